@@ -9,6 +9,7 @@ export const exampleBusiness: MailBusiness = {
   url: 'https://www.jaunt.example',
   legal: null,
   responseMinutes: 120,
+  confirmMinutes: 120,
 }
 
 export const exampleLead: MailedLead = {
@@ -59,6 +60,7 @@ export const exampleOffer: Offer = {
   journey: { ...journeyOf(exampleLead), reference: 'K7M-3XQ' },
   recipient: 'aoife@example.ie',
   mailed_at: '2026-11-21T15:00:00.000Z',
+  confirm_due_at: null,
   replies: [],
   created_by_name: 'Orla',
   created_at: '2026-11-21T15:00:00.000Z',
@@ -100,4 +102,5 @@ export const exampleTask: Task = {
   response_due_at: null,
   first_response_at: null,
   next_action_on: '2026-11-20',
+  offer_confirm_due_at: null,
 }

@@ -1,4 +1,5 @@
 import { formatInstantWithWeekday, formatLongDay } from '#contract/basics/date-text.ts'
+import { durationText } from '#contract/basics/duration-text.ts'
 import { plainFacts } from '#contract/leads/plain-facts.ts'
 import type { MailedLead } from '#contract/mail/mail-models.ts'
 import type { OfferedJourney } from '#contract/offers/offer.ts'
@@ -20,8 +21,7 @@ function showKilometres(distance: number): string {
 
 /** 120 → '2 hours', 15 → '15 minutes', never broken over two lines. */
 export function showResponseTime(minutes: number): string {
-  const [amount, unit] = minutes % 60 === 0 ? [minutes / 60, 'hour'] : [minutes, 'minute']
-  return `${amount}\u00a0${unit}${amount === 1 ? '' : 's'}`
+  return durationText(minutes).replace(' ', '\u00a0')
 }
 
 /** An instant as the clocks in Dublin show it: 'Sat 21 Nov 2026, 14:05'. */

@@ -8,7 +8,9 @@ import { leadAlert } from './templates/lead-alert.tsx'
 import { leadConfirmation } from './templates/lead-confirmation.tsx'
 import { offerTemplate } from './templates/offer.tsx'
 import { offerAccepted } from './templates/offer-accepted.tsx'
+import { offerRefused } from './templates/offer-refused.tsx'
 import { offerReply } from './templates/offer-reply.tsx'
+import { offerUnconfirmed } from './templates/offer-unconfirmed.tsx'
 import { offerWithdrawn } from './templates/offer-withdrawn.tsx'
 import { passwordReset } from './templates/password-reset.tsx'
 import { responseDueSoon, responseOverdue } from './templates/response-due.tsx'
@@ -19,7 +21,9 @@ export const TEMPLATES: { [Kind in MailKind]: MailTemplate<Kind> } = {
   'lead-alert': leadAlert,
   offer: offerTemplate,
   'offer-withdrawn': offerWithdrawn,
+  'offer-unconfirmed': offerUnconfirmed,
   'offer-accepted': offerAccepted,
+  'offer-refused': offerRefused,
   'offer-reply': offerReply,
   'follow-up': followUp,
   'password-reset': passwordReset,

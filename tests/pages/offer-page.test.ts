@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { pathOf } from '#contract/basics/endpoint.ts'
 import { RATE_LIMITS } from '#contract/basics/rate-limits.ts'
 import { NOT_STORABLE } from '#contract/basics/text.ts'
@@ -7,7 +7,9 @@ import { Lead } from '#contract/leads/lead.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { LeadOffers } from '#contract/offers/offer.ts'
 import { OFFER_API } from '#contract/offers/offer-endpoints.ts'
-import { leadEvents, mails } from '#server/platform/database/tables.ts'
+import { DEFAULT_OPENING_HOURS } from '#contract/settings/opening-hours.ts'
+import { SETTINGS_API } from '#contract/settings/settings-endpoints.ts'
+import { leadEvents, leads, mails } from '#server/platform/database/tables.ts'
 import { createLog } from '#server/platform/logging/logger.ts'
 import { type BearerHeaders, createTestApp, setUpTestApp } from '#support/app.ts'
 import { insertLead, sendOffer } from '#support/offers.ts'
@@ -198,7 +200,150 @@ describe('the page behind the link', () => {
   })
 })
 
-describe('accepting', () => {
+/** Whether what a customer accepts waits for the business. */
+async function confirmBookings(confirmBookings: boolean, openingHours = DEFAULT_OPENING_HOURS) {
+  const headers = await product.signIn('admin')
+  const payload = { business: { confirmBookings, openingHours } }
+  const answered = await product.app.inject({
+    method: 'PATCH',
+    url: SETTINGS_API.get.path,
+    headers,
+    payload,
+  })
+  expect(answered.statusCode).toBe(200)
+}
+const decide = (id: number, verb: 'confirm' | 'refuse', payload?: object) =>
+  product.app.inject({
+    method: 'POST',
+    url: pathOf(OFFER_API[verb], { id }),
+    headers: manager,
+    ...(payload && { payload }),
+  })
+
+describe('accepting where the business confirms bookings', () => {
+  test('books nothing yet: page, lead and mails say until when it is confirmed', async () => {
+    const { token, leadId, id } = await offer()
+    expect((await accept(token)).statusCode).toBe(303)
+    const page = await show(token)
+    expect(page.body).toContain('Accepted. We confirm your vehicle within 2 hours.')
+    expect(page.body).toContain('by Sat 27 Mar 2027, 14:00')
+    expect(page.body).not.toContain('<form')
+    expect(await leadOf(leadId)).toMatchObject({
+      status: 'quoted',
+      offer_state: 'unconfirmed',
+      offer_confirm_due_at: '2027-03-27T14:00:00.000Z',
+      next_action_on: '2027-03-27',
+    })
+    expect((await mailsOf(leadId)).slice(1)).toMatchObject([
+      { kind: 'offer-unconfirmed', recipient: 'aoife@example.ie', details: { offer: id } },
+      { kind: 'offer-reply', recipient: 'desk@jaunt.example', details: { offer: id, reply: 0 } },
+      { kind: 'offer-reply' },
+    ])
+    expect((await accept(token)).statusCode).toBe(303)
+    expect((await decline(token)).statusCode).toBe(409)
+    expect(await mailsOf(leadId)).toHaveLength(4)
+  })
+
+  test('the clock stands still while the business is closed', async () => {
+    const week = Object.fromEntries(
+      ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map((day) => [
+        day,
+        { from: '09:00', to: '13:00' },
+      ]),
+    ) as typeof DEFAULT_OPENING_HOURS.week
+    await confirmBookings(true, { ...DEFAULT_OPENING_HOURS, always: false, week })
+    const { token, leadId } = await offer()
+    await accept(token)
+    await confirmBookings(true)
+    // One hour is left of that day, and the clocks go forward in the night.
+    expect(await leadOf(leadId)).toMatchObject({ offer_confirm_due_at: '2027-03-28T09:00:00.000Z' })
+  })
+
+  test('staff confirm the booking: lead, page and mail say so, and once more changes nothing', async () => {
+    const { token, leadId, id } = await offer()
+    expect((await decide(id, 'confirm')).json().message).toBe('The customer has not accepted this quote yet.')
+    await accept(token)
+    const answers = await Promise.all([decide(id, 'confirm'), decide(id, 'confirm')])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    expect(await leadOf(leadId)).toMatchObject({
+      status: 'converted',
+      offer_state: 'accepted',
+      offer_confirm_due_at: null,
+    })
+    expect((await mailsOf(leadId)).filter(({ kind }) => kind === 'offer-accepted')).toMatchObject([
+      { recipient: 'aoife@example.ie', details: { offer: id } },
+    ])
+    expect((await kindsOf(leadId)).slice(-2)).toEqual([
+      ['offer-confirmed', 'A manager'],
+      ['status', 'A manager'],
+    ])
+    const page = await show(token)
+    expect(page.body).toContain('Your journey is booked')
+    expect(page.body).toContain('Aoife Ní Bhriain accepted this quote on Sat 27 Mar 2027, 12:00')
+    expect((await decide(id, 'refuse', { reason: 'Too late' })).statusCode).toBe(409)
+  })
+
+  test('staff cannot do it: the customer reads why, and the lead is quoted again', async () => {
+    const { token, leadId, id } = await offer()
+    await accept(token)
+    const reason = 'All our coaches are on the road that day.'
+    expect((await decide(id, 'refuse', { reason: ' ' })).statusCode).toBe(422)
+    expect((await decide(id, 'refuse', { reason })).statusCode).toBe(200)
+    expect(await leadOf(leadId)).toMatchObject({
+      status: 'quoted',
+      offer_state: 'refused',
+      offer_confirm_due_at: null,
+    })
+    expect((await mailsOf(leadId)).at(-1)).toMatchObject({
+      kind: 'offer-refused',
+      recipient: 'aoife@example.ie',
+      details: { offer: id, reason },
+    })
+    const page = await show(token)
+    expect(page.body).toContain('We cannot confirm this journey.')
+    expect(page.body).toContain(reason)
+    expect((await accept(token)).statusCode).toBe(409)
+    expect((await sendOffer(product, manager, leadId)).revision).toBe(2)
+  })
+
+  test('nothing else is quoted meanwhile, and the offer does not lapse', async () => {
+    const { token, leadId, id } = await offer({ valid_until: '2027-03-27' })
+    await accept(token)
+    await expect(sendOffer(product, manager, leadId)).rejects.toThrow('waits for your confirmation')
+    now = new Date('2027-03-29T08:00:00Z')
+    expect(await stateOf(leadId)).toBe('unconfirmed')
+    expect((await decide(id, 'confirm')).statusCode).toBe(200)
+    now = NOON
+  })
+
+  test('it stands first in the list of everyone, in every order, and among the tasks', async () => {
+    await product.db.update(leads).set({ offerConfirmDueAt: null })
+    const early = await offer()
+    const { token, leadId } = await offer()
+    await accept(token)
+    await insertLead(product, { fullName: 'Niamh Late' })
+    const first = async (query = '') => {
+      const list = await product.app.inject({
+        url: `${LEAD_API.list.path}?limit=2${query}`,
+        headers: manager,
+      })
+      return list.json()
+    }
+    for (const query of ['', '&sort=deadline', '&sort=travel&direction=desc', '&status=quoted'])
+      expect((await first(query)).data[0].id, query).toBe(leadId)
+    const { data, meta } = await first()
+    const next = await first(`&cursor=${meta.next_cursor}`)
+    expect([...data, ...next.data].filter(({ id }) => id === leadId)).toHaveLength(1)
+    expect(next.data.map(({ id }: Lead) => id)).toContain(early.leadId)
+    const tasks = await product.app.inject({ url: LEAD_API.listTasks.path, headers: manager })
+    expect(tasks.json().data[0]).toMatchObject({ lead_id: leadId, kind: 'confirm', priority: 'high' })
+  })
+})
+
+describe('accepting where that books', () => {
+  beforeAll(() => confirmBookings(false))
+  afterAll(() => confirmBookings(true))
+
   test('books the journey, converts the lead and mails both sides', async () => {
     const colleague = await createUser(product.db, { role: 'manager', email: 'ciaran@jaunt.example' })
     const { token, leadId, id } = await offer({}, { assignedTo: colleague.id })
@@ -323,7 +468,7 @@ describe('declining and asking', () => {
     expect((await decline(token)).statusCode).toBe(303)
     expect((await show(token)).body).toContain('You have declined this quote.')
     expect(await leadOf(leadId)).toMatchObject({ status: 'quoted', next_action_on: '2027-03-27' })
-    expect((await mailsOf(leadId)).map(({ kind }) => kind)).toEqual(['offer', 'offer-reply'])
+    expect((await mailsOf(leadId)).map(({ kind }) => kind)).toEqual(['offer', 'offer-reply', 'offer-reply'])
     expect((await accept(token)).statusCode).toBe(409)
   })
 
@@ -343,7 +488,7 @@ describe('declining and asking', () => {
     expect(page.body).toContain('We have your question.')
     expect(page.body).toContain('Is there wifi?')
     expect(page.body).toContain('Book with obligation to pay')
-    expect((await mailsOf(leadId)).map(({ kind }) => kind)).toEqual(['offer', 'offer-reply'])
+    expect((await mailsOf(leadId)).map(({ kind }) => kind)).toEqual(['offer', 'offer-reply', 'offer-reply'])
     expect(await leadOf(leadId)).toMatchObject({ status: 'quoted', next_action_on: '2027-03-27' })
     expect((await accept(token)).statusCode).toBe(303)
   })

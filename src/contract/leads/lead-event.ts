@@ -21,6 +21,8 @@ export const LEAD_EVENT_KINDS = [
   'offer-accepted',
   'offer-declined',
   'offer-asked',
+  'offer-confirmed',
+  'offer-refused',
 ] as const
 
 /** One entry of a lead's timeline, oldest first. */

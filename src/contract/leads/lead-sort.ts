@@ -40,11 +40,22 @@ export function statusesInOrder(direction: SortDirection): readonly LeadStatus[]
   return direction === 'asc' ? LEAD_STATUSES : LEAD_STATUSES.toReversed()
 }
 
+/** Whose acceptance waits for the business stands first in every list, what is due first at the front; 0 for two others. */
+function byConfirmation(a: Lead, b: Lead): number {
+  const [one, other] = [a.offer_confirm_due_at, b.offer_confirm_due_at]
+  if (one && other) return compare(one, other) || a.id - b.id
+  return Number(Boolean(other)) - Number(Boolean(one))
+}
+
 /**
- * Negative when `a` is listed before `b`. Leads without a deadline or a price come last, either way; where nothing else
+ * Negative when `a` is listed before `b`. A customer who waits for a confirmation comes first in every order. Leads without a deadline or a price come last, either way; where nothing else
  * tells two leads apart the newer one comes first.
  */
-export function compareLeads(a: Lead, b: Lead, { sort, direction }: LeadOrder): number {
+export function compareLeads(a: Lead, b: Lead, order: LeadOrder): number {
+  return byConfirmation(a, b) || compareInOrder(a, b, order)
+}
+
+function compareInOrder(a: Lead, b: Lead, { sort, direction }: LeadOrder): number {
   const turned = direction === 'asc' ? 1 : -1
   switch (sort) {
     case 'submitted':

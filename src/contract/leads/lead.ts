@@ -36,6 +36,8 @@ export const Lead = z
     /** EUR cents */
     offer_total_cents: z.number().int().nullable(),
     offer_valid_until: z.string().nullable(),
+    /** until when the business confirms what the customer has accepted; null where nobody waits for that */
+    offer_confirm_due_at: z.string().nullable(),
     source: LeadSource,
     status: LeadStatus,
     /** user id */

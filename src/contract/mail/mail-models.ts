@@ -14,7 +14,10 @@ export type MailContents = {
   offer: { lead: MailedLead; offer: Offer; offerUrl: string }
   /** `message` is what staff add in their own words. */
   'offer-withdrawn': { lead: MailedLead; offer: Offer; message: string }
+  /** The customer has accepted, and the business confirms it later. */
+  'offer-unconfirmed': { lead: MailedLead; offer: Offer }
   'offer-accepted': { lead: MailedLead; offer: Offer }
+  'offer-refused': { lead: MailedLead; offer: Offer; reason: string }
   /** To staff: what the customer answered. */
   'offer-reply': { lead: MailedLead; offer: Offer; reply: OfferReply } & ForStaff
   /** What staff wrote, with every placeholder filled in. */
@@ -34,7 +37,9 @@ export const MAILS: Readonly<Record<MailKind, { priority: MailPriority; label: s
   'lead-alert': { priority: 2, label: 'Alert to the office' },
   offer: { priority: 0, label: 'Quote to the customer' },
   'offer-withdrawn': { priority: 0, label: 'Withdrawn quote, to the customer' },
+  'offer-unconfirmed': { priority: 0, label: 'Accepted quote, to be confirmed, to the customer' },
   'offer-accepted': { priority: 0, label: 'Booking confirmation to the customer' },
+  'offer-refused': { priority: 0, label: 'Booking that cannot be done, to the customer' },
   'offer-reply': { priority: 2, label: 'Reply to a quote, to the office' },
   'follow-up': { priority: 3, label: 'Follow-up to the customer' },
   'password-reset': { priority: 0, label: 'Password reset link' },
@@ -110,6 +115,8 @@ export type MailBusiness = {
   legal: LegalFacts | null
   /** within how many minutes a consultant is in touch, where the page of a lead names no response time of its own */
   responseMinutes: number
+  /** within how many minutes an accepted quote is confirmed; null where accepting books it */
+  confirmMinutes: number | null
 }
 
 /** What emails show about a lead. */

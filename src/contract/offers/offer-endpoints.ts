@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../basics/endpoint.ts'
 import { PathId } from '../basics/row-id.ts'
-import { LeadOffers, MailPreview, NewOffer, Offer, OfferWithdrawal, SentOffer } from './offer.ts'
+import {
+  LeadOffers,
+  MailPreview,
+  NewOffer,
+  Offer,
+  OfferRefusal,
+  OfferWithdrawal,
+  SentOffer,
+} from './offer.ts'
 
 const tags = ['Offers']
 const OF_LEAD = '/api/bus-quote/:id/offers'
@@ -50,6 +58,28 @@ export const OFFER_API = {
     description: 'Without a body the customer is not told.',
     params,
     body: OfferWithdrawal.nullish(),
+    response: { 200: Offer },
+  }),
+  confirm: defineEndpoint({
+    method: 'POST',
+    path: '/api/offers/:id/confirm',
+    access: 'staff',
+    tags,
+    summary: 'Confirm the booking of an offer that the customer has accepted',
+    description:
+      'Mails the confirmation with the calendar file and converts the lead. Once more changes nothing.',
+    params,
+    response: { 200: Offer },
+  }),
+  refuse: defineEndpoint({
+    method: 'POST',
+    path: '/api/offers/:id/refuse',
+    access: 'staff',
+    tags,
+    summary: 'Tell the customer that an accepted offer cannot be done',
+    description: 'Mails an apology with the reason. The lead is quoted again.',
+    params,
+    body: OfferRefusal,
     response: { 200: Offer },
   }),
   resend: defineEndpoint({

@@ -7,12 +7,15 @@ const max = OFFER_LIMITS
 
 /**
  * sent → asked → accepted or declined by the customer; withdrawn or replaced by staff; expired by itself. An offer that
- * was asked about is still open.
+ * was asked about is still open. Where the business confirms bookings, one that the customer accepts is unconfirmed first, and
+ * then accepted or refused by staff.
  */
 export const OFFER_STATES = [
   'sent',
   'asked',
+  'unconfirmed',
   'accepted',
+  'refused',
   'declined',
   'withdrawn',
   'expired',
@@ -97,9 +100,13 @@ export const OfferedJourney = z
   .meta({ id: 'OfferedJourney' })
 export type OfferedJourney = z.infer<typeof OfferedJourney>
 
+/** What customer and business have said about an offer. `confirmed` and `refused` are the business's. */
+export const OFFER_REPLY_KINDS = ['accepted', 'declined', 'asked', 'confirmed', 'refused'] as const
+const OfferReplyKind = z.enum(OFFER_REPLY_KINDS)
+
 const OfferReply = z.object({
-  kind: z.enum(['accepted', 'declined', 'asked']),
-  /** as typed to confirm; blank unless accepted */
+  kind: OfferReplyKind,
+  /** of the customer as typed to accept, or of the member of staff */
   name: z.string(),
   /** the question or the reason */
   text: z.string(),
@@ -120,6 +127,8 @@ export const Offer = Wording.extend({
   /** where it was mailed to */
   recipient: z.string(),
   mailed_at: z.string(),
+  /** until when the business confirms what the customer has accepted; null where nobody waits for that */
+  confirm_due_at: z.string().nullable(),
   replies: z.array(OfferReply),
   created_by_name: z.string(),
   created_at: z.string(),
@@ -140,6 +149,12 @@ export const OfferWithdrawal = z
   })
   .meta({ id: 'OfferWithdrawal' })
 export type OfferWithdrawal = z.infer<typeof OfferWithdrawal>
+
+/** Why a journey that the customer has accepted cannot be done; the customer reads it. */
+export const OfferRefusal = z
+  .object({ reason: text({ min: 1, max: max.reply }) })
+  .meta({ id: 'OfferRefusal' })
+export type OfferRefusal = z.infer<typeof OfferRefusal>
 
 /** What a new offer begins with. */
 export const OfferDefaults = z
@@ -166,7 +181,7 @@ export function offerNumber(offer: { revision: number; journey: { reference: str
 /** What the customer sees. Of an offer that no longer stands, nothing but that. */
 export type ShownOffer =
   | { state: 'withdrawn' | 'expired' | 'replaced'; number: string; valid_until: string }
-  | ({ state: 'sent' | 'asked' | 'accepted' | 'declined'; number: string } & Pick<
+  | ({ state: 'sent' | 'asked' | 'unconfirmed' | 'accepted' | 'refused' | 'declined'; number: string } & Pick<
       Offer,
       | 'lines'
       | 'total_cents'
@@ -175,6 +190,7 @@ export type ShownOffer =
       | 'message'
       | 'valid_until'
       | 'journey'
+      | 'confirm_due_at'
       | 'replies'
       | 'created_at'
     >)

@@ -63,6 +63,10 @@ export const Business = z
       .int('Please enter a whole number.')
       .min(1, 'Please enter at least 1.')
       .max(OFFER_LIMITS.validDaysMax, `Please enter at most ${OFFER_LIMITS.validDaysMax}.`),
+    /** off: a quote that the customer accepts is booked at once */
+    confirmBookings: z.boolean(),
+    /** within how many minutes of opening hours the business confirms a quote that was accepted */
+    confirmMinutes: z.number('Please enter a whole number.').int().min(1).max(10_080),
     /** templates of follow-up emails */
     followUpTemplates: FollowUpTemplates,
     /** which of the shipped home documents is used where no page of one's own is published */
@@ -102,12 +106,15 @@ export const DEFAULT_BUSINESS: Business = {
   openingHours: DEFAULT_OPENING_HOURS,
   closeAfterDays: 3,
   managersSeeAllLeads: true,
-  offerTerms: `Included: the driver, fuel, and tolls and parking on the agreed route.
+  offerTerms: `Booking: subject to availability until confirmed. We confirm in writing after you accept.
+Included: the driver, fuel, and tolls and parking on the agreed route.
 Changes: another stop, a longer wait or a detour is priced before it is driven.
 Payment: in full before the journey begins.
 Cancelling: free of charge until 48 hours before pick-up, half the price after that, and the whole price on the day of travel.`,
   offerVatNote: 'No VAT is charged: passenger transport is exempt from VAT in Ireland.',
   offerValidDays: 14,
+  confirmBookings: true,
+  confirmMinutes: 120,
   followUpTemplates: DEFAULT_TEMPLATES,
   homeDocument: 'final',
 }

@@ -60,6 +60,7 @@ function Group({ title, tasks }: { title: string; tasks: MailModelOf<'daily-dige
 }
 
 function reason({ kind, due_at, next_action_on }: Task): string {
+  if (kind === 'confirm') return `booking to confirm by ${showInstant(due_at)}`
   if (kind === 'answer') return `reply promised by ${showInstant(due_at)}`
   return next_action_on === null
     ? 'no activity for a day'

@@ -1,6 +1,6 @@
 import { showEuros } from '#contract/basics/money.ts'
 import type { MailAttachment, MailModelOf } from '#contract/mail/mail-models.ts'
-import { offerNumber } from '#contract/offers/offer.ts'
+import { type Offer, offerNumber } from '#contract/offers/offer.ts'
 import { journeyAttachment } from '../calendar-invite.ts'
 import { FactList } from '../components/fact-list.tsx'
 import { Frame } from '../components/frame.tsx'
@@ -16,13 +16,14 @@ function OfferAccepted({ business, offer }: MailModelOf<'offer-accepted'>) {
     <Frame
       business={business}
       title={`Your booking with ${business.name}`}
-      preview={`You have accepted quote ${offerNumber(offer)}: ${showEuros(offer.total_cents)} for ${showDay(offer.journey.date_of_travel)}.`}
+      preview={`${isConfirmed(offer) ? 'We confirm' : 'You have accepted'} quote ${offerNumber(offer)}: ${showEuros(offer.total_cents)} for ${showDay(offer.journey.date_of_travel)}.`}
       reason={`You're receiving this email because quote ${offerNumber(offer)} from ${business.name} was accepted online. If that was not you, please tell us straight away.`}
     >
       <Title>{`Thank you, ${oneLine(firstName(offer.journey.full_name), 60)}`}</Title>
       <Paragraph>
-        You have accepted quote <strong>{offerNumber(offer)}</strong>. Your journey is booked. Please keep
-        this email as your confirmation.
+        {isConfirmed(offer) ? 'We confirm your booking by' : 'You have accepted'} quote{' '}
+        <strong>{offerNumber(offer)}</strong>. Your journey is booked. Please keep this email as your
+        confirmation.
       </Paragraph>
 
       <SectionTitle>Your journey</SectionTitle>
@@ -43,6 +44,11 @@ function OfferAccepted({ business, offer }: MailModelOf<'offer-accepted'>) {
       <SignOff business={business} />
     </Frame>
   )
+}
+
+/** By the business, after the customer had accepted. */
+function isConfirmed({ replies }: Offer): boolean {
+  return replies.some(({ kind }) => kind === 'confirmed')
 }
 
 export const offerAccepted: MailTemplate<'offer-accepted'> = {

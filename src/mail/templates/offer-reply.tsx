@@ -1,6 +1,6 @@
 import { showEuros } from '#contract/basics/money.ts'
 import type { MailModelOf } from '#contract/mail/mail-models.ts'
-import { offerNumber } from '#contract/offers/offer.ts'
+import { offerNumber, type Offer, type OfferReply } from '#contract/offers/offer.ts'
 import { FactList } from '../components/fact-list.tsx'
 import { Frame } from '../components/frame.tsx'
 import { LeadButton } from '../components/lead-button.tsx'
@@ -9,8 +9,12 @@ import { EXAMPLE_LEAD_URL, exampleBusiness, exampleLead, exampleOffer } from '..
 import { journeyFacts, oneLine, showInstant } from '../format.ts'
 import type { MailTemplate } from '../template.ts'
 
-const VERBS = { accepted: 'accepted', declined: 'declined', asked: 'asked about' } as const
-const TEXT_TITLES = { accepted: '', declined: 'Reason', asked: 'Question' } as const
+const VERBS: Partial<Record<OfferReply['kind'], string>> = {
+  accepted: 'accepted',
+  declined: 'declined',
+  asked: 'asked about',
+}
+const TEXT_TITLES: Partial<Record<OfferReply['kind'], string>> = { declined: 'Reason', asked: 'Question' }
 
 /** To staff: a customer has accepted, declined or asked about an offer. */
 function OfferReplyAlert({ business, lead, offer, reply, leadUrl }: MailModelOf<'offer-reply'>) {
@@ -31,7 +35,7 @@ function OfferReplyAlert({ business, lead, offer, reply, leadUrl }: MailModelOf<
       </Paragraph>
       {reply.kind === 'accepted' && (
         <Paragraph>
-          Confirmed by typing the name <strong>{reply.name}</strong>. The lead is converted.
+          Confirmed by typing the name <strong>{reply.name}</strong>. {whatNext(offer)}
         </Paragraph>
       )}
       {reply.text !== '' && (
@@ -47,6 +51,12 @@ function OfferReplyAlert({ business, lead, offer, reply, leadUrl }: MailModelOf<
       <FactList facts={journeyFacts(offer.journey)} />
     </Frame>
   )
+}
+
+/** As things stand when it leaves. */
+function whatNext({ state, confirm_due_at }: Offer): string {
+  if (state !== 'unconfirmed' || !confirm_due_at) return 'The lead is converted.'
+  return `The customer was promised your confirmation by ${showInstant(confirm_due_at)}: confirm the booking in the lead, or say that you cannot do it.`
 }
 
 export const offerReply: MailTemplate<'offer-reply'> = {

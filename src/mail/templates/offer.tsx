@@ -8,7 +8,7 @@ import { Frame } from '../components/frame.tsx'
 import { PriceList } from '../components/price-list.tsx'
 import { Lines, Paragraph, SectionTitle, SignOff, Title } from '../components/text-blocks.tsx'
 import { exampleBusiness, exampleLead, exampleOffer } from '../examples.ts'
-import { firstName, journeyFacts, oneLine, showDay } from '../format.ts'
+import { firstName, journeyFacts, oneLine, showDay, showResponseTime } from '../format.ts'
 import type { MailTemplate } from '../template.ts'
 
 /** To the customer: price, journey, terms and the link to the page where the offer is answered. */
@@ -46,8 +46,11 @@ function OfferEmail({ business, offer, offerUrl }: MailModelOf<'offer'>) {
 
       <ActionButton href={offerUrl}>View and answer this quote</ActionButton>
       <Paragraph>
-        You can accept it, decline it or ask us a question there. Please don't forward this link: anyone who
-        has it can accept on your behalf.
+        You can accept it, decline it or ask us a question there.
+        {business.confirmMinutes === null
+          ? ''
+          : ` Once you accept, we confirm your vehicle within ${showResponseTime(business.confirmMinutes)}.`}{' '}
+        Please don't forward this link: anyone who has it can accept on your behalf.
       </Paragraph>
 
       <SectionTitle>Terms</SectionTitle>

@@ -54,7 +54,7 @@ test('an emailed quote names the journey, each price, the last day, the terms an
 
     View and answer this quote https://www.jaunt.example/quote/secret
 
-    You can accept it, decline it or ask us a question there. Please don't forward this link: anyone who has it can accept on your behalf.
+    You can accept it, decline it or ask us a question there. Once you accept, we confirm your vehicle within 2 hours. Please don't forward this link: anyone who has it can accept on your behalf.
 
 
     Terms
@@ -97,6 +97,29 @@ test('who accepts is confirmed what was agreed, and gets no secret again', async
   expect(mail.attachments).toMatchObject([
     { name: 'journey-K7M-3XQ.ics', content: expect.stringContaining('STATUS:CONFIRMED') },
   ])
+})
+
+test('who accepts what is confirmed later reads until when, and has no booking yet', async () => {
+  const offer = { ...exampleOffer, state: 'unconfirmed', confirm_due_at: '2026-11-22T17:00:00.000Z' } as const
+  const mail = await renderMail({ ...about, kind: 'offer-unconfirmed', offer })
+  expect(mail.text).toContain('within 2\u00a0hours, by Sun 22 Nov 2026, 17:00')
+  expect(mail.text).toContain('Nothing is booked or payable before.')
+  expect(mail.attachments).toEqual([])
+  const staff = await renderMail({
+    ...about,
+    kind: 'offer-reply',
+    leadUrl,
+    offer,
+    reply: reply({ kind: 'accepted', name: 'Aoife' }),
+  })
+  expect(staff.text).toContain('promised your confirmation by Sun 22 Nov 2026, 17:00')
+})
+
+test('what cannot be done after all is told with the reason', async () => {
+  const mail = await renderMail({ ...about, kind: 'offer-refused', offer: exampleOffer, reason: 'No coach.' })
+  expect(mail.subject).toBe('We cannot confirm your journey: quote K7M-3XQ/1 | Jaunt')
+  for (const part of ['No coach.', 'It is not booked, and you owe nothing.'])
+    expect(mail.text).toContain(part)
 })
 
 test('the calendar of a booking holds the journey that was offered, whatever became of its lead', async () => {
@@ -150,6 +173,8 @@ test('whatever is written stays text', async () => {
     { ...about, kind: 'offer', offer, offerUrl },
     { ...about, kind: 'offer-withdrawn', offer, message: HOSTILE },
     { ...about, kind: 'offer-accepted', offer },
+    { ...about, kind: 'offer-unconfirmed', offer },
+    { ...about, kind: 'offer-refused', offer, reason: HOSTILE },
     { ...about, kind: 'offer-reply', leadUrl, offer, reply: answer },
     { ...about, kind: 'follow-up', subject: HOSTILE, body: HOSTILE },
   ]

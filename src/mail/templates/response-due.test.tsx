@@ -94,6 +94,7 @@ const task: MailModelOf<'daily-digest'>['tasks'][number] = {
   response_due_at: null,
   first_response_at: null,
   next_action_on: '2027-06-13',
+  offer_confirm_due_at: null,
 }
 
 test('a digest names what is due, the most urgent first', async () => {

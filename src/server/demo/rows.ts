@@ -27,6 +27,7 @@ type DemoLead = Required<
     | 'offerState'
     | 'offerTotalCents'
     | 'offerValidUntil'
+    | 'offerConfirmDueAt'
     | 'staffActivityAt'
     | 'followUpFrom'
   >

@@ -55,6 +55,14 @@ test('a request is quoted, accepted in another browser and converted, with every
   await expect(visitor.getByRole('alert')).toContainText('Your full name: Please fill in this field.')
   await visitor.getByLabel('Your full name, to confirm').fill(`Aoife ${name}`)
   await visitor.getByRole('button', { name: 'Book with obligation to pay €1,250.50' }).click()
+  await expect(visitor.getByRole('status')).toContainText('Accepted. We confirm your vehicle within 2 hours.')
+  await page.reload()
+  await expect(page.getByRole('region', { name: /accepted quote/ })).toContainText('left')
+  await expectNoAxeFindings(page)
+  await page.getByRole('button', { name: 'Confirm booking' }).click()
+  await expect(page.getByText('Booked. The confirmation is on its way', { exact: false })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Confirm booking' })).toHaveCount(0)
+  await visitor.reload()
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Your booking')
   await expect(visitor.getByRole('status')).toContainText(`Aoife ${name} accepted this quote on`)
   await expect(visitor.getByRole('complementary', { name: 'What next' })).toContainText(
@@ -65,7 +73,7 @@ test('a request is quoted, accepted in another browser and converted, with every
   expect(confirmation?.to).toMatchObject([{ address: email }])
   expect(confirmation?.text).toContain('€1,250.50')
   expect(confirmation?.attachments).toMatchObject([{ filename: expect.stringMatching(/^journey-.+\.ics$/) }])
-  const [alert] = await mailsMentioning(product, 'Confirmed by typing the name', 1)
+  const [alert] = await mailsMentioning(product, 'Confirmed by typing the name', 2)
   expect(alert?.subject).toContain('accepted')
   expect(alert?.replyTo).toMatchObject([{ address: email }])
 

@@ -80,6 +80,7 @@ export const STORED_COLUMNS = {
     offer_state: 'offer?',
     offer_total_cents: 'integer?',
     offer_valid_until: 'day?',
+    offer_confirm_due_at: 'instant?',
     source: 'source',
     status: 'status',
     assigned_to: 'integer?',

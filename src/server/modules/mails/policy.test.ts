@@ -7,7 +7,11 @@ const { lanes, sharedLanes, connections } = MAIL_LIMITS
 const idle: Lanes = { 0: 0, 1: 0, 2: 0, 3: 0 }
 
 test.each([
-  [0, 'an answer that somebody waits for', ['password-reset', 'offer', 'offer-withdrawn', 'offer-accepted']],
+  [
+    0,
+    'an answer that somebody waits for',
+    ['password-reset', 'offer', 'offer-withdrawn', 'offer-unconfirmed', 'offer-accepted', 'offer-refused'],
+  ],
   [1, 'a confirmation', ['lead-confirmation']],
   [2, 'an alert to staff', ['lead-alert', 'offer-reply', 'system-status']],
   [3, 'a batch', ['follow-up', 'response-due-soon', 'response-overdue', 'daily-digest']],

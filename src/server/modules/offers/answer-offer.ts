@@ -1,5 +1,5 @@
 import { dublinDay } from '#contract/basics/dublin-time.ts'
-import { type OfferAnswer, offerNumber, type ShownOffer } from '#contract/offers/offer.ts'
+import { type OfferAnswer, type OfferState, offerNumber, type ShownOffer } from '#contract/offers/offer.ts'
 import { OFFER_LIMITS } from '#contract/offers/offer-limits.ts'
 import { AppError } from '#server/errors.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
@@ -38,6 +38,7 @@ export async function answerOffer(
   const leadId = id === null ? null : await findLeadOf(deps.db, id)
   if (id === null || leadId === null) throw new AppError('not_found')
   const leads = await deps.leads.workerFor(null)
+  const confirmDue = await deps.confirmDue(deps.clock.now())
   await deps.db.transaction(async (transaction) => {
     await leads.lock(transaction, leadId)
     const offer = await findOffer(transaction, id)
@@ -47,13 +48,15 @@ export async function answerOffer(
     if (state !== 'sent' && state !== 'asked') {
       throw new AppError('conflict', { message: TO_CUSTOMER[state] })
     }
-    await file(deps, { leads, transaction }, offer, answer)
+    await file(deps, { leads, transaction, confirmDue }, offer, answer)
   })
   deps.outbox.wake()
 }
 
 const TO_CUSTOMER: typeof CLOSED_MESSAGES = {
+  unconfirmed: 'This quote has already been accepted.',
   accepted: 'This quote has already been accepted.',
+  refused: 'We could not confirm this quote. Please ring or email us.',
   declined: 'This quote has already been declined.',
   withdrawn: 'This quote has been withdrawn.',
   expired: 'This quote has expired.',
@@ -65,7 +68,7 @@ function isRepeated(
   { state, replies }: StoredOffer,
   answer: OfferAnswer,
 ): boolean {
-  if (answer.action === 'accept') return state === 'accepted'
+  if (answer.action === 'accept') return state === 'accepted' || state === 'unconfirmed'
   if (answer.action === 'decline') return state === 'declined'
   const since = clock.now().getTime() - OFFER_LIMITS.sameReplyMinutes * 60_000
   return replies.some(
@@ -74,14 +77,19 @@ function isRepeated(
   )
 }
 
-type Filing = { state: 'accepted' | 'declined' | 'asked'; name: string; text: string } & Pick<
-  LeadWork,
-  'status' | 'nextActionOn'
->
+type Filing = {
+  kind: 'accepted' | 'declined' | 'asked'
+  state: OfferState
+  name: string
+  text: string
+  confirmDueAt?: Date
+} & Pick<LeadWork, 'status' | 'nextActionOn'>
+
+type Answering = { leads: LeadWorker; transaction: Transaction; confirmDue: Date | null }
 
 async function file(
   deps: OfferDependencies,
-  { leads, transaction }: { leads: LeadWorker; transaction: Transaction },
+  { leads, transaction, confirmDue }: Answering,
   offer: StoredOffer,
   answer: OfferAnswer,
 ): Promise<void> {
@@ -91,13 +99,13 @@ async function file(
       message: 'You have reached the limit of questions on this quote. Please ring us.',
     })
   }
-  const { state, name, text, status, nextActionOn } = filingOf(answer, dublinDay(now))
-  await setState(transaction, offer.id, state)
-  await insertReply(transaction, { offerId: offer.id, kind: state, name, text, createdAt: now })
+  const { kind, state, name, text, status, ...filing } = filingOf(answer, now, confirmDue)
+  await setState(transaction, offer.id, state, filing.confirmDueAt)
+  await insertReply(transaction, { offerId: offer.id, kind, name, text, createdAt: now })
   const number = offerNumber(offer)
   const lead = await leads.work(transaction, offer.leadId, {
     entry: {
-      kind: `offer-${state}`,
+      kind: `offer-${kind}`,
       changes: {
         offer: [null, number],
         ...(name && { name: [null, name] }),
@@ -105,25 +113,30 @@ async function file(
       },
     },
     status,
-    nextActionOn,
+    nextActionOn: filing.nextActionOn,
   })
   await queueMails(deps, transaction, offer, { state, assignedTo: lead.assigned_to })
 }
 
 /**
  * Who declines may still be won with another offer, and who asks waits for an answer: both keep their status and come
- * up in the follow-up queue today. Only a person gives a lead up.
+ * up in the follow-up queue today, as does who accepts what is not confirmed yet. Only a person gives a lead up.
  */
-function filingOf(answer: OfferAnswer, today: string): Filing {
+function filingOf(answer: OfferAnswer, now: Date, confirmDueAt: Date | null): Filing {
+  const nextActionOn = dublinDay(now)
   switch (answer.action) {
-    case 'accept':
-      return { state: 'accepted', name: answer.name, text: '', status: 'converted' }
+    case 'accept': {
+      const accepted = { kind: 'accepted', name: answer.name, text: '' } as const
+      return confirmDueAt
+        ? { ...accepted, state: 'unconfirmed', confirmDueAt, status: 'quoted', nextActionOn }
+        : { ...accepted, state: 'accepted', status: 'converted' }
+    }
     case 'decline': {
       const text = [answer.reason, answer.comment].filter(Boolean).join('\n')
-      return { state: 'declined', name: '', text, nextActionOn: today }
+      return { kind: 'declined', state: 'declined', name: '', text, nextActionOn }
     }
     case 'ask':
-      return { state: 'asked', name: '', text: answer.question, nextActionOn: today }
+      return { kind: 'asked', state: 'asked', name: '', text: answer.question, nextActionOn }
   }
 }
 
@@ -132,12 +145,15 @@ async function queueMails(
   deps: OfferDependencies,
   transaction: Transaction,
   { id, leadId, recipient, replies }: StoredOffer,
-  { state, assignedTo }: { state: Filing['state']; assignedTo: number | null },
+  { state, assignedTo }: { state: OfferState; assignedTo: number | null },
 ): Promise<void> {
-  const confirmation = { leadId, kind: 'offer-accepted' as const, recipient, details: { offer: id } }
+  const confirmation =
+    state === 'accepted' || state === 'unconfirmed'
+      ? [{ leadId, kind: `offer-${state}` as const, recipient, details: { offer: id } }]
+      : []
   const office = await deps.officeRecipients(transaction, assignedTo)
   await deps.outbox.queue(transaction, [
-    ...(state === 'accepted' ? [confirmation] : []),
+    ...confirmation,
     ...office.map((address) => ({
       leadId,
       kind: 'offer-reply' as const,

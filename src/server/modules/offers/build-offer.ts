@@ -41,6 +41,7 @@ export function draftOffer(lead: Lead, wanted: NewOffer, drafting: Drafting): Of
       state: 'sent',
       requestKey: null,
       mailedAt: drafting.now,
+      confirmDueAt: null,
       createdAt: drafting.now,
       createdBy: drafting.actor.userId,
       replies: [],

@@ -11,11 +11,18 @@ import { findOffer } from './repository.ts'
 
 const OfferDetails = z.object({ offer: z.number().int(), origin: z.string().default('') })
 const WithdrawalDetails = z.object({ offer: z.number().int(), message: z.string() })
+const RefusalDetails = z.object({ offer: z.number().int(), reason: z.string() })
 const ReplyDetails = z.object({ offer: z.number().int(), reply: z.number().int().nonnegative() })
 
-export function offerMailBuilders(
-  deps: OfferDependencies,
-): MailBuilders<'offer' | 'offer-withdrawn' | 'offer-accepted' | 'offer-reply'> {
+type OfferMail =
+  | 'offer'
+  | 'offer-withdrawn'
+  | 'offer-unconfirmed'
+  | 'offer-accepted'
+  | 'offer-refused'
+  | 'offer-reply'
+
+export function offerMailBuilders(deps: OfferDependencies): MailBuilders<OfferMail> {
   return {
     /** Each mail carries a secret address of its own. */
     offer: async (mail) => {
@@ -32,6 +39,19 @@ export function offerMailBuilders(
       const { offer: id, message } = WithdrawalDetails.parse(mail.details)
       const found = await findBoth(deps, mail, id)
       return found && { contents: { kind: 'offer-withdrawn', ...found, message } }
+    },
+
+    /** Once it is decided there is nothing to wait for any more. */
+    'offer-unconfirmed': async (mail) => {
+      const found = await findBoth(deps, mail, OfferDetails.parse(mail.details).offer)
+      if (found?.offer.state !== 'unconfirmed') return null
+      return { contents: { kind: 'offer-unconfirmed', ...found } }
+    },
+
+    'offer-refused': async (mail) => {
+      const { offer: id, reason } = RefusalDetails.parse(mail.details)
+      const found = await findBoth(deps, mail, id)
+      return found && { contents: { kind: 'offer-refused', ...found, reason } }
     },
 
     'offer-accepted': async (mail) => {

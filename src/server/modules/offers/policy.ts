@@ -11,7 +11,9 @@ export function stateOn(today: string, offer: { state: OfferState; validUntil: s
 
 /** Why an offer can no longer be worked with. */
 export const CLOSED_MESSAGES: Record<Exclude<OfferState, 'sent' | 'asked'>, string> = {
+  unconfirmed: 'The customer has accepted this quote and waits for your confirmation.',
   accepted: 'The customer has accepted this quote.',
+  refused: 'The customer was told that this journey cannot be done.',
   declined: 'The customer has declined this quote.',
   withdrawn: 'This quote has been withdrawn.',
   expired: 'This quote has expired.',

@@ -19,6 +19,7 @@ export function presentOffer(row: StoredOffer, today: string): Offer {
     journey: row.journey,
     recipient: row.recipient,
     mailed_at: row.mailedAt.toISOString(),
+    confirm_due_at: row.confirmDueAt?.toISOString() ?? null,
     replies: row.replies.map(({ kind, name, text, createdAt }) => ({
       kind,
       name,
@@ -37,7 +38,8 @@ export function presentShown(offer: Offer): ShownOffer {
   if (state === 'withdrawn' || state === 'expired' || state === 'replaced') {
     return { state, number, valid_until }
   }
-  const { lines, total_cents, vat_note, terms, message, journey, replies, created_at } = offer
+  const { lines, total_cents, vat_note, terms, message, journey, replies } = offer
+  const { confirm_due_at, created_at } = offer
   return {
     state,
     number,
@@ -48,6 +50,7 @@ export function presentShown(offer: Offer): ShownOffer {
     message,
     valid_until,
     journey,
+    confirm_due_at,
     replies,
     created_at,
   }

@@ -78,8 +78,13 @@ async function withParts(executor: Executor, rows: OfferRow[]): Promise<StoredOf
   }))
 }
 
-export async function setState(executor: Executor, id: number, state: OfferState): Promise<void> {
-  await executor.update(offers).set({ state }).where(eq(offers.id, id))
+export async function setState(
+  executor: Executor,
+  id: number,
+  state: OfferState,
+  confirmDueAt: Date | null = null,
+): Promise<void> {
+  await executor.update(offers).set({ state, confirmDueAt }).where(eq(offers.id, id))
 }
 
 export async function noteMailed(

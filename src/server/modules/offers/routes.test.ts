@@ -366,6 +366,8 @@ describe('access', () => {
       ['POST', pathOf(OFFER_API.preview, { id: lead }), offerBody()],
       ['POST', pathOf(OFFER_API.resend, { id })],
       ['POST', pathOf(OFFER_API.withdraw, { id })],
+      ['POST', pathOf(OFFER_API.confirm, { id })],
+      ['POST', pathOf(OFFER_API.refuse, { id }), { reason: 'No' }],
     ] as const
 
   test('nobody works offers without signing in, nor as a regular user', async () => {

@@ -17,6 +17,10 @@ export function offerRoutes(service: OfferService): FastifyPluginAsync {
     handleEndpoint(app, OFFER_API.withdraw, ({ context, params, body }) =>
       service.withdrawOffer(context, params.id, body ?? SILENTLY),
     )
+    handleEndpoint(app, OFFER_API.confirm, ({ context, params }) => service.confirmOffer(context, params.id))
+    handleEndpoint(app, OFFER_API.refuse, ({ context, params, body }) =>
+      service.refuseOffer(context, params.id, body),
+    )
     handleEndpoint(app, OFFER_API.resend, ({ context, params, request }) =>
       service.resendOffer(context, params.id, originOf(request)),
     )

@@ -98,6 +98,9 @@ async function closeFormer(
   replaces: number | null,
 ): Promise<StoredOffer | null> {
   const today = dublinDay(deps.clock.now())
+  if (former.some(({ state }) => state === 'unconfirmed')) {
+    throw new AppError('conflict', { message: CLOSED_MESSAGES.unconfirmed })
+  }
   const open = former.find(({ state }) => state === 'sent' || state === 'asked')
   const expired = open && stateOn(today, open) === 'expired'
   if (replaces !== null && replaces !== open?.id) throw noLongerOpen(former, replaces, today)

@@ -5,12 +5,14 @@ import type {
   MailPreview,
   NewOffer,
   OfferAnswer,
+  OfferRefusal,
   OfferWithdrawal,
 } from '#contract/offers/offer.ts'
 import type { Actor, RequestContext } from '#server/platform/security/actor.ts'
 import { answerOffer, openOffer } from './answer-offer.ts'
 import { draftOffer, refuseUnusable } from './build-offer.ts'
 import { resendOffer, withdrawOffer } from './change-offer.ts'
+import { confirmOffer, refuseOffer } from './confirm-offer.ts'
 import type { OfferDependencies } from './dependencies.ts'
 import { offerMailBuilders } from './mails.ts'
 import { requireMayOffer } from './policy.ts'
@@ -29,6 +31,9 @@ export function createOfferService(deps: OfferDependencies) {
       sendOffer(deps, context, leadId, request),
     withdrawOffer: (context: RequestContext, id: number, withdrawal: OfferWithdrawal) =>
       withdrawOffer(deps, context, id, withdrawal),
+    confirmOffer: (context: RequestContext, id: number) => confirmOffer(deps, context, id),
+    refuseOffer: (context: RequestContext, id: number, refusal: OfferRefusal) =>
+      refuseOffer(deps, context, id, refusal),
     resendOffer: (context: RequestContext, id: number, origin: string) =>
       resendOffer(deps, context, id, origin),
 

@@ -46,5 +46,6 @@ export function presentBusiness(
         }
       : null,
     responseMinutes: business.responseMinutes,
+    confirmMinutes: business.confirmBookings ? business.confirmMinutes : null,
   }
 }

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
 import { useNow } from '#web/desk/lib/use-now.ts'
 import { classNames } from '#web/desk/ui/class-names.ts'
 import { formatLongInstant } from '#web/lib/dates.ts'
-import { type LeadWithDeadline, type ResponseState, responseState } from './response-state.ts'
+import { deadlineOf, type LeadWithDeadline, type ResponseState, responseState } from './response-state.ts'
 
 const LOOKS = {
   running: { icon: Clock, look: 'text-slate-600' },
@@ -15,12 +15,13 @@ const LOOKS = {
 /** The time left until the response deadline, as it runs; nothing without an open deadline. */
 export function ResponseClock({ lead, className }: { lead: LeadWithDeadline; className?: string }) {
   const state = responseState(lead, useNow())
-  if (!state || lead.response_due_at === null) return null
+  const deadline = deadlineOf(lead)
+  if (!state || deadline === null) return null
   const { icon: Icon, look } = LOOKS[state.tone]
   return (
     <p
       data-tone={state.tone}
-      title={`Response due by ${formatLongInstant(lead.response_due_at)}`}
+      title={`${lead.offer_confirm_due_at ? 'Confirmation' : 'Response'} due by ${formatLongInstant(deadline)}`}
       className={classNames(
         'inline-flex max-w-full items-center gap-1 text-[13px] whitespace-nowrap tabular-nums',
         look,

@@ -8,6 +8,7 @@ const lead: LeadWithDeadline = {
   response_minutes: 15,
   response_due_at: '2027-06-15T10:15:00.000Z',
   first_response_at: null,
+  offer_confirm_due_at: null,
 }
 const at = (time: string) => Date.parse(`2027-06-15T${time}Z`)
 
@@ -36,4 +37,13 @@ test('without a response time, or once a lead is quoted or closed, nothing runs'
   expect(responseState({ ...lead, response_due_at: null }, at('12:00:00'))).toBeNull()
   for (const status of ['quoted', 'converted', 'lost'] as const)
     expect(responseState({ ...lead, status }, at('12:00:00'))).toBeNull()
+})
+
+test.each([
+  ['09:00:00', 'running', 'confirm: 1 h left'],
+  ['09:30:00', 'soon', 'confirm: 30 min left'],
+  ['10:05:00', 'late', 'confirm: 5 min late'],
+])('a booking to confirm runs against its own clock: at %s it is %s', (now, tone, words) => {
+  const accepted = { ...lead, status: 'quoted', offer_confirm_due_at: asked } as const
+  expect(responseState(accepted, at(now))).toEqual({ tone, words })
 })

@@ -4,7 +4,12 @@ import { formatDuration } from '#web/desk/lib/durations.ts'
 
 export type LeadWithDeadline = Pick<
   Lead,
-  'status' | 'created_at' | 'response_minutes' | 'response_due_at' | 'first_response_at'
+  | 'status'
+  | 'created_at'
+  | 'response_minutes'
+  | 'response_due_at'
+  | 'first_response_at'
+  | 'offer_confirm_due_at'
 >
 
 export type ResponseState = { tone: 'running' | 'soon' | 'late' | 'met' | 'missed'; words: string }
@@ -15,14 +20,29 @@ const SOON = 1 / 3
 /** What is quoted or closed has left its response deadline behind. */
 const SETTLED: readonly LeadStatus[] = ['quoted', ...CLOSED_STATUSES]
 
-/** The state of the response deadline at an instant; null without a deadline, or when nobody waits any more. */
+/** A booking that is to be confirmed is urgent from here on. */
+const CONFIRM_SOON_MS = 30 * 60_000
+
+/** What the clock of a lead runs to: a booking that is to be confirmed, else the first response. */
+export function deadlineOf({ offer_confirm_due_at, response_due_at }: LeadWithDeadline): string | null {
+  return offer_confirm_due_at ?? response_due_at
+}
+
+/** The state of the deadline at an instant; null without a deadline, or when nobody waits any more. */
 export function responseState(lead: LeadWithDeadline, now: number): ResponseState | null {
+  if (lead.offer_confirm_due_at) return unconfirmed(Date.parse(lead.offer_confirm_due_at), now)
   if (lead.response_due_at === null || SETTLED.includes(lead.status)) return null
   const due = Date.parse(lead.response_due_at)
   if (lead.first_response_at !== null) return answered(due, Date.parse(lead.first_response_at), lead)
   if (now > due) return { tone: 'late', words: `${formatDuration(now - due)} late` }
   const pressing = due - now <= (lead.response_minutes ?? 0) * 60_000 * SOON
   return { tone: pressing ? 'soon' : 'running', words: `${formatDuration(due - now)} left` }
+}
+
+function unconfirmed(due: number, now: number): ResponseState {
+  if (now > due) return { tone: 'late', words: `confirm: ${formatDuration(now - due)} late` }
+  const tone = due - now <= CONFIRM_SOON_MS ? 'soon' : 'running'
+  return { tone, words: `confirm: ${formatDuration(due - now)} left` }
 }
 
 function answered(due: number, response: number, lead: LeadWithDeadline): ResponseState {

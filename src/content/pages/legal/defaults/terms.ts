@@ -50,7 +50,7 @@ const BOOKING: LegalSection = {
           text: 'Our quote is an offer in writing. It names the journey, the vehicle, the total price with VAT if any, what is included, until when it is valid, and what cancelling costs.',
         },
         {
-          text: 'The contract is made when you accept the quote. Payment is then due as set out in the quote. We confirm the contract in writing, in English, and keep a record.',
+          text: 'A quote is subject to availability until confirmed. You accept it, and we confirm your vehicle in writing; that makes the contract, or your acceptance alone where we book at once. Payment is then due as set out in the quote. We confirm the contract in writing, in English, and keep a record.',
         },
       ],
     },

@@ -43,6 +43,7 @@ const lead: Lead = {
   source: 'web',
   offer_state: null,
   offer_total_cents: null,
+  offer_confirm_due_at: null,
   offer_valid_until: null,
   status: 'new',
   assigned_to: null,

@@ -20,9 +20,9 @@ import type { Position, RowFilter, StoredLead } from '../rows.ts'
 import { visibilityOf } from '../visibility.ts'
 import { listAssignees } from './repository-counts.ts'
 import { onlyFieldFilters } from './repository-filter.ts'
-import { listIds, listSlugs, readBatch, readPage } from './repository-list.ts'
+import { hasUnconfirmed, listIds, listSlugs, readBatch, readPage } from './repository-list.ts'
 import { readSortedPage } from './repository-sorted.ts'
-import { readSortCursor, writeSortCursor } from './sort-cursor.ts'
+import { isSortCursor, readSortCursor, writeSortCursor } from './sort-cursor.ts'
 import { type Assignee, segmentsOf } from './sort-segments.ts'
 
 const BATCH = 500
@@ -39,7 +39,8 @@ export async function listLeads(
   const filter = await rowFilter(deps, given, actor)
   const wanted = { filter, limit, cursor }
   const isNewestFirst = order.sort === NEWEST_FIRST.sort && order.direction === NEWEST_FIRST.direction
-  const found = isNewestFirst ? await readNewest(deps, wanted) : await readSorted(deps, wanted, order)
+  const plain = isNewestFirst && !(await isLedByUnconfirmed(deps, cursor))
+  const found = plain ? await readNewest(deps, wanted) : await readSorted(deps, wanted, order)
   return {
     data: await presentRows(deps, found.page),
     meta: {
@@ -48,6 +49,11 @@ export async function listLeads(
       next_cursor: found.next,
     },
   }
+}
+
+/** The fast way through the newest leads knows no lead that comes before its turn. A list goes on in the way it began. */
+async function isLedByUnconfirmed(deps: LeadDependencies, cursor: string | undefined): Promise<boolean> {
+  return cursor ? isSortCursor(cursor) : hasUnconfirmed(deps.db)
 }
 
 type WantedPage = { filter: RowFilter; limit: number; cursor: string | undefined }

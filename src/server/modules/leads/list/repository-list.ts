@@ -30,6 +30,15 @@ export async function readPage(
   return { rows: result.rows, total, totalIsFloor: false }
 }
 
+/** Whether any customer waits for a booking to be confirmed: one look into an index that is mostly empty. */
+export async function hasUnconfirmed(db: Database): Promise<boolean> {
+  const { rows } = await db.$client.query<{ found: boolean }>({
+    name: 'jaunt-has-unconfirmed',
+    text: 'select exists (select from leads where offer_confirm_due_at is not null) as found',
+  })
+  return rows[0]?.found ?? false
+}
+
 /** The numbers of any leads of a filter, so many at most. */
 export async function findHits(db: Database, filter: RowFilter, limit: number): Promise<number[]> {
   const query = new Conditions(filter)

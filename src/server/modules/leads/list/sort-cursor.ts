@@ -20,6 +20,11 @@ export function writeSortCursor({ sort, direction }: LeadOrder, { segment, keys,
   return Buffer.from(JSON.stringify([sort, direction, segment, keys, id])).toString('base64url')
 }
 
+/** Whether it was made by a list of some order, whichever. */
+export function isSortCursor(cursor: string): boolean {
+  return Written.safeParse(fromJson(cursor)).success
+}
+
 /** Throws `invalid` for what was not made by a list of this order. A segment that has gone since is invalid, too. */
 export function readSortCursor(
   cursor: string,

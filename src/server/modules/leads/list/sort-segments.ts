@@ -12,8 +12,25 @@ const WAITING = `(status = 'new' and first_response_at is null and response_due_
 
 export type Assignee = { id: number; name: string }
 
-/** `assignees` are all who hold leads; only a list by assignee needs them. */
-export function segmentsOf({ sort, direction }: LeadOrder, assignees: readonly Assignee[]): SortSegment[] {
+const UNCONFIRMED = 'offer_confirm_due_at is not null'
+const CONFIRMED = 'offer_confirm_due_at is null'
+
+/** Customers who wait for a confirmation come first in every order. `assignees` are all who hold leads; only a list by assignee needs them. */
+export function segmentsOf(order: LeadOrder, assignees: readonly Assignee[]): SortSegment[] {
+  const first: SortSegment = {
+    name: 'unconfirmed',
+    where: UNCONFIRMED,
+    keys: [{ column: 'offer_confirm_due_at', type: 'timestamptz' }],
+    direction: 'asc',
+  }
+  const others = segmentsInOrder(order, assignees).map((segment) => ({
+    ...segment,
+    where: [CONFIRMED, segment.where].filter(Boolean).join(' and '),
+  }))
+  return [first, ...others]
+}
+
+function segmentsInOrder({ sort, direction }: LeadOrder, assignees: readonly Assignee[]): SortSegment[] {
   switch (sort) {
     case 'submitted':
       return [{ name: 'all', where: null, keys: AGE, direction }]

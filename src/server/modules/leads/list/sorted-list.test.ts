@@ -55,6 +55,7 @@ const oneLead = fc.record({
   cents: fc.option(fc.integer({ min: 1, max: 3 }), { nil: null }),
   due: fc.option(fc.integer({ min: 0, max: 3 }), { nil: null }),
   answered: fc.boolean(),
+  unconfirmed: fc.option(fc.integer({ min: 0, max: 3 }), { nil: null, freq: 4 }),
 })
 
 test('in every order the pages hold each lead once, as the desk would sort them itself', async () => {
@@ -75,6 +76,7 @@ test('in every order the pages hold each lead once, as the desk would sort them 
             pickupTime: `1${lead.minute}:00`,
             offerTotalCents: lead.cents,
             responseDueAt: lead.due === null ? null : at(lead.due + 15),
+            offerConfirmDueAt: lead.unconfirmed === null ? null : at(lead.unconfirmed),
             firstResponseAt: lead.answered ? at(59) : null,
           })),
         )

@@ -48,6 +48,7 @@ export function urgencyOf(lead: DueLead, now: Date): number {
 }
 
 function ownUrgency({ kind, due_at, response_minutes, next_action_on }: DueLead, now: Date): number {
+  if (kind === 'confirm') return 0
   if (kind === 'answer') {
     const left = due_at.getTime() - now.getTime()
     return left <= ((response_minutes ?? 0) * MINUTE_MS) / 3 ? 0 : 1
@@ -76,5 +77,6 @@ function presentTask(lead: DueLead, urgency: number): Task {
     response_due_at: shown.response_due_at,
     first_response_at: shown.first_response_at,
     next_action_on: shown.next_action_on,
+    offer_confirm_due_at: shown.offer_confirm_due_at,
   }
 }

@@ -81,6 +81,7 @@ export const leads = pgTable(
     offerState: text('offer_state', { enum: OFFER_STATES }),
     offerTotalCents: integer('offer_total_cents'),
     offerValidUntil: date('offer_valid_until'),
+    offerConfirmDueAt: instant('offer_confirm_due_at'),
     lostReason: text('lost_reason').notNull().default(''),
     source: text({ enum: ['web', 'phone', 'email', 'other'] })
       .notNull()
@@ -130,6 +131,10 @@ export const leads = pgTable(
     index('leads_assignee_follow_up')
       .on(table.assignedTo, table.followUpFrom)
       .where(sql`${table.followUpFrom} is not null and ${table.assignedTo} is not null`),
+    // What stands first in every list.
+    index('leads_unconfirmed')
+      .on(table.offerConfirmDueAt, table.id)
+      .where(sql`${table.offerConfirmDueAt} is not null`),
     index('leads_quarantined')
       .on(table.createdAt, table.id)
       .where(sql`${table.suspectedSpam} is not null and ${table.releasedAt} is null`),

@@ -12,12 +12,15 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { OfferedJourney } from '#contract/offers/offer.ts'
+import { OFFER_REPLY_KINDS, OFFER_STATES, type OfferedJourney } from '#contract/offers/offer.ts'
 import { instant } from './instant.ts'
 import { leads } from './leads.ts'
 import { users } from './people.ts'
 
-const OPEN = sql`state in ('sent', 'asked')`
+/** Of these a lead has one at most. */
+const ONGOING = sql`state in ('sent', 'asked', 'unconfirmed')`
+/** From the contract, never from outside. */
+const STATES = sql.raw(`(${OFFER_STATES.map((state) => `'${state}'`).join(', ')})`)
 
 /** Priced quotes. What was sent is never changed: a revision is another row. Gone with its lead. Money is EUR cents. */
 export const offers = pgTable(
@@ -29,11 +32,7 @@ export const offers = pgTable(
       .references(() => leads.id, { onDelete: 'cascade' }),
     revision: integer().notNull(),
     /** an open offer past its last day counts as expired, whether or not anybody has written that down */
-    state: text({
-      enum: ['sent', 'asked', 'accepted', 'declined', 'withdrawn', 'expired', 'replaced'],
-    })
-      .notNull()
-      .default('sent'),
+    state: text({ enum: OFFER_STATES }).notNull().default('sent'),
     totalCents: integer('total_cents').notNull(),
     vatNote: text('vat_note').notNull(),
     terms: text().notNull(),
@@ -44,6 +43,8 @@ export const offers = pgTable(
     journey: jsonb().$type<OfferedJourney>().notNull(),
     recipient: text().notNull(),
     mailedAt: instant('mailed_at').notNull().defaultNow(),
+    /** until when the business confirms what the customer has accepted; null unless it waits for that */
+    confirmDueAt: instant('confirm_due_at'),
     /** hashes of the sender's Idempotency-Key and of what came with it */
     requestKey: text('request_key').unique(),
     bodyHash: text('body_hash').notNull(),
@@ -53,12 +54,9 @@ export const offers = pgTable(
   },
   (table) => [
     uniqueIndex('offers_revision').on(table.leadId, table.revision),
-    uniqueIndex('offers_one_open').on(table.leadId).where(OPEN),
+    uniqueIndex('offers_one_open').on(table.leadId).where(ONGOING),
     index('offers_newest').on(table.createdAt),
-    check(
-      'offers_state',
-      sql`${table.state} in ('sent', 'asked', 'accepted', 'declined', 'withdrawn', 'expired', 'replaced')`,
-    ),
+    check('offers_state', sql`${table.state} in ${STATES}`),
     check('offers_total', sql`${table.totalCents} > 0`),
   ],
 )
@@ -91,7 +89,7 @@ export const offerLinks = pgTable(
   (table) => [index('offer_links_offer').on(table.offerId)],
 )
 
-/** What the customer answered, in order. */
+/** What customer and business have said, in order. */
 export const offerReplies = pgTable(
   'offer_replies',
   {
@@ -99,8 +97,8 @@ export const offerReplies = pgTable(
     offerId: bigint('offer_id', { mode: 'number' })
       .notNull()
       .references(() => offers.id, { onDelete: 'cascade' }),
-    kind: text({ enum: ['accepted', 'declined', 'asked'] }).notNull(),
-    /** as typed to confirm an acceptance */
+    kind: text({ enum: OFFER_REPLY_KINDS }).notNull(),
+    /** as the customer typed it to accept, or of the member of staff */
     name: text().notNull().default(''),
     text: text().notNull().default(''),
     createdAt: instant('created_at').notNull().defaultNow(),

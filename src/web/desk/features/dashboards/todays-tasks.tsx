@@ -90,9 +90,14 @@ function Tasks() {
   )
 }
 
+const VERBS: Record<Task['kind'], string> = {
+  confirm: 'Confirm the booking of',
+  answer: 'Reply to',
+  'follow-up': 'Follow up with',
+}
+
 function TaskRow({ task }: { task: Task }) {
   const { label, tone } = PRIORITIES[task.priority]
-  const verb = task.kind === 'answer' ? 'Reply to' : 'Follow up with'
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-1 px-4 py-2.5 text-sm">
       <div className="min-w-0">
@@ -100,7 +105,7 @@ function TaskRow({ task }: { task: Task }) {
           to={`/manager/leads?lead=${task.lead_id}`}
           className="link font-medium break-words text-slate-900"
         >
-          {verb} {task.full_name}
+          {VERBS[task.kind]} {task.full_name}
         </Link>
         <p className="flex min-w-0 flex-wrap items-center gap-x-1.5 text-[13px] text-slate-600">
           <span className="break-words">{task.pickup_location || '—'}</span>
@@ -126,7 +131,7 @@ function TaskRow({ task }: { task: Task }) {
 
 function Why({ task }: { task: Task }) {
   const now = useNow()
-  if (task.kind === 'answer') {
+  if (task.kind !== 'follow-up') {
     return (
       <p className="flex flex-wrap items-center gap-x-2 text-[13px] text-slate-600">
         <ResponseClock lead={task} />

@@ -2,7 +2,7 @@ import type { Business } from '#contract/settings/business.ts'
 
 export type TextFieldName = Exclude<
   keyof Business,
-  'homeDocument' | 'openingHours' | 'managersSeeAllLeads' | 'followUpTemplates'
+  'homeDocument' | 'openingHours' | 'managersSeeAllLeads' | 'confirmBookings' | 'followUpTemplates'
 >
 type FieldLabels = {
   name: TextFieldName
@@ -69,6 +69,12 @@ export const FIELD_GROUPS: readonly FieldGroup[] = [
         type: 'number',
         hint: 'A quote ends at the latest on the day before the journey.',
       },
+      {
+        name: 'confirmMinutes',
+        label: 'Confirm accepted quotes within minutes',
+        type: 'number',
+        hint: 'Customers read it when they accept. Only minutes within opening hours count.',
+      },
     ],
   },
   {
@@ -118,12 +124,22 @@ export const ACCESS_CHOICES = [
   },
 ] as const
 
+export const BOOKING_CHOICES = [
+  {
+    value: 'confirm',
+    label: 'After we confirm',
+    text: 'Staff confirm the vehicle, or say that they cannot do it',
+  },
+  { value: 'at-once', label: 'At once', text: 'Accepting books the journey' },
+] as const
+
 /** What a conflict calls its fields. */
 export function fieldLabel(path: string): string {
   const name = path.replace(/^business\./, '')
   if (name === 'homeDocument') return 'Home document'
   if (name === 'openingHours') return 'Opening hours'
   if (name === 'followUpTemplates') return 'Follow-up templates'
+  if (name === 'confirmBookings') return 'Accepted quotes are booked'
   if (name === 'managersSeeAllLeads') return 'Lead visibility'
   if (name === 'confirmed_claims') return 'Confirmed claims'
   return FIELD_GROUPS.flatMap((group) => group.fields).find((field) => field.name === name)?.label ?? name
@@ -141,8 +157,10 @@ export function readForm(form: HTMLFormElement): Partial<Business> {
   const hours = values.get('openingHours')
   const templates = values.get('followUpTemplates')
   const access = ACCESS_CHOICES.find((choice) => choice.value === values.get('managersSeeAllLeads'))
+  const booking = BOOKING_CHOICES.find((choice) => choice.value === values.get('confirmBookings'))
   return {
     ...Object.fromEntries(entries),
+    ...(booking && { confirmBookings: booking.value === 'confirm' }),
     ...(chosen && { homeDocument: chosen.value }),
     ...(typeof hours === 'string' && { openingHours: JSON.parse(hours) }),
     ...(typeof templates === 'string' && { followUpTemplates: JSON.parse(templates) }),

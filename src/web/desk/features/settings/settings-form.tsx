@@ -11,6 +11,7 @@ import { FollowUpTemplatesCard } from './follow-up-templates-card.tsx'
 import { OpeningHoursCard } from './opening-hours-card.tsx'
 import {
   ACCESS_CHOICES,
+  BOOKING_CHOICES,
   changedFields,
   FIELD_GROUPS,
   fieldLabel,
@@ -56,6 +57,13 @@ export function SettingsForm({ settings, onBeginAgain }: SettingsFormProps) {
       ))}
       <FollowUpTemplatesCard opened={opened.business.followUpTemplates} errors={errors} />
       <OpeningHoursCard opened={opened.business.openingHours} error={errors.openingHours} />
+      <ChoiceCard
+        name="confirmBookings"
+        title="Accepted quotes are booked"
+        text="What a customer who accepts a quote is promised."
+        choices={BOOKING_CHOICES}
+        chosen={opened.business.confirmBookings ? 'confirm' : 'at-once'}
+      />
       <ChoiceCard
         name="managersSeeAllLeads"
         title="Lead visibility"

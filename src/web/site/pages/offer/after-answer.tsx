@@ -1,12 +1,13 @@
 import { Mail } from 'lucide-react'
+import type { OfferState } from '#contract/offers/offer.ts'
 import type { Business } from '#contract/settings/business.ts'
 import { PhoneLink } from '#web/site/elements/contact-links.tsx'
 
-type AfterAnswerProps = { state: 'accepted' | 'declined'; number: string; business: Business }
+type AfterAnswerProps = { state: OfferState; number: string; business: Business }
 
 /** An answer is final on this page. A customer who changes their mind contacts the business. */
 export function AfterAnswer({ state, number, business }: AfterAnswerProps) {
-  const title = state === 'accepted' ? 'Has something changed?' : 'Have you changed your mind?'
+  const title = state === 'declined' ? 'Have you changed your mind?' : 'Has something changed?'
   return (
     <aside className="offer-answer" aria-label="What next">
       <section>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OfferFormState } from '#content/site/page-model.ts'
+import { durationText } from '#contract/basics/duration-text.ts'
 import { DECLINE_REASONS } from '#contract/offers/offer.ts'
 import { OFFER_LIMITS } from '#contract/offers/offer-limits.ts'
 import type { Business } from '#contract/settings/business.ts'
@@ -32,6 +33,9 @@ export function AnswerForms({ total, form, business }: AnswerFormsProps) {
         </Field>
         <p className="offer-note">
           By booking you accept the terms on this page. {total} is payable as set out there.
+          {business.confirmBookings
+            ? ` We confirm your vehicle within ${durationText(business.confirmMinutes)}; nothing is payable before.`
+            : ''}
         </p>
         <button type="submit" className="button button-primary button-large">
           Book with obligation to pay {total}

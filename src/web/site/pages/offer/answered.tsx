@@ -1,17 +1,19 @@
 import { formatInstantWithWeekday } from '#contract/basics/date-text.ts'
+import { durationText } from '#contract/basics/duration-text.ts'
 import type { OfferReply, ShownOffer } from '#contract/offers/offer.ts'
+import type { Business } from '#contract/settings/business.ts'
 
 type Standing = Extract<ShownOffer, { replies: OfferReply[] }>
 
 /** The latest answer of the customer and their questions. */
-export function Answered({ offer }: { offer: Standing }) {
+export function Answered({ offer, business }: { offer: Standing; business: Business }) {
   const last = offer.replies.at(-1)
   const questions = offer.replies.filter(({ kind }) => kind === 'asked')
   return (
     <>
       {last && (
         <div className="offer-answered" role="status">
-          <Answer offer={offer} last={last} />
+          <Answer offer={offer} last={last} business={business} />
         </div>
       )}
       {questions.length > 0 && (
@@ -31,15 +33,40 @@ export function Answered({ offer }: { offer: Standing }) {
   )
 }
 
-function Answer({ offer, last }: { offer: Standing; last: OfferReply }) {
+type AnswerProps = { offer: Standing; last: OfferReply; business: Business }
+
+function Answer({ offer, last, business }: AnswerProps) {
   const when = formatInstantWithWeekday(last.created_at)
+  const accepted = offer.replies.findLast(({ kind }) => kind === 'accepted') ?? last
   switch (offer.state) {
+    case 'unconfirmed':
+      return (
+        <>
+          <p className="offer-answered-title">
+            Accepted. We confirm your vehicle within {durationText(business.confirmMinutes)}.
+          </p>
+          <p>
+            {last.name} accepted this quote on {when}. You get our confirmation by email
+            {offer.confirm_due_at ? `, by ${formatInstantWithWeekday(offer.confirm_due_at)}` : ''}. Nothing is
+            booked or payable before.
+          </p>
+        </>
+      )
+    case 'refused':
+      return (
+        <>
+          <p className="offer-answered-title">We cannot confirm this journey.</p>
+          <p>{last.text}</p>
+          <p>It is not booked, and you owe nothing. Ring or email us, and we will find a way.</p>
+        </>
+      )
     case 'accepted':
       return (
         <>
           <p className="offer-answered-title">Thank you. Your journey is booked.</p>
           <p>
-            {last.name} accepted this quote on {when}. A confirmation is on its way to you by email.
+            {accepted.name} accepted this quote on {formatInstantWithWeekday(accepted.created_at)}. A
+            confirmation is on its way to you by email.
           </p>
         </>
       )

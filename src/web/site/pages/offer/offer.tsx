@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { OfferPage as OfferModel } from '#content/site/page-model.ts'
 import { formatLongDay } from '#contract/basics/date-text.ts'
 import { showEuros } from '#contract/basics/money.ts'
+import { isOpen, type ShownOffer } from '#contract/offers/offer.ts'
 import { Frame } from '../frame.tsx'
 import { AfterAnswer } from './after-answer.tsx'
 import { AnswerForms } from './answer-forms.tsx'
@@ -14,13 +15,13 @@ import { PriceTable } from './price-table.tsx'
 export function OfferPage({ page }: { page: OfferModel }) {
   const { offer, form, business } = page
   if (!('lines' in offer)) return <ClosedOffer page={page} offer={offer} />
-  const open = offer.state === 'sent' || offer.state === 'asked'
+  const open = isOpen(offer.state)
   const total = showEuros(offer.total_cents)
   return (
     <Frame page={page} className="offer">
       <header className="offer-head">
         <p className="eyebrow">Quote {offer.number}</p>
-        <h1>{open ? 'Your quote' : offer.state === 'accepted' ? 'Your booking' : 'Your quote, declined'}</h1>
+        <h1>{TITLES[offer.state]}</h1>
         <p className="offer-sum">
           <strong>{total}</strong> for your journey on {formatLongDay(offer.journey.date_of_travel)}
           {open && (
@@ -38,7 +39,7 @@ export function OfferPage({ page }: { page: OfferModel }) {
       <div className="offer-columns">
         <div className="offer-text">
           {form && <Problem notice={form.notice} errors={form.errors} />}
-          <Answered offer={offer} />
+          <Answered offer={offer} business={business} />
           {offer.message && <p className="offer-message">{offer.message}</p>}
           <Part title="Your journey">
             <JourneyFacts journey={offer.journey} />
@@ -57,14 +58,23 @@ export function OfferPage({ page }: { page: OfferModel }) {
             <BusinessFacts business={business} />
           </Part>
         </div>
-        {offer.state === 'accepted' || offer.state === 'declined' ? (
-          <AfterAnswer state={offer.state} number={offer.number} business={business} />
-        ) : (
+        {open ? (
           <AnswerForms total={total} form={form} business={business} />
+        ) : (
+          <AfterAnswer state={offer.state} number={offer.number} business={business} />
         )}
       </div>
     </Frame>
   )
+}
+
+const TITLES: Record<Extract<ShownOffer, { lines: unknown }>['state'], string> = {
+  sent: 'Your quote',
+  asked: 'Your quote',
+  unconfirmed: 'Your booking, to be confirmed',
+  accepted: 'Your booking',
+  refused: 'We are sorry',
+  declined: 'Your quote, declined',
 }
 
 const FIELD_NAMES: Record<string, string> = {

@@ -49,6 +49,10 @@ export function describeEvent({ kind, changes, actor_name }: LeadEvent, staff: S
       return { label: `declined ${quote}`, quoted: now('text') }
     case 'offer-asked':
       return { label: `asked about ${quote}`, quoted: now('text') }
+    case 'offer-confirmed':
+      return { label: `confirmed the booking of ${quote}`, quoted: '' }
+    case 'offer-refused':
+      return { label: `told the customer that ${quote} cannot be done`, quoted: now('text') }
     case 'assigned':
       return { label: assigned(changes, staff), quoted: '' }
     default:

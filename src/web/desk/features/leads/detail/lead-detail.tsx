@@ -4,6 +4,7 @@ import type { Lead } from '#contract/leads/lead.ts'
 import { Card } from '#web/desk/ui/card.tsx'
 import { OlderFacts } from '../change/older-facts.tsx'
 import { staffQuery } from '../model/lead-api.ts'
+import { BookingNotice } from '../offers/booking-notice.tsx'
 import { OffersSection } from '../offers/offers-section.tsx'
 import { LeadFacts } from './lead-facts.tsx'
 import { LeadHandling } from './lead-handling.tsx'
@@ -22,6 +23,7 @@ export function LeadDetail({ lead }: { lead: Lead }) {
     <div className="grid grid-cols-1 gap-3">
       <OtherViewers leadId={lead.id} />
       {isQuarantined(lead) ? <SuspectedSpamNotice lead={lead} /> : null}
+      <BookingNotice lead={lead} />
       <LeadHandling lead={lead} staff={staff} />
       <div className="grid grid-cols-1 items-start gap-3 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="grid grid-cols-1 gap-3">
@@ -45,6 +47,7 @@ export function LeadDetailColumn({ lead }: { lead: Lead }) {
     <div className="grid grid-cols-1 gap-3">
       <OtherViewers leadId={lead.id} />
       {isQuarantined(lead) ? <SuspectedSpamNotice lead={lead} /> : null}
+      <BookingNotice lead={lead} />
       <Facts lead={lead} />
       <LeadHandling lead={lead} staff={staff} />
       <Quotes lead={lead} />

@@ -43,7 +43,8 @@ export function LeadHandling({ lead, staff }: { lead: Lead; staff: StaffMember[]
 /** The response deadline, for as long as it concerns anybody. */
 function Deadline({ lead }: { lead: Lead }) {
   const state = responseState(lead, useNow())
-  if (!state || lead.response_due_at === null) return null
+  // A booking that waits to be confirmed has its own clock, in the notice above.
+  if (!state || lead.response_due_at === null || lead.offer_confirm_due_at) return null
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-1.5 text-[13px] text-slate-600 tabular-nums">
       <span className="sr-only">Response deadline: </span>

@@ -71,7 +71,7 @@ function StatusCell({ lead, onChange }: LeadCellProps) {
   return (
     <div className="min-w-0 max-md:flex max-md:items-center max-md:gap-x-2 max-md:overflow-hidden max-md:pl-1.5">
       <StatusControl lead={lead} onChange={(status) => onChange(lead, { status })} />
-      {lead.offer_state && lead.status !== 'new' ? (
+      {lead.offer_state && lead.offer_confirm_due_at === null && lead.status !== 'new' ? (
         <OfferNote lead={lead} />
       ) : (
         <ResponseClock lead={lead} className="leading-6" />

@@ -23,6 +23,10 @@ export function summariseOffer(lead: OfferedLead, today: string): OfferSummary |
       return left <= SOON_DAYS
         ? { words: `expires ${inDays(left)} · ${price}`, tone: 'waiting' }
         : { words: `${price} sent`, tone: 'plain' }
+    case 'unconfirmed':
+      return { words: `confirm booking · ${price}`, tone: 'waiting' }
+    case 'refused':
+      return { words: `${price} could not be done`, tone: 'over' }
     case 'accepted':
       return { words: `${price} accepted`, tone: 'won' }
     case 'declined':

@@ -12,7 +12,7 @@ type OfferActionsProps = { offer: Offer; onRevise: () => void }
 export function OfferActions({ offer, onRevise }: OfferActionsProps) {
   const [asking, setAsking] = useState<'resend' | 'withdraw' | null>(null)
   const close = () => setAsking(null)
-  if (offer.state === 'replaced') return null
+  if (offer.state === 'replaced' || offer.state === 'unconfirmed') return null
   const open = isOpen(offer.state)
   return (
     <div className="mt-2.5 flex flex-wrap gap-1.5">

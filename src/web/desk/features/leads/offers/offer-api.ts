@@ -33,6 +33,14 @@ export function withdrawOffer(id: number, body: OfferWithdrawal): Promise<Offer>
   return callEndpoint(OFFER_API.withdraw, { params: { id }, body })
 }
 
+export function confirmOffer(id: number): Promise<Offer> {
+  return callEndpoint(OFFER_API.confirm, { params: { id } })
+}
+
+export function refuseOffer(id: number, reason: string): Promise<Offer> {
+  return callEndpoint(OFFER_API.refuse, { params: { id }, body: { reason } })
+}
+
 export function resendOffer(id: number): Promise<Offer> {
   return callEndpoint(OFFER_API.resend, { params: { id } })
 }

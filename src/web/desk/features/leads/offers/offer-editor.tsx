@@ -143,8 +143,13 @@ function focusFirstError(form: HTMLFormElement | null): void {
   form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
 }
 
-/** The first price that is missing, or the first of all, ready to be typed over. */
+/**
+ * The first price that is missing, or the first of all, ready to be typed over. While the focus is still outside, the dialog
+ * has only begun to open: it takes the focus itself, and remembers where that was.
+ */
 function focusFirstPrice(form: HTMLFormElement | null): void {
+  const active = document.activeElement
+  if (active !== document.body && !form?.closest('[role=dialog]')?.contains(active)) return
   const prices = [...(form?.querySelectorAll<HTMLInputElement>('[data-line=amount]') ?? [])]
   const price = prices.find(({ value }) => value === '') ?? prices[0]
   price?.focus()

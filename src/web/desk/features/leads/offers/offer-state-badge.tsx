@@ -4,7 +4,9 @@ import { Badge, type BadgeTone } from '#web/desk/ui/badge.tsx'
 export const OFFER_STATE_LABELS: Record<OfferState, string> = {
   sent: 'Sent',
   asked: 'Question',
+  unconfirmed: 'To confirm',
   accepted: 'Accepted',
+  refused: 'Could not do',
   declined: 'Declined',
   withdrawn: 'Withdrawn',
   expired: 'Expired',
@@ -14,7 +16,9 @@ export const OFFER_STATE_LABELS: Record<OfferState, string> = {
 const TONES: Record<OfferState, BadgeTone> = {
   sent: 'blue',
   asked: 'yellow',
+  unconfirmed: 'yellow',
   accepted: 'green',
+  refused: 'red',
   declined: 'red',
   withdrawn: 'navy',
   expired: 'navy',

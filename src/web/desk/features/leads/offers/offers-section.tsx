@@ -91,6 +91,8 @@ const SAID: Record<OfferReply['kind'], string> = {
   accepted: 'Accepted by',
   declined: 'Declined',
   asked: 'Asked',
+  confirmed: 'Confirmed by',
+  refused: 'Could not do, told by',
 }
 
 function Reply({ reply }: { reply: OfferReply }) {

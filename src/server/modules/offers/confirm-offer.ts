@@ -1,0 +1,81 @@
+import { dublinDay } from '#contract/basics/dublin-time.ts'
+import { type Offer, type OfferRefusal, offerNumber } from '#contract/offers/offer.ts'
+import { AppError } from '#server/errors.ts'
+import type { RequestContext } from '#server/platform/security/actor.ts'
+import type { OfferDependencies } from './dependencies.ts'
+import { CLOSED_MESSAGES, requireMayOffer, stateOn } from './policy.ts'
+import { presentOffer } from './present.ts'
+import { findLeadOf, findOffer, insertReply, type StoredOffer, setState } from './repository.ts'
+
+/** Books what the customer has accepted: the confirmation leaves and the lead is converted. Once more changes nothing. */
+export async function confirmOffer(
+  deps: OfferDependencies,
+  context: RequestContext,
+  id: number,
+): Promise<Offer> {
+  return decide(deps, context, id, { kind: 'confirmed', state: 'accepted', status: 'converted', text: '' })
+}
+
+/** Takes back what the customer has accepted, with an apology: the lead is quoted again. */
+export async function refuseOffer(
+  deps: OfferDependencies,
+  context: RequestContext,
+  id: number,
+  { reason }: OfferRefusal,
+): Promise<Offer> {
+  return decide(deps, context, id, { kind: 'refused', state: 'refused', status: 'quoted', text: reason })
+}
+
+type Decision = {
+  kind: 'confirmed' | 'refused'
+  state: 'accepted' | 'refused'
+  status: 'converted' | 'quoted'
+  /** the reason, which the customer reads */
+  text: string
+}
+
+async function decide(
+  deps: OfferDependencies,
+  { actor }: RequestContext,
+  id: number,
+  { kind, state, status, text }: Decision,
+): Promise<Offer> {
+  requireMayOffer(actor)
+  const leads = await deps.leads.workerFor(actor)
+  const leadId = await findLeadOf(deps.db, id)
+  if (leadId === null) throw new AppError('not_found')
+  const decided = await deps.db.transaction(async (transaction) => {
+    await leads.lock(transaction, leadId)
+    const offer = await findOffer(transaction, id)
+    if (!offer) throw new AppError('not_found')
+    if (offer.state === state) return offer
+    const now = deps.clock.now()
+    requireUnconfirmed(offer, dublinDay(now))
+    await setState(transaction, id, state)
+    const reply = { kind, name: actor.name, text, createdAt: now }
+    await insertReply(transaction, { offerId: id, ...reply })
+    const said: Record<string, [unknown, unknown]> = text ? { text: [null, text] } : {}
+    const entry = {
+      kind: `offer-${kind}` as const,
+      changes: { offer: [null, offerNumber(offer)] as [unknown, unknown], ...said },
+    }
+    await leads.work(transaction, leadId, { entry, status, take: true })
+    const details = { offer: id, ...(text && { reason: text }) }
+    await deps.outbox.queue(transaction, [
+      { leadId, kind: `offer-${state}`, recipient: offer.recipient, details },
+    ])
+    return { ...offer, state, confirmDueAt: null, replies: [...offer.replies, reply] }
+  })
+  deps.outbox.wake()
+  return presentOffer(decided, dublinDay(deps.clock.now()))
+}
+
+function requireUnconfirmed(offer: StoredOffer, today: string): void {
+  const state = stateOn(today, offer)
+  if (state === 'unconfirmed') return
+  const message =
+    state === 'sent' || state === 'asked'
+      ? 'The customer has not accepted this quote yet.'
+      : CLOSED_MESSAGES[state]
+  throw new AppError('conflict', { message })
+}

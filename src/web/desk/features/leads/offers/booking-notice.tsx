@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { CalendarCheck } from 'lucide-react'
+import { useState } from 'react'
+import { showEuros } from '#contract/basics/money.ts'
+import type { Lead } from '#contract/leads/lead.ts'
+import { type Offer, offerNumber } from '#contract/offers/offer.ts'
+import { ResponseClock } from '#web/desk/components/response-clock.tsx'
+import { Button } from '#web/desk/ui/button.tsx'
+import { Card } from '#web/desk/ui/card.tsx'
+import { formatLongInstant } from '#web/lib/dates.ts'
+import { confirmOffer, leadOffersQuery } from './offer-api.ts'
+import { RefuseDialog } from './refuse-dialog.tsx'
+import { useOfferChange } from './use-offer-change.ts'
+
+/** A customer has accepted and waits for the business: the one thing to do with this lead. Nothing for every other lead. */
+export function BookingNotice({ lead }: { lead: Lead }) {
+  const waits = lead.offer_confirm_due_at !== null
+  const { data } = useQuery({ ...leadOffersQuery(lead.id), enabled: waits })
+  const offer = data?.offers.find(({ state }) => state === 'unconfirmed')
+  if (!waits || !offer) return null
+  return (
+    <Card
+      aria-labelledby="lead-booking"
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-l-4 border-l-gold-400 p-4"
+    >
+      <div className="min-w-0">
+        <h2 id="lead-booking" className="text-sm font-semibold text-slate-900">
+          {acceptedBy(offer)} accepted quote {offerNumber(offer)} for {showEuros(offer.total_cents)}
+        </h2>
+        <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-[13px] text-slate-700">
+          Your confirmation is promised by {formatLongInstant(lead.offer_confirm_due_at ?? '')}.
+          <ResponseClock lead={lead} />
+        </p>
+      </div>
+      <Decision offer={offer} />
+    </Card>
+  )
+}
+
+function acceptedBy({ replies, journey }: Offer): string {
+  return replies.findLast(({ kind }) => kind === 'accepted')?.name || journey.full_name
+}
+
+function Decision({ offer }: { offer: Offer }) {
+  const [refusing, setRefusing] = useState(false)
+  const { mutate, isPending } = useOfferChange({
+    change: () => confirmOffer(offer.id),
+    done: ({ recipient }) => `Booked. The confirmation is on its way to ${recipient}`,
+    onSettled: () => undefined,
+  })
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button variant="primary" disabled={isPending} onClick={() => mutate()}>
+        <CalendarCheck aria-hidden /> {isPending ? 'Confirming…' : 'Confirm booking'}
+      </Button>
+      <Button disabled={isPending} onClick={() => setRefusing(true)}>
+        Cannot do it
+      </Button>
+      {refusing ? <RefuseDialog offer={offer} onClose={() => setRefusing(false)} /> : null}
+    </div>
+  )
+}

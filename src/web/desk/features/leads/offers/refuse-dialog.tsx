@@ -1,0 +1,59 @@
+import { type FormEvent, useState } from 'react'
+import { type Offer, offerNumber } from '#contract/offers/offer.ts'
+import { OFFER_LIMITS } from '#contract/offers/offer-limits.ts'
+import { Button } from '#web/desk/ui/button.tsx'
+import { Dialog, DialogButtons } from '#web/desk/ui/dialog.tsx'
+import { TextArea } from '#web/desk/ui/text-area.tsx'
+import { refuseOffer } from './offer-api.ts'
+import { useOfferChange } from './use-offer-change.ts'
+
+/** Asks for the reason, which goes to the customer with the apology. */
+export function RefuseDialog({ offer, onClose }: { offer: Offer; onClose: () => void }) {
+  const [reason, setReason] = useState('')
+  const [missing, setMissing] = useState(false)
+  const { mutate, isPending } = useOfferChange({
+    change: () => refuseOffer(offer.id, reason),
+    done: ({ recipient }) => `The apology is on its way to ${recipient}`,
+    onSettled: onClose,
+  })
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (isPending) return
+    if (reason.trim() === '') return setMissing(true)
+    mutate()
+  }
+  return (
+    <Dialog
+      open
+      title="You cannot do it?"
+      text={`${offer.recipient} gets an apology for quote ${offerNumber(offer)}, with your reason. The lead is quoted again.`}
+      busy={isPending}
+      keepsInput
+      onClose={onClose}
+    >
+      <form onSubmit={onSubmit} noValidate className="mt-4 grid gap-3">
+        <TextArea
+          label="Reason"
+          hint="The customer reads it."
+          rows={4}
+          required
+          maxLength={OFFER_LIMITS.reply}
+          value={reason}
+          onChange={(event) => {
+            setMissing(false)
+            setReason(event.target.value)
+          }}
+          error={missing ? 'Please fill in this field.' : undefined}
+        />
+        <DialogButtons>
+          <Button onClick={onClose} disabled={isPending}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="danger" disabled={isPending}>
+            {isPending ? 'Sending…' : 'Send apology'}
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  )
+}
