@@ -8,6 +8,7 @@ import { leadAlert } from './templates/lead-alert.tsx'
 import { leadConfirmation } from './templates/lead-confirmation.tsx'
 import { offerTemplate } from './templates/offer.tsx'
 import { offerAccepted } from './templates/offer-accepted.tsx'
+import { offerAnswer } from './templates/offer-answer.tsx'
 import { offerRefused } from './templates/offer-refused.tsx'
 import { offerReply } from './templates/offer-reply.tsx'
 import { offerUnconfirmed } from './templates/offer-unconfirmed.tsx'
@@ -21,6 +22,7 @@ export const TEMPLATES: { [Kind in MailKind]: MailTemplate<Kind> } = {
   'lead-alert': leadAlert,
   offer: offerTemplate,
   'offer-withdrawn': offerWithdrawn,
+  'offer-answer': offerAnswer,
   'offer-unconfirmed': offerUnconfirmed,
   'offer-accepted': offerAccepted,
   'offer-refused': offerRefused,

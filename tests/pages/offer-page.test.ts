@@ -493,6 +493,35 @@ describe('declining and asking', () => {
     expect((await accept(token)).statusCode).toBe(303)
   })
 
+  test('staff answer a question: the page and a mail show it, and the offer is no longer asked about', async () => {
+    const { token, leadId, id } = await offer()
+    const reply = (text: string) =>
+      product.app.inject({
+        method: 'POST',
+        url: pathOf(OFFER_API.answer, { id }),
+        headers: manager,
+        payload: { text },
+      })
+    expect((await reply('Yes')).json().message).toBe('The customer waits for no answer.')
+    await ask(token)
+    expect((await reply(' ')).statusCode).toBe(422)
+    const answers = await Promise.all([reply('Yes, in every vehicle.'), reply('Yes, in every vehicle.')])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    expect(await leadOf(leadId)).toMatchObject({ offer_state: 'sent', status: 'quoted' })
+    const answered = (await mailsOf(leadId)).filter(({ kind }) => kind === 'offer-answer')
+    expect(answered).toMatchObject([{ recipient: 'aoife@example.ie', details: { offer: id, reply: 1 } }])
+    const mail = { leadId, recipient: '', details: { offer: id, reply: 1, origin: 'http://localhost' } }
+    const built = await product.services.offers.mailBuilders['offer-answer'](mail, () => null)
+    expect(built?.contents).toMatchObject({ question: 'Is there wifi?', answer: 'Yes, in every vehicle.' })
+    const page = await show(token)
+    for (const shown of ['We have answered your question.', 'Is there wifi?', 'Our answer', 'Yes, in every'])
+      expect(page.body).toContain(shown)
+    expect(page.body).toContain('Book with obligation to pay')
+    expect((await kindsOf(leadId)).at(-1)).toEqual(['offer-answered', 'A manager'])
+    expect((await ask(token, 'And water?')).statusCode).toBe(303)
+    expect((await show(token)).body).toContain('We have your question.')
+  })
+
   test('questions have an end', async () => {
     const { token } = await offer()
     for (let turn = 0; turn < 20; turn += 1) expect((await ask(token, `No ${turn}`)).statusCode).toBe(303)

@@ -21,6 +21,7 @@ export const LEAD_EVENT_KINDS = [
   'offer-accepted',
   'offer-declined',
   'offer-asked',
+  'offer-answered',
   'offer-confirmed',
   'offer-refused',
 ] as const

@@ -14,6 +14,7 @@ export type MailContents = {
   offer: { lead: MailedLead; offer: Offer; offerUrl: string }
   /** `message` is what staff add in their own words. */
   'offer-withdrawn': { lead: MailedLead; offer: Offer; message: string }
+  'offer-answer': { lead: MailedLead; offer: Offer; question: string; answer: string; offerUrl: string }
   /** The customer has accepted, and the business confirms it later. */
   'offer-unconfirmed': { lead: MailedLead; offer: Offer }
   'offer-accepted': { lead: MailedLead; offer: Offer }
@@ -37,6 +38,7 @@ export const MAILS: Readonly<Record<MailKind, { priority: MailPriority; label: s
   'lead-alert': { priority: 2, label: 'Alert to the office' },
   offer: { priority: 0, label: 'Quote to the customer' },
   'offer-withdrawn': { priority: 0, label: 'Withdrawn quote, to the customer' },
+  'offer-answer': { priority: 0, label: 'Answer to a question about a quote, to the customer' },
   'offer-unconfirmed': { priority: 0, label: 'Accepted quote, to be confirmed, to the customer' },
   'offer-accepted': { priority: 0, label: 'Booking confirmation to the customer' },
   'offer-refused': { priority: 0, label: 'Booking that cannot be done, to the customer' },

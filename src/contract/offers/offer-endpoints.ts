@@ -8,6 +8,7 @@ import {
   Offer,
   OfferRefusal,
   OfferWithdrawal,
+  QuestionAnswer,
   SentOffer,
 } from './offer.ts'
 
@@ -58,6 +59,17 @@ export const OFFER_API = {
     description: 'Without a body the customer is not told.',
     params,
     body: OfferWithdrawal.nullish(),
+    response: { 200: Offer },
+  }),
+  answer: defineEndpoint({
+    method: 'POST',
+    path: '/api/offers/:id/answer',
+    access: 'staff',
+    tags,
+    summary: "Answer the customer's question about an open offer",
+    description: 'Mails the answer with another link, and shows it on the page of the offer.',
+    params,
+    body: QuestionAnswer,
     response: { 200: Offer },
   }),
   confirm: defineEndpoint({

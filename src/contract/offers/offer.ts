@@ -100,15 +100,22 @@ export const OfferedJourney = z
   .meta({ id: 'OfferedJourney' })
 export type OfferedJourney = z.infer<typeof OfferedJourney>
 
-/** What customer and business have said about an offer. `confirmed` and `refused` are the business's. */
-export const OFFER_REPLY_KINDS = ['accepted', 'declined', 'asked', 'confirmed', 'refused'] as const
+/** What customer and business have said about an offer: the last three are the business's. */
+export const OFFER_REPLY_KINDS = [
+  'accepted',
+  'declined',
+  'asked',
+  'answered',
+  'confirmed',
+  'refused',
+] as const
 const OfferReplyKind = z.enum(OFFER_REPLY_KINDS)
 
 const OfferReply = z.object({
   kind: OfferReplyKind,
   /** of the customer as typed to accept, or of the member of staff */
   name: z.string(),
-  /** the question or the reason */
+  /** the question, its answer or the reason */
   text: z.string(),
   created_at: z.string(),
 })
@@ -149,6 +156,12 @@ export const OfferWithdrawal = z
   })
   .meta({ id: 'OfferWithdrawal' })
 export type OfferWithdrawal = z.infer<typeof OfferWithdrawal>
+
+/** What staff answer to the customer's question. */
+export const QuestionAnswer = z
+  .object({ text: text({ min: 1, max: max.reply }) })
+  .meta({ id: 'QuestionAnswer' })
+export type QuestionAnswer = z.infer<typeof QuestionAnswer>
 
 /** Why a journey that the customer has accepted cannot be done; the customer reads it. */
 export const OfferRefusal = z

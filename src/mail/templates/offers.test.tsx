@@ -115,6 +115,14 @@ test('who accepts what is confirmed later reads until when, and has no booking y
   expect(staff.text).toContain('promised your confirmation by Sun 22 Nov 2026, 17:00')
 })
 
+test('an answer stands below its question, with the way back to the quote', async () => {
+  const said = { question: 'Is there wifi?', answer: 'Yes.\nIn every vehicle.' }
+  const mail = await renderMail({ ...about, kind: 'offer-answer', offer: exampleOffer, ...said, offerUrl })
+  expect(mail.subject).toBe('Our answer to your question about quote K7M-3XQ/1 | Jaunt')
+  expect(mail.text.indexOf('Is there wifi?')).toBeLessThan(mail.text.indexOf('Yes.\nIn every vehicle.'))
+  expect(mail.text).toContain(offerUrl)
+})
+
 test('what cannot be done after all is told with the reason', async () => {
   const mail = await renderMail({ ...about, kind: 'offer-refused', offer: exampleOffer, reason: 'No coach.' })
   expect(mail.subject).toBe('We cannot confirm your journey: quote K7M-3XQ/1 | Jaunt')
@@ -173,6 +181,7 @@ test('whatever is written stays text', async () => {
     { ...about, kind: 'offer', offer, offerUrl },
     { ...about, kind: 'offer-withdrawn', offer, message: HOSTILE },
     { ...about, kind: 'offer-accepted', offer },
+    { ...about, kind: 'offer-answer', offer, question: HOSTILE, answer: HOSTILE, offerUrl },
     { ...about, kind: 'offer-unconfirmed', offer },
     { ...about, kind: 'offer-refused', offer, reason: HOSTILE },
     { ...about, kind: 'offer-reply', leadUrl, offer, reply: answer },

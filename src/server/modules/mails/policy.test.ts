@@ -10,7 +10,15 @@ test.each([
   [
     0,
     'an answer that somebody waits for',
-    ['password-reset', 'offer', 'offer-withdrawn', 'offer-unconfirmed', 'offer-accepted', 'offer-refused'],
+    [
+      'password-reset',
+      'offer',
+      'offer-withdrawn',
+      'offer-answer',
+      'offer-unconfirmed',
+      'offer-accepted',
+      'offer-refused',
+    ],
   ],
   [1, 'a confirmation', ['lead-confirmation']],
   [2, 'an alert to staff', ['lead-alert', 'offer-reply', 'system-status']],

@@ -94,7 +94,8 @@ async function file(
   answer: OfferAnswer,
 ): Promise<void> {
   const now = deps.clock.now()
-  if (offer.replies.length >= OFFER_LIMITS.questionsMax && answer.action === 'ask') {
+  const questions = offer.replies.filter(({ kind }) => kind === 'asked')
+  if (questions.length >= OFFER_LIMITS.questionsMax && answer.action === 'ask') {
     throw new AppError('conflict', {
       message: 'You have reached the limit of questions on this quote. Please ring us.',
     })

@@ -80,7 +80,8 @@ export async function resendOffer(
 
 const mailOf = ({ id, leadId }: StoredOffer) => ({ leadId, kind: 'offer' as const, details: { offer: id } })
 
-async function lockOpen(
+/** Throws what the desk shows when the offer no longer stands. */
+export async function lockOpen(
   deps: Pick<OfferDependencies, 'clock'>,
   leads: LeadWorker,
   transaction: Transaction,

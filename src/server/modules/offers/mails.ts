@@ -10,6 +10,11 @@ import { presentOffer } from './present.ts'
 import { findOffer } from './repository.ts'
 
 const OfferDetails = z.object({ offer: z.number().int(), origin: z.string().default('') })
+const AnswerDetails = z.object({
+  offer: z.number().int(),
+  reply: z.number().int().nonnegative(),
+  origin: z.string().default(''),
+})
 const WithdrawalDetails = z.object({ offer: z.number().int(), message: z.string() })
 const RefusalDetails = z.object({ offer: z.number().int(), reason: z.string() })
 const ReplyDetails = z.object({ offer: z.number().int(), reply: z.number().int().nonnegative() })
@@ -20,6 +25,7 @@ type OfferMail =
   | 'offer-unconfirmed'
   | 'offer-accepted'
   | 'offer-refused'
+  | 'offer-answer'
   | 'offer-reply'
 
 export function offerMailBuilders(deps: OfferDependencies): MailBuilders<OfferMail> {
@@ -46,6 +52,17 @@ export function offerMailBuilders(deps: OfferDependencies): MailBuilders<OfferMa
       const found = await findBoth(deps, mail, OfferDetails.parse(mail.details).offer)
       if (found?.offer.state !== 'unconfirmed') return null
       return { contents: { kind: 'offer-unconfirmed', ...found } }
+    },
+
+    'offer-answer': async (mail) => {
+      const { offer: id, reply: index, origin } = AnswerDetails.parse(mail.details)
+      const found = await findBoth(deps, mail, id)
+      const answer = found?.offer.replies[index]
+      if (!found || !answer) return null
+      const question = found.offer.replies.slice(0, index).findLast(({ kind }) => kind === 'asked')
+      const offerUrl = await makeLink(deps, deps.db, id, origin)
+      const said = { question: question?.text ?? '', answer: answer.text }
+      return { contents: { kind: 'offer-answer', ...found, ...said, offerUrl } }
     },
 
     'offer-refused': async (mail) => {

@@ -366,6 +366,7 @@ describe('access', () => {
       ['POST', pathOf(OFFER_API.preview, { id: lead }), offerBody()],
       ['POST', pathOf(OFFER_API.resend, { id })],
       ['POST', pathOf(OFFER_API.withdraw, { id })],
+      ['POST', pathOf(OFFER_API.answer, { id }), { text: 'Yes' }],
       ['POST', pathOf(OFFER_API.confirm, { id })],
       ['POST', pathOf(OFFER_API.refuse, { id }), { reason: 'No' }],
     ] as const

@@ -17,6 +17,9 @@ export function offerRoutes(service: OfferService): FastifyPluginAsync {
     handleEndpoint(app, OFFER_API.withdraw, ({ context, params, body }) =>
       service.withdrawOffer(context, params.id, body ?? SILENTLY),
     )
+    handleEndpoint(app, OFFER_API.answer, ({ context, params, body, request }) =>
+      service.answerQuestion(context, params.id, { ...body, origin: originOf(request) }),
+    )
     handleEndpoint(app, OFFER_API.confirm, ({ context, params }) => service.confirmOffer(context, params.id))
     handleEndpoint(app, OFFER_API.refuse, ({ context, params, body }) =>
       service.refuseOffer(context, params.id, body),

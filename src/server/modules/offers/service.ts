@@ -10,6 +10,7 @@ import type {
 } from '#contract/offers/offer.ts'
 import type { Actor, RequestContext } from '#server/platform/security/actor.ts'
 import { answerOffer, openOffer } from './answer-offer.ts'
+import { answerQuestion, type GivenAnswer } from './answer-question.ts'
 import { draftOffer, refuseUnusable } from './build-offer.ts'
 import { resendOffer, withdrawOffer } from './change-offer.ts'
 import { confirmOffer, refuseOffer } from './confirm-offer.ts'
@@ -31,6 +32,8 @@ export function createOfferService(deps: OfferDependencies) {
       sendOffer(deps, context, leadId, request),
     withdrawOffer: (context: RequestContext, id: number, withdrawal: OfferWithdrawal) =>
       withdrawOffer(deps, context, id, withdrawal),
+    answerQuestion: (context: RequestContext, id: number, answer: GivenAnswer) =>
+      answerQuestion(deps, context, id, answer),
     confirmOffer: (context: RequestContext, id: number) => confirmOffer(deps, context, id),
     refuseOffer: (context: RequestContext, id: number, refusal: OfferRefusal) =>
       refuseOffer(deps, context, id, refusal),

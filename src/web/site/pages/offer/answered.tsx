@@ -5,10 +5,11 @@ import type { Business } from '#contract/settings/business.ts'
 
 type Standing = Extract<ShownOffer, { replies: OfferReply[] }>
 
-/** The latest answer of the customer and their questions. */
+/** How the offer stands, and the customer's questions with our answers. */
 export function Answered({ offer, business }: { offer: Standing; business: Business }) {
   const last = offer.replies.at(-1)
-  const questions = offer.replies.filter(({ kind }) => kind === 'asked')
+  const said = offer.replies.filter(({ kind }) => kind === 'asked' || kind === 'answered')
+  const questions = said.filter(({ kind }) => kind === 'asked')
   return (
     <>
       {last && (
@@ -16,12 +17,13 @@ export function Answered({ offer, business }: { offer: Standing; business: Busin
           <Answer offer={offer} last={last} business={business} />
         </div>
       )}
-      {questions.length > 0 && (
+      {said.length > 0 && (
         <section>
           <h2>{questions.length === 1 ? 'Your question' : 'Your questions'}</h2>
           <ul className="offer-questions">
-            {questions.map(({ text, created_at }) => (
-              <li key={created_at}>
+            {said.map(({ kind, text, created_at }) => (
+              <li key={created_at} className={kind === 'answered' ? 'offer-our-answer' : undefined}>
+                {kind === 'answered' && <h3>Our answer</h3>}
                 <p>{text}</p>
                 <time dateTime={created_at}>{formatInstantWithWeekday(created_at)}</time>
               </li>
@@ -75,6 +77,13 @@ function Answer({ offer, last, business }: AnswerProps) {
         <>
           <p className="offer-answered-title">You have declined this quote.</p>
           <p>We received your answer on {when}.</p>
+        </>
+      )
+    case 'sent':
+      return (
+        <>
+          <p className="offer-answered-title">We have answered your question.</p>
+          <p>You find our answer of {when} below. This quote remains valid.</p>
         </>
       )
     default:

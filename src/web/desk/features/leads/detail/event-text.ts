@@ -49,6 +49,8 @@ export function describeEvent({ kind, changes, actor_name }: LeadEvent, staff: S
       return { label: `declined ${quote}`, quoted: now('text') }
     case 'offer-asked':
       return { label: `asked about ${quote}`, quoted: now('text') }
+    case 'offer-answered':
+      return { label: `answered the question about ${quote}`, quoted: now('text') }
     case 'offer-confirmed':
       return { label: `confirmed the booking of ${quote}`, quoted: '' }
     case 'offer-refused':

@@ -46,7 +46,6 @@ function Decision({ offer }: { offer: Offer }) {
   const { mutate, isPending } = useOfferChange({
     change: () => confirmOffer(offer.id),
     done: ({ recipient }) => `Booked. The confirmation is on its way to ${recipient}`,
-    onSettled: () => undefined,
   })
   return (
     <div className="flex flex-wrap gap-2">

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { isOpen, type Offer, offerNumber } from '#contract/offers/offer.ts'
 import { AlertDialog } from '#web/desk/ui/alert-dialog.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
+import { AnswerDialog } from './answer-dialog.tsx'
 import { resendOffer } from './offer-api.ts'
 import { useOfferChange } from './use-offer-change.ts'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
@@ -10,12 +11,17 @@ type OfferActionsProps = { offer: Offer; onRevise: () => void }
 
 /** What can be done with an offer. Whatever mails a customer asks first. */
 export function OfferActions({ offer, onRevise }: OfferActionsProps) {
-  const [asking, setAsking] = useState<'resend' | 'withdraw' | null>(null)
+  const [asking, setAsking] = useState<'answer' | 'resend' | 'withdraw' | null>(null)
   const close = () => setAsking(null)
   if (offer.state === 'replaced' || offer.state === 'unconfirmed') return null
   const open = isOpen(offer.state)
   return (
     <div className="mt-2.5 flex flex-wrap gap-1.5">
+      {offer.state === 'asked' ? (
+        <Button size="small" variant="primary" onClick={() => setAsking('answer')}>
+          Answer question
+        </Button>
+      ) : null}
       <Button size="small" onClick={onRevise}>
         {open ? 'Revise' : 'Use for a new quote'}
       </Button>
@@ -29,6 +35,7 @@ export function OfferActions({ offer, onRevise }: OfferActionsProps) {
           </Button>
         </>
       ) : null}
+      {asking === 'answer' ? <AnswerDialog offer={offer} onClose={close} /> : null}
       <ResendDialog offer={offer} open={asking === 'resend'} onClose={close} />
       {asking === 'withdraw' ? <WithdrawDialog offer={offer} onClose={close} /> : null}
     </div>
@@ -42,7 +49,8 @@ function ResendDialog({ offer, open, onClose }: ResendDialogProps) {
   const { mutate, isPending } = useOfferChange({
     change: () => resendOffer(offer.id),
     done: ({ recipient }) => `Quote ${number} is on its way to ${recipient}`,
-    onSettled: onClose,
+    onDone: onClose,
+    onFailed: onClose,
   })
   return (
     <AlertDialog

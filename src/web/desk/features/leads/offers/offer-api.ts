@@ -33,6 +33,10 @@ export function withdrawOffer(id: number, body: OfferWithdrawal): Promise<Offer>
   return callEndpoint(OFFER_API.withdraw, { params: { id }, body })
 }
 
+export function answerQuestion(id: number, text: string): Promise<Offer> {
+  return callEndpoint(OFFER_API.answer, { params: { id }, body: { text } })
+}
+
 export function confirmOffer(id: number): Promise<Offer> {
   return callEndpoint(OFFER_API.confirm, { params: { id } })
 }

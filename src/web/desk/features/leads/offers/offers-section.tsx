@@ -91,6 +91,7 @@ const SAID: Record<OfferReply['kind'], string> = {
   accepted: 'Accepted by',
   declined: 'Declined',
   asked: 'Asked',
+  answered: 'Answered by',
   confirmed: 'Confirmed by',
   refused: 'Could not do, told by',
 }

@@ -14,7 +14,7 @@ export function RefuseDialog({ offer, onClose }: { offer: Offer; onClose: () => 
   const { mutate, isPending } = useOfferChange({
     change: () => refuseOffer(offer.id, reason),
     done: ({ recipient }) => `The apology is on its way to ${recipient}`,
-    onSettled: onClose,
+    onDone: onClose,
   })
   function onSubmit(event: FormEvent) {
     event.preventDefault()

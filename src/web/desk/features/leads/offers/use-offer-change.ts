@@ -7,20 +7,25 @@ type OfferChange<Given> = {
   change: (given: Given) => Promise<Offer>
   /** what the toast says */
   done: (offer: Offer) => string
-  /** also when it was refused: then what is on screen is no longer so */
-  onSettled: () => void
+  onDone?: () => void
+  /** what was typed stays where it is unless this takes it away */
+  onFailed?: () => void
 }
 
 /** Something that staff do to one offer: what shows it is read again, and a toast says how it went. */
-export function useOfferChange<Given = void>({ change, done, onSettled }: OfferChange<Given>) {
+export function useOfferChange<Given = void>({ change, done, onDone, onFailed }: OfferChange<Given>) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: change,
-    onSuccess: (offer) => notify.success(done(offer)),
-    onError: (error) => notify.error(errorText(error)),
-    onSettled: () => {
-      onSettled()
-      void queries.invalidateQueries({ queryKey: ['leads'] })
+    onSuccess: (offer) => {
+      onDone?.()
+      notify.success(done(offer))
     },
+    onError: (error) => {
+      onFailed?.()
+      notify.error(errorText(error))
+    },
+    // Also when it was refused: then what is on screen is no longer so.
+    onSettled: () => void queries.invalidateQueries({ queryKey: ['leads'] }),
   })
 }

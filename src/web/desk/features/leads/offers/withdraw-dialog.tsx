@@ -16,7 +16,7 @@ export function WithdrawDialog({ offer, onClose }: { offer: Offer; onClose: () =
   const { mutate, isPending } = useOfferChange({
     change: () => withdrawOffer(offer.id, { tell_customer: told, message: told ? message : '' }),
     done: () => `Quote ${number} is withdrawn${told ? ', and the customer is being emailed' : ''}`,
-    onSettled: onClose,
+    onDone: onClose,
   })
   function onSubmit(event: FormEvent) {
     event.preventDefault()

@@ -1,0 +1,50 @@
+import { dublinDay } from '#contract/basics/dublin-time.ts'
+import { type Offer, offerNumber, type QuestionAnswer } from '#contract/offers/offer.ts'
+import { AppError } from '#server/errors.ts'
+import type { RequestContext } from '#server/platform/security/actor.ts'
+import { lockOpen } from './change-offer.ts'
+import type { OfferDependencies } from './dependencies.ts'
+import { requireMayOffer } from './policy.ts'
+import { presentOffer } from './present.ts'
+import { insertReply, setState } from './repository.ts'
+
+export type GivenAnswer = QuestionAnswer & {
+  /** scheme and host at which the sender works */
+  origin: string
+}
+
+/** Answers the customer by mail and on the page of the offer. The same answer again, as a double click sends it, is one. */
+export async function answerQuestion(
+  deps: OfferDependencies,
+  { actor }: RequestContext,
+  id: number,
+  { text, origin }: GivenAnswer,
+): Promise<Offer> {
+  requireMayOffer(actor)
+  const leads = await deps.leads.workerFor(actor)
+  const answered = await deps.db.transaction(async (transaction) => {
+    const offer = await lockOpen(deps, leads, transaction, id)
+    const last = offer.replies.at(-1)
+    if (last?.kind === 'answered' && last.text === text) return offer
+    if (offer.state !== 'asked') {
+      throw new AppError('conflict', { message: 'The customer waits for no answer.' })
+    }
+    const reply = { kind: 'answered' as const, name: actor.name, text, createdAt: deps.clock.now() }
+    await setState(transaction, id, 'sent')
+    await insertReply(transaction, { offerId: id, ...reply })
+    await leads.work(transaction, offer.leadId, {
+      entry: {
+        kind: 'offer-answered',
+        changes: { offer: [null, offerNumber(offer)], text: [null, text] },
+      },
+      take: true,
+    })
+    const details = { offer: id, reply: offer.replies.length, origin }
+    await deps.outbox.queue(transaction, [
+      { leadId: offer.leadId, kind: 'offer-answer', recipient: offer.recipient, details },
+    ])
+    return { ...offer, state: 'sent' as const, replies: [...offer.replies, reply] }
+  })
+  deps.outbox.wake()
+  return presentOffer(answered, dublinDay(deps.clock.now()))
+}

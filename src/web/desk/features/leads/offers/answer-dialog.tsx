@@ -1,0 +1,72 @@
+import { type FormEvent, useState } from 'react'
+import { type Offer, offerNumber } from '#contract/offers/offer.ts'
+import { OFFER_LIMITS } from '#contract/offers/offer-limits.ts'
+import { Button } from '#web/desk/ui/button.tsx'
+import { Dialog, DialogButtons } from '#web/desk/ui/dialog.tsx'
+import { TextArea } from '#web/desk/ui/text-area.tsx'
+import { answerQuestion } from './offer-api.ts'
+import { onSendKey } from './send-key.ts'
+import { useOfferChange } from './use-offer-change.ts'
+
+/** The customer's latest question, and what they are answered by mail and on the page of the quote. */
+export function AnswerDialog({ offer, onClose }: { offer: Offer; onClose: () => void }) {
+  const [answer, setAnswer] = useState('')
+  const [missing, setMissing] = useState(false)
+  const question = offer.replies.findLast(({ kind }) => kind === 'asked')?.text
+  const { mutate, isPending } = useOfferChange({
+    change: () => answerQuestion(offer.id, answer),
+    done: ({ recipient }) => `The answer is on its way to ${recipient}`,
+    onDone: onClose,
+  })
+  function send() {
+    if (isPending) return
+    if (answer.trim() === '') return setMissing(true)
+    mutate()
+  }
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    send()
+  }
+  return (
+    <Dialog
+      open
+      title="Answer question"
+      text={`About quote ${offerNumber(offer)}, to ${offer.recipient}. The answer also shows on the page of the quote.`}
+      busy={isPending}
+      keepsInput
+      onClose={onClose}
+      className="w-[34rem]"
+    >
+      <form
+        onSubmit={onSubmit}
+        onKeyDown={(event) => onSendKey(event, send)}
+        noValidate
+        className="mt-4 grid gap-3"
+      >
+        <blockquote className="max-h-40 overflow-y-auto border-l-2 border-gold-400 pl-3 text-sm wrap-anywhere whitespace-pre-wrap text-slate-900">
+          {question}
+        </blockquote>
+        <TextArea
+          label="Your answer"
+          rows={5}
+          required
+          maxLength={OFFER_LIMITS.reply}
+          value={answer}
+          onChange={(event) => {
+            setMissing(false)
+            setAnswer(event.target.value)
+          }}
+          error={missing ? 'Please fill in this field.' : undefined}
+        />
+        <DialogButtons>
+          <Button onClick={onClose} disabled={isPending}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="primary" disabled={isPending}>
+            {isPending ? 'Sending…' : 'Send answer'}
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  )
+}
