@@ -511,7 +511,10 @@ describe('declining and asking', () => {
     const answered = (await mailsOf(leadId)).filter(({ kind }) => kind === 'offer-answer')
     expect(answered).toMatchObject([{ recipient: 'aoife@example.ie', details: { offer: id, reply: 1 } }])
     const mail = { leadId, recipient: '', details: { offer: id, reply: 1, origin: 'http://localhost' } }
-    const built = await product.services.offers.mailBuilders['offer-answer'](mail, () => null)
+    const built = await product.services.offers.mailBuilders['offer-answer'](mail, {
+      toUrl: () => null,
+      toDeskUrl: () => null,
+    })
     expect(built?.contents).toMatchObject({ question: 'Is there wifi?', answer: 'Yes, in every vehicle.' })
     const page = await show(token)
     for (const shown of ['We have answered your question.', 'Is there wifi?', 'Our answer', 'Yes, in every'])

@@ -3,7 +3,13 @@ import { Business, DEFAULT_BUSINESS } from '#contract/settings/business.ts'
 import { changedFields, FIELD_GROUPS, fieldLabel, HOME_CHOICES } from './settings-fields.ts'
 
 test('every field of the record can be edited, each in one place', () => {
-  const chosen = ['confirmBookings', 'followUpTemplates', 'homeDocument', 'managersSeeAllLeads', 'openingHours']
+  const chosen = [
+    'confirmBookings',
+    'followUpTemplates',
+    'homeDocument',
+    'managersSeeAllLeads',
+    'openingHours',
+  ]
   const shown = FIELD_GROUPS.flatMap((group) => group.fields.map((field) => field.name as string))
   expect([...shown, ...chosen].sort()).toEqual(Object.keys(Business.shape).sort())
   expect(HOME_CHOICES.map((choice) => choice.value).sort()).toEqual(

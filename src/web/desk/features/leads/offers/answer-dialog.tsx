@@ -33,7 +33,6 @@ export function AnswerDialog({ offer, onClose }: { offer: Offer; onClose: () => 
       title="Answer question"
       text={`About quote ${offerNumber(offer)}, to ${offer.recipient}. The answer also shows on the page of the quote.`}
       busy={isPending}
-      keepsInput
       onClose={onClose}
       className="w-[34rem]"
     >

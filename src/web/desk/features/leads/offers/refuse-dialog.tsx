@@ -28,7 +28,6 @@ export function RefuseDialog({ offer, onClose }: { offer: Offer; onClose: () => 
       title="You cannot do it?"
       text={`${offer.recipient} gets an apology for quote ${offerNumber(offer)}, with your reason. The lead is quoted again.`}
       busy={isPending}
-      keepsInput
       onClose={onClose}
     >
       <form onSubmit={onSubmit} noValidate className="mt-4 grid gap-3">
