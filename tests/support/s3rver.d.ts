@@ -16,3 +16,11 @@ declare module 's3rver' {
     httpServer: { closeAllConnections(): void }
   }
 }
+
+declare module 's3rver/lib/models/account.js' {
+  /** whoever asks with one of its keys */
+  export const DUMMY_ACCOUNT: {
+    createKeyPair(accessKeyId: string, secretAccessKey: string): void
+    revokeAccessKey(accessKeyId: string): void
+  }
+}

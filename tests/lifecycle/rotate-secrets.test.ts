@@ -1,0 +1,109 @@
+import { dirname } from 'node:path'
+import { DUMMY_ACCOUNT } from 's3rver/lib/models/account.js'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
+import { LoginResponse } from '#contract/account/session.ts'
+import { REQUEST_QUOTE } from '#contract/basics/site-endpoints.ts'
+import { Image } from '#contract/content/image.ts'
+import { IMAGE_API } from '#contract/content/image-endpoints.ts'
+import { quoteBody } from '#support/leads.ts'
+import { startMailServer } from '#support/mail/mail-server.ts'
+import { paintImage } from '#support/pictures.ts'
+import { runServerCommand } from '#support/process/backup-command.ts'
+import { usedDataDirs } from '#support/process/data-dirs.ts'
+import { startProcess, until } from '#support/process/product-process.ts'
+import { startS3Store } from '#support/s3-store.ts'
+
+// Each starts real servers several times, on a machine that may be busy.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
+
+const newDataDir = usedDataDirs()
+const FORMER = 'the former one'
+const NEW = 'p@ss/w:rd? #1 100%é'
+const ADMIN = { email: 'admin@jaunt.local', password: 'a long walk by the sea' }
+let dataDir: string
+
+beforeAll(async () => {
+  dataDir = await newDataDir()
+})
+
+const runDoctor = (settings: Record<string, string>, args: string[] = []) =>
+  runServerCommand('src/server/doctor/command/doctor.ts', args, { DATA_DIR: dataDir, ...settings })
+
+test('the password of the mail server: emails wait with the former one and leave with the new one', async () => {
+  const login = { user: 'office@coaches.ie', password: FORMER }
+  const mailServer = await startMailServer({ login })
+  const settings = (password: string) => ({
+    SMTP_URL: mailServer.url.replace(
+      '://',
+      `://${encodeURIComponent(login.user)}:${encodeURIComponent(password)}@`,
+    ),
+  })
+  const before = await startProcess(dataDir, settings(FORMER))
+  login.password = NEW
+  const body = JSON.stringify(quoteBody({ full_name: 'Aoife Byrne' }))
+  const sent = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
+  expect((await fetch(before.url + REQUEST_QUOTE.path, sent)).status).toBe(201)
+  await until(
+    'the mail server refuses',
+    () => (/"msg":"[^"]*mail/.test(before.output()) ? true : undefined),
+    30_000,
+  )
+  expect((await runDoctor(settings(FORMER))).output).toMatch(/PROBLEM +Mail server: .+\n +→ .*password/)
+  const tried = await runDoctor(settings(NEW), ['--mail', 'you@coaches.ie'])
+  expect(tried.output).toContain('took a mail to you@coaches.ie')
+  expect(await before.end('SIGTERM')).toBe(0)
+  expect(mailServer.received).toHaveLength(1)
+
+  const after = await startProcess(dataDir, settings(NEW))
+  await until('what waited has left', () => (mailServer.received.length >= 3 ? true : undefined), 120_000)
+  expect(await after.end('SIGTERM')).toBe(0)
+  await mailServer.close()
+})
+
+test('the keys of the store: both are good for a while, then the former one is deleted', async () => {
+  const store = await startS3Store(dirname(dataDir), ['pictures'])
+  const settings = (key: string) => ({
+    ...store.settings,
+    S3_BUCKET: 'pictures',
+    S3_ACCESS_KEY_ID: key,
+    S3_SECRET_ACCESS_KEY: `the secret of ${key}`,
+  })
+  DUMMY_ACCOUNT.createKeyPair('FORMER', 'the secret of FORMER')
+  const before = await startProcess(dataDir, settings('FORMER'))
+  const picture = await uploadPicture(before.url)
+  DUMMY_ACCOUNT.createKeyPair('NEW', 'the secret of NEW')
+  expect(await before.end('SIGTERM')).toBe(0)
+
+  const after = await startProcess(dataDir, settings('NEW'))
+  DUMMY_ACCOUNT.revokeAccessKey('FORMER')
+  const shown = await fetch(new URL(picture, after.url))
+  expect(shown.status).toBe(200)
+  expect((await shown.arrayBuffer()).byteLength).toBeGreaterThan(0)
+  await uploadPicture(after.url)
+  expect((await runDoctor(settings('NEW'))).output).toContain('takes files and gives them back')
+  expect((await runDoctor(settings('FORMER'))).output).toMatch(/PROBLEM +Picture store: .+\n +→ .*both keys/)
+  expect(await after.end('SIGTERM')).toBe(0)
+  await store.close()
+})
+
+/** Answers its address. */
+async function uploadPicture(url: string): Promise<string> {
+  const headers = { 'content-type': 'application/json' }
+  const login = await fetch(url + ACCOUNT_API.login.path, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(ADMIN),
+  })
+  const { token } = LoginResponse.parse(await login.json())
+  const body = new FormData()
+  body.set('file', new Blob([new Uint8Array(await paintImage(900, 600).jpeg().toBuffer())]), 'coach.jpg')
+  const authorization = `Bearer ${token}`
+  const response = await fetch(url + IMAGE_API.store.path, {
+    method: 'POST',
+    headers: { authorization },
+    body,
+  })
+  expect(response.status).toBe(201)
+  return Image.parse(await response.json()).url
+}
