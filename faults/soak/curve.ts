@@ -25,6 +25,7 @@ export function drawCurve(samples: readonly Sample[]): string {
   const charts = panels.map((panel, at) => drawPanel(panel, GAP + at * (PANEL + GAP), end)).join('\n')
   const time = `<text x="${WIDTH - 10}" y="${height - 8}" text-anchor="end">${Math.round(end / 60)} min</text>`
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" font-family="sans-serif" font-size="13">
+<title>Memory, descriptors, tables and p99 over time</title>
 <rect width="100%" height="100%" fill="#fff"/>
 ${charts}
 ${time}
