@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { queryOnce } from '#support/process/debian-postgres.ts'
 import { freePort } from '#support/process/free-port.ts'
 import { quoteOf } from '#support/process/ledger.ts'
+import { startS3Store } from '#support/s3-store.ts'
 import { EMBEDDED, EVERYWHERE, EXTERNAL, type Fault } from '../fault.ts'
 import { patience } from '../patience.ts'
 import { secondsUntilReady } from '../product.ts'
@@ -14,8 +15,12 @@ export const sharedDatabase: Fault = {
   title: 'two processes on one database',
   on: EXTERNAL,
   run: async (scene) => {
-    const other = scene.launch({ port: await freePort(), dataDir: `${scene.place.root}/other` })
-    const one = scene.launch()
+    // With pictures on disks of their own the second one is refused.
+    const store = await startS3Store(scene.place.root, ['pictures'])
+    scene.place.later(store.close)
+    const settings = { ...store.settings, S3_BUCKET: 'pictures' }
+    const other = scene.launch({ port: await freePort(), dataDir: `${scene.place.root}/other`, settings })
+    const one = scene.launch({ settings })
     await Promise.all([secondsUntilReady(one), secondsUntilReady(other)])
     let turn = 0
     // As a proxy would that has not noticed yet.
