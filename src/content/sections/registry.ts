@@ -12,7 +12,7 @@ import { PORTFOLIO_SECTION } from './portfolio.ts'
 import { QUOTE_FORM_SECTION } from './quote-form.ts'
 import { TESTIMONIALS_SECTION } from './testimonials.ts'
 
-/** The sections of a page by their name in the document, in the order in which they are drawn. */
+/** The sections of a page by their name in the document, in the order in which they are rendered. */
 const SECTIONS = {
   header: HEADER_SECTION,
   hero: HERO_SECTION,

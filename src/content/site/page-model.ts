@@ -66,7 +66,7 @@ export type PageModel =
   | (PageFrame & { kind: 'thank-you' })
   | (PageFrame & { kind: 'not-found' })
   | (PageFrame & { kind: 'failure'; reference: string; path: string })
-  /** asked for too often; `again`: it carries what was typed, to be sent once more */
+  /** over a rate limit; `again`: it has a form with what was typed, to be sent once more */
   | (PageFrame & { kind: 'too-many-requests'; again: boolean } & RateLimitSlots)
 
 export type RenderedPage = {

@@ -8,9 +8,9 @@ export const IMAGE_LIMITS = {
   /** uploads that are read into memory at once in each process, and of them of one account */
   readAtOnce: 8,
   readAtOncePerAccount: 4,
-  /** how long an upload waits until it is read; then it is asked to come back */
+  /** how long an upload waits until it is read; then it fails with a time to retry */
   turnMs: 10_000,
-  /** uploads that are unpacked one after another in each process; more are asked to come back */
+  /** uploads that are unpacked one after another in each process; more fail with a time to retry */
   waiting: 8,
   /** for one step of the work on a picture, such as one size of it */
   workSeconds: 60,

@@ -6,10 +6,10 @@ import { CountsByStatus } from './counts-by-status.ts'
 
 const count = z.number().int()
 const day = z.iso.date()
-const asked = calendarDay()
+const dayFilter = calendarDay()
 
 /** Days of submission in Dublin, both included; the last thirty when absent. */
-export const PeriodQuery = z.object({ from: filterLabel(asked), to: filterLabel(asked) })
+export const PeriodQuery = z.object({ from: filterLabel(dayFilter), to: filterLabel(dayFilter) })
 export type PeriodQuery = z.infer<typeof PeriodQuery>
 
 export const FiguresQuery = PeriodQuery.extend({
@@ -44,7 +44,7 @@ export const LeadFigures = z
     by_page: z.array(Funnel.extend({ page: z.string() })),
     /** leads that came from no page, by how they came: 'phone', 'email', 'other' */
     by_other_source: z.array(z.object({ source: z.string(), leads: count, won: count })),
-    /** most asked for first; '' is none */
+    /** most requested first; '' is none */
     by_vehicle: z.array(z.object({ vehicle: z.string(), leads: count, won: count })),
     /** from a visitor's request to the first answer, in minutes of any clock */
     responses: z.object({

@@ -17,12 +17,12 @@ export const Visit = z
 export type Visit = z.infer<typeof Visit>
 
 const day = z.iso.date()
-const asked = calendarDay()
+const dayFilter = calendarDay()
 
 export const VisitStatsQuery = z.object({
   /** days in Dublin, both included */
-  from: asked.optional(),
-  to: asked.optional(),
+  from: dayFilter.optional(),
+  to: dayFilter.optional(),
 })
 
 export type VisitStatsQuery = z.infer<typeof VisitStatsQuery>

@@ -53,7 +53,7 @@ export const BulkChangeResponse = z
     changed: z.array(LeadVersion),
     /** stood like that already */
     unchanged: z.number().int(),
-    /** cannot become what was asked, with the reason in words */
+    /** cannot be changed as requested, with the reason in words */
     refused: z.array(z.object({ id: z.number().int(), message: z.string() })),
     missing: z.number().int(),
     skipped: z.number().int(),

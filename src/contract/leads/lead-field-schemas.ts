@@ -4,14 +4,14 @@ import { LEAD_FIELD_ENTRIES, type LEAD_FIELDS, type LeadField, type LeadFieldNam
 
 type Fields = typeof LEAD_FIELDS
 
-type AskedIn<Part> = {
-  [Name in LeadFieldName as Fields[Name]['part'] extends Part ? Name : never]: Fields[Name]['asked']
+type RequestedIn<Part> = {
+  [Name in LeadFieldName as Fields[Name]['part'] extends Part ? Name : never]: Fields[Name]['requested']
 }
 
 /** What a request may say in one of its parts. */
-export function askedIn<Part extends LeadField['part']>(part: Part): AskedIn<Part> {
+export function requestedIn<Part extends LeadField['part']>(part: Part): RequestedIn<Part> {
   const entries = LEAD_FIELD_ENTRIES.filter(([, field]) => field.part === part)
-  return Object.fromEntries(entries.map(([name, { asked }]) => [name, asked])) as AskedIn<Part>
+  return Object.fromEntries(entries.map(([name, { requested }]) => [name, requested])) as RequestedIn<Part>
 }
 
 type StoredFields = { [Name in LeadFieldName]: (typeof STORED_KINDS)[Fields[Name]['kind']] }

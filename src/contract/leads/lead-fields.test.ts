@@ -5,9 +5,9 @@ import { plainFacts } from './plain-facts.ts'
 import { Journey, NewLead } from './quote-request.ts'
 
 test('each field belongs to one part of the request', () => {
-  const asked = [...Object.keys(NewLead.shape), ...Object.keys(Journey.shape)]
+  const requested = [...Object.keys(NewLead.shape), ...Object.keys(Journey.shape)]
   const names = LEAD_FIELD_ENTRIES.map(([name]) => name)
-  expect(asked.sort()).toEqual([...names, 'journey', 'bot_signals'].sort())
+  expect(requested.sort()).toEqual([...names, 'journey', 'bot_signals'].sort())
 })
 
 test('staff change every field that they see under a name', () => {

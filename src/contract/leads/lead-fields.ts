@@ -10,7 +10,7 @@ export type LeadField = {
   /** where a request says it: beside the stated fields, or as part of its `journey` */
   part: 'request' | 'journey'
   /** what a request may say */
-  asked: z.ZodType
+  requested: z.ZodType
   /** what staff may change it to; absent where they may not */
   changed?: z.ZodType
   /** the heading in the export; null: not exported */
@@ -39,7 +39,7 @@ export const LEAD_FIELDS = {
   full_name: {
     kind: 'text',
     part: 'request',
-    asked: name,
+    requested: name,
     changed: name,
     exported: 'Full name',
     label: 'Name',
@@ -47,7 +47,7 @@ export const LEAD_FIELDS = {
   email: {
     kind: 'text',
     part: 'request',
-    asked: email,
+    requested: email,
     changed: emailOrBlank,
     exported: 'Email',
     label: 'Email',
@@ -56,7 +56,7 @@ export const LEAD_FIELDS = {
   mobile_number: {
     kind: 'text',
     part: 'request',
-    asked: mobile,
+    requested: mobile,
     changed: mobileOrBlank,
     exported: 'Mobile',
     label: 'Mobile',
@@ -64,7 +64,7 @@ export const LEAD_FIELDS = {
   pickup_location: {
     kind: 'text',
     part: 'request',
-    asked: location.nullish(),
+    requested: location.nullish(),
     changed: location,
     exported: 'Pick-up location',
     label: 'Pick-up',
@@ -72,7 +72,7 @@ export const LEAD_FIELDS = {
   dropoff_location: {
     kind: 'text',
     part: 'journey',
-    asked: location.optional(),
+    requested: location.optional(),
     changed: location,
     exported: 'Drop-off location',
     label: 'Drop-off',
@@ -80,7 +80,7 @@ export const LEAD_FIELDS = {
   date_of_travel: {
     kind: 'day',
     part: 'request',
-    asked: day,
+    requested: day,
     changed: day,
     exported: 'Date of travel',
     label: 'Date of travel',
@@ -88,7 +88,7 @@ export const LEAD_FIELDS = {
   pickup_time: {
     kind: 'time',
     part: 'request',
-    asked: time,
+    requested: time,
     changed: time,
     exported: 'Pick-up time',
     label: 'Pick-up time',
@@ -96,7 +96,7 @@ export const LEAD_FIELDS = {
   round_trip: {
     kind: 'flag',
     part: 'journey',
-    asked: z.boolean().optional(),
+    requested: z.boolean().optional(),
     changed: z.boolean(),
     exported: 'Round trip',
     label: 'Round trip',
@@ -104,7 +104,7 @@ export const LEAD_FIELDS = {
   return_date: {
     kind: 'day?',
     part: 'journey',
-    asked: day.nullish(),
+    requested: day.nullish(),
     changed: day.nullable(),
     exported: 'Return date',
     label: 'Return date',
@@ -112,7 +112,7 @@ export const LEAD_FIELDS = {
   return_time: {
     kind: 'time?',
     part: 'journey',
-    asked: time.nullish(),
+    requested: time.nullish(),
     changed: time.nullable(),
     exported: 'Return time',
     label: 'Return time',
@@ -121,7 +121,7 @@ export const LEAD_FIELDS = {
   distance: {
     kind: 'number',
     part: 'journey',
-    asked: distance.optional(),
+    requested: distance.optional(),
     changed: distance,
     exported: 'Distance (km)',
     label: 'Distance',
@@ -130,14 +130,14 @@ export const LEAD_FIELDS = {
   distance_provider: {
     kind: 'text',
     part: 'journey',
-    asked: text({ max: max.distanceProvider }).optional(),
+    requested: text({ max: max.distanceProvider }).optional(),
     exported: null,
     label: null,
   },
   distance_is_estimate: {
     kind: 'flag',
     part: 'journey',
-    asked: z.boolean().optional(),
+    requested: z.boolean().optional(),
     exported: null,
     label: null,
   },
@@ -145,14 +145,14 @@ export const LEAD_FIELDS = {
   distance_minutes: {
     kind: 'integer?',
     part: 'journey',
-    asked: z.number().int().min(0).max(max.maxMinutes).nullish(),
+    requested: z.number().int().min(0).max(max.maxMinutes).nullish(),
     exported: null,
     label: null,
   },
   selected_vehicle: {
     kind: 'text',
     part: 'request',
-    asked: vehicle.nullish(),
+    requested: vehicle.nullish(),
     changed: vehicle,
     exported: 'Vehicle',
     label: 'Vehicle',
@@ -161,7 +161,7 @@ export const LEAD_FIELDS = {
   number_of_people: {
     kind: 'integer?',
     part: 'request',
-    asked: people.nullish(),
+    requested: people.nullish(),
     changed: people.nullable(),
     exported: 'Number of people',
     label: 'People',
@@ -170,7 +170,7 @@ export const LEAD_FIELDS = {
   group_type: {
     kind: 'text',
     part: 'journey',
-    asked: groupType.optional(),
+    requested: groupType.optional(),
     changed: groupType,
     exported: 'Group type',
     label: 'Group type',
@@ -179,7 +179,7 @@ export const LEAD_FIELDS = {
   additional_info: {
     kind: 'text',
     part: 'request',
-    asked: additionalInfo.nullish(),
+    requested: additionalInfo.nullish(),
     changed: additionalInfo,
     exported: 'Additional information',
     label: 'Additional information',
@@ -188,7 +188,7 @@ export const LEAD_FIELDS = {
   slug: {
     kind: 'text',
     part: 'request',
-    asked: text({ max: max.slug }).nullish(),
+    requested: text({ max: max.slug }).nullish(),
     exported: 'Page',
     label: null,
   },

@@ -51,7 +51,7 @@ export const Lead = z
   .meta({ id: 'Lead' })
 export type Lead = z.infer<typeof Lead>
 
-/** What the visitor is answered: what was asked, when, and the number it is filed under. No staff field. */
+/** The response to the visitor: the request, when it was stored, and the number of its lead. No staff field. */
 export const CreatedLead = Lead.pick({ id: true, reference: true, created_at: true })
   .extend(STORED_FIELDS)
   .meta({ id: 'CreatedLead' })

@@ -1,5 +1,5 @@
 export const LIVE_LIMITS = {
-  /** in each process; who comes later is asked to try again */
+  /** in each process; further ones fail with a time to retry */
   open: 2_000,
   /** the oldest one of the session gives way; the tabs of a browser share one */
   openPerSession: 20,

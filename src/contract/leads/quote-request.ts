@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { askedIn, CHANGED_FIELDS } from './lead-field-schemas.ts'
+import { CHANGED_FIELDS, requestedIn } from './lead-field-schemas.ts'
 import { LeadSource } from './lead-status.ts'
 
 /** Bot signals. They are judged and not stored; a request without them is not suspected. */
@@ -15,7 +15,7 @@ export type BotSignals = z.infer<typeof BotSignals>
 
 /** What the form knows beyond the ten stated fields. Distances in km. */
 export const Journey = z
-  .object({ ...askedIn('journey'), bot_signals: BotSignals.optional() })
+  .object({ ...requestedIn('journey'), bot_signals: BotSignals.optional() })
   .meta({ id: 'Journey' })
 export type Journey = z.infer<typeof Journey>
 
@@ -23,7 +23,9 @@ export type Journey = z.infer<typeof Journey>
  * A quote request as a visitor sends it. pickup_location and selected_vehicle are required unless the page
  * that it came from hides the field; the use case checks that against the page named by `slug`.
  */
-export const NewLead = z.object({ ...askedIn('request'), journey: Journey.nullish() }).meta({ id: 'NewLead' })
+export const NewLead = z
+  .object({ ...requestedIn('request'), journey: Journey.nullish() })
+  .meta({ id: 'NewLead' })
 export type NewLead = z.infer<typeof NewLead>
 
 /**

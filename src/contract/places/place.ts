@@ -38,7 +38,7 @@ export const Place = z
     label: z.string(),
     county: z.string().nullable(),
     kind: PlaceKind,
-    /** null where the outside service says the position only when a distance is asked for */
+    /** null where the external service gives the position only with a distance */
     lat: z.number().nullable(),
     lon: z.number().nullable(),
   })
