@@ -2,7 +2,7 @@ import { DEFAULT_BUSINESS } from '#contract/settings/business.ts'
 import { CLAIM_IDS, type ClaimId } from '#contract/settings/claim-ids.ts'
 import { SAMPLE_TESTIMONIALS } from './sections/testimonials.ts'
 
-/** What the shipped documents and settings claim of a business they do not know. Said as it stands there. */
+/** What the shipped documents and settings claim of a business they do not know. In the words of those texts. */
 const PHRASES = {
   'save-40-percent': ['40%', '40 percent'],
   '50-companies': ['50+ companies'],

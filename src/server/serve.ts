@@ -35,7 +35,7 @@ type Surroundings = {
   log: Log
   source: Source
   isDevelopment: boolean
-  /** parts that whoever started this process looks after */
+  /** parts that the supervisor of this process looks after */
   outside: () => Record<string, PartHealth>
   /** where others serve too: its name among them, and how to ask about them */
   beside?: { name: string; readProduct(own: Figures): Promise<ProductReport> }

@@ -19,7 +19,7 @@ export function readContent<Schema extends z.ZodObject>(
 
 type Path = readonly (string | number)[]
 
-/** A stored value, what stands in for it, where it is, and the list that names what does not fit. */
+/** A stored value, its replacement, its path, and the list of what does not fit. */
 type Part<Value = unknown> = { value: Value; fallback: unknown; path: Path; problems: Problem[] }
 
 /** Stands for a part that has no fallback and cannot do without a value. */

@@ -33,7 +33,7 @@ export type Vehicle = z.infer<typeof Vehicle>
 export const FleetContent = z.object({
   /** from older content and unused; the page's visibility flag decides */
   visible: z.boolean().nullish(),
-  /** plain text or a little markup: span, strong, em and br, with class names; cleaned on save and again when drawn */
+  /** plain text or a little markup: span, strong, em and br, with class names; sanitised on save and again at each render */
   title: text({ max: 600 }),
   subtitle: text({ max: 400 }),
   vehicles: z.array(Vehicle).max(12),

@@ -55,7 +55,7 @@ export type OfferPage = PageFrame & { kind: 'offer'; offer: ShownOffer; form?: O
 /** What differs between two refusals; the text says how long to wait. */
 export type RateLimitSlots = { title: string; text: string; path: string; typed: string }
 
-/** Everything a document is drawn from. */
+/** Everything a document is rendered from. */
 export type PageModel =
   | HomePage
   | AboutPage

@@ -4,7 +4,7 @@ import { AUTH_LIMITS, USER_LIMITS } from './account-limits.ts'
 import { NewPassword } from './password.ts'
 import { credential, SessionUser } from './session.ts'
 
-/** The own account of whoever is signed in. */
+/** The account of the signed-in person. */
 export const Account = SessionUser.extend({ phone: z.string() }).meta({ id: 'Account' })
 export type Account = z.infer<typeof Account>
 

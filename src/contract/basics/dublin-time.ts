@@ -71,7 +71,7 @@ export function weekdayOf(day: string): number {
 
 /**
  * The instant at which the clocks show a time. When they go back it comes twice and `which` of the two is meant; when
- * they go forward it may not come at all, and the moment of the change stands for it.
+ * they go forward it may not come at all, and the moment of the change is used.
  */
 export function instantAt(day: string, time = '00:00', which: 'first' | 'last' = 'first'): Date {
   const asIfUtc = midnightOf(day) + sinceMidnight(time)

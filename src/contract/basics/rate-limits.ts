@@ -1,9 +1,9 @@
 /** points per window of `seconds`, counted per network address unless the name says otherwise */
 export const RATE_LIMITS = {
   quote: { points: 10, seconds: 600 },
-  /** looks for the answer that an earlier request got, of whoever is past the limit of quotes */
+  /** lookups of an earlier response by a sender over the limit of quotes */
   quoteRepeats: { points: 60, seconds: 60 },
-  /** forms that came back with what was wrong: each is a page drawn for one visitor */
+  /** forms returned with errors: each is a page rendered for one visitor */
   formsDrawn: { points: 60, seconds: 60 },
   loginFailuresPerAddress: { points: 5, seconds: 60 },
   loginFailuresPerAccount: { points: 5, seconds: 60 },

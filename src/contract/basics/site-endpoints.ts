@@ -1,6 +1,6 @@
 /**
  * The endpoints that pages of the site call. Apart from their declarations, which describe them with Zod: no page loads that.
- * Each stands alone, so that a script carries the ones it calls.
+ * Each is exported alone, so that a script carries only those that it calls.
  */
 export const COUNT_VISIT = { method: 'POST', path: '/api/visits' } as const
 export const REQUEST_QUOTE = { method: 'POST', path: '/api/bus-quote' } as const

@@ -3,5 +3,5 @@ import { MAX_ROW_ID } from './row-id.ts'
 
 export const UserId = z.number().int().positive().max(MAX_ROW_ID)
 
-/** A user id as it stands in an address. */
+/** A user id in an address. */
 export const QueriedUserId = z.coerce.number().int().positive().max(MAX_ROW_ID)

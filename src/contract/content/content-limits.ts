@@ -11,7 +11,7 @@ export const CONTENT_LIMITS = {
 } as const
 
 export const PAGE_LIMITS = {
-  /** of drawn pages in each process */
+  /** of rendered pages in each process */
   cacheBytes: 32_000_000,
   /** addresses that are known to hold no page, until the next change */
   emptyPaths: 5_000,

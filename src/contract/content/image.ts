@@ -11,7 +11,7 @@ export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avi
 export const IMAGE_WIDTHS = [480, 800, 1200, 1600, 1920] as const
 
 /**
- * A picture of the image store. Its id is long and random: whoever knows it may see the picture. Sizes in pixels and,
+ * A picture of the image store. Its id is long and random: anyone who knows it may see the picture. Sizes in pixels and,
  * of the stored file, bytes.
  */
 export const Image = z
@@ -35,7 +35,7 @@ export const Image = z
   .meta({ id: 'Image' })
 export type Image = z.infer<typeof Image>
 
-/** An id as it stands in addresses: 22 characters of base64url. */
+/** An id in an address: 22 characters of base64url. */
 export const ImageId = z.string().regex(/^[\w-]{22}$/)
 
 export const ImageListQuery = z.object({

@@ -4,7 +4,7 @@ import { filterLabel, pageSize } from '../basics/list-query.ts'
 import { QueriedUserId } from '../basics/user-id.ts'
 import { AUDIT_LIMITS } from './figure-limits.ts'
 
-/** Kinds of acts to look for, each with what the names of its acts begin or end with; '%' stands for the rest. */
+/** Kinds of acts to look for, each with the pattern of its acts; '%' matches anything. */
 export const AUDIT_GROUPS = {
   'sign-ins': ['session.%'],
   users: ['user.%'],

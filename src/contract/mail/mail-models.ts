@@ -52,9 +52,9 @@ export const MAILS: Readonly<Record<MailKind, { priority: MailPriority; label: s
 }
 export const MAIL_KINDS = Object.keys(MAILS) as [MailKind, ...MailKind[]]
 
-/** Everything a mail of this kind is drawn from. */
+/** Everything a mail of this kind is rendered from. */
 export type MailModelOf<Kind extends MailKind> = { kind: Kind; business: MailBusiness } & MailContents[Kind]
-/** Everything a mail is drawn from. */
+/** Everything a mail is rendered from. */
 export type MailModel = { [Kind in MailKind]: MailModelOf<Kind> }[MailKind]
 
 /** Leads each reader to the lead in their own area, after signing in when need be; null when the site's own address is not known. */

@@ -82,7 +82,7 @@ function withCountryCode(typed: string): string {
   return digits.startsWith('0') ? `+353${digits.slice(1)}` : digits
 }
 
-/** +353 1 000 0000 can be nobody's number: it stands until the business's own is set. */
+/** +353 1 000 0000 belongs to nobody: it is the placeholder until the business's own is set. */
 export const PLACEHOLDER_PHONE = '+35310000000'
 
 export const DEFAULT_BUSINESS: Business = {

@@ -47,7 +47,7 @@ export type OpeningHours = z.infer<typeof OpeningHours>
 
 const OFFICE = { from: '09:00', to: '18:00' }
 
-/** Always open, as long as nothing else is set; the office hours are what stands in the form then. */
+/** Always open, as long as nothing else is set; the form then starts with office hours. */
 export const DEFAULT_OPENING_HOURS: OpeningHours = {
   always: true,
   week: {

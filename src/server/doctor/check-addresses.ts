@@ -42,7 +42,7 @@ export function describeAdministrators(emails: readonly string[]): Finding {
   return warning(ADMINISTRATORS, `no mail reaches ${emails.join(', ')}`, advice)
 }
 
-/** Without a mail server nothing is sent, and that is told elsewhere. */
+/** Without a mail server nothing is sent, which another check reports. */
 export function listUnreadSettings({ SMTP_URL, LEADS_EMAIL, MAIL_FROM }: Config): Finding[] {
   if (!SMTP_URL) return []
   const sender = parseSender(MAIL_FROM)?.address ?? MAIL_FROM

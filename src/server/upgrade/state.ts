@@ -5,7 +5,7 @@ import { HOLD, STATE, WORK } from './places.ts'
 import { Program } from './program.ts'
 
 /**
- * How far an upgrade has come. `held`: the present release has been told to stop, and whatever happens is led back.
+ * How far an upgrade has come. `held`: the present release has been stopped, and any failure puts it back.
  * `released`: the new release is in its place and serves.
  */
 export const State = z.object({
@@ -20,7 +20,7 @@ export const State = z.object({
   commit: z.string().nullable(),
   /** as whom the data are touched */
   owner: z.object({ uid: z.number().optional(), gid: z.number().optional() }),
-  /** of the rows that are kept, for as long as they are */
+  /** of the saved rows, for as long as they exist */
   passphrase: z.string(),
   /** of all rows after the trial; null before */
   rows: z.string().nullable(),

@@ -17,7 +17,7 @@ type PagePreviewProps = {
   onSection: (section: SectionName) => void
 }
 
-/** A page as its visitors would get it, drawn by the very components that draw it for them. */
+/** A page as its visitors would get it, rendered by the same components. */
 export const PagePreview = memo(function PagePreview({ model, width, focus, onSection }: PagePreviewProps) {
   const [inside, setInside] = useState<Document | null>(null)
   useEffect(() => {

@@ -6,14 +6,14 @@ const EMPTY = '<!doctype html><html lang="en-IE"><head></head><body></body></htm
 
 export type PreviewFrameProps = {
   title: string
-  /** of the page inside, in its own pixels: wider than the space it is drawn smaller */
+  /** of the page inside, in its own pixels: wider than its space it is scaled down */
   width: number
   /** address of the style sheet */
   styleSheet: string
   /** the page's own colours, as the text of a style sheet */
   style: string
   onClick: (target: Element) => void
-  /** the document inside, once its styles are there: what is measured before stands elsewhere */
+  /** the document inside, once its styles are loaded: earlier positions would be wrong */
   onDocument: (document: Document) => void
   children: ReactNode
 }

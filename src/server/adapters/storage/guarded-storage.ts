@@ -17,7 +17,7 @@ const MISSING = 404
 
 /**
  * A storage that others run, for those who wait for an answer. Each call has a limit of time. Once the store did not
- * answer several times in a row it is not asked for a while, and all calls are answered 503 at once.
+ * answer several times in a row it gets no requests for a while, and all calls are answered 503 at once.
  */
 export function guardStorage(storage: FileStorage, log: Log, limits: Limits = IMAGE_LIMITS): FileStorage {
   const circuit = circuitBreaker(

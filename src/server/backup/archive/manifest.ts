@@ -13,7 +13,7 @@ const StoredTable = z.object({
 })
 export type StoredTable = z.infer<typeof StoredTable>
 
-/** A key leads nowhere but into the store, whoever made the archive. */
+/** A key leads only into the store, even in an archive made by somebody else. */
 const PictureKey = z.string().regex(/^(?!.*\.\.)[\w-][\w./-]*$/)
 
 const StoredPicture = z.object({

@@ -31,7 +31,7 @@ export async function createArchive(
     ...(passphrase ? [await createEncryption(passphrase)] : []),
   ]
   const written = pipeline([Readable.from(tar), ...steps, destination])
-  // Seen by whoever adds or finishes; until then nobody waits for it.
+  // `add` and `finish` report it; until then nothing awaits it.
   written.catch((error: Error) => tar.destroy(error))
 
   async function add(name: string, bytes: Buffer): Promise<void> {

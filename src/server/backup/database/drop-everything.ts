@@ -1,6 +1,6 @@
 import type { Client } from './describe-tables.ts'
 
-/** What an extension of PostgreSQL has brought belongs to whoever runs the server. */
+/** Objects of an extension of PostgreSQL belong to the operator. */
 const NOT_OF_AN_EXTENSION = (object: string, catalogue: string) =>
   `not exists (select from pg_depend d where d.classid = '${catalogue}'::regclass and d.objid = ${object}.oid and d.deptype = 'e')`
 

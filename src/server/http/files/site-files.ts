@@ -50,7 +50,7 @@ function send(reply: FastifyReply, type: string, body: string): FastifyReply {
   return reply.type(`${type}; charset=utf-8`).header('cache-control', 'public, max-age=300').send(body)
 }
 
-/** The staff's own pages are not named here: whoever may fetch them reads that they are not to be listed. */
+/** The staff's own pages are not named here: crawlers that fetch them read there that they are not to be listed. */
 function robotsText(publicUrl: string | undefined): string {
   const rules = ['User-agent: *', 'Allow: /api/images/', 'Disallow: /api/', 'Disallow: /quote']
   const siteMap = publicUrl ? ['', `Sitemap: ${new URL('/sitemap.xml', publicUrl).href}`] : []

@@ -18,7 +18,7 @@ type AddressTurn = { from: number; taken: Promise<void> }
 
 /**
  * Tries for one account from devices that nobody knows wait for each other once several were wrong, first come first served,
- * with one place for each address. An address that has hardly tried the account stands in a row of newcomers, which moves fast;
+ * with one place for each address. An address that has hardly tried the account waits in a queue of newcomers, which moves fast;
  * all others stand in a row whose gap grows with the wrong passwords. Turns are booked in the database, so processes share
  * them.
  */

@@ -28,7 +28,7 @@ export function tooBusy(forMs: number): AppError {
 
 /**
  * Counts wrong passwords. A try takes the point of its address or device before the password is looked at, so that no
- * other process can be asked meanwhile, and gives it back when the password was right. The account's own count never
+ * other process can use it meanwhile, and gives it back when the password was right. The account's own count never
  * refuses a right password: a stranger cannot lock anybody out.
  */
 export function createAttempts(limits: RateLimits) {

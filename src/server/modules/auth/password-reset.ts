@@ -42,7 +42,7 @@ export function createPasswordResets(deps: AuthDependencies, devices: Devices) {
       return { name: account.name, email: account.email, token }
     },
 
-    /** For whoever runs the server, when no mail arrives: answers the token that such a mail would carry. */
+    /** For the operator, when no mail arrives: answers the token that such a mail would carry. */
     async resetAccess(email: string): Promise<string> {
       const account = await deps.findByEmail(email)
       if (account?.status !== 'active') {

@@ -9,7 +9,7 @@ const LETTERS_BESIDE_A_NAME = 3
 
 /**
  * Why a password of the right length is still none: everybody's, somebody's own name with a number behind it, or one key
- * pressed again and again. Null when there is nothing to say. Nothing is asked of it but that: no digit, no sign.
+ * pressed again and again. Null when it is allowed. Digits and signs are not required.
  */
 export async function passwordProblem(password: string, names: readonly string[]): Promise<string | null> {
   if (new Set(password).size < 3) return SAME

@@ -16,7 +16,7 @@ export function authRoutes(service: AuthService): FastifyPluginAsync {
   }
 }
 
-/** What everybody who is signed in does to their own account, and the way back in for whoever forgot the password. */
+/** The own account of signed-in people, and the reset of a forgotten password. */
 export function accountRoutes(service: AuthService): FastifyPluginAsync {
   return async (app) => {
     handleEndpoint(app, ACCOUNT_API.get, ({ context }) => service.account(context))

@@ -20,7 +20,7 @@ export type ImageFile = {
 /** What the asker takes and wants; `accepts` are the formats that it names itself. */
 export type ImageWish = ImageStreamQuery & { accepts: readonly ImageFormat[] }
 
-/** Open to whoever knows the id. */
+/** Public to anyone who knows the id. */
 export async function readImage(
   { db, storage }: Pick<ImageDependencies, 'db' | 'storage'>,
   id: string,

@@ -61,7 +61,7 @@ function isKnown({ headers }: FastifyRequest, etag: string): boolean {
   return known === '*' || (known?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false)
 }
 
-/** One part at a time: whoever asks for several is sent the whole. */
+/** One range at a time: a request for several gets the whole file. */
 function wantedRange({ headers }: FastifyRequest, etag: string, size: number) {
   const { range, 'if-range': unchanged } = headers
   if (!range || (unchanged !== undefined && unchanged !== etag)) return null

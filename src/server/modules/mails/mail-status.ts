@@ -4,7 +4,7 @@ import { countFailed, findLastSent, listWithErrors, sumUpQueue } from './reposit
 
 const SHOWN = 5
 
-/** What leaves, what waits and what is stuck, for whoever looks after the product. */
+/** What leaves, what waits and what is stuck, for administrators. */
 export async function readMailStatus(db: Database): Promise<MailStatus> {
   const [lastSent, failed, queue, failing] = await Promise.all([
     findLastSent(db),

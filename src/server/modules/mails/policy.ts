@@ -22,7 +22,7 @@ export type Lanes = Record<MailPriority, number>
 
 /**
  * How many more mails of a class may leave now. Each class has lanes of its own, which no other class can fill, so that one
- * slow recipient or a long queue holds up its own class at most. The shared lanes go to whoever asks first, and the worker
+ * slow recipient or a long queue holds up its own class at most. The shared lanes are first come, first served, and the worker
  * asks for the most urgent class first.
  */
 export function roomFor(priority: MailPriority, busy: Readonly<Lanes>): number {

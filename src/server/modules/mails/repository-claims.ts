@@ -18,7 +18,7 @@ const ago = (ms: number): SQL => sql`now() - ${ms} * interval '1 millisecond'`
 
 /**
  * Takes up to `max` mails of one class that are due and pushes their next attempt behind the time a delivery may take:
- * whoever dies with a claim loses it by itself. A mail waits for those earlier mails of its lead that are at least as
+ * a worker that dies loses its claim by itself. A mail waits for those earlier mails of its lead that are at least as
  * urgent: until each has been tried once, and a while longer for one to the same person, who should read them in order.
  */
 export async function claimDue(db: Database, priority: MailPriority, max: number): Promise<ClaimedMail[]> {

@@ -40,7 +40,7 @@ export function createPageService(deps: PageDependencies) {
 
   const formOf = memoizeByPath(deps, async (path): Promise<Answer<SentForm | null>> => {
     const page = await findHome(deps, () => site('/'), path)
-    // Another writing of the same address is no key: whoever makes them up would fill the memory.
+    // Another spelling of the same address is no key: made-up ones would fill the memory.
     return { value: page && sentForm(page), isPage: page?.path === path }
   })
 

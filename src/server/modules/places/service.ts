@@ -57,7 +57,7 @@ export function createPlaceService({ limits, log, places, routes }: PlaceDepende
     return { data: answer ?? [] }
   }
 
-  /** The visitor is asked about an ambiguous text first, because external services pick one meaning without saying so. */
+  /** The visitor chooses the meaning of an ambiguous text first, because external services pick one meaning without saying so. */
   async function locate(reference: string): Promise<End> {
     const reading = await atlas?.read?.(reference)
     if (reading && isChoice(reading) && !readCarried(reference)) return endOf(reading)

@@ -92,7 +92,7 @@ export function createHealth(
   }
 }
 
-/** The problem is fit for whoever asks how things are, its cause for the log. */
+/** The problem is public, its cause is for the log. */
 async function outcome(check: HealthCheck): Promise<{ health: PartHealth; cause?: unknown }> {
   const timeout = new AbortController()
   const late = sleep(TIMEOUT_MS, 'late' as const, { ref: false, signal: timeout.signal })

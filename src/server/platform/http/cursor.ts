@@ -8,7 +8,7 @@ export type Place<Id> = { createdAt: Date; id: Id }
 /** The end of the year 9999, the last that every part of the way can write. */
 const LAST_INSTANT = 253_402_300_799_999
 
-/** Opaque to whoever carries it. */
+/** Opaque to the client. */
 export function writeCursor({ createdAt, id }: Place<number | string>): string {
   return Buffer.from(JSON.stringify([createdAt.getTime(), id])).toString('base64url')
 }

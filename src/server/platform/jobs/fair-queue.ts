@@ -16,7 +16,7 @@ type Bounds = {
 }
 
 /**
- * Bounded work in fair turns: whoever sends much waits behind everybody who sends little. In a full queue a newcomer takes
+ * Bounded work in fair turns: frequent senders wait behind everybody who sends little. In a full queue a newcomer takes
  * the last place of the sender who holds most of them; where nobody holds more than one, the newcomer is refused.
  */
 export function createFairQueue({ atOnce, waiting, retryAfterSeconds }: Bounds) {

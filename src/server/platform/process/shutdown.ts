@@ -63,7 +63,7 @@ async function endsInOrder(log: Log, stop: () => Promise<void>, allOverMs: numbe
 }
 
 /**
- * A defect leaves the process in an unknown state: it is logged and the process ends, whoever supervises starts it again.
+ * A defect leaves the process in an unknown state: it is logged and the process ends, and the supervisor restarts it.
  * By SIGKILL, because `process.exit` waits for all that Node's helper threads have still to do: passwords, pictures, files.
  */
 export function endOnDefect(log: Log, abandon: () => void): void {

@@ -28,7 +28,7 @@ const ADVICE =
   'If the other one was just switched off, start this one again in ten seconds. docs/operations.md, "Scale", says more.'
 
 /**
- * A shared lock of the database whose number is made from the store: it ends with whoever holds it, however that ends.
+ * A shared lock of the database whose number is made from the store: it ends with its holder, however that ends.
  * Throws StartProblem when somebody holds that of another store.
  */
 export async function claimImageStore(url: string, store: ImageStore, log: Log): Promise<ImageStoreClaim> {

@@ -21,7 +21,7 @@ type Following = {
 
 /**
  * Reads a stream and, whenever it breaks, opens it again, until the signal or until the server refuses the reader for
- * good. Pauses grow and are drawn at random, so that not everybody comes back at once.
+ * good. Pauses grow and are random, so that clients do not reconnect all at once.
  */
 export async function followEvents(following: Following): Promise<void> {
   const { signal } = following

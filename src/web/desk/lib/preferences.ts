@@ -16,7 +16,7 @@ export function setPreferencesOf(person: string): void {
   usePreferences.setState({ person, stored: read() })
 }
 
-/** One preference of whoever is signed in; what is stored and does not fit counts as not stored. */
+/** One preference of the signed-in person; an invalid stored value counts as absent. */
 export function usePreference<Value>(
   name: string,
   schema: z.ZodType<Value>,

@@ -31,7 +31,7 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
         gcTime: CACHE_MS,
         staleTime: FRESH_MS,
         networkMode: 'always',
-        // Under 'always' it has to be asked for.
+        // Under 'always' it has to be requested.
         refetchOnReconnect: true,
       },
       mutations: { retry: false, networkMode: 'always' },

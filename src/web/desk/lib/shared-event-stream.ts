@@ -8,7 +8,7 @@ type Sharing = {
 }
 
 /**
- * One stream for all tabs of a browser: whoever holds the lock reads it and passes on what it hears; when that tab goes,
+ * One stream for all tabs of a browser: the tab that holds the lock reads it and passes on its events; when that tab goes,
  * the next one takes over where it stopped. Where a browser has no locks, or none on this address, each tab reads for
  * itself. Answers how to stop.
  */

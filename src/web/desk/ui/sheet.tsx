@@ -10,7 +10,7 @@ type SheetProps = {
   title: ReactNode
   closeLabel: string
   side?: 'left' | 'right'
-  /** the title is read out but not drawn: the content shows its own */
+  /** the title is read out but not visible: the content shows its own */
   hideTitle?: boolean
   className?: string
   children: ReactNode
@@ -22,7 +22,7 @@ const SIDES = {
 } as const
 
 /**
- * A dialog that slides in from an edge and keeps the page behind it in sight. The focus starts on the drawn title, which is
+ * A dialog that slides in from an edge and leaves the page behind it visible. The focus starts on the visible title, which is
  * there before content that is loaded, so that it never lands halfway down.
  */
 export function Sheet({ side = 'right', ...props }: SheetProps) {

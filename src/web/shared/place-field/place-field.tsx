@@ -14,7 +14,7 @@ type PlaceFieldProps = Omit<
   id: string
   /** names the list of suggestions */
   listLabel: string
-  /** the place that was chosen, and undefined as soon as something else stands in the field */
+  /** the place that was chosen, and undefined as soon as the text of the field differs */
   onPlace?: (place: Place | undefined) => void
   /** a place that was chosen for the visitor elsewhere, by them: it is put into the field */
   place?: Place | undefined

@@ -2,7 +2,7 @@ import type { Place } from '#contract/places/place.ts'
 
 type Question = { status: string; legend: string }
 
-/** What is asked of a location that can be several places, or one that is to be confirmed. `label`: what the location is called. */
+/** The question about a location that can be several places, or one to confirm. `label`: the name of the location. */
 export function placeQuestion(label: string, places: readonly Place[]): Question {
   if (places.length === 1)
     return {

@@ -5,12 +5,12 @@ import type { PLACE_API } from '#contract/places/place-endpoints.ts'
 import { PLACE_LIMITS } from '#contract/places/place-limits.ts'
 import { callReference } from '#web/lib/call-endpoint.ts'
 
-/** Somebody who types on is not asked after. */
+/** No request is sent while somebody is still typing. */
 const PAUSE_MS = 150
 const MIN_LETTERS = 2
 
 export type Suggestions = {
-  /** none: nothing was asked for; the places of an earlier answer stay while the next one is on its way */
+  /** none: there was no request; the places of an earlier answer stay while the next one is on its way */
   state: 'none' | 'loading' | 'found' | 'failed'
   places: readonly Place[]
 }

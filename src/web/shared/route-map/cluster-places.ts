@@ -11,7 +11,7 @@ type Occurring = MapPlace & { count?: number }
 
 /**
  * Gathers places that lie close together, the biggest gathering first. Each is named after the place that occurs in it
- * most and stands where its places are on average.
+ * most and is at the average of its places.
  */
 export function clusterPlaces(places: readonly Occurring[]): MapCluster[] {
   const clusters: Growing[] = []

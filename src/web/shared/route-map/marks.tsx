@@ -21,7 +21,7 @@ export function LandmarkMarks({ view, taken }: { view: MapView; taken: readonly 
   ))
 }
 
-/** The northernmost label stands above its place and the others below theirs, so that two never meet. */
+/** The northernmost label is above its place and the others are below theirs, so that two never overlap. */
 export function PlaceMarks({ view, places }: { view: MapView; places: readonly MapPlace[] }) {
   const spots = places.map((place) => spotOf(place, view))
   const top = Math.min(...spots.map(({ y }) => y))

@@ -25,7 +25,7 @@ type RouteMapProps = {
 const NONE: readonly never[] = []
 
 /**
- * Ireland, drawn from its bundled outline: no tile, no font and no script comes from anywhere else. Everything on it is
+ * Ireland, rendered from its bundled outline: no tile, no font and no script comes from anywhere else. Everything on it is
  * said again in the text below it, or beside it. Without places and clusters it shows Dublin and its surroundings.
  */
 export function RouteMap({

@@ -9,6 +9,6 @@ export function showReference(): void {
     value.textContent = sessionStorage.getItem(REFERENCE_KEY)
     place.hidden = !value.textContent
   } catch {
-    // Storage switched off: the reference stands in the confirmation.
+    // Storage is switched off: the confirmation has the reference too.
   }
 }

@@ -10,7 +10,7 @@ import { OfferPage } from '../pages/offer/offer.tsx'
 import { ThankYouPage } from '../pages/thank-you.tsx'
 import { TooManyRequestsPage } from '../pages/too-many-requests.tsx'
 
-/** What stands in the body of a page. */
+/** The body of a page. */
 export function pageBody(model: PageModel): ReactNode {
   switch (model.kind) {
     case 'home':

@@ -4,7 +4,7 @@ import { truncate } from '../elements/truncate.ts'
 export type Head = {
   title: string
   description: string
-  /** the page's own address, when the site knows where it stands */
+  /** the page's own address, when the site knows its origin */
   canonical: string | undefined
   indexed: boolean
   /** whether anything on the page needs the boot module */

@@ -1,4 +1,4 @@
-/** Never a page: what changes something, what is drawn in the browser, what is large. */
+/** Never prefetched: addresses that change something, are rendered in the browser, or are large. */
 const NOT_PAGES = [
   '/api/*',
   '/quote',

@@ -9,7 +9,7 @@ type StructuredData = { '@context': 'https://schema.org'; '@graph': Thing[] }
 
 /**
  * The page as search engines read it: who we are, what we offer, the questions it answers. Facts alone: no rating, no
- * review, nothing of what advertising says, and nothing that still stands as a placeholder.
+ * review, no advertising, and no placeholder.
  */
 export function structuredData(model: PageModel): StructuredData | undefined {
   switch (model.kind) {

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 
 /**
  * Draws the entries of a list, each known by its place: two of them may read the same, and one that is being typed
- * must not be rendered anew with every key press.
+ * must not be rendered again with every key press.
  */
 export function each<Entry>(
   entries: readonly Entry[],

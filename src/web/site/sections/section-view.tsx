@@ -2,13 +2,13 @@ import { type ComponentType, memo } from 'react'
 import type { HomeContent } from '#content/pages/home.ts'
 import type { HomePage } from '#content/site/page-model.ts'
 
-/** How a section of the content is drawn; registry.ts lists the sections. */
+/** How a section of the content is rendered; registry.ts lists the sections. */
 export type SectionView = {
   /** of the one element that the section is; the preview finds the section by it */
   selector: string
   /** the content's colours as style rules; null where page-style.ts writes them for every page */
   styleRules: ((content: HomeContent) => string) | null
-  /** all that the section is drawn from, each the same object while the page has the same */
+  /** the data of the section, each the same object while the page has the same */
   readProps: (page: HomePage) => object
   Section: ComponentType<{ page: HomePage }>
 }
@@ -18,7 +18,7 @@ type ViewOf<Props> = Pick<SectionView, 'selector' | 'styleRules'> & {
   component: ComponentType<Props>
 }
 
-/** Rendered anew only when one of its props is another: an editor renders the page with every key press. */
+/** Rendered again only when one of its props changes: an editor renders the page with every key press. */
 export function defineSectionView<Props extends object>(view: ViewOf<Props>): SectionView {
   const { selector, styleRules, readProps } = view
   const Drawn: ComponentType<Props> = memo(view.component)

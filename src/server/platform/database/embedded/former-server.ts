@@ -14,7 +14,7 @@ const ORPHANED_MS = 300
 const KILLED_MS = 5_000
 
 /**
- * Clears the way for a new server: one that outlived its app is asked to end (it has lost nothing, and ours must be a
+ * Clears the way for a new server: one that outlived its app is stopped (it has lost nothing, and ours must be a
  * child with today's settings), one that was killed leaves workers and a lock file behind. The caller holds the lock on
  * the data folder, so whatever works in it belongs to nobody alive.
  */

@@ -1,7 +1,7 @@
 import { chown, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Who may connect: whoever can open the socket, which lies in a folder that only this user can enter. Nobody by network. */
+/** Who may connect: processes that can open the socket, which is in a folder of this user alone. Nobody by network. */
 const RULES = `# Written by Jaunt at every start.
 # TYPE  DATABASE  USER   METHOD
 local   all       jaunt  trust

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** A table or an index, and what is wrong with it, fit for whoever runs the server. */
+/** A table or an index, and what is wrong with it, in words for the operator. */
 export type Damage = { relation: string; problem: string }
 
 type Client = Pick<pg.ClientBase, 'query'> & Pick<pg.ClientBase, 'escapeIdentifier'>

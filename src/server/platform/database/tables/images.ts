@@ -27,7 +27,7 @@ export const images = pgTable(
     requestId: uuid('request_id'),
     /** null until the slow formats are made */
     variantsMadeAt: instant('variants_made_at'),
-    /** pushed ahead by whoever makes them, so that nobody else begins meanwhile */
+    /** moved into the future by the process that makes them, so that no other begins */
     variantsDueAt: instant('variants_due_at').notNull().defaultNow(),
     variantAttempts: integer('variant_attempts').notNull().default(0),
   },

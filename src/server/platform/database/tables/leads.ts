@@ -25,7 +25,7 @@ const oneOf = (words: readonly string[]) => sql.raw(`(${words.map((word) => `'${
 export const leads = pgTable(
   'leads',
   {
-    /** drawn from the sequence by the statement that claims the idempotency key */
+    /** taken from the sequence by the statement that claims the idempotency key */
     id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
     fullName: text('full_name').notNull(),
     email: text().notNull(),

@@ -83,7 +83,7 @@ export function ImageDrop({ label, uploads, onFiles, pastesAnywhere = false, chi
   )
 }
 
-/** Not from a dialog that was opened here: React hands its events up as if it stood inside. */
+/** Not from a dialog that was opened here: React bubbles its events as if it were inside. */
 function isInside({ currentTarget, target }: SyntheticEvent): boolean {
   return target instanceof Node && currentTarget instanceof Node && currentTarget.contains(target)
 }

@@ -14,7 +14,7 @@ type ListBodyProps<Row> = {
   rows: Row[] | undefined
   loading: string
   failure: string
-  /** what stands there when no row does */
+  /** shown when there is no row */
   empty: ReactNode
   children: (rows: Row[]) => ReactNode
 }

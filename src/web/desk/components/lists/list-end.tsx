@@ -12,7 +12,7 @@ type ListEndProps = {
   ref?: Ref<HTMLDivElement>
 }
 
-/** What stands below the rows of a list that comes page by page. */
+/** The end of a list that is loaded page by page. */
 export function ListEnd({ list, shown, ref }: ListEndProps) {
   if (shown === undefined && !list.hasNextPage) return null
   return (

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 
 /**
- * The filter of a list as it stands in the address bar, where 'all' and nothing are no filter. With `replace` a change
+ * The filter of a list in the address bar, where 'all' and nothing are no filter. With `replace` a change
  * is no step that the browser's own back would take away. What is in sight stays there.
  */
 export function useUrlFilter<Name extends string = string>({ replace }: { replace: boolean }) {

@@ -14,7 +14,7 @@ function restorePage(area: ContentArea, id: number): Promise<ContentPage> {
   return callEndpoint(CONTENT_API.restore, { params: { area, id } })
 }
 
-/** Has both lists asked for again. */
+/** Reloads both lists. */
 function useRefresh(area: ContentArea) {
   const queries = useQueryClient()
   return () => queries.invalidateQueries({ queryKey: pagesKey(area) })

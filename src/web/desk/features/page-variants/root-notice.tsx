@@ -6,7 +6,7 @@ import { editorPath } from './variant.ts'
 
 const ROOT = { sublink: '' }
 
-/** Visitors at / never find nothing: they see the built-in page, which may surprise whoever wrote another one. */
+/** Visitors at / never find nothing: they see the built-in page, which may surprise an author of another one. */
 export function RootNotice({ pages }: { pages: readonly ListedContentPage[] }) {
   const root = pages.find((page) => page.sublink === '')
   if (root?.is_published) return null

@@ -8,7 +8,7 @@ import { duplicateHomePage } from './variant-api.ts'
 const URL_TOAST_MS = 3_000
 const CLONE_FAILED = 'Failed to clone content. The URL might already exist.'
 
-/** Has both lists asked for again. */
+/** Reloads both lists. */
 function useRefresh() {
   const queries = useQueryClient()
   return () => queries.invalidateQueries({ queryKey: pagesKey('index') })

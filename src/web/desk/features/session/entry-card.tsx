@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 
 type EntryCardProps = { title: string; tab: string; text: string; children: ReactNode }
 
-/** A page for whoever is not signed in: one card on navy. */
+/** A page for people who are not signed in: one card on navy. */
 export function EntryCard({ title, tab, text, children }: EntryCardProps) {
   useEffect(() => {
     document.title = `${tab} · Jaunt`

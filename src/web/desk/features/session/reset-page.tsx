@@ -22,7 +22,7 @@ export function ResetPage() {
   const [code, setCode] = useState(takeCode)
   const [hasCode, setHasCode] = useState(code !== '')
   useEffect(() => {
-    // A link that is opened where this page is open already changes nothing but what stands behind the #.
+    // A link that is opened where this page is open already changes only the hash of the address.
     const take = () => {
       const another = takeCode()
       if (another) setCode(another)

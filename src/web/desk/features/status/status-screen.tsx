@@ -19,7 +19,7 @@ import { StorageCard } from './storage-card.tsx'
 
 const TITLE = 'The status could not be loaded.'
 
-/** How the server is, for whoever looks after it. It asks again each minute. */
+/** The health of the server, for its administrators. Refreshed each minute. */
 export function StatusScreen() {
   const { data, error, isPending, isFetching, isError, refetch } = useQuery(systemStatusQuery)
   const again = (

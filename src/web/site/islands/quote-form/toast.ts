@@ -12,13 +12,13 @@ export function prepareToasts(): Promise<Toaster | undefined> {
   if (!loading && !navigator.onLine) return Promise.resolve(undefined)
   loading ??= import('./toaster.tsx')
   return loading.catch(() => {
-    // The next one tries again; the notice stands in the form as well.
+    // The next one tries again; the form shows the notice as well.
     loading = undefined
     return undefined
   })
 }
 
-/** The same notice stands in the form, so toasts that could not be loaded lose nothing. */
+/** The form shows the same notice, so nothing is lost when toasts cannot be loaded. */
 export async function showToast({ title, text }: Notice, kind: Kind = 'error'): Promise<void> {
   const toaster = await prepareToasts()
   toaster?.showToast(kind, title, text)

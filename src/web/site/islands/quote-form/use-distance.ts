@@ -20,7 +20,7 @@ type Notice = { title: string; text: string }
 /** What an end can be whose name several places bear. */
 export type Choices = Partial<Record<keyof Ends, readonly Place[]>>
 
-/** What is known of the route. `known` is of the journey as it stands in the form, there and back with `roundTrip`. */
+/** What is known of the route. `known` is of the journey in the form, both ways with `roundTrip`. */
 export type DistanceState =
   | { state: 'none' }
   | { state: 'busy' }
@@ -40,12 +40,12 @@ const NO_ROAD =
 
 const NONE: DistanceState = { state: 'none' }
 
-/** Measures the route between the two locations in the form when it is asked to, and forgets it when either changes. */
+/** Measures the route between the two locations in the form on request, and clears it when either changes. */
 export function useDistance(form: RefObject<HTMLFormElement | null>) {
   const [route, setRoute] = useState(NONE)
   const [ends, setEnds] = useState<Ends>({})
   const asking = useRef<AbortController>(undefined)
-  /** what stood in the form when it was last asked about */
+  /** the form at the last request */
   const asked = useRef<Partial<Record<keyof Ends, string>>>({})
 
   function forget() {
@@ -101,7 +101,7 @@ export function useDistance(form: RefObject<HTMLFormElement | null>) {
     if (field === 'roundTrip' && (route.state === 'known' || route.state === 'busy')) calculate()
   }
 
-  /** Takes one of several places of a name for an end, and measures anew. */
+  /** Takes one of several places of a name for an end, and measures again. */
   function settle(field: keyof Ends, place: Place) {
     setEnds((current) => ({ ...current, [field]: place }))
     calculate({ [field]: place })
@@ -125,7 +125,7 @@ export function useDistance(form: RefObject<HTMLFormElement | null>) {
   }
 }
 
-/** The chosen place while its name still stands in the field, else what does. */
+/** The chosen place while the field still has its name, else the text of the field. */
 function referenceOf(typed: string, place: Place | undefined): string {
   return place && place.label === typed ? place.id : typed.trim()
 }

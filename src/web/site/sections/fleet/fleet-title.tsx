@@ -6,7 +6,7 @@ const ALLOWED: sanitizeHtml.IOptions = {
   disallowedTagsMode: 'discard',
 }
 
-/** The one text of the site that may carry markup, cleaned again each time it is drawn. */
+/** The one text of the site that may carry markup, sanitised again at each render. */
 export function FleetTitle({ id, markup }: { id: string; markup: string }) {
   const html = sanitizeHtml(markup, ALLOWED)
   // biome-ignore lint/security/noDangerouslySetInnerHtml: four harmless elements and their classes are all that is left

@@ -5,7 +5,7 @@ const ROOM = 450
 const NAME_CHARACTER = 11
 const LINK_CHARACTER = 7.6
 const LINK_PADDING = 28
-/** a long name stands in two smaller lines */
+/** a long name takes two smaller lines */
 const LONG_NAME = 18
 const LONG_NAME_WIDTH = 200
 

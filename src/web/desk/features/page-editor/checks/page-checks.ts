@@ -34,7 +34,7 @@ function placesOf(document: PageDocument, tab: EditorTab): Place[] {
   return fields.flatMap((field) => placesBelow(document, { tab, root, field, path: root, where: tab.label }))
 }
 
-/** `path` and `where` of what the field stands in become its own; a list has the places of its entries. */
+/** A field takes `path` and `where` of its parent; a list has the places of its entries. */
 function placesBelow(document: PageDocument, around: Place): Place[] {
   const { field } = around
   const path = below(around.path, field.name)

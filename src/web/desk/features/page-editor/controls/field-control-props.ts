@@ -8,7 +8,7 @@ export type FieldControlProps = {
   base: Path
   /** the part of the document that the tab edits */
   root: Path
-  /** its label stands above it already */
+  /** its label is above it already */
   titled?: boolean
 }
 

@@ -9,7 +9,7 @@ import { type Path, pathName } from '../state/document-path.ts'
 import { controlId } from './labelled.tsx'
 import { textOf, useField } from './use-field.ts'
 
-/** Every icon that this place may show, drawn and named. */
+/** Every icon that this place may show, with its name. */
 export function IconControl({ field, path }: { field: IconField; path: Path }) {
   const { value, change } = useField(path)
   const [open, setOpen] = useState(false)

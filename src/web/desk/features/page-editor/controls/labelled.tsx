@@ -16,7 +16,7 @@ export function controlId(path: Path | string): string {
   return `field-${typeof path === 'string' ? path : pathName(path)}`
 }
 
-/** The place that a control, or what stands around it, edits. */
+/** The path that a control, or its surrounding group, edits. */
 export function placeOf(element: Element): string | null {
   return element.closest('[id^="field-"]')?.id.slice('field-'.length) ?? null
 }

@@ -107,7 +107,7 @@ function EntryButtons({ label, index, length, onMove, onRemove }: EntryButtonsPr
 
 type FoldedProps = { label: string; startsOpen: boolean; children: React.ReactNode }
 
-/** Its fields are drawn only while it is open: a long list stays light. */
+/** Its fields are rendered only while it is open: a long list stays light. */
 function Folded({ label, startsOpen, children }: FoldedProps) {
   const [open, setOpen] = useState(startsOpen)
   return (

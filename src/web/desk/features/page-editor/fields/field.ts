@@ -9,7 +9,7 @@ type Common = {
   name: string
   label: string
   hint?: string
-  /** drawn only while the switch of this name is on, or off */
+  /** rendered only while the switch of this name is on, or off */
   when?: string
   unless?: string
 }
@@ -20,7 +20,7 @@ export type NumberField = Common & { kind: 'number'; min: number; max: number }
 export type SwitchField = Common & { kind: 'switch'; unset: boolean }
 export type ChoiceField = Common & { kind: 'choice'; options: readonly { value: string; label: string }[] }
 export type IconField = Common & { kind: 'icon'; icons: readonly IconName[] }
-/** `on`: what it stands on; `least`: the contrast that it needs there, 4.5 for words and 3 for drawings */
+/** `on`: its background; `least`: the contrast that it needs there, 4.5 for text and 3 for graphics */
 export type ColourField = Common & { kind: 'colour'; on?: Background; min?: 3 }
 export type GradientField = Common & { kind: 'gradient' }
 export type LinkField = Common & { kind: 'link' }

@@ -1,6 +1,6 @@
 import { type PageDocument, valueAt } from '../state/document-path.ts'
 
-/** What the page says where a field stands, for the preview to look for: its own words first, then those of its entry. */
+/** The texts that the preview searches for a field: its own first, then those of its entry. */
 export function textsAt(document: PageDocument, field: string | null): string[] {
   if (field === null) return []
   const path = field.split('.')

@@ -15,7 +15,7 @@ export const HOME_TABS: readonly EditorTab[] = [VISIBILITY_FORM, ...STANDARD_SEC
 /** Opened from the Visibility tab. */
 export const MORE_TABS: readonly EditorTab[] = OPTIONAL_SECTIONS.map(sectionTab)
 
-/** With the fields of the Visibility tab that are drawn beside its groups. */
+/** With the fields of the Visibility tab that are beside its groups. */
 export const DESCRIBED_TABS: readonly EditorTab[] = [...HOME_TABS, ...MORE_TABS].map((tab) =>
   tab === VISIBILITY_FORM
     ? {

@@ -13,7 +13,7 @@ export type EditorKind = {
   schema: z.ZodObject
   /** every tab there is, listed or not */
   tabs: readonly EditorTab[]
-  /** the tabs with every field that stands elsewhere in them: what comparisons and checks go by */
+  /** the tabs with every field of other places too, for comparisons and checks */
   described: readonly EditorTab[]
   /** tabs that are opened from within another one */
   extra?: readonly string[]
@@ -23,7 +23,7 @@ export type EditorKind = {
   shipped(business: Business): PageDocument
   /** whole, with what cannot be saved named */
   read(document: PageDocument, business: Business): Reading<PageDocument>
-  /** the page that a whole document makes; `path` is where it stands */
+  /** the page that a whole document makes; `path` is its address */
   model(content: PageDocument, site: Site, path: string): PageModel
   /** what the toasts call it */
   saved: string

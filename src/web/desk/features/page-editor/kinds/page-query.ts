@@ -15,7 +15,7 @@ export const openedPageQuery = (area: ContentArea, sublink: string) =>
     refetchOnReconnect: false,
   })
 
-/** Where a page of that name stands. */
+/** The path of a page of that name. */
 export function pathOf(area: ContentArea, sublink: string): string {
   if (area === 'index' || area === 'legal') return normaliseUrl(sublink)
   return sublink === '' ? `/${area}` : `/${area}/${sublink}`

@@ -20,7 +20,7 @@ type Save = { sent: PageDocument; version: number; publish?: boolean }
 const GONE =
   'Save failed: This page has been deleted. Your changes are kept on this device until the page is restored.'
 
-/** Saves the document as it stands; what was typed while it was under way stays unsaved. */
+/** Saves the current document; text typed while the request is under way stays unsaved. */
 export function useSaving({ kind, store, opened, path }: SavingProps) {
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const { page, known, changed } = opened
@@ -30,7 +30,7 @@ export function useSaving({ kind, store, opened, path }: SavingProps) {
     return changePage(kind.area, id, { content: { ...sent }, version })
   }
 
-  /** Two may begin from what is shipped: whoever comes second is shown what the first one has made. */
+  /** Two people may start from the shipped page: the second one is shown the page of the first. */
   async function make(save: Save): Promise<ContentPage> {
     try {
       const content = { ...save.sent }

@@ -71,7 +71,7 @@ export function EditorScreen(props: EditorScreenProps) {
   return <Offered {...props} page={page.data} site={site} draft={draft} draftKey={key} />
 }
 
-/** The home page as visitors see it: its header and footer are on every page. The origin stands in no body of a page. */
+/** The home page as visitors see it: its header and footer are on every page. No body of a page contains the origin. */
 function siteOf(root: ContentPage | null | undefined, business: Business): Site {
   const shipped = HOME_DOCUMENTS[business.homeDocument]
   const content = root?.is_published ? readHomeContent(root.content, shipped).content : shipped

@@ -88,14 +88,14 @@ export function EditorSide({ kind, site, path, focus, className, onTab }: Editor
   )
 }
 
-/** What is equal to what it was is the same object again, part by part: whoever draws it is left alone. */
+/** Equal parts keep their identity, so that their components do not render again. */
 function useUnchanged<Value>(value: Value): Value {
   const last = useRef(value)
   last.current = replaceEqualDeep(last.current, value)
   return last.current
 }
 
-/** Opens the tab of a section; the same function for good, so that the preview is not drawn for nothing. */
+/** Opens the tab of a section; a stable function, so that the preview does not render needlessly. */
 function useTabOf(kind: EditorKind, onTab: EditorSideProps['onTab']) {
   const open = useRef(onTab)
   useEffect(() => {

@@ -7,7 +7,7 @@ import { type EditorAction, reduce } from './reduce.ts'
 
 type Store = {
   editor: EditorState
-  /** what cannot be saved as it stands: path → why */
+  /** what cannot be saved: path → why */
   problems: ReadonlyMap<string, string>
   dispatch: (action: EditorAction) => void
   setProblems: (problems: readonly Problem[]) => void
@@ -36,7 +36,7 @@ export function useDispatch(): Store['dispatch'] {
   return useEditor(({ dispatch }) => dispatch)
 }
 
-/** One place of the document: whoever shows it is drawn again when it changes, and only then. */
+/** One value of the document. A component that reads it renders again when it changes, and only then. */
 export function useValue(path: Path): unknown {
   return useEditor(({ editor }) => valueAt(editor.document, path))
 }

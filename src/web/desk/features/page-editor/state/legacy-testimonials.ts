@@ -15,7 +15,7 @@ function wordsOf(entry: unknown): string {
   return `${name} ${quote}`.replaceAll(/\s+/g, ' ').trim().toLowerCase()
 }
 
-/** Whether each of the entries already stands among the others, or before itself. */
+/** Whether each entry is already among the others, or earlier in its own list. */
 export function repeats(entries: readonly unknown[], others: readonly unknown[]): boolean[] {
   const known = new Set(others.map(wordsOf))
   return entries.map((entry) => {

@@ -10,7 +10,7 @@ export function moveItem(state: EditorState, { path, from, to }: MoveItem): Edit
   return stepTo(state, withValue(state.document, path, moved(items, from, to)))
 }
 
-/** The entry at `from` stands at `to` afterwards. */
+/** Moves the entry at `from` to `to`. */
 export function moved<Entry>(entries: readonly Entry[], from: number, to: number): Entry[] {
   return entries.toSpliced(from, 1).toSpliced(to, 0, ...entries.slice(from, from + 1))
 }

@@ -2,7 +2,7 @@ import type { Change } from './describe-changes.ts'
 
 const WORDS = { changed: 'Changed', added: 'Added', removed: 'Removed', moved: 'Moved' } as const
 
-/** Changes in words, each with what stood and what stands there. */
+/** Changes in words, each with its old and its new value. */
 export function ChangeList({ changes }: { changes: readonly Change[] }) {
   if (changes.length === 0) return <p className="py-2 text-sm text-slate-600">The content is the same.</p>
   return (

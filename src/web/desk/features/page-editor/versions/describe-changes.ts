@@ -5,7 +5,7 @@ import { below, listAt, type PageDocument, type Path, valueAt } from '../state/d
 import { sameContent } from '../state/same-content.ts'
 import { type ListChange, listChanges } from './list-changes.ts'
 
-/** One change in words: where, as the editor calls it, and what stood and stands there. */
+/** One change in words: its label in the editor, its old and its new value. */
 export type Change = {
   where: string
   what: 'changed' | 'added' | 'removed' | 'moved'
