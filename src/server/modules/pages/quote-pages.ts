@@ -1,0 +1,97 @@
+import { type HiddenFields, hiddenFields } from '#content/sections/quote-form.ts'
+import type { Site } from '#content/site/build-page.ts'
+import type { HomePage } from '#content/site/page-model.ts'
+import { normaliseUrl, pageName } from '#contract/content/content-page.ts'
+import type { HiddenLeadFields } from '#contract/leads/quote-request.ts'
+import type { OpeningHours } from '#contract/settings/opening-hours.ts'
+import type { PageDependencies } from './dependencies.ts'
+import { findHome, findPage } from './find-page.ts'
+
+/** The response time in minutes, and the hours during which it runs. */
+type PageResponseTime = { minutes: number; hours: OpeningHours }
+
+/** The form of a page as the server has to know it: its page, and the fields that the page hides. */
+type SentForm = { path: string; hidden: HiddenFields }
+
+/** The facts of a page that each quote request needs, memoized until the site changes. */
+export function createQuotePages(
+  deps: PageDependencies,
+  currentSite: () => Promise<Site>,
+  lastHome: () => HomePage,
+) {
+  const site = memoizeByPath(deps, async () => ({ value: await currentSite(), isPage: true }))
+
+  const formOf = memoizeByPath(deps, async (path): Promise<Answer<SentForm | null>> => {
+    const page = await findHome(deps, () => site('/'), path)
+    // Another spelling of the same address is no key: made-up ones would fill the memory.
+    return { value: page && sentForm(page), isPage: page?.path === path }
+  })
+
+  const responseTimeOf = memoizeByPath(deps, async (path): Promise<Answer<PageResponseTime>> => {
+    const site = await currentSite()
+    const page = await findHome(deps, async () => site, path)
+    const minutes = page?.content.quoteForm.responseMinutes ?? site.business.responseMinutes
+    return { value: { minutes, hours: site.business.openingHours }, isPage: page !== null }
+  })
+
+  return {
+    /**
+     * What a form sent without JavaScript is judged by: the page that it names, or the root page where there is none. It
+     * is called before any limit, so it costs next to nothing for a known page.
+     */
+    async findForm(path: string): Promise<SentForm> {
+      try {
+        const form = (await formOf(path)) ?? (await formOf('/'))
+        if (form) return form
+      } catch (err) {
+        deps.log.warn({ err }, 'content could not be read; the last known home page is shown')
+      }
+      return sentForm(lastHome())
+    },
+
+    /** Which fields the page hides that a quote says it comes from. An unknown page hides none. */
+    async hiddenFields(slug: string): Promise<HiddenLeadFields> {
+      const hidden = (await formOf(pathOf(slug)))?.hidden ?? []
+      return {
+        pickup_location: hidden.includes('startLocation'),
+        selected_vehicle: hidden.includes('selectedVehicle'),
+      }
+    },
+
+    /** Whether there is a public page at exactly this path. */
+    isPage: memoizeByPath(deps, async (path) => {
+      const isPage = (await findPage(deps, currentSite, path)) !== null
+      return { value: isPage, isPage }
+    }),
+
+    /** The response time of the page, or without one that of the business, and the opening hours. */
+    deadline: (slug: string): Promise<PageResponseTime> => responseTimeOf(pathOf(slug)),
+  }
+}
+
+function sentForm({ path, content }: HomePage): SentForm {
+  return { path, hidden: hiddenFields(content.quoteForm) }
+}
+
+/** Only the values of existing pages are memoized. */
+type Answer<Value> = { value: Value; isPage: boolean }
+
+function memoizeByPath<Value>(deps: PageDependencies, read: (path: string) => Promise<Answer<Value>>) {
+  let values = new Map<string, Value>()
+  deps.onChange(() => {
+    values = new Map()
+  })
+  return async (path: string): Promise<Value> => {
+    const known = values.get(path)
+    if (known !== undefined) return known
+    const readInto = values
+    const { value, isPage } = await read(path)
+    if (isPage) readInto.set(path, value)
+    return value
+  }
+}
+
+/** A quote names its page by path or by bare name. */
+function pathOf(slug: string): string {
+  return normaliseUrl(pageName(slug))
+}
