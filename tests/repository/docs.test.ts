@@ -50,3 +50,11 @@ test('the documents are there, and each script of package.json too', () => {
   expect(files.length).toBe(Object.keys(scripts).length)
   expect(files.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
 })
+
+test('docs/architecture.md links every decision record', async () => {
+  const listed = links(await readFile(join(ROOT, 'docs/architecture.md'), 'utf8'))
+  const records = documents.filter((path) => path.startsWith('docs/decisions/'))
+  expect(records.map((path) => path.replace('docs/', '')).filter((path) => !listed.includes(path))).toEqual(
+    [],
+  )
+})

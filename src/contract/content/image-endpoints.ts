@@ -16,7 +16,7 @@ export const IMAGE_API = {
     tags,
     summary: 'Store a picture',
     description:
-      'A form of the type multipart/form-data with one picture as `file` and a `collection` if wanted. The picture is unpacked and written anew, without what its camera noted.',
+      'A form of the type multipart/form-data with one picture as `file` and a `collection` if wanted. The picture is decoded and encoded again, without the metadata of its camera.',
     consumes: ['multipart/form-data'],
     response: { 201: Image },
   }),
