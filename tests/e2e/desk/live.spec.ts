@@ -6,6 +6,8 @@ import { createLead, signInAs, uniqueName } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { insertManyLeads } from '../support/many-leads.ts'
 import type { Product } from '../support/product.ts'
+import { signInByApi } from '../support/sign-in.ts'
+import { createAccount, PASSWORD } from '../support/users.ts'
 
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') })
 const change = (page: Page, token: string, id: number, data: object) =>
@@ -100,3 +102,17 @@ async function another(browser: Browser, product: Product): Promise<Page> {
   await signInAs(page, product, 2)
   return page
 }
+
+test('two who have one lead open see each other', async ({ page, product, browser }) => {
+  const { email } = await createAccount(page, product, { name: 'Orla Byrne' })
+  const lead = await createLead(page)
+  await signInAs(page, product, 1)
+  await page.goto(`/admin/leads/${lead.id}`)
+  const context = await browser.newContext({ baseURL: product.url })
+  const elsewhere = await context.newPage()
+  await signInByApi(elsewhere, product, { email, password: PASSWORD })
+  await elsewhere.goto(`/manager/leads?lead=${lead.id}`)
+  await expect(elsewhere.getByRole('dialog')).toContainText('has this lead open too.')
+  await expect(page.getByText('Orla Byrne has this lead open too.')).toBeVisible({ timeout: 12_000 })
+  await context.close()
+})
