@@ -35,7 +35,8 @@ export const PagePreview = memo(function PagePreview({ model, width, focus, onSe
         if (section) onSection(section)
       }}
     >
-      {pageBody(model)}
+      {/* Within an article the page's header is no banner: the desk has its own. */}
+      <article style={{ display: 'contents' }}>{pageBody(model)}</article>
     </PreviewFrame>
   )
 })

@@ -32,6 +32,11 @@ test("a manager's morning: what is due is seen, worked and gone from the queue",
   await panel.getByRole('combobox', { name: `Status of lead ${lead.id}` }).selectOption('Converted')
   await expect(panel).toContainText('changed status from Contacted to Converted')
   await panel.getByRole('button', { name: 'Close lead' }).click()
+  // A next action that is due is still to be done, whatever became of the lead.
+  await page.getByRole('link', { name: `Niamh ${name}` }).click()
+  await panel.getByRole('button', { name: 'Clear' }).click()
+  await expect(panel).toContainText('cleared next action')
+  await panel.getByRole('button', { name: 'Close lead' }).click()
   await expect(page.getByText('No leads match')).toBeVisible()
   await page.getByRole('button', { name: 'Follow-up queue: remove this filter' }).click()
   await expect(page).toHaveURL('/manager/leads')

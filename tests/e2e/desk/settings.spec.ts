@@ -1,6 +1,7 @@
 import { DEFAULT_BUSINESS } from '#contract/settings/business.ts'
 import { BusinessSettings } from '#contract/settings/settings.ts'
 import { SETTINGS_API } from '#contract/settings/settings-endpoints.ts'
+import { expectNoAxeFindings } from '../support/axe.ts'
 import { answerWith, REFUSED, signInAs } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
 
@@ -92,6 +93,48 @@ test('what somebody else saved meanwhile is not overwritten unasked', async ({ p
   await expect(dialog).toContainText('Fields in conflict: Location.')
   await dialog.getByRole('button', { name: 'Keep theirs' }).click()
   await expect(page.getByLabel('Location')).toHaveValue('Galway, Ireland')
+})
+
+test('what is not saved is said in a bar that stays in sight, and asked about before it is left', async ({
+  page,
+}) => {
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size)
+    await page.goto('/admin/settings')
+    const save = page.getByRole('button', { name: 'Save Changes' })
+    await expect(save).toBeInViewport({ ratio: 1 })
+    await expect(page.getByText('All changes are saved.')).toBeVisible()
+    await page.getByLabel('Location').fill('Cork, Ireland')
+    await page.getByRole('button', { name: 'Add template' }).click()
+    await expect(page.getByText('Unsaved: Location, Follow-up templates')).toBeVisible()
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+    await expect(save).toBeInViewport({ ratio: 1 })
+    await expectNoAxeFindings(page)
+    await page.getByLabel('Location').fill(DEFAULT_BUSINESS.location)
+    await expect(page.getByText('Unsaved: Follow-up templates')).toBeVisible()
+    await page.getByRole('button', { name: 'Remove', exact: true }).last().click()
+    await expect(page.getByText('All changes are saved.')).toBeVisible()
+  }
+  await page.getByLabel('VAT number').fill('IE1')
+  await page.getByRole('button', { name: 'Toggle Sidebar' }).click()
+  await page.getByRole('link', { name: 'Audit Log' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click()
+  await expect(page.getByLabel('VAT number')).toHaveValue('IE1')
+})
+
+test('an error goes as soon as its field is mended', async ({ page, faults }) => {
+  faults.tolerate(REFUSED)
+  await page.goto('/admin/settings')
+  await page.getByLabel('Phone', { exact: true }).fill('ring me')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Not saved. Please correct Phone.')).toBeVisible()
+  await expect(page.getByText('Please enter the number with its country code')).toHaveCount(1)
+  await page.getByLabel('Phone', { exact: true }).fill('087 555 0123')
+  await expect(page.getByText('Please enter the number with its country code')).toHaveCount(0)
+  await expect(page.getByText('Unsaved: Phone')).toBeVisible()
 })
 
 test('the dashboard is quiet when nothing is open', async ({ page }) => {

@@ -3,11 +3,11 @@ import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 
 const VARIANTS = {
-  primary: 'bg-navy-800 text-white shadow-xs hover:bg-navy-700 active:bg-navy-900',
+  primary: 'solid-button bg-navy-800 text-white shadow-xs hover:bg-navy-700 active:bg-navy-900',
   secondary:
     'border border-slate-300 bg-white text-slate-800 shadow-xs hover:bg-slate-50 active:bg-slate-100',
   ghost: 'text-slate-700 hover:bg-slate-100 active:bg-slate-200',
-  danger: 'bg-red-700 text-white shadow-xs hover:bg-red-800 active:bg-red-900',
+  danger: 'solid-button bg-red-700 text-white shadow-xs hover:bg-red-800 active:bg-red-900',
   dangerGhost: 'text-red-700 hover:bg-red-50 active:bg-red-100',
 } as const
 

@@ -1,14 +1,15 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { Business } from '#contract/settings/business.ts'
 import type { BusinessSettings } from '#contract/settings/settings.ts'
+import { LeaveWarning } from '#web/desk/components/leave-warning.tsx'
 import { AlertDialog } from '#web/desk/ui/alert-dialog.tsx'
-import { Button } from '#web/desk/ui/button.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
 import { TextField } from '#web/desk/ui/field.tsx'
 import { TextArea } from '#web/desk/ui/text-area.tsx'
 import { ChoiceCard } from './choice-card.tsx'
 import { FollowUpTemplatesCard } from './follow-up-templates-card.tsx'
 import { OpeningHoursCard } from './opening-hours-card.tsx'
+import { SettingsBar } from './settings-bar.tsx'
 import {
   ACCESS_CHOICES,
   BOOKING_CHOICES,
@@ -19,20 +20,25 @@ import {
   readForm,
 } from './settings-fields.ts'
 import { conflictOf, fieldErrorsOf, useSaveSettings } from './use-save-settings.ts'
+import { useUnsaved } from './use-unsaved.ts'
 
 type SettingsFormProps = {
   settings: BusinessSettings
   /** begins again from what is stored */
   onBeginAgain: () => void
+  /** beside the form */
+  aside: ReactNode
 }
 
 /** Compared with what was stored when it was opened, so that it sends what was changed here and nothing else. */
-export function SettingsForm({ settings, onBeginAgain }: SettingsFormProps) {
+export function SettingsForm({ settings, onBeginAgain, aside }: SettingsFormProps) {
+  const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const [opened] = useState(settings)
-  const [unchanged, setUnchanged] = useState(false)
+  const [nothing, setNothing] = useState(false)
+  const { unsaved, mended, note, noteSent } = useUnsaved(form, opened.business)
   const save = useSaveSettings({ done: 'Settings saved', showsConflict: true })
-  const errors = fieldErrorsOf(save.error)
+  const errors = withoutMended(fieldErrorsOf(save.error), mended)
   const conflict = conflictOf(save.error)
 
   useEffect(() => {
@@ -42,8 +48,9 @@ export function SettingsForm({ settings, onBeginAgain }: SettingsFormProps) {
   const submit = (version: number | undefined) => {
     if (!form.current || save.isPending) return
     const business = changedFields(opened.business, readForm(form.current))
-    setUnchanged(Object.keys(business).length === 0)
+    setNothing(Object.keys(business).length === 0)
     if (Object.keys(business).length === 0) return
+    noteSent(business)
     save.mutate({ business, version }, { onSuccess: onBeginAgain })
   }
   const onSubmit = (event: FormEvent) => {
@@ -51,41 +58,58 @@ export function SettingsForm({ settings, onBeginAgain }: SettingsFormProps) {
     submit(knownVersion(opened, settings))
   }
   return (
-    <form ref={form} noValidate onSubmit={onSubmit} className="grid gap-4" aria-label="Business settings">
-      {FIELD_GROUPS.map((group) => (
-        <Group key={group.title} group={group} business={opened.business} errors={errors} />
-      ))}
-      <FollowUpTemplatesCard opened={opened.business.followUpTemplates} errors={errors} />
-      <OpeningHoursCard opened={opened.business.openingHours} error={errors.openingHours} />
-      <ChoiceCard
-        name="confirmBookings"
-        title="Accepted quotes are booked"
-        text="What a customer who accepts a quote is promised."
-        choices={BOOKING_CHOICES}
-        chosen={opened.business.confirmBookings ? 'confirm' : 'at-once'}
-      />
-      <ChoiceCard
-        name="managersSeeAllLeads"
-        title="Lead visibility"
-        text="Applies to lists, figures and live updates. Administrators always see all leads."
-        choices={ACCESS_CHOICES}
-        chosen={opened.business.managersSeeAllLeads ? 'all' : 'own'}
-      />
-      <ChoiceCard
-        name="homeDocument"
-        title="Home document"
-        text="Shown at / until you publish a root page. Reset restores it."
-        choices={HOME_CHOICES}
-        chosen={opened.business.homeDocument}
-      />
-      <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" variant="primary" disabled={save.isPending}>
-          {save.isPending ? 'Saving...' : 'Save Changes'}
-        </Button>
-        <p role="status" className="text-sm text-slate-600">
-          {unchanged ? 'No changes to save.' : ''}
-        </p>
+    <>
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_26rem]">
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the click of a key reaches it too, and it only looks at what changed */}
+        <form
+          ref={form}
+          id={id}
+          noValidate
+          onSubmit={onSubmit}
+          onChange={note}
+          onClick={note}
+          className="grid gap-4"
+          aria-label="Business settings"
+        >
+          {FIELD_GROUPS.map((group) => (
+            <Group key={group.title} group={group} business={opened.business} errors={errors} />
+          ))}
+          <FollowUpTemplatesCard opened={opened.business.followUpTemplates} errors={errors} />
+          <OpeningHoursCard opened={opened.business.openingHours} error={errors.openingHours} />
+          <ChoiceCard
+            name="confirmBookings"
+            title="Accepted quotes are booked"
+            text="What a customer who accepts a quote is promised."
+            choices={BOOKING_CHOICES}
+            chosen={opened.business.confirmBookings ? 'confirm' : 'at-once'}
+          />
+          <ChoiceCard
+            name="managersSeeAllLeads"
+            title="Lead visibility"
+            text="Applies to lists, figures and live updates. Administrators always see all leads."
+            choices={ACCESS_CHOICES}
+            chosen={opened.business.managersSeeAllLeads ? 'all' : 'own'}
+          />
+          <ChoiceCard
+            name="homeDocument"
+            title="Home document"
+            text="Shown at / until you publish a root page. Reset restores it."
+            choices={HOME_CHOICES}
+            chosen={opened.business.homeDocument}
+          />
+        </form>
+        {aside}
       </div>
+      <SettingsBar
+        form={id}
+        unsaved={unsaved}
+        refused={fieldsOf(errors)}
+        nothing={nothing}
+        busy={save.isPending}
+      />
+      <LeaveWarning dirty={unsaved.length > 0}>
+        <p>What you changed in the settings is lost.</p>
+      </LeaveWarning>
       <AlertDialog
         open={conflict !== null}
         title="Somebody else has changed the settings"
@@ -96,9 +120,20 @@ export function SettingsForm({ settings, onBeginAgain }: SettingsFormProps) {
       >
         <p>Nothing has been overwritten. Fields in conflict: {contested(conflict)}.</p>
       </AlertDialog>
-    </form>
+    </>
   )
 }
+
+/** An error of a field that holds something else by now is told no longer. */
+function withoutMended(errors: Record<string, string>, mended: readonly string[]): Record<string, string> {
+  return Object.fromEntries(Object.entries(errors).filter(([path]) => !mended.includes(topOf(path))))
+}
+
+function fieldsOf(errors: Record<string, string>): string[] {
+  return [...new Set(Object.keys(errors).map(topOf))]
+}
+
+const topOf = (path: string) => path.split('.')[0] ?? path
 
 /** A claim confirmed beside the form makes a new version too, and contests nothing in it. */
 function knownVersion(opened: BusinessSettings, now: BusinessSettings): number {

@@ -14,10 +14,7 @@ export function SettingsScreen() {
   return (
     <div className="grid grid-cols-1 gap-4">
       <PageHeading text="Business details for the site, its legal pages and emails.">Settings</PageHeading>
-      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_26rem]">
-        <FormPart />
-        <ChecklistCard />
-      </div>
+      <FormPart />
     </div>
   )
 }
@@ -29,7 +26,8 @@ function FormPart() {
     await refetch()
     setRound((last) => last + 1)
   }
-  if (data) return <SettingsForm key={round} settings={data} onBeginAgain={beginAgain} />
+  if (data)
+    return <SettingsForm key={round} settings={data} onBeginAgain={beginAgain} aside={<ChecklistCard />} />
   return (
     <Card aria-label="Business settings">
       {isPending ? (

@@ -26,6 +26,8 @@ export function useSaveSettings({ done, showsConflict: asksAboutConflict = false
     },
     onError: (error) => {
       if (asksAboutConflict && conflictOf(error)) return
+      // Said at the fields, and in the bar that saves.
+      if (asksAboutConflict && Object.keys(fieldErrors(error)).length > 0) return
       notify.error(`The settings could not be saved: ${errorText(error)}`)
       return queries.invalidateQueries({ queryKey: settingsQuery.queryKey })
     },

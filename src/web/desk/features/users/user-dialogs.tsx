@@ -42,11 +42,13 @@ function AddUserForm({ onClose }: Pick<OpenProps, 'onClose'>) {
       error={required.error ?? alertFor('Failed to add user', add.error)}
       errors={fieldErrors(add.error)}
       onCancel={onClose}
+      onEdit={(form) => required.mended(readNewUser(form, 'user'))}
       onSubmit={(form, role) => required.given(readNewUser(form, role), add.mutate)}
       password={
         <PasswordField
           label="Password"
           name="password"
+          required
           autoComplete="new-password"
           hint={PASSWORD_HINT}
           error={fieldErrors(add.error).password}
@@ -108,6 +110,7 @@ function EditUserForm({ user, onClose }: AboutUserProps & { user: DeskUser }) {
       error={required.error ?? alertFor('Failed to update user', update.error)}
       errors={fieldErrors(update.error)}
       onCancel={onClose}
+      onEdit={(form) => required.mended(readUserChange(form, user.role, user))}
       onSubmit={(form, role) =>
         required.given(readUserChange(form, role, user), (change) => update.mutate({ id: user.id, change }))
       }
@@ -115,7 +118,7 @@ function EditUserForm({ user, onClose }: AboutUserProps & { user: DeskUser }) {
   )
 }
 
-/** A form that lacks a required field shows an error and is not sent. */
+/** A form that lacks a required field shows an error until it is there, and is not sent. */
 function useRequired() {
   const [missing, setMissing] = useState(false)
   function given<Input>(input: Input | null, send: (input: Input) => void): void {
@@ -123,7 +126,10 @@ function useRequired() {
     if (input === null) notify.error(INCOMPLETE)
     else send(input)
   }
-  return { given, error: missing ? { title: INCOMPLETE } : null }
+  const mended = (input: unknown) => {
+    if (missing && input !== null) setMissing(false)
+  }
+  return { given, mended, error: missing ? { title: INCOMPLETE } : null }
 }
 
 function alertFor(title: string, error: unknown): { title: string; text: string } | null {

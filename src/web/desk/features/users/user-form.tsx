@@ -20,6 +20,8 @@ type UserFormProps = {
   error: { title: string; text?: string | undefined } | null
   errors: Record<string, string>
   onSubmit: (form: HTMLFormElement, role: UserRole) => void
+  /** something is typed anew */
+  onEdit: (form: HTMLFormElement) => void
   onCancel: () => void
   /** the name under which what is typed is kept until it is saved */
   draft: string
@@ -52,13 +54,26 @@ export function UserForm({ user, errors, error, busy, draft, ...props }: UserFor
     event.preventDefault()
     if (!busy) props.onSubmit(event.currentTarget, role)
   }
+  const edit = (event: FormEvent<HTMLFormElement>) => {
+    onInput(event)
+    props.onEdit(event.currentTarget)
+  }
   return (
-    <form ref={form} noValidate onSubmit={submit} onInput={onInput} className="mt-4 grid gap-4">
+    <form ref={form} noValidate onSubmit={submit} onInput={edit} className="mt-4 grid gap-4">
       {error ? <Alert title={error.title}>{error.text}</Alert> : null}
-      <TextField label="Name" name="name" defaultValue={values.name} error={errors.name} autoComplete="off" />
+      <p className="text-[13px] text-slate-600">Fields with * are required.</p>
+      <TextField
+        label="Name"
+        name="name"
+        required
+        defaultValue={values.name}
+        error={errors.name}
+        autoComplete="off"
+      />
       <TextField
         label="Email"
         name="email"
+        required
         type="email"
         inputMode="email"
         defaultValue={values.email}

@@ -11,7 +11,7 @@ import { buttonClasses } from '#web/desk/ui/button.tsx'
 import { Checkbox } from '#web/desk/ui/checkbox.tsx'
 import { formatLongInstant, formatShortInstant } from '#web/lib/dates.ts'
 import type { useLeadChange } from '../change/use-lead-change.ts'
-import { ContactFacts, RouteFacts, TravelFacts } from '../model/lead-cells.tsx'
+import { ContactFacts, RouteFacts, Separator, TravelFacts } from '../model/lead-cells.tsx'
 import { AssigneeControl, StatusControl } from '../model/lead-controls.tsx'
 import { OfferNote } from '../model/offer-note.tsx'
 import { PriorityMark } from '../model/priority-badge.tsx'
@@ -71,6 +71,7 @@ function StatusCell({ lead, onChange }: LeadCellProps) {
   return (
     <div className="min-w-0 max-md:flex max-md:items-center max-md:gap-x-2 max-md:overflow-hidden max-md:pl-1.5">
       <StatusControl lead={lead} onChange={(status) => onChange(lead, { status })} />
+      <Separator />
       {lead.offer_state && lead.offer_confirm_due_at === null && lead.status !== 'new' ? (
         <OfferNote lead={lead} />
       ) : (
@@ -102,6 +103,7 @@ function LeadName({ lead, area }: LeadCellProps) {
         </Link>
         <PriorityMark priority={lead.priority} />
       </p>
+      <Separator />
       <p
         className="truncate text-[13px] text-slate-600 tabular-nums"
         title={`Submitted ${formatLongInstant(lead.created_at)}`}

@@ -2,6 +2,11 @@ import { ArrowRight } from 'lucide-react'
 import type { Lead } from '#contract/leads/lead.ts'
 import { formatDistance, formatJourneyTime } from '#web/lib/dates.ts'
 
+/** Read out between two lines, which would run into each other. */
+export function Separator() {
+  return <span className="sr-only">, </span>
+}
+
 /** Two lines of 24 px, so that a finger hits each link; what is too long for its line is whole in its title. */
 export function ContactFacts({ lead }: { lead: Lead }) {
   return (
@@ -9,6 +14,7 @@ export function ContactFacts({ lead }: { lead: Lead }) {
       <a className="link block truncate" href={`mailto:${lead.email}`} title={lead.email}>
         {lead.email}
       </a>
+      <Separator />
       <a
         className="link block truncate text-[13px] text-slate-600 tabular-nums max-md:shrink-0"
         href={`tel:${lead.mobile_number.replace(/[^\d+]/g, '')}`}
@@ -40,6 +46,7 @@ export function RouteFacts({ lead }: { lead: Lead }) {
       <p className="truncate" title={pickup_location}>
         {pickup_location || '—'}
       </p>
+      <Separator />
       <p
         className="truncate text-[13px] text-slate-600 tabular-nums"
         title={dropoff_location ? `${dropoff_location} · ${distance}` : undefined}
@@ -65,6 +72,7 @@ export function TravelFacts({ lead }: { lead: Lead }) {
       <p className="truncate tabular-nums max-md:shrink-0">
         {formatJourneyTime(lead.date_of_travel, lead.pickup_time)}
       </p>
+      <Separator />
       <p className="truncate text-[13px] text-slate-600" title={lead.selected_vehicle}>
         {[group, vehicle].filter(Boolean).join(' · ') || '—'}
       </p>

@@ -1,0 +1,38 @@
+import { type ReactNode, useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { AlertDialog } from '#web/desk/ui/alert-dialog.tsx'
+import { storedToken } from '#web/lib/api-client.ts'
+
+type LeaveWarningProps = {
+  dirty: boolean
+  /** what becomes of the work */
+  children: ReactNode
+}
+
+/** Asks before unsaved work is left behind. */
+export function LeaveWarning({ dirty, children }: LeaveWarningProps) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useEffect(() => {
+    if (!dirty) return
+    const warn = (event: BeforeUnloadEvent) => {
+      // A session that ended leaves for the login page whatever anybody says.
+      if (storedToken()) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [dirty])
+  return (
+    <AlertDialog
+      open={blocker.state === 'blocked'}
+      title="Leave without saving?"
+      confirm="Leave"
+      cancel="Stay"
+      onConfirm={() => blocker.proceed?.()}
+      onCancel={() => blocker.reset?.()}
+    >
+      {children}
+    </AlertDialog>
+  )
+}

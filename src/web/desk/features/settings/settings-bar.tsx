@@ -1,0 +1,44 @@
+import { Button } from '#web/desk/ui/button.tsx'
+import { fieldLabel } from './settings-fields.ts'
+
+type SettingsBarProps = {
+  /** the form that it saves */
+  form: string
+  /** the fields that hold something else than what is stored, and those that could not be stored */
+  unsaved: readonly string[]
+  refused: readonly string[]
+  /** it was asked to save nothing */
+  nothing: boolean
+  busy: boolean
+}
+
+const NAMED = 3
+
+/** Always in sight at the foot of the screen: what is not saved yet, and the way to save it. */
+export function SettingsBar({ form, unsaved, refused, nothing, busy }: SettingsBarProps) {
+  return (
+    <div className="sticky bottom-0 z-10 -mx-4 -mb-4 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-slate-200 bg-white px-4 py-3 md:-mb-4 xl:-mx-6 xl:px-6">
+      <p
+        role="status"
+        className={`min-w-0 grow text-sm wrap-anywhere ${refused.length > 0 ? 'text-red-700' : 'text-slate-700'}`}
+      >
+        {stateText(unsaved, refused, nothing)}
+      </p>
+      <Button form={form} type="submit" variant="primary" disabled={busy} focusableWhenDisabled>
+        {busy ? 'Saving...' : 'Save Changes'}
+      </Button>
+    </div>
+  )
+}
+
+function stateText(unsaved: readonly string[], refused: readonly string[], nothing: boolean): string {
+  if (refused.length > 0) return `Not saved. Please correct ${listed(refused)}.`
+  if (unsaved.length > 0) return `Unsaved: ${listed(unsaved)}`
+  return nothing ? 'No changes to save.' : 'All changes are saved.'
+}
+
+function listed(fields: readonly string[]): string {
+  const names = fields.map(fieldLabel)
+  const more = names.length - NAMED
+  return more > 0 ? `${names.slice(0, NAMED).join(', ')} and ${more} more` : names.join(', ')
+}

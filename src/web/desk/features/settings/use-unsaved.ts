@@ -1,0 +1,32 @@
+import { type RefObject, useCallback, useState } from 'react'
+import type { Business } from '#contract/settings/business.ts'
+import { changedFields, readForm } from './settings-fields.ts'
+
+/**
+ * What of a form is not stored yet, and what has been mended in it since the server refused it. Buttons change hidden fields, whose
+ * values are there only once React has drawn them: the form is read in the next frame.
+ */
+export function useUnsaved(form: RefObject<HTMLFormElement | null>, opened: Business) {
+  const [unsaved, setUnsaved] = useState<readonly string[]>([])
+  const [mended, setMended] = useState<readonly string[]>([])
+  const [sent, setSent] = useState<Partial<Business>>({})
+  const note = useCallback(() => {
+    requestAnimationFrame(() => {
+      if (!form.current) return
+      const now = readForm(form.current)
+      setUnsaved(keepSame(Object.keys(changedFields(opened, now))))
+      const since = Object.keys(sent) as (keyof Business)[]
+      setMended(keepSame(since.filter((name) => JSON.stringify(now[name]) !== JSON.stringify(sent[name]))))
+    })
+  }, [form, opened, sent])
+  const noteSent = useCallback((business: Partial<Business>) => {
+    setSent(business)
+    setMended([])
+  }, [])
+  return { unsaved, mended, note, noteSent }
+}
+
+/** The list of before where it says the same, so that nothing is drawn anew. */
+function keepSame(now: string[]): (before: readonly string[]) => readonly string[] {
+  return (before) => (before.join() === now.join() ? before : now)
+}
