@@ -120,6 +120,17 @@ test('what is missing is said in a toast, in the form and beside each field, and
   await expect(toasts.getByText('Missing Information')).toBeHidden()
 })
 
+test('the summary goes once all that it names is mended', async ({ page }) => {
+  await openHydrated(page)
+  await fillQuote(page, { ...quoteOf('Mended'), 'Full Name': '', 'Email Address': '' })
+  await submit(page).click()
+  await expect(summary(page)).toBeFocused()
+  await page.getByLabel('Full Name').fill('Gráinne Mended')
+  await expect(summary(page)).toBeVisible()
+  await page.getByLabel('Email Address').fill('mended@example.ie')
+  await expect(summary(page)).toHaveCount(0)
+})
+
 test('the number of people takes digits alone', async ({ page }) => {
   await openHydrated(page)
   const people = page.getByLabel('Number of People')

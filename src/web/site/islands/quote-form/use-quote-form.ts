@@ -153,10 +153,12 @@ function failureNotice(message: string | undefined): Failure['notice'] {
   return { title: FAILED_TITLE, text: failureText(message) }
 }
 
-function withoutError(failed: Failure, name: string): Failure {
-  const errors: QuoteFields = Object.fromEntries(
-    Object.entries(failed.errors).filter(([field]) => field !== name),
-  )
+/** Nothing is left of a failure once each of its fields is mended. What failed without naming a field stays. */
+function withoutError(failed: Failure, name: string): Failure | undefined {
+  const before = Object.entries(failed.errors)
+  const left = before.filter(([field]) => field !== name)
+  if (before.length > 0 && left.length === 0) return undefined
+  const errors: QuoteFields = Object.fromEntries(left)
   return { ...failed, errors }
 }
 
