@@ -24,6 +24,15 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
   await page.getByRole('listbox').getByRole('option', { name: option, exact: true }).click()
 }
 
+test('the lines of a row do not run into each other when they are read out', async ({ page }) => {
+  const name = uniqueName()
+  await createLead(page, { full_name: `Aoife ${name}`, journey: { distance: 73.9 } })
+  await openFound(page, name, 1)
+  const text = await rows(page).first().textContent()
+  expect(text).toContain('Dublin Airport, 73.9 km')
+  expect(text).toContain('aoife@example.ie, +353 87 123 4567')
+})
+
 test('a lead is listed with what was asked', async ({ page }) => {
   const name = uniqueName()
   const lead = await createLead(page, {

@@ -7,18 +7,23 @@ import { Sheet } from '#web/desk/ui/sheet.tsx'
 import { EmptyState } from '#web/desk/ui/states.tsx'
 import { formatLongInstant } from '#web/lib/dates.ts'
 import { NotificationSwitches } from '../features/notifications/notification-switches.tsx'
+import { dismissNewsToasts } from '../features/notifications/tell-news.tsx'
 
 /** News of customers and what toasts said: a toast is gone after seconds, here it can be read again. */
 export function NoticeLog() {
   const [open, setOpen] = useState(false)
   const notices = useNoticeLog((state) => state.notices)
+  function show() {
+    dismissNewsToasts()
+    setOpen(true)
+  }
   function close() {
     markNewsRead()
     setOpen(false)
   }
   return (
     <>
-      <BellButton onOpen={() => setOpen(true)} />
+      <BellButton onOpen={show} />
       <Sheet
         open={open}
         onClose={close}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { formatInstant } from '#contract/basics/local-time.ts'
 import type { AuditEntry } from '#contract/figures/audit.ts'
+import { Separator } from '#web/desk/ui/separator.tsx'
 import { TableCell } from '#web/desk/ui/table.tsx'
 import { actionLabel, detailText } from './audit-text.ts'
 
@@ -38,6 +39,7 @@ export function AuditCardRow(props: AuditRowProps) {
     <li className="grid gap-1 px-4 py-3 text-sm">
       <p className="flex flex-wrap justify-between gap-x-3 text-[13px] text-slate-600 tabular-nums">
         <span>{formatInstant(entry.at)}</span>
+        <Separator />
         <span className="break-all">{entry.address}</span>
       </p>
       <What entry={entry} />
@@ -72,7 +74,10 @@ function What({ entry }: { entry: AuditEntry }) {
     <div className="leading-snug">
       <p className="text-slate-900">{actionLabel(entry.action)}</p>
       {details.length > 0 ? (
-        <p className="text-[13px] break-words text-slate-600">{details.join(' · ')}</p>
+        <>
+          <Separator />
+          <p className="text-[13px] break-words text-slate-600">{details.join(' · ')}</p>
+        </>
       ) : null}
     </div>
   )

@@ -7,6 +7,7 @@ import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { StatusBadge } from '#web/desk/components/status-badge.tsx'
 import { buttonClasses } from '#web/desk/ui/button.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
+import { Separator } from '#web/desk/ui/separator.tsx'
 import { Loading } from '#web/desk/ui/spinner.tsx'
 import { EmptyState, ErrorState } from '#web/desk/ui/states.tsx'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
@@ -106,6 +107,7 @@ function NewestLead({ lead, scope }: { lead: Lead; scope: Scope }) {
         <Link to={path} className="link block truncate font-medium text-slate-900">
           {lead.full_name}
         </Link>
+        <Separator />
         <p className="text-[13px] text-slate-600 tabular-nums">{formatInstant(lead.created_at)}</p>
       </div>
       <p className="col-span-2 row-start-2 flex min-w-0 items-center gap-1.5 text-slate-700 sm:col-span-1 sm:row-start-auto">

@@ -10,6 +10,7 @@ import { useNow } from '#web/desk/lib/use-now.ts'
 import { Badge, type BadgeTone } from '#web/desk/ui/badge.tsx'
 import { buttonClasses } from '#web/desk/ui/button.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
+import { Separator } from '#web/desk/ui/separator.tsx'
 import { Loading } from '#web/desk/ui/spinner.tsx'
 import { EmptyState, ErrorState } from '#web/desk/ui/states.tsx'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
@@ -107,6 +108,7 @@ function TaskRow({ task }: { task: Task }) {
         >
           {VERBS[task.kind]} {task.full_name}
         </Link>
+        <Separator />
         <p className="flex min-w-0 flex-wrap items-center gap-x-1.5 text-[13px] text-slate-600">
           <span className="break-words">{task.pickup_location || '—'}</span>
           {task.dropoff_location ? (
@@ -116,6 +118,7 @@ function TaskRow({ task }: { task: Task }) {
             </>
           ) : null}
           <span aria-hidden>·</span>
+          <Separator />
           <span className="whitespace-nowrap tabular-nums">
             {formatLongJourneyTime(task.date_of_travel, task.pickup_time)}
           </span>
@@ -135,7 +138,12 @@ function Why({ task }: { task: Task }) {
     return (
       <p className="flex flex-wrap items-center gap-x-2 text-[13px] text-slate-600">
         <ResponseClock lead={task} />
-        {task.assigned_to === null ? <span>unassigned</span> : null}
+        {task.assigned_to === null ? (
+          <span>
+            <Separator />
+            unassigned
+          </span>
+        ) : null}
       </p>
     )
   }

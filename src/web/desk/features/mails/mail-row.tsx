@@ -4,6 +4,7 @@ import { formatInstant } from '#contract/basics/local-time.ts'
 import type { Mail } from '#contract/mail/mail.ts'
 import { MAILS } from '#contract/mail/mail-models.ts'
 import { Button } from '#web/desk/ui/button.tsx'
+import { Separator } from '#web/desk/ui/separator.tsx'
 import { TableCell } from '#web/desk/ui/table.tsx'
 import { MailStateBadge } from './mail-labels.tsx'
 
@@ -53,6 +54,7 @@ function Recipient({ mail }: { mail: Mail }) {
   return (
     <div className="min-w-0 leading-snug">
       <p className="font-medium break-all text-slate-900">{mail.recipient}</p>
+      <Separator />
       <p className="text-[13px] text-slate-600">{MAILS[mail.kind].label}</p>
     </div>
   )
@@ -73,7 +75,10 @@ function Progress({ mail }: { mail: Mail }) {
     <div className="leading-snug">
       <p className="text-slate-700 tabular-nums">{progressOf(mail)}</p>
       {mail.last_error && mail.state !== 'sent' ? (
-        <p className="max-w-md text-[13px] break-words text-red-800">{mail.last_error}</p>
+        <>
+          <Separator />
+          <p className="max-w-md text-[13px] break-words text-red-800">{mail.last_error}</p>
+        </>
       ) : null}
     </div>
   )

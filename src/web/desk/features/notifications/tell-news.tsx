@@ -54,13 +54,24 @@ function summaryOf(news: News[], { area }: Reader): News {
   }
 }
 
+/** Toasts of news that are on screen. */
+const shownToasts = new Set<string | number>()
+
+/** For when somebody looks at the list of them. */
+export function dismissNewsToasts(): void {
+  for (const id of shownToasts) toast.dismiss(id)
+}
+
 function showToast({ title, text, href }: News, go: (href: string) => void): void {
   const id = toast(title, {
     icon: <BellRing aria-hidden className="size-4 text-navy-800" />,
     description: text,
     duration: SHOWN_MS,
+    onDismiss: ({ id: gone }) => shownToasts.delete(gone),
+    onAutoClose: ({ id: gone }) => shownToasts.delete(gone),
     action: <NewsLink href={href} onOpen={() => open()} />,
   })
+  shownToasts.add(id)
   function open() {
     toast.dismiss(id)
     go(href)

@@ -3,6 +3,7 @@ import { memo } from 'react'
 import { formatInstant } from '#contract/basics/local-time.ts'
 import { showPhone } from '#contract/settings/business.ts'
 import { RowAction } from '#web/desk/components/lists/row-action.tsx'
+import { Separator } from '#web/desk/ui/separator.tsx'
 import { TableCell } from '#web/desk/ui/table.tsx'
 import { formatDate } from '#web/lib/dates.ts'
 import type { DeskUser } from './desk-user.ts'
@@ -80,9 +81,13 @@ function Person({ user, isSelf }: UserRowProps) {
         {user.name}
         {isSelf ? <span className="ml-1.5 text-[13px] font-normal text-slate-600">(you)</span> : null}
       </p>
+      <Separator />
       <p className="text-[13px] break-all text-slate-600">{user.email}</p>
       {user.phone ? (
-        <p className="text-[13px] break-words text-slate-600 tabular-nums">{showPhone(user.phone)}</p>
+        <>
+          <Separator />
+          <p className="text-[13px] break-words text-slate-600 tabular-nums">{showPhone(user.phone)}</p>
+        </>
       ) : null}
     </div>
   )

@@ -5,6 +5,7 @@ import { StatusBadge } from '#web/desk/components/status-badge.tsx'
 import type { LeadArea } from '#web/desk/lib/staff-area.ts'
 import { Alert } from '#web/desk/ui/alert.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
+import { Separator } from '#web/desk/ui/separator.tsx'
 import { formatLongInstant } from '#web/lib/dates.ts'
 import { errorText } from '#web/lib/error-text.ts'
 import { leadOthersQuery } from '../model/lead-api.ts'
@@ -36,6 +37,7 @@ function OtherLead({ lead, area }: { lead: Lead; area: LeadArea }) {
         <Link {...useLeadLink(area, lead.id)} className="link block font-medium wrap-anywhere text-navy-800">
           {lead.pickup_location || 'Lead'} {lead.dropoff_location ? `to ${lead.dropoff_location}` : ''}
         </Link>
+        <Separator />
         <p className="text-[13px] text-slate-600 tabular-nums">
           #{lead.id} · {formatLongInstant(lead.created_at)}
         </p>

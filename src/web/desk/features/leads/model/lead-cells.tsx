@@ -1,11 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import type { Lead } from '#contract/leads/lead.ts'
+import { Separator } from '#web/desk/ui/separator.tsx'
 import { formatDistance, formatJourneyTime } from '#web/lib/dates.ts'
-
-/** Read out between two lines, which would run into each other. */
-export function Separator() {
-  return <span className="sr-only">, </span>
-}
 
 /** Two lines of 24 px, so that a finger hits each link; what is too long for its line is whole in its title. */
 export function ContactFacts({ lead }: { lead: Lead }) {
