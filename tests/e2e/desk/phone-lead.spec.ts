@@ -162,7 +162,7 @@ test('a known number shows what the caller asked for before, and is all that a l
     .filter({ hasText: `Caller ${name}` })
     .getByRole('link', { name: /^View/ })
     .click()
-  await expect(page.getByRole('combobox', { name: /^Assigned to/ })).not.toContainText('Unassigned')
+  await expect(page.getByRole('combobox', { name: /^Assigned to/ })).not.toHaveValue('none')
   await expect(page.getByRole('region', { name: 'Facts' })).toContainText('Wedding')
   await page.getByRole('button', { name: 'Contact Customer' }).click()
   await expect(page.getByRole('dialog')).toContainText('This lead has no email address.')

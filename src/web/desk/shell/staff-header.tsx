@@ -9,6 +9,7 @@ import { signOut } from '../features/session/sign-out.ts'
 import { AccountButton } from './account-button.tsx'
 import { NAVIGATION, type StaffArea } from './navigation.ts'
 import { NoticeLog } from './notice-log.tsx'
+import { Shortcuts } from './shortcuts.tsx'
 import { toggleSidebar, useSidebar } from './sidebar-state.ts'
 
 type StaffHeaderProps = {
@@ -33,6 +34,7 @@ export function StaffHeader({ area, queries, asSheet }: StaffHeaderProps) {
       >
         <PanelLeft aria-hidden />
       </Button>
+      <Shortcuts area={area} />
       <div className="grow" />
       <AccountButton queries={queries} />
       <Badge tone="navy">{NAVIGATION[area].role}</Badge>

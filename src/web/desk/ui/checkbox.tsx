@@ -5,16 +5,19 @@ type CheckboxProps = {
   label: string
   checked: boolean
   indeterminate?: boolean
-  onChange: (checked: boolean) => void
+  'aria-keyshortcuts'?: string
+  /** `shift`: it was held during the press */
+  onChange: (checked: boolean, shift: boolean) => void
 }
 
-export function Checkbox({ label, checked, indeterminate, onChange }: CheckboxProps) {
+export function Checkbox({ label, checked, indeterminate, onChange, ...keys }: CheckboxProps) {
   return (
     <BaseCheckbox.Root
+      {...keys}
       aria-label={label}
       checked={checked}
       indeterminate={indeterminate ?? false}
-      onCheckedChange={onChange}
+      onCheckedChange={(now, { event }) => onChange(now, 'shiftKey' in event && event.shiftKey === true)}
       className="focus-ring relative flex size-4 cursor-pointer items-center justify-center rounded-sm border border-slate-500 bg-white after:absolute after:-inset-2 data-checked:border-navy-800 data-checked:bg-navy-800 data-indeterminate:border-navy-800 data-indeterminate:bg-navy-800"
     >
       <BaseCheckbox.Indicator className="text-white">

@@ -10,6 +10,7 @@ type InlineSelectProps<Value extends string> = {
   onChange: (value: Value) => void
   disabled?: boolean
   framed?: boolean
+  'aria-keyshortcuts'?: string
   /** draws the chosen value */
   children: ReactNode
 }
@@ -31,6 +32,7 @@ export function InlineSelect<Value extends string>({ options, ...props }: Inline
       <ChevronDown aria-hidden className="size-3.5 shrink-0 text-slate-500" />
       <select
         aria-label={props.label}
+        aria-keyshortcuts={props['aria-keyshortcuts']}
         value={props.value}
         disabled={props.disabled}
         onChange={(event) => {

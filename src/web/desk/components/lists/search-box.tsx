@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
 import { type ComponentProps, useEffect, useState } from 'react'
+import { keyOf } from '#web/desk/lib/keys.ts'
 import { classNames } from '#web/desk/ui/class-names.ts'
 import { Input } from '#web/desk/ui/input.tsx'
 import type { ListSearch } from './list-search.ts'
@@ -27,6 +28,7 @@ export function SearchBox({ search, label, className, ...input }: SearchBoxProps
       />
       <Input
         {...input}
+        {...keyOf('search')}
         type="search"
         aria-label={label}
         autoComplete="off"

@@ -136,7 +136,7 @@ function alertFor(title: string, error: unknown): { title: string; text: string 
   return error ? { title, text: errorReason(error) } : null
 }
 
-type AskProps = AboutUserProps & { isSelf: boolean }
+export type AskProps = AboutUserProps & { isSelf: boolean }
 
 export function DeleteUserDialog({ user, isSelf, onClose }: AskProps) {
   const removal = useDeleteUser(onClose)
@@ -153,32 +153,6 @@ export function DeleteUserDialog({ user, isSelf, onClose }: AskProps) {
       {user ? (
         <p>
           Delete {user.name} ({user.email})? This action cannot be undone. Their leads will be unassigned.
-        </p>
-      ) : null}
-      {isSelf ? <p className="mt-2 font-medium">This is your own account: you will be signed out.</p> : null}
-    </AlertDialog>
-  )
-}
-
-/** Asks before somebody is shut out; letting somebody in again needs no question. */
-export function DeactivateUserDialog({ user, isSelf, onClose }: AskProps) {
-  const update = useUpdateUser(onClose)
-  return (
-    <AlertDialog
-      open={user !== null}
-      title="Deactivate User"
-      confirm={update.isPending ? 'Deactivating…' : 'Deactivate'}
-      danger
-      busy={update.isPending}
-      onConfirm={() =>
-        user && update.mutate({ id: user.id, change: { status: 'inactive' } }, { onError: onClose })
-      }
-      onCancel={onClose}
-    >
-      {user ? (
-        <p>
-          {user.name} ({user.email}) will be signed out on all devices and cannot sign in until the account is
-          activated again.
         </p>
       ) : null}
       {isSelf ? <p className="mt-2 font-medium">This is your own account: you will be signed out.</p> : null}

@@ -6,16 +6,11 @@ import { PageHeading } from '#web/desk/components/page-heading.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Card, StatCard } from '#web/desk/ui/card.tsx'
 import { formatCount } from '#web/lib/dates.ts'
+import { DeactivateUserDialog } from './deactivate-user-dialog.tsx'
 import type { DeskUser } from './desk-user.ts'
 import { useUpdateUser } from './use-user-changes.ts'
 import { useUserList } from './use-user-list.ts'
-import {
-  ADD_USER_DRAFT,
-  AddUserDialog,
-  DeactivateUserDialog,
-  DeleteUserDialog,
-  EditUserDialog,
-} from './user-dialogs.tsx'
+import { ADD_USER_DRAFT, AddUserDialog, DeleteUserDialog, EditUserDialog } from './user-dialogs.tsx'
 import { UserFilters } from './user-filters.tsx'
 import { UserListBody } from './user-list-body.tsx'
 

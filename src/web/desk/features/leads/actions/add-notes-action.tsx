@@ -2,11 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { StickyNote } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { z } from 'zod'
-import type { Lead } from '#contract/leads/lead.ts'
 import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
 import { DraftDialog } from '#web/desk/components/drafts/draft-dialog.tsx'
 import { useDraft } from '#web/desk/components/drafts/use-draft.ts'
 import { useDraftDialog } from '#web/desk/components/drafts/use-draft-dialog.ts'
+import { keyOf } from '#web/desk/lib/keys.ts'
 import { Alert } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { DialogButtons } from '#web/desk/ui/dialog.tsx'
@@ -14,15 +14,18 @@ import { notify } from '#web/desk/ui/notify.ts'
 import { TextArea } from '#web/desk/ui/text-area.tsx'
 import { errorText } from '#web/lib/error-text.ts'
 import { addNote, leadEventsQuery } from '../model/lead-api.ts'
+import type { LeadActionProps } from './lead-action.ts'
 
-export function AddNotesAction({ lead }: { lead: Lead }) {
+export function AddNotesAction({ lead, begun = false }: LeadActionProps) {
   const draft = `note ${lead.id}`
-  const { open, show, close } = useDraftDialog(draft)
+  const { open, show, close } = useDraftDialog(draft, { begun })
   return (
     <>
-      <Button size="small" onClick={show}>
-        <StickyNote aria-hidden /> Add Notes
-      </Button>
+      {begun ? null : (
+        <Button {...keyOf('note')} size="small" onClick={show}>
+          <StickyNote aria-hidden /> Add Notes
+        </Button>
+      )}
       {open ? <NoteDialog leadId={lead.id} draft={draft} onClose={close} /> : null}
     </>
   )

@@ -7,7 +7,12 @@ export function AssignLeadsAction(props: QuickActionProps) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <QuickActionButton label="Assign Leads" icon={UserPlus} onStart={() => setOpen(true)} />
+      <QuickActionButton
+        label="Assign Leads"
+        keyName="assign"
+        icon={UserPlus}
+        onStart={() => setOpen(true)}
+      />
       {open ? <AssignDialog ids={props.selected} onClose={() => setOpen(false)} /> : null}
     </>
   )

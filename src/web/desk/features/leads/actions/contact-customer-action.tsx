@@ -7,6 +7,7 @@ import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
 import { DraftDialog } from '#web/desk/components/drafts/draft-dialog.tsx'
 import { useDraft } from '#web/desk/components/drafts/use-draft.ts'
 import { useDraftDialog } from '#web/desk/components/drafts/use-draft-dialog.ts'
+import { keyOf } from '#web/desk/lib/keys.ts'
 import { Alert } from '#web/desk/ui/alert.tsx'
 import { Button, buttonClasses } from '#web/desk/ui/button.tsx'
 import { Checkbox } from '#web/desk/ui/checkbox.tsx'
@@ -17,6 +18,7 @@ import { TextArea } from '#web/desk/ui/text-area.tsx'
 import { errorText } from '#web/lib/error-text.ts'
 import { addContact } from '../model/lead-api.ts'
 import { contactLinksFor } from './contact-links.ts'
+import type { LeadActionProps } from './lead-action.ts'
 
 const ICONS = { call: Phone, whatsapp: MessageCircle, mail: Mail } as const
 const WAYS: readonly { value: ContactChannel; label: string }[] = [
@@ -25,14 +27,16 @@ const WAYS: readonly { value: ContactChannel; label: string }[] = [
   { value: 'mail', label: 'Email' },
 ]
 
-export function ContactCustomerAction({ lead }: { lead: Lead }) {
+export function ContactCustomerAction({ lead, begun = false }: LeadActionProps) {
   const draft = `contact ${lead.id}`
-  const { open, show, close } = useDraftDialog(draft)
+  const { open, show, close } = useDraftDialog(draft, { begun })
   return (
     <>
-      <Button size="small" onClick={show}>
-        <PhoneCall aria-hidden /> Contact Customer
-      </Button>
+      {begun ? null : (
+        <Button {...keyOf('contact')} size="small" onClick={show}>
+          <PhoneCall aria-hidden /> Contact Customer
+        </Button>
+      )}
       {open ? <ContactDialog lead={lead} draft={draft} onClose={close} /> : null}
     </>
   )

@@ -1,18 +1,19 @@
 import { Pencil } from 'lucide-react'
 import type { StaffMember } from '#contract/account/session.ts'
-import type { Lead } from '#contract/leads/lead.ts'
 import { useDraftDialog } from '#web/desk/components/drafts/use-draft-dialog.ts'
+import { keyOf } from '#web/desk/lib/keys.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { ConflictDialog } from '../change/conflict-dialog.tsx'
 import { EditLeadDialog } from '../change/edit-lead-dialog.tsx'
 import { useLeadChange } from '../change/use-lead-change.ts'
+import type { LeadActionProps } from './lead-action.ts'
 
 const NO_STAFF: StaffMember[] = []
 
 /** Beside the facts that it corrects. */
-export function EditLeadAction({ lead }: { lead: Lead }) {
+export function EditLeadAction({ lead, begun = false }: LeadActionProps) {
   const draft = `edit ${lead.id}`
-  const { open, show, close } = useDraftDialog(draft)
+  const { open, show, close } = useDraftDialog(draft, { begun })
   const { change, isPending, error, reset, conflict, keepTheirs, takeMine } = useLeadChange({ quiet: true })
   function start() {
     reset()
@@ -20,9 +21,11 @@ export function EditLeadAction({ lead }: { lead: Lead }) {
   }
   return (
     <>
-      <Button variant="ghost" size="small" onClick={start}>
-        <Pencil aria-hidden /> Edit
-      </Button>
+      {begun ? null : (
+        <Button {...keyOf('edit')} variant="ghost" size="small" onClick={start}>
+          <Pencil aria-hidden /> Edit
+        </Button>
+      )}
       {open ? (
         <EditLeadDialog
           lead={lead}

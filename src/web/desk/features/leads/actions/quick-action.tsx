@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
+import { type KeyName, keyOf } from '#web/desk/lib/keys.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 
 export type QuickActionProps = {
@@ -6,11 +7,11 @@ export type QuickActionProps = {
   selected: number[]
 }
 
-type QuickActionButtonProps = { label: string; icon: LucideIcon; onStart: () => void }
+type QuickActionButtonProps = { label: string; icon: LucideIcon; keyName?: KeyName; onStart: () => void }
 
-export function QuickActionButton({ label, icon: Icon, onStart }: QuickActionButtonProps) {
+export function QuickActionButton({ label, icon: Icon, keyName, onStart }: QuickActionButtonProps) {
   return (
-    <Button size="small" onClick={onStart}>
+    <Button {...(keyName && keyOf(keyName))} size="small" onClick={onStart}>
       <Icon aria-hidden /> {label}
     </Button>
   )

@@ -2,17 +2,26 @@ import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import type { Lead } from '#contract/leads/lead.ts'
 import { OPEN_STATUSES } from '#contract/leads/lead-status.ts'
+import { keyOf } from '#web/desk/lib/keys.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { SendQuoteDialog } from '../offers/send-quote-dialog.tsx'
+import type { LeadActionProps } from './lead-action.ts'
 
 /** What comes next for an open lead that has no quote yet. */
-export function SendQuoteAction({ lead }: { lead: Lead }) {
-  const [open, setOpen] = useState(false)
+export function SendQuoteAction({ lead, begun = false }: LeadActionProps) {
+  const [open, setOpen] = useState(begun)
   return (
     <>
-      <Button size="small" variant={needsQuote(lead) ? 'primary' : 'secondary'} onClick={() => setOpen(true)}>
-        <FileText aria-hidden /> Send Quote
-      </Button>
+      {begun ? null : (
+        <Button
+          {...keyOf('quote')}
+          size="small"
+          variant={needsQuote(lead) ? 'primary' : 'secondary'}
+          onClick={() => setOpen(true)}
+        >
+          <FileText aria-hidden /> Send Quote
+        </Button>
+      )}
       {open ? <SendQuoteDialog leadId={lead.id} onClose={() => setOpen(false)} /> : null}
     </>
   )

@@ -7,7 +7,12 @@ export function SendQuotesAction(props: QuickActionProps) {
   const [leads, setLeads] = useState<number[] | null>(null)
   return (
     <>
-      <QuickActionButton label="Send Quotes" icon={Files} onStart={() => setLeads(props.selected)} />
+      <QuickActionButton
+        label="Send Quotes"
+        keyName="quote"
+        icon={Files}
+        onStart={() => setLeads(props.selected)}
+      />
       {leads ? <SendQuotes leads={leads} onClose={() => setLeads(null)} /> : null}
     </>
   )

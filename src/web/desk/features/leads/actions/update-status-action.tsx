@@ -8,6 +8,7 @@ import { DraftDialog } from '#web/desk/components/drafts/draft-dialog.tsx'
 import { useDraft } from '#web/desk/components/drafts/use-draft.ts'
 import { useDraftDialog } from '#web/desk/components/drafts/use-draft-dialog.ts'
 import { STATUS_LABELS, StatusBadge } from '#web/desk/components/status-badge.tsx'
+import { keyOf } from '#web/desk/lib/keys.ts'
 import { Alert } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { DialogButtons } from '#web/desk/ui/dialog.tsx'
@@ -15,12 +16,13 @@ import { TextArea } from '#web/desk/ui/text-area.tsx'
 import { errorText } from '#web/lib/error-text.ts'
 import { ConflictDialog } from '../change/conflict-dialog.tsx'
 import { useLeadChange } from '../change/use-lead-change.ts'
+import type { LeadActionProps } from './lead-action.ts'
 
 const NO_STAFF: never[] = []
 
-export function UpdateStatusAction({ lead }: { lead: Lead }) {
+export function UpdateStatusAction({ lead, begun = false }: LeadActionProps) {
   const draft = `status ${lead.id}`
-  const { open, show, close } = useDraftDialog(draft)
+  const { open, show, close } = useDraftDialog(draft, { begun })
   const { change, isPending, error, reset, conflict, keepTheirs, takeMine } = useLeadChange({ quiet: true })
   const start = () => {
     reset()
@@ -28,9 +30,11 @@ export function UpdateStatusAction({ lead }: { lead: Lead }) {
   }
   return (
     <>
-      <Button size="small" onClick={start}>
-        <CircleDot aria-hidden /> Update Status
-      </Button>
+      {begun ? null : (
+        <Button {...keyOf('status')} size="small" onClick={start}>
+          <CircleDot aria-hidden /> Update Status
+        </Button>
+      )}
       {open ? (
         <StatusDialog
           lead={lead}

@@ -3,6 +3,7 @@ import type { StaffMember } from '#contract/account/session.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { ResponseClock } from '#web/desk/components/response-clock.tsx'
 import { responseState } from '#web/desk/components/response-state.ts'
+import { keyOf } from '#web/desk/lib/keys.ts'
 import { useNow } from '#web/desk/lib/use-now.ts'
 import { Card } from '#web/desk/ui/card.tsx'
 import { formatLongInstant } from '#web/lib/dates.ts'
@@ -22,13 +23,14 @@ export function LeadHandling({ lead, staff }: { lead: Lead; staff: StaffMember[]
       <LeadActions lead={lead} />
       <div className="grid grid-cols-1 gap-x-4 gap-y-3 @sm:grid-cols-2 @3xl:grid-cols-4">
         <Labelled label="Status">
-          <StatusControl {...control} onChange={(status) => change(lead, { status })} />
+          <StatusControl {...control} onChange={(wanted, onDecided) => change(lead, wanted, onDecided)} />
           <Deadline lead={lead} />
           <OfferNote lead={lead} />
         </Labelled>
         <Labelled label="Assigned To">
           <AssigneeControl
             {...control}
+            {...keyOf('assign')}
             staff={staff}
             onChange={(assigned_to) => change(lead, { assigned_to })}
           />

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
 import { Link } from 'react-router'
+import { type KeyName, keyOf } from '#web/desk/lib/keys.ts'
 import type { LeadArea } from '#web/desk/lib/staff-area.ts'
 import { buttonClasses } from '#web/desk/ui/button.tsx'
 import { leadListQuery } from '../model/lead-api.ts'
@@ -22,16 +23,22 @@ export function LeadNeighbours({ id, area, list }: NeighboursProps) {
   if (previous === undefined && next === undefined) return null
   return (
     <span className="flex items-center">
-      <Neighbour id={previous} area={area} label="Previous lead" icon={ChevronLeft} />
-      <Neighbour id={next} area={area} label="Next lead" icon={ChevronRight} />
+      <Neighbour id={previous} area={area} keyName="previous" label="Previous lead" icon={ChevronLeft} />
+      <Neighbour id={next} area={area} keyName="next" label="Next lead" icon={ChevronRight} />
     </span>
   )
 }
 
-type NeighbourProps = { id: number | undefined; area: LeadArea; label: string; icon: LucideIcon }
+type NeighbourProps = {
+  id: number | undefined
+  area: LeadArea
+  keyName: KeyName
+  label: string
+  icon: LucideIcon
+}
 
 /** Takes the place of this lead in the history: back leads to the list. */
-function Neighbour({ id, area, label, icon: Icon }: NeighbourProps) {
+function Neighbour({ id, area, keyName, label, icon: Icon }: NeighbourProps) {
   const link = useLeadLink(area, id ?? 0)
   const look = buttonClasses({ variant: 'ghost', size: 'icon' })
   if (id === undefined) {
@@ -42,7 +49,7 @@ function Neighbour({ id, area, label, icon: Icon }: NeighbourProps) {
     )
   }
   return (
-    <Link {...link} replace aria-label={label} title={label} className={look}>
+    <Link {...link} {...keyOf(keyName)} replace aria-label={label} title={label} className={look}>
       <Icon aria-hidden />
     </Link>
   )

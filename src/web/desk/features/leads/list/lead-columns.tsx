@@ -23,7 +23,7 @@ export type LeadCellProps = {
   area: LeadArea
   staff: StaffMember[]
   selected: boolean
-  onSelect: (id: number, selected: boolean) => void
+  onSelect: (id: number, selected: boolean, range: boolean) => void
   onChange: ReturnType<typeof useLeadChange>['change']
   onAssign: (id: number) => void
   onDelete: (id: number) => void
@@ -71,7 +71,7 @@ export function LeadParts({ place, ...props }: LeadPartsProps) {
 function StatusCell({ lead, onChange }: LeadCellProps) {
   return (
     <div className="min-w-0 max-md:flex max-md:items-center max-md:gap-x-2 max-md:overflow-hidden max-md:pl-1.5">
-      <StatusControl lead={lead} onChange={(status) => onChange(lead, { status })} />
+      <StatusControl lead={lead} onChange={(wanted, onDecided) => onChange(lead, wanted, onDecided)} />
       <Separator />
       {lead.offer_state && lead.offer_confirm_due_at === null && lead.status !== 'new' ? (
         <OfferNote lead={lead} />
@@ -120,7 +120,7 @@ export function SelectLead({ lead, selected, onSelect }: LeadCellProps) {
     <Checkbox
       label={`Select lead ${lead.id}`}
       checked={selected}
-      onChange={(checked) => onSelect(lead.id, checked)}
+      onChange={(checked, shift) => onSelect(lead.id, checked || shift, shift)}
     />
   )
 }

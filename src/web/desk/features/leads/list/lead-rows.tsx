@@ -14,13 +14,18 @@ const PADDING = {
   card: 'group-data-[density=compact]/list:py-1.5',
 }
 
+/** A row that gets the focus stays clear of what is in sight above the rows. */
+const BELOW_HEAD =
+  'scroll-mt-[calc(5.75rem+var(--list-head,0px))] scroll-mb-4 has-[a:focus-visible]:bg-navy-50 has-[a:focus-visible]:shadow-[inset_3px_0_0_var(--color-navy-600)]'
+
 export const LeadTableRow = memo(function LeadTableRow({ index, measure, ...props }: LeadRowProps) {
   return (
     <tr
       ref={measure}
       data-index={index}
+      data-lead={props.lead.id}
       aria-rowindex={index === undefined ? undefined : index + 2}
-      className={props.selected ? 'bg-navy-50/60' : 'hover:bg-slate-50/70'}
+      className={`${BELOW_HEAD} ${props.selected ? 'bg-navy-50/60' : 'hover:bg-slate-50/70'}`}
     >
       <TableCell className={`align-top ${PADDING.row}`}>
         <span className="flex h-6 items-center">
@@ -45,6 +50,7 @@ export const LeadCardRow = memo(function LeadCardRow({ index, measure, ...props 
     <li
       ref={measure}
       data-index={index}
+      data-lead={props.lead.id}
       className={`px-3 py-3 ${PADDING.card} ${props.selected ? 'bg-navy-50/60' : ''}`}
     >
       <div className="grid grid-cols-[1rem_minmax(0,1fr)] gap-x-3">

@@ -1,6 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Lead } from '#contract/leads/lead.ts'
+import { keyOf } from '#web/desk/lib/keys.ts'
 import { Checkbox } from '#web/desk/ui/checkbox.tsx'
 import { useIsPhone } from '#web/desk/ui/media-query.ts'
 import { TableHead } from '#web/desk/ui/table.tsx'
@@ -49,6 +50,7 @@ export function LeadTable({
     ))
   const selectAll = (
     <Checkbox
+      {...keyOf('selectAll')}
       label="Select all leads shown"
       checked={shownSelected > 0 && shownSelected === leads.length}
       indeterminate={shownSelected > 0 && shownSelected < leads.length}

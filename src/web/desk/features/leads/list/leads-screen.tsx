@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download, PhoneIncoming } from 'lucide-react'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { Lead } from '#contract/leads/lead.ts'
 import { useDraftDialog } from '#web/desk/components/drafts/use-draft-dialog.ts'
 import { allLeadFigures, LeadStatLine } from '#web/desk/components/lead-stats.tsx'
 import { PageHeading } from '#web/desk/components/page-heading.tsx'
 import type { LeadArea } from '#web/desk/lib/staff-area.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
+import { ActionByKey, type KeyedAction } from '../actions/action-by-key.tsx'
 import { GenerateReportAction } from '../actions/generate-report-action.tsx'
 import { AssignDialog } from '../change/assign-dialog.tsx'
 import { ConflictDialog } from '../change/conflict-dialog.tsx'
@@ -24,6 +27,7 @@ import { ArrivalsPill } from './new-leads-pill.tsx'
 import { useExport } from './use-export.ts'
 import { useLeadList } from './use-lead-list.ts'
 import { useListHead } from './use-list-head.ts'
+import { useListKeys } from './use-list-keys.ts'
 import { useSelection } from './use-selection.ts'
 
 const NO_STAFF: never[] = []
@@ -39,6 +43,7 @@ export function LeadsScreen({ area }: { area: LeadArea }) {
   )
   const [assigned, setAssigned] = useState<number | null>(null)
   const entry = useDraftDialog(NEW_LEAD_DRAFT)
+  const [begun, setBegun] = useState<{ lead: Lead; action: KeyedAction; at: number } | null>(null)
   const [asked, setAsked] = useState<{ ids: number[]; bulk: boolean } | null>(null)
   const { change, conflict, keepTheirs, takeMine } = useLeadChange()
   const deleted = useRef(false)
@@ -47,6 +52,16 @@ export function LeadsScreen({ area }: { area: LeadArea }) {
     setAsked(null)
     clear()
   })
+  useListKeys({
+    leads: found.leads ?? NO_LEADS,
+    selection,
+    onSelect: select,
+    onAct: (lead, action) => {
+      if (action === 'assign') setAssigned(lead.id)
+      else setBegun({ lead, action, at: Date.now() })
+    },
+  })
+  useEntryFromElsewhere(entry.show)
   const selected = [...selection]
   const allShownSelected =
     shownSelected > 0 && shownSelected === found.leads?.length && selected.length === shownSelected
@@ -112,6 +127,7 @@ export function LeadsScreen({ area }: { area: LeadArea }) {
         </Card>
       </div>
       {assigned === null ? null : <AssignDialog ids={[assigned]} onClose={() => setAssigned(null)} />}
+      {begun ? <ActionByKey key={begun.at} lead={begun.lead} action={begun.action} /> : null}
       {entry.open ? <EnterLeadDialog onClose={entry.close} /> : null}
       <DeleteDialog
         ids={asked?.ids ?? null}
@@ -125,6 +141,21 @@ export function LeadsScreen({ area }: { area: LeadArea }) {
       {area === 'manager' ? <LeadPanel /> : null}
     </div>
   )
+}
+
+/** Another screen has sent somebody here to enter a lead. */
+function useEntryFromElsewhere(show: () => void) {
+  const { state, key, pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const enters = typeof state === 'object' && state !== null && 'enters' in state
+  // A dialog that was closed before the address has changed stays closed.
+  const entered = useRef<string>(undefined)
+  useEffect(() => {
+    if (!enters || entered.current === key) return
+    entered.current = key
+    show()
+    navigate(pathname + search, { replace: true })
+  }, [enters, key, show, navigate, pathname, search])
 }
 
 function ExportButton({ selected, filter }: Parameters<typeof useExport>[0]) {

@@ -1,12 +1,14 @@
 import { CircleDot, Trash2, Undo2, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { LEAD_STATUSES } from '#contract/leads/lead-status.ts'
+import { LEAD_STATUSES, type LeadStatus } from '#contract/leads/lead-status.ts'
+import { useDraftDialog } from '#web/desk/components/drafts/use-draft-dialog.ts'
 import { STATUS_LABELS } from '#web/desk/components/status-badge.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Select } from '#web/desk/ui/select.tsx'
 import { formatCount } from '#web/lib/dates.ts'
 import { SelectionActions } from '../actions/selection-actions.tsx'
 import { forgetBulkChange, useBulkChange, useBulkUndo, useLastBulkChange } from '../change/bulk-change.ts'
+import { LostReasonDialog } from '../change/lost-reason-dialog.tsx'
 import { focusList } from './list-heading.ts'
 
 const UNDO_MS = 10_000
@@ -74,29 +76,45 @@ function SelectionBar({ selected, onClear, onDelete }: Omit<ListBarProps, 'more'
 }
 
 const CHOOSE = 'choose'
+const LOST_DRAFT = 'lost selection'
 
 function BulkStatus({ ids }: { ids: number[] }) {
-  const { mutate, isPending } = useBulkChange(() => undefined)
+  const lost = useDraftDialog(LOST_DRAFT, { reopens: false })
+  const { mutate, isPending } = useBulkChange(lost.close)
+  const markAs = (status: LeadStatus, lost_reason?: string) =>
+    mutate({ ids, change: { status, lost_reason }, outcome: `now ${STATUS_LABELS[status]}` })
   return (
-    <Select
-      label="Change status of the selected leads"
-      value={CHOOSE}
-      disabled={isPending}
-      options={[
-        { value: CHOOSE, label: 'Change status' },
-        ...LEAD_STATUSES.map((status) => ({ value: status, label: STATUS_LABELS[status] })),
-      ]}
-      onChange={(chosen) => {
-        const status = LEAD_STATUSES.find((known) => known === chosen)
-        if (status) mutate({ ids, change: { status }, outcome: `now ${STATUS_LABELS[status]}` })
-      }}
-      look="small"
-      className="shrink-0"
-    >
-      <span className="flex items-center gap-1.5">
-        <CircleDot aria-hidden className="size-4" /> {isPending ? 'Changing…' : 'Change status'}
-      </span>
-    </Select>
+    <>
+      <Select
+        label="Change status of the selected leads"
+        value={CHOOSE}
+        disabled={isPending}
+        options={[
+          { value: CHOOSE, label: 'Change status' },
+          ...LEAD_STATUSES.map((status) => ({ value: status, label: STATUS_LABELS[status] })),
+        ]}
+        onChange={(chosen) => {
+          const status = LEAD_STATUSES.find((known) => known === chosen)
+          if (status === 'lost') lost.show()
+          else if (status) markAs(status)
+        }}
+        look="small"
+        className="shrink-0"
+      >
+        <span className="flex items-center gap-1.5">
+          <CircleDot aria-hidden className="size-4" /> {isPending ? 'Changing…' : 'Change status'}
+        </span>
+      </Select>
+      {lost.open ? (
+        <LostReasonDialog
+          text={ids.length === 1 ? `Lead #${ids[0]}` : `${formatCount(ids.length)} selected leads`}
+          draft={LOST_DRAFT}
+          busy={isPending}
+          onConfirm={(reason) => markAs('lost', reason)}
+          onClose={lost.close}
+        />
+      ) : null}
+    </>
   )
 }
 

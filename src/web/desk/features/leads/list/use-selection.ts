@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import type { Lead } from '#contract/leads/lead.ts'
 import type { LeadFilter } from '#contract/leads/lead-list.ts'
 import { notify } from '#web/desk/ui/notify.ts'
@@ -18,9 +18,16 @@ export function useSelection(leads: Lead[], filter: LeadFilter) {
       setChosen((before) => ({ of: filter, ids: new Set(next(before.of === filter ? before.ids : NONE)) })),
     [filter],
   )
+  /** where a range begins */
+  const anchor = useRef<number>(undefined)
+  const latest = useRef(leads)
+  latest.current = leads
   const select = useCallback(
-    (id: number, selected: boolean) =>
-      change((before) => (selected ? [...before, id] : [...before].filter((one) => one !== id))),
+    (id: number, selected: boolean, range = false) => {
+      const ids = range ? idsBetween(latest.current, anchor.current, id) : [id]
+      anchor.current = id
+      change((before) => (selected ? [...before, ...ids] : [...before].filter((one) => !ids.includes(one))))
+    },
     [change],
   )
   const selectAll = useCallback(
@@ -49,4 +56,15 @@ export function useSelection(leads: Lead[], filter: LeadFilter) {
     clear,
     selectMatching: { run: matching.mutate, isPending: matching.isPending },
   }
+}
+
+/** All leads from one to the other as they are listed, both included; the last one alone when the first is not listed. */
+export function idsBetween(
+  leads: readonly Pick<Lead, 'id'>[],
+  from: number | undefined,
+  to: number,
+): number[] {
+  const [start, end] = [from, to].map((wanted) => leads.findIndex(({ id }) => id === wanted))
+  if (start === undefined || end === undefined || start < 0 || end < 0) return [to]
+  return leads.slice(Math.min(start, end), Math.max(start, end) + 1).map(({ id }) => id)
 }

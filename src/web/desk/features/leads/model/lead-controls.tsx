@@ -1,32 +1,58 @@
 import type { StaffMember } from '#contract/account/session.ts'
-import type { Lead } from '#contract/leads/lead.ts'
+import type { Lead, LeadChange } from '#contract/leads/lead.ts'
 import { type LeadStatus, STATUS_TRANSITIONS } from '#contract/leads/lead-status.ts'
+import { useDraftDialog } from '#web/desk/components/drafts/use-draft-dialog.ts'
 import { STATUS_LABELS, StatusBadge } from '#web/desk/components/status-badge.tsx'
 import { InlineSelect } from '#web/desk/ui/inline-select.tsx'
+import { LostReasonDialog } from '../change/lost-reason-dialog.tsx'
 
 type ControlProps<Value> = {
   lead: Lead
   disabled?: boolean
   framed?: boolean
+  'aria-keyshortcuts'?: string
   onChange: (value: Value) => void
 }
 
-/** Offers only what may follow the present status. */
-export function StatusControl({ lead, onChange, ...props }: ControlProps<LeadStatus>) {
+type StatusChange = Pick<LeadChange, 'status' | 'lost_reason'>
+type StatusControlProps = Omit<ControlProps<LeadStatus>, 'onChange'> & {
+  /** `onDecided` runs once it is stored */
+  onChange: (change: StatusChange, onDecided?: () => void) => void
+}
+
+/** Offers only what may follow the present status. Whoever says that a lead is lost is asked why. */
+export function StatusControl({ lead, onChange, ...props }: StatusControlProps) {
+  const draft = `lost ${lead.id}`
+  const { open, show, close } = useDraftDialog(draft, { reopens: false })
   const options = [lead.status, ...STATUS_TRANSITIONS[lead.status]].map((status) => ({
     value: status,
     label: STATUS_LABELS[status],
   }))
   return (
-    <InlineSelect
-      {...props}
-      label={`Status of lead ${lead.id}`}
-      value={lead.status}
-      options={options}
-      onChange={onChange}
-    >
-      <StatusBadge status={lead.status} />
-    </InlineSelect>
+    <>
+      <InlineSelect
+        {...props}
+        label={`Status of lead ${lead.id}`}
+        value={lead.status}
+        options={options}
+        onChange={(status) => (status === 'lost' ? show() : onChange({ status }))}
+      >
+        <StatusBadge status={lead.status} />
+      </InlineSelect>
+      {open ? (
+        <LostReasonDialog
+          text={
+            <>
+              <bdi>{lead.full_name}</bdi> · #{lead.id}
+            </>
+          }
+          draft={draft}
+          busy={props.disabled ?? false}
+          onConfirm={(lost_reason) => onChange({ status: 'lost', lost_reason }, close)}
+          onClose={close}
+        />
+      ) : null}
+    </>
   )
 }
 

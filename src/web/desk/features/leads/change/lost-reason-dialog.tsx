@@ -1,0 +1,57 @@
+import type { FormEvent, ReactNode } from 'react'
+import { z } from 'zod'
+import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
+import { DraftDialog } from '#web/desk/components/drafts/draft-dialog.tsx'
+import { useDraft } from '#web/desk/components/drafts/use-draft.ts'
+import { Button } from '#web/desk/ui/button.tsx'
+import { DialogButtons } from '#web/desk/ui/dialog.tsx'
+import { TextField } from '#web/desk/ui/field.tsx'
+
+const USUAL = ['Price', 'No vehicle free', 'Another company', 'Trip cancelled', 'No answer'] as const
+
+type LostReasonDialogProps = {
+  /** which lead, or how many */
+  text: ReactNode
+  draft: string
+  busy?: boolean
+  onConfirm: (reason: string) => void
+  onClose: () => void
+}
+
+/** Why a customer was lost, wherever somebody says that they were. Nobody has to know. */
+export function LostReasonDialog({ text, draft, busy, onConfirm, onClose }: LostReasonDialogProps) {
+  const [reason, setReason] = useDraft(draft, z.string(), '')
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (!busy) onConfirm(reason.trim())
+  }
+  return (
+    <DraftDialog draft={draft} open title="Why was it lost?" text={text} onClose={onClose} busy={busy}>
+      <form onSubmit={onSubmit} noValidate className="mt-4 grid gap-3">
+        <TextField
+          label="Reason"
+          hint="Optional. It stands in the timeline and in the export."
+          maxLength={LEAD_LIMITS.lostReason}
+          autoComplete="off"
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        <div className="flex flex-wrap gap-1.5">
+          {USUAL.map((usual) => (
+            <Button key={usual} size="small" onClick={() => setReason(usual)}>
+              {usual}
+            </Button>
+          ))}
+        </div>
+        <DialogButtons>
+          <Button onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="primary" disabled={busy}>
+            {busy ? 'Saving...' : 'Mark as lost'}
+          </Button>
+        </DialogButtons>
+      </form>
+    </DraftDialog>
+  )
+}

@@ -1,0 +1,82 @@
+import { useEffect, useRef } from 'react'
+import type { Lead } from '#contract/leads/lead.ts'
+import { type KeyName, readKey, topLayer } from '#web/desk/lib/keys.ts'
+import { useSingleKeys } from '#web/desk/lib/single-keys.ts'
+
+/** What a key does to the lead of one row. */
+export const ROW_ACTIONS = ['edit', 'quote', 'contact', 'note', 'assign', 'status'] as const
+export type RowActionName = (typeof ROW_ACTIONS)[number]
+/** What the bar of a selection does to all of them instead. */
+const OF_SELECTION: readonly KeyName[] = ['quote', 'assign', 'status']
+
+type ListKeys = {
+  leads: Lead[]
+  selection: ReadonlySet<number>
+  onSelect: (id: number, selected: boolean, range: boolean) => void
+  onAct: (lead: Lead, action: RowActionName) => void
+}
+
+/** The lead that had the focus last, so that whoever comes back to the list goes on from there. */
+let lastLead: number | null = null
+
+/** Moves through the rows by j and k, and acts on the row that has the focus. */
+export function useListKeys(list: ListKeys): void {
+  const [on] = useSingleKeys()
+  const latest = useRef(list)
+  latest.current = list
+  useEffect(() => {
+    if (!on) return
+    function onFocus({ target }: FocusEvent) {
+      lastLead = leadOf(target) ?? lastLead
+    }
+    const onKeyDown = (event: KeyboardEvent) => pressKey(event, latest.current)
+    window.addEventListener('keydown', onKeyDown)
+    window.addEventListener('focusin', onFocus)
+    return () => {
+      window.removeEventListener('keydown', onKeyDown)
+      window.removeEventListener('focusin', onFocus)
+    }
+  }, [on])
+}
+
+function pressKey(event: KeyboardEvent, { leads, selection, onSelect, onAct }: ListKeys): void {
+  if (isFromSearch(event)) {
+    event.preventDefault()
+    lastLead = null
+    move(1)
+    return
+  }
+  const name = readKey(event)
+  if (!name || topLayer() !== document) return
+  if (name === 'next' || name === 'previous') {
+    event.preventDefault()
+    move(name === 'next' ? 1 : -1)
+    return
+  }
+  const lead = leads.find(({ id }) => id === lastLead)
+  if (!lead) return
+  const action = ROW_ACTIONS.find((known) => known === name)
+  if (name === 'select') onSelect(lead.id, !selection.has(lead.id) || event.shiftKey, event.shiftKey)
+  else if (action && !(selection.size > 0 && OF_SELECTION.includes(name))) onAct(lead, action)
+  else return
+  event.preventDefault()
+}
+
+/** Whoever has searched goes on to what was found. */
+function isFromSearch({ key, target }: KeyboardEvent): boolean {
+  return key === 'Enter' && target instanceof Element && target.matches('main input[type=search]')
+}
+
+/** The focus goes to the lead before or after; to the first one while none had it. */
+function move(by: 1 | -1): void {
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-lead]')]
+  const at = rows.findIndex((row) => Number(row.dataset.lead) === lastLead)
+  const row = at < 0 ? rows[0] : rows[at + by]
+  row?.scrollIntoView({ block: 'nearest' })
+  row?.querySelector<HTMLElement>('a')?.focus({ preventScroll: true })
+}
+
+function leadOf(target: EventTarget | null): number | null {
+  const row = target instanceof Element ? target.closest<HTMLElement>('[data-lead]') : null
+  return row ? Number(row.dataset.lead) : null
+}

@@ -1,0 +1,62 @@
+/** What can be done by a key alone, in the order of the help. */
+export const KEYS = {
+  search: { key: '/', label: 'Search' },
+  next: { key: 'j', label: 'Next lead' },
+  previous: { key: 'k', label: 'Previous lead' },
+  open: { key: 'Enter', label: 'Open the lead' },
+  select: { key: 'x', label: 'Select the lead' },
+  selectAll: { key: '*', label: 'Select all leads shown' },
+  edit: { key: 'e', label: 'Edit the lead' },
+  quote: { key: 'q', label: 'Send a quote' },
+  contact: { key: 'c', label: 'Contact the customer' },
+  note: { key: 'n', label: 'Add a note' },
+  assign: { key: 'a', label: 'Assign' },
+  status: { key: 's', label: 'Change the status' },
+  help: { key: '?', label: 'Show these keys' },
+} as const
+export type KeyName = keyof typeof KEYS
+
+/** Names the key of a control: pressing it anywhere on the screen is then a press on the control. */
+export function keyOf(name: KeyName): { 'aria-keyshortcuts': string } {
+  return { 'aria-keyshortcuts': KEYS[name].key }
+}
+
+/** Which of them is pressed, by itself and where nobody writes or chooses; Shift is said apart. */
+export function readKey(event: KeyboardEvent): KeyName | null {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
+    return null
+  if (takesKeys(event.target)) return null
+  const pressed = event.key.length === 1 ? event.key.toLowerCase() : event.key
+  const found = Object.entries(KEYS).find(([, { key }]) => key === pressed)
+  return (found?.[0] as KeyName | undefined) ?? null
+}
+
+const OWN_KEYS =
+  'textarea, select, input:not([type=checkbox], [type=radio]), [contenteditable=""], [contenteditable=true], [role=textbox], [role=combobox], [role=listbox], [role=menu], [role=option]'
+
+/** A letter there is text, or goes to the choice that begins with it. */
+function takesKeys(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(OWN_KEYS) !== null
+}
+
+/** What lies over everything else, or the page. */
+export function topLayer(): ParentNode {
+  return [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1) ?? document
+}
+
+/** The control of that key in a part of the screen; undefined while there is none that can be pressed. */
+export function findControl(within: ParentNode, name: KeyName): HTMLElement | undefined {
+  const controls = within.querySelectorAll<HTMLElement>(`[aria-keyshortcuts="${KEYS[name].key}"]`)
+  return [...controls].find((control) => control.checkVisibility() && !control.matches(':disabled'))
+}
+
+/** Presses a button or link; puts the focus into a text, and opens a choice. */
+export function press(control: HTMLElement): void {
+  if (control instanceof HTMLInputElement) {
+    control.focus()
+    control.select()
+  } else if (control instanceof HTMLSelectElement) {
+    control.focus()
+    control.showPicker()
+  } else control.click()
+}

@@ -1,0 +1,108 @@
+import { Autocomplete } from '@base-ui/react/autocomplete'
+import { Dialog } from '@base-ui/react/dialog'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { foldText } from '#contract/basics/text.ts'
+import { usePause } from '#web/desk/lib/use-pause.ts'
+import { Key } from '#web/desk/ui/key.tsx'
+import { type Command, listScreens, listShownControls, toLeadCommand } from './commands.ts'
+import { foundLeadsQuery } from './found-leads.ts'
+import type { StaffArea } from './navigation.ts'
+
+const TYPING_PAUSE_MS = 150
+
+type CommandPaletteProps = { area: StaffArea; onHelp: () => void; onClose: () => void }
+
+/** Screens, what can be done on this one, and leads: typed, chosen, done. */
+export function CommandPalette({ area, onHelp, onClose }: CommandPaletteProps) {
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  const { data: leads = [] } = useQuery(foundLeadsQuery(usePause(typed.trim(), TYPING_PAUSE_MS)))
+  const standing = useMemo(() => [...listShownControls(), ...listScreens(area, onHelp)], [area, onHelp])
+  const wanted = foldText(typed.trim())
+  const groups = groupsOf([
+    ...standing.filter(({ label }) => foldText(label).includes(wanted)),
+    ...leads.map((lead) => toLeadCommand(lead, area)),
+  ])
+  function run(command: Command) {
+    onClose()
+    // The dialog gives the focus back first: what opens now keeps its own.
+    setTimeout(() =>
+      command.path === undefined ? command.run() : navigate(command.path, { state: command.state }),
+    )
+  }
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="backdrop" />
+        <Dialog.Popup
+          aria-label="Go to"
+          className="fixed inset-x-2 top-[10dvh] z-50 mx-auto flex max-h-[70dvh] max-w-[36rem] flex-col overflow-hidden rounded-xl bg-white shadow-2xl outline-hidden"
+        >
+          <Autocomplete.Root
+            inline
+            open
+            items={groups}
+            filteredItems={groups}
+            value={typed}
+            onValueChange={setTyped}
+            itemToStringValue={({ label }: Command) => label}
+            autoHighlight="always"
+            keepHighlight
+          >
+            <Autocomplete.Input
+              aria-label="Go to a screen, an action or a lead"
+              placeholder="Go to a screen, an action or a lead"
+              className="h-12 shrink-0 border-b border-slate-200 px-4 text-base text-slate-900 outline-hidden placeholder:text-slate-500"
+            />
+            <Autocomplete.Empty className="px-4 py-6 text-center text-sm text-slate-600 empty:hidden">
+              Nothing is called that.
+            </Autocomplete.Empty>
+            <Autocomplete.List aria-label="Commands" className="min-h-0 overflow-y-auto p-1.5 empty:hidden">
+              {(group: Group) => (
+                <Autocomplete.Group key={group.name} items={group.items}>
+                  <Autocomplete.GroupLabel className="px-2.5 pt-2 pb-1 text-xs font-semibold text-slate-600">
+                    {group.name}
+                  </Autocomplete.GroupLabel>
+                  <Autocomplete.Collection>
+                    {(command: Command) => (
+                      <CommandItem key={command.id} command={command} onRun={() => run(command)} />
+                    )}
+                  </Autocomplete.Collection>
+                </Autocomplete.Group>
+              )}
+            </Autocomplete.List>
+          </Autocomplete.Root>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+function CommandItem({ command, onRun }: { command: Command; onRun: () => void }) {
+  const { label, note, keyName } = command
+  return (
+    <Autocomplete.Item
+      value={command}
+      onClick={onRun}
+      className="flex min-h-9 cursor-default items-center gap-2.5 rounded-md px-2.5 py-1.5 text-sm outline-hidden select-none data-highlighted:bg-navy-50 data-highlighted:text-navy-900"
+    >
+      <span className="min-w-0 grow truncate">
+        {label}
+        {note ? <span className="text-slate-600"> · {note}</span> : null}
+      </span>
+      {keyName ? <Key>{keyName}</Key> : null}
+    </Autocomplete.Item>
+  )
+}
+
+type Group = { name: Command['group']; items: Command[] }
+
+function groupsOf(commands: Command[]): Group[] {
+  const names = ['On this screen', 'Leads', 'Go to'] as const
+  return names.flatMap((name) => {
+    const items = commands.filter(({ group }) => group === name)
+    return items.length > 0 ? [{ name, items }] : []
+  })
+}

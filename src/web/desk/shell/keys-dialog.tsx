@@ -1,0 +1,62 @@
+import { Fragment } from 'react'
+import { KEYS } from '#web/desk/lib/keys.ts'
+import { useSingleKeys } from '#web/desk/lib/single-keys.ts'
+import { Button } from '#web/desk/ui/button.tsx'
+import { Dialog, DialogButtons } from '#web/desk/ui/dialog.tsx'
+import { Key } from '#web/desk/ui/key.tsx'
+import { Switch } from '#web/desk/ui/switch.tsx'
+
+const WITH_OTHERS = [
+  { keys: ['Ctrl', 'K'], label: 'Go to a screen, an action or a lead (⌘ K on a Mac)' },
+  { keys: ['Enter'], label: 'In the search: go to what was found' },
+  { keys: ['Shift', 'click'], label: 'Select all leads from the last one to this' },
+  { keys: ['Shift', 'x'], label: 'The same by keyboard' },
+  { keys: ['Ctrl', 'Enter'], label: 'In a quote: preview it, then send it' },
+  { keys: ['Ctrl', 'B'], label: 'Show or hide the navigation' },
+  { keys: ['Esc'], label: 'Close a dialog' },
+]
+
+/** Every key of the desk. */
+export function KeysDialog({ onClose }: { onClose: () => void }) {
+  const [on, setOn] = useSingleKeys()
+  return (
+    <Dialog
+      open
+      title="Keyboard shortcuts"
+      text="Letters act on the lead that has the focus, on the selected ones, or on the lead that is open. None does anything while you type."
+      onClose={onClose}
+      className="w-[34rem]"
+    >
+      <dl className="mt-4 grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1.5 text-sm">
+        {Object.values(KEYS).map(({ key, label }) => (
+          <Row key={key} keys={[key]} label={label} off={!on} />
+        ))}
+        {WITH_OTHERS.map(({ keys, label }) => (
+          <Row key={label} keys={keys} label={label} />
+        ))}
+      </dl>
+      <div className="mt-4 border-t border-slate-200 pt-3">
+        <Switch label="Single keys do something" checked={on} onChange={setOn} />
+      </div>
+      <DialogButtons>
+        <Button onClick={onClose}>Close</Button>
+      </DialogButtons>
+    </Dialog>
+  )
+}
+
+function Row({ keys, label, off }: { keys: readonly string[]; label: string; off?: boolean }) {
+  return (
+    <>
+      <dt className="flex items-center gap-1">
+        {keys.map((key, at) => (
+          <Fragment key={key}>
+            {at > 0 ? <span className="text-slate-500">+</span> : null}
+            <Key>{key}</Key>
+          </Fragment>
+        ))}
+      </dt>
+      <dd className={off ? 'text-slate-500 line-through' : 'text-slate-800'}>{label}</dd>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { useEffect } from 'react'
+import { findControl, press, readKey, topLayer } from '#web/desk/lib/keys.ts'
+import { useSingleKeys } from '#web/desk/lib/single-keys.ts'
+
+type KeyActions = { onHelp: () => void; onPalette: () => void }
+
+/** Presses the control whose key is pressed, in the dialog that is open or on the page. */
+export function useKeys({ onHelp, onPalette }: KeyActions): void {
+  const [on] = useSingleKeys()
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (isPaletteKey(event)) {
+        event.preventDefault()
+        onPalette()
+        return
+      }
+      const name = on ? readKey(event) : null
+      if (!name) return
+      const layer = topLayer()
+      const control = findControl(layer, name)
+      if (control) press(control)
+      else if (name === 'help' && layer === document) onHelp()
+      else return
+      event.preventDefault()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [on, onHelp, onPalette])
+}
+
+/** Over a dialog it would hide what is being typed. */
+function isPaletteKey(event: KeyboardEvent): boolean {
+  if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return false
+  return !event.shiftKey && !event.altKey && topLayer() === document
+}

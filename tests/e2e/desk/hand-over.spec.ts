@@ -1,0 +1,56 @@
+import { pathOf } from '#contract/basics/endpoint.ts'
+import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
+import { expectNoAxeFindings } from '../support/axe.ts'
+import { createLead, signInAs, uniqueName } from '../support/desk.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { createAccount } from '../support/users.ts'
+
+test('whoever is shut out hands their open leads over', async ({ page, product }) => {
+  const token = await signInAs(page, product, 1)
+  const headers = { authorization: `Bearer ${token}` }
+  const leaving = await createAccount(page, product)
+  const heir = await createAccount(page, product, { name: `Heir ${uniqueName()}` })
+  const [open, lost] = [await createLead(page), await createLead(page)]
+  for (const [{ id }, status] of [
+    [open, 'contacted'],
+    [lost, 'lost'],
+  ] as const) {
+    const data = { assigned_to: leaving.id, status }
+    await page.request.patch(pathOf(LEAD_API.change, { id }), { headers, data })
+  }
+  await page.goto('/admin/users')
+  await page.getByRole('button', { name: `Deactivate ${leaving.name}` }).click()
+  const question = page.getByRole('alertdialog', { name: 'Deactivate User' })
+  await expect(question).toContainText(`${leaving.name} has an open lead`)
+  await expect(question).toContainText(`#${open.id} · ${open.full_name}`)
+  await expectNoAxeFindings(page, '[role="alertdialog"]')
+  await question.getByRole('combobox', { name: /^Hand them over to/ }).click()
+  await page.getByRole('option', { name: heir.name }).click()
+  await question.getByRole('button', { name: 'Deactivate' }).click()
+  await expect(page.getByText('1 lead handed over')).toBeVisible()
+  const holderOf = async ({ id }: { id: number }) =>
+    (await (await page.request.get(pathOf(LEAD_API.get, { id }), { headers })).json()).assigned_to
+  expect(await holderOf(open)).toBe(heir.id)
+  expect(await holderOf(lost)).toBe(leaving.id)
+})
+
+test('several leads are lost for one reason, which is asked', async ({ page, product }) => {
+  await signInAs(page, product, 1)
+  const name = uniqueName()
+  const [first] = [
+    await createLead(page, { full_name: `One ${name}` }),
+    await createLead(page, { full_name: `Two ${name}` }),
+  ]
+  await page.goto('/admin/leads')
+  await page.getByRole('searchbox', { name: 'Search leads' }).fill(name)
+  await expect(page.getByRole('heading', { name: 'Recent Leads (2)' })).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Select all leads shown' }).click()
+  await page.getByRole('combobox', { name: /^Change status of the selected leads/ }).click()
+  await page.getByRole('listbox').getByRole('option', { name: 'Lost', exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'Why was it lost?' })
+  await question.getByLabel('Reason').fill('They fly home earlier')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'Last change' })).toContainText('2 leads now Lost')
+  await page.goto(`/admin/leads/${first?.id}`)
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('They fly home earlier')
+})

@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test'
+import { expectNoAxeFindings } from '../support/axe.ts'
+import { createLead, signInAs, uniqueName } from '../support/desk.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+
+/** Three leads of one name, the newest first in the list. */
+async function listLeads(page: Page): Promise<number[]> {
+  const name = uniqueName()
+  const ids: number[] = []
+  for (const first of ['Niamh', 'Orla', 'Seán'])
+    ids.unshift((await createLead(page, { full_name: `${first} ${name}` })).id)
+  await page.goto('/admin/leads')
+  await expect(page.getByRole('heading', { name: /^Recent Leads/ })).toBeVisible()
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox', { name: 'Search leads' })).toBeFocused()
+  await page.keyboard.type(name)
+  await expect(page.getByRole('heading', { name: 'Recent Leads (3)' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => focused(page)).toBe(String(ids[0]))
+  return ids
+}
+
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.closest<HTMLElement>('[data-lead]')?.dataset.lead)
+
+test('leads are gone through, acted on, selected and opened by keys alone', async ({ page, product }) => {
+  await signInAs(page, product, 1)
+  const [first, second, third] = await listLeads(page)
+  for (const [key, lead] of [
+    ['j', second],
+    ['k', first],
+    ['j', second],
+  ] as const) {
+    await page.keyboard.press(key)
+    expect(await focused(page)).toBe(String(lead))
+  }
+  for (const [key, name] of [
+    ['e', 'Edit Lead'],
+    ['c', 'Contact Customer'],
+    ['n', 'Add Notes'],
+    ['s', 'Update Status'],
+    ['a', 'Assign Leads'],
+    ['q', 'Send Quote'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(dialog(page, name), key).toContainText(`#${second}`)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog'), key).toHaveCount(0)
+    await expect.poll(() => focused(page), key).toBe(String(second))
+  }
+  await page.keyboard.press('x')
+  await expect(page.getByText('1 selected')).toBeVisible()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Shift+X')
+  await expect(page.getByText('2 selected')).toBeVisible()
+  await page.keyboard.press('a')
+  await expect(dialog(page, 'Assign Leads')).toContainText('2 selected leads')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('k')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/admin/leads/${second}$`))
+  await expect(page.getByRole('link', { name: 'Next lead' })).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(page).toHaveURL(new RegExp(`/admin/leads/${third}$`))
+  await page.keyboard.press('n')
+  await expect(dialog(page, 'Add Notes')).toBeVisible()
+  await page.keyboard.type('jkeqcnasx?/')
+  await expect(page.getByLabel('Note', { exact: true })).toHaveValue('jkeqcnasx?/')
+})
+
+test('a press with Shift selects all leads in between', async ({ page, product }) => {
+  await signInAs(page, product, 1)
+  const [first, , third] = await listLeads(page)
+  await page.getByRole('checkbox', { name: `Select lead ${first}` }).click()
+  await page.getByRole('checkbox', { name: `Select lead ${third}` }).click({ modifiers: ['Shift'] })
+  await expect(page.getByText('3 selected')).toBeVisible()
+})
+
+test('every key is listed, and keys of one letter can be switched off', async ({ page, product }) => {
+  await signInAs(page, product, 1)
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('?')
+  const help = dialog(page, 'Keyboard shortcuts')
+  await expect(help.locator('kbd')).toContainText([
+    '/',
+    'j',
+    'k',
+    'Enter',
+    'x',
+    'e',
+    'q',
+    'c',
+    'n',
+    'a',
+    's',
+    '?',
+  ])
+  await expectNoAxeFindings(page, '[role="dialog"]')
+  await help.getByRole('switch', { name: 'Single keys do something' }).click()
+  await page.keyboard.press('Escape')
+  await expect(help).toHaveCount(0)
+  await page.keyboard.press('?')
+  await expect(help).toHaveCount(0)
+  await page.keyboard.press('Control+k')
+  await expect(dialog(page, 'Go to')).toBeVisible()
+})
+
+for (const [role, area, opened] of [
+  [1, 'admin', (id: number) => `/admin/leads/${id}`],
+  [2, 'manager', (id: number) => `/manager/leads?lead=${id}`],
+] as const) {
+  test(`the palette leads role ${role} to screens, actions and leads`, async ({ page, product }) => {
+    await signInAs(page, product, role)
+    const lead = await createLead(page)
+    await page.goto(`/${area}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.keyboard.press('Control+k')
+    const palette = dialog(page, 'Go to')
+    await expect(palette.getByRole('option').first()).toBeVisible()
+    await expectNoAxeFindings(page, '[role="dialog"]')
+    await page.keyboard.type('phone le')
+    await page.keyboard.press('Enter')
+    await expect(dialog(page, 'New phone lead')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.keyboard.press('Meta+k')
+    await page.keyboard.type(lead.full_name)
+    await expect(palette.getByRole('option', { name: lead.full_name })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`${opened(lead.id).replace('?', '\\?')}$`))
+  })
+}
+
+test('the palette does what has a key on the screen', async ({ page, product }) => {
+  await signInAs(page, product, 1)
+  const lead = await createLead(page)
+  await page.goto(`/admin/leads/${lead.id}`)
+  await expect(page.getByRole('button', { name: 'Add Notes' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('notes')
+  await page.keyboard.press('Enter')
+  await expect(dialog(page, 'Add Notes').getByLabel('Note', { exact: true })).toBeFocused()
+})
