@@ -1,6 +1,11 @@
 import { defineEndpoint } from '../basics/endpoint.ts'
-import { MailPreview } from '../offers/offer.ts'
-import { FollowUpPreview, FollowUpResponse, FollowUpTemplates, NewFollowUp } from './follow-up-mail.ts'
+import {
+  FollowUpLook,
+  FollowUpPreview,
+  FollowUpResponse,
+  FollowUpTemplates,
+  NewFollowUp,
+} from './follow-up-mail.ts'
 
 const tags = ['Follow-ups']
 const FOLLOW_UPS = '/api/follow-ups'
@@ -21,7 +26,7 @@ export const FOLLOW_UP_API = {
     tags,
     summary: 'A follow-up as one customer would get it',
     body: FollowUpPreview,
-    response: { 200: MailPreview },
+    response: { 200: FollowUpLook },
   }),
   send: defineEndpoint({
     method: 'POST',

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { text } from '../basics/text.ts'
+import { isOpen, MailPreview } from '../offers/offer.ts'
+import type { Lead } from './lead.ts'
 import { FOLLOW_UP_LIMITS } from './lead-limits.ts'
 
 const max = FOLLOW_UP_LIMITS
@@ -17,6 +19,9 @@ export const PLACEHOLDERS = {
   business: 'the name of the business',
   phone: 'the phone number of the business',
   staff: 'the name of whoever sends it',
+  quote_link: 'the link to the open quote',
+  quote_total: 'the price of the open quote',
+  quote_valid_until: 'the last day of the open quote',
 } as const
 export type Placeholder = keyof typeof PLACEHOLDERS
 
@@ -36,6 +41,17 @@ export function fillPlaceholders(template: string, values: Record<Placeholder, s
   )
 }
 
+/** Whether it can be sent only to a customer with an open quote. */
+export function needsQuote({ subject, body }: { subject: string; body: string }): boolean {
+  return [subject, body].some((text) => /\{quote_(?:link|total|valid_until)\}/.test(text))
+}
+
+/** `today` is a day in Dublin. */
+export function hasOpenQuote(lead: Pick<Lead, 'offer_state' | 'offer_valid_until'>, today: string): boolean {
+  const { offer_state: state, offer_valid_until: lastDay } = lead
+  return state !== null && isOpen(state) && lastDay !== null && lastDay >= today
+}
+
 const template = (limit: number) =>
   text({ min: 1, max: limit }).superRefine((value, context) => {
     const unknown = unknownPlaceholders(value)
@@ -44,7 +60,13 @@ const template = (limit: number) =>
     context.addIssue({ code: 'custom', message: `Unknown placeholder: ${names}.` })
   })
 
-const emailText = { subject: template(max.subject), body: template(max.body) }
+const emailText = {
+  subject: template(max.subject).refine(
+    (value) => !value.includes('{quote_link}'),
+    'A link cannot stand in the subject.',
+  ),
+  body: template(max.body),
+}
 
 /** A reusable text for follow-up emails. */
 export const FollowUpTemplate = z.object({ name: text({ min: 1, max: max.name }), ...emailText })
@@ -55,9 +77,21 @@ export const FollowUpTemplates = z
   .max(max.templates, `Please keep at most ${max.templates} templates.`)
 
 export const FollowUpPreview = z
-  .object({ lead: z.number().int().positive(), ...emailText })
+  .object({
+    lead: z.number().int().positive(),
+    /** of a batch: who is to get it, to learn who is left out */
+    ids: z.array(z.number().int().positive()).max(max.leads).optional(),
+    ...emailText,
+  })
   .meta({ id: 'FollowUpPreview' })
 export type FollowUpPreview = z.infer<typeof FollowUpPreview>
+
+/** The mail as the first who gets it will see it, and who of a batch gets none, with the reason in words. */
+export const FollowUpLook = MailPreview.extend({
+  lead: z.number().int(),
+  left_out: z.array(z.object({ id: z.number().int(), name: z.string(), message: z.string() })),
+}).meta({ id: 'FollowUpLook' })
+export type FollowUpLook = z.infer<typeof FollowUpLook>
 
 export const NewFollowUp = z
   .object({
@@ -100,7 +134,9 @@ Kind regards,
     subject: 'Our quote for {date}',
     body: `Dear {first_name},
 
-We recently sent you a quote for your journey on {date} (reference {reference}). Have you had time to look at it?
+We recently sent you a quote of {quote_total} for your journey on {date} (reference {reference}). It is valid until {quote_valid_until}. Have you had time to look at it?
+
+{quote_link}
 
 We are happy to change anything that does not suit you. Reply to this email or ring us on {phone}.
 

@@ -21,8 +21,8 @@ export type MailContents = {
   'offer-refused': { lead: MailedLead; offer: Offer; reason: string }
   /** To staff: what the customer answered. */
   'offer-reply': { lead: MailedLead; offer: Offer; reply: OfferReply } & ForStaff
-  /** What staff wrote, with every placeholder filled in. */
-  'follow-up': { lead: MailedLead; subject: string; body: string }
+  /** What staff wrote, with every placeholder filled in; `quoteUrl` stands in the body where it is drawn as a link. */
+  'follow-up': { lead: MailedLead; subject: string; body: string; quoteUrl?: string | undefined }
   'password-reset': PasswordResetContents
   'response-due-soon': ResponseDueContents
   'response-overdue': ResponseDueContents

@@ -1,16 +1,8 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../basics/endpoint.ts'
 import { PathId } from '../basics/row-id.ts'
-import {
-  LeadOffers,
-  MailPreview,
-  NewOffer,
-  Offer,
-  OfferRefusal,
-  OfferWithdrawal,
-  QuestionAnswer,
-  SentOffer,
-} from './offer.ts'
+import { LeadOffers, MailPreview, NewOffer, Offer, SentOffer } from './offer.ts'
+import { OfferRefusal, OfferWithdrawal, QuestionAnswer } from './offer-change.ts'
 
 const tags = ['Offers']
 const OF_LEAD = '/api/bus-quote/:id/offers'

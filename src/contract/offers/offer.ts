@@ -146,29 +146,6 @@ export type Offer = z.infer<typeof Offer>
 export const SentOffer = Offer.extend({ link: z.string() }).meta({ id: 'SentOffer' })
 export type SentOffer = z.infer<typeof SentOffer>
 
-/** How an offer is taken back. */
-export const OfferWithdrawal = z
-  .object({
-    /** the customer is mailed that the offer no longer stands */
-    tell_customer: z.boolean().default(false),
-    /** a few words of one's own, for that mail */
-    message: text({ max: max.message }).default(''),
-  })
-  .meta({ id: 'OfferWithdrawal' })
-export type OfferWithdrawal = z.infer<typeof OfferWithdrawal>
-
-/** What staff answer to the customer's question. */
-export const QuestionAnswer = z
-  .object({ text: text({ min: 1, max: max.reply }) })
-  .meta({ id: 'QuestionAnswer' })
-export type QuestionAnswer = z.infer<typeof QuestionAnswer>
-
-/** Why a journey that the customer has accepted cannot be done; the customer reads it. */
-export const OfferRefusal = z
-  .object({ reason: text({ min: 1, max: max.reply }) })
-  .meta({ id: 'OfferRefusal' })
-export type OfferRefusal = z.infer<typeof OfferRefusal>
-
 /** What a new offer begins with. */
 export const OfferDefaults = z
   .object({ valid_until: z.string(), vat_note: z.string(), terms: z.string() })

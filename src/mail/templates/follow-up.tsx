@@ -1,27 +1,40 @@
+import { Fragment } from 'react'
 import type { MailModelOf } from '#contract/mail/mail-models.ts'
 import { Frame } from '../components/frame.tsx'
-import { Lines, Paragraph } from '../components/text-blocks.tsx'
+import { Lines, Paragraph, TextLink } from '../components/text-blocks.tsx'
 import { exampleBusiness, exampleLead } from '../examples.ts'
 import { oneLine } from '../format.ts'
 import type { MailTemplate } from '../template.ts'
 
 /** To the customer: exactly what staff wrote. */
-function FollowUp({ business, subject, body }: MailModelOf<'follow-up'>) {
+function FollowUp({ business, subject, body, quoteUrl }: MailModelOf<'follow-up'>) {
   return (
     <Frame
       business={business}
       title={subject}
-      preview={oneLine(body, 90)}
+      preview={oneLine(quoteUrl ? body.replaceAll(quoteUrl, '') : body, 90)}
       reason={`You're receiving this email because you asked ${business.name} for a quote. If you prefer not to hear from us again, reply and tell us.`}
     >
       {body.split(/(?:\r\n|\r|\n){2,}/).map((paragraph, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of a finished text have no other identity and never move
         <Paragraph key={index}>
-          <Lines text={paragraph} />
+          <Linked text={paragraph} url={quoteUrl} />
         </Paragraph>
       ))}
     </Frame>
   )
+}
+
+/** The secret link is long and means nothing to its reader, so words stand in its place. */
+function Linked({ text, url }: { text: string; url: string | undefined }) {
+  if (!url) return <Lines text={text} />
+  return text.split(url).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of a finished text have no other identity and never move
+    <Fragment key={index}>
+      {index > 0 && <TextLink href={url} text="View and answer your quote" />}
+      <Lines text={part} />
+    </Fragment>
+  ))
 }
 
 export const followUp: MailTemplate<'follow-up'> = {

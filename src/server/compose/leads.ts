@@ -36,13 +36,15 @@ export function composeLeads(deps: Dependencies) {
     tellDeadlinesNear: platform.announcer.deadlinesNear,
     leadCreated: platform.announcer.leadCreated,
   })
+  const offers = composeOffers(deps, leads)
   const followUps = createFollowUpService({
     ...platform,
     leads,
+    quotes: offers,
     templates: async () => (await settings.business()).followUpTemplates,
     business: settings.mailBusiness,
   })
-  return { leads, followUps, offers: composeOffers(deps, leads) }
+  return { leads, followUps, offers }
 }
 
 function composeOffers({ platform, settings, users }: Dependencies, leads: LeadService) {

@@ -4,17 +4,25 @@ import type { MailBusiness, MailModel, RenderedMail } from '#contract/mail/mail-
 import type { Database } from '#server/platform/database/database.ts'
 import type { LeadWorker } from '#server/platform/leads/lead-worker.ts'
 import type { Outbox } from '#server/platform/mail/outbox.ts'
+import type { Clock } from '#server/platform/process/clock.ts'
 import type { Actor } from '#server/platform/security/actor.ts'
 
 /** What follow-ups ask of the rest of the product. */
 export type FollowUpDependencies = {
   db: Database
+  clock: Clock
   leads: {
     /** throws not_found for what is not there, and for what the person may not see */
     getLead(actor: Actor, id: number): Promise<Lead>
     /** whoever asks; null when it is gone */
     find(id: number): Promise<Lead | null>
     workerFor(actor: Actor): Promise<LeadWorker>
+  }
+  quotes: {
+    /** the id of the lead's open quote */
+    findOpen(leadId: number): Promise<number | null>
+    /** Another secret link, which lasts as long as the quote. `origin` is used when PUBLIC_URL is not set. */
+    makeLink(offerId: number, origin: string): Promise<string>
   }
   templates(): Promise<FollowUpTemplate[]>
   outbox: Pick<Outbox, 'queue' | 'isRepeated' | 'wake'>

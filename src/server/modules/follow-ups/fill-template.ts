@@ -1,18 +1,24 @@
 import { formatLongDay } from '#contract/basics/date-text.ts'
+import { showEuros } from '#contract/basics/money.ts'
 import { fillPlaceholders } from '#contract/leads/follow-up-mail.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import type { MailBusiness } from '#contract/mail/mail-models.ts'
+import { AppError } from '#server/errors.ts'
 import type { Actor } from '#server/platform/security/actor.ts'
 
-type EmailText = { subject: string; body: string }
+export type EmailText = { subject: string; body: string }
+
+type Filling = {
+  lead: Lead
+  business: MailBusiness
+  actor: Actor
+  /** what stands for the link to the quote until the mail leaves */
+  link: string
+}
 
 /** The follow-up email for this customer. A place or vehicle that is not known reads 'to be agreed'. */
-export function fillTemplate(
-  { subject, body }: EmailText,
-  lead: Lead,
-  business: MailBusiness,
-  actor: Actor,
-): EmailText {
+export function fillTemplate(template: EmailText, { lead, business, actor, link }: Filling): EmailText {
+  const { subject, body } = business.phone === null ? withoutPhone(template) : template
   const values = {
     name: lead.full_name,
     first_name: lead.full_name.trim().split(/\s+/)[0] ?? '',
@@ -23,8 +29,25 @@ export function fillTemplate(
     vehicle: lead.selected_vehicle || 'a vehicle to be agreed',
     reference: lead.reference,
     business: business.name,
-    phone: business.phone ?? business.email,
+    phone: business.phone ?? '',
     staff: actor.name,
+    quote_link: link,
+    quote_total: showEuros(lead.offer_total_cents ?? 0),
+    quote_valid_until: formatLongDay(lead.offer_valid_until ?? ''),
   }
   return { subject: fillPlaceholders(subject, values), body: fillPlaceholders(body, values) }
+}
+
+const RING_US = /,?\s+or\s+(?:ring|call|phone)\s+us\s+(?:on|at)\s+\{phone\}/gi
+
+/**
+ * A business without a number is not rung: the offer to ring is left out, and nothing ever takes the number's place. What names
+ * it otherwise is for a person to write anew.
+ */
+function withoutPhone({ subject, body }: EmailText): EmailText {
+  const rest = { subject: subject.replace(RING_US, ''), body: body.replace(RING_US, '') }
+  const named = (['subject', 'body'] as const).filter((field) => rest[field].includes('{phone}'))
+  if (named.length === 0) return rest
+  const message = 'No phone number is set in Settings. Please take {phone} out.'
+  throw new AppError('invalid', { errors: Object.fromEntries(named.map((field) => [field, [message]])) })
 }

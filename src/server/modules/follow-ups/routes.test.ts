@@ -1,5 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { addDays, dublinDay } from '#contract/basics/dublin-time.ts'
 import { pathOf } from '#contract/basics/endpoint.ts'
 import { FOLLOW_UP_API } from '#contract/leads/follow-up-endpoints.ts'
 import { DEFAULT_TEMPLATES, FollowUpResponse, FollowUpTemplates } from '#contract/leads/follow-up-mail.ts'
@@ -8,7 +9,7 @@ import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { SETTINGS_API } from '#contract/settings/settings-endpoints.ts'
 import { leadEvents, mails } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
-import { insertLead } from '#support/offers.ts'
+import { insertLead, sendOffer } from '#support/offers.ts'
 import { testViews } from '#support/pages/views.ts'
 import { createUser } from '#support/users.ts'
 
@@ -17,6 +18,9 @@ let manager: BearerHeaders
 beforeAll(async () => {
   manager = await product.signIn('manager')
 })
+
+/** A calendar day so many days from now. */
+const inDays = (days: number) => addDays(dublinDay(new Date()), days)
 
 const LETTER = {
   subject: 'Your journey on {date}',
@@ -92,6 +96,84 @@ test('what cannot be mailed is named, and what is gone is counted; the rest leav
     refused: [{ id: unmailable, message: 'The lead has no valid email address.' }],
     missing: 1,
   })
+})
+
+test('a template names the open quote; its link is made when the mail leaves and is stored nowhere', async () => {
+  const lead = await insertLead(product)
+  const { id } = await sendOffer(product, manager, lead, { valid_until: inDays(10) })
+  const emailText = {
+    subject: 'Our quote of {quote_total}',
+    body: 'Until {quote_valid_until}:\n\n{quote_link}',
+  }
+  expect((await send([lead], emailText)).json()).toEqual({ sent: [lead], refused: [], missing: 0 })
+  expect((await send([lead], emailText)).json().refused).toHaveLength(1)
+  const [mail] = (await mailsOf([lead])).filter(({ kind }) => kind === 'follow-up')
+  expect(mail?.details).toMatchObject({ subject: 'Our quote of €510.00', quote: { offer: id } })
+  expect(JSON.stringify(mail)).not.toContain('/quote/')
+  const due = { leadId: lead, recipient: '', details: mail?.details ?? {} }
+  const built = await product.services.followUps.mailBuilders['follow-up'](due, { toUrl: () => null, toDeskUrl: () => null })
+  expect(built?.contents.quoteUrl).toMatch(/\/quote\/[\w-]{43}$/)
+  expect(built?.contents.body).toContain(built?.contents.quoteUrl)
+  expect(
+    (await product.app.inject({ url: new URL(built?.contents.quoteUrl ?? '').pathname })).statusCode,
+  ).toBe(200)
+})
+
+test('a batch names who is left out and why, before it is sent and after', async () => {
+  const status = async (fullName: string, lead: 'quoted' | 'converted' | 'lost') =>
+    insertLead(product, { fullName, status: lead })
+  const [fine, won, gone, unquoted] = [
+    await insertLead(product, { fullName: 'Fine' }),
+    await status('Won', 'converted'),
+    await status('Gone', 'lost'),
+    await status('Unquoted', 'quoted'),
+  ]
+  await sendOffer(product, manager, fine, { valid_until: inDays(10) })
+  const ids = [won, fine, gone, unquoted]
+  const emailText = { subject: 'Our quote', body: '{quote_total}: {quote_link}' }
+  const look = await call('POST', FOLLOW_UP_API.preview.path, { lead: won, ids, ...emailText })
+  const leftOut = [
+    [won, 'Won', 'The lead is converted.'],
+    [gone, 'Gone', 'The lead is lost.'],
+    [unquoted, 'Unquoted', 'The lead has no open quote.'],
+  ] as const
+  expect(look.json()).toMatchObject({
+    lead: fine,
+    left_out: leftOut.map(([id, name, message]) => ({ id, name, message })),
+  })
+  expect((await send(ids, emailText)).json()).toEqual({
+    sent: [fine],
+    refused: leftOut.map(([id, , message]) => ({ id, message })),
+    missing: 0,
+  })
+  const nobody = await call('POST', FOLLOW_UP_API.preview.path, { lead: won, ids: [won, gone], ...emailText })
+  expect([nobody.statusCode, nobody.json().message]).toEqual([
+    409,
+    'Nobody can get this follow-up. Won: The lead is converted. Gone: The lead is lost.',
+  ])
+})
+
+test('who is written to alone may be written to whatever became of the lead', async () => {
+  const lead = await insertLead(product, { status: 'converted' })
+  expect((await send([lead])).json().sent).toEqual([lead])
+})
+
+test('nobody is asked to ring a mail address: without a number the offer to ring is left out', async () => {
+  const lead = await insertLead(product)
+  const [still] = DEFAULT_TEMPLATES
+  const look = await call('POST', FOLLOW_UP_API.preview.path, { lead, ...still })
+  expect(look.json().text).toContain('reply to this email.')
+  expect(look.json().text).not.toMatch(/ring us|\{phone\}/)
+  const refused = await send([lead], { subject: 'A', body: 'Our number is {phone}.' })
+  expect([refused.statusCode, refused.json().errors]).toEqual([
+    422,
+    { body: ['No phone number is set in Settings. Please take {phone} out.'] },
+  ])
+})
+
+test('a link cannot stand in the subject', async () => {
+  const refused = await send([await insertLead(product)], { subject: '{quote_link}', body: 'x' })
+  expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['subject']])
 })
 
 test('the mail is shown before it is sent, and nothing is filed', async () => {

@@ -1,12 +1,15 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { FOLLOW_UP_API } from '#contract/leads/follow-up-endpoints.ts'
 import { handleEndpoint } from '#server/platform/http/handle-endpoint.ts'
+import { originOf } from '#server/platform/http/origin.ts'
 import type { FollowUpService } from './service.ts'
 
 export function followUpRoutes(service: FollowUpService): FastifyPluginAsync {
   return async (app) => {
     handleEndpoint(app, FOLLOW_UP_API.listTemplates, ({ context }) => service.listTemplates(context))
     handleEndpoint(app, FOLLOW_UP_API.preview, ({ context, body }) => service.preview(context, body))
-    handleEndpoint(app, FOLLOW_UP_API.send, ({ context, body }) => service.send(context, body))
+    handleEndpoint(app, FOLLOW_UP_API.send, ({ context, body, request }) =>
+      service.send(context, { ...body, origin: originOf(request) }),
+    )
   }
 }

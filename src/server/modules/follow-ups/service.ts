@@ -1,5 +1,6 @@
-import { isMailable } from '#contract/basics/sender-address.ts'
+import { dublinDay } from '#contract/basics/dublin-time.ts'
 import type {
+  FollowUpLook,
   FollowUpPreview,
   FollowUpResponse,
   FollowUpTemplate,
@@ -7,14 +8,18 @@ import type {
 } from '#contract/leads/follow-up-mail.ts'
 import { FOLLOW_UP_LIMITS } from '#contract/leads/lead-limits.ts'
 import { MAILS } from '#contract/mail/mail-models.ts'
-import type { MailPreview } from '#contract/offers/offer.ts'
-import { AppError } from '#server/errors.ts'
 import { type RequestContext, requireStaff } from '#server/platform/security/actor.ts'
 import type { FollowUpDependencies } from './dependencies.ts'
 import { fillTemplate } from './fill-template.ts'
+import { reasonLeftOut } from './left-out.ts'
 import { followUpMailBuilders } from './mails.ts'
+import { previewFollowUp, unlessMissing } from './preview-follow-up.ts'
+import { quoteLinkOf } from './quote-link.ts'
 
 export type FollowUpService = ReturnType<typeof createFollowUpService>
+
+/** `origin`: scheme and host at which the sender works */
+type SentFollowUp = NewFollowUp & { origin: string }
 
 export function createFollowUpService(deps: FollowUpDependencies) {
   return {
@@ -25,24 +30,19 @@ export function createFollowUpService(deps: FollowUpDependencies) {
       return deps.templates()
     },
 
-    /** The mail as one customer would get it; nothing is stored. */
-    async preview(
-      { actor }: RequestContext,
-      { lead: id, ...emailText }: FollowUpPreview,
-    ): Promise<MailPreview> {
-      requireStaff(actor)
-      const [lead, business] = [await deps.leads.getLead(actor, id), await deps.business()]
-      const filled = fillTemplate(emailText, lead, business, actor)
-      const { subject, html, text } = await deps.render({ kind: 'follow-up', business, lead, ...filled })
-      return { to: lead.email, subject, html, text }
-    },
+    preview: (context: RequestContext, preview: FollowUpPreview): Promise<FollowUpLook> =>
+      previewFollowUp(deps, context, preview),
 
     /** One mail to each lead, each in its own words; the letters and their timeline entries in one transaction. */
-    async send({ actor }: RequestContext, { ids, ...emailText }: NewFollowUp): Promise<FollowUpResponse> {
+    async send(
+      { actor }: RequestContext,
+      { ids, origin, ...emailText }: SentFollowUp,
+    ): Promise<FollowUpResponse> {
       requireStaff(actor)
       const [leads, business] = [await deps.leads.workerFor(actor), await deps.business()]
       // Who writes to one customer waits for it to leave; a batch lets everything else go first.
       const urgency = ids.length === 1 ? { priority: MAILS['lead-confirmation'].priority } : {}
+      const sending = { emailText, isBatch: ids.length > 1, today: dublinDay(deps.clock.now()) }
       const response: FollowUpResponse = { sent: [], refused: [], missing: 0 }
       await deps.db.transaction(async (transaction) => {
         // In one order, so that two of these never wait for each other.
@@ -52,14 +52,17 @@ export function createFollowUpService(deps: FollowUpDependencies) {
             response.missing += 1
             continue
           }
-          const details = fillTemplate(emailText, lead, business, actor)
+          const reason = reasonLeftOut(lead, sending)
+          if (reason !== null) {
+            response.refused.push({ id, message: reason })
+            continue
+          }
+          const quote = await quoteLinkOf(deps, emailText, lead, origin)
+          const filled = fillTemplate(emailText, { lead, business, actor, link: quote.mark })
+          const details = { ...filled, ...quote.details }
           const mail = { leadId: id, kind: 'follow-up' as const, recipient: lead.email, details, ...urgency }
-          const refusal = !isMailable(lead.email)
-            ? 'The lead has no valid email address.'
-            : (await deps.outbox.isRepeated(transaction, mail, FOLLOW_UP_LIMITS.sameMinutes)) &&
-              'The same follow-up was sent a moment ago.'
-          if (refusal) {
-            response.refused.push({ id, message: refusal })
+          if (await deps.outbox.isRepeated(transaction, mail, FOLLOW_UP_LIMITS.sameMinutes)) {
+            response.refused.push({ id, message: 'The same follow-up was sent a moment ago.' })
             continue
           }
           await deps.outbox.queue(transaction, [mail])
@@ -74,9 +77,4 @@ export function createFollowUpService(deps: FollowUpDependencies) {
       return response
     },
   }
-}
-
-function unlessMissing(error: unknown): null {
-  if (error instanceof AppError && error.code === 'not_found') return null
-  throw error
 }

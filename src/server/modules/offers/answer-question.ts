@@ -1,5 +1,6 @@
 import { dublinDay } from '#contract/basics/dublin-time.ts'
-import { type Offer, offerNumber, type QuestionAnswer } from '#contract/offers/offer.ts'
+import { type Offer, offerNumber } from '#contract/offers/offer.ts'
+import type { QuestionAnswer } from '#contract/offers/offer-change.ts'
 import { AppError } from '#server/errors.ts'
 import type { RequestContext } from '#server/platform/security/actor.ts'
 import { lockOpen } from './change-offer.ts'

@@ -1,6 +1,7 @@
 import { dublinDay } from '#contract/basics/dublin-time.ts'
 import { isMailable } from '#contract/basics/sender-address.ts'
-import { type Offer, type OfferWithdrawal, offerNumber } from '#contract/offers/offer.ts'
+import { type Offer, offerNumber } from '#contract/offers/offer.ts'
+import type { OfferWithdrawal } from '#contract/offers/offer-change.ts'
 import { OFFER_LIMITS } from '#contract/offers/offer-limits.ts'
 import { AppError } from '#server/errors.ts'
 import type { Transaction } from '#server/platform/database/database.ts'

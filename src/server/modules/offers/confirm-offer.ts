@@ -1,5 +1,6 @@
 import { dublinDay } from '#contract/basics/dublin-time.ts'
-import { type Offer, type OfferRefusal, offerNumber } from '#contract/offers/offer.ts'
+import { type Offer, offerNumber } from '#contract/offers/offer.ts'
+import type { OfferRefusal } from '#contract/offers/offer-change.ts'
 import { AppError } from '#server/errors.ts'
 import type { RequestContext } from '#server/platform/security/actor.ts'
 import type { OfferDependencies } from './dependencies.ts'

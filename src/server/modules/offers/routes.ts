@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { OFFER_API } from '#contract/offers/offer-endpoints.ts'
-import { AppError } from '#server/errors.ts'
 import { handleEndpoint } from '#server/platform/http/handle-endpoint.ts'
+import { originOf } from '#server/platform/http/origin.ts'
 import type { OfferService } from './service.ts'
 
 export function offerRoutes(service: OfferService): FastifyPluginAsync {
@@ -35,11 +35,4 @@ const SILENTLY = { tell_customer: false, message: '' }
 function keyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key']
   return Array.isArray(key) ? key.join(', ') : key
-}
-
-/** Where the sender reaches the desk: without `PUBLIC_URL` customers reach the site there too. */
-function originOf(request: FastifyRequest): string {
-  const origin = `${request.protocol}://${request.host}`
-  if (!URL.canParse(origin)) throw new AppError('unreadable')
-  return origin
 }

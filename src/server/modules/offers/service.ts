@@ -1,13 +1,13 @@
 import { addDays, dublinDay } from '#contract/basics/dublin-time.ts'
 import type { Lead } from '#contract/leads/lead.ts'
-import type {
-  LeadOffers,
-  MailPreview,
-  NewOffer,
-  OfferAnswer,
-  OfferRefusal,
-  OfferWithdrawal,
+import {
+  isOpen,
+  type LeadOffers,
+  type MailPreview,
+  type NewOffer,
+  type OfferAnswer,
 } from '#contract/offers/offer.ts'
+import type { OfferRefusal, OfferWithdrawal } from '#contract/offers/offer-change.ts'
 import type { Actor, RequestContext } from '#server/platform/security/actor.ts'
 import { answerOffer, openOffer } from './answer-offer.ts'
 import { answerQuestion, type GivenAnswer } from './answer-question.ts'
@@ -15,8 +15,9 @@ import { draftOffer, refuseUnusable } from './build-offer.ts'
 import { resendOffer, withdrawOffer } from './change-offer.ts'
 import { confirmOffer, refuseOffer } from './confirm-offer.ts'
 import type { OfferDependencies } from './dependencies.ts'
+import { makeLink } from './links.ts'
 import { offerMailBuilders } from './mails.ts'
-import { requireMayOffer } from './policy.ts'
+import { requireMayOffer, stateOn } from './policy.ts'
 import { presentOffer } from './present.ts'
 import { listOffers, OFFERED_LEAD, type OfferRange, sumUpOffers } from './repository.ts'
 import { type OfferRequest, sendOffer } from './send-offer.ts'
@@ -77,6 +78,13 @@ export function createOfferService(deps: OfferDependencies) {
     async sumUp(actor: Actor, range: OfferRange) {
       return sumUpOffers(deps.db, range, await deps.leads.visible(actor, OFFERED_LEAD))
     },
+
+    /** Of one lead, for mails of others that name it. */
+    async findOpen(leadId: number): Promise<number | null> {
+      const found = await listOffers(deps.db, leadId)
+      return found.find((row) => isOpen(stateOn(today(), row)))?.id ?? null
+    },
+    makeLink: (offerId: number, origin: string) => makeLink(deps, deps.db, offerId, origin),
 
     openOffer: (token: string) => openOffer(deps, token),
     answerOffer: (token: string, answer: OfferAnswer) => answerOffer(deps, token, answer),

@@ -1,7 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { FOLLOW_UP_API } from '#contract/leads/follow-up-endpoints.ts'
-import type { FollowUpPreview, FollowUpResponse, NewFollowUp } from '#contract/leads/follow-up-mail.ts'
-import type { MailPreview } from '#contract/offers/offer.ts'
+import type {
+  FollowUpLook,
+  FollowUpPreview,
+  FollowUpResponse,
+  NewFollowUp,
+} from '#contract/leads/follow-up-mail.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 
 export const templatesQuery = queryOptions({
@@ -9,7 +13,7 @@ export const templatesQuery = queryOptions({
   queryFn: ({ signal }) => callEndpoint(FOLLOW_UP_API.listTemplates, { signal }),
 })
 
-export function previewFollowUp(body: FollowUpPreview): Promise<MailPreview> {
+export function previewFollowUp(body: FollowUpPreview): Promise<FollowUpLook> {
   return callEndpoint(FOLLOW_UP_API.preview, { body })
 }
 

@@ -1,11 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { z } from 'zod'
-import type { FollowUpResponse, FollowUpTemplate } from '#contract/leads/follow-up-mail.ts'
-import { PLACEHOLDERS } from '#contract/leads/follow-up-mail.ts'
+import {
+  type FollowUpLook,
+  type FollowUpResponse,
+  type FollowUpTemplate,
+  PLACEHOLDERS,
+} from '#contract/leads/follow-up-mail.ts'
 import { FOLLOW_UP_LIMITS } from '#contract/leads/lead-limits.ts'
-import type { MailPreview } from '#contract/offers/offer.ts'
 import { DraftDialog } from '#web/desk/components/drafts/draft-dialog.tsx'
 import { useDraft } from '#web/desk/components/drafts/use-draft.ts'
 import { MailLook } from '#web/desk/components/mail-look.tsx'
@@ -19,10 +22,11 @@ import { TextArea } from '#web/desk/ui/text-area.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
 import { formatCount } from '#web/lib/dates.ts'
 import { errorText } from '#web/lib/error-text.ts'
-import { previewFollowUp, sendFollowUp, templatesQuery } from './follow-up-api.ts'
+import { previewFollowUp, sendFollowUp } from './follow-up-api.ts'
+import { LeftOut } from './left-out.tsx'
+import { useOfferedTemplates } from './use-offered-templates.ts'
 
 const max = FOLLOW_UP_LIMITS
-const NONE: FollowUpTemplate[] = []
 const EmailText = z.object({ subject: z.string(), body: z.string() })
 type EmailText = z.infer<typeof EmailText>
 const NO_TEXT: EmailText = { subject: '', body: '' }
@@ -34,11 +38,11 @@ export function followUpDraft(ids: number[]): string {
 
 /** One email for one or more customers, looked at as the first of them will read it, then sent. */
 export function FollowUpDialog({ ids, onClose }: { ids: number[]; onClose: () => void }) {
-  const [mail, setMail] = useState<MailPreview | null>(null)
+  const [mail, setMail] = useState<FollowUpLook | null>(null)
   const draft = followUpDraft(ids)
   // Null until something is typed: what stands there is then the template's own.
   const [typed, setTyped] = useDraft<EmailText | null>(draft, EmailText.nullable(), null)
-  const { data: templates = NONE, error: unread } = useQuery(templatesQuery)
+  const { templates, error: unread } = useOfferedTemplates(ids)
   const [chosen, setChosen] = useState(0)
   const emailText = typed ?? templates[chosen] ?? NO_TEXT
   return (
@@ -82,13 +86,13 @@ type WriteProps = {
   chosen: number
   onChoose: (at: number) => void
   onChange: (emailText: EmailText) => void
-  onLooked: (mail: MailPreview) => void
+  onLooked: (mail: FollowUpLook) => void
   onClose: () => void
 }
 
 function Write({ ids, emailText, templates, unread, chosen, onChange, onLooked, ...props }: WriteProps) {
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => previewFollowUp({ lead: ids[0] ?? 0, ...onlyText(emailText) }),
+    mutationFn: () => previewFollowUp({ lead: ids[0] ?? 0, ids, ...onlyText(emailText) }),
     onSuccess: onLooked,
   })
   const errors = error instanceof ApiError ? (error.errors ?? {}) : {}
@@ -145,13 +149,14 @@ function Write({ ids, emailText, templates, unread, chosen, onChange, onLooked, 
 type LookProps = {
   ids: number[]
   emailText: EmailText
-  mail: MailPreview
+  mail: FollowUpLook
   onBack: () => void
   onClose: () => void
 }
 
 function Look({ ids, emailText, mail, onBack, onClose }: LookProps) {
   const queries = useQueryClient()
+  const left = ids.length - mail.left_out.length
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => sendFollowUp({ ids, ...onlyText(emailText) }),
     onSuccess: (response) => {
@@ -164,9 +169,10 @@ function Look({ ids, emailText, mail, onBack, onClose }: LookProps) {
     <div className="mt-4 grid gap-4">
       {ids.length > 1 ? (
         <p className="text-sm text-slate-700">
-          Email to lead #{ids[0]}. The other emails differ only in the customer’s details.
+          Email to lead #{mail.lead}. The other emails differ only in the customer’s details.
         </p>
       ) : null}
+      <LeftOut leads={mail.left_out} />
       <MailLook mail={mail} />
       {error ? <Alert title="The follow-up was not sent.">{errorText(error)}</Alert> : null}
       <DialogButtons>
@@ -175,7 +181,11 @@ function Look({ ids, emailText, mail, onBack, onClose }: LookProps) {
         </Button>
         <Button variant="primary" disabled={isPending} onClick={() => mutate()}>
           <Send aria-hidden />{' '}
-          {isPending ? 'Sending…' : ids.length === 1 ? 'Send follow-up' : `Send ${ids.length} follow-ups`}
+          {isPending
+            ? 'Sending…'
+            : ids.length === 1
+              ? 'Send follow-up'
+              : `Send ${left} follow-${left === 1 ? 'up' : 'ups'}`}
         </Button>
       </DialogButtons>
     </div>

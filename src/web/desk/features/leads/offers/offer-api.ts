@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
-import type { MailPreview, NewOffer, Offer, OfferWithdrawal, SentOffer } from '#contract/offers/offer.ts'
+import type { MailPreview, NewOffer, Offer, SentOffer } from '#contract/offers/offer.ts'
+import type { OfferWithdrawal } from '#contract/offers/offer-change.ts'
 import { OFFER_API } from '#contract/offers/offer-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 

@@ -1,0 +1,15 @@
+import { isMailable } from '#contract/basics/sender-address.ts'
+import { hasOpenQuote, needsQuote } from '#contract/leads/follow-up-mail.ts'
+import type { Lead } from '#contract/leads/lead.ts'
+import type { EmailText } from './fill-template.ts'
+
+type Sending = { emailText: EmailText; isBatch: boolean; today: string }
+
+/** Why this customer gets no follow-up; null when they do. Who is written to alone may be written to whatever became of the lead. */
+export function reasonLeftOut(lead: Lead, { emailText, isBatch, today }: Sending): string | null {
+  if (!isMailable(lead.email)) return 'The lead has no valid email address.'
+  if (isBatch && lead.status === 'converted') return 'The lead is converted.'
+  if (isBatch && lead.status === 'lost') return 'The lead is lost.'
+  if (needsQuote(emailText) && !hasOpenQuote(lead, today)) return 'The lead has no open quote.'
+  return null
+}
