@@ -111,7 +111,10 @@ test('a template names the open quote; its link is made when the mail leaves and
   expect(mail?.details).toMatchObject({ subject: 'Our quote of €510.00', quote: { offer: id } })
   expect(JSON.stringify(mail)).not.toContain('/quote/')
   const due = { leadId: lead, recipient: '', details: mail?.details ?? {} }
-  const built = await product.services.followUps.mailBuilders['follow-up'](due, { toUrl: () => null, toDeskUrl: () => null })
+  const built = await product.services.followUps.mailBuilders['follow-up'](due, {
+    toUrl: () => null,
+    toDeskUrl: () => null,
+  })
   expect(built?.contents.quoteUrl).toMatch(/\/quote\/[\w-]{43}$/)
   expect(built?.contents.body).toContain(built?.contents.quoteUrl)
   expect(
