@@ -53,8 +53,8 @@ test('what is not over, decided, planned, accepted or in quarantine stays as it 
 test('many are closed in one night', async () => {
   await insertLeads(
     database.db,
-    Array.from({ length: 1_100 }, () => ({ dateOfTravel: '2027-01-01' })),
+    Array.from({ length: 2_100 }, () => ({ dateOfTravel: '2027-01-01' })),
   )
-  expect(await close()).toBe(1_100)
+  expect(await close()).toBe(2_100)
   expect((await stored()).every(({ status }) => status === 'lost')).toBe(true)
 })

@@ -3,7 +3,7 @@ import type { LeadDependencies } from '../dependencies.ts'
 import { closeTravelledLeads } from './repository-travelled.ts'
 
 const REASON = 'Travel date passed'
-const BATCH = 500
+const BATCH = 2_000
 
 /** Every night: what nobody decided some days after its journey is lost. Nobody is mailed. Answers how many leads. */
 export async function closeTravelled(

@@ -14,19 +14,22 @@ type SettingsBarProps = {
 
 const NAMED = 3
 
-/** Always in sight at the foot of the screen: what is not saved yet, and the way to save it. */
+/**
+ * Always in sight at the foot of the screen: what is not saved yet, and the way to save it. At its left, because toasts lie at the
+ * right and stay for as long as a pointer is on them.
+ */
 export function SettingsBar({ form, unsaved, refused, nothing, busy }: SettingsBarProps) {
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 -mb-4 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-slate-200 bg-white px-4 py-3 md:-mb-4 xl:-mx-6 xl:px-6">
+    <div className="sticky bottom-0 z-10 -mx-4 -mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-slate-200 bg-white px-4 py-3 xl:-mx-6 xl:px-6">
+      <Button form={form} type="submit" variant="primary" disabled={busy} focusableWhenDisabled>
+        {busy ? 'Saving...' : 'Save Changes'}
+      </Button>
       <p
         role="status"
         className={`min-w-0 grow text-sm wrap-anywhere ${refused.length > 0 ? 'text-red-700' : 'text-slate-700'}`}
       >
         {stateText(unsaved, refused, nothing)}
       </p>
-      <Button form={form} type="submit" variant="primary" disabled={busy} focusableWhenDisabled>
-        {busy ? 'Saving...' : 'Save Changes'}
-      </Button>
     </div>
   )
 }
