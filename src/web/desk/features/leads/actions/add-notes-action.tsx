@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { StickyNote } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { z } from 'zod'
+import type { Lead } from '#contract/leads/lead.ts'
 import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
 import { DraftDialog } from '#web/desk/components/drafts/draft-dialog.tsx'
 import { useDraft } from '#web/desk/components/drafts/use-draft.ts'
@@ -26,15 +27,16 @@ export function AddNotesAction({ lead, begun = false }: LeadActionProps) {
           <StickyNote aria-hidden /> Add Notes
         </Button>
       )}
-      {open ? <NoteDialog leadId={lead.id} draft={draft} onClose={close} /> : null}
+      {open ? <NoteDialog lead={lead} draft={draft} onClose={close} /> : null}
     </>
   )
 }
 
-type NoteDialogProps = { leadId: number; draft: string; onClose: () => void }
+type NoteDialogProps = { lead: Lead; draft: string; onClose: () => void }
 
 /** The text stays until it is stored; an error is shown beside it. */
-function NoteDialog({ leadId, draft, onClose }: NoteDialogProps) {
+function NoteDialog({ lead, draft, onClose }: NoteDialogProps) {
+  const leadId = lead.id
   const queries = useQueryClient()
   const [text, setText] = useDraft(draft, z.string(), '')
   const [empty, setEmpty] = useState(false)
@@ -52,7 +54,18 @@ function NoteDialog({ leadId, draft, onClose }: NoteDialogProps) {
     if (text.trim() !== '' && !isPending) mutate()
   }
   return (
-    <DraftDialog draft={draft} open title="Add Notes" onClose={onClose} busy={isPending}>
+    <DraftDialog
+      draft={draft}
+      open
+      title="Add Notes"
+      text={
+        <>
+          <bdi>{lead.full_name}</bdi> · #{lead.id}
+        </>
+      }
+      onClose={onClose}
+      busy={isPending}
+    >
       <form onSubmit={onSubmit} noValidate className="mt-4 grid gap-3">
         <TextArea
           label="Note"

@@ -79,7 +79,7 @@ function StatusDialog({ lead, draft, busy, error, onClose, onChoose }: StatusDia
       title="Update Status"
       text={
         <>
-          <bdi>{lead.full_name}</bdi> is <StatusBadge status={lead.status} />
+          <bdi>{lead.full_name}</bdi> · #{lead.id} is <StatusBadge status={lead.status} />
         </>
       }
       onClose={onClose}

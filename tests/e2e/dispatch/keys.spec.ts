@@ -65,6 +65,8 @@ test('leads are gone through, acted on, selected and opened by keys alone', asyn
   await expect(page.getByRole('link', { name: 'Next lead' })).toBeVisible()
   await page.keyboard.press('j')
   await expect(page).toHaveURL(new RegExp(`/admin/leads/${third}$`))
+  await expect(page.getByRole('main')).toContainText(`Lead #${third}`)
+  await expect(page.getByRole('button', { name: 'Add Notes' })).toBeVisible()
   await page.keyboard.press('n')
   await expect(dialog(page, 'Add Notes')).toBeVisible()
   await page.keyboard.type('jkeqcnasx?/')
