@@ -4,10 +4,10 @@ import type { Lead, LeadChange } from '#contract/leads/lead.ts'
 import { isOpen } from '#contract/offers/offer.ts'
 import { DraftDialog } from '#web/desk/components/drafts/draft-dialog.tsx'
 import { useFormDraft } from '#web/desk/components/drafts/use-form-draft.ts'
+import { useFormErrors } from '#web/desk/lib/use-form-errors.ts'
 import { Alert } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { DialogButtons } from '#web/desk/ui/dialog.tsx'
-import { ApiError } from '#web/lib/api-error.ts'
 import { errorText } from '#web/lib/error-text.ts'
 import { LeadFields } from '../entry/lead-fields.tsx'
 import { editedFields, formValues } from '../entry/to-request.ts'
@@ -30,7 +30,7 @@ export function EditLeadDialog({ draft, busy, error, onSave, onClose, ...props }
   const [lead] = useState(props.lead)
   const form = useRef<HTMLFormElement>(null)
   const { values, onInput } = useFormDraft(draft, formValues(lead))
-  const errors = error instanceof ApiError ? (error.errors ?? {}) : {}
+  const refused = useFormErrors(error)
   useEffect(() => {
     if (error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [error])
@@ -59,12 +59,15 @@ export function EditLeadDialog({ draft, busy, error, onSave, onClose, ...props }
         ref={form}
         noValidate
         onSubmit={onSubmit}
-        onInput={onInput}
+        onInput={(event) => {
+          onInput(event)
+          refused.onInput(event)
+        }}
         className="mt-4 grid items-start gap-4 sm:grid-cols-2"
       >
         <OpenQuoteNotice lead={lead} />
-        <LeadFields edited values={values} errors={errors} />
-        {error && Object.keys(errors).length === 0 ? (
+        <LeadFields edited values={values} errors={refused.errors} />
+        {refused.hasSummary && Object.keys(refused.errors).length === 0 ? (
           <div className="sm:col-span-2">
             <Alert title="The changes could not be saved.">{errorText(error)}</Alert>
           </div>

@@ -86,8 +86,8 @@ type LeadFieldsProps = {
   edited?: boolean
   /** what the controls begin with */
   values: Record<string, string>
-  /** those of the server, which names what belongs to the journey under `journey` */
-  errors: Record<string, string[]>
+  /** by the names of the controls */
+  errors: Record<string, string>
   /** stands after who it is */
   children?: ReactNode
 }
@@ -97,7 +97,7 @@ export function LeadFields({ edited, values, errors, children }: LeadFieldsProps
   return Object.entries(CONTROLS).map(([name, control]) => {
     if (edited && name === 'confirm_by_mail') return null
     if (!roundTrip && name.startsWith('return_')) return null
-    const error = (errors[name] ?? errors[`journey.${name}`])?.[0]
+    const error = errors[name]
     return (
       <Fragment key={name}>
         {name === 'pickup_location' ? children : null}

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { DraftDialog } from '#web/desk/components/drafts/draft-dialog.tsx'
 import { useFormDraft } from '#web/desk/components/drafts/use-form-draft.ts'
+import { useFormErrors } from '#web/desk/lib/use-form-errors.ts'
 import { Alert } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { DialogButtons } from '#web/desk/ui/dialog.tsx'
@@ -34,6 +35,7 @@ export function EnterLeadDialog({ onClose }: { onClose: () => void }) {
   const draft = useFormDraft(NEW_LEAD_DRAFT, BEGINNING)
   const entry = useEntry(onClose, questions)
   const { error } = entry
+  const refused = useFormErrors(error)
   useEffect(() => {
     if (error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [error])
@@ -57,16 +59,17 @@ export function EnterLeadDialog({ onClose }: { onClose: () => void }) {
         onSubmit={onSubmit}
         onInput={(event) => {
           draft.onInput(event)
+          refused.onInput(event)
           if (event.target instanceof HTMLInputElement) questions.close(event.target.name)
         }}
         className="mt-4 grid gap-4 sm:grid-cols-2"
       >
         <PlaceQuestionsContext value={questions}>
-          <LeadFields values={draft.values} errors={error instanceof ApiError ? (error.errors ?? {}) : {}}>
+          <LeadFields values={draft.values} errors={refused.errors}>
             <KnownCustomer mobile={draft.current.mobile_number ?? ''} email={draft.current.email ?? ''} />
           </LeadFields>
         </PlaceQuestionsContext>
-        {error ? (
+        {refused.hasSummary ? (
           <div className="sm:col-span-2">
             <Alert title={FAILED}>
               {errorText(error)}

@@ -1,0 +1,29 @@
+import { type FormEvent, useState } from 'react'
+import { fieldErrors } from '#web/lib/error-text.ts'
+
+/**
+ * What the server refused of a form, for as long as it stands there: an error goes when its control is changed, and the summary
+ * with the last of them. A failure that names no field is the summary's alone.
+ */
+export function useFormErrors(error: unknown) {
+  const [mended, setMended] = useState<{ of: unknown; names: readonly string[] }>({ of: null, names: [] })
+  const names = mended.of === error ? mended.names : []
+  const all = Object.entries(fieldErrors(error)).map(([field, text]) => [nameOf(field), text] as const)
+  const left = all.filter(([name]) => !names.includes(name))
+  function onInput({ target }: FormEvent<HTMLFormElement>) {
+    if (!error || !(target instanceof Element)) return
+    const name = target.getAttribute('name')
+    if (name !== null && !names.includes(name)) setMended({ of: error, names: [...names, name] })
+  }
+  return {
+    errors: Object.fromEntries(left) as Record<string, string>,
+    /** whether there is still something to say about the whole */
+    hasSummary: Boolean(error) && (all.length === 0 || left.length > 0),
+    onInput,
+  }
+}
+
+/** The control of a field that the server names within a part of the request: 'journey.return_date'. */
+function nameOf(field: string): string {
+  return field.slice(field.lastIndexOf('.') + 1)
+}
