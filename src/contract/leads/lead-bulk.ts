@@ -31,6 +31,7 @@ export const BulkChange = z
       assigned_to: true,
       priority: true,
       next_action_on: true,
+      next_action_time: true,
     }).refine(
       (change) => Object.values(change).some((value) => value !== undefined),
       'Choose what to change.',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { text } from '../basics/text.ts'
 import { UserId } from '../basics/user-id.ts'
 import { OFFER_STATES } from '../offers/offer.ts'
-import { day } from './field-types.ts'
+import { day, time } from './field-types.ts'
 import { CHANGED_FIELDS, STORED_FIELDS } from './lead-field-schemas.ts'
 import { LEAD_LIMITS } from './lead-limits.ts'
 import { LeadPriority, LeadSource, LeadStatus } from './lead-status.ts'
@@ -30,6 +30,8 @@ export const Lead = z
     released_by: z.number().int().nullable(),
     priority: LeadPriority,
     next_action_on: z.string().nullable(),
+    /** 'HH:MM' on that day */
+    next_action_time: z.string().nullable(),
     lost_reason: z.string(),
     /** what its newest offer says; null without one, and once that is withdrawn. An open one past its last day has expired. */
     offer_state: z.enum(OFFER_STATES).nullable(),
@@ -62,6 +64,7 @@ export const LeadChange = z
     ...CHANGED_FIELDS,
     priority: LeadPriority,
     next_action_on: day.nullable(),
+    next_action_time: time.nullable(),
     lost_reason: text({ max: max.lostReason }),
     source: LeadSource,
     status: LeadStatus,

@@ -95,6 +95,7 @@ const task: MailModelOf<'daily-digest'>['tasks'][number] = {
   first_response_at: null,
   next_action_on: '2027-06-13',
   offer_confirm_due_at: null,
+  next_action_time: null,
 }
 
 test('a digest names what is due, the most urgent first', async () => {
@@ -106,6 +107,7 @@ test('a digest names what is due, the most urgent first', async () => {
       priority: 'low',
       full_name: 'Niamh Costelloe',
       next_action_on: null,
+      next_action_time: null,
       leadUrl: null,
     },
   ]

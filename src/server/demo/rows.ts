@@ -67,6 +67,7 @@ export function leadRow(planned: PlannedLead, index: number, { people, routes, n
     lostReason: status === 'lost' ? (LOST_REASONS[index % LOST_REASONS.length] ?? '') : '',
     priority: index % 11 === 3 ? 'high' : 'medium',
     nextActionOn: nextActionIn === undefined ? null : addDays(dublinDay(now), nextActionIn),
+    nextActionTime: null,
     assignedTo: owner && people[owner].id,
     version: 1 + changed,
     searchText: searchTextOf({

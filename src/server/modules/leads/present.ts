@@ -52,6 +52,7 @@ export function presentLead(row: StoredLead, names: Map<number, string>): Lead {
     released_by: row.released_by,
     priority: row.priority,
     next_action_on: row.next_action_on,
+    next_action_time: row.next_action_time,
     lost_reason: row.lost_reason,
     offer_state: row.offer_state,
     offer_total_cents: row.offer_total_cents,

@@ -76,6 +76,7 @@ export const STORED_COLUMNS = {
     released_by: 'integer?',
     priority: 'priority',
     next_action_on: 'day?',
+    next_action_time: 'time?',
     lost_reason: 'text',
     offer_state: 'offer?',
     offer_total_cents: 'integer?',

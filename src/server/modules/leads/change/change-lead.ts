@@ -45,10 +45,18 @@ export async function changeLead(
   return lead
 }
 
-/** The part of what is wanted that is not there yet. Only a lost lead has a reason why it was lost. */
+/**
+ * The part of what is wanted that is not there yet. Only a lost lead has a reason why it was lost, and only a next action
+ * a time.
+ */
 export function differing(stored: StoredLead, wanted: WantedChange): WantedChange {
   const status = wanted.status ?? stored.status
-  const whole: WantedChange = status === 'lost' ? wanted : { ...wanted, lost_reason: '' }
+  const day = wanted.next_action_on === undefined ? stored.next_action_on : wanted.next_action_on
+  const whole: WantedChange = {
+    ...wanted,
+    ...(status !== 'lost' && { lost_reason: '' }),
+    ...(day === null && { next_action_time: null }),
+  }
   const given = Object.keys(whole) as ChangeableField[]
   const fields = given.filter((field) => whole[field] !== undefined && whole[field] !== stored[field])
   return Object.fromEntries(fields.map((field) => [field, whole[field]]))

@@ -68,3 +68,17 @@ test('a customer keeps one way to be reached, and a round trip its return', asyn
     return_time: ['Please fill in this field.'],
   })
 })
+
+test('a call has a time for as long as it has a day', async () => {
+  const id = await oneLead()
+  const call = { next_action_on: '2031-05-01', next_action_time: '14:30' }
+  expect((await change(id, call)).json()).toMatchObject(call)
+  expect((await lastEvent(id))?.changes).toEqual({
+    next_action_on: [null, '2031-05-01'],
+    next_action_time: [null, '14:30'],
+  })
+  expect((await change(id, { next_action_on: '2031-05-02' })).json()).toMatchObject({
+    next_action_time: '14:30',
+  })
+  expect((await change(id, { next_action_on: null })).json()).toMatchObject({ next_action_time: null })
+})

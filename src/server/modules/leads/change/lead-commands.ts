@@ -46,7 +46,7 @@ async function write(
   const taker = work.take && lead.assigned_to === null ? who : null
   const change: LeadUpdate = {
     ...(statuses.length > 0 && { status: statuses.at(-1), lost_reason: '' }),
-    next_action_on: nextAction,
+    ...(nextAction && { next_action_on: nextAction, next_action_time: null }),
     ...(taker && { assigned_to: taker.userId }),
     updated_at: createdAt,
   }

@@ -39,6 +39,7 @@ const lead: Lead = {
   released_by: null,
   priority: 'medium',
   next_action_on: null,
+  next_action_time: null,
   lost_reason: '',
   source: 'web',
   offer_state: null,

@@ -78,5 +78,6 @@ function presentTask(lead: DueLead, urgency: number): Task {
     first_response_at: shown.first_response_at,
     next_action_on: shown.next_action_on,
     offer_confirm_due_at: shown.offer_confirm_due_at,
+    next_action_time: shown.next_action_time,
   }
 }

@@ -70,6 +70,8 @@ export const leads = pgTable(
       .notNull()
       .default('medium'),
     nextActionOn: date('next_action_on'),
+    /** on that day, in Dublin; null where none was agreed */
+    nextActionTime: time('next_action_time'),
     /** since when it belongs in the follow-up queue: its next action is due, or it is worked on and nobody did anything for a day */
     followUpFrom: instant('follow_up_from').generatedAlwaysAs(
       sql`least(

@@ -150,11 +150,11 @@ function Why({ task }: { task: Task }) {
   return <p className="text-[13px] text-slate-600">{reason(task, now)}</p>
 }
 
-function reason({ next_action_on, due_at }: Task, now: number): string {
+function reason({ next_action_on, next_action_time, due_at }: Task, now: number): string {
   const today = dublinDay(new Date(now))
   if (next_action_on !== null && next_action_on <= today) {
     return next_action_on === today
-      ? 'Next action today'
+      ? `Next action today${next_action_time ? ` at ${next_action_time}` : ''}`
       : `Next action was due on ${formatLongDay(next_action_on)}`
   }
   return `No activity for ${formatLongDuration(now - Date.parse(due_at) + DAY_MS)}`

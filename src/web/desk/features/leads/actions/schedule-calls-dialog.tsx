@@ -17,7 +17,8 @@ const SHORTCUTS = [
   { label: 'In a week', days: 7 },
 ] as const
 
-const Call = z.object({ day: z.string(), note: z.string() })
+const USUAL_TIME = '10:00'
+const Call = z.object({ day: z.string(), time: z.string(), note: z.string() })
 
 /** The draft of the dialog for these leads. A selection is gone after a session that ended, but not what was to be done with it. */
 export function callDraft(ids: number[]): string {
@@ -28,8 +29,12 @@ export function callDraft(ids: number[]): string {
 export function ScheduleCallsDialog({ ids, onClose }: { ids: number[]; onClose: () => void }) {
   const today = dublinDay(new Date())
   const draft = callDraft(ids)
-  const [call, setCall] = useDraft(draft, Call, { day: addDays(today, 1), note: '' })
-  const { day, note } = call
+  const [call, setCall] = useDraft(draft, Call, {
+    day: addDays(today, 1),
+    time: USUAL_TIME,
+    note: '',
+  })
+  const { day, time, note } = call
   const setDay = (chosen: string) => setCall({ ...call, day: chosen })
   const [wrong, setWrong] = useState('')
   const { mutate, isPending } = useBulkChange(onClose)
@@ -37,8 +42,9 @@ export function ScheduleCallsDialog({ ids, onClose }: { ids: number[]; onClose: 
     event.preventDefault()
     if (isPending) return
     if (day < today) return setWrong('Please choose today or a later day.')
-    const outcome = `to be called on ${formatLongDay(day)}`
-    mutate({ ids, change: { next_action_on: day }, note: note.trim() || undefined, outcome })
+    const outcome = `to be called on ${formatLongDay(day)}${time && ` at ${time}`}`
+    const change = { next_action_on: day, next_action_time: time || null }
+    mutate({ ids, change, note: note.trim() || undefined, outcome })
   }
   return (
     <DraftDialog
@@ -50,19 +56,27 @@ export function ScheduleCallsDialog({ ids, onClose }: { ids: number[]; onClose: 
       busy={isPending}
     >
       <form onSubmit={onSubmit} noValidate className="mt-4 grid gap-3">
-        <TextField
-          label="Day of the call"
-          type="date"
-          min={today}
-          max={LAST_DAY}
-          value={day}
-          onChange={(event) => {
-            setWrong('')
-            setDay(event.target.value)
-          }}
-          hint="The lead is in the follow-up queue from this day."
-          error={wrong || undefined}
-        />
+        <div className="grid grid-cols-[minmax(0,1fr)_8rem] items-start gap-3">
+          <TextField
+            label="Day of the call"
+            type="date"
+            min={today}
+            max={LAST_DAY}
+            value={day}
+            onChange={(event) => {
+              setWrong('')
+              setDay(event.target.value)
+            }}
+            hint="The lead is in the follow-up queue from this day."
+            error={wrong || undefined}
+          />
+          <TextField
+            label="Time"
+            type="time"
+            value={time}
+            onChange={(event) => setCall({ ...call, time: event.target.value })}
+          />
+        </div>
         <div className="flex flex-wrap gap-1.5">
           {SHORTCUTS.map(({ label, days }) => (
             <Button key={label} size="small" onClick={() => setDay(addDays(today, days))}>

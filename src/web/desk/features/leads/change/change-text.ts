@@ -17,10 +17,10 @@ export function describeChange(change: Change, saved: Lead): string {
     : `${lead} is assigned to ${saved.assigned_to_name ?? 'a colleague'}`
 }
 
-function describeNextAction(lead: string, { next_action_on }: Lead): string {
+function describeNextAction(lead: string, { next_action_on, next_action_time }: Lead): string {
   return next_action_on === null
     ? `${lead} no longer has a next action`
-    : `${lead}: next action on ${formatLongDay(next_action_on)}`
+    : `${lead}: next action on ${formatLongDay(next_action_on)}${next_action_time ? ` at ${next_action_time}` : ''}`
 }
 
 /**
@@ -34,7 +34,10 @@ export function changeBack(before: Lead, change: Change, saved: Lead): Change | 
     return status === 'lost' ? { status, lost_reason } : { status }
   }
   if (change.priority !== undefined) return { priority: before.priority }
-  if (change.next_action_on !== undefined) return { next_action_on: before.next_action_on }
+  if (change.next_action_on !== undefined) {
+    const { next_action_on, next_action_time } = before
+    return { next_action_on, next_action_time }
+  }
   if (change.assigned_to !== undefined) return { assigned_to: before.assigned_to }
   const fields = Object.keys(change) as (keyof Change)[]
   return Object.fromEntries(fields.map((field) => [field, before[field]]))

@@ -78,6 +78,9 @@ export function LeadPlanning({ lead, disabled, onChange }: PlanningProps) {
             </Button>
           ) : null}
         </div>
+        {lead.next_action_time ? (
+          <p className="mt-1 text-[13px] text-slate-600 tabular-nums">at {lead.next_action_time}</p>
+        ) : null}
       </div>
     </>
   )

@@ -12,6 +12,7 @@ const STAFF_LABELS: Record<Exclude<keyof LeadChange, LeadFieldName | 'version'>,
   assigned_to: 'Assigned to',
   priority: 'Priority',
   next_action_on: 'Next action',
+  next_action_time: 'Time of the next action',
   lost_reason: 'Reason',
   source: 'Source',
 }
