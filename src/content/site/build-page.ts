@@ -5,6 +5,7 @@ import type { HowItWorksPageContent } from '../pages/how-it-works-page.ts'
 import { fillLegalPage } from '../pages/legal/fill-facts.ts'
 import type { LegalPage } from '../pages/legal/schema.ts'
 import { businessFooter, businessHeader } from './company-placeholders.ts'
+import { withOwnPromise } from './own-promise.ts'
 import type { HomePage, PageFrame, PageModel } from './page-model.ts'
 
 /**
@@ -46,11 +47,12 @@ export function buildFrame({ business, root, origin }: Site): PageFrame {
   }
 }
 
-/** A page of sections has its own header and footer. */
+/** A page of sections has its own header and footer, and makes one promise. */
 function buildHome(site: Site, { path, content }: HomeDocument): HomePage {
   const frame = buildFrame({ ...site, root: content })
   const { header, footer } = frame
-  return { ...frame, kind: 'home', path, content: { ...content, header, footer } }
+  const promised = withOwnPromise(content, site.business.responseMinutes)
+  return { ...frame, kind: 'home', path, content: { ...promised, header, footer } }
 }
 
 /** The facts of the business stand where the text leaves room for them. */

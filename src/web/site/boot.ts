@@ -9,7 +9,10 @@ if (island) {
 }
 tellView()
 if (document.querySelector('[data-quote-reference]')) {
-  import('./browser/quote-reference.ts').then(({ showReference }) => showReference())
+  import('./browser/quote-reference.ts').then(({ showReference, showResponseTime }) => {
+    showReference()
+    showResponseTime()
+  })
 }
 if (isRequestPending())
   import('./pending-request/watch.ts').then(({ watchPendingRequests }) => watchPendingRequests())

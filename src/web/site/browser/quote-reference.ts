@@ -1,5 +1,19 @@
 export const REFERENCE_KEY = 'quoteReference'
 
+/** Within how long the page of the enquiry promises an answer, in words. */
+export const RESPONSE_TIME_KEY = 'quoteResponseTime'
+
+/** What the page promised on which the enquiry of this session was written, on the page that thanks for it. */
+export function showResponseTime(): void {
+  const place = document.querySelector<HTMLElement>('[data-response-time]')
+  try {
+    const time = sessionStorage.getItem(RESPONSE_TIME_KEY)
+    if (place && time) place.textContent = place.dataset.responseTime?.replace('{time}', time) ?? ''
+  } catch {
+    // Storage switched off: the response time stands in the confirmation.
+  }
+}
+
 /** What the enquiry of this session is called, on the page that thanks for it. */
 export function showReference(): void {
   const place = document.querySelector<HTMLElement>('[data-quote-reference]')

@@ -1,5 +1,6 @@
 import { ClipboardCheck, type LucideIcon, MailCheck, MoonStar, PhoneCall } from 'lucide-react'
 import type { PageModel } from '#content/site/page-model.ts'
+import { durationText } from '#contract/basics/duration-text.ts'
 import { WhatsAppLink } from '../elements/contact-links.tsx'
 import { Frame } from './frame.tsx'
 
@@ -16,7 +17,7 @@ const NEXT: readonly { icon: LucideIcon; title: string; text: string }[] = [
   },
   {
     icon: PhoneCall,
-    title: 'A consultant within 2 hours',
+    title: 'A consultant within {time}',
     text: 'Your travel consultant contacts you with a fixed price and answers your questions.',
   },
   {
@@ -26,7 +27,11 @@ const NEXT: readonly { icon: LucideIcon; title: string; text: string }[] = [
   },
 ]
 
+/** Stands for the response time of the page that the visitor came from, which the browser knows; else of the business. */
+const TIME = '{time}'
+
 export function ThankYouPage({ page }: { page: PageModel }) {
+  const time = durationText(page.business.responseMinutes)
   return (
     <Frame page={page}>
       <p className="eyebrow">Request received</p>
@@ -39,7 +44,11 @@ export function ThankYouPage({ page }: { page: PageModel }) {
         {NEXT.map(({ icon: Drawing, title, text }) => (
           <li key={title}>
             <Drawing size={26} strokeWidth={1.5} aria-hidden="true" />
-            <h2>{title}</h2>
+            {title.includes(TIME) ? (
+              <h2 data-response-time={title}>{title.replace(TIME, time)}</h2>
+            ) : (
+              <h2>{title}</h2>
+            )}
             <p>{text}</p>
           </li>
         ))}

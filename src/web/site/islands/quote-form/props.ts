@@ -7,6 +7,7 @@ import {
   type QuotePlaceholders,
 } from '#content/sections/quote-form.ts'
 import type { QuoteFormState } from '#content/site/page-model.ts'
+import { durationText } from '#contract/basics/duration-text.ts'
 import type { Capacity } from './journey-hints.ts'
 
 export type QuoteFormProps = {
@@ -17,6 +18,8 @@ export type QuoteFormProps = {
   groupTypes: readonly string[]
   hidden: HiddenFields
   showMap: boolean
+  /** within how long the page promises an answer, in words; blank where it names no time of its own */
+  responseTime: string
   /** how many people the choices of the form take, as the fleet's vehicles say */
   capacities: readonly Capacity[]
   /** what came back from a form sent without JavaScript */
@@ -40,6 +43,7 @@ export function quoteFormProps({ quoteForm, vehicles, path, form }: QuoteSource)
     groupTypes,
     hidden: hiddenFields(quoteForm),
     showMap: quoteForm.showMap === true,
+    responseTime: quoteForm.responseMinutes ? durationText(quoteForm.responseMinutes) : '',
     capacities: capacitiesOf(vehicles),
     sent: form,
   }

@@ -19,6 +19,7 @@ import { clearForm, controlNamed, fillForm, readBotSignals, readForm } from './f
 import { pendingNotices } from './pending-notices.ts'
 import { usePreselectedVehicle } from './preselected-vehicle.ts'
 import type { QuoteFormProps } from './props.ts'
+import { rememberResponseTime } from './response-time.ts'
 import { PendingRequestError, quoteSender } from './send-request.ts'
 import { prepareToasts, showToast } from './toast.ts'
 import { useDistance } from './use-distance.ts'
@@ -36,7 +37,7 @@ type Failure = Pick<QuoteFormState, 'notice' | 'errors'> & {
  * The form's state beside its fields. What is typed stays in the fields themselves, so nothing typed before React woke
  * up is lost.
  */
-export function useQuoteForm({ hidden, labels, sent, capacities }: QuoteFormProps) {
+export function useQuoteForm({ hidden, labels, sent, capacities, responseTime }: QuoteFormProps) {
   const ref = useRef<HTMLFormElement>(null)
   const [failed, setFailed] = useState<Failure | undefined>(sent)
   const [attempt, setAttempt] = useState(0)
@@ -102,6 +103,7 @@ export function useQuoteForm({ hidden, labels, sent, capacities }: QuoteFormProp
         location.pathname,
         (onDevice) => setProgress(stillSending(onDevice)),
       )
+      rememberResponseTime(responseTime)
       clearForm(form)
       location.assign('/thank-you')
     } catch (error) {

@@ -1,4 +1,5 @@
 import type { Problem } from '#content/read/parse-partial.ts'
+import { followsPage } from '#content/site/own-promise.ts'
 import { contrastOf } from '../colour/contrast.ts'
 import type { ColourField, EditorTab, Field } from '../fields/field.ts'
 import { below, listAt, type PageDocument, type Path, pathName, valueAt } from '../state/document-path.ts'
@@ -107,7 +108,8 @@ function responseChecks(document: PageDocument, places: readonly Place[]): Check
     if (place.field.name === 'responseMinutes') {
       return typeof value === 'number' ? [{ place, minutes: value, words: `${value} minutes` }] : []
     }
-    const times = typeof value === 'string' ? responseTimes(value) : []
+    // What stands as shipped says the time of the page itself.
+    const times = typeof value === 'string' && !followsPage(value) ? responseTimes(value) : []
     return times.map((time) => ({ place, ...time }))
   })
   if (new Set(stated.map(({ minutes }) => minutes)).size < 2) return []

@@ -1,12 +1,11 @@
+import { RESPONSE_TIME } from '#content/site/own-promise.ts'
+
 /** A response time that a text names: in minutes, with the words that name it. */
 export type ResponseTime = { minutes: number; words: string }
 
-const TIMES =
-  /\b(?:within|in|under)\s+(\d{1,3})\s+(minutes?|hours?)\b|\b(\d{1,3})[- ](minute|hour) response\b/gi
-
 /** '15 minutes', '2-hour response': how soon a text says that somebody answers. */
 export function responseTimes(text: string): ResponseTime[] {
-  return [...text.matchAll(TIMES)].map(([words, count, unit, shortCount, shortUnit]) => {
+  return [...text.matchAll(RESPONSE_TIME)].map(([words, count, unit, shortCount, shortUnit]) => {
     const hours = (unit ?? shortUnit ?? '').toLowerCase().startsWith('hour')
     return { minutes: Number(count ?? shortCount) * (hours ? 60 : 1), words }
   })
