@@ -73,6 +73,8 @@ test('the whole journey, from the first letter to the thanks, with the keyboard 
     },
   })
   await page.waitForURL('**/thank-you')
+  // The page of the form promises a quarter of an hour, the business two hours.
+  await expect(page.getByRole('heading', { name: 'A consultant within 15 minutes' })).toBeVisible()
 })
 
 test('a fleet card chooses its vehicle in the form, which says who fits', async ({ page }) => {

@@ -40,8 +40,8 @@ test('without a response time, or once a lead is quoted or closed, nothing runs'
 })
 
 test.each([
-  ['09:00:00', 'running', 'confirm: 1 h left'],
-  ['09:30:00', 'soon', 'confirm: 30 min left'],
+  ['09:00:00', 'running', 'confirm: 1 h'],
+  ['09:30:00', 'soon', 'confirm: 30 min'],
   ['10:05:00', 'late', 'confirm: 5 min late'],
 ])('a booking to confirm runs against its own clock: at %s it is %s', (now, tone, words) => {
   const accepted = { ...lead, status: 'quoted', offer_confirm_due_at: asked } as const

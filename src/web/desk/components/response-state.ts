@@ -42,7 +42,7 @@ export function responseState(lead: LeadWithDeadline, now: number): ResponseStat
 function unconfirmed(due: number, now: number): ResponseState {
   if (now > due) return { tone: 'late', words: `confirm: ${formatDuration(now - due)} late` }
   const tone = due - now <= CONFIRM_SOON_MS ? 'soon' : 'running'
-  return { tone, words: `confirm: ${formatDuration(due - now)} left` }
+  return { tone, words: `confirm: ${formatDuration(due - now)}` }
 }
 
 function answered(due: number, response: number, lead: LeadWithDeadline): ResponseState {

@@ -70,8 +70,8 @@ function Journey({ lead }: { lead: Lead }) {
   const minutes = lead.distance_minutes ? ` · ${formatDuration(lead.distance_minutes)}` : ''
   return (
     <dl className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-3 gap-y-1.5">
-      <Fact label="Pick-up">{lead.pickup_location}</Fact>
-      <Fact label="Drop-off">{lead.dropoff_location}</Fact>
+      <Fact label="Pick-up">{lead.pickup_location || '—'}</Fact>
+      <Fact label="Drop-off">{lead.dropoff_location || '—'}</Fact>
       <Fact label="When">{formatLongJourneyTime(lead.date_of_travel, lead.pickup_time)}</Fact>
       <Fact label="Return">
         {lead.round_trip ? formatLongJourneyTime(lead.return_date, lead.return_time) : 'One way'}
@@ -86,11 +86,13 @@ function Journey({ lead }: { lead: Lead }) {
   )
 }
 
+/** Nothing where nothing was said: room is short beside the price. */
 function Fact({ label, children }: { label: string; children: ReactNode }) {
+  if (!children) return null
   return (
     <>
       <dt className="text-slate-600">{label}</dt>
-      <dd className="wrap-anywhere text-slate-900 tabular-nums">{children || '—'}</dd>
+      <dd className="wrap-anywhere text-slate-900 tabular-nums">{children}</dd>
     </>
   )
 }
