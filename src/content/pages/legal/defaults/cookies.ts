@@ -46,6 +46,10 @@ export const COOKIES_PAGE: LegalPage = {
               term: 'quoteReference',
               text: 'Session storage. The reference of your enquiry, shown to you on the thank-you page. Removed when you close the tab.',
             },
+            {
+              term: 'quoteResponseTime',
+              text: 'Session storage. How soon the page with the form promises an answer, repeated on the thank-you page. Removed when you close the tab.',
+            },
           ],
         },
         {
