@@ -1,7 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { foldText } from '#contract/basics/text.ts'
 import { usePause } from '#web/desk/lib/use-pause.ts'
@@ -17,6 +17,7 @@ type CommandPaletteProps = { area: StaffArea; onHelp: () => void; onClose: () =>
 /** Screens, what can be done on this one, and leads: typed, chosen, done. */
 export function CommandPalette({ area, onHelp, onClose }: CommandPaletteProps) {
   const navigate = useNavigate()
+  const input = useTypedInput()
   const [typed, setTyped] = useState('')
   const { data: leads = [] } = useQuery(foundLeadsQuery(usePause(typed.trim(), TYPING_PAUSE_MS)))
   const standing = useMemo(() => [...listShownControls(), ...listScreens(area, onHelp)], [area, onHelp])
@@ -38,6 +39,7 @@ export function CommandPalette({ area, onHelp, onClose }: CommandPaletteProps) {
         <Dialog.Backdrop className="backdrop" />
         <Dialog.Popup
           aria-label="Go to"
+          initialFocus={input}
           className="fixed inset-x-2 top-[10dvh] z-50 mx-auto flex max-h-[70dvh] max-w-[36rem] flex-col overflow-hidden rounded-xl bg-white shadow-2xl outline-hidden"
         >
           <Autocomplete.Root
@@ -52,6 +54,7 @@ export function CommandPalette({ area, onHelp, onClose }: CommandPaletteProps) {
             keepHighlight
           >
             <Autocomplete.Input
+              ref={input}
               aria-label="Go to a screen, an action or a lead"
               placeholder="Go to a screen, an action or a lead"
               className="h-12 shrink-0 border-b border-slate-200 px-4 text-base text-slate-900 outline-hidden placeholder:text-slate-500"
@@ -78,6 +81,19 @@ export function CommandPalette({ area, onHelp, onClose }: CommandPaletteProps) {
       </Dialog.Portal>
     </Dialog.Root>
   )
+}
+
+/** Whatever is typed while it is open goes into it, also before the focus has come. */
+function useTypedInput() {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    function onKeyDown({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) {
+      if (key.length === 1 && !ctrlKey && !metaKey && !altKey) input.current?.focus()
+    }
+    window.addEventListener('keydown', onKeyDown, { capture: true })
+    return () => window.removeEventListener('keydown', onKeyDown, { capture: true })
+  }, [])
+  return input
 }
 
 function CommandItem({ command, onRun }: { command: Command; onRun: () => void }) {

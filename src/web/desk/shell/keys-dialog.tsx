@@ -7,7 +7,7 @@ import { Key } from '#web/desk/ui/key.tsx'
 import { Switch } from '#web/desk/ui/switch.tsx'
 
 const WITH_OTHERS = [
-  { keys: ['Ctrl', 'K'], label: 'Go to a screen, an action or a lead (⌘ K on a Mac)' },
+  { keys: ['Ctrl', 'K'], label: 'Go to a screen, an action or a lead (Cmd on a Mac)' },
   { keys: ['Enter'], label: 'In the search: go to what was found' },
   { keys: ['Shift', 'click'], label: 'Select all leads from the last one to this' },
   { keys: ['Shift', 'x'], label: 'The same by keyboard' },
@@ -27,7 +27,10 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       className="w-[34rem]"
     >
-      <dl className="mt-4 grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1.5 text-sm">
+      <div className="mt-3">
+        <Switch label="Single keys do something" checked={on} onChange={setOn} />
+      </div>
+      <dl className="mt-3 grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1.5 text-sm">
         {Object.values(KEYS).map(({ key, label }) => (
           <Row key={key} keys={[key]} label={label} off={!on} />
         ))}
@@ -35,9 +38,6 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
           <Row key={label} keys={keys} label={label} />
         ))}
       </dl>
-      <div className="mt-4 border-t border-slate-200 pt-3">
-        <Switch label="Single keys do something" checked={on} onChange={setOn} />
-      </div>
       <DialogButtons>
         <Button onClick={onClose}>Close</Button>
       </DialogButtons>

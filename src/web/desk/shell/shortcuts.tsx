@@ -1,12 +1,14 @@
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { Button } from '#web/desk/ui/button.tsx'
+import { logWarning } from '#web/lib/log.ts'
 import { KeysDialog } from './keys-dialog.tsx'
 import type { StaffArea } from './navigation.ts'
 import { useKeys } from './use-keys.ts'
 
-// Fetched when it is first opened: most of it is the list that it is made of.
-const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }))
+/** Apart from the screens, and there before anybody can ask for it: what is typed at once belongs into it. */
+const loadPalette = async () => ({ default: (await import('./command-palette.tsx')).CommandPalette })
+const CommandPalette = lazy(loadPalette)
 
 /** The button of the palette, and everything that keys open on any screen. */
 export function Shortcuts({ area }: { area: StaffArea }) {
@@ -14,18 +16,20 @@ export function Shortcuts({ area }: { area: StaffArea }) {
   const showHelp = useCallback(() => setOpen('help'), [])
   const showPalette = useCallback(() => setOpen('palette'), [])
   const close = useCallback(() => setOpen(null), [])
+  useEffect(() => {
+    loadPalette().catch((error: unknown) => logWarning('The palette could not be loaded yet.', error))
+  }, [])
   useKeys({ onHelp: showHelp, onPalette: showPalette })
   return (
     <>
       <Button
         size="small"
-        aria-label="Go to"
         title="Go to a screen, an action or a lead (Ctrl+K). ? shows all keys."
         onClick={showPalette}
         className="text-slate-600 max-md:size-8 max-md:px-0 md:min-w-56 md:justify-start"
       >
         <Search aria-hidden />
-        <span className="max-md:hidden">Go to…</span>
+        <span className="max-md:sr-only">Go to…</span>
         <kbd className="ml-auto font-sans text-xs text-slate-500 max-md:hidden">Ctrl K</kbd>
       </Button>
       {open === 'help' ? <KeysDialog onClose={close} /> : null}

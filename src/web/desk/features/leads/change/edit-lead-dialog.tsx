@@ -63,7 +63,7 @@ export function EditLeadDialog({ draft, busy, error, onSave, onClose, ...props }
           onInput(event)
           refused.onInput(event)
         }}
-        className="mt-4 grid items-start gap-4 sm:grid-cols-2"
+        className="mt-4 grid grid-cols-1 items-start gap-4 sm:grid-cols-2"
       >
         <OpenQuoteNotice lead={lead} />
         <LeadFields edited values={values} errors={refused.errors} />

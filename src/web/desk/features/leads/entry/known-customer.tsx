@@ -25,7 +25,7 @@ export function KnownCustomer({ mobile, email }: Reach) {
           <p className="font-medium text-navy-900">
             <bdi>{newest.full_name}</bdi> has {total === 1 ? 'an earlier lead' : `${total} earlier leads`}
           </p>
-          <ul className="mt-1.5 grid gap-1.5">
+          <ul className="mt-1.5 grid grid-cols-1 gap-1.5">
             {leads.map((lead) => (
               <EarlierLead key={lead.id} lead={lead} />
             ))}

@@ -16,6 +16,8 @@ const SOURCES = [
   { value: 'email', label: 'Email' },
   { value: 'other', label: 'Other' },
 ]
+/** Nobody enters what came by the website, but it may be corrected. */
+const ALL_SOURCES = [{ value: 'web', label: 'Website' }, ...SOURCES]
 const VEHICLES = [
   { value: '', label: 'Please choose' },
   ...FLEET_CHOICES.map((choice) => ({ value: choice, label: choice })),
@@ -43,7 +45,9 @@ const CONTROLS: Record<EntryField, Control> = {
   email: (field) => (
     <TextField {...field} label="Email Address" type="email" maxLength={max.email} autoComplete="off" />
   ),
-  source: (field) => <Choice {...field} label="Source" options={SOURCES} />,
+  source: (field) => (
+    <Choice {...field} label="Source" options={field.defaultValue === 'web' ? ALL_SOURCES : SOURCES} />
+  ),
   pickup_location: (field) => <PlaceChoice {...field} label="Pick-up Location" />,
   dropoff_location: (field) => <PlaceChoice {...field} label="Drop-off Location" />,
   date_of_travel: (field) => (

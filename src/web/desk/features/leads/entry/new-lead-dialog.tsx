@@ -62,7 +62,7 @@ export function EnterLeadDialog({ onClose }: { onClose: () => void }) {
           refused.onInput(event)
           if (event.target instanceof HTMLInputElement) questions.close(event.target.name)
         }}
-        className="mt-4 grid gap-4 sm:grid-cols-2"
+        className="mt-4 grid grid-cols-1 gap-4 sm:grid-cols-2"
       >
         <PlaceQuestionsContext value={questions}>
           <LeadFields values={draft.values} errors={refused.errors}>
