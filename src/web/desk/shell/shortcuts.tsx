@@ -24,13 +24,16 @@ export function Shortcuts({ area }: { area: StaffArea }) {
     <>
       <Button
         size="small"
+        aria-keyshortcuts="Control+K Meta+K"
         title="Go to a screen, an action or a lead (Ctrl+K). ? shows all keys."
         onClick={showPalette}
         className="text-slate-600 max-md:size-8 max-md:px-0 md:min-w-56 md:justify-start"
       >
         <Search aria-hidden />
         <span className="max-md:sr-only">Go to…</span>
-        <kbd className="ml-auto font-sans text-xs text-slate-500 max-md:hidden">Ctrl K</kbd>
+        <kbd aria-hidden className="ml-auto font-sans text-xs text-slate-500 max-md:hidden">
+          Ctrl K
+        </kbd>
       </Button>
       {open === 'help' ? <KeysDialog onClose={close} /> : null}
       {open === 'palette' ? (
