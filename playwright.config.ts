@@ -20,8 +20,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-IE',
     timezoneId: 'Europe/Dublin',
-    // The steps and what the page held at each; a film of every test, kept or not, would take a fifth of the processor.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // What a test says when it fails and a picture of the screen are enough for most; -- --trace on records the rest.
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: chromium.executablePath,
