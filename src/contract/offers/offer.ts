@@ -24,6 +24,14 @@ export const OFFER_STATES = [
 const OfferState = z.enum(OFFER_STATES)
 export type OfferState = z.infer<typeof OfferState>
 
+/** The customer has said yes, whether or not the business has confirmed it. */
+export const ACCEPTED_STATES = ['unconfirmed', 'accepted'] as const satisfies OfferState[]
+type AcceptedState = (typeof ACCEPTED_STATES)[number]
+
+export function isAccepted(state: OfferState): state is AcceptedState {
+  return ACCEPTED_STATES.some((accepted) => accepted === state)
+}
+
 /** The customer can still answer. */
 export function isOpen(state: OfferState): boolean {
   return state === 'sent' || state === 'asked'

@@ -1,5 +1,11 @@
 import { dublinDay } from '#contract/basics/dublin-time.ts'
-import { type OfferAnswer, type OfferState, offerNumber, type ShownOffer } from '#contract/offers/offer.ts'
+import {
+  isAccepted,
+  type OfferAnswer,
+  type OfferState,
+  offerNumber,
+  type ShownOffer,
+} from '#contract/offers/offer.ts'
 import { OFFER_LIMITS } from '#contract/offers/offer-limits.ts'
 import { AppError } from '#server/errors.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
@@ -68,7 +74,7 @@ function isRepeated(
   { state, replies }: StoredOffer,
   answer: OfferAnswer,
 ): boolean {
-  if (answer.action === 'accept') return state === 'accepted' || state === 'unconfirmed'
+  if (answer.action === 'accept') return isAccepted(state)
   if (answer.action === 'decline') return state === 'declined'
   const since = clock.now().getTime() - OFFER_LIMITS.sameReplyMinutes * 60_000
   return replies.some(
@@ -148,10 +154,9 @@ async function queueMails(
   { id, leadId, recipient, replies }: StoredOffer,
   { state, assignedTo }: { state: OfferState; assignedTo: number | null },
 ): Promise<void> {
-  const confirmation =
-    state === 'accepted' || state === 'unconfirmed'
-      ? [{ leadId, kind: `offer-${state}` as const, recipient, details: { offer: id } }]
-      : []
+  const confirmation = isAccepted(state)
+    ? [{ leadId, kind: `offer-${state}` as const, recipient, details: { offer: id } }]
+    : []
   const office = await deps.officeRecipients(transaction, assignedTo)
   await deps.outbox.queue(transaction, [
     ...confirmation,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { OPEN_STATUSES } from '#contract/leads/lead-status.ts'
+import { ACCEPTED_STATES } from '#contract/offers/offer.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { NOT_QUARANTINED } from '../list/repository-filter.ts'
 
@@ -14,15 +15,17 @@ export async function closeTravelledLeads(
   { endedBefore, reason, now, max }: Closing,
 ): Promise<number> {
   const at = sql`${now.toISOString()}::timestamptz`
-  const open = sql.join(
-    OPEN_STATUSES.map((status) => sql`${status}`),
-    sql`, `,
-  )
+  const listOf = (values: readonly string[]) =>
+    sql.join(
+      values.map((value) => sql`${value}`),
+      sql`, `,
+    )
   const { rowCount } = await transaction.execute(sql`
     with due as (
       select id, status, lost_reason from leads
-      where status in (${open}) and greatest(date_of_travel, return_date) < ${endedBefore}::date
-        and next_action_on is null and offer_state is distinct from 'accepted' and ${sql.raw(NOT_QUARANTINED)}
+      where status in (${listOf(OPEN_STATUSES)}) and greatest(date_of_travel, return_date) < ${endedBefore}::date
+        and next_action_on is null and (offer_state is null or offer_state not in (${listOf(ACCEPTED_STATES)}))
+        and ${sql.raw(NOT_QUARANTINED)}
       order by date_of_travel limit ${max} for update skip locked
     ), closed as (
       update leads set status = 'lost', lost_reason = ${reason}, response_check_at = null, version = version + 1,
