@@ -1,21 +1,33 @@
+import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { parseEnv, promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { Settings } from '#server/config.ts'
 import { ROOT } from './root.ts'
+
+const run = promisify(execFile)
 
 /** `NAME=default` for a setting with a default, `# NAME=example` for one without. */
 async function readExample(): Promise<Map<string, { value: string; active: boolean }>> {
   const text = await readFile(join(ROOT, '.env.example'), 'utf8')
   const settings = [...text.matchAll(/^(# )?([A-Z][A-Z0-9_]+)=(.*)$/gm)]
   return new Map(
-    settings.map(([, commented, name = '', value = '']) => [name, { value, active: !commented }]),
+    settings.map(([, commented, name = '', value = '']) => [
+      name,
+      { value: parseEnv(`V=${value}`).V ?? '', active: !commented },
+    ]),
   )
 }
 
 function defaultOf(name: keyof typeof Settings.shape): string | undefined {
   const { data } = Settings.shape[name].safeParse(undefined)
   return data === undefined ? undefined : String(data)
+}
+
+/** The file with the # in front of its examples taken away. */
+async function readWhole(): Promise<string> {
+  return (await readFile(join(ROOT, '.env.example'), 'utf8')).replace(/^# (?=[A-Z][A-Z0-9_]+=)/gm, '')
 }
 
 const names = Object.keys(Settings.shape) as (keyof typeof Settings.shape)[]
@@ -38,4 +50,13 @@ test('the values of .env.example can be used as they are, except secrets, which 
   const refused = Settings.safeParse(values).error?.issues ?? []
   const secrets = names.filter((name) => /(PASSWORD|SESSION_SECRET|PASSPHRASE)$/.test(name))
   expect(refused.map(({ path }) => path.join('.')).sort()).toEqual(secrets.sort())
+})
+
+test('a shell reads .env.example as Node does: the upgrade with systemd takes its settings from one', async () => {
+  const whole = await readWhole()
+  const printed = await run('sh', ['-c', `set -a\n${whole}\nenv -0`], { env: { PATH: process.env.PATH } })
+  const read = new Map(
+    printed.stdout.split('\0').map((line) => [line.split('=', 1)[0], line.replace(/^\w+=/, '')]),
+  )
+  for (const [name, value] of Object.entries(parseEnv(whole))) expect(read.get(name), name).toBe(value)
 })
