@@ -50,8 +50,8 @@ test(`an archive of the embedded 18 comes back on ${OTHER_SERVER}, runs there, a
 
   const back = await backUp(there, join(folder, 'external'))
   const home = await newDataDir()
-  const settings = { DATA_DIR: source, BACKUP_PASSPHRASE }
-  const returned = await runBackupCommand('restore', [back, '--to', home], settings)
+  const returned = await runBackupCommand('restore', [back, '--to', home], { ...there, BACKUP_PASSPHRASE })
   expect(returned.code).toBe(0)
+  expect(returned.output).toContain(`To run it: DATABASE_URL= DATA_DIR=${home} npm start`)
   expect(await digestEmbedded(home)).toEqual(await digestAll(there.DATABASE_URL))
 })

@@ -34,5 +34,9 @@ await runCommand(async (args) => {
     `Restored into ${config.DATABASE_URL ? 'the database that DATABASE_URL names' : dataDir}, and compared row by row.`,
   )
   say(`The settings of that day are in ${settingsFile}: compare them with yours.`)
-  if (values.to) say(`To run it: DATA_DIR=${dataDir} npm start`)
+  if (values.to) {
+    // What stands in .env would go before the folder.
+    const emptied = (['DATABASE_URL', 'S3_BUCKET'] as const).filter((name) => settings[name])
+    say(`To run it: ${emptied.map((name) => `${name}= `).join('')}DATA_DIR=${dataDir} npm start`)
+  }
 })
