@@ -94,9 +94,9 @@ export async function serve(surroundings: Surroundings, ending: Ending): Promise
   background.start()
   giveBackMemory(log)
   await background.health.firstReady(READY_WITHIN_MS)
-  const { ADMIN_EMAIL, ADMIN_PASSWORD } = config
+  const { ADMIN_EMAIL, ADMIN_PASSWORD, PUBLIC_URL } = config
   await users.ensureFirstAdmin(ADMIN_EMAIL, ADMIN_PASSWORD, (password) =>
-    showPassword(address, ADMIN_EMAIL, password),
+    showPassword(PUBLIC_URL ?? address, ADMIN_EMAIL, password),
   )
   background.health.open()
   return { address, lead: background.lead, leadingParts: background.leadingParts, figures, metrics }

@@ -17,7 +17,9 @@ beforeAll(async () => {
 })
 
 test('the first start shows the password that it made, the next one does not, and Ctrl-C ends both servers', async () => {
-  const first = await startProcess(dataDir, { ADMIN_PASSWORD: '' })
+  const PUBLIC_URL = 'https://www.example.ie'
+  const first = await startProcess(dataDir, { ADMIN_PASSWORD: '', PUBLIC_URL })
+  expect(first.output()).toContain(`The first administrator signs in at ${PUBLIC_URL}/login\n`)
   const password = PASSWORD.exec(first.output())?.[1]
   expect(password).toBeDefined()
   expect(first.output().split(password ?? '').length).toBe(2)
