@@ -53,6 +53,8 @@ test.each([
     const { watch, told } = watchOf(database.url)
     expect(await watch.checkAll()).toEqual({ damages: 0 })
     expect(watch.health()).toEqual({ ok: true })
+    // The first to read a row notes in its page that it is committed: written later, such pages would make the file whole again.
+    await onNewConnection(database.url, (client) => client.query('checkpoint'))
     await truncate(path, 8192 * 20)
 
     expect((await watch.checkAll()).damages).toBeGreaterThan(0)
