@@ -1,15 +1,16 @@
 import { FileText } from 'lucide-react'
-import { useState } from 'react'
 import type { Lead } from '#contract/leads/lead.ts'
 import { OPEN_STATUSES } from '#contract/leads/lead-status.ts'
+import { useDraftDialog } from '#web/desk/components/drafts/use-draft-dialog.ts'
 import { keyOf } from '#web/desk/lib/keys.ts'
 import { Button } from '#web/desk/ui/button.tsx'
+import { quoteDraftName } from '../offers/offer-draft.ts'
 import { SendQuoteDialog } from '../offers/send-quote-dialog.tsx'
 import type { LeadActionProps } from './lead-action.ts'
 
 /** What comes next for an open lead that has no quote yet. */
 export function SendQuoteAction({ lead, begun = false }: LeadActionProps) {
-  const [open, setOpen] = useState(begun)
+  const { open, show, close } = useDraftDialog(quoteDraftName(lead.id), { begun })
   return (
     <>
       {begun ? null : (
@@ -17,12 +18,12 @@ export function SendQuoteAction({ lead, begun = false }: LeadActionProps) {
           {...keyOf('quote')}
           size="small"
           variant={needsQuote(lead) ? 'primary' : 'secondary'}
-          onClick={() => setOpen(true)}
+          onClick={show}
         >
           <FileText aria-hidden /> Send Quote
         </Button>
       )}
-      {open ? <SendQuoteDialog leadId={lead.id} onClose={() => setOpen(false)} /> : null}
+      {open ? <SendQuoteDialog leadId={lead.id} onClose={close} /> : null}
     </>
   )
 }

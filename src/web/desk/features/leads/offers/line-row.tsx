@@ -11,7 +11,7 @@ export type LineField = 'description' | 'quantity' | 'amount'
 type LineRowProps = {
   line: DraftLine
   at: number
-  /** by their places, as the server and `readDraft` name them */
+  /** by their places, as the server and `parseDraft` name them */
   errors: Record<string, string>
   /** where it says what is wrong with the sum of all amounts */
   totalErrorId: string | undefined

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Lead } from '#contract/leads/lead.ts'
 import type { Offer } from '#contract/offers/offer.ts'
 import { newLine } from './draft-line.ts'
-import { draftFor, readDraft } from './offer-draft.ts'
+import { draftFor, parseDraft, StoredOfferDraft } from './offer-draft.ts'
 
 const DEFAULTS = { valid_until: '2027-03-10', vat_note: 'No VAT.', terms: 'Pay before.' }
 const LEAD = {
@@ -44,7 +44,7 @@ test('a revision begins with the offer before, and replaces it only while that i
 test('what cannot be read is named by its place', () => {
   const draft = draftFor(LEAD, DEFAULTS, undefined)
   draft.lines = [newLine('A', 1, 100), { ...newLine(' '), quantity: '1.5', amount: 'ten' }]
-  const read = readDraft({ ...draft, validUntil: '', terms: ' ' })
+  const read = parseDraft({ ...draft, validUntil: '', terms: ' ' })
   expect('errors' in read && Object.keys(read.errors).sort()).toEqual([
     'lines.1.description',
     'lines.1.quantity',
@@ -52,12 +52,22 @@ test('what cannot be read is named by its place', () => {
     'terms',
     'valid_until',
   ])
-  const fine = readDraft({ ...draft, lines: [newLine('A', 2, 100)] })
+  const fine = parseDraft({ ...draft, lines: [newLine('A', 2, 100)] })
   expect(fine).toMatchObject({ offer: { lines: [{ description: 'A', quantity: 2, unit_cents: 100 }] } })
 })
 
 test('a discount is sent below nought', () => {
   const draft = draftFor(LEAD, DEFAULTS, undefined)
   draft.lines = [newLine('A', 1, 10_000), { ...newLine('Discount'), amount: '15' }]
-  expect(readDraft(draft)).toMatchObject({ offer: { lines: [{}, { unit_cents: -1_500 }] } })
+  expect(parseDraft(draft)).toMatchObject({ offer: { lines: [{}, { unit_cents: -1_500 }] } })
+})
+
+test('a stored draft comes back as it was, with lines that no later line is taken for', () => {
+  const draft = draftFor(LEAD, DEFAULTS, undefined)
+  const restored = StoredOfferDraft.parse(JSON.parse(JSON.stringify(draft)))
+  const withoutKeys = ({ lines, ...rest }: typeof draft) => [lines.map(({ key: _key, ...line }) => line), rest]
+  expect(withoutKeys(restored)).toEqual(withoutKeys(draft))
+  const keys = [...draft.lines, ...restored.lines, newLine()].map(({ key }) => key)
+  expect(new Set(keys).size).toBe(keys.length)
+  expect(StoredOfferDraft.safeParse({ lines: 7 }).success).toBe(false)
 })

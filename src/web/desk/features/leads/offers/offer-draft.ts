@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Lead } from '#contract/leads/lead.ts'
 import { isOpen, type NewOffer, type Offer, type OfferDefaults } from '#contract/offers/offer.ts'
 import { formatLongDay } from '#web/lib/dates.ts'
@@ -10,6 +11,23 @@ export type OfferDraft = {
   vatNote: string
   terms: string
   replaces: number | null
+}
+
+/** As the tab stores it. Its lines get new keys: lines that are added later have others. */
+export const StoredOfferDraft: z.ZodType<OfferDraft> = z.object({
+  lines: z
+    .array(z.object({ description: z.string(), quantity: z.string(), amount: z.string() }))
+    .transform((lines) => lines.map((line) => ({ ...newLine(), ...line }))),
+  message: z.string(),
+  validUntil: z.string(),
+  vatNote: z.string(),
+  terms: z.string(),
+  replaces: z.number().nullable(),
+})
+
+/** The name of the draft of a lead's quote, or of one that begins with an earlier quote. */
+export function quoteDraftName(leadId: number, former?: Pick<Offer, 'id'>): string {
+  return former ? `quote ${leadId} from ${former.id}` : `quote ${leadId}`
 }
 
 /** What an editor opens with: the offer that is revised, else the journey as the lead asks for it. */
@@ -59,7 +77,7 @@ type Read = { offer: NewOffer } | { errors: Record<string, string> }
  * What is typed as the API wants it, or why some of it cannot be read. The rest of the rules are the server's. Places of
  * lines are those of the draft, which brings no empty ones.
  */
-export function readDraft(draft: OfferDraft): Read {
+export function parseDraft(draft: OfferDraft): Read {
   const errors: Record<string, string> = {}
   const lines = draft.lines.map((line, at) => {
     const { description, quantity } = line

@@ -13,7 +13,7 @@ import { errorText } from '#web/lib/error-text.ts'
 import { withoutEmptyLines } from './draft-line.ts'
 import { LineEditor } from './line-editor.tsx'
 import { previewOffer } from './offer-api.ts'
-import { type OfferDraft, readDraft } from './offer-draft.ts'
+import { type OfferDraft, parseDraft } from './offer-draft.ts'
 import { onSendKey } from './send-key.ts'
 
 type OfferEditorProps = {
@@ -52,7 +52,7 @@ export function OfferEditor({ leadId, draft, onChange, onLooked, onSkip, onClose
     if (isPending) return
     const lines = withoutEmptyLines(draft.lines)
     if (lines.length < draft.lines.length) change({ lines })
-    const read = readDraft({ ...draft, lines })
+    const read = parseDraft({ ...draft, lines })
     if ('offer' in read) return mutate(read.offer)
     setUnread(read.errors)
   }

@@ -8,6 +8,8 @@ import {
   type Offer,
   type SentOffer,
 } from '#contract/offers/offer.ts'
+import { useDraft } from '#web/desk/components/drafts/use-draft.ts'
+import { useHasDraft, writeDraft } from '#web/desk/lib/drafts.ts'
 import { AlertDialog } from '#web/desk/ui/alert-dialog.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Dialog, DialogButtons } from '#web/desk/ui/dialog.tsx'
@@ -15,7 +17,7 @@ import { Loading } from '#web/desk/ui/spinner.tsx'
 import { ErrorState } from '#web/desk/ui/states.tsx'
 import { errorText } from '#web/lib/error-text.ts'
 import { leadOffersQuery, offeredLeadQuery } from './offer-api.ts'
-import { draftFor, type OfferDraft } from './offer-draft.ts'
+import { draftFor, type OfferDraft, quoteDraftName, StoredOfferDraft } from './offer-draft.ts'
 import { OfferEditor } from './offer-editor.tsx'
 import { OfferPreview } from './offer-preview.tsx'
 import { OfferSent } from './offer-sent.tsx'
@@ -35,15 +37,21 @@ export function SendQuoteDialog({ leadId, former, turn, onClose }: SendQuoteDial
   const lead = useQuery(offeredLeadQuery(leadId))
   const offers = useQuery(leadOffersQuery(leadId))
   const failed = lead.isError ? lead : offers.isError ? offers : null
-  const [touched, setTouched] = useState(false)
+  const draft = quoteDraftName(leadId, former)
+  const touched = useHasDraft(draft)
   const [leaving, setLeaving] = useState(false)
+  const dropDraft = () => writeDraft(draft, undefined)
   const onNext =
     turn &&
     (() => {
-      setTouched(false)
+      dropDraft()
       turn.onNext()
     })
   const close = () => (touched ? setLeaving(true) : onClose())
+  const discard = () => {
+    dropDraft()
+    onClose()
+  }
   const content = useRef<HTMLDivElement>(null)
   const title = turn ? `Send Quotes (${turn.at} of ${turn.of})` : 'Send Quote'
   return (
@@ -73,6 +81,7 @@ export function SendQuoteDialog({ leadId, former, turn, onClose }: SendQuoteDial
         ) : lead.data && offers.data ? (
           <Steps
             key={leadId}
+            draftName={draft}
             lead={lead.data}
             begin={() =>
               draftFor(
@@ -82,7 +91,7 @@ export function SendQuoteDialog({ leadId, former, turn, onClose }: SendQuoteDial
               )
             }
             turn={turn && onNext && { ...turn, onNext }}
-            onTouched={setTouched}
+            onSent={dropDraft}
             onClose={close}
           />
         ) : (
@@ -95,7 +104,7 @@ export function SendQuoteDialog({ leadId, former, turn, onClose }: SendQuoteDial
         confirm="Discard"
         cancel="Keep editing"
         danger
-        onConfirm={onClose}
+        onConfirm={discard}
         onCancel={() => setLeaving(false)}
       >
         It has not been sent. Your changes will be lost.
@@ -108,12 +117,13 @@ type Looked = { offer: NewOffer; mail: MailPreview; key: string }
 type StepsProps = Pick<SendQuoteDialogProps, 'turn' | 'onClose'> & {
   lead: Lead
   begin: () => OfferDraft
-  onTouched: (touched: boolean) => void
+  draftName: string
+  onSent: () => void
 }
 
 /** What was asked for stays beside every step. */
-function Steps({ lead, begin, turn, onTouched, onClose }: StepsProps) {
-  const [draft, setDraft] = useState(begin)
+function Steps({ lead, begin, draftName, turn, onSent, onClose }: StepsProps) {
+  const [draft, setDraft] = useDraft(draftName, StoredOfferDraft, begin)
   const [looked, setLooked] = useState<Looked | null>(null)
   const [sent, setSent] = useState<SentOffer | null>(null)
   const next = turn?.onNext ?? onClose
@@ -131,7 +141,7 @@ function Steps({ lead, begin, turn, onTouched, onClose }: StepsProps) {
             sendKey={looked.key}
             onBack={() => setLooked(null)}
             onSent={(answer) => {
-              onTouched(false)
+              onSent()
               setSent(answer)
             }}
           />
@@ -139,10 +149,7 @@ function Steps({ lead, begin, turn, onTouched, onClose }: StepsProps) {
           <OfferEditor
             leadId={lead.id}
             draft={draft}
-            onChange={(changed) => {
-              onTouched(true)
-              setDraft(changed)
-            }}
+            onChange={setDraft}
             onLooked={(offer, mail) => setLooked({ offer, mail, key: crypto.randomUUID() })}
             onSkip={turn?.onNext}
             onClose={onClose}
