@@ -20,7 +20,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-IE',
     timezoneId: 'Europe/Dublin',
-    // What a test says when it fails and a picture of the screen are enough for most; -- --trace on records the rest.
+    // A picture and what the test says are enough for most failures; `npm run e2e -- --trace on` records the rest.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -21,6 +21,11 @@ test('what opens over the editor is accessible, and worked by keyboard', async (
   await expectNoViolations(page, 'the choice of icons')
   await page.keyboard.press('Escape')
   await expect(icon).toBeFocused()
+  // Two times that differ, so that there is something to check.
+  await page
+    .getByLabel('Subtitle', { exact: true })
+    .first()
+    .fill('We reply within 3 hours, at night within 5 hours.')
   await page.getByRole('button', { name: /^Checks/ }).click()
   await expectNoViolations(page, 'the checks')
   await page.getByRole('button', { name: 'Reset Changes' }).click()

@@ -16,7 +16,7 @@ async function openEditor(page: Page, path: string, tab: string): Promise<FrameL
   await page.goto(`/admin/home-editor/edit${path}?tab=${tab}`)
   await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible()
   const preview = page.frameLocator('iframe[title="Preview of the page"]')
-  await expect(preview.getByRole('contentinfo')).toBeAttached()
+  await expect(preview.locator('footer')).toBeAttached()
   return preview
 }
 const save = async (page: Page) => {

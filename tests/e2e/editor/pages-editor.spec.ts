@@ -158,6 +158,7 @@ test('a page is added below About, written, deleted and brought back', async ({ 
   await url.press('Enter')
   await expect(dialog).toContainText('This URL is already taken. Please choose another.')
   await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Discard' }).click()
   const row = page.getByRole('main').getByRole('listitem').filter({ hasText: path })
   await expect(row).toContainText('Our people in Cork')
   expect(await (await page.request.get(path)).text()).toContain('Our people in Cork')

@@ -59,7 +59,7 @@ async function acceptQuote(page: Page, link: string, name: string, price: string
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your quote')
   await page.getByLabel('Your full name, to confirm').fill(name)
   await page.getByRole('button', { name: `Book with obligation to pay ${price}` }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your booking')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your booking, to be confirmed')
 }
 
 test('a request by the form becomes a booking, live in the desk and with every mail', async ({
@@ -103,7 +103,8 @@ test('a request by the form becomes a booking, live in the desk and with every m
   const opened = await visitorBrowser(browser, product)
   await acceptQuote(opened.page, link, name, '€1,250.50')
 
-  await expect(status).toHaveValue('converted', { timeout: LIVE_WITHIN_MS })
+  await page.getByRole('button', { name: 'Confirm booking' }).click({ timeout: LIVE_WITHIN_MS })
+  await expect(status).toHaveValue('converted')
   const timeline = page.getByRole('region', { name: 'Timeline' })
   for (const event of ['phoned and spoke to the customer', 'sent quote', 'accepted quote']) {
     await expect(timeline).toContainText(event)

@@ -105,7 +105,7 @@ async function expectCsv(page: Page, quote: Quote): Promise<void> {
   const lines = file.toString('utf8').split(/\r?\n/)
   const line = lines.find((candidate) => candidate.includes(quote['Email Address'])) ?? ''
   expect(lines[0]).toContain('"Mobile"')
-  for (const part of [quote['Full Name'], '+353 1 000 0199', '2031-09-12', '14:30', '""rear-facing""']) {
+  for (const part of [quote['Full Name'], '(01) 000 0199', '2031-09-12', '14:30', '""rear-facing""']) {
     expect(line).toContain(part)
   }
 }
