@@ -65,7 +65,10 @@ test('a discount is sent below nought', () => {
 test('a stored draft comes back as it was, with lines that no later line is taken for', () => {
   const draft = draftFor(LEAD, DEFAULTS, undefined)
   const restored = StoredOfferDraft.parse(JSON.parse(JSON.stringify(draft)))
-  const withoutKeys = ({ lines, ...rest }: typeof draft) => [lines.map(({ key: _key, ...line }) => line), rest]
+  const withoutKeys = ({ lines, ...rest }: typeof draft) => [
+    lines.map(({ key: _key, ...line }) => line),
+    rest,
+  ]
   expect(withoutKeys(restored)).toEqual(withoutKeys(draft))
   const keys = [...draft.lines, ...restored.lines, newLine()].map(({ key }) => key)
   expect(new Set(keys).size).toBe(keys.length)
