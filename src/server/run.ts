@@ -3,12 +3,14 @@ import { type Config, ConfigProblem, drainMs, readConfig, webProcesses } from '.
 import { checkAddress, hostOf } from './http/plugins/listen.ts'
 import { describeDamage } from './platform/database/damaged-files.ts'
 import { type DatabaseSource, openDatabaseSource } from './platform/database/database-source.ts'
+import { refuseEmptyDatabase } from './platform/database/empty-database.ts'
 import { migrate } from './platform/database/migrate.ts'
 import type { PartHealth } from './platform/health/health.ts'
 import { createErrorRecord, type ErrorRecord } from './platform/logging/error-record.ts'
 import { createLog, type Log } from './platform/logging/logger.ts'
 import { makeDataDir } from './platform/process/data-dir.ts'
 import { forgetFirstTime, isFirstTime } from './platform/process/first-time.ts'
+import { markInUse } from './platform/process/folder-history.ts'
 import { beatForSupervisor } from './platform/process/heartbeat.ts'
 import { DATABASE_STOP_MS, endOnDefect, onStop, stopWithinMs } from './platform/process/shutdown.ts'
 import { StartProblem } from './platform/process/startup-error.ts'
@@ -62,9 +64,11 @@ async function start({ config, errors, log }: Beginning): Promise<void> {
   endOnDefect(log, opened.abandon)
   ending.stop = opened.stop
   try {
+    if (!opened.alone && config.JAUNT_NEW !== '1') await refuseEmptyDatabase(opened.url, dataDir)
     const { source, outside } = await claimImages(opened, config, log)
     ending.stop = source.stop
     await migrate(source.url, { beforeChange: (pending) => prepareChange(config, source.url, pending) })
+    await markInUse(dataDir)
     const surroundings = { config, errors, log, source, outside }
     const address =
       count > 1

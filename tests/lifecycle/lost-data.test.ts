@@ -70,3 +70,18 @@ test('an older program refuses a database that a newer one has changed, and says
   await client.end()
   await database.drop()
 })
+
+test('a database on another server that is empty is not taken for the one that was used', async () => {
+  const [used, empty] = [await createTestDatabase('template0'), await createTestDatabase('template0')]
+  const dataDir = await newDataDir()
+  const startOn = async (settings: Record<string, string>) => {
+    const product = await startProcess(dataDir, settings)
+    expect(await product.end('SIGTERM')).toBe(0)
+  }
+  await startOn({ DATABASE_URL: used.url })
+  const ended = await runToEnd(dataDir, { DATABASE_URL: empty.url })
+  expectRefusal(ended, 'the database that DATABASE_URL names is missing', 'the marker in-use', 'JAUNT_NEW=1')
+  await startOn({ DATABASE_URL: used.url })
+  await startOn({ DATABASE_URL: empty.url, JAUNT_NEW: '1' })
+  for (const database of [used, empty]) await database.drop()
+})

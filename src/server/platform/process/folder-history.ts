@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { IMAGE_STORE_MARK } from '../storage/image-store.ts'
 import { StartProblem } from './startup-error.ts'
 
-/** Lies in the data folder, outside the files of PostgreSQL, from the day on which the database was made. */
+/** Lies in the data folder, outside the files of PostgreSQL, from the day on which there was a database, here or elsewhere. */
 const IN_USE = 'in-use'
 /** Lies there while a first start is under way, so that the next one may finish what it began. */
 const FIRST_START = 'first-start'
@@ -12,11 +12,11 @@ const FIRST_START = 'first-start'
 const UNFINISHED_RESTORE = 'unfinished-restore'
 
 const IN_USE_TEXT =
-  'Jaunt has made a database in this folder. As long as this file is here, a start never makes another one.\n'
+  'Jaunt has served from this folder. As long as this file is here, a start never begins with an empty database.\n'
 
 /** What a data folder shows of its past. */
 export type FolderHistory = {
-  /** a database was made here, whether it is still here or not */
+  /** there was a database, whether it is still there or not */
   marked: boolean
   /** in words, what only a folder has that was in use */
   signs: string[]
@@ -68,7 +68,7 @@ export function lostDatabase(missing: string, { signs }: FolderHistory): StartPr
   return new StartProblem(
     `${missing} is missing, but this data folder was in use: there is ${signs.join(', ')}. Nothing has been changed.\n` +
       'If the disk with the database is not mounted, mount it. If the database is lost, restore a backup: npm run restore -- ARCHIVE.\n' +
-      'If the database was the one of another server, set DATABASE_URL again.\n' +
+      'If the database is on another server, check DATABASE_URL. To bring the rows of this folder there: npm run move.\n' +
       'To begin with a new, empty database all the same, start once with JAUNT_NEW=1.',
   )
 }

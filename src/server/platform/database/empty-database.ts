@@ -1,0 +1,26 @@
+import { createClient } from '#server/platform/database/create-client.ts'
+import { lostDatabase, readHistory } from '../process/folder-history.ts'
+
+/**
+ * Refuses a database of another server that holds nothing of Jaunt while the data folder shows that there was one: it is the
+ * wrong database, or its rows are lost. To be called before the first migration.
+ */
+export async function refuseEmptyDatabase(url: string, dataDir: string): Promise<void> {
+  const history = await readHistory(dataDir)
+  if (history.signs.length > 0 && (await isEmpty(url))) {
+    throw lostDatabase('What Jaunt keeps in the database that DATABASE_URL names', history)
+  }
+}
+
+async function isEmpty(url: string): Promise<boolean> {
+  const client = createClient({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ made: string | null }>(
+      `select to_regclass('drizzle.__drizzle_migrations')::text as made`,
+    )
+    return rows[0]?.made === null
+  } finally {
+    await client.end()
+  }
+}
