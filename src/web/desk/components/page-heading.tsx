@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useUnreadNews } from '#web/desk/ui/notify.ts'
 
@@ -16,7 +16,8 @@ export function PageHeading({ children, title = children, text, actions }: PageH
   const unread = useUnreadNews()
   const { key } = useLocation()
   const openedByLink = useRef(key !== 'default')
-  useEffect(() => {
+  // With the screen itself: a moment later it would take the focus from whoever is already at a control.
+  useLayoutEffect(() => {
     if (openedByLink.current) heading.current?.focus({ preventScroll: true })
   }, [])
   useEffect(() => {
