@@ -21,7 +21,9 @@ export function useDraft(key: string, store: EditorStore, known: RefObject<numbe
       if (state.editor.document === before.editor.document && state.editor.saved === before.editor.saved)
         return
       window.clearTimeout(waiting)
-      waiting = window.setTimeout(write, PAUSE_MS)
+      // What has been saved is forgotten at once: whoever reloads the page after that is offered nothing to restore.
+      if (isDirty(state)) waiting = window.setTimeout(write, PAUSE_MS)
+      else write()
     })
     const flush = () => waiting !== undefined && write()
     // The first of them comes while the browser still asks whether to leave.
