@@ -502,7 +502,7 @@ describe('declining and asking', () => {
         headers: manager,
         payload: { text },
       })
-    expect((await reply('Yes')).json().message).toBe('The customer waits for no answer.')
+    expect((await reply('Yes')).json().message).toBe('The customer is not waiting for an answer.')
     await ask(token)
     expect((await reply(' ')).statusCode).toBe(422)
     const answers = await Promise.all([reply('Yes, in every vehicle.'), reply('Yes, in every vehicle.')])

@@ -28,7 +28,7 @@ export async function answerQuestion(
     const last = offer.replies.at(-1)
     if (last?.kind === 'answered' && last.text === text) return offer
     if (offer.state !== 'asked') {
-      throw new AppError('conflict', { message: 'The customer waits for no answer.' })
+      throw new AppError('conflict', { message: 'The customer is not waiting for an answer.' })
     }
     const reply = { kind: 'answered' as const, name: actor.name, text, createdAt: deps.clock.now() }
     await setState(transaction, id, 'sent')

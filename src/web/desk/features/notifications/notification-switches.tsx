@@ -6,7 +6,7 @@ import { useChannel } from './notification-settings.ts'
 
 const HINTS: Partial<Record<Permission, string>> = {
   denied: 'Your browser blocks notifications of this site. Allow them in its settings first.',
-  missing: 'This browser shows no notifications here. They need an address with https.',
+  missing: 'This browser cannot show notifications here. They need an https address.',
 }
 
 /** What reaches somebody beside the toasts; each person decides for the device in front of them. */

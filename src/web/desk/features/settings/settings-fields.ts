@@ -79,13 +79,13 @@ export const FIELD_GROUPS: readonly FieldGroup[] = [
   },
   {
     title: 'Leads',
-    text: 'What happens to leads by itself.',
+    text: 'What happens to leads automatically.',
     fields: [
       {
         name: 'closeAfterDays',
         label: 'Close after the journey, in days',
         type: 'number',
-        hint: 'An open lead then becomes lost, “Travel date passed”, unless it has a next action.',
+        hint: 'Open leads are then closed as lost, “Travel date passed”, unless they have a next action.',
       },
     ],
   },

@@ -93,7 +93,7 @@ const SAID: Record<OfferReply['kind'], string> = {
   asked: 'Asked',
   answered: 'Answered by',
   confirmed: 'Confirmed by',
-  refused: 'Could not do, told by',
+  refused: 'Turned down by',
 }
 
 function Reply({ reply }: { reply: OfferReply }) {
