@@ -25,8 +25,8 @@ async function sendQuote(page: Page, euros: string): Promise<string> {
   return link
 }
 
-async function linkInMail(product: Product, marker: string): Promise<string> {
-  const mails = await mailsMentioning(product, marker, 1)
+async function linkInMail(product: Product, marker: string, customer: string): Promise<string> {
+  const mails = await mailsMentioning(product, marker, 1, customer)
   const link = /http\S+\/quote\/[\w-]{43}/.exec(mails[0]?.text ?? '')?.[0]
   expect(link, mails[0]?.text).toBeDefined()
   return link ?? ''
@@ -47,7 +47,7 @@ test('a request is quoted, accepted in another browser and converted, with every
   await expect(page.getByText('sent quote', { exact: false }).first()).toContainText('€1,250.50')
   await expect(page.getByRole('combobox', { name: `Status of lead ${lead.id}` })).toHaveValue('quoted')
 
-  const mailed = await linkInMail(product, 'View and answer this quote')
+  const mailed = await linkInMail(product, 'View and answer this quote', email)
   const visitor = await visitorPage(browser, product.url, false)
   await visitor.goto(mailed)
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Your quote')
@@ -71,11 +71,11 @@ test('a request is quoted, accepted in another browser and converted, with every
     'Has something changed?',
   )
 
-  const [confirmation] = await mailsMentioning(product, 'Your journey is booked', 1)
+  const [confirmation] = await mailsMentioning(product, 'Your journey is booked', 1, email)
   expect(confirmation?.to).toMatchObject([{ address: email }])
   expect(confirmation?.text).toContain('€1,250.50')
   expect(confirmation?.attachments).toMatchObject([{ filename: expect.stringMatching(/^journey-.+\.ics$/) }])
-  const [alert] = await mailsMentioning(product, 'Confirmed by typing the name', 2)
+  const [alert] = await mailsMentioning(product, 'Confirmed by typing the name', 2, email)
   expect(alert?.subject).toContain('accepted')
   expect(alert?.replyTo).toMatchObject([{ address: email }])
 

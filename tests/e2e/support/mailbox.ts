@@ -21,9 +21,20 @@ function readMail(path: string): Promise<Email> {
   return known
 }
 
-/** Waits until exactly `count` mails mention the marker in their text, and returns them. */
-export async function mailsMentioning(product: Product, marker: string, count: number): Promise<Email[]> {
-  const matching = async () => (await readMailbox(product)).filter((mail) => mail.text?.includes(marker))
+/**
+ * Waits until exactly `count` mails mention the marker in their text, and returns them: those to or about a customer when
+ * one is named, because tests share a mailbox and many of them send the same words.
+ */
+export async function mailsMentioning(
+  product: Product,
+  marker: string,
+  count: number,
+  customer?: string,
+): Promise<Email[]> {
+  const concerns = ({ to = [], replyTo = [] }: Email) =>
+    customer === undefined || [...to, ...replyTo].some(({ address }) => address === customer)
+  const matching = async () =>
+    (await readMailbox(product)).filter((mail) => mail.text?.includes(marker) && concerns(mail))
   await expect.poll(async () => (await matching()).length, { timeout: 15_000 }).toBe(count)
   return matching()
 }
