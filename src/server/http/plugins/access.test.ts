@@ -20,7 +20,7 @@ beforeAll(async () => {
   people = { admin, manager, user }
 })
 
-/** Whether the gate lets them pass; what the handler then says of an empty request is its own affair. */
+/** Whether the access check lets them pass. The response of the handler to an empty request does not matter here. */
 const MAY: Record<Access, Record<'nobody' | 'user' | 'manager' | 'admin', boolean>> = {
   public: { nobody: true, user: true, manager: true, admin: true },
   optional: { nobody: true, user: true, manager: true, admin: true },
@@ -90,7 +90,7 @@ test('docs/access.md says of every route who may call it, and of no other', asyn
   const document = [
     '# Who may call what',
     '',
-    'Every route of the running product, with what its gate answers: `yes` lets the request through to the use case, which',
+    'Every route of the running product, with what its access check answers: `yes` lets the request through to the use case, which',
     'asks again; 401 is not signed in, 403 not allowed. HEAD is answered like GET. No other method and no other path exists.',
     '',
     'Written by `src/server/http/plugins/access.test.ts` from the table of routes, and compared with it at every test run. After a',
@@ -104,11 +104,11 @@ test('docs/access.md says of every route who may call it, and of no other', asyn
   await expect(document.join('\n')).toMatchFileSnapshot('../../../../docs/access.md')
 })
 
-test('HEAD has the gate of its GET', () => {
-  const gates = new Map(fixture.app.routeTable.map(({ method, url, access }) => [`${method} ${url}`, access]))
+test('HEAD has the access check of its GET', () => {
+  const accessOf = new Map(fixture.app.routeTable.map(({ method, url, access }) => [`${method} ${url}`, access]))
   const heads = fixture.app.routeTable.filter(({ method }) => method === 'HEAD')
   expect(heads.length).toBeGreaterThan(10)
-  for (const { url, access } of heads) expect(gates.get(`GET ${url}`), url).toBe(access)
+  for (const { url, access } of heads) expect(accessOf.get(`GET ${url}`), url).toBe(access)
 })
 
 /** Open to everybody, and more to who is signed in. */
