@@ -5,6 +5,7 @@ import { type Manifest, readEntryName, type StoredPicture } from './archive/mani
 import { readArchive, readBytes } from './archive/read-archive.ts'
 import { BackupProblem } from './backup-problem.ts'
 import { checkArchive } from './check-archive.ts'
+import { analyzeTables } from './database/analyze-tables.ts'
 import type { Client } from './database/describe-tables.ts'
 import { dropEverything } from './database/drop-everything.ts'
 import {
@@ -61,7 +62,7 @@ export async function restoreArchive({ archive, target, progress }: Options): Pr
     const settings = await loadAll({ archive, target, progress }, client, manifest)
     for (const step of AFTER_LOAD) await step(client, target)
     await client.query('commit')
-    await client.query('analyze')
+    await analyzeTables(client, manifest.tables)
     return { manifest, settings }
   } finally {
     await client.end()

@@ -5,6 +5,7 @@ import type { Migration } from '#server/platform/database/migration-plan.ts'
 import { readVersionNote } from '#server/platform/database/migration-plan.ts'
 import { PROGRAM_VERSION } from '#server/platform/process/program-version.ts'
 import { BackupProblem } from '../backup-problem.ts'
+import { analyzeTables } from '../database/analyze-tables.ts'
 import { copyIn, copyOut, digestRows } from '../database/copy-rows.ts'
 import { type Client, describeTables, readSequences, type Table } from '../database/describe-tables.ts'
 import { emptyTables, requireEmptyDatabase, setSequences, setTriggers } from '../database/load-tables.ts'
@@ -86,7 +87,7 @@ async function finish(target: Client, tables: readonly Table[]): Promise<void> {
   await setTriggers(target, tables, 'enable')
   await target.query('comment on schema drizzle is null')
   await target.query('commit')
-  await target.query('analyze')
+  await analyzeTables(target, tables)
 }
 
 type Both = { source: Client; target: Client; progress: Progress }
