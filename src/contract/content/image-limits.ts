@@ -44,4 +44,6 @@ export const IMAGE_LIMITS = {
   storeOutages: 2,
   /** until the next call tries it again */
   storeRestMs: 5_000,
+  /** how often a store is asked whether it can be used: about 90,000 small requests a month to a bucket */
+  storeWatchMs: 30_000,
 } as const

@@ -38,7 +38,7 @@ export async function composeOperations({ platform, given, services, maps, worke
     workers: [...workers, ...maps.workers],
     leading: [mails, ...guards.workers],
     watch: status.watch,
-    outside: () => ({ ...maps.health(), ...given.outside?.() }),
+    outside: () => ({ ...maps.health(), 'picture-store': services.images.health(), ...given.outside?.() }),
     leadingOutside: () => ({ ...guards.health(), mail: mails.health() }),
   })
   const metrics = await composeMetrics({

@@ -2,6 +2,9 @@ import { Readable } from 'node:stream'
 import type { Disk } from 'flydrive'
 import { type FilePart, type FileStorage, reaching } from './file-storage.ts'
 
+/** No file has it: the answer that it is missing is an answer. */
+const CHECKED_KEY = 'health-check'
+
 /** The file storage on a disk of flydrive's, whichever driver it has. */
 export function driveStorage(disk: Disk, name: FileStorage['disk']): FileStorage {
   return {
@@ -24,6 +27,9 @@ export function driveStorage(disk: Disk, name: FileStorage['disk']): FileStorage
         }
         paginationToken = page.paginationToken
       } while (paginationToken)
+    },
+    async check() {
+      await reaching(disk.exists(CHECKED_KEY))
     },
   }
 }

@@ -16,6 +16,8 @@ export type FileStorage = {
   remove(key: string): Promise<void>
   /** every file that is stored, with when it was written */
   list(): AsyncIterable<{ key: string; writtenAt: Date }>
+  /** one small request; rejects while the store cannot be used */
+  check(): Promise<void>
 }
 
 /** Runs one call to the storage. What goes wrong is answered 503: the storage is away, full, or has lost the file. */

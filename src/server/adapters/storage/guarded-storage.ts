@@ -37,6 +37,7 @@ export function guardStorage(storage: FileStorage, log: Log, limits: Limits = IM
     bytes: (key) => reaching(reading.execute(() => storage.bytes(key))),
     stream: (key, part) => reaching(reading.execute(() => storage.stream(key, part))),
     remove: (key) => reaching(reading.execute(() => storage.remove(key))),
+    check: () => reaching(reading.execute(() => storage.check())),
   }
 }
 

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import { IMAGE_STORE_MARK } from '#server/platform/storage/image-store.ts'
+import { checkFolder } from './check-folder.ts'
 import { driveStorage } from './drive-storage.ts'
 import type { FileStorage } from './file-storage.ts'
 import { reaching } from './file-storage.ts'
@@ -21,6 +22,7 @@ export function createLocalStorage(folder: string): FileStorage {
     async *list() {
       for await (const file of drive.list()) if (file.key !== IMAGE_STORE_MARK) yield file
     },
+    check: () => checkFolder(folder),
     // The file is opened before the response begins, so a missing file can still be answered with an error.
     stream: async (key, part) => (await reaching(open(join(folder, key)))).createReadStream(part),
   }

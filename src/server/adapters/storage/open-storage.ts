@@ -1,6 +1,7 @@
 import type { Config } from '#server/config.ts'
 import type { Log } from '#server/platform/logging/logger.ts'
 import { imageFolder } from '#server/platform/storage/image-store.ts'
+import { checkFolder } from './check-folder.ts'
 import type { FileStorage } from './file-storage.ts'
 
 type StorageSettings = Pick<
@@ -11,7 +12,10 @@ type StorageSettings = Pick<
 /** The store of the settings: S3 when a bucket is named, else a folder. Its libraries load with the first file. */
 export function openStorage(settings: StorageSettings): FileStorage {
   const { S3_BUCKET } = settings
-  if (!S3_BUCKET) return openLater('local', () => openLocal(settings))
+  if (!S3_BUCKET) {
+    const check = () => checkFolder(imageFolder(settings))
+    return { ...openLater('local', () => openLocal(settings)), check }
+  }
   return openLater('s3', () => openS3(settings, S3_BUCKET))
 }
 
@@ -40,6 +44,7 @@ function openLater(disk: FileStorage['disk'], open: () => Promise<FileStorage>):
     async *list() {
       yield* (await storage()).list()
     },
+    check: async () => (await storage()).check(),
   }
 }
 

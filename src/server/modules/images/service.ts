@@ -10,6 +10,7 @@ import { makeVariants } from './make-variants.ts'
 import { type ImageWish, readImage } from './read-image.ts'
 import { storedBytes } from './repository.ts'
 import { storeImage, type Upload } from './store-image.ts'
+import { createStoreWatch } from './store-watch.ts'
 import { sweepOrphans } from './sweep-orphans.ts'
 import { createUploadTurns, tooManyUploads } from './upload-turns.ts'
 
@@ -28,6 +29,7 @@ export function createImageService(deps: ImageDependencies) {
     },
   }
   const variants = createVariantWorker(making)
+  const watch = createStoreWatch(deps)
 
   return {
     /**
@@ -48,9 +50,14 @@ export function createImageService(deps: ImageDependencies) {
     renameImage: (context: RequestContext, id: string, change: ImageChange) =>
       renameImage(deps, context, id, change),
     deleteImage: (context: RequestContext, id: string) => deleteImage(deps, context, id),
-    start: variants.start,
+    start() {
+      variants.start()
+      watch.start()
+    },
+    /** whether pictures can be stored and read, for everybody who asks how things are */
+    health: watch.health,
     async stop() {
-      await variants.stop()
+      await Promise.all([variants.stop(), watch.stop()])
       deps.codec.close()
     },
     makeVariants: () => makeVariants(making),

@@ -42,6 +42,9 @@ class MoodyStorage implements FileStorage {
   async *list() {
     for (const [key, { writtenAt }] of this.files) yield { key, writtenAt }
   }
+  check() {
+    return this.response(undefined)
+  }
 }
 
 let admin: BearerHeaders

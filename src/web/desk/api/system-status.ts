@@ -26,7 +26,8 @@ const PART_LABELS: Readonly<Record<string, string>> = {
   mail: 'Email',
   integrity: 'Database files',
   backup: 'Backup',
-  pictures: 'Store of pictures',
+  'picture-store': 'Store of pictures',
+  pictures: 'Place of pictures',
   places: 'Place suggestions',
   routes: 'Driving distances',
 }

@@ -1,0 +1,54 @@
+import { IMAGE_LIMITS } from '#contract/content/image-limits.ts'
+import type { PartHealth } from '#server/platform/health/health.ts'
+import type { Worker } from '#server/platform/jobs/background-workers.ts'
+import type { ImageDependencies } from './dependencies.ts'
+
+type Dependencies = Pick<ImageDependencies, 'storage' | 'log'> & { watchMs?: number }
+
+/** Public: it names neither bucket nor folder. */
+const PROBLEM = 'the store of pictures cannot be used'
+
+/** Asks the store of pictures at intervals whether it can be used, so that its absence shows before somebody misses a picture. */
+export function createStoreWatch({ storage, log, watchMs = IMAGE_LIMITS.storeWatchMs }: Dependencies) {
+  let health: PartHealth = { ok: true }
+  let timer: NodeJS.Timeout | undefined
+  let stopped = false
+  let checking: Promise<void> = Promise.resolve()
+
+  async function check(): Promise<void> {
+    try {
+      await storage.check()
+      note({ ok: true })
+    } catch (err) {
+      note({ ok: false, problem: PROBLEM, detail: describe(err) }, err)
+    }
+    if (!stopped) timer = setTimeout(begin, watchMs).unref()
+  }
+
+  function note(now: PartHealth, err?: unknown): void {
+    if (health.ok && !now.ok) log.warn({ err }, PROBLEM)
+    if (!health.ok && now.ok) log.info('the store of pictures can be used again')
+    health = now
+  }
+
+  function begin(): void {
+    checking = check()
+  }
+
+  return {
+    start: begin,
+    async stop(): Promise<void> {
+      stopped = true
+      clearTimeout(timer)
+      await checking
+    },
+    health: () => health,
+  } satisfies Worker & { health(): PartHealth }
+}
+
+/** For administrators: what the store or the file system said. */
+function describe(error: unknown): string {
+  let said = ''
+  for (let cause = error; cause instanceof Error; cause = cause.cause) said = cause.message || cause.name
+  return said ? `${PROBLEM}: ${said}` : PROBLEM
+}
