@@ -11,6 +11,8 @@ export type Target = {
   /** a fresh path or body for each request */
   vary?: (request: autocannon.Request) => autocannon.Request
   connections?: number
+  /** what every response has to say, where that is not a 2xx */
+  status?: number
 }
 
 export type Round = {
@@ -21,19 +23,30 @@ export type Round = {
   p99: number
 }
 
-/** Takes turns between the targets, so that a busy moment of the machine hits all of them, and answers their medians. */
-export async function compare(targets: Target[], options: Options): Promise<Round[]> {
+/** The median of all rounds, and each of them in the order of time. */
+export type Measured = Round & { rounds: readonly Round[] }
+
+/** The targets take turns in short rounds, the first of one turn last in the next, so that a busy moment of the machine hits all of them. */
+export async function compare(targets: Target[], options: Options): Promise<Measured[]> {
   for (const target of targets) await fire(target, options.warmUpSeconds)
-  const rounds: Round[][] = targets.map(() => [])
-  for (let round = 0; round < options.rounds; round += 1) {
-    for (const [index, target] of targets.entries())
-      rounds[index]?.push(await fire(target, options.roundSeconds))
+  const measured = targets.map((target) => ({ target, rounds: [] as Round[] }))
+  for (let turn = 0; turn < options.turns; turn += 1) {
+    for (const { target, rounds } of turn % 2 === 0 ? measured : measured.toReversed())
+      rounds.push(await fire(target, options.turnSeconds))
   }
-  return rounds.map(medianRound)
+  return measured.map(({ rounds }) => ({ ...medianRound(rounds), rounds }))
+}
+
+/** How two targets compare in each turn. */
+export function ratiosOf(ours: Measured, reference: Measured, pick: (round: Round) => number): number[] {
+  return ours.rounds.flatMap((round, turn) => {
+    const beside = reference.rounds[turn]
+    return beside ? [pick(round) / pick(beside)] : []
+  })
 }
 
 async function fire(target: Target, seconds: number): Promise<Round> {
-  const { url, path, headers = {}, vary, connections = 32 } = target
+  const { url, path, headers = {}, vary, connections = 32, status = 200 } = target
   const before = cpuSeconds(target.pid)
   const result = await autocannon({
     url,
@@ -41,7 +54,8 @@ async function fire(target: Target, seconds: number): Promise<Round> {
     duration: seconds,
     requests: [{ method: 'GET', path, headers, ...(vary && { setupRequest: vary }) }],
   })
-  const unwell = result.non2xx + result.errors + result.timeouts
+  const asMeant = status < 300 ? result['2xx'] : countStatus(result, status)
+  const unwell = result['2xx'] + result.non2xx - asMeant + result.errors + result.timeouts
   if (unwell > 0) {
     throw new Error(
       `${path}: ${unwell} of ${result.requests.total} requests failed: ${JSON.stringify(result.statusCodeStats)}`,
@@ -53,6 +67,11 @@ async function fire(target: Target, seconds: number): Promise<Round> {
     p50: result.latency.p50,
     p99: result.latency.p99,
   }
+}
+
+function countStatus({ statusCodeStats = {} }: autocannon.Result, status: number): number {
+  const found = Object.entries(statusCodeStats).find(([code]) => Number(code) === status)
+  return found?.[1].count ?? 0
 }
 
 function medianRound(rounds: Round[]): Round {

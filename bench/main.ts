@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { type BenchContext, prepare } from './context.ts'
 import { canPin, pinLoad } from './cores.ts'
+import { besideOthers } from './machine.ts'
 import { readOptions } from './options.ts'
 import { formatReport, type Row, writeResults } from './report.ts'
 import { measureEditor } from './scenarios/editor.ts'
@@ -47,7 +48,7 @@ try {
   for (const [name, measure] of SCENARIOS) {
     if (!name.toLowerCase().includes(options.only.toLowerCase())) continue
     console.log(`${name} …`)
-    rows.push(...(await measure(context)))
+    rows.push(...(await besideOthers(() => measure(context))))
   }
 } finally {
   await context.clear()

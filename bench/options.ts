@@ -6,7 +6,10 @@ export type Options = {
   /** only the scenarios whose names hold this */
   only: string
   warmUpSeconds: number
-  roundSeconds: number
+  /** of one round of load: short, because what else happens on the machine changes within seconds */
+  turnSeconds: number
+  turns: number
+  /** of what is not measured by load */
   rounds: number
 }
 
@@ -20,7 +23,7 @@ export function readOptions(args: string[]): Options {
     },
   })
   const pace = values.quick
-    ? { warmUpSeconds: 1, roundSeconds: 2, rounds: 3 }
-    : { warmUpSeconds: 3, roundSeconds: 6, rounds: 5 }
+    ? { warmUpSeconds: 1, turnSeconds: 1, turns: 5, rounds: 3 }
+    : { warmUpSeconds: 3, turnSeconds: 2, turns: 15, rounds: 5 }
   return { ...values, ...pace }
 }

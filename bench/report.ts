@@ -1,7 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
-import { cpus, release, totalmem } from 'node:os'
+import { cpus, loadavg, release, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { canPin } from './cores.ts'
+import { type Measured, median, type Round, ratiosOf } from './load.ts'
 import { type Column, formatTable } from './text-table.ts'
 
 export type Row = {
@@ -10,19 +11,53 @@ export type Row = {
   measured: number
   reference?: number
   ratio?: number
+  /** the lowest and the highest ratio of a turn */
+  spread?: [lowest: number, highest: number]
   budget?: string
   met?: boolean
+  /** what else the machine did meanwhile: then a budget that was missed says nothing */
+  busy?: string
   p50?: number
   p99?: number
 }
 
-/** At least: the ratio of the two has to reach the budget. */
+/** At least: the median of the ratios of all turns has to reach the budget. */
 export function ratioRow(
-  row: Omit<Row, 'ratio' | 'budget' | 'met'> & { reference: number },
+  { what, unit }: Pick<Row, 'what' | 'unit'>,
+  [ours, reference]: [Measured, Measured],
   atLeast: number,
+  pick: (round: Round) => number = ({ perSecond }) => perSecond,
 ): Row {
-  const ratio = row.measured / row.reference
-  return { ...row, ratio, budget: `≥ ${atLeast} ×`, met: ratio >= atLeast }
+  const ratios = ratiosOf(ours, reference, pick)
+  const ratio = median(ratios)
+  return {
+    what,
+    unit,
+    measured: pick(ours),
+    reference: pick(reference),
+    ratio,
+    spread: [Math.min(...ratios), Math.max(...ratios)],
+    p50: ours.p50,
+    p99: ours.p99,
+    budget: `≥ ${atLeast} ×`,
+    met: ratio >= atLeast,
+  }
+}
+
+/** At most: what the slowest wait, as a multiple of the same at the reference. */
+export function p99Row(what: string, [ours, reference]: [Measured, Measured], atMost: number): Row {
+  const ratios = ratiosOf(ours, reference, ({ p99 }) => p99)
+  const ratio = median(ratios)
+  return {
+    what,
+    unit: 'ms',
+    measured: ours.p99,
+    reference: reference.p99,
+    ratio,
+    spread: [Math.min(...ratios), Math.max(...ratios)],
+    budget: `≤ ${atMost} ×`,
+    met: ratio <= atMost,
+  }
 }
 
 /** At least: the figure itself has to reach the budget. */
@@ -40,10 +75,17 @@ const COLUMNS: Column<Row>[] = [
   ['measured', (row) => `${figure(row.measured)} ${row.unit}`],
   ['reference', (row) => (row.reference === undefined ? '' : figure(row.reference))],
   ['ratio', (row) => (row.ratio === undefined ? '' : `${figure(row.ratio)} ×`)],
+  ['from … to', (row) => row.spread?.map(figure).join(' … ') ?? ''],
   ['p50 / p99 ms', (row) => (row.p50 === undefined ? '' : `${figure(row.p50)} / ${figure(row.p99 ?? 0)}`)],
   ['budget', (row) => row.budget ?? ''],
-  ['', (row) => (row.met === undefined ? '' : row.met ? 'ok' : 'MISS')],
+  ['', verdict],
 ]
+
+function verdict({ met, busy }: Row): string {
+  if (met === undefined) return ''
+  if (met) return 'ok'
+  return busy === undefined ? 'MISS' : `not judged: ${busy}`
+}
 
 export const formatReport = (rows: readonly Row[]): string => formatTable(COLUMNS, rows)
 
@@ -62,6 +104,7 @@ export async function writeResults(
     kernel: release(),
     node: process.version,
     pinned: canPin,
+    load: loadavg(),
   }
   await writeFile(path, `${JSON.stringify({ at, machine, options, rows }, null, 2)}\n`)
   return path

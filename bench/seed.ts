@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { FORMER_PLACES, TOWNLANDS } from './words.ts'
 
 const BATCH = 50_000
 const GIVEN = [
@@ -57,9 +58,6 @@ const VEHICLES = [
   'Chauffeur Service (Dedicated driver)',
 ]
 
-/** Words that the searches look for: from one lead in ten to one in a hundred. */
-export const SEARCHES = ['gallagher', 'prendergast', 'hanratty', 'considine', 'tuohy', 'quilligan']
-
 /** A year up to now, separate from the two before it that lists are made of. */
 export type Year = { total: number; userIds: readonly number[] }
 
@@ -95,7 +93,8 @@ export async function seedLeads(url: string, total: number): Promise<void> {
   try {
     const { rows } = await client.query<{ there: number }>('select count(*)::int as there from leads')
     for (let from = rows[0]?.there ?? 0; from < total; from += BATCH) {
-      const values = [from + 1, Math.min(from + BATCH, total), GIVEN, FAMILY, RARE, PLACES, VEHICLES]
+      const range = [from + 1, Math.min(from + BATCH, total)]
+      const values = [...range, GIVEN, FAMILY, RARE, PLACES, VEHICLES, TOWNLANDS, FORMER_PLACES]
       await client.query(INSERT, values)
     }
     await client.query('vacuum analyze leads')
@@ -108,16 +107,21 @@ export async function seedLeads(url: string, total: number): Promise<void> {
 const pick = (list: string, seed: string) =>
   `(${list}::text[])[1 + ((${seed}) % cardinality(${list}::text[]))]`
 
-/** search_text: the searched fields, folded to plain lower case, each behind a space, on a line of its own, and the phone number's digits. */
+const fold = (text: string) => `translate(lower(${text}), 'áéíóú', 'aeiou')`
+
+/**
+ * Remarks name few places often and most of them seldom.
+ * search_text: the searched fields, folded to plain lower case, each behind a space, on a line of its own, and the phone number's digits.
+ */
 const INSERT = `
   insert into leads (full_name, email, mobile_number, pickup_location, dropoff_location, date_of_travel, pickup_time,
     selected_vehicle, additional_info, number_of_people, distance, status, search_text, created_at, updated_at)
   select name, mail, '+353 1 000 ' || lpad((n % 10000)::text, 4, '0'), pickup, dropoff,
     date '2026-01-01' + (n % 700), time '06:00' + (n % 900) * interval '1 minute', ${pick('$7', 'n')},
-    'We are ' || n % 14 || ' people with luggage.', 1 + n % 14, (n % 300) + 0.5,
+    remark, 1 + n % 14, (n % 300) + 0.5,
     (array['new', 'contacted', 'quoted', 'converted', 'lost'])[1 + n % 5],
-    ' ' || translate(lower(name), 'áéíóú', 'aeiou') || E'\\n ' || mail || E'\\n ' || lower(pickup) || E'\\n ' || lower(dropoff)
-      || E'\\n we are ' || n % 14 || E' people with luggage.\\n 3531000' || lpad((n % 10000)::text, 4, '0'),
+    ' ' || ${fold('name')} || E'\\n ' || mail || E'\\n ' || lower(pickup) || E'\\n ' || lower(dropoff) || E'\\n ' || ${fold('remark')}
+      || E'\\n 3531000' || lpad((n % 10000)::text, 4, '0'),
     at, at
   from generate_series($1::int, $2::int) as n,
   lateral (select
@@ -125,6 +129,9 @@ const INSERT = `
     'guest' || n || '@example.ie' as mail,
     ${pick('$6', 'n * 5')} as pickup,
     ${pick('$6', 'n * 11 + 1')} as dropoff,
+    'We are ' || n % 14 || ' people with luggage, by ' || case
+      when n <= 20000 and n % 2 = 0 then ${pick('$9', 'n / 2')}
+      else ($8::text[])[1 + floor(cardinality($8::text[]) * power((n::bigint * 7919 % 100003) / 100003.0, 3))::int] end || '.' as remark,
     now() - interval '2 years' * (1 - n / 2000000.0) - interval '1 day' as at
   ) as drawn`
 

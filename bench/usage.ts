@@ -3,11 +3,23 @@ import { readdirSync, readFileSync } from 'node:fs'
 const TICKS_PER_SECOND = 100
 const KB_IN_MB = 1024
 
-type ProcessUsage = { pid: number; parent: number; name: string; cpuSeconds: number }
+type ProcessUsage = {
+  pid: number
+  parent: number
+  name: string
+  cpuSeconds: number
+  /** of its children that have ended */
+  endedSeconds: number
+}
 
 /** Seconds of processor time that a process and all its descendants have used. */
 export function cpuSeconds(pid: number): number {
   return listFamily(pid).reduce((sum, member) => sum + member.cpuSeconds, 0)
+}
+
+/** The same with those that have ended meanwhile. */
+export function spentSeconds(pid: number): number {
+  return listFamily(pid).reduce((sum, member) => sum + member.cpuSeconds + member.endedSeconds, 0)
 }
 
 /** Resident memory in MB: of the process alone, and of PostgreSQL below it with shared pages counted once. */
@@ -56,8 +68,10 @@ function readProcess(pid: string): ProcessUsage[] {
   const [, name = '', rest = ''] = /^\d+ \((.*)\) (.*)$/s.exec(stat) ?? []
   if (rest === '') return []
   const fields = rest.split(' ')
-  const ticks = Number(fields[11]) + Number(fields[12])
-  return [{ pid: Number(pid), parent: Number(fields[1]), name, cpuSeconds: ticks / TICKS_PER_SECOND }]
+  const seconds = (at: number) => (Number(fields[at]) + Number(fields[at + 1])) / TICKS_PER_SECOND
+  return [
+    { pid: Number(pid), parent: Number(fields[1]), name, cpuSeconds: seconds(11), endedSeconds: seconds(13) },
+  ]
 }
 
 function readKilobytes(path: string, name: string): number {

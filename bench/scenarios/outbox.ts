@@ -22,7 +22,7 @@ export async function measureOutbox({ options, mailsUrl, folder }: BenchContext)
   const product = await startProduct(settings)
   try {
     await until(() => sink.taken() > 200)
-    const { perSecond, cpuMs } = await rateOf(product, sink, options.roundSeconds * options.rounds)
+    const { perSecond, cpuMs } = await rateOf(product, sink, options.turnSeconds * options.turns)
     const waits = {
       reset: await resetWait(product, sink),
       confirmation: await confirmationWait(product, sink),

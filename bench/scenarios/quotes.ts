@@ -4,7 +4,7 @@ import type { BenchContext } from '../context.ts'
 import { compare, type Target } from '../load.ts'
 import { startServer } from '../process.ts'
 import { startProduct } from '../product.ts'
-import { type Row, ratioRow } from '../report.ts'
+import { p99Row, type Row, ratioRow } from '../report.ts'
 
 /** Every request is another visitor: own body, own key. */
 export async function measureQuotes({ options, quotesUrl, folder }: BenchContext): Promise<Row[]> {
@@ -19,8 +19,11 @@ export async function measureQuotes({ options, quotesUrl, folder }: BenchContext
   try {
     const [ours, limit] = await compare(targets, options)
     if (!ours || !limit) throw new Error('Nothing was measured.')
-    const row = { what: 'Quote request against a bare INSERT', unit: '/s', measured: ours.perSecond }
-    return [ratioRow({ ...row, reference: limit.perSecond, p50: ours.p50, p99: ours.p99 }, 0.5)]
+    const what = { what: 'Quote request against a bare INSERT', unit: '/s' }
+    return [
+      ratioRow(what, [ours, limit], 0.6),
+      p99Row('Quote request, p99 against that of a bare INSERT', [ours, limit], 3),
+    ]
   } finally {
     await product.stop()
     await bare.stop()

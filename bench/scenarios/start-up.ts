@@ -43,7 +43,7 @@ export async function measureMemory({ options, folder }: BenchContext): Promise<
     const paths = [{ path: '/' }, { path: `${LEAD_API.list.path}?limit=50`, headers }]
     await compare(
       paths.map((target) => ({ ...target, url, pid })),
-      { ...options, rounds: 1 },
+      { ...options, turns: 1, turnSeconds: options.rounds },
     )
     const loaded = memory(product.pid)
     return [

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import { loadavg } from 'node:os'
+import type { Row } from './report.ts'
+import { spentSeconds } from './usage.ts'
+
+const TICKS_PER_SECOND = 100
+/** More than this of the machine for others, or taken away by its host, and a figure says little. */
+const OTHERS_MAX = 0.05
+const STOLEN_MAX = 0.01
+
+/** Processor seconds of the whole machine since it started: all there were, those in use, and those that its host kept. */
+export type MachineTime = { all: number; used: number; stolen: number; ours: number }
+
+/** Reads the line of all processors of /proc/stat. Where there is no such file nothing is known, and everything is judged. */
+export function readMachineTime(): MachineTime | null {
+  try {
+    return parseStat(readFileSync('/proc/stat', 'utf8'), spentSeconds(process.pid))
+  } catch {
+    // Only Linux has it.
+    return null
+  }
+}
+
+export function parseStat(stat: string, ours: number): MachineTime {
+  const line = /^cpu +(.+)$/m.exec(stat)?.[1] ?? ''
+  const seconds = line.split(' ').map((ticks) => Number(ticks) / TICKS_PER_SECOND)
+  const [user = 0, nice = 0, system = 0, idle = 0, waiting = 0, irq = 0, softIrq = 0, stolen = 0] = seconds
+  const used = user + nice + system + irq + softIrq
+  return { all: used + idle + waiting + stolen, used, stolen, ours }
+}
+
+/** What else the machine did between two moments, in words; nothing when it was quiet. */
+export function findDisturbance(before: MachineTime, after: MachineTime): string | undefined {
+  const all = after.all - before.all
+  const others = (after.used - before.used - (after.ours - before.ours)) / all
+  const stolen = (after.stolen - before.stolen) / all
+  if (!(others > OTHERS_MAX || stolen > STOLEN_MAX)) return undefined
+  const percent = (share: number) => `${Math.round(Math.max(share, 0) * 100)} %`
+  return `others used ${percent(others)} of the machine, ${percent(stolen)} was stolen`
+}
+
+/** Runs a scenario; what it measured on a busy machine says so. */
+export async function besideOthers(measure: () => Promise<Row[]>): Promise<Row[]> {
+  const before = readMachineTime()
+  const rows = await measure()
+  const after = readMachineTime()
+  const busy = before && after ? findDisturbance(before, after) : undefined
+  if (busy === undefined) return rows
+  console.log(`  The machine was busy: ${busy}, its load is ${loadavg()[0]?.toFixed(1)}.`)
+  return rows.map((row) => ({ ...row, busy }))
+}

@@ -1,0 +1,47 @@
+import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
+import type { BenchContext } from '../context.ts'
+import { median } from '../load.ts'
+import { explainSearch } from '../plans.ts'
+import type { Running } from '../process.ts'
+import { ceilingRow, type Row } from '../report.ts'
+import { ask, type Headers } from '../staff.ts'
+import { SEARCHES } from '../words.ts'
+
+const WAIT_MS = 60
+/** The 99th of so many is the last but one of them. */
+const TIMES = { quick: 8, thorough: 100 }
+
+/** Every word of the list on its own, one request at a time; the slowest is named with its plan. */
+export async function measureWords(
+  product: Running,
+  headers: Headers,
+  { options, listsUrl }: BenchContext,
+  total: number,
+): Promise<Row> {
+  const times = options.quick ? TIMES.quick : TIMES.thorough
+  const measured: { word: string; p50: number; p99: number }[] = []
+  for (const word of SEARCHES) measured.push({ word, ...(await timeWord(product, headers, word, times)) })
+  const slowest = measured.reduce((worst, one) => (one.p99 > worst.p99 ? one : worst))
+  console.log(`  The slowest word of ${total.toLocaleString('en-IE')} is "${slowest.word}":`)
+  console.log(await explainSearch(listsUrl, slowest.word))
+  const row = {
+    what: `Slowest of ${SEARCHES.length} words in ${total.toLocaleString('en-IE')} leads ("${slowest.word}"), p99`,
+    unit: 'ms',
+    measured: slowest.p99,
+    p50: median(measured.map(({ p50 }) => p50)),
+    p99: slowest.p99,
+  }
+  return ceilingRow(row, WAIT_MS)
+}
+
+async function timeWord(product: Running, headers: Headers, word: string, times: number) {
+  const path = `${LEAD_API.list.path}?limit=50&search=${encodeURIComponent(word)}`
+  const taken: number[] = []
+  for (let time = -1; time < times; time += 1) {
+    const began = performance.now()
+    await ask(product, path, { headers })
+    if (time >= 0) taken.push(performance.now() - began)
+  }
+  const sorted = taken.toSorted((a, b) => a - b)
+  return { p50: median(taken), p99: sorted[Math.ceil(times * 0.99) - 1] ?? Number.NaN }
+}
