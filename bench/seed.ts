@@ -78,7 +78,8 @@ export async function seedYear(url: string, { total, userIds }: Year): Promise<v
     await client.query(INSERT_ACTIVITY, [userIds[0]])
     await client.query(INSERT_OFFERS, [userIds[0]])
     await client.query(INSERT_VISITS)
-    for (const table of ['leads', 'lead_counts', 'lead_events', 'offers', 'visit_counts']) {
+    await client.query('select fold_lead_sums()')
+    for (const table of ['leads', 'lead_counts', 'lead_sums', 'lead_events', 'offers', 'visit_counts']) {
       await client.query(`vacuum analyze ${table}`)
     }
   } finally {
@@ -97,7 +98,9 @@ export async function seedLeads(url: string, total: number): Promise<void> {
       const values = [...range, GIVEN, FAMILY, RARE, PLACES, VEHICLES, TOWNLANDS, FORMER_PLACES]
       await client.query(INSERT, values)
     }
+    await client.query('select fold_lead_sums()')
     await client.query('vacuum analyze leads')
+    await client.query('vacuum analyze lead_sums')
     await client.query('vacuum analyze lead_counts')
   } finally {
     await client.end()

@@ -56,6 +56,12 @@ export function scheduledJobs(services: JobServices): ScheduledJob[] {
       cron: '30 7 * * *',
       run: async () => ({ queued: await leads.queueDigests() }),
     },
+    { name: 'fold-lead-sums', cron: '* * * * *', run: async () => ({ folded: await leads.foldSums() }) },
+    {
+      name: 'check-lead-sums',
+      cron: '37 2 * * *',
+      run: async () => ({ corrected: await leads.correctSums() }),
+    },
     { name: 'check-database-files', cron: '17 1 * * *', run: guards.integrity.checkAll },
     ...(guards.backup ? [{ ...NIGHTLY_BACKUP, run: guards.backup.run }] : []),
     { name: 'purge-old-visits', cron: '43 3 * * *', run: visits.purge },

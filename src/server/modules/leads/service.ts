@@ -18,7 +18,7 @@ import { workerFor } from './change/lead-commands.ts'
 import { undoChanges } from './change/undo-changes.ts'
 import type { LeadDependencies } from './dependencies.ts'
 import { sumUp } from './figures/lead-figures.ts'
-import { countActivity, countPickups } from './figures/repository-figures.ts'
+import { correctSums, countActivity, countPickups, foldSums } from './figures/repository-figures.ts'
 import { leadCreator } from './intake/create-lead.ts'
 import { type EntryRequest, enterLead } from './intake/enter-lead.ts'
 import { purgeIdempotencyKeys } from './intake/jobs.ts'
@@ -138,6 +138,8 @@ export function createLeadService(deps: LeadDependencies) {
       const { visibleTo } = await visibilityOf(deps, actor)
       return countPickups(deps.db, { ...range, visibleTo }, max)
     },
+    foldSums: () => foldSums(deps.db),
+    correctSums: () => correctSums(deps.db),
     listTasks: (context: RequestContext) => listTasks(deps, context),
     watchDeadlines: () => watchDeadlines(deps),
     countOverdue: () => countOverdue(deps.db, deps.clock.now()),

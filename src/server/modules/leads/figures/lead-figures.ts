@@ -18,13 +18,15 @@ export async function sumUp(
   range: FiguresRange & { visibleTo?: number },
 ): Promise<LeadSums> {
   const filter: RowFilter = range
-  const [days, groups, times] = await Promise.all([
+  const [days, { groups, waiting }, times] = await Promise.all([
     countByDay(deps.db, filter),
     sumUpLeads(deps.db, filter, deps.clock.now()),
     responseTimes(deps.db, filter),
   ])
-  const all = groups.find((group) => group.level === 'all')
-  const { deadlines = 0, met = 0, missed = 0 } = all ?? {}
+  // Every lead came from a page or from another source.
+  const all = groups.filter(({ kind }) => kind !== 'vehicle')
+  const set = all.reduce((sum, { deadlines }) => sum + deadlines, 0)
+  const met = all.reduce((sum, group) => sum + group.met, 0)
   const pages = byPage(groups)
   return {
     total: days.reduce((sum, { leads }) => sum + leads, 0),
@@ -34,14 +36,14 @@ export async function sumUp(
     from_pages: pages.reduce(added, { requests: 0, offers: 0, won: 0 }),
     by_other_source: bySource(groups),
     by_vehicle: groups
-      .filter((group) => group.level === 'vehicle')
-      .map(({ vehicle, leads, won }) => ({ vehicle: vehicle ?? '', leads, won })),
+      .filter(({ kind }) => kind === 'vehicle')
+      .map(({ name, leads, won }) => ({ vehicle: name, leads, won })),
     responses: {
       answered: times.answered,
       median_minutes: times.median,
       slowest_tenth_minutes: times.slowestTenth,
     },
-    responseTimes: { set: deadlines, met, missed, waiting: deadlines - met - missed },
+    responseTimes: { set, met, missed: set - met - waiting, waiting },
   }
 }
 
@@ -62,9 +64,9 @@ function everyDay({ from, to }: FiguresRange, days: { day: string; leads: number
 /** One page goes by several names: its path, its bare name, and for the root page 'home', 'root' and nothing. */
 function byPage(groups: FigureGroup[]): PageSum[] {
   const sums = new Map<string, PageSum>()
-  for (const { level, source, slug, leads, offers, won } of groups) {
-    if (level !== 'page' || source !== 'web') continue
-    const page = normaliseUrl(pageName(slug ?? ''))
+  for (const { kind, name, leads, offers, won } of groups) {
+    if (kind !== 'page') continue
+    const page = normaliseUrl(pageName(name))
     const sum = sums.get(page) ?? { requests: 0, offers: 0, won: 0 }
     sums.set(page, { page, ...added(sum, { requests: leads, offers, won }) })
   }
@@ -78,11 +80,7 @@ function added(a: Steps, b: Steps): Steps {
 }
 
 function bySource(groups: FigureGroup[]): LeadSums['by_other_source'] {
-  const sources = new Map<string, { source: string; leads: number; won: number }>()
-  for (const { level, source, leads, won } of groups) {
-    if (level !== 'page' || source === null || source === 'web') continue
-    const sum = sources.get(source) ?? { source, leads: 0, won: 0 }
-    sources.set(source, { source, leads: sum.leads + leads, won: sum.won + won })
-  }
-  return [...sources.values()]
+  return groups
+    .filter(({ kind }) => kind === 'source')
+    .map(({ name, leads, won }) => ({ source: name, leads, won }))
 }

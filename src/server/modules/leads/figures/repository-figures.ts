@@ -1,4 +1,4 @@
-import type { LeadSource, LeadStatus } from '#contract/leads/lead-status.ts'
+import type { LeadStatus } from '#contract/leads/lead-status.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { Conditions, NOT_QUARANTINED } from '../list/repository-filter.ts'
 import type { RowFilter } from '../rows.ts'
@@ -16,60 +16,89 @@ export async function countByDay(db: Database, filter: RowFilter): Promise<DayCo
   return rows
 }
 
-const SUMS = ['leads', 'offers', 'won', 'deadlines', 'met', 'missed'] as const
+const SUMS = ['leads', 'offers', 'won', 'deadlines', 'met'] as const
+const WAITED = '(trunc(extract(epoch from first_response_at - created_at))::int)'
 
 export type FigureGroup = {
-  level: 'page' | 'vehicle' | 'all'
-  source: LeadSource | null
-  slug: string | null
-  vehicle: string | null
+  kind: 'page' | 'source' | 'vehicle'
+  name: string
 } & Record<(typeof SUMS)[number], number>
+export type FigureSums = { groups: FigureGroup[]; waiting: number }
 
-/**
- * The sums of a period in one pass over its leads, which lie side by side in one index with all that is summed here. The
- * smallest groups come first, because only a plain grouping is shared among processors; the others are sums of those.
- */
-export async function sumUpLeads(db: Database, filter: RowFilter, now: Date): Promise<FigureGroup[]> {
+/** The sums of a period by pages, other sources and vehicles, and how many of its deadlines can still be met. */
+export async function sumUpLeads(db: Database, filter: RowFilter, now: Date): Promise<FigureSums> {
   const query = new Conditions(filter)
-  const at = query.bind(now.toISOString())
-  const { rows } = await db.$client.query<FigureGroup>(
-    `with smallest as (
-       select source, slug, selected_vehicle as vehicle, count(*) as leads, count(first_offer_at) as offers,
-         count(*) filter (where status = 'converted') as won, count(response_due_at) as deadlines,
-         count(*) filter (where first_response_at <= response_due_at) as met,
-         count(*) filter (where coalesce(first_response_at, ${at}::timestamptz) > response_due_at) as missed
-       from leads ${query.leads()} group by source, slug, selected_vehicle
+  const waiting = `first_response_at is null and response_due_at >= ${query.bind(now.toISOString())}::timestamptz`
+  const count = (status: string) =>
+    `(select count(*) from leads ${query.leads(undefined, [waiting, status])})`
+  const { rows } = await db.$client.query<FigureGroup & { waiting: number }>(
+    `with parts as (${maintainedParts(query)}), waiting as (
+       select (${count("status = 'new'")} + ${count("status <> 'new'")})::float8 as waiting
      )
-     select case when grouping(slug) = 0 then 'page' when grouping(vehicle) = 0 then 'vehicle' else 'all' end as level,
-       source, slug, vehicle, ${SUMS.map((name) => `coalesce(sum(${name}), 0)::float8 as ${name}`).join(', ')}
-     from smallest group by grouping sets ((source, slug), (vehicle), ()) order by leads desc, slug, vehicle`,
+     select kind, name, waiting, ${SUMS.map((name) => `sum(${name})::float8 as ${name}`).join(', ')}
+     from parts, waiting where kind <> 'wait' group by kind, name, waiting having sum(leads) <> 0
+     order by leads desc, name`,
     query.values,
   )
-  return rows
+  return { groups: rows, waiting: rows[0]?.waiting ?? 0 }
+}
+
+/** The maintained sums of a filter, and what is not folded into them yet. */
+function maintainedParts(query: Conditions): string {
+  const which = query.counts()
+  return `select kind, name, ${SUMS.join(', ')} from lead_sums ${which}
+    union all
+    select part.kind, part.name, ${SUMS.join(', ')} from lead_sum_changes,
+      lateral (values (case when source = 'web' then 'page' else 'source' end, case when source = 'web' then slug else source end),
+        ('vehicle', vehicle), ('wait', wait::text)) as part (kind, name)
+    ${which} and part.name is not null`
+}
+
+/** Takes what changed into the sums. Nobody sees a difference; reading takes less. */
+export async function foldSums(db: Database): Promise<number> {
+  const { rows } = await db.$client.query<{ folded: number }>('select fold_lead_sums()::float8 as folded')
+  return rows[0]?.folded ?? 0
+}
+
+/** Compares the sums with the leads, corrects what is wrong, and says how many were. */
+export async function correctSums(db: Database): Promise<number> {
+  const { rows } = await db.$client.query<{ wrong: number }>('select correct_lead_sums()::float8 as wrong')
+  return rows[0]?.wrong ?? 0
 }
 
 export type ResponseTimes = { answered: number; median: number | null; slowestTenth: number | null }
 
 /**
- * Of visitors' own requests: whoever rings is answered already. Counted by whole seconds, of which there are far fewer
- * than leads, so that not every lead has to be sorted.
+ * Of visitors' own requests: whoever rings is answered already. The sums say in which step of the wait a place lies; only
+ * the leads of that step are counted, by whole seconds.
  */
 export async function responseTimes(db: Database, filter: RowFilter): Promise<ResponseTimes> {
   const query = new Conditions(filter)
   const { rows } = await db.$client.query<{ answered: number; minutes: (number | null)[] | null }>(
-    `with counted as (
-       select date_trunc('second', first_response_at - created_at) as waited, count(*) as leads
-       from leads ${query.leads()} and first_response_at is not null and source = 'web' group by 1
+    `with parts as (${maintainedParts(query)}), steps as (
+       select name::int as step, sum(leads) as leads from parts where kind = 'wait' group by 1 having sum(leads) <> 0
      ), summed as (
-       select extract(epoch from waited) as seconds, sum(leads) over (order by waited) as upto,
-         sum(leads) over () as answered
-       from counted
+       select step, sum(leads) over (order by step) as upto, sum(leads) over (order by step) - leads as before,
+         sum(leads) over () as answered from steps
+     ), ranked as (
+       select share, share * (answered - 1) as place, answered, upper, case when upper then ceil(share * (answered - 1))
+         else floor(share * (answered - 1)) end as rank
+       from (select max(answered) as answered from summed) as all_steps, unnest(array[0.5, 0.9]) as share,
+         unnest(array[false, true]) as upper
      ), placed as (
-       select share, share * (answered - 1) as place, seconds, upto, answered from summed, unnest(array[0.5, 0.9]) as share
+       select ranked.*, step, rank - before as within from ranked join summed on before <= rank and rank < upto
+     ), waits as materialized (
+       select step, waited.* from (select distinct step from placed) as asked, lateral (
+         select ${WAITED} as seconds, sum(count(*)) over (order by ${WAITED}) as upto
+         from leads ${query.leads()} and first_response_at is not null and source = 'web'
+           and ${WAITED} >= coalesce((wait_steps())[step], -2147483648)
+           and ${WAITED} < coalesce((wait_steps())[step + 1], 2147483647)
+         group by 1) as waited
      ), found as (
        select share, max(answered) as answered, max(place - floor(place)) as beyond,
-         min(seconds) filter (where upto > floor(place)) as below, min(seconds) filter (where upto > ceil(place)) as above
-       from placed group by share
+         max(seconds) filter (where not upper) as below, max(seconds) filter (where upper) as above
+       from (select placed.*, (select min(seconds) from waits where waits.step = placed.step and waits.upto > within) as seconds
+         from placed) as both_ends group by share
      )
      select coalesce(max(answered), 0)::float8 as answered,
        array_agg(((below + (above - below) * beyond) / 60)::float8 order by share) as minutes from found`,
