@@ -11,7 +11,8 @@ BEGIN
     offer_state = CASE WHEN NEW.state <> 'withdrawn' THEN NEW.state END,
     offer_total_cents = CASE WHEN NEW.state <> 'withdrawn' THEN NEW.total_cents END,
     offer_valid_until = CASE WHEN NEW.state <> 'withdrawn' THEN NEW.valid_until END,
-    offer_confirm_due_at = CASE WHEN NEW.state = 'unconfirmed' THEN NEW.confirm_due_at END
+    offer_confirm_due_at = CASE WHEN NEW.state = 'unconfirmed' THEN NEW.confirm_due_at END,
+    offer_confirm_check_at = CASE WHEN NEW.state = 'unconfirmed' THEN NEW.confirm_remind_at END
   WHERE id = NEW.lead_id
     AND NOT EXISTS (SELECT FROM offers WHERE lead_id = NEW.lead_id AND revision > NEW.revision);
   RETURN NULL;

@@ -86,6 +86,8 @@ export const leads = pgTable(
     offerTotalCents: integer('offer_total_cents'),
     offerValidUntil: date('offer_valid_until'),
     offerConfirmDueAt: instant('offer_confirm_due_at'),
+    /** when staff are reminded next that it waits to be confirmed; null once no reminder is due any more */
+    offerConfirmCheckAt: instant('offer_confirm_check_at'),
     lostReason: text('lost_reason').notNull().default(''),
     source: text({ enum: ['web', 'phone', 'email', 'other'] })
       .notNull()

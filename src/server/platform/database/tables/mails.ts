@@ -50,7 +50,9 @@ export const mails = pgTable(
       .where(sql`${table.state} = 'queued'`),
     index('mails_gathering')
       .on(table.recipient, table.kind)
-      .where(sql`${table.state} = 'queued' and ${table.kind} in ('response-due-soon', 'response-overdue')`),
+      .where(
+        sql`${table.state} = 'queued' and ${table.kind} in ('response-due-soon', 'response-overdue', 'confirm-due-soon', 'confirm-overdue')`,
+      ),
     uniqueIndex('mails_one_digest')
       .on(sql`(${table.details} ->> 'user')`, sql`(${table.details} ->> 'day')`)
       .where(sql`${table.kind} = 'daily-digest'`),

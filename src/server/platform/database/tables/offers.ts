@@ -45,6 +45,8 @@ export const offers = pgTable(
     mailedAt: instant('mailed_at').notNull().defaultNow(),
     /** until when the business confirms what the customer has accepted; null unless it waits for that */
     confirmDueAt: instant('confirm_due_at'),
+    /** when staff are reminded of that */
+    confirmRemindAt: instant('confirm_remind_at'),
     /** hashes of the sender's Idempotency-Key and of what came with it */
     requestKey: text('request_key').unique(),
     bodyHash: text('body_hash').notNull(),
