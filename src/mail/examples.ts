@@ -36,6 +36,8 @@ export const exampleLead: MailedLead = {
   response_minutes: null,
   response_due_at: null,
   first_response_at: null,
+  offer_total_cents: null,
+  offer_confirm_due_at: null,
   status: 'new',
   assigned_to_name: null,
   slug: '/wedding-cars',

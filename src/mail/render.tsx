@@ -2,6 +2,7 @@ import { render, toPlainText } from '@react-email/render'
 import type { MailKind, MailModel, MailModelOf, RenderedMail } from '#contract/mail/mail-models.ts'
 import { oneLine } from './format.ts'
 import type { MailTemplate } from './template.ts'
+import { confirmDueSoon, confirmOverdue } from './templates/confirm-due.tsx'
 import { dailyDigest } from './templates/daily-digest.tsx'
 import { followUp } from './templates/follow-up.tsx'
 import { leadAlert } from './templates/lead-alert.tsx'
@@ -31,6 +32,8 @@ export const TEMPLATES: { [Kind in MailKind]: MailTemplate<Kind> } = {
   'password-reset': passwordReset,
   'response-due-soon': responseDueSoon,
   'response-overdue': responseOverdue,
+  'confirm-due-soon': confirmDueSoon,
+  'confirm-overdue': confirmOverdue,
   'daily-digest': dailyDigest,
   'system-status': systemStatus,
 }

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { pathOf } from '#contract/basics/endpoint.ts'
 import { RATE_LIMITS } from '#contract/basics/rate-limits.ts'
@@ -242,6 +242,27 @@ describe('accepting where the business confirms bookings', () => {
     expect((await accept(token)).statusCode).toBe(303)
     expect((await decline(token)).statusCode).toBe(409)
     expect(await mailsOf(leadId)).toHaveLength(4)
+  })
+
+  test('whoever is concerned is mailed before the promised time and after it, until it is decided', async () => {
+    const { token, leadId, id } = await offer()
+    await accept(token)
+    const reminders = async (time: string) => {
+      now = new Date(`2027-03-27T${time}:00Z`)
+      await product.services.leads.watchDeadlines()
+      const rows = await product.db
+        .select()
+        .from(mails)
+        .where(inArray(mails.kind, ['confirm-due-soon', 'confirm-overdue']))
+      return rows
+        .filter(({ details }) => (details.leads as number[]).includes(leadId))
+        .map(({ kind }) => kind)
+    }
+    expect(await reminders('13:19')).toEqual([])
+    expect(new Set(await reminders('13:20'))).toEqual(new Set(['confirm-due-soon']))
+    await decide(id, 'confirm')
+    expect(new Set(await reminders('14:00'))).toEqual(new Set(['confirm-due-soon']))
+    now = NOON
   })
 
   test('the clock stands still while the business is closed', async () => {

@@ -10,8 +10,12 @@ import { Lead } from './lead.ts'
 export const LIVE_EVENTS = ['ready', 'lead', 'reload'] as const
 export type LiveEventName = (typeof LIVE_EVENTS)[number]
 
-/** What staff are told of beside new leads: what a customer answered, and a response deadline that is about to pass. */
-export const HAPPENINGS = ['offer-accepted', 'offer-declined', 'offer-asked', 'deadline-near'] as const
+/** Deadlines that are about to pass: of a first response, and of the confirmation of an accepted quote. */
+export const NEAR_DEADLINES = ['deadline-near', 'confirm-near'] as const
+export type NearDeadline = (typeof NEAR_DEADLINES)[number]
+
+/** What staff are told of beside new leads: what a customer answered, and a deadline that is about to pass. */
+export const HAPPENINGS = ['offer-accepted', 'offer-declined', 'offer-asked', ...NEAR_DEADLINES] as const
 export const Happening = z.enum(HAPPENINGS)
 export type Happening = z.infer<typeof Happening>
 

@@ -24,8 +24,10 @@ export type MailContents = {
   /** What staff wrote, with every placeholder filled in; `quoteUrl` stands in the body where it is drawn as a link. */
   'follow-up': { lead: MailedLead; subject: string; body: string; quoteUrl?: string | undefined }
   'password-reset': PasswordResetContents
-  'response-due-soon': ResponseDueContents
-  'response-overdue': ResponseDueContents
+  'response-due-soon': ReminderContents
+  'response-overdue': ReminderContents
+  'confirm-due-soon': ReminderContents
+  'confirm-overdue': ReminderContents
   'daily-digest': DigestContents
   'system-status': SystemStatusContents
 }
@@ -47,6 +49,8 @@ export const MAILS: Readonly<Record<MailKind, { priority: MailPriority; label: s
   'password-reset': { priority: 0, label: 'Password reset link' },
   'response-due-soon': { priority: 3, label: 'Reminder of a response deadline, to staff' },
   'response-overdue': { priority: 3, label: 'Missed response deadline, to administrators' },
+  'confirm-due-soon': { priority: 3, label: 'Reminder of a booking to confirm, to staff' },
+  'confirm-overdue': { priority: 3, label: 'Booking not confirmed in time, to staff' },
   'daily-digest': { priority: 3, label: 'Tasks of the day, to staff' },
   'system-status': { priority: 2, label: 'State of the server, to administrators' },
 }
@@ -70,8 +74,8 @@ type PasswordResetContents = {
   minutes: number
 }
 
-/** To staff: the response deadline is near, or over. */
-type ResponseDueContents = {
+/** To staff: the deadline of a response, or of a confirmation, is near or over. */
+type ReminderContents = {
   /** at least one, what is due first at the front */
   leads: (ForStaff & { lead: MailedLead })[]
   /** how many leads there are beside these */
@@ -132,6 +136,8 @@ export type MailedLead = Pick<
   | 'response_minutes'
   | 'response_due_at'
   | 'first_response_at'
+  | 'offer_total_cents'
+  | 'offer_confirm_due_at'
   | 'status'
   | 'assigned_to_name'
   | 'created_at'

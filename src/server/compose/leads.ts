@@ -1,5 +1,5 @@
 import { createFollowUpService } from '#server/modules/follow-ups/service.ts'
-import { afterOpenMinutes } from '#server/modules/leads/response-time/response-deadline.ts'
+import { findPromisedTimes } from '#server/modules/leads/response-time/response-deadline.ts'
 import { createLeadService, type LeadService } from '#server/modules/leads/service.ts'
 import { createOfferService } from '#server/modules/offers/service.ts'
 import type { PageService } from '#server/modules/pages/service.ts'
@@ -57,9 +57,9 @@ function composeOffers({ platform, settings, users }: Dependencies, leads: LeadS
       const { offerTerms, offerVatNote, offerValidDays } = await settings.business()
       return { terms: offerTerms, vatNote: offerVatNote, validDays: offerValidDays }
     },
-    confirmDue: async (accepted) => {
+    confirmTimes: async (accepted) => {
       const { confirmBookings, confirmMinutes, openingHours } = await settings.business()
-      return confirmBookings ? afterOpenMinutes(accepted, confirmMinutes, openingHours) : null
+      return confirmBookings ? findPromisedTimes(accepted, confirmMinutes, openingHours) : null
     },
     officeRecipients: async (executor, assignedTo) => {
       const person = assignedTo === null ? null : await users.findStaffEmail(executor, assignedTo)

@@ -28,6 +28,7 @@ type DemoLead = Required<
     | 'offerTotalCents'
     | 'offerValidUntil'
     | 'offerConfirmDueAt'
+    | 'offerConfirmCheckAt'
     | 'staffActivityAt'
     | 'followUpFrom'
   >

@@ -1,4 +1,5 @@
 import type { StaffMember } from '#contract/account/session.ts'
+import type { NearDeadline } from '#contract/leads/live-events.ts'
 import type { HiddenLeadFields } from '#contract/leads/quote-request.ts'
 import type { Distance } from '#contract/places/place.ts'
 import type { OpeningHours } from '#contract/settings/opening-hours.ts'
@@ -41,9 +42,10 @@ export type LeadDependencies = {
   limits: Pick<RateLimits, 'consume' | 'giveBack'>
   /** after commit: a quote was sent from the page of that path; returns at once and never throws */
   noteQuote(page: string): void
-  /** part of the transaction: open screens are told that these response deadlines are about to pass */
+  /** part of the transaction: open screens are told that this deadline of these leads is about to pass */
   tellDeadlinesNear(
     executor: Executor,
+    deadline: NearDeadline,
     leads: readonly { id: number; assigned_to: number | null }[],
   ): Promise<void>
   /** after commit: sends the change to open screens; returns at once and never throws */

@@ -44,7 +44,7 @@ export function digestDetails(user: number, day: string): MailDetails {
 
 /** Null, or left out, when the lead has been deleted. */
 type FindLeads = { find(id: number): Promise<Lead | null>; findMany(ids: number[]): Promise<Lead[]> }
-type ReminderKind = 'response-due-soon' | 'response-overdue'
+export type ReminderKind = 'response-due-soon' | 'response-overdue' | 'confirm-due-soon' | 'confirm-overdue'
 type LeadMailKind = 'lead-confirmation' | 'lead-alert' | ReminderKind | 'daily-digest'
 
 export function leadMailBuilders(
@@ -57,7 +57,7 @@ export function leadMailBuilders(
     { toDeskUrl }: Links,
   ): Promise<BuiltMail<Kind> | null> {
     const { leads, more } = ReminderDetails.parse(details)
-    const waiting = inOrder(leads, (await findMany(leads)).filter(isWaiting))
+    const waiting = inOrder(leads, (await findMany(leads)).filter(STILL_WAITS[kind]))
     return reminder(kind, { waiting, more }, toDeskUrl)
   }
 
@@ -77,6 +77,8 @@ export function leadMailBuilders(
 
     'response-due-soon': (mail, links) => remind('response-due-soon', mail.details, links),
     'response-overdue': (mail, links) => remind('response-overdue', mail.details, links),
+    'confirm-due-soon': (mail, links) => remind('confirm-due-soon', mail.details, links),
+    'confirm-overdue': (mail, links) => remind('confirm-overdue', mail.details, links),
 
     /** What is due as it leaves may be less than when it was queued. */
     'daily-digest': async ({ details }, { toDeskUrl }) => {
@@ -114,9 +116,20 @@ function reminder<Kind extends ReminderKind>(
   return { ...(isOne && replyTo(first)), contents: { kind, leads, more: hidden } }
 }
 
-/** Nobody is hurried who has been in touch meanwhile. */
-function isWaiting({ first_response_at, status }: Lead): boolean {
+/** Nobody is hurried who has been in touch, or has decided, meanwhile. */
+const STILL_WAITS: Record<ReminderKind, (lead: Lead) => boolean> = {
+  'response-due-soon': isUnanswered,
+  'response-overdue': isUnanswered,
+  'confirm-due-soon': isUnconfirmed,
+  'confirm-overdue': isUnconfirmed,
+}
+
+function isUnanswered({ first_response_at, status }: Lead): boolean {
   return first_response_at === null && status !== 'lost'
+}
+
+function isUnconfirmed({ offer_confirm_due_at }: Lead): boolean {
+  return offer_confirm_due_at !== null
 }
 
 function inOrder(ids: number[], leads: Lead[]): Lead[] {

@@ -220,9 +220,10 @@ test('what a customer answered and a deadline that is near are told as such, to 
   const manager = await one.signIn('manager')
   const elsewhere = await look(urls.other, manager)
   const soon = new Date(Date.now() + 60_000)
-  const [answered = 0, waiting = 0] = await insertLeads(one.db, [
+  const [answered = 0, waiting = 0, accepted = 0] = await insertLeads(one.db, [
     { fullName: 'Answered' },
     { fullName: 'Waiting', responseMinutes: 60, responseDueAt: soon, responseCheckAt: new Date() },
+    { fullName: 'Accepted', offerConfirmDueAt: soon, offerConfirmCheckAt: new Date() },
   ])
   await one.db.insert(leadEvents).values({ leadId: answered, kind: 'offer-asked' })
   await one.services.leads.watchDeadlines()
@@ -234,5 +235,6 @@ test('what a customer answered and a deadline that is near are told as such, to 
   await vi.waitFor(() => {
     expect(happened()).toContainEqual([answered, 'offer-asked'])
     expect(happened()).toContainEqual([waiting, 'deadline-near'])
+    expect(happened()).toContainEqual([accepted, 'confirm-near'])
   })
 })

@@ -22,7 +22,18 @@ test.each([
   ],
   [1, 'a confirmation', ['lead-confirmation']],
   [2, 'an alert to staff', ['lead-alert', 'offer-reply', 'system-status']],
-  [3, 'a batch', ['follow-up', 'response-due-soon', 'response-overdue', 'daily-digest']],
+  [
+    3,
+    'a batch',
+    [
+      'follow-up',
+      'response-due-soon',
+      'response-overdue',
+      'confirm-due-soon',
+      'confirm-overdue',
+      'daily-digest',
+    ],
+  ],
 ] as const)('class %i is %s', (priority, _what, kinds) => {
   for (const kind of kinds) expect(MAILS[kind].priority).toBe(priority)
 })

@@ -15,6 +15,7 @@ import type { OfferDependencies } from './dependencies.ts'
 import { type CLOSED_MESSAGES, stateOn } from './policy.ts'
 import { presentOffer, presentShown } from './present.ts'
 import {
+  type ConfirmTimes,
   findLeadOf,
   findOffer,
   findOfferByLink,
@@ -44,7 +45,7 @@ export async function answerOffer(
   const leadId = id === null ? null : await findLeadOf(deps.db, id)
   if (id === null || leadId === null) throw new AppError('not_found')
   const leads = await deps.leads.workerFor(null)
-  const confirmDue = await deps.confirmDue(deps.clock.now())
+  const confirm = await deps.confirmTimes(deps.clock.now())
   await deps.db.transaction(async (transaction) => {
     await leads.lock(transaction, leadId)
     const offer = await findOffer(transaction, id)
@@ -54,7 +55,7 @@ export async function answerOffer(
     if (state !== 'sent' && state !== 'asked') {
       throw new AppError('conflict', { message: TO_CUSTOMER[state] })
     }
-    await file(deps, { leads, transaction, confirmDue }, offer, answer)
+    await file(deps, { leads, transaction, confirm }, offer, answer)
   })
   deps.outbox.wake()
 }
@@ -88,14 +89,14 @@ type Filing = {
   state: OfferState
   name: string
   text: string
-  confirmDueAt?: Date
+  confirm?: ConfirmTimes
 } & Pick<LeadWork, 'status' | 'nextActionOn'>
 
-type Answering = { leads: LeadWorker; transaction: Transaction; confirmDue: Date | null }
+type Answering = { leads: LeadWorker; transaction: Transaction; confirm: ConfirmTimes | null }
 
 async function file(
   deps: OfferDependencies,
-  { leads, transaction, confirmDue }: Answering,
+  { leads, transaction, confirm }: Answering,
   offer: StoredOffer,
   answer: OfferAnswer,
 ): Promise<void> {
@@ -106,8 +107,8 @@ async function file(
       message: 'You have reached the limit of questions on this quote. Please ring us.',
     })
   }
-  const { kind, state, name, text, status, ...filing } = filingOf(answer, now, confirmDue)
-  await setState(transaction, offer.id, state, filing.confirmDueAt)
+  const { kind, state, name, text, status, ...filing } = filingOf(answer, now, confirm)
+  await setState(transaction, offer.id, state, filing.confirm)
   await insertReply(transaction, { offerId: offer.id, kind, name, text, createdAt: now })
   const number = offerNumber(offer)
   const lead = await leads.work(transaction, offer.leadId, {
@@ -129,13 +130,13 @@ async function file(
  * Who declines may still be won with another offer, and who asks waits for an answer: both keep their status and come
  * up in the follow-up queue today, as does who accepts what is not confirmed yet. Only a person gives a lead up.
  */
-function filingOf(answer: OfferAnswer, now: Date, confirmDueAt: Date | null): Filing {
+function filingOf(answer: OfferAnswer, now: Date, confirm: ConfirmTimes | null): Filing {
   const nextActionOn = dublinDay(now)
   switch (answer.action) {
     case 'accept': {
       const accepted = { kind: 'accepted', name: answer.name, text: '' } as const
-      return confirmDueAt
-        ? { ...accepted, state: 'unconfirmed', confirmDueAt, status: 'quoted', nextActionOn }
+      return confirm
+        ? { ...accepted, state: 'unconfirmed', confirm, status: 'quoted', nextActionOn }
         : { ...accepted, state: 'accepted', status: 'converted' }
     }
     case 'decline': {

@@ -42,6 +42,7 @@ export function draftOffer(lead: Lead, wanted: NewOffer, drafting: Drafting): Of
       requestKey: null,
       mailedAt: drafting.now,
       confirmDueAt: null,
+      confirmRemindAt: null,
       createdAt: drafting.now,
       createdBy: drafting.actor.userId,
       replies: [],

@@ -25,8 +25,8 @@ export type OfferDependencies = {
   }
   /** what a new offer begins with; days that it stands */
   defaults(): Promise<{ vatNote: string; terms: string; validDays: number }>
-  /** until when the business confirms what is accepted at this instant; null where accepting books it */
-  confirmDue(accepted: Date): Promise<Date | null>
+  /** until when the business confirms what is accepted at this instant, and when staff are reminded; null where accepting books it */
+  confirmTimes(accepted: Date): Promise<{ dueAt: Date; remindAt: Date } | null>
   /** who gets an email about a customer's reply: the office, and the assignee of the lead */
   officeRecipients(executor: Executor, assignedTo: number | null): Promise<string[]>
   outbox: Pick<Outbox, 'queue' | 'cancelQueued' | 'wake'>

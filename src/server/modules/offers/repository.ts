@@ -78,13 +78,19 @@ async function withParts(executor: Executor, rows: OfferRow[]): Promise<StoredOf
   }))
 }
 
+export type ConfirmTimes = { dueAt: Date; remindAt: Date }
+
 export async function setState(
   executor: Executor,
   id: number,
   state: OfferState,
-  confirmDueAt: Date | null = null,
+  confirm: ConfirmTimes | null = null,
 ): Promise<void> {
-  await executor.update(offers).set({ state, confirmDueAt }).where(eq(offers.id, id))
+  const times = { confirmDueAt: confirm?.dueAt ?? null, confirmRemindAt: confirm?.remindAt ?? null }
+  await executor
+    .update(offers)
+    .set({ state, ...times })
+    .where(eq(offers.id, id))
 }
 
 export async function noteMailed(

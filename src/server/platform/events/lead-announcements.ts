@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Happening } from '#contract/leads/live-events.ts'
+import { Happening, type NearDeadline } from '#contract/leads/live-events.ts'
 
 /**
  * What the database and the processes announce about leads, without any of their content. A lead is
@@ -37,8 +37,10 @@ export function createdAnnouncement(ids: number[]): string {
   return JSON.stringify({ kind: 'created', leads: ids.map((id) => [id, 1, 0, 0]) })
 }
 
-export function deadlineAnnouncement(leads: readonly { id: number; assigned_to: number | null }[]): string {
-  const near: Happening = 'deadline-near'
+export function deadlineAnnouncement(
+  event: NearDeadline,
+  leads: readonly { id: number; assigned_to: number | null }[],
+): string {
   const rows = leads.map(({ id, assigned_to }) => [id, 0, assigned_to ?? 0, assigned_to ?? 0])
-  return JSON.stringify({ kind: 'changed', event: near, leads: rows })
+  return JSON.stringify({ kind: 'changed', event, leads: rows })
 }

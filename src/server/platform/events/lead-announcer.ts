@@ -1,3 +1,4 @@
+import type { NearDeadline } from '#contract/leads/live-events.ts'
 import { LIVE_LIMITS } from '#contract/leads/live-limits.ts'
 import type { Database, Executor } from '../database/database.ts'
 import type { Log } from '../logging/logger.ts'
@@ -40,11 +41,12 @@ export function createLeadAnnouncer({ db, events, log }: Announcing) {
     /** Within a transaction, which tells of it when it commits. */
     async deadlinesNear(
       executor: Executor,
+      deadline: NearDeadline,
       leads: readonly { id: number; assigned_to: number | null }[],
     ): Promise<void> {
       for (let from = 0; from < leads.length; from += ONE_ANNOUNCEMENT) {
         const some = leads.slice(from, from + ONE_ANNOUNCEMENT)
-        await events.announce(executor, 'leads', deadlineAnnouncement(some))
+        await events.announce(executor, 'leads', deadlineAnnouncement(deadline, some))
       }
     },
     stop: announce,

@@ -11,7 +11,7 @@ import { newLeadMails } from '../mails.ts'
 import { measure } from '../measure.ts'
 import { REQUIRED, returnErrors, suspicionOf } from '../policy.ts'
 import { presentCreated } from '../present.ts'
-import { findResponseTimes } from '../response-time/response-deadline.ts'
+import { findPromisedTimes } from '../response-time/response-deadline.ts'
 import { type Filing, fieldsOf, type LeadFields, type Measured } from '../rows.ts'
 import { findClaim, leadWriter, REQUEST_ID } from './repository-insert.ts'
 import { requireKey } from './request-key.ts'
@@ -117,7 +117,7 @@ async function fileUnder(
   now: Date,
 ): Promise<Filing> {
   const { minutes, hours } = await deps.deadline(fields.slug)
-  const { dueAt, remindAt } = findResponseTimes(now, minutes, hours)
+  const { dueAt, remindAt } = findPromisedTimes(now, minutes, hours)
   return {
     mobile_e164: toE164(fields.mobile_number),
     response_minutes: minutes,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { LeadStatus } from '#contract/leads/lead-status.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 
-export type ResponseCheck = {
+export type DueDeadline = {
   id: number
   assigned_to: number | null
   status: LeadStatus
@@ -15,13 +15,13 @@ export type ResponseCheck = {
  * Claims response deadlines of which a reminder is due, each by one process only, and sets when the next reminder is due: at the
  * deadline, and after that never. Quarantined leads wait for their release.
  */
-export async function claimDueDeadlines(
+export async function claimDueResponses(
   transaction: Transaction,
   now: Date,
   max: number,
-): Promise<ResponseCheck[]> {
+): Promise<DueDeadline[]> {
   const at = sql`${now.toISOString()}::timestamptz`
-  const { rows } = await transaction.execute<ResponseCheck>(sql`
+  const { rows } = await transaction.execute<DueDeadline>(sql`
     update leads set response_check_at = case when response_due_at > ${at} then response_due_at end
     where id in (
       select id from leads
@@ -29,6 +29,24 @@ export async function claimDueDeadlines(
       order by response_check_at limit ${max} for update skip locked)
     returning id::float8 as id, assigned_to, status, extract(epoch from response_due_at)::float8 as due,
       response_due_at <= ${at} as late`)
+  return rows
+}
+
+/** The same with what customers have accepted and the business has not confirmed yet, which is nearly always nothing. */
+export async function claimDueConfirmations(
+  transaction: Transaction,
+  now: Date,
+  max: number,
+): Promise<DueDeadline[]> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const { rows } = await transaction.execute<DueDeadline>(sql`
+    update leads set offer_confirm_check_at = case when offer_confirm_due_at > ${at} then offer_confirm_due_at end
+    where id in (
+      select id from leads
+      where offer_confirm_due_at is not null and offer_confirm_check_at <= ${at}
+      order by offer_confirm_due_at limit ${max} for update skip locked)
+    returning id::float8 as id, assigned_to, status, extract(epoch from offer_confirm_due_at)::float8 as due,
+      offer_confirm_due_at <= ${at} as late`)
   return rows
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_OPENING_HOURS, type OpeningHours, WEEKDAYS } from '#contract/settings/opening-hours.ts'
-import { afterOpenMinutes, findResponseTimes } from './response-deadline.ts'
+import { afterOpenMinutes, findPromisedTimes } from './response-deadline.ts'
 
 const MINUTE = 60_000
 const CLOCK = new Intl.DateTimeFormat('en-CA', {
@@ -109,7 +109,7 @@ describe('with opening hours', () => {
 test('always open, a response time is so many minutes by the clock', () => {
   fc.assert(
     fc.property(instant, fc.integer({ min: 1, max: 10_080 }), (asked, minutes) => {
-      const { dueAt, remindAt } = findResponseTimes(new Date(asked), minutes, DEFAULT_OPENING_HOURS)
+      const { dueAt, remindAt } = findPromisedTimes(new Date(asked), minutes, DEFAULT_OPENING_HOURS)
       expect(dueAt.getTime() - asked).toBe(minutes * MINUTE)
       expect(remindAt.getTime()).toBeLessThan(dueAt.getTime())
       expect(remindAt.getTime()).toBeGreaterThan(asked)

@@ -3,13 +3,13 @@ import { type OpeningHours, WEEKDAYS } from '#contract/settings/opening-hours.ts
 
 /** After a closure longer than this the response time runs by the clock, without regard to opening hours. */
 const HORIZON_DAYS = 400
-/** The share of the response time after which staff are reminded. */
+/** The share of the promised time after which staff are reminded. */
 const REMINDED_AFTER = 2 / 3
 
-export type ResponseTimes = { dueAt: Date; remindAt: Date }
+export type PromisedTimes = { dueAt: Date; remindAt: Date }
 
-/** The response deadline of so many minutes, and when to remind of it. Only minutes within the opening hours count. */
-export function findResponseTimes(asked: Date, minutes: number, hours: OpeningHours): ResponseTimes {
+/** The deadline of what is promised within so many minutes, and when to remind of it. Only minutes within the opening hours count. */
+export function findPromisedTimes(asked: Date, minutes: number, hours: OpeningHours): PromisedTimes {
   return {
     dueAt: afterOpenMinutes(asked, minutes, hours),
     remindAt: afterOpenMinutes(asked, minutes * REMINDED_AFTER, hours),

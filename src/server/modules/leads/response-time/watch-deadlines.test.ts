@@ -2,6 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { MAIL_LIMITS } from '#contract/mail/mail-limits.ts'
 import { MAILS } from '#contract/mail/mail-models.ts'
+import type { LeadDependencies } from '#server/modules/leads/dependencies.ts'
 import { claimDue } from '#server/modules/mails/repository-claims.ts'
 import { leadEvents, leads, mails, users } from '#server/platform/database/tables.ts'
 import { createOutbox } from '#server/platform/mail/create-outbox.ts'
@@ -168,6 +169,53 @@ test('what cannot be written is not noted either, and is tried again', async () 
   await expect(failing.watchDeadlines()).rejects.toThrow('away')
   expect([await queued(), wakings]).toEqual([[], 0])
   expect(await watch('10:11')).toEqual({ reminded: 1, overdue: 0 })
+})
+
+describe('an accepted quote that waits to be confirmed', () => {
+  /** Accepted at 10:00 and promised until 12:00; the reminder is due after 80 minutes. */
+  const accepted = {
+    status: 'quoted',
+    offerState: 'unconfirmed',
+    offerConfirmDueAt: at('12:00'),
+    offerConfirmCheckAt: at('11:20'),
+  } as const
+
+  test('its handler is reminded before its time, and with administrators after it, once each', async () => {
+    const [id] = await insertLeads(database.db, [{ ...accepted, assignedTo: ids.orla }])
+    expect(await watch('11:19')).toEqual({ reminded: 0, overdue: 0 })
+    expect(await watch('11:20')).toEqual({ reminded: 1, overdue: 0 })
+    expect(await watch('11:59')).toEqual({ reminded: 0, overdue: 0 })
+    expect(await watch('12:00')).toEqual({ reminded: 0, overdue: 1 })
+    expect(await watch('13:00')).toEqual({ reminded: 0, overdue: 0 })
+    const [soon, ...overdue] = await queued()
+    expect(soon).toEqual(['confirm-due-soon', 'orla@example.ie', [id], 0])
+    expect(overdue.sort()).toEqual([
+      ['confirm-overdue', 'admin@example.ie', [id], 0],
+      ['confirm-overdue', 'orla@example.ie', [id], 0],
+    ])
+  })
+
+  test('everybody on duty is reminded of what nobody handles, and open desks are told', async () => {
+    const [id = 0] = await insertLeads(database.db, [accepted])
+    now = at('11:30')
+    const told: [string, number[]][] = []
+    const tellDeadlinesNear: LeadDependencies['tellDeadlinesNear'] = async (_, happening, near) => {
+      told.push([happening, near.map((lead) => lead.id)])
+    }
+    await leadServiceOn(database.db, { clock: { now: () => now }, tellDeadlinesNear }).watchDeadlines()
+    expect(told).toEqual([['confirm-near', [id]]])
+    expect((await queued()).sort()).toEqual([
+      ['confirm-due-soon', 'admin@example.ie', [id], 0],
+      ['confirm-due-soon', 'orla@example.ie', [id], 0],
+    ])
+  })
+
+  test('once it is decided nobody is reminded', async () => {
+    await insertLeads(database.db, [
+      { ...accepted, offerState: 'accepted', offerConfirmDueAt: null, offerConfirmCheckAt: null },
+    ])
+    expect(await watch('13:00')).toEqual({ reminded: 0, overdue: 0 })
+  })
 })
 
 describe('the morning’s mail', () => {

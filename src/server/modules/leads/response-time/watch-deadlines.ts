@@ -1,26 +1,67 @@
 import { dublinDay } from '#contract/basics/dublin-time.ts'
-import { ROLE } from '#contract/basics/role.ts'
-import { maySeeLead } from '#contract/leads/lead-access.ts'
+import type { NearDeadline } from '#contract/leads/live-events.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { LeadDependencies, StaffMail } from '../dependencies.ts'
-import { digestDetails, joinLeads } from '../mails.ts'
+import { digestDetails, joinLeads, type ReminderKind } from '../mails.ts'
 import { digestOf } from './list-tasks.ts'
-import { claimDueDeadlines, type ResponseCheck } from './repository-deadlines.ts'
+import { adminsOf, handlersOf, leadsByRecipient, type OnDuty } from './reminder-recipients.ts'
+import { claimDueConfirmations, claimDueResponses, type DueDeadline } from './repository-deadlines.ts'
 
 const BATCH = 500
 /** One transaction takes so many: enough for one mail a person after a long standstill, few enough to end soon. */
 const MOST = 5_000
 
+/** What is promised to customers by a time, and whom a mail reminds of it. */
+type Watched = {
+  claim: typeof claimDueResponses
+  /** whether somebody waits for it still */
+  isOpen(deadline: DueDeadline): boolean
+  near: NearDeadline
+  soon: ReminderKind
+  overdue: ReminderKind
+  overdueTo(deadline: DueDeadline, duty: OnDuty): StaffMail[]
+}
+
+const RESPONSES: Watched = {
+  claim: claimDueResponses,
+  isOpen: ({ status }) => status !== 'lost',
+  near: 'deadline-near',
+  soon: 'response-due-soon',
+  overdue: 'response-overdue',
+  overdueTo: (_, duty) => adminsOf(duty),
+}
+
+/** Whoever handles an accepted quote is in touch with its customer already, so they are told of what is late too. */
+const CONFIRMATIONS: Watched = {
+  claim: claimDueConfirmations,
+  // A customer who has accepted waits whatever the status says.
+  isOpen: () => true,
+  near: 'confirm-near',
+  soon: 'confirm-due-soon',
+  overdue: 'confirm-overdue',
+  overdueTo: (deadline, duty) => [...handlersOf(deadline, duty), ...adminsOf(duty)],
+}
+
 /**
- * Reminds whoever handles a lead before its response deadline, and administrators after it: one email for each person, which
- * names all the leads. The email is queued in the transaction that claims the deadlines. So each reminder is sent once, even with
- * several processes or a crash. Returns the number of deadlines of which somebody was reminded.
+ * Reminds whoever handles a lead before its response deadline, and administrators after it; of an accepted quote that waits to
+ * be confirmed, its handler after the deadline too. Each person gets one email, which names all the leads. It is queued in the
+ * transaction that claims the deadlines. So each reminder is sent once, even with several processes or a crash. Returns the
+ * number of deadlines of which somebody was reminded.
  */
 export async function watchDeadlines(deps: LeadDependencies): Promise<{ reminded: number; overdue: number }> {
+  const responses = await watch(deps, RESPONSES)
+  const confirmations = await watch(deps, CONFIRMATIONS)
+  return {
+    reminded: responses.reminded + confirmations.reminded,
+    overdue: responses.overdue + confirmations.overdue,
+  }
+}
+
+async function watch(deps: LeadDependencies, watched: Watched) {
   const done = { reminded: 0, overdue: 0 }
   for (;;) {
     const { taken, reminded, overdue } = await deps.db.transaction((transaction) =>
-      queueDueReminders(deps, transaction),
+      queueDueReminders(deps, transaction, watched),
     )
     done.reminded += reminded
     done.overdue += overdue
@@ -29,74 +70,42 @@ export async function watchDeadlines(deps: LeadDependencies): Promise<{ reminded
   }
 }
 
-async function queueDueReminders(deps: LeadDependencies, transaction: Transaction) {
-  const deadlines = await takeAllDue(transaction, deps.clock.now())
-  // Nobody waits for an answer to a lost lead.
-  const open = deadlines.filter(({ status }) => status !== 'lost')
+async function queueDueReminders(deps: LeadDependencies, transaction: Transaction, watched: Watched) {
+  const deadlines = await takeAllDue(deps, transaction, watched)
+  const open = deadlines.filter(watched.isOpen)
   const staff = open.length > 0 ? await deps.staffMails(transaction) : []
   const [overdue, reminded] = [open.filter(({ late }) => late), open.filter(({ late }) => !late)]
-  const all = reminded.length > 0 && (await deps.managersSeeAllLeads())
-  const recipientsOf = (deadline: ResponseCheck) => remindedOf(deadline, staff, all)
-  await queueEach(deps, transaction, 'response-due-soon', leadsByRecipient(reminded, recipientsOf))
-  if (reminded.length > 0) await deps.tellDeadlinesNear(transaction, reminded)
-  const admins = staff.filter(({ isAdmin }) => isAdmin)
-  await queueEach(
-    deps,
-    transaction,
-    'response-overdue',
-    leadsByRecipient(overdue, () => admins),
-  )
+  const duty = { staff, managersSeeAllLeads: open.length > 0 && (await deps.managersSeeAllLeads()) }
+  const near = leadsByRecipient(reminded, (deadline) => handlersOf(deadline, duty))
+  await queueEach(deps, transaction, watched.soon, near)
+  if (reminded.length > 0) await deps.tellDeadlinesNear(transaction, watched.near, reminded)
+  const late = leadsByRecipient(overdue, (deadline) => watched.overdueTo(deadline, duty))
+  await queueEach(deps, transaction, watched.overdue, late)
   return {
     taken: deadlines.length,
     reminded: reminded.length,
-    overdue: admins.length > 0 ? overdue.length : 0,
+    overdue: late.size > 0 ? overdue.length : 0,
   }
 }
 
-async function takeAllDue(transaction: Transaction, now: Date): Promise<ResponseCheck[]> {
-  const taken: ResponseCheck[] = []
+async function takeAllDue(
+  { clock }: LeadDependencies,
+  transaction: Transaction,
+  { claim }: Watched,
+): Promise<DueDeadline[]> {
+  const taken: DueDeadline[] = []
   while (taken.length < MOST) {
-    const batch = await claimDueDeadlines(transaction, now, BATCH)
+    const batch = await claim(transaction, clock.now(), BATCH)
     taken.push(...batch)
     if (batch.length < BATCH) break
   }
   return taken
 }
 
-/** Without an assignee who is still there, everybody on duty is reminded who may see the lead. */
-function remindedOf(
-  { assigned_to }: ResponseCheck,
-  staff: StaffMail[],
-  managersSeeAllLeads: boolean,
-): StaffMail[] {
-  const assignee = staff.filter(({ id }) => id === assigned_to)
-  if (assignee.length > 0) return assignee
-  return staff.filter(({ id, isAdmin }) => {
-    const reader = { userId: id, roleId: isAdmin ? ROLE.admin : ROLE.manager }
-    return maySeeLead(reader, assigned_to, managersSeeAllLeads)
-  })
-}
-
-/** Email address → ids of the leads to remind of, the earliest deadline first. */
-function leadsByRecipient(
-  deadlines: ResponseCheck[],
-  recipientsOf: (deadline: ResponseCheck) => StaffMail[],
-): Map<string, number[]> {
-  const leadsOf = new Map<string, number[]>()
-  for (const deadline of deadlines.toSorted((one, other) => one.due - other.due)) {
-    for (const { email } of recipientsOf(deadline)) {
-      const leads = leadsOf.get(email)
-      if (leads) leads.push(deadline.id)
-      else leadsOf.set(email, [deadline.id])
-    }
-  }
-  return leadsOf
-}
-
 async function queueEach(
   deps: LeadDependencies,
   transaction: Transaction,
-  kind: 'response-due-soon' | 'response-overdue',
+  kind: ReminderKind,
   leadsOf: Map<string, number[]>,
 ): Promise<void> {
   for (const [recipient, leads] of leadsOf)

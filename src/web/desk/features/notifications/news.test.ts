@@ -12,6 +12,7 @@ const lead = {
   dropoff_location: 'Ashford Castle, Cong',
   additional_info: 'My mother is ill',
   response_due_at: '2027-06-15T13:05:00.000Z',
+  offer_confirm_due_at: '2027-06-15T15:30:00.000Z',
   source: 'web',
   assigned_to: null,
   suspected_spam: null,
@@ -38,6 +39,11 @@ test.each([
   ['offer-declined', 'Aoife declined the quote', 'Dublin Airport to Ashford Castle'],
   ['offer-asked', 'Aoife asked about the quote', 'Dublin Airport to Ashford Castle'],
   ['deadline-near', 'Aoife is waiting for a reply', 'due by 14:05, Dublin Airport to Ashford Castle'],
+  [
+    'confirm-near',
+    'Aoife is waiting for your confirmation',
+    'due by 16:30, Dublin Airport to Ashford Castle',
+  ],
 ] as const)('%s is told as %j', (happened, title, text) => {
   expect(newsOf({ kind: 'changed', lead, happened }, admin)).toMatchObject({ title, text })
 })

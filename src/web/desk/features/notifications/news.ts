@@ -30,7 +30,11 @@ const TEXTS: Record<Happening, (lead: Lead) => Pick<News, 'title' | 'text'>> = {
   'offer-asked': (lead) => ({ title: `${nameOf(lead)} asked about the quote`, text: routeOf(lead) }),
   'deadline-near': (lead) => ({
     title: `${nameOf(lead)} is waiting for a reply`,
-    text: [dueText(lead), routeOf(lead)].filter(Boolean).join(', '),
+    text: dueText(lead.response_due_at, lead),
+  }),
+  'confirm-near': (lead) => ({
+    title: `${nameOf(lead)} is waiting for your confirmation`,
+    text: dueText(lead.offer_confirm_due_at, lead),
   }),
 }
 
@@ -60,8 +64,9 @@ function routeOf({ pickup_location, dropoff_location }: Lead): string {
   return from || to || 'Route to be agreed'
 }
 
-function dueText({ response_due_at: due }: Lead): string {
-  return due === null ? '' : `due by ${dublinClock(new Date(due)).slice(11)}`
+function dueText(due: string | null, lead: Lead): string {
+  const until = due === null ? [] : [`due by ${dublinClock(new Date(due)).slice(11)}`]
+  return [...until, routeOf(lead)].join(', ')
 }
 
 /** What an address begins with. */

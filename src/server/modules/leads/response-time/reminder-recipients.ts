@@ -1,0 +1,40 @@
+import { ROLE } from '#contract/basics/role.ts'
+import { maySeeLead } from '#contract/leads/lead-access.ts'
+import type { StaffMail } from '../dependencies.ts'
+import type { DueDeadline } from './repository-deadlines.ts'
+
+/** Who works here, as reminders see it. */
+export type OnDuty = { staff: StaffMail[]; managersSeeAllLeads: boolean }
+
+/** Whoever handles the lead; without an assignee who is still there, everybody on duty who may see it. */
+export function handlersOf(
+  { assigned_to }: DueDeadline,
+  { staff, managersSeeAllLeads }: OnDuty,
+): StaffMail[] {
+  const assignee = staff.filter(({ id }) => id === assigned_to)
+  if (assignee.length > 0) return assignee
+  return staff.filter(({ id, isAdmin }) => {
+    const reader = { userId: id, roleId: isAdmin ? ROLE.admin : ROLE.manager }
+    return maySeeLead(reader, assigned_to, managersSeeAllLeads)
+  })
+}
+
+export function adminsOf({ staff }: OnDuty): StaffMail[] {
+  return staff.filter(({ isAdmin }) => isAdmin)
+}
+
+/** Email address → ids of the leads to remind of, the earliest deadline first. */
+export function leadsByRecipient(
+  deadlines: DueDeadline[],
+  recipientsOf: (deadline: DueDeadline) => StaffMail[],
+): Map<string, number[]> {
+  const leadsOf = new Map<string, number[]>()
+  for (const deadline of deadlines.toSorted((one, other) => one.due - other.due)) {
+    for (const email of new Set(recipientsOf(deadline).map((person) => person.email))) {
+      const leads = leadsOf.get(email)
+      if (leads) leads.push(deadline.id)
+      else leadsOf.set(email, [deadline.id])
+    }
+  }
+  return leadsOf
+}
