@@ -41,7 +41,7 @@ describe('the form sent without JavaScript', () => {
   test('becomes a lead with the return journey, and leads to the thank-you page', async () => {
     const response = await post({ ...FILLED, roundTrip: 'on', returnDate: '2027-03-02', returnTime: '18:00' })
     expect(response.statusCode).toBe(303)
-    expect(response.headers.location).toBe('/thank-you')
+    expect(response.headers.location).toBe('/thank-you?page=%2F')
     const [lead] = await product.db.select().from(leads)
     expect(lead).toMatchObject({
       fullName: 'Aoife Byrne',
@@ -52,6 +52,24 @@ describe('the form sent without JavaScript', () => {
       groupType: 'Wedding',
       slug: '/',
     })
+  })
+
+  test('is thanked for with the response time of its page', async () => {
+    const { location } = (await post({ ...FILLED, name: 'Root Page' })).headers
+    const thanks = await product.app.inject(String(location))
+    expect(thanks.statusCode).toBe(200)
+    expect(thanks.body).toContain('A consultant within 15 minutes')
+    expect(thanks.body).not.toContain('within 2 hours')
+    expect(thanks.body).not.toContain('data-response-time')
+    expect(thanks.headers['cache-control']).toBe('no-store')
+    expect((await product.app.inject('/thank-you')).body).toContain('A consultant within 2 hours')
+  })
+
+  test('states what the business promises where the page named has no time of its own', async () => {
+    for (const page of ['/nowhere', 'x'.repeat(3_000), '<script>', '\u202e', ''])
+      expect((await product.app.inject({ url: '/thank-you', query: { page } })).body).toContain(
+        'A consultant within 2 hours',
+      )
   })
 
   test('knows the distance all the same, both ways for a return journey', async () => {
@@ -88,7 +106,7 @@ describe('the form sent without JavaScript', () => {
 
   test('with the honeypot filled in gets the same page, and is quarantined', async () => {
     expect((await post({ ...FILLED, name: 'Robot', quoteCheck: 'buy now' })).headers.location).toBe(
-      '/thank-you',
+      '/thank-you?page=%2F',
     )
     const [held] = await product.db.select().from(leads).where(eq(leads.fullName, 'Robot'))
     expect(held?.suspectedSpam).toBe('The request filled in a hidden field.')
@@ -284,7 +302,7 @@ describe('beyond the limit', () => {
 
   test('what was thanked for before is thanked for again', async () => {
     const again = await post({ ...FILLED, name: 'Visitor 3' }, limited.app)
-    expect([again.statusCode, again.headers.location]).toEqual([303, '/thank-you'])
+    expect([again.statusCode, again.headers.location]).toEqual([303, '/thank-you?page=%2F'])
   })
 
   test('rejections render no page, whatever page the form names', async () => {

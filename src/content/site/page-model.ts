@@ -63,7 +63,8 @@ export type PageModel =
   | LegalDocument
   | AccessibilityPage
   | OfferPage
-  | (PageFrame & { kind: 'thank-you' })
+  /** `responseMinutes`: of the page that the request came from, where the server knows it */
+  | (PageFrame & { kind: 'thank-you'; responseMinutes?: number })
   | (PageFrame & { kind: 'not-found' })
   | (PageFrame & { kind: 'failure'; reference: string; path: string })
   /** over a rate limit; `again`: it has a form with what was typed, to be sent once more */

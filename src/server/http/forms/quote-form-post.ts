@@ -33,6 +33,8 @@ export type QuoteDependencies = {
     /** of the page that the form names, or of the root page; does not reject while the database is away */
     findForm(path: string): Promise<{ path: string; hidden: HiddenFields }>
     findHome(path: string): Promise<HomePage | null>
+    /** never rejects */
+    thankYouPath(path: string): Promise<string>
     tooManyRequests(slots: RateLimitSlots, again: boolean): Promise<PageModel>
   }
   /** counts against the sender's limit, as the API's route does */
@@ -69,7 +71,7 @@ export function quotePost(deps: QuoteDependencies): FastifyPluginAsync {
         request.log.warn({ code: failure.code }, 'quote without JavaScript refused')
         return sendBack(request, reply, sent, failure)
       }
-      return reply.redirect('/thank-you', 303)
+      return reply.redirect(await pages.thankYouPath(path), 303)
     })
 
     // Somebody who reloads or shares the address after an error lands on the form.

@@ -1,6 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import type { PageModel } from '#content/site/page-model.ts'
+import { isStorable } from '#contract/basics/text.ts'
+import { CONTENT_LIMITS } from '#contract/content/content-limits.ts'
 import { isDeskPath } from '#contract/content/desk-paths.ts'
 import { noteCacheUse } from '#server/platform/health/cache-use.ts'
 import type { Log } from '#server/platform/logging/logger.ts'
@@ -15,6 +18,7 @@ import { addFastPath } from './fast-path.ts'
 import { createNotFoundPage } from './not-found-page.ts'
 import { createPageCache, type PageSource } from './page-cache.ts'
 import { createFailurePage } from './page-failure.ts'
+import { sendDocument } from './send-document.ts'
 import { sendPage } from './send-page.ts'
 
 /** What serving pages asks of the pages module. */
@@ -22,6 +26,8 @@ export type PageDependencies = PageSource & {
   /** the site as it is now, or as it was last read while that is impossible */
   notFound(): Promise<PageModel>
   failure(reference: string, path: string): PageModel
+  /** thanks for a request from the page at that path */
+  thankYou(path: string): Promise<PageModel>
 }
 
 export type PageOptions = {
@@ -36,7 +42,11 @@ export type PageOptions = {
 }
 
 /** Known whatever the content is: they answer 405 to other methods. */
-const FIXED = ['/', '/thank-you', '/about', '/how-it-works']
+const FIXED = ['/', '/about', '/how-it-works']
+
+const THANK_YOU = '/thank-you'
+/** Which page a request without JavaScript came from. */
+const FromPage = z.object({ page: z.string().startsWith('/').max(CONTENT_LIMITS.url) })
 
 /** The public documents. Registered last: what no other route answers is a page or is not found. */
 export function pageRoutes(options: PageOptions): FastifyPluginAsync {
@@ -57,11 +67,24 @@ export function pageRoutes(options: PageOptions): FastifyPluginAsync {
     if (!logsDetails(app)) addFastPath(app, sendReady)
 
     for (const path of FIXED) app.get(path, { config }, sendPageAt)
+    app.get(THANK_YOU, { config }, async (request, reply) => {
+      const from = FromPage.safeParse(request.query)
+      if (!from.success || !isStorable(from.data.page)) return sendPageAt(request, reply)
+      try {
+        return sendDocument(reply, views, await pages.thankYou(from.data.page))
+      } catch (err) {
+        log.warn({ err }, 'the response time of a page could not be read; the thanks state the business’s')
+        return sendPageAt(request, reply)
+      }
+    })
     app.get('/404', { config }, (_request, reply) => sendNotFound(reply))
     app.get('/*', { config }, sendPageAt)
 
     function sendReady(request: IncomingMessage, response: ServerResponse): boolean {
-      const path = pathOf(request.url ?? '/')
+      const url = request.url ?? '/'
+      const path = pathOf(url)
+      // It may be the thanks for a request from one page.
+      if (path === THANK_YOU && url !== path) return false
       const bytes = cache.hit(path)
       // Whether the proxy that says so is trusted is known further on.
       if (!bytes || (!always && request.headers['x-forwarded-proto'] !== undefined)) return false

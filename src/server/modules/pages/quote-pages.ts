@@ -1,14 +1,14 @@
 import { type HiddenFields, hiddenFields } from '#content/sections/quote-form.ts'
-import type { Site } from '#content/site/build-page.ts'
-import type { HomePage } from '#content/site/page-model.ts'
+import { buildFrame, type Site } from '#content/site/build-page.ts'
+import type { HomePage, PageModel } from '#content/site/page-model.ts'
 import { normaliseUrl, pageName } from '#contract/content/content-page.ts'
 import type { HiddenLeadFields } from '#contract/leads/quote-request.ts'
 import type { OpeningHours } from '#contract/settings/opening-hours.ts'
 import type { PageDependencies } from './dependencies.ts'
 import { findHome, findPage } from './find-page.ts'
 
-/** The response time in minutes, and the hours during which it runs. */
-type PageResponseTime = { minutes: number; hours: OpeningHours }
+/** The response time in minutes, and the hours during which it runs. `isOwn`: the page states another one than the business. */
+type PageResponseTime = { minutes: number; hours: OpeningHours; isOwn: boolean }
 
 /** The form of a page as the server has to know it: its page, and the fields that the page hides. */
 type SentForm = { path: string; hidden: HiddenFields }
@@ -31,7 +31,8 @@ export function createQuotePages(
     const site = await currentSite()
     const page = await findHome(deps, async () => site, path)
     const minutes = page?.content.quoteForm.responseMinutes ?? site.business.responseMinutes
-    return { value: { minutes, hours: site.business.openingHours }, isPage: page !== null }
+    const isOwn = minutes !== site.business.responseMinutes
+    return { value: { minutes, hours: site.business.openingHours, isOwn }, isPage: page !== null }
   })
 
   return {
@@ -63,6 +64,27 @@ export function createQuotePages(
       const isPage = (await findPage(deps, currentSite, path)) !== null
       return { value: isPage, isPage }
     }),
+
+    /** Where a request without JavaScript is thanked for; its page is named where it states a time of its own. */
+    async thankYouPath(path: string): Promise<string> {
+      try {
+        const { isOwn } = await responseTimeOf(path)
+        return isOwn ? `/thank-you?page=${encodeURIComponent(path)}` : '/thank-you'
+      } catch (err) {
+        deps.log.warn(
+          { err },
+          'the response time of a page could not be read; the thanks state the business’s',
+        )
+        return '/thank-you'
+      }
+    },
+
+    /** The page that thanks for a request from that page. */
+    async thankYou(path: string): Promise<PageModel> {
+      const site = await currentSite()
+      const { minutes } = await responseTimeOf(path)
+      return { ...buildFrame(site), kind: 'thank-you', responseMinutes: minutes }
+    },
 
     /** The response time of the page, or without one that of the business, and the opening hours. */
     deadline: (slug: string): Promise<PageResponseTime> => responseTimeOf(pathOf(slug)),

@@ -27,11 +27,14 @@ const NEXT: readonly { icon: LucideIcon; title: string; text: string }[] = [
   },
 ]
 
-/** Stands for the response time of the page that the visitor came from, which the browser knows; else of the business. */
+/** Stands for the response time of the page that the visitor came from, which the server or the browser knows; else of the business. */
 const TIME = '{time}'
 
-export function ThankYouPage({ page }: { page: PageModel }) {
-  const time = durationText(page.business.responseMinutes)
+type ThankYou = Extract<PageModel, { kind: 'thank-you' }>
+
+export function ThankYouPage({ page }: { page: ThankYou }) {
+  const time = durationText(page.responseMinutes ?? page.business.responseMinutes)
+  const isKnown = page.responseMinutes !== undefined
   return (
     <Frame page={page}>
       <p className="eyebrow">Request received</p>
@@ -45,7 +48,7 @@ export function ThankYouPage({ page }: { page: PageModel }) {
           <li key={title}>
             <Drawing size={26} strokeWidth={1.5} aria-hidden="true" />
             {title.includes(TIME) ? (
-              <h2 data-response-time={title}>{title.replace(TIME, time)}</h2>
+              <h2 data-response-time={isKnown ? undefined : title}>{title.replace(TIME, time)}</h2>
             ) : (
               <h2>{title}</h2>
             )}
