@@ -37,6 +37,7 @@ import { streamRoutes } from './modules/live-updates/routes.ts'
 import { mailRoutes } from './modules/mails/routes.ts'
 import { offerRoutes } from './modules/offers/routes.ts'
 import { placeRoutes } from './modules/places/routes.ts'
+import { privacyRoutes } from './modules/privacy/routes.ts'
 import { settingsRoutes } from './modules/settings/routes.ts'
 import { statsRoutes } from './modules/stats/routes.ts'
 import { statusRoutes } from './modules/status/routes.ts'
@@ -66,6 +67,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(settingsRoutes(services.settings))
   await app.register(checklistRoutes(services.checklist))
   await app.register(visitRoutes(services.visits))
+  await app.register(privacyRoutes(services.privacy))
   await app.register(statusRoutes(services.status, services.background.health))
   if (services.views) {
     await addAssets(app, services.views.assetsFolder)

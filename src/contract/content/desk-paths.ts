@@ -13,6 +13,7 @@ export const DESK_SCREENS = {
     'images',
     'mails',
     'audit',
+    'privacy',
     'status',
     'settings',
   ],

@@ -12,6 +12,7 @@ export const AUDIT_GROUPS = {
   pages: ['content.%', 'image.%'],
   settings: ['settings.%'],
   mails: ['mail.%'],
+  privacy: ['privacy.%'],
   exports: ['%.export'],
   deletions: ['%.delete', '%.bulk-delete', '%.retention'],
 } as const

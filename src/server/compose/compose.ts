@@ -11,6 +11,7 @@ import { composeMaps } from './maps.ts'
 import { composeOperations } from './operations.ts'
 import { composePeople } from './people.ts'
 import { composePlatform, type Foundation } from './platform.ts'
+import { composePrivacy } from './privacy.ts'
 import { composeSite } from './site.ts'
 
 export type Services = Awaited<ReturnType<typeof compose>>
@@ -59,6 +60,7 @@ export async function compose(foundation: Foundation) {
     sumUpOffers: offers.sumUp,
     findPlace: placeNamed,
   })
+  const privacy = composePrivacy({ platform })
   const images = composeImages(platform, content, foundation)
   const operations = await composeOperations({
     platform,
@@ -94,6 +96,7 @@ export async function compose(foundation: Foundation) {
     stats,
     places,
     visits,
+    privacy,
     ...operations,
   }
 }

@@ -36,6 +36,7 @@ export function deskRoutes(queries: QueryClient): RouteObject[] {
           images: async () => (await import('./features/images/images-screen.tsx')).ImagesScreen,
           mails: async () => (await import('./features/mails/mails-screen.tsx')).MailsScreen,
           audit: async () => (await import('./features/audit/audit-screen.tsx')).AuditScreen,
+          privacy: async () => (await import('./features/privacy/privacy-screen.tsx')).PrivacyScreen,
           status: async () => (await import('./features/status/status-screen.tsx')).StatusScreen,
           settings: async () => (await import('./features/settings/settings-screen.tsx')).SettingsScreen,
         }),

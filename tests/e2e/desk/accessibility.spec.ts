@@ -16,6 +16,7 @@ const SCREENS = [
   [1, '/admin/users'],
   [1, '/admin/mails'],
   [1, '/admin/audit'],
+  [1, '/admin/privacy'],
   [1, '/admin/status'],
   [1, '/admin/settings'],
   [1, '/admin/images'],

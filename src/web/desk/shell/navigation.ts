@@ -9,6 +9,7 @@ import {
   PanelsTopLeft,
   ScrollText,
   Settings,
+  ShieldCheck,
   Users,
 } from 'lucide-react'
 
@@ -32,6 +33,7 @@ export const NAVIGATION: Record<StaffArea, Navigation> = {
       { label: 'Images', path: '/admin/images', icon: Images },
       { label: 'Emails', path: '/admin/mails', icon: Mails },
       { label: 'Audit Log', path: '/admin/audit', icon: ScrollText },
+      { label: 'Privacy', path: '/admin/privacy', icon: ShieldCheck },
       { label: 'Status', path: '/admin/status', icon: Activity },
       { label: 'Settings', path: '/admin/settings', icon: Settings },
     ],

@@ -8,6 +8,7 @@ export const GROUP_LABELS: Record<AuditGroup, string> = {
   pages: 'Pages and images',
   settings: 'Settings',
   mails: 'Emails',
+  privacy: 'Privacy',
   exports: 'Exports',
   deletions: 'Deletions',
 }
@@ -42,6 +43,7 @@ const ACTS: Record<string, string> = {
   'image.delete': 'Deleted an image',
   'settings.change': 'Changed the settings',
   'mail.resend': 'Resent an email',
+  'privacy.find': 'Looked for a person',
 }
 
 /** What was done, in words; what has none yet reads as it is stored. */

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { pathOf } from '#contract/basics/endpoint.ts'
+import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
+import { PersonRecord } from '#contract/privacy/person.ts'
+import { PRIVACY_API } from '#contract/privacy/privacy-endpoints.ts'
+import { auditEntries } from '#server/platform/database/tables.ts'
+import { setUpTestApp } from '#support/app.ts'
+import { insertLeads, quoteBody } from '#support/leads.ts'
+import { sendOffer } from '#support/offers.ts'
+
+const product = setUpTestApp()
+
+async function find(query: string): Promise<PersonRecord> {
+  const headers = await product.signIn('admin')
+  const answer = await product.app.inject({ ...urlOf(PRIVACY_API.find), headers, payload: { query } })
+  expect(answer.statusCode, answer.body).toBe(200)
+  return PersonRecord.parse(answer.json())
+}
+const urlOf = ({ method, path }: { method: 'POST'; path: string }) => ({ method, url: path })
+
+/** A customer with a request, a note, a call and an offer. */
+async function workOn(person: { full_name: string; email: string; mobile_number: string }): Promise<number> {
+  const sent = await product.app.inject({
+    method: 'POST',
+    url: '/api/bus-quote',
+    headers: { 'idempotency-key': person.email },
+    payload: quoteBody(person),
+  })
+  const { id } = sent.json<{ id: number }>()
+  const headers = await product.signIn('admin')
+  const work = async (path: string, payload: object) =>
+    expect(
+      (await product.app.inject({ method: 'POST', url: path, headers, payload })).statusCode,
+    ).toBeLessThan(300)
+  await work(pathOf(LEAD_API.addNote, { id }), { text: 'Allergic to lilies' })
+  await work(pathOf(LEAD_API.addContact, { id }), {
+    channel: 'call',
+    reached: true,
+    note: 'Rang back',
+    mark_contacted: true,
+  })
+  await sendOffer(product, headers, id)
+  return id
+}
+
+test.each([
+  ['their address, whatever its case', 'ORLA@Example.ie', 'email'],
+  ['their number as it is written at home', '085 123 4501', 'phone'],
+  ['their name without its accents', 'orla ni dhomhnaill', 'name'],
+])('everything about a person is found by %s, and nothing about anybody else', async (_how, query, by) => {
+  const id =
+    (await find('orla@example.ie')).leads[0]?.id ??
+    (await workOn({
+      full_name: 'Órla Ní Dhomhnaill',
+      email: 'orla@example.ie',
+      mobile_number: '+353 85 123 4501',
+    }))
+  await insertLeads(product.db, [
+    { fullName: 'Other', email: 'other@example.ie', pickupLocation: 'Orla Road' },
+  ])
+  const record = await find(query)
+  expect(record).toMatchObject({
+    searched_by: by,
+    leads: [{ id, email: 'orla@example.ie' }],
+    notes: [{ lead_id: id, changes: { note: [null, 'Allergic to lilies'] } }],
+    contacts: [{ lead_id: id, kind: 'contact' }],
+    offers: [{ lead_id: id, recipient: 'orla@example.ie', total_cents: 51_000 }],
+    answers: [{ lead_id: id }],
+    more: false,
+  })
+  expect(record.mails.map(({ kind }) => kind)).toEqual(['lead-confirmation', 'lead-alert', 'offer'])
+  expect(record.timeline.map(({ kind }) => kind)).toContain('created')
+})
+
+test('audit lines about the leads of a person belong to them', async () => {
+  const [id = 0] = await insertLeads(product.db, [{ email: 'audited@example.ie' }])
+  await product.db.insert(auditEntries).values({ action: 'lead.test', target: `lead:${id}` })
+  expect((await find('audited@example.ie')).audit).toMatchObject([{ action: 'lead.test' }])
+})
+
+test('that somebody looked is recorded, and not whom they looked for', async () => {
+  await find('secret.wedding@example.ie')
+  const lines = await product.db.select().from(auditEntries)
+  const found = lines.filter(({ action }) => action === 'privacy.find').at(-1)
+  expect(found).toMatchObject({ details: { by: 'email', leads: 0 }, target: '' })
+  expect(JSON.stringify(lines)).not.toContain('secret.wedding')
+})
+
+test('a pattern in a name is a name', async () => {
+  expect((await find('%')).leads).toEqual([])
+  expect((await find('_____')).leads).toEqual([])
+})

@@ -1,0 +1,69 @@
+import { searchWords } from '#contract/leads/lead-search.ts'
+import type { PersonRecord, PersonSearch } from '#contract/privacy/person.ts'
+import { PRIVACY_LIMITS } from '#contract/privacy/privacy-limits.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { toE164 } from '#server/platform/formats/phone.ts'
+import { type RequestContext, requireAdmin } from '#server/platform/security/actor.ts'
+import { recordAudit } from '#server/platform/security/audit.ts'
+import type { PrivacyDependencies } from './dependencies.ts'
+import { presentRecord } from './present.ts'
+import * as repository from './repository-person.ts'
+
+type SearchedBy = PersonRecord['searched_by']
+type Reading = { searchedBy: SearchedBy; key: repository.PersonKey | null }
+
+const { leads: MOST_LEADS, entries: MOST_ENTRIES } = PRIVACY_LIMITS
+
+/** Everything about whoever fits what was typed. The audit log has that somebody looked, and how much was found. */
+export async function findPerson(
+  { db }: PrivacyDependencies,
+  context: RequestContext,
+  { query }: PersonSearch,
+): Promise<PersonRecord> {
+  requireAdmin(context.actor)
+  const { searchedBy, key } = readQuery(query)
+  const found = key ? await repository.findLeadsOf(db, key, MOST_LEADS + 1) : []
+  const leads = found.slice(0, MOST_LEADS)
+  const record = await readRecord(db, searchedBy, leads, found.length > MOST_LEADS)
+  const details = { by: searchedBy, leads: leads.length }
+  await recordAudit(db, { ...context, action: 'privacy.find', details })
+  return record
+}
+
+/** Whatever is stored about these leads. */
+export async function readRecord(
+  db: Executor,
+  searchedBy: SearchedBy,
+  leads: repository.FoundLead[],
+  isCut: boolean,
+): Promise<PersonRecord> {
+  const ids = leads.map(({ id }) => id)
+  const addresses = [...new Set(leads.map(({ email }) => email.toLowerCase()).filter(Boolean))]
+  const most = MOST_ENTRIES + 1
+  const [events, offers, mails, answers] = await Promise.all([
+    repository.listEvents(db, ids, most),
+    repository.listOffers(db, ids, most),
+    repository.listMailsOf(db, ids, addresses, most),
+    repository.listAnswers(db, ids),
+  ])
+  const targets = [
+    ...ids.map((id) => `lead:${id}`),
+    ...offers.map(({ id }) => `offer:${id}`),
+    ...mails.map(({ id }) => `mail:${id}`),
+  ]
+  const audit = await repository.listAuditLines(db, targets, most)
+  const more = isCut || [events, offers, mails, audit].some((list) => list.length > MOST_ENTRIES)
+  return presentRecord({ searchedBy, leads, events, offers, mails, answers, audit, more })
+}
+
+/** An address has an @; a number has hardly anything but digits; the rest is a name. */
+function readQuery(typed: string): Reading {
+  if (typed.includes('@')) return { searchedBy: 'email', key: { email: typed } }
+  const digits = typed.replace(/\D/g, '')
+  if (digits.length >= 6 && !/\p{L}/u.test(typed)) {
+    const mobileE164 = toE164(typed)
+    return { searchedBy: 'phone', key: mobileE164 === null ? { digits } : { mobileE164 } }
+  }
+  const words = searchWords(typed).split(' ').filter(Boolean)
+  return { searchedBy: 'name', key: words.length > 0 ? { words } : null }
+}

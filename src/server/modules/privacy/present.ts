@@ -1,0 +1,78 @@
+import { referenceOf } from '#contract/leads/lead-reference.ts'
+import type { PersonEvent, PersonLead, PersonRecord } from '#contract/privacy/person.ts'
+import type * as repository from './repository-person.ts'
+
+type Rows<Read extends (...given: never[]) => Promise<unknown[]>> = Awaited<ReturnType<Read>>
+
+type Found = {
+  searchedBy: PersonRecord['searched_by']
+  leads: repository.FoundLead[]
+  events: repository.FoundEvent[]
+  offers: Rows<typeof repository.listOffers>
+  mails: Rows<typeof repository.listMailsOf>
+  answers: Rows<typeof repository.listAnswers>
+  audit: Rows<typeof repository.listAuditLines>
+  more: boolean
+}
+
+const CONTACT_KINDS: readonly PersonEvent['kind'][] = ['contact', 'contact-tried']
+
+export function presentRecord(found: Found): PersonRecord {
+  const events = found.events.map(presentEvent)
+  const isContact = ({ kind }: PersonEvent) => CONTACT_KINDS.includes(kind)
+  return {
+    searched_by: found.searchedBy,
+    leads: found.leads.map(presentLead),
+    notes: events.filter(({ kind }) => kind === 'note'),
+    contacts: events.filter(isContact),
+    timeline: events.filter((event) => event.kind !== 'note' && !isContact(event)),
+    offers: found.offers.map(({ createdAt, ...offer }) => ({
+      ...offer,
+      created_at: createdAt.toISOString(),
+    })),
+    mails: found.mails.map(({ id, leadId, kind, recipient, state, createdAt }) => ({
+      id,
+      lead_id: leadId,
+      kind,
+      recipient,
+      state,
+      created_at: createdAt.toISOString(),
+    })),
+    answers: found.answers.map(({ lead_id, createdAt, expiresAt }) => ({
+      lead_id,
+      created_at: createdAt.toISOString(),
+      expires_at: expiresAt.toISOString(),
+    })),
+    audit: found.audit.map(({ at, ...line }) => ({ ...line, at: at.toISOString() })),
+    more: found.more,
+  }
+}
+
+function presentLead(row: repository.FoundLead): PersonLead {
+  return {
+    id: row.id,
+    reference: referenceOf(row.id),
+    full_name: row.fullName,
+    email: row.email,
+    mobile_number: row.mobileNumber,
+    pickup_location: row.pickupLocation,
+    dropoff_location: row.dropoffLocation,
+    date_of_travel: row.dateOfTravel,
+    additional_info: row.additionalInfo,
+    lost_reason: row.lostReason,
+    source: row.source,
+    status: row.status,
+    created_at: row.createdAt.toISOString(),
+  }
+}
+
+function presentEvent(row: repository.FoundEvent): PersonEvent {
+  return {
+    id: row.id,
+    lead_id: row.leadId,
+    kind: row.kind,
+    actor_name: row.actorName,
+    changes: row.changes,
+    created_at: row.createdAt.toISOString(),
+  }
+}

@@ -1,0 +1,120 @@
+import { and, asc, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { LeadEvent } from '#contract/leads/lead-event.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import {
+  auditEntries,
+  idempotencyKeys,
+  leadEvents,
+  leads,
+  mails,
+  offerLinks,
+  offerReplies,
+  offers,
+} from '#server/platform/database/tables.ts'
+
+export type FoundLead = typeof leads.$inferSelect
+export type FoundEvent = typeof leadEvents.$inferSelect & { kind: LeadEvent['kind'] }
+
+/** How a person is looked for. `words` of a name are folded; `digits` are of a number that cannot be read as one. */
+export type PersonKey = { email: string } | { mobileE164: string } | { words: string[] } | { digits: string }
+
+/** Newest first. Quarantined leads too: what is stored about somebody does not depend on whether staff see it. */
+export function findLeadsOf(db: Executor, key: PersonKey, limit: number): Promise<FoundLead[]> {
+  return db
+    .select()
+    .from(leads)
+    .where(matches(key))
+    .orderBy(desc(leads.createdAt), desc(leads.id))
+    .limit(limit)
+}
+
+function matches(key: PersonKey): SQL | undefined {
+  if ('email' in key) return sql`lower(${leads.email}) = lower(${key.email})`
+  if ('mobileE164' in key) return eq(leads.mobileE164, key.mobileE164)
+  if ('digits' in key) return contains(leads.searchText, key.digits)
+  // The whole search text has the index; its first line is the name.
+  const name = sql`split_part(${leads.searchText}, E'\\n', 1)`
+  return and(...key.words.flatMap((word) => [contains(leads.searchText, word), contains(name, word)]))
+}
+
+function contains(text: SQL | typeof leads.searchText, part: string): SQL {
+  return sql`${text} like ${`%${part.replaceAll(/[\\%_]/g, '\\$&')}%`}`
+}
+
+export async function listEvents(db: Executor, leadIds: number[], limit: number): Promise<FoundEvent[]> {
+  const rows = await db
+    .select()
+    .from(leadEvents)
+    .where(inArray(leadEvents.leadId, leadIds))
+    .orderBy(asc(leadEvents.id))
+    .limit(limit)
+  return rows as FoundEvent[]
+}
+
+export async function listOffers(db: Executor, leadIds: number[], limit: number) {
+  const links = db
+    .select({ offerId: offerLinks.offerId, links: count().as('links') })
+    .from(offerLinks)
+    .groupBy(offerLinks.offerId)
+    .as('links')
+  const replies = db
+    .select({ offerId: offerReplies.offerId, replies: count().as('replies') })
+    .from(offerReplies)
+    .groupBy(offerReplies.offerId)
+    .as('replies')
+  return db
+    .select({
+      id: offers.id,
+      lead_id: offers.leadId,
+      revision: offers.revision,
+      state: offers.state,
+      total_cents: offers.totalCents,
+      recipient: offers.recipient,
+      replies: sql<number>`coalesce(${replies.replies}, 0)::int`,
+      open_links: sql<number>`coalesce(${links.links}, 0)::int`,
+      createdAt: offers.createdAt,
+    })
+    .from(offers)
+    .leftJoin(links, eq(links.offerId, offers.id))
+    .leftJoin(replies, eq(replies.offerId, offers.id))
+    .where(inArray(offers.leadId, leadIds))
+    .orderBy(asc(offers.id))
+    .limit(limit)
+}
+
+/** Of the leads, and what went to one of these addresses without being about a lead. */
+export function listMailsOf(db: Executor, leadIds: number[], addresses: string[], limit: number) {
+  const direct = and(isNull(mails.leadId), inArray(sql`lower(${mails.recipient})`, addresses))
+  return db
+    .select()
+    .from(mails)
+    .where(or(inArray(mails.leadId, leadIds), addresses.length > 0 ? direct : undefined))
+    .orderBy(asc(mails.position))
+    .limit(limit)
+}
+
+export function listAnswers(db: Executor, leadIds: number[]) {
+  return db
+    .select({
+      lead_id: idempotencyKeys.leadId,
+      createdAt: idempotencyKeys.createdAt,
+      expiresAt: idempotencyKeys.expiresAt,
+    })
+    .from(idempotencyKeys)
+    .where(inArray(idempotencyKeys.leadId, leadIds))
+}
+
+export function listAuditLines(db: Executor, targets: string[], limit: number) {
+  return db
+    .select({
+      id: auditEntries.id,
+      at: auditEntries.at,
+      actor_name: auditEntries.actorName,
+      action: auditEntries.action,
+      target: auditEntries.target,
+    })
+    .from(auditEntries)
+    .where(inArray(auditEntries.target, targets))
+    .orderBy(desc(auditEntries.id))
+    .limit(limit)
+}

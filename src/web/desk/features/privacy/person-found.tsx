@@ -1,0 +1,127 @@
+import { UserSearch } from 'lucide-react'
+import { Link } from 'react-router'
+import { formatInstantWithWeekday, formatShortDay } from '#contract/basics/date-text.ts'
+import { showEuros } from '#contract/basics/money.ts'
+import type { PersonEvent, PersonLead, PersonRecord } from '#contract/privacy/person.ts'
+import { Alert } from '#web/desk/ui/alert.tsx'
+import { Card } from '#web/desk/ui/card.tsx'
+import { EmptyState } from '#web/desk/ui/states.tsx'
+import { type FoundEntry, FoundList } from './found-list.tsx'
+
+/** Everything that is stored about whoever was found, one list for each kind. */
+export function PersonFound({ record }: { record: PersonRecord }) {
+  if (record.leads.length === 0) {
+    return (
+      <Card aria-label="Found">
+        <EmptyState
+          icon={UserSearch}
+          title="Nobody found"
+          text={`Nothing is stored under this ${SEARCHED[record.searched_by]}.`}
+        />
+      </Card>
+    )
+  }
+  return (
+    <>
+      {record.more ? (
+        <Alert title="There is more than is shown">Search by email address for one person alone.</Alert>
+      ) : null}
+      {listsOf(record).map(({ title, entries }) => (
+        <FoundList key={title} title={title} entries={entries} />
+      ))}
+    </>
+  )
+}
+
+const SEARCHED: Record<PersonRecord['searched_by'], string> = {
+  email: 'email address',
+  phone: 'phone number',
+  name: 'name',
+}
+
+function listsOf(record: PersonRecord): { title: string; entries: FoundEntry[] }[] {
+  const { leads, notes, contacts, timeline, offers, mails, answers, audit } = record
+  return [
+    { title: 'Leads', entries: leads.map(leadEntry) },
+    { title: 'Notes', entries: notes.map(eventEntry) },
+    { title: 'Calls and contacts', entries: contacts.map(eventEntry) },
+    {
+      title: 'Quotes',
+      entries: offers.map(
+        ({ id, lead_id, revision, state, total_cents, recipient, replies, created_at }) => ({
+          key: id,
+          at: created_at,
+          head: `Revision ${revision} for lead ${lead_id}: ${showEuros(total_cents)}, ${state}`,
+          text: `To ${recipient}. Replies: ${replies}.`,
+        }),
+      ),
+    },
+    {
+      title: 'Emails',
+      entries: mails.map(({ id, kind, recipient, state, created_at }) => ({
+        key: id,
+        at: created_at,
+        head: `${kind} (${state})`,
+        text: `To ${recipient}.`,
+      })),
+    },
+    { title: 'Timeline', entries: timeline.map(eventEntry) },
+    {
+      title: 'Stored answers to requests',
+      entries: answers.map(({ lead_id, created_at, expires_at }) => ({
+        key: `${lead_id} ${created_at}`,
+        at: created_at,
+        head: `Of lead ${lead_id}`,
+        text: `Removed on ${formatInstantWithWeekday(expires_at)}.`,
+      })),
+    },
+    {
+      title: 'Audit log',
+      entries: audit.map(({ id, at, actor_name, action, target }) => ({
+        key: id,
+        at,
+        head: `${action}, ${target}`,
+        text: actor_name === null ? 'Nobody was signed in.' : `By ${actor_name}.`,
+      })),
+    },
+  ]
+}
+
+function leadEntry(lead: PersonLead): FoundEntry {
+  const way = [lead.pickup_location, lead.dropoff_location].filter(Boolean).join(' to ')
+  return {
+    key: lead.id,
+    at: lead.created_at,
+    head: (
+      <Link to={`/admin/leads/${lead.id}`} className="link">
+        {lead.full_name} ({lead.reference})
+      </Link>
+    ),
+    text: [
+      [lead.email, lead.mobile_number, lead.status].filter(Boolean).join(' · '),
+      `${formatShortDay(lead.date_of_travel)}${way ? `, ${way}` : ''}`,
+      lead.additional_info,
+      lead.lost_reason,
+    ]
+      .filter(Boolean)
+      .join('\n'),
+  }
+}
+
+function eventEntry({ id, lead_id, kind, actor_name, changes, created_at }: PersonEvent): FoundEntry {
+  const said = Object.entries(changes).map(([field, [before, after]]) => {
+    const now = wordsOf(after)
+    return before === null ? `${field}: ${now}` : `${field}: ${wordsOf(before)} → ${now}`
+  })
+  return {
+    key: id,
+    at: created_at,
+    head: `${kind}, lead ${lead_id}, by ${actor_name ?? 'the customer or the clock'}`,
+    text: said.join('\n'),
+  }
+}
+
+function wordsOf(value: unknown): string {
+  if (value === null || value === '') return 'nothing'
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
