@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import { check, customType, date, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { LICENCE_KINDS } from '#contract/licences/licence-kinds.ts'
+import { instant } from './instant.ts'
+import { users } from './people.ts'
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+/** From the contract, never from outside. */
+const KINDS = sql.raw(`(${LICENCE_KINDS.map((kind) => `'${kind}'`).join(', ')})`)
+
+/** What the business and its drivers are licensed and insured by. */
+export const licences = pgTable(
+  'licences',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    kind: text({ enum: LICENCE_KINDS }).notNull(),
+    number: text().notNull(),
+    /** the business, a driver or a vehicle */
+    holder: text().notNull(),
+    /** the last day on which it holds, in Europe/Dublin */
+    validUntil: date('valid_until').notNull(),
+    documentName: text('document_name'),
+    documentType: text('document_type'),
+    document: bytes(),
+    /** how many days before its end administrators were reminded last; null: not yet */
+    remindedDays: smallint('reminded_days'),
+    version: integer().notNull().default(1),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+    updatedBy: integer('updated_by').references(() => users.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    index('licences_end').on(table.validUntil),
+    check('licences_kind', sql`${table.kind} in ${KINDS}`),
+  ],
+)
