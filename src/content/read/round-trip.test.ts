@@ -24,6 +24,7 @@ const PARTS: Record<string, fc.Arbitrary<unknown>> = {
   src: fc.constantFrom('/art/v-class-1.jpg', '/api/images/abc/stream'),
   updated: fc.constantFrom('2026-11-01', '2024-02-29'),
   email: fc.constantFrom('bookings@example.ie', 'a@b.ie'),
+  focus: fc.constantFrom('0% 100%', '33% 5%'),
   logoImage: fc.constantFrom('', '/api/images/abc/stream'),
 }
 

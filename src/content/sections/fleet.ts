@@ -3,7 +3,7 @@ import { text } from '#contract/basics/text.ts'
 import { FLEET_CHOICES, type FleetChoice } from '#contract/leads/vehicle-choices.ts'
 import { GOLD, MOON, NAVY, NIGHT, PAPER } from '../fields/colour.ts'
 import { LOGO_ICONS } from '../fields/icons.ts'
-import { PictureAddress } from '../fields/picture.ts'
+import { FocalPoint, PictureAddress } from '../fields/picture.ts'
 import { colour, gradient, toggle } from '../fields/styling.ts'
 import type { SectionDefinition } from './section-definition.ts'
 
@@ -23,7 +23,7 @@ export const Vehicle = z.object({
   ideal: text({ max: 200 }).default(''),
   icon: z.enum(LOGO_ICONS).default('Car'),
   images: z
-    .array(z.object({ src: PictureAddress, alt: text({ max: 200 }).default('') }))
+    .array(z.object({ src: PictureAddress, alt: text({ max: 200 }).default(''), focus: FocalPoint }))
     .max(10)
     .default([]),
   buttonText: text({ max: 60 }).default('Request Quote'),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { text } from '#contract/basics/text.ts'
 import { MIST, NAVY, SLATE } from '../fields/colour.ts'
-import { PictureAddress } from '../fields/picture.ts'
+import { FocalPoint, PictureAddress } from '../fields/picture.ts'
 import { SectionStyling } from '../fields/styling.ts'
 import type { SectionDefinition } from './section-definition.ts'
 
@@ -14,6 +14,7 @@ export const PortfolioImage = z.union([
       text({ min: 1, max: 80 }),
     ),
     url: PictureAddress,
+    focus: FocalPoint,
   }),
 ])
 export type PortfolioImage = z.infer<typeof PortfolioImage>
@@ -31,9 +32,11 @@ export const PortfolioContent = z.object({
 })
 export type PortfolioContent = z.infer<typeof PortfolioContent>
 
-/** The addresses to draw, whichever way they are written. */
-export function pictureAddresses(images: readonly PortfolioImage[]): string[] {
-  return images.map((image) => (typeof image === 'string' ? image : image.url))
+/** The pictures to draw, whichever way they are written. */
+export function wholePictures(
+  images: readonly PortfolioImage[],
+): { url: string; focus?: string | undefined }[] {
+  return images.map((image) => (typeof image === 'string' ? { url: image } : image))
 }
 
 /** Of a document that is saved: images without an id are dropped, an address that is missing is made from the id. */
@@ -49,9 +52,10 @@ export function storedImages(document: unknown): unknown {
 
 function storedImage(image: unknown): unknown[] {
   if (!isRecord(image)) return []
-  const { id, url } = image
+  const { id, url, focus } = image
   if (id === undefined || id === null || id === '') return []
-  return [{ id, url: url || `/api/images/${encodeURIComponent(String(id))}/stream` }]
+  const address = url || `/api/images/${encodeURIComponent(String(id))}/stream`
+  return [{ id, url: address, ...(focus !== undefined && { focus }) }]
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

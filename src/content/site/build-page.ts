@@ -6,13 +6,19 @@ import { fillLegalPage } from '../pages/legal/fill-facts.ts'
 import type { LegalPage } from '../pages/legal/schema.ts'
 import { businessFooter, businessHeader } from './company-placeholders.ts'
 import { withOwnPromise } from './own-promise.ts'
-import type { HomePage, PageFrame, PageModel } from './page-model.ts'
+import type { HomePage, PageFrame, PageModel, PictureSize } from './page-model.ts'
 
 /**
  * What all pages of the site have in common: who runs it, the home page whose header and footer they wear, and the site's
  * own origin when it is configured.
  */
-export type Site = { business: Business; root: HomeContent; origin: string | undefined }
+export type Site = {
+  business: Business
+  root: HomeContent
+  origin: string | undefined
+  /** of the picture in the root page's header */
+  logoSize?: PictureSize | undefined
+}
 
 type HomeDocument = { kind: 'home'; path: string; content: HomeContent }
 
@@ -38,12 +44,13 @@ export function buildPage(site: Site, document: SiteDocument): PageModel {
 }
 
 /** What surrounds every page, also those that are made of no document. */
-export function buildFrame({ business, root, origin }: Site): PageFrame {
+export function buildFrame({ business, root, origin, logoSize }: Site): PageFrame {
   return {
     header: businessHeader(root.header, business),
     footer: businessFooter(root.footer, business),
     business,
     origin,
+    logoSize,
   }
 }
 

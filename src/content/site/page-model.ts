@@ -22,7 +22,12 @@ export type PageFrame = {
   business: Business
   /** the site's own origin, when it is configured: for canonical links */
   origin: string | undefined
+  /** of the header's picture, where it is known: it keeps its room until it is loaded */
+  logoSize?: PictureSize | undefined
 }
+
+/** In pixels. */
+export type PictureSize = { width: number; height: number }
 
 export type HomePage = PageFrame & {
   kind: 'home'

@@ -1,6 +1,7 @@
 import type { Config } from '#server/config.ts'
 import { createChecklistService } from '#server/modules/checklist/service.ts'
 import { createContentService } from '#server/modules/content/service.ts'
+import { readPictureSize } from '#server/modules/images/read-image.ts'
 import { createPageService } from '#server/modules/pages/service.ts'
 import { createSettingsService } from '#server/modules/settings/service.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -31,6 +32,7 @@ export function composeSite({ config, db, clock, log, events }: SiteDependencies
     onChange: onSiteChange(events),
     findBySublink: content.findLive,
     findByUrl: content.findLiveByUrl,
+    pictureSize: (address) => readPictureSize(db, address),
     listLive: content.listLive,
   })
   const checklist = createChecklistService({

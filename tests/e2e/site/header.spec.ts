@@ -3,23 +3,119 @@ import { expect, test } from '../support/fixtures.ts'
 import { openLandingPage } from '../support/landing-page.ts'
 
 const NAME = 'Connemara Executive Chauffeur & Coach Company'
-const LABELS = ['How it works', 'About us', 'Airport transfers', 'Weddings & events', 'Corporate travel']
+const NAMES = [
+  'Rush',
+  'Jaunt Ireland',
+  'Kavanagh’s Coaches',
+  'Bartholomew Coaches',
+  'Connemara Chauffeur & Coach',
+  NAME,
+]
+const LABELS = [
+  'How it works',
+  'About us',
+  'Airport transfers',
+  'Weddings & events',
+  'Corporate travel',
+  'Day tours',
+  'Contact',
+]
+const WIDTHS = [
+  320, 344, 360, 390, 430, 480, 540, 600, 700, 768, 820, 912, 1024, 1025, 1100, 1184, 1185, 1280, 1366,
+]
+const WIDE = [1440, 1536, 1680, 1920, 2200, 2560]
 
-for (const count of [2, LABELS.length]) {
-  test(`a long name, ${count} links and the buttons share the header without covering each other`, async ({
-    page,
-    product,
-  }) => {
-    const navLinks = LABELS.slice(0, count).map((label) => ({ label, path: '/about' }))
-    await openLandingPage(page, product, { header: { logoText: NAME, tagline: NAME, navLinks } })
-    for (const width of [320, 390, 768, 1025, 1190, 1280, 1440, 1920]) {
-      await page.setViewportSize({ width, height: 700 })
-      expect(await covered(page), `${width} px`).toEqual([])
-      await expect(page.getByRole('banner').getByRole('link', { name: 'Get a Quote — 60s' })).toBeInViewport({
-        ratio: 1,
-      })
-    }
-  })
+/** A picture of four times its height, and a square one. */
+const LOGOS = [null, 'wide', 'square'] as const
+const CASES = NAMES.flatMap((name) =>
+  LABELS.slice(1).flatMap((_, at) =>
+    [true, false].flatMap((tagline) => LOGOS.map((logo) => ({ name, links: at + 2, tagline, logo }))),
+  ),
+)
+
+test('name, links and buttons share the header at every width: none covers another, and links show that fit', async ({
+  page,
+  product,
+}) => {
+  test.setTimeout(120_000)
+  const navLinks = LABELS.map((label) => ({ label, path: '/about' }))
+  await openLandingPage(page, product, { header: { logoText: NAME, tagline: 'Executive travel', navLinks } })
+  const wrong: string[] = []
+  for (const width of [...WIDTHS, ...WIDE]) {
+    await page.setViewportSize({ width, height: 500 })
+    wrong.push(...(await faultsAt(page, width)))
+  }
+  expect(wrong).toEqual([])
+})
+
+/** Lays the header out for every case by the page's own styles, and says what is wrong. */
+function faultsAt(page: Page, width: number): Promise<string[]> {
+  return page.evaluate(
+    ({ cases, labels, width }) => {
+      const find = (selector: string) => {
+        const found = document.querySelector<HTMLElement>(selector)
+        if (!found) throw new Error(`There is no ${selector}.`)
+        return found
+      }
+      const [logo, words, list] = [find('.logo'), find('.logo-text'), find('.site-nav ul')]
+      const [tagline, menu, icon] = [find('.tagline'), find('.menu-button'), find('.logo-icon, .logo-image')]
+      const image = document.createElement('img')
+      image.className = 'logo-image'
+      const links = [...list.children]
+      const box = (element: Element) => element.getBoundingClientRect()
+      const wrong: string[] = []
+      for (const one of cases) {
+        const where = `${width} px, ${one.name}, ${one.links} links, ${one.tagline ? 'tagline' : 'none'}, ${one.logo}`
+        words.textContent = one.name
+        words.className = one.name.length > 18 ? 'logo-text logo-text-long' : 'logo-text'
+        tagline.textContent = one.tagline ? 'Executive Chauffeur Ireland' : ''
+        const shown = one.logo ? image : icon
+        image.width = one.logo === 'wide' ? 176 : 44
+        image.height = 44
+        logo.firstElementChild?.replaceWith(shown)
+        logo.className = one.logo === 'wide' ? 'logo logo-wide' : 'logo'
+        list.replaceChildren(...links.slice(0, one.links))
+        for (const [at, link] of links.entries()) {
+          if (link.firstElementChild) link.firstElementChild.textContent = labels[at] ?? ''
+        }
+        const row = box(find('.site-nav'))
+        const inRow = links.slice(0, one.links).filter((link) => box(link).top < row.bottom)
+        const pieces = [
+          shown,
+          words,
+          ...inRow,
+          menu,
+          ...document.querySelectorAll('.site-header-actions > a'),
+        ]
+          .map((element) => ({ text: element.textContent || element.className, box: box(element) }))
+          .filter((piece) => piece.box.width > 1)
+        for (const [at, piece] of pieces.entries()) {
+          const bar = box(find('.site-header'))
+          if (piece.box.left < 0 || piece.box.right > window.innerWidth)
+            wrong.push(`${where}: ${piece.text} is outside`)
+          if (piece.box.top < bar.top || piece.box.bottom > bar.bottom)
+            wrong.push(`${where}: ${piece.text} is cut off`)
+          for (const other of pieces.slice(at + 1)) {
+            const across =
+              Math.min(piece.box.right, other.box.right) - Math.max(piece.box.left, other.box.left)
+            const down = Math.min(piece.box.bottom, other.box.bottom) - Math.max(piece.box.top, other.box.top)
+            if (across > 1 && down > 1) wrong.push(`${where}: ${piece.text} is over ${other.text}`)
+          }
+        }
+        const all = inRow.length === one.links
+        if (all === menu.checkVisibility()) wrong.push(`${where}: ${inRow.length} links, menu ${!all}`)
+        const next = links[inRow.length]
+        if (!all && next) {
+          const taken = inRow.reduce((sum, link) => sum + box(link).width + 4, 1)
+          const last = inRow.length === one.links - 1
+          const room = row.width - (last ? 0 : 48)
+          if (taken + 4 + box(next).width < room - 1) wrong.push(`${where}: ${next.textContent} would fit`)
+        }
+      }
+      return wrong.slice(0, 12)
+    },
+    { cases: CASES, labels: LABELS, width },
+  )
 }
 
 test('the menu of a crowded header opens on a large screen and closes with Escape', async ({
@@ -30,32 +126,25 @@ test('the menu of a crowded header opens on a large screen and closes with Escap
   await openLandingPage(page, product, { header: { logoText: NAME, navLinks } })
   const menu = page.getByRole('button', { name: 'Menu' })
   await menu.click()
-  await expect(page.getByRole('link', { name: 'Corporate travel' })).toBeVisible()
+  const link = page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Corporate travel' })
+  await expect(link).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('link', { name: 'Corporate travel' })).toBeHidden()
+  await expect(link).toBeHidden()
   await expect(menu).toBeFocused()
 })
 
-/** What in the header reaches over something else, or out of the screen. */
-function covered(page: Page): Promise<string[]> {
-  return page.locator('.site-header-bar').evaluate((bar) => {
-    const boxes = [
-      ...bar.querySelectorAll('.logo-words > *, .site-nav a, .site-header-actions > a, .menu-button'),
-    ]
-      .map((element) => ({ text: element.textContent || 'menu', box: element.getBoundingClientRect() }))
-      .filter(({ box }) => box.width > 0)
-    const out = boxes.filter(({ box }) => box.left < 0 || box.right > window.innerWidth)
-    const over = boxes.filter(({ box }, at) =>
-      boxes
-        .slice(at + 1)
-        .some(
-          (other) =>
-            box.left < other.box.right - 1 &&
-            other.box.left < box.right - 1 &&
-            box.top < other.box.bottom - 1 &&
-            other.box.top < box.bottom - 1,
-        ),
-    )
-    return [...out, ...over].map(({ text }) => text)
-  })
-}
+test('a link that did not fit is seen by whoever tabs on to it', async ({ page, product }) => {
+  const navLinks = LABELS.map((label) => ({ label, path: '/about' }))
+  await openLandingPage(page, product, { header: { logoText: NAME, navLinks } })
+  const last = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' })
+  const seen = () =>
+    last.evaluate((link) => {
+      const { left, top, width, height } = link.getBoundingClientRect()
+      return document.elementFromPoint(left + width / 2, top + height / 2) === link
+    })
+  expect(await seen()).toBe(false)
+  await page.getByRole('link', { name: NAME }).first().focus()
+  for (const _ of LABELS) await page.keyboard.press('Tab')
+  await expect(last).toBeFocused()
+  expect(await seen()).toBe(true)
+})

@@ -3,8 +3,9 @@ import type { ImageFormat, ImageStreamQuery } from '#contract/content/image.ts'
 import { IMAGE_FORMATS } from '#contract/content/image.ts'
 import type { FilePart } from '#server/adapters/storage/file-storage.ts'
 import { AppError } from '#server/errors.ts'
+import type { Executor } from '#server/platform/database/database.ts'
 import type { ImageDependencies } from './dependencies.ts'
-import { findSent, type SentImage } from './repository.ts'
+import { findImage, findSent, type SentImage } from './repository.ts'
 
 /** One file of the store, ready to be sent. `final` is false while a better format is still to be made. */
 export type ImageFile = {
@@ -56,4 +57,16 @@ function choose(image: SentImage, best: ImageFormat | undefined): { file: Stored
     file: { ...variant, mimeType: `image/${variant.format}` },
     final: variant.format === best || image.variantsMadeAt !== null,
   }
+}
+
+const ADDRESS = /^\/api\/images\/([\w-]{22})\/stream$/
+
+/** The size of the stored picture with that address; null where there is none. */
+export async function readPictureSize(
+  db: Executor,
+  address: string,
+): Promise<{ width: number; height: number } | null> {
+  const id = ADDRESS.exec(address)?.[1]
+  const image = id === undefined ? null : await findImage(db, id)
+  return image && { width: image.width, height: image.height }
 }

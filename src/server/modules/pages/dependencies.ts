@@ -1,3 +1,4 @@
+import type { PictureSize } from '#content/site/page-model.ts'
 import type { ContentArea } from '#contract/content/content-page.ts'
 import type { Business } from '#contract/settings/business.ts'
 import type { Log } from '#server/platform/logging/logger.ts'
@@ -17,5 +18,7 @@ export type PageDependencies = {
   findBySublink(area: ContentArea, sublink: string): Promise<LivePage | null>
   /** the live page under the first of these addresses that has one */
   findByUrl(area: ContentArea, urls: readonly string[]): Promise<LivePage | null>
+  /** of a picture of the store, by its address; null for any other */
+  pictureSize(address: string): Promise<PictureSize | null>
   listLive(area: ContentArea): Promise<LivePage[]>
 }

@@ -1,4 +1,4 @@
-import { HOME_DOCUMENTS } from '#content/pages/home.ts'
+import { HOME_DOCUMENTS, type HomeContent } from '#content/pages/home.ts'
 import {
   isLegalSlug,
   type LegalPageSlug,
@@ -8,7 +8,7 @@ import {
 import { readAboutContent, readHomeContent, readHowItWorksContent } from '#content/read/parse-pages.ts'
 import type { Problem, Reading } from '#content/read/parse-partial.ts'
 import { buildPage, type Site } from '#content/site/build-page.ts'
-import type { HomePage, PageModel } from '#content/site/page-model.ts'
+import type { HomePage, PageModel, PictureSize } from '#content/site/page-model.ts'
 import { isStorable } from '#contract/basics/text.ts'
 import { candidateUrls, isReserved } from '#contract/content/content-page.ts'
 import type { PageDependencies } from './dependencies.ts'
@@ -22,9 +22,13 @@ export async function loadSite(deps: PageDependencies): Promise<Site> {
   const business = await deps.business()
   const shipped = builtInSite(business, deps.publicUrl)
   const root = await deps.findBySublink('index', '')
-  return root
-    ? { ...shipped, root: readLogged(deps, '/', readHomeContent(root.content, shipped.root)) }
-    : shipped
+  if (!root) return shipped
+  const content = readLogged(deps, '/', readHomeContent(root.content, shipped.root))
+  return { ...shipped, root: content, logoSize: await logoSize(deps, content) }
+}
+
+async function logoSize(deps: PageDependencies, { header }: HomeContent): Promise<PictureSize | undefined> {
+  return header.logoImage ? ((await deps.pictureSize(header.logoImage)) ?? undefined) : undefined
 }
 
 /** A page with a quote form, by its path; null where none is published. */
@@ -44,7 +48,8 @@ export async function findHome(
   const site = await load()
   const shipped = HOME_DOCUMENTS[site.business.homeDocument]
   const content = readLogged(deps, page.url, readHomeContent(page.content, shipped))
-  return buildPage(site, { kind: 'home', path: page.url, content })
+  const own = { ...site, logoSize: await logoSize(deps, content) }
+  return buildPage(own, { kind: 'home', path: page.url, content })
 }
 
 export async function findPage(

@@ -1,5 +1,6 @@
 import { isColour } from '#content/fields/colour.ts'
 import { isGradient } from '#content/fields/gradient.ts'
+import { isFocalPoint } from '#content/fields/picture.ts'
 
 /** Custom properties on one selector. A value that is neither colour nor gradient is left out, and the one of the stylesheet applies. */
 export function colourRule(selector: string, values: Record<`--${string}`, string | undefined>): string {
@@ -8,4 +9,9 @@ export function colourRule(selector: string, values: Record<`--${string}`, strin
     return isColour(checked) || isGradient(checked) ? [`${name}:${checked}`] : []
   })
   return declarations.length > 0 ? `${selector}{${declarations.join(';')}}` : ''
+}
+
+/** Which part of a picture stays in sight; '' where nobody chose one, and the stylesheet shows the middle. */
+export function focusRule(selector: string, focus: string | undefined): string {
+  return isFocalPoint(focus) ? `${selector}{object-position:${focus}}` : ''
 }

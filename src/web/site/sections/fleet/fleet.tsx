@@ -1,14 +1,19 @@
 import { background } from '#content/fields/styling.ts'
 import type { HomeContent } from '#content/pages/home.ts'
-import type { FleetContent } from '#content/sections/fleet.ts'
+import type { FleetContent, Vehicle } from '#content/sections/fleet.ts'
 import { each } from '#web/site/elements/each.tsx'
-import { colourRule } from '#web/site/elements/generated-style.ts'
+import { colourRule, focusRule } from '#web/site/elements/generated-style.ts'
 import { quoteTarget } from '../quote-target.ts'
 import { defineSectionView } from '../section-view.tsx'
 import { FleetTitle } from './fleet-title.tsx'
+import { pictureId } from './gallery.tsx'
 import { VehicleCard } from './vehicle-card.tsx'
 
 type FleetProps = { fleet: FleetContent; quoteTarget: string }
+
+function vehicleId(position: number): string {
+  return `vehicle-${position + 1}`
+}
 
 function Fleet({ fleet, quoteTarget }: FleetProps) {
   return (
@@ -22,7 +27,7 @@ function Fleet({ fleet, quoteTarget }: FleetProps) {
           <VehicleCard
             vehicle={vehicle}
             position={position}
-            id={`vehicle-${position + 1}`}
+            id={vehicleId(position)}
             quoteTarget={quoteTarget}
           />
         ))}
@@ -31,7 +36,20 @@ function Fleet({ fleet, quoteTarget }: FleetProps) {
   )
 }
 
-function styleRules({ fleet: { styling } }: HomeContent): string {
+function styleRules({ fleet: { styling, vehicles } }: HomeContent): string {
+  return colours(styling) + vehicles.map(focusRules).join('')
+}
+
+/** In the gallery and in the small picture that leads there. */
+function focusRules({ images }: Vehicle, position: number): string {
+  const rules = images.map(({ focus }, index) => {
+    const id = pictureId(vehicleId(position), index)
+    return focusRule(`#${id} img,[href="#${id}"] img`, focus)
+  })
+  return rules.join('')
+}
+
+function colours(styling: FleetContent['styling']): string {
   return colourRule('.fleet', {
     '--ground': styling.sectionBgColor,
     '--title': styling.titleColor,

@@ -4,20 +4,27 @@ import { Picture } from '../../pictures/picture.tsx'
 
 type GalleryProps = { id: string; name: string; images: Vehicle['images'] }
 
+export function pictureId(vehicleId: string, index: number): string {
+  return `${vehicleId}-picture-${index + 1}`
+}
+
 /**
  * A strip to swipe, to move through with the arrow keys, or to jump in by the small pictures below. The strip and the
  * links do without JavaScript; with it a jump moves the strip alone and not the page.
  */
 export function Gallery({ id, name, images }: GalleryProps) {
   if (images.length === 0) return null
-  const pictureId = (index: number) => `${id}-picture-${index + 1}`
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
       <ul className="gallery" aria-label={`Pictures of ${name}`} tabIndex={0}>
         {each(images, (image, index) => (
-          <li id={pictureId(index)} className="gallery-picture">
-            <Picture {...image} sizes="(min-width: 82rem) 44rem, (min-width: 64rem) 55vw, 100vw" />
+          <li id={pictureId(id, index)} className="gallery-picture framed">
+            <Picture
+              src={image.src}
+              alt={image.alt}
+              sizes="(min-width: 82rem) 44rem, (min-width: 64rem) 55vw, 100vw"
+            />
           </li>
         ))}
       </ul>
@@ -26,7 +33,8 @@ export function Gallery({ id, name, images }: GalleryProps) {
           {each(images, (image, index) => (
             <li>
               <a
-                href={`#${pictureId(index)}`}
+                className="framed"
+                href={`#${pictureId(id, index)}`}
                 data-jump=""
                 aria-label={`${name}, picture ${index + 1} of ${images.length}`}
               >

@@ -1,5 +1,9 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { FINAL_HOME } from '#content/pages/home.ts'
 import { renderHome } from '#support/pages/site-page.ts'
+import { Logo } from './logo.tsx'
 
 const navOf = (html: string) => /<nav class="site-nav".*?<\/nav>/s.exec(html)?.[0] ?? ''
 
@@ -34,20 +38,23 @@ test('every named logo icon is rendered', () => {
   expect(bus).toMatch(/logo-icon"><svg[^>]+lucide-bus"/)
 })
 
-test('a stored picture replaces the icon, small', () => {
+test('a stored picture replaces the icon, small, and is named where no words stand beside it', () => {
   const logoImage = `/api/images/${'a'.repeat(22)}/stream`
   const { html } = renderHome({ header: { logoImage } })
-  expect(html).toContain(`<img class="logo-image" src="${logoImage}?w=480" alt="" width="44" height="44"/>`)
+  expect(html).toContain(`<img class="logo-image" src="${logoImage}?w=480" alt=""/>`)
   expect(html).not.toContain('class="logo-icon"')
+  expect(renderHome({ header: { logoImage, logoText: '' } }).html).toContain('alt="Jaunt"')
 })
 
-test('links that do not fit beside the name are left to the menu', () => {
-  const links = (count: number) =>
-    Array.from({ length: count }, (_, at) => ({ label: `Weddings ${at}`, path: `/w${at}` }))
-  const classes = (logoText: string, count: number) =>
-    /<header class="([^"]*)"/.exec(renderHome({ header: { logoText, navLinks: links(count) } }).html)?.[1]
-  expect(classes('Jaunt', 3)).toBe('site-header')
-  expect(classes('Jaunt', 5)).toContain('site-header-crowded')
-  expect(classes('Connemara Executive Chauffeur & Coach Company', 2)).toBe('site-header')
-  expect(classes('Connemara Executive Chauffeur & Coach Company', 3)).toContain('site-header-crowded')
+test('a logo keeps its room before it is loaded: at the height of the header, or as wide as it may be', () => {
+  const header = { ...FINAL_HOME.header, logoImage: `/api/images/${'a'.repeat(22)}/stream` }
+  const sizeOf = (width: number, height: number) => {
+    const logo = createElement(Logo, { header, size: { width, height }, name: 'Ours' })
+    return /<a class="([^"]*)".*<img [^>]*width="(\d+)" height="(\d+)"/
+      .exec(renderToStaticMarkup(logo))
+      ?.slice(1)
+  }
+  expect(sizeOf(600, 600)).toEqual(['logo', '44', '44'])
+  expect(sizeOf(1200, 300)).toEqual(['logo logo-wide', '176', '44'])
+  expect(sizeOf(2400, 200)).toEqual(['logo logo-wide', '256', '21'])
 })

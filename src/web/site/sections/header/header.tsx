@@ -1,12 +1,11 @@
 import type { HeaderContent } from '#content/sections/header.ts'
-import type { PageModel } from '#content/site/page-model.ts'
+import type { PageModel, PictureSize } from '#content/site/page-model.ts'
 import type { Business } from '#contract/settings/business.ts'
 import { PhoneLink, WhatsAppLink } from '#web/site/elements/contact-links.tsx'
-import { Icon } from '#web/site/elements/icon.tsx'
 import { quoteTarget } from '../quote-target.ts'
 import { defineSectionView } from '../section-view.tsx'
-import { hasLongName, isCrowded } from './header-room.ts'
-import { MobileMenu } from './mobile-menu.tsx'
+import { Logo } from './logo.tsx'
+import { MenuButton, MobileMenu } from './mobile-menu.tsx'
 import { NavLinks } from './nav-links.tsx'
 
 const QUOTE_TEXT = 'Get a Quote — 60s'
@@ -16,15 +15,21 @@ type HeaderProps = {
   business: Business
   path: string | undefined
   quoteTarget: string
+  logoSize: PictureSize | undefined
 }
 
-export function Header({ header, business, path, quoteTarget }: HeaderProps) {
+export function Header({ header, business, path, quoteTarget, logoSize }: HeaderProps) {
   return (
-    <header className={isCrowded(header) ? 'site-header site-header-crowded' : 'site-header'}>
+    <header className="site-header">
       <div className="site-header-bar">
-        <Logo header={header} />
+        <Logo header={header} size={logoSize} name={business.name} />
         <nav className="site-nav" aria-label="Main">
-          <NavLinks header={header} path={path} />
+          <div className="site-nav-rows">
+            <NavLinks header={header} path={path} />
+            <div className="site-nav-more">
+              <MenuButton />
+            </div>
+          </div>
         </nav>
         <div className="site-header-actions">
           <PhoneLink className="header-phone" business={business} />
@@ -39,34 +44,10 @@ export function Header({ header, business, path, quoteTarget }: HeaderProps) {
   )
 }
 
-function Logo({ header }: { header: HeaderContent }) {
-  return (
-    <a className="logo" href="/">
-      {header.logoImage ? (
-        <img className="logo-image" src={logoSource(header.logoImage)} alt="" width={44} height={44} />
-      ) : (
-        <span className="logo-icon">
-          <Icon name={header.logoIcon} size={22} />
-        </span>
-      )}
-      <span className="logo-words">
-        <span className={hasLongName(header) ? 'logo-text logo-text-long' : 'logo-text'}>
-          {header.logoText}
-        </span>{' '}
-        <span className="tagline">{header.tagline}</span>
-      </span>
-    </a>
-  )
-}
-
-/** The smallest size that the store has is plenty. */
-function logoSource(address: string): string {
-  return address.startsWith('/api/images/') ? `${address}?w=480` : address
-}
-
 export function headerProps(page: PageModel): HeaderProps {
   const path = 'path' in page ? page.path : undefined
-  return { header: page.header, business: page.business, path, quoteTarget: quoteTarget(page) }
+  const { header, business, logoSize } = page
+  return { header, business, path, quoteTarget: quoteTarget(page), logoSize }
 }
 
 export const HEADER_VIEW = defineSectionView({

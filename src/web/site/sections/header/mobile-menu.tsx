@@ -11,20 +11,23 @@ type MobileMenuProps = { header: HeaderContent; business: Business; path: string
 /** A popover: the browser itself opens it, closes it with Escape or a touch outside, and brings the focus back. */
 export function MobileMenu({ header, business, path }: MobileMenuProps) {
   return (
-    <>
-      <button type="button" className="menu-button" popoverTarget={MENU} aria-label="Menu">
-        <Menu className="menu-open" aria-hidden="true" />
-        <X className="menu-close" aria-hidden="true" />
-      </button>
-      <div className="site-menu" id={MENU} popover="auto">
-        <nav aria-label="Menu">
-          <NavLinks header={header} path={path} />
-        </nav>
-        <div className="site-menu-contact">
-          <PhoneLink className="button button-on-navy button-large" business={business} />
-          <WhatsAppLink className="button button-on-navy button-large" business={business} />
-        </div>
+    <div className="site-menu" id={MENU} popover="auto">
+      <nav aria-label="Menu">
+        <NavLinks header={header} path={path} />
+      </nav>
+      <div className="site-menu-contact">
+        <PhoneLink className="button button-on-navy button-large" business={business} />
+        <WhatsAppLink className="button button-on-navy button-large" business={business} />
       </div>
-    </>
+    </div>
+  )
+}
+
+export function MenuButton() {
+  return (
+    <button type="button" className="menu-button" popoverTarget={MENU} aria-label="Menu">
+      <Menu className="menu-open" aria-hidden="true" />
+      <X className="menu-close" aria-hidden="true" />
+    </button>
   )
 }

@@ -1,8 +1,13 @@
-import { type PortfolioContent, pictureAddresses } from '#content/sections/portfolio.ts'
+import { type PortfolioContent, wholePictures } from '#content/sections/portfolio.ts'
 import { each } from '#web/site/elements/each.tsx'
+import { focusRule } from '#web/site/elements/generated-style.ts'
 import { Picture } from '../../pictures/picture.tsx'
 import { sectionColours } from '../section-colours.ts'
 import { defineSectionView } from '../section-view.tsx'
+
+function pictureId(job: number, index: number): string {
+  return `job-${job + 1}-picture-${index + 1}`
+}
 
 function Portfolio({ portfolio }: { portfolio: PortfolioContent }) {
   return (
@@ -11,16 +16,20 @@ function Portfolio({ portfolio }: { portfolio: PortfolioContent }) {
         <h2 id="portfolio-title">{portfolio.title}</h2>
       </div>
       <ul className="jobs">
-        {each(portfolio.jobs, (job) => (
+        {each(portfolio.jobs, (job, position) => (
           <li className="job">
             <h3>{job.location}</h3>
-            {each(pictureAddresses(job.images), (address, index) => (
-              <Picture
-                src={address}
-                alt={`${job.location}, picture ${index + 1}`}
-                sizes="(min-width: 64rem) 38rem, 100vw"
-              />
-            ))}
+            <ul className="job-pictures">
+              {each(wholePictures(job.images), ({ url }, index) => (
+                <li className="framed" id={pictureId(position, index)}>
+                  <Picture
+                    src={url}
+                    alt={`${job.location}, picture ${index + 1}`}
+                    sizes="(min-width: 64rem) 38rem, 100vw"
+                  />
+                </li>
+              ))}
+            </ul>
           </li>
         ))}
       </ul>
@@ -28,9 +37,19 @@ function Portfolio({ portfolio }: { portfolio: PortfolioContent }) {
   )
 }
 
+function focusRules({ jobs }: PortfolioContent): string {
+  return jobs
+    .flatMap((job, position) =>
+      wholePictures(job.images).map(({ focus }, index) =>
+        focusRule(`#${pictureId(position, index)} img`, focus),
+      ),
+    )
+    .join('')
+}
+
 export const PORTFOLIO_VIEW = defineSectionView({
   selector: '.portfolio',
-  styleRules: ({ portfolio }) => sectionColours('.portfolio', portfolio.styling),
+  styleRules: ({ portfolio }) => sectionColours('.portfolio', portfolio.styling) + focusRules(portfolio),
   readProps: ({ content }) => ({ portfolio: content.portfolio }),
   component: Portfolio,
 })

@@ -3,6 +3,7 @@ import { useEditor } from '../state/editor-store.ts'
 import { ChoiceControl } from './choice-control.tsx'
 import { ColourControl } from './colour-control.tsx'
 import type { FieldControlProps } from './field-control-props.ts'
+import { FocusControl } from './focus-control.tsx'
 import { GradientControl } from './gradient-control.tsx'
 import { IconControl } from './icon-control.tsx'
 import { ListControl } from './list-control.tsx'
@@ -44,6 +45,8 @@ function Control({ field, base, root, titled }: FieldControlProps) {
       return <TextListControl field={field} path={path} />
     case 'picture':
       return <PictureControl field={field} path={path} />
+    case 'focus':
+      return <FocusControl field={field} path={path} />
     case 'list':
       return <ListControl field={field} path={path} root={root} control={FieldControl} titled={titled} />
   }

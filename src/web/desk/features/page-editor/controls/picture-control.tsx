@@ -2,21 +2,17 @@ import { useState } from 'react'
 import { PictureAddress } from '#content/fields/picture.ts'
 import type { Image } from '#contract/content/image.ts'
 import { ChooseImage } from '#web/desk/components/images/choose-image.tsx'
+import { thumbnailOf } from '#web/desk/components/images/thumbnail.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Dialog, DialogButtons } from '#web/desk/ui/dialog.tsx'
 import { Input } from '#web/desk/ui/input.tsx'
 import type { PictureField } from '../fields/field.ts'
 import type { Path } from '../state/document-path.ts'
-import { useDispatch } from '../state/editor-store.ts'
+import { useDispatch, useValue } from '../state/editor-store.ts'
 import { Labelled } from './labelled.tsx'
 import { textOf, useField } from './use-field.ts'
 
 const GONE = 'This image cannot be loaded. It may have been deleted. Please choose another.'
-
-/** The image store has small ones. */
-function thumbnailOf(address: string): string {
-  return address.startsWith('/api/images/') ? `${address}?w=480` : address
-}
 
 /** The address of a picture, with the picture; a click shows it large. */
 export function PictureControl({ field, path }: { field: PictureField; path: Path }) {
@@ -24,6 +20,7 @@ export function PictureControl({ field, path }: { field: PictureField; path: Pat
   const [large, setLarge] = useState(false)
   const [missing, setMissing] = useState<string | null>(null)
   const address = textOf(value)
+  const alt = textOf(useValue([...path.slice(0, -1), field.altName ?? '']))
   const dispatch = useDispatch()
   const choose = ({ id, url }: Image) => {
     change(url)
@@ -37,7 +34,7 @@ export function PictureControl({ field, path }: { field: PictureField; path: Pat
       {isPicture ? (
         <button
           type="button"
-          aria-label={`Show ${address} large`}
+          aria-label={alt === '' ? `Show ${field.label.toLowerCase()} large` : `Show “${alt}” large`}
           onClick={() => setLarge(true)}
           className="focus-ring shrink-0 overflow-hidden rounded-md border border-slate-300"
         >

@@ -26,8 +26,10 @@ export type GradientField = Common & { kind: 'gradient' }
 export type LinkField = Common & { kind: 'link' }
 /** A list of short texts in one field */
 export type TextListField = Common & { kind: 'words'; separator: 'comma' | 'line' }
-/** `idName`: the field beside it that keeps the id of a picture of the store */
-export type PictureField = Common & { kind: 'picture'; idName?: string }
+/** `idName`: the field beside it that keeps the id of a picture of the store; `altName`: the one that describes it */
+export type PictureField = Common & { kind: 'picture'; idName?: string; altName?: string }
+/** `picture`: the field beside it with the picture that the point lies in */
+export type FocusField = Common & { kind: 'focus'; picture: string }
 export type ListField = Common & {
   kind: 'list'
   /** what one entry is called: 'Link' */
@@ -58,6 +60,7 @@ export type Field =
   | LinkField
   | TextListField
   | PictureField
+  | FocusField
   | ListField
 
 export type FieldGroup = { title: string; text?: string; folded?: true; fields: readonly Field[] }

@@ -25,7 +25,7 @@ const IMAGES: ListField = {
   entryOf: ({ url }) => ({ src: url, alt: '' }),
   max: { count: 10, hint: 'At most 10 images.' },
   fields: [
-    { kind: 'picture', name: 'src', label: 'Image' },
+    { kind: 'picture', name: 'src', label: 'Image', altName: 'alt' },
     {
       kind: 'text',
       name: 'alt',
@@ -33,6 +33,7 @@ const IMAGES: ListField = {
       hint: 'Describes the image for people who cannot see it.',
       rows: 2,
     },
+    { kind: 'focus', name: 'focus', label: 'Focal point', picture: 'src' },
   ],
 }
 

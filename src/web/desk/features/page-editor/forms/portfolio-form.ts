@@ -28,7 +28,10 @@ export const PORTFOLIO_FORM: SectionForm = {
               blank: { id: '', url: '' },
               entryOf: ({ id, url }) => ({ id, url }),
               max: { count: 20, hint: 'At most 20 images.' },
-              fields: [{ kind: 'picture', name: 'url', label: 'Image', idName: 'id' }],
+              fields: [
+                { kind: 'picture', name: 'url', label: 'Image', idName: 'id' },
+                { kind: 'focus', name: 'focus', label: 'Focal point', picture: 'url' },
+              ],
             },
           ],
         },

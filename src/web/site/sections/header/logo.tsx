@@ -1,0 +1,51 @@
+import type { HeaderContent } from '#content/sections/header.ts'
+import type { PictureSize } from '#content/site/page-model.ts'
+import { Icon } from '#web/site/elements/icon.tsx'
+
+/** In pixels. */
+const HEIGHT = 44
+const WIDEST = 256
+/** A picture so much wider than high has words of its own: on a phone it stands alone. */
+const WIDE = 2
+/** A name of more letters is set smaller. */
+const LONG_NAME = 18
+
+type LogoProps = { header: HeaderContent; size: PictureSize | undefined; name: string }
+
+export function Logo({ header, size, name }: LogoProps) {
+  const { logoImage, logoText, tagline } = header
+  const wide = logoImage && size && size.width > WIDE * size.height
+  return (
+    <a className={wide ? 'logo logo-wide' : 'logo'} href="/">
+      {logoImage ? (
+        <img
+          className="logo-image"
+          src={logoSource(logoImage)}
+          alt={logoText === '' ? name : ''}
+          {...(size && shownSize(size))}
+        />
+      ) : (
+        <span className="logo-icon">
+          <Icon name={header.logoIcon} size={22} />
+        </span>
+      )}
+      <span className="logo-words">
+        <span className={logoText.length > LONG_NAME ? 'logo-text logo-text-long' : 'logo-text'}>
+          {logoText}
+        </span>{' '}
+        <span className="tagline">{tagline}</span>
+      </span>
+    </a>
+  )
+}
+
+/** Whole, at the height of the header or, where it is very wide, as wide as it may be. */
+function shownSize({ width, height }: PictureSize): PictureSize {
+  const scale = Math.min(HEIGHT / height, WIDEST / width)
+  return { width: Math.round(width * scale), height: Math.round(height * scale) }
+}
+
+/** Sharp on screens of two dots to the pixel, and no larger. */
+function logoSource(address: string): string {
+  return address.startsWith('/api/images/') ? `${address}?w=480` : address
+}

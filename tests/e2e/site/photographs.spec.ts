@@ -1,0 +1,216 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { FINAL_FLEET, type Vehicle } from '#content/sections/fleet.ts'
+import { IMAGE_API } from '#contract/content/image-endpoints.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { openLandingPage } from '../support/landing-page.ts'
+import type { Product } from '../support/product.ts'
+import { adminToken } from '../support/sign-in.ts'
+
+/** Width and height of what owners have: cameras, phones held both ways, wide strips. */
+const SHAPES: [number, number][] = [
+  [1200, 800],
+  [1200, 900],
+  [1280, 720],
+  [1000, 1000],
+  [800, 1200],
+  [900, 1200],
+  [720, 1280],
+  [1600, 400],
+]
+const WIDTHS = [390, 768, 1440]
+const FRAME = { red: 0, green: 0, blue: 200 }
+const MARK = { red: 230, green: 0, blue: 0 }
+const PLAIN = { r: FRAME.red, g: FRAME.green, b: FRAME.blue }
+
+/** A blue field with a red square of a fifth of its short side, at a place in shares of the whole. */
+async function paintMarked([width, height]: [number, number], place = { x: 0.5, y: 0.5 }): Promise<Buffer> {
+  const side = Math.round(Math.min(width, height) / 5)
+  const square = { width: side, height: side, channels: 3 as const, background: { r: MARK.red, g: 0, b: 0 } }
+  const left = Math.round(place.x * width - side / 2)
+  const top = Math.round(place.y * height - side / 2)
+  return sharp({ create: { width, height, channels: 3, background: PLAIN } })
+    .composite([{ input: await sharp({ create: square }).png().toBuffer(), left, top }])
+    .png()
+    .toBuffer()
+}
+
+async function upload(page: Page, product: Product, buffer: Buffer): Promise<{ id: string; url: string }> {
+  const response = await page.request.post(IMAGE_API.list.path, {
+    headers: { authorization: `Bearer ${await adminToken(page, product)}` },
+    multipart: { file: { name: 'shape.png', mimeType: 'image/png', buffer } },
+  })
+  expect(response.status(), await response.text()).toBe(201)
+  return response.json()
+}
+
+/** Nothing but the header. */
+const ALONE = {
+  showHero: false,
+  showQuoteForm: false,
+  showFeatures: false,
+  showFleet: false,
+  showHowItWorks: false,
+  showTestimonials: false,
+  showFAQ: false,
+  showCTA: false,
+  showFooter: false,
+}
+
+type Seen = { width: number; height: number; mark: { x: number; y: number; width: number; height: number } }
+
+type Shot = {
+  data: Buffer
+  width: number
+  places: Record<string, { x: number; y: number; width: number; height: number }>
+}
+
+/** One picture of the whole page, and where on it each of the pictures stands. */
+async function shoot(page: Page, selectors: readonly string[]): Promise<Shot> {
+  const places: Shot['places'] = {}
+  await page.evaluate(() => {
+    for (const image of document.images) image.loading = 'eager'
+  })
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        [...document.images].every(({ complete, naturalWidth }) => complete && naturalWidth),
+      ),
+    )
+    .toBe(true)
+  const file = await page.screenshot({ fullPage: true, animations: 'disabled' })
+  for (const selector of selectors) {
+    places[selector] = await page.locator(selector).evaluate((image) => {
+      const { x, y, width, height } = image.getBoundingClientRect()
+      return { x: x + window.scrollX, y: y + window.scrollY, width, height }
+    })
+  }
+  const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, places }
+}
+
+/** Where the red square is in the frame of a picture. Every other pixel of the frame must be of the picture. */
+function look({ data, width, places }: Shot, selector: string): Seen {
+  const place = places[selector]
+  if (!place) throw new Error(`${selector} was not looked for.`)
+  // The outermost pixels are mixed with what lies around.
+  const [left, top] = [Math.ceil(place.x) + 1, Math.ceil(place.y) + 1]
+  const frame = {
+    width: Math.floor(place.x + place.width) - left - 1,
+    height: Math.floor(place.y + place.height) - top - 1,
+  }
+  const box = { left: frame.width, top: frame.height, right: -1, bottom: -1 }
+  const strange: string[] = []
+  for (let y = 0; y < frame.height; y++) {
+    for (let x = 0; x < frame.width; x++) {
+      const at = ((top + y) * width + left + x) * 3
+      const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3)
+      if (red > 150 && blue < 90) {
+        box.left = Math.min(box.left, x)
+        box.right = Math.max(box.right, x)
+        box.top = Math.min(box.top, y)
+        box.bottom = Math.max(box.bottom, y)
+      } else if ((red + blue < 150 || green > 60) && !isCorner(x, y, frame))
+        strange.push(`${x},${y}: ${red} ${green} ${blue}`)
+    }
+  }
+  expect(strange.slice(0, 3), `${selector} is filled`).toEqual([])
+  const mark = {
+    x: (box.left + box.right + 1) / 2 / frame.width,
+    y: (box.top + box.bottom + 1) / 2 / frame.height,
+    width: box.right - box.left + 1,
+    height: box.bottom - box.top + 1,
+  }
+  return { ...frame, mark }
+}
+
+/** Corners are round. */
+function isCorner(x: number, y: number, { width, height }: { width: number; height: number }): boolean {
+  return (x < 8 || x >= width - 8) && (y < 8 || y >= height - 8)
+}
+
+/** As large as fills the frame, square as it was painted, and in the middle. */
+function expectCentred({ width, height, mark }: Seen, [wide, high]: [number, number], where: string) {
+  const side = (Math.min(wide, high) / 5) * Math.max(width / wide, height / high)
+  expect(Math.abs(mark.width - Math.min(side, width)), `${where}: width of the square`).toBeLessThan(4)
+  expect(Math.abs(mark.height - Math.min(side, height)), `${where}: height of the square`).toBeLessThan(4)
+  expect(Math.abs(mark.x - 0.5) * width, `${where}: across`).toBeLessThan(3)
+  expect(Math.abs(mark.y - 0.5) * height, `${where}: down`).toBeLessThan(3)
+}
+
+const [MODEL] = FINAL_FLEET.vehicles
+/** The badge over a picture is as blue as the picture. */
+const STYLING = { ...FINAL_FLEET.styling, badgeBgColor: 'rgb(0 0 200)', badgeTextColor: 'rgb(0 0 200)' }
+
+test('pictures of every shape fill their frames, centred, in the fleet and in journeys', async ({
+  page,
+  product,
+}) => {
+  test.setTimeout(120_000)
+  const stored: { id: string; url: string }[] = []
+  for (const shape of SHAPES) stored.push(await upload(page, product, await paintMarked(shape)))
+  const vehicles = stored.map(({ url }, at) => ({
+    ...(MODEL as Vehicle),
+    name: `Vehicle ${at + 1}`,
+    images: [
+      { src: url, alt: '' },
+      { src: url, alt: '' },
+    ],
+  }))
+  await openLandingPage(page, product, {
+    sectionVisibility: { ...ALONE, showFleet: true, showPortfolio: true },
+    fleet: { vehicles, styling: STYLING },
+    portfolio: { jobs: [{ location: 'Cork', images: stored.map(({ id, url }) => ({ id, url })) }] },
+  })
+  const frames = SHAPES.map((_, at) => ({
+    gallery: `#vehicle-${at + 1}-picture-1 img`,
+    small: `#vehicle-${at + 1} .gallery-jumps li:first-child img`,
+    journey: `#job-1-picture-${at + 1} img`,
+  }))
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    const shot = await shoot(
+      page,
+      frames.flatMap((frame) => Object.values(frame)),
+    )
+    for (const [at, shape] of SHAPES.entries()) {
+      for (const [name, selector] of Object.entries(frames[at] ?? {})) {
+        const where = `${name}, ${shape.join('×')} at ${width} px`
+        const seen = look(shot, selector)
+        expectCentred(seen, shape, where)
+        expect(Math.abs(seen.width / seen.height - 1.5), `${where}: frame`).toBeLessThan(0.08)
+      }
+    }
+  }
+})
+
+test('what an owner chose as the focal point stays in sight', async ({ page, product }) => {
+  const { id, url } = await upload(page, product, await paintMarked([720, 1280], { x: 0.5, y: 0.85 }))
+  const focus = '50% 100%'
+  await openLandingPage(page, product, {
+    sectionVisibility: { ...ALONE, showFleet: true, showPortfolio: true },
+    fleet: {
+      vehicles: [{ ...(MODEL as Vehicle), images: [{ src: url, alt: '', focus }] }],
+      styling: STYLING,
+    },
+    portfolio: { jobs: [{ location: 'Cork', images: [{ id, url, focus }] }] },
+  })
+  const frames = ['#vehicle-1-picture-1 img', '#job-1-picture-1 img']
+  const shot = await shoot(page, frames)
+  for (const frame of frames) {
+    const { mark } = look(shot, frame)
+    expect(mark.height, frame).toBeGreaterThan(20)
+    expect(mark.y, frame).toBeGreaterThan(0.5)
+  }
+})
+
+test('a wide logo is drawn whole, at a height that can be read', async ({ page, product }) => {
+  const { url } = await upload(page, product, await paintMarked([1200, 300]))
+  await openLandingPage(page, product, { sectionVisibility: ALONE, header: { logoImage: url } })
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    const logo = look(await shoot(page, ['.logo-image']), '.logo-image')
+    expect(logo.height, `${width} px`).toBeGreaterThanOrEqual(width < 400 ? 28 : 42)
+    expectCentred(logo, [1200, 300], `logo at ${width} px`)
+  }
+})
