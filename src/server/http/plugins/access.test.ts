@@ -105,7 +105,9 @@ test('docs/access.md says of every route who may call it, and of no other', asyn
 })
 
 test('HEAD has the access check of its GET', () => {
-  const accessOf = new Map(fixture.app.routeTable.map(({ method, url, access }) => [`${method} ${url}`, access]))
+  const accessOf = new Map(
+    fixture.app.routeTable.map(({ method, url, access }) => [`${method} ${url}`, access]),
+  )
   const heads = fixture.app.routeTable.filter(({ method }) => method === 'HEAD')
   expect(heads.length).toBeGreaterThan(10)
   for (const { url, access } of heads) expect(accessOf.get(`GET ${url}`), url).toBe(access)
