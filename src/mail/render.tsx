@@ -1,4 +1,5 @@
-import { render, toPlainText } from '@react-email/render'
+import { plainTextSelectors, render } from '@react-email/render'
+import { compile } from 'html-to-text'
 import type { MailKind, MailModel, MailModelOf, RenderedMail } from '#contract/mail/mail-models.ts'
 import { oneLine } from './format.ts'
 import type { MailTemplate } from './template.ts'
@@ -58,7 +59,10 @@ async function renderKind<Kind extends MailKind>(
   }
 }
 
-function plainText(html: string): string {
+/** Compiled once: that takes as long as to convert an email. */
+const plainText = compilePlainText()
+
+function compilePlainText(): (html: string) => string {
   const headings = ['h1', 'h2'].map((selector) => ({
     selector,
     options: { uppercase: false, leadingLineBreaks: 3, trailingLineBreaks: 2 },
@@ -73,5 +77,5 @@ function plainText(html: string): string {
     format: 'dataTable',
     options: { uppercaseHeaderCells: false, colSpacing: 2 },
   }
-  return toPlainText(html, { selectors: [...headings, ...contacts, tables] })
+  return compile({ wordwrap: false, selectors: [...plainTextSelectors, ...headings, ...contacts, tables] })
 }

@@ -19,6 +19,8 @@ export function messageOf(mail: OutgoingMail): SendMailOptions {
       contentType: type,
       content,
     })),
+    // Without it every character is counted, twice, to choose between this and base64.
+    textEncoding: 'quoted-printable',
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -4,6 +4,7 @@ import type { Links, ToUrl } from '#server/platform/mail/mail-builder.ts'
 import type { MailDependencies } from './dependencies.ts'
 import { retryDelay } from './policy.ts'
 import * as claims from './repository-claims.ts'
+import type { MarkSent } from './sent-marks.ts'
 
 type ClaimedMail = claims.ClaimedMail
 
@@ -14,7 +15,11 @@ type ClaimedMail = claims.ClaimedMail
 export type Outcome = 'sent' | 'failed' | 'later' | 'unmade' | 'down' | 'gone'
 
 /** Draws one claimed mail as things stand now, hands it over and records what became of it. */
-export async function deliverMail(deps: MailDependencies, mail: ClaimedMail): Promise<Outcome> {
+export async function deliverMail(
+  deps: MailDependencies,
+  mail: ClaimedMail,
+  markSent: MarkSent,
+): Promise<Outcome> {
   const { db, log, transport } = deps
   try {
     const outgoing = await composeMail(deps, mail)
@@ -26,7 +31,7 @@ export async function deliverMail(deps: MailDependencies, mail: ClaimedMail): Pr
   } catch (error) {
     return recordError(deps, mail, error)
   }
-  await claims.markSent(db, mail.id)
+  await markSent(mail.id)
   log.debug({ mail: mail.id, kind: mail.kind, lead: mail.leadId }, 'mail sent')
   return 'sent'
 }

@@ -1,36 +1,62 @@
+import { MAIL_LIMITS } from '#contract/mail/mail-limits.ts'
 import { MAIL_PRIORITIES, type MailPriority } from '#contract/mail/mail-models.ts'
 import { runFor } from '#server/platform/logging/request-id.ts'
 import { deliverMail, type Outcome } from './deliver-mail.ts'
 import type { MailDependencies } from './dependencies.ts'
 import { type Lanes, roomFor } from './policy.ts'
+import { createReadAhead } from './read-ahead.ts'
 import * as claims from './repository-claims.ts'
+import { createSentMarks } from './sent-marks.ts'
 import { createServerOutage } from './server-outage.ts'
+import { shareReads } from './share-reads.ts'
+
+const limits = MAIL_LIMITS
 
 type Listeners = {
-  /** a delivery has ended, so that there is room for another */
-  onEnd(): void
+  /** more mails of some class can be claimed */
+  onRoom(): void
   onDatabaseError(error: unknown): void
 }
 
-/** The mails that are being delivered, side by side and each class within its limit. */
+/** The mails that are claimed: those being delivered, side by side and each class within its limit, and those about to be. */
 export function createDeliveries(deps: MailDependencies, stopping: AbortSignal, listeners: Listeners) {
   const { db, log } = deps
   const underWay = new Map<string, Promise<void>>()
   const busy: Lanes = { 0: 0, 1: 0, 2: 0, 3: 0 }
   const outage = createServerOutage(log)
+  const ahead = createReadAhead()
+  const markSent = createSentMarks(db)
+  const shared = {
+    ...deps,
+    business: shareReads(deps.business, limits.sharedReadMs),
+    deskOrigin: shareReads(deps.deskOrigin, limits.sharedReadMs),
+  }
+  let givenBack: Promise<unknown> = Promise.resolve()
 
-  function room(priority: MailPriority): number {
+  function lanesFree(priority: MailPriority): number {
     if (outage.isPaused()) return 0
     // After an outage one mail goes ahead and shows whether the server is back.
     if (outage.isDown()) return underWay.size === 0 ? 1 : 0
     return roomFor(priority, busy)
   }
 
+  /** How many mails of a class are worth a claim now. */
+  function room(priority: MailPriority): number {
+    if (outage.isDown()) return lanesFree(priority)
+    return ahead.isLow(priority) ? lanesFree(priority) + ahead.room(priority) : 0
+  }
+
+  const hasRoom = () => MAIL_PRIORITIES.some((priority) => room(priority) > 0)
+
   async function deliver(mail: claims.ClaimedMail): Promise<void> {
+    const began = performance.now()
     try {
-      if (stopping.aborted) await claims.release(db, mail.id, null)
-      else noteOutcome(await deliverMail(deps, mail))
+      const outcome = await deliverMail(shared, mail, markSent)
+      noteOutcome(outcome)
+      if (outcome === 'sent') ahead.noteSent(performance.now() - began)
+      else if (outcome !== 'gone') ahead.forget()
     } catch (error) {
+      ahead.forget()
       listeners.onDatabaseError(error)
     }
   }
@@ -41,26 +67,59 @@ export function createDeliveries(deps: MailDependencies, stopping: AbortSignal, 
     else if (outcome !== 'gone' && outcome !== 'unmade') outage.noteUp()
   }
 
+  function start(mail: claims.ClaimedMail): void {
+    busy[mail.priority] += 1
+    const delivery = runFor(mail.requestId, () => deliver(mail))
+    underWay.set(mail.id, delivery)
+    delivery.finally(() => {
+      busy[mail.priority] -= 1
+      underWay.delete(mail.id)
+      startNext()
+      if (hasRoom()) listeners.onRoom()
+    })
+  }
+
+  /** The most urgent class first. */
+  function startNext(): void {
+    if (stopping.aborted || outage.isPaused()) {
+      giveBack()
+      return
+    }
+    for (const priority of MAIL_PRIORITIES) {
+      while (lanesFree(priority) > 0) {
+        const mail = ahead.take(priority)
+        if (!mail) break
+        start(mail)
+      }
+    }
+  }
+
+  function giveBack(): void {
+    const ids = ahead.clear().map(({ id }) => id)
+    if (ids.length === 0) return
+    const released = claims.releaseUnbegun(db, ids).catch(listeners.onDatabaseError)
+    givenBack = Promise.all([givenBack, released])
+  }
+
   return {
     room,
-    hasRoom: () => MAIL_PRIORITIES.some((priority) => room(priority) > 0),
+    hasRoom,
     isServerDown: outage.isDown,
-    ids: () => [...underWay.keys()],
+    ids: () => [...underWay.keys(), ...ahead.ids()],
 
-    start(mail: claims.ClaimedMail): void {
-      busy[mail.priority] += 1
-      const delivery = runFor(mail.requestId, () => deliver(mail))
-      underWay.set(mail.id, delivery)
-      delivery.finally(() => {
-        busy[mail.priority] -= 1
-        underWay.delete(mail.id)
-        listeners.onEnd()
-      })
+    /** Begins with these as soon as there are lanes for them. */
+    add(mails: claims.ClaimedMail[]): void {
+      for (const mail of mails) ahead.add(mail)
+      startNext()
     },
 
-    /** Resolves when all that are under way now have ended. */
-    ended: async (): Promise<void> => {
+    /** Gives back what has not begun, and resolves when all that is under way has ended. */
+    async end(): Promise<void> {
+      giveBack()
       await Promise.all(underWay.values())
+      await givenBack
     },
   }
 }
+
+export type Deliveries = ReturnType<typeof createDeliveries>

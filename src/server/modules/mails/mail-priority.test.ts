@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MAILS } from '#contract/mail/mail-models.ts'
 import { createSmtpTransport } from '#server/adapters/mail/smtp.ts'
 import type { MailTransport } from '#server/adapters/mail/transport.ts'
@@ -74,6 +74,20 @@ test('a reset and an offer leave while reminders wait that were due long before'
   const arrived = () => new Set(server.received.flatMap(({ to }) => to))
   await until('both are there', () => awaited.every((each) => arrived().has(each)), 5_000)
   expect(server.received.length).toBeLessThan(1_000)
+})
+
+test('in a rush a mail costs few statements: claims, marks and what all mails name are shared', async () => {
+  const server = await mailServer()
+  await queueReminders(600)
+  const statements = vi.spyOn(db().$client, 'query')
+  ends.push(() => statements.mockRestore())
+  startWorker(createSmtpTransport(server.url))
+  await until('mails are leaving', () => server.received.length >= 100)
+  const [mailsBefore, statementsBefore] = [server.received.length, statements.mock.calls.length]
+  await until('many more left', () => server.received.length >= mailsBefore + 300)
+  const taken = server.received.length - mailsBefore
+  // Each builds its own text from its own leads: that statement is not shared.
+  expect((statements.mock.calls.length - statementsBefore) / taken).toBeLessThan(3)
 })
 
 const resetsTo = async (addresses: string[]) => {

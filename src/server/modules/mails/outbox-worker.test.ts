@@ -372,3 +372,22 @@ test('sent mails are purged after their time, failed ones after a year', async (
   await passTime(database.db, (MAIL_LIMITS.keepFailedDays - MAIL_LIMITS.keepSentDays) * day)
   expect(await purgeOldMails(database.db)).toBe(1)
 })
+
+test('mails that were claimed ahead are given back when the server goes away, and by a stop', async () => {
+  for (let turn = 0; turn < 60; turn += 1) await queueLead(database.db)
+  let isDown = false
+  const { sent, transport } = createMemoryTransport(() => (isDown ? new MailError('down', 'Away.') : null))
+  const worker = startWorker(transport)
+  await until('some have left', () => sent.length >= 20)
+  isDown = true
+  await until('the outage is known', () => worker.health().serverDown)
+  await worker.stop()
+  const rows = await mailRows(database.db)
+  const queued = rows.filter(({ state }) => state === 'queued')
+  expect(queued.length).toBe(rows.length - sent.length)
+  expect(queued.length).toBeGreaterThan(0)
+  const { rows: claimed } = await database.db.execute(
+    sql`select from mails where state = 'queued' and next_attempt_at > now()`,
+  )
+  expect(claimed).toHaveLength(0)
+})

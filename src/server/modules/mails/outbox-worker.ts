@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { MAIL_LIMITS } from '#contract/mail/mail-limits.ts'
-import { MAIL_PRIORITIES, type MailPriority } from '#contract/mail/mail-models.ts'
+import type { Log } from '#server/platform/logging/logger.ts'
 import { runFor } from '#server/platform/logging/request-id.ts'
+import { createClaiming } from './claim-mails.ts'
 import { createDeliveries } from './deliveries.ts'
 import type { MailDependencies } from './dependencies.ts'
-import * as claims from './repository-claims.ts'
 
 const limits = MAIL_LIMITS
 
@@ -21,65 +21,34 @@ export type WorkerHealth = {
  * measured on the monotonic clock.
  */
 export function createMailWorker(deps: MailDependencies) {
-  const { db, log, alone, transport } = deps
-  const { pollMs = limits.pollMs, renewMs = limits.renewMs, stopGraceMs = limits.stopGraceMs } = deps
+  const { log, transport, pollMs = limits.pollMs, stopGraceMs = limits.stopGraceMs } = deps
   const stopping = new AbortController()
-  const deliveries = createDeliveries(deps, stopping.signal, { onEnd: wake, onDatabaseError: noteDatabase })
+  const database = createDatabaseNotes(log)
+  const deliveries = createDeliveries(deps, stopping.signal, {
+    onRoom: wake,
+    onDatabaseError: database.noteLost,
+  })
+  const claimMails = createClaiming(deps, deliveries)
   let started = false
-  let fresh = alone
   let timer: NodeJS.Timeout | undefined
   let polling: Promise<void> | undefined
   let pollAgain = false
   let polledAt: number | undefined
-  let databaseUnavailable = false
-  let jumpsCheckedAt = Number.NEGATIVE_INFINITY
-  let renewedAt = performance.now()
 
-  async function pollOnce(): Promise<void> {
-    try {
-      if (fresh) await claims.releaseAll(db)
-      fresh = false
-      await renewClaims()
-      await repairJumps()
-      for (const priority of MAIL_PRIORITIES) await claim(priority)
-      polledAt = performance.now()
-      if (databaseUnavailable) log.info('the outbox can be read again')
-      databaseUnavailable = false
-    } catch (error) {
-      noteDatabase(error)
-    }
-  }
-
-  async function renewClaims(): Promise<void> {
-    const ids = deliveries.ids()
-    if (ids.length === 0 || performance.now() - renewedAt < renewMs) return
-    await claims.renew(db, ids)
-    renewedAt = performance.now()
-  }
-
-  async function repairJumps(): Promise<void> {
-    if (performance.now() - jumpsCheckedAt < limits.jumpCheckMs) return
-    await claims.releaseJumped(db)
-    jumpsCheckedAt = performance.now()
-  }
-
-  async function claim(priority: MailPriority): Promise<void> {
-    const max = deliveries.room(priority)
-    if (max === 0) return
-    for (const mail of await claims.claimDue(db, priority, max)) deliveries.start(mail)
-  }
-
-  function noteDatabase(error: unknown): void {
-    if (!databaseUnavailable) log.warn({ err: error }, 'the outbox cannot be read; mails wait')
-    databaseUnavailable = true
-  }
+  const canClaim = () => !stopping.signal.aborted && !database.isLost() && deliveries.hasRoom()
 
   async function poll(): Promise<void> {
     clearTimeout(timer)
     do {
       pollAgain = false
-      await pollOnce()
-    } while (pollAgain && !stopping.signal.aborted && deliveries.hasRoom() && !databaseUnavailable)
+      try {
+        await claimMails()
+        polledAt = performance.now()
+        database.noteFound()
+      } catch (error) {
+        database.noteLost(error)
+      }
+    } while (pollAgain && canClaim())
     if (!stopping.signal.aborted) timer = setTimeout(pollNow, pollMs).unref()
   }
 
@@ -93,9 +62,9 @@ export function createMailWorker(deps: MailDependencies) {
     }
   }
 
-  /** A mail is waiting. Costs nothing without room for it: each delivery that ends polls again. */
+  /** A mail is waiting. Costs nothing without room for it: deliveries that end poll again. */
   function wake(): void {
-    if (started && !stopping.signal.aborted && !databaseUnavailable && deliveries.hasRoom()) pollNow()
+    if (started && canClaim()) pollNow()
   }
 
   deps.outbox.onWake(wake)
@@ -114,7 +83,7 @@ export function createMailWorker(deps: MailDependencies) {
       stopping.abort()
       clearTimeout(timer)
       await polling
-      const ended = deliveries.ended()
+      const ended = deliveries.end()
       await Promise.race([ended, sleep(stopGraceMs, undefined, { ref: false })])
       transport.close()
       await ended
@@ -128,3 +97,19 @@ export function createMailWorker(deps: MailDependencies) {
 }
 
 export type MailWorker = ReturnType<typeof createMailWorker>
+
+/** Whether the outbox can be read, with one line in the log for each turn. */
+function createDatabaseNotes(log: Log) {
+  let lost = false
+  return {
+    isLost: () => lost,
+    noteLost(error: unknown): void {
+      if (!lost) log.warn({ err: error }, 'the outbox cannot be read; mails wait')
+      lost = true
+    },
+    noteFound(): void {
+      if (lost) log.info('the outbox can be read again')
+      lost = false
+    },
+  }
+}

@@ -16,6 +16,18 @@ export type ClaimedMail = Pick<
 const later = (ms: number | SQL): SQL => sql`now() + ${ms} * interval '1 millisecond'`
 const ago = (ms: number): SQL => sql`now() - ${ms} * interval '1 millisecond'`
 
+/** The classes of which something is due, the most urgent first: most of the time none, or one. */
+export async function listDueClasses(db: Database): Promise<MailPriority[]> {
+  const { rows } = await db.execute<{ priority: MailPriority }>(DUE_CLASSES)
+  return rows.map(({ priority }) => priority)
+}
+
+const DUE_CLASSES = sql`
+  select class.priority from unnest(${sql.raw(`array[${MAIL_PRIORITIES}]`)}) as class (priority)
+  where exists (select from mails m
+    where m.state = 'queued' and m.priority = class.priority and m.next_attempt_at <= now())
+  order by 1`
+
 /**
  * Takes up to `max` mails of one class that are due and pushes their next attempt behind the time a delivery may take:
  * a worker that dies loses its claim by itself. A mail waits for those earlier mails of its lead that are at least as
@@ -62,11 +74,11 @@ export async function releaseJumped(db: Database): Promise<void> {
 const stillQueued = (id: string) => and(eq(mails.id, id), eq(mails.state, 'queued'))
 const oneMore = sql`${mails.attempts} + 1`
 
-export async function markSent(db: Database, id: string): Promise<void> {
+export async function markSent(db: Database, ids: string[]): Promise<void> {
   await db
     .update(mails)
     .set({ state: 'sent', sentAt: sql`now()`, attempts: oneMore, lastError: null })
-    .where(stillQueued(id))
+    .where(and(inArray(mails.id, ids), eq(mails.state, 'queued')))
 }
 
 export async function markFailed(db: Database, id: string, reason: string): Promise<void> {
@@ -106,11 +118,16 @@ export async function renew(db: Database, ids: string[]): Promise<void> {
 }
 
 /** Gives a claim back as it was: the mail had no chance. */
-export async function release(db: Database, id: string, reason: string | null): Promise<void> {
+export async function release(db: Database, id: string, reason: string): Promise<void> {
+  await db.update(mails).set({ nextAttemptAt: sql`now()`, lastError: reason }).where(stillQueued(id))
+}
+
+/** Gives claims back of mails that nobody began with. */
+export async function releaseUnbegun(db: Database, ids: string[]): Promise<void> {
   await db
     .update(mails)
-    .set({ nextAttemptAt: sql`now()`, ...(reason === null ? {} : { lastError: reason }) })
-    .where(stillQueued(id))
+    .set({ nextAttemptAt: sql`now()` })
+    .where(and(inArray(mails.id, ids), eq(mails.state, 'queued')))
 }
 
 /** Makes all that is queued due. Only for a process that shares its database with no other. */

@@ -7,6 +7,7 @@ import { createMemoryTransport } from '#support/mail/mail-outbox.ts'
 import { mailBuilders, mailDeps, queueLead } from '#support/mail/mail-queue.ts'
 import { createUser, type RoleName } from '#support/users.ts'
 import { deliverMail } from './deliver-mail.ts'
+import { createSentMarks } from './sent-marks.ts'
 
 const fixture = setUpTestApp()
 const PASSWORD = 'nine Purple herons'
@@ -35,7 +36,7 @@ async function alert(publicUrl?: string) {
   }
   const mail = { kind: 'lead-alert', priority: 2, leadId, recipient: 'l@example.ie' } as const
   const state = { id: randomUUID(), details: {}, attempts: 1, queuedAt: new Date(), requestId: null }
-  await deliverMail(deps, { ...mail, ...state })
+  await deliverMail(deps, { ...mail, ...state }, createSentMarks(fixture.db))
   return { leadId, html: sent[0]?.html ?? '', text: sent[0]?.text ?? '' }
 }
 

@@ -3,6 +3,7 @@ import { MAIL_LIMITS } from '#contract/mail/mail-limits.ts'
 import type { MailModel, RenderedMail } from '#contract/mail/mail-models.ts'
 
 const limits = MAIL_LIMITS
+const NURSERY_MB = 24
 
 export type RenderRequest = { id: number; model: MailModel }
 export type RenderResponse = { id: number; mail: RenderedMail } | { id: number; problem: string }
@@ -31,6 +32,8 @@ export function createMailRenderer(
   function start(): Worker {
     const started = new Worker(new URL('mail-renderer-thread.ts', import.meta.url), {
       workerData: bundle.href,
+      // To draw a mail makes much short-lived garbage, and the memory goes with the thread.
+      resourceLimits: { maxYoungGenerationSizeMb: NURSERY_MB },
     })
     started.unref()
     started.on('message', settle)
