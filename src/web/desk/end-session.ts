@@ -9,7 +9,7 @@ import { clearReturnLocation } from './features/session/return-location.ts'
 import { userSearch } from './features/users/user-filter.ts'
 import { forgetUsers } from './features/users/user-store.ts'
 import { forgetDrafts } from './lib/drafts.ts'
-import { useNoticeLog } from './ui/notify.ts'
+import { useNoticeLog } from './ui/notices.ts'
 
 /**
  * Nothing that one person saw is left for the next: not in memory, not in the tab's storage. What they were writing stays

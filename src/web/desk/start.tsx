@@ -7,6 +7,7 @@ import { RouterProvider } from 'react-router/dom'
 import { whenSessionEnds } from '#web/lib/api-client.ts'
 import { forgetEverything, forgetRows } from './end-session.ts'
 import { restoreQuotes } from './features/leads/live/leads-store.ts'
+import { keepNewsOf } from './features/notifications/kept-news.ts'
 import { useAuthStore } from './features/session/auth-store.ts'
 import { storeReturnLocation } from './features/session/return-location.ts'
 import { followOtherTabs, restoreAuth } from './features/session/stored-auth.ts'
@@ -25,12 +26,13 @@ followPerson()
 
 const queries = createQueryClient(onSignedOut)
 
-/** Whoever is signed in has the lists as they like them, and what they had not saved. */
+/** Whoever is signed in has the lists as they like them, what they had not saved, and the news they had. */
 function followPerson() {
   function follow() {
     const person = String(useAuthStore.getState().user?.id ?? '')
     setPreferencesOf(person)
     setDraftsOf(person)
+    keepNewsOf(person)
   }
   follow()
   useAuthStore.subscribe((state, before) => state.user?.id !== before.user?.id && follow())

@@ -40,6 +40,20 @@ test('an enquiry is told on any screen, counted, and followed to its lead', asyn
   await expect(bell(page)).toHaveAccessibleName('Message log')
 })
 
+test('news are still there and unread after a reload', async ({ page, product }) => {
+  await openElsewhere(page, product)
+  await createLead(page)
+  await expect(bell(page)).toHaveAccessibleName('Message log, 1 unread')
+  await page.reload()
+  await expect(bell(page)).toHaveAccessibleName('Message log, 1 unread')
+  await expect(page).toHaveTitle('(1) Images · Jaunt')
+  await bell(page).click()
+  await expect(page.getByRole('link', { name: 'New enquiry from Aoife: Dublin Airport' })).toBeVisible()
+  await page.getByRole('button', { name: 'Close message log' }).click()
+  await page.reload()
+  await expect(bell(page)).toHaveAccessibleName('Message log')
+})
+
 test('what was missed stands behind the bell, by keyboard too', async ({ page, product }) => {
   await openElsewhere(page, product, '/manager')
   const lead = await createLead(page)

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { useUnreadNews } from '#web/desk/ui/notify.ts'
+import { useUnreadNews } from '#web/desk/ui/notices.ts'
 
 type PageHeadingProps = {
   children: string
@@ -29,7 +29,7 @@ export function PageHeading({ children, title = children, text, actions }: PageH
         <h1
           ref={heading}
           tabIndex={-1}
-          className="text-xl font-semibold tracking-tight wrap-anywhere text-slate-900 outline-hidden"
+          className="text-xl font-semibold tracking-tight wrap-anywhere text-slate-900 outline-none"
         >
           {children}
         </h1>

@@ -1,7 +1,7 @@
 import { BellRing } from 'lucide-react'
 import { toast } from 'sonner'
 import type { LeadUpdate } from '#contract/leads/live-events.ts'
-import { logNews } from '#web/desk/ui/notify.ts'
+import { logNews } from '#web/desk/ui/notices.ts'
 import { chime } from './chime.ts'
 import { showDesktopNotification } from './desktop-notification.ts'
 import { type News, newsOf, type Reader } from './news.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { LeadId } from '#contract/leads/lead.ts'
-import { markNewsRead } from '#web/desk/ui/notify.ts'
+import { markNewsRead } from '#web/desk/ui/notices.ts'
 import { useMirroredLead } from '../live/mirror-store.ts'
 import { leadQuery } from '../model/lead-api.ts'
 import { isGone } from './lead-not-found.tsx'

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { type Notice, restoreNotices, useNoticeLog } from '#web/desk/ui/notices.ts'
+import { logWarning } from '#web/lib/log.ts'
+
+const KEY = 'news'
+
+const KeptNotice = z.object({
+  text: z.string(),
+  at: z.string(),
+  href: z.string().optional(),
+  lead: z.number().optional(),
+  unread: z.boolean(),
+})
+/** The news of one person, the newest first. They stay in the tab: another one hears of the same. */
+const Kept = z.object({ person: z.string(), news: z.array(KeptNotice) })
+
+let person = ''
+
+/** Whose news count from now on; '' while nobody is signed in. They outlive a reload, and end with the session. */
+export function keepNewsOf(next: string): void {
+  person = next
+  if (next === '') remove()
+  else restoreNotices(read(next).map((one) => ({ ...one, tone: 'news' })))
+}
+
+useNoticeLog.subscribe(({ notices }) => {
+  if (person !== '') store(notices)
+})
+
+function store(notices: readonly Notice[]): void {
+  const news = notices
+    .filter(({ tone }) => tone === 'news')
+    .map(({ text, at, href, lead, unread }) => ({ text, at, href, lead, unread }))
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify({ person, news } satisfies z.infer<typeof Kept>))
+  } catch (error) {
+    logWarning('News could not be kept in this tab.', error)
+  }
+}
+
+function read(of: string): z.infer<typeof Kept>['news'] {
+  try {
+    const kept = Kept.safeParse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null')).data
+    return kept?.person === of ? kept.news : []
+  } catch (error) {
+    logWarning('News could not be read from this tab.', error)
+    return []
+  }
+}
+
+function remove(): void {
+  try {
+    sessionStorage.removeItem(KEY)
+  } catch (error) {
+    logWarning('News could not be removed from this tab.', error)
+  }
+}
