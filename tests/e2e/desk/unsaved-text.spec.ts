@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { createLead, REFUSED, signInAs } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { signInByForm } from '../support/sign-in.ts'
+import { createAccount, PASSWORD } from '../support/users.ts'
 
 const TYPED = 'They ring again after the match'
 
@@ -66,6 +67,32 @@ test.describe('after a session that ended, whoever signs in again finds', () => 
     await page.reload()
     await expect(page.getByRole('region', { name: 'Timeline' })).toContainText(TYPED)
     await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  test('what they changed about their account', async ({ page, product, faults }) => {
+    faults.tolerate(REFUSED)
+    const { name, email } = await createAccount(page, product)
+    await signInByForm(page, product, { email, password: PASSWORD })
+    await page.goto('/manager/leads')
+    const open = page.getByRole('button', { name: `Your account: ${name}` })
+    await open.click()
+    const dialog = page.getByRole('dialog', { name: 'Your account' })
+    await dialog.getByLabel('Name').fill(TYPED)
+    await page.keyboard.press('Escape')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
+    await endSession(page)
+    await dialog.getByRole('button', { name: 'Save details' }).click()
+    await expect(page).toHaveURL(/\/login$/)
+    await signInByForm(page, product, { email, password: PASSWORD })
+    await expect(dialog.getByLabel('Name')).toHaveValue(TYPED)
+    await dialog.getByRole('button', { name: 'Save details' }).click()
+    await expect(
+      page.getByRole('button', { name: `Your account: ${TYPED}`, includeHidden: true }),
+    ).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await page.reload()
+    await expect(dialog).toHaveCount(0)
   })
 
   test('the quote that they were pricing', async ({ page, product, faults }) => {

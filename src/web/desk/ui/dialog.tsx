@@ -1,7 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import { type ReactNode, useState } from 'react'
-import { AlertDialog } from './alert-dialog.tsx'
+import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import { useDiscardQuestion } from './discard-question.tsx'
 import { useTypedText } from './typed-text.ts'
 
 export type DialogProps = {
@@ -27,15 +27,7 @@ export type DialogProps = {
 export function Dialog(props: DialogProps) {
   const { open, title, text, onClose, busy, unsaved, initialFocus, className, children } = props
   const { onFocus, hasTyped } = useTypedText()
-  const [leaving, setLeaving] = useState(false)
-  function leave() {
-    if (unsaved ?? hasTyped()) setLeaving(true)
-    else onClose()
-  }
-  function discard() {
-    setLeaving(false)
-    onClose()
-  }
+  const { question, leave } = useDiscardQuestion(() => unsaved ?? hasTyped(), onClose)
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && !busy && leave()}>
       <Base.Portal>
@@ -55,17 +47,7 @@ export function Dialog(props: DialogProps) {
             </Base.Description>
           ) : null}
           {children}
-          <AlertDialog
-            open={leaving}
-            title="Discard your changes?"
-            confirm="Discard"
-            cancel="Keep editing"
-            danger
-            onConfirm={discard}
-            onCancel={() => setLeaving(false)}
-          >
-            They have not been saved.
-          </AlertDialog>
+          {question}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

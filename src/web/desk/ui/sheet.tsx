@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { buttonClasses } from './button.tsx'
 import { classNames } from './class-names.ts'
+import { useDiscardQuestion } from './discard-question.tsx'
 
 type SheetProps = {
   open: boolean
@@ -12,6 +13,8 @@ type SheetProps = {
   side?: 'left' | 'right'
   /** the title is read out but not visible: the content shows its own */
   hideTitle?: boolean
+  /** something would be lost with it, so it asks before it goes */
+  unsaved?: boolean
   className?: string
   children: ReactNode
 }
@@ -27,8 +30,9 @@ const SIDES = {
  */
 export function Sheet({ side = 'right', ...props }: SheetProps) {
   const title = useRef<HTMLHeadingElement>(null)
+  const { question, leave } = useDiscardQuestion(() => props.unsaved ?? false, props.onClose)
   return (
-    <Dialog.Root open={props.open} onOpenChange={(open) => !open && props.onClose()}>
+    <Dialog.Root open={props.open} onOpenChange={(open) => !open && leave()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="backdrop" />
         <Dialog.Popup
@@ -45,7 +49,7 @@ export function Sheet({ side = 'right', ...props }: SheetProps) {
             className={
               props.hideTitle
                 ? 'sr-only'
-                : 'flex min-h-14 items-center border-b border-slate-200 py-3 pr-14 pl-5 text-base font-semibold wrap-anywhere text-slate-900 outline-hidden'
+                : 'flex min-h-14 items-center border-b border-slate-200 py-3 pr-14 pl-5 text-base font-semibold wrap-anywhere text-slate-900 outline-none'
             }
           >
             {props.title}
@@ -61,6 +65,7 @@ export function Sheet({ side = 'right', ...props }: SheetProps) {
           >
             <X aria-hidden />
           </Dialog.Close>
+          {question}
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

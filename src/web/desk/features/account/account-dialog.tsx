@@ -1,6 +1,8 @@
 import type { Account } from '#contract/account/account.ts'
 import type { LoginResponse } from '#contract/account/session.ts'
+import { useHasDraft } from '#web/desk/lib/drafts.ts'
 import { Sheet } from '#web/desk/ui/sheet.tsx'
+import { ACCOUNT_DRAFT } from './account-draft.ts'
 import { DetailsForm } from './details-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SessionList } from './session-list.tsx'
@@ -20,6 +22,7 @@ export function AccountDialog({ open, onClose, ...props }: AccountDialogProps) {
   return (
     <Sheet
       open={open}
+      unsaved={useHasDraft(ACCOUNT_DRAFT)}
       onClose={onClose}
       title="Your account"
       closeLabel="Close account"

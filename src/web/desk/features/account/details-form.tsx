@@ -1,14 +1,18 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import type { Account } from '#contract/account/account.ts'
+import { useFormDraft } from '#web/desk/components/drafts/use-form-draft.ts'
+import { writeDraft } from '#web/desk/lib/drafts.ts'
+import { useFormErrors } from '#web/desk/lib/use-form-errors.ts'
 import { Alert } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { TextField } from '#web/desk/ui/field.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
 import { Loading } from '#web/desk/ui/spinner.tsx'
 import { ErrorState } from '#web/desk/ui/states.tsx'
-import { errorReason, errorText, fieldErrors } from '#web/lib/error-text.ts'
+import { errorText } from '#web/lib/error-text.ts'
 import { accountQuery, changeAccount } from './account-api.ts'
+import { ACCOUNT_DRAFT } from './account-draft.ts'
 import { AccountSection } from './account-section.tsx'
 
 export function DetailsForm({ onChanged }: { onChanged: (account: Account) => void }) {
@@ -25,11 +29,19 @@ export function DetailsForm({ onChanged }: { onChanged: (account: Account) => vo
   )
 }
 
+const FAILED = 'Your details could not be saved'
+
 type DetailsProps = { account: Account; onChanged: (account: Account) => void }
 
 function Details({ account, onChanged }: DetailsProps) {
   const save = useSaveDetails(onChanged)
-  const errors = fieldErrors(save.error)
+  const { errors, hasSummary, onInput } = useFormErrors(save.error)
+  const isNamed = Object.keys(errors).length > 0
+  const draft = useFormDraft(ACCOUNT_DRAFT, { name: account.name, phone: account.phone })
+  const edit = (event: FormEvent<HTMLFormElement>) => {
+    draft.onInput(event)
+    onInput(event)
+  }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const values = new FormData(event.currentTarget)
@@ -39,12 +51,12 @@ function Details({ account, onChanged }: DetailsProps) {
   return (
     <AccountSection title="Your details">
       <p className="text-sm break-words text-slate-600">{account.email}</p>
-      <form noValidate onSubmit={submit} className="grid gap-3">
-        {save.error ? <Alert title="Your details could not be saved">{errorReason(save.error)}</Alert> : null}
+      <form noValidate onSubmit={submit} onInput={edit} className="grid gap-3">
+        {hasSummary && !isNamed ? <Alert title={FAILED}>{errorText(save.error)}</Alert> : null}
         <TextField
           label="Name"
           name="name"
-          defaultValue={account.name}
+          defaultValue={draft.values.name}
           error={errors.name}
           autoComplete="name"
         />
@@ -53,7 +65,7 @@ function Details({ account, onChanged }: DetailsProps) {
           name="phone"
           type="tel"
           key={account.phone}
-          defaultValue={account.phone}
+          defaultValue={save.isSuccess ? account.phone : draft.values.phone}
           error={errors.phone}
           autoComplete="tel"
         />
@@ -70,11 +82,13 @@ function useSaveDetails(onChanged: (account: Account) => void) {
   return useMutation({
     mutationFn: changeAccount,
     onSuccess: (account) => {
+      writeDraft(ACCOUNT_DRAFT, undefined)
       queries.setQueryData(accountQuery.queryKey, account)
       void queries.invalidateQueries({ queryKey: ['users'] })
       onChanged(account)
       notify.success('Your details have been saved')
     },
-    onError: (error) => notify.error('Your details could not be saved', { description: errorReason(error) }),
+    // Why stands in the form.
+    onError: () => notify.error(FAILED),
   })
 }

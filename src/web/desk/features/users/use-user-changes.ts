@@ -54,7 +54,8 @@ function useUserChange<Input>(
     },
     onError: (error) => {
       useUserStore.getState().setError(FAULTS[kind].store)
-      notify.error(FAULTS[kind].toast, { description: errorReason(error) })
+      // Of a form the reason stands in it.
+      notify.error(FAULTS[kind].toast, kind === 'delete' ? { description: errorReason(error) } : {})
     },
   })
 }

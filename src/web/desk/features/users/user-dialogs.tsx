@@ -1,23 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { DraftDialog } from '#web/desk/components/drafts/draft-dialog.tsx'
 import { writeDraft } from '#web/desk/lib/drafts.ts'
 import { PASSWORD_HINT } from '#web/desk/lib/password-hint.ts'
 import { AlertDialog } from '#web/desk/ui/alert-dialog.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
-import { notify } from '#web/desk/ui/notify.ts'
 import { PasswordField } from '#web/desk/ui/password-field.tsx'
 import { Loading } from '#web/desk/ui/spinner.tsx'
 import { ErrorState } from '#web/desk/ui/states.tsx'
-import { errorReason, errorText, fieldErrors } from '#web/lib/error-text.ts'
+import { errorText } from '#web/lib/error-text.ts'
 import { type DeskUser, toDeskUser } from './desk-user.ts'
 import { useMirroredUser } from './mirror.ts'
 import { useAddUser, useDeleteUser, useUpdateUser } from './use-user-changes.ts'
+import { useUserErrors } from './use-user-errors.ts'
 import { userQuery } from './user-api.ts'
 import { readNewUser, readUserChange } from './user-fields.ts'
 import { UserForm } from './user-form.tsx'
-
-const INCOMPLETE = 'Please fill in required fields'
 
 export const ADD_USER_DRAFT = 'add user'
 
@@ -33,17 +31,17 @@ export function AddUserDialog({ open, onClose }: OpenProps) {
 
 function AddUserForm({ onClose }: Pick<OpenProps, 'onClose'>) {
   const add = useAddUser(onClose)
-  const required = useRequired()
+  const form = useUserErrors('Failed to add user', add.error, ['name', 'email', 'password'])
   return (
     <UserForm
       draft={ADD_USER_DRAFT}
       submit="Add User"
       busy={add.isPending}
-      error={required.error ?? alertFor('Failed to add user', add.error)}
-      errors={fieldErrors(add.error)}
+      error={form.alert}
+      errors={form.errors}
       onCancel={onClose}
-      onEdit={(form) => required.mended(readNewUser(form, 'user'))}
-      onSubmit={(form, role) => required.given(readNewUser(form, role), add.mutate)}
+      onEdit={form.onEdit}
+      onSubmit={(element, role) => form.send(element, readNewUser(element, role), add.mutate)}
       password={
         <PasswordField
           label="Password"
@@ -51,7 +49,7 @@ function AddUserForm({ onClose }: Pick<OpenProps, 'onClose'>) {
           required
           autoComplete="new-password"
           hint={PASSWORD_HINT}
-          error={fieldErrors(add.error).password}
+          error={form.errors.password}
         />
       }
     />
@@ -100,40 +98,24 @@ function OpenedUser({ id, onClose }: { id: number; onClose: () => void }) {
 
 function EditUserForm({ user, onClose }: AboutUserProps & { user: DeskUser }) {
   const update = useUpdateUser(onClose)
-  const required = useRequired()
+  const form = useUserErrors('Failed to update user', update.error, ['name', 'email'])
   return (
     <UserForm
       user={user}
       draft={editDraft(user)}
       submit="Save Changes"
       busy={update.isPending}
-      error={required.error ?? alertFor('Failed to update user', update.error)}
-      errors={fieldErrors(update.error)}
+      error={form.alert}
+      errors={form.errors}
       onCancel={onClose}
-      onEdit={(form) => required.mended(readUserChange(form, user.role, user))}
-      onSubmit={(form, role) =>
-        required.given(readUserChange(form, role, user), (change) => update.mutate({ id: user.id, change }))
+      onEdit={form.onEdit}
+      onSubmit={(element, role) =>
+        form.send(element, readUserChange(element, role, user), (change) =>
+          update.mutate({ id: user.id, change }),
+        )
       }
     />
   )
-}
-
-/** A form that lacks a required field shows an error until it is there, and is not sent. */
-function useRequired() {
-  const [missing, setMissing] = useState(false)
-  function given<Input>(input: Input | null, send: (input: Input) => void): void {
-    setMissing(input === null)
-    if (input === null) notify.error(INCOMPLETE)
-    else send(input)
-  }
-  const mended = (input: unknown) => {
-    if (missing && input !== null) setMissing(false)
-  }
-  return { given, mended, error: missing ? { title: INCOMPLETE } : null }
-}
-
-function alertFor(title: string, error: unknown): { title: string; text: string } | null {
-  return error ? { title, text: errorReason(error) } : null
 }
 
 export type AskProps = AboutUserProps & { isSelf: boolean }

@@ -16,12 +16,12 @@ type UserFormProps = {
   user?: DeskUser
   submit: string
   busy: boolean
-  /** what went wrong and why; beside the fields it concerns as far as the server named them */
+  /** what went wrong, where no field is to blame */
   error: { title: string; text?: string | undefined } | null
   errors: Record<string, string>
   onSubmit: (form: HTMLFormElement, role: UserRole) => void
   /** something is typed anew */
-  onEdit: (form: HTMLFormElement) => void
+  onEdit: (event: FormEvent<HTMLFormElement>) => void
   onCancel: () => void
   /** the name under which what is typed is kept until it is saved */
   draft: string
@@ -50,13 +50,18 @@ export function UserForm({ user, errors, error, busy, draft, ...props }: UserFor
   useEffect(() => {
     if (!form.current?.contains(document.activeElement)) form.current?.querySelector('input')?.focus()
   }, [])
+  // What is wrong with a field is read out with it, and said nowhere else.
+  const refused = Object.keys(errors).length > 0 && !busy
+  useEffect(() => {
+    if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [refused])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!busy) props.onSubmit(event.currentTarget, role)
   }
   const edit = (event: FormEvent<HTMLFormElement>) => {
     onInput(event)
-    props.onEdit(event.currentTarget)
+    props.onEdit(event)
   }
   return (
     <form ref={form} noValidate onSubmit={submit} onInput={edit} className="mt-4 grid gap-4">
