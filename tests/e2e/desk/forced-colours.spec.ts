@@ -41,3 +41,24 @@ test('with forced colours switches, tabs, main buttons and the active screen sho
   ]
   expect((await look(here)).background).not.toBe((await look(elsewhere)).background)
 })
+
+test('with forced colours one choice of a list is marked, and a heading has no frame', async ({
+  page,
+  product,
+}) => {
+  await signInAs(page, product, 1)
+  await page.goto('/admin/users')
+  const heading = page.getByRole('heading', { level: 1 })
+  expect(await heading.evaluate((one) => getComputedStyle(one).outlineStyle)).toBe('none')
+  await page.getByRole('combobox', { name: 'Role' }).click()
+  await page.keyboard.press('ArrowDown')
+  const options = page.getByRole('option')
+  const backgrounds = await Promise.all(
+    (await options.all()).map(async (one) => (await look(one)).background),
+  )
+  expect(new Set(backgrounds).size).toBe(2)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Add User' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add User' })
+  expect(await dialog.evaluate((one) => getComputedStyle(one).outlineStyle)).toBe('solid')
+})

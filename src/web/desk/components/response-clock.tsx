@@ -23,7 +23,7 @@ export function ResponseClock({ lead, className }: { lead: LeadWithDeadline; cla
       data-tone={state.tone}
       title={`${lead.offer_confirm_due_at ? 'Confirmation' : 'Response'} due by ${formatLongInstant(deadline)}`}
       className={classNames(
-        'inline-flex max-w-full items-center gap-1 text-[13px] whitespace-nowrap tabular-nums',
+        'inline-flex max-w-full min-w-0 items-center gap-1 text-[13px] whitespace-nowrap tabular-nums',
         look,
         className,
       )}

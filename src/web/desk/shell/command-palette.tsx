@@ -57,7 +57,7 @@ export function CommandPalette({ area, onHelp, onClose }: CommandPaletteProps) {
               ref={input}
               aria-label="Go to a screen, an action or a lead"
               placeholder="Go to a screen, an action or a lead"
-              className="h-12 shrink-0 border-b border-slate-200 px-4 text-base text-slate-900 outline-hidden placeholder:text-slate-500"
+              className="h-12 shrink-0 border-b border-slate-200 px-4 text-base text-slate-900 outline-none placeholder:text-slate-500"
             />
             <Autocomplete.Empty className="px-4 py-6 text-center text-sm text-slate-600 empty:hidden">
               Nothing is called that.
@@ -102,7 +102,7 @@ function CommandItem({ command, onRun }: { command: Command; onRun: () => void }
     <Autocomplete.Item
       value={command}
       onClick={onRun}
-      className="flex min-h-9 cursor-default items-center gap-2.5 rounded-md px-2.5 py-1.5 text-sm outline-hidden select-none data-highlighted:bg-navy-50 data-highlighted:text-navy-900"
+      className="flex min-h-9 cursor-default items-center gap-2.5 rounded-md px-2.5 py-1.5 text-sm outline-none select-none data-highlighted:bg-navy-50 data-highlighted:text-navy-900"
     >
       <span className="min-w-0 grow truncate">
         {label}

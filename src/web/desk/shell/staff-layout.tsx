@@ -63,7 +63,7 @@ export function StaffLayout({ area, queries }: { area: StaffArea; queries: Query
       )}
       <div className="flex min-w-0 grow flex-col">
         <StaffHeader area={area} queries={queries} asSheet={asSheet} />
-        <main id="content" tabIndex={-1} className="grow p-4 outline-hidden md:py-4 xl:px-6">
+        <main id="content" tabIndex={-1} className="grow p-4 outline-none md:py-4 xl:px-6">
           <Outlet />
         </main>
       </div>

@@ -66,7 +66,7 @@ function Options({ label, options }: { label: string; options: readonly SelectOp
               <BaseSelect.Item
                 key={option.value}
                 value={option.value}
-                className="grid cursor-default grid-cols-[1fr_1rem] items-center gap-3 rounded px-2 py-1.5 text-sm outline-hidden select-none data-highlighted:bg-navy-50 data-highlighted:text-navy-900"
+                className="grid cursor-default grid-cols-[1fr_1rem] items-center gap-3 rounded px-2 py-1.5 text-sm outline-none select-none data-highlighted:bg-navy-50 data-highlighted:text-navy-900"
               >
                 <BaseSelect.ItemText>{option.label}</BaseSelect.ItemText>
                 <BaseSelect.ItemIndicator>

@@ -112,14 +112,16 @@ function TaskRow({ task }: { task: Task }) {
         <p className="flex min-w-0 flex-wrap items-center gap-x-1.5 text-[13px] text-slate-600">
           <span className="break-words">{task.pickup_location || '—'}</span>
           {task.dropoff_location ? (
-            <>
+            <span className="flex min-w-0 items-center gap-x-1.5">
               <ArrowRight aria-label="to" className="size-3 shrink-0" />
-              <span className="break-words">{task.dropoff_location}</span>
-            </>
+              <span className="min-w-0 break-words">{task.dropoff_location}</span>
+            </span>
           ) : null}
-          <span aria-hidden>·</span>
           <Separator />
-          <span className="whitespace-nowrap tabular-nums">
+          <span className="whitespace-nowrap tabular-nums max-lg:basis-full">
+            <span aria-hidden className="mr-1.5 max-lg:hidden">
+              ·
+            </span>
             {formatLongJourneyTime(task.date_of_travel, task.pickup_time)}
           </span>
         </p>

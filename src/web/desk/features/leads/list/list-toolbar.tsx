@@ -20,11 +20,7 @@ export function ListToolbar({ count, order, onOrder, ...filters }: ListToolbarPr
   return (
     <div className="grid grid-cols-1 gap-1.5 border-b border-slate-200 px-3 py-2 md:px-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        <h2
-          id={LIST_HEADING_ID}
-          tabIndex={-1}
-          className="text-sm font-semibold text-slate-900 outline-hidden"
-        >
+        <h2 id={LIST_HEADING_ID} tabIndex={-1} className="text-sm font-semibold text-slate-900 outline-none">
           Recent Leads{count === undefined ? '' : ` (${count})`}
         </h2>
         <SearchBox
