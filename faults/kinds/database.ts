@@ -43,6 +43,13 @@ export const databaseStops: readonly Fault[] = WAYS.map(([way, signal]) => ({
   },
 }))
 
+/** Writers whose answers are counted from now on. */
+async function startCounted(scene: Scene) {
+  const writers = await scene.startUnderLoad()
+  writers.forgetOutcomes()
+  return writers
+}
+
 /** Asks pages for as long as something hangs: they come from memory. Answers the longest wait. */
 async function pagesMeanwhile(scene: Scene, seconds: number): Promise<void> {
   const deadline = performance.now() + seconds * 1_000
@@ -81,8 +88,7 @@ export const stoppedServer: Fault = {
   title: 'PostgreSQL hangs (SIGSTOP)',
   on: EVERYWHERE,
   run: async (scene) => {
-    const writers = await scene.startUnderLoad()
-    writers.forgetOutcomes()
+    const writers = await startCounted(scene)
     const pid = await scene.database.pid()
     signalFamily(pid, 'SIGSTOP')
     await scene.untilNotReady(5)
@@ -100,8 +106,7 @@ export const lockedTable: Fault = {
   title: 'leads locked by somebody else',
   on: EVERYWHERE,
   run: async (scene) => {
-    const writers = await scene.startUnderLoad()
-    writers.forgetOutcomes()
+    const writers = await startCounted(scene)
     const client = new pg.Client({ connectionString: scene.database.url })
     await client.connect()
     await client.query('begin; lock table leads in access exclusive mode')
@@ -121,8 +126,7 @@ export const usedUpConnections: Fault = {
   title: 'all connections of PostgreSQL are taken',
   on: EVERYWHERE,
   run: async (scene) => {
-    const writers = await scene.startUnderLoad()
-    writers.forgetOutcomes()
+    await startCounted(scene)
     const others = await takeAllConnections(scene)
     scene.note(`${others.length} connections taken`)
     // What the product holds already it goes on using; killed ones it cannot open again.

@@ -2,7 +2,8 @@ import { CHECK_FIELDS } from '#contract/basics/messages.ts'
 import type { LEAD_FIELDS, LeadFieldName, MeasuredField } from '#contract/leads/lead-fields.ts'
 import type { Journey, NewLead } from '#contract/leads/quote-request.ts'
 import type { Distance } from '#contract/places/place.ts'
-import type { HiddenFields, QuoteLabels } from '../sections/quote-form.ts'
+import type { HiddenFields } from '../sections/quote-form.ts'
+import type { QuoteLabels } from '../sections/quote-form-labels.ts'
 
 /**
  * The fields of the quote form, in its order, under the names of the API. The form's island carries this file, so it

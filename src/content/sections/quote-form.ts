@@ -4,68 +4,8 @@ import { GROUP_TYPES } from '#contract/leads/group-types.ts'
 import { GOLD, MIST, NAVY, PAPER, SLATE } from '../fields/colour.ts'
 import { colour, gradient, toggle } from '../fields/styling.ts'
 import { DEFAULT_INDICATORS, TrustIndicator } from '../fields/trust-indicators.ts'
+import { LABELS, PLACEHOLDERS, QuoteLabels, QuotePlaceholders } from './quote-form-labels.ts'
 import type { SectionDefinition } from './section-definition.ts'
-
-const label = text({ min: 1, max: 120 })
-
-export const QuoteLabels = z.object({
-  fullName: label,
-  email: label,
-  mobile: label,
-  journeyDetailsTitle: label,
-  pickupLocation: label,
-  dropoffLocation: label,
-  dateOfTravel: label,
-  pickupTime: label,
-  groupType: label,
-  numberOfPeople: label,
-  vehicleSelected: label,
-  returnToPickup: label,
-  returnDate: label,
-  returnTime: label,
-  calculateDistance: label,
-  additionalInfo: label,
-  submitText: label,
-  submittingText: label,
-  disclaimerTitle: label,
-  disclaimerText: text({ min: 1, max: 1_000 }),
-})
-export type QuoteLabels = z.infer<typeof QuoteLabels>
-
-/** What the page editor calls each of them, in its order. */
-export const QUOTE_LABEL_TITLES: Record<keyof QuoteLabels, string> = {
-  fullName: 'Full name',
-  email: 'Email',
-  mobile: 'Mobile',
-  journeyDetailsTitle: 'Journey details title',
-  pickupLocation: 'Pick-up location',
-  dropoffLocation: 'Drop-off location',
-  dateOfTravel: 'Date of travel',
-  pickupTime: 'Pick-up time',
-  groupType: 'Group type',
-  numberOfPeople: 'Number of people',
-  vehicleSelected: 'Vehicle selected',
-  returnToPickup: 'Return to pick-up',
-  returnDate: 'Return date',
-  returnTime: 'Return time',
-  calculateDistance: 'Calculate distance',
-  additionalInfo: 'Additional information',
-  submitText: 'Submit button',
-  submittingText: 'Submit button while sending',
-  disclaimerTitle: 'Disclaimer title',
-  disclaimerText: 'Disclaimer text',
-}
-
-const hint = text({ max: 200 })
-export const QuotePlaceholders = z.object({
-  fullName: hint,
-  email: hint,
-  mobile: hint,
-  pickupLocation: hint,
-  dropoffLocation: hint,
-  additionalInfo: hint,
-})
-export type QuotePlaceholders = z.infer<typeof QuotePlaceholders>
 
 /** Kept from older content, stored and returned as they are: the journey form has fields of its own. */
 const QuoteField = z.object({
@@ -116,39 +56,6 @@ export function hiddenFields(content: QuoteFormContent): HiddenFields {
     ...(content.showPickupLocation === false ? (['startLocation'] as const) : []),
     ...(content.showVehicleSelector === false ? (['selectedVehicle'] as const) : []),
   ]
-}
-
-const PLACEHOLDERS: QuotePlaceholders = {
-  fullName: 'Aoife Byrne',
-  email: 'you@example.ie',
-  mobile: '087 123 4567',
-  pickupLocation: 'Address, hotel, airport or Eircode',
-  dropoffLocation: 'Where are you going?',
-  additionalInfo: 'Flight number, luggage, child seats, stops along the way…',
-}
-
-const LABELS: QuoteLabels = {
-  fullName: 'Full Name',
-  email: 'Email Address',
-  mobile: 'Mobile Number',
-  journeyDetailsTitle: 'Journey Details',
-  pickupLocation: 'Pick-up Location',
-  dropoffLocation: 'Drop-off Location',
-  dateOfTravel: 'Date of Travel',
-  pickupTime: 'Pick-up Time',
-  groupType: 'Type of Group',
-  numberOfPeople: 'Number of People',
-  vehicleSelected: 'Vehicle Selected',
-  returnToPickup: 'Return to pick-up location',
-  returnDate: 'Return Date',
-  returnTime: 'Return Time',
-  calculateDistance: 'Calculate Distance',
-  additionalInfo: 'Additional Information',
-  submitText: 'Get My Free Quote',
-  submittingText: 'Processing Your Request...',
-  disclaimerTitle: 'What happens next',
-  disclaimerText:
-    'Your request goes straight to our team. You will hear from a travel consultant within 2 hours, with a fixed price and no obligation to book.',
 }
 
 const FIELDS: QuoteFormContent['fields'] = [

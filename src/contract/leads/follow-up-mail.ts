@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { text } from '../basics/text.ts'
-import { isOpen, MailPreview } from '../offers/offer.ts'
+import { MailPreview } from '../offers/offer.ts'
+import { isOpen } from '../offers/offer-state.ts'
 import type { Lead } from './lead.ts'
 import { FOLLOW_UP_LIMITS } from './lead-limits.ts'
 

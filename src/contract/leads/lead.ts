@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { text } from '../basics/text.ts'
 import { UserId } from '../basics/user-id.ts'
-import { OFFER_STATES } from '../offers/offer.ts'
+import { OFFER_STATES } from '../offers/offer-state.ts'
 import { day, time } from './field-types.ts'
 import { CHANGED_FIELDS, STORED_FIELDS } from './lead-field-schemas.ts'
 import { LEAD_LIMITS } from './lead-limits.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { looksPerSeat, NewOffer, offerNumber, totalOf } from './offer.ts'
+import { NewOffer, offerNumber } from './offer.ts'
 import { OFFER_LIMITS } from './offer-limits.ts'
+import { looksPerSeat, totalOf } from './offer-line.ts'
 
 const line = (unit_cents: number, quantity = 1) => ({ description: 'Transfer', quantity, unit_cents })
 const offer = (...lines: ReturnType<typeof line>[]) => ({

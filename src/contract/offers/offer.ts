@@ -2,64 +2,11 @@ import { z } from 'zod'
 import { calendarDay } from '../basics/calendar-day.ts'
 import { text } from '../basics/text.ts'
 import { OFFER_LIMITS } from './offer-limits.ts'
+import { OfferLine, totalOf } from './offer-line.ts'
+import { OfferReply } from './offer-reply.ts'
+import { OfferState } from './offer-state.ts'
 
 const max = OFFER_LIMITS
-
-/**
- * sent → asked → accepted or declined by the customer; withdrawn or replaced by staff; expired by itself. An offer that
- * was asked about is still open. Where the business confirms bookings, one that the customer accepts is unconfirmed first, and
- * then accepted or refused by staff.
- */
-export const OFFER_STATES = [
-  'sent',
-  'asked',
-  'unconfirmed',
-  'accepted',
-  'refused',
-  'declined',
-  'withdrawn',
-  'expired',
-  'replaced',
-] as const
-const OfferState = z.enum(OFFER_STATES)
-export type OfferState = z.infer<typeof OfferState>
-
-/** The customer has said yes, whether or not the business has confirmed it. */
-export const ACCEPTED_STATES = ['unconfirmed', 'accepted'] as const satisfies OfferState[]
-type AcceptedState = (typeof ACCEPTED_STATES)[number]
-
-export function isAccepted(state: OfferState): state is AcceptedState {
-  return ACCEPTED_STATES.some((accepted) => accepted === state)
-}
-
-/** The customer can still answer. */
-export function isOpen(state: OfferState): boolean {
-  return state === 'sent' || state === 'asked'
-}
-
-const amount = z.number('Please enter an amount.').int('Please enter an amount in whole cents.')
-
-/** One line of an offer. A discount is a line below nought. */
-export const OfferLine = z
-  .object({
-    description: text({ min: 1, max: max.description }),
-    quantity: z
-      .number('Please enter a whole number.')
-      .int('Please enter a whole number.')
-      .min(1, 'Please enter at least 1.')
-      .max(max.quantity, `Please enter at most ${max.quantity}.`),
-    /** EUR cents */
-    unit_cents: amount
-      .min(-max.unitCents, 'Please enter a smaller amount.')
-      .max(max.unitCents, 'Please enter a smaller amount.'),
-  })
-  .meta({ id: 'OfferLine' })
-export type OfferLine = z.infer<typeof OfferLine>
-
-/** EUR cents. */
-export function totalOf(lines: readonly Pick<OfferLine, 'quantity' | 'unit_cents'>[]): number {
-  return lines.reduce((sum, { quantity, unit_cents }) => sum + quantity * unit_cents, 0)
-}
 
 /** A calendar day in Europe/Dublin, YYYY-MM-DD: the offer stands to its end. */
 const lastDay = calendarDay()
@@ -107,27 +54,6 @@ export const OfferedJourney = z
   })
   .meta({ id: 'OfferedJourney' })
 export type OfferedJourney = z.infer<typeof OfferedJourney>
-
-/** What customer and business have said about an offer: the last three are the business's. */
-export const OFFER_REPLY_KINDS = [
-  'accepted',
-  'declined',
-  'asked',
-  'answered',
-  'confirmed',
-  'refused',
-] as const
-const OfferReplyKind = z.enum(OFFER_REPLY_KINDS)
-
-const OfferReply = z.object({
-  kind: OfferReplyKind,
-  /** of the customer as typed to accept, or of the member of staff */
-  name: z.string(),
-  /** the question, its answer or the reason */
-  text: z.string(),
-  created_at: z.string(),
-})
-export type OfferReply = z.infer<typeof OfferReply>
 
 /** An offer as staff see it. Instants are ISO 8601 in UTC, money is EUR cents. */
 export const Offer = Wording.extend({
@@ -192,30 +118,3 @@ export type ShownOffer =
       | 'replies'
       | 'created_at'
     >)
-
-export const DECLINE_REASONS = [
-  'The price is too high',
-  'I have booked elsewhere',
-  'My plans have changed',
-  'It is not what I asked for',
-  'Another reason',
-] as const
-
-/** What a customer answers on the page behind the link. */
-export const OfferAnswer = z.discriminatedUnion('action', [
-  z.object({ action: z.literal('accept'), name: text({ min: 1, max: max.name }) }),
-  z.object({
-    action: z.literal('decline'),
-    reason: z.enum(DECLINE_REASONS, 'Please choose a reason.'),
-    comment: text({ max: max.reply }),
-  }),
-  z.object({ action: z.literal('ask'), question: text({ min: 1, max: max.reply }) }),
-])
-export type OfferAnswer = z.infer<typeof OfferAnswer>
-
-/** Nobody may sell single seats without a licence for the route: a price for each person looks like that. */
-export function looksPerSeat(lines: readonly Pick<OfferLine, 'description'>[]): boolean {
-  return lines.some(({ description }) =>
-    /\b(?:per|each|a)\s+(?:seat|person|passenger|head)\b/i.test(description),
-  )
-}

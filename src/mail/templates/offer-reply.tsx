@@ -1,6 +1,7 @@
 import { showEuros } from '#contract/basics/money.ts'
 import type { MailModelOf } from '#contract/mail/mail-models.ts'
-import { type Offer, type OfferReply, offerNumber } from '#contract/offers/offer.ts'
+import { type Offer, offerNumber } from '#contract/offers/offer.ts'
+import type { OfferReply } from '#contract/offers/offer-reply.ts'
 import { FactList } from '../components/fact-list.tsx'
 import { Frame } from '../components/frame.tsx'
 import { LeadButton } from '../components/lead-button.tsx'

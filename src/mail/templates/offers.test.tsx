@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MailModel } from '#contract/mail/mail-models.ts'
-import type { OfferReply } from '#contract/offers/offer.ts'
+import type { OfferReply } from '#contract/offers/offer-reply.ts'
 import { exampleBusiness, exampleLead, exampleOffer } from '#mail/examples.ts'
 import { renderMail } from '../render.tsx'
 

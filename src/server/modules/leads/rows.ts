@@ -11,7 +11,7 @@ import type { FieldFilter } from '#contract/leads/lead-list.ts'
 import type { SortDirection } from '#contract/leads/lead-sort.ts'
 import type { LeadPriority, LeadSource, LeadStatus } from '#contract/leads/lead-status.ts'
 import type { NewLead } from '#contract/leads/quote-request.ts'
-import type { OfferState } from '#contract/offers/offer.ts'
+import type { OfferState } from '#contract/offers/offer-state.ts'
 
 /** How a column of the table is read, and the type that it has then. A kind that ends in '?' may be null. */
 type Read = {

@@ -1,12 +1,8 @@
 import { dublinDay } from '#contract/basics/dublin-time.ts'
-import {
-  isAccepted,
-  type OfferAnswer,
-  type OfferState,
-  offerNumber,
-  type ShownOffer,
-} from '#contract/offers/offer.ts'
+import { offerNumber, type ShownOffer } from '#contract/offers/offer.ts'
 import { OFFER_LIMITS } from '#contract/offers/offer-limits.ts'
+import type { OfferAnswer } from '#contract/offers/offer-reply.ts'
+import { isAccepted, type OfferState } from '#contract/offers/offer-state.ts'
 import { AppError } from '#server/errors.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { LeadWork, LeadWorker } from '#server/platform/leads/lead-worker.ts'

@@ -1,13 +1,9 @@
 import { addDays, dublinDay } from '#contract/basics/dublin-time.ts'
 import type { Lead } from '#contract/leads/lead.ts'
-import {
-  isOpen,
-  type LeadOffers,
-  type MailPreview,
-  type NewOffer,
-  type OfferAnswer,
-} from '#contract/offers/offer.ts'
+import type { LeadOffers, MailPreview, NewOffer } from '#contract/offers/offer.ts'
 import type { OfferRefusal, OfferWithdrawal } from '#contract/offers/offer-change.ts'
+import type { OfferAnswer } from '#contract/offers/offer-reply.ts'
+import { isOpen } from '#contract/offers/offer-state.ts'
 import type { Actor, RequestContext } from '#server/platform/security/actor.ts'
 import { answerOffer, openOffer } from './answer-offer.ts'
 import { answerQuestion, type GivenAnswer } from './answer-question.ts'

@@ -12,7 +12,9 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { OFFER_REPLY_KINDS, OFFER_STATES, type OfferedJourney } from '#contract/offers/offer.ts'
+import type { OfferedJourney } from '#contract/offers/offer.ts'
+import { OFFER_REPLY_KINDS } from '#contract/offers/offer-reply.ts'
+import { OFFER_STATES } from '#contract/offers/offer-state.ts'
 import { instant } from './instant.ts'
 import { leads } from './leads.ts'
 import { users } from './people.ts'

@@ -1,15 +1,16 @@
+import type { Business } from '#contract/settings/business.ts'
 import { Card } from '#web/desk/ui/card.tsx'
+import type { CHOICE_CARDS } from './settings-choices.ts'
 
 type ChoiceCardProps = {
-  name: string
-  title: string
-  text: string
-  choices: readonly { value: string; label: string; text: string }[]
-  chosen: string
+  card: (typeof CHOICE_CARDS)[number]
+  /** what is set when the form is opened */
+  now: Business[keyof Business]
 }
 
 /** One of a few ways, each with a line that says what it means. */
-export function ChoiceCard({ name, title, text, choices, chosen }: ChoiceCardProps) {
+export function ChoiceCard({ card, now }: ChoiceCardProps) {
+  const { name, title, text, choices } = card
   return (
     <Card aria-labelledby={`settings-${name}`} className="p-4">
       <h2 id={`settings-${name}`} className="text-sm font-semibold text-slate-900">
@@ -27,7 +28,7 @@ export function ChoiceCard({ name, title, text, choices, chosen }: ChoiceCardPro
               type="radio"
               name={name}
               value={choice.value}
-              defaultChecked={choice.value === chosen}
+              defaultChecked={choice.means === now}
               className="focus-ring mt-0.5 size-4 accent-navy-800"
             />
             <span>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { Business, DEFAULT_BUSINESS } from '#contract/settings/business.ts'
-import { changedFields, FIELD_GROUPS, fieldLabel, HOME_CHOICES } from './settings-fields.ts'
+import { CHOICE_CARDS } from './settings-choices.ts'
+import { changedFields, FIELD_GROUPS, fieldLabel } from './settings-fields.ts'
 
 test('every field of the record can be edited, each in one place', () => {
   const chosen = [
@@ -12,7 +13,8 @@ test('every field of the record can be edited, each in one place', () => {
   ]
   const shown = FIELD_GROUPS.flatMap((group) => group.fields.map((field) => field.name as string))
   expect([...shown, ...chosen].sort()).toEqual(Object.keys(Business.shape).sort())
-  expect(HOME_CHOICES.map((choice) => choice.value).sort()).toEqual(
+  const home = CHOICE_CARDS.find(({ name }) => name === 'homeDocument')
+  expect(home?.choices.map(({ means }) => means).sort()).toEqual(
     [...Business.shape.homeDocument.options].sort(),
   )
 })

@@ -1,4 +1,5 @@
 import type { Business } from '#contract/settings/business.ts'
+import { CHOICE_CARDS } from './settings-choices.ts'
 
 export type TextFieldName = Exclude<
   keyof Business,
@@ -110,38 +111,14 @@ export const FIELD_GROUPS: readonly FieldGroup[] = [
   },
 ]
 
-export const HOME_CHOICES = [
-  { value: 'final', label: 'Final', text: 'One premium operator' },
-  { value: 'default', label: 'Default', text: 'A comparison service of many operators' },
-] as const satisfies readonly { value: Business['homeDocument']; label: string; text: string }[]
-
-export const ACCESS_CHOICES = [
-  { value: 'all', label: 'All leads', text: 'Managers see and handle all leads' },
-  {
-    value: 'own',
-    label: 'Own and unassigned leads',
-    text: 'Leads assigned to others are hidden from managers',
-  },
-] as const
-
-export const BOOKING_CHOICES = [
-  {
-    value: 'confirm',
-    label: 'After we confirm',
-    text: 'Staff confirm the vehicle, or say that they cannot do it',
-  },
-  { value: 'at-once', label: 'At once', text: 'Accepting books the journey' },
-] as const
-
 /** What a conflict calls its fields. */
 export function fieldLabel(path: string): string {
   const name = path.replace(/^business\./, '')
-  if (name === 'homeDocument') return 'Home document'
   if (name === 'openingHours') return 'Opening hours'
   if (name === 'followUpTemplates') return 'Follow-up templates'
-  if (name === 'confirmBookings') return 'Accepted quotes are booked'
-  if (name === 'managersSeeAllLeads') return 'Lead visibility'
   if (name === 'confirmed_claims') return 'Confirmed claims'
+  const card = CHOICE_CARDS.find((one) => one.name === name)
+  if (card) return card.title
   return FIELD_GROUPS.flatMap((group) => group.fields).find((field) => field.name === name)?.label ?? name
 }
 
@@ -153,18 +130,17 @@ export function readForm(form: HTMLFormElement): Partial<Business> {
     const value = String(values.get(name) ?? '').trim()
     return [name, type === 'number' ? Number(value) : value]
   })
-  const chosen = HOME_CHOICES.find((choice) => choice.value === values.get('homeDocument'))
+  const choices = CHOICE_CARDS.flatMap(({ name, choices: ways }) => {
+    const chosen = ways.find(({ value }) => value === values.get(name))
+    return chosen ? [[name, chosen.means] as const] : []
+  })
   const hours = values.get('openingHours')
   const templates = values.get('followUpTemplates')
-  const access = ACCESS_CHOICES.find((choice) => choice.value === values.get('managersSeeAllLeads'))
-  const booking = BOOKING_CHOICES.find((choice) => choice.value === values.get('confirmBookings'))
   return {
     ...Object.fromEntries(entries),
-    ...(booking && { confirmBookings: booking.value === 'confirm' }),
-    ...(chosen && { homeDocument: chosen.value }),
+    ...Object.fromEntries(choices),
     ...(typeof hours === 'string' && { openingHours: JSON.parse(hours) }),
     ...(typeof templates === 'string' && { followUpTemplates: JSON.parse(templates) }),
-    ...(access && { managersSeeAllLeads: access.value === 'all' }),
   }
 }
 

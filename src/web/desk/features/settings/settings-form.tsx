@@ -10,15 +10,8 @@ import { ChoiceCard } from './choice-card.tsx'
 import { FollowUpTemplatesCard } from './follow-up-templates-card.tsx'
 import { OpeningHoursCard } from './opening-hours-card.tsx'
 import { SettingsBar } from './settings-bar.tsx'
-import {
-  ACCESS_CHOICES,
-  BOOKING_CHOICES,
-  changedFields,
-  FIELD_GROUPS,
-  fieldLabel,
-  HOME_CHOICES,
-  readForm,
-} from './settings-fields.ts'
+import { CHOICE_CARDS } from './settings-choices.ts'
+import { changedFields, FIELD_GROUPS, fieldLabel, readForm } from './settings-fields.ts'
 import { conflictOf, fieldErrorsOf, useSaveSettings } from './use-save-settings.ts'
 import { useUnsaved } from './use-unsaved.ts'
 
@@ -76,27 +69,9 @@ export function SettingsForm({ settings, onBeginAgain, aside }: SettingsFormProp
           ))}
           <FollowUpTemplatesCard opened={opened.business.followUpTemplates} errors={errors} />
           <OpeningHoursCard opened={opened.business.openingHours} error={errors.openingHours} />
-          <ChoiceCard
-            name="confirmBookings"
-            title="Accepted quotes are booked"
-            text="What a customer who accepts a quote is promised."
-            choices={BOOKING_CHOICES}
-            chosen={opened.business.confirmBookings ? 'confirm' : 'at-once'}
-          />
-          <ChoiceCard
-            name="managersSeeAllLeads"
-            title="Lead visibility"
-            text="Applies to lists, figures and live updates. Administrators always see all leads."
-            choices={ACCESS_CHOICES}
-            chosen={opened.business.managersSeeAllLeads ? 'all' : 'own'}
-          />
-          <ChoiceCard
-            name="homeDocument"
-            title="Home document"
-            text="Shown at / until you publish a root page. Reset restores it."
-            choices={HOME_CHOICES}
-            chosen={opened.business.homeDocument}
-          />
+          {CHOICE_CARDS.map((card) => (
+            <ChoiceCard key={card.name} card={card} now={opened.business[card.name]} />
+          ))}
         </form>
         {aside}
       </div>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { QuoteLabels } from '#content/sections/quote-form.ts'
+import type { QuoteLabels } from '#content/sections/quote-form-labels.ts'
 import type { Place, Point } from '#contract/places/place.ts'
 import type { useDistance } from './use-distance.ts'
 

@@ -1,11 +1,6 @@
 import { fleetValueOf, type Vehicle } from '#content/sections/fleet.ts'
-import {
-  type HiddenFields,
-  hiddenFields,
-  type QuoteFormContent,
-  type QuoteLabels,
-  type QuotePlaceholders,
-} from '#content/sections/quote-form.ts'
+import { type HiddenFields, hiddenFields, type QuoteFormContent } from '#content/sections/quote-form.ts'
+import type { QuoteLabels, QuotePlaceholders } from '#content/sections/quote-form-labels.ts'
 import type { QuoteFormState } from '#content/site/page-model.ts'
 import { durationText } from '#contract/basics/duration-text.ts'
 import type { Capacity } from './journey-hints.ts'

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { OfferFormState } from '#content/site/page-model.ts'
 import { durationText } from '#contract/basics/duration-text.ts'
-import { DECLINE_REASONS } from '#contract/offers/offer.ts'
 import { OFFER_LIMITS } from '#contract/offers/offer-limits.ts'
+import { DECLINE_REASONS } from '#contract/offers/offer-reply.ts'
 import type { Business } from '#contract/settings/business.ts'
 import { PhoneLink } from '#web/site/elements/contact-links.tsx'
 

@@ -1,6 +1,7 @@
 import { formatInstantWithWeekday } from '#contract/basics/date-text.ts'
 import { durationText } from '#contract/basics/duration-text.ts'
-import type { OfferReply, ShownOffer } from '#contract/offers/offer.ts'
+import type { ShownOffer } from '#contract/offers/offer.ts'
+import type { OfferReply } from '#contract/offers/offer-reply.ts'
 import type { Business } from '#contract/settings/business.ts'
 
 type Standing = Extract<ShownOffer, { replies: OfferReply[] }>

@@ -1,5 +1,5 @@
 import { plainEuros, readEuros } from '#contract/basics/money.ts'
-import { totalOf } from '#contract/offers/offer.ts'
+import { totalOf } from '#contract/offers/offer-line.ts'
 
 /** A line as it is typed. */
 export type DraftLine = { key: number; description: string; quantity: string; amount: string }

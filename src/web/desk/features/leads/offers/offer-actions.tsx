@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { isOpen, type Offer, offerNumber } from '#contract/offers/offer.ts'
+import { type Offer, offerNumber } from '#contract/offers/offer.ts'
+import { isOpen } from '#contract/offers/offer-state.ts'
 import { AlertDialog } from '#web/desk/ui/alert-dialog.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { AnswerDialog } from './answer-dialog.tsx'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Lead } from '#contract/leads/lead.ts'
-import { isOpen, type NewOffer, type Offer, type OfferDefaults } from '#contract/offers/offer.ts'
+import type { NewOffer, Offer, OfferDefaults } from '#contract/offers/offer.ts'
+import { isOpen } from '#contract/offers/offer-state.ts'
 import { formatLongDay } from '#web/lib/dates.ts'
 import { AMOUNT_MESSAGE, centsOf, type DraftLine, newLine, unreadableParts } from './draft-line.ts'
 

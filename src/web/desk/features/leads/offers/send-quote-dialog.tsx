@@ -1,13 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Lead } from '#contract/leads/lead.ts'
-import {
-  isOpen,
-  type MailPreview,
-  type NewOffer,
-  type Offer,
-  type SentOffer,
-} from '#contract/offers/offer.ts'
+import type { MailPreview, NewOffer, Offer, SentOffer } from '#contract/offers/offer.ts'
+import { isOpen } from '#contract/offers/offer-state.ts'
 import { useDraft } from '#web/desk/components/drafts/use-draft.ts'
 import { useHasDraft, writeDraft } from '#web/desk/lib/drafts.ts'
 import { AlertDialog } from '#web/desk/ui/alert-dialog.tsx'

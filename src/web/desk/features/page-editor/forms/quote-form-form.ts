@@ -1,5 +1,5 @@
 import { TRUST_ICONS } from '#content/fields/icons.ts'
-import { QUOTE_LABEL_TITLES } from '#content/sections/quote-form.ts'
+import { QUOTE_LABEL_TITLES } from '#content/sections/quote-form-labels.ts'
 import type { Background, FieldGroup, SectionForm, TextField } from '../fields/field.ts'
 import { BACKGROUND, backgroundFields, colour } from './colours.ts'
 

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { text } from '../basics/text.ts'
+import { OFFER_LIMITS } from './offer-limits.ts'
+
+const max = OFFER_LIMITS
+
+const amount = z.number('Please enter an amount.').int('Please enter an amount in whole cents.')
+
+/** One line of an offer. A discount is a line below nought. */
+export const OfferLine = z
+  .object({
+    description: text({ min: 1, max: max.description }),
+    quantity: z
+      .number('Please enter a whole number.')
+      .int('Please enter a whole number.')
+      .min(1, 'Please enter at least 1.')
+      .max(max.quantity, `Please enter at most ${max.quantity}.`),
+    /** EUR cents */
+    unit_cents: amount
+      .min(-max.unitCents, 'Please enter a smaller amount.')
+      .max(max.unitCents, 'Please enter a smaller amount.'),
+  })
+  .meta({ id: 'OfferLine' })
+export type OfferLine = z.infer<typeof OfferLine>
+
+/** EUR cents. */
+export function totalOf(lines: readonly Pick<OfferLine, 'quantity' | 'unit_cents'>[]): number {
+  return lines.reduce((sum, { quantity, unit_cents }) => sum + quantity * unit_cents, 0)
+}
+
+/** Nobody may sell single seats without a licence for the route: a price for each person looks like that. */
+export function looksPerSeat(lines: readonly Pick<OfferLine, 'description'>[]): boolean {
+  return lines.some(({ description }) =>
+    /\b(?:per|each|a)\s+(?:seat|person|passenger|head)\b/i.test(description),
+  )
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { text } from '../basics/text.ts'
+import { OFFER_LIMITS } from './offer-limits.ts'
+
+const max = OFFER_LIMITS
+
+/** What customer and business have said about an offer: the last three are the business's. */
+export const OFFER_REPLY_KINDS = [
+  'accepted',
+  'declined',
+  'asked',
+  'answered',
+  'confirmed',
+  'refused',
+] as const
+const OfferReplyKind = z.enum(OFFER_REPLY_KINDS)
+
+export const OfferReply = z.object({
+  kind: OfferReplyKind,
+  /** of the customer as typed to accept, or of the member of staff */
+  name: z.string(),
+  /** the question, its answer or the reason */
+  text: z.string(),
+  created_at: z.string(),
+})
+export type OfferReply = z.infer<typeof OfferReply>
+
+export const DECLINE_REASONS = [
+  'The price is too high',
+  'I have booked elsewhere',
+  'My plans have changed',
+  'It is not what I asked for',
+  'Another reason',
+] as const
+
+/** What a customer answers on the page behind the link. */
+export const OfferAnswer = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('accept'), name: text({ min: 1, max: max.name }) }),
+  z.object({
+    action: z.literal('decline'),
+    reason: z.enum(DECLINE_REASONS, 'Please choose a reason.'),
+    comment: text({ max: max.reply }),
+  }),
+  z.object({ action: z.literal('ask'), question: text({ min: 1, max: max.reply }) }),
+])
+export type OfferAnswer = z.infer<typeof OfferAnswer>

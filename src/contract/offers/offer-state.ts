@@ -1,0 +1,33 @@
+import { z } from 'zod'
+
+/**
+ * sent → asked → accepted or declined by the customer; withdrawn or replaced by staff; expired by itself. An offer that
+ * was asked about is still open. Where the business confirms bookings, one that the customer accepts is unconfirmed first, and
+ * then accepted or refused by staff.
+ */
+export const OFFER_STATES = [
+  'sent',
+  'asked',
+  'unconfirmed',
+  'accepted',
+  'refused',
+  'declined',
+  'withdrawn',
+  'expired',
+  'replaced',
+] as const
+export const OfferState = z.enum(OFFER_STATES)
+export type OfferState = z.infer<typeof OfferState>
+
+/** The customer has said yes, whether or not the business has confirmed it. */
+export const ACCEPTED_STATES = ['unconfirmed', 'accepted'] as const satisfies OfferState[]
+type AcceptedState = (typeof ACCEPTED_STATES)[number]
+
+export function isAccepted(state: OfferState): state is AcceptedState {
+  return ACCEPTED_STATES.some((accepted) => accepted === state)
+}
+
+/** The customer can still answer. */
+export function isOpen(state: OfferState): boolean {
+  return state === 'sent' || state === 'asked'
+}
