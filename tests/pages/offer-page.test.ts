@@ -290,13 +290,16 @@ describe('accepting where the business confirms bookings', () => {
       status: 'converted',
       offer_state: 'accepted',
       offer_confirm_due_at: null,
+      // To confirm was the next action: the follow-up queue has nothing left to ask for.
+      next_action_on: null,
     })
     expect((await mailsOf(leadId)).filter(({ kind }) => kind === 'offer-accepted')).toMatchObject([
       { recipient: 'aoife@example.ie', details: { offer: id } },
     ])
-    expect((await kindsOf(leadId)).slice(-2)).toEqual([
+    expect((await kindsOf(leadId)).slice(-3)).toEqual([
       ['offer-confirmed', 'A manager'],
       ['status', 'A manager'],
+      ['changed', 'A manager'],
     ])
     const page = await show(token)
     expect(page.body).toContain('Your journey is booked')

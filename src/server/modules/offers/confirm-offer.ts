@@ -60,7 +60,7 @@ async function decide(
       kind: `offer-${kind}` as const,
       changes: { offer: [null, offerNumber(offer)] as [unknown, unknown], ...said },
     }
-    await leads.work(transaction, leadId, { entry, status, take: true })
+    await leads.work(transaction, leadId, { entry, status, take: true, doesNextAction: kind === 'confirmed' })
     const details = { offer: id, ...(text && { reason: text }) }
     await deps.outbox.queue(transaction, [
       { leadId, kind: `offer-${state}`, recipient: offer.recipient, details },

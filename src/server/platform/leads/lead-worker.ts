@@ -10,6 +10,8 @@ export type LeadWork = {
   status?: LeadStatus
   /** a day in Europe/Dublin; an earlier one that is planned already stays */
   nextActionOn?: string
+  /** does the next action that is due; one that is planned for a later day stays */
+  doesNextAction?: boolean
   /** whoever does it takes a lead that nobody has */
   take?: boolean
 }

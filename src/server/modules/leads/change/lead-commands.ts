@@ -1,3 +1,4 @@
+import { dublinDay } from '#contract/basics/dublin-time.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import type { LeadStatus } from '#contract/leads/lead-status.ts'
 import { AppError } from '#server/errors.ts'
@@ -42,11 +43,11 @@ async function write(
 ): Promise<void> {
   const createdAt = deps.clock.now()
   const statuses = stepsTo(lead.status, work.status)
-  const nextAction = earlierDay(lead.next_action_on, work.nextActionOn)
+  const nextAction = nextActionAfter(lead, work, dublinDay(createdAt))
   const taker = work.take && lead.assigned_to === null ? who : null
   const change: LeadUpdate = {
     ...(statuses.length > 0 && { status: statuses.at(-1), lost_reason: '' }),
-    ...(nextAction && { next_action_on: nextAction, next_action_time: null }),
+    ...(nextAction !== undefined && { next_action_on: nextAction, next_action_time: null }),
     ...(taker && { assigned_to: taker.userId }),
     updated_at: createdAt,
   }
@@ -55,9 +56,10 @@ async function write(
     const from = statuses[at - 1] ?? lead.status
     return { kind: 'status', changes: { status: [from, to] } }
   })
-  const planned: Entry[] = nextAction
-    ? [{ kind: 'changed', changes: { next_action_on: [lead.next_action_on, nextAction] } }]
-    : []
+  const planned: Entry[] =
+    nextAction !== undefined
+      ? [{ kind: 'changed', changes: { next_action_on: [lead.next_action_on, nextAction] } }]
+      : []
   const taken: Entry[] = taker
     ? [
         {
@@ -80,6 +82,16 @@ function stepsTo(from: LeadStatus, to: LeadStatus | undefined): LeadStatus[] {
   if (!to || to === from) return []
   if (!statusRefusal(from, to)) return [to]
   return statusRefusal(from, 'quoted') || statusRefusal('quoted', to) ? [] : ['quoted', to]
+}
+
+/** Undefined where it stays as it is. */
+function nextActionAfter(
+  { next_action_on: planned }: StoredLead,
+  { nextActionOn, doesNextAction }: LeadWork,
+  today: string,
+): string | null | undefined {
+  if (doesNextAction && planned !== null && planned <= today) return null
+  return earlierDay(planned, nextActionOn)
 }
 
 function earlierDay(planned: string | null, wanted: string | undefined): string | undefined {
