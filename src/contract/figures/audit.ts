@@ -14,7 +14,7 @@ export const AUDIT_GROUPS = {
   mails: ['mail.%'],
   privacy: ['privacy.%'],
   exports: ['%.export'],
-  deletions: ['%.delete', '%.bulk-delete', '%.retention'],
+  deletions: ['%.delete', '%.bulk-delete', '%.retention', 'privacy.erase'],
 } as const
 export type AuditGroup = keyof typeof AUDIT_GROUPS
 

@@ -1,4 +1,6 @@
+import { z } from 'zod'
 import { defineEndpoint } from '../basics/endpoint.ts'
+import { ErasedIds, Erasure, ErasurePreview, NewErasure } from './erasure.ts'
 import { PersonRecord, PersonSearch } from './person.ts'
 
 const tags = ['Privacy']
@@ -16,5 +18,32 @@ export const PRIVACY_API = {
       'By email address, phone number or name. The search is recorded in the audit log, without its words.',
     body: PersonSearch,
     response: { 200: PersonRecord },
+  }),
+  previewErasure: defineEndpoint({
+    method: 'POST',
+    path: `${PRIVACY}/erasures/preview`,
+    access: 'admin',
+    tags,
+    summary: 'What an erasure would take away, and what stays',
+    body: ErasedIds,
+    response: { 200: ErasurePreview },
+  }),
+  erase: defineEndpoint({
+    method: 'POST',
+    path: `${PRIVACY}/erasures`,
+    access: 'admin',
+    tags,
+    summary: 'Erase a person, for ever',
+    description: 'With `seen` of a preview; what has changed since is answered `conflict`.',
+    body: NewErasure,
+    response: { 201: Erasure },
+  }),
+  listErasures: defineEndpoint({
+    method: 'GET',
+    path: `${PRIVACY}/erasures`,
+    access: 'admin',
+    tags,
+    summary: 'The latest erasures, without whom',
+    response: { 200: z.array(Erasure) },
   }),
 } as const

@@ -20,6 +20,7 @@ import {
 import { migrateTo } from './database/migrate-to.ts'
 import { setIndexesAside } from './database/set-indexes-aside.ts'
 import { openClient } from './database/snapshot.ts'
+import { type ErasedLead, replayErasures } from './erased-leads.ts'
 import { reachStore } from './pictures/reach-store.ts'
 import { megabytes, type Progress } from './progress.ts'
 
@@ -32,6 +33,8 @@ export type RestoreTarget = {
   storage: FileStorage | null
   /** what the database holds of the product makes room; otherwise it has to be empty */
   isReplaced?: boolean
+  /** who was erased since the archive was made */
+  erased?: readonly ErasedLead[]
 }
 
 export type Archive = { open(): Promise<Readable>; passphrase: string | undefined }
@@ -42,7 +45,10 @@ type Options = { archive: Archive; target: RestoreTarget; progress: Progress }
  * What is done to restored rows, in this order, before anybody sees them. Whatever must not come back with an old
  * archive is taken out here.
  */
-const AFTER_LOAD: readonly ((client: Client, target: RestoreTarget) => Promise<void>)[] = [notePictureStore]
+const AFTER_LOAD: readonly ((client: Client, target: RestoreTarget) => Promise<void>)[] = [
+  notePictureStore,
+  eraseAgain,
+]
 
 /** `settings` are lines of an .env file. */
 export type Restored = { manifest: Manifest; settings: string }
@@ -126,6 +132,10 @@ function createPictureKeeper(
 function requireSame({ key, sha256, bytes }: StoredPicture, content: Buffer): void {
   if (createHash('sha256').update(content).digest('hex') === sha256) return
   throw new BackupProblem(`The picture ${key} changed while it was read (${megabytes(bytes)} MB).`)
+}
+
+async function eraseAgain(client: Client, { erased = [] }: RestoreTarget): Promise<void> {
+  await replayErasures(client, erased)
 }
 
 /** Rows say where their pictures lie, which is another place now. */

@@ -6,13 +6,21 @@ import type { Log } from '#server/platform/logging/logger.ts'
 import { lockDataDir, makeDataDir } from '#server/platform/process/data-dir.ts'
 import { beginRestore, endRestore, markInUse } from '#server/platform/process/folder-history.ts'
 import { BackupProblem } from './backup-problem.ts'
+import type { ErasedLead } from './erased-leads.ts'
 import { startNewCluster } from './new-cluster.ts'
 import type { Progress } from './progress.ts'
 import { type Archive, type Restored, restoreArchive } from './restore-archive.ts'
 
 const SETTINGS_FILE = 'settings-restored.env'
 
-type Options = { archive: Archive; config: Config; log: Log; progress: Progress }
+type Options = {
+  archive: Archive
+  config: Config
+  log: Log
+  progress: Progress
+  /** who was erased since the archive was made */
+  erased: readonly ErasedLead[]
+}
 export type RestoredTarget = Restored & { dataDir: string; settingsFile: string }
 
 /** Restores to where the settings say: an empty data folder, or an empty database of another server. */
@@ -28,12 +36,12 @@ export async function restoreToTarget(options: Options): Promise<RestoredTarget>
 
 /** The database comes in one transaction: a failure leaves it as empty as it was. */
 async function restoreToServer(
-  { archive, config, progress }: Options,
+  { archive, config, progress, erased }: Options,
   url: string,
   dataDir: string,
 ): Promise<Restored> {
   await beginRestore(dataDir)
-  const target = { url, name: 'The database that DATABASE_URL names', storage: openStorage(config) }
+  const target = { url, name: 'The database that DATABASE_URL names', storage: openStorage(config), erased }
   try {
     return await restoreArchive({ archive, target, progress })
   } finally {
@@ -43,7 +51,7 @@ async function restoreToServer(
 
 /** A failure takes away again what was made; a power cut leaves a mark that no start passes by. */
 async function restoreToFolder(
-  { archive, config, log, progress }: Options,
+  { archive, config, log, progress, erased }: Options,
   dataDir: string,
 ): Promise<Restored> {
   const names = await readdir(dataDir)
@@ -57,7 +65,7 @@ async function restoreToFolder(
     await beginRestore(dataDir)
     const { url, stop } = await startNewCluster(dataDir, log)
     try {
-      const target = { url, name: `The database in ${dataDir}`, storage: openStorage(config) }
+      const target = { url, name: `The database in ${dataDir}`, storage: openStorage(config), erased }
       const restored = await restoreArchive({ archive, target, progress })
       await markInUse(dataDir)
       await endRestore(dataDir)

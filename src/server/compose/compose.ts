@@ -65,7 +65,7 @@ export async function compose(foundation: Foundation) {
   const operations = await composeOperations({
     platform,
     given: foundation,
-    services: { users, audit, auth, content, images, leads, mails, visits },
+    services: { users, audit, auth, content, images, leads, mails, privacy, visits },
     maps,
     workers: [streams, announcer, events, visits, images],
   })

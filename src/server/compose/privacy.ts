@@ -1,9 +1,42 @@
+import { join } from 'node:path'
+import { eraseMailFiles, eraseMailFilesNaming } from '#server/adapters/mail/erase-files.ts'
+import type { Config } from '#server/config.ts'
+import type { ListedErasure, PrivacyDependencies } from '#server/modules/privacy/dependencies.ts'
 import { createPrivacyService } from '#server/modules/privacy/service.ts'
+import { createClearRemains } from '#server/platform/database/clear-remains.ts'
+import { connectionStringOf } from '#server/platform/database/database.ts'
 import type { Platform } from './platform.ts'
 
 type Dependencies = { platform: Platform }
 
 /** People's rights over their data. */
 export function composePrivacy({ platform }: Dependencies) {
-  return createPrivacyService({ db: platform.db })
+  const { config, db, clock, log } = platform
+  const folder = join(config.DATA_DIR, 'mail')
+  return createPrivacyService({
+    db,
+    clock,
+    log,
+    settings: async () => ({ holdContact: false }),
+    eraseMailFiles: (ids) => eraseMailFiles(folder, ids),
+    eraseMailFilesNaming: (texts) => eraseMailFilesNaming(folder, texts),
+    clearDatabase: createClearRemains({ url: connectionStringOf(db), log }),
+    storeErasedLeads: erasedLeadsKeeper(config),
+  })
+}
+
+/** Beside the archives, and in the data folder for those that lie elsewhere. */
+function erasedLeadsKeeper(config: Config): PrivacyDependencies['storeErasedLeads'] {
+  return async (list: readonly ListedErasure[]) => {
+    const { writeErasedList } = await import('#server/backup/erased-leads.ts')
+    const { openDestination } = await import('#server/backup/destination/open-destination.ts')
+    const lines = list.map(({ leadId, leadCreatedAt, contactUntil }) => ({
+      lead: leadId,
+      created_at: leadCreatedAt.toISOString(),
+      contact_until: contactUntil,
+    }))
+    for (const address of [config.DATA_DIR, config.BACKUP_TO]) {
+      if (address) await writeErasedList(await openDestination(address, config), lines)
+    }
+  }
 }

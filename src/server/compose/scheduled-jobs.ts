@@ -4,6 +4,7 @@ import type { ContentService } from '#server/modules/content/service.ts'
 import type { ImageService } from '#server/modules/images/service.ts'
 import type { LeadService } from '#server/modules/leads/service.ts'
 import type { MailService } from '#server/modules/mails/service.ts'
+import type { PrivacyService } from '#server/modules/privacy/service.ts'
 import type { StatusService } from '#server/modules/status/service.ts'
 import type { VisitService } from '#server/modules/visits/service.ts'
 import type { ScheduledJob } from '#server/platform/jobs/scheduler.ts'
@@ -17,6 +18,7 @@ export type JobServices = {
   guards: Guards
   leads: LeadService
   mails: MailService
+  privacy: PrivacyService
   status: StatusService
   visits: VisitService
   sweepMailFiles: ScheduledJob['run']
@@ -27,7 +29,8 @@ const NIGHTLY_BACKUP = { name: 'nightly-backup', cron: '27 2 * * *', withinSecon
 
 /** What happens by the clock, on one process at a time. */
 export function scheduledJobs(services: JobServices): ScheduledJob[] {
-  const { audit, auth, content, images, guards, leads, mails, status, visits, sweepMailFiles } = services
+  const { audit, auth, content, images, guards, leads, mails, privacy, status, visits, sweepMailFiles } =
+    services
   return [
     {
       name: 'purge-idempotency-keys',
@@ -66,6 +69,7 @@ export function scheduledJobs(services: JobServices): ScheduledJob[] {
     ...(guards.backup ? [{ ...NIGHTLY_BACKUP, run: guards.backup.run }] : []),
     { name: 'purge-old-visits', cron: '43 3 * * *', run: visits.purge },
     { name: 'purge-audit-entries', cron: '53 3 * * *', run: audit.purge },
+    { name: 'clear-erased-remains', cron: '37 4 * * *', run: privacy.clearRemains },
     { name: 'measure-stores', cron: '7 3 * * *', run: status.measureStores },
     { name: 'sweep-mail-files', cron: '57 3 * * *', run: sweepMailFiles },
     { name: 'purge-sent-mails', cron: '27 3 * * *', run: async () => ({ purged: await mails.purge() }) },

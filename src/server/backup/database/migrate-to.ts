@@ -1,5 +1,5 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { MIGRATIONS, type Migration } from '#server/platform/database/migration-plan.ts'
+import { appliedMigrations, MIGRATIONS, type Migration } from '#server/platform/database/migration-plan.ts'
 import { PROGRAM_VERSION } from '#server/platform/process/program-version.ts'
 import { BackupProblem } from '../backup-problem.ts'
 import type { Client } from './describe-tables.ts'
@@ -19,7 +19,24 @@ export async function migrateTo(client: Client, last: Migration): Promise<void> 
   await client.query(
     'create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
   )
-  for (const { sql, hash, folderMillis } of known.filter(({ folderMillis }) => folderMillis <= last.when)) {
+  await apply(
+    client,
+    known.filter(({ folderMillis }) => folderMillis <= last.when),
+  )
+}
+
+/** Brings tables that `migrateTo` has made, and that hold rows by now, to what this program knows. */
+export async function migrateOn(client: Client): Promise<void> {
+  const last = (await appliedMigrations(client)).at(-1) ?? 0
+  const known = readMigrationFiles({ migrationsFolder: MIGRATIONS })
+  await apply(
+    client,
+    known.filter(({ folderMillis }) => folderMillis > last),
+  )
+}
+
+async function apply(client: Client, migrations: ReturnType<typeof readMigrationFiles>): Promise<void> {
+  for (const { sql, hash, folderMillis } of migrations) {
     for (const statement of sql) await client.query(statement)
     await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
       hash,

@@ -1,6 +1,21 @@
 import type { Database } from '#server/platform/database/database.ts'
+import type { Log } from '#server/platform/logging/logger.ts'
+import type { Clock } from '#server/platform/process/clock.ts'
+
+/** An erased lead as it is listed beside the backups, for a restore to erase again. */
+export type ListedErasure = { leadId: number; leadCreatedAt: Date; contactUntil: string | null }
 
 /** What the rights of people over their data ask of the rest of the product. */
 export type PrivacyDependencies = {
   db: Database
+  clock: Clock
+  log: Log
+  settings(): Promise<{ holdContact: boolean }>
+  /** files of mails, by the ids of the mails */
+  eraseMailFiles(ids: readonly string[]): Promise<number>
+  /** files of mails that name one of these texts */
+  eraseMailFilesNaming(texts: readonly string[]): Promise<number>
+  /** what rows have left in the files of the database; false when it has to wait */
+  clearDatabase(when: 'by-day' | 'at-night'): Promise<boolean>
+  storeErasedLeads(list: readonly ListedErasure[]): Promise<void>
 }

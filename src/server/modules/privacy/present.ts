@@ -1,5 +1,7 @@
 import { referenceOf } from '#contract/leads/lead-reference.ts'
+import type { Erasure } from '#contract/privacy/erasure.ts'
 import type { PersonEvent, PersonLead, PersonRecord } from '#contract/privacy/person.ts'
+import type { ErasureRow } from './repository-erasure.ts'
 import type * as repository from './repository-person.ts'
 
 type Rows<Read extends (...given: never[]) => Promise<unknown[]>> = Awaited<ReturnType<Read>>
@@ -45,6 +47,16 @@ export function presentRecord(found: Found): PersonRecord {
     })),
     audit: found.audit.map(({ at, ...line }) => ({ ...line, at: at.toISOString() })),
     more: found.more,
+  }
+}
+
+export function presentErasure({ id, at, actorName, leads, clearedAt }: ErasureRow): Erasure {
+  return {
+    id,
+    at: at.toISOString(),
+    actor_name: actorName,
+    leads,
+    cleared_at: clearedAt?.toISOString() ?? null,
   }
 }
 

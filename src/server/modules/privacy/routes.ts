@@ -6,5 +6,12 @@ import type { PrivacyService } from './service.ts'
 export function privacyRoutes(service: PrivacyService): FastifyPluginAsync {
   return async (app) => {
     handleEndpoint(app, PRIVACY_API.find, ({ context, body }) => service.findPerson(context, body))
+    handleEndpoint(app, PRIVACY_API.previewErasure, ({ context, body }) =>
+      service.previewErasure(context, body),
+    )
+    handleEndpoint(app, PRIVACY_API.erase, ({ context, body }) => service.erasePerson(context, body), {
+      work: 'report',
+    })
+    handleEndpoint(app, PRIVACY_API.listErasures, ({ context }) => service.listErasures(context))
   }
 }

@@ -1,7 +1,15 @@
+import type { ErasedIds, Erasure, ErasurePreview, NewErasure } from '#contract/privacy/erasure.ts'
 import type { PersonRecord, PersonSearch } from '#contract/privacy/person.ts'
-import type { RequestContext } from '#server/platform/security/actor.ts'
+import { type RequestContext, requireAdmin } from '#server/platform/security/actor.ts'
+import { clearRemains } from './clear-erased.ts'
 import type { PrivacyDependencies } from './dependencies.ts'
+import { erasePerson, previewErasure } from './erase-person.ts'
 import { findPerson } from './find-person.ts'
+import { presentErasure } from './present.ts'
+import { listErasures } from './repository-erasure.ts'
+
+/** Erasures that the desk lists. */
+const LISTED = 20
 
 export type PrivacyService = ReturnType<typeof createPrivacyService>
 
@@ -9,5 +17,17 @@ export function createPrivacyService(deps: PrivacyDependencies) {
   return {
     findPerson: (context: RequestContext, search: PersonSearch): Promise<PersonRecord> =>
       findPerson(deps, context, search),
+    previewErasure: (context: RequestContext, ids: ErasedIds): Promise<ErasurePreview> =>
+      previewErasure(deps, context, ids),
+    erasePerson: (context: RequestContext, erasure: NewErasure): Promise<Erasure> =>
+      erasePerson(deps, context, erasure),
+
+    async listErasures({ actor }: RequestContext): Promise<Erasure[]> {
+      requireAdmin(actor)
+      return (await listErasures(deps.db, LISTED)).map(presentErasure)
+    },
+
+    /** What erasures could not clear by day. */
+    clearRemains: async () => ({ cleared: await clearRemains(deps, 'at-night') }),
   }
 }

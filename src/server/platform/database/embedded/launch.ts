@@ -32,6 +32,8 @@ const SETTINGS = {
   maintenance_work_mem: '32MB',
   max_wal_size: '256MB',
   min_wal_size: '48MB',
+  // A segment that is used again holds what it held before, people who were erased since included.
+  wal_recycle: 'off',
   max_wal_senders: '0',
   max_worker_processes: '4',
   max_parallel_workers: '2',

@@ -44,6 +44,7 @@ const ACTS: Record<string, string> = {
   'settings.change': 'Changed the settings',
   'mail.resend': 'Resent an email',
   'privacy.find': 'Looked for a person',
+  'privacy.erase': 'Erased a person',
 }
 
 /** What was done, in words; what has none yet reads as it is stored. */

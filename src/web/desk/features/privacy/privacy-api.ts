@@ -1,3 +1,5 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Erasure } from '#contract/privacy/erasure.ts'
 import type { PersonRecord } from '#contract/privacy/person.ts'
 import { PRIVACY_API } from '#contract/privacy/privacy-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
@@ -6,3 +8,21 @@ import { callEndpoint } from '#web/lib/call-endpoint.ts'
 export function findPerson(query: string): Promise<PersonRecord> {
   return callEndpoint(PRIVACY_API.find, { body: { query } })
 }
+
+/** Asked again each time: what would go changes with every lead. */
+export function erasurePreview(ids: number[]) {
+  return queryOptions({
+    queryKey: ['privacy', 'erasure', ids],
+    queryFn: ({ signal }) => callEndpoint(PRIVACY_API.previewErasure, { body: { lead_ids: ids }, signal }),
+    gcTime: 0,
+  })
+}
+
+export function erasePerson(ids: number[], seen: string): Promise<Erasure> {
+  return callEndpoint(PRIVACY_API.erase, { body: { lead_ids: ids, seen } })
+}
+
+export const erasuresQuery = queryOptions({
+  queryKey: ['privacy', 'erasures'],
+  queryFn: ({ signal }) => callEndpoint(PRIVACY_API.listErasures, { signal }),
+})

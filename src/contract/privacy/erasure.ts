@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { PRIVACY_LIMITS } from './privacy-limits.ts'
+
+/** The leads of the person, as the search found them. */
+export const ErasedIds = z.object({
+  lead_ids: z
+    .array(z.number().int().positive().max(Number.MAX_SAFE_INTEGER))
+    .min(1, 'Select at least one lead.')
+    .max(PRIVACY_LIMITS.leads, `Select at most ${PRIVACY_LIMITS.leads} leads.`)
+    .transform((ids) => [...new Set(ids)]),
+})
+export type ErasedIds = z.infer<typeof ErasedIds>
+
+/** `seen`: of the preview, so that nothing is erased that nobody has seen. */
+export const NewErasure = ErasedIds.extend({ seen: z.string().max(100) }).meta({ id: 'NewErasure' })
+export type NewErasure = z.infer<typeof NewErasure>
+
+/**
+ * What becomes of a lead. `erased`: a figure without a person. `sold`: that, and the accepted offer as it was sold. `held`: with
+ * it who it was sold to, until a day. `refused`: nothing, for now.
+ */
+export const ERASURE_OUTCOMES = ['erased', 'sold', 'held', 'refused'] as const
+export type ErasureOutcome = (typeof ERASURE_OUTCOMES)[number]
+
+export const ErasurePreview = z
+  .object({
+    leads: z.array(
+      z.object({
+        id: z.number().int(),
+        reference: z.string(),
+        full_name: z.string(),
+        created_at: z.string(),
+        outcome: z.enum(ERASURE_OUTCOMES),
+        /** YYYY-MM-DD: until when contact data stays, or the booking is carried out */
+        until: z.string().nullable(),
+      }),
+    ),
+    /** how many of each go */
+    goes: z.object({
+      entries: z.number().int(),
+      mails: z.number().int(),
+      queued_mails: z.number().int(),
+      links: z.number().int(),
+      answers: z.number().int(),
+      copies: z.number().int(),
+    }),
+    seen: z.string(),
+  })
+  .meta({ id: 'ErasurePreview' })
+export type ErasurePreview = z.infer<typeof ErasurePreview>
+
+/** One erasure. It does not say who was erased. */
+export const Erasure = z
+  .object({
+    id: z.number().int(),
+    at: z.string(),
+    /** null: by retention, or by a restore */
+    actor_name: z.string().nullable(),
+    leads: z.number().int(),
+    /** when files and the database's own remains were gone too; null while they are not */
+    cleared_at: z.string().nullable(),
+  })
+  .meta({ id: 'Erasure' })
+export type Erasure = z.infer<typeof Erasure>

@@ -1,0 +1,59 @@
+import { readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Removes the files of these mails, by the ids in their names. Answers how many went. */
+export async function eraseMailFiles(folder: string, ids: readonly string[]): Promise<number> {
+  const wanted = new Set(ids)
+  const names = await listFiles(folder)
+  return removeAll(
+    folder,
+    names.filter((name) => wanted.has(idOf(name))),
+  )
+}
+
+/** Removes every file of a mail that names one of these texts, such as an address. Answers how many went. */
+export async function eraseMailFilesNaming(folder: string, texts: readonly string[]): Promise<number> {
+  if (texts.length === 0) return 0
+  const found: string[] = []
+  for (const name of await listFiles(folder)) {
+    if (await namesAny(join(folder, name), texts)) found.push(name)
+  }
+  return removeAll(folder, found)
+}
+
+/** The texts of a stored mail, without what carries them: an address is found whatever the encoding broke it into. */
+export async function readMailTexts(path: string): Promise<string> {
+  const { default: PostalMime } = await import('postal-mime')
+  const mail = await PostalMime.parse(await readFile(path))
+  const addresses = [mail.from, ...(mail.to ?? []), ...(mail.replyTo ?? [])].map(
+    (each) => each?.address ?? '',
+  )
+  const attachments = mail.attachments.map(({ content }) =>
+    typeof content === 'string' ? content : Buffer.from(content as ArrayBuffer).toString('utf8'),
+  )
+  return [...addresses, mail.subject ?? '', mail.text ?? '', mail.html ?? '', ...attachments].join('\n')
+}
+
+async function namesAny(path: string, texts: readonly string[]): Promise<boolean> {
+  const content = (await readMailTexts(path)).toLowerCase()
+  return texts.some((text) => content.includes(text.toLowerCase()))
+}
+
+function idOf(name: string): string {
+  return name.replace(/\.eml$/, '').slice(-36)
+}
+
+async function removeAll(folder: string, names: readonly string[]): Promise<number> {
+  for (const name of names) await rm(join(folder, name), { force: true })
+  return names.length
+}
+
+/** With a mail server from the beginning there is no folder. */
+async function listFiles(folder: string): Promise<string[]> {
+  try {
+    return (await readdir(folder)).filter((name) => name.endsWith('.eml'))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw error
+  }
+}

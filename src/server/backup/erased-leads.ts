@@ -1,0 +1,85 @@
+import { finished } from 'node:stream/promises'
+import { z } from 'zod'
+import { readBytes } from './archive/read-archive.ts'
+import type { Client } from './database/describe-tables.ts'
+import { migrateOn } from './database/migrate-to.ts'
+import type { BackupDestination } from './destination/backup-destination.ts'
+
+/** Beside the archives, which hold people who were erased since. */
+export const ERASED_LIST = 'jaunt-erased-leads.jsonl'
+
+const ErasedLead = z.object({
+  lead: z.number().int(),
+  /** when it was stored: after a restore its number may be somebody else's */
+  created_at: z.string(),
+  /** YYYY-MM-DD: until then contact data of an accepted offer stays */
+  contact_until: z.string().nullable(),
+})
+export type ErasedLead = z.infer<typeof ErasedLead>
+
+export async function writeErasedList(
+  destination: Pick<BackupDestination, 'write'>,
+  list: readonly ErasedLead[],
+): Promise<void> {
+  const upload = await destination.write(ERASED_LIST)
+  try {
+    upload.stream.end(list.map((each) => `${JSON.stringify(each)}\n`).join(''))
+    await finished(upload.stream)
+    await upload.keep()
+  } catch (error) {
+    await upload.discard()
+    throw error
+  }
+}
+
+/** Nobody was ever erased where there is no list. */
+export async function readErasedList(destination: Pick<BackupDestination, 'read'>): Promise<ErasedLead[]> {
+  try {
+    const text = (await readBytes(await destination.read(ERASED_LIST))).toString('utf8')
+    return parseErasedList(text)
+  } catch (error) {
+    if (isMissing(error)) return []
+    throw error
+  }
+}
+
+export function parseErasedList(text: string): ErasedLead[] {
+  const lines = text.split('\n').filter(Boolean)
+  return lines.map((line) => ErasedLead.parse(JSON.parse(line)))
+}
+
+function isMissing(error: unknown): boolean {
+  const { cause = error } = error as Error
+  const { code, name } = cause as NodeJS.ErrnoException
+  return code === 'ENOENT' || name === 'NoSuchKey'
+}
+
+/**
+ * Erases again who was erased since the archive was made. An archive of an older release is brought to this one first, which
+ * has the function that erases.
+ */
+export async function replayErasures(client: Client, list: readonly ErasedLead[]): Promise<void> {
+  if (list.length === 0) return
+  await migrateOn(client)
+  const { rows } = await client.query<{ id: number; created: string; until: string | null }>(
+    `select l.id::float8 as id, e.created_at as created, e.contact_until as until
+     from jsonb_to_recordset($1::jsonb) as e (lead bigint, created_at text, contact_until text)
+     join leads l on l.id = e.lead and l.created_at = e.created_at::timestamptz
+     where not exists (select from erased_leads k where k.lead_id = e.lead and k.lead_created_at = e.created_at::timestamptz
+       and k.contact_until is not distinct from e.contact_until::date)`,
+    [JSON.stringify(list)],
+  )
+  if (rows.length === 0) return
+  for (const isHeld of [true, false]) {
+    const ids = rows.filter(({ until }) => (until !== null) === isHeld).map(({ id }) => id)
+    await client.query('select erase_leads($1::bigint[], $2)', [ids, isHeld])
+  }
+  await client.query(
+    `with made as (insert into erasures (actor_name, leads) values ('Restore', $2) returning id)
+     insert into erased_leads (lead_id, lead_created_at, erasure_id, contact_until)
+     select e.id, e.created::timestamptz, made.id, e.until::date
+     from made, jsonb_to_recordset($1::jsonb) as e (id bigint, created text, until text)
+     on conflict (lead_id, lead_created_at) do update set contact_until = excluded.contact_until`,
+    [JSON.stringify(rows), rows.length],
+  )
+}

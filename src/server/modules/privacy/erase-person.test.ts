@@ -1,0 +1,255 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import { sql } from 'drizzle-orm'
+import { expect, test, vi } from 'vitest'
+import type { Endpoint } from '#contract/basics/endpoint.ts'
+import { pathOf } from '#contract/basics/endpoint.ts'
+import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
+import { ErasurePreview } from '#contract/privacy/erasure.ts'
+import { PRIVACY_API } from '#contract/privacy/privacy-endpoints.ts'
+import { readConfig } from '#server/config.ts'
+import { auditEntries, erasedLeads, leads, mails, offers } from '#server/platform/database/tables.ts'
+import { createLog } from '#server/platform/logging/logger.ts'
+import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
+import { insertLeads, quoteBody } from '#support/leads.ts'
+import { sendOffer } from '#support/offers.ts'
+import { testViews } from '#support/pages/views.ts'
+import { setUpTestFolder } from '#support/test-folder.ts'
+
+const folder = setUpTestFolder()
+const logged: string[] = []
+const sink = new Writable({
+  write: (line, _encoding, done) => {
+    logged.push(String(line))
+    done()
+  },
+})
+const product = setUpTestApp(() => ({
+  views: testViews(),
+  settings: {
+    DATA_DIR: join(folder, 'data'),
+    BACKUP_TO: join(folder, 'backups'),
+    LOG_LEVEL: 'debug',
+  },
+  log: createLog(readConfig({ LOG_LEVEL: 'debug' }), sink),
+}))
+
+async function call(endpoint: Endpoint, headers: BearerHeaders, payload?: object) {
+  const { method, path } = endpoint
+  return product.app.inject({ method, url: path, headers, ...(payload && { payload }) })
+}
+
+async function preview(headers: BearerHeaders, ids: number[]): Promise<ErasurePreview> {
+  const answer = await call(PRIVACY_API.previewErasure, headers, { lead_ids: ids })
+  expect(answer.statusCode, answer.body).toBe(200)
+  return ErasurePreview.parse(answer.json())
+}
+
+async function erase(headers: BearerHeaders, ids: number[]) {
+  const { seen } = await preview(headers, ids)
+  return call(PRIVACY_API.erase, headers, { lead_ids: ids, seen })
+}
+
+/** Everything that lies in these folders, as it is on disk. */
+async function readAll(...paths: string[]): Promise<string> {
+  const texts: string[] = []
+  for (const path of paths) {
+    const entries = await readdir(path, { recursive: true, withFileTypes: true })
+    for (const entry of entries.filter((each) => each.isFile())) {
+      texts.push(await readFile(join(entry.parentPath, entry.name), 'latin1').catch(unlessGone))
+    }
+  }
+  return texts.join('\n')
+}
+
+/** The server works on while its files are read. */
+function unlessGone(error: NodeJS.ErrnoException): string {
+  if (error.code === 'ENOENT') return ''
+  throw error
+}
+
+async function databaseFolder(): Promise<string> {
+  const { rows } = await product.db.execute<{ folder: string }>(
+    sql`select current_setting('data_directory') as folder`,
+  )
+  return rows[0]?.folder ?? ''
+}
+
+const MARK = 'Zyxwquark'
+const ADDRESS = 'zyxwquark.vlimt@example.ie'
+const NUMBER = '085 739 1846'
+const MARKS = [MARK, MARK.toLowerCase(), 'zyxwquark', '85739184', NUMBER]
+
+/** A customer of whom something lies everywhere: mails as files, one still queued, an offer with its link and replies. */
+async function workOnCustomer(headers: BearerHeaders) {
+  const sent = await product.app.inject({
+    method: 'POST',
+    url: '/api/bus-quote',
+    headers: { 'idempotency-key': `${MARK}-key` },
+    payload: quoteBody({
+      full_name: `${MARK} Vlimt`,
+      email: ADDRESS,
+      mobile_number: NUMBER,
+      pickup_location: `${MARK} House`,
+      additional_info: `For ${MARK}`,
+    }),
+  })
+  const { id } = sent.json<{ id: number }>()
+  const url = pathOf(LEAD_API.addNote, { id })
+  await product.app.inject({ method: 'POST', url, headers, payload: { text: `Ask ${MARK}` } })
+  const offer = await sendOffer(product, headers, id, { message: `Dear ${MARK}` })
+  return { id, token: offer.token }
+}
+
+async function answerOffer(token: string, form: Record<string, string>) {
+  return product.app.inject({
+    method: 'POST',
+    url: `/quote/${token}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(form).toString(),
+  })
+}
+
+test('nothing of an erased person is left in a dump, the data folder, the files of the database or the logs', {
+  timeout: 120_000,
+}, async () => {
+  const headers = await product.signIn('admin')
+  const { id, token } = await workOnCustomer(headers)
+  await answerOffer(token, { action: 'ask', question: `Is ${MARK} included?` })
+  product.services.mails.start()
+  await vi.waitFor(async () => expect(await product.services.mails.sumUpQueue()).toMatchObject([]), {
+    timeout: 20_000,
+  })
+  await product.services.mails.stop()
+  await product.db.insert(mails).values({ kind: 'follow-up', priority: 3, leadId: id, recipient: ADDRESS })
+  await writeFile(
+    join(folder, 'data/mail/2026-01-01-lead-alert-old.eml'),
+    `To: leads@example.ie\r\nSubject: old\r\nContent-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: base64\r\n\r\n${Buffer.from(`From ${ADDRESS}`).toString('base64')}\r\n`,
+  )
+  await product.db.execute(sql`analyze; checkpoint`)
+  const places = [join(folder, 'data'), await databaseFolder()]
+  expect(await readAll(...places)).toContain(MARK)
+
+  const look = await preview(headers, [id])
+  expect(look).toMatchObject({
+    leads: [{ id, outcome: 'erased', full_name: `${MARK} Vlimt` }],
+    goes: { queued_mails: 1, answers: 1, copies: 0 },
+  })
+  expect(look.goes.links).toBeGreaterThan(0)
+  const answer = await erase(headers, [id])
+  expect(answer.statusCode, answer.body).toBe(201)
+  expect(answer.json()).toMatchObject({ leads: 1, cleared_at: expect.any(String) })
+
+  const rest = await readAll(...places)
+  for (const mark of MARKS) expect(rest.includes(mark), `${mark} on disk`).toBe(false)
+  for (const table of [
+    'leads',
+    'lead_events',
+    'offers',
+    'offer_lines',
+    'offer_replies',
+    'mails',
+    'audit_entries',
+  ]) {
+    const { rows } = await product.db.execute(sql.raw(`select to_jsonb(t)::text as row from ${table} t`))
+    for (const mark of MARKS) expect(JSON.stringify(rows), table).not.toContain(mark)
+  }
+  for (const mark of MARKS) expect(logged.join('')).not.toContain(mark)
+  expect(await readdir(join(folder, 'data/mail'))).toEqual([])
+  const open = await product.app.inject({ url: `/quote/${token}` })
+  expect(open.statusCode).toBe(404)
+})
+
+test('an erased lead stays as a figure that the desk can show', async () => {
+  const headers = await product.signIn('admin')
+  const [id = 0] = await insertLeads(product.db, [{ status: 'contacted', numberOfPeople: 7 }])
+  await erase(headers, [id])
+  const shown = await product.app.inject({ url: pathOf(LEAD_API.get, { id }), headers })
+  expect(shown.json()).toMatchObject({ full_name: 'Erased', email: '', number_of_people: 7, status: 'lost' })
+})
+
+async function accept(id: number, headers: BearerHeaders, travelled: string): Promise<void> {
+  await sendOffer(product, headers, id)
+  await product.db.execute(sql`update offers set state = 'accepted' where lead_id = ${id}`)
+  await product.db.execute(
+    sql`update leads set status = 'converted', date_of_travel = ${travelled} where id = ${id}`,
+  )
+}
+
+test('what was sold stays as it was sold, without the person', async () => {
+  const headers = await product.signIn('admin')
+  const [id = 0] = await insertLeads(product.db, [{ fullName: 'Sold To', email: 'sold@example.ie' }])
+  await accept(id, headers, '2020-01-01')
+  expect((await preview(headers, [id])).leads[0]?.outcome).toBe('sold')
+  expect((await erase(headers, [id])).statusCode).toBe(201)
+  const [offer] = await product.db.select().from(offers).where(sql`lead_id = ${id}`)
+  expect(offer).toMatchObject({ state: 'accepted', totalCents: 51_000, recipient: '' })
+  expect(offer?.journey).toMatchObject({ full_name: 'Erased', pickup_location: '' })
+})
+
+test('a booking that is still to be carried out is not erased, and the rest of the person is', async () => {
+  const headers = await product.signIn('admin')
+  const [booked = 0, asked = 0] = await insertLeads(product.db, [
+    { email: 'both@example.ie' },
+    { email: 'both@example.ie' },
+  ])
+  await accept(booked, headers, '2099-01-01')
+  expect((await erase(headers, [booked])).statusCode).toBe(409)
+  expect((await erase(headers, [booked, asked])).statusCode).toBe(201)
+  const rows = await product.db.select().from(leads).where(sql`id in (${booked}, ${asked})`).orderBy(leads.id)
+  expect(rows.map(({ email }) => email)).toEqual(['both@example.ie', ''])
+})
+
+test('nothing is erased that has changed since somebody looked', async () => {
+  const headers = await product.signIn('admin')
+  const [id = 0] = await insertLeads(product.db, [{}])
+  const { seen } = await preview(headers, [id])
+  await product.db.execute(sql`update leads set version = version + 1 where id = ${id}`)
+  expect((await call(PRIVACY_API.erase, headers, { lead_ids: [id], seen })).statusCode).toBe(409)
+  expect((await call(PRIVACY_API.erase, headers, { lead_ids: [id], seen: 'guessed' })).statusCode).toBe(409)
+})
+
+test('a manager erases nothing, nor does anybody by a number that is none', async () => {
+  const [manager, admin] = [await product.signIn('manager'), await product.signIn('admin')]
+  const [id = 0] = await insertLeads(product.db, [{ email: 'mine@example.ie' }])
+  const { seen } = await preview(admin, [id])
+  for (const [endpoint, body] of [
+    [PRIVACY_API.find, { query: 'mine@example.ie' }],
+    [PRIVACY_API.previewErasure, { lead_ids: [id] }],
+    [PRIVACY_API.erase, { lead_ids: [id], seen }],
+  ] as const) {
+    expect((await call(endpoint, manager, body)).statusCode).toBe(403)
+    expect((await product.app.inject({ method: 'POST', url: endpoint.path, payload: body })).statusCode).toBe(
+      401,
+    )
+  }
+  expect((await call(PRIVACY_API.previewErasure, admin, { lead_ids: [id, 987_654_321] })).statusCode).toBe(
+    404,
+  )
+  const [row] = await product.db.select().from(leads).where(sql`id = ${id}`)
+  expect(row?.email).toBe('mine@example.ie')
+})
+
+test('each erasure is audited and listed beside the backups, by number and moment alone', async () => {
+  const headers = await product.signIn('admin')
+  const [id = 0] = await insertLeads(product.db, [{ fullName: 'Listed Person' }])
+  await mkdir(join(folder, 'backups'), { recursive: true })
+  await erase(headers, [id])
+  const lines = await product.db.select().from(auditEntries)
+  expect(lines.at(-1)).toMatchObject({ action: 'privacy.erase', details: { leads: [id] } })
+  const [row] = await product.db.select().from(erasedLeads).where(sql`lead_id = ${id}`)
+  for (const place of ['data', 'backups']) {
+    const list = await readFile(join(folder, place, 'jaunt-erased-leads.jsonl'), 'utf8')
+    expect(
+      list
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line)),
+    ).toContainEqual({
+      lead: id,
+      created_at: row?.leadCreatedAt.toISOString(),
+      contact_until: null,
+    })
+  }
+})

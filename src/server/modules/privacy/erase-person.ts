@@ -1,0 +1,124 @@
+import { referenceOf } from '#contract/leads/lead-reference.ts'
+import type { ErasedIds, Erasure, ErasurePreview, NewErasure } from '#contract/privacy/erasure.ts'
+import { AppError } from '#server/errors.ts'
+import type { Executor, Transaction } from '#server/platform/database/database.ts'
+import { type RequestContext, requireAdmin } from '#server/platform/security/actor.ts'
+import { recordAudit } from '#server/platform/security/audit.ts'
+import { hashText } from '#server/platform/security/hash-text.ts'
+import { clearRemains } from './clear-erased.ts'
+import type { PrivacyDependencies } from './dependencies.ts'
+import { type PlannedLead, planErasure } from './plan-erasure.ts'
+import { presentErasure } from './present.ts'
+import * as repository from './repository-erasure.ts'
+
+/** What would go, what would stay, and until when. Nothing is changed. */
+export async function previewErasure(
+  deps: PrivacyDependencies,
+  { actor }: RequestContext,
+  { lead_ids: ids }: ErasedIds,
+): Promise<ErasurePreview> {
+  requireAdmin(actor)
+  const planned = await planOf(deps, deps.db, ids, false)
+  const going = planned.filter(({ outcome }) => outcome !== 'refused').map(({ lead }) => lead.id)
+  return {
+    leads: planned.map(({ lead, outcome, until }) => ({
+      id: lead.id,
+      reference: referenceOf(lead.id),
+      full_name: lead.full_name,
+      created_at: lead.created_at,
+      outcome,
+      until,
+    })),
+    goes: await repository.countWhatGoes(deps.db, going),
+    seen: seenOf(planned),
+  }
+}
+
+/** Final. Files and the database's own remains follow at once, or at night while something is in the way. */
+export async function erasePerson(
+  deps: PrivacyDependencies,
+  context: RequestContext,
+  { lead_ids: ids, seen }: NewErasure,
+): Promise<Erasure> {
+  requireAdmin(context.actor)
+  const { erasure, leads } = await deps.db.transaction(async (transaction) => {
+    const planned = await planOf(deps, transaction, ids, true)
+    if (seenOf(planned) !== seen) {
+      throw new AppError('conflict', { message: 'This has changed since you looked. Please look again.' })
+    }
+    const going = planned.filter(({ outcome }) => outcome !== 'refused')
+    if (going.length === 0) {
+      throw new AppError('conflict', { message: 'These bookings are still to be carried out.' })
+    }
+    const erasure = await erasePlanned(transaction, going, context.actor)
+    const details = { leads: going.map(({ lead }) => lead.id) }
+    await recordAudit(transaction, {
+      ...context,
+      action: 'privacy.erase',
+      target: `erasure:${erasure.id}`,
+      details,
+    })
+    return { erasure, leads: going.map(({ lead }) => lead) }
+  })
+  await clearNow(deps, leads)
+  return presentErasure((await repository.listErasures(deps.db, 1))[0] ?? erasure)
+}
+
+/** Erases by plan and notes what a restore has to erase again. `actor` is null where nobody asked for it. */
+export async function erasePlanned(
+  transaction: Transaction,
+  planned: readonly PlannedLead[],
+  actor: RequestContext['actor'] | null,
+): Promise<repository.ErasureRow> {
+  const ids = planned.map(({ lead }) => lead.id)
+  const mailIds = await repository.listMailIds(transaction, ids)
+  const erasure = await repository.insertErasure(transaction, { actor, leads: ids.length })
+  const idsOf = (isHeld: boolean) =>
+    planned.filter(({ outcome }) => (outcome === 'held') === isHeld).map(({ lead }) => lead.id)
+  await repository.eraseLeads(transaction, idsOf(true), true)
+  await repository.eraseLeads(transaction, idsOf(false), false)
+  await repository.noteErasedLeads(
+    transaction,
+    planned.map(({ lead, outcome, until }) => ({
+      leadId: lead.id,
+      leadCreatedAt: new Date(lead.created_at),
+      erasureId: erasure.id,
+      contactUntil: outcome === 'held' ? until : null,
+      mailIds: mailIds.get(lead.id) ?? [],
+    })),
+  )
+  return erasure
+}
+
+async function planOf(
+  deps: PrivacyDependencies,
+  executor: Executor,
+  ids: number[],
+  lock: boolean,
+): Promise<PlannedLead[]> {
+  const leads = await repository.readLeads(executor, ids, lock)
+  if (leads.length < ids.length) throw new AppError('not_found')
+  const { holdContact } = await deps.settings()
+  return planErasure(leads, { now: deps.clock.now(), holdContact })
+}
+
+/** Any change of a lead makes another of it. */
+function seenOf(planned: readonly PlannedLead[]): string {
+  return hashText(JSON.stringify(planned.map(({ lead, outcome }) => [lead.id, lead.version, outcome])))
+}
+
+/** The rows are gone whatever happens here; what stays is tried again at night. */
+async function clearNow(deps: PrivacyDependencies, leads: repository.LeadToErase[]): Promise<void> {
+  const texts = leads.flatMap(({ email, mobile_number }) => [email, mobile_number]).filter(isTelling)
+  try {
+    await deps.eraseMailFilesNaming(texts)
+    await clearRemains(deps, 'by-day')
+  } catch (err) {
+    deps.log.error({ err }, 'remains of erased leads could not be cleared; they are tried again at night')
+  }
+}
+
+/** What is so short stands in emails of others. */
+function isTelling(text: string): boolean {
+  return text.length >= 6
+}

@@ -1,0 +1,30 @@
+import { dublinDay } from '#contract/basics/dublin-time.ts'
+import type { ErasureOutcome } from '#contract/privacy/erasure.ts'
+import type { LeadToErase } from './repository-erasure.ts'
+
+export type PlannedLead = { lead: LeadToErase; outcome: ErasureOutcome; until: string | null }
+
+/** Company and tax law keep what was sold for so long. */
+const KEEP_SOLD_YEARS = 6
+
+/** What an erasure does with each lead. A booking that is still to be carried out needs the person. */
+export function planErasure(
+  leads: readonly LeadToErase[],
+  { now, holdContact }: { now: Date; holdContact: boolean },
+): PlannedLead[] {
+  const today = dublinDay(now)
+  return leads.map((lead) => {
+    if (lead.accepted_at === null) return { lead, outcome: 'erased', until: null }
+    if (lead.travelled_on >= today) return { lead, outcome: 'refused', until: lead.travelled_on }
+    const until = addYears(dublinDay(new Date(lead.accepted_at)), KEEP_SOLD_YEARS)
+    return holdContact && until > today
+      ? { lead, outcome: 'held', until }
+      : { lead, outcome: 'sold', until: null }
+  })
+}
+
+/** 29 February becomes 28 February: a day too early rather than one that is not there. */
+function addYears(day: string, years: number): string {
+  const [year = '', month = '', date = ''] = day.split('-')
+  return `${Number(year) + years}-${month}-${month === '02' && date === '29' ? '28' : date}`
+}

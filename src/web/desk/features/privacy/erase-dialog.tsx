@@ -1,0 +1,90 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatLongDay } from '#contract/basics/date-text.ts'
+import type { ErasureOutcome, ErasurePreview } from '#contract/privacy/erasure.ts'
+import { Alert } from '#web/desk/ui/alert.tsx'
+import { AlertDialog } from '#web/desk/ui/alert-dialog.tsx'
+import { TextField } from '#web/desk/ui/field.tsx'
+import { notify } from '#web/desk/ui/notify.ts'
+import { Loading } from '#web/desk/ui/spinner.tsx'
+import { errorText } from '#web/lib/error-text.ts'
+import { erasePerson, erasurePreview } from './privacy-api.ts'
+
+type EraseDialogProps = { ids: number[]; onClose: () => void; onErased: () => void }
+
+/** What has to be typed: a click alone is too easy for what cannot be undone. */
+const WORD = 'ERASE'
+
+export function EraseDialog({ ids, onClose, onErased }: EraseDialogProps) {
+  const [typed, setTyped] = useState('')
+  const queries = useQueryClient()
+  const { data, error, isPending } = useQuery(erasurePreview(ids))
+  const erasing = useMutation({
+    mutationFn: (preview: ErasurePreview) => erasePerson(ids, preview.seen),
+    onSuccess: async ({ cleared_at }) => {
+      const waits =
+        cleared_at === null ? ' What is left in the files of the database is cleared at night.' : ''
+      notify.success(`The person is erased.${waits}`)
+      await queries.invalidateQueries()
+      onErased()
+    },
+    onError: (problem) => notify.error(errorText(problem)),
+  })
+  return (
+    <AlertDialog
+      open
+      danger
+      title="Erase this person?"
+      confirm={erasing.isPending ? 'Erasing…' : 'Erase for ever'}
+      busy={erasing.isPending || !data || typed !== WORD}
+      onConfirm={() => data && erasing.mutate(data)}
+      onCancel={onClose}
+    >
+      {isPending ? <Loading text="Looking…" /> : null}
+      {error ? <Alert title="The preview could not be loaded.">{errorText(error)}</Alert> : null}
+      {data ? (
+        <div className="grid gap-3">
+          <Fate preview={data} />
+          <TextField
+            label={`Type ${WORD} to confirm`}
+            name="confirmation"
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </div>
+      ) : null}
+    </AlertDialog>
+  )
+}
+
+function Fate({ preview: { leads, goes } }: { preview: ErasurePreview }) {
+  return (
+    <>
+      <ul className="grid gap-1.5">
+        {leads.map(({ id, full_name, reference, outcome, until }) => (
+          <li key={id}>
+            <span className="font-medium text-slate-900">
+              {full_name} ({reference})
+            </span>
+            : {OUTCOMES[outcome]}
+            {until ? ` ${formatLongDay(until)}.` : ''}
+          </li>
+        ))}
+      </ul>
+      <p>
+        What goes with them: the words of {goes.entries} timeline entries, {goes.mails} emails (
+        {goes.queued_mails} still queued), {goes.links} quote links, {goes.answers} stored answers and{' '}
+        {goes.copies} copies. This cannot be undone. Backups keep the person until they expire; a restore
+        erases them again.
+      </p>
+    </>
+  )
+}
+
+const OUTCOMES: Record<ErasureOutcome, string> = {
+  erased: 'becomes a figure without a person.',
+  sold: 'becomes a figure. The accepted quote stays without contact data: tax and company law keep it for six years.',
+  held: 'becomes a figure. Tax and company law keep the accepted quote; its contact data stays until',
+  refused: 'stays. The booking is still to be carried out, up to and including',
+}
