@@ -67,7 +67,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(settingsRoutes(services.settings))
   await app.register(checklistRoutes(services.checklist))
   await app.register(visitRoutes(services.visits))
-  await app.register(privacyRoutes(services.privacy))
+  await app.register(privacyRoutes(services.privacy, services.privacySettings))
   await app.register(statusRoutes(services.status, services.background.health))
   if (services.views) {
     await addAssets(app, services.views.assetsFolder)

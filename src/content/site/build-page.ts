@@ -1,3 +1,4 @@
+import type { RetentionRules } from '#contract/privacy/retention.ts'
 import type { Business } from '#contract/settings/business.ts'
 import type { AboutContent } from '../pages/about.ts'
 import type { HomeContent } from '../pages/home.ts'
@@ -18,6 +19,8 @@ export type Site = {
   origin: string | undefined
   /** of the picture in the root page's header */
   logoSize?: PictureSize | undefined
+  /** how long what is kept; as shipped when it is not known */
+  retention?: RetentionRules
 }
 
 type HomeDocument = { kind: 'home'; path: string; content: HomeContent }
@@ -64,7 +67,7 @@ function buildHome(site: Site, { path, content }: HomeDocument): HomePage {
 
 /** The facts of the business stand where the text leaves room for them. */
 function buildLegal(site: Site, legal: LegalPage): PageModel {
-  const page = fillLegalPage(legal, site.business)
+  const page = fillLegalPage(legal, site.business, site.retention)
   const kind = page.slug === 'accessibility' ? 'accessibility' : 'legal'
   return { ...buildFrame(site), kind, path: `/${page.slug}`, page }
 }

@@ -2,8 +2,6 @@ export const AUDIT_LIMITS = { pageDefault: 50, pageMax: 200 } as const
 
 export const VISIT_LIMITS = {
   flushMs: 5_000,
-  /** three years can be compared */
-  keepDays: 1_100,
   /** sums of one page, day and event that wait to be stored */
   waiting: 5_000,
   daysMax: 92,

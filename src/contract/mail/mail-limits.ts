@@ -36,9 +36,6 @@ export const MAIL_LIMITS = {
   holdMs: 300_000,
   giveUpHours: 72,
   stopGraceMs: 1_500,
-  keepSentDays: 90,
-  /** Staff no longer retry emails that failed so long ago. */
-  keepFailedDays: 365,
   /** An older temporary file of an email belongs to no running process. */
   keepTemporaryMs: 3_600_000,
   /** An email that waits longer counts as an outage. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../basics/endpoint.ts'
 import { ErasedIds, Erasure, ErasurePreview, NewErasure } from './erasure.ts'
 import { PersonRecord, PersonSearch } from './person.ts'
+import { PrivacySettings, PrivacySettingsChange, RetentionCounts, RetentionRules } from './retention.ts'
 
 const tags = ['Privacy']
 const PRIVACY = '/api/privacy'
@@ -45,5 +46,40 @@ export const PRIVACY_API = {
     tags,
     summary: 'The latest erasures, without whom',
     response: { 200: z.array(Erasure) },
+  }),
+  getSettings: defineEndpoint({
+    method: 'GET',
+    path: `${PRIVACY}/settings`,
+    access: 'admin',
+    tags,
+    summary: 'How long what is kept',
+    response: { 200: PrivacySettings },
+  }),
+  changeSettings: defineEndpoint({
+    method: 'PATCH',
+    path: `${PRIVACY}/settings`,
+    access: 'admin',
+    tags,
+    summary: 'Change how long what is kept; the privacy notice of the site says so at once',
+    description: 'With an older `version` it is answered `conflict`.',
+    body: PrivacySettingsChange,
+    response: { 200: PrivacySettings },
+  }),
+  tryRetention: defineEndpoint({
+    method: 'POST',
+    path: `${PRIVACY}/retention/dry-run`,
+    access: 'admin',
+    tags,
+    summary: 'How many these rules would concern now',
+    body: RetentionRules,
+    response: { 200: RetentionCounts },
+  }),
+  runRetention: defineEndpoint({
+    method: 'POST',
+    path: `${PRIVACY}/retention/run`,
+    access: 'admin',
+    tags,
+    summary: 'Apply the rules in force now instead of at night',
+    response: { 200: RetentionCounts },
   }),
 } as const

@@ -11,7 +11,7 @@ import { composeMaps } from './maps.ts'
 import { composeOperations } from './operations.ts'
 import { composePeople } from './people.ts'
 import { composePlatform, type Foundation } from './platform.ts'
-import { composePrivacy } from './privacy.ts'
+import { composePrivacy, composePrivacySettings } from './privacy.ts'
 import { composeSite } from './site.ts'
 
 export type Services = Awaited<ReturnType<typeof compose>>
@@ -20,16 +20,28 @@ export type Services = Awaited<ReturnType<typeof compose>>
 export async function compose(foundation: Foundation) {
   const platform = await composePlatform(foundation)
   const { config, db, clock, log, limits, events, announcer } = platform
-  const { settings, content, pages, checklist } = composeSite(platform)
+  const privacySettings = composePrivacySettings(platform)
+  const { settings, content, pages, checklist } = composeSite({
+    ...platform,
+    retention: privacySettings.rules,
+  })
   const people = composePeople(platform, settings)
   const { users, auth, audit } = people
-  const visits = createVisitService({ db, clock, log, limits, isPage: pages.isPage })
+  const visits = createVisitService({
+    db,
+    clock,
+    log,
+    limits,
+    isPage: pages.isPage,
+    keepMonths: async () => (await privacySettings.rules()).visitMonths,
+  })
   const maps = await composeMaps(config, log)
   const places = createPlaceService({ limits, log, places: maps.places, routes: maps.routes })
   const { leads, followUps, offers } = composeLeads({ platform, settings, pages, users, visits, places })
   const mails = await composeMails({
     ...platform,
     alone: foundation.alone ?? false,
+    keepMonths: async () => (await privacySettings.rules()).mailMonths,
     business: settings.mailBusiness,
     deskOrigin: users.deskOrigin,
     builders: {
@@ -60,12 +72,12 @@ export async function compose(foundation: Foundation) {
     sumUpOffers: offers.sumUp,
     findPlace: placeNamed,
   })
-  const privacy = composePrivacy({ platform })
+  const privacy = composePrivacy({ platform, settings: privacySettings, mails, visits })
   const images = composeImages(platform, content, foundation)
   const operations = await composeOperations({
     platform,
     given: foundation,
-    services: { users, audit, auth, content, images, leads, mails, privacy, visits },
+    services: { users, audit, auth, content, images, leads, mails, privacy, privacySettings },
     maps,
     workers: [streams, announcer, events, visits, images],
   })
@@ -97,6 +109,7 @@ export async function compose(foundation: Foundation) {
     places,
     visits,
     privacy,
+    privacySettings,
     ...operations,
   }
 }

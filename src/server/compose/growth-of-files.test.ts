@@ -2,7 +2,6 @@ import { appendFile, mkdir, readdir, rm, stat, utimes, writeFile } from 'node:fs
 import { dirname, join } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { MAIL_LIMITS } from '#contract/mail/mail-limits.ts'
 import { createLocalStorage } from '#server/adapters/storage/local-storage.ts'
 import { nameArchive } from '#server/backup/destination/backup-destination.ts'
 import { openDestination } from '#server/backup/destination/open-destination.ts'
@@ -44,9 +43,9 @@ test('mails as files, and what a process that died was writing, go with time', a
     await leave(`mail/${day}.eml`, day)
     await leave(`mail/.${day}.tmp`, day + 0.5)
   }
-  await mailSweeper(product.services.config, () => now)()
+  await mailSweeper(product.services.config, { now: () => now, keepMonths: async () => 3 })()
   const names = await readdir(join(folder, 'mail'))
-  expect(names.filter((name) => name.endsWith('.eml')).length).toBeLessThanOrEqual(MAIL_LIMITS.keepSentDays)
+  expect(names.filter((name) => name.endsWith('.eml')).length).toBeLessThanOrEqual(93)
   expect(names.filter((name) => name.endsWith('.tmp'))).toEqual([])
 })
 

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { and, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { VISIT_LIMITS } from '#contract/figures/figure-limits.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import {
   auditEntries,
@@ -19,7 +18,7 @@ import { passTime } from '#support/mail/mail-queue.ts'
 import { createUser } from '#support/users.ts'
 
 const DAY_MS = 86_400_000
-const YEARS_DAYS = VISIT_LIMITS.keepDays + 1
+const YEARS_DAYS = 1_100
 let now = new Date()
 const product = setUpTestApp({ clock: { now: () => now }, settings: { DATA_DIR: tmpdir() } })
 

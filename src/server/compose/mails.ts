@@ -17,8 +17,15 @@ type MailSources = Omit<MailDependencies, 'leadsEmail' | 'publicUrl' | 'transpor
 }
 
 /** Also where a mail server is named now: mails may lie there from before. */
-export function mailSweeper(config: Config, now: () => Date): () => Promise<{ removed: number }> {
-  return async () => ({ removed: await sweepMailFolder(mailFolder(config), now()) })
+export function mailSweeper(
+  config: Config,
+  { now, keepMonths }: { now(): Date; keepMonths(): Promise<number> },
+): () => Promise<{ removed: number }> {
+  return async () => {
+    const keptFrom = new Date(now())
+    keptFrom.setUTCMonth(keptFrom.getUTCMonth() - (await keepMonths()))
+    return { removed: await sweepMailFolder(mailFolder(config), { now: now(), keptFrom }) }
+  }
 }
 
 function mailFolder({ DATA_DIR }: Config): string {

@@ -1,5 +1,6 @@
 import type { ImageService } from '#server/modules/images/service.ts'
 import type { MailService } from '#server/modules/mails/service.ts'
+import type { PrivacySettingsService } from '#server/modules/privacy/settings.ts'
 import { createStatusService, type StatusService } from '#server/modules/status/service.ts'
 import type { UserService } from '#server/modules/users/service.ts'
 import { connectionStringOf } from '#server/platform/database/database.ts'
@@ -17,7 +18,11 @@ import { storeMeasurer } from './stores.ts'
 type Dependencies = {
   platform: Platform
   given: Pick<Foundation, 'name' | 'readProduct' | 'outside'>
-  services: Omit<JobServices, 'guards' | 'status' | 'sweepMailFiles'> & { users: UserService }
+  services: Omit<JobServices, 'guards' | 'status' | 'sweepMailFiles'> & {
+    users: UserService
+    mails: MailService
+    privacySettings: PrivacySettingsService
+  }
   maps: Maps
   /** run on every process that serves */
   workers: Worker[]
@@ -29,7 +34,10 @@ export async function composeOperations({ platform, given, services, maps, worke
   const { mails } = services
   const guards = await composeGuards({ config, url: connectionStringOf(db), log, clock })
   const status = composeStatus(platform, given, services)
-  const sweepMailFiles = mailSweeper(config, clock.now)
+  const sweepMailFiles = mailSweeper(config, {
+    now: clock.now,
+    keepMonths: async () => (await services.privacySettings.rules()).mailMonths,
+  })
   const background = createBackground({
     db,
     log,

@@ -1,23 +1,40 @@
 import { join } from 'node:path'
 import { eraseMailFiles, eraseMailFilesNaming } from '#server/adapters/mail/erase-files.ts'
 import type { Config } from '#server/config.ts'
+import type { MailService } from '#server/modules/mails/service.ts'
 import type { ListedErasure, PrivacyDependencies } from '#server/modules/privacy/dependencies.ts'
 import { createPrivacyService } from '#server/modules/privacy/service.ts'
+import { createPrivacySettings, type PrivacySettingsService } from '#server/modules/privacy/settings.ts'
+import type { VisitService } from '#server/modules/visits/service.ts'
 import { createClearRemains } from '#server/platform/database/clear-remains.ts'
 import { connectionStringOf } from '#server/platform/database/database.ts'
 import type { Platform } from './platform.ts'
 
-type Dependencies = { platform: Platform }
+type Dependencies = {
+  platform: Platform
+  settings: PrivacySettingsService
+  mails: Pick<MailService, 'purge' | 'countOlder'>
+  visits: Pick<VisitService, 'purge' | 'countOlder'>
+}
+
+/** How long what is kept. */
+export function composePrivacySettings(platform: Platform): PrivacySettingsService {
+  return createPrivacySettings({ ...platform, auditMonths: platform.config.AUDIT_KEEP_MONTHS })
+}
 
 /** People's rights over their data. */
-export function composePrivacy({ platform }: Dependencies) {
+export function composePrivacy({ platform, settings, mails, visits }: Dependencies) {
   const { config, db, clock, log } = platform
   const folder = join(config.DATA_DIR, 'mail')
   return createPrivacyService({
     db,
     clock,
     log,
-    settings: async () => ({ holdContact: false }),
+    settings: settings.rules,
+    countMails: mails.countOlder,
+    countVisits: visits.countOlder,
+    purgeMails: mails.purge,
+    purgeVisits: async () => (await visits.purge()).purged,
     eraseMailFiles: (ids) => eraseMailFiles(folder, ids),
     eraseMailFilesNaming: (texts) => eraseMailFilesNaming(folder, texts),
     clearDatabase: createClearRemains({ url: connectionStringOf(db), log }),

@@ -3,10 +3,8 @@ import type { AuthService } from '#server/modules/auth/service.ts'
 import type { ContentService } from '#server/modules/content/service.ts'
 import type { ImageService } from '#server/modules/images/service.ts'
 import type { LeadService } from '#server/modules/leads/service.ts'
-import type { MailService } from '#server/modules/mails/service.ts'
 import type { PrivacyService } from '#server/modules/privacy/service.ts'
 import type { StatusService } from '#server/modules/status/service.ts'
-import type { VisitService } from '#server/modules/visits/service.ts'
 import type { ScheduledJob } from '#server/platform/jobs/scheduler.ts'
 import type { Guards } from './guards.ts'
 
@@ -17,10 +15,8 @@ export type JobServices = {
   images: ImageService
   guards: Guards
   leads: LeadService
-  mails: MailService
   privacy: PrivacyService
   status: StatusService
-  visits: VisitService
   sweepMailFiles: ScheduledJob['run']
 }
 
@@ -29,8 +25,7 @@ const NIGHTLY_BACKUP = { name: 'nightly-backup', cron: '27 2 * * *', withinSecon
 
 /** What happens by the clock, on one process at a time. */
 export function scheduledJobs(services: JobServices): ScheduledJob[] {
-  const { audit, auth, content, images, guards, leads, mails, privacy, status, visits, sweepMailFiles } =
-    services
+  const { audit, auth, content, images, guards, leads, privacy, status, sweepMailFiles } = services
   return [
     {
       name: 'purge-idempotency-keys',
@@ -67,11 +62,10 @@ export function scheduledJobs(services: JobServices): ScheduledJob[] {
     },
     { name: 'check-database-files', cron: '17 1 * * *', run: guards.integrity.checkAll },
     ...(guards.backup ? [{ ...NIGHTLY_BACKUP, run: guards.backup.run }] : []),
-    { name: 'purge-old-visits', cron: '43 3 * * *', run: visits.purge },
     { name: 'purge-audit-entries', cron: '53 3 * * *', run: audit.purge },
+    { name: 'apply-retention', cron: '17 4 * * *', withinSeconds: 7_200, run: privacy.applyRetention },
     { name: 'clear-erased-remains', cron: '37 4 * * *', run: privacy.clearRemains },
     { name: 'measure-stores', cron: '7 3 * * *', run: status.measureStores },
     { name: 'sweep-mail-files', cron: '57 3 * * *', run: sweepMailFiles },
-    { name: 'purge-sent-mails', cron: '27 3 * * *', run: async () => ({ purged: await mails.purge() }) },
   ]
 }

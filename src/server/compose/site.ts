@@ -1,3 +1,4 @@
+import type { RetentionRules } from '#contract/privacy/retention.ts'
 import type { Config } from '#server/config.ts'
 import { createChecklistService } from '#server/modules/checklist/service.ts'
 import { createContentService } from '#server/modules/content/service.ts'
@@ -10,10 +11,17 @@ import type { Log } from '#server/platform/logging/logger.ts'
 import type { Clock } from '#server/platform/process/clock.ts'
 import { onSiteChange } from './site-changes.ts'
 
-type SiteDependencies = { config: Config; db: Database; clock: Clock; log: Log; events: Events }
+type SiteDependencies = {
+  config: Config
+  db: Database
+  clock: Clock
+  log: Log
+  events: Events
+  retention(): Promise<RetentionRules>
+}
 
 /** Settings, content, and the pages that are made of them. */
-export function composeSite({ config, db, clock, log, events }: SiteDependencies) {
+export function composeSite({ config, db, clock, log, events, retention }: SiteDependencies) {
   const publicUrl = config.PUBLIC_URL
   const settings = createSettingsService({
     db,
@@ -29,6 +37,7 @@ export function composeSite({ config, db, clock, log, events }: SiteDependencies
     log,
     publicUrl,
     business: settings.business,
+    retention,
     onChange: onSiteChange(events),
     findBySublink: content.findLive,
     findByUrl: content.findLiveByUrl,

@@ -1,25 +1,35 @@
 import { formatLongDay } from '#contract/basics/date-text.ts'
+import { DEFAULT_RETENTION, type RetentionRules } from '#contract/privacy/retention.ts'
 import { type Business, showPhone } from '#contract/settings/business.ts'
 import type { BusinessFact, LegalBlock, LegalPage, LegalSection, LegalText } from './schema.ts'
+
+/** What names in braces stand for. */
+type Facts = Business & Record<RetentionFact, string>
+type RetentionFact = `keep${'Lost' | 'Unanswered' | 'Quoted' | 'Won' | 'Spam' | 'Visits' | 'Mails'}`
 
 type Conditional = { when?: BusinessFact | undefined; unless?: BusinessFact | undefined }
 
 /** The page as this business shows it: what rests on an unknown fact is gone, and every name in braces is filled in. */
-export function fillLegalPage(page: LegalPage, business: Business): LegalPage {
-  const sections = page.sections.filter((section) => holds(section, business))
+export function fillLegalPage(
+  page: LegalPage,
+  business: Business,
+  retention: RetentionRules = DEFAULT_RETENTION,
+): LegalPage {
+  const facts: Facts = { ...business, ...showRetention(retention) }
+  const sections = page.sections.filter((section) => holds(section, facts))
   return {
     ...page,
-    lead: fillText(page.lead, business),
-    sections: sections.map((section) => fillSection(section, business)),
+    lead: fillText(page.lead, facts),
+    sections: sections.map((section) => fillSection(section, facts)),
   }
 }
 
-function fillSection(section: LegalSection, business: Business): LegalSection {
+function fillSection(section: LegalSection, business: Facts): LegalSection {
   const blocks = section.blocks.filter((block) => holds(block, business))
   return { ...section, blocks: blocks.map((block) => fillBlock(block, business)) }
 }
 
-function fillBlock(block: LegalBlock, business: Business): LegalBlock {
+function fillBlock(block: LegalBlock, business: Facts): LegalBlock {
   switch (block.kind) {
     case 'subheading':
       return { ...block, text: fillPlaceholders(block.text, business) }
@@ -34,18 +44,18 @@ function fillBlock(block: LegalBlock, business: Business): LegalBlock {
 
 function fillRows<Row extends Conditional & { text: LegalText }>(
   rows: readonly Row[],
-  business: Business,
+  business: Facts,
 ): Row[] {
   return rows
     .filter((row) => holds(row, business))
     .map((row) => ({ ...row, text: fillText(row.text, business) }))
 }
 
-function holds({ when, unless }: Conditional, business: Business): boolean {
+function holds({ when, unless }: Conditional, business: Facts): boolean {
   return (!when || business[when] !== '') && (!unless || business[unless] === '')
 }
 
-function fillText(text: LegalText, business: Business): LegalText {
+function fillText(text: LegalText, business: Facts): LegalText {
   if (typeof text === 'string') return fillPlaceholders(text, business)
   return text.map((part) =>
     typeof part === 'string'
@@ -54,12 +64,12 @@ function fillText(text: LegalText, business: Business): LegalText {
   )
 }
 
-function fillPlaceholders(words: string, business: Business): string {
+function fillPlaceholders(words: string, business: Facts): string {
   const names = placeholders(business)
   return words.replace(/\{(\w+)\}/g, (whole, name: string) => names.get(name) ?? whole)
 }
 
-function placeholders(business: Business): Map<string, string> {
+function placeholders(business: Facts): Map<string, string> {
   const facts = Object.entries(business).filter(([, value]) => typeof value === 'string')
   return new Map([
     ...facts.map(([name, value]) => [name, String(value)] as const),
@@ -79,4 +89,18 @@ export function showMinutes(minutes: number): string {
   const part = (count: number, word: string) =>
     count === 0 ? [] : [`${count} ${word}${count === 1 ? '' : 's'}`]
   return [...part(hours, 'hour'), ...part(rest, 'minute')].join(' ')
+}
+
+/** The rules in force, in words. */
+function showRetention(rules: RetentionRules): Record<RetentionFact, string> {
+  const span = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
+  return {
+    keepLost: span(rules.lostMonths, 'month'),
+    keepUnanswered: span(rules.unansweredMonths, 'month'),
+    keepQuoted: span(rules.quotedMonths, 'month'),
+    keepWon: span(rules.wonYears, 'year'),
+    keepSpam: span(rules.spamDays, 'day'),
+    keepVisits: span(rules.visitMonths, 'month'),
+    keepMails: span(rules.mailMonths, 'month'),
+  }
 }

@@ -2,34 +2,36 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { MAIL_LIMITS } from '#contract/mail/mail-limits.ts'
 
-const { keepSentDays, keepTemporaryMs } = MAIL_LIMITS
-const DAY_MS = 86_400_000
+const { keepTemporaryMs } = MAIL_LIMITS
 
 /**
  * Removes files of mails that are older than the outbox remembers them, and temporary files of a process that died.
  * What somebody else put into the folder stays. Answers how many went.
  */
-export async function sweepMailFolder(folder: string, now: Date): Promise<number> {
+export async function sweepMailFolder(
+  folder: string,
+  { now, keptFrom }: { now: Date; keptFrom: Date },
+): Promise<number> {
   let removed = 0
   for (const name of await listFolder(folder)) {
-    const keepMs = keepTimeOf(name)
-    if (keepMs === null) continue
+    const oldest = oldestKept(name, now, keptFrom)
+    if (oldest === null) continue
     const path = join(folder, name)
     const file = await stat(path).catch((error: NodeJS.ErrnoException) => {
       // Another process may sweep the same folder.
       if (error.code !== 'ENOENT') throw error
       return null
     })
-    if (!file?.isFile() || now.getTime() - file.mtimeMs < keepMs) continue
+    if (!file?.isFile() || file.mtimeMs > oldest) continue
     await rm(path, { force: true })
     removed += 1
   }
   return removed
 }
 
-function keepTimeOf(name: string): number | null {
-  if (/^\.[\w-]+\.tmp$/.test(name)) return keepTemporaryMs
-  return name.endsWith('.eml') ? keepSentDays * DAY_MS : null
+function oldestKept(name: string, now: Date, keptFrom: Date): number | null {
+  if (/^\.[\w-]+\.tmp$/.test(name)) return now.getTime() - keepTemporaryMs
+  return name.endsWith('.eml') ? keptFrom.getTime() : null
 }
 
 /** With a mail server from the beginning there is no folder. */

@@ -27,6 +27,8 @@ export type MailDependencies = {
   from: MailAddress
   /** no other process uses this database: claims found at the start are those of a process that died */
   alone: boolean
+  /** how long sent and failed emails are kept */
+  keepMonths(): Promise<number>
   pollMs?: number
   renewMs?: number
   watchMs?: number

@@ -4,11 +4,15 @@ import * as repository from './repository.ts'
 
 const limits = MAIL_LIMITS
 
-/** Deletes sent emails after 90 days and failed ones after a year, in which staff may retry them. Returns how many were deleted. */
-export async function purgeOldMails(db: MailDependencies['db']): Promise<number> {
+/** Deletes emails that were sent, or failed, longer ago than the retention says. Returns how many were deleted. */
+export async function purgeOldMails({
+  db,
+  keepMonths,
+}: Pick<MailDependencies, 'db' | 'keepMonths'>): Promise<number> {
+  const months = await keepMonths()
   let purged = 0
   for (;;) {
-    const batch = await repository.deleteOld(db, limits.purgeBatch)
+    const batch = await repository.deleteOld(db, months, limits.purgeBatch)
     purged += batch
     if (batch < limits.purgeBatch) return purged
   }

@@ -1,10 +1,7 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { MailListQuery } from '#contract/mail/mail.ts'
-import { MAIL_LIMITS } from '#contract/mail/mail-limits.ts'
 import type { Database, Executor } from '#server/platform/database/database.ts'
 import { mails } from '#server/platform/database/tables.ts'
-
-const limits = MAIL_LIMITS
 
 export type StoredMail = typeof mails.$inferSelect
 export type Position = { createdAt: Date; id: string }
@@ -62,13 +59,20 @@ export async function countMails(db: Database): Promise<MailCounts> {
   return counts
 }
 
+const isOlder = (months: number) => sql`(
+  m.state = 'sent' and m.sent_at < now() - make_interval(months => ${months})
+  or m.state = 'failed' and m.queued_at < now() - make_interval(months => ${months}))`
+
+export async function countOlder(db: Database, months: number): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from mails m where ${isOlder(months)}`,
+  )
+  return rows[0]?.count ?? 0
+}
+
 /** Removes what was sent or failed long ago, a batch at a time; answers how many went. */
-export async function deleteOld(db: Database, batch: number): Promise<number> {
-  const old = sql`(
-    select m.id from mails m
-    where m.state = 'sent' and m.sent_at < now() - ${limits.keepSentDays} * interval '1 day'
-      or m.state = 'failed' and m.queued_at < now() - ${limits.keepFailedDays} * interval '1 day'
-    limit ${batch} for update skip locked)`
+export async function deleteOld(db: Database, months: number, batch: number): Promise<number> {
+  const old = sql`(select m.id from mails m where ${isOlder(months)} limit ${batch} for update skip locked)`
   const { rowCount } = await db.delete(mails).where(sql`${mails.id} in ${old}`)
   return rowCount ?? 0
 }

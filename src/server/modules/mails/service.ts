@@ -31,7 +31,8 @@ export function createMailService(deps: MailDependencies) {
     },
     /** whether mails leave, for everybody who asks how things are */
     health: watch.health,
-    purge: () => purgeOldMails(db),
+    purge: () => purgeOldMails(deps),
+    countOlder: (months: number) => repository.countOlder(db, months),
     status: () => readMailStatus(db),
     sumUpQueue: () => sumUpQueue(db),
 

@@ -1,5 +1,6 @@
 import type { PictureSize } from '#content/site/page-model.ts'
 import type { ContentArea } from '#contract/content/content-page.ts'
+import type { RetentionRules } from '#contract/privacy/retention.ts'
 import type { Business } from '#contract/settings/business.ts'
 import type { Log } from '#server/platform/logging/logger.ts'
 
@@ -12,6 +13,8 @@ export type PageDependencies = {
   /** the site's own address when it is configured */
   publicUrl: string | undefined
   business(): Promise<Business>
+  /** how long what is kept, as the privacy notice states it */
+  retention(): Promise<RetentionRules>
   /** what was read of content or settings may have changed */
   onChange(listener: () => void): void
   /** the live page of that name, whatever its case; '' is the root */

@@ -1,3 +1,4 @@
+import type { RetentionRules } from '#contract/privacy/retention.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Log } from '#server/platform/logging/logger.ts'
 import type { Clock } from '#server/platform/process/clock.ts'
@@ -10,7 +11,14 @@ export type PrivacyDependencies = {
   db: Database
   clock: Clock
   log: Log
-  settings(): Promise<{ holdContact: boolean }>
+  /** how long what is kept */
+  settings(): Promise<RetentionRules>
+  /** emails, and visits of days, that are older than so many months */
+  countMails(months: number): Promise<number>
+  countVisits(months: number): Promise<number>
+  /** removes those that are too old; answers how many went */
+  purgeMails(): Promise<number>
+  purgeVisits(): Promise<number>
   /** files of mails, by the ids of the mails */
   eraseMailFiles(ids: readonly string[]): Promise<number>
   /** files of mails that name one of these texts */

@@ -2,8 +2,9 @@ import type { FastifyPluginAsync } from 'fastify'
 import { PRIVACY_API } from '#contract/privacy/privacy-endpoints.ts'
 import { handleEndpoint } from '#server/platform/http/handle-endpoint.ts'
 import type { PrivacyService } from './service.ts'
+import type { PrivacySettingsService } from './settings.ts'
 
-export function privacyRoutes(service: PrivacyService): FastifyPluginAsync {
+export function privacyRoutes(service: PrivacyService, settings: PrivacySettingsService): FastifyPluginAsync {
   return async (app) => {
     handleEndpoint(app, PRIVACY_API.find, ({ context, body }) => service.findPerson(context, body))
     handleEndpoint(app, PRIVACY_API.previewErasure, ({ context, body }) =>
@@ -13,5 +14,20 @@ export function privacyRoutes(service: PrivacyService): FastifyPluginAsync {
       work: 'report',
     })
     handleEndpoint(app, PRIVACY_API.listErasures, ({ context }) => service.listErasures(context))
+    handleEndpoint(app, PRIVACY_API.getSettings, ({ context }) => settings.getSettings(context))
+    handleEndpoint(app, PRIVACY_API.changeSettings, ({ context, body }) =>
+      settings.changeSettings(context, body),
+    )
+    handleEndpoint(
+      app,
+      PRIVACY_API.tryRetention,
+      ({ context, body }) => service.tryRetention(context, body),
+      {
+        work: 'report',
+      },
+    )
+    handleEndpoint(app, PRIVACY_API.runRetention, ({ context }) => service.runRetention(context), {
+      work: 'report',
+    })
   }
 }

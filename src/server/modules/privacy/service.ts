@@ -1,5 +1,6 @@
 import type { ErasedIds, Erasure, ErasurePreview, NewErasure } from '#contract/privacy/erasure.ts'
 import type { PersonRecord, PersonSearch } from '#contract/privacy/person.ts'
+import type { RetentionCounts, RetentionRules } from '#contract/privacy/retention.ts'
 import { type RequestContext, requireAdmin } from '#server/platform/security/actor.ts'
 import { clearRemains } from './clear-erased.ts'
 import type { PrivacyDependencies } from './dependencies.ts'
@@ -7,6 +8,7 @@ import { erasePerson, previewErasure } from './erase-person.ts'
 import { findPerson } from './find-person.ts'
 import { presentErasure } from './present.ts'
 import { listErasures } from './repository-erasure.ts'
+import { applyRetention, runRetention, tryRetention } from './retention.ts'
 
 /** Erasures that the desk lists. */
 const LISTED = 20
@@ -26,6 +28,11 @@ export function createPrivacyService(deps: PrivacyDependencies) {
       requireAdmin(actor)
       return (await listErasures(deps.db, LISTED)).map(presentErasure)
     },
+
+    tryRetention: (context: RequestContext, rules: RetentionRules): Promise<RetentionCounts> =>
+      tryRetention(deps, context, rules),
+    runRetention: (context: RequestContext): Promise<RetentionCounts> => runRetention(deps, context),
+    applyRetention: (): Promise<RetentionCounts> => applyRetention(deps),
 
     /** What erasures could not clear by day. */
     clearRemains: async () => ({ cleared: await clearRemains(deps, 'at-night') }),

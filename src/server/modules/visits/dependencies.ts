@@ -9,5 +9,7 @@ export type VisitDependencies = {
   log: Log
   limits: Pick<RateLimits, 'consume'>
   /** whether visitors see a page there */
+  /** how long counts are kept */
+  keepMonths(): Promise<number>
   isPage(path: string): Promise<boolean>
 }

@@ -1,6 +1,6 @@
 import { and, between, desc, lt, sql } from 'drizzle-orm'
 import type { VisitEvent } from '#contract/figures/visits.ts'
-import type { Executor } from '#server/platform/database/database.ts'
+import type { Database, Executor } from '#server/platform/database/database.ts'
 import { visitCounts } from '#server/platform/database/tables.ts'
 
 export type VisitSum = { day: string; page: string; event: VisitEvent; visits: number }
@@ -40,4 +40,8 @@ export async function sumByPage(executor: Executor, from: string, to: string): P
 export async function deleteVisits(executor: Executor, before: string): Promise<number> {
   const { rowCount } = await executor.delete(visitCounts).where(lt(visitCounts.day, before))
   return rowCount ?? 0
+}
+
+export function countVisitsBefore(db: Database, before: string): Promise<number> {
+  return db.$count(visitCounts, lt(visitCounts.day, before))
 }

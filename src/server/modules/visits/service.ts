@@ -1,4 +1,4 @@
-import { addDays, dublinDay } from '#contract/basics/dublin-time.ts'
+import { dublinDay, startOfMonth } from '#contract/basics/dublin-time.ts'
 import { VISIT_LIMITS } from '#contract/figures/figure-limits.ts'
 import { VISIT_EVENTS, type Visit, type VisitStats, type VisitStatsQuery } from '#contract/figures/visits.ts'
 import { AppError } from '#server/errors.ts'
@@ -6,7 +6,7 @@ import { readPeriod } from '#server/platform/http/read-period.ts'
 import { type RequestContext, requireStaff, type VisitorContext } from '#server/platform/security/actor.ts'
 import type { VisitDependencies } from './dependencies.ts'
 import { createVisitCounter } from './jobs.ts'
-import { deleteVisits, listVisits, sumByPage, type VisitRow } from './repository.ts'
+import { countVisitsBefore, deleteVisits, listVisits, sumByPage, type VisitRow } from './repository.ts'
 
 export type VisitService = ReturnType<typeof createVisitService>
 
@@ -19,10 +19,12 @@ export function createVisitService(deps: VisitDependencies) {
     flush: counter.flush,
 
     async purge(): Promise<{ purged: number }> {
-      return {
-        purged: await deleteVisits(deps.db, addDays(dublinDay(deps.clock.now()), -VISIT_LIMITS.keepDays)),
-      }
+      return { purged: await deleteVisits(deps.db, firstDayKept(deps.clock.now(), await deps.keepMonths())) }
     },
+
+    /** Counts of days that are more than so many months ago. */
+    countOlder: (months: number): Promise<number> =>
+      countVisitsBefore(deps.db, firstDayKept(deps.clock.now(), months)),
 
     /** For pages that are known to be there. */
     countView: (page: string): void => counter.count('page_view', page),
@@ -77,4 +79,9 @@ function byPage(rows: readonly VisitRow[]): VisitStats['data'] {
     const [first] = group
     return first ? [{ day: first.day, page: first.page, ...sumUp(group) }] : []
   })
+}
+
+/** Whole months, so that a month is there or is not. */
+function firstDayKept(now: Date, months: number): string {
+  return dublinDay(startOfMonth(now, months))
 }

@@ -36,7 +36,7 @@ const UNTIL_STAFF = 'Until staff delete it'
 export const PERSONAL_DATA: { readonly [Name in TableExport]: Registered<Name> } = {
   leads: {
     about: 'A customer, or somebody who asked',
-    kept: 'Until staff delete it',
+    kept: 'By the retention rules: 12 months, 24 with a quote, 7 years with a booking, 30 days as suspected spam',
     columns: {
       id: 'pseudonym',
       fullName: 'customer',
@@ -151,7 +151,7 @@ export const PERSONAL_DATA: { readonly [Name in TableExport]: Registered<Name> }
   },
   mails: {
     about: 'Who receives the email, and the customer that it is about',
-    kept: 'Sent ones 90 days, failed ones a year; with its lead at the latest',
+    kept: '12 months by the retention rules; with its lead at the latest',
     columns: {
       id: 'figure',
       kind: 'figure',
@@ -452,7 +452,7 @@ export const PERSONAL_DATA: { readonly [Name in TableExport]: Registered<Name> }
   },
   visitCounts: {
     about: 'Nobody: sums for each page and day',
-    kept: '1,100 days',
+    kept: '26 months by the retention rules',
     columns: { day: 'figure', page: 'figure', event: 'figure', visits: 'figure' },
   },
 }

@@ -122,14 +122,17 @@ const RETENTION: LegalSection = {
       kind: 'facts',
       rows: [
         {
-          term: 'An enquiry without a booking',
-          text: 'As long as it is open and while questions about it may follow. Then it is deleted.',
+          term: 'An enquiry that came to nothing',
+          text: '{keepLost} after the last contact. Without an answer to you, {keepUnanswered}. Then only figures remain that do not name you.',
         },
+        { term: 'An enquiry that we sent a quote for', text: '{keepQuoted} after the last contact.' },
         {
           term: 'A booking',
-          text: 'Six years after the end of its tax year. Tax law requires this, and claims may be brought for that long.',
+          text: '{keepWon} after the journey. Tax law requires six, and claims may be brought for that long.',
         },
-        { term: 'Copies of emails that we sent', text: '90 days after sending.' },
+        { term: 'An enquiry that looks like spam', text: '{keepSpam}. Then it is deleted.' },
+        { term: 'Copies of emails that we sent', text: '{keepMails} after sending.' },
+        { term: 'Counts of visits, which name nobody', text: '{keepVisits}.' },
         {
           term: 'A code that prevents duplicate requests',
           text: '48 hours.',

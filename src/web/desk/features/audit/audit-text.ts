@@ -45,6 +45,8 @@ const ACTS: Record<string, string> = {
   'mail.resend': 'Resent an email',
   'privacy.find': 'Looked for a person',
   'privacy.erase': 'Erased a person',
+  'privacy.rules': 'Changed how long data is kept',
+  'privacy.retention': 'Applied the retention rules',
 }
 
 /** What was done, in words; what has none yet reads as it is stored. */

@@ -8,6 +8,7 @@ import { ErasuresCard } from './erasures-card.tsx'
 import { PersonFound } from './person-found.tsx'
 import { PersonSearchForm } from './person-search-form.tsx'
 import { findPerson } from './privacy-api.ts'
+import { RetentionCard } from './retention-card.tsx'
 
 /** What administrators do for the rights of people over their data. */
 export function PrivacyScreen() {
@@ -33,6 +34,7 @@ export function PrivacyScreen() {
         </Card>
       ) : null}
       {data ? <PersonFound record={data} onErased={search.reset} /> : null}
+      <RetentionCard />
       <ErasuresCard />
     </div>
   )

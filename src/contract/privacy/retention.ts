@@ -1,0 +1,70 @@
+import { z } from 'zod'
+
+const number = (least: number, most: number) =>
+  z
+    .number('Please enter a whole number.')
+    .int('Please enter a whole number.')
+    .min(least, `Please enter at least ${least}.`)
+    .max(most, `Please enter at most ${most}.`)
+
+/** How long what is kept, from the last that happened. Then a lead becomes a figure without a person. */
+export const RetentionRules = z
+  .object({
+    lostMonths: number(1, 120),
+    /** new, and contacted without a quote */
+    unansweredMonths: number(1, 120),
+    quotedMonths: number(1, 120),
+    /** after the journey; tax law wants six */
+    wonYears: number(6, 20),
+    /** held as suspected spam; deleted whole */
+    spamDays: number(1, 365),
+    visitMonths: number(1, 120),
+    /** sent emails, and failed ones */
+    mailMonths: number(1, 120),
+    /** an erasure leaves name, address and number with an accepted quote for six years */
+    holdContact: z.boolean(),
+  })
+  .meta({ id: 'RetentionRules' })
+export type RetentionRules = z.infer<typeof RetentionRules>
+
+export const DEFAULT_RETENTION: RetentionRules = {
+  lostMonths: 12,
+  unansweredMonths: 12,
+  quotedMonths: 24,
+  wonYears: 7,
+  spamDays: 30,
+  visitMonths: 26,
+  mailMonths: 12,
+  holdContact: false,
+}
+
+export const PrivacySettings = z
+  .object({
+    rules: RetentionRules,
+    /** of the audit log: a setting of the installation */
+    audit_months: z.number().int(),
+    version: z.number().int(),
+  })
+  .meta({ id: 'PrivacySettings' })
+export type PrivacySettings = z.infer<typeof PrivacySettings>
+
+export const PrivacySettingsChange = z
+  .object({ rules: RetentionRules, version: z.number().int().nonnegative() })
+  .meta({ id: 'PrivacySettingsChange' })
+export type PrivacySettingsChange = z.infer<typeof PrivacySettingsChange>
+
+/** How many each rule concerns: of a dry run those that would go, of a run those that went. */
+export const RetentionCounts = z
+  .object({
+    lost: z.number().int(),
+    unanswered: z.number().int(),
+    quoted: z.number().int(),
+    won: z.number().int(),
+    /** contact data that was held with an accepted quote */
+    held: z.number().int(),
+    spam: z.number().int(),
+    mails: z.number().int(),
+    visits: z.number().int(),
+  })
+  .meta({ id: 'RetentionCounts' })
+export type RetentionCounts = z.infer<typeof RetentionCounts>

@@ -1,0 +1,70 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { RetentionRules } from '#contract/privacy/retention.ts'
+import type { Executor, Transaction } from '#server/platform/database/database.ts'
+
+/** The rules that make figures of leads. */
+export const LEAD_RULES = ['lost', 'unanswered', 'quoted', 'won'] as const
+export type LeadRule = (typeof LEAD_RULES)[number]
+
+const LATEST = sql`greatest(created_at, staff_activity_at)`
+
+/** Which leads a rule concerns at that moment. Quarantined ones have a rule of their own, and erased ones are done. */
+function lapsed(rule: LeadRule, rules: RetentionRules, now: Date): SQL {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const before = (months: number) => sql`${at} - make_interval(months => ${months})`
+  const conditions: Record<LeadRule, SQL> = {
+    lost: sql`status = 'lost' and ${LATEST} < ${before(rules.lostMonths)}`,
+    unanswered: sql`status in ('new', 'contacted') and ${LATEST} < ${before(rules.unansweredMonths)}`,
+    quoted: sql`status = 'quoted' and ${LATEST} < ${before(rules.quotedMonths)}`,
+    won: sql`status = 'converted' and greatest(date_of_travel, return_date) < (${before(rules.wonYears * 12)})::date`,
+  }
+  return sql`${conditions[rule]} and (suspected_spam is null or released_at is not null)
+    and not exists (select from erased_leads e where e.lead_id = leads.id and e.lead_created_at = leads.created_at)
+    and not exists (select from offers o where o.lead_id = leads.id and o.state in ('accepted', 'unconfirmed')
+      and greatest(leads.date_of_travel, leads.return_date) >= (${at} - interval '6 years')::date)`
+}
+
+export async function countLapsed(
+  db: Executor,
+  rule: LeadRule,
+  rules: RetentionRules,
+  now: Date,
+): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from leads where ${lapsed(rule, rules, now)}`,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** Some of them, the oldest first. What somebody works on at this moment waits for the next night. */
+export async function takeLapsed(
+  transaction: Transaction,
+  rule: LeadRule,
+  { rules, now, batch }: { rules: RetentionRules; now: Date; batch: number },
+): Promise<number[]> {
+  const { rows } = await transaction.execute<{ id: number }>(
+    sql`select id::float8 as id from leads where ${lapsed(rule, rules, now)}
+      order by id limit ${batch} for update skip locked`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+const heldAsSpam = (days: number, now: Date) =>
+  sql`suspected_spam is not null and released_at is null
+    and created_at < ${now.toISOString()}::timestamptz - make_interval(days => ${days})`
+
+export async function countSpam(db: Executor, days: number, now: Date): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from leads where ${heldAsSpam(days, now)}`,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** Deletes some of it whole: nobody counts it. Answers how many went. */
+export async function deleteSpam(db: Executor, days: number, now: Date, batch: number): Promise<number> {
+  const { rowCount } = await db.execute(
+    sql`delete from leads where id in (select id from leads where ${heldAsSpam(days, now)}
+      limit ${batch} for update skip locked)`,
+  )
+  return rowCount ?? 0
+}

@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { PRIVACY_API } from '#contract/privacy/privacy-endpoints.ts'
+import { DEFAULT_RETENTION, type RetentionCounts } from '#contract/privacy/retention.ts'
+import { auditEntries, erasedLeads, leads } from '#server/platform/database/tables.ts'
+import { setUpTestApp } from '#support/app.ts'
+import { insertLeads } from '#support/leads.ts'
+import { testViews } from '#support/pages/views.ts'
+import { setUpTestFolder } from '#support/test-folder.ts'
+
+const folder = setUpTestFolder()
+const product = setUpTestApp({ views: testViews(), settings: { DATA_DIR: folder } })
+
+const monthsAgo = (months: number) => {
+  const at = new Date()
+  at.setUTCMonth(at.getUTCMonth() - months)
+  return at
+}
+const emailOf = async (id: number) =>
+  (await product.db.select().from(leads).where(sql`id = ${id}`))[0]?.email ?? null
+
+async function request(method: 'GET' | 'POST' | 'PATCH', path: string, payload?: object) {
+  const headers = await product.signIn('admin')
+  return product.app.inject({ method, url: path, headers, ...(payload && { payload }) })
+}
+
+test('a dry run counts by status and age, the run makes figures of the same ones, and each run is audited', async () => {
+  const rows = [
+    { status: 'lost', createdAt: monthsAgo(13) },
+    { status: 'lost', createdAt: monthsAgo(11) },
+    { status: 'new', createdAt: monthsAgo(13) },
+    { status: 'contacted', createdAt: monthsAgo(13), staffActivityAt: monthsAgo(2) },
+    { status: 'quoted', createdAt: monthsAgo(25) },
+    { status: 'quoted', createdAt: monthsAgo(13) },
+    { status: 'converted', createdAt: monthsAgo(90), dateOfTravel: '2019-01-01' },
+    { status: 'converted', createdAt: monthsAgo(90), dateOfTravel: '2099-01-01' },
+    { status: 'new', createdAt: monthsAgo(2), suspectedSpam: 'links' },
+    { status: 'new', createdAt: monthsAgo(2), suspectedSpam: 'links', releasedAt: monthsAgo(2) },
+  ] as const
+  const ids = await insertLeads(
+    product.db,
+    rows.map((row, place) => ({ ...row, email: `kept${place}@example.ie` })),
+  )
+  const due: RetentionCounts = {
+    lost: 1,
+    unanswered: 1,
+    quoted: 1,
+    won: 1,
+    held: 0,
+    spam: 1,
+    mails: 0,
+    visits: 0,
+  }
+  const tried = await request('POST', PRIVACY_API.tryRetention.path, DEFAULT_RETENTION)
+  expect(tried.json()).toEqual(due)
+  expect(await emailOf(ids[0] ?? 0)).toBe('kept0@example.ie')
+
+  expect((await request('POST', PRIVACY_API.runRetention.path)).json()).toEqual(due)
+  expect(await Promise.all(ids.map(emailOf))).toEqual(
+    ['', 1, '', 3, '', 5, '', 7, null, 9].map((kept) =>
+      typeof kept === 'number' ? `kept${kept}@example.ie` : kept,
+    ),
+  )
+  const run = (await product.db.select().from(auditEntries)).find(
+    ({ action }) => action === 'privacy.retention',
+  )
+  expect(run).toMatchObject({ details: due, actorId: expect.any(Number) })
+  expect(await product.db.$count(erasedLeads)).toBe(4)
+  expect(await product.services.privacy.applyRetention()).toEqual({
+    ...due,
+    lost: 0,
+    unanswered: 0,
+    quoted: 0,
+    won: 0,
+    spam: 0,
+  })
+})
+
+test('contact data held with an accepted quote goes on its day', async () => {
+  const [id = 0] = await insertLeads(product.db, [{ email: 'held@example.ie', createdAt: monthsAgo(80) }])
+  await product.db.execute(sql`with made as (insert into erasures (leads) values (1) returning id)
+    insert into erased_leads select id, created_at, (select id from made), current_date - 1 from leads where id = ${id}`)
+  expect(await product.services.privacy.applyRetention()).toMatchObject({ held: 1 })
+  expect(await emailOf(id)).toBe('')
+  expect(await product.services.privacy.applyRetention()).toMatchObject({ held: 0 })
+})
+
+test('the privacy notice states the very rules in force', async () => {
+  const notice = async () => (await product.app.inject({ url: '/privacy' })).body
+  expect(await notice()).toContain('12 months after the last contact')
+  const rules = { ...DEFAULT_RETENTION, lostMonths: 5, spamDays: 1 }
+  const changed = await request('PATCH', PRIVACY_API.changeSettings.path, { rules, version: 0 })
+  expect(changed.json()).toEqual({ rules, audit_months: 24, version: 1 })
+  const page = await notice()
+  expect(page).toContain('5 months after the last contact')
+  expect(page).toContain('1 day. Then it is deleted')
+  expect((await request('PATCH', PRIVACY_API.changeSettings.path, { rules, version: 0 })).statusCode).toBe(
+    409,
+  )
+})
+
+test('a manager neither reads nor applies the rules', async () => {
+  const headers = await product.signIn('manager')
+  for (const { method, path } of [
+    PRIVACY_API.getSettings,
+    PRIVACY_API.runRetention,
+    PRIVACY_API.tryRetention,
+  ]) {
+    const payload = method === 'POST' ? DEFAULT_RETENTION : undefined
+    expect(
+      (await product.app.inject({ method, url: path, headers, ...(payload && { payload }) })).statusCode,
+    ).toBe(403)
+  }
+})

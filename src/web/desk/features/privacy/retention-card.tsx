@@ -1,0 +1,118 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { PrivacySettings, RetentionCounts, RetentionRules } from '#contract/privacy/retention.ts'
+import { Button } from '#web/desk/ui/button.tsx'
+import { Card } from '#web/desk/ui/card.tsx'
+import { TextField } from '#web/desk/ui/field.tsx'
+import { notify } from '#web/desk/ui/notify.ts'
+import { Switch } from '#web/desk/ui/switch.tsx'
+import { errorText } from '#web/lib/error-text.ts'
+import { changeRules, runRetention, settingsQuery, tryRetention } from './retention-api.ts'
+
+type NumberRule = Exclude<keyof RetentionRules, 'holdContact'>
+
+const FIELDS: Record<NumberRule, string> = {
+  lostMonths: 'Lost, in months',
+  unansweredMonths: 'Without a quote, in months',
+  quotedMonths: 'Quoted, in months',
+  wonYears: 'Bookings, in years',
+  spamDays: 'Suspected spam, in days',
+  visitMonths: 'Counts of visits, in months',
+  mailMonths: 'Emails, in months',
+}
+const NAMES = Object.keys(FIELDS) as NumberRule[]
+
+/** How long what is kept. The form begins with what is stored. */
+export function RetentionCard() {
+  const { data } = useQuery(settingsQuery)
+  return (
+    <Card aria-labelledby="retention" className="grid gap-3 p-4">
+      <div>
+        <h2 id="retention" className="text-sm font-semibold text-slate-900">
+          How long data is kept
+        </h2>
+        <p className="mt-0.5 text-[13px] text-slate-600">
+          Applied every night. Leads then become figures without a person. The privacy notice states these
+          rules.
+        </p>
+      </div>
+      {data ? <RetentionForm key={data.version} settings={data} /> : null}
+    </Card>
+  )
+}
+
+function RetentionForm({ settings }: { settings: PrivacySettings }) {
+  const [rules, setRules] = useState(settings.rules)
+  const queries = useQueryClient()
+  const fail = (error: Error) => notify.error(errorText(error))
+  const saving = useMutation({
+    mutationFn: () => changeRules(rules, settings.version),
+    onSuccess: (saved) => {
+      queries.setQueryData(settingsQuery.queryKey, saved)
+      notify.success('The rules are saved.')
+    },
+    onError: fail,
+  })
+  const trying = useMutation({ mutationFn: () => tryRetention(rules), onError: fail })
+  const running = useMutation({
+    mutationFn: runRetention,
+    onSuccess: (counts) => {
+      notify.success(`The rules were applied. ${inWords(counts)}`)
+      trying.reset()
+      return queries.invalidateQueries()
+    },
+    onError: fail,
+  })
+  const busy = saving.isPending || trying.isPending || running.isPending
+  const isSaved = NAMES.every((name) => rules[name] === settings.rules[name])
+  return (
+    <form
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        saving.mutate()
+      }}
+    >
+      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+        {NAMES.map((name) => (
+          <TextField
+            key={name}
+            label={FIELDS[name]}
+            name={name}
+            type="number"
+            inputMode="numeric"
+            value={rules[name]}
+            onChange={(event) => setRules({ ...rules, [name]: Number(event.target.value) })}
+          />
+        ))}
+      </div>
+      <Switch
+        label="An erasure leaves name and address with an accepted quote for six years"
+        checked={rules.holdContact}
+        onChange={(holdContact) => setRules({ ...rules, holdContact })}
+      />
+      <p className="text-[13px] text-slate-600">
+        The audit log is kept for {settings.audit_months} months, by a setting of the server.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" disabled={busy}>
+          Save rules
+        </Button>
+        <Button onClick={() => trying.mutate()} disabled={busy}>
+          Dry run
+        </Button>
+        <Button variant="danger" onClick={() => running.mutate()} disabled={busy || !isSaved || !trying.data}>
+          Apply now
+        </Button>
+      </div>
+      <p aria-live="polite" className="text-sm text-slate-700">
+        {trying.data ? `These rules would concern: ${inWords(trying.data)} Nothing has been changed.` : null}
+      </p>
+    </form>
+  )
+}
+
+function inWords(counts: RetentionCounts): string {
+  const { lost, unanswered, quoted, won, held, spam, mails, visits } = counts
+  return `${lost} lost, ${unanswered} without a quote, ${quoted} quoted, ${won} bookings, ${held} held contacts, ${spam} suspected spam, ${mails} emails, ${visits} counts of visits.`
+}
