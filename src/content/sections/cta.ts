@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { text } from '#contract/basics/text.ts'
+import { type Business, PLACEHOLDER_PHONE } from '#contract/settings/business.ts'
 import { GOLD, NAVY, PAPER } from '../fields/colour.ts'
 import { CONTACT_ICONS } from '../fields/icons.ts'
 import { colour, gradient, toggle } from '../fields/styling.ts'
 import type { SectionDefinition } from './section-definition.ts'
 
-export const CONTACT_MODES = ['notice', 'direct'] as const
+export const CONTACT_MODES = ['notice', 'direct', 'always-notice'] as const
 
 export const CONTACT_NOTICE = {
   title: 'Website Under Maintenance',
@@ -32,7 +33,10 @@ export const CtaContent = z.object({
   contactMethods: z
     .array(ContactMethod)
     .length(CONTACT_KINDS.length, 'There are exactly three: phone, WhatsApp and email.'),
-  /** 'notice': the three buttons show CONTACT_NOTICE; 'direct': they call, chat and mail */
+  /**
+   * 'direct': the three buttons call, chat and mail; 'notice': they show CONTACT_NOTICE while the business has no phone
+   * number of its own; 'always-notice': they show it whatever the number is
+   */
   contactMode: z.enum(CONTACT_MODES).default('notice'),
   serviceAreas: z.preprocess(
     (value) => (typeof value === 'string' ? value.split(',').filter((area) => area.trim()) : value),
@@ -50,6 +54,12 @@ export const CtaContent = z.object({
   }),
 })
 export type CtaContent = z.infer<typeof CtaContent>
+
+/** Whether the contact buttons show the notice. */
+export function showsContactNotice({ contactMode }: CtaContent, { phone }: Pick<Business, 'phone'>): boolean {
+  if (contactMode === 'notice') return phone === PLACEHOLDER_PHONE
+  return contactMode === 'always-notice'
+}
 
 const METHODS: readonly ContactMethod[] = [
   { icon: 'Phone', text: 'Call us' },

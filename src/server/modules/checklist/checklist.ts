@@ -1,4 +1,5 @@
 import { claimsIn, QUOTE_CLAIMS } from '#content/claims.ts'
+import { showsContactNotice } from '#content/sections/cta.ts'
 import { type Business, DEFAULT_BUSINESS, PLACEHOLDER_PHONE } from '#contract/settings/business.ts'
 import type { ClaimId } from '#contract/settings/claim-ids.ts'
 import type { Checklist, ChecklistItem } from '#contract/settings/settings.ts'
@@ -143,8 +144,8 @@ function claimItems({ pages, confirmed }: Facts): ChecklistItem[] {
   })
 }
 
-function setupItems({ pages, setup }: Facts): ChecklistItem[] {
-  const notices = pages.filter(showsNotice).map(({ path }) => path)
+function setupItems({ business, pages, setup }: Facts): ChecklistItem[] {
+  const notices = pages.filter((page) => showsNotice(page, business)).map(({ path }) => path)
   return [
     {
       id: 'contact-mode',
@@ -152,7 +153,7 @@ function setupItems({ pages, setup }: Facts): ChecklistItem[] {
       title: 'Contact buttons',
       detail:
         notices.length > 0
-          ? `The three contact buttons on ${notices.join(', ')} show a maintenance notice. Set them to “Call, chat and email” in the page editor.`
+          ? `The three contact buttons on ${notices.join(', ')} show a maintenance notice. They call, chat and email once your own phone number is set, unless the page says otherwise.`
           : 'The three contact buttons start a call, a chat or an email.',
       done: notices.length === 0,
     },
@@ -173,6 +174,6 @@ function setupItems({ pages, setup }: Facts): ChecklistItem[] {
   ]
 }
 
-function showsNotice({ content }: CheckedPage): boolean {
-  return 'cta' in content && 'contactMode' in content.cta && content.cta.contactMode === 'notice'
+function showsNotice({ content }: CheckedPage, business: Business): boolean {
+  return 'cta' in content && 'contactMode' in content.cta && showsContactNotice(content.cta, business)
 }

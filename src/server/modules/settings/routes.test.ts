@@ -1,6 +1,8 @@
 import { desc, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { DEFAULT_HOME, FINAL_HOME } from '#content/pages/home.ts'
+import { pathOf } from '#contract/basics/endpoint.ts'
+import { CONTENT_API } from '#contract/content/content-endpoints.ts'
 import { DEFAULT_BUSINESS } from '#contract/settings/business.ts'
 import type { ClaimId } from '#contract/settings/claim-ids.ts'
 import { DEFAULT_OPENING_HOURS } from '#contract/settings/opening-hours.ts'
@@ -193,9 +195,13 @@ test('the checklist begins with every placeholder and ends with none', async () 
     'offer-vat-note',
   ]
   await patch({ business: BUSINESS, confirmed_claims })
+  // The contact buttons call as soon as the phone number is the business's own.
+  expect((await checklist()).todo).toEqual(['public-url', 'mail-server'])
+  const content = { ...FINAL_HOME, cta: { ...FINAL_HOME.cta, contactMode: 'always-notice' } }
+  const { id } = await createPage(fixture.app, admin, { url: '/', content, is_published: true })
   expect((await checklist()).todo).toEqual(['contact-mode', 'public-url', 'mail-server'])
-  const content = { ...FINAL_HOME, cta: { ...FINAL_HOME.cta, contactMode: 'direct' } }
-  await createPage(fixture.app, admin, { url: '/', content, is_published: true })
+  const page = pathOf(CONTENT_API.change, { area: 'index', id })
+  await fixture.app.inject({ method: 'DELETE', url: page, headers: admin })
   const settings = { PUBLIC_URL: 'https://www.example.ie', SMTP_URL: 'smtps://u:p@mail.example.ie' }
   const ready = await createTestApp({ db: fixture.db, settings })
   expect((await checklist(ready)).todo).toEqual([])

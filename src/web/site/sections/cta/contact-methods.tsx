@@ -1,6 +1,12 @@
 import { ArrowUp, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { CONTACT_KINDS, CONTACT_NOTICE, type ContactKind, type CtaContent } from '#content/sections/cta.ts'
+import {
+  CONTACT_KINDS,
+  CONTACT_NOTICE,
+  type ContactKind,
+  type CtaContent,
+  showsContactNotice,
+} from '#content/sections/cta.ts'
 import { type Business, whatsappLink } from '#contract/settings/business.ts'
 import { Icon } from '#web/site/elements/icon.tsx'
 
@@ -9,8 +15,8 @@ const NOTICE = 'contact-notice'
 type ContactMethodsProps = { cta: CtaContent; business: Business; quoteTarget: string }
 
 export function ContactMethods({ cta, business, quoteTarget }: ContactMethodsProps) {
-  const { contactMethods, contactMode } = cta
-  const direct = contactMode === 'direct'
+  const { contactMethods } = cta
+  const direct = !showsContactNotice(cta, business)
   return (
     <>
       <ul className="contact-methods">

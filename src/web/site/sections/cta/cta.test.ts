@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_BUSINESS } from '#contract/settings/business.ts'
+import { CONTACT_MODES, FINAL_CTA, showsContactNotice } from '#content/sections/cta.ts'
+import { DEFAULT_BUSINESS, PLACEHOLDER_PHONE } from '#contract/settings/business.ts'
 import { renderHome } from '#support/pages/site-page.ts'
 
 const methodsOf = (html: string) => /<ul class="contact-methods">(.*?)<\/ul>/s.exec(html)?.[1] ?? ''
@@ -30,4 +31,15 @@ test('when they are live they call, chat and mail, and nothing is under maintena
 test('the areas that are served stand below, when there are any', () => {
   expect(renderHome().html).toContain('aria-label="Service areas"')
   expect(renderHome({ cta: { serviceAreas: [] } }).html).not.toContain('Service areas')
+})
+
+test('the notice gives way to the phone number of the business, unless the page says otherwise', () => {
+  const shows = (contactMode: (typeof CONTACT_MODES)[number], phone: string) =>
+    showsContactNotice({ ...FINAL_CTA, contactMode }, { phone })
+  const own = '+353871234567'
+  expect(CONTACT_MODES.map((mode) => [mode, shows(mode, PLACEHOLDER_PHONE), shows(mode, own)])).toEqual([
+    ['notice', true, false],
+    ['direct', false, false],
+    ['always-notice', true, true],
+  ])
 })

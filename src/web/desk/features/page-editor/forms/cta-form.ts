@@ -30,8 +30,9 @@ export const CTA_FORM: SectionForm = {
           name: 'contactMode',
           label: 'Action of the contact buttons',
           options: [
-            { value: 'notice', label: 'Show the maintenance notice' },
+            { value: 'notice', label: 'Show the maintenance notice until the phone number is set' },
             { value: 'direct', label: 'Call, chat and email' },
+            { value: 'always-notice', label: 'Always show the maintenance notice' },
           ],
         },
         {

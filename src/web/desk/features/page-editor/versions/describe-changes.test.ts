@@ -23,7 +23,7 @@ test('a field has its label of the editor, with the old and the new value', () =
     { where: 'Footer › Services', to: 'Tours' },
   ])
   expect(changes(withValue(FINAL_HOME, ['cta', 'contactMode'], 'direct'))).toMatchObject([
-    { from: 'Show the maintenance notice', to: 'Call, chat and email' },
+    { from: 'Show the maintenance notice until the phone number is set', to: 'Call, chat and email' },
   ])
 })
 
