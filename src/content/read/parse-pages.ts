@@ -30,10 +30,7 @@ export function readHowItWorksContent(stored: unknown): Reading<HowItWorksPageCo
 /** Short forms of older documents written out. */
 function wholeHome(content: HomeContent): HomeContent {
   const { hero, quoteForm, fleet } = content
-  const vehicles = fleet.vehicles.map((vehicle, position) => ({
-    ...vehicle,
-    fleetValue: fleetValueOf(vehicle, position),
-  }))
+  const vehicles = fleet.vehicles.map((vehicle) => ({ ...vehicle, fleetValue: fleetValueOf(vehicle) }))
   return {
     ...content,
     hero: { ...hero, bullets: wholeBullets(hero.bullets) },

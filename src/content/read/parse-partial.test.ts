@@ -77,10 +77,7 @@ test('short forms of older documents are written out', () => {
     { text: 'C', icon: 'Clock', iconColor: '#102a57' },
     { text: 'D', icon: 'Shield', iconColor: '#e5c16d' },
   ])
-  expect(content.fleet.vehicles.map((vehicle) => vehicle.fleetValue)).toEqual([
-    FLEET_CHOICES[1],
-    FLEET_CHOICES[1],
-  ])
+  expect(content.fleet.vehicles.map((vehicle) => vehicle.fleetValue)).toEqual([FLEET_CHOICES[1], null])
   expect(content.fleet.vehicles[0]).toMatchObject({ buttonText: 'Request Quote', images: [] })
   expect(paths(problems)).toContain('quoteForm.trustIndicators.4')
 })

@@ -13,8 +13,8 @@ export const Vehicle = z.object({
   /** how many people fit, and how many with their luggage: what advice to visitors and staff counts with */
   seats: z.number().int().min(1).max(100).nullish(),
   seatsWithLuggage: z.number().int().min(1).max(100).nullish(),
-  /** the form's choice that the card preselects */
-  fleetValue: z.enum(FLEET_CHOICES).optional(),
+  /** the form's choice that the card preselects; null: none, and visitors choose in the form */
+  fleetValue: z.preprocess((value) => (value === '' ? null : value), z.enum(FLEET_CHOICES).nullish()),
   description: text({ max: 600 }).default(''),
   features: z
     .array(text({ min: 1, max: 80 }))
@@ -57,13 +57,12 @@ export const FleetContent = z.object({
 })
 export type FleetContent = z.infer<typeof FleetContent>
 
-/** The form's choice for a card that names none itself: by the vehicle's name, else by its place. */
-export function fleetValueOf(vehicle: Pick<Vehicle, 'name' | 'fleetValue'>, position: number): FleetChoice {
-  if (vehicle.fleetValue) return vehicle.fleetValue
+/** The form's choice for a card: the one that it names or, of content that says nothing about it, the one that its name says. */
+export function fleetValueOf(vehicle: Pick<Vehicle, 'name' | 'fleetValue'>): FleetChoice | null {
+  if (vehicle.fleetValue !== undefined) return vehicle.fleetValue
   const name = vehicle.name.toLowerCase()
-  const words = ['v-class', 'sprinter', 'chauffeur']
-  const named = words.findIndex((word) => name.includes(word))
-  return FLEET_CHOICES[named >= 0 ? named : position] ?? FLEET_CHOICES[0]
+  const named = ['v-class', 'sprinter', 'chauffeur'].findIndex((word) => name.includes(word))
+  return FLEET_CHOICES[named] ?? null
 }
 
 /** The shipped pictures of a vehicle, numbered from 1, each with its description. */

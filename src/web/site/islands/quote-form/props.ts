@@ -45,9 +45,9 @@ export function quoteFormProps({ quoteForm, vehicles, path, form }: QuoteSource)
 }
 
 function capacitiesOf(vehicles: readonly Vehicle[]): Capacity[] {
-  return vehicles.flatMap((vehicle, position) => {
+  return vehicles.flatMap((vehicle) => {
     const { name, seats, seatsWithLuggage } = vehicle
-    const choice = fleetValueOf(vehicle, position)
-    return seats ? [{ choice, name, seats, seatsWithLuggage: seatsWithLuggage ?? seats }] : []
+    const choice = fleetValueOf(vehicle)
+    return seats && choice ? [{ choice, name, seats, seatsWithLuggage: seatsWithLuggage ?? seats }] : []
   })
 }

@@ -27,6 +27,15 @@ test('a card without a choice of its own preselects by its name', () => {
   expect(html).toContain(`&quot;fleetValue&quot;:&quot;${FLEET_CHOICES[1]}&quot;`)
 })
 
+test('a card is tied to no choice when it says so, or when nothing says which; its place says nothing', () => {
+  for (const coach of [
+    { name: 'Coach 53', fleetValue: undefined },
+    { name: 'Our Sprinter', fleetValue: null },
+  ]) {
+    expect(draw(coach)).toContain('&quot;fleetValue&quot;:null')
+  }
+})
+
 test('the button says what content says', () => {
   expect(draw()).toMatch(/data-fleet="[^"]+">Request Quote<\/a>/)
   expect(draw({ buttonText: 'Ask for it' })).toMatch(/>Ask for it<\/a>/)

@@ -24,12 +24,7 @@ function Fleet({ fleet, quoteTarget }: FleetProps) {
       </div>
       <ul className="vehicles">
         {each(fleet.vehicles, (vehicle, position) => (
-          <VehicleCard
-            vehicle={vehicle}
-            position={position}
-            id={vehicleId(position)}
-            quoteTarget={quoteTarget}
-          />
+          <VehicleCard vehicle={vehicle} id={vehicleId(position)} quoteTarget={quoteTarget} />
         ))}
       </ul>
     </section>

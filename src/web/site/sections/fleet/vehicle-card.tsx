@@ -4,11 +4,11 @@ import { each } from '#web/site/elements/each.tsx'
 import { Icon } from '#web/site/elements/icon.tsx'
 import { Gallery } from './gallery.tsx'
 
-type VehicleCardProps = { vehicle: Vehicle; position: number; id: string; quoteTarget: string }
+type VehicleCardProps = { vehicle: Vehicle; id: string; quoteTarget: string }
 
-export function VehicleCard({ vehicle, position, id, quoteTarget }: VehicleCardProps) {
+export function VehicleCard({ vehicle, id, quoteTarget }: VehicleCardProps) {
   const { name, passengers } = vehicle
-  const choice = { name, passengers, fleetValue: fleetValueOf(vehicle, position) }
+  const choice = { name, passengers, fleetValue: fleetValueOf(vehicle) }
   return (
     <li className="vehicle" id={id}>
       <div className="vehicle-pictures">

@@ -46,6 +46,7 @@ const VEHICLES: ListField = {
   blank: {
     name: '',
     passengers: '',
+    fleetValue: null,
     description: '',
     features: [],
     ideal: '',
@@ -68,7 +69,11 @@ const VEHICLES: ListField = {
       kind: 'choice',
       name: 'fleetValue',
       label: 'Choice in the quote form',
-      options: FLEET_CHOICES.map((choice) => ({ value: choice, label: choice })),
+      hint: 'The button of the card chooses it in the form.',
+      options: [
+        { value: '', label: 'None: visitors choose in the form' },
+        ...FLEET_CHOICES.map((choice) => ({ value: choice, label: choice })),
+      ],
     },
     { kind: 'text', name: 'description', label: 'Description', rows: 3 },
     {

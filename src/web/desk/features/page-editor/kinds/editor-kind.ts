@@ -28,6 +28,8 @@ export type EditorKind = {
   /** what the toasts call it */
   saved: string
   reset: string
+  /** what a save says besides, about the document that was saved */
+  remark?: (document: PageDocument) => string | undefined
   /** whether it can be a draft */
   publishes: boolean
 }

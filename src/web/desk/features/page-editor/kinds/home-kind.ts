@@ -1,6 +1,7 @@
 import { HOME_DOCUMENTS, HomeContent } from '#content/pages/home.ts'
 import { savedHomeContent } from '#content/read/parse-pages.ts'
 import { buildPage } from '#content/site/build-page.ts'
+import { untiedVehicles } from '../checks/untied-vehicles.ts'
 import { DESCRIBED_TABS, HOME_TABS, MORE_TABS, shownTabs } from '../forms/home-forms.ts'
 import type { EditorKind } from './editor-kind.ts'
 
@@ -16,5 +17,6 @@ export const HOME_KIND: EditorKind = {
   model: (content, site, path) => buildPage(site, { kind: 'home', path, content: content as HomeContent }),
   saved: 'Saved: Home content updated.',
   reset: 'Reset: Home content reset to defaults.',
+  remark: untiedVehicles,
   publishes: true,
 }

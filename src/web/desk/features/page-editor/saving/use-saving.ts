@@ -17,6 +17,9 @@ type Conflict = { theirs: PageDocument; version: number | undefined }
 type SavingProps = { kind: EditorKind; store: EditorStore; opened: OpenedPage; path: string }
 type Save = { sent: PageDocument; version: number; publish?: boolean }
 
+/** A remark takes longer to read than the words that something was saved. */
+const REMARK_MS = 8_000
+
 const GONE =
   'Save failed: This page has been deleted. Your changes are kept on this device until the page is restored.'
 
@@ -78,7 +81,12 @@ export function useSaving({ kind, store, opened, path }: SavingProps) {
         version: options.version ?? known.current,
         ...(options.publish && { publish: true }),
       },
-      { onSuccess: () => notify.success(options.done) },
+      {
+        onSuccess: ({ content }) => {
+          const remark = kind.remark?.(content)
+          notify.success(options.done, remark ? { description: remark, duration: REMARK_MS } : {})
+        },
+      },
     )
   return { save, isSaving: mutation.isPending, conflict, closeConflict: () => setConflict(null) }
 }
