@@ -177,7 +177,7 @@ test('a page that cannot be loaded may be begun from the defaults, and what is s
   await page.unroute(list)
   await page.getByRole('button', { name: 'Save Changes' }).click()
   const dialog = page.getByRole('dialog', { name: 'Somebody else has saved this page' })
-  await expect(dialog.locator('del')).toHaveText('Stored badge')
+  await expect(dialog.getByRole('definition')).toHaveText(['Stored badge', 'Typed meanwhile'])
   expect((await readPage(page, token, id)).content.hero).toMatchObject({ badge: 'Stored badge' })
   await dialog.getByRole('button', { name: 'Save mine over theirs' }).click()
   await expect(page.getByText('Saved: Home content updated.')).toBeVisible()
@@ -288,8 +288,8 @@ test('two people save the same page: the second is shown both, and nothing is lo
   await page.getByRole('button', { name: 'Save Changes' }).click()
   const dialog = page.getByRole('dialog', { name: 'Somebody else has saved this page' })
   await expect(dialog).toContainText('Hero › Title line 1')
-  await expect(dialog.locator('del')).toHaveText('Theirs')
-  await expect(dialog.locator('ins')).toHaveText('Mine')
+  await expect(dialog).toContainText(/ saved it on \w{3} \d{1,2} \w{3} \d{4}, \d{2}:\d{2}\./)
+  await expect(dialog.getByRole('definition')).toHaveText(['Theirs', 'Mine'])
   await dialog.getByRole('button', { name: 'Take theirs' }).click()
   await expect(title).toHaveValue('Theirs')
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -446,4 +446,53 @@ test('quotes and logos of an older page move to Testimonials in one step', async
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(preview.locator('.praise')).toContainText(older.quote)
   await expect(move).toBeEnabled()
+})
+
+test('two people change different parts of a page: both are kept', async ({ page, faults }) => {
+  faults.tolerate(REFUSED)
+  const path = uniquePath()
+  const { id, content } = await makePage(page, token, { url: path })
+  await openEditor(page, path, 'hero')
+  await page.getByLabel('Title line 1', { exact: true }).fill('Mine')
+  const theirs = { ...FINAL_HOME.faq, title: 'Theirs' }
+  await changePage(page, token, id, { content: { ...content, faq: theirs } })
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Somebody else has saved this page' })
+  await expect(dialog).toContainText('You changed different parts')
+  await dialog.getByRole('button', { name: 'Save both' }).click()
+  await expect(page.getByText('Saved: Home content updated.')).toBeVisible()
+  expect((await readPage(page, token, id)).content).toMatchObject({
+    hero: { titleLine1: 'Mine' },
+    faq: { title: 'Theirs' },
+  })
+})
+
+test('publishing with unsaved changes asks which text goes live', async ({ page }) => {
+  const path = uniquePath()
+  const { id } = await makePage(page, token, { url: path, content: { hero: { titleLine1: 'Before' } } })
+  await openEditor(page, path, 'hero')
+  const title = page.getByLabel('Title line 1', { exact: true })
+  const published = page.getByRole('switch', { name: 'Publish Page' })
+  const dialog = page.getByRole('dialog', { name: 'Publish with your unsaved changes?' })
+  await title.fill('After')
+  await published.click()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(published).not.toBeChecked()
+  await published.click()
+  await dialog.getByRole('button', { name: 'Publish what was saved' }).click()
+  await expect(published).toBeChecked()
+  expect(await readPage(page, token, id)).toMatchObject({
+    is_published: true,
+    content: { hero: { titleLine1: 'Before' } },
+  })
+  await expect(title).toHaveValue('After')
+  await published.click()
+  await expect(published).not.toBeChecked()
+  await published.click()
+  await dialog.getByRole('button', { name: 'Save and publish' }).click()
+  await expect(published).toBeChecked()
+  expect(await readPage(page, token, id)).toMatchObject({
+    is_published: true,
+    content: { hero: { titleLine1: 'After' } },
+  })
 })

@@ -12,10 +12,14 @@ import { sameContent } from '../state/same-content.ts'
 import type { OpenedPage } from './use-opened-page.ts'
 
 /** Somebody else saved meanwhile: their document, and the version to save over. */
-type Conflict = { theirs: PageDocument; version: number | undefined }
+type Stale = { theirs: PageDocument; version: number | undefined }
+/** With what the save was to do besides, so that it is done when the choice is made. */
+type Conflict = Stale & Pick<Save, 'publish' | 'done'>
 
+type Saved = Pick<Save, 'publish' | 'done'> & { version?: number | undefined }
 type SavingProps = { kind: EditorKind; store: EditorStore; opened: OpenedPage; path: string }
-type Save = { sent: PageDocument; version: number; publish?: boolean }
+/** `publish`: as a live page or as a draft; as it is without it. `done`: what is said afterwards */
+type Save = { sent: PageDocument; version: number; publish?: boolean | undefined; done: string }
 
 /** A remark takes longer to read than the words that something was saved. */
 const REMARK_MS = 8_000
@@ -29,8 +33,8 @@ export function useSaving({ kind, store, opened, path }: SavingProps) {
   const { page, known, changed } = opened
   const write = (save: Save): Promise<ContentPage> => (page ? change(page.id, save) : make(save))
 
-  function change(id: number, { sent, version }: Save): Promise<ContentPage> {
-    return changePage(kind.area, id, { content: { ...sent }, version })
+  function change(id: number, { sent, version, publish }: Save): Promise<ContentPage> {
+    return changePage(kind.area, id, { content: { ...sent }, version, is_published: publish })
   }
 
   /** Two people may start from the shipped page: the second one is shown the page of the first. */
@@ -59,9 +63,9 @@ export function useSaving({ kind, store, opened, path }: SavingProps) {
       dispatch({ type: 'mark-saved', sent, stored: saved.content })
       setProblems([])
     },
-    onError: (error) => {
+    onError: (error, { publish, done }) => {
       const found = conflictOf(error)
-      if (found) return setConflict(found)
+      if (found) return setConflict({ ...found, publish, done })
       store.getState().setProblems(refusedFields(error))
       notify.error(isGone(error) ? GONE : `Save failed: ${errorText(error)}`)
     },
@@ -74,17 +78,13 @@ export function useSaving({ kind, store, opened, path }: SavingProps) {
     return write({ ...save, version: found.version ?? save.version })
   }
 
-  const save = (options: { publish?: boolean; version?: number; done: string }) =>
+  const save = ({ done, publish, version = known.current }: Saved) =>
     mutation.mutate(
-      {
-        sent: store.getState().editor.document,
-        version: options.version ?? known.current,
-        ...(options.publish && { publish: true }),
-      },
+      { sent: store.getState().editor.document, version, publish, done },
       {
         onSuccess: ({ content }) => {
           const remark = kind.remark?.(content)
-          notify.success(options.done, remark ? { description: remark, duration: REMARK_MS } : {})
+          notify.success(done, remark ? { description: remark, duration: REMARK_MS } : {})
         },
       },
     )
@@ -93,7 +93,7 @@ export function useSaving({ kind, store, opened, path }: SavingProps) {
 
 export type Saving = ReturnType<typeof useSaving>
 
-function conflictOf(error: unknown): Conflict | null {
+function conflictOf(error: unknown): Stale | null {
   if (!(error instanceof ApiError) || error.code !== 'stale_version') return null
   const theirs = error.response.conflicts?.content?.theirs
   if (typeof theirs !== 'object' || theirs === null) return null

@@ -1,8 +1,12 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { CONTENT_API } from '#contract/content/content-endpoints.ts'
 import { CONTENT_LIMITS } from '#contract/content/content-limits.ts'
 import type { ContentArea, ContentPage } from '#contract/content/content-page.ts'
-import type { ContentVersionDocument } from '#contract/content/content-version.ts'
+import type {
+  ContentVersion,
+  ContentVersionDocument,
+  VersionKind,
+} from '#contract/content/content-version.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 
 export function resetPage(area: ContentArea, id: number, version: number): Promise<ContentPage> {
@@ -22,6 +26,20 @@ export const versionsQuery = (area: ContentArea, id: number) =>
     initialPageParam: null as number | null,
     getNextPageParam: (part) =>
       part.length === CONTENT_LIMITS.versionsListed ? part.at(-1)?.version : undefined,
+  })
+
+/** The kinds of versions that bring another document. */
+const DOCUMENT_KINDS: readonly VersionKind[] = ['created', 'saved', 'reset', 'restored']
+
+/** Who made the document that a page has now, and when; null where that was too long ago. */
+export const newestDocumentQuery = (area: ContentArea, id: number) =>
+  queryOptions({
+    queryKey: ['editor-versions', area, id, 'newest'],
+    queryFn: async ({ signal }): Promise<ContentVersion | null> => {
+      const versions = await callEndpoint(CONTENT_API.versions, { params: { area, id }, query: {}, signal })
+      return versions.find(({ kind }) => DOCUMENT_KINDS.includes(kind)) ?? null
+    },
+    staleTime: 0,
   })
 
 export function getVersion(

@@ -6,13 +6,14 @@ import { SchemaContext } from '../fields/schema-context.ts'
 import { pathOf } from '../kinds/page-query.ts'
 import type { Draft } from '../saving/drafts.ts'
 import { LeaveWarning } from '../saving/leave-warning.tsx'
+import { PublishDialog } from '../saving/publish-dialog.tsx'
 import { useDraft } from '../saving/use-draft.ts'
 import { useOpenedPage } from '../saving/use-opened-page.ts'
 import { PUBLISHED, usePublishing } from '../saving/use-publishing.ts'
 import { useResetting } from '../saving/use-resetting.ts'
 import { useSaving } from '../saving/use-saving.ts'
 import type { PageDocument } from '../state/document-path.ts'
-import { createEditorStore, EditorContext } from '../state/editor-store.ts'
+import { createEditorStore, EditorContext, isDirty } from '../state/editor-store.ts'
 import { EditorBar } from './editor-bar.tsx'
 import { EditorConflict } from './editor-conflict.tsx'
 import type { EditorScreenProps } from './editor-screen-props.ts'
@@ -53,10 +54,16 @@ export function PageEditor({
   useDraft(props.draftKey, store, opened.known)
   const { tab, view, focus, openTab, showSection, showView } = useEditorView(kind, store)
   const { dispatch } = store.getState()
+  const [asksToPublish, setAsksToPublish] = useState(false)
 
   const save = () => saving.save({ done: kind.saved })
-  const publish = (wanted: boolean) =>
-    page ? publishing.mutate(wanted) : saving.save({ publish: wanted, done: PUBLISHED })
+  const publishSaved = (wanted: boolean) => publishing.mutate(wanted)
+  const saveAndPublish = () => saving.save({ publish: true, done: PUBLISHED })
+  const publish = (wanted: boolean) => {
+    if (!page) saving.save({ publish: wanted, done: PUBLISHED })
+    else if (wanted && isDirty(store.getState())) setAsksToPublish(true)
+    else publishSaved(wanted)
+  }
   const onKeyDown = editorShortcuts({
     save: () => !saving.isSaving && save(),
     undo: () => dispatch({ type: 'undo' }),
@@ -111,7 +118,14 @@ export function PageEditor({
           />
         </div>
         <LeaveWarning />
-        <EditorConflict kind={kind} store={store} opened={opened} saving={saving} onReplace={replace} />
+        <EditorConflict kind={kind} store={store} opened={opened} saving={saving} />
+        {asksToPublish ? (
+          <PublishDialog
+            onSave={saveAndPublish}
+            onPublish={() => publishSaved(true)}
+            onClose={() => setAsksToPublish(false)}
+          />
+        ) : null}
       </SchemaContext>
     </EditorContext>
   )

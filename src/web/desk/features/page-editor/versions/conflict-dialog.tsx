@@ -1,39 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Dialog, DialogButtons } from '#web/desk/ui/dialog.tsx'
-import type { EditorTab } from '../fields/field.ts'
+import { formatLongInstant } from '#web/lib/dates.ts'
+import type { EditorKind } from '../kinds/editor-kind.ts'
+import { newestDocumentQuery } from '../saving/version-api.ts'
 import type { PageDocument } from '../state/document-path.ts'
 import { ChangeList } from './change-list.tsx'
-import { describeChanges } from './describe-changes.ts'
+import { type Change, describeChanges } from './describe-changes.ts'
+import { mergeDocuments } from './merge-documents.ts'
 
 type ConflictDialogProps = {
-  tabs: readonly EditorTab[]
+  kind: EditorKind
+  /** of the page that somebody else saved */
+  id: number
+  /** what both sides began with */
+  base: PageDocument
   mine: PageDocument
   theirs: PageDocument
-  onSaveMine: () => void
-  onTakeTheirs: () => void
+  onSave: (document: PageDocument) => void
+  onTake: (document: PageDocument) => void
   onClose: () => void
 }
 
-/** Two people saved the same page: both documents side by side, and nothing is overwritten unasked. */
-export function ConflictDialog({ tabs, mine, theirs, ...on }: ConflictDialogProps) {
+const SOMEBODY = 'Somebody else'
+
+/** Two people saved the same page: what does not collide is kept of both, and nothing is overwritten unasked. */
+export function ConflictDialog({ kind, id, base, mine, theirs, ...on }: ConflictDialogProps) {
+  const { data: saved } = useQuery(newestDocumentQuery(kind.area, id))
+  const name = saved?.created_by_name ?? SOMEBODY
+  const mineFirst = mergeDocuments(base, mine, theirs)
+  const theirsFirst = mergeDocuments(base, theirs, mine)
+  const collisions = describeChanges(theirsFirst, mineFirst, kind.described)
+  const when = saved ? ` on ${formatLongInstant(saved.created_at)}` : ''
+  const collide = collisions.length > 0
+  const what = collide
+    ? 'Both of you changed the parts below. What only one of you changed is kept either way.'
+    : 'You changed different parts, so both can be kept.'
   return (
     <Dialog
       open
       title="Somebody else has saved this page"
-      text="Nothing has been overwritten. Old is their version, new is yours."
+      text={`${name} saved it${when}. Nothing has been overwritten. ${what}`}
       onClose={on.onClose}
       className="w-[40rem]"
     >
       <div className="my-3 max-h-[50dvh] overflow-y-auto rounded-md border border-slate-200 px-3">
-        <ChangeList changes={describeChanges(theirs, mine, tabs)} />
+        {collide ? (
+          <Collisions collisions={collisions} name={name} />
+        ) : (
+          <>
+            <h3 className="pt-2.5 text-sm font-semibold text-slate-900">Changed by {name}</h3>
+            <ChangeList changes={describeChanges(base, theirs, kind.described)} />
+            <h3 className="pt-2.5 text-sm font-semibold text-slate-900">Changed by you</h3>
+            <ChangeList changes={describeChanges(base, mine, kind.described)} />
+          </>
+        )}
       </div>
       <DialogButtons>
         <Button onClick={on.onClose}>Keep editing</Button>
-        <Button onClick={on.onTakeTheirs}>Take theirs</Button>
-        <Button variant="primary" onClick={on.onSaveMine}>
-          Save mine over theirs
+        <Button onClick={() => on.onTake(collide ? theirsFirst : theirs)}>Take theirs</Button>
+        <Button variant="primary" onClick={() => on.onSave(mineFirst)}>
+          {collide ? 'Save mine over theirs' : 'Save both'}
         </Button>
       </DialogButtons>
     </Dialog>
+  )
+}
+
+/** Both texts of each part, under the name of who wrote them. */
+function Collisions({ collisions, name }: { collisions: readonly Change[]; name: string }) {
+  return (
+    <ol className="divide-y divide-slate-100">
+      {collisions.map(({ where, from, to }) => (
+        <li key={`${where} ${from} ${to}`} className="py-2.5 text-sm">
+          <p className="font-medium break-words text-slate-900">{where}</p>
+          <dl className="mt-1 grid grid-cols-[minmax(3rem,auto)_minmax(0,1fr)] gap-x-3 gap-y-1">
+            <dt className="text-slate-600">{name}</dt>
+            <dd className="break-words text-slate-900">{from || 'Not there'}</dd>
+            <dt className="text-slate-600">You</dt>
+            <dd className="break-words text-slate-900">{to || 'Not there'}</dd>
+          </dl>
+        </li>
+      ))}
+    </ol>
   )
 }
