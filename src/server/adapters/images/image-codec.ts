@@ -1,6 +1,8 @@
 import type { ImageFormat } from '#contract/content/image.ts'
 
 export type ImageSize = { width: number; height: number }
+/** Of a picture that moves, how many frames it has. */
+export type MeasuredImage = ImageSize & { frames: number }
 export type EncodedImage = ImageSize & { bytes: Uint8Array; mimeType: string }
 
 /** The bytes are a picture by their beginning, but cannot be unpacked. */
@@ -15,7 +17,7 @@ export class LostPicture extends Error {}
 /** Decodes pictures and encodes them again, so that nothing but the pixels remains. */
 export type ImageCodec = {
   /** from the header alone */
-  measure(bytes: Uint8Array): Promise<ImageSize>
+  measure(bytes: Uint8Array): Promise<MeasuredImage>
   /** the picture as it is stored: upright, at most `side` pixels long, without what its camera noted */
   encodeMaster(bytes: Uint8Array, side: number): Promise<EncodedImage>
   encodeVariant(bytes: Uint8Array, width: number, format: ImageFormat): Promise<EncodedImage>

@@ -8,8 +8,8 @@ import {
   CostlyPicture,
   DamagedPicture,
   type EncodedImage,
-  type ImageSize,
   LostPicture,
+  type MeasuredImage,
 } from './image-codec.ts'
 import { readBytes } from './picture-bytes.ts'
 import { type PictureRequest, PictureResponse, type PictureStep } from './picture-messages.ts'
@@ -20,7 +20,7 @@ const FLAGS = ['--expose-gc', '--max-semi-space-size=1', '--max-old-space-size=6
 export type PictureChild = {
   pid: number | undefined
   /** one question at a time */
-  ask(step: PictureStep, bytes: Uint8Array, withinMs: number): Promise<ImageSize | EncodedImage>
+  ask(step: PictureStep, bytes: Uint8Array, withinMs: number): Promise<MeasuredImage | EncodedImage>
   end(): void
   hasEnded(): boolean
 }
@@ -93,7 +93,7 @@ async function converse(
   step: PictureStep,
   bytes: Uint8Array,
   signal: AbortSignal,
-): Promise<ImageSize | EncodedImage> {
+): Promise<MeasuredImage | EncodedImage> {
   const { stdin, stdout } = child
   if (!stdin || !stdout) throw new LostPicture('The process of the pictures has no pipes.')
   const request: PictureRequest = { ...step, size: bytes.length }
@@ -105,6 +105,6 @@ async function converse(
   if (answer.outcome === 'damaged') throw new DamagedPicture(answer.problem)
   if (answer.outcome === 'costly') throw new CostlyPicture(answer.problem)
   const { width, height } = answer
-  if (answer.outcome === 'measured') return { width, height }
+  if (answer.outcome === 'measured') return { width, height, frames: answer.frames }
   return { width, height, mimeType: answer.mimeType, bytes: await readBytes(stdout, answer.size) }
 }

@@ -13,7 +13,7 @@ const whole = z.int().min(0)
 
 /** What it answers. After 'written' so many bytes follow on its standard output, after 'costly' its end. */
 export const PictureResponse = z.discriminatedUnion('outcome', [
-  z.object({ outcome: z.literal('measured'), width: whole, height: whole }),
+  z.object({ outcome: z.literal('measured'), width: whole, height: whole, frames: whole }),
   z.object({
     outcome: z.literal('written'),
     width: whole,

@@ -29,7 +29,7 @@ async function untilStarted(pictures: PictureProcess): Promise<number> {
 }
 
 async function works(pictures: PictureProcess): Promise<void> {
-  expect(await pictures.measure(small)).toEqual({ width: 300, height: 150 })
+  expect(await pictures.measure(small)).toMatchObject({ width: 300, height: 150 })
 }
 
 test('pictures are measured and written in another process, which is the same for all of them', async () => {
@@ -61,7 +61,7 @@ test('one that is killed in the middle loses its picture, and the next one is ma
   const pid = await untilStarted(pictures)
   process.kill(pid, 'SIGKILL')
   await expect(lost).rejects.toThrow(new LostPicture('The process of the pictures ended: SIGKILL.'))
-  expect(await next).toEqual({ width: 300, height: 150 })
+  expect(await next).toMatchObject({ width: 300, height: 150 })
   expect(pictures.pid()).not.toBe(pid)
 })
 

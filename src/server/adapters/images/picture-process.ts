@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
 import { IMAGE_LIMITS } from '#contract/content/image-limits.ts'
-import { DamagedPicture, type EncodedImage, type ImageCodec } from './image-codec.ts'
+import { DamagedPicture, type EncodedImage, type ImageCodec, type MeasuredImage } from './image-codec.ts'
 import { type PictureChild, startPictureChild } from './picture-child.ts'
 import type { PictureStep } from './picture-messages.ts'
 
@@ -52,8 +52,14 @@ export function createPictureProcess({
     return answer
   }
 
+  async function measure(bytes: Uint8Array): Promise<MeasuredImage> {
+    const answer = await inTurn(() => ask({ step: 'measure' }, bytes))
+    if (!('frames' in answer)) throw new Error('The process of the pictures encoded instead of measuring.')
+    return answer
+  }
+
   return {
-    measure: (bytes) => inTurn(() => ask({ step: 'measure' }, bytes)),
+    measure,
     encodeMaster: (bytes, side) => encode({ step: 'master', side }, bytes),
     encodeVariant: (bytes, width, format) => encode({ step: 'variant', width, format }, bytes),
     pid: () => (child?.hasEnded() === false ? child.pid : undefined),

@@ -12,10 +12,11 @@ export function createSharpCodec(): ImageCodec {
   return {
     async measure(bytes) {
       const sharp = await loadSharp()
-      const { width, height } = await readable(
+      const { width, height, format, pages } = await readable(
         sharp(bytes, { ...READING, limitInputPixels: false }).metadata(),
       )
-      return { width, height }
+      // An AVIF file may hold several pictures of which one is meant.
+      return { width, height, frames: format === 'gif' || format === 'webp' ? (pages ?? 1) : 1 }
     },
     async encodeMaster(bytes, side) {
       const upright = (await open(bytes)).autoOrient()

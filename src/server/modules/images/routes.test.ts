@@ -126,6 +126,33 @@ describe('refusing', () => {
     expect(await readdir(folder)).not.toContain('a.jpg')
   })
 
+  test('a HEIC photograph and a moving picture are refused with what to do instead', async () => {
+    const heic = Buffer.from('\u0000\u0000\u0000\u0018ftypheic\u0000\u0000\u0000\u0000mif1heic', 'latin1')
+    const refused = await send([file(heic, 'IMG_0001.HEIC')])
+    expect(refused.json()).toMatchObject({
+      code: 'unsupported_media_type',
+      message: expect.stringMatching(/HEIC.*send it as JPEG/),
+    })
+    const frames = await Promise.all(
+      ['#102a57', '#e5c16d'].map((background) =>
+        sharp({ create: { width: 40, height: 20, channels: 3, background } })
+          .png()
+          .toBuffer(),
+      ),
+    )
+    for (const format of ['gif', 'webp'] as const) {
+      const moving = await sharp(frames, { join: { animated: true } })
+        .toFormat(format)
+        .toBuffer()
+      const answer = await send([file(moving, `moving.${format}`)])
+      expect(answer.json(), format).toMatchObject({
+        code: 'unsupported_media_type',
+        message: 'This image moves, and only its first frame would be shown. Please choose a still image.',
+      })
+    }
+    await store(await paintImage(40, 20).gif().toBuffer(), 'still.gif')
+  })
+
   test('a damaged picture has an error of its own', async () => {
     expect(await refusal([file(photo.subarray(0, photo.length / 2))])).toEqual([422, 'invalid'])
     expect(await refusal([file(pngThatClaims(50, 50))])).toEqual([422, 'invalid'])

@@ -7,6 +7,7 @@ import {
   type EncodedImage,
   LostPicture,
 } from '#server/adapters/images/image-codec.ts'
+import { isHeic } from '#server/adapters/images/upload-type.ts'
 import { AppError } from '#server/errors.ts'
 import { currentRequestId } from '#server/platform/logging/request-id.ts'
 import { type RequestContext, requireAdmin } from '#server/platform/security/actor.ts'
@@ -18,6 +19,11 @@ import { uploadName } from './upload-name.ts'
 import { variantWidths, write } from './write-picture.ts'
 
 const limits = IMAGE_LIMITS
+
+const UNSUPPORTED = 'This image format is not supported. Please choose a JPG, PNG, WebP, AVIF or GIF file.'
+const HEIC =
+  'This is a HEIC photograph, which browsers cannot show. Please send it as JPEG: on an iPhone, share it by email, or choose Settings › Camera › Formats › Most Compatible before you take it.'
+const MOVING = 'This image moves, and only its first frame would be shown. Please choose a still image.'
 
 /** One uploaded file: its bytes, and what its sender calls it. */
 export type Upload = {
@@ -76,16 +82,15 @@ function refuseAbandoned({ isAbandoned }: Upload): void {
 
 async function refuseUnreadable({ db, codec, uploadType, quotaBytes }: ImageDependencies, bytes: Uint8Array) {
   if (!(await uploadType(bytes))) {
-    throw new AppError('unsupported_media_type', {
-      message: 'This image format is not supported. Please choose a JPG, PNG, WebP, AVIF or GIF file.',
-    })
+    throw new AppError('unsupported_media_type', { message: isHeic(bytes) ? HEIC : UNSUPPORTED })
   }
-  const { width, height } = await unpacking(() => codec.measure(bytes))
+  const { width, height, frames } = await unpacking(() => codec.measure(bytes))
   if (width * height > limits.uploadPixels) {
     throw new AppError('too_large', {
       message: `This image has ${width} × ${height} pixels, which is too many. Please save a smaller version.`,
     })
   }
+  if (frames > 1) throw new AppError('unsupported_media_type', { message: MOVING })
   if ((await storedBytes(db)) + bytes.length > quotaBytes) {
     throw new AppError('too_large', {
       message: 'The image storage is full. Please delete some images first.',
