@@ -2,6 +2,7 @@ import { CONTENT_LIMITS } from '#contract/content/content-limits.ts'
 import type { ContentArea, ContentPage, NewContentPage } from '#contract/content/content-page.ts'
 import type { RequestContext } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
+import { datedText } from './dated-text.ts'
 import type { ContentDependencies } from './dependencies.ts'
 import { fullArea, pageAddress, taken } from './page-address.ts'
 import { requireMayWrite } from './policy.ts'
@@ -21,12 +22,11 @@ export async function createPage(
   const { actor } = context
   requireMayWrite(actor)
   const place = pageAddress(area, given)
-  const content = savedContent(
-    { area, sublink: place.sublink },
-    given.content ?? {},
-    await deps.homeDocument(),
-  )
+  const key = { area, sublink: place.sublink }
+  const shipped = await deps.homeDocument()
   const now = deps.clock.now()
+  const whole = savedContent(key, given.content ?? {}, shipped)
+  const content = datedText(area, savedContent(key, {}, shipped), whole, now)
   const { row } = await changing(deps, async (transaction) => {
     await lockArea(transaction, area)
     if ((await countPages(transaction, area)) >= CONTENT_LIMITS.pagesPerArea) throw fullArea()

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { shippedLegalContent } from '#content/pages/legal/editable.ts'
+import { dublinDay } from '#contract/basics/dublin-time.ts'
 import { pathOf } from '#contract/basics/endpoint.ts'
 import { CONTENT_API } from '#contract/content/content-endpoints.ts'
 import { contentPages } from '#server/platform/database/tables.ts'
@@ -23,7 +24,8 @@ test('a legal page is stored whole at its own address, and completed from its ow
   const page = await make({ url: '/insurance', content: { title: 'How you are covered' } })
   const shipped = shippedLegalContent('insurance')
   expect(page).toMatchObject({ url: '/insurance', sublink: 'insurance', version: 1 })
-  expect(page.content).toEqual({ ...shipped, title: 'How you are covered' })
+  const today = dublinDay(new Date())
+  expect(page.content).toEqual({ ...shipped, title: 'How you are covered', updated: today })
   expect(page).not.toHaveProperty('is_published')
   const reset = await fixture.app.inject({
     method: 'POST',
@@ -55,4 +57,22 @@ test('a link to a script is refused at its section', async () => {
   })
   expect(response.statusCode).toBe(422)
   expect(Object.keys(response.json().errors)).toEqual(['content.sections.0.body'])
+})
+
+test('the day of the last change follows the save, until the author names another one', async () => {
+  const today = dublinDay(new Date())
+  const { id, content } = await make({ url: '/terms' })
+  expect(content.updated).toBe(shippedLegalContent('terms').updated)
+  const save = async (change: object) => {
+    const response = await fixture.app.inject({
+      method: 'PATCH',
+      url: pathOf(CONTENT_API.change, { area: 'legal', id }),
+      headers: admin,
+      payload: { content: { ...content, ...change } },
+    })
+    return response.json().content.updated
+  }
+  expect(await save({})).toBe(content.updated)
+  expect(await save({ title: 'Our terms' })).toBe(today)
+  expect(await save({ title: 'Our terms', updated: '2024-02-29' })).toBe('2024-02-29')
 })

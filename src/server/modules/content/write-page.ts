@@ -5,6 +5,7 @@ import { AppError } from '#server/errors.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Actor, RequestContext } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
+import { datedText } from './dated-text.ts'
 import type { ContentDependencies } from './dependencies.ts'
 import { taken } from './page-address.ts'
 import { presentPage } from './present.ts'
@@ -48,9 +49,9 @@ export async function writePage(
   const { row } = await changing(deps, async (transaction) => {
     const stored = await lockPage(transaction, area, id)
     if (!stored) throw new AppError('not_found')
-    const wanted = await write.wanted(stored, transaction)
-    const fields = differing(stored, wanted)
     const now = deps.clock.now()
+    const wanted = dated(stored, await write.wanted(stored, transaction), write.kind?.kind, now)
+    const fields = differing(stored, wanted)
     const savedAt = savedAtOf(stored, wanted, write.kind?.kind, now)
     if (fields.length === 0 && savedAt === stored.savedAt) return { row: stored, paths: [] }
     if (write.version !== undefined && write.version !== stored.version) throw stale(stored, wanted, fields)
@@ -97,6 +98,12 @@ export async function keepVersion(
     createdBy: actor.userId,
     createdByName: actor.name,
   })
+}
+
+/** A reset brings the shipped text with the day that it was written on. */
+function dated(stored: ContentRow, wanted: Wanted, kind: VersionKind | undefined, now: Date): Wanted {
+  if (!wanted.content || kind === 'reset') return wanted
+  return { ...wanted, content: datedText(stored.area, stored.content, wanted.content, now) }
 }
 
 function differing(stored: ContentRow, wanted: Wanted): Field[] {
