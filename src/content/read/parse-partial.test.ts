@@ -123,3 +123,12 @@ test('keys of the language itself are nothing to content', () => {
   expect(readHomeContent(stored)).toEqual({ content: FINAL_HOME, problems: [] })
   expect(({} as Record<string, unknown>).evil).toBeUndefined()
 })
+
+test('what does not fit is said in sentences', () => {
+  const faqs = Array.from({ length: 41 }, (_, at) => ({ question: `Question ${at}?`, answer: 'Yes.' }))
+  const { problems } = readHomeContent({ faq: { faqs }, hero: { statCount: 'many' } })
+  expect(problems).toEqual([
+    { path: 'hero.statCount', message: 'Please enter a number.' },
+    { path: 'faq.faqs', message: 'Please choose at most 40.' },
+  ])
+})

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainProblem } from '#contract/basics/validation-messages.ts'
 
 export type Problem = { path: string; message: string }
 export type Reading<Content> = { content: Content; problems: Problem[] }
@@ -35,7 +36,7 @@ function readPart(schema: z.core.$ZodType, part: Part): unknown {
     const shape = inner.options.find((option) => option instanceof z.ZodObject)
     if (shape) return readPart(shape, part)
   }
-  const result = z.safeParse(schema, value)
+  const result = parse(schema, value)
   if (result.success) return result.data
   report(problems, path, result.error)
   return fallback ?? withoutValue(schema, path, null)
@@ -61,7 +62,7 @@ function readList(schema: z.ZodArray, part: Part<readonly unknown[]>): unknown {
       readPart(schema.element, { value, fallback: undefined, path: [...path, at], problems }),
     )
     .filter((entry) => entry !== LOST && entry !== undefined)
-  const whole = z.safeParse(schema, entries)
+  const whole = parse(schema, entries)
   if (whole.success) return whole.data
   report(problems, path, whole.error)
   return fallback ?? LOST
@@ -82,10 +83,15 @@ function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
 
 /** What the schema makes of nothing; `problems` is null where the part has been named already. */
 function withoutValue(schema: z.core.$ZodType, path: Path, problems: Problem[] | null): unknown {
-  const result = z.safeParse(schema, undefined)
+  const result = parse(schema, undefined)
   if (result.success) return result.data
   problems?.push({ path: path.join('.'), message: 'Please fill in this field.' })
   return LOST
+}
+
+/** What a schema has no words for is said in sentences. */
+function parse(schema: z.core.$ZodType, value: unknown) {
+  return z.safeParse(schema, value, { error: plainProblem })
 }
 
 function report(problems: Problem[], path: Path, error: z.core.$ZodError): void {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from './api-error.ts'
-import { errorReason, errorText, fieldErrors } from './error-text.ts'
+import { errorReason, errorSentence, errorText, fieldErrors } from './error-text.ts'
 
 const refused = (errors: Record<string, string[]>) =>
   new ApiError('Please check the fields.', { status: 422, response: { errors } })
@@ -22,4 +22,11 @@ test('a reason is what is wrong with the fields, each message once, else the mes
 
 test('what is no error has no words', () => {
   expect(['x', null, undefined, { message: 'x' }].map(errorText)).toEqual(['', '', '', ''])
+})
+
+test('a server that cannot be reached is said in a sentence, anything else as it is said', () => {
+  expect(errorSentence(new ApiError('Network Error'))).toBe(
+    'The server could not be reached. Please check your connection and try again.',
+  )
+  expect(errorSentence(new ApiError('Taken.', { status: 409 }))).toBe('Taken.')
 })

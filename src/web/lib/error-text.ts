@@ -16,3 +16,10 @@ export function errorReason(error: unknown): string {
   const reasons = new Set(Object.values(fieldErrors(error)).filter(Boolean))
   return reasons.size > 0 ? [...reasons].join(' ') : errorText(error)
 }
+
+const UNREACHABLE = 'The server could not be reached. Please check your connection and try again.'
+
+/** Where people read it as a sentence of its own: a server that cannot be reached is more than two words. */
+export function errorSentence(error: unknown): string {
+  return error instanceof ApiError && error.status === 0 ? UNREACHABLE : errorReason(error)
+}

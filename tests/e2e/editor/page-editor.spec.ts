@@ -496,3 +496,25 @@ test('publishing with unsaved changes asks which text goes live', async ({ page 
     content: { hero: { titleLine1: 'After' } },
   })
 })
+
+test('a new entry of a list has the focus, and a save that cannot reach the server says so', async ({
+  page,
+  faults,
+}) => {
+  faults.tolerate(/Failed to load resource/)
+  const path = uniquePath()
+  await makePage(page, token, { url: path, content: { hero: { bullets: [] } } })
+  await openEditor(page, path, 'hero')
+  await page.getByRole('button', { name: 'Add bullet' }).click()
+  await page.keyboard.type('On time')
+  await expect(page.getByRole('group', { name: /^Bullet 1/ }).getByLabel('Text')).toHaveValue('On time')
+  await page.route('**/api/content/**', (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+  )
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(
+    page.getByText(
+      'Save failed: The server could not be reached. Please check your connection and try again. Your changes are kept on this device.',
+    ),
+  ).toBeVisible()
+})

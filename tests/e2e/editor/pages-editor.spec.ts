@@ -162,6 +162,7 @@ test('a page is added below About, written, deleted and brought back', async ({ 
   await expect(row).toContainText('Our people in Cork')
   expect(await (await page.request.get(path)).text()).toContain('Our people in Cork')
   await row.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(row).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 2, name: /^Pages/ })).toBeFocused()
   expect((await page.request.get(path)).status()).toBe(404)

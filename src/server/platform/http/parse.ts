@@ -1,6 +1,6 @@
 import type { z } from 'zod'
+import { plainProblem } from '#contract/basics/validation-messages.ts'
 import { AppError } from '#server/errors.ts'
-import { plainProblem } from './validation-messages.ts'
 
 /** Parses the input of a use case. Invalid input throws `invalid` with each field's messages. */
 export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {

@@ -4,7 +4,7 @@ import type { ContentArea, ContentPage } from '#contract/content/content-page.ts
 import { pagesKey } from '#web/desk/api/content-pages.ts'
 import { notify } from '#web/desk/ui/notify.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
-import { errorText } from '#web/lib/error-text.ts'
+import { errorSentence } from '#web/lib/error-text.ts'
 
 function deletePage(area: ContentArea, id: number): Promise<void> {
   return callEndpoint(CONTENT_API.delete, { params: { area, id } })
@@ -25,7 +25,7 @@ export function useRestorePage(area: ContentArea) {
   return useMutation({
     mutationFn: (id: number) => restorePage(area, id),
     onSuccess: ({ url }) => notify.success(`Restored: ${url} is back.`),
-    onError: (error) => notify.error(`The page could not be restored: ${errorText(error)}`),
+    onError: (error) => notify.error(`The page could not be restored: ${errorSentence(error)}`),
     onSettled: refresh,
   })
 }
@@ -38,7 +38,7 @@ export function useDeletePage(area: ContentArea) {
     mutationFn: (id: number) => deletePage(area, id),
     onSuccess: (_nothing, id) =>
       notify.success('Deleted', { action: { label: 'Undo', onClick: () => restore(id) } }),
-    onError: (error) => notify.error(`The page could not be deleted: ${errorText(error)}`),
+    onError: (error) => notify.error(`The page could not be deleted: ${errorSentence(error)}`),
     onSettled: refresh,
   })
 }

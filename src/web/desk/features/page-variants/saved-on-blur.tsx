@@ -11,6 +11,8 @@ type SavedOnBlurProps = {
   /** why the last save was refused */
   error?: string | undefined
   onSave: (value: string) => void
+  /** takes the error away with the refused value */
+  onCancel?: () => void
 }
 
 /** A field in a row: leaving it or Enter saves, Escape takes back what was typed. */
@@ -30,6 +32,7 @@ export function SavedOnBlur({ normalise = (typed) => typed.trim(), ...props }: S
   }
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     leaving.current = event.key === 'Escape'
+    if (leaving.current) props.onCancel?.()
     if (event.key === 'Enter' || event.key === 'Escape') event.currentTarget.blur()
   }
   const shown = error || typed === null || normalise(typed) !== value ? (typed ?? value) : value

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ListedContentPage } from '#contract/content/content-page.ts'
 import { changePage, createPage, pagesKey, readPage } from '#web/desk/api/content-pages.ts'
 import { notify } from '#web/desk/ui/notify.ts'
-import { errorText } from '#web/lib/error-text.ts'
+import { errorSentence } from '#web/lib/error-text.ts'
 import { duplicateHomePage } from './variant-api.ts'
 
 const URL_TOAST_MS = 3_000
@@ -20,7 +20,7 @@ export function useDuplicate() {
     mutationFn: async (root: ListedContentPage | undefined) =>
       duplicateHomePage(root && (await readPage('index', root.id)).content),
     onSuccess: () => notify.success('Duplicated: New Home variant created.'),
-    onError: () => notify.error(CLONE_FAILED),
+    onError: (error) => notify.error(CLONE_FAILED, { description: errorSentence(error) }),
     onSettled: refresh,
   })
 }
@@ -55,7 +55,8 @@ export function usePublish() {
     mutationFn: ({ id, publish }: { id: number; publish: boolean }) =>
       changePage('index', id, { is_published: publish }),
     onSuccess: (_page, { publish }) => notify.success(publish ? 'Published' : 'Unpublished'),
-    onError: () => notify.error('Action failed: Could not update publish state.'),
+    onError: (error) =>
+      notify.error('Action failed: Could not update publish state.', { description: errorSentence(error) }),
     onSettled: refresh,
   })
 }
@@ -66,7 +67,7 @@ export function useNote() {
     mutationFn: ({ id, note }: { id: number; note: string }) =>
       changePage('index', id, { internal_note: note }),
     onSuccess: () => notify.success('Note saved'),
-    onError: (error) => notify.error(`The note could not be saved: ${errorText(error)}`),
+    onError: (error) => notify.error(`The note could not be saved: ${errorSentence(error)}`),
     onSettled: refresh,
   })
 }

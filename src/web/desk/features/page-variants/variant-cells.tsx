@@ -4,6 +4,7 @@ import { formatInstant } from '#contract/basics/local-time.ts'
 import { CONTENT_LIMITS } from '#contract/content/content-limits.ts'
 import { type ListedContentPage, normaliseUrl } from '#contract/content/content-page.ts'
 import type { PageFigures } from '#web/desk/api/page-figures.ts'
+import { DeletePageButton } from '#web/desk/components/pages/delete-page-button.tsx'
 import { useDeletePage, useRestorePage } from '#web/desk/components/pages/use-page-deletion.ts'
 import { Badge } from '#web/desk/ui/badge.tsx'
 import { Button, buttonClasses } from '#web/desk/ui/button.tsx'
@@ -37,6 +38,7 @@ export function Url({ page }: { page: ListedContentPage }) {
           maxLength={CONTENT_LIMITS.url}
           error={move.isError ? urlError(move.error) : undefined}
           onSave={(url) => move.mutate({ id: page.id, url })}
+          onCancel={move.reset}
         />
       </div>
       {page.is_published ? (
@@ -83,14 +85,12 @@ export function Actions({ page, onClone }: Omit<VariantProps, 'figures'>) {
         {page.is_published ? 'Unpublish' : 'Publish'}
         {name}
       </Button>
-      <Button
-        size="small"
-        variant="dangerGhost"
-        onClick={() => remove.mutate(page.id)}
-        disabled={remove.isPending}
-      >
-        Delete{name}
-      </Button>
+      <DeletePageButton
+        url={page.url}
+        live={page.is_published === true}
+        busy={remove.isPending}
+        onDelete={() => remove.mutate(page.id)}
+      />
     </div>
   )
 }

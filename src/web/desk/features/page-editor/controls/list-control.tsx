@@ -10,10 +10,11 @@ import {
 } from '@dnd-kit/core'
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { Plus } from 'lucide-react'
+import { flushSync } from 'react-dom'
 import { ImagePicker } from '#web/desk/components/images/image-picker.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import type { ListField } from '../fields/field.ts'
-import { listAt, type Path } from '../state/document-path.ts'
+import { below, listAt, type Path } from '../state/document-path.ts'
 import { useDispatch, useEditor } from '../state/editor-store.ts'
 import type { ListControlProps } from './field-control-props.ts'
 import { controlId } from './labelled.tsx'
@@ -94,6 +95,11 @@ function AddEntry({ field, path, length }: { field: ListField; path: Path; lengt
   const dispatch = useDispatch()
   const full = field.max !== undefined && length >= field.max.count
   const { entryOf } = field
+  const add = () => {
+    flushSync(() => dispatch({ type: 'add-item', path, item: field.blank }))
+    const [first] = field.fields
+    if (first) document.getElementById(controlId(below([...path, length], first.name)))?.focus()
+  }
   return (
     <div className="flex flex-wrap items-center gap-3">
       {entryOf && !full ? (
@@ -102,13 +108,7 @@ function AddEntry({ field, path, length }: { field: ListField; path: Path; lengt
           onPick={(image) => dispatch({ type: 'add-item', path, item: entryOf(image) })}
         />
       ) : null}
-      <Button
-        id={`${controlId(path)}-add`}
-        size="small"
-        disabled={full}
-        focusableWhenDisabled
-        onClick={() => dispatch({ type: 'add-item', path, item: field.blank })}
-      >
+      <Button id={`${controlId(path)}-add`} size="small" disabled={full} focusableWhenDisabled onClick={add}>
         <Plus aria-hidden /> Add {field.entry.toLowerCase()}
       </Button>
       {full ? <p className="text-[13px] text-slate-600">{field.max?.hint}</p> : null}

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Business } from '#contract/settings/business.ts'
 import { notify } from '#web/desk/ui/notify.ts'
+import { errorSentence } from '#web/lib/error-text.ts'
 import type { EditorKind } from '../kinds/editor-kind.ts'
 import type { EditorStore } from '../state/editor-store.ts'
 import type { OpenedPage } from './use-opened-page.ts'
@@ -21,6 +22,7 @@ export function useResetting({ kind, store, opened, business }: Resetting) {
       dispatch({ type: 'mark-saved', sent: document, stored: document })
       notify.success(kind.reset)
     },
-    onError: () => notify.error('Reset failed: Could not reset content.'),
+    onError: (error) =>
+      notify.error('Reset failed: Could not reset content.', { description: errorSentence(error) }),
   })
 }

@@ -4,7 +4,7 @@ import type { ContentPage } from '#contract/content/content-page.ts'
 import { changePage, createPage, findPage } from '#web/desk/api/content-pages.ts'
 import { notify } from '#web/desk/ui/notify.ts'
 import { ApiError } from '#web/lib/api-error.ts'
-import { errorText } from '#web/lib/error-text.ts'
+import { errorSentence, errorText } from '#web/lib/error-text.ts'
 import type { EditorKind } from '../kinds/editor-kind.ts'
 import type { PageDocument } from '../state/document-path.ts'
 import type { EditorStore } from '../state/editor-store.ts'
@@ -24,6 +24,7 @@ type Save = { sent: PageDocument; version: number; publish?: boolean | undefined
 /** A remark takes longer to read than the words that something was saved. */
 const REMARK_MS = 8_000
 
+const KEPT = 'Your changes are kept on this device.'
 const GONE =
   'Save failed: This page has been deleted. Your changes are kept on this device until the page is restored.'
 
@@ -67,7 +68,7 @@ export function useSaving({ kind, store, opened, path }: SavingProps) {
       const found = conflictOf(error)
       if (found) return setConflict({ ...found, publish, done })
       store.getState().setProblems(refusedFields(error))
-      notify.error(isGone(error) ? GONE : `Save failed: ${errorText(error)}`)
+      notify.error(isGone(error) ? GONE : `Save failed: ${whyNotSaved(error)}`)
     },
   })
 
@@ -92,6 +93,12 @@ export function useSaving({ kind, store, opened, path }: SavingProps) {
 }
 
 export type Saving = ReturnType<typeof useSaving>
+
+/** Typed text outlives a save that failed: it is on this device. */
+function whyNotSaved(error: unknown): string {
+  const fields = error instanceof ApiError && error.errors !== undefined
+  return fields ? `${errorText(error)} Checks names each field.` : `${errorSentence(error)} ${KEPT}`
+}
 
 function conflictOf(error: unknown): Stale | null {
   if (!(error instanceof ApiError) || error.code !== 'stale_version') return null

@@ -1,5 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 import { Link } from 'react-router'
+import { DeletePageButton } from '#web/desk/components/pages/delete-page-button.tsx'
 import { useDeletePage, useRestorePage } from '#web/desk/components/pages/use-page-deletion.ts'
 import { Button, buttonClasses } from '#web/desk/ui/button.tsx'
 import { formatLongInstant } from '#web/lib/dates.ts'
@@ -47,14 +48,12 @@ export function LiveActions({ row }: { row: SitePageRow }) {
         Edit<span className="sr-only"> {shipped ? row.name : path}</span>
       </Link>
       {record && !shipped ? (
-        <Button
-          size="small"
-          variant="dangerGhost"
-          onClick={() => remove.mutate(record.id, { onSuccess: focusList })}
-          disabled={remove.isPending}
-        >
-          Delete<span className="sr-only"> {path}</span>
-        </Button>
+        <DeletePageButton
+          url={path}
+          live
+          busy={remove.isPending}
+          onDelete={() => remove.mutate(record.id, { onSuccess: focusList })}
+        />
       ) : null}
       <a
         href={path}

@@ -10,7 +10,7 @@ import { Loading } from '#web/desk/ui/spinner.tsx'
 import { ErrorState } from '#web/desk/ui/states.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
 import { formatLongInstant } from '#web/lib/dates.ts'
-import { errorText } from '#web/lib/error-text.ts'
+import { errorSentence, errorText } from '#web/lib/error-text.ts'
 import type { EditorKind } from '../kinds/editor-kind.ts'
 import type { OpenedPage } from '../saving/use-opened-page.ts'
 import { restoreVersion, versionsQuery } from '../saving/version-api.ts'
@@ -57,7 +57,7 @@ export function VersionsSheet({ kind, opened, onRestored, onClose }: VersionsShe
     onError: (error) => {
       setAsked(null)
       const stale = error instanceof ApiError && error.code === 'stale_version'
-      notify.error(`The version could not be restored: ${stale ? CHANGED : errorText(error)}`)
+      notify.error(`The version could not be restored: ${stale ? CHANGED : errorSentence(error)}`)
       void queries.invalidateQueries({ queryKey: ['editor-versions', kind.area, id] })
     },
   })

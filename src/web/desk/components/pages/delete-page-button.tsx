@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { AlertDialog } from '#web/desk/ui/alert-dialog.tsx'
+import { Button } from '#web/desk/ui/button.tsx'
+
+type DeletePageButtonProps = {
+  url: string
+  /** visitors see it now */
+  live: boolean
+  busy: boolean
+  onDelete: () => void
+}
+
+/** Asks before a page goes that visitors see; a draft goes at once, and comes back by Undo. */
+export function DeletePageButton({ url, live, busy, onDelete }: DeletePageButtonProps) {
+  const [asks, setAsks] = useState(false)
+  return (
+    <>
+      <Button
+        size="small"
+        variant="dangerGhost"
+        onClick={live ? () => setAsks(true) : onDelete}
+        disabled={busy}
+      >
+        Delete<span className="sr-only"> {url}</span>
+      </Button>
+      <AlertDialog
+        open={asks}
+        title={`Delete ${url}?`}
+        confirm="Delete"
+        danger
+        onConfirm={() => {
+          setAsks(false)
+          onDelete()
+        }}
+        onCancel={() => setAsks(false)}
+      >
+        <p>The page is live, and visitors no longer find it. You can restore it under Deleted.</p>
+      </AlertDialog>
+    </>
+  )
+}
