@@ -1,0 +1,195 @@
+import { z } from 'zod'
+import { calendarDay } from '../basics/calendar-day.ts'
+import { text } from '../basics/text.ts'
+import { time } from '../leads/field-types.ts'
+import { LEAD_LIMITS } from '../leads/lead-limits.ts'
+import { RATE_LIMITS } from './rate-limits.ts'
+
+const max = RATE_LIMITS
+
+/** What lines of a card refer to each other by; never shown. */
+const id = z
+  .string()
+  .regex(/^[a-z0-9-]+$/, 'Please use lower-case letters, digits and hyphens.')
+  .max(max.id, `Please use at most ${max.id} characters.`)
+const name = text({ min: 1, max: max.name })
+/** EUR cents */
+const cents = z
+  .number('Please enter an amount.')
+  .int('Please enter an amount in whole cents.')
+  .min(0, 'Please enter an amount of zero or more.')
+  .max(max.cents, 'Please enter a smaller amount.')
+
+function whole(min: number, most: number) {
+  return z
+    .number('Please enter a whole number.')
+    .int('Please enter a whole number.')
+    .min(min, `Please enter at least ${min}.`)
+    .max(most, `Please enter at most ${most}.`)
+}
+
+/** What a kind of vehicle costs. Money is EUR cents. */
+export const RateClass = z.object({
+  id,
+  name,
+  /** as the quote form names the vehicle; blank for one that the form does not offer */
+  vehicle: text({ max: LEAD_LIMITS.vehicle }),
+  seats: whole(1, max.seats),
+  base_cents: cents,
+  loaded_km_cents: cents,
+  /** from the depot to the pick-up, and from the drop-off back to the depot */
+  empty_km_cents: cents,
+  /** 0: not hired by the hour */
+  hour_cents: cents,
+  minimum_hours: whole(1, max.hours),
+  /** 0: not hired by the day */
+  day_cents: cents,
+  /** no journey costs less */
+  floor_cents: cents,
+})
+export type RateClass = z.infer<typeof RateClass>
+
+const position = {
+  lat: z.number('Please choose a place.').min(-90).max(90),
+  lon: z.number('Please choose a place.').min(-180).max(180),
+}
+
+/** A place means everything within this distance of it. */
+export const PLACE_RADIUS_KM = 3
+
+export const ZONE_KINDS = ['place', 'county', 'circle'] as const
+
+export const Zone = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('place'), id, name, place: name, ...position }),
+  z.object({ kind: z.literal('county'), id, name, county: text({ min: 1, max: max.name }) }),
+  z.object({
+    kind: z.literal('circle'),
+    id,
+    name,
+    place: name,
+    ...position,
+    radius_km: whole(1, max.radiusKm),
+  }),
+])
+export type Zone = z.infer<typeof Zone>
+
+/** From one zone to another, whatever the distance. The first that fits counts. */
+export const FixedPrice = z.object({
+  from: id,
+  to: id,
+  class: id,
+  cents: cents.min(1, 'Please enter an amount of more than zero.'),
+  both_ways: z.boolean(),
+})
+export type FixedPrice = z.infer<typeof FixedPrice>
+
+/** 115: times 1.15 */
+const percent = whole(max.percentMin, max.percentMax)
+
+export const FACTOR_KINDS = ['night', 'weekdays', 'bank-holidays', 'dates', 'short-notice'] as const
+
+export const Factor = z.discriminatedUnion('kind', [
+  /** Not after `from`, `to` is a time of the next day. A journey that begins at `to` is by day. */
+  z.object({ kind: z.literal('night'), id, name, percent, from: time, to: time }),
+  z.object({
+    kind: z.literal('weekdays'),
+    id,
+    name,
+    percent,
+    /** 0 is Sunday */
+    days: z.array(z.number().int().min(0).max(6)).min(1, 'Please choose at least one day.').max(7),
+  }),
+  /** the public holidays of the Republic */
+  z.object({ kind: z.literal('bank-holidays'), id, name, percent }),
+  /** both days included */
+  z.object({ kind: z.literal('dates'), id, name, percent, from: calendarDay(), to: calendarDay() }),
+  /** less than this between the request and the first pick-up */
+  z.object({ kind: z.literal('short-notice'), id, name, percent, hours: whole(1, max.noticeHours) }),
+])
+export type Factor = z.infer<typeof Factor>
+
+/** EUR cents each; 0: not charged. */
+export const ExtraRates = z.object({
+  /** per quarter of an hour, begun ones too */
+  waiting_quarter_cents: cents,
+  child_seat_cents: cents,
+  meet_greet_cents: cents,
+  stop_cents: cents,
+  overnight_cents: cents,
+})
+export type ExtraRates = z.infer<typeof ExtraRates>
+
+export const ROUNDING_STEPS = [1, 50, 100, 500, 1_000] as const
+
+/** The rules by which a firm prices journeys. */
+export const RateCard = z
+  .object({
+    /** off: no price is suggested */
+    enabled: z.boolean(),
+    /** where the vehicles stand: an Eircode, a town or an address; blank: empty kilometres are not counted */
+    depot: text({ max: LEAD_LIMITS.location }),
+    classes: z
+      .array(RateClass)
+      .min(1, 'Please add at least one vehicle class.')
+      .max(max.classes, `Please use at most ${max.classes} vehicle classes.`),
+    zones: z.array(Zone).max(max.zones, `Please use at most ${max.zones} zones.`),
+    fixed_prices: z
+      .array(FixedPrice)
+      .max(max.fixedPrices, `Please use at most ${max.fixedPrices} fixed prices.`),
+    factors: z.array(Factor).max(max.factors, `Please use at most ${max.factors} factors.`),
+    /** where several factors apply: all of them, multiplied, or the highest alone */
+    combine: z.enum(['all', 'highest']),
+    extras: ExtraRates,
+    /** until when the driver waits for a return journey of the same day, instead of driving home and back */
+    wait_minutes: whole(0, max.waitMinutes),
+    /** the total is rounded to a multiple of this, in EUR cents, once */
+    round_to_cents: z.literal(ROUNDING_STEPS, 'Please choose a rounding.'),
+  })
+  .superRefine((card, context) => {
+    for (const [path, message] of contradictions(card)) context.addIssue({ code: 'custom', path, message })
+  })
+  .meta({ id: 'RateCard' })
+export type RateCard = z.infer<typeof RateCard>
+
+type Problem = [path: (string | number)[], message: string]
+
+/** What the parts of a card get wrong about each other. */
+function contradictions(card: {
+  classes: readonly { id: string }[]
+  zones: readonly { id: string }[]
+  factors: readonly { id: string; kind: string; from?: string; to?: string }[]
+  fixed_prices: readonly FixedPrice[]
+}): Problem[] {
+  const known = { classes: idsOf(card.classes), zones: idsOf(card.zones) }
+  return [
+    ...(['classes', 'zones', 'factors'] as const).flatMap((list) => repeated(list, card[list])),
+    ...card.fixed_prices.flatMap(({ from, to, class: wanted }, at): Problem[] => [
+      ...(known.zones.has(from) ? [] : [unknown(at, 'from', 'Please choose a zone of this card.')]),
+      ...(known.zones.has(to) ? [] : [unknown(at, 'to', 'Please choose a zone of this card.')]),
+      ...(known.classes.has(wanted)
+        ? []
+        : [unknown(at, 'class', 'Please choose a vehicle class of this card.')]),
+    ]),
+    ...card.factors.flatMap(({ kind, from = '', to = '' }, at): Problem[] =>
+      kind === 'dates' && to < from
+        ? [[['factors', at, 'to'], 'Please choose a day that is not before the first one.']]
+        : [],
+    ),
+  ]
+}
+
+function idsOf(list: readonly { id: string }[]): Set<string> {
+  return new Set(list.map((entry) => entry.id))
+}
+
+function unknown(at: number, field: string, message: string): Problem {
+  return [['fixed_prices', at, field], message]
+}
+
+function repeated(list: string, entries: readonly { id: string }[]): Problem[] {
+  return entries.flatMap((entry, at): Problem[] =>
+    entries.findIndex((other) => other.id === entry.id) < at
+      ? [[[list, at, 'id'], 'This is used twice.']]
+      : [],
+  )
+}

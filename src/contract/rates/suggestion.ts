@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { OFFER_LIMITS } from '../offers/offer-limits.ts'
+import { RATE_LIMITS } from './rate-limits.ts'
+
+const amount = z.number().int().min(-OFFER_LIMITS.totalCents).max(OFFER_LIMITS.totalCents)
+const short = z.string().max(RATE_LIMITS.stepText)
+
+export const SUGGESTED_LINES = [
+  'outward',
+  'return',
+  'hire',
+  'waiting',
+  'stops',
+  'child-seats',
+  'meet-and-greet',
+  'overnight',
+] as const
+
+/** A line of the offer that staff may begin with. */
+export const SuggestedLine = z.object({
+  kind: z.enum(SUGGESTED_LINES),
+  description: short,
+  quantity: z.number().int().min(1).max(OFFER_LIMITS.quantity),
+  /** EUR cents */
+  unit_cents: amount,
+})
+export type SuggestedLine = z.infer<typeof SuggestedLine>
+
+/** One step of the arithmetic as people read it. */
+export const PricingStep = z.object({
+  text: short,
+  /** EUR cents, for reading: the arithmetic itself is rounded once, at its end. Null where a step has no amount. */
+  cents: amount.nullable(),
+})
+export type PricingStep = z.infer<typeof PricingStep>
+
+/** A price that the card makes, with how. Its lines add up to its total. */
+export const PricedSuggestion = z
+  .object({
+    /** of the card; 0 for a card that is not stored */
+    version: z.number().int().min(0),
+    class_id: z.string().max(RATE_LIMITS.id),
+    class_name: z.string().max(RATE_LIMITS.name),
+    /** the two zones of a fixed price; null where the distance counts */
+    zone: short.nullable(),
+    lines: z.array(SuggestedLine).min(1).max(SUGGESTED_LINES.length),
+    /** EUR cents */
+    total_cents: amount,
+    steps: z.array(PricingStep).max(RATE_LIMITS.steps),
+    /** what the price does not know */
+    notes: z.array(short).max(RATE_LIMITS.steps),
+  })
+  .meta({ id: 'PricedSuggestion' })
+export type PricedSuggestion = z.infer<typeof PricedSuggestion>
+
+export const UNPRICED_REASONS = [
+  'no-card',
+  'switched-off',
+  'no-distance',
+  'no-vehicle',
+  'too-many-people',
+  'not-by-the-hour',
+  'not-by-the-day',
+  'nothing-charged',
+  'too-large',
+] as const
+export type UnpricedReason = (typeof UNPRICED_REASONS)[number]
+
+/** Why the card makes no price. */
+export const Unpriced = z
+  .object({ reason: z.enum(UNPRICED_REASONS), text: short })
+  .meta({ id: 'UnpricedJourney' })
+export type Unpriced = z.infer<typeof Unpriced>
+
+/** One of the two is null. */
+export const Suggestion = z
+  .object({ priced: PricedSuggestion.nullable(), unpriced: Unpriced.nullable() })
+  .meta({ id: 'PriceSuggestion' })
+export type Suggestion = z.infer<typeof Suggestion>

@@ -1,0 +1,49 @@
+/**
+ * EUR cents as a whole number of hundredth parts: `parts` / 100^`scale` cents. Kilometres with two decimals and factors in
+ * per cent stay exact, so that nothing is rounded before the end.
+ */
+export type ExactAmount = { parts: bigint; scale: number }
+
+export const NOTHING: ExactAmount = { parts: 0n, scale: 0 }
+
+export function exactCents(cents: number): ExactAmount {
+  return { parts: BigInt(cents), scale: 0 }
+}
+
+/** `hundredths` of a piece at so many cents a piece. */
+export function perHundredth(cents: number, hundredths: number): ExactAmount {
+  return { parts: BigInt(cents) * BigInt(hundredths), scale: 1 }
+}
+
+/** 115: times 1.15 */
+export function timesPercent({ parts, scale }: ExactAmount, percent: number): ExactAmount {
+  return { parts: parts * BigInt(percent), scale: scale + 1 }
+}
+
+export function addAmounts(...amounts: readonly ExactAmount[]): ExactAmount {
+  const scale = Math.max(0, ...amounts.map((amount) => amount.scale))
+  return { parts: amounts.reduce((sum, amount) => sum + partsAt(amount, scale), 0n), scale }
+}
+
+export function isMore(one: ExactAmount, other: ExactAmount): boolean {
+  const scale = Math.max(one.scale, other.scale)
+  return partsAt(one, scale) > partsAt(other, scale)
+}
+
+/** To the nearest multiple of `step` cents, halves up. For amounts of zero or more. */
+export function roundAmount({ parts, scale }: ExactAmount, step = 1): number {
+  const unit = BigInt(step) * 100n ** BigInt(scale)
+  return Number((2n * parts + unit) / (2n * unit)) * step
+}
+
+/** `total` times `part` / `whole`, to the nearest multiple of `step`. */
+export function shareOf(total: number, part: ExactAmount, whole: ExactAmount, step: number): number {
+  const scale = Math.max(part.scale, whole.scale)
+  const [over, under] = [partsAt(part, scale) * BigInt(total), partsAt(whole, scale)]
+  if (under === 0n) return 0
+  return Number((2n * over + under * BigInt(step)) / (2n * under * BigInt(step))) * step
+}
+
+function partsAt({ parts, scale }: ExactAmount, wanted: number): bigint {
+  return parts * 100n ** BigInt(wanted - scale)
+}

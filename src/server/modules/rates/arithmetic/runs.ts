@@ -1,0 +1,125 @@
+import { showEuros } from '#contract/basics/money.ts'
+import type { RateCard, RateClass } from '#contract/rates/rate-card.ts'
+import { type ExactAmount, exactCents, perHundredth } from './exact-amount.ts'
+import type { PickUp, PricedJourney } from './journey.ts'
+import { showKm } from './show-figures.ts'
+import { findFixedPrice } from './zones.ts'
+
+export type Charge = { text: string; amount: ExactAmount }
+
+/** One drive, or one hire, that is charged: its factors are those of its own pick-up. */
+export type Run = {
+  kind: 'outward' | 'return' | 'hire'
+  pickUp: PickUp
+  charges: Charge[]
+  /** the two zones of a fixed price */
+  zone: string | null
+  /** part of the empty kilometres is not known */
+  lacksEmpty: boolean
+}
+
+type Terms = { card: RateCard; rates: RateClass; journey: PricedJourney }
+
+const base = ({ rates }: Terms): Charge[] =>
+  rates.base_cents > 0 ? [{ text: 'Base fee', amount: exactCents(rates.base_cents) }] : []
+
+/** Hired for hours or days: the depot is left once and returned to once. */
+export function planHire(terms: Terms): Run {
+  const { rates, journey } = terms
+  const { hours, days } = journey
+  const charge: Charge =
+    days === undefined
+      ? hourCharge(rates, hours ?? 0)
+      : {
+          text: `${days} ${days === 1 ? 'day' : 'days'} × ${showEuros(rates.day_cents)}`,
+          amount: exactCents(days * rates.day_cents),
+        }
+  const empty = chargeEmpty(terms, [journey.depotToPickup, journey.depotToDropoff])
+  return {
+    kind: 'hire',
+    pickUp: journey.outward,
+    charges: [...base(terms), charge, ...empty.charges],
+    zone: null,
+    lacksEmpty: empty.isUnknown,
+  }
+}
+
+function hourCharge(rates: RateClass, hours: number): Charge {
+  const charged = Math.max(hours, rates.minimum_hours)
+  const least = charged > hours ? ` (at least ${charged})` : ''
+  return {
+    text: `${hours} h${least} × ${showEuros(rates.hour_cents)}`,
+    amount: perHundredth(rates.hour_cents, Math.round(charged * 100)),
+  }
+}
+
+/** There, and back where the customer returns; null where a distance that counts is not known. */
+export function planDrives(terms: Terms, waits: boolean): Run[] | null {
+  const { journey } = terms
+  const { depotToPickup, depotToDropoff, back } = journey
+  const outward = planDrive(terms, {
+    kind: 'outward',
+    pickUp: journey.outward,
+    empty: waits ? [depotToPickup] : [depotToPickup, depotToDropoff],
+    withBase: true,
+  })
+  if (!outward || !back) return outward && [outward]
+  const homeward = planDrive(terms, {
+    kind: 'return',
+    pickUp: back,
+    empty: waits ? [depotToPickup] : [depotToDropoff, depotToPickup],
+    withBase: !waits,
+  })
+  return homeward && [outward, homeward]
+}
+
+type Drive = {
+  kind: 'outward' | 'return'
+  pickUp: PickUp
+  empty: (number | null)[]
+  /** the way back of a driver who waits belongs to the same hire */
+  withBase: boolean
+}
+
+function planDrive(terms: Terms, { kind, pickUp, empty, withBase }: Drive): Run | null {
+  const { card, rates, journey } = terms
+  const [from, to] = kind === 'outward' ? [journey.from, journey.to] : [journey.to, journey.from]
+  const fixed = findFixedPrice(card, rates.id, from, to)
+  if (fixed) {
+    const charge = { text: `Fixed price ${fixed.zone}`, amount: exactCents(fixed.cents) }
+    return { kind, pickUp, charges: [charge], zone: fixed.zone, lacksEmpty: false }
+  }
+  if (journey.loaded === null) return null
+  const loaded: Charge = {
+    text: `${showKm(journey.loaded)} × ${showEuros(rates.loaded_km_cents)}`,
+    amount: perHundredth(rates.loaded_km_cents, journey.loaded),
+  }
+  const { charges, isUnknown } = chargeEmpty(terms, empty)
+  return {
+    kind,
+    pickUp,
+    charges: [...(withBase ? base(terms) : []), loaded, ...charges],
+    zone: null,
+    lacksEmpty: isUnknown,
+  }
+}
+
+function chargeEmpty(
+  { rates }: Terms,
+  drives: readonly (number | null)[],
+): { charges: Charge[]; isUnknown: boolean } {
+  const known = drives.filter((km) => km !== null)
+  const isUnknown = rates.empty_km_cents > 0 && known.length < drives.length
+  const sum = known.reduce((all, km) => all + km, 0)
+  if (rates.empty_km_cents === 0 || sum === 0) return { charges: [], isUnknown }
+  const ways = known.map(showKm).join(' + ')
+  return {
+    charges: [
+      {
+        text: `Empty, from and to the depot: ${known.length > 1 ? `(${ways})` : ways} × ${showEuros(rates.empty_km_cents)}`,
+        amount: perHundredth(rates.empty_km_cents, sum),
+      },
+    ],
+    isUnknown,
+  }
+}

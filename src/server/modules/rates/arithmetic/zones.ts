@@ -1,0 +1,59 @@
+import { type FixedPrice, PLACE_RADIUS_KM, type RateCard, type Zone } from '#contract/rates/rate-card.ts'
+import type { KnownEnd } from './journey.ts'
+
+const EARTH_KM = 6_371
+
+/** A fixed price with the names of its zones. */
+export type FoundPrice = { cents: number; zone: string }
+
+/** The first fixed price of the card that leads from one end to the other; null where the distance counts. */
+export function findFixedPrice(
+  { zones, fixed_prices }: Pick<RateCard, 'zones' | 'fixed_prices'>,
+  classId: string,
+  from: KnownEnd | null,
+  to: KnownEnd | null,
+): FoundPrice | null {
+  if (!from || !to) return null
+  const [start, end] = [from, to].map(
+    (place) => new Map(zones.filter((zone) => isInside(zone, place)).map(({ id, name }) => [id, name])),
+  )
+  const leads = (price: Pick<FixedPrice, 'from' | 'to'>) =>
+    start?.has(price.from) === true && end?.has(price.to) === true
+  const found = fixed_prices.find(
+    (price) =>
+      price.class === classId &&
+      (leads(price) || (price.both_ways && leads({ from: price.to, to: price.from }))),
+  )
+  if (!found) return null
+  const names = new Map(zones.map(({ id, name }) => [id, name]))
+  return { cents: found.cents, zone: `${names.get(found.from) ?? ''} – ${names.get(found.to) ?? ''}` }
+}
+
+export function isInside(zone: Zone, end: KnownEnd): boolean {
+  if (zone.kind === 'county') return end.county !== null && plain(end.county) === plain(zone.county)
+  const reach = zone.kind === 'circle' ? zone.radius_km : PLACE_RADIUS_KM
+  return measureStraight(zone, end) <= reach
+}
+
+/** 'County Mayo', 'Co. Mayo' and 'mayo' are one. */
+function plain(county: string): string {
+  return county
+    .toLowerCase()
+    .replace(/^(?:county|co\.?)\s+/, '')
+    .trim()
+}
+
+type Position = { lat: number; lon: number }
+
+/** Kilometres as the crow flies. */
+export function measureStraight(one: Position, other: Position): number {
+  const [north, east] = [radians(other.lat - one.lat), radians(other.lon - one.lon)]
+  const haversine =
+    Math.sin(north / 2) ** 2 +
+    Math.cos(radians(one.lat)) * Math.cos(radians(other.lat)) * Math.sin(east / 2) ** 2
+  return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(haversine)))
+}
+
+function radians(degrees: number): number {
+  return (degrees * Math.PI) / 180
+}

@@ -1,0 +1,213 @@
+import type { RateCard } from '#contract/rates/rate-card.ts'
+import type { KnownEnd, PricedJourney } from '#server/modules/rates/arithmetic/journey.ts'
+
+const AIRPORT: KnownEnd = { lat: 53.4264, lon: -6.2499, county: 'Dublin' }
+const CORK: KnownEnd = { lat: 51.9, lon: -8.47, county: 'Cork' }
+const HOWTH: KnownEnd = { lat: 53.387, lon: -6.065, county: 'Dublin' }
+const WESTPORT: KnownEnd = { lat: 53.8, lon: -9.52, county: 'Co. Mayo' }
+const TUESDAY = { day: '2027-03-09', time: '10:00' }
+const SUNDAY = { day: '2027-03-14', time: '10:00' }
+const NIGHT = { day: '2027-03-09', time: '23:30' }
+
+/** 38.4 km, 40 minutes; the depot is 22 km from the pick-up and 40 km from the drop-off. A Tuesday morning, asked for in time. */
+const PLAIN: PricedJourney = {
+  vehicle: 'Mercedes V-Class (Up to 6 passengers)',
+  people: 4,
+  outward: TUESDAY,
+  back: null,
+  from: null,
+  to: null,
+  loaded: 3_840,
+  minutes: 40,
+  depotToPickup: 2_200,
+  depotToDropoff: 4_000,
+  noticeMinutes: 20_000,
+}
+/** 210 km and 140 minutes by coach, from beside the depot. */
+const FAR = { loaded: 21_000, minutes: 140, depotToPickup: 500, depotToDropoff: 20_500 }
+const SPRINTER = { vehicle: 'Mercedes Sprinter (Up to 16 passengers)', people: 12 }
+const COACH = { vehicle: 'Coach', people: 50 }
+
+type PricedByHand = {
+  name: string
+  journey: PricedJourney
+  card?: Partial<RateCard>
+  /** in euro, as worked out with pen and paper; what follows the arrow is rounded */
+  arithmetic: string
+  cents: number
+}
+
+function row(
+  name: string,
+  changes: Partial<PricedJourney>,
+  [arithmetic, cents]: [arithmetic: string, cents: number],
+  card?: Partial<RateCard>,
+): PricedByHand {
+  return { name, journey: { ...PLAIN, ...changes }, arithmetic, cents, ...(card && { card }) }
+}
+
+export const PRICED_BY_HAND: PricedByHand[] = [
+  // Base fee, loaded and empty kilometres
+  row('V-Class, one way', {}, ['25 + 38.4*1.60 + (22+40)*0.90 = 142.24 → 140', 14_000]),
+  row('Sprinter, one way', SPRINTER, ['40 + 38.4*2.20 + (22+40)*1.20 = 198.88 → 200', 20_000]),
+  row('Coach, one way', { ...COACH, ...FAR }, ['80 + 210*3.10 + (5+205)*1.55 = 1056.50 → 1055', 105_500]),
+  row('V-Class, far', FAR, ['25 + 210*1.60 + (5+205)*0.90 = 550 → 550', 55_000]),
+  row('Sprinter, far', { ...SPRINTER, ...FAR }, ['40 + 210*2.20 + (5+205)*1.20 = 754 → 755', 75_500]),
+  // Without the way from the depot
+  row('No way from the depot', { depotToPickup: null, depotToDropoff: null }, [
+    '25 + 38.4*1.60 = 86.44 → 85',
+    8_500,
+  ]),
+  row('One way from the depot', { depotToDropoff: null }, [
+    '25 + 38.4*1.60 + 22*0.90 = 106.24 → 105',
+    10_500,
+  ]),
+  // The floor
+  row('V-Class below its floor', { loaded: 500, depotToPickup: 300, depotToDropoff: 200 }, [
+    '25 + 5*1.60 + (3+2)*0.90 = 37.50, at least 60 → 60',
+    6_000,
+  ]),
+  row(
+    'Sprinter below its floor, by night',
+    { ...SPRINTER, outward: NIGHT, loaded: 1_000, depotToPickup: 100, depotToDropoff: 900 },
+    ['(40 + 10*2.20 + (1+9)*1.20)*1.20 = 88.80, at least 120 → 120', 12_000],
+  ),
+  row(
+    'A floor that is no multiple of five',
+    { loaded: 500, depotToPickup: 300, depotToDropoff: 200 },
+    ['at least 60, to 25 euro no less than 60 → 60', 6_000],
+    { round_to_cents: 1_000 },
+  ),
+  // Factors one by one
+  row('Night', { outward: NIGHT }, ['142.24*1.20 = 170.688 → 170', 17_000]),
+  row('Night, its last minute', { outward: { ...TUESDAY, time: '05:59' } }, [
+    '142.24*1.20 = 170.688 → 170',
+    17_000,
+  ]),
+  row('No longer night', { outward: { ...TUESDAY, time: '06:00' } }, ['142.24 → 140', 14_000]),
+  row('Sunday', { outward: SUNDAY }, ['142.24*1.15 = 163.576 → 165', 16_500]),
+  row('Sunday, Sprinter', { ...SPRINTER, outward: SUNDAY }, ['198.88*1.15 = 228.712 → 230', 23_000]),
+  row('St Patrick’s Day', { outward: { ...TUESDAY, day: '2027-03-17' } }, [
+    '142.24*1.50 = 213.36 → 215',
+    21_500,
+  ]),
+  row('Easter Monday', { outward: { ...TUESDAY, day: '2027-03-29' } }, [
+    '142.24*1.50 = 213.36 → 215',
+    21_500,
+  ]),
+  row('St Brigid’s Day', { outward: { ...TUESDAY, day: '2027-02-01' } }, [
+    '142.24*1.50 = 213.36 → 215',
+    21_500,
+  ]),
+  row('Christmas week', { outward: { ...TUESDAY, day: '2027-12-21' } }, [
+    '142.24*1.25 = 177.80 → 180',
+    18_000,
+  ]),
+  row('The last day of a range', { outward: { ...TUESDAY, day: '2027-12-31' } }, [
+    '142.24*1.25 = 177.80 → 180',
+    18_000,
+  ]),
+  row('Short notice', { noticeMinutes: 1_439 }, ['142.24*1.10 = 156.464 → 155', 15_500]),
+  row('A day’s notice', { noticeMinutes: 1_440 }, ['142.24 → 140', 14_000]),
+  row('Short notice, far', { ...FAR, noticeMinutes: 60 }, ['550*1.10 = 605 → 605', 60_500]),
+  // Several factors
+  row(
+    'St Stephen’s Day on a Sunday by night, at short notice',
+    { outward: { day: '2027-12-26', time: '23:00' }, noticeMinutes: 60 },
+    ['142.24*1.20*1.15*1.50*1.25*1.10 = 404.8506 → 405', 40_500],
+  ),
+  row(
+    'The same with the highest factor alone',
+    { outward: { day: '2027-12-26', time: '23:00' }, noticeMinutes: 60 },
+    ['142.24*1.50 = 213.36 → 215', 21_500],
+    { combine: 'highest' },
+  ),
+  row(
+    'Sunday night, the highest alone',
+    { outward: { ...SUNDAY, time: '22:00' } },
+    ['142.24*1.20 = 170.688 → 170', 17_000],
+    {
+      combine: 'highest',
+    },
+  ),
+  // Return journeys
+  row('Return on another day', { back: { day: '2027-03-11', time: '15:00' } }, [
+    '142.24 + 25 + 38.4*1.60 + (40+22)*0.90 = 284.48 → 285',
+    28_500,
+  ]),
+  row('Return on a Sunday', { back: SUNDAY }, ['142.24 + 142.24*1.15 = 305.816 → 305', 30_500]),
+  row('Return after a wait of 80 minutes', { back: { ...TUESDAY, time: '12:00' } }, [
+    '25 + 2*38.4*1.60 + 2*22*0.90 + 6*12.50 = 262.48 → 260',
+    26_000,
+  ]),
+  row(
+    'Return after a wait, Sprinter on a Sunday',
+    { ...SPRINTER, outward: SUNDAY, back: { ...SUNDAY, time: '11:40' } },
+    ['(40 + 2*38.4*2.20 + 2*22*1.20)*1.15 + 4*12.50 = 351.024 → 350', 35_000],
+  ),
+  row('Return on the same day, too late to wait for', { back: { ...TUESDAY, time: '18:00' } }, [
+    '2*142.24 = 284.48 → 285',
+    28_500,
+  ]),
+  row('Return on a day that is not known', { back: { day: null, time: null } }, [
+    '2*142.24 = 284.48 → 285',
+    28_500,
+  ]),
+  // Fixed prices
+  row('Airport to Howth', { from: AIRPORT, to: HOWTH }, ['75 → 75', 7_500]),
+  row('Howth to the airport', { from: HOWTH, to: AIRPORT, outward: NIGHT }, ['75*1.20 = 90 → 90', 9_000]),
+  row('Airport to Cork', { from: AIRPORT, to: CORK, ...FAR }, ['520 → 520', 52_000]),
+  row('Cork to the airport, one way only', { from: CORK, to: AIRPORT, ...FAR }, ['550 → 550', 55_000]),
+  row('Airport to Cork and back', { from: AIRPORT, to: CORK, ...FAR, back: SUNDAY }, [
+    '520 + 550*1.15 = 1152.50 → 1155',
+    115_500,
+  ]),
+  row(
+    'Westport to the airport without a distance',
+    { ...SPRINTER, from: WESTPORT, to: AIRPORT, loaded: null, minutes: null },
+    ['980 → 980', 98_000],
+  ),
+  // Another vehicle than asked for
+  row('Nine people in a V-Class', { people: 9 }, [
+    'a Sprinter: 40 + 38.4*2.20 + (22+40)*1.20 = 198.88 → 200',
+    20_000,
+  ]),
+  row('A vehicle that is not on the card', { vehicle: 'Limousine', people: 3 }, [
+    'a V-Class: 142.24 → 140',
+    14_000,
+  ]),
+  // Hire
+  row('Five hours', { hours: 5 }, ['25 + 5*65 + (22+40)*0.90 = 405.80 → 405', 40_500]),
+  row('Two hours, charged as four', { ...SPRINTER, hours: 2 }, [
+    '40 + 4*90 + (22+40)*1.20 = 474.40 → 475',
+    47_500,
+  ]),
+  row('Three days and two nights', { days: 3, extras: { overnights: 2 } }, [
+    '25 + 3*520 + (22+40)*0.90 + 2*95 = 1830.80 → 1830',
+    183_000,
+  ]),
+  row('A day on a Sunday', { days: 1, outward: SUNDAY }, [
+    '(25 + 520 + (22+40)*0.90)*1.15 = 690.92 → 690',
+    69_000,
+  ]),
+  // Extras, and other roundings
+  row(
+    'Two child seats, meet and greet, three stops',
+    { extras: { childSeats: 2, meetAndGreet: 1, stops: 3 } },
+    ['142.24 + 2*5 + 15 + 3*10 = 197.24 → 195', 19_500],
+  ),
+  row(
+    'Extras on a Sunday',
+    { outward: SUNDAY, extras: { childSeats: 1, meetAndGreet: 1, stops: 1, waitingQuarters: 2 } },
+    ['142.24*1.15 + 5 + 15 + 10 + 2*12.50 = 218.576 → 220', 22_000],
+  ),
+  row('Overnight of the driver', { ...FAR, extras: { overnights: 1 } }, ['550 + 95 = 645 → 645', 64_500]),
+  row('To the cent', { outward: SUNDAY }, ['142.24*1.15 = 163.576 → 163.58', 16_358], { round_to_cents: 1 }),
+  row('To the cent, return', { back: SUNDAY }, ['142.24 + 142.24*1.15 = 305.816 → 305.82', 30_582], {
+    round_to_cents: 1,
+  }),
+  row('To half a euro', {}, ['142.24 → 142', 14_200], { round_to_cents: 50 }),
+  row('To ten euro, halves up', { ...FAR, extras: { meetAndGreet: 1 } }, ['550 + 15 = 565 → 570', 57_000], {
+    round_to_cents: 1_000,
+  }),
+]
