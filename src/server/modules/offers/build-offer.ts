@@ -44,6 +44,8 @@ export function draftOffer(lead: Lead, wanted: NewOffer, drafting: Drafting): Of
       mailedAt: drafting.now,
       confirmDueAt: null,
       confirmRemindAt: null,
+      rateVersion: null,
+      suggestion: null,
       createdAt: drafting.now,
       createdBy: drafting.actor.userId,
       replies: [],

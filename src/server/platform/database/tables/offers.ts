@@ -12,12 +12,14 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { OfferedJourney } from '#contract/offers/offer.ts'
 import { OFFER_REPLY_KINDS } from '#contract/offers/offer-reply.ts'
 import { OFFER_STATES } from '#contract/offers/offer-state.ts'
+import type { OfferedJourney } from '#contract/offers/offer.ts'
+import type { PricedSuggestion } from '#contract/rates/suggestion.ts'
 import { instant } from './instant.ts'
 import { leads } from './leads.ts'
 import { users } from './people.ts'
+import { rateCards } from './rates.ts'
 
 /** Of these a lead has one at most. */
 const ONGOING = sql`state in ('sent', 'asked', 'unconfirmed')`
@@ -49,6 +51,9 @@ export const offers = pgTable(
     confirmDueAt: instant('confirm_due_at'),
     /** when staff are reminded of that */
     confirmRemindAt: instant('confirm_remind_at'),
+    /** the rate card that made the price it began with, and how; null where none did */
+    rateVersion: integer('rate_version').references(() => rateCards.version),
+    suggestion: jsonb().$type<PricedSuggestion>(),
     /** hashes of the sender's Idempotency-Key and of what came with it */
     requestKey: text('request_key').unique(),
     bodyHash: text('body_hash').notNull(),

@@ -1,0 +1,20 @@
+import { date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { RateCard } from '#contract/rates/rate-card.ts'
+import { instant } from './instant.ts'
+import { users } from './people.ts'
+
+/** Rate cards as they were saved. Rows are added and never changed, because offers name the one that they were made from. */
+export const rateCards = pgTable(
+  'rate_cards',
+  {
+    version: integer().primaryKey(),
+    /** in Europe/Dublin; on this day and later the newest row that has begun counts */
+    countsFrom: date('counts_from').notNull(),
+    note: text().notNull(),
+    card: jsonb().$type<RateCard>().notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    createdBy: integer('created_by').references(() => users.id, { onDelete: 'set null' }),
+    createdByName: text('created_by_name').notNull(),
+  },
+  (table) => [index('rate_cards_counting').on(table.countsFrom, table.version)],
+)
