@@ -38,6 +38,7 @@ import { mailRoutes } from './modules/mails/routes.ts'
 import { offerRoutes } from './modules/offers/routes.ts'
 import { placeRoutes } from './modules/places/routes.ts'
 import { privacyRoutes } from './modules/privacy/routes.ts'
+import { rateRoutes } from './modules/rates/routes.ts'
 import { settingsRoutes } from './modules/settings/routes.ts'
 import { statsRoutes } from './modules/stats/routes.ts'
 import { statusRoutes } from './modules/status/routes.ts'
@@ -58,6 +59,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(leadRoutes(services.leads))
   await app.register(streamRoutes(services.streams))
   await app.register(offerRoutes(services.offers))
+  await app.register(rateRoutes(services.rates))
   await app.register(followUpRoutes(services.followUps))
   await app.register(mailRoutes(services.mails))
   await app.register(placeRoutes(services.places))

@@ -10,7 +10,7 @@ export const AUDIT_GROUPS = {
   users: ['user.%'],
   leads: ['lead.%', 'offer.%'],
   pages: ['content.%', 'image.%'],
-  settings: ['settings.%'],
+  settings: ['settings.%', 'rates.%'],
   mails: ['mail.%'],
   privacy: ['privacy.%'],
   exports: ['%.export'],

@@ -37,7 +37,14 @@ export async function compose(foundation: Foundation) {
   })
   const maps = await composeMaps(config, log)
   const places = createPlaceService({ limits, log, places: maps.places, routes: maps.routes })
-  const { leads, followUps, offers } = composeLeads({ platform, settings, pages, users, visits, places })
+  const { leads, followUps, offers, rates } = composeLeads({
+    platform,
+    settings,
+    pages,
+    users,
+    visits,
+    places,
+  })
   const mails = await composeMails({
     ...platform,
     alone: foundation.alone ?? false,
@@ -105,6 +112,7 @@ export async function compose(foundation: Foundation) {
     streams,
     followUps,
     offers,
+    rates,
     stats,
     places,
     visits,

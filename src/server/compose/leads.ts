@@ -1,9 +1,11 @@
+import { placeNamed } from '#server/adapters/maps/ireland/atlas.ts'
 import { createFollowUpService } from '#server/modules/follow-ups/service.ts'
 import { findPromisedTimes } from '#server/modules/leads/response-time/response-deadline.ts'
 import { createLeadService, type LeadService } from '#server/modules/leads/service.ts'
 import { createOfferService } from '#server/modules/offers/service.ts'
 import type { PageService } from '#server/modules/pages/service.ts'
 import type { PlaceService } from '#server/modules/places/service.ts'
+import { createRateService } from '#server/modules/rates/service.ts'
 import type { SettingsService } from '#server/modules/settings/service.ts'
 import type { UserService } from '#server/modules/users/service.ts'
 import type { VisitService } from '#server/modules/visits/service.ts'
@@ -44,7 +46,13 @@ export function composeLeads(deps: Dependencies) {
     templates: async () => (await settings.business()).followUpTemplates,
     business: settings.mailBusiness,
   })
-  return { leads, followUps, offers }
+  const rates = createRateService({
+    ...platform,
+    leads,
+    estimateDistance: places.estimate,
+    findPlace: placeNamed,
+  })
+  return { leads, followUps, offers, rates }
 }
 
 function composeOffers({ platform, settings, users }: Dependencies, leads: LeadService) {

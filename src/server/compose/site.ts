@@ -4,6 +4,7 @@ import { createChecklistService } from '#server/modules/checklist/service.ts'
 import { createContentService } from '#server/modules/content/service.ts'
 import { readPictureSize } from '#server/modules/images/read-image.ts'
 import { createPageService } from '#server/modules/pages/service.ts'
+import { isRateCardInUse } from '#server/modules/rates/in-use.ts'
 import { createSettingsService } from '#server/modules/settings/service.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Events } from '#server/platform/events/notifications.ts'
@@ -47,6 +48,7 @@ export function composeSite({ config, db, clock, log, events, retention }: SiteD
   const checklist = createChecklistService({
     settings: settings.current,
     livePages: pages.livePages,
+    ratesInUse: () => isRateCardInUse(db),
     publicUrl,
     mailServer: config.SMTP_URL !== undefined,
   })

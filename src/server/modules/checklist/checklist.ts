@@ -9,7 +9,7 @@ type Facts = {
   business: Business
   confirmed: readonly ClaimId[]
   pages: readonly CheckedPage[]
-  setup: { publicUrl: boolean; mailServer: boolean }
+  setup: { publicUrl: boolean; mailServer: boolean; rateCard: boolean }
 }
 
 /** What is still as shipped, and what a launch wants besides. */
@@ -156,6 +156,14 @@ function setupItems({ business, pages, setup }: Facts): ChecklistItem[] {
           ? `The three contact buttons on ${notices.join(', ')} show a maintenance notice. They call, chat and email once your own phone number is set, unless the page says otherwise.`
           : 'The three contact buttons start a call, a chat or an email.',
       done: notices.length === 0,
+    },
+    {
+      id: 'rate-card',
+      group: 'setup',
+      title: 'Rate card',
+      detail:
+        'The rates are examples and switched off. Enter your own under Rates, so that quotes begin with a price.',
+      done: setup.rateCard,
     },
     {
       id: 'public-url',

@@ -12,6 +12,8 @@ export type ChecklistDependencies = {
   livePages(): Promise<CheckedPage[]>
   /** the site's own address when it is configured */
   publicUrl: string | undefined
+  /** journeys are priced by a card of the business's own */
+  ratesInUse(): Promise<boolean>
   /** mails leave the machine */
   mailServer: boolean
 }

@@ -10,8 +10,12 @@ export function createChecklistService(deps: ChecklistDependencies) {
   return {
     async getChecklist({ actor }: RequestContext): Promise<Checklist> {
       requireAdmin(actor)
-      const [{ business, confirmed_claims }, pages] = await Promise.all([deps.settings(), deps.livePages()])
-      return checklistOf({ business, confirmed: confirmed_claims, pages, setup })
+      const [{ business, confirmed_claims }, pages, rateCard] = await Promise.all([
+        deps.settings(),
+        deps.livePages(),
+        deps.ratesInUse(),
+      ])
+      return checklistOf({ business, confirmed: confirmed_claims, pages, setup: { ...setup, rateCard } })
     },
   }
 }

@@ -1,8 +1,11 @@
 import { desc, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { DEFAULT_HOME, FINAL_HOME } from '#content/pages/home.ts'
+import { dublinDay } from '#contract/basics/dublin-time.ts'
 import { pathOf } from '#contract/basics/endpoint.ts'
 import { CONTENT_API } from '#contract/content/content-endpoints.ts'
+import { RATE_API } from '#contract/rates/rate-endpoints.ts'
+import { SHIPPED_RATE_CARD } from '#contract/rates/shipped-card.ts'
 import { DEFAULT_BUSINESS } from '#contract/settings/business.ts'
 import type { ClaimId } from '#contract/settings/claim-ids.ts'
 import { DEFAULT_OPENING_HOURS } from '#contract/settings/opening-hours.ts'
@@ -183,6 +186,7 @@ test('the checklist begins with every placeholder and ends with none', async () 
     'claim-5-star-service',
     'claim-sample-testimonials',
     'contact-mode',
+    'rate-card',
     'public-url',
     'mail-server',
   ])
@@ -196,7 +200,10 @@ test('the checklist begins with every placeholder and ends with none', async () 
   ]
   await patch({ business: BUSINESS, confirmed_claims })
   // The contact buttons call as soon as the phone number is the business's own.
-  expect((await checklist()).todo).toEqual(['public-url', 'mail-server'])
+  expect((await checklist()).todo).toEqual(['rate-card', 'public-url', 'mail-server'])
+  const card = { ...SHIPPED_RATE_CARD, enabled: true }
+  const saved = { based_on: 0, counts_from: dublinDay(new Date()), note: '', card }
+  await fixture.app.inject({ method: 'POST', url: RATE_API.save.path, headers: admin, payload: saved })
   const content = { ...FINAL_HOME, cta: { ...FINAL_HOME.cta, contactMode: 'always-notice' } }
   const { id } = await createPage(fixture.app, admin, { url: '/', content, is_published: true })
   expect((await checklist()).todo).toEqual(['contact-mode', 'public-url', 'mail-server'])

@@ -42,6 +42,7 @@ const ACTS: Record<string, string> = {
   'image.store': 'Uploaded an image',
   'image.delete': 'Deleted an image',
   'settings.change': 'Changed the settings',
+  'rates.save': 'Saved a rate card',
   'mail.resend': 'Resent an email',
   'privacy.find': 'Looked for a person',
   'privacy.erase': 'Erased a person',

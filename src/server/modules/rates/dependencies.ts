@@ -1,0 +1,21 @@
+import type { Lead } from '#contract/leads/lead.ts'
+import type { LeadListQuery, LeadPage } from '#contract/leads/lead-list.ts'
+import type { Distance } from '#contract/places/place.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { Clock } from '#server/platform/process/clock.ts'
+import type { Actor, RequestContext } from '#server/platform/security/actor.ts'
+
+/** What rate cards ask of the rest of the product. */
+export type RateDependencies = {
+  db: Database
+  clock: Clock
+  leads: {
+    /** Throws not_found for what is not there, and for what the person may not see. */
+    getLead(actor: Actor, id: number): Promise<Lead>
+    listLeads(context: RequestContext, query: LeadListQuery): Promise<LeadPage>
+  }
+  /** by the bundled data alone; null when it does not know the way, never rejects */
+  estimateDistance(route: { from: string; to: string; roundTrip: boolean }): Promise<Distance | null>
+  /** the place that a text is taken for; null where it names none, or leaves open which */
+  findPlace(text: string): { lat: number; lon: number; county: string } | null
+}

@@ -1,0 +1,52 @@
+import { desc, eq, lte, sql } from 'drizzle-orm'
+import type { Executor, Transaction } from '#server/platform/database/database.ts'
+import { rateCards } from '#server/platform/database/tables.ts'
+
+export type RateRow = typeof rateCards.$inferSelect
+export type NewRateRow = typeof rateCards.$inferInsert
+export type RateHeading = Omit<RateRow, 'card' | 'createdBy'>
+
+const HEADING = {
+  version: rateCards.version,
+  countsFrom: rateCards.countsFrom,
+  note: rateCards.note,
+  createdAt: rateCards.createdAt,
+  createdByName: rateCards.createdByName,
+}
+
+/** The newest first. */
+export async function listVersions(executor: Executor, limit: number): Promise<RateHeading[]> {
+  return executor.select(HEADING).from(rateCards).orderBy(desc(rateCards.version)).limit(limit)
+}
+
+export async function findVersion(executor: Executor, version: number): Promise<RateRow | null> {
+  const [row] = await executor.select().from(rateCards).where(eq(rateCards.version, version))
+  return row ?? null
+}
+
+export async function findNewest(executor: Executor): Promise<RateRow | null> {
+  const [row] = await executor.select().from(rateCards).orderBy(desc(rateCards.version)).limit(1)
+  return row ?? null
+}
+
+/** What counts on a day: of those that have begun, the one that begins last; of one day, the newest. */
+export async function findCounting(executor: Executor, day: string): Promise<RateRow | null> {
+  const [row] = await executor
+    .select()
+    .from(rateCards)
+    .where(lte(rateCards.countsFrom, day))
+    .orderBy(desc(rateCards.countsFrom), desc(rateCards.version))
+    .limit(1)
+  return row ?? null
+}
+
+/** Until the end of the transaction nobody else saves a version. */
+export async function lockVersions(transaction: Transaction): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('jaunt rate cards'))`)
+}
+
+export async function insertVersion(transaction: Transaction, row: NewRateRow): Promise<RateRow> {
+  const [stored] = await transaction.insert(rateCards).values(row).returning()
+  if (!stored) throw new Error('The rate card was not stored.')
+  return stored
+}

@@ -1,0 +1,207 @@
+import { asc, desc } from 'drizzle-orm'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { pathOf } from '#contract/basics/endpoint.ts'
+import { RATE_API } from '#contract/rates/rate-endpoints.ts'
+import {
+  type NewRateVersion,
+  RateTrialResult,
+  RateVersion,
+  RateVersions,
+} from '#contract/rates/rate-versions.ts'
+import { SHIPPED_RATE_CARD } from '#contract/rates/shipped-card.ts'
+import { Suggestion } from '#contract/rates/suggestion.ts'
+import { auditEntries, offers, rateCards } from '#server/platform/database/tables.ts'
+import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
+import { insertLead } from '#support/offers.ts'
+import { EXAMPLE_CARD } from '#support/rates/example-card.ts'
+
+const NOON = new Date('2027-02-27T12:00:00Z')
+let now = NOON
+const product = setUpTestApp({ clock: { now: () => now } })
+let admin: BearerHeaders
+let manager: BearerHeaders
+
+beforeAll(async () => {
+  admin = await product.signIn('admin')
+  manager = await product.signIn('manager')
+})
+beforeEach(async () => {
+  now = NOON
+  await product.db.delete(offers)
+  await product.db.delete(rateCards)
+})
+
+function call(method: 'GET' | 'POST', url: string, headers: object = admin, payload?: object) {
+  return product.app.inject({ method, url, headers: { ...headers }, ...(payload && { payload }) })
+}
+const wanted = (changes: Partial<NewRateVersion> = {}): NewRateVersion => ({
+  based_on: 0,
+  counts_from: '2027-02-27',
+  note: '',
+  card: EXAMPLE_CARD,
+  ...changes,
+})
+const save = (changes: Partial<NewRateVersion> = {}, headers: object = admin) =>
+  call('POST', RATE_API.save.path, headers, wanted(changes))
+const list = async (headers: object = admin) =>
+  RateVersions.parse((await call('GET', RATE_API.list.path, headers)).json())
+const suggest = async (lead: number, headers: object = manager) =>
+  Suggestion.parse((await call('GET', pathOf(RATE_API.suggest, { id: lead }), headers)).json())
+
+test('before a card is saved there is the example, switched off, and no price', async () => {
+  expect(await list(manager)).toMatchObject({
+    current: 0,
+    newest: { version: 0, counts_from: null, card: SHIPPED_RATE_CARD },
+    versions: [],
+  })
+  expect(SHIPPED_RATE_CARD.enabled).toBe(false)
+  expect((await suggest(await insertLead(product))).unpriced?.reason).toBe('no-card')
+})
+
+test('a version counts from its day on, and the one before it until then', async () => {
+  expect((await save()).statusCode).toBe(201)
+  const dearer = { ...EXAMPLE_CARD, round_to_cents: 1_000 as const }
+  const second = RateVersion.parse(
+    (await save({ based_on: 1, counts_from: '2027-03-01', note: 'March', card: dearer })).json(),
+  )
+  expect(second).toMatchObject({ version: 2, counts_from: '2027-03-01', note: 'March', card: dearer })
+  expect(await list()).toMatchObject({
+    current: 1,
+    newest: { version: 2 },
+    versions: [{ version: 2 }, { version: 1 }],
+  })
+  now = new Date('2027-03-01T00:00:00Z')
+  expect((await list()).current).toBe(2)
+  const first = await call('GET', pathOf(RATE_API.get, { id: 1 }), manager)
+  expect(RateVersion.parse(first.json()).card).toEqual(EXAMPLE_CARD)
+  expect((await call('GET', pathOf(RATE_API.get, { id: 3 }), manager)).statusCode).toBe(404)
+})
+
+test('of two that begin on one day the later saved counts, and a later begun day counts before it', async () => {
+  await save({ counts_from: '2027-03-05' })
+  await save({ based_on: 1, counts_from: '2027-03-05' })
+  await save({ based_on: 2, counts_from: '2027-03-02' })
+  now = new Date('2027-03-03T12:00:00Z')
+  expect((await list()).current).toBe(3)
+  now = new Date('2027-03-05T12:00:00Z')
+  expect((await list()).current).toBe(2)
+})
+
+test('who saves over a newer version is told so, also at the same moment', async () => {
+  const both = await Promise.all([save({ note: 'one' }), save({ note: 'other' })])
+  expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])
+  const refused = both.find(({ statusCode }) => statusCode === 409)
+  expect(refused?.json()).toMatchObject({ code: 'stale_version', version: 1 })
+})
+
+test('saving is audited with its day', async () => {
+  await save()
+  const [entry] = await product.db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1)
+  expect(entry).toMatchObject({
+    action: 'rates.save',
+    target: 'rates:1',
+    details: { counts_from: '2027-02-27', enabled: true },
+  })
+})
+
+const [vClass] = EXAMPLE_CARD.classes
+const [airport] = EXAMPLE_CARD.zones
+test.each<[object, string]>([
+  [{ counts_from: '2027-02-26' }, 'counts_from'],
+  [{ counts_from: 'soon' }, 'counts_from'],
+  [{ card: { ...EXAMPLE_CARD, classes: [], fixed_prices: [] } }, 'card.classes'],
+  [{ card: { ...EXAMPLE_CARD, classes: [vClass, vClass], fixed_prices: [] } }, 'card.classes.1.id'],
+  [
+    { card: { ...EXAMPLE_CARD, zones: [airport], fixed_prices: EXAMPLE_CARD.fixed_prices.slice(0, 1) } },
+    'card.fixed_prices.0.to',
+  ],
+  [{ card: { ...EXAMPLE_CARD, round_to_cents: 7 } }, 'card.round_to_cents'],
+  [
+    {
+      card: {
+        ...EXAMPLE_CARD,
+        factors: [{ kind: 'dates', id: 'd', name: 'D', percent: 110, from: '2027-12-31', to: '2027-12-20' }],
+      },
+    },
+    'card.factors.0.to',
+  ],
+  [
+    { card: { ...EXAMPLE_CARD, extras: { ...EXAMPLE_CARD.extras, stop_cents: -1 } } },
+    'card.extras.stop_cents',
+  ],
+])('%# is refused at %s', async (changes, field) => {
+  const response = await call('POST', RATE_API.save.path, admin, { ...wanted(), ...changes })
+  expect(response.statusCode).toBe(422)
+  expect(Object.keys(response.json().errors)).toEqual([field])
+})
+
+test('managers read and administrators write', async () => {
+  expect((await call('GET', RATE_API.list.path, manager)).statusCode).toBe(200)
+  expect((await save({}, manager)).statusCode).toBe(403)
+  expect((await call('POST', RATE_API.trial.path, manager, { card: EXAMPLE_CARD })).statusCode).toBe(403)
+  const user = await product.signIn('user')
+  expect((await call('GET', RATE_API.list.path, user)).statusCode).toBe(403)
+  expect(await product.db.select().from(rateCards).orderBy(asc(rateCards.version))).toEqual([])
+})
+
+const JOURNEY = {
+  pickupLocation: 'Dublin Airport',
+  dropoffLocation: 'Kilkenny',
+  selectedVehicle: 'Mercedes V-Class',
+  numberOfPeople: 4,
+  distance: 140,
+  distanceMinutes: 100,
+  dateOfTravel: '2027-03-04',
+  pickupTime: '09:30',
+}
+
+test('a lead is priced by its distance, and by the way from the depot', async () => {
+  await save()
+  const { priced, unpriced } = await suggest(await insertLead(product, JOURNEY))
+  expect(unpriced).toBeNull()
+  expect(priced).toMatchObject({ version: 1, class_id: 'v', zone: null, notes: [] })
+  expect(priced?.steps.map(({ text }) => text)).toEqual([
+    'Base fee',
+    '140 km × €1.60',
+    expect.stringMatching(/^Empty, from and to the depot: \([\d.]+ km \+ [\d.]+ km\) × €0\.90$/),
+    'Before rounding',
+    'Rounded to €5',
+  ])
+})
+
+test('of a return journey the distance is both ways', async () => {
+  await save()
+  const back = { roundTrip: true, returnDate: '2027-03-06', returnTime: '10:00', distance: 280 }
+  const { priced } = await suggest(await insertLead(product, { ...JOURNEY, ...back }))
+  expect(priced?.steps.filter(({ text }) => text === '140 km × €1.60')).toHaveLength(2)
+  expect(priced?.lines).toMatchObject([{ kind: 'outward' }, { kind: 'return' }])
+})
+
+test('zones are found by the names of places', async () => {
+  await save()
+  const { priced } = await suggest(
+    await insertLead(product, {
+      ...JOURNEY,
+      dropoffLocation: 'Westport',
+      selectedVehicle: 'Sprinter',
+      distance: 0,
+    }),
+  )
+  expect(priced).toMatchObject({ zone: 'Dublin Airport – Mayo', total_cents: 98_000 })
+})
+
+test('a trial prices the newest leads by both cards and stores nothing', async () => {
+  await save({ card: { ...EXAMPLE_CARD, enabled: false } })
+  const lead = await insertLead(product, JOURNEY)
+  const response = await call('POST', RATE_API.trial.path, admin, {
+    card: { ...EXAMPLE_CARD, enabled: false },
+  })
+  const { current, leads } = RateTrialResult.parse(response.json())
+  expect(current).toBe(1)
+  expect(leads.find(({ id }) => id === lead)).toMatchObject({
+    before: { cents: null, reason: 'switched-off' },
+    after: { cents: expect.any(Number), reason: null },
+    offered_cents: null,
+  })
+  expect((await list()).versions).toHaveLength(1)
+})

@@ -1,0 +1,43 @@
+import { dublinDay } from '#contract/basics/dublin-time.ts'
+import type { NewRateVersion, RateVersion } from '#contract/rates/rate-versions.ts'
+import { AppError } from '#server/errors.ts'
+import type { RequestContext } from '#server/platform/security/actor.ts'
+import { recordAudit } from '#server/platform/security/audit.ts'
+import type { RateDependencies } from './dependencies.ts'
+import { requireMayWrite } from './policy.ts'
+import { presentVersion } from './present.ts'
+import { findNewest, insertVersion, lockVersions } from './repository.ts'
+
+/** Stores another version. Refused when somebody has saved one since the sender loaded theirs. */
+export async function saveVersion(
+  { db, clock }: Pick<RateDependencies, 'db' | 'clock'>,
+  context: RequestContext,
+  { based_on, counts_from, note, card }: NewRateVersion,
+): Promise<RateVersion> {
+  requireMayWrite(context.actor)
+  const now = clock.now()
+  if (counts_from < dublinDay(now)) {
+    throw new AppError('invalid', { errors: { counts_from: ['Please choose today or a later day.'] } })
+  }
+  return db.transaction(async (transaction) => {
+    await lockVersions(transaction)
+    const newest = (await findNewest(transaction))?.version ?? 0
+    if (newest !== based_on) throw new AppError('stale_version', { version: newest, conflicts: {} })
+    const stored = await insertVersion(transaction, {
+      version: newest + 1,
+      countsFrom: counts_from,
+      note,
+      card,
+      createdAt: now,
+      createdBy: context.actor.userId,
+      createdByName: context.actor.name,
+    })
+    await recordAudit(transaction, {
+      ...context,
+      action: 'rates.save',
+      target: `rates:${stored.version}`,
+      details: { counts_from, enabled: card.enabled },
+    })
+    return presentVersion(stored)
+  })
+}

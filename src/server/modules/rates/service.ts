@@ -1,0 +1,62 @@
+import { dublinDay } from '#contract/basics/dublin-time.ts'
+import { RATE_LIMITS } from '#contract/rates/rate-limits.ts'
+import type { NewRateVersion, RateTrial, RateVersion, RateVersions } from '#contract/rates/rate-versions.ts'
+import type { Suggestion } from '#contract/rates/suggestion.ts'
+import { AppError } from '#server/errors.ts'
+import type { RequestContext } from '#server/platform/security/actor.ts'
+import type { RateDependencies } from './dependencies.ts'
+import { requireMayRead, requireMayWrite } from './policy.ts'
+import { presentHeading, presentVersion } from './present.ts'
+import { findCounting, findNewest, findVersion, listVersions } from './repository.ts'
+import { saveVersion } from './save-version.ts'
+import { priceLead, tryCard } from './try-card.ts'
+
+export type RateService = ReturnType<typeof createRateService>
+
+export function createRateService(deps: RateDependencies) {
+  const counting = async (): Promise<RateVersion> =>
+    presentVersion(await findCounting(deps.db, dublinDay(deps.clock.now())))
+
+  return {
+    saveVersion: (context: RequestContext, wanted: NewRateVersion) => saveVersion(deps, context, wanted),
+
+    async listVersions({ actor }: RequestContext): Promise<RateVersions> {
+      requireMayRead(actor)
+      const [current, newest, versions] = await Promise.all([
+        counting(),
+        findNewest(deps.db),
+        listVersions(deps.db, RATE_LIMITS.versions),
+      ])
+      return {
+        current: current.version,
+        newest: presentVersion(newest),
+        versions: versions.map(presentHeading),
+      }
+    },
+
+    async getVersion({ actor }: RequestContext, version: number): Promise<RateVersion> {
+      requireMayRead(actor)
+      const found = await findVersion(deps.db, version)
+      if (!found) throw new AppError('not_found')
+      return presentVersion(found)
+    },
+
+    async tryCard(context: RequestContext, { card }: RateTrial) {
+      requireMayWrite(context.actor)
+      return tryCard(deps, context, await counting(), card)
+    },
+
+    /** By the card that counts today; stores nothing. */
+    async suggestPrice({ actor }: RequestContext, leadId: number): Promise<Suggestion> {
+      requireMayRead(actor)
+      const [lead, { card, version }] = await Promise.all([deps.leads.getLead(actor, leadId), counting()])
+      if (version === 0) return NO_CARD
+      return priceLead(deps, lead, card, version)
+    },
+  }
+}
+
+const NO_CARD: Suggestion = {
+  priced: null,
+  unpriced: { reason: 'no-card', text: 'There is no rate card of your own yet.' },
+}
