@@ -33,6 +33,7 @@ export function deskRoutes(queries: QueryClient): RouteObject[] {
           leads: async () => leadsScreen('admin'),
           'leads/:id': async () => (await import('./features/leads/detail/lead-screen.tsx')).LeadScreen,
           users: usersScreen,
+          rates: async () => (await import('./features/rates/rates-screen.tsx')).RatesScreen,
           images: async () => (await import('./features/images/images-screen.tsx')).ImagesScreen,
           mails: async () => (await import('./features/mails/mails-screen.tsx')).MailsScreen,
           audit: async () => (await import('./features/audit/audit-screen.tsx')).AuditScreen,

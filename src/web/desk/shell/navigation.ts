@@ -1,6 +1,7 @@
 import {
   Activity,
   ClipboardList,
+  Euro,
   FileText,
   Images,
   LayoutDashboard,
@@ -31,6 +32,7 @@ export const NAVIGATION: Record<StaffArea, Navigation> = {
     added: [
       { label: 'Site Pages', path: '/admin/site-pages', icon: FileText },
       { label: 'Images', path: '/admin/images', icon: Images },
+      { label: 'Rates', path: '/admin/rates', icon: Euro },
       { label: 'Emails', path: '/admin/mails', icon: Mails },
       { label: 'Audit Log', path: '/admin/audit', icon: ScrollText },
       { label: 'Privacy', path: '/admin/privacy', icon: ShieldCheck },

@@ -1,0 +1,115 @@
+import { FLEET_CHOICES } from '#contract/leads/vehicle-choices.ts'
+import type { RateClass } from '#contract/rates/rate-card.ts'
+import { TextField } from '#web/desk/ui/field.tsx'
+import { CountField, Entry, MoneyField, PartCard } from './controls.tsx'
+import { type CardErrors, nextId, type PartProps, withEntry, withoutEntry } from './part.ts'
+
+const EMPTY: Omit<RateClass, 'id'> = {
+  name: '',
+  vehicle: '',
+  seats: 6,
+  base_cents: 0,
+  loaded_km_cents: 0,
+  empty_km_cents: 0,
+  hour_cents: 0,
+  minimum_hours: 1,
+  day_cents: 0,
+  floor_cents: 0,
+}
+
+/** What each kind of vehicle costs. */
+export function ClassCard({ value: classes, onChange, errors }: PartProps<RateClass[]>) {
+  const add = () => onChange([...classes, { id: nextId('class', classes), ...EMPTY }])
+  return (
+    <PartCard
+      id="classes"
+      title="Vehicle classes"
+      text="Amounts in euro. Empty kilometres lead from the depot to the pick-up, and from the drop-off back."
+      error={errors.classes}
+      onAdd={{ label: 'Add vehicle class', add }}
+    >
+      <datalist id="rates-vehicles">
+        {FLEET_CHOICES.map((vehicle) => (
+          <option key={vehicle} value={vehicle} />
+        ))}
+      </datalist>
+      {classes.map((entry, at) => (
+        <Entry
+          key={entry.id}
+          legend={entry.name || `vehicle class ${at + 1}`}
+          onRemove={() => onChange(withoutEntry(classes, at))}
+        >
+          <ClassFields
+            entry={entry}
+            at={at}
+            errors={errors}
+            onChange={(changed) => onChange(withEntry(classes, at, changed))}
+          />
+        </Entry>
+      ))}
+    </PartCard>
+  )
+}
+
+type ClassFieldsProps = {
+  entry: RateClass
+  at: number
+  errors: CardErrors
+  onChange: (entry: RateClass) => void
+}
+
+const AMOUNTS = [
+  ['base_cents', 'Base fee'],
+  ['loaded_km_cents', 'Per loaded km'],
+  ['empty_km_cents', 'Per empty km'],
+  ['floor_cents', 'Lowest price'],
+  ['hour_cents', 'Per hour'],
+  ['day_cents', 'Per day'],
+] as const
+
+function ClassFields({ entry, at, errors, onChange }: ClassFieldsProps) {
+  const error = (field: keyof RateClass) => errors[`classes.${at}.${field}`]
+  const set = (changes: Partial<RateClass>) => onChange({ ...entry, ...changes })
+  return (
+    <div className="grid grid-cols-2 items-start gap-3 md:grid-cols-4 2xl:grid-cols-8">
+      <div className="col-span-2">
+        <TextField
+          label="Name"
+          value={entry.name}
+          error={error('name')}
+          onChange={({ target }) => set({ name: target.value })}
+        />
+      </div>
+      <div className="col-span-2">
+        <TextField
+          label="Vehicle on the form"
+          list="rates-vehicles"
+          value={entry.vehicle}
+          error={error('vehicle')}
+          onChange={({ target }) => set({ vehicle: target.value })}
+        />
+      </div>
+      <CountField
+        label="Seats"
+        value={entry.seats}
+        error={error('seats')}
+        onChange={(seats) => set({ seats })}
+      />
+      {AMOUNTS.map(([field, label]) => (
+        <MoneyField
+          key={field}
+          label={label}
+          value={entry[field]}
+          error={error(field)}
+          onChange={(cents) => set({ [field]: cents })}
+        />
+      ))}
+      <CountField
+        label="Fewest hours"
+        value={entry.minimum_hours}
+        error={error('minimum_hours')}
+        onChange={(minimum_hours) => set({ minimum_hours })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,161 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { plainEuros, readEuros } from '#contract/basics/money.ts'
+import { Button } from '#web/desk/ui/button.tsx'
+import { Card } from '#web/desk/ui/card.tsx'
+import { TextField } from '#web/desk/ui/field.tsx'
+
+const SELECT =
+  'focus-ring h-9 w-full min-w-0 rounded-md border border-slate-400 bg-white px-2.5 text-sm text-slate-900 shadow-xs aria-invalid:border-red-600 pointer-coarse:text-base'
+
+type PartCardProps = {
+  id: string
+  title: string
+  text: string
+  /** absent where nothing can be added */
+  onAdd?: { label: string; add: () => void } | undefined
+  error?: string | undefined
+  children: ReactNode
+}
+
+/** One part of the rate card. */
+export function PartCard({ id, title, text, onAdd, error, children }: PartCardProps) {
+  return (
+    <Card aria-labelledby={`rates-${id}`} className="grid grid-cols-1 gap-3 p-4">
+      <div>
+        <h2 id={`rates-${id}`} className="text-sm font-semibold text-slate-900">
+          {title}
+        </h2>
+        <p className="mt-0.5 text-[13px] text-slate-600">{text}</p>
+      </div>
+      {error ? (
+        <p role="alert" className="text-[13px] text-red-700">
+          {error}
+        </p>
+      ) : null}
+      {children}
+      {onAdd ? (
+        <Button size="small" className="justify-self-start" onClick={onAdd.add}>
+          {onAdd.label}
+        </Button>
+      ) : null}
+    </Card>
+  )
+}
+
+type EntryProps = { legend: string; onRemove: () => void; children: ReactNode }
+
+/** One entry of a list, with the way to remove it. */
+export function Entry({ legend, onRemove, children }: EntryProps) {
+  return (
+    <fieldset className="relative min-w-0 rounded-md border border-slate-200 p-3 pr-12">
+      <legend className="sr-only">{legend}</legend>
+      {children}
+      <Button
+        variant="ghost"
+        size="icon"
+        className="absolute top-2 right-2"
+        aria-label={`Remove ${legend}`}
+        onClick={onRemove}
+      >
+        <X aria-hidden />
+      </Button>
+    </fieldset>
+  )
+}
+
+type FieldProps<Value> = {
+  label: string
+  value: Value
+  onChange: (value: Value) => void
+  hint?: string
+  error?: string | undefined
+}
+
+/** An amount in euro. What cannot be read is NaN, which no card may hold. */
+export function MoneyField({ label, value, onChange, hint, error }: FieldProps<number>) {
+  const [typed, setTyped] = useState(() => (Number.isNaN(value) ? '' : plainEuros(value)))
+  return (
+    <TextField
+      label={label}
+      hint={hint}
+      inputMode="decimal"
+      className="text-right tabular-nums"
+      value={typed}
+      error={error}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        onChange(readEuros(target.value) ?? Number.NaN)
+      }}
+    />
+  )
+}
+
+/** A whole number, with the word that follows it in its label. */
+export function CountField({ label, value, onChange, hint, error }: FieldProps<number>) {
+  const [typed, setTyped] = useState(() => (Number.isNaN(value) ? '' : String(value)))
+  return (
+    <TextField
+      label={label}
+      hint={hint}
+      inputMode="numeric"
+      className="text-right tabular-nums"
+      value={typed}
+      error={error}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        onChange(/^\d+$/.test(target.value.trim()) ? Number(target.value) : Number.NaN)
+      }}
+    />
+  )
+}
+
+/** A factor as people say it: 1.15 is 115 per cent. */
+export function FactorField({ label, value, onChange, error }: FieldProps<number>) {
+  const [typed, setTyped] = useState(() => (value / 100).toFixed(2))
+  return (
+    <TextField
+      label={label}
+      inputMode="decimal"
+      className="text-right tabular-nums"
+      value={typed}
+      error={error}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        onChange(readEuros(target.value) ?? Number.NaN)
+      }}
+    />
+  )
+}
+
+type ChoiceFieldProps = FieldProps<string> & { options: readonly { value: string; label: string }[] }
+
+export function ChoiceField({ label, value, onChange, error, options }: ChoiceFieldProps) {
+  const id = useId()
+  const fault = error ? ({ 'aria-invalid': true, 'aria-describedby': `${id}-error` } as const) : {}
+  return (
+    <div className="flex min-w-0 flex-col gap-1.5">
+      <label htmlFor={id} className="text-sm font-medium text-slate-800">
+        {label}
+      </label>
+      <select
+        id={id}
+        {...fault}
+        className={SELECT}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      {error ? (
+        <p id={`${id}-error`} className="text-[13px] text-red-700">
+          {error}
+        </p>
+      ) : null}
+    </div>
+  )
+}

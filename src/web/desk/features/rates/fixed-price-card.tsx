@@ -1,0 +1,102 @@
+import type { FixedPrice, RateCard } from '#contract/rates/rate-card.ts'
+import { Checkbox } from '#web/desk/ui/checkbox.tsx'
+import { ChoiceField, Entry, MoneyField, PartCard } from './controls.tsx'
+import { type PartProps, withEntry, withoutEntry } from './part.ts'
+
+type FixedPriceCardProps = PartProps<FixedPrice[]> & Pick<RateCard, 'zones' | 'classes'>
+
+/** From one zone to another, whatever the distance. */
+export function FixedPriceCard({ value: prices, onChange, errors, zones, classes }: FixedPriceCardProps) {
+  const [zone] = zones
+  const [vehicle] = classes
+  const add =
+    zone && vehicle
+      ? () =>
+          onChange([
+            ...prices,
+            { from: zone.id, to: zone.id, class: vehicle.id, cents: Number.NaN, both_ways: true },
+          ])
+      : undefined
+  return (
+    <PartCard
+      id="fixed"
+      title="Fixed prices between zones"
+      text="They replace base fee and kilometres. The first that fits counts. Factors still apply."
+      error={errors.fixed_prices}
+      onAdd={add && { label: 'Add fixed price', add }}
+    >
+      {prices.map((price, at) => (
+        <Entry
+          key={keyOf(at, prices)}
+          legend={`fixed price ${at + 1}`}
+          onRemove={() => onChange(withoutEntry(prices, at))}
+        >
+          <PriceFields
+            price={price}
+            options={{ zones: optionsOf(zones), classes: optionsOf(classes) }}
+            error={(field) => errors[`fixed_prices.${at}.${field}`]}
+            onChange={(changed) => onChange(withEntry(prices, at, changed))}
+          />
+        </Entry>
+      ))}
+    </PartCard>
+  )
+}
+
+/** A fixed price has no name of its own. When one is removed, all are made again from what they hold. */
+function keyOf(at: number, { length }: readonly FixedPrice[]): string {
+  return `${at} of ${length}`
+}
+
+function optionsOf(entries: readonly { id: string; name: string }[]): Option[] {
+  return entries.map(({ id, name }) => ({ value: id, label: name || id }))
+}
+
+type Option = { value: string; label: string }
+type PriceFieldsProps = {
+  price: FixedPrice
+  options: { zones: Option[]; classes: Option[] }
+  error: (field: keyof FixedPrice) => string | undefined
+  onChange: (price: FixedPrice) => void
+}
+
+function PriceFields({ price, options, error, onChange }: PriceFieldsProps) {
+  const set = (changes: Partial<FixedPrice>) => onChange({ ...price, ...changes })
+  return (
+    <div className="grid grid-cols-2 items-start gap-3 lg:grid-cols-5">
+      <ChoiceField
+        label="From"
+        value={price.from}
+        options={options.zones}
+        error={error('from')}
+        onChange={(from) => set({ from })}
+      />
+      <ChoiceField
+        label="To"
+        value={price.to}
+        options={options.zones}
+        error={error('to')}
+        onChange={(to) => set({ to })}
+      />
+      <ChoiceField
+        label="Vehicle class"
+        value={price.class}
+        options={options.classes}
+        error={error('class')}
+        onChange={(id) => set({ class: id })}
+      />
+      <MoneyField
+        label="Price"
+        value={price.cents}
+        error={error('cents')}
+        onChange={(cents) => set({ cents })}
+      />
+      {/* The whole line is pressed; the box itself answers to its own name. */}
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: the box of Base UI is the control */}
+      <label className="flex w-fit cursor-pointer items-center gap-2.5 text-sm text-slate-800 lg:mt-8">
+        <Checkbox label="Both ways" checked={price.both_ways} onChange={(both_ways) => set({ both_ways })} />
+        Both ways
+      </label>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { RateCard } from '#contract/rates/rate-card.ts'
+import { RATE_API } from '#contract/rates/rate-endpoints.ts'
+import type { NewRateVersion } from '#contract/rates/rate-versions.ts'
+import { checklistQuery } from '#web/desk/api/launch-checklist.ts'
+import { notify } from '#web/desk/ui/notify.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { errorText, fieldErrors } from '#web/lib/error-text.ts'
+
+export const rateVersionsQuery = queryOptions({
+  queryKey: ['rates', 'versions'],
+  queryFn: ({ signal }) => callEndpoint(RATE_API.list, { signal }),
+})
+
+/** Saves, and has whatever the card decides asked for again. */
+export function useSaveRates(onSaved: () => void) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: NewRateVersion) => callEndpoint(RATE_API.save, { body }),
+    onSuccess: async ({ version }) => {
+      notify.success(`Rates saved as version ${version}`)
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: rateVersionsQuery.queryKey }),
+        queries.invalidateQueries({ queryKey: checklistQuery.queryKey }),
+      ])
+      onSaved()
+    },
+    onError: (error) => {
+      if (Object.keys(fieldErrors(error)).length > 0) return
+      notify.error(
+        error instanceof ApiError && error.code === 'stale_version'
+          ? 'Somebody else has saved the rates meanwhile. Reload the page to see their version.'
+          : `The rates could not be saved: ${errorText(error)}`,
+      )
+    },
+  })
+}
+
+export function useRateTrial() {
+  return useMutation({
+    mutationFn: (card: RateCard) => callEndpoint(RATE_API.trial, { body: { card } }),
+    onError: (error) => notify.error(`The rates could not be tried: ${errorText(error)}`),
+  })
+}

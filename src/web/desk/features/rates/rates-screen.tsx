@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { PageHeading } from '#web/desk/components/page-heading.tsx'
+import { Card } from '#web/desk/ui/card.tsx'
+import { Loading } from '#web/desk/ui/spinner.tsx'
+import { ErrorState } from '#web/desk/ui/states.tsx'
+import { errorText } from '#web/lib/error-text.ts'
+import { rateVersionsQuery } from './rate-api.ts'
+import { RateForm } from './rate-form.tsx'
+
+/** What journeys cost. */
+export function RatesScreen() {
+  const { data, error, isPending, isFetching, refetch } = useQuery(rateVersionsQuery)
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <PageHeading text="Quotes begin with the price that these rules make. Staff can change it.">
+        Rates
+      </PageHeading>
+      {data ? (
+        <RateForm key={data.newest.version} versions={data} />
+      ) : (
+        <Card aria-label="Rates">
+          {isPending ? (
+            <Loading text="Loading rates…" />
+          ) : (
+            <ErrorState
+              title="The rates could not be loaded."
+              text={errorText(error)}
+              onRetry={() => refetch()}
+              retrying={isFetching}
+            />
+          )}
+        </Card>
+      )}
+    </div>
+  )
+}

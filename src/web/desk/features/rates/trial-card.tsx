@@ -1,0 +1,111 @@
+import { showRoundEuros } from '#contract/basics/money.ts'
+import { RATE_LIMITS } from '#contract/rates/rate-limits.ts'
+import type { RateTrialResult } from '#contract/rates/rate-versions.ts'
+import type { UnpricedReason } from '#contract/rates/suggestion.ts'
+import { Button } from '#web/desk/ui/button.tsx'
+import { Table, TableCell, TableHead } from '#web/desk/ui/table.tsx'
+import { formatLongDay } from '#web/lib/dates.ts'
+import { PartCard } from './controls.tsx'
+import { summariseTrial } from './summarise-trial.ts'
+
+type TriedLead = RateTrialResult['leads'][number]
+type TrialCardProps = { result: RateTrialResult | undefined; busy: boolean; onTry: () => void }
+
+/** The rates as they stand in the form, on leads that were real. */
+export function TrialCard({ result, busy, onTry }: TrialCardProps) {
+  return (
+    <PartCard
+      id="trial"
+      title="Try these rates"
+      text={`The newest ${RATE_LIMITS.trialLeads} leads by these rates, beside those that count today. Nothing is saved.`}
+    >
+      <Button
+        size="small"
+        className="justify-self-start"
+        disabled={busy}
+        focusableWhenDisabled
+        onClick={onTry}
+      >
+        {busy ? 'Trying…' : 'Try these rates'}
+      </Button>
+      {result ? <Result {...result} /> : null}
+    </PartCard>
+  )
+}
+
+function Result({ leads }: RateTrialResult) {
+  return (
+    <>
+      <p role="status" className="text-sm text-slate-900">
+        {summariseTrial(leads)}
+      </p>
+      {leads.length > 0 ? (
+        <div className="max-h-96 overflow-y-auto rounded-md border border-slate-200">
+          <Table aria-label="Leads by these rates" scrolls>
+            <thead>
+              <tr>
+                <TableHead>Lead</TableHead>
+                <TableHead>Journey</TableHead>
+                <TableHead>Vehicle</TableHead>
+                <TableHead className="text-right">Today</TableHead>
+                <TableHead className="text-right">These rates</TableHead>
+                <TableHead className="text-right">Quoted</TableHead>
+              </tr>
+            </thead>
+            <tbody>
+              {leads.map((lead) => (
+                <TriedRow key={lead.id} lead={lead} />
+              ))}
+            </tbody>
+          </Table>
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+function TriedRow({ lead }: { lead: TriedLead }) {
+  const route = [lead.pickup_location, lead.dropoff_location].filter(Boolean).join(' to ')
+  const offered = lead.offered_cents
+  return (
+    <tr>
+      <TableCell className="tabular-nums">#{lead.id}</TableCell>
+      <TableCell>
+        {route || '—'}
+        <span className="block text-[13px] text-slate-600">
+          {formatLongDay(lead.date_of_travel)}
+          {lead.round_trip ? ', return' : ''}
+        </span>
+      </TableCell>
+      <TableCell>{lead.selected_vehicle || '—'}</TableCell>
+      <PriceCell price={lead.before} />
+      <PriceCell price={lead.after} />
+      <TableCell className="text-right tabular-nums">
+        {offered === null ? '—' : showRoundEuros(offered)}
+      </TableCell>
+    </tr>
+  )
+}
+
+function PriceCell({ price: { cents, reason } }: { price: TriedLead['before'] }) {
+  if (cents !== null) {
+    return <TableCell className="text-right font-medium tabular-nums">{showRoundEuros(cents)}</TableCell>
+  }
+  return (
+    <TableCell className="text-right text-[13px] whitespace-nowrap text-slate-600">
+      {reason ? REASONS[reason] : '—'}
+    </TableCell>
+  )
+}
+
+const REASONS: Record<UnpricedReason, string> = {
+  'no-card': 'no rates',
+  'switched-off': 'switched off',
+  'no-distance': 'no distance',
+  'no-vehicle': 'no vehicle',
+  'too-many-people': 'too many people',
+  'not-by-the-hour': 'no hourly rate',
+  'not-by-the-day': 'no day rate',
+  'nothing-charged': 'nothing charged',
+  'too-large': 'too large',
+}

@@ -1,0 +1,39 @@
+import { WEEKDAYS } from '#contract/settings/opening-hours.ts'
+import { Checkbox } from '#web/desk/ui/checkbox.tsx'
+
+/** A week begins with Monday here; 0 is Sunday. */
+const IN_ORDER = [1, 2, 3, 4, 5, 6, 0]
+
+type WeekdayChoiceProps = {
+  days: readonly number[]
+  error: string | undefined
+  onChange: (days: number[]) => void
+}
+
+export function WeekdayChoice({ days, error, onChange }: WeekdayChoiceProps) {
+  const set = (day: number, chosen: boolean) =>
+    onChange(IN_ORDER.filter((other) => (other === day ? chosen : days.includes(other))))
+  return (
+    <fieldset className="col-span-2">
+      <legend className="text-sm font-medium text-slate-800">Days</legend>
+      <div className="mt-1.5 flex min-h-9 flex-wrap items-center gap-x-3.5 gap-y-2">
+        {IN_ORDER.map((day) => {
+          const name = WEEKDAYS[day] ?? ''
+          const label = name.charAt(0).toUpperCase() + name.slice(1)
+          return (
+            // biome-ignore lint/a11y/noLabelWithoutControl: the box of Base UI is the control
+            <label key={day} className="flex cursor-pointer items-center gap-2 text-sm text-slate-800">
+              <Checkbox label={label} checked={days.includes(day)} onChange={(chosen) => set(day, chosen)} />
+              <span aria-hidden>{label.slice(0, 3)}</span>
+            </label>
+          )
+        })}
+      </div>
+      {error ? (
+        <p role="alert" className="mt-1 text-[13px] text-red-700">
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
+  )
+}
