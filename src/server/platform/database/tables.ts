@@ -7,7 +7,16 @@ export { licences } from './tables/licences.ts'
 export { rateLimits } from './tables/limits.ts'
 export { mails } from './tables/mails.ts'
 export { offerLines, offerLinks, offerReplies, offers } from './tables/offers.ts'
-export { passwordResets, secrets, sessions, users } from './tables/people.ts'
+export {
+  authenticators,
+  passwordResets,
+  recoveryCodes,
+  rememberedDevices,
+  secrets,
+  sessions,
+  signInChallenges,
+  users,
+} from './tables/people.ts'
 export { erasedLeads, erasures, followUpObjections, personCopies, privacySettings } from './tables/privacy.ts'
 export { rateCards } from './tables/rates.ts'
 export { openProblems, storeSizes } from './tables/status.ts'

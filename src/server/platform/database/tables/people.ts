@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { instant } from './instant.ts'
 
 export const users = pgTable(
@@ -50,8 +61,65 @@ export const sessions = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     lastUsedAt: instant('last_used_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
+    /** the person has to set up a second factor first, and may do nothing else with this session */
+    limited: boolean().notNull().default(false),
   },
   (table) => [index('sessions_user').on(table.userId)],
+)
+
+/** The authenticator app of a person. It counts from the first code that was right. */
+export const authenticators = pgTable('authenticators', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** sealed with a key of the session secret */
+  secret: text().notNull(),
+  /** null: not set up to the end */
+  confirmedAt: instant('confirmed_at'),
+  /** the time step of the last code that was used: neither it nor an older one is good again */
+  lastStep: integer('last_step').notNull().default(0),
+  createdAt: instant('created_at').notNull().defaultNow(),
+})
+
+/** Codes for when the app is lost; a row is gone once its code was used. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** the first letters of the code, in clear: which row to compare the rest with */
+    selector: text().notNull(),
+    codeHash: text('code_hash').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.selector] })],
+)
+
+/** Sign-ins whose password was right and that wait for the second factor. */
+export const signInChallenges = pgTable(
+  'sign_in_challenges',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('sign_in_challenges_user').on(table.userId)],
+)
+
+/** Devices on which a person is not asked for the second factor for some days. */
+export const rememberedDevices = pgTable(
+  'remembered_devices',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** of the number that the device carries in its cookie */
+    deviceHash: text('device_hash').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.deviceHash] })],
 )
 
 /** Links to set a new password. Only the hash of a link's token is stored, so reading this table lets nobody in. */
