@@ -3,6 +3,7 @@ import { compile } from 'html-to-text'
 import type { MailKind, MailModel, MailModelOf, RenderedMail } from '#contract/mail/mail-models.ts'
 import { oneLine } from './format.ts'
 import type { MailTemplate } from './template.ts'
+import { accountNotice } from './templates/account-notice.tsx'
 import { confirmDueSoon, confirmOverdue } from './templates/confirm-due.tsx'
 import { dailyDigest } from './templates/daily-digest.tsx'
 import { followUp } from './templates/follow-up.tsx'
@@ -31,6 +32,7 @@ export const TEMPLATES: { [Kind in MailKind]: MailTemplate<Kind> } = {
   'offer-reply': offerReply,
   'follow-up': followUp,
   'password-reset': passwordReset,
+  'account-notice': accountNotice,
   'response-due-soon': responseDueSoon,
   'response-overdue': responseOverdue,
   'confirm-due-soon': confirmDueSoon,

@@ -27,7 +27,7 @@ import { addStorableText } from './http/plugins/storable-text.ts'
 import { trustedProxies } from './http/plugins/trusted-proxies.ts'
 import { zodSchemas } from './http/plugins/zod-compilers.ts'
 import { auditRoutes } from './modules/audit/routes.ts'
-import { accountRoutes, authRoutes } from './modules/auth/routes.ts'
+import { accountRoutes, authRoutes, factorRoutes } from './modules/auth/routes.ts'
 import { checklistRoutes } from './modules/checklist/routes.ts'
 import { contentRoutes } from './modules/content/routes.ts'
 import { followUpRoutes } from './modules/follow-ups/routes.ts'
@@ -54,6 +54,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(healthRoutes(services.background.health))
   await app.register(authRoutes(services.auth))
   await app.register(accountRoutes(services.auth))
+  await app.register(factorRoutes(services.auth))
   await app.register(userRoutes(services.users))
   await app.register(auditRoutes(services.audit))
   await app.register(leadRoutes(services.leads))

@@ -4,6 +4,7 @@ import { CHECK_FIELDS } from '#contract/basics/messages.ts'
 const PUBLIC_MESSAGES: Record<ErrorCode, string> = {
   unreadable: 'This request could not be read.',
   not_signed_in: 'Please sign in.',
+  second_factor_needed: 'Please enter the code of your authenticator app.',
   not_allowed: 'You are not allowed to do this.',
   not_found: 'This could not be found.',
   method_not_allowed: 'This address does not accept this method.',
@@ -25,7 +26,7 @@ const PUBLIC_MESSAGES: Record<ErrorCode, string> = {
   unavailable: 'We cannot do this right now.',
 }
 
-type Extra = Pick<ErrorResponse, 'errors' | 'conflicts' | 'version' | 'candidates'>
+type Extra = Pick<ErrorResponse, 'errors' | 'conflicts' | 'version' | 'candidates' | 'challenge'>
 type Details = Extra & {
   message?: string
   retryAfterSeconds?: number

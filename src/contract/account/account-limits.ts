@@ -5,6 +5,9 @@ export const AUTH_LIMITS = {
   /** of a password that is compared and not set */
   passwordTyped: 1_024,
   resetMinutes: 60,
+  /** between the right password and the second factor */
+  challengeMinutes: 10,
+  recoveryCodes: 10,
   sessionDays: 14,
   sessionIdleHours: 72,
   passwordHashesAtOnce: 2,
@@ -39,4 +42,12 @@ export const USER_LIMITS = {
   pageDefault: 50,
   pageMax: 200,
   searchMax: 200,
+} as const
+
+/** RFC 6238, as every authenticator app does it. */
+export const AUTHENTICATOR = {
+  digits: 6,
+  stepSeconds: 30,
+  /** how many steps the clock of a phone may be slow or fast */
+  stepsLate: 1,
 } as const

@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { SignInChallenge } from '../account/factor.ts'
 import { Place } from '../places/place.ts'
 
 /** Every error the API can answer, with its HTTP status. The only such table. */
 export const ERROR_STATUS = {
   unreadable: 400,
   not_signed_in: 401,
+  second_factor_needed: 401,
   not_allowed: 403,
   not_found: 404,
   method_not_allowed: 405,
@@ -44,6 +46,8 @@ export const ErrorResponse = z
     version: z.number().int().optional(),
     /** present with ambiguous_place: for each field what it can mean, the likeliest first */
     candidates: z.record(z.string(), z.array(Place)).optional(),
+    /** present with second_factor_needed */
+    challenge: SignInChallenge.optional(),
     /** present with internal: quote it to support */
     request_id: z.string().optional(),
   })

@@ -15,6 +15,10 @@ export const RATE_LIMITS = {
   loginGuessesPerVisitor: { points: 1_000_000, seconds: 3_600 },
   /** never refused: tries of newcomers for one account under guesses, who wait the longer the more they are */
   loginNewcomersPerAccount: { points: 1_000_000, seconds: 3_600 },
+  /** wrong codes of a second factor, from devices that nobody knows */
+  factorFailuresPerAccount: { points: 5, seconds: 600 },
+  /** the same of a device that has signed in before, for its account */
+  factorFailuresPerDevice: { points: 5, seconds: 600 },
   passwordResetsPerAddress: { points: 5, seconds: 600 },
   /** past it nothing is sent, without an error */
   passwordResetsPerAccount: { points: 3, seconds: 3_600 },

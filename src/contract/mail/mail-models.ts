@@ -1,8 +1,9 @@
 import type { Lead } from '../leads/lead.ts'
 import type { LeadFieldName } from '../leads/lead-fields.ts'
 import type { Task } from '../leads/task.ts'
-import type { Offer } from '../offers/offer.ts'
 import type { OfferReply } from '../offers/offer-reply.ts'
+import type { Offer } from '../offers/offer.ts'
+import type { AccountNotice } from './account-notices.ts'
 
 /** The classes of mails, the most urgent first: an answer somebody waits for, a confirmation, an alert to staff, a batch. */
 export const MAIL_PRIORITIES = [0, 1, 2, 3] as const
@@ -25,6 +26,7 @@ export type MailContents = {
   /** What staff wrote, with every placeholder filled in; `quoteUrl` stands in the body where it is drawn as a link. */
   'follow-up': { lead: MailedLead; subject: string; body: string; quoteUrl?: string | undefined }
   'password-reset': PasswordResetContents
+  'account-notice': AccountNoticeContents
   'response-due-soon': ReminderContents
   'response-overdue': ReminderContents
   'confirm-due-soon': ReminderContents
@@ -48,6 +50,7 @@ export const MAILS: Readonly<Record<MailKind, { priority: MailPriority; label: s
   'offer-reply': { priority: 2, label: 'Reply to a quote, to the office' },
   'follow-up': { priority: 3, label: 'Follow-up to the customer' },
   'password-reset': { priority: 0, label: 'Password reset link' },
+  'account-notice': { priority: 0, label: 'Change of a sign-in, to its owner' },
   'response-due-soon': { priority: 3, label: 'Reminder of a response deadline, to staff' },
   'response-overdue': { priority: 3, label: 'Missed response deadline, to administrators' },
   'confirm-due-soon': { priority: 3, label: 'Reminder of a booking to confirm, to staff' },
@@ -73,6 +76,16 @@ type PasswordResetContents = {
   url: string | null
   /** how long the code is good for */
   minutes: number
+}
+
+/** To the owner of an account: how it is signed in to has changed. */
+type AccountNoticeContents = {
+  /** of the person */
+  name: string
+  notice: AccountNotice
+  /** when, as an instant in ISO 8601 */
+  at: string
+  deskUrl: string | null
 }
 
 /** To staff: the deadline of a response, or of a confirmation, is near or over. */

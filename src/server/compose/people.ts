@@ -12,8 +12,9 @@ export function composePeople(platform: Platform, settings: SettingsService) {
   const passwords = createPasswords()
   const hashNewPassword = async (password: string, owner: { name: string; email: string }) =>
     passwords.hashNewPassword(password, [owner.name, owner.email, ...(await settings.businessNames())])
+  const businessName = async () => (await settings.mailBusiness()).name
   const users = createUserService({ db, hashPassword: passwords.hashPassword, hashNewPassword, endAccess })
-  const auth = createAuthService({ ...users, ...platform, passwords, hashNewPassword })
+  const auth = createAuthService({ ...users, ...platform, passwords, hashNewPassword, businessName })
   const audit = createAuditService({
     db,
     keepMonths: config.AUDIT_KEEP_MONTHS,

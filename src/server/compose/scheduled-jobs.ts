@@ -38,6 +38,7 @@ export function scheduledJobs(services: JobServices): ScheduledJob[] {
       run: async () => ({
         purged: await auth.deleteExpiredSessions(),
         resets: await auth.deleteExpiredResets(),
+        challenges: await auth.deleteExpiredChallenges(),
       }),
     },
     { name: 'make-image-variants', cron: '* * * * *', run: images.makeVariants },

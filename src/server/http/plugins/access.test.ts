@@ -139,6 +139,7 @@ const PUBLIC = [
   'GET /reset-password',
   'GET /thank-you',
   'POST /api/auth/login',
+  'POST /api/auth/login/second-factor',
   'POST /api/auth/password-reset',
   'POST /api/auth/password-reset/confirm',
   'POST /api/bus-quote',

@@ -1,16 +1,15 @@
 import type { Account, AccountChange, OpenSession, PasswordChange } from '#contract/account/account.ts'
 import { AppError } from '#server/errors.ts'
-import type { Actor, RequestContext } from '#server/platform/security/actor.ts'
+import type { RequestContext } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import type { AuthDependencies, Origin, SignedIn, Account as StoredAccount } from './dependencies.ts'
+import { endAccess } from './end-access.ts'
 import type { KnownDevices } from './known-devices.ts'
-import { addressAsTrier, type createAttempts } from './login-throttle.ts'
 import { presentAccount, presentSession, presentSessionUser } from './present.ts'
+import type { createPasswordProof } from './prove-password.ts'
 import * as repository from './repository.ts'
-import { deleteResetsOf } from './repository-resets.ts'
 
-type Sessions = {
-  attempts: ReturnType<typeof createAttempts>
+type Sessions = ReturnType<typeof createPasswordProof> & {
   devices: Pick<KnownDevices, 'write'>
   startSession(account: StoredAccount, origin: Origin): Promise<string>
   /** now, and since when a session must have been used to be one */
@@ -20,25 +19,9 @@ type Sessions = {
 /** What people do to their own account, whatever their role. */
 export function createOwnAccount(
   deps: AuthDependencies,
-  { attempts, devices, startSession, lifetime }: Sessions,
+  { ownAccount, proven, devices, startSession, lifetime }: Sessions,
 ) {
-  const { db, passwords } = deps
-
-  async function ownAccount({ userId }: Actor): Promise<StoredAccount> {
-    const account = await deps.findById(userId)
-    if (!account) throw new AppError('not_signed_in')
-    return account
-  }
-
-  /** Counted like a sign-in: a session left open is no way to try out passwords. */
-  async function reauthenticate(account: StoredAccount, password: string, clientIp: string): Promise<void> {
-    const right = await attempts.guard(addressAsTrier(clientIp), async () =>
-      (await passwords.verifyPassword(account.passwordHash, password)) ? true : null,
-    )
-    if (right) return
-    await attempts.countFailure(account.email)
-    throw new AppError('invalid', { errors: { current_password: ['The current password is wrong.'] } })
-  }
+  const { db } = deps
 
   return {
     account: async ({ actor }: RequestContext): Promise<Account> => presentAccount(await ownAccount(actor)),
@@ -60,13 +43,11 @@ export function createOwnAccount(
       { current_password, password }: PasswordChange,
       origin: Origin,
     ): Promise<SignedIn> {
-      const account = await ownAccount(context.actor)
-      await reauthenticate(account, current_password, context.clientIp)
+      const account = await proven(context, { current_password })
       const passwordHash = await deps.hashNewPassword(password, account)
       await db.transaction(async (transaction) => {
         await deps.setPasswordHash(transaction, account.id, passwordHash)
-        await repository.deleteSessionsOf(transaction, account.id)
-        await deleteResetsOf(transaction, account.id)
+        await endAccess(transaction, account.id)
         const target = `user:${account.id}`
         await recordAudit(transaction, { ...context, action: 'user.change-password', target })
       })

@@ -6,8 +6,15 @@ import type { RateLimits } from '#server/platform/security/rate-limits.ts'
 
 const PER_ACCOUNT = 'loginFailuresPerAccount'
 
-/** Who tries: an address, or a device that is known for the account. */
-export type Trier = { name: 'loginFailuresPerAddress' | 'loginFailuresPerDevice'; subject: string }
+/** Who tries: an address, a device that is known for the account, or for a second factor anybody at that account. */
+export type Trier = {
+  name:
+    | 'loginFailuresPerAddress'
+    | 'loginFailuresPerDevice'
+    | 'factorFailuresPerAccount'
+    | 'factorFailuresPerDevice'
+  subject: string
+}
 
 export function addressAsTrier(address: string): Trier {
   return { name: 'loginFailuresPerAddress', subject: clientKey(address) }

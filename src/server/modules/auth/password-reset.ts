@@ -8,8 +8,8 @@ import { recordAudit } from '#server/platform/security/audit.ts'
 import { hashText } from '#server/platform/security/hash-text.ts'
 import type { RateLimits } from '#server/platform/security/rate-limits.ts'
 import type { AuthDependencies, Origin } from './dependencies.ts'
+import { endAccess } from './end-access.ts'
 import type { KnownDevices } from './known-devices.ts'
-import { deleteSessionsOf } from './repository.ts'
 import * as repository from './repository-resets.ts'
 
 type Devices = Pick<KnownDevices, 'write'>
@@ -71,8 +71,7 @@ export function createPasswordResets(deps: AuthDependencies, devices: Devices) {
       await db.transaction(async (transaction) => {
         if ((await repository.takeReset(transaction, tokenHash, clock.now())) === null) throw spent()
         await deps.setPasswordHash(transaction, account.id, passwordHash)
-        await deleteSessionsOf(transaction, account.id)
-        await repository.deleteResetsOf(transaction, account.id)
+        await endAccess(transaction, account.id)
         const actor = { userId: account.id, name: account.name }
         const target = `user:${account.id}`
         await recordAudit(transaction, { action: 'user.password-reset', actor, target, clientIp })

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import type { Database, Executor } from '#server/platform/database/database.ts'
 import { sessions, users } from '#server/platform/database/tables.ts'
 
@@ -90,6 +90,11 @@ export async function deleteSessionOf(db: Executor, userId: number, sessionId: s
 
 export async function deleteSessionsOf(db: Executor, userId: number): Promise<void> {
   await db.delete(sessions).where(eq(sessions.userId, userId))
+}
+
+/** All but one. */
+export async function deleteOtherSessionsOf(db: Executor, userId: number, sessionId: string): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)))
 }
 
 export async function deleteExpiredSessions(db: Executor, now: Date, idleSince: Date): Promise<number> {

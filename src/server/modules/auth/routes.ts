@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
+import { FACTOR_API } from '#contract/account/factor-endpoints.ts'
 import { handleEndpoint } from '#server/platform/http/handle-endpoint.ts'
 import type { Origin } from './dependencies.ts'
 import { readDeviceCookie, setDeviceCookie } from './device-cookie.ts'
@@ -9,6 +10,11 @@ export function authRoutes(service: AuthService): FastifyPluginAsync {
   return async (app) => {
     handleEndpoint(app, ACCOUNT_API.login, async ({ body, request, reply }) => {
       const { response, device } = await service.login(body, originOf(request, reply))
+      setDeviceCookie(reply, device)
+      return response
+    })
+    handleEndpoint(app, FACTOR_API.signIn, async ({ body, request, reply }) => {
+      const { response, device } = await service.passSecondFactor(body, originOf(request, reply))
       setDeviceCookie(reply, device)
       return response
     })
@@ -36,6 +42,25 @@ export function accountRoutes(service: AuthService): FastifyPluginAsync {
     handleEndpoint(app, ACCOUNT_API.resetPassword, async ({ body, request, reply }) => {
       setDeviceCookie(reply, await service.resetPassword(body, originOf(request, reply)))
     })
+  }
+}
+
+/** The own second factor of signed-in people. */
+export function factorRoutes(service: AuthService): FastifyPluginAsync {
+  return async (app) => {
+    handleEndpoint(app, FACTOR_API.get, ({ context }) => service.factors(context))
+    handleEndpoint(app, FACTOR_API.beginAuthenticator, ({ context, body }) =>
+      service.beginAuthenticator(context, body),
+    )
+    handleEndpoint(app, FACTOR_API.confirmAuthenticator, ({ context, body }) =>
+      service.confirmAuthenticator(context, body),
+    )
+    handleEndpoint(app, FACTOR_API.removeAuthenticator, ({ context, body }) =>
+      service.removeAuthenticator(context, body),
+    )
+    handleEndpoint(app, FACTOR_API.renewRecoveryCodes, ({ context, body }) =>
+      service.renewRecoveryCodes(context, body),
+    )
   }
 }
 

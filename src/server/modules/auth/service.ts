@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import type { SecondFactor } from '#contract/account/factor.ts'
 import type { Login } from '#contract/account/session.ts'
 import { AppError } from '#server/errors.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
@@ -6,12 +7,17 @@ import { emailKey } from '#server/platform/security/normalise-email.ts'
 import { deriveKey } from '#server/platform/security/secrets.ts'
 import { createOwnAccount } from './account-service.ts'
 import { createCredentialCheck } from './check-credentials.ts'
-import type { AuthDependencies, Origin, SignedIn } from './dependencies.ts'
+import type { Account, AuthDependencies, Origin, SignedIn } from './dependencies.ts'
+import { createChallenges } from './factors/challenges.ts'
+import { createFactorCheck, type FactorMethod } from './factors/check-factor.ts'
+import { createOwnFactors } from './factors/own-factors.ts'
 import { createKnownDevices } from './known-devices.ts'
 import { createAttempts } from './login-throttle.ts'
 import { resetMailBuilders } from './mails.ts'
+import { noticeMailBuilders, queueNotice } from './notices.ts'
 import { createPasswordResets } from './password-reset.ts'
 import { presentSessionUser } from './present.ts'
+import { createPasswordProof } from './prove-password.ts'
 import { createSessions } from './sessions.ts'
 
 export type AuthService = ReturnType<typeof createAuthService>
@@ -26,6 +32,10 @@ export function createAuthService(deps: AuthDependencies) {
   const accountWith = createCredentialCheck(deps, { attempts, devices })
   const { lifetime, ...sessions } = createSessions(deps)
   const { openReset, ...resets } = createPasswordResets(deps, devices)
+  const password = createPasswordProof(deps, attempts)
+  const factorKey = deriveKey(secret, 'second-factor')
+  const challenges = createChallenges(deps)
+  const factors = createFactorCheck(deps, { attempts, devices, key: factorKey })
 
   /** The audit entry names the account. An unknown email address is replaced by a hash, so that entries can be compared. */
   async function rejectLogin(email: string, clientIp: string): Promise<never> {
@@ -41,18 +51,34 @@ export function createAuthService(deps: AuthDependencies) {
     throw new AppError('not_signed_in', { message: WRONG })
   }
 
+  async function signedIn(account: Account, origin: Origin, factor?: FactorMethod): Promise<SignedIn> {
+    const token = await sessions.startSession(account, origin, factor)
+    const response = { token, user: presentSessionUser(account) }
+    return { response, device: devices.write(origin.device, account) }
+  }
+
   return {
-    ...createOwnAccount(deps, { attempts, devices, startSession: sessions.startSession, lifetime }),
+    ...createOwnAccount(deps, { ...password, devices, startSession: sessions.startSession, lifetime }),
+    ...createOwnFactors(deps, { attempts, key: factorKey, proven: password.proven }),
     ...resets,
     ...sessions,
-    mailBuilders: resetMailBuilders(openReset),
+    deleteExpiredChallenges: challenges.deleteExpiredChallenges,
+    mailBuilders: { ...resetMailBuilders(openReset), ...noticeMailBuilders(deps) },
 
     async login(credentials: Login, origin: Origin): Promise<SignedIn> {
       const account = await accountWith(credentials, origin)
       if (!account) return rejectLogin(credentials.email, origin.clientIp)
-      const token = await sessions.startSession(account, origin)
-      const response = { token, user: presentSessionUser(account) }
-      return { response, device: devices.write(origin.device, account) }
+      await challenges.require(account)
+      return signedIn(account, origin)
+    },
+
+    /** The second step, for those whom `login` answers with a challenge. */
+    async passSecondFactor(factor: SecondFactor, origin: Origin): Promise<SignedIn> {
+      const { account, method } = await factors.pass(factor, origin)
+      if (method === 'recovery-code') {
+        await queueNotice(deps, db, { userId: account.id, email: account.email }, 'recovery-code-used')
+      }
+      return signedIn(account, origin, method)
     },
   }
 }

@@ -29,9 +29,9 @@ export function createSessions(deps: AuthDependencies) {
   async function insertSession(
     account: Account,
     { clientIp, userAgent, isGone, deskOrigin = null }: SessionOrigin,
-    session: { id: string; now: Date; expiresAt: Date },
+    session: { id: string; now: Date; expiresAt: Date; factor: string | undefined },
   ): Promise<void> {
-    const { id, now, expiresAt } = session
+    const { id, now, expiresAt, factor } = session
     await db.transaction(async (transaction) => {
       await repository.insertSession(transaction, {
         id,
@@ -45,7 +45,13 @@ export function createSessions(deps: AuthDependencies) {
       await deps.recordLogin(transaction, account.id, { at: now, deskOrigin })
       const actor = { userId: account.id, name: account.name }
       const target = `user:${account.id}`
-      await recordAudit(transaction, { action: 'session.start', actor, target, clientIp })
+      await recordAudit(transaction, {
+        action: 'session.start',
+        actor,
+        target,
+        clientIp,
+        ...(factor && { details: { factor } }),
+      })
       // The client would neither receive this session nor see it end.
       if (isGone?.()) throw new AppError('unavailable')
     })
@@ -54,12 +60,12 @@ export function createSessions(deps: AuthDependencies) {
   return {
     lifetime,
 
-    /** Answers the token. */
-    async startSession(account: Account, origin: SessionOrigin): Promise<string> {
+    /** Answers the token. `factor`: what was shown beside the password. */
+    async startSession(account: Account, origin: SessionOrigin, factor?: string): Promise<string> {
       const now = clock.now()
       const id = randomUUID()
       const expiresAt = new Date(now.getTime() + AUTH_LIMITS.sessionDays * 24 * HOUR)
-      await insertSession(account, origin, { id, now, expiresAt })
+      await insertSession(account, origin, { id, now, expiresAt, factor })
       if (origin.isGone?.()) {
         await repository.deleteSession(db, id)
         throw new AppError('unavailable')

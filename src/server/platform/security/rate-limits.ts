@@ -60,6 +60,8 @@ export function createRateLimits({ db, key, on }: Making): RateLimits {
     loginGuessesPerAccount: shared(db, 'loginGuessesPerAccount'),
     loginGuessesPerVisitor: shared(db, 'loginGuessesPerVisitor'),
     loginNewcomersPerAccount: shared(db, 'loginNewcomersPerAccount'),
+    factorFailuresPerAccount: shared(db, 'factorFailuresPerAccount'),
+    factorFailuresPerDevice: shared(db, 'factorFailuresPerDevice'),
     passwordResetsPerAddress: shared(db, 'passwordResetsPerAddress'),
     passwordResetsPerAccount: shared(db, 'passwordResetsPerAccount'),
     passwordResetTriesPerAddress: shared(db, 'passwordResetTriesPerAddress'),

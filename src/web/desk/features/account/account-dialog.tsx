@@ -4,6 +4,7 @@ import { useHasDraft } from '#web/desk/lib/drafts.ts'
 import { Sheet } from '#web/desk/ui/sheet.tsx'
 import { ACCOUNT_DRAFT } from './account-draft.ts'
 import { DetailsForm } from './details-form.tsx'
+import { FactorSection } from './factor-section.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SessionList } from './session-list.tsx'
 
@@ -31,6 +32,7 @@ export function AccountDialog({ open, onClose, ...props }: AccountDialogProps) {
       <div className="grid gap-7 p-5">
         <DetailsForm onChanged={props.onChanged} />
         <PasswordForm onRenewed={props.onRenewed} />
+        <FactorSection />
         <SessionList onEnded={props.onEnded} />
       </div>
     </Sheet>

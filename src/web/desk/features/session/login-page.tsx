@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { ROLE } from '#contract/basics/role.ts'
+import { ROLE, type RoleId } from '#contract/basics/role.ts'
 import { Alert } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { TextField } from '#web/desk/ui/field.tsx'
@@ -9,14 +9,32 @@ import { useAuthStore } from './auth-store.ts'
 import { EntryCard } from './entry-card.tsx'
 import { NO_AREA_ADVICE, turnAway } from './no-area.ts'
 import { takeReturnLocation } from './return-location.ts'
-import { signIn, signInError } from './sign-in.ts'
+import { SecondFactorCard } from './second-factor-card.tsx'
+import { challengeOf, signIn, signInError } from './sign-in.ts'
 
 const INCOMPLETE = 'Please fill in all fields'
 
+/** The password first; with a second factor its code after that. */
 export function LoginPage() {
+  const [challenge, setChallenge] = useState<string | null>(null)
+  const [cause, setCause] = useState('')
+  const arrive = useArrival(setCause)
+  if (challenge !== null) {
+    const goBack = (reason = '') => {
+      setChallenge(null)
+      setCause(reason)
+      if (!reason) useAuthStore.getState().setError(null)
+    }
+    const go = (role: RoleId) => {
+      // Only the first card has a place for why somebody is turned away.
+      if (role === ROLE.user) setChallenge(null)
+      return arrive(role)
+    }
+    return <SecondFactorCard challenge={challenge} onSignedIn={go} onBack={goBack} />
+  }
   return (
     <EntryCard title="Sign in to your desk" tab="Sign in" text="For staff. Visitors need no account.">
-      <LoginForm />
+      <LoginForm cause={cause} setCause={setCause} onSignedIn={arrive} onChallenge={setChallenge} />
       <p className="mt-5 text-sm">
         <Link to="/reset-password" className="link text-navy-800">
           Forgot your password?
@@ -26,11 +44,19 @@ export function LoginPage() {
   )
 }
 
-function LoginForm() {
+type LoginFormProps = {
+  /** why the last try failed */
+  cause: string
+  setCause: (cause: string) => void
+  onSignedIn: (role: RoleId) => Promise<void>
+  onChallenge: (challenge: string) => void
+}
+
+function LoginForm(props: LoginFormProps) {
+  const { cause } = props
   const { loading, error } = useAuthStore()
-  const [cause, setCause] = useState('')
   const form = useRef<HTMLFormElement>(null)
-  const submit = useSubmit(setCause)
+  const submit = useSubmit(props)
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
   const alert = error ?? (cause === INCOMPLETE ? cause : null)
   return (
@@ -45,8 +71,21 @@ function LoginForm() {
   )
 }
 
-function useSubmit(setCause: (cause: string) => void) {
+/** To where somebody was going; an account without an area is told so and led away. */
+function useArrival(setCause: (cause: string) => void) {
   const navigate = useNavigate()
+  return async (role: RoleId): Promise<void> => {
+    if (role === ROLE.user) {
+      setCause(NO_AREA_ADVICE)
+      await turnAway(() => window.location.assign('/'))
+      return
+    }
+    notify.success('Signed in successfully')
+    await navigate(takeReturnLocation(role), { replace: true })
+  }
+}
+
+function useSubmit({ setCause, onSignedIn, onChallenge }: LoginFormProps) {
   return async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (useAuthStore.getState().loading) return
@@ -60,15 +99,10 @@ function useSubmit(setCause: (cause: string) => void) {
       return
     }
     try {
-      const role = await signIn({ email, password })
-      if (role === ROLE.user) {
-        setCause(NO_AREA_ADVICE)
-        await turnAway(() => window.location.assign('/'))
-        return
-      }
-      notify.success('Signed in successfully')
-      await navigate(takeReturnLocation(role), { replace: true })
+      await onSignedIn(await signIn({ email, password }))
     } catch (error) {
+      const challenge = challengeOf(error)
+      if (challenge) return onChallenge(challenge.token)
       setCause(signInError(error))
       notify.error(signInError(error))
     }

@@ -1,5 +1,8 @@
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
+import type { SecondFactor, SignInChallenge } from '#contract/account/factor.ts'
+import { FACTOR_API } from '#contract/account/factor-endpoints.ts'
 import type { Login } from '#contract/account/session.ts'
+import type { EndpointReference } from '#contract/basics/endpoint.ts'
 import { type RoleId, roleOf } from '#contract/basics/role.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { ApiError } from '#web/lib/api-error.ts'
@@ -8,15 +11,28 @@ import { type AuthUser, useAuthStore } from './auth-store.ts'
 import { readLoginResponse, readProfileResponse } from './login-response.ts'
 import { userOfToken } from './token-payload.ts'
 
-/** Signs in and returns the role. An error is stored and thrown on. */
-export async function signIn(credentials: Login): Promise<RoleId> {
+/** Signs in and returns the role. An error is stored and thrown on; that a second factor is needed is none to store. */
+export function signIn(credentials: Login): Promise<RoleId> {
+  return openSession(ACCOUNT_API.login, credentials)
+}
+
+/** The second step of a sign-in that needs two. */
+export function passSecondFactor(factor: SecondFactor): Promise<RoleId> {
+  return openSession(FACTOR_API.signIn, factor)
+}
+
+/** What a sign-in goes on with whose password was right; null for any other failure. */
+export function challengeOf(error: unknown): SignInChallenge | null {
+  return (error instanceof ApiError && error.response.challenge) || null
+}
+
+async function openSession({ method, path }: EndpointReference, body: object): Promise<RoleId> {
   const { setLoading, setAuth, setError } = useAuthStore.getState()
   setError(null)
   setLoading(true)
   try {
     // Other shapes of the response are accepted too, so it is not checked against the declared schema.
-    const { method, path } = ACCOUNT_API.login
-    const response = await callApi<unknown>(path, { method, body: credentials })
+    const response = await callApi<unknown>(path, { method, body })
     const { token, user } = readLoginResponse(response)
     if (!token) throw new Error('Login response did not include a token')
     const known = user ?? (await findUser(token))
@@ -24,7 +40,7 @@ export async function signIn(credentials: Login): Promise<RoleId> {
     return roleOf(known ?? {})
   } catch (error) {
     setLoading(false)
-    setError('Failed to sign in')
+    setError(challengeOf(error) ? null : 'Failed to sign in')
     throw error
   }
 }

@@ -1,0 +1,80 @@
+import { defineEndpoint } from '../basics/endpoint.ts'
+import { noContent } from '../basics/response.ts'
+import { AUTH_LIMITS } from './account-limits.ts'
+import {
+  AuthenticatorCode,
+  Factors,
+  NewAuthenticator,
+  PasswordProof,
+  RecoveryCodes,
+  SecondFactor,
+} from './factor.ts'
+import { LoginResponse } from './session.ts'
+
+const tags = ['Second factor']
+const AUTHENTICATOR = '/api/auth/me/authenticator'
+
+/** The second factor: shown at sign-in, set up and removed by its owner. */
+export const FACTOR_API = {
+  signIn: defineEndpoint({
+    method: 'POST',
+    path: '/api/auth/login/second-factor',
+    access: 'public',
+    tags: ['Sessions'],
+    summary: 'Finish a sign-in with the second factor',
+    description:
+      'Takes the challenge of a sign-in that was answered `second_factor_needed`, good for ' +
+      `${AUTH_LIMITS.challengeMinutes} minutes and once, and a code of the authenticator app or a recovery code. ` +
+      'Each code is good once.',
+    body: SecondFactor,
+    response: { 200: LoginResponse },
+  }),
+  get: defineEndpoint({
+    method: 'GET',
+    path: '/api/auth/me/factors',
+    access: 'signed-in',
+    tags,
+    summary: 'The own second factor',
+    response: { 200: Factors },
+  }),
+  beginAuthenticator: defineEndpoint({
+    method: 'POST',
+    path: AUTHENTICATOR,
+    access: 'signed-in',
+    tags,
+    summary: 'Begin to set up an authenticator app',
+    description:
+      'The app counts once a code of it was confirmed. Somebody who has one is answered `conflict`.',
+    body: PasswordProof,
+    response: { 200: NewAuthenticator },
+  }),
+  confirmAuthenticator: defineEndpoint({
+    method: 'POST',
+    path: `${AUTHENTICATOR}/confirm`,
+    access: 'signed-in',
+    tags,
+    summary: 'Confirm the authenticator app with a code of it',
+    description: 'From now on it is asked for. Ends every other session of the person.',
+    body: AuthenticatorCode,
+    response: { 200: RecoveryCodes },
+  }),
+  removeAuthenticator: defineEndpoint({
+    method: 'POST',
+    path: `${AUTHENTICATOR}/remove`,
+    access: 'signed-in',
+    tags,
+    summary: 'Remove the authenticator app and its recovery codes',
+    body: PasswordProof,
+    response: noContent('Removed'),
+  }),
+  renewRecoveryCodes: defineEndpoint({
+    method: 'POST',
+    path: '/api/auth/me/recovery-codes',
+    access: 'signed-in',
+    tags,
+    summary: 'Make new recovery codes',
+    description: 'Those of before are void.',
+    body: PasswordProof,
+    response: { 200: RecoveryCodes },
+  }),
+} as const

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { text } from '../basics/text.ts'
+import { AUTH_LIMITS } from './account-limits.ts'
+import { credential } from './session.ts'
+
+/** How a person can show that they are more than somebody who knows their password. */
+export const FACTOR_METHODS = ['authenticator', 'recovery-code'] as const
+
+/** Comes with `second_factor_needed`: the password was right. `token` names this sign-in for some minutes. */
+export const SignInChallenge = z
+  .object({ token: z.string(), methods: z.array(z.enum(FACTOR_METHODS)) })
+  .meta({ id: 'SignInChallenge' })
+export type SignInChallenge = z.infer<typeof SignInChallenge>
+
+/** As people type it: spaces and hyphens between its groups do not count. */
+const code = text({ min: 1, max: 40 })
+
+export const SecondFactor = z
+  .object({ challenge: text({ min: 1, max: 200 }), code })
+  .meta({ id: 'SecondFactor' })
+export type SecondFactor = z.infer<typeof SecondFactor>
+
+/** The second factor of the signed-in person. Instants are ISO 8601 in UTC. */
+export const Factors = z
+  .object({
+    /** since when an authenticator app is asked for; null for none */
+    authenticator_since: z.string().nullable(),
+    recovery_codes_left: z.number().int(),
+  })
+  .meta({ id: 'Factors' })
+export type Factors = z.infer<typeof Factors>
+
+/** Whoever changes how they sign in shows once more that they know the password. */
+export const PasswordProof = z
+  .object({ current_password: credential(AUTH_LIMITS.passwordTyped) })
+  .meta({ id: 'PasswordProof' })
+export type PasswordProof = z.infer<typeof PasswordProof>
+
+export const NewAuthenticator = z
+  .object({
+    /** in base 32, for typing it in */
+    secret: z.string(),
+    /** of the form otpauth: */
+    uri: z.string(),
+    /** the same as a QR code: an SVG document */
+    qr: z.string(),
+  })
+  .meta({ id: 'NewAuthenticator' })
+export type NewAuthenticator = z.infer<typeof NewAuthenticator>
+
+export const AuthenticatorCode = z.object({ code }).meta({ id: 'AuthenticatorCode' })
+export type AuthenticatorCode = z.infer<typeof AuthenticatorCode>
+
+/** Shown once: only hashes are stored. */
+export const RecoveryCodes = z.object({ codes: z.array(z.string()) }).meta({ id: 'RecoveryCodes' })
+export type RecoveryCodes = z.infer<typeof RecoveryCodes>

@@ -1,0 +1,8 @@
+/** What the owner of an account is told about how it is signed in to. */
+export const ACCOUNT_NOTICES = [
+  'authenticator-added',
+  'authenticator-removed',
+  'recovery-codes-renewed',
+  'recovery-code-used',
+] as const
+export type AccountNotice = (typeof ACCOUNT_NOTICES)[number]

@@ -1,0 +1,66 @@
+import type { AccountNotice } from '#contract/mail/account-notices.ts'
+import type { MailModelOf } from '#contract/mail/mail-models.ts'
+import { ActionButton } from '../components/action-button.tsx'
+import { Frame } from '../components/frame.tsx'
+import { Paragraph, Title } from '../components/text-blocks.tsx'
+import { exampleBusiness } from '../examples.ts'
+import { firstName, oneLine, showInstant } from '../format.ts'
+import type { MailTemplate } from '../template.ts'
+
+type Words = { title: string; text: string }
+
+const NOTICES: Record<AccountNotice, Words> = {
+  'authenticator-added': {
+    title: 'Your account has a second factor now',
+    text: 'An authenticator app was set up. From now on signing in asks for a code of it. You were signed out on all other devices.',
+  },
+  'authenticator-removed': {
+    title: 'Your second factor was removed',
+    text: 'The authenticator app was removed, and its recovery codes are void. Your password alone signs you in now.',
+  },
+  'recovery-codes-renewed': {
+    title: 'You have new recovery codes',
+    text: 'New recovery codes were made. Those of before are void.',
+  },
+  'recovery-code-used': {
+    title: 'A recovery code was used',
+    text: 'Somebody signed in to your account with one of your recovery codes. It is void now.',
+  },
+}
+
+/** To its owner: something has changed in how an account is signed in to. */
+function AccountNoticeMail({ business, name, notice, at, deskUrl }: MailModelOf<'account-notice'>) {
+  const { title, text } = NOTICES[notice]
+  return (
+    <Frame
+      business={business}
+      title={title}
+      preview={text}
+      reason={`You're receiving this email because you have an account at ${business.name}.`}
+    >
+      <Title>{title}</Title>
+      <Paragraph>Dear {oneLine(firstName(name), 60)},</Paragraph>
+      <Paragraph>
+        {text} It happened on {showInstant(at)}, Dublin time.
+      </Paragraph>
+      <Paragraph>
+        If that was you, there is nothing to do. If it was not, choose a new password at once (“Forgot your
+        password?” on the sign-in page) and tell an administrator.
+      </Paragraph>
+      {deskUrl ? <ActionButton href={deskUrl}>Open the sign-in page</ActionButton> : null}
+    </Frame>
+  )
+}
+
+export const accountNotice: MailTemplate<'account-notice'> = {
+  subject: ({ business, notice }) => `${NOTICES[notice].title} | ${business.name}`,
+  email: AccountNoticeMail,
+  example: {
+    kind: 'account-notice',
+    business: exampleBusiness,
+    name: 'Orla Byrne',
+    notice: 'authenticator-added',
+    at: '2026-11-21T14:05:00.000Z',
+    deskUrl: 'https://www.jaunt.example/login',
+  },
+}

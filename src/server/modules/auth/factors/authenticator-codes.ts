@@ -1,0 +1,37 @@
+import { AUTHENTICATOR } from '#contract/account/account-limits.ts'
+
+const { digits, stepSeconds, stepsLate } = AUTHENTICATOR
+
+/** SHA-1 is what every app knows; RFC 6238 has it as the default, and no weakness of it helps against a keyed hash. */
+const SETTINGS = { algorithm: 'SHA1', digits, period: stepSeconds } as const
+const SECRET_BYTES = 20
+
+/** The secret of a new app, in base 32. */
+export async function makeAuthenticatorSecret(): Promise<string> {
+  const { Secret } = await import('otpauth')
+  return new Secret({ size: SECRET_BYTES }).base32
+}
+
+/** What an app is set up with: the address that it reads, and the same as a QR code, an SVG document. */
+export async function describeAuthenticator(
+  secret: string,
+  { issuer, label }: { issuer: string; label: string },
+): Promise<{ uri: string; qr: string }> {
+  const [{ TOTP }, { renderSVG }] = await Promise.all([import('otpauth'), import('uqr')])
+  // A colon would end the name of the issuer inside the address.
+  const uri = new TOTP({ ...SETTINGS, issuer: issuer.replaceAll(':', ' '), label, secret }).toString()
+  return { uri, qr: renderSVG(uri, { border: 2, ecc: 'M' }) }
+}
+
+export function isAuthenticatorCode(code: string): boolean {
+  return code.length === digits && /^\d+$/.test(code)
+}
+
+/** Of which time step a code is: of this one, or of the one before or after; null for any other text. */
+export async function stepOfCode(secret: string, code: string, now: Date): Promise<number | null> {
+  if (!isAuthenticatorCode(code)) return null
+  const { TOTP } = await import('otpauth')
+  const totp = new TOTP({ ...SETTINGS, secret })
+  const delta = totp.validate({ token: code, timestamp: now.getTime(), window: stepsLate })
+  return delta === null ? null : totp.counter({ timestamp: now.getTime() }) + delta
+}

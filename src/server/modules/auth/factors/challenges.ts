@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto'
+import { AUTH_LIMITS } from '#contract/account/account-limits.ts'
+import type { FACTOR_METHODS } from '#contract/account/factor.ts'
+import { AppError } from '#server/errors.ts'
+import { hashText } from '#server/platform/security/hash-text.ts'
+import type { Account, AuthDependencies } from '../dependencies.ts'
+import * as repository from './repository.ts'
+
+const MINUTE = 60_000
+
+/**
+ * The first step of a sign-in with two: the password was right, and the answer is a refusal that names this sign-in. A client that knows no
+ * second factor shows its message. Only the hash of its token is stored.
+ */
+export function createChallenges({ db, clock }: Pick<AuthDependencies, 'db' | 'clock'>) {
+  async function issue(account: Account): Promise<string> {
+    const token = randomBytes(32).toString('base64url')
+    const expiresAt = new Date(clock.now().getTime() + AUTH_LIMITS.challengeMinutes * MINUTE)
+    await repository.insertChallenge(db, { tokenHash: hashText(token), userId: account.id, expiresAt })
+    return token
+  }
+
+  return {
+    /** Throws second_factor_needed for an account that has one. */
+    async require(account: Account): Promise<void> {
+      if (!(await repository.findAuthenticator(db, account.id))) return
+      const left = await repository.countRecoveryCodes(db, account.id)
+      const methods: (typeof FACTOR_METHODS)[number][] = ['authenticator']
+      if (left > 0) methods.push('recovery-code')
+      throw new AppError('second_factor_needed', { challenge: { token: await issue(account), methods } })
+    },
+
+    /** Answers how many. */
+    deleteExpiredChallenges: () => repository.deleteExpiredChallenges(db, clock.now()),
+  }
+}

@@ -1,0 +1,113 @@
+import type {
+  AuthenticatorCode,
+  Factors,
+  NewAuthenticator,
+  PasswordProof,
+  RecoveryCodes,
+} from '#contract/account/factor.ts'
+import { AppError } from '#server/errors.ts'
+import type { RequestContext } from '#server/platform/security/actor.ts'
+import { recordAudit } from '#server/platform/security/audit.ts'
+import { sealText } from '#server/platform/security/seal.ts'
+import type { Account, AuthDependencies } from '../dependencies.ts'
+import { queueNotice } from '../notices.ts'
+import { deleteOtherSessionsOf } from '../repository.ts'
+import { describeAuthenticator, makeAuthenticatorSecret, stepOfCode } from './authenticator-codes.ts'
+import { accountAsTrier, type FactorGuards, openSecret, sealedFor, wrongCode } from './check-factor.ts'
+import { makeRecoveryCodes, readRecoveryCode } from './recovery-codes.ts'
+import * as repository from './repository.ts'
+
+type Own = Omit<FactorGuards, 'devices'> & {
+  /** the account of whoever asks, once its password was shown again */
+  proven(context: RequestContext, proof: PasswordProof): Promise<Account>
+}
+
+/** What people do to their own second factor. Each act asks for the password again, is audited, and is mailed to them. */
+export function createOwnFactors(deps: AuthDependencies, { attempts, key, proven }: Own) {
+  const { db, clock, passwords } = deps
+
+  /** Texts to show once, and the rows that are stored of them. */
+  async function makeCodes() {
+    const codes = makeRecoveryCodes()
+    const rows = codes.flatMap((code) => readRecoveryCode(code) ?? [])
+    const hashes = await Promise.all(rows.map(({ rest }) => passwords.hashPassword(rest)))
+    return { codes, rows: rows.map(({ selector }, n) => ({ selector, codeHash: hashes[n] ?? '' })) }
+  }
+
+  /** null for a wrong code. */
+  async function confirm(context: RequestContext, code: string): Promise<RecoveryCodes | null> {
+    const { userId, sessionId } = context.actor
+    const found = await repository.findUnconfirmed(db, userId)
+    if (!found) throw nothingBegun()
+    const lastStep = await stepOfCode(openSecret(key, found), code.replace(/[\s-]/g, ''), clock.now())
+    if (lastStep === null) return null
+    const { codes, rows } = await makeCodes()
+    await db.transaction(async (transaction) => {
+      const change = { confirmedAt: clock.now(), lastStep }
+      if (!(await repository.confirmAuthenticator(transaction, found, change))) throw nothingBegun()
+      await repository.replaceRecoveryCodes(transaction, userId, rows)
+      // Whoever is signed in elsewhere has shown a password and nothing more.
+      await deleteOtherSessionsOf(transaction, userId, sessionId)
+      await recordAudit(transaction, { ...context, action: 'factor.add', target: `user:${userId}` })
+      await queueNotice(deps, transaction, context.actor, 'authenticator-added')
+    })
+    return { codes }
+  }
+
+  return {
+    async factors({ actor }: RequestContext): Promise<Factors> {
+      const found = await repository.findAuthenticator(db, actor.userId)
+      const left = await repository.countRecoveryCodes(db, actor.userId)
+      return { authenticator_since: found?.confirmedAt?.toISOString() ?? null, recovery_codes_left: left }
+    },
+
+    /** It is not asked for yet: the code of `confirmAuthenticator` shows that the app has it. */
+    async beginAuthenticator(context: RequestContext, proof: PasswordProof): Promise<NewAuthenticator> {
+      const account = await proven(context, proof)
+      const secret = await makeAuthenticatorSecret()
+      const sealed = sealText(key, sealedFor(account.id), secret)
+      const row = { userId: account.id, secret: sealed, createdAt: clock.now() }
+      if (!(await repository.insertUnconfirmed(db, row))) {
+        throw new AppError('conflict', { message: 'You have an authenticator app already. Remove it first.' })
+      }
+      const issuer = await deps.businessName()
+      return { secret, ...(await describeAuthenticator(secret, { issuer, label: account.email })) }
+    },
+
+    /** Counted like codes at sign-in: a session left open is no way to try them out. */
+    async confirmAuthenticator(context: RequestContext, { code }: AuthenticatorCode): Promise<RecoveryCodes> {
+      const codes = await attempts.guard(accountAsTrier(context.actor), () => confirm(context, code))
+      if (!codes) throw wrongCode()
+      return codes
+    },
+
+    async removeAuthenticator(context: RequestContext, proof: PasswordProof): Promise<void> {
+      const { id } = await proven(context, proof)
+      await db.transaction(async (transaction) => {
+        if (!(await repository.deleteFactors(transaction, id))) throw nothingThere()
+        await recordAudit(transaction, { ...context, action: 'factor.remove', target: `user:${id}` })
+        await queueNotice(deps, transaction, context.actor, 'authenticator-removed')
+      })
+    },
+
+    async renewRecoveryCodes(context: RequestContext, proof: PasswordProof): Promise<RecoveryCodes> {
+      const { id } = await proven(context, proof)
+      if (!(await repository.findAuthenticator(db, id))) throw nothingThere()
+      const { codes, rows } = await makeCodes()
+      await db.transaction(async (transaction) => {
+        await repository.replaceRecoveryCodes(transaction, id, rows)
+        await recordAudit(transaction, { ...context, action: 'factor.renew-codes', target: `user:${id}` })
+        await queueNotice(deps, transaction, context.actor, 'recovery-codes-renewed')
+      })
+      return { codes }
+    },
+  }
+}
+
+function nothingBegun(): AppError {
+  return new AppError('conflict', { message: 'Please begin again: this set-up is over.' })
+}
+
+function nothingThere(): AppError {
+  return new AppError('conflict', { message: 'You have no authenticator app.' })
+}

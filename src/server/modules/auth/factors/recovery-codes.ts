@@ -1,0 +1,28 @@
+import { randomInt } from 'node:crypto'
+import { AUTH_LIMITS } from '#contract/account/account-limits.ts'
+
+/** Neither letters that look like others nor vowels, which make words. */
+const LETTERS = '23456789bcdfghjkmnpqrstvwxz'
+const SELECTOR = 4
+const LENGTH = 15
+const GROUP = 5
+
+/** `selector` finds the row; the rest has 52 bits and is stored as a slow hash. */
+export type RecoveryCode = { selector: string; rest: string }
+
+/** As they are shown: in groups. No two have the same selector. */
+export function makeRecoveryCodes(): string[] {
+  const codes = new Map<string, string>()
+  while (codes.size < AUTH_LIMITS.recoveryCodes) {
+    const letters = Array.from({ length: LENGTH }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('')
+    codes.set(letters.slice(0, SELECTOR), letters)
+  }
+  return [...codes.values()].map((code) => code.match(new RegExp(`.{${GROUP}}`, 'g'))?.join('-') ?? code)
+}
+
+/** null for a text that is no recovery code. */
+export function readRecoveryCode(typed: string): RecoveryCode | null {
+  const letters = typed.toLowerCase().replace(/[\s-]/g, '')
+  if (letters.length !== LENGTH || [...letters].some((letter) => !LETTERS.includes(letter))) return null
+  return { selector: letters.slice(0, SELECTOR), rest: letters.slice(SELECTOR) }
+}

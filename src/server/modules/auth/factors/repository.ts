@@ -1,0 +1,134 @@
+import { and, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm'
+import type { Executor } from '#server/platform/database/database.ts'
+import { authenticators, recoveryCodes, signInChallenges } from '#server/platform/database/tables.ts'
+
+export type Authenticator = typeof authenticators.$inferSelect
+
+const confirmedOf = (userId: number) =>
+  and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmedAt))
+
+/** The one that is asked for; null while none was set up to the end. */
+export async function findAuthenticator(db: Executor, userId: number): Promise<Authenticator | null> {
+  const [row] = await db.select().from(authenticators).where(confirmedOf(userId))
+  return row ?? null
+}
+
+/** The one that is being set up. */
+export async function findUnconfirmed(db: Executor, userId: number): Promise<Authenticator | null> {
+  const unconfirmed = and(eq(authenticators.userId, userId), isNull(authenticators.confirmedAt))
+  const [row] = await db.select().from(authenticators).where(unconfirmed)
+  return row ?? null
+}
+
+/** Instead of one that was begun before; false when there is one that counts. */
+export async function insertUnconfirmed(
+  db: Executor,
+  { userId, secret, createdAt }: Pick<Authenticator, 'userId' | 'secret' | 'createdAt'>,
+): Promise<boolean> {
+  const { rowCount } = await db
+    .insert(authenticators)
+    .values({ userId, secret, createdAt })
+    .onConflictDoUpdate({
+      target: authenticators.userId,
+      set: { secret, createdAt },
+      setWhere: isNull(authenticators.confirmedAt),
+    })
+  return rowCount === 1
+}
+
+/** From now on it is asked for; false when it is another one by now, or was confirmed already. */
+export async function confirmAuthenticator(
+  db: Executor,
+  { userId, secret }: Pick<Authenticator, 'userId' | 'secret'>,
+  { confirmedAt, lastStep }: { confirmedAt: Date; lastStep: number },
+): Promise<boolean> {
+  const { rowCount } = await db
+    .update(authenticators)
+    .set({ confirmedAt, lastStep })
+    .where(
+      and(
+        eq(authenticators.userId, userId),
+        eq(authenticators.secret, secret),
+        isNull(authenticators.confirmedAt),
+      ),
+    )
+  return rowCount === 1
+}
+
+/** The code of this step is used from now on, and so are those before it: of any number at once one gets true. */
+export async function takeStep(db: Executor, userId: number, step: number): Promise<boolean> {
+  const { rowCount } = await db
+    .update(authenticators)
+    .set({ lastStep: step })
+    .where(and(confirmedOf(userId), lt(authenticators.lastStep, step)))
+  return rowCount === 1
+}
+
+/** With its recovery codes and the sign-ins that wait for it; false when there was none. */
+export async function deleteFactors(db: Executor, userId: number): Promise<boolean> {
+  await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+  await deleteChallengesOf(db, userId)
+  const { rowCount } = await db.delete(authenticators).where(confirmedOf(userId))
+  return rowCount === 1
+}
+
+type CodeRow = { selector: string; codeHash: string }
+
+/** Instead of those of before. */
+export async function replaceRecoveryCodes(db: Executor, userId: number, codes: CodeRow[]): Promise<void> {
+  await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+  await db.insert(recoveryCodes).values(codes.map((code) => ({ userId, ...code })))
+}
+
+const codeOf = (userId: number, selector: string) =>
+  and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.selector, selector))
+
+export async function findRecoveryHash(
+  db: Executor,
+  userId: number,
+  selector: string,
+): Promise<string | null> {
+  const [row] = await db.select().from(recoveryCodes).where(codeOf(userId, selector))
+  return row?.codeHash ?? null
+}
+
+/** Used from now on: of any number at once one gets true. */
+export async function takeRecoveryCode(db: Executor, userId: number, selector: string): Promise<boolean> {
+  const { rowCount } = await db.delete(recoveryCodes).where(codeOf(userId, selector))
+  return rowCount === 1
+}
+
+export async function countRecoveryCodes(db: Executor, userId: number): Promise<number> {
+  return db.$count(recoveryCodes, eq(recoveryCodes.userId, userId))
+}
+
+export async function insertChallenge(
+  db: Executor,
+  challenge: typeof signInChallenges.$inferInsert,
+): Promise<void> {
+  await db.insert(signInChallenges).values(challenge)
+}
+
+const openChallenge = (tokenHash: string, now: Date) =>
+  and(eq(signInChallenges.tokenHash, tokenHash), gt(signInChallenges.expiresAt, now))
+
+/** Whose sign-in it is; null when it is over, has lapsed, or never was one. */
+export async function findChallenge(db: Executor, tokenHash: string, now: Date): Promise<number | null> {
+  const [row] = await db.select().from(signInChallenges).where(openChallenge(tokenHash, now))
+  return row?.userId ?? null
+}
+
+/** The same sign-in goes on once: of any number at once one gets true. */
+export async function takeChallenge(db: Executor, tokenHash: string, now: Date): Promise<boolean> {
+  const { rowCount } = await db.delete(signInChallenges).where(openChallenge(tokenHash, now))
+  return rowCount === 1
+}
+
+export async function deleteChallengesOf(db: Executor, userId: number): Promise<void> {
+  await db.delete(signInChallenges).where(eq(signInChallenges.userId, userId))
+}
+
+export async function deleteExpiredChallenges(db: Executor, now: Date): Promise<number> {
+  const { rowCount } = await db.delete(signInChallenges).where(lt(signInChallenges.expiresAt, now))
+  return rowCount ?? 0
+}

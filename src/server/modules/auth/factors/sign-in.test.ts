@@ -1,0 +1,184 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
+import { AUTH_LIMITS } from '#contract/account/account-limits.ts'
+import { FACTOR_API } from '#contract/account/factor-endpoints.ts'
+import { RATE_LIMITS } from '#contract/basics/rate-limits.ts'
+import { authenticators, recoveryCodes, signInChallenges } from '#server/platform/database/tables.ts'
+import { STEP_MS } from '#support/authenticator-code.ts'
+import { challengeOf, PASSWORD, setUpFactors } from '#support/factors.ts'
+
+const { fixture, second, freshAddress, call, codeOf, enrolled, later, finish, actionsOf, noticesTo } =
+  setUpFactors()
+
+describe('signing in with two factors', () => {
+  test('the right password is answered as a refusal that names the sign-in', async () => {
+    const { login, from, secret, email } = await enrolled()
+    const { status, body } = await login()
+    expect([status, body]).toEqual([
+      401,
+      {
+        code: 'second_factor_needed',
+        message: 'Please enter the code of your authenticator app.',
+        challenge: { token: expect.any(String), methods: ['authenticator', 'recovery-code'] },
+      },
+    ])
+    const signedIn = await finish(body.challenge.token, codeOf(secret), { from })
+    expect([signedIn.status, signedIn.body.user.email]).toEqual([200, email])
+    const me = await call(ACCOUNT_API.get, { from, token: signedIn.body.token })
+    expect(me.status).toBe(200)
+  })
+
+  test('a wrong password learns nothing of a second factor', async () => {
+    const { email } = await enrolled()
+    const { body } = await call(ACCOUNT_API.login, {
+      from: freshAddress(),
+      body: { email, password: 'wrong' },
+    })
+    expect(body).toEqual({ code: 'not_signed_in', message: 'Invalid email or password' })
+  })
+
+  test('a code is good once, on whichever process, and so is its challenge', async () => {
+    const { login, secret } = await enrolled()
+    const code = codeOf(secret)
+    const challenges = await Promise.all([login(), login({ at: second }), login(), login({ at: second })])
+    const answers = await Promise.all(
+      challenges.map((answer, n) =>
+        finish(challengeOf(answer), code, { from: freshAddress(), at: n % 2 ? second : fixture }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422])
+    later(STEP_MS)
+    const won = challengeOf(challenges[answers.findIndex(({ status }) => status === 200)] ?? (await login()))
+    const again = await finish(won, codeOf(secret), { from: freshAddress() })
+    expect([again.status, again.body.message]).toEqual([
+      401,
+      'This sign-in took too long. Please sign in again.',
+    ])
+  })
+
+  test('the code of the step before and after is good, those further away are not', async () => {
+    const { login, secret } = await enrolled()
+    const tryWith = async (steps: number) =>
+      (await finish(challengeOf(await login()), codeOf(secret, steps), { from: freshAddress() })).status
+    later(10 * STEP_MS)
+    expect(await tryWith(-2)).toBe(422)
+    expect(await tryWith(2)).toBe(422)
+    expect(await tryWith(-1)).toBe(200)
+    expect(await tryWith(0)).toBe(200)
+    expect(await tryWith(1)).toBe(200)
+    // What is older than a used code is used too.
+    expect(await tryWith(0)).toBe(422)
+  })
+
+  test('guesses from many addresses and two processes are five in ten minutes', async () => {
+    const { login, secret, id } = await enrolled()
+    const { points } = RATE_LIMITS.factorFailuresPerAccount
+    const challenges = [await login(), await login({ at: second })].map(challengeOf)
+    const guesses = Array.from({ length: 20 }, (_, n) =>
+      finish(challenges[n % 2] ?? '', '00000x', { from: freshAddress(), at: n % 2 ? second : fixture }),
+    )
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status).sort()
+    expect(statuses).toEqual([
+      ...Array.from({ length: points }, () => 422),
+      ...Array.from({ length: 20 - points }, () => 429),
+    ])
+    const right = await finish(challenges[0] ?? '', codeOf(secret), { from: freshAddress() })
+    expect([right.status, right.body.code]).toEqual([429, 'too_many_requests'])
+    expect((await actionsOf(id)).filter((action) => action === 'session.refused')).toHaveLength(points)
+  })
+
+  test('a known device is not kept out by the guesses of strangers', async () => {
+    const { login, secret, cookie } = await enrolled()
+    const challenge = challengeOf(await login())
+    for (let n = 0; n <= RATE_LIMITS.factorFailuresPerAccount.points; n += 1)
+      await finish(challenge, '00000x', { from: freshAddress() })
+    const mine = challengeOf(await login({ cookie }))
+    const signedIn = await finish(mine, codeOf(secret), { from: freshAddress(), cookie })
+    expect(signedIn.status).toBe(200)
+  })
+
+  test('a challenge is of one account, of nobody else, and of these ten minutes', async () => {
+    const [one, other] = [await enrolled(), await enrolled()]
+    const challenge = challengeOf(await one.login())
+    expect((await finish(challenge, codeOf(other.secret), { from: freshAddress() })).status).toBe(422)
+    expect((await finish('chosen-by-somebody', codeOf(one.secret), { from: one.from })).status).toBe(401)
+    later(AUTH_LIMITS.challengeMinutes * 60_000 + 1)
+    expect((await finish(challenge, codeOf(one.secret), { from: one.from })).status).toBe(401)
+    expect(await fixture.services.auth.deleteExpiredChallenges()).toBeGreaterThan(0)
+    const theirs = eq(signInChallenges.userId, one.id)
+    expect(await fixture.db.$count(signInChallenges, theirs)).toBe(0)
+  })
+
+  test('a new password and a deactivated account end what waits for its second step', async () => {
+    const one = await enrolled()
+    const waiting = challengeOf(await one.login())
+    const changed = await call(ACCOUNT_API.changePassword, {
+      from: one.from,
+      token: one.token,
+      body: { current_password: PASSWORD, password: 'a walk along the pier' },
+    })
+    expect(changed.status).toBe(200)
+    expect((await finish(waiting, codeOf(one.secret), { from: one.from })).status).toBe(401)
+  })
+})
+
+describe('recovery codes', () => {
+  test('each signs in once, however it is typed, and its owner is told', async () => {
+    const { login, codes, email, from, token } = await enrolled()
+    const [first = '', next = ''] = codes
+    const typed = first.toUpperCase().replaceAll('-', ' ')
+    const waiting = [challengeOf(await login()), challengeOf(await login({ at: second }))]
+    const answers = await Promise.all(
+      waiting.map((challenge, n) => finish(challenge, typed, { from, at: n ? second : fixture })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+    expect(await noticesTo(email)).toEqual(['authenticator-added', 'recovery-code-used'])
+    const { body } = await call(FACTOR_API.get, { from, token })
+    expect(body.recovery_codes_left).toBe(9)
+    expect((await finish(challengeOf(await login()), next, { from })).status).toBe(200)
+  })
+
+  test('new ones make those of before void', async () => {
+    const { login, codes, from, token, id } = await enrolled()
+    const renewed = await call(FACTOR_API.renewRecoveryCodes, {
+      from,
+      token,
+      body: { current_password: PASSWORD },
+    })
+    expect(renewed.body.codes).toHaveLength(10)
+    expect((await finish(challengeOf(await login()), codes[0] ?? '', { from })).status).toBe(422)
+    expect((await finish(challengeOf(await login()), renewed.body.codes[0], { from })).status).toBe(200)
+    expect(await actionsOf(id)).toContain('factor.renew-codes')
+  })
+})
+
+test('removing the app takes its recovery codes and the challenges along', async () => {
+  const { login, from, token, id, email, secret } = await enrolled()
+  const waiting = challengeOf(await login())
+  const body = { current_password: PASSWORD }
+  expect((await call(FACTOR_API.removeAuthenticator, { from, token, body })).status).toBe(204)
+  expect((await finish(waiting, codeOf(secret), { from })).status).toBe(401)
+  expect((await login()).status).toBe(200)
+  expect(await fixture.db.$count(recoveryCodes, eq(recoveryCodes.userId, id))).toBe(0)
+  expect(await actionsOf(id)).toContain('factor.remove')
+  expect(await noticesTo(email)).toContain('authenticator-removed')
+  expect((await call(FACTOR_API.removeAuthenticator, { from, token, body })).status).toBe(409)
+})
+
+test('after a new session secret the app is refused with advice, and a recovery code still signs in', async () => {
+  const { login, codes, from, secret, id } = await enrolled()
+  const other = await fixture.db
+    .update(authenticators)
+    .set({ secret: 'AAAA' })
+    .where(eq(authenticators.userId, id))
+    .returning()
+  expect(other).toHaveLength(1)
+  const challenge = challengeOf(await login())
+  const refused = await finish(challenge, codeOf(secret), { from })
+  expect([refused.status, refused.body.message]).toEqual([
+    422,
+    'Your authenticator app cannot be checked any more. Please use a recovery code, or ask an administrator.',
+  ])
+  expect((await finish(challenge, codes[0] ?? '', { from })).status).toBe(200)
+})

@@ -1,0 +1,97 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { AUTHENTICATOR } from '#contract/account/account-limits.ts'
+import type { NewAuthenticator } from '#contract/account/factor.ts'
+import { Alert } from '#web/desk/ui/alert.tsx'
+import { Button } from '#web/desk/ui/button.tsx'
+import { TextField } from '#web/desk/ui/field.tsx'
+import { errorReason, fieldErrors } from '#web/lib/error-text.ts'
+import { beginAuthenticator, confirmAuthenticator } from './factor-api.ts'
+import { PasswordStep } from './password-step.tsx'
+import { RecoveryCodeList } from './recovery-code-list.tsx'
+
+type SetUpProps = {
+  /** the app is asked for from now on */
+  onConfirmed: () => void
+  /** the recovery codes were read */
+  onDone: () => void
+}
+
+/** Password, QR code, first code, recovery codes: each step takes the place of the one before. */
+export function AuthenticatorSetUp({ onConfirmed, onDone }: SetUpProps) {
+  const [begun, setBegun] = useState<NewAuthenticator | null>(null)
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  if (codes) return <RecoveryCodeList codes={codes} onDone={onDone} />
+  if (!begun) {
+    return (
+      <PasswordStep
+        action="Continue"
+        busy="Checking..."
+        failed="The set-up could not begin"
+        send={beginAuthenticator}
+        onDone={setBegun}
+      />
+    )
+  }
+  const confirmed = (made: readonly string[]) => {
+    setCodes(made)
+    onConfirmed()
+  }
+  return <ConfirmStep authenticator={begun} onConfirmed={confirmed} />
+}
+
+type ConfirmStepProps = { authenticator: NewAuthenticator; onConfirmed: (codes: readonly string[]) => void }
+
+function ConfirmStep({ authenticator, onConfirmed }: ConfirmStepProps) {
+  const { secret, uri, qr } = authenticator
+  const [empty, setEmpty] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  const confirm = useMutation({
+    mutationFn: confirmAuthenticator,
+    onSuccess: ({ codes }) => onConfirmed(codes),
+  })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (confirm.isPending) return
+    const code = String(new FormData(event.currentTarget).get('code')).trim()
+    setEmpty(!code)
+    if (code) confirm.mutate({ code })
+  }
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="mt-4 grid gap-4">
+      <p className="text-sm text-slate-700">
+        Scan this with an authenticator app, such as the one of your password manager.
+      </p>
+      <img
+        src={`data:image/svg+xml,${encodeURIComponent(qr)}`}
+        alt="QR code for your authenticator app"
+        className="size-48 justify-self-center rounded-lg border border-slate-200"
+      />
+      <div className="grid gap-1 text-sm text-slate-700">
+        <p>You cannot scan it? Enter this key in the app:</p>
+        <p className="font-mono text-[13px] break-all text-slate-900">{secret.match(/.{1,4}/g)?.join(' ')}</p>
+        <p>
+          <a href={uri} className="link text-navy-800">
+            Open the app on this device
+          </a>
+        </p>
+      </div>
+      {empty ? <Alert title="Please enter the code." /> : null}
+      {!empty && confirm.error ? (
+        <Alert title="The app could not be confirmed">{errorReason(confirm.error)}</Alert>
+      ) : null}
+      <TextField
+        label="Code that the app shows"
+        name="code"
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        hint={`${AUTHENTICATOR.digits} digits, another one every ${AUTHENTICATOR.stepSeconds} seconds.`}
+        error={fieldErrors(confirm.error).code}
+      />
+      <Button type="submit" variant="primary" className="justify-self-end" disabled={confirm.isPending}>
+        {confirm.isPending ? 'Checking...' : 'Confirm'}
+      </Button>
+    </form>
+  )
+}

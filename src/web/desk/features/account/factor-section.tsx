@@ -1,0 +1,152 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Factors } from '#contract/account/factor.ts'
+import { Button } from '#web/desk/ui/button.tsx'
+import { Dialog } from '#web/desk/ui/dialog.tsx'
+import { notify } from '#web/desk/ui/notify.ts'
+import { Loading } from '#web/desk/ui/spinner.tsx'
+import { ErrorState } from '#web/desk/ui/states.tsx'
+import { formatLongInstant } from '#web/lib/dates.ts'
+import { errorText } from '#web/lib/error-text.ts'
+import { AccountSection } from './account-section.tsx'
+import { AuthenticatorSetUp } from './authenticator-set-up.tsx'
+import { factorsQuery, removeAuthenticator, renewRecoveryCodes } from './factor-api.ts'
+import { PasswordStep } from './password-step.tsx'
+import { RecoveryCodeList } from './recovery-code-list.tsx'
+
+type Act = 'set-up' | 'renew' | 'remove'
+
+/** The second factor of the own account: what there is, and what can be done about it. */
+export function FactorSection() {
+  const { data, error, isPending, isFetching, refetch } = useQuery(factorsQuery)
+  const [act, setAct] = useState<Act | null>(null)
+  const close = () => setAct(null)
+  return (
+    <AccountSection title="Second factor">
+      {data ? <FactorState factors={data} onAct={setAct} /> : null}
+      {!data && isPending ? <Loading text="Loading your second factor…" /> : null}
+      {!data && error ? (
+        <ErrorState
+          title="Your second factor could not be loaded."
+          text={errorText(error)}
+          onRetry={() => refetch()}
+          retrying={isFetching}
+        />
+      ) : null}
+      <SetUpDialog open={act === 'set-up'} onClose={close} />
+      <RenewDialog open={act === 'renew'} onClose={close} />
+      <RemoveDialog open={act === 'remove'} onClose={close} />
+    </AccountSection>
+  )
+}
+
+function FactorState({ factors, onAct }: { factors: Factors; onAct: (act: Act) => void }) {
+  const { authenticator_since: since, recovery_codes_left: left } = factors
+  if (since === null) {
+    return (
+      <>
+        <p className="text-sm text-slate-600">
+          Your password alone signs you in. With an authenticator app on your phone, a stolen password is not
+          enough.
+        </p>
+        <Button className="justify-self-start" onClick={() => onAct('set-up')}>
+          Set up an authenticator app
+        </Button>
+      </>
+    )
+  }
+  return (
+    <>
+      <p className="text-sm text-slate-600 tabular-nums">
+        Authenticator app since {formatLongInstant(since)}.{' '}
+        {left === 1 ? '1 recovery code is left.' : `${left} recovery codes are left.`}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => onAct('renew')}>New recovery codes</Button>
+        <Button variant="dangerGhost" onClick={() => onAct('remove')}>
+          Remove the app
+        </Button>
+      </div>
+    </>
+  )
+}
+
+type ActDialogProps = { open: boolean; onClose: () => void }
+
+function SetUpDialog({ open, onClose }: ActDialogProps) {
+  const refresh = useRefresh()
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Set up an authenticator app"
+      text="You will be signed out on all other devices."
+    >
+      <AuthenticatorSetUp
+        onConfirmed={() => {
+          refresh()
+          notify.success('Your second factor is set up')
+        }}
+        onDone={onClose}
+      />
+    </Dialog>
+  )
+}
+
+function RenewDialog({ open, onClose }: ActDialogProps) {
+  const refresh = useRefresh()
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const close = () => {
+    setCodes(null)
+    onClose()
+  }
+  return (
+    <Dialog open={open} onClose={close} title="New recovery codes" text="Those that you have are void then.">
+      {codes ? (
+        <RecoveryCodeList codes={codes} onDone={close} />
+      ) : (
+        <PasswordStep
+          action="Make new codes"
+          busy="Making..."
+          failed="No new codes could be made"
+          send={renewRecoveryCodes}
+          onDone={({ codes: made }) => {
+            setCodes(made)
+            refresh()
+          }}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+function RemoveDialog({ open, onClose }: ActDialogProps) {
+  const refresh = useRefresh()
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Remove the authenticator app"
+      text="Your password alone signs you in then. Your recovery codes are void."
+    >
+      <PasswordStep
+        action="Remove the app"
+        busy="Removing..."
+        failed="The app could not be removed"
+        danger
+        send={removeAuthenticator}
+        onDone={() => {
+          onClose()
+          refresh()
+          notify.success('Your second factor has been removed')
+        }}
+      />
+    </Dialog>
+  )
+}
+
+/** The sessions too: an app that is set up ends the others. */
+function useRefresh() {
+  const queries = useQueryClient()
+  return () => void queries.invalidateQueries({ queryKey: ['account'] })
+}

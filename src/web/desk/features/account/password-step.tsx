@@ -1,0 +1,52 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { PasswordProof } from '#contract/account/factor.ts'
+import { Alert } from '#web/desk/ui/alert.tsx'
+import { Button } from '#web/desk/ui/button.tsx'
+import { PasswordField } from '#web/desk/ui/password-field.tsx'
+import { errorReason, fieldErrors } from '#web/lib/error-text.ts'
+
+type PasswordStepProps<Answer> = {
+  /** what the button does, and what it says meanwhile */
+  action: string
+  busy: string
+  failed: string
+  danger?: boolean
+  send: (proof: PasswordProof) => Promise<Answer>
+  onDone: (answer: Answer) => void
+}
+
+/** Asks for the password again: a desk left open changes nothing about how somebody signs in. */
+export function PasswordStep<Answer>(props: PasswordStepProps<Answer>) {
+  const { action, busy, failed, danger = false, send, onDone } = props
+  const [empty, setEmpty] = useState(false)
+  const step = useMutation({ mutationFn: send, onSuccess: onDone })
+  const errors = fieldErrors(step.error)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (step.isPending) return
+    const current_password = String(new FormData(event.currentTarget).get('current'))
+    setEmpty(!current_password)
+    if (current_password) step.mutate({ current_password })
+  }
+  return (
+    <form noValidate onSubmit={submit} className="mt-4 grid gap-4">
+      {empty ? <Alert title="Please enter your password." /> : null}
+      {!empty && step.error ? <Alert title={failed}>{errorReason(step.error)}</Alert> : null}
+      <PasswordField
+        label="Your password"
+        name="current"
+        autoComplete="current-password"
+        error={errors.current_password}
+      />
+      <Button
+        type="submit"
+        variant={danger ? 'danger' : 'primary'}
+        className="justify-self-end"
+        disabled={step.isPending}
+      >
+        {step.isPending ? busy : action}
+      </Button>
+    </form>
+  )
+}

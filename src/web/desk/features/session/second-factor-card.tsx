@@ -1,0 +1,94 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { RoleId } from '#contract/basics/role.ts'
+import { Alert } from '#web/desk/ui/alert.tsx'
+import { Button } from '#web/desk/ui/button.tsx'
+import { TextField } from '#web/desk/ui/field.tsx'
+import { notify } from '#web/desk/ui/notify.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { useAuthStore } from './auth-store.ts'
+import { EntryCard } from './entry-card.tsx'
+import { passSecondFactor, signInError } from './sign-in.ts'
+
+type SecondFactorCardProps = {
+  /** names the sign-in whose password was right */
+  challenge: string
+  onSignedIn: (role: RoleId) => Promise<void>
+  /** to the password again, with the reason when it is not the person's own wish */
+  onBack: (reason?: string) => void
+}
+
+const WAYS = {
+  app: {
+    text: 'Open your authenticator app and enter the code that it shows.',
+    label: 'Code from the app',
+    other: 'Use a recovery code',
+  },
+  recovery: {
+    text: 'Enter one of the recovery codes that you have kept. Each works once.',
+    label: 'Recovery code',
+    other: 'Use the authenticator app',
+  },
+} as const
+
+/** The second step of a sign-in. */
+export function SecondFactorCard({ challenge, onSignedIn, onBack }: SecondFactorCardProps) {
+  const [way, setWay] = useState<keyof typeof WAYS>('app')
+  const { text, label, other } = WAYS[way]
+  return (
+    <EntryCard title="Enter your code" tab="Sign in" text={text}>
+      <CodeForm key={way} label={label} isDigits={way === 'app'} {...{ challenge, onSignedIn, onBack }} />
+      <p className="mt-5 flex flex-wrap justify-between gap-x-4 gap-y-2 text-sm">
+        <button type="button" className="link text-navy-800" onClick={() => onBack()}>
+          Back to sign-in
+        </button>
+        <button
+          type="button"
+          className="link text-navy-800"
+          onClick={() => setWay(way === 'app' ? 'recovery' : 'app')}
+        >
+          {other}
+        </button>
+      </p>
+    </EntryCard>
+  )
+}
+
+type CodeFormProps = SecondFactorCardProps & { label: string; isDigits: boolean }
+
+function CodeForm({ label, isDigits, challenge, onSignedIn, onBack }: CodeFormProps) {
+  const loading = useAuthStore((state) => state.loading)
+  const [problem, setProblem] = useState('')
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (useAuthStore.getState().loading) return
+    const code = String(new FormData(event.currentTarget).get('code')).trim()
+    setProblem(code ? '' : 'Please enter the code.')
+    if (!code) return
+    try {
+      await onSignedIn(await passSecondFactor({ challenge, code }))
+    } catch (error) {
+      notify.error(signInError(error))
+      if (error instanceof ApiError && error.status === 401) return onBack(signInError(error))
+      setProblem(signInError(error))
+      form.current?.querySelector('input')?.select()
+    }
+  }
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="mt-6 grid gap-4">
+      {problem ? <Alert title={problem} /> : null}
+      <TextField
+        label={label}
+        name="code"
+        autoComplete={isDigits ? 'one-time-code' : 'off'}
+        inputMode={isDigits ? 'numeric' : 'text'}
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <Button type="submit" variant="primary" size="large" disabled={loading} className="mt-1 w-full">
+        {loading ? 'Signing in...' : 'Continue'}
+      </Button>
+    </form>
+  )
+}

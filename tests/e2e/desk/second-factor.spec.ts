@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test'
+import { authenticatorCode, STEP_MS } from '#support/authenticator-code.ts'
+import { expectNoAxeFindings } from '../support/axe.ts'
+import { REFUSED } from '../support/desk.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { mailsMentioning } from '../support/mailbox.ts'
+import type { Product } from '../support/product.ts'
+import { signInByApi, signInByForm } from '../support/sign-in.ts'
+import { createAccount, PASSWORD } from '../support/users.ts'
+
+test.use({ settings: { RATE_LIMITS: 'on' } })
+
+/** Opens the account and sets up an app by keyboard; answers its secret and the recovery codes. */
+async function enrol(page: Page, name: string): Promise<{ secret: string; codes: string[] }> {
+  await page.getByRole('button', { name: `Your account: ${name}` }).click()
+  await page.getByRole('button', { name: 'Set up an authenticator app' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' })
+  await dialog.getByLabel('Your password', { exact: true }).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+  await expectNoAxeFindings(page)
+  const href = await dialog.getByRole('link', { name: 'Open the app on this device' }).getAttribute('href')
+  const secret = new URL(href ?? '').searchParams.get('secret') ?? ''
+  await expect(dialog.getByLabel('Code that the app shows')).toBeFocused()
+  await page.keyboard.type(authenticatorCode(secret, new Date()))
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused()
+  await expectNoAxeFindings(page)
+  const codes = await dialog.getByRole('listitem').allTextContents()
+  await dialog.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(page.getByText('10 recovery codes are left.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  return { secret, codes }
+}
+
+async function signInToCode(page: Page, email: string): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
+}
+
+async function manager(page: Page, product: Product) {
+  const account = await createAccount(page, product)
+  await signInByApi(page, product, { email: account.email, password: PASSWORD })
+  await page.goto('/manager')
+  return account
+}
+
+test('an authenticator app is set up, asked for at sign-in, and removed', async ({
+  page,
+  product,
+  faults,
+}) => {
+  faults.tolerate(REFUSED)
+  const { name, email } = await manager(page, product)
+  const { secret } = await enrol(page, name)
+  await page.getByRole('button', { name: 'Logout' }).click()
+
+  await signInToCode(page, email)
+  await expect(page.getByLabel('Code from the app')).toBeFocused()
+  await expectNoAxeFindings(page)
+  await page.keyboard.type('000000')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: 'This code is wrong' })).toBeVisible()
+  // The code of the set-up is used; the one of the next step is good already.
+  await page.getByLabel('Code from the app').fill(authenticatorCode(secret, new Date(Date.now() + STEP_MS)))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/manager$/)
+
+  await page.getByRole('button', { name: `Your account: ${name}` }).click()
+  await page.getByRole('button', { name: 'Remove the app' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Remove the authenticator app' })
+  await dialog.getByLabel('Your password', { exact: true }).fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Remove the app' }).click()
+  await expect(page.getByRole('button', { name: 'Set up an authenticator app' })).toBeVisible()
+  await mailsMentioning(product, 'An authenticator app was set up.', 1, email)
+  await mailsMentioning(product, 'The authenticator app was removed', 1, email)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await signInByForm(page, product, { email, password: PASSWORD })
+})
+
+test('a recovery code signs in in place of the app, once', async ({ page, product, faults }) => {
+  faults.tolerate(REFUSED)
+  const { name, email } = await manager(page, product)
+  const { codes } = await enrol(page, name)
+  const [code = ''] = codes
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await signInToCode(page, email)
+  await page.getByRole('button', { name: 'Use a recovery code' }).click()
+  await page.getByLabel('Recovery code').fill(code)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL(/\/manager$/)
+  await mailsMentioning(product, 'with one of your recovery codes', 1, email)
+
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await signInToCode(page, email)
+  await page.getByRole('button', { name: 'Use a recovery code' }).click()
+  await page.getByLabel('Recovery code').fill(code)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'This code is wrong' })).toBeVisible()
+  await page.getByRole('button', { name: 'Back to sign-in' }).click()
+  await expect(page.getByLabel('Email')).toBeFocused()
+})
