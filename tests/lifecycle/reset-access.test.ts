@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
+import { authenticators } from '#server/platform/database/tables.ts'
 import { createTestApp } from '#support/app.ts'
 import { createTestDatabase } from '#support/database.ts'
 import { runServerCommand } from '#support/process/backup-command.ts'
@@ -14,6 +15,7 @@ test('an administrator who lost every way in gets a link on the terminal, once, 
   const database = await createTestDatabase()
   const { app, db, close } = await createTestApp({ db: database.db })
   const admin = await createUser(db, { role: 'admin' })
+  await db.insert(authenticators).values({ userId: admin.id, secret: 'lost', confirmedAt: new Date() })
   const settings = { DATABASE_URL: database.url, PUBLIC_URL: 'https://www.example.ie' }
 
   const { code, output } = await runServerCommand(
@@ -36,11 +38,16 @@ test('an administrator who lost every way in gets a link on the terminal, once, 
   expect(signedIn.statusCode).toBe(200)
 
   const { rows } = await db.$client.query(
-    "select action, actor_id, target from audit_entries where action like 'user.%' order by id",
+    "select action, actor_id, target, details from audit_entries where action like 'user.%' order by id",
   )
   expect(rows).toEqual([
-    { action: 'user.reset-access', actor_id: null, target: `user:${admin.id}` },
-    { action: 'user.password-reset', actor_id: admin.id, target: `user:${admin.id}` },
+    {
+      action: 'user.reset-access',
+      actor_id: null,
+      target: `user:${admin.id}`,
+      details: { factor: 'removed' },
+    },
+    { action: 'user.password-reset', actor_id: admin.id, target: `user:${admin.id}`, details: {} },
   ])
   await close()
   await database.drop()

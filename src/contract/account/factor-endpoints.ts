@@ -1,5 +1,7 @@
+import { z } from 'zod'
 import { defineEndpoint } from '../basics/endpoint.ts'
 import { noContent } from '../basics/response.ts'
+import { PathId } from '../basics/row-id.ts'
 import { AUTH_LIMITS } from './account-limits.ts'
 import {
   AuthenticatorCode,
@@ -12,6 +14,7 @@ import {
 import { LoginResponse } from './session.ts'
 
 const tags = ['Second factor']
+const PERSON = z.object({ id: PathId })
 const AUTHENTICATOR = '/api/auth/me/authenticator'
 
 /** The second factor: shown at sign-in, set up and removed by its owner. */
@@ -76,5 +79,27 @@ export const FACTOR_API = {
     description: 'Those of before are void.',
     body: PasswordProof,
     response: { 200: RecoveryCodes },
+  }),
+  sendReset: defineEndpoint({
+    method: 'POST',
+    path: '/api/auth/user/:id/password-reset',
+    access: 'admin',
+    tags: ['Users'],
+    summary: 'Mail somebody a link to set a new password',
+    params: PERSON,
+    response: noContent('A mail is on its way'),
+  }),
+  resetFactors: defineEndpoint({
+    method: 'POST',
+    path: '/api/auth/user/:id/factors/reset',
+    access: 'admin',
+    tags: ['Users'],
+    summary: "Remove a colleague's second factor",
+    description:
+      'Takes the password of the administrator. Ends every session of the person; both are mailed. Without a second factor ' +
+      'there, and for oneself, it is answered `conflict`.',
+    params: PERSON,
+    body: PasswordProof,
+    response: noContent('Removed'),
   }),
 } as const

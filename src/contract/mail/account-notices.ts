@@ -4,5 +4,8 @@ export const ACCOUNT_NOTICES = [
   'authenticator-removed',
   'recovery-codes-renewed',
   'recovery-code-used',
+  'factor-reset',
+  'factor-reset-done',
+  'access-reset',
 ] as const
 export type AccountNotice = (typeof ACCOUNT_NOTICES)[number]

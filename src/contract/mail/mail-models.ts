@@ -83,6 +83,8 @@ type AccountNoticeContents = {
   /** of the person */
   name: string
   notice: AccountNotice
+  /** name of who else was in it; '' for nobody */
+  other: string
   /** when, as an instant in ISO 8601 */
   at: string
   deskUrl: string | null

@@ -7,7 +7,7 @@ import { exampleBusiness } from '../examples.ts'
 import { firstName, oneLine, showInstant } from '../format.ts'
 import type { MailTemplate } from '../template.ts'
 
-type Words = { title: string; text: string }
+type Words = { title: string; text: string | ((other: string) => string) }
 
 const NOTICES: Record<AccountNotice, Words> = {
   'authenticator-added': {
@@ -26,11 +26,26 @@ const NOTICES: Record<AccountNotice, Words> = {
     title: 'A recovery code was used',
     text: 'Somebody signed in to your account with one of your recovery codes. It is void now.',
   },
+  'factor-reset': {
+    title: 'Your second factor was reset',
+    text: (other) =>
+      `${other} has removed your authenticator app and your recovery codes, and you were signed out everywhere. Your password alone signs you in now. Please set up an app again under “Your account”.`,
+  },
+  'factor-reset-done': {
+    title: 'You have reset a second factor',
+    text: (other) =>
+      `The authenticator app and the recovery codes of ${other} were removed in your name. They were told so.`,
+  },
+  'access-reset': {
+    title: 'Access to your account was reset',
+    text: 'A link for a new password was made on the server, and your second factor was removed if you had one.',
+  },
 }
 
 /** To its owner: something has changed in how an account is signed in to. */
-function AccountNoticeMail({ business, name, notice, at, deskUrl }: MailModelOf<'account-notice'>) {
-  const { title, text } = NOTICES[notice]
+function AccountNoticeMail({ business, name, notice, other, at, deskUrl }: MailModelOf<'account-notice'>) {
+  const { title, text: words } = NOTICES[notice]
+  const text = typeof words === 'string' ? words : words(oneLine(other, 100))
   return (
     <Frame
       business={business}
@@ -59,7 +74,8 @@ export const accountNotice: MailTemplate<'account-notice'> = {
     kind: 'account-notice',
     business: exampleBusiness,
     name: 'Orla Byrne',
-    notice: 'authenticator-added',
+    notice: 'factor-reset',
+    other: 'Fionn Walsh',
     at: '2026-11-21T14:05:00.000Z',
     deskUrl: 'https://www.jaunt.example/login',
   },

@@ -104,3 +104,30 @@ test('a recovery code signs in in place of the app, once', async ({ page, produc
   await page.getByRole('button', { name: 'Back to sign-in' }).click()
   await expect(page.getByLabel('Email')).toBeFocused()
 })
+
+test('an administrator helps somebody who lost phone, codes and password', async ({
+  page,
+  product,
+  faults,
+}) => {
+  faults.tolerate(REFUSED)
+  const { name, email } = await manager(page, product)
+  await enrol(page, name)
+  await page.getByRole('button', { name: 'Logout' }).click()
+
+  await signInByApi(page, product)
+  await page.goto('/admin/users')
+  const dialog = page.getByRole('dialog', { name: 'Help With Signing In' })
+  await page.getByRole('button', { name: `Help With Signing In ${name}` }).click()
+  await expectNoAxeFindings(page)
+  await dialog.getByLabel('Your password', { exact: true }).fill(product.adminPassword)
+  await dialog.getByRole('button', { name: 'Reset the second factor' }).click()
+  await expect(page.getByText(`The second factor of ${name} has been reset`).first()).toBeVisible()
+  await mailsMentioning(product, 'has removed your authenticator app', 1, email)
+  await page.getByRole('button', { name: `Help With Signing In ${name}` }).click()
+  await dialog.getByRole('button', { name: 'Email a link' }).click()
+  await expect(page.getByText(`A link for a new password is on its way to ${email}`).first()).toBeVisible()
+  await mailsMentioning(product, 'Somebody has asked for a new password', 1, email)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await signInByForm(page, product, { email, password: PASSWORD })
+})

@@ -42,7 +42,7 @@ export type AuthDependencies = {
     hashPassword(password: string): Promise<string>
     verifyPassword(passwordHash: string, password: string, place?: QueueEntry): Promise<boolean>
   }
-  outbox: Pick<Outbox, 'queue'>
+  outbox: Pick<Outbox, 'queue' | 'wake'>
   findByEmail(email: string): Promise<Account | null>
   findById(id: number): Promise<Account | null>
   recordLogin(

@@ -4,16 +4,21 @@ import type { Executor } from '#server/platform/database/database.ts'
 import type { MailBuilders } from '#server/platform/mail/mail-builder.ts'
 import type { AuthDependencies } from './dependencies.ts'
 
-const NoticeDetails = z.object({ user: z.int(), notice: z.enum(ACCOUNT_NOTICES), at: z.string() })
+const NoticeDetails = z.object({
+  user: z.int(),
+  notice: z.enum(ACCOUNT_NOTICES),
+  at: z.string(),
+  other: z.string().default(''),
+})
 
-/** In the transaction of the act: tells the owner of an account what was done to it. */
+/** In the transaction of the act: tells the owner of an account what was done to it. `other`: the name of who else was in it. */
 export async function queueNotice(
   { outbox, clock }: Pick<AuthDependencies, 'outbox' | 'clock'>,
   executor: Executor,
-  { userId, email }: { userId: number; email: string },
-  notice: AccountNotice,
+  { id, email }: { id: number; email: string },
+  { notice, other }: { notice: AccountNotice; other?: string },
 ): Promise<void> {
-  const details = { user: userId, notice, at: clock.now().toISOString() }
+  const details = { user: id, notice, at: clock.now().toISOString(), ...(other && { other }) }
   await outbox.queue(executor, [{ kind: 'account-notice', recipient: email, details }])
 }
 
@@ -22,10 +27,10 @@ export function noticeMailBuilders({
 }: Pick<AuthDependencies, 'findById'>): MailBuilders<'account-notice'> {
   return {
     'account-notice': async (mail, { toDeskUrl }) => {
-      const { user, notice, at } = NoticeDetails.parse(mail.details)
+      const { user, notice, at, other } = NoticeDetails.parse(mail.details)
       const account = await findById(user)
       if (!account) return null
-      const contents = { name: account.name, notice, at, deskUrl: toDeskUrl('/login') }
+      const contents = { name: account.name, notice, at, other, deskUrl: toDeskUrl('/login') }
       return { contents: { kind: 'account-notice', ...contents } }
     },
   }

@@ -9,7 +9,9 @@ import { hashText } from '#server/platform/security/hash-text.ts'
 import type { RateLimits } from '#server/platform/security/rate-limits.ts'
 import type { AuthDependencies, Origin } from './dependencies.ts'
 import { endAccess } from './end-access.ts'
+import { deleteFactors } from './factors/repository.ts'
 import type { KnownDevices } from './known-devices.ts'
+import { queueNotice } from './notices.ts'
 import * as repository from './repository-resets.ts'
 
 type Devices = Pick<KnownDevices, 'write'>
@@ -42,14 +44,17 @@ export function createPasswordResets(deps: AuthDependencies, devices: Devices) {
       return { name: account.name, email: account.email, token }
     },
 
-    /** For the operator, when no mail arrives: answers the token that such a mail would carry. */
+    /** For the operator, when everything is lost: answers the token that a mail would carry. The second factor goes at once. */
     async resetAccess(email: string): Promise<string> {
       const account = await deps.findByEmail(email)
       if (account?.status !== 'active') {
         throw new AppError('not_found', { message: `No active account has the address ${email}.` })
       }
       return db.transaction(async (transaction) => {
-        await recordAudit(transaction, { action: 'user.reset-access', target: `user:${account.id}` })
+        const hadFactor = await deleteFactors(transaction, account.id)
+        const details = hadFactor ? { factor: 'removed' } : {}
+        await recordAudit(transaction, { action: 'user.reset-access', target: `user:${account.id}`, details })
+        await queueNotice(deps, transaction, account, { notice: 'access-reset' })
         return issueToken(deps, transaction, account.id)
       })
     },

@@ -45,7 +45,7 @@ export function accountRoutes(service: AuthService): FastifyPluginAsync {
   }
 }
 
-/** The own second factor of signed-in people. */
+/** The own second factor of signed-in people, and help for those who cannot sign in. */
 export function factorRoutes(service: AuthService): FastifyPluginAsync {
   return async (app) => {
     handleEndpoint(app, FACTOR_API.get, ({ context }) => service.factors(context))
@@ -60,6 +60,10 @@ export function factorRoutes(service: AuthService): FastifyPluginAsync {
     )
     handleEndpoint(app, FACTOR_API.renewRecoveryCodes, ({ context, body }) =>
       service.renewRecoveryCodes(context, body),
+    )
+    handleEndpoint(app, FACTOR_API.sendReset, ({ context, params }) => service.sendReset(context, params.id))
+    handleEndpoint(app, FACTOR_API.resetFactors, ({ context, params, body }) =>
+      service.resetFactors(context, params.id, body),
     )
   }
 }

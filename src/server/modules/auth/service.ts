@@ -11,6 +11,7 @@ import type { Account, AuthDependencies, Origin, SignedIn } from './dependencies
 import { createChallenges } from './factors/challenges.ts'
 import { createFactorCheck, type FactorMethod } from './factors/check-factor.ts'
 import { createOwnFactors } from './factors/own-factors.ts'
+import { createSignInHelp } from './help-sign-in.ts'
 import { createKnownDevices } from './known-devices.ts'
 import { createAttempts } from './login-throttle.ts'
 import { resetMailBuilders } from './mails.ts'
@@ -60,6 +61,7 @@ export function createAuthService(deps: AuthDependencies) {
   return {
     ...createOwnAccount(deps, { ...password, devices, startSession: sessions.startSession, lifetime }),
     ...createOwnFactors(deps, { attempts, key: factorKey, proven: password.proven }),
+    ...createSignInHelp(deps, password),
     ...resets,
     ...sessions,
     deleteExpiredChallenges: challenges.deleteExpiredChallenges,
@@ -76,7 +78,7 @@ export function createAuthService(deps: AuthDependencies) {
     async passSecondFactor(factor: SecondFactor, origin: Origin): Promise<SignedIn> {
       const { account, method } = await factors.pass(factor, origin)
       if (method === 'recovery-code') {
-        await queueNotice(deps, db, { userId: account.id, email: account.email }, 'recovery-code-used')
+        await queueNotice(deps, db, account, { notice: 'recovery-code-used' })
       }
       return signedIn(account, origin, method)
     },

@@ -49,7 +49,12 @@ export function createOwnFactors(deps: AuthDependencies, { attempts, key, proven
       // Whoever is signed in elsewhere has shown a password and nothing more.
       await deleteOtherSessionsOf(transaction, userId, sessionId)
       await recordAudit(transaction, { ...context, action: 'factor.add', target: `user:${userId}` })
-      await queueNotice(deps, transaction, context.actor, 'authenticator-added')
+      await queueNotice(
+        deps,
+        transaction,
+        { id: userId, email: context.actor.email },
+        { notice: 'authenticator-added' },
+      )
     })
     return { codes }
   }
@@ -82,22 +87,24 @@ export function createOwnFactors(deps: AuthDependencies, { attempts, key, proven
     },
 
     async removeAuthenticator(context: RequestContext, proof: PasswordProof): Promise<void> {
-      const { id } = await proven(context, proof)
+      const account = await proven(context, proof)
+      const { id } = account
       await db.transaction(async (transaction) => {
         if (!(await repository.deleteFactors(transaction, id))) throw nothingThere()
         await recordAudit(transaction, { ...context, action: 'factor.remove', target: `user:${id}` })
-        await queueNotice(deps, transaction, context.actor, 'authenticator-removed')
+        await queueNotice(deps, transaction, account, { notice: 'authenticator-removed' })
       })
     },
 
     async renewRecoveryCodes(context: RequestContext, proof: PasswordProof): Promise<RecoveryCodes> {
-      const { id } = await proven(context, proof)
+      const account = await proven(context, proof)
+      const { id } = account
       if (!(await repository.findAuthenticator(db, id))) throw nothingThere()
       const { codes, rows } = await makeCodes()
       await db.transaction(async (transaction) => {
         await repository.replaceRecoveryCodes(transaction, id, rows)
         await recordAudit(transaction, { ...context, action: 'factor.renew-codes', target: `user:${id}` })
-        await queueNotice(deps, transaction, context.actor, 'recovery-codes-renewed')
+        await queueNotice(deps, transaction, account, { notice: 'recovery-codes-renewed' })
       })
       return { codes }
     },

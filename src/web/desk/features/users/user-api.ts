@@ -1,5 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { USER_LIMITS } from '#contract/account/account-limits.ts'
+import type { PasswordProof } from '#contract/account/factor.ts'
+import { FACTOR_API } from '#contract/account/factor-endpoints.ts'
 import type { NewUser, User, UserChange } from '#contract/account/user.ts'
 import { USER_API } from '#contract/account/user-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
@@ -44,4 +46,12 @@ export function changeUser(id: number, change: UserChange): Promise<User> {
 
 export function deleteUser(id: number): Promise<void> {
   return callEndpoint(USER_API.delete, { params: { id } })
+}
+
+export function sendReset(id: number): Promise<void> {
+  return callEndpoint(FACTOR_API.sendReset, { params: { id } })
+}
+
+export function resetFactors(id: number, proof: PasswordProof): Promise<void> {
+  return callEndpoint(FACTOR_API.resetFactors, { params: { id }, body: proof })
 }

@@ -10,7 +10,7 @@ import type { useUserList } from './use-user-list.ts'
 import { isFiltered } from './user-filter.ts'
 import { UserCardRow, type UserRowProps, UserTableRow } from './user-row.tsx'
 
-type RowActions = Pick<UserRowProps, 'onEdit' | 'onDelete' | 'onStatus'>
+type RowActions = Pick<UserRowProps, 'onEdit' | 'onDelete' | 'onStatus' | 'onHelp'>
 type UserListBodyProps = ReturnType<typeof useUserList> & {
   ownId: number | string | undefined
   actions: RowActions

@@ -1,4 +1,4 @@
-import { Pencil, Trash2, UserCheck, UserX } from 'lucide-react'
+import { KeyRound, Pencil, Trash2, UserCheck, UserX } from 'lucide-react'
 import { memo } from 'react'
 import { formatInstant } from '#contract/basics/local-time.ts'
 import { showPhone } from '#contract/settings/business.ts'
@@ -17,6 +17,7 @@ export type UserRowProps = {
   onEdit: (user: DeskUser) => void
   onDelete: (user: DeskUser) => void
   onStatus: (user: DeskUser) => void
+  onHelp: (user: DeskUser) => void
 }
 
 export const UserTableRow = memo(function UserTableRow(props: UserRowProps) {
@@ -98,13 +99,14 @@ function LastLogin({ user: { lastLogin } }: { user: DeskUser }) {
   return text === 'Never' ? text : <time title={formatInstant(lastLogin)}>{text}</time>
 }
 
-function UserActions({ user, onEdit, onDelete, onStatus }: UserRowProps) {
+function UserActions({ user, onEdit, onDelete, onStatus, onHelp }: UserRowProps) {
   const status = user.status === 'active' ? 'Deactivate' : 'Activate'
   const StatusIcon = user.status === 'active' ? UserX : UserCheck
   return (
     <div className="flex shrink-0 items-center gap-0.5">
       <RowAction icon={Pencil} title="Edit User" row={user.name} onClick={() => onEdit(user)} />
       <RowAction icon={StatusIcon} title={status} row={user.name} onClick={() => onStatus(user)} />
+      <RowAction icon={KeyRound} title="Help With Signing In" row={user.name} onClick={() => onHelp(user)} />
       <RowAction icon={Trash2} title="Delete User" row={user.name} danger onClick={() => onDelete(user)} />
     </div>
   )

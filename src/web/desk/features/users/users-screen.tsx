@@ -8,13 +8,15 @@ import { Card, StatCard } from '#web/desk/ui/card.tsx'
 import { formatCount } from '#web/lib/dates.ts'
 import { DeactivateUserDialog } from './deactivate-user-dialog.tsx'
 import type { DeskUser } from './desk-user.ts'
+import { HelpSignInDialog } from './help-sign-in-dialog.tsx'
 import { useUpdateUser } from './use-user-changes.ts'
 import { useUserList } from './use-user-list.ts'
 import { ADD_USER_DRAFT, AddUserDialog, DeleteUserDialog, EditUserDialog } from './user-dialogs.tsx'
 import { UserFilters } from './user-filters.tsx'
 import { UserListBody } from './user-list-body.tsx'
 
-type Asked = { about: 'edit' | 'delete' | 'deactivate'; user: DeskUser } | null
+type About = 'edit' | 'delete' | 'deactivate' | 'help'
+type Asked = { about: About; user: DeskUser } | null
 
 /** `ownId` is who sits at the screen. */
 export function UsersScreen({ ownId }: { ownId: number | string | undefined }) {
@@ -23,7 +25,7 @@ export function UsersScreen({ ownId }: { ownId: number | string | undefined }) {
   const adding = useDraftDialog(ADD_USER_DRAFT)
   const close = () => setAsked(null)
   const actions = useRowActions(setAsked)
-  const userFor = (about: 'edit' | 'delete' | 'deactivate') => (asked?.about === about ? asked.user : null)
+  const userFor = (about: About) => (asked?.about === about ? asked.user : null)
   const isSelf = asked !== null && asked.user.id === ownId
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -49,6 +51,7 @@ export function UsersScreen({ ownId }: { ownId: number | string | undefined }) {
       <AddUserDialog open={adding.open} onClose={adding.close} />
       <EditUserDialog user={userFor('edit')} onClose={close} />
       <DeleteUserDialog user={userFor('delete')} isSelf={isSelf} onClose={close} />
+      <HelpSignInDialog user={userFor('help')} isSelf={isSelf} onClose={close} />
       <DeactivateUserDialog user={userFor('deactivate')} isSelf={isSelf} onClose={close} />
     </div>
   )
@@ -60,6 +63,7 @@ function useRowActions(ask: (asked: Asked) => void) {
     () => ({
       onEdit: (user: DeskUser) => ask({ about: 'edit', user }),
       onDelete: (user: DeskUser) => ask({ about: 'delete', user }),
+      onHelp: (user: DeskUser) => ask({ about: 'help', user }),
       onStatus: (user: DeskUser) => {
         if (user.status === 'active') ask({ about: 'deactivate', user })
         else mutate({ id: user.id, change: { status: 'active' } })

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
+import { FACTOR_API } from '#contract/account/factor-endpoints.ts'
+import { pathOf } from '#contract/basics/endpoint.ts'
+import { challengeOf, PASSWORD, setUpFactors } from '#support/factors.ts'
+
+const { fixture, call, codeOf, person, enrolled, finish, actionsOf, noticesTo } = setUpFactors()
+const proof = { current_password: PASSWORD }
+
+const resetOf = (id: number) => ({
+  ...FACTOR_API.resetFactors,
+  path: pathOf(FACTOR_API.resetFactors, { id }),
+})
+const linkFor = (id: number) => ({ ...FACTOR_API.sendReset, path: pathOf(FACTOR_API.sendReset, { id }) })
+
+async function admin() {
+  const one = await person({ role: 'admin', name: 'Fionn Walsh' })
+  return { ...one, token: String((await one.login()).body.token) }
+}
+
+test('an administrator resets the second factor of a colleague, who is signed out; both are told', async () => {
+  const [boss, colleague] = [await admin(), await enrolled()]
+  const waiting = challengeOf(await colleague.login())
+  const asking = { from: boss.from, token: boss.token }
+  const wrong = await call(resetOf(colleague.id), { ...asking, body: { current_password: 'wrong' } })
+  expect(wrong.status).toBe(422)
+  expect((await call(resetOf(colleague.id), { ...asking, body: proof })).status).toBe(204)
+  expect((await call(ACCOUNT_API.get, { from: colleague.from, token: colleague.token })).status).toBe(401)
+  expect((await finish(waiting, codeOf(colleague.secret), colleague)).status).toBe(401)
+  expect((await colleague.login()).status).toBe(200)
+  expect(await actionsOf(colleague.id)).toContain('factor.reset')
+  expect(await noticesTo(colleague.email)).toEqual(['authenticator-added', 'factor-reset'])
+  expect(await noticesTo(boss.email)).toEqual(['factor-reset-done'])
+  const again = await call(resetOf(colleague.id), { ...asking, body: proof })
+  expect([again.status, again.body.message]).toEqual([409, 'This person has no second factor.'])
+})
+
+test("nobody resets their own that way, no manager anybody's, and nobody one that is not there", async () => {
+  const [boss, manager, colleague] = [await admin(), await person(), await enrolled()]
+  const asking = { from: boss.from, token: boss.token, body: proof }
+  expect((await call(resetOf(boss.id), asking)).status).toBe(409)
+  expect((await call(resetOf(2_000_000_000), asking)).status).toBe(404)
+  const token = String((await manager.login()).body.token)
+  for (const act of [resetOf(colleague.id), linkFor(colleague.id)])
+    expect((await call(act, { from: manager.from, token, body: proof })).status).toBe(403)
+  expect(challengeOf(await colleague.login())).toEqual(expect.any(String))
+})
+
+test('an administrator has a link for a new password mailed, to active accounts alone', async () => {
+  const [boss, colleague, gone] = [await admin(), await person(), await person({ status: 'inactive' })]
+  const asking = { from: boss.from, token: boss.token }
+  const sent = await call(linkFor(colleague.id), asking)
+  expect([sent.status, sent.body]).toEqual([204, null])
+  expect(await actionsOf(colleague.id)).toEqual(['user.send-reset'])
+  const { rows } = await fixture.db.$client.query('select kind, details from mails where recipient = $1', [
+    colleague.email,
+  ])
+  expect(rows).toEqual([{ kind: 'password-reset', details: {} }])
+  expect((await call(linkFor(gone.id), asking)).status).toBe(409)
+  expect((await call(linkFor(2_000_000_000), asking)).status).toBe(404)
+})

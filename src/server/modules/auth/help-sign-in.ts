@@ -1,0 +1,64 @@
+import type { PasswordProof } from '#contract/account/factor.ts'
+import { AppError } from '#server/errors.ts'
+import { type RequestContext, requireAdmin } from '#server/platform/security/actor.ts'
+import { recordAudit } from '#server/platform/security/audit.ts'
+import type { Account, AuthDependencies } from './dependencies.ts'
+import { endAccess } from './end-access.ts'
+import { deleteFactors } from './factors/repository.ts'
+import { queueNotice } from './notices.ts'
+import type { createPasswordProof } from './prove-password.ts'
+
+type Proof = Pick<ReturnType<typeof createPasswordProof>, 'proven'>
+
+/** What administrators do for a colleague who cannot sign in. */
+export function createSignInHelp(deps: AuthDependencies, { proven }: Proof) {
+  const { db, outbox } = deps
+
+  async function colleague(id: number): Promise<Account> {
+    const account = await deps.findById(id)
+    if (!account) throw new AppError('not_found')
+    return account
+  }
+
+  return {
+    /** Mails them a link of their own; whoever asks for it never sees it. */
+    async sendReset(context: RequestContext, id: number): Promise<void> {
+      requireAdmin(context.actor)
+      const { email, status } = await colleague(id)
+      if (status !== 'active') {
+        throw new AppError('conflict', { message: 'This account is not active. Activate it first.' })
+      }
+      await db.transaction(async (transaction) => {
+        await outbox.queue(transaction, [{ kind: 'password-reset', recipient: email }])
+        await recordAudit(transaction, { ...context, action: 'user.send-reset', target: `user:${id}` })
+      })
+      outbox.wake()
+    },
+
+    /**
+     * Their password alone signs them in then. Asks for the administrator's own password: a desk left open takes nobody's second
+     * factor away. Both are told.
+     */
+    async resetFactors(context: RequestContext, id: number, proof: PasswordProof): Promise<void> {
+      requireAdmin(context.actor)
+      const { actor } = context
+      if (id === actor.userId) {
+        throw new AppError('conflict', {
+          message: 'Please change your own second factor under Your account.',
+        })
+      }
+      const admin = await proven(context, proof)
+      const owner = await colleague(id)
+      await db.transaction(async (transaction) => {
+        if (!(await deleteFactors(transaction, id))) {
+          throw new AppError('conflict', { message: 'This person has no second factor.' })
+        }
+        await endAccess(transaction, id)
+        await recordAudit(transaction, { ...context, action: 'factor.reset', target: `user:${id}` })
+        await queueNotice(deps, transaction, owner, { notice: 'factor-reset', other: admin.name })
+        await queueNotice(deps, transaction, admin, { notice: 'factor-reset-done', other: owner.name })
+      })
+      outbox.wake()
+    },
+  }
+}
