@@ -74,13 +74,13 @@ ALTER TABLE "privacy_settings" ADD CONSTRAINT "privacy_settings_updated_by_users
 CREATE INDEX "licences_end" ON "licences" USING btree ("valid_until");--> statement-breakpoint
 CREATE INDEX "erased_leads_erasure" ON "erased_leads" USING btree ("erasure_id");--> statement-breakpoint
 CREATE INDEX "erased_leads_contact" ON "erased_leads" USING btree ("contact_until") WHERE "erased_leads"."contact_until" is not null;--> statement-breakpoint
-CREATE OR REPLACE FUNCTION erase_leads(ids bigint[], hold_contact boolean)
+CREATE OR REPLACE FUNCTION erase_leads(ids bigint[], keep_contact boolean)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
 DECLARE
   sold bigint[] := ARRAY(SELECT id FROM offers WHERE lead_id = ANY(ids) AND state IN ('accepted', 'unconfirmed'));
-  held bigint[] := CASE WHEN hold_contact
+  named bigint[] := CASE WHEN keep_contact
     THEN ARRAY(SELECT DISTINCT lead_id FROM offers WHERE id = ANY(sold)) ELSE '{}' END;
 BEGIN
   DELETE FROM mails WHERE lead_id = ANY(ids);
@@ -89,15 +89,15 @@ BEGIN
   DELETE FROM offer_links WHERE offer_id IN (SELECT id FROM offers WHERE lead_id = ANY(ids));
   UPDATE lead_events SET changes = (
       SELECT coalesce(jsonb_object_agg(key, value), '{}') FROM jsonb_each(changes) WHERE key IN (
-        'status', 'priority', 'assigned_to', 'source', 'next_action_on', 'next_action_time', 'channel', 'total_cents', 'told'))
+        'status', 'priority', 'assigned_to', 'source', 'next_action_on', 'next_action_time', 'channel', 'total_cents', 'notified'))
     WHERE lead_id = ANY(ids);
   UPDATE offer_replies SET name = '', text = '' WHERE offer_id IN (SELECT id FROM offers WHERE lead_id = ANY(ids));
   UPDATE offer_lines SET description = 'Erased'
     WHERE offer_id IN (SELECT id FROM offers WHERE lead_id = ANY(ids)) AND offer_id <> ALL(sold);
   UPDATE offers SET
-      recipient = CASE WHEN lead_id = ANY(held) AND id = ANY(sold) THEN recipient ELSE '' END,
+      recipient = CASE WHEN lead_id = ANY(named) AND id = ANY(sold) THEN recipient ELSE '' END,
       journey = journey || jsonb_build_object('pickup_location', '', 'dropoff_location', '', 'full_name',
-        CASE WHEN lead_id = ANY(held) AND id = ANY(sold) THEN journey ->> 'full_name' ELSE 'Erased' END),
+        CASE WHEN lead_id = ANY(named) AND id = ANY(sold) THEN journey ->> 'full_name' ELSE 'Erased' END),
       message = '',
       terms = CASE WHEN id = ANY(sold) THEN terms ELSE 'Erased' END,
       state = CASE WHEN state IN ('sent', 'asked') THEN 'withdrawn' ELSE state END,
@@ -105,10 +105,10 @@ BEGIN
       body_hash = ''
     WHERE lead_id = ANY(ids);
   UPDATE leads SET
-      full_name = CASE WHEN id = ANY(held) THEN full_name ELSE 'Erased' END,
-      email = CASE WHEN id = ANY(held) THEN email ELSE '' END,
-      mobile_number = CASE WHEN id = ANY(held) THEN mobile_number ELSE '' END,
-      mobile_e164 = CASE WHEN id = ANY(held) THEN mobile_e164 END,
+      full_name = CASE WHEN id = ANY(named) THEN full_name ELSE 'Erased' END,
+      email = CASE WHEN id = ANY(named) THEN email ELSE '' END,
+      mobile_number = CASE WHEN id = ANY(named) THEN mobile_number ELSE '' END,
+      mobile_e164 = CASE WHEN id = ANY(named) THEN mobile_e164 END,
       pickup_location = '',
       dropoff_location = '',
       additional_info = '',

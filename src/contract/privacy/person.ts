@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { text } from '../basics/text.ts'
 import { LeadEvent } from '../leads/lead-event.ts'
 import { LeadStatus } from '../leads/lead-status.ts'
-import { OFFER_STATES } from '../offers/offer.ts'
+import { OFFER_STATES } from '../offers/offer-state.ts'
 import { PRIVACY_LIMITS } from './privacy-limits.ts'
 
 /** Who is looked for: an email address, a phone number or a name. In a body, because addresses of pages are logged. */

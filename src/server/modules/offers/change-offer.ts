@@ -25,9 +25,9 @@ export async function withdrawOffer(
     const offer = await lockOpen(deps, leads, transaction, id)
     await setState(transaction, offer.id, 'withdrawn')
     await deps.outbox.cancelQueued(transaction, mailOf(offer))
-    const told = tell_customer && { told: [null, true] as [null, boolean] }
+    const notified = tell_customer && { notified: [null, true] as [null, boolean] }
     await leads.work(transaction, offer.leadId, {
-      entry: { kind: 'offer-withdrawn', changes: { offer: [null, offerNumber(offer)], ...told } },
+      entry: { kind: 'offer-withdrawn', changes: { offer: [null, offerNumber(offer)], ...notified } },
     })
     if (tell_customer) {
       const { email: recipient } = await leads.lock(transaction, offer.leadId)

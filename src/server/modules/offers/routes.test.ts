@@ -311,7 +311,7 @@ describe('withdrawing and mailing again', () => {
     ])
     expect((await timelineOf(lead)).at(-1)).toMatchObject({
       kind: 'offer-withdrawn',
-      changes: { told: [null, true] },
+      changes: { notified: [null, true] },
     })
   })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { totalOf } from '#contract/offers/offer.ts'
+import { totalOf } from '#contract/offers/offer-line.ts'
 import { RateCard, ROUNDING_STEPS } from '#contract/rates/rate-card.ts'
 import type { PricedSuggestion } from '#contract/rates/suggestion.ts'
 import { EXAMPLE_CARD } from '#support/rates/example-card.ts'
