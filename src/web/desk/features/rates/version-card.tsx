@@ -1,4 +1,4 @@
-import { dublinDay } from '#contract/basics/dublin-time.ts'
+import { dublinDay, LAST_DAY } from '#contract/basics/dublin-time.ts'
 import { RATE_LIMITS } from '#contract/rates/rate-limits.ts'
 import type { RateVersions } from '#contract/rates/rate-versions.ts'
 import { TextField } from '#web/desk/ui/field.tsx'
@@ -28,6 +28,7 @@ export function VersionCard({ versions: { current, versions }, start, errors, on
           label="Counts from"
           type="date"
           min={dublinDay(new Date())}
+          max={LAST_DAY}
           value={start.counts_from}
           error={errors.counts_from}
           onChange={({ target }) => onChange({ ...start, counts_from: target.value })}
