@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { hash } from '@node-rs/argon2'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
@@ -7,6 +9,8 @@ import { createTestApp, setUpTestApp, type TestApp } from '#support/app.ts'
 import { createUser } from '#support/users.ts'
 
 const PASSWORD = 'correct horse battery'
+/** Counting tries does not depend on what one costs; accounts that nobody has are hashed at the full cost. */
+const CHEAP = { memoryCost: 2_048, timeCost: 1 }
 const { points } = RATE_LIMITS.loginFailuresPerAddress
 const settings = { RATE_LIMITS: 'on' }
 const fixture = setUpTestApp({ settings })
@@ -15,7 +19,7 @@ let passwordHash: string
 let addresses = 0
 
 beforeAll(async () => {
-  passwordHash = await fixture.services.passwords.hashPassword(PASSWORD)
+  passwordHash = await hash(PASSWORD, CHEAP)
 })
 
 function freshAddress(): string {
@@ -146,6 +150,9 @@ test('right passwords sent together during guesses are answered in time, and eac
   await Promise.all(guesses)
 }, 90_000)
 
+/** Six hundred guesses a second together leave the machine time for what is tested. */
+const GUESSES_AGAIN_MS = 100
+
 test('the owner signs in from six new addresses while sixty others guess', async () => {
   const email = await person()
   const crowd = Array.from({ length: 60 }, () => freshAddress())
@@ -153,7 +160,10 @@ test('the owner signs in from six new addresses while sixty others guess', async
   const before = await looked()
   let stopped = false
   const guessing = crowd.map(async (from) => {
-    while (!stopped) await attempt({ email, from })
+    while (!stopped) {
+      await attempt({ email, from })
+      await sleep(GUESSES_AGAIN_MS)
+    }
   })
   // Until each of the crowd has had its tries as a newcomer.
   await expect.poll(looked, { timeout: 60_000 }).toBeGreaterThan(before + 110)
