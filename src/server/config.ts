@@ -14,6 +14,11 @@ const webAddress = (example: string) =>
     'must carry no user name and no password',
   )
 
+// Not a URL by the letter: a Unix socket has no host, its path is a parameter.
+const databaseAddress = z
+  .string()
+  .regex(/^postgres(ql)?:\/\/\S+$/, 'must be an address such as postgresql://user:password@host:5432/jaunt')
+
 const TrustedProxy = z.union([
   z.enum(['loopback', 'linklocal', 'uniquelocal']),
   z.ipv4(),
@@ -75,11 +80,9 @@ export const Settings = z.object({
   DATA_DIR: z.string().default('./data'),
   /** 1: a data folder that was in use and has lost its database gets a new, empty one */
   JAUNT_NEW: z.enum(['1']).optional(),
-  // Not a URL by the letter: a Unix socket has no host, its path is a parameter.
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\/\S+$/, 'must be an address such as postgresql://user:password@host:5432/jaunt')
-    .optional(),
+  DATABASE_URL: databaseAddress.optional(),
+  /** the server itself, where DATABASE_URL leads through a pooler in transaction mode */
+  DATABASE_DIRECT_URL: databaseAddress.optional(),
   PUBLIC_URL: webAddress('https://www.example.ie').optional(),
   ADMIN_EMAIL: emailAddress(USER_LIMITS.email)
     .refine(isMailable, 'must be one address such as office@example.ie')
@@ -194,6 +197,12 @@ export function drainMs({
 
 const STORE_KEYS = { path: ['S3_BUCKET'], error: 'needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it' }
 
+const DATABASE_BEHIND = { path: ['DATABASE_DIRECT_URL'], error: 'needs DATABASE_URL beside it' }
+
+function hasPooledDatabase({ DATABASE_URL, DATABASE_DIRECT_URL }: Config): boolean {
+  return !DATABASE_DIRECT_URL || Boolean(DATABASE_URL)
+}
+
 function hasStoreKeys({ S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }: Config): boolean {
   return !S3_BUCKET || Boolean(S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY)
 }
@@ -201,7 +210,9 @@ function hasStoreKeys({ S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }: Con
 /** The only reader of the environment. Throws one error that names every setting that is wrong. */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
-  const result = Settings.refine(hasStoreKeys, STORE_KEYS).safeParse(given)
+  const result = Settings.refine(hasStoreKeys, STORE_KEYS)
+    .refine(hasPooledDatabase, DATABASE_BEHIND)
+    .safeParse(given)
   if (result.success) return result.data
   const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
   throw new ConfigProblem(`These settings cannot be used:\n${lines.join('\n')}`)

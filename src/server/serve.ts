@@ -27,7 +27,7 @@ const READY_WITHIN_MS = 15_000
 /** Ends as much of a process as has begun, at whatever point of its start; quietly when others serve in its place. */
 export type Ending = { stop(quietly: boolean): Promise<void> }
 
-type Source = Pick<DatabaseSource, 'url' | 'alone' | 'stop'>
+type Source = Pick<DatabaseSource, 'url' | 'pooledUrl' | 'alone' | 'stop'>
 
 type Surroundings = {
   config: Config
@@ -59,9 +59,9 @@ export async function serve(surroundings: Surroundings, ending: Ending): Promise
   const { config, errors, log, source, isDevelopment, outside, beside, leads } = surroundings
   const views = await loadViews(isDevelopment)
   const db = connect(
-    source.url,
+    source.pooledUrl ?? source.url,
     (err) => log.warn({ err }, 'an idle database connection was lost'),
-    (slow) => log.warn(slow, 'a slow query'),
+    { onSlow: (slow) => log.warn(slow, 'a slow query'), isPooled: source.pooledUrl !== null },
   )
   ending.stop = () => db.$client.end().then(source.stop)
   const connections = { open: 0 }
@@ -73,6 +73,7 @@ export async function serve(surroundings: Surroundings, ending: Ending): Promise
     errors,
     views,
     outside,
+    directUrl: source.url,
     alone: source.alone,
     name: beside?.name,
     readProduct: async () => beside?.readProduct(figures()) ?? describeAlone(figures()),

@@ -26,8 +26,9 @@ export type RestoredTarget = Restored & { dataDir: string; settingsFile: string 
 /** Restores to where the settings say: an empty data folder, or an empty database of another server. */
 export async function restoreToTarget(options: Options): Promise<RestoredTarget> {
   const dataDir = await makeDataDir(options.config.DATA_DIR)
-  const restored = options.config.DATABASE_URL
-    ? await restoreToServer(options, options.config.DATABASE_URL, dataDir)
+  const { DATABASE_URL, DATABASE_DIRECT_URL } = options.config
+  const restored = DATABASE_URL
+    ? await restoreToServer(options, DATABASE_DIRECT_URL ?? DATABASE_URL, dataDir)
     : await restoreToFolder(options, dataDir)
   const settingsFile = join(dataDir, SETTINGS_FILE)
   await writeFile(settingsFile, restored.settings, { mode: 0o600 })

@@ -5,6 +5,7 @@ type Name = keyof Config
 /** What somebody could use who reads it. */
 const SECRETS: ReadonlySet<Name> = new Set<Name>([
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
   'SESSION_SECRET',
   'SMTP_URL',
   'GOOGLE_MAPS_KEY',

@@ -16,7 +16,7 @@ const FIGURES_EVERY_MS = 600_000
 
 type Surroundings = {
   log: Log
-  source: Pick<DatabaseSource, 'url' | 'alone'>
+  source: Pick<DatabaseSource, 'url' | 'pooledUrl' | 'alone'>
   errors: ErrorRecord
   /** of what the supervisor itself looks after */
   parts(): Record<string, PartHealth>
@@ -59,8 +59,9 @@ export async function createGroup(surroundings: Surroundings): Promise<Group> {
   const figuresTimer = setInterval(logFigures, FIGURES_EVERY_MS).unref()
 
   function add(): Member {
-    const { url: databaseUrl, alone } = source
-    const member = startMember({ kind: 'begin', name: findFreeName(members), databaseUrl, alone, host })
+    const { url, pooledUrl, alone } = source
+    const database = { url, pooledUrl, alone }
+    const member = startMember({ kind: 'begin', name: findFreeName(members), database, host })
     members.add(member)
     for (const part of [groupParts, report, metrics]) part?.add(member)
     member.ready.then((address) => {

@@ -1,12 +1,15 @@
 import type { ProcessMetrics } from '../http/metrics/join-metrics.ts'
+import type { DatabaseSource } from '../platform/database/database-source.ts'
 import type { PartHealth } from '../platform/health/health.ts'
 import type { Figures, ProductReport } from '../platform/process/process-report.ts'
 
+/** The database of the supervisor. */
+type WorkerDatabase = Pick<DatabaseSource, 'url' | 'pooledUrl' | 'alone'>
 type Parts = Record<string, PartHealth>
 
 /** What the supervisor tells a worker. The channel keeps their order. */
 export type ToWorker =
-  | { kind: 'begin'; name: string; databaseUrl: string; alone: boolean; host: string }
+  | { kind: 'begin'; name: string; database: WorkerDatabase; host: string }
   /** schedules and mail are yours */
   | { kind: 'lead' }
   /** how parts are that others look after: at the beginning, and when that changes */

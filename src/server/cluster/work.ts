@@ -30,9 +30,9 @@ export async function work({ config, errors, log }: Beginning): Promise<void> {
   endOnDefect(log, () => {})
   inbox.on('stop', ({ replaced }) => end.begin('the supervisor asks for it', replaced))
   const parts = receiveParts(inbox)
-  const [{ name, databaseUrl, alone, host }] = await once(inbox, 'begin')
+  const [{ name, database, host }] = await once(inbox, 'begin')
   let served: Served | undefined
-  const source = { url: databaseUrl, alone, stop: () => leave(inbox, served) }
+  const source = { ...database, stop: () => leave(inbox, served) }
   try {
     const surroundings = { config: { ...config, HOST: host }, errors, log, source, isDevelopment: false }
     const beside = { name, readProduct: askForProduct(inbox) }

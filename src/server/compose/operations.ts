@@ -3,7 +3,6 @@ import type { MailService } from '#server/modules/mails/service.ts'
 import type { PrivacySettingsService } from '#server/modules/privacy/settings.ts'
 import { createStatusService, type StatusService } from '#server/modules/status/service.ts'
 import type { UserService } from '#server/modules/users/service.ts'
-import { connectionStringOf } from '#server/platform/database/database.ts'
 import { diskSpace } from '#server/platform/health/measure-folder.ts'
 import { createBackground, type Worker } from '#server/platform/jobs/background-workers.ts'
 import { createFigures, describeAlone } from '#server/platform/process/process-report.ts'
@@ -30,9 +29,9 @@ type Dependencies = {
 
 /** What runs without a request, and what is known of it: workers, scheduled jobs, health, status and metrics. */
 export async function composeOperations({ platform, given, services, maps, workers }: Dependencies) {
-  const { config, db, log, clock } = platform
+  const { config, db, directUrl, log, clock } = platform
   const { mails } = services
-  const guards = await composeGuards({ config, url: connectionStringOf(db), log, clock })
+  const guards = await composeGuards({ config, url: directUrl, log, clock })
   const status = composeStatus(platform, given, services)
   const sweepMailFiles = mailSweeper(config, {
     now: clock.now,
@@ -40,6 +39,7 @@ export async function composeOperations({ platform, given, services, maps, worke
   })
   const background = createBackground({
     db,
+    directUrl,
     log,
     dataDir: config.DATA_DIR,
     jobs: scheduledJobs({ ...services, guards, status, sweepMailFiles }),

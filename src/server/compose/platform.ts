@@ -18,6 +18,8 @@ import { mailRenderer } from './mails.ts'
 export type Foundation = {
   config: Config
   db: Database
+  /** of the server itself, for what needs a session of its own; absent: as `db` reaches it */
+  directUrl?: string
   clock?: Clock
   log?: Log
   /** counts the errors that `log` writes */
@@ -47,9 +49,10 @@ export async function composePlatform({ config, db, clock = systemClock, ...give
   const on = config.RATE_LIMITS === 'on'
   if (!on) log.warn('RATE_LIMITS is off: nothing slows down guessing or flooding')
   const limits = createRateLimits({ db, key: deriveKey(secret, 'rate-limits'), on })
-  const events = createEvents(connectionStringOf(db), log)
+  const directUrl = given.directUrl ?? connectionStringOf(db)
+  const events = createEvents(directUrl, log)
   const announcer = createLeadAnnouncer({ db, events, log })
   const outbox = createOutbox()
   const render = mailRenderer(given.views)
-  return { config, db, clock, log, errors, secret, limits, events, announcer, outbox, render }
+  return { config, db, directUrl, clock, log, errors, secret, limits, events, announcer, outbox, render }
 }

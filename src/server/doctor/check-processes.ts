@@ -46,7 +46,7 @@ export async function checkSharedPictures(config: Config): Promise<Finding[]> {
   const about = 'Pictures of all'
   if (!config.DATABASE_URL) return []
   const client = createClient({
-    connectionString: config.DATABASE_URL,
+    connectionString: config.DATABASE_DIRECT_URL ?? config.DATABASE_URL,
     connectionTimeoutMillis: 10_000,
     query_timeout: 10_000,
   })

@@ -24,7 +24,13 @@ await runCommand(async (args) => {
   const { destination, archive } = await openArchive(address, settings)
   // A folder that is named is whole by itself: database and pictures.
   const config = values.to
-    ? { ...settings, DATA_DIR: values.to, DATABASE_URL: undefined, S3_BUCKET: undefined }
+    ? {
+        ...settings,
+        DATA_DIR: values.to,
+        DATABASE_URL: undefined,
+        DATABASE_DIRECT_URL: undefined,
+        S3_BUCKET: undefined,
+      }
     : settings
   // Whoever was erased since the archive was made is listed beside it, in the data folder, or in a file that was saved.
   const erased = [
@@ -48,7 +54,9 @@ await runCommand(async (args) => {
   say(`The settings of that day are in ${settingsFile}: compare them with yours.`)
   if (values.to) {
     // What stands in .env would go before the folder.
-    const emptied = (['DATABASE_URL', 'S3_BUCKET'] as const).filter((name) => settings[name])
+    const emptied = (['DATABASE_URL', 'DATABASE_DIRECT_URL', 'S3_BUCKET'] as const).filter(
+      (name) => settings[name],
+    )
     say(`To run it: ${emptied.map((name) => `${name}= `).join('')}DATA_DIR=${dataDir} npm start`)
   }
 })

@@ -5,6 +5,7 @@ import { checkAddress, checkProxy } from '../check-address.ts'
 import { listUnreadSettings } from '../check-addresses.ts'
 import { checkDatabase } from '../check-database.ts'
 import { checkDataFolder, checkDisk, checkMemory, checkNode } from '../check-machine.ts'
+import { checkPooler } from '../check-pooler.ts'
 import { checkOpenFilesLimit, checkProcesses, checkSharedPictures } from '../check-processes.ts'
 import { checkBackups, checkMail, checkStore } from '../check-services.ts'
 import { describeFinding, type Finding } from '../finding.ts'
@@ -19,7 +20,7 @@ await runCommand(async (args) => {
   const findings: Finding[] = [checkNode(), checkMemory(), checkProcesses(config)]
   findings.push(await checkOpenFilesLimit(), await checkDisk(config.DATA_DIR))
   findings.push(await checkDataFolder(config.DATA_DIR), ...(await checkDatabase(config)))
-  findings.push(...(await checkSharedPictures(config)))
+  findings.push(...(await checkPooler(config)), ...(await checkSharedPictures(config)))
   if (!needs) findings.push(...(await checkSurroundings(config, mail)))
   for (const finding of findings) say(describeFinding(finding))
   const count = (state: Finding['state']) => findings.filter((finding) => finding.state === state).length

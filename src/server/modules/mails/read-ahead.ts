@@ -40,5 +40,3 @@ export function createReadAhead() {
     clear: (): ClaimedMail[] => MAIL_PRIORITIES.flatMap((priority) => waiting[priority].splice(0)),
   }
 }
-
-export type ReadAhead = ReturnType<typeof createReadAhead>

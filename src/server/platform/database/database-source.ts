@@ -15,11 +15,15 @@ import { StartProblem } from '../process/startup-error.ts'
 import { type Cluster, startCluster } from './embedded/cluster.ts'
 import { examineDataFolder } from './embedded/data-folder.ts'
 import { clusterPaths } from './embedded/paths.ts'
+import { requireOwnSessions, requireSameDatabase } from './pooler.ts'
 import { requireServerVersion } from './server-version.ts'
 
 /** Where the database is, and how to let go of it. */
 export type DatabaseSource = {
+  /** of the server itself: sessions of it are ours alone */
   url: string
+  /** of a pooler in transaction mode between requests and the server; null without one */
+  pooledUrl: string | null
   /** no other process can use this database */
   alone: boolean
   stop(): Promise<void>
@@ -37,7 +41,8 @@ export async function openDatabaseSource(
   processes = 1,
 ): Promise<DatabaseSource> {
   await refuseUnfinishedRestore(dataDir)
-  if (config.DATABASE_URL) return configured(config.DATABASE_URL, log)
+  const { DATABASE_URL } = config
+  if (DATABASE_URL) return configured({ ...config, DATABASE_URL }, log)
   const history = await readHistory(dataDir)
   if (history.signs.length === 0) await beginFirstStart(dataDir)
   const lock = lockDataDir(dataDir)
@@ -73,22 +78,37 @@ async function openEmbedded(dataDir: string, opening: Opening): Promise<Database
     await cluster.stop()
     throw error
   }
-  return { url: cluster.url(NAME), alone: true, stop: cluster.stop, abandon: cluster.killProcess }
+  return {
+    url: cluster.url(NAME),
+    pooledUrl: null,
+    alone: true,
+    stop: cluster.stop,
+    abandon: cluster.killProcess,
+  }
 }
 
-async function configured(url: string, log: Log): Promise<DatabaseSource> {
-  const client = createClient({ connectionString: url, connectionTimeoutMillis: 10_000 })
+type Configured = Pick<Config, 'DATABASE_DIRECT_URL'> & { DATABASE_URL: string }
+
+/** The server of the settings, which is not ours to start. */
+async function configured(config: Configured, log: Log): Promise<DatabaseSource> {
+  const { DATABASE_URL: url, DATABASE_DIRECT_URL: direct } = config
+  const setting = direct ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'
+  const client = createClient({ connectionString: direct ?? url, connectionTimeoutMillis: 10_000 })
   try {
     await client.connect()
     await requireServerVersion(client, log)
+    await requireOwnSessions(direct ?? url, setting)
+    if (direct) await requireSameDatabase(url, client)
   } catch (cause) {
     if (cause instanceof StartProblem) throw cause
-    const message = `The database that DATABASE_URL names cannot be used: ${(cause as Error).message}`
+    const names = direct ? 'DATABASE_URL or DATABASE_DIRECT_URL' : setting
+    const message = `The database that ${names} names cannot be used: ${(cause as Error).message}`
     throw new StartProblem(message, { cause })
   } finally {
     await client.end()
   }
-  return { url, alone: false, stop: async () => {}, abandon: () => {} }
+  const pooledUrl = direct ? url : null
+  return { url: direct ?? url, pooledUrl, alone: false, stop: async () => {}, abandon: () => {} }
 }
 
 /** Makes the database where there is none, or throws `lost`; one that is there must let itself be opened. */

@@ -3,12 +3,19 @@ import type pg from 'pg'
 import { runFor } from '../logging/request-id.ts'
 import { WorkPool } from './pool.ts'
 import { type SlowQuery, watchQueries } from './slow-queries.ts'
+import { dropStatementNames } from './statement-names.ts'
 import * as tables from './tables.ts'
 
 export type Database = NodePgDatabase<typeof tables> & { $client: pg.Pool }
 /** What a repository takes: the database, or the transaction that a use case opened. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 export type Executor = Database | Transaction
+
+type Connecting = {
+  onSlow?: (slow: SlowQuery) => void
+  /** a pooler in transaction mode stands before the server */
+  isPooled?: boolean
+}
 
 /**
  * Bounded pools. A connection that the server drops is thrown away and replaced at the next query;
@@ -17,9 +24,10 @@ export type Executor = Database | Transaction
 export function connect(
   connectionString: string,
   onIdleError: (error: Error) => void,
-  onSlow?: (slow: SlowQuery) => void,
+  { onSlow, isPooled = false }: Connecting = {},
 ): Database {
-  const client = new WorkPool(connectionString)
+  const client = new WorkPool(connectionString, isPooled)
+  if (isPooled) client.on('connect', dropStatementNames)
   if (onSlow) client.on('connect', (connection) => watchQueries(connection, onSlow))
   client.on('error', (error) => {
     // A connection outlives the request that opened it.
@@ -28,7 +36,7 @@ export function connect(
   return drizzle({ client, schema: tables })
 }
 
-/** For parts that need connections outside the pool. */
+/** As requests reach the database; a pooler may stand before it. */
 export function connectionStringOf(db: Database): string {
   const { connectionString } = db.$client.options
   if (!connectionString) throw new Error('The pool was made without an address.')

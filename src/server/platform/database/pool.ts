@@ -15,11 +15,13 @@ type Connected = (
 export class WorkPool extends pg.Pool {
   readonly #slow: Record<Exclude<Work, 'request'>, pg.Pool>
 
-  constructor(connectionString: string) {
-    super(poolOptions(connectionString, 'request'))
+  /** @param isPooled a pooler in transaction mode stands before the server */
+  constructor(connectionString: string, isPooled = false) {
+    const limitsOf = isPooled ? () => ({}) : serverLimits
+    super(poolOptions(connectionString, 'request', limitsOf))
     this.#slow = {
-      report: new pg.Pool(poolOptions(connectionString, 'report')),
-      job: new pg.Pool(poolOptions(connectionString, 'job')),
+      report: new pg.Pool(poolOptions(connectionString, 'report', limitsOf)),
+      job: new pg.Pool(poolOptions(connectionString, 'job', limitsOf)),
     }
     // One that is lost while somebody works on it fails their next query. A pool listens to idle ones alone.
     this.on('connect', (client) => client.on('error', () => {}))
@@ -55,15 +57,23 @@ export class WorkPool extends pg.Pool {
   }
 }
 
-function poolOptions(connectionString: string, work: Work): pg.PoolConfig {
+function poolOptions(
+  connectionString: string,
+  work: Work,
+  limitsOf: (statementMs: number) => pg.PoolConfig,
+): pg.PoolConfig {
   const { connections, statementMs } = DATABASE_LIMITS.work[work]
   return {
     connectionString,
     max: connections,
     connectionTimeoutMillis: DATABASE_LIMITS.connectTimeoutMs,
-    statement_timeout: statementMs,
     query_timeout: statementMs + 500,
-    idle_in_transaction_session_timeout: statementMs,
     application_name: work === 'request' ? 'jaunt' : `jaunt-${work}`,
+    ...limitsOf(statementMs),
   }
+}
+
+/** Settings of a session. A pooler refuses them: its sessions belong to nobody, and the role carries the limits instead. */
+function serverLimits(statementMs: number): pg.PoolConfig {
+  return { statement_timeout: statementMs, idle_in_transaction_session_timeout: statementMs }
 }

@@ -7,11 +7,7 @@ import type { SlowQuery } from './slow-queries.ts'
 test('a slow statement is named without its values, a fast one not at all', async () => {
   const database = await createTestDatabase()
   const told: SlowQuery[] = []
-  const db = connect(
-    database.url,
-    () => {},
-    (slow) => told.push(slow),
-  )
+  const db = connect(database.url, () => {}, { onSlow: (slow) => told.push(slow) })
   await db.execute(sql`select ${'aoife@example.ie'}::text`)
   await db.execute(sql`select ${'aoife@example.ie'}::text,   pg_sleep(0.6)`)
   await db.transaction((transaction) => transaction.execute(sql`select pg_sleep(0.6)`))

@@ -21,6 +21,8 @@ export type Background = {
 
 type Dependencies = {
   db: Database
+  /** of the server itself: the queue needs sessions of its own */
+  directUrl: string
   log: Log
   dataDir: string
   jobs: readonly ScheduledJob[]
@@ -41,6 +43,7 @@ const TAKE_OVER_MS = 10_000
 /** What runs beside the requests: workers, scheduled jobs, and the health of what everything depends on. */
 export function createBackground({
   db,
+  directUrl,
   log,
   dataDir,
   jobs,
@@ -50,10 +53,9 @@ export function createBackground({
   leadingOutside = () => ({}),
   watch = async () => ({}),
 }: Dependencies): Background {
-  const url = connectionStringOf(db)
   const watching = { name: 'watch-health', cron: '* * * * *', run: () => watch(health.current()) }
-  const queue = createQueue(url, [...jobs, watching], log)
-  const database = databaseCheck(url)
+  const queue = createQueue(directUrl, [...jobs, watching], log)
+  const database = databaseCheck(connectionStringOf(db))
   const disk = diskCheck(resolve(dataDir))
   let leads = false
   let serves = false

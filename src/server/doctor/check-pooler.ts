@@ -1,0 +1,49 @@
+import type { Config } from '#server/config.ts'
+import { createClient } from '#server/platform/database/create-client.ts'
+import { isPooledByTransaction } from '#server/platform/database/pooler.ts'
+import { type Finding, problem, reasonOf, warning, well } from './finding.ts'
+
+const ABOUT = 'Pooler'
+const WITHIN_MS = 10_000
+const LIMITS = ['statement_timeout', 'idle_in_transaction_session_timeout'] as const
+
+/** Whether requests reach the database through the pooler, and whether the server bounds their statements there. */
+export async function checkPooler({ DATABASE_URL, DATABASE_DIRECT_URL }: Config): Promise<Finding[]> {
+  if (!DATABASE_URL || !DATABASE_DIRECT_URL) return []
+  try {
+    if (!(await isPooledByTransaction(DATABASE_URL))) {
+      const advice =
+        'Without such a pooler, take DATABASE_DIRECT_URL away: then Jaunt bounds its statements itself.'
+      return [warning(ABOUT, 'DATABASE_URL leads through none in transaction mode', advice)]
+    }
+    return [await checkLimits(DATABASE_URL)]
+  } catch (error) {
+    return [problem(ABOUT, reasonOf(error), 'Is the pooler running, and is DATABASE_URL right?')]
+  }
+}
+
+/** Through a pooler they cannot be set for a session, so they belong to the role. */
+async function checkLimits(url: string): Promise<Finding> {
+  const client = createClient({
+    connectionString: url,
+    connectionTimeoutMillis: WITHIN_MS,
+    query_timeout: WITHIN_MS,
+  })
+  await client.connect()
+  try {
+    const { rows } = await client.query<Record<string, string>>(
+      `select ${LIMITS.map((name) => `current_setting('${name}') as ${name}`).join(', ')}, current_user as role`,
+    )
+    const [found] = rows
+    const missing = LIMITS.filter((name) => found?.[name] === '0')
+    if (missing.length === 0) return well(ABOUT, 'pools by transaction; the role bounds its statements')
+    const statements = missing.map((name) => `alter role "${found?.role}" set ${name} = '60s';`)
+    return warning(
+      ABOUT,
+      `pools by transaction; nothing ends a statement that hangs (${missing.join(', ')})`,
+      `On the server: ${statements.join(' ')} Then RECONNECT in the pooler's console.`,
+    )
+  } finally {
+    await client.end()
+  }
+}
