@@ -9,9 +9,10 @@ type TextAreaProps = Omit<ComponentProps<'textarea'>, 'className'> & {
 
 /** A labelled box for several lines. 16 px on touch screens, or iOS zooms in on focus. */
 export function TextArea({ label, hint, error, name, ...area }: TextAreaProps) {
+  const mark = area.required ? 'required-mark' : ''
   return (
     <BaseField.Root name={name} invalid={Boolean(error)} className="flex flex-col gap-1.5">
-      <BaseField.Label className="text-sm font-medium text-slate-800">{label}</BaseField.Label>
+      <BaseField.Label className={`text-sm font-medium text-slate-800 ${mark}`}>{label}</BaseField.Label>
       <BaseField.Control
         render={
           <textarea

@@ -17,13 +17,13 @@ import { Button } from '#web/desk/ui/button.tsx'
 import { DialogButtons } from '#web/desk/ui/dialog.tsx'
 import { TextField } from '#web/desk/ui/field.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
-import { Select } from '#web/desk/ui/select.tsx'
 import { TextArea } from '#web/desk/ui/text-area.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
 import { formatCount } from '#web/lib/dates.ts'
 import { errorText } from '#web/lib/error-text.ts'
 import { previewFollowUp, sendFollowUp } from './follow-up-api.ts'
 import { LeftOut } from './left-out.tsx'
+import { TemplateChoice } from './template-choice.tsx'
 import { useOfferedTemplates } from './use-offered-templates.ts'
 
 const max = FOLLOW_UP_LIMITS
@@ -42,7 +42,7 @@ export function FollowUpDialog({ ids, onClose }: { ids: number[]; onClose: () =>
   const draft = followUpDraft(ids)
   // Null until something is typed: what stands there is then the template's own.
   const [typed, setTyped] = useDraft<EmailText | null>(draft, EmailText.nullable(), null)
-  const { templates, error: unread } = useOfferedTemplates(ids)
+  const { templates, error: unread, isPending } = useOfferedTemplates(ids)
   const [chosen, setChosen] = useState(0)
   const emailText = typed ?? templates[chosen] ?? NO_TEXT
   return (
@@ -61,6 +61,7 @@ export function FollowUpDialog({ ids, onClose }: { ids: number[]; onClose: () =>
           ids={ids}
           emailText={emailText}
           templates={templates}
+          loading={isPending}
           unread={unread}
           chosen={chosen}
           onChoose={(at) => {
@@ -80,6 +81,7 @@ type WriteProps = {
   ids: number[]
   emailText: EmailText
   templates: FollowUpTemplate[]
+  loading: boolean
   /** why there are none */
   unread: Error | null
   /** the place of the template that the text began with */
@@ -90,7 +92,17 @@ type WriteProps = {
   onClose: () => void
 }
 
-function Write({ ids, emailText, templates, unread, chosen, onChange, onLooked, ...props }: WriteProps) {
+function Write({
+  ids,
+  emailText,
+  templates,
+  loading,
+  unread,
+  chosen,
+  onChange,
+  onLooked,
+  ...props
+}: WriteProps) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => previewFollowUp({ lead: ids[0] ?? 0, ids, ...onlyText(emailText) }),
     onSuccess: onLooked,
@@ -106,15 +118,7 @@ function Write({ ids, emailText, templates, unread, chosen, onChange, onLooked, 
       }}
     >
       {unread ? <Alert title="The templates could not be loaded.">{errorText(unread)}</Alert> : null}
-      {templates.length > 0 ? (
-        <Select
-          label="Template"
-          value={String(chosen)}
-          options={templates.map(({ name }, at) => ({ value: String(at), label: name }))}
-          onChange={(at) => props.onChoose(Number(at))}
-          className="w-full"
-        />
-      ) : null}
+      <TemplateChoice templates={templates} loading={loading} chosen={chosen} onChoose={props.onChoose} />
       <TextField
         label="Subject"
         maxLength={max.subject}
@@ -138,7 +142,7 @@ function Write({ ids, emailText, templates, unread, chosen, onChange, onLooked, 
         <Button onClick={props.onClose} disabled={isPending}>
           Cancel
         </Button>
-        <Button type="submit" variant="primary" disabled={isPending}>
+        <Button type="submit" variant="primary" disabled={isPending || loading}>
           {isPending ? 'Preparing…' : 'Preview email'}
         </Button>
       </DialogButtons>

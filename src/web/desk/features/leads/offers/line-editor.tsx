@@ -60,12 +60,15 @@ export function LineEditor({ lines, errors, onChange }: LineEditorProps) {
       <legend className="mb-2 text-sm font-medium text-slate-800">Lines</legend>
       <div
         aria-hidden
-        className="grid grid-cols-[4rem_minmax(0,1fr)_2rem] gap-x-1.5 text-xs text-slate-600 sm:grid-cols-[minmax(0,1fr)_4rem_7rem_2rem]"
+        className="grid grid-cols-[minmax(0,1fr)_4rem_7rem_2rem] gap-x-1.5 text-xs text-slate-600 max-sm:hidden"
       >
-        <span className="col-span-3 sm:col-span-1">Description</span>
+        <span>Description</span>
         <span className="text-right">Quantity</span>
         <span className="text-right">€ each</span>
       </div>
+      <p aria-hidden className="text-xs text-slate-600 sm:hidden">
+        Description, below it quantity and € each
+      </p>
       <ol ref={list} className="grid gap-2.5">
         {lines.map((line, at) => (
           <LineRow

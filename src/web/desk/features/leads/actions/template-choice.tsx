@@ -1,0 +1,32 @@
+import type { FollowUpTemplate } from '#contract/leads/follow-up-mail.ts'
+import { Select } from '#web/desk/ui/select.tsx'
+
+type TemplateChoiceProps = {
+  templates: FollowUpTemplate[]
+  /** which there are is not known yet: its place stays, so that nothing moves when they come */
+  loading: boolean
+  /** the place of the template that the text began with */
+  chosen: number
+  onChoose: (at: number) => void
+}
+
+/** Which template an email begins with; nothing where there is none. */
+export function TemplateChoice({ templates, loading, chosen, onChoose }: TemplateChoiceProps) {
+  if (!loading && templates.length === 0) return null
+  const names = loading ? ['Loading templates…'] : templates.map(({ name }) => name)
+  return (
+    <div className="grid gap-1.5">
+      <span aria-hidden className="text-sm font-medium text-slate-800">
+        Template
+      </span>
+      <Select
+        label="Template"
+        value={String(loading ? 0 : chosen)}
+        options={names.map((label, at) => ({ value: String(at), label }))}
+        onChange={(at) => onChoose(Number(at))}
+        disabled={loading}
+        className="w-full"
+      />
+    </div>
+  )
+}
