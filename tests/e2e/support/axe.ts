@@ -4,24 +4,28 @@ import axe from 'axe-core'
 /** WCAG 2.2 AA and what came before it. Without tags axe adds its best practices. */
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
+/** The guards around an open popup hand the focus on the moment they get it. */
+const GUARDS = ['[data-base-ui-focus-guard]']
+
 type Question = { include: string[]; exclude: string[]; runOnly?: string[] }
 type Finding = { id: string; targets: string[]; html: string[] }
 
 /** No fault of WCAG 2.2 AA on the page as it stands. */
 export async function expectNoViolations(page: Page, where: string): Promise<void> {
-  // The guards around an open popup hand the focus on the moment they get it.
-  const exclude = ['[data-base-ui-focus-guard]']
-  const found = await findViolations(page, { include: ['html'], exclude, runOnly: WCAG })
+  const found = await findViolations(page, { include: ['html'], exclude: GUARDS, runOnly: WCAG })
   expect(
     found.map(({ id, targets }) => `${id}: ${targets.join(', ')}`),
     where,
   ).toEqual([])
 }
 
-/** The page as it is now, or the part of it that a selector names, has no finding of any rule. */
-export async function expectNoAxeFindings(page: Page, within = 'html'): Promise<void> {
-  const found = await findViolations(page, { include: [within], exclude: [] })
-  expect(found.map(({ id, html }) => [id, html])).toEqual([])
+/** The page as it is now, or the part of it that a selector names, has no finding of any rule, best practices included. */
+export async function expectNoAxeFindings(page: Page, within = 'html', where?: string): Promise<void> {
+  const found = await findViolations(page, { include: [within], exclude: GUARDS })
+  expect(
+    found.map(({ id, html }) => [id, html]),
+    where,
+  ).toEqual([])
 }
 
 async function findViolations(page: Page, question: Question): Promise<Finding[]> {

@@ -63,7 +63,13 @@ export function StaffLayout({ area, queries }: { area: StaffArea; queries: Query
       )}
       <div className="flex min-w-0 grow flex-col">
         <StaffHeader area={area} queries={queries} asSheet={asSheet} />
-        <main id="content" tabIndex={-1} className="grow p-4 outline-none md:py-4 xl:px-6">
+        {/* A preview within it is a document with a main part of its own, without a name. */}
+        <main
+          id="content"
+          aria-label={NAVIGATION[area].label}
+          tabIndex={-1}
+          className="grow p-4 outline-none md:py-4 xl:px-6"
+        >
           <Outlet />
         </main>
       </div>

@@ -46,7 +46,7 @@ export function PeriodFigures() {
           <EnquiryMap {...choice} />
         </div>
       ) : (
-        <Card aria-label="Figures">
+        <Card aria-label="Figures of the period">
           <FiguresPending {...query} />
         </Card>
       )}
