@@ -1,6 +1,7 @@
 import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
 import { searchWords } from '#contract/leads/lead-search.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { named } from '#server/platform/database/named-statement.ts'
 import { LEAD_COLUMNS } from '../repository-columns.ts'
 import type { Position, RowFilter, StoredLead } from '../rows.ts'
 import { Conditions, isMaintained } from './repository-filter.ts'
@@ -25,7 +26,7 @@ export async function readPage(
   const text = `select ${LEAD_COLUMNS}, (${maintainedTotal(query)}) as total
     from leads ${query.leads(after)} ${NEWEST_FIRST} limit ${query.bind(limit + 1)}`
   const values = query.values
-  const result = await db.$client.query<StoredLead & { total: number }>({ name: nameOf(text), text, values })
+  const result = await db.$client.query<StoredLead & { total: number }>(named(text, values))
   const total = result.rows[0]?.total ?? (await readMaintainedCount(db, filter))
   return { rows: result.rows, total, totalIsFloor: false }
 }
@@ -42,7 +43,7 @@ export async function hasUnconfirmed(db: Database): Promise<boolean> {
 /** The numbers of any leads of a filter, so many at most. */
 export async function findHits(db: Database, filter: RowFilter, limit: number): Promise<number[]> {
   const query = new Conditions(filter)
-  const text = `select id::float8 as id from leads ${query.matching()} limit ${query.bind(limit)}`
+  const text = `with ${allHits(query)} select hit::float8 as id from all_hits limit ${query.bind(limit)}`
   const { rows } = await db.$client.query<{ id: number }>(text, query.values)
   return rows.map(({ id }) => id)
 }
@@ -128,7 +129,8 @@ async function searchPage(
   const countMax = LEAD_LIMITS.searchCountMax
   const query = new Conditions(filter)
   const pageSize = query.bind(limit + 1)
-  const text = `with hits as materialized (${hits(query)} limit ${countMax + 1}),
+  const text = `with ${allHits(query)},
+    hits as materialized (select * from all_hits limit ${countMax + 1}),
     counted as (select count(*)::float8 as total from hits),
     page as (
       (select hit from hits where (select total <= ${countMax} from counted) ${andBeyond(query, after)}
@@ -141,7 +143,10 @@ async function searchPage(
     select counted.total, found.* from counted left join (
       select ${LEAD_COLUMNS} from leads where id in (select hit from page)) as found on true
     order by found.created_at desc, found.id desc`
-  const result = await db.$client.query<StoredLead & { total: number }>(text, query.values)
+  // One plan fits every word. Beside other filters the better index depends on how many leads each of them has.
+  const isPlain = Object.entries(filter).every(([name, value]) => name === 'search' || value === undefined)
+  const statement = isPlain ? named(text, query.values) : { text, values: query.values }
+  const result = await db.$client.query<StoredLead & { total: number }>(statement)
   const rows = result.rows.filter((row) => row.id !== null)
   const total = result.rows[0]?.total ?? 0
   if (total <= countMax) return { rows, total, totalIsFloor: false }
@@ -161,16 +166,20 @@ async function sortedHits(
   after?: Position,
 ): Promise<StoredLead[]> {
   const query = new Conditions(filter)
-  const text = `with hits as materialized (${hits(query)})
+  const text = `with ${allHits(query)}
     select ${LEAD_COLUMNS} from leads where id in (
-      select hit from hits where true ${andBeyond(query, after)}
+      select hit from all_hits where true ${andBeyond(query, after)}
       order by hit_at desc, hit desc limit ${query.bind(limit + 1)})
     ${NEWEST_FIRST}`
   return (await db.$client.query<StoredLead>(text, query.values)).rows
 }
 
-function hits(query: Conditions): string {
-  return `select id as hit, created_at as hit_at from leads ${query.matching()}`
+/**
+ * Planned for all hits and read only as far as somebody asks: with a limit inside, PostgreSQL expects the first hits soon
+ * along some other index, and walks through every lead of a status when a word has none in it.
+ */
+function allHits(query: Conditions): string {
+  return `all_hits as materialized (select id as hit, created_at as hit_at from leads ${query.matching()})`
 }
 
 function andBeyond(query: Conditions, after?: Position): string {
@@ -189,13 +198,3 @@ export async function readMaintainedCount(db: Database, filter: RowFilter): Prom
 function maintainedTotal(query: Conditions): string {
   return `select coalesce(sum(leads), 0)::float8 as total from lead_counts ${query.counts()}`
 }
-
-/** One short name per text: PostgreSQL plans it once per connection. */
-function nameOf(text: string): string {
-  const known = names.get(text)
-  if (known) return known
-  const name = `jaunt-leads-${names.size}`
-  names.set(text, name)
-  return name
-}
-const names = new Map<string, string>()
