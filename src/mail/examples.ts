@@ -64,6 +64,7 @@ export const exampleOffer: Offer = {
   mailed_at: '2026-11-21T15:00:00.000Z',
   confirm_due_at: null,
   replies: [],
+  suggestion: null,
   created_by_name: 'Orla',
   created_at: '2026-11-21T15:00:00.000Z',
 }

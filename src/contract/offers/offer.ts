@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { calendarDay } from '../basics/calendar-day.ts'
 import { text } from '../basics/text.ts'
+import { PricedSuggestion } from '../rates/suggestion.ts'
 import { OFFER_LIMITS } from './offer-limits.ts'
 import { OfferLine, totalOf } from './offer-line.ts'
 import { OfferReply } from './offer-reply.ts'
@@ -24,8 +25,14 @@ const Wording = z.object({
   message: text({ max: max.message }),
 })
 
-/** What staff send. `replaces` names the open offer that this one takes the place of. */
-export const NewOffer = Wording.extend({ replaces: z.number().int().positive().nullish() })
+/**
+ * What staff send. `replaces` names the open offer that this one takes the place of, `suggestion` is what the rate card said when
+ * it was begun.
+ */
+export const NewOffer = Wording.extend({
+  replaces: z.number().int().positive().nullish(),
+  suggestion: PricedSuggestion.nullish(),
+})
   .superRefine(({ lines }, context) => {
     const total = totalOf(lines)
     const wrong =
@@ -71,6 +78,8 @@ export const Offer = Wording.extend({
   /** until when the business confirms what the customer has accepted; null where nobody waits for that */
   confirm_due_at: z.string().nullable(),
   replies: z.array(OfferReply),
+  /** the price that it began with, and how; null where the rate card made none */
+  suggestion: PricedSuggestion.nullable(),
   created_by_name: z.string(),
   created_at: z.string(),
 }).meta({ id: 'Offer' })

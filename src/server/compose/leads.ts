@@ -5,7 +5,7 @@ import { createLeadService, type LeadService } from '#server/modules/leads/servi
 import { createOfferService } from '#server/modules/offers/service.ts'
 import type { PageService } from '#server/modules/pages/service.ts'
 import type { PlaceService } from '#server/modules/places/service.ts'
-import { createRateService } from '#server/modules/rates/service.ts'
+import { createRateService, type RateService } from '#server/modules/rates/service.ts'
 import type { SettingsService } from '#server/modules/settings/service.ts'
 import type { UserService } from '#server/modules/users/service.ts'
 import type { VisitService } from '#server/modules/visits/service.ts'
@@ -38,7 +38,13 @@ export function composeLeads(deps: Dependencies) {
     tellDeadlinesNear: platform.announcer.deadlinesNear,
     leadCreated: platform.announcer.leadCreated,
   })
-  const offers = composeOffers(deps, leads)
+  const rates = createRateService({
+    ...platform,
+    leads,
+    estimateDistance: places.estimate,
+    findPlace: placeNamed,
+  })
+  const offers = composeOffers(deps, leads, rates)
   const followUps = createFollowUpService({
     ...platform,
     leads,
@@ -46,21 +52,16 @@ export function composeLeads(deps: Dependencies) {
     templates: async () => (await settings.business()).followUpTemplates,
     business: settings.mailBusiness,
   })
-  const rates = createRateService({
-    ...platform,
-    leads,
-    estimateDistance: places.estimate,
-    findPlace: placeNamed,
-  })
   return { leads, followUps, offers, rates }
 }
 
-function composeOffers({ platform, settings, users }: Dependencies, leads: LeadService) {
+function composeOffers({ platform, settings, users }: Dependencies, leads: LeadService, rates: RateService) {
   const { LEADS_EMAIL, PUBLIC_URL } = platform.config
   return createOfferService({
     ...platform,
     publicUrl: PUBLIC_URL,
     leads,
+    isRateVersion: rates.isVersion,
     defaults: async () => {
       const { offerTerms, offerVatNote, offerValidDays } = await settings.business()
       return { terms: offerTerms, vatNote: offerVatNote, validDays: offerValidDays }

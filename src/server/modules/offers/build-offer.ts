@@ -23,6 +23,8 @@ export function draftRow(lead: Lead, wanted: NewOffer, { revision, now, actor }:
     message: wanted.message,
     validUntil: wanted.valid_until,
     journey: journeyOf(lead),
+    rateVersion: wanted.suggestion?.version ?? null,
+    suggestion: wanted.suggestion ?? null,
     recipient: lead.email,
     bodyHash: '',
     mailedAt: now,
@@ -44,8 +46,8 @@ export function draftOffer(lead: Lead, wanted: NewOffer, drafting: Drafting): Of
       mailedAt: drafting.now,
       confirmDueAt: null,
       confirmRemindAt: null,
-      rateVersion: null,
-      suggestion: null,
+      rateVersion: wanted.suggestion?.version ?? null,
+      suggestion: wanted.suggestion ?? null,
       createdAt: drafting.now,
       createdBy: drafting.actor.userId,
       replies: [],
@@ -54,13 +56,20 @@ export function draftOffer(lead: Lead, wanted: NewOffer, drafting: Drafting): Of
   )
 }
 
-/** What no schema can know: today, and where the mail goes. */
-export function refuseUnusable(deps: Pick<OfferDependencies, 'clock'>, lead: Lead, wanted: NewOffer): void {
+/** What no schema can know: today, where the mail goes, and which rate cards there are. */
+export async function refuseUnusable(
+  deps: Pick<OfferDependencies, 'clock' | 'isRateVersion'>,
+  lead: Lead,
+  wanted: NewOffer,
+): Promise<void> {
   const errors: Record<string, string[]> = {}
   const today = dublinDay(deps.clock.now())
   const last = addDays(today, OFFER_LIMITS.validDaysMax)
   if (wanted.valid_until < today) errors.valid_until = ['Please choose today or a later day.']
   if (wanted.valid_until > last) errors.valid_until = ['Please choose a day within a year.']
+  const { suggestion } = wanted
+  if (suggestion && !(await deps.isRateVersion(suggestion.version)))
+    errors.suggestion = ['There is no such version of the rate card.']
   if (!isMailable(lead.email)) errors.recipient = ['This lead has no valid email address.']
   if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors })
 }

@@ -23,6 +23,8 @@ export type OfferDependencies = {
     /** Asked for before the transaction. Null is the customer, who may always answer. */
     workerFor(who: Actor | null): Promise<LeadWorker>
   }
+  /** whether a version of the rate card was ever saved */
+  isRateVersion(version: number): Promise<boolean>
   /** what a new offer begins with; days that it stands */
   defaults(): Promise<{ vatNote: string; terms: string; validDays: number }>
   /** until when the business confirms what is accepted at this instant, and when staff are reminded; null where accepting books it */

@@ -26,6 +26,7 @@ export function presentOffer(row: StoredOffer, today: string): Offer {
       text,
       created_at: createdAt.toISOString(),
     })),
+    suggestion: row.suggestion,
     created_by_name: row.createdByName,
     created_at: row.createdAt.toISOString(),
   }

@@ -65,7 +65,7 @@ async function store(
   wanted: NewOffer,
   { origin, ...request }: Request,
 ): Promise<StoredOffer> {
-  refuseUnusable(deps, lead, wanted)
+  await refuseUnusable(deps, lead, wanted)
   const former = await listOffers(transaction, lead.id)
   const before = await closeFormer(deps, transaction, former, wanted.replaces ?? null)
   const now = deps.clock.now()

@@ -55,7 +55,7 @@ export function createOfferService(deps: OfferDependencies) {
     async previewOffer({ actor }: RequestContext, leadId: number, wanted: NewOffer): Promise<MailPreview> {
       requireMayOffer(actor)
       const lead = await deps.leads.getLead(actor, leadId)
-      refuseUnusable(deps, lead, wanted)
+      await refuseUnusable(deps, lead, wanted)
       const [former] = await listOffers(deps.db, lead.id)
       const revision = (former?.revision ?? 0) + 1
       const offer = draftOffer(lead, wanted, { revision, now: deps.clock.now(), actor })

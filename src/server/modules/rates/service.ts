@@ -34,6 +34,9 @@ export function createRateService(deps: RateDependencies) {
       }
     },
 
+    /** For offers: one that was saved. */
+    isVersion: async (version: number): Promise<boolean> => (await findVersion(deps.db, version)) !== null,
+
     async getVersion({ actor }: RequestContext, version: number): Promise<RateVersion> {
       requireMayRead(actor)
       const found = await findVersion(deps.db, version)

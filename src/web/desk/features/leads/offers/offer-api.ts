@@ -3,6 +3,7 @@ import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import type { MailPreview, NewOffer, Offer, SentOffer } from '#contract/offers/offer.ts'
 import type { OfferWithdrawal } from '#contract/offers/offer-change.ts'
 import { OFFER_API } from '#contract/offers/offer-endpoints.ts'
+import { RATE_API } from '#contract/rates/rate-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 
 /** The same entry of the cache as the lead's own screen has. */
@@ -17,6 +18,17 @@ export function leadOffersQuery(id: number) {
   return queryOptions({
     queryKey: ['leads', 'offers', id],
     queryFn: ({ signal }) => callEndpoint(OFFER_API.list, { params: { id }, signal }),
+  })
+}
+
+/** Asked for each time a quote is begun: rates and lead may have changed. */
+export function suggestionQuery(id: number) {
+  return queryOptions({
+    queryKey: ['leads', 'suggestion', id],
+    queryFn: ({ signal }) => callEndpoint(RATE_API.suggest, { params: { id }, signal }),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
   })
 }
 

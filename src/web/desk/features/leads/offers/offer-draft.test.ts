@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Lead } from '#contract/leads/lead.ts'
 import type { Offer } from '#contract/offers/offer.ts'
-import { newLine } from './draft-line.ts'
+import type { PricedSuggestion } from '#contract/rates/suggestion.ts'
+import { draftTotal, newLine } from './draft-line.ts'
 import { draftFor, parseDraft, StoredOfferDraft } from './offer-draft.ts'
 
 const DEFAULTS = { valid_until: '2027-03-10', vat_note: 'No VAT.', terms: 'Pay before.' }
@@ -14,15 +15,41 @@ const LEAD = {
   return_date: '2027-03-12',
 } as Lead
 
+const SUGGESTION: PricedSuggestion = {
+  version: 3,
+  class_id: 'v',
+  class_name: 'V-Class',
+  zone: null,
+  lines: [
+    { kind: 'outward', description: 'Journey', quantity: 1, unit_cents: 48_000 },
+    { kind: 'return', description: 'Return journey', quantity: 1, unit_cents: 45_050 },
+    { kind: 'child-seats', description: 'Child seat', quantity: 2, unit_cents: 500 },
+  ],
+  total_cents: 94_050,
+  steps: [],
+  notes: [],
+}
+
+test('an offer begins with the suggested prices, its ways named by the journey', () => {
+  const draft = draftFor(LEAD, { defaults: DEFAULTS, suggestion: SUGGESTION })
+  expect(draft.lines.map(({ description, quantity, amount }) => [description, quantity, amount])).toEqual([
+    ['Mercedes V-Class with driver, Dublin Airport to Cong, Tue 9 Mar 2027', '1', '480.00'],
+    ['Return journey, Fri 12 Mar 2027', '1', '450.50'],
+    ['Child seat', '2', '5.00'],
+  ])
+  expect(draftTotal(draft.lines)).toBe(SUGGESTION.total_cents)
+  expect(parseDraft(draft)).toMatchObject({ offer: { suggestion: SUGGESTION } })
+})
+
 test('an offer begins with the vehicle, the way and the way back, without a price', () => {
-  const { lines, ...rest } = draftFor(LEAD, DEFAULTS, undefined)
+  const { lines, ...rest } = draftFor(LEAD, { defaults: DEFAULTS })
   expect(lines.map(({ description, quantity, amount }) => [description, quantity, amount])).toEqual([
     ['Mercedes V-Class with driver, Dublin Airport to Cong, Tue 9 Mar 2027', '1', ''],
     ['Return journey, Fri 12 Mar 2027', '1', ''],
   ])
   expect(rest).toMatchObject({ validUntil: '2027-03-10', terms: 'Pay before.', replaces: null })
   const chauffeur = { ...LEAD, selected_vehicle: 'Chauffeur Service (Dedicated driver)', round_trip: false }
-  expect(draftFor(chauffeur, DEFAULTS, undefined).lines[0]?.description).toMatch(/^Chauffeur Service, /)
+  expect(draftFor(chauffeur, { defaults: DEFAULTS }).lines[0]?.description).toMatch(/^Chauffeur Service, /)
 })
 
 test('a revision begins with the offer before, and replaces it only while that is open', () => {
@@ -34,15 +61,17 @@ test('a revision begins with the offer before, and replaces it only while that i
     valid_until: '2027-03-01',
     vat_note: '',
     terms: 'Other.',
+    suggestion: SUGGESTION,
   } as Offer
-  const draft = draftFor(LEAD, DEFAULTS, former)
+  const draft = draftFor(LEAD, { defaults: DEFAULTS, former })
   expect(draft).toMatchObject({ replaces: 7, validUntil: '2027-03-10', terms: 'Other.', message: 'Hello' })
+  expect(draft.suggestion).toBe(SUGGESTION)
   expect(draft.lines).toMatchObject([{ description: 'V-Class', quantity: '2', amount: '240.50' }])
-  expect(draftFor(LEAD, DEFAULTS, { ...former, state: 'declined' }).replaces).toBeNull()
+  expect(draftFor(LEAD, { defaults: DEFAULTS, former: { ...former, state: 'declined' } }).replaces).toBeNull()
 })
 
 test('what cannot be read is named by its place', () => {
-  const draft = draftFor(LEAD, DEFAULTS, undefined)
+  const draft = draftFor(LEAD, { defaults: DEFAULTS })
   draft.lines = [newLine('A', 1, 100), { ...newLine(' '), quantity: '1.5', amount: 'ten' }]
   const read = parseDraft({ ...draft, validUntil: '', terms: ' ' })
   expect('errors' in read && Object.keys(read.errors).sort()).toEqual([
@@ -57,13 +86,13 @@ test('what cannot be read is named by its place', () => {
 })
 
 test('a discount is sent below nought', () => {
-  const draft = draftFor(LEAD, DEFAULTS, undefined)
+  const draft = draftFor(LEAD, { defaults: DEFAULTS })
   draft.lines = [newLine('A', 1, 10_000), { ...newLine('Discount'), amount: '15' }]
   expect(parseDraft(draft)).toMatchObject({ offer: { lines: [{}, { unit_cents: -1_500 }] } })
 })
 
 test('a stored draft comes back as it was, with lines that no later line is taken for', () => {
-  const draft = draftFor(LEAD, DEFAULTS, undefined)
+  const draft = draftFor(LEAD, { defaults: DEFAULTS })
   const restored = StoredOfferDraft.parse(JSON.parse(JSON.stringify(draft)))
   const withoutKeys = ({ lines, ...rest }: typeof draft) => [
     lines.map(({ key: _key, ...line }) => line),

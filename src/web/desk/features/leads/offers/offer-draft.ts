@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Lead } from '#contract/leads/lead.ts'
-import type { NewOffer, Offer, OfferDefaults } from '#contract/offers/offer.ts'
 import { isOpen } from '#contract/offers/offer-state.ts'
+import type { NewOffer, Offer, OfferDefaults } from '#contract/offers/offer.ts'
+import { PricedSuggestion, type SuggestedLine } from '#contract/rates/suggestion.ts'
 import { formatLongDay } from '#web/lib/dates.ts'
 import { AMOUNT_MESSAGE, centsOf, type DraftLine, newLine, unreadableParts } from './draft-line.ts'
 
@@ -12,6 +13,8 @@ export type OfferDraft = {
   vatNote: string
   terms: string
   replaces: number | null
+  /** the price that it began with */
+  suggestion: PricedSuggestion | null
 }
 
 /** As the tab stores it. Its lines get new keys: lines that are added later have others. */
@@ -24,6 +27,7 @@ export const StoredOfferDraft: z.ZodType<OfferDraft> = z.object({
   vatNote: z.string(),
   terms: z.string(),
   replaces: z.number().nullable(),
+  suggestion: PricedSuggestion.nullable().default(null),
 })
 
 /** The name of the draft of a lead's quote, or of one that begins with an earlier quote. */
@@ -31,8 +35,13 @@ export function quoteDraftName(leadId: number, former?: Pick<Offer, 'id'>): stri
   return former ? `quote ${leadId} from ${former.id}` : `quote ${leadId}`
 }
 
-/** What an editor opens with: the offer that is revised, else the journey as the lead asks for it. */
-export function draftFor(lead: Lead, defaults: OfferDefaults, former: Offer | undefined): OfferDraft {
+type Beginning = { defaults: OfferDefaults; former?: Offer | undefined; suggestion?: PricedSuggestion | null }
+
+/**
+ * What an editor opens with: the offer that is revised, else the journey as the lead asks for it, with the suggested price where
+ * there is one.
+ */
+export function draftFor(lead: Lead, { defaults, former, suggestion = null }: Beginning): OfferDraft {
   if (former) {
     return {
       lines: former.lines.map(({ description, quantity, unit_cents }) =>
@@ -43,15 +52,17 @@ export function draftFor(lead: Lead, defaults: OfferDefaults, former: Offer | un
       vatNote: former.vat_note,
       terms: former.terms,
       replaces: isOpen(former.state) ? former.id : null,
+      suggestion: former.suggestion,
     }
   }
   return {
-    lines: presetLines(lead),
+    lines: suggestion ? suggestion.lines.map((line) => suggestedLine(lead, line)) : presetLines(lead),
     message: '',
     validUntil: defaults.valid_until,
     vatNote: defaults.vat_note,
     terms: defaults.terms,
     replaces: null,
+    suggestion,
   }
 }
 
@@ -59,17 +70,27 @@ function laterDay(one: string, other: string): string {
   return one.localeCompare(other) > 0 ? one : other
 }
 
+/** A way is named by the journey of the lead, whatever else by the rate card. */
+function suggestedLine(lead: Lead, { kind, description, quantity, unit_cents }: SuggestedLine): DraftLine {
+  const named = kind === 'outward' ? nameOutward(lead) : kind === 'return' ? nameReturn(lead) : description
+  return newLine(named, quantity, unit_cents)
+}
+
 /** The vehicle with its driver, there and, if wanted, back. */
 function presetLines(lead: Lead): DraftLine[] {
+  const there = newLine(nameOutward(lead))
+  return lead.round_trip ? [there, newLine(nameReturn(lead))] : [there]
+}
+
+function nameOutward(lead: Lead): string {
   const vehicle = lead.selected_vehicle.replace(/ \(.*\)$/, '')
   const car = /driver|chauffeur/i.test(vehicle) ? vehicle : `${vehicle || 'Vehicle'} with driver`
   const route = [lead.pickup_location, lead.dropoff_location].filter(Boolean).join(' to ')
-  const there = [car, route, formatLongDay(lead.date_of_travel)].filter(Boolean).join(', ')
-  if (!lead.round_trip) return [newLine(there)]
-  return [
-    newLine(there),
-    newLine(['Return journey', formatLongDay(lead.return_date)].filter(Boolean).join(', ')),
-  ]
+  return [car, route, formatLongDay(lead.date_of_travel)].filter(Boolean).join(', ')
+}
+
+function nameReturn(lead: Lead): string {
+  return ['Return journey', formatLongDay(lead.return_date)].filter(Boolean).join(', ')
 }
 
 type Read = { offer: NewOffer } | { errors: Record<string, string> }
@@ -91,6 +112,8 @@ export function parseDraft(draft: OfferDraft): Read {
   if (draft.validUntil === '') errors.valid_until = 'Please choose a day.'
   if (draft.terms.trim() === '') errors.terms = 'Please fill in this field.'
   if (Object.keys(errors).length > 0) return { errors }
-  const { message, validUntil, vatNote, terms, replaces } = draft
-  return { offer: { lines, message, valid_until: validUntil, vat_note: vatNote, terms, replaces } }
+  const { message, validUntil, vatNote, terms, replaces, suggestion } = draft
+  return {
+    offer: { lines, message, valid_until: validUntil, vat_note: vatNote, terms, replaces, suggestion },
+  }
 }

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { FIRST_DAY, LAST_DAY } from '#contract/basics/dublin-time.ts'
 import type { MailPreview, NewOffer } from '#contract/offers/offer.ts'
 import { OFFER_LIMITS } from '#contract/offers/offer-limits.ts'
+import type { Unpriced } from '#contract/rates/suggestion.ts'
 import { Alert } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { DialogButtons } from '#web/desk/ui/dialog.tsx'
@@ -15,10 +16,13 @@ import { LineEditor } from './line-editor.tsx'
 import { previewOffer } from './offer-api.ts'
 import { type OfferDraft, parseDraft } from './offer-draft.ts'
 import { onSendKey } from './send-key.ts'
+import { SuggestionNote } from './suggestion-note.tsx'
 
 type OfferEditorProps = {
   leadId: number
   draft: OfferDraft
+  /** why the rates suggest nothing */
+  unpriced: Unpriced | null
   onChange: (draft: OfferDraft) => void
   /** the server has accepted what is written, and this is the mail it makes */
   onLooked: (offer: NewOffer, mail: MailPreview) => void
@@ -26,7 +30,8 @@ type OfferEditorProps = {
   onClose: () => void
 }
 
-export function OfferEditor({ leadId, draft, onChange, onLooked, onSkip, onClose }: OfferEditorProps) {
+export function OfferEditor({ leadId, draft, unpriced, ...handlers }: OfferEditorProps) {
+  const { onChange, onLooked, onSkip, onClose } = handlers
   const form = useRef<HTMLFormElement>(null)
   const [unread, setUnread] = useState<Record<string, string>>({})
   const { mutate, isPending, error, reset } = useMutation({
@@ -75,6 +80,7 @@ export function OfferEditor({ leadId, draft, onChange, onLooked, onSkip, onClose
         </p>
       ) : null}
       <LineEditor lines={draft.lines} errors={errors} onChange={(lines) => change({ lines })} />
+      <SuggestionNote suggestion={draft.suggestion} unpriced={unpriced} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField
           label="Valid until"

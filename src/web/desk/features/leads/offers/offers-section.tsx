@@ -11,6 +11,7 @@ import { OfferActions } from './offer-actions.tsx'
 import { leadOffersQuery } from './offer-api.ts'
 import { OfferStateBadge } from './offer-state-badge.tsx'
 import { SendQuoteDialog } from './send-quote-dialog.tsx'
+import { SuggestionNote } from './suggestion-note.tsx'
 
 /** Every quote that a lead was sent, the newest first, and what can be done with it. */
 export function OffersSection({ leadId }: { leadId: number }) {
@@ -58,6 +59,7 @@ function OfferEntry({ offer, onRevise }: OfferEntryProps) {
         {formatLongDay(offer.valid_until)}
       </p>
       <Lines offer={offer} />
+      {offer.suggestion ? <SuggestionNote suggestion={offer.suggestion} unpriced={null} /> : null}
       {offer.replies.map((reply) => (
         <Reply key={reply.created_at} reply={reply} />
       ))}

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Lead } from '#contract/leads/lead.ts'
-import type { MailPreview, NewOffer, Offer, SentOffer } from '#contract/offers/offer.ts'
 import { isOpen } from '#contract/offers/offer-state.ts'
+import type { MailPreview, NewOffer, Offer, SentOffer } from '#contract/offers/offer.ts'
+import type { Unpriced } from '#contract/rates/suggestion.ts'
 import { useDraft } from '#web/desk/components/drafts/use-draft.ts'
 import { useHasDraft, writeDraft } from '#web/desk/lib/drafts.ts'
 import { AlertDialog } from '#web/desk/ui/alert-dialog.tsx'
@@ -11,7 +12,7 @@ import { Dialog, DialogButtons } from '#web/desk/ui/dialog.tsx'
 import { Loading } from '#web/desk/ui/spinner.tsx'
 import { ErrorState } from '#web/desk/ui/states.tsx'
 import { errorText } from '#web/lib/error-text.ts'
-import { leadOffersQuery, offeredLeadQuery } from './offer-api.ts'
+import { leadOffersQuery, offeredLeadQuery, suggestionQuery } from './offer-api.ts'
 import { draftFor, type OfferDraft, quoteDraftName, StoredOfferDraft } from './offer-draft.ts'
 import { OfferEditor } from './offer-editor.tsx'
 import { OfferPreview } from './offer-preview.tsx'
@@ -31,6 +32,7 @@ type SendQuoteDialogProps = {
 export function SendQuoteDialog({ leadId, former, turn, onClose }: SendQuoteDialogProps) {
   const lead = useQuery(offeredLeadQuery(leadId))
   const offers = useQuery(leadOffersQuery(leadId))
+  const suggested = useQuery(suggestionQuery(leadId))
   const failed = lead.isError ? lead : offers.isError ? offers : null
   const draft = quoteDraftName(leadId, former)
   const touched = useHasDraft(draft)
@@ -73,18 +75,19 @@ export function SendQuoteDialog({ leadId, former, turn, onClose }: SendQuoteDial
               {turn ? <Button onClick={turn.onNext}>Skip this lead</Button> : null}
             </DialogButtons>
           </>
-        ) : lead.data && offers.data ? (
+        ) : lead.data && offers.data && !suggested.isPending ? (
           <Steps
             key={leadId}
             draftName={draft}
             lead={lead.data}
             begin={() =>
-              draftFor(
-                lead.data,
-                offers.data.defaults,
-                former ?? offers.data.offers.find(({ state }) => isOpen(state)),
-              )
+              draftFor(lead.data, {
+                defaults: offers.data.defaults,
+                former: former ?? offers.data.offers.find(({ state }) => isOpen(state)),
+                suggestion: suggested.data?.priced ?? null,
+              })
             }
+            unpriced={suggested.data?.unpriced ?? null}
             turn={turn && onNext && { ...turn, onNext }}
             onSent={dropDraft}
             onClose={close}
@@ -113,11 +116,12 @@ type StepsProps = Pick<SendQuoteDialogProps, 'turn' | 'onClose'> & {
   lead: Lead
   begin: () => OfferDraft
   draftName: string
+  unpriced: Unpriced | null
   onSent: () => void
 }
 
 /** What was asked for stays beside every step. */
-function Steps({ lead, begin, draftName, turn, onSent, onClose }: StepsProps) {
+function Steps({ lead, begin, draftName, unpriced, turn, onSent, onClose }: StepsProps) {
   const [draft, setDraft] = useDraft(draftName, StoredOfferDraft, begin)
   const [looked, setLooked] = useState<Looked | null>(null)
   const [sent, setSent] = useState<SentOffer | null>(null)
@@ -144,6 +148,7 @@ function Steps({ lead, begin, draftName, turn, onSent, onClose }: StepsProps) {
           <OfferEditor
             leadId={lead.id}
             draft={draft}
+            unpriced={unpriced}
             onChange={setDraft}
             onLooked={(offer, mail) => setLooked({ offer, mail, key: crypto.randomUUID() })}
             onSkip={turn?.onNext}

@@ -1,0 +1,47 @@
+import { showEuros } from '#contract/basics/money.ts'
+import type { PricedSuggestion, Unpriced } from '#contract/rates/suggestion.ts'
+
+type SuggestionNoteProps = { suggestion: PricedSuggestion | null; unpriced: Unpriced | null }
+
+/** What the rates make of the journey, with every step, or why they make nothing of it. */
+export function SuggestionNote({ suggestion, unpriced }: SuggestionNoteProps) {
+  if (suggestion) return <WorkedOut suggestion={suggestion} />
+  // Who has no rates misses no suggestion.
+  if (!unpriced || unpriced.reason === 'no-card' || unpriced.reason === 'switched-off') return null
+  return <p className="text-[13px] text-slate-600">No price is suggested. {unpriced.text}</p>
+}
+
+function WorkedOut({
+  suggestion: { version, class_name, zone, total_cents, steps, notes },
+}: {
+  suggestion: PricedSuggestion
+}) {
+  return (
+    <div className="mt-1 grid gap-1 text-[13px]">
+      <p className="text-slate-800">
+        Suggested: <span className="font-medium tabular-nums">{showEuros(total_cents)}</span> for {class_name}
+        {zone ? `, ${zone}` : ''}
+      </p>
+      {notes.map((note) => (
+        <p key={note} className="text-amber-800">
+          {note}
+        </p>
+      ))}
+      <details>
+        <summary className="focus-ring w-fit cursor-pointer rounded text-navy-800 underline-offset-3 hover:underline">
+          How this was worked out
+        </summary>
+        <ol className="mt-1.5 grid max-w-xl gap-1 text-slate-800">
+          {steps.map(({ text, cents }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: steps never move, and both ways of a journey may read the same
+            <li key={at} className={`flex justify-between gap-4 ${cents === null ? 'mt-1 font-medium' : ''}`}>
+              <span className="min-w-0 wrap-anywhere">{text}</span>
+              {cents === null ? null : <span className="tabular-nums">{showEuros(cents)}</span>}
+            </li>
+          ))}
+        </ol>
+        <p className="mt-1.5 text-slate-600">By version {version} of the rates.</p>
+      </details>
+    </div>
+  )
+}
