@@ -19,6 +19,7 @@ export const RATE_LIMITS = {
   /** how many leads a trial prices beside the current card */
   trialLeads: 200,
   note: 200,
+  csvLength: 400_000,
   steps: 60,
   stepText: 400,
 } as const

@@ -14,6 +14,7 @@ const SCREENS = [
   [1, '/admin/leads'],
   [1, '/admin/leads/{id}'],
   [1, '/admin/users'],
+  [1, '/admin/rates'],
   [1, '/admin/mails'],
   [1, '/admin/audit'],
   [1, '/admin/privacy'],

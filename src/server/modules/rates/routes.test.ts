@@ -205,3 +205,18 @@ test('a trial prices the newest leads by both cards and stores nothing', async (
   })
   expect((await list()).versions).toHaveLength(1)
 })
+
+test('the newest card goes out as CSV and comes back, and a wrong line is named; nothing is stored', async () => {
+  await save()
+  const file = await call('GET', RATE_API.exportCsv.path, manager)
+  expect(file.headers['content-disposition']).toBe('attachment; filename="rates-1.csv"')
+  const read = async (csv: string, headers: object = admin) =>
+    call('POST', RATE_API.importCsv.path, headers, { csv })
+  expect((await read(file.body)).json()).toEqual({ card: EXAMPLE_CARD, errors: [] })
+  expect((await read(file.body.replace('1.60', 'ten'))).json()).toEqual({
+    card: null,
+    errors: [{ line: 3, message: 'Per loaded km (EUR): Please enter an amount.' }],
+  })
+  expect((await read(file.body, manager)).statusCode).toBe(403)
+  expect((await list()).versions).toHaveLength(1)
+})

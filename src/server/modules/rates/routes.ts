@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { RATE_API } from '#contract/rates/rate-endpoints.ts'
-import { handleEndpoint } from '#server/platform/http/handle-endpoint.ts'
+import { handleDownload, handleEndpoint } from '#server/platform/http/handle-endpoint.ts'
 import type { RateService } from './service.ts'
 
 /** A full card: a thousand fixed prices. */
@@ -12,6 +12,13 @@ export function rateRoutes(service: RateService): FastifyPluginAsync {
     handleEndpoint(app, RATE_API.list, ({ context }) => service.listVersions(context))
     handleEndpoint(app, RATE_API.get, ({ context, params }) => service.getVersion(context, params.id))
     handleEndpoint(app, RATE_API.save, ({ context, body }) => service.saveVersion(context, body), settings)
+    handleDownload(app, RATE_API.exportCsv, ({ context }) => service.exportCard(context))
+    handleEndpoint(
+      app,
+      RATE_API.importCsv,
+      ({ context, body }) => service.importCard(context, body),
+      settings,
+    )
     handleEndpoint(app, RATE_API.trial, ({ context, body }) => service.tryCard(context, body), settings)
     handleEndpoint(app, RATE_API.suggest, ({ context, params }) => service.suggestPrice(context, params.id))
   }

@@ -1,9 +1,18 @@
 import { dublinDay } from '#contract/basics/dublin-time.ts'
 import { RATE_LIMITS } from '#contract/rates/rate-limits.ts'
-import type { NewRateVersion, RateTrial, RateVersion, RateVersions } from '#contract/rates/rate-versions.ts'
+import type {
+  NewRateVersion,
+  RateFile,
+  RateImport,
+  RateTrial,
+  RateVersion,
+  RateVersions,
+} from '#contract/rates/rate-versions.ts'
 import type { Suggestion } from '#contract/rates/suggestion.ts'
 import { AppError } from '#server/errors.ts'
 import type { RequestContext } from '#server/platform/security/actor.ts'
+import { exportCard } from './csv/export-card.ts'
+import { importCard } from './csv/import-card.ts'
 import type { RateDependencies } from './dependencies.ts'
 import { requireMayRead, requireMayWrite } from './policy.ts'
 import { presentHeading, presentVersion } from './present.ts'
@@ -42,6 +51,18 @@ export function createRateService(deps: RateDependencies) {
       const found = await findVersion(deps.db, version)
       if (!found) throw new AppError('not_found')
       return presentVersion(found)
+    },
+
+    async exportCard({ actor }: RequestContext): Promise<{ fileName: string; text: string }> {
+      requireMayRead(actor)
+      const { version, card } = presentVersion(await findNewest(deps.db))
+      return { fileName: `rates-${version}.csv`, text: exportCard(card) }
+    },
+
+    /** Stores nothing. */
+    async importCard({ actor }: RequestContext, { csv }: RateFile): Promise<RateImport> {
+      requireMayWrite(actor)
+      return importCard(csv)
     },
 
     async tryCard(context: RequestContext, { card }: RateTrial) {

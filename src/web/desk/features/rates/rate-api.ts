@@ -3,9 +3,10 @@ import type { RateCard } from '#contract/rates/rate-card.ts'
 import { RATE_API } from '#contract/rates/rate-endpoints.ts'
 import type { NewRateVersion } from '#contract/rates/rate-versions.ts'
 import { checklistQuery } from '#web/desk/api/launch-checklist.ts'
+import { saveFile } from '#web/desk/lib/save-file.ts'
 import { notify } from '#web/desk/ui/notify.ts'
 import { ApiError } from '#web/lib/api-error.ts'
-import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { callEndpoint, downloadFrom } from '#web/lib/call-endpoint.ts'
 import { errorText, fieldErrors } from '#web/lib/error-text.ts'
 
 export const rateVersionsQuery = queryOptions({
@@ -14,7 +15,7 @@ export const rateVersionsQuery = queryOptions({
 })
 
 /** Saves, and has whatever the card decides asked for again. */
-export function useSaveRates(onSaved: () => void) {
+export function useSaveRates() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (body: NewRateVersion) => callEndpoint(RATE_API.save, { body }),
@@ -24,7 +25,6 @@ export function useSaveRates(onSaved: () => void) {
         queries.invalidateQueries({ queryKey: rateVersionsQuery.queryKey }),
         queries.invalidateQueries({ queryKey: checklistQuery.queryKey }),
       ])
-      onSaved()
     },
     onError: (error) => {
       if (Object.keys(fieldErrors(error)).length > 0) return
@@ -35,6 +35,15 @@ export function useSaveRates(onSaved: () => void) {
       )
     },
   })
+}
+
+export async function exportRates(): Promise<void> {
+  const { blob } = await downloadFrom(RATE_API.exportCsv, {})
+  saveFile(blob, 'rates.csv')
+}
+
+export function importRates(csv: string) {
+  return callEndpoint(RATE_API.importCsv, { body: { csv } })
 }
 
 export function useRateTrial() {

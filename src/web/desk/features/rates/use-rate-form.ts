@@ -1,0 +1,76 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { dublinDay } from '#contract/basics/dublin-time.ts'
+import { RateCard } from '#contract/rates/rate-card.ts'
+import type { RateVersions } from '#contract/rates/rate-versions.ts'
+import { fieldErrors } from '#web/lib/error-text.ts'
+import type { CardErrors } from './part.ts'
+import { useRateTrial, useSaveRates } from './rate-api.ts'
+
+/** The newest card while it is changed. Once it was refused, each change says what is still wrong. */
+export function useRateForm({ newest }: RateVersions) {
+  const form = useRef<HTMLFormElement>(null)
+  const [card, setCard] = useState(newest.card)
+  const [start, setStart] = useState({ counts_from: dublinDay(new Date()), note: '' })
+  const [refusals, setRefusals] = useState(0)
+  // Fields keep what is typed: another card has other fields.
+  const [round, setRound] = useState(1)
+  const save = useSaveRates()
+  const trial = useRateTrial()
+  const errors = { ...(refusals > 0 && errorsOf(card)), ...withoutPrefix(fieldErrors(save.error)) }
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [refusals])
+  useEffect(() => {
+    if (save.error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [save.error])
+
+  /** Also what staff typed and nobody can read is found here, at its field. */
+  function submit(send: (card: RateCard) => void) {
+    const read = RateCard.safeParse(card)
+    if (read.success) return send(read.data)
+    setRefusals((times) => times + 1)
+  }
+  const forget = () => {
+    if (save.error) save.reset()
+  }
+  return {
+    form,
+    card,
+    start,
+    round,
+    errors,
+    save,
+    trial,
+    isUnsaved: card !== newest.card && !save.isSuccess,
+    change(changes: Partial<RateCard>) {
+      forget()
+      setCard({ ...card, ...changes })
+    },
+    changeStart(next: typeof start) {
+      forget()
+      setStart(next)
+    },
+    replace(imported: RateCard) {
+      forget()
+      setCard(imported)
+      setRound(round + 1)
+    },
+    tryOut: () => submit((read) => trial.mutate(read)),
+    onSubmit(event: FormEvent) {
+      event.preventDefault()
+      if (!save.isPending) submit((read) => save.mutate({ based_on: newest.version, ...start, card: read }))
+    },
+  }
+}
+
+function errorsOf(card: RateCard): CardErrors {
+  const read = RateCard.safeParse(card)
+  const found: CardErrors = {}
+  for (const { path, message } of read.error?.issues ?? []) found[path.map(String).join('.')] ??= message
+  return found
+}
+
+/** What the server calls 'card.depot' is 'depot' here. */
+function withoutPrefix(errors: CardErrors): CardErrors {
+  return Object.fromEntries(Object.entries(errors).map(([path, text]) => [path.replace(/^card\./, ''), text]))
+}

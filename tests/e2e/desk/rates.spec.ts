@@ -1,0 +1,108 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { dublinDay } from '#contract/basics/dublin-time.ts'
+import { RATE_API } from '#contract/rates/rate-endpoints.ts'
+import { RateVersions } from '#contract/rates/rate-versions.ts'
+import { expectNoAxeFindings } from '../support/axe.ts'
+import { createLead, signInAs } from '../support/desk.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+let token = ''
+test.beforeEach(async ({ page, product }) => {
+  token = await signInAs(page, product, 1)
+})
+// Other files of this worker quote without a suggestion.
+test.afterEach(async ({ page }) => {
+  const headers = { authorization: `Bearer ${token}` }
+  const { newest } = RateVersions.parse(
+    await (await page.request.get(RATE_API.list.path, { headers })).json(),
+  )
+  const data = {
+    based_on: newest.version,
+    counts_from: dublinDay(new Date()),
+    note: '',
+    card: { ...newest.card, enabled: false },
+  }
+  expect((await page.request.post(RATE_API.save.path, { headers, data })).status()).toBe(201)
+})
+
+async function openRates(page: Page): Promise<void> {
+  await page.goto('/admin/rates')
+  await expect(page.getByRole('heading', { level: 1, name: 'Rates' })).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Mercedes V-Class' })).toBeVisible()
+}
+
+test('rates are entered and tried, and the next quote begins with their price', async ({ page }) => {
+  const lead = await createLead(page, {
+    pickup_location: 'Dublin Airport',
+    selected_vehicle: 'Mercedes V-Class (Up to 6 passengers)',
+    number_of_people: 4,
+    journey: { dropoff_location: 'Kilkenny', distance: 140, distance_minutes: 100 },
+  })
+  await openRates(page)
+  await page.getByRole('switch', { name: 'Suggest a price in the quote dialog' }).click()
+  const vClass = page.getByRole('group', { name: 'Mercedes V-Class' })
+  await vClass.getByLabel('Per loaded km').fill('2.00')
+  await vClass.getByLabel('Per empty km').fill('0')
+  await page.getByRole('button', { name: 'Try these rates' }).click()
+  await expect(page.getByRole('status').filter({ hasText: /^Priced: \d+ of \d+\./ })).toBeVisible()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.screenshot({ path: 'test-results/rates-1440.png', fullPage: true })
+  await expectNoAxeFindings(page)
+  await page.getByRole('button', { name: 'Save rates' }).click()
+  await expect(page.getByText(/Rates saved as version \d+/)).toBeVisible()
+  await expect(page.getByText('counts now')).toBeVisible()
+
+  await page.goto(`/admin/leads/${lead.id}`)
+  await page.getByRole('button', { name: 'Send Quote' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(/^Suggested: €\d+\.00 for Mercedes V-Class$/)).toBeVisible()
+  await dialog.getByText('How this was worked out').click()
+  await expect(dialog.getByText('140 km × €2.00')).toBeVisible()
+  await expect(dialog.locator('[data-line=amount]').first()).not.toHaveValue('')
+  await expectNoAxeFindings(page, '[role=dialog]')
+  await page.screenshot({ path: 'test-results/rates-quote-1440.png' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.screenshot({ path: 'test-results/rates-quote-390.png' })
+})
+
+test('what cannot be saved is said at its field, and a phone shows every part', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openRates(page)
+  const vClass = page.getByRole('group', { name: 'Mercedes V-Class' })
+  await vClass.getByLabel('Base fee').fill('ten')
+  await page.getByRole('button', { name: 'Save rates' }).click()
+  await expect(vClass.getByText('Please enter an amount.')).toBeVisible()
+  await expect(page.getByText('Not saved. One field is wrong.')).toBeVisible()
+  await expect(vClass.getByLabel('Base fee')).toBeFocused()
+  await vClass.getByLabel('Base fee').fill('30')
+  await expect(page.getByText('Not saved. One field is wrong.')).toBeHidden()
+  await page.getByRole('button', { name: 'Add factor' }).click()
+  await page.getByRole('group', { name: 'Night' }).last().getByLabel('Kind').selectOption('Days of the week')
+  await page.getByRole('checkbox', { name: 'Monday' }).last().click()
+  await page.screenshot({ path: 'test-results/rates-390.png', fullPage: true })
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBeLessThanOrEqual(390)
+  await expectNoAxeFindings(page)
+})
+
+test('rates go out as CSV, and a file comes back as unsaved changes or with its wrong lines', async ({
+  page,
+}) => {
+  await openRates(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const text = await readFile(await (await download).path(), 'utf8')
+  const choose = (csv: string) =>
+    page
+      .getByLabel('CSV file')
+      .setInputFiles({ name: 'rates.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  await choose(text.replace('30.00', 'thirty'))
+  await expect(page.getByRole('alert').filter({ hasText: 'The file was not imported.' })).toContainText(
+    'Line 3: Base fee (EUR): Please enter an amount.',
+  )
+  await choose(text.replace('30.00', '31.50'))
+  await expect(page.getByText('There are unsaved changes.')).toBeVisible()
+  const vClass = page.getByRole('group', { name: 'Mercedes V-Class' })
+  await expect(vClass.getByLabel('Base fee')).toHaveValue('31.50')
+})
