@@ -10,6 +10,7 @@ import { type SiteFileDependencies, siteFiles } from './http/files/site-files.ts
 import { addDevSources } from './http/files/vite-middleware.ts'
 import { type OfferPageDependencies, offerPage } from './http/forms/offer-page.ts'
 import { type QuoteDependencies, quotePost } from './http/forms/quote-form-post.ts'
+import { type UnsubscribeDependencies, unsubscribePage } from './http/forms/unsubscribe-page.ts'
 import { addRequestMetrics } from './http/metrics/request-metrics.ts'
 import type { FastPath } from './http/pages/fast-path.ts'
 import { type PageOptions, pageRoutes } from './http/pages/pages.ts'
@@ -70,13 +71,14 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(settingsRoutes(services.settings))
   await app.register(checklistRoutes(services.checklist))
   await app.register(visitRoutes(services.visits))
-  await app.register(privacyRoutes(services.privacy, services.privacySettings))
+  await app.register(privacyRoutes(services.privacy, services.privacySettings, services.objections))
   await app.register(statusRoutes(services.status, services.background.health))
   if (services.views) {
     await addAssets(app, services.views.assetsFolder)
     const options = pageOptions(services, services.views)
     await app.register(quotePost(quoteDependencies(services, options)))
     await app.register(offerPage(offerPageDeps(services, options)))
+    await app.register(unsubscribePage(unsubscribeDeps(services, options)))
     const { business } = services.settings
     addDeskShell(app, { views: services.views, business, onChange: options.onChange })
     await app.register(siteFiles(siteFileDeps(services, options)))
@@ -102,6 +104,13 @@ function offerPageDeps(
   { views, onChange }: PageOptions,
 ): OfferPageDependencies {
   return { limits, views, pages, onChange, open: offers.openOffer, answer: offers.answerOffer }
+}
+
+function unsubscribeDeps(
+  { limits, pages, objections }: Services,
+  { views, onChange }: PageOptions,
+): UnsubscribeDependencies {
+  return { limits, views, pages, onChange, isOpen: objections.isOpen, object: objections.objectByLink }
 }
 
 function siteFileDeps(

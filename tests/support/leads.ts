@@ -64,6 +64,7 @@ export function leadServiceOn(db: Database, overrides: Partial<LeadDependencies>
     deadline: async () => ({ minutes: 15, hours: DEFAULT_OPENING_HOURS }),
     managersSeeAllLeads: async () => true,
     closeAfterDays: async () => 3,
+    objecting: async () => new Set<string>(),
     findStaff: findActiveStaff,
     staffMails: listStaffMails,
     staffNames: namesById,

@@ -71,6 +71,8 @@ export type PageModel =
   /** `responseMinutes`: of the page that the request came from, where the server knows it */
   | (PageFrame & { kind: 'thank-you'; responseMinutes?: number })
   | (PageFrame & { kind: 'not-found' })
+  /** `done`: the button was pressed */
+  | (PageFrame & { kind: 'unsubscribe'; done: boolean })
   | (PageFrame & { kind: 'failure'; reference: string; path: string })
   /** over a rate limit; `again`: it has a form with what was typed, to be sent once more */
   | (PageFrame & { kind: 'too-many-requests'; again: boolean } & RateLimitSlots)

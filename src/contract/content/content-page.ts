@@ -27,6 +27,7 @@ export const RESERVED_SLUGS: readonly string[] = [
   'home',
   'accessibility',
   'reset-password',
+  'unsubscribe',
   '.well-known',
   'site.webmanifest',
   '404',

@@ -24,7 +24,13 @@ export type MailContents = {
   /** To staff: what the customer answered. */
   'offer-reply': { lead: MailedLead; offer: Offer; reply: OfferReply } & ForStaff
   /** What staff wrote, with every placeholder filled in; `quoteUrl` stands in the body where it is drawn as a link. */
-  'follow-up': { lead: MailedLead; subject: string; body: string; quoteUrl?: string | undefined }
+  'follow-up': {
+    lead: MailedLead
+    subject: string
+    body: string
+    quoteUrl?: string | undefined
+    unsubscribeUrl?: string | undefined
+  }
   'password-reset': PasswordResetContents
   'account-notice': AccountNoticeContents
   'response-due-soon': ReminderContents

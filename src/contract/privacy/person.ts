@@ -82,6 +82,8 @@ export const PersonRecord = z
     /** stored answers to quote requests, by which a repeat is known */
     answers: z.array(PersonAnswer),
     audit: z.array(PersonAuditLine),
+    /** addresses of these leads whose owners want no follow-ups */
+    objecting: z.array(z.string()),
     /** there is more than one answer holds: the search has to be narrower */
     more: z.boolean(),
   })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../basics/endpoint.ts'
 import { ErasedIds, Erasure, ErasurePreview, NewErasure } from './erasure.ts'
+import { FollowUpObjection } from './objection.ts'
 import { PersonRecord, PersonSearch } from './person.ts'
 import { PrivacySettings, PrivacySettingsChange, RetentionCounts, RetentionRules } from './retention.ts'
 
@@ -46,6 +47,15 @@ export const PRIVACY_API = {
     tags,
     summary: 'The latest erasures, without whom',
     response: { 200: z.array(Erasure) },
+  }),
+  setObjection: defineEndpoint({
+    method: 'POST',
+    path: `${PRIVACY}/objections`,
+    access: 'admin',
+    tags,
+    summary: 'Note that a person wants no follow-ups, or that they do again',
+    body: FollowUpObjection,
+    response: { 200: FollowUpObjection },
   }),
   getSettings: defineEndpoint({
     method: 'GET',

@@ -7,7 +7,7 @@ import { oneLine } from '../format.ts'
 import type { MailTemplate } from '../template.ts'
 
 /** To the customer: exactly what staff wrote. */
-function FollowUp({ business, subject, body, quoteUrl }: MailModelOf<'follow-up'>) {
+function FollowUp({ business, subject, body, quoteUrl, unsubscribeUrl }: MailModelOf<'follow-up'>) {
   return (
     <Frame
       business={business}
@@ -21,6 +21,11 @@ function FollowUp({ business, subject, body, quoteUrl }: MailModelOf<'follow-up'
           <Linked text={paragraph} url={quoteUrl} />
         </Paragraph>
       ))}
+      {unsubscribeUrl && (
+        <Paragraph>
+          <TextLink href={unsubscribeUrl} text="Stop follow-up emails" />
+        </Paragraph>
+      )}
     </Frame>
   )
 }

@@ -11,7 +11,7 @@ import { composeMaps } from './maps.ts'
 import { composeOperations } from './operations.ts'
 import { composePeople } from './people.ts'
 import { composePlatform, type Foundation } from './platform.ts'
-import { composePrivacy, composePrivacySettings } from './privacy.ts'
+import { composeObjections, composePrivacy, composePrivacySettings } from './privacy.ts'
 import { composeSite } from './site.ts'
 
 export type Services = Awaited<ReturnType<typeof compose>>
@@ -37,14 +37,9 @@ export async function compose(foundation: Foundation) {
   })
   const maps = await composeMaps(config, log)
   const places = createPlaceService({ limits, log, places: maps.places, routes: maps.routes })
-  const { leads, followUps, offers, rates } = composeLeads({
-    platform,
-    settings,
-    pages,
-    users,
-    visits,
-    places,
-  })
+  const objections = composeObjections(platform)
+  const work = { platform, settings, pages, users, visits, places, objections }
+  const { leads, followUps, offers, rates } = composeLeads(work)
   const mails = await composeMails({
     ...platform,
     alone: foundation.alone ?? false,
@@ -79,7 +74,7 @@ export async function compose(foundation: Foundation) {
     sumUpOffers: offers.sumUp,
     findPlace: placeNamed,
   })
-  const privacy = composePrivacy({ platform, settings: privacySettings, mails, visits })
+  const privacy = composePrivacy({ platform, settings: privacySettings, objections, mails, visits })
   const images = composeImages(platform, content, foundation)
   const operations = await composeOperations({
     platform,
@@ -118,6 +113,7 @@ export async function compose(foundation: Foundation) {
     visits,
     privacy,
     privacySettings,
+    objections,
     ...operations,
   }
 }

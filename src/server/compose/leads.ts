@@ -5,6 +5,7 @@ import { createLeadService, type LeadService } from '#server/modules/leads/servi
 import { createOfferService } from '#server/modules/offers/service.ts'
 import type { PageService } from '#server/modules/pages/service.ts'
 import type { PlaceService } from '#server/modules/places/service.ts'
+import type { ObjectionService } from '#server/modules/privacy/objections.ts'
 import { createRateService, type RateService } from '#server/modules/rates/service.ts'
 import type { SettingsService } from '#server/modules/settings/service.ts'
 import type { UserService } from '#server/modules/users/service.ts'
@@ -18,11 +19,12 @@ type Dependencies = {
   users: UserService
   visits: VisitService
   places: PlaceService
+  objections: ObjectionService
 }
 
 /** Leads, and what staff send to customers about them. */
 export function composeLeads(deps: Dependencies) {
-  const { platform, settings, pages, users, visits, places } = deps
+  const { platform, settings, pages, users, visits, places, objections } = deps
   const leads = createLeadService({
     ...platform,
     leadsEmail: platform.config.LEADS_EMAIL,
@@ -33,6 +35,7 @@ export function composeLeads(deps: Dependencies) {
     staffNames: users.namesById,
     closeAfterDays: async () => (await settings.business()).closeAfterDays,
     staffMails: users.listStaffMails,
+    objecting: objections.objecting,
     noteQuote: visits.noteQuote,
     estimateDistance: places.estimate,
     tellDeadlinesNear: platform.announcer.deadlinesNear,
@@ -49,6 +52,8 @@ export function composeLeads(deps: Dependencies) {
     ...platform,
     leads,
     quotes: offers,
+    objecting: objections.objecting,
+    wayOut: objections.pathFor,
     templates: async () => (await settings.business()).followUpTemplates,
     business: settings.mailBusiness,
   })

@@ -3,16 +3,19 @@ import { eraseMailFiles, eraseMailFilesNaming } from '#server/adapters/mail/eras
 import type { Config } from '#server/config.ts'
 import type { MailService } from '#server/modules/mails/service.ts'
 import type { ListedErasure, PrivacyDependencies } from '#server/modules/privacy/dependencies.ts'
+import { createObjections, type ObjectionService } from '#server/modules/privacy/objections.ts'
 import { createPrivacyService } from '#server/modules/privacy/service.ts'
 import { createPrivacySettings, type PrivacySettingsService } from '#server/modules/privacy/settings.ts'
 import type { VisitService } from '#server/modules/visits/service.ts'
 import { createClearRemains } from '#server/platform/database/clear-remains.ts'
 import { connectionStringOf } from '#server/platform/database/database.ts'
+import { deriveKey } from '#server/platform/security/secrets.ts'
 import type { Platform } from './platform.ts'
 
 type Dependencies = {
   platform: Platform
   settings: PrivacySettingsService
+  objections: ObjectionService
   mails: Pick<MailService, 'purge' | 'countOlder'>
   visits: Pick<VisitService, 'purge' | 'countOlder'>
 }
@@ -22,8 +25,13 @@ export function composePrivacySettings(platform: Platform): PrivacySettingsServi
   return createPrivacySettings({ ...platform, auditMonths: platform.config.AUDIT_KEEP_MONTHS })
 }
 
+/** Who wants no follow-ups. */
+export function composeObjections({ db, secret }: Platform): ObjectionService {
+  return createObjections({ db, key: deriveKey(secret, 'follow-up-objections') })
+}
+
 /** People's rights over their data. */
-export function composePrivacy({ platform, settings, mails, visits }: Dependencies) {
+export function composePrivacy({ platform, settings, objections, mails, visits }: Dependencies) {
   const { config, db, clock, log } = platform
   const folder = join(config.DATA_DIR, 'mail')
   return createPrivacyService({
@@ -31,6 +39,7 @@ export function composePrivacy({ platform, settings, mails, visits }: Dependenci
     clock,
     log,
     settings: settings.rules,
+    objecting: objections.objecting,
     countMails: mails.countOlder,
     countVisits: visits.countOlder,
     purgeMails: mails.purge,

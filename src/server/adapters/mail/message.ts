@@ -3,7 +3,7 @@ import type { OutgoingMail } from './transport.ts'
 
 /** The one way a mail becomes a message, whatever carries it. */
 export function messageOf(mail: OutgoingMail): SendMailOptions {
-  const { messageId, date, from, to, replyTo, subject, html, text, attachments } = mail
+  const { messageId, date, from, to, replyTo, subject, html, text, attachments, unsubscribeUrl } = mail
   return {
     messageId,
     date,
@@ -21,7 +21,14 @@ export function messageOf(mail: OutgoingMail): SendMailOptions {
     })),
     // Without it every character is counted, twice, to choose between this and base64.
     textEncoding: 'quoted-printable',
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      ...(unsubscribeUrl && {
+        'List-Unsubscribe': `<${unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   }

@@ -10,6 +10,8 @@ export type OutgoingMail = {
   from: MailAddress
   to: MailAddress
   replyTo?: MailAddress
+  /** where the mail program's own button posts to (RFC 8058) */
+  unsubscribeUrl?: string
   subject: string
   html: string
   text: string

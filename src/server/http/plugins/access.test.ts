@@ -135,6 +135,8 @@ const PUBLIC = [
   'GET /quote',
   'GET /quote/:token',
   'POST /quote/:token',
+  'GET /unsubscribe/:token',
+  'POST /unsubscribe/:token',
   'GET /readyz',
   'GET /reset-password',
   'GET /thank-you',

@@ -1,7 +1,7 @@
 import type { FollowUpTemplate } from '#contract/leads/follow-up-mail.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import type { MailBusiness, MailModel, RenderedMail } from '#contract/mail/mail-models.ts'
-import type { Database } from '#server/platform/database/database.ts'
+import type { Database, Executor } from '#server/platform/database/database.ts'
 import type { LeadWorker } from '#server/platform/leads/lead-worker.ts'
 import type { Outbox } from '#server/platform/mail/outbox.ts'
 import type { Clock } from '#server/platform/process/clock.ts'
@@ -24,6 +24,10 @@ export type FollowUpDependencies = {
     /** Another secret link, which lasts as long as the quote. `origin` is used when PUBLIC_URL is not set. */
     makeLink(offerId: number, origin: string): Promise<string>
   }
+  /** those of the addresses whose owners want no follow-ups */
+  objecting(executor: Executor, emails: readonly string[]): Promise<Set<string>>
+  /** the path of the way out for this person */
+  wayOut(leadId: number, email: string): string
   templates(): Promise<FollowUpTemplate[]>
   outbox: Pick<Outbox, 'queue' | 'isRepeated' | 'wake'>
   business(): Promise<MailBusiness>

@@ -3,11 +3,13 @@ import { hasOpenQuote, needsQuote } from '#contract/leads/follow-up-mail.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import type { EmailText } from './fill-template.ts'
 
-type Sending = { emailText: EmailText; isBatch: boolean; today: string }
+/** `objects`: they have said that they want none. */
+type Sending = { emailText: EmailText; isBatch: boolean; today: string; objects: boolean }
 
 /** Why this customer gets no follow-up; null when they do. Who is written to alone may be written to whatever became of the lead. */
-export function reasonLeftOut(lead: Lead, { emailText, isBatch, today }: Sending): string | null {
+export function reasonLeftOut(lead: Lead, { emailText, isBatch, today, objects }: Sending): string | null {
   if (!isMailable(lead.email)) return 'The lead has no valid email address.'
+  if (objects) return 'The customer wants no follow-ups.'
   if (isBatch && lead.status === 'converted') return 'The lead is converted.'
   if (isBatch && lead.status === 'lost') return 'The lead is lost.'
   if (needsQuote(emailText) && !hasOpenQuote(lead, today)) return 'The lead has no open quote.'

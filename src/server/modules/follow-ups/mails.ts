@@ -10,16 +10,20 @@ const FollowUpDetails = z.object({
   quote: z.object({ offer: z.number().int(), origin: z.string(), mark: z.string() }).optional(),
 })
 
-export function followUpMailBuilders({ leads, quotes }: FollowUpDependencies): MailBuilders<'follow-up'> {
+export function followUpMailBuilders(deps: FollowUpDependencies): MailBuilders<'follow-up'> {
+  const { db, leads, quotes } = deps
   return {
-    'follow-up': async ({ leadId, details }) => {
+    /** Nothing to whoever has objected since it was queued. */
+    'follow-up': async ({ leadId, details }, { toUrl }) => {
       const lead = leadId === null ? null : await leads.find(leadId)
-      if (!lead) return null
+      if (!lead || (await deps.objecting(db, [lead.email])).has(lead.email)) return null
+      const unsubscribeUrl = toUrl(deps.wayOut(lead.id, lead.email)) ?? undefined
+      const out = unsubscribeUrl === undefined ? {} : { unsubscribeUrl }
       const { subject, body, quote } = FollowUpDetails.parse(details)
-      if (!quote) return { contents: { kind: 'follow-up', lead, subject, body } }
+      if (!quote) return { ...out, contents: { kind: 'follow-up', lead, subject, body, ...out } }
       const quoteUrl = await quotes.makeLink(quote.offer, quote.origin)
       const linked = body.replaceAll(quote.mark, quoteUrl)
-      return { contents: { kind: 'follow-up', lead, subject, body: linked, quoteUrl } }
+      return { ...out, contents: { kind: 'follow-up', lead, subject, body: linked, quoteUrl, ...out } }
     },
   }
 }

@@ -21,7 +21,14 @@ export async function previewFollowUp(
   const isBatch = ids.length > 1
   const found = isBatch ? await findThose(deps, actor, ids) : [await deps.leads.getLead(actor, id)]
   const sending = { emailText, isBatch, today: dublinDay(deps.clock.now()) }
-  const judged = found.map((lead) => ({ lead, message: reasonLeftOut(lead, sending) }))
+  const objecting = await deps.objecting(
+    deps.db,
+    found.map(({ email }) => email),
+  )
+  const judged = found.map((lead) => ({
+    lead,
+    message: reasonLeftOut(lead, { ...sending, objects: objecting.has(lead.email) }),
+  }))
   const left_out = judged.flatMap(({ lead, message }) =>
     message === null ? [] : [{ id: lead.id, name: lead.full_name, message }],
   )

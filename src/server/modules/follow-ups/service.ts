@@ -52,7 +52,8 @@ export function createFollowUpService(deps: FollowUpDependencies) {
             response.missing += 1
             continue
           }
-          const reason = reasonLeftOut(lead, sending)
+          const objects = (await deps.objecting(transaction, [lead.email])).has(lead.email)
+          const reason = reasonLeftOut(lead, { ...sending, objects })
           if (reason !== null) {
             response.refused.push({ id, message: reason })
             continue

@@ -37,6 +37,8 @@ export type LeadDependencies = {
    */
   estimateDistance(route: { from: string; to: string; roundTrip: boolean }): Promise<Distance | null>
   outbox: Pick<Outbox, 'queue' | 'queueOnce' | 'queueOrJoin' | 'rowsFor' | 'wake'>
+  /** those of the addresses whose owners want no follow-ups */
+  objecting(executor: Executor, emails: readonly string[]): Promise<Set<string>>
   /** where alerts go */
   leadsEmail: string
   limits: Pick<RateLimits, 'consume' | 'giveBack'>

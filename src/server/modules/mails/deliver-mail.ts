@@ -41,7 +41,7 @@ async function composeMail(deps: MailDependencies, mail: ClaimedMail): Promise<O
   const { builders, business, from, leadsEmail } = deps
   const built = await builders[mail.kind](mail, await linksOf(deps))
   if (!built) return null
-  const { contents, to = mail.recipient, replyTo = leadsEmail } = built
+  const { contents, to = mail.recipient, replyTo = leadsEmail, unsubscribeUrl } = built
   if (!isMailable(to)) throw new MailError('refused', 'This is not a valid email address.')
   return {
     kind: mail.kind,
@@ -50,6 +50,7 @@ async function composeMail(deps: MailDependencies, mail: ClaimedMail): Promise<O
     from,
     to: { address: to },
     ...(isMailable(replyTo) ? { replyTo: { address: replyTo } } : {}),
+    ...(unsubscribeUrl && { unsubscribeUrl }),
     ...(await deps.render({ ...contents, business: await business() })),
   }
 }

@@ -61,6 +61,11 @@ export function createPageService(deps: PageDependencies) {
       return { ...buildFrame(await currentSite()), kind: 'offer', offer, form }
     },
 
+    /** The way out of follow-up emails. */
+    async unsubscribe(done: boolean): Promise<PageModel> {
+      return { ...buildFrame(await currentSite()), kind: 'unsubscribe', done }
+    },
+
     failure: (reference: string, path: string): PageModel => ({
       ...buildFrame(lastSite),
       kind: 'failure',

@@ -1,5 +1,5 @@
 import type { RetentionRules } from '#contract/privacy/retention.ts'
-import type { Database } from '#server/platform/database/database.ts'
+import type { Database, Executor } from '#server/platform/database/database.ts'
 import type { Log } from '#server/platform/logging/logger.ts'
 import type { Clock } from '#server/platform/process/clock.ts'
 
@@ -11,6 +11,8 @@ export type PrivacyDependencies = {
   db: Database
   clock: Clock
   log: Log
+  /** those of the addresses whose owners want no follow-ups */
+  objecting(executor: Executor, emails: readonly string[]): Promise<Set<string>>
   /** how long what is kept */
   settings(): Promise<RetentionRules>
   /** emails, and visits of days, that are older than so many months */

@@ -1,7 +1,6 @@
 import { searchWords } from '#contract/leads/lead-search.ts'
 import type { PersonRecord, PersonSearch } from '#contract/privacy/person.ts'
 import { PRIVACY_LIMITS } from '#contract/privacy/privacy-limits.ts'
-import type { Executor } from '#server/platform/database/database.ts'
 import { toE164 } from '#server/platform/formats/phone.ts'
 import { type RequestContext, requireAdmin } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
@@ -16,15 +15,16 @@ const { leads: MOST_LEADS, entries: MOST_ENTRIES } = PRIVACY_LIMITS
 
 /** Everything about whoever fits what was typed. The audit log has that somebody looked, and how much was found. */
 export async function findPerson(
-  { db }: PrivacyDependencies,
+  deps: PrivacyDependencies,
   context: RequestContext,
   { query }: PersonSearch,
 ): Promise<PersonRecord> {
   requireAdmin(context.actor)
+  const { db } = deps
   const { searchedBy, key } = readQuery(query)
   const found = key ? await repository.findLeadsOf(db, key, MOST_LEADS + 1) : []
   const leads = found.slice(0, MOST_LEADS)
-  const record = await readRecord(db, searchedBy, leads, found.length > MOST_LEADS)
+  const record = await readRecord(deps, searchedBy, leads, found.length > MOST_LEADS)
   const details = { by: searchedBy, leads: leads.length }
   await recordAudit(db, { ...context, action: 'privacy.find', details })
   return record
@@ -32,7 +32,7 @@ export async function findPerson(
 
 /** Whatever is stored about these leads. */
 export async function readRecord(
-  db: Executor,
+  { db, objecting: findObjecting }: PrivacyDependencies,
   searchedBy: SearchedBy,
   leads: repository.FoundLead[],
   isCut: boolean,
@@ -46,6 +46,7 @@ export async function readRecord(
     repository.listMailsOf(db, ids, addresses, most),
     repository.listAnswers(db, ids),
   ])
+  const objecting = await findObjecting(db, addresses)
   const targets = [
     ...ids.map((id) => `lead:${id}`),
     ...offers.map(({ id }) => `offer:${id}`),
@@ -53,7 +54,7 @@ export async function readRecord(
   ]
   const audit = await repository.listAuditLines(db, targets, most)
   const more = isCut || [events, offers, mails, audit].some((list) => list.length > MOST_ENTRIES)
-  return presentRecord({ searchedBy, leads, events, offers, mails, answers, audit, more })
+  return presentRecord({ searchedBy, leads, events, offers, mails, answers, audit, objecting, more })
 }
 
 /** An address has an @; a number has hardly anything but digits; the rest is a name. */

@@ -14,6 +14,7 @@ type Found = {
   mails: Rows<typeof repository.listMailsOf>
   answers: Rows<typeof repository.listAnswers>
   audit: Rows<typeof repository.listAuditLines>
+  objecting: ReadonlySet<string>
   more: boolean
 }
 
@@ -46,6 +47,7 @@ export function presentRecord(found: Found): PersonRecord {
       expires_at: expiresAt.toISOString(),
     })),
     audit: found.audit.map(({ at, ...line }) => ({ ...line, at: at.toISOString() })),
+    objecting: [...found.objecting],
     more: found.more,
   }
 }

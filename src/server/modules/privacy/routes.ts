@@ -1,10 +1,15 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { PRIVACY_API } from '#contract/privacy/privacy-endpoints.ts'
 import { handleEndpoint } from '#server/platform/http/handle-endpoint.ts'
+import type { ObjectionService } from './objections.ts'
 import type { PrivacyService } from './service.ts'
 import type { PrivacySettingsService } from './settings.ts'
 
-export function privacyRoutes(service: PrivacyService, settings: PrivacySettingsService): FastifyPluginAsync {
+export function privacyRoutes(
+  service: PrivacyService,
+  settings: PrivacySettingsService,
+  objections: ObjectionService,
+): FastifyPluginAsync {
   return async (app) => {
     handleEndpoint(app, PRIVACY_API.find, ({ context, body }) => service.findPerson(context, body))
     handleEndpoint(app, PRIVACY_API.previewErasure, ({ context, body }) =>
@@ -14,6 +19,9 @@ export function privacyRoutes(service: PrivacyService, settings: PrivacySettings
       work: 'report',
     })
     handleEndpoint(app, PRIVACY_API.listErasures, ({ context }) => service.listErasures(context))
+    handleEndpoint(app, PRIVACY_API.setObjection, ({ context, body }) =>
+      objections.setObjection(context, body),
+    )
     handleEndpoint(app, PRIVACY_API.getSettings, ({ context }) => settings.getSettings(context))
     handleEndpoint(app, PRIVACY_API.changeSettings, ({ context, body }) =>
       settings.changeSettings(context, body),

@@ -18,6 +18,8 @@ export type BuiltMail<Kind extends MailKind> = {
   contents: { kind: Kind } & MailContents[Kind]
   to?: string
   replyTo?: string
+  /** where the mail program's own button posts to (RFC 8058) */
+  unsubscribeUrl?: string
 }
 
 /** What each kind shows and where it goes, as things stand when it leaves; null when there is nothing to write about. */

@@ -9,6 +9,7 @@ import { NotFoundPage } from '../pages/not-found.tsx'
 import { OfferPage } from '../pages/offer/offer.tsx'
 import { ThankYouPage } from '../pages/thank-you.tsx'
 import { TooManyRequestsPage } from '../pages/too-many-requests.tsx'
+import { UnsubscribePage } from '../pages/unsubscribe.tsx'
 
 /** The body of a page. */
 export function pageBody(model: PageModel): ReactNode {
@@ -26,6 +27,8 @@ export function pageBody(model: PageModel): ReactNode {
       return <ThankYouPage page={model} />
     case 'offer':
       return <OfferPage page={model} />
+    case 'unsubscribe':
+      return <UnsubscribePage page={model} />
     case 'not-found':
       return <NotFoundPage page={model} />
     case 'failure':

@@ -30,6 +30,8 @@ export function pageHead(model: PageModel): Head {
       return { ...unlisted(`Thank you | ${siteName}`), scripted: true }
     case 'offer':
       return unlisted(`Your quote ${model.offer.number} | ${siteName}`)
+    case 'unsubscribe':
+      return unlisted(`Follow-ups | ${siteName}`)
     case 'not-found':
       return { ...unlisted(`Page not found | ${siteName}`), scripted: true }
     case 'failure':

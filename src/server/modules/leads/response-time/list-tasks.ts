@@ -18,12 +18,12 @@ export async function listTasks(
   return tasksOf(deps, actor.userId)
 }
 
-export async function tasksOf(
-  deps: Pick<LeadDependencies, 'db' | 'clock'>,
-  userId: number,
-): Promise<TaskList> {
+async function tasksOf(deps: Pick<LeadDependencies, 'db' | 'clock'>, userId: number): Promise<TaskList> {
   const now = deps.clock.now()
-  const due = await readDue(deps.db, userId, now, tasksMax + 1)
+  return inOrder(await readDue(deps.db, userId, now, tasksMax + 1), now)
+}
+
+function inOrder(due: DueLead[], now: Date): TaskList {
   const tasks = due
     .map((lead) => ({ lead, urgency: urgencyOf(lead, now) }))
     .sort((a, b) => a.urgency - b.urgency || a.lead.due_at.getTime() - b.lead.due_at.getTime())
@@ -33,9 +33,17 @@ export async function tasksOf(
   }
 }
 
-/** What is somebody's own to do; what nobody has taken is everybody's and in nobody's mail. */
-export async function digestOf(deps: Pick<LeadDependencies, 'db' | 'clock'>, userId: number) {
-  const { data, more } = await tasksOf(deps, userId)
+/**
+ * What is somebody's own to do; what nobody has taken is everybody's and in nobody's mail. Nobody is reminded to follow up
+ * somebody who wants no follow-ups.
+ */
+export async function digestOf(deps: Pick<LeadDependencies, 'db' | 'clock' | 'objecting'>, userId: number) {
+  const now = deps.clock.now()
+  const due = await readDue(deps.db, userId, now, tasksMax + 1)
+  const followUps = due.filter(({ kind }) => kind === 'follow-up').map(({ email }) => email)
+  const objecting = await deps.objecting(deps.db, followUps)
+  const wanted = due.filter(({ kind, email }) => kind !== 'follow-up' || !objecting.has(email))
+  const { data, more } = inOrder(wanted, now)
   return { tasks: data.filter((task) => task.assigned_to === userId), more }
 }
 

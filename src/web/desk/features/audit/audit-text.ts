@@ -51,6 +51,8 @@ const ACTS: Record<string, string> = {
   'mail.resend': 'Resent an email',
   'privacy.find': 'Looked for a person',
   'privacy.erase': 'Erased a person',
+  'privacy.object': 'Noted that a person wants no follow-ups',
+  'privacy.allow': 'Noted that a person wants follow-ups again',
   'privacy.rules': 'Changed how long data is kept',
   'privacy.retention': 'Applied the retention rules',
 }

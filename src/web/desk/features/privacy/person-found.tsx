@@ -10,6 +10,7 @@ import { Card } from '#web/desk/ui/card.tsx'
 import { EmptyState } from '#web/desk/ui/states.tsx'
 import { EraseDialog } from './erase-dialog.tsx'
 import { type FoundEntry, FoundList } from './found-list.tsx'
+import { ObjectionSwitches } from './objection-switches.tsx'
 
 type PersonFoundProps = { record: PersonRecord; onErased: () => void }
 
@@ -37,6 +38,7 @@ export function PersonFound({ record, onErased }: PersonFoundProps) {
           <Eraser aria-hidden /> Erase this person
         </Button>
       </div>
+      <ObjectionSwitches leads={record.leads} objecting={record.objecting} />
       {erases ? (
         <EraseDialog
           ids={record.leads.map(({ id }) => id)}

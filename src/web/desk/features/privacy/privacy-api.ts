@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Erasure } from '#contract/privacy/erasure.ts'
+import type { FollowUpObjection } from '#contract/privacy/objection.ts'
 import type { PersonRecord } from '#contract/privacy/person.ts'
 import { PRIVACY_API } from '#contract/privacy/privacy-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
@@ -20,6 +21,10 @@ export function erasurePreview(ids: number[]) {
 
 export function erasePerson(ids: number[], seen: string): Promise<Erasure> {
   return callEndpoint(PRIVACY_API.erase, { body: { lead_ids: ids, seen } })
+}
+
+export function setObjection(leadId: number, objects: boolean): Promise<FollowUpObjection> {
+  return callEndpoint(PRIVACY_API.setObjection, { body: { lead_id: leadId, objects } })
 }
 
 export const erasuresQuery = queryOptions({

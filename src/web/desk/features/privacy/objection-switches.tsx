@@ -1,0 +1,40 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { PersonLead } from '#contract/privacy/person.ts'
+import { notify } from '#web/desk/ui/notify.ts'
+import { Switch } from '#web/desk/ui/switch.tsx'
+import { errorText } from '#web/lib/error-text.ts'
+import { setObjection } from './privacy-api.ts'
+
+type ObjectionSwitchesProps = { leads: PersonLead[]; objecting: string[] }
+
+/** One for each email address: the mark holds for all leads of an address. */
+export function ObjectionSwitches({ leads, objecting }: ObjectionSwitchesProps) {
+  const [marked, setMarked] = useState(() => new Set(objecting))
+  const marking = useMutation({
+    mutationFn: ({ lead, objects }: { lead: PersonLead; objects: boolean }) => setObjection(lead.id, objects),
+    onSuccess: (_saved, { lead, objects }) => {
+      const next = new Set(marked)
+      if (objects) next.add(addressOf(lead))
+      else next.delete(addressOf(lead))
+      setMarked(next)
+    },
+    onError: (error) => notify.error(errorText(error)),
+  })
+  const addresses = new Map(leads.filter(({ email }) => email !== '').map((lead) => [addressOf(lead), lead]))
+  return (
+    <div className="grid gap-1">
+      {[...addresses].map(([address, lead]) => (
+        <Switch
+          key={address}
+          label={`No follow-ups to ${address}`}
+          checked={marked.has(address)}
+          disabled={marking.isPending}
+          onChange={(objects) => marking.mutate({ lead, objects })}
+        />
+      ))}
+    </div>
+  )
+}
+
+const addressOf = ({ email }: PersonLead) => email.toLowerCase()

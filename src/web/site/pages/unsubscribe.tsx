@@ -1,0 +1,42 @@
+import type { PageModel } from '#content/site/page-model.ts'
+import { Frame } from './frame.tsx'
+
+type Unsubscribe = Extract<PageModel, { kind: 'unsubscribe' }>
+
+/** The form posts to its own address, whose secret is written nowhere else. */
+export function UnsubscribePage({ page }: { page: Unsubscribe }) {
+  if (page.done) {
+    return (
+      <Frame page={page}>
+        <p className="eyebrow">Follow-ups</p>
+        <h1>You get no more follow-ups</h1>
+        <p className="lead">We still answer you, and send you the quotes that you ask for.</p>
+        <div className="message-actions">
+          <a className="button button-primary button-large" href="/">
+            Back to home
+          </a>
+        </div>
+      </Frame>
+    )
+  }
+  return (
+    <Frame page={page}>
+      <p className="eyebrow">Follow-ups</p>
+      <h1>Stop follow-up emails?</h1>
+      <p className="lead">
+        {page.business.name} then sends you no more emails that ask about an earlier enquiry. We still answer
+        you, and send you the quotes that you ask for.
+      </p>
+      <form method="post" className="message-actions">
+        <button
+          type="submit"
+          name="List-Unsubscribe"
+          value="One-Click"
+          className="button button-primary button-large"
+        >
+          Stop follow-ups
+        </button>
+      </form>
+    </Frame>
+  )
+}
