@@ -28,6 +28,7 @@ export const RESERVED_SLUGS: readonly string[] = [
   'accessibility',
   'reset-password',
   'unsubscribe',
+  'privacy-copy',
   '.well-known',
   'site.webmanifest',
   '404',

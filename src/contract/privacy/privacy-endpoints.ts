@@ -3,6 +3,7 @@ import { defineEndpoint } from '../basics/endpoint.ts'
 import { ErasedIds, Erasure, ErasurePreview, NewErasure } from './erasure.ts'
 import { FollowUpObjection } from './objection.ts'
 import { PersonRecord, PersonSearch } from './person.ts'
+import { AskedPersonCopy, NewPersonCopy, PersonCopy } from './person-copy.ts'
 import { PrivacySettings, PrivacySettingsChange, RetentionCounts, RetentionRules } from './retention.ts'
 
 const tags = ['Privacy']
@@ -47,6 +48,25 @@ export const PRIVACY_API = {
     tags,
     summary: 'The latest erasures, without whom',
     response: { 200: z.array(Erasure) },
+  }),
+  askForCopy: defineEndpoint({
+    method: 'POST',
+    path: `${PRIVACY}/copies`,
+    access: 'admin',
+    tags,
+    summary: 'Make a copy of what is stored about a person',
+    description:
+      'As a ZIP file with JSON and a page to read, made in the background. Its secret link lasts seven days.',
+    body: NewPersonCopy,
+    response: { 201: AskedPersonCopy },
+  }),
+  listCopies: defineEndpoint({
+    method: 'GET',
+    path: `${PRIVACY}/copies`,
+    access: 'admin',
+    tags,
+    summary: 'Copies whose links are open, and how far they are',
+    response: { 200: z.array(PersonCopy) },
   }),
   setObjection: defineEndpoint({
     method: 'POST',

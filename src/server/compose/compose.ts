@@ -74,7 +74,16 @@ export async function compose(foundation: Foundation) {
     sumUpOffers: offers.sumUp,
     findPlace: placeNamed,
   })
-  const privacy = composePrivacy({ platform, settings: privacySettings, objections, mails, visits })
+  const privacy = composePrivacy({
+    platform,
+    settings: privacySettings,
+    objections,
+    offers,
+    pages,
+    views: foundation.views,
+    mails,
+    visits,
+  })
   const images = composeImages(platform, content, foundation)
   const operations = await composeOperations({
     platform,

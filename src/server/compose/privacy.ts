@@ -1,7 +1,9 @@
 import { join } from 'node:path'
-import { eraseMailFiles, eraseMailFilesNaming } from '#server/adapters/mail/erase-files.ts'
+import { eraseMailFiles, eraseMailFilesNaming, readMailFiles } from '#server/adapters/mail/erase-files.ts'
 import type { Config } from '#server/config.ts'
 import type { MailService } from '#server/modules/mails/service.ts'
+import type { OfferService } from '#server/modules/offers/service.ts'
+import type { PageService } from '#server/modules/pages/service.ts'
 import type { ListedErasure, PrivacyDependencies } from '#server/modules/privacy/dependencies.ts'
 import { createObjections, type ObjectionService } from '#server/modules/privacy/objections.ts'
 import { createPrivacyService } from '#server/modules/privacy/service.ts'
@@ -10,12 +12,16 @@ import type { VisitService } from '#server/modules/visits/service.ts'
 import { createClearRemains } from '#server/platform/database/clear-remains.ts'
 import { connectionStringOf } from '#server/platform/database/database.ts'
 import { deriveKey } from '#server/platform/security/secrets.ts'
+import type { Views } from '#server/platform/views/views.ts'
 import type { Platform } from './platform.ts'
 
 type Dependencies = {
   platform: Platform
   settings: PrivacySettingsService
   objections: ObjectionService
+  offers: Pick<OfferService, 'listShown'>
+  pages: Pick<PageService, 'offer'>
+  views: Views | undefined
   mails: Pick<MailService, 'purge' | 'countOlder'>
   visits: Pick<VisitService, 'purge' | 'countOlder'>
 }
@@ -31,7 +37,8 @@ export function composeObjections({ db, secret }: Platform): ObjectionService {
 }
 
 /** People's rights over their data. */
-export function composePrivacy({ platform, settings, objections, mails, visits }: Dependencies) {
+export function composePrivacy(deps: Dependencies) {
+  const { platform, settings, objections, mails, visits } = deps
   const { config, db, clock, log } = platform
   const folder = join(config.DATA_DIR, 'mail')
   return createPrivacyService({
@@ -47,8 +54,24 @@ export function composePrivacy({ platform, settings, objections, mails, visits }
     eraseMailFiles: (ids) => eraseMailFiles(folder, ids),
     eraseMailFilesNaming: (texts) => eraseMailFilesNaming(folder, texts),
     clearDatabase: createClearRemains({ url: connectionStringOf(db), log }),
+    shownOffers: offerDrawer(deps),
+    readMailFiles: (ids) => readMailFiles(folder, ids),
     storeErasedLeads: erasedLeadsKeeper(config),
   })
+}
+
+/** Each offer with the page that its secret link shows; without views the data alone. */
+function offerDrawer({ offers, pages, views }: Dependencies): PrivacyDependencies['shownOffers'] {
+  return async (leadId) => {
+    const found = await offers.listShown(leadId)
+    return Promise.all(
+      found.map(async ({ offer, shown }) => ({
+        offer,
+        number: shown.number,
+        html: views ? views.renderPage(await pages.offer(shown)).html : '',
+      })),
+    )
+  }
 }
 
 /** Beside the archives, and in the data folder for those that lie elsewhere. */

@@ -64,6 +64,7 @@ export function scheduledJobs(services: JobServices): ScheduledJob[] {
     { name: 'check-database-files', cron: '17 1 * * *', run: guards.integrity.checkAll },
     ...(guards.backup ? [{ ...NIGHTLY_BACKUP, run: guards.backup.run }] : []),
     { name: 'purge-audit-entries', cron: '53 3 * * *', run: audit.purge },
+    { name: 'keep-person-copies', cron: '*/10 * * * *', run: privacy.keepCopies },
     { name: 'apply-retention', cron: '17 4 * * *', withinSeconds: 7_200, run: privacy.applyRetention },
     { name: 'clear-erased-remains', cron: '37 4 * * *', run: privacy.clearRemains },
     { name: 'measure-stores', cron: '7 3 * * *', run: status.measureStores },

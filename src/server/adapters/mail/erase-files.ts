@@ -22,7 +22,7 @@ export async function eraseMailFilesNaming(folder: string, texts: readonly strin
 }
 
 /** The texts of a stored mail, without what carries them: an address is found whatever the encoding broke it into. */
-export async function readMailTexts(path: string): Promise<string> {
+async function readMailTexts(path: string): Promise<string> {
   const { default: PostalMime } = await import('postal-mime')
   const mail = await PostalMime.parse(await readFile(path))
   const addresses = [mail.from, ...(mail.to ?? []), ...(mail.replyTo ?? [])].map(
@@ -37,6 +37,16 @@ export async function readMailTexts(path: string): Promise<string> {
 async function namesAny(path: string, texts: readonly string[]): Promise<boolean> {
   const content = (await readMailTexts(path)).toLowerCase()
   return texts.some((text) => content.includes(text.toLowerCase()))
+}
+
+/** The files of these mails, by their names. */
+export async function readMailFiles(folder: string, ids: readonly string[]): Promise<Map<string, Uint8Array>> {
+  const wanted = new Set(ids)
+  const files = new Map<string, Uint8Array>()
+  for (const name of await listFiles(folder)) {
+    if (wanted.has(idOf(name))) files.set(name, await readFile(join(folder, name)))
+  }
+  return files
 }
 
 function idOf(name: string): string {

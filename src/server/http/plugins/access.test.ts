@@ -135,6 +135,7 @@ const PUBLIC = [
   'GET /quote',
   'GET /quote/:token',
   'POST /quote/:token',
+  'GET /privacy-copy/:token',
   'GET /unsubscribe/:token',
   'POST /unsubscribe/:token',
   'GET /readyz',

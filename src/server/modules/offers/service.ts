@@ -1,6 +1,6 @@
 import { addDays, dublinDay } from '#contract/basics/dublin-time.ts'
 import type { Lead } from '#contract/leads/lead.ts'
-import type { LeadOffers, MailPreview, NewOffer } from '#contract/offers/offer.ts'
+import type { LeadOffers, MailPreview, NewOffer, Offer, ShownOffer } from '#contract/offers/offer.ts'
 import type { OfferRefusal, OfferWithdrawal } from '#contract/offers/offer-change.ts'
 import type { OfferAnswer } from '#contract/offers/offer-reply.ts'
 import { isOpen } from '#contract/offers/offer-state.ts'
@@ -14,7 +14,7 @@ import type { OfferDependencies } from './dependencies.ts'
 import { makeLink } from './links.ts'
 import { offerMailBuilders } from './mails.ts'
 import { requireMayOffer, stateOn } from './policy.ts'
-import { presentOffer } from './present.ts'
+import { presentOffer, presentShown } from './present.ts'
 import { listOffers, OFFERED_LEAD, type OfferRange, sumUpOffers } from './repository.ts'
 import { type OfferRequest, sendOffer } from './send-offer.ts'
 
@@ -81,6 +81,12 @@ export function createOfferService(deps: OfferDependencies) {
       return found.find((row) => isOpen(stateOn(today(), row)))?.id ?? null
     },
     makeLink: (offerId: number, origin: string) => makeLink(deps, deps.db, offerId, origin),
+
+    /** Every offer of a lead, also as its customer sees it. Whoever asks. */
+    async listShown(leadId: number): Promise<{ offer: Offer; shown: ShownOffer }[]> {
+      const rows = (await listOffers(deps.db, leadId)).map((row) => presentOffer(row, today()))
+      return rows.map((offer) => ({ offer, shown: presentShown(offer) }))
+    },
 
     openOffer: (token: string) => openOffer(deps, token),
     answerOffer: (token: string, answer: OfferAnswer) => answerOffer(deps, token, answer),

@@ -1,3 +1,4 @@
+import type { Offer } from '#contract/offers/offer.ts'
 import type { RetentionRules } from '#contract/privacy/retention.ts'
 import type { Database, Executor } from '#server/platform/database/database.ts'
 import type { Log } from '#server/platform/logging/logger.ts'
@@ -27,5 +28,9 @@ export type PrivacyDependencies = {
   eraseMailFilesNaming(texts: readonly string[]): Promise<number>
   /** what rows have left in the files of the database; false when it has to wait */
   clearDatabase(when: 'by-day' | 'at-night'): Promise<boolean>
+  /** the offers of a lead, each with the page as its customer sees it */
+  shownOffers(leadId: number): Promise<{ number: string; offer: Offer; html: string }[]>
+  /** stored files of these mails, by their names */
+  readMailFiles(ids: readonly string[]): Promise<Map<string, Uint8Array>>
   storeErasedLeads(list: readonly ListedErasure[]): Promise<void>
 }

@@ -19,6 +19,10 @@ export function privacyRoutes(
       work: 'report',
     })
     handleEndpoint(app, PRIVACY_API.listErasures, ({ context }) => service.listErasures(context))
+    handleEndpoint(app, PRIVACY_API.askForCopy, ({ context, body }) => service.askForCopy(context, body))
+    handleEndpoint(app, PRIVACY_API.listCopies, ({ context }) => service.listCopies(context), {
+      frequent: true,
+    })
     handleEndpoint(app, PRIVACY_API.setObjection, ({ context, body }) =>
       objections.setObjection(context, body),
     )

@@ -1,8 +1,10 @@
 import type { ErasedIds, Erasure, ErasurePreview, NewErasure } from '#contract/privacy/erasure.ts'
 import type { PersonRecord, PersonSearch } from '#contract/privacy/person.ts'
+import type { AskedPersonCopy, NewPersonCopy, PersonCopy } from '#contract/privacy/person-copy.ts'
 import type { RetentionCounts, RetentionRules } from '#contract/privacy/retention.ts'
 import { type RequestContext, requireAdmin } from '#server/platform/security/actor.ts'
 import { clearRemains } from './clear-erased.ts'
+import { askForCopy, keepCopies, listCopies, openCopy } from './copies.ts'
 import type { PrivacyDependencies } from './dependencies.ts'
 import { erasePerson, previewErasure } from './erase-person.ts'
 import { findPerson } from './find-person.ts'
@@ -28,6 +30,12 @@ export function createPrivacyService(deps: PrivacyDependencies) {
       requireAdmin(actor)
       return (await listErasures(deps.db, LISTED)).map(presentErasure)
     },
+
+    askForCopy: (context: RequestContext, copy: NewPersonCopy): Promise<AskedPersonCopy> =>
+      askForCopy(deps, context, copy),
+    listCopies: (context: RequestContext): Promise<PersonCopy[]> => listCopies(deps, context),
+    openCopy: (token: string, clientIp: string): Promise<Buffer> => openCopy(deps, token, clientIp),
+    keepCopies: () => keepCopies(deps),
 
     tryRetention: (context: RequestContext, rules: RetentionRules): Promise<RetentionCounts> =>
       tryRetention(deps, context, rules),

@@ -53,6 +53,8 @@ const ACTS: Record<string, string> = {
   'privacy.erase': 'Erased a person',
   'privacy.object': 'Noted that a person wants no follow-ups',
   'privacy.allow': 'Noted that a person wants follow-ups again',
+  'privacy.copy': 'Made a copy of what is stored about a person',
+  'privacy.copy-opened': 'Opened a copy by its link',
   'privacy.rules': 'Changed how long data is kept',
   'privacy.retention': 'Applied the retention rules',
 }

@@ -8,6 +8,7 @@ import { Alert } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
 import { EmptyState } from '#web/desk/ui/states.tsx'
+import { CopyButton } from './copy-button.tsx'
 import { EraseDialog } from './erase-dialog.tsx'
 import { type FoundEntry, FoundList } from './found-list.tsx'
 import { ObjectionSwitches } from './objection-switches.tsx'
@@ -34,6 +35,7 @@ export function PersonFound({ record, onErased }: PersonFoundProps) {
         <Alert title="There is more than is shown">Search by email address for one person alone.</Alert>
       ) : null}
       <div className="flex flex-wrap gap-2">
+        <CopyButton ids={record.leads.map(({ id }) => id)} disabled={record.more} />
         <Button variant="danger" onClick={() => setErases(true)} disabled={record.more}>
           <Eraser aria-hidden /> Erase this person
         </Button>

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Erasure } from '#contract/privacy/erasure.ts'
 import type { FollowUpObjection } from '#contract/privacy/objection.ts'
 import type { PersonRecord } from '#contract/privacy/person.ts'
+import type { AskedPersonCopy } from '#contract/privacy/person-copy.ts'
 import { PRIVACY_API } from '#contract/privacy/privacy-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 
@@ -26,6 +27,20 @@ export function erasePerson(ids: number[], seen: string): Promise<Erasure> {
 export function setObjection(leadId: number, objects: boolean): Promise<FollowUpObjection> {
   return callEndpoint(PRIVACY_API.setObjection, { body: { lead_id: leadId, objects } })
 }
+
+export function askForCopy(ids: number[], withNotes: boolean): Promise<AskedPersonCopy> {
+  return callEndpoint(PRIVACY_API.askForCopy, { body: { lead_ids: ids, with_notes: withNotes } })
+}
+
+const MAKING_MS = 2_000
+
+/** Asked again while one is being made. */
+export const copiesQuery = queryOptions({
+  queryKey: ['privacy', 'copies'],
+  queryFn: ({ signal }) => callEndpoint(PRIVACY_API.listCopies, { signal }),
+  refetchInterval: ({ state }) =>
+    state.data?.some((copy) => copy.state === 'queued' || copy.state === 'making') ? MAKING_MS : false,
+})
 
 export const erasuresQuery = queryOptions({
   queryKey: ['privacy', 'erasures'],

@@ -1,0 +1,112 @@
+import { formatInstantWithWeekday, formatLongDay } from '#contract/basics/date-text.ts'
+import { showEuros } from '#contract/basics/money.ts'
+import type { Offer } from '#contract/offers/offer.ts'
+import { offerNumber } from '#contract/offers/offer.ts'
+import type { PersonEvent, PersonRecord } from '#contract/privacy/person.ts'
+import { escapeHtml } from '#server/platform/formats/escape-html.ts'
+
+/** What a copy does not have, and the rule that lets it. */
+export const LEFT_OUT = {
+  always: [
+    'Names of our staff, and the emails that went to them: the rights of others (Article 15(4) GDPR).',
+    'The audit log: it says what our staff did, and of you no more than the number of your enquiry.',
+    'Emails that our mail server has delivered are not stored. What they were made of is in this copy; those that are stored are in the folder emails.',
+  ],
+  notes: 'Notes of our staff: they would disclose what others said in confidence (Article 15(4) GDPR).',
+} as const
+
+type Copied = {
+  record: Omit<PersonRecord, 'audit'>
+  offers: readonly Offer[]
+  left_out: readonly string[]
+  made: Date
+}
+
+/** The copy as its person reads it, in one page without anything from elsewhere. */
+export function copyPage({ record, offers, left_out, made }: Copied): string {
+  const { leads, notes, contacts, timeline, mails, answers, objecting } = record
+  const sections = [
+    section(
+      'Your enquiries',
+      leads.map((lead) =>
+        facts([
+          ['Reference', lead.reference],
+          ['Name', lead.full_name],
+          ['Email', lead.email],
+          ['Mobile', lead.mobile_number],
+          ['Pick-up', lead.pickup_location],
+          ['Drop-off', lead.dropoff_location],
+          ['Day of travel', formatLongDay(lead.date_of_travel)],
+          ['You added', lead.additional_info],
+          ['Status', lead.status],
+          ['Reason it was lost', lead.lost_reason],
+          ['Received', formatInstantWithWeekday(lead.created_at)],
+        ]),
+      ),
+    ),
+    section(
+      'Quotes that we sent you',
+      offers.map((offer) =>
+        facts([
+          ['Quote', offerNumber(offer)],
+          ['State', offer.state],
+          ['Total', showEuros(offer.total_cents)],
+          ['Sent to', offer.recipient],
+          ...offer.replies.map(
+            ({ kind, name, text }): Fact => [kind, [name, text].filter(Boolean).join(': ')],
+          ),
+        ]),
+      ),
+    ),
+    section('Calls and messages', contacts.map(eventFacts)),
+    section('Notes', notes.map(eventFacts)),
+    section('What happened', timeline.map(eventFacts)),
+    section(
+      'Emails to you',
+      mails.map(({ kind, recipient, state, created_at }) =>
+        facts([[formatInstantWithWeekday(created_at), `${kind} to ${recipient}, ${state}`]]),
+      ),
+    ),
+    section(
+      'Codes that recognise a repeated request',
+      answers.map(({ expires_at }) => facts([['Removed on', formatInstantWithWeekday(expires_at)]])),
+    ),
+    section(
+      'Your wishes',
+      objecting.map((address) => facts([['No follow-ups to', address]])),
+    ),
+    section('What is left out, and why', [
+      `<ul>${left_out.map((each) => `<li>${escapeHtml(each)}</li>`).join('')}</ul>`,
+    ]),
+  ]
+  const heading = 'What is stored about you'
+  return `<!doctype html>
+<html lang="en-IE"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${heading}</title>
+<style>body{font:16px/1.5 system-ui,sans-serif;max-width:48rem;margin:2rem auto;padding:0 1rem}dl{display:grid;grid-template-columns:minmax(8rem,14rem) 1fr;gap:.25rem 1rem;border-top:1px solid #ccc;padding-top:.75rem}dd{margin:0;white-space:pre-line;overflow-wrap:anywhere}</style>
+</head><body><h1>${heading}</h1><p>Made on ${escapeHtml(formatInstantWithWeekday(made.toISOString()))}.</p>
+${sections.join('\n')}
+</body></html>
+`
+}
+
+type Fact = readonly [name: string, value: string]
+
+function section(title: string, parts: readonly string[]): string {
+  return `<h2>${escapeHtml(title)}</h2>${parts.length > 0 ? parts.join('') : '<p>Nothing is stored.</p>'}`
+}
+
+function facts(rows: readonly Fact[]): string {
+  const shown = rows.filter(([, value]) => value !== '')
+  return `<dl>${shown.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>`
+}
+
+function eventFacts({ kind, created_at, changes }: PersonEvent): string {
+  const said = Object.entries(changes).map(([field, [, after]]): Fact => [field, wordsOf(after)])
+  return facts([[formatInstantWithWeekday(created_at), kind], ...said])
+}
+
+function wordsOf(value: unknown): string {
+  if (value === null) return 'nothing'
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
