@@ -120,8 +120,8 @@ function siteFileDeps(
   { onChange }: PageOptions,
 ): SiteFileDependencies {
   const { business } = settings
-  const { livePages } = pages
-  return { publicUrl: config.PUBLIC_URL, business, livePages, now: clock.now, onChange }
+  const { livePages, siteIcon } = pages
+  return { publicUrl: config.PUBLIC_URL, business, livePages, icon: siteIcon, now: clock.now, onChange }
 }
 
 function createServer({ config, log }: Services): FastifyInstance {

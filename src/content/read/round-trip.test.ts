@@ -25,6 +25,8 @@ const PARTS: Record<string, fc.Arbitrary<unknown>> = {
   updated: fc.constantFrom('2026-11-01', '2024-02-29'),
   email: fc.constantFrom('bookings@example.ie', 'a@b.ie'),
   focus: fc.constantFrom('0% 100%', '33% 5%'),
+  imageFocus: fc.constantFrom('50% 50%', '7% 99%'),
+  image: fc.constantFrom('', '/api/images/abc/stream'),
   logoImage: fc.constantFrom('', '/api/images/abc/stream'),
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { text } from '#contract/basics/text.ts'
 import { GOLD, NAVY, PAPER } from '../fields/colour.ts'
 import { BULLET_ICONS, type BulletIcon } from '../fields/icons.ts'
+import { FocalPoint, PictureAddress } from '../fields/picture.ts'
 import { colour, SectionStyling } from '../fields/styling.ts'
 import type { SectionDefinition } from './section-definition.ts'
 
@@ -22,6 +23,9 @@ export const HeroContent = z.object({
   bullets: z.array(HeroBullet).max(20),
   statCount: z.number().int().min(0).max(100_000_000).default(500),
   statLabel: text({ max: 60 }).default('Happy Clients'),
+  /** shown instead of the shipped scene */
+  image: z.union([z.literal(''), PictureAddress]).optional(),
+  imageFocus: FocalPoint,
   styling: SectionStyling.extend({
     titleLine1Color: colour,
     titleEmphasisColor: colour,

@@ -54,6 +54,7 @@ export function buildFrame({ business, root, origin, logoSize }: Site): PageFram
     business,
     origin,
     logoSize,
+    sharedPicture: root.hero.image || undefined,
   }
 }
 
@@ -62,7 +63,8 @@ function buildHome(site: Site, { path, content }: HomeDocument): HomePage {
   const frame = buildFrame({ ...site, root: content })
   const { header, footer } = frame
   const promised = withOwnPromise(content, site.business.responseMinutes)
-  return { ...frame, kind: 'home', path, content: { ...promised, header, footer } }
+  const sharedPicture = frame.sharedPicture ?? (site.root.hero.image || undefined)
+  return { ...frame, sharedPicture, kind: 'home', path, content: { ...promised, header, footer } }
 }
 
 /** The facts of the business stand where the text leaves room for them. */

@@ -24,6 +24,8 @@ export type PageFrame = {
   origin: string | undefined
   /** of the header's picture, where it is known: it keeps its room until it is loaded */
   logoSize?: PictureSize | undefined
+  /** the hero picture of the page, or of the root page: what a shared link shows */
+  sharedPicture?: string | undefined
 }
 
 /** In pixels. */

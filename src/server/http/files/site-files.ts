@@ -9,6 +9,8 @@ export type SiteFileDependencies = {
   /** every page made of content that everybody may see */
   livePages(): Promise<{ path: string; updatedAt: Date | null }[]>
   now(): Date
+  /** the picture that stands for the site, where the business has one of its own */
+  icon(): Promise<string | undefined>
   /** calls back whenever something changed that pages show, or may have */
   onChange(listener: () => void): void
 }
@@ -35,7 +37,11 @@ export function siteFiles(deps: SiteFileDependencies): FastifyPluginAsync {
       send(reply, 'text/plain', securityText(publicUrl, (await deps.business()).email, deps.now())),
     )
     app.get('/site.webmanifest', { config }, async (_request, reply) =>
-      send(reply, 'application/manifest+json', JSON.stringify(manifest((await deps.business()).name))),
+      send(
+        reply,
+        'application/manifest+json',
+        JSON.stringify(manifest((await deps.business()).name, await deps.icon())),
+      ),
     )
     // A sitemap wants whole addresses: a site that does not know its own has none.
     if (publicUrl) {
@@ -98,7 +104,7 @@ function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
-function manifest(name: string) {
+function manifest(name: string, own: string | undefined) {
   const icon = (file: string, size: number, purpose: string) => ({
     src: `/${file}-${size}.png`,
     sizes: `${size}x${size}`,
@@ -116,11 +122,13 @@ function manifest(name: string) {
     display: 'minimal-ui',
     theme_color: '#102a57',
     background_color: '#ffffff',
-    icons: [
-      icon('icon', 192, 'any'),
-      icon('icon', 512, 'any'),
-      icon('icon-maskable', 192, 'maskable'),
-      icon('icon-maskable', 512, 'maskable'),
-    ],
+    icons: own
+      ? [{ src: own, sizes: 'any', purpose: 'any' }]
+      : [
+          icon('icon', 192, 'any'),
+          icon('icon', 512, 'any'),
+          icon('icon-maskable', 192, 'maskable'),
+          icon('icon-maskable', 512, 'maskable'),
+        ],
   }
 }

@@ -1,5 +1,6 @@
 import { buildFrame, buildPage, type Site } from '#content/site/build-page.ts'
 import type { HomePage, OfferFormState, PageModel, RateLimitSlots } from '#content/site/page-model.ts'
+import { siteIcon } from '#content/site/site-icon.ts'
 import type { ShownOffer } from '#contract/offers/offer.ts'
 import { DEFAULT_BUSINESS } from '#contract/settings/business.ts'
 import type { PageDependencies } from './dependencies.ts'
@@ -77,6 +78,9 @@ export function createPageService(deps: PageDependencies) {
     async tooManyRequests(slots: RateLimitSlots, again: boolean): Promise<PageModel> {
       return { ...buildFrame(await siteOrLast()), kind: 'too-many-requests', again, ...slots }
     },
+
+    /** The address of the picture that stands for the site; undefined: the shipped drawing does. */
+    siteIcon: async (): Promise<string | undefined> => siteIcon(buildFrame(await siteOrLast())),
 
     /** Every public page made of content, with its full model. */
     livePages: (): Promise<LiveDocument[]> => livePages(deps),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { isShown } from '#content/sections/registry.ts'
-import type { PageModel } from '#content/site/page-model.ts'
+import type { HomePage, PageModel } from '#content/site/page-model.ts'
+import { siteIcon } from '#content/site/site-icon.ts'
 import { jsonBlock } from '../islands/island.tsx'
 import { HeroPreload } from '../pictures/hero-picture.tsx'
 import { pageHead } from './page-head.ts'
@@ -21,13 +22,11 @@ export function Document({ model, css, boot, style, children }: DocumentProps) {
         {head.description && <meta name="description" content={head.description} />}
         {head.canonical && <link rel="canonical" href={head.canonical} />}
         {!head.indexed && <meta name="robots" content="noindex" />}
-        {showsHero(model) && <HeroPreload />}
+        {showsHero(model) && <HeroPreload image={model.content.hero.image} />}
         <link rel="stylesheet" href={css} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made of checked colours alone, see generated-style.ts */}
         {style && <style dangerouslySetInnerHTML={{ __html: style }} />}
-        <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <Icons model={model} />
         <link rel="manifest" href="/site.webmanifest" />
         <meta name="theme-color" content="#102a57" />
         {head.indexed && <SocialTags model={model} head={head} />}
@@ -46,6 +45,26 @@ export function Document({ model, css, boot, style, children }: DocumentProps) {
   )
 }
 
+/** The logo of the business where it is a picture that fits a square, else the shipped drawing. */
+function Icons({ model }: { model: PageModel }) {
+  const icon = siteIcon(model)
+  if (icon) {
+    return (
+      <>
+        <link rel="icon" href={icon} />
+        <link rel="apple-touch-icon" href={icon} />
+      </>
+    )
+  }
+  return (
+    <>
+      <link rel="icon" href="/favicon.ico" sizes="32x32" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+    </>
+  )
+}
+
 function StructuredData({ model }: { model: PageModel }) {
   const data = structuredData(model)
   if (!data) return null
@@ -53,6 +72,6 @@ function StructuredData({ model }: { model: PageModel }) {
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonBlock(data) }} />
 }
 
-function showsHero(model: PageModel): boolean {
+function showsHero(model: PageModel): model is HomePage {
   return model.kind === 'home' && isShown(model.content.sectionVisibility, 'hero')
 }

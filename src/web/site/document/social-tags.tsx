@@ -10,7 +10,8 @@ const CARD = {
 
 /** What other sites show of a link to this page. They want whole addresses, so without an origin there is no picture. */
 export function SocialTags({ model, head }: { model: PageModel; head: Head }) {
-  const image = model.origin && new URL(CARD.path, model.origin).href
+  const { origin, sharedPicture } = model
+  const image = origin && new URL(sharedAddress(sharedPicture), origin).href
   const properties: Record<string, string | undefined> = {
     'og:type': 'website',
     'og:site_name': model.header.logoText,
@@ -19,12 +20,13 @@ export function SocialTags({ model, head }: { model: PageModel; head: Head }) {
     'og:description': head.description,
     'og:url': head.canonical,
     'og:image': image,
-    ...(image && {
-      'og:image:type': 'image/jpeg',
-      'og:image:width': CARD.width,
-      'og:image:height': CARD.height,
-      'og:image:alt': CARD.alt,
-    }),
+    ...(image &&
+      !sharedPicture && {
+        'og:image:type': 'image/jpeg',
+        'og:image:width': CARD.width,
+        'og:image:height': CARD.height,
+        'og:image:alt': CARD.alt,
+      }),
   }
   return (
     <>
@@ -34,4 +36,10 @@ export function SocialTags({ model, head }: { model: PageModel; head: Head }) {
       <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
     </>
   )
+}
+
+/** Other sites read JPEG and PNG, so they get the picture as it is stored. */
+export function sharedAddress(picture: string | undefined): string {
+  if (!picture) return CARD.path
+  return picture.startsWith('/api/images/') ? `${picture}?format=original` : picture
 }

@@ -1,8 +1,11 @@
 import type { Faq } from '#content/sections/faq.ts'
 import { isShown } from '#content/sections/registry.ts'
 import type { PageModel } from '#content/site/page-model.ts'
+import { siteIcon } from '#content/site/site-icon.ts'
 import { type Business, PLACEHOLDER_PHONE } from '#contract/settings/business.ts'
 import { madeClaim } from '../elements/confirmed-claim.ts'
+
+import { sharedAddress } from './social-tags.tsx'
 
 type Thing = { '@type': string; [property: string]: unknown }
 type StructuredData = { '@context': 'https://schema.org'; '@graph': Thing[] }
@@ -38,7 +41,8 @@ function graph(things: Thing[]): StructuredData {
   return { '@context': 'https://schema.org', '@graph': things }
 }
 
-function business({ business, origin }: PageModel): Thing {
+function business(model: PageModel): Thing {
+  const { business, origin, sharedPicture } = model
   return {
     '@type': 'LocalBusiness',
     '@id': businessId(origin),
@@ -51,8 +55,8 @@ function business({ business, origin }: PageModel): Thing {
     areaServed: { '@type': 'Country', name: 'Ireland' },
     ...(origin && {
       url: new URL('/', origin).href,
-      image: new URL('/social-card.jpg', origin).href,
-      logo: new URL('/icon-512.png', origin).href,
+      image: new URL(sharedAddress(sharedPicture), origin).href,
+      logo: new URL(siteIcon(model) ?? '/icon-512.png', origin).href,
     }),
   }
 }

@@ -1,4 +1,6 @@
+import { Picture } from './picture.tsx'
 import { shippedPicture, sourceSet } from './shipped.ts'
+import { storedSet } from './stored.ts'
 
 const FORMATS = ['avif', 'webp'] as const
 /** A screen of three dots to the pixel shows no more of the soft narrow scene than one of two: hence its sizes. */
@@ -6,7 +8,8 @@ const NARROW = { src: '/art/hero-portrait.jpg', media: '(max-width: 47.99rem)', 
 const WIDE = { src: '/art/hero.jpg', media: '(min-width: 48rem)', sizes: '100vw' }
 
 /** Decoration: the words beside it say what matters. It is the largest thing of the first screen, so nothing waits for it. */
-export function HeroPicture() {
+export function HeroPicture({ image }: { image: string | undefined }) {
+  if (image) return <Picture className="hero-art" src={image} alt="" sizes={WIDE.sizes} first />
   const { width, height } = shippedPicture(WIDE.src) ?? {}
   return (
     <picture className="hero-art">
@@ -34,7 +37,8 @@ function Sources({ src, media, sizes }: typeof NARROW) {
 }
 
 /** Preloads the hero image before the browser parses the body. */
-export function HeroPreload() {
+export function HeroPreload({ image }: { image: string | undefined }) {
+  if (image) return <OwnPreload image={image} />
   return [NARROW, WIDE].map(({ src, media, sizes }) => (
     <link
       key={src}
@@ -47,4 +51,19 @@ export function HeroPreload() {
       fetchPriority="high"
     />
   ))
+}
+
+/** The store picks the format of the preload and of the picture alike. */
+function OwnPreload({ image }: { image: string }) {
+  const set = storedSet(image)
+  return (
+    <link
+      rel="preload"
+      as="image"
+      href={set === undefined ? image : undefined}
+      imageSrcSet={set}
+      imageSizes={set && WIDE.sizes}
+      fetchPriority="high"
+    />
+  )
 }

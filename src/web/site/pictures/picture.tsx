@@ -11,14 +11,15 @@ type PictureProps = {
   sizes: string
   /** part of the first screen: fetched at once, and before what is below it */
   first?: boolean
+  className?: string
 }
 
 /** A picture in the size and format that its reader needs. */
-export function Picture({ src, alt, sizes, first = false }: PictureProps) {
+export function Picture({ src, alt, sizes, first = false, className }: PictureProps) {
   const shipped = shippedPicture(src)
   const { width, height } = shipped ?? USUAL
   return (
-    <picture>
+    <picture className={className}>
       {shipped &&
         FORMATS.map((format) => (
           <source key={format} type={`image/${format}`} srcSet={sourceSet(src, format)} sizes={sizes} />

@@ -3,7 +3,7 @@ import type { HomeContent } from '#content/pages/home.ts'
 import { type HeroContent, shownBullets } from '#content/sections/hero.ts'
 import { isShown } from '#content/sections/registry.ts'
 import { each } from '#web/site/elements/each.tsx'
-import { colourRule } from '#web/site/elements/generated-style.ts'
+import { colourRule, focusRule } from '#web/site/elements/generated-style.ts'
 import { Icon } from '#web/site/elements/icon.tsx'
 import { HeroPicture } from '../../pictures/hero-picture.tsx'
 import { quoteTarget } from '../quote-target.ts'
@@ -15,7 +15,7 @@ type HeroProps = { hero: HeroContent; quoteTarget: string; hasFleet: boolean }
 function Hero({ hero, quoteTarget, hasFleet }: HeroProps) {
   return (
     <section className="hero" aria-labelledby="hero-title">
-      <HeroPicture />
+      <HeroPicture image={hero.image} />
       <div className="hero-words">
         {hero.badge && <p className="hero-badge">{hero.badge}</p>}
         <h1 id="hero-title">
@@ -57,7 +57,7 @@ function Proof({ hero }: { hero: HeroContent }) {
   )
 }
 
-function styleRules({ hero: { styling } }: HomeContent): string {
+function styleRules({ hero: { styling, image, imageFocus } }: HomeContent): string {
   const own = colourRule('.hero', {
     '--tint': styling.backgroundColor,
     '--title-1': styling.titleLine1Color,
@@ -65,7 +65,8 @@ function styleRules({ hero: { styling } }: HomeContent): string {
     '--badge': styling.badgeTextColor,
     '--badge-ground': styling.badgeBgColor,
   })
-  return sectionColours('.hero', styling) + own
+  const focus = image ? focusRule('.hero-art img', imageFocus) : ''
+  return sectionColours('.hero', styling) + own + focus
 }
 
 export const HERO_VIEW = defineSectionView({

@@ -41,6 +41,18 @@ export const HERO_FORM: SectionForm = {
       ],
     },
     {
+      title: 'Picture',
+      fields: [
+        {
+          kind: 'picture',
+          name: 'image',
+          label: 'Hero image',
+          hint: 'Shown instead of the built-in scene, and where somebody shares a link. Best: at least 1920 pixels wide, with room for words on the left.',
+        },
+        { kind: 'focus', name: 'imageFocus', label: 'Focal point', picture: 'image' },
+      ],
+    },
+    {
       title: 'Badge and figure',
       fields: [
         { kind: 'text', name: 'badge', label: 'Badge' },
