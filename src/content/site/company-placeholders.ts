@@ -2,24 +2,48 @@ import { type Business, DEFAULT_BUSINESS, showPhone } from '#contract/settings/b
 import { FINAL_FOOTER, type FooterContent } from '../sections/footer.ts'
 import { FINAL_HEADER, type HeaderContent } from '../sections/header.ts'
 
+/** A text that says what the settings say, for as long as it stands as shipped. `setting`: what the settings call it. */
+export type DrawnText = { shipped: string; drawn: (business: Business) => string; setting: string }
+
+const DRAWN_HEADER = {
+  logoText: { shipped: FINAL_HEADER.logoText, drawn: ({ name }) => name, setting: 'Trading name' },
+} as const satisfies Partial<Record<keyof HeaderContent, DrawnText>>
+
+const DRAWN_FOOTER = {
+  companyName: { shipped: FINAL_FOOTER.companyName, drawn: ({ name }) => name, setting: 'Trading name' },
+  phone: { shipped: FINAL_FOOTER.phone, drawn: ({ phone }) => showPhone(phone), setting: 'Phone' },
+  email: { shipped: FINAL_FOOTER.email, drawn: ({ email }) => email, setting: 'Email' },
+  location: { shipped: FINAL_FOOTER.location, drawn: ({ location }) => location, setting: 'Location' },
+  copyright: {
+    shipped: FINAL_FOOTER.copyright,
+    drawn: ({ name }) => FINAL_FOOTER.copyright.replace(DEFAULT_BUSINESS.name, () => name),
+    setting: 'Trading name',
+  },
+} as const satisfies Partial<Record<keyof FooterContent, DrawnText>>
+
+/** By the path of the text in a home document. */
+export const DRAWN_TEXTS: Readonly<Record<string, DrawnText>> = Object.fromEntries([
+  ...Object.entries(DRAWN_HEADER).map(([name, text]) => [`header.${name}`, text]),
+  ...Object.entries(DRAWN_FOOTER).map(([name, text]) => [`footer.${name}`, text]),
+])
+
 /** Words that still stand as shipped say what the business's settings say; what somebody wrote stays. */
 export function businessHeader(header: HeaderContent, business: Business): HeaderContent {
-  return { ...header, logoText: unlessWritten(header.logoText, FINAL_HEADER.logoText, business.name) }
+  return { ...header, logoText: shownText(header.logoText, DRAWN_HEADER.logoText, business) }
 }
 
 export function businessFooter(footer: FooterContent, business: Business): FooterContent {
-  const shipped = FINAL_FOOTER
-  const copyright = shipped.copyright.replace(DEFAULT_BUSINESS.name, () => business.name)
+  const shown = (name: keyof typeof DRAWN_FOOTER) => shownText(footer[name], DRAWN_FOOTER[name], business)
   return {
     ...footer,
-    companyName: unlessWritten(footer.companyName, shipped.companyName, business.name),
-    phone: unlessWritten(footer.phone, shipped.phone, showPhone(business.phone)),
-    email: unlessWritten(footer.email, shipped.email, business.email),
-    location: unlessWritten(footer.location, shipped.location, business.location),
-    copyright: unlessWritten(footer.copyright, shipped.copyright, copyright),
+    companyName: shown('companyName'),
+    phone: shown('phone'),
+    email: shown('email'),
+    location: shown('location'),
+    copyright: shown('copyright'),
   }
 }
 
-function unlessWritten(stands: string, shipped: string, own: string): string {
-  return stands === shipped ? own : stands
+function shownText(stands: string, { shipped, drawn }: DrawnText, business: Business): string {
+  return stands === shipped ? drawn(business) : stands
 }

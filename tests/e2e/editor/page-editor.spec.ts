@@ -518,3 +518,27 @@ test('a new entry of a list has the focus, and a save that cannot reach the serv
     ),
   ).toBeVisible()
 })
+
+test('a text that is drawn from the settings says so, and what is typed replaces it until it is taken back', async ({
+  page,
+}) => {
+  const path = uniquePath()
+  const { id } = await makePage(page, token, { url: path })
+  const preview = await openEditor(page, path, 'footer')
+  const location = page.getByLabel('Location', { exact: true })
+  await expect(page.getByRole('link', { name: 'Settings › Location' })).toHaveAttribute(
+    'href',
+    '/admin/settings',
+  )
+  await location.fill('Galway')
+  await expect(
+    page.getByText('Replaces “Dublin, Ireland” from Settings › Location on this page.'),
+  ).toBeVisible()
+  await expect(preview.locator('.site-footer')).toContainText('Galway')
+  await page.getByRole('button', { name: 'Use the settings: Location' }).click()
+  await expect(location).toHaveValue('Dublin, Ireland')
+  await save(page)
+  expect((await readPage(page, token, id)).content.footer).toMatchObject({
+    location: FINAL_HOME.footer.location,
+  })
+})

@@ -1,10 +1,13 @@
 import { use } from 'react'
+import { DRAWN_TEXTS } from '#content/site/company-placeholders.ts'
 import { GrowingTextArea } from '#web/desk/ui/growing-text-area.tsx'
 import { Input } from '#web/desk/ui/input.tsx'
+import { BusinessContext } from '../fields/business-context.ts'
 import type { LinkField, TextField } from '../fields/field.ts'
 import { longestText } from '../fields/field-limits.ts'
 import { SchemaContext } from '../fields/schema-context.ts'
-import type { Path } from '../state/document-path.ts'
+import { type Path, pathName } from '../state/document-path.ts'
+import { DrawnNote } from './drawn-note.tsx'
 import { Labelled } from './labelled.tsx'
 import { textOf, useField } from './use-field.ts'
 
@@ -12,15 +15,18 @@ export function TextControl({ field, path }: { field: TextField | LinkField; pat
   const schema = use(SchemaContext)
   const { value, problem, change } = useField(path)
   const rows = field.kind === 'text' ? field.rows : undefined
+  const business = use(BusinessContext)
+  const source = DRAWN_TEXTS[pathName(path)]
+  const overrides = value !== undefined && value !== source?.shipped
   const text = {
-    value: textOf(value),
+    value: source && !overrides ? source.drawn(business) : textOf(value),
     maxLength: longestText(schema, path),
     autoComplete: 'off',
     onChange: (event: { target: { value: string } }) => change(event.target.value),
   }
   const hint =
     field.hint ?? (field.kind === 'link' ? 'For example /about, #services or https://example.ie' : undefined)
-  return (
+  const control = (
     <Labelled path={path} label={field.label} hint={hint} problem={problem}>
       {(control) =>
         rows ? (
@@ -30,5 +36,18 @@ export function TextControl({ field, path }: { field: TextField | LinkField; pat
         )
       }
     </Labelled>
+  )
+  if (!source) return control
+  return (
+    <div className="stack gap-1">
+      {control}
+      <DrawnNote
+        label={field.label}
+        setting={source.setting}
+        drawn={source.drawn(business)}
+        overrides={overrides}
+        onUseSettings={() => change(source.shipped)}
+      />
+    </div>
   )
 }

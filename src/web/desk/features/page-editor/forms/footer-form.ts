@@ -6,7 +6,6 @@ export const FOOTER_FORM: SectionForm = {
   groups: [
     {
       title: 'Company',
-      text: 'Unchanged default text is replaced by the business details from the settings.',
       fields: [
         { kind: 'text', name: 'companyName', label: 'Company name' },
         { kind: 'text', name: 'description', label: 'Description', rows: 3 },

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Site } from '#content/site/build-page.ts'
 import type { ContentPage } from '#contract/content/content-page.ts'
 import { classNames } from '#web/desk/ui/class-names.ts'
+import { BusinessContext } from '../fields/business-context.ts'
 import { SchemaContext } from '../fields/schema-context.ts'
 import { pathOf } from '../kinds/page-query.ts'
 import type { Draft } from '../saving/drafts.ts'
@@ -76,56 +77,58 @@ export function PageEditor({
   return (
     <EditorContext value={store}>
       <SchemaContext value={kind.schema}>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: it only handles the shortcuts of the fields inside it */}
-        <div className="stack gap-3" onKeyDown={onKeyDown}>
-          <EditorBar
-            {...props}
-            kind={kind}
-            page={page}
-            unread={props.unread === true && !page}
-            opened={opened}
-            view={view}
-            busy={{
-              saving: saving.isSaving,
-              publishing: publishing.isPending,
-              resetting: resetting.isPending,
-            }}
-            onView={showView}
-            onSave={save}
-            onPublish={publish}
-            onReset={resetting.mutate}
-            onRestored={replace}
-          />
-          <EditorTabs
-            kind={kind}
-            tab={tab}
-            className={classNames(view === 'preview' && 'max-lg:hidden')}
-            onTab={({ id, root }) => {
-              openTab(id)
-              showSection(root)
-            }}
-            onFocus={showSection}
-            side={
-              <EditorSide
-                kind={kind}
-                site={site}
-                path={page?.url ?? path}
-                focus={focus}
-                className={classNames(view === 'edit' && 'max-lg:hidden')}
-                onTab={openTab}
-              />
-            }
-          />
-        </div>
-        <LeaveWarning />
-        <EditorConflict kind={kind} store={store} opened={opened} saving={saving} />
-        {asksToPublish ? (
-          <PublishDialog
-            onSave={saveAndPublish}
-            onPublish={() => publishSaved(true)}
-            onClose={() => setAsksToPublish(false)}
-          />
-        ) : null}
+        <BusinessContext value={site.business}>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: it only handles the shortcuts of the fields inside it */}
+          <div className="stack gap-3" onKeyDown={onKeyDown}>
+            <EditorBar
+              {...props}
+              kind={kind}
+              page={page}
+              unread={props.unread === true && !page}
+              opened={opened}
+              view={view}
+              busy={{
+                saving: saving.isSaving,
+                publishing: publishing.isPending,
+                resetting: resetting.isPending,
+              }}
+              onView={showView}
+              onSave={save}
+              onPublish={publish}
+              onReset={resetting.mutate}
+              onRestored={replace}
+            />
+            <EditorTabs
+              kind={kind}
+              tab={tab}
+              className={classNames(view === 'preview' && 'max-lg:hidden')}
+              onTab={({ id, root }) => {
+                openTab(id)
+                showSection(root)
+              }}
+              onFocus={showSection}
+              side={
+                <EditorSide
+                  kind={kind}
+                  site={site}
+                  path={page?.url ?? path}
+                  focus={focus}
+                  className={classNames(view === 'edit' && 'max-lg:hidden')}
+                  onTab={openTab}
+                />
+              }
+            />
+          </div>
+          <LeaveWarning />
+          <EditorConflict kind={kind} store={store} opened={opened} saving={saving} />
+          {asksToPublish ? (
+            <PublishDialog
+              onSave={saveAndPublish}
+              onPublish={() => publishSaved(true)}
+              onClose={() => setAsksToPublish(false)}
+            />
+          ) : null}
+        </BusinessContext>
       </SchemaContext>
     </EditorContext>
   )
