@@ -1,8 +1,8 @@
 import type { Lead } from '../leads/lead.ts'
 import type { LeadFieldName } from '../leads/lead-fields.ts'
 import type { Task } from '../leads/task.ts'
-import type { OfferReply } from '../offers/offer-reply.ts'
 import type { Offer } from '../offers/offer.ts'
+import type { OfferReply } from '../offers/offer-reply.ts'
 import type { AccountNotice } from './account-notices.ts'
 
 /** The classes of mails, the most urgent first: an answer somebody waits for, a confirmation, an alert to staff, a batch. */

@@ -40,7 +40,10 @@ async function namesAny(path: string, texts: readonly string[]): Promise<boolean
 }
 
 /** The files of these mails, by their names. */
-export async function readMailFiles(folder: string, ids: readonly string[]): Promise<Map<string, Uint8Array>> {
+export async function readMailFiles(
+  folder: string,
+  ids: readonly string[],
+): Promise<Map<string, Uint8Array>> {
   const wanted = new Set(ids)
   const files = new Map<string, Uint8Array>()
   for (const name of await listFiles(folder)) {

@@ -1,6 +1,6 @@
 import { showRoundEuros } from '#contract/basics/money.ts'
-import { totalOf } from '#contract/offers/offer-line.ts'
 import { OFFER_LIMITS } from '#contract/offers/offer-limits.ts'
+import { totalOf } from '#contract/offers/offer-line.ts'
 import type { RateCard, RateClass } from '#contract/rates/rate-card.ts'
 import type { PricingStep, SuggestedLine, Suggestion, UnpricedReason } from '#contract/rates/suggestion.ts'
 import { chooseClass } from './choose-class.ts'
