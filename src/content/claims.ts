@@ -28,6 +28,11 @@ export function claimsIn(document: unknown): ClaimId[] {
   )
 }
 
+/** Whether a document says that the business is licensed and insured. */
+export function claimsLicence(document: unknown): boolean {
+  return textsOf(document).some((text) => /licensed (?:and|&) insured/i.test(text))
+}
+
 /** Every text of a document; a figure with a label reads as one. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value]

@@ -9,6 +9,7 @@ import { dailyDigest } from './templates/daily-digest.tsx'
 import { followUp } from './templates/follow-up.tsx'
 import { leadAlert } from './templates/lead-alert.tsx'
 import { leadConfirmation } from './templates/lead-confirmation.tsx'
+import { licenceEnding } from './templates/licence-ending.tsx'
 import { offerTemplate } from './templates/offer.tsx'
 import { offerAccepted } from './templates/offer-accepted.tsx'
 import { offerAnswer } from './templates/offer-answer.tsx'
@@ -38,6 +39,7 @@ export const TEMPLATES: { [Kind in MailKind]: MailTemplate<Kind> } = {
   'confirm-due-soon': confirmDueSoon,
   'confirm-overdue': confirmOverdue,
   'daily-digest': dailyDigest,
+  'licence-ending': licenceEnding,
   'system-status': systemStatus,
 }
 

@@ -35,6 +35,7 @@ import { contentRoutes } from './modules/content/routes.ts'
 import { followUpRoutes } from './modules/follow-ups/routes.ts'
 import { imageRoutes } from './modules/images/routes.ts'
 import { leadRoutes } from './modules/leads/routes.ts'
+import { licenceRoutes } from './modules/licences/routes.ts'
 import { streamRoutes } from './modules/live-updates/routes.ts'
 import { mailRoutes } from './modules/mails/routes.ts'
 import { offerRoutes } from './modules/offers/routes.ts'
@@ -72,6 +73,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(settingsRoutes(services.settings))
   await app.register(checklistRoutes(services.checklist))
   await app.register(visitRoutes(services.visits))
+  await app.register(licenceRoutes(services.licences))
   await app.register(privacyRoutes(services.privacy, services.privacySettings, services.objections))
   await app.register(personCopies({ limits: services.limits, open: services.privacy.openCopy }))
   await app.register(statusRoutes(services.status, services.background.health))

@@ -15,6 +15,7 @@ export const DESK_SCREENS = {
     'mails',
     'audit',
     'privacy',
+    'licences',
     'status',
     'settings',
   ],

@@ -39,6 +39,7 @@ export type MailContents = {
   'confirm-overdue': ReminderContents
   'daily-digest': DigestContents
   'system-status': SystemStatusContents
+  'licence-ending': LicenceEndingContents
 }
 
 export type MailKind = keyof MailContents
@@ -62,6 +63,7 @@ export const MAILS: Readonly<Record<MailKind, { priority: MailPriority; label: s
   'confirm-due-soon': { priority: 3, label: 'Reminder of a booking to confirm, to staff' },
   'confirm-overdue': { priority: 3, label: 'Booking not confirmed in time, to staff' },
   'daily-digest': { priority: 3, label: 'Tasks of the day, to staff' },
+  'licence-ending': { priority: 3, label: 'Licences that end soon, to administrators' },
   'system-status': { priority: 2, label: 'State of the server, to administrators' },
 }
 export const MAIL_KINDS = Object.keys(MAILS) as [MailKind, ...MailKind[]]
@@ -114,6 +116,9 @@ type DigestContents = {
   more: boolean
   deskUrl: string | null
 }
+
+/** To administrators: what they are licensed and insured by, and its last day (YYYY-MM-DD). */
+type LicenceEndingContents = { licences: { name: string; day: string }[]; licencesUrl: string | null }
 
 /** To administrators: parts that are not well, or were not and are again. */
 type SystemStatusContents = {

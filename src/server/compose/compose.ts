@@ -1,4 +1,5 @@
 import { placeNamed } from '#server/adapters/maps/ireland/atlas.ts'
+import { licenceMailBuilders } from '#server/modules/licences/mails.ts'
 import { createLiveUpdateService } from '#server/modules/live-updates/service.ts'
 import { createPlaceService } from '#server/modules/places/service.ts'
 import { createStatsService } from '#server/modules/stats/service.ts'
@@ -6,6 +7,7 @@ import { statusMailBuilders } from '#server/modules/status/mails.ts'
 import { createVisitService } from '#server/modules/visits/service.ts'
 import { composeImages } from './images.ts'
 import { composeLeads } from './leads.ts'
+import { composeLicences } from './licences.ts'
 import { composeMails } from './mails.ts'
 import { composeMaps } from './maps.ts'
 import { composeOperations } from './operations.ts'
@@ -21,9 +23,11 @@ export async function compose(foundation: Foundation) {
   const platform = await composePlatform(foundation)
   const { config, db, clock, log, limits, events, announcer } = platform
   const privacySettings = composePrivacySettings(platform)
+  const licences = composeLicences(platform)
   const { settings, content, pages, checklist } = composeSite({
     ...platform,
     retention: privacySettings.rules,
+    licences,
   })
   const people = composePeople(platform, settings)
   const { users, auth, audit } = people
@@ -52,6 +56,7 @@ export async function compose(foundation: Foundation) {
       ...offers.mailBuilders,
       ...followUps.mailBuilders,
       ...statusMailBuilders,
+      ...licenceMailBuilders,
     },
   })
   const streams = createLiveUpdateService({
@@ -88,7 +93,7 @@ export async function compose(foundation: Foundation) {
   const operations = await composeOperations({
     platform,
     given: foundation,
-    services: { users, audit, auth, content, images, leads, mails, privacy, privacySettings },
+    services: { users, audit, auth, content, images, leads, licences, mails, privacy, privacySettings },
     maps,
     workers: [streams, announcer, events, visits, images],
   })
@@ -123,6 +128,7 @@ export async function compose(foundation: Foundation) {
     privacy,
     privacySettings,
     objections,
+    licences,
     ...operations,
   }
 }

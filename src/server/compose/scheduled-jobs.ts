@@ -3,6 +3,7 @@ import type { AuthService } from '#server/modules/auth/service.ts'
 import type { ContentService } from '#server/modules/content/service.ts'
 import type { ImageService } from '#server/modules/images/service.ts'
 import type { LeadService } from '#server/modules/leads/service.ts'
+import type { LicenceService } from '#server/modules/licences/service.ts'
 import type { PrivacyService } from '#server/modules/privacy/service.ts'
 import type { StatusService } from '#server/modules/status/service.ts'
 import type { ScheduledJob } from '#server/platform/jobs/scheduler.ts'
@@ -15,6 +16,7 @@ export type JobServices = {
   images: ImageService
   guards: Guards
   leads: LeadService
+  licences: LicenceService
   privacy: PrivacyService
   status: StatusService
   sweepMailFiles: ScheduledJob['run']
@@ -25,7 +27,7 @@ const NIGHTLY_BACKUP = { name: 'nightly-backup', cron: '27 2 * * *', withinSecon
 
 /** What happens by the clock, on one process at a time. */
 export function scheduledJobs(services: JobServices): ScheduledJob[] {
-  const { audit, auth, content, images, guards, leads, privacy, status, sweepMailFiles } = services
+  const { audit, auth, content, images, guards, leads, licences, privacy, status, sweepMailFiles } = services
   return [
     {
       name: 'purge-idempotency-keys',
@@ -64,6 +66,7 @@ export function scheduledJobs(services: JobServices): ScheduledJob[] {
     { name: 'check-database-files', cron: '17 1 * * *', run: guards.integrity.checkAll },
     ...(guards.backup ? [{ ...NIGHTLY_BACKUP, run: guards.backup.run }] : []),
     { name: 'purge-audit-entries', cron: '53 3 * * *', run: audit.purge },
+    { name: 'remind-of-licences', cron: '7 7 * * *', run: licences.remind },
     { name: 'keep-person-copies', cron: '*/10 * * * *', run: privacy.keepCopies },
     { name: 'apply-retention', cron: '17 4 * * *', withinSeconds: 7_200, run: privacy.applyRetention },
     { name: 'clear-erased-remains', cron: '37 4 * * *', run: privacy.clearRemains },

@@ -3,6 +3,7 @@ import type { Config } from '#server/config.ts'
 import { createChecklistService } from '#server/modules/checklist/service.ts'
 import { createContentService } from '#server/modules/content/service.ts'
 import { readPictureSize } from '#server/modules/images/read-image.ts'
+import type { LicenceService } from '#server/modules/licences/service.ts'
 import { createPageService } from '#server/modules/pages/service.ts'
 import { isRateCardInUse } from '#server/modules/rates/in-use.ts'
 import { createSettingsService } from '#server/modules/settings/service.ts'
@@ -19,10 +20,11 @@ type SiteDependencies = {
   log: Log
   events: Events
   retention(): Promise<RetentionRules>
+  licences: Pick<LicenceService, 'facts' | 'isLicensed'>
 }
 
 /** Settings, content, and the pages that are made of them. */
-export function composeSite({ config, db, clock, log, events, retention }: SiteDependencies) {
+export function composeSite({ config, db, clock, log, events, retention, licences }: SiteDependencies) {
   const publicUrl = config.PUBLIC_URL
   const settings = createSettingsService({
     db,
@@ -37,7 +39,7 @@ export function composeSite({ config, db, clock, log, events, retention }: SiteD
   const pages = createPageService({
     log,
     publicUrl,
-    business: settings.business,
+    business: async () => ({ ...(await settings.business()), ...(await licences.facts()) }),
     retention,
     onChange: onSiteChange(events),
     findBySublink: content.findLive,
@@ -49,6 +51,7 @@ export function composeSite({ config, db, clock, log, events, retention }: SiteD
     settings: settings.current,
     livePages: pages.livePages,
     ratesInUse: () => isRateCardInUse(db),
+    licences,
     publicUrl,
     mailServer: config.SMTP_URL !== undefined,
   })

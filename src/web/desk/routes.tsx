@@ -38,6 +38,7 @@ export function deskRoutes(queries: QueryClient): RouteObject[] {
           mails: async () => (await import('./features/mails/mails-screen.tsx')).MailsScreen,
           audit: async () => (await import('./features/audit/audit-screen.tsx')).AuditScreen,
           privacy: async () => (await import('./features/privacy/privacy-screen.tsx')).PrivacyScreen,
+          licences: async () => (await import('./features/licences/licences-screen.tsx')).LicencesScreen,
           status: async () => (await import('./features/status/status-screen.tsx')).StatusScreen,
           settings: async () => (await import('./features/settings/settings-screen.tsx')).SettingsScreen,
         }),

@@ -18,6 +18,7 @@ const SCREENS = [
   [1, '/admin/mails'],
   [1, '/admin/audit'],
   [1, '/admin/privacy'],
+  [1, '/admin/licences'],
   [1, '/admin/status'],
   [1, '/admin/settings'],
   [1, '/admin/images'],

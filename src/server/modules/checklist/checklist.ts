@@ -1,4 +1,4 @@
-import { claimsIn, QUOTE_CLAIMS } from '#content/claims.ts'
+import { QUOTE_CLAIMS, claimsIn, claimsLicence } from '#content/claims.ts'
 import { showsContactNotice } from '#content/sections/cta.ts'
 import { type Business, DEFAULT_BUSINESS, PLACEHOLDER_PHONE } from '#contract/settings/business.ts'
 import type { ClaimId } from '#contract/settings/claim-ids.ts'
@@ -10,11 +10,19 @@ type Facts = {
   confirmed: readonly ClaimId[]
   pages: readonly CheckedPage[]
   setup: { publicUrl: boolean; mailServer: boolean; rateCard: boolean }
+  /** the register of licences has what it takes to say so */
+  licensed: boolean
 }
 
 /** What is still as shipped, and what a launch wants besides. */
 export function checklistOf(facts: Facts): Checklist {
-  const items = [...factItems(facts), ...quoteItems(facts), ...claimItems(facts), ...setupItems(facts)]
+  const items = [
+    ...factItems(facts),
+    ...quoteItems(facts),
+    ...licenceItems(facts),
+    ...claimItems(facts),
+    ...setupItems(facts),
+  ]
   return { items, open: items.filter((item) => !item.done).length }
 }
 
@@ -121,6 +129,14 @@ function quoteItems({ business, confirmed }: Facts): ChecklistItem[] {
     done: confirmed.includes(claim),
     claim,
   }))
+}
+
+/** Nobody may advertise a licence they lack: the register confirms this claim, and no click. */
+function licenceItems({ pages, licensed }: Facts): ChecklistItem[] {
+  const paths = pages.filter(({ content }) => claimsLicence(content)).map(({ path }) => path)
+  if (paths.length === 0) return []
+  const detail = `Shown on ${paths.join(', ')}. Enter a licence and an insurance that hold under Licences, or edit the page.`
+  return [{ id: 'claim-licensed', group: 'claims', title: 'Licensed and insured', detail, done: licensed }]
 }
 
 /** Each claim that a page still makes stays open until somebody confirms it or takes it away. */

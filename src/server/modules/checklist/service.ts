@@ -10,12 +10,20 @@ export function createChecklistService(deps: ChecklistDependencies) {
   return {
     async getChecklist({ actor }: RequestContext): Promise<Checklist> {
       requireAdmin(actor)
-      const [{ business, confirmed_claims }, pages, rateCard] = await Promise.all([
+      const [{ business: typed, confirmed_claims }, pages, rateCard, facts, licensed] = await Promise.all([
         deps.settings(),
         deps.livePages(),
         deps.ratesInUse(),
+        deps.licences.facts(),
+        deps.licences.isLicensed(),
       ])
-      return checklistOf({ business, confirmed: confirmed_claims, pages, setup: { ...setup, rateCard } })
+      return checklistOf({
+        business: { ...typed, ...facts },
+        confirmed: confirmed_claims,
+        pages,
+        setup: { ...setup, rateCard },
+        licensed,
+      })
     },
   }
 }

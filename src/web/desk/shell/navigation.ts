@@ -1,5 +1,6 @@
 import {
   Activity,
+  BadgeCheck,
   ClipboardList,
   Euro,
   FileText,
@@ -35,6 +36,7 @@ export const NAVIGATION: Record<StaffArea, Navigation> = {
       { label: 'Rates', path: '/admin/rates', icon: Euro },
       { label: 'Emails', path: '/admin/mails', icon: Mails },
       { label: 'Audit Log', path: '/admin/audit', icon: ScrollText },
+      { label: 'Licences', path: '/admin/licences', icon: BadgeCheck },
       { label: 'Privacy', path: '/admin/privacy', icon: ShieldCheck },
       { label: 'Status', path: '/admin/status', icon: Activity },
       { label: 'Settings', path: '/admin/settings', icon: Settings },

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { addDays, dublinDay } from '#contract/basics/dublin-time.ts'
+import { pathOf } from '#contract/basics/endpoint.ts'
+import type { Licence } from '#contract/licences/licence.ts'
+import { LICENCE_API } from '#contract/licences/licence-endpoints.ts'
+import type { Checklist } from '#contract/settings/settings.ts'
+import { SETTINGS_API } from '#contract/settings/settings-endpoints.ts'
+import { mails } from '#server/platform/database/tables.ts'
+import { setUpTestApp } from '#support/app.ts'
+import { testViews } from '#support/pages/views.ts'
+
+let now = new Date('2026-11-22T12:00:00Z')
+const product = setUpTestApp({ views: testViews(), clock: { now: () => now } })
+const PDF = Buffer.from('%PDF-1.4\n%fake but begins like one\n').toString('base64')
+const inDays = (days: number) => addDays(dublinDay(now), days)
+
+async function add(licence: object, role: 'admin' | 'manager' = 'admin') {
+  const headers = await product.signIn(role)
+  return product.app.inject({ method: 'POST', url: LICENCE_API.add.path, headers, payload: licence })
+}
+const operator = (days: number) => ({
+  kind: 'operator',
+  number: 'RP-12345',
+  holder: 'Example Limited',
+  valid_until: inDays(days),
+})
+const insurance = (days: number) => ({
+  kind: 'insurance',
+  number: 'POL-777',
+  holder: 'Harbour Insurance',
+  valid_until: inDays(days),
+})
+async function claim() {
+  const headers = await product.signIn('admin')
+  const answer = await product.app.inject({ url: SETTINGS_API.checklist.path, headers })
+  return answer.json<Checklist>().items.find(({ id }) => id === 'claim-licensed')
+}
+
+test('what may be advertised follows the register, and the licence pages draw from it', async () => {
+  expect(await claim()).toMatchObject({ done: false, detail: expect.stringContaining('/') })
+  expect((await add(operator(400))).statusCode).toBe(201)
+  expect((await claim())?.done).toBe(false)
+  await add(insurance(400))
+  expect((await claim())?.done).toBe(true)
+  expect((await product.app.inject({ url: '/licenses' })).body).toContain('RP-12345')
+  expect((await product.app.inject({ url: '/insurance' })).body).toContain('POL-777')
+
+  now = new Date(now.getTime() + 401 * 86_400_000)
+  await product.services.licences.remind()
+  expect((await claim())?.done).toBe(false)
+  expect((await product.app.inject({ url: '/licenses' })).body).not.toContain('RP-12345')
+  now = new Date('2026-11-22T12:00:00Z')
+})
+
+test('administrators are mailed once at 60, 30 and 7 days', async () => {
+  await add({ ...operator(61), number: 'ENDING' })
+  const run = async (days: number) => {
+    const before = now
+    now = new Date(before.getTime() + days * 86_400_000)
+    const { reminded } = await product.services.licences.remind()
+    now = before
+    return reminded
+  }
+  const told = []
+  for (const days of [0, 1, 2, 31, 32, 54, 55, 61]) told.push(await run(days))
+  expect(told).toEqual([0, 1, 0, 1, 0, 1, 0, 0])
+  const queued = (await product.db.select().from(mails)).filter(({ kind }) => kind === 'licence-ending')
+  expect(queued[0]?.details).toMatchObject({
+    licences: [{ name: expect.stringContaining('ENDING'), day: inDays(61) }],
+  })
+})
+
+test('a document is stored by what its bytes are, and only administrators get it', async () => {
+  const made = await add({ ...operator(100), document: { name: 'licence.pdf', content: PDF } })
+  expect(made.statusCode, made.body).toBe(201)
+  const { id, document_name } = made.json<Licence>()
+  expect(document_name).toBe('licence.pdf')
+  const url = pathOf(LICENCE_API.document, { id })
+  const got = await product.app.inject({ url, headers: await product.signIn('admin') })
+  expect(got.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': 'attachment',
+  })
+  expect(got.rawPayload.toString('base64')).toBe(PDF)
+  expect((await product.app.inject({ url, headers: await product.signIn('manager') })).statusCode).toBe(403)
+  const script = { name: 'x.pdf', content: Buffer.from('<script>alert(1)</script>').toString('base64') }
+  expect((await add({ ...operator(100), document: script })).statusCode).toBe(422)
+  expect((await add(operator(100), 'manager')).statusCode).toBe(403)
+})
+
+test('a licence is changed by whoever saw its newest version, and removed', async () => {
+  const headers = await product.signIn('admin')
+  const { id, version } = (await add(operator(10))).json<Licence>()
+  const change = { method: 'PATCH', url: pathOf(LICENCE_API.change, { id }), headers } as const
+  const payload = { ...operator(500), version }
+  expect((await product.app.inject({ ...change, payload })).json()).toMatchObject({ days_left: 500 })
+  expect((await product.app.inject({ ...change, payload })).statusCode).toBe(409)
+  const remove = { method: 'DELETE', url: pathOf(LICENCE_API.remove, { id }), headers } as const
+  expect((await product.app.inject(remove)).statusCode).toBe(204)
+  expect((await product.app.inject(remove)).statusCode).toBe(404)
+})

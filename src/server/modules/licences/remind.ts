@@ -1,0 +1,39 @@
+import { countDays } from '#contract/basics/dublin-time.ts'
+import { LICENCE_LABELS, REMINDER_DAYS } from '#contract/licences/licence-kinds.ts'
+import type { LicenceDependencies } from './dependencies.ts'
+import { type LicenceRow, lockLicences, noteReminded } from './repository.ts'
+
+/** Every morning: mails administrators once at each step before the end of a licence. Also tells pages of what has lapsed. */
+export async function remindOfEnds(
+  { db, events, outbox, adminEmails }: LicenceDependencies,
+  today: string,
+): Promise<{ reminded: number }> {
+  const reminded = await db.transaction(async (transaction) => {
+    const due = (await lockLicences(transaction)).flatMap((row) => {
+      const step = stepOf(row, today)
+      return step === null ? [] : [{ row, step }]
+    })
+    for (const { row, step } of due) await noteReminded(transaction, row.id, step)
+    const licences = due.map(({ row }) => ({
+      name: `${LICENCE_LABELS[row.kind]} ${row.number}, ${row.holder}`,
+      day: row.validUntil,
+    }))
+    const recipients = licences.length > 0 ? await adminEmails(transaction) : []
+    await outbox.queue(
+      transaction,
+      recipients.map((recipient) => ({ kind: 'licence-ending', recipient, details: { licences } })),
+    )
+    await events.announce(transaction, 'settings')
+    return licences.length
+  })
+  if (reminded > 0) outbox.wake()
+  return { reminded }
+}
+
+/** The closest step that has come and that nobody was reminded at; null when there is none, or it has lapsed. */
+function stepOf({ validUntil, remindedDays }: LicenceRow, today: string): number | null {
+  const left = countDays(today, validUntil) - 1
+  const step = REMINDER_DAYS.toReversed().find((days) => left <= days)
+  if (step === undefined || left < 0) return null
+  return remindedDays === null || remindedDays > step ? step : null
+}

@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Licence, NewLicence } from '#contract/licences/licence.ts'
+import { LICENCE_API } from '#contract/licences/licence-endpoints.ts'
+import { saveFile } from '#web/desk/lib/save-file.ts'
+import { callEndpoint, downloadFrom } from '#web/lib/call-endpoint.ts'
+
+export const licencesQuery = queryOptions({
+  queryKey: ['licences'],
+  queryFn: ({ signal }) => callEndpoint(LICENCE_API.list, { signal }),
+})
+
+export function addLicence(licence: NewLicence): Promise<Licence> {
+  return callEndpoint(LICENCE_API.add, { body: licence })
+}
+
+export function removeLicence(id: number): Promise<void> {
+  return callEndpoint(LICENCE_API.remove, { params: { id } })
+}
+
+export async function saveDocument({ id, document_name }: Licence): Promise<void> {
+  const { blob } = await downloadFrom(LICENCE_API.document, { params: { id } })
+  saveFile(blob, document_name ?? 'document')
+}
+
+/** As the API takes it. */
+export async function readDocument(file: File): Promise<NonNullable<NewLicence['document']>> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  let text = ''
+  for (const byte of bytes) text += String.fromCharCode(byte)
+  return { name: file.name, content: btoa(text) }
+}
