@@ -57,8 +57,6 @@ const position = {
 /** A place means everything within this distance of it. */
 export const PLACE_RADIUS_KM = 3
 
-export const ZONE_KINDS = ['place', 'county', 'circle'] as const
-
 export const Zone = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('place'), id, name, place: name, ...position }),
   z.object({ kind: z.literal('county'), id, name, county: text({ min: 1, max: max.name }) }),
@@ -85,8 +83,6 @@ export type FixedPrice = z.infer<typeof FixedPrice>
 
 /** 115: times 1.15 */
 const percent = whole(max.percentMin, max.percentMax)
-
-export const FACTOR_KINDS = ['night', 'weekdays', 'bank-holidays', 'dates', 'short-notice'] as const
 
 export const Factor = z.discriminatedUnion('kind', [
   /** Not after `from`, `to` is a time of the next day. A journey that begins at `to` is by day. */

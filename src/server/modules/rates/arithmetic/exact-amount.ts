@@ -4,8 +4,6 @@
  */
 export type ExactAmount = { parts: bigint; scale: number }
 
-export const NOTHING: ExactAmount = { parts: 0n, scale: 0 }
-
 export function exactCents(cents: number): ExactAmount {
   return { parts: BigInt(cents), scale: 0 }
 }
