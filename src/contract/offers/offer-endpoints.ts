@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../basics/endpoint.ts'
 import { PathId } from '../basics/row-id.ts'
+import { PeriodQuery } from '../figures/figures.ts'
+import { RateReport } from '../rates/rate-report.ts'
 import { LeadOffers, MailPreview, NewOffer, Offer, SentOffer } from './offer.ts'
 import { OfferRefusal, OfferWithdrawal, QuestionAnswer } from './offer-change.ts'
 
@@ -85,6 +87,17 @@ export const OFFER_API = {
     params,
     body: OfferRefusal,
     response: { 200: Offer },
+  }),
+  suggestionReport: defineEndpoint({
+    method: 'GET',
+    path: '/api/offers/suggestions',
+    access: 'staff',
+    tags,
+    summary: 'Accepted and declined offers beside the price that the rates suggested',
+    description:
+      'Of the offers of a period that began with a suggestion, by vehicle class and zone; the last thirty days when absent.',
+    query: PeriodQuery,
+    response: { 200: RateReport },
   }),
   resend: defineEndpoint({
     method: 'POST',

@@ -14,6 +14,9 @@ export function offerRoutes(service: OfferService): FastifyPluginAsync {
     handleEndpoint(app, OFFER_API.preview, ({ context, params, body }) =>
       service.previewOffer(context, params.id, body),
     )
+    handleEndpoint(app, OFFER_API.suggestionReport, ({ context, query }) =>
+      service.reportSuggestions(context, query),
+    )
     handleEndpoint(app, OFFER_API.withdraw, ({ context, params, body }) =>
       service.withdrawOffer(context, params.id, body ?? SILENTLY),
     )

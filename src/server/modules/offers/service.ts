@@ -1,9 +1,13 @@
 import { addDays, dublinDay } from '#contract/basics/dublin-time.ts'
+import { FIGURE_LIMITS } from '#contract/figures/figure-limits.ts'
+import type { PeriodQuery } from '#contract/figures/figures.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import type { LeadOffers, MailPreview, NewOffer, Offer, ShownOffer } from '#contract/offers/offer.ts'
 import type { OfferRefusal, OfferWithdrawal } from '#contract/offers/offer-change.ts'
 import type { OfferAnswer } from '#contract/offers/offer-reply.ts'
 import { isOpen } from '#contract/offers/offer-state.ts'
+import type { RateReport } from '#contract/rates/rate-report.ts'
+import { readPeriod } from '#server/platform/http/read-period.ts'
 import type { Actor, RequestContext } from '#server/platform/security/actor.ts'
 import { answerOffer, openOffer } from './answer-offer.ts'
 import { answerQuestion, type GivenAnswer } from './answer-question.ts'
@@ -16,6 +20,7 @@ import { offerMailBuilders } from './mails.ts'
 import { requireMayOffer, stateOn } from './policy.ts'
 import { presentOffer, presentShown } from './present.ts'
 import { listOffers, OFFERED_LEAD, type OfferRange, sumUpOffers } from './repository.ts'
+import { sumUpSuggestions } from './repository-suggestions.ts'
 import { type OfferRequest, sendOffer } from './send-offer.ts'
 
 export type OfferService = ReturnType<typeof createOfferService>
@@ -68,6 +73,14 @@ export function createOfferService(deps: OfferDependencies) {
         offerUrl: LATER,
       })
       return { to: lead.email, subject, html, text }
+    },
+
+    /** Of the offers of leads that the person may see. */
+    async reportSuggestions({ actor }: RequestContext, period: PeriodQuery): Promise<RateReport> {
+      requireMayOffer(actor)
+      const { from, to } = readPeriod(deps.clock.now(), period, FIGURE_LIMITS)
+      const visible = await deps.leads.visible(actor, OFFERED_LEAD)
+      return { from, to, rows: await sumUpSuggestions(deps.db, { from, to }, visible) }
     },
 
     /** For the figures: how many were made to leads that the person may see, and what they are worth. */

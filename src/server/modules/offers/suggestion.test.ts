@@ -5,6 +5,7 @@ import { pathOf } from '#contract/basics/endpoint.ts'
 import { LeadOffers } from '#contract/offers/offer.ts'
 import { OFFER_API } from '#contract/offers/offer-endpoints.ts'
 import { RATE_API } from '#contract/rates/rate-endpoints.ts'
+import { RateReport } from '#contract/rates/rate-report.ts'
 import { type PricedSuggestion, Suggestion } from '#contract/rates/suggestion.ts'
 import { offers } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
@@ -67,4 +68,43 @@ test('a version that nobody saved is refused, before the mail is looked at too',
     expect(answer.statusCode).toBe(422)
     expect(Object.keys(answer.json().errors)).toEqual(['suggestion'])
   }
+})
+
+test('the report says by class and zone what was accepted and declined, and of which prices', async () => {
+  await product.db.delete(offers)
+  const report = async (headers = manager) => {
+    const answer = await product.app.inject({ url: OFFER_API.suggestionReport.path, headers })
+    return RateReport.parse(answer.json())
+  }
+  expect((await report()).rows).toEqual([])
+  for (const answer of [
+    { action: 'accept', name: 'Aoife' } as const,
+    { action: 'decline', reason: 'The price is too high', comment: '' } as const,
+    null,
+  ]) {
+    const lead = await newLead()
+    const { token } = await sendOffer(product, manager, lead, { suggestion: await suggest(lead) })
+    if (answer) await product.services.offers.answerOffer(token, answer)
+  }
+  await sendOffer(product, manager, await newLead())
+  const withdrawn = await newLead()
+  const { id } = await sendOffer(product, manager, withdrawn, { suggestion: await suggest(withdrawn) })
+  await product.app.inject({ method: 'POST', url: pathOf(OFFER_API.withdraw, { id }), headers: manager })
+  expect(await report()).toEqual({
+    from: '2027-02-26',
+    to: '2027-03-27',
+    rows: [
+      {
+        class_name: 'V-Class',
+        zone: 'Dublin Airport – County Dublin',
+        quotes: 3,
+        accepted: 1,
+        declined: 1,
+        suggested_cents: 22_500,
+        quoted_cents: 153_000,
+        accepted_suggested_cents: 7_500,
+        accepted_quoted_cents: 51_000,
+      },
+    ],
+  })
 })

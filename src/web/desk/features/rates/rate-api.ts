@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { OFFER_API } from '#contract/offers/offer-endpoints.ts'
 import type { RateCard } from '#contract/rates/rate-card.ts'
 import { RATE_API } from '#contract/rates/rate-endpoints.ts'
 import type { NewRateVersion } from '#contract/rates/rate-versions.ts'
@@ -12,6 +13,11 @@ import { errorText, fieldErrors } from '#web/lib/error-text.ts'
 export const rateVersionsQuery = queryOptions({
   queryKey: ['rates', 'versions'],
   queryFn: ({ signal }) => callEndpoint(RATE_API.list, { signal }),
+})
+
+export const rateReportQuery = queryOptions({
+  queryKey: ['rates', 'report'],
+  queryFn: ({ signal }) => callEndpoint(OFFER_API.suggestionReport, { signal }),
 })
 
 /** Saves, and has whatever the card decides asked for again. */

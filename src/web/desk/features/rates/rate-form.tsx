@@ -11,6 +11,7 @@ import { FileCard } from './file-card.tsx'
 import { FixedPriceCard } from './fixed-price-card.tsx'
 import type { CardErrors } from './part.ts'
 import { PlaceChoice } from './place-choice.tsx'
+import { ReportCard } from './report-card.tsx'
 import { TrialCard } from './trial-card.tsx'
 import { useRateForm } from './use-rate-form.ts'
 import { VersionCard } from './version-card.tsx'
@@ -39,6 +40,7 @@ export function RateForm({ versions }: { versions: RateVersions }) {
       </div>
       <FileCard onImported={state.replace} />
       <TrialCard result={trial.data} busy={trial.isPending} onTry={state.tryOut} />
+      <ReportCard />
       <VersionCard versions={versions} start={state.start} errors={errors} onChange={state.changeStart} />
       <div className="sticky bottom-0 z-10 -mx-4 -mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-slate-200 bg-white px-4 py-3 xl:-mx-6 xl:px-6">
         <Button type="submit" variant="primary" disabled={save.isPending} focusableWhenDisabled>
