@@ -6,6 +6,7 @@ const PUBLIC_MESSAGES: Record<ErrorCode, string> = {
   not_signed_in: 'Please sign in.',
   second_factor_needed: 'Please enter the code of your authenticator app.',
   not_allowed: 'You are not allowed to do this.',
+  second_factor_missing: 'Please set up a second factor first.',
   not_found: 'This could not be found.',
   method_not_allowed: 'This address does not accept this method.',
   not_acceptable: 'This address cannot answer in the requested format.',

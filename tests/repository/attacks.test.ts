@@ -88,7 +88,7 @@ describe(`${Object.keys(EXTRA).length} extra fields reach no row`, () => {
 
   test('of a changed user, nor of the own account', async () => {
     const user = await createUser(fixture.db, { role: 'user', name: 'Before' })
-    const token = await fixture.services.auth.startSession(user, { clientIp: '', userAgent: '' })
+    const { token } = await fixture.services.auth.startSession(user, { clientIp: '', userAgent: '' })
     const own = { authorization: `Bearer ${token}` }
     const row = async () => (await fixture.db.select().from(users).where(eq(users.id, user.id)))[0]
     const before = await row()

@@ -44,7 +44,7 @@ export async function createTestApp({
     services,
     signIn: async (role) => {
       const user = await createUser(db, { role })
-      const token = await services.auth.startSession(user, { clientIp: '127.0.0.1', userAgent: 'test' })
+      const { token } = await services.auth.startSession(user, { clientIp: '127.0.0.1', userAgent: 'test' })
       return { authorization: `Bearer ${token}` }
     },
     close: async () => {

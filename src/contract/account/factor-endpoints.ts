@@ -36,6 +36,7 @@ export const FACTOR_API = {
     method: 'GET',
     path: '/api/auth/me/factors',
     access: 'signed-in',
+    whileLimited: true,
     tags,
     summary: 'The own second factor',
     response: { 200: Factors },
@@ -44,6 +45,7 @@ export const FACTOR_API = {
     method: 'POST',
     path: AUTHENTICATOR,
     access: 'signed-in',
+    whileLimited: true,
     tags,
     summary: 'Begin to set up an authenticator app',
     description:
@@ -55,6 +57,7 @@ export const FACTOR_API = {
     method: 'POST',
     path: `${AUTHENTICATOR}/confirm`,
     access: 'signed-in',
+    whileLimited: true,
     tags,
     summary: 'Confirm the authenticator app with a code of it',
     description: 'From now on it is asked for. Ends every other session of the person.',

@@ -32,6 +32,8 @@ export const LoginResponse = z
     /** a JWT that names a server-side session; send it as `Authorization: Bearer` */
     token: z.string(),
     user: SessionUser,
+    /** the session is good for setting up a second factor, and for everything else once that is done */
+    must_set_up_factor: z.boolean().optional(),
   })
   .meta({ id: 'LoginResponse' })
 export type LoginResponse = z.infer<typeof LoginResponse>

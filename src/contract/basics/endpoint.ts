@@ -15,6 +15,8 @@ export type Endpoint = {
   /** with a name after a colon for each parameter, as in `/api/auth/user/:id` */
   path: `/api/${string}`
   access: Access
+  /** also for a session that is good for setting up a second factor alone */
+  whileLimited?: true
   tags: readonly string[]
   /** one line for the reference page */
   summary: string

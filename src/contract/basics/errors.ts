@@ -8,6 +8,7 @@ export const ERROR_STATUS = {
   not_signed_in: 401,
   second_factor_needed: 401,
   not_allowed: 403,
+  second_factor_missing: 403,
   not_found: 404,
   method_not_allowed: 405,
   not_acceptable: 406,

@@ -54,6 +54,8 @@ export const Business = z
       .max(LEAD_LIMITS.closeAfterDaysMax, `Please enter at most ${LEAD_LIMITS.closeAfterDaysMax}.`),
     /** off: managers see the leads that are assigned to them or to nobody */
     managersSeeAllLeads: z.boolean(),
+    /** whose sign-in has to have a second factor: nobody's, administrators', or everybody's of staff */
+    secondFactor: z.enum(['optional', 'admins', 'staff']),
     /** what a quote begins with; each can be changed in the quote itself */
     offerTerms: text({ min: 1, max: OFFER_LIMITS.terms }),
     offerVatNote: text({ max: OFFER_LIMITS.vatNote }),
@@ -106,6 +108,7 @@ export const DEFAULT_BUSINESS: Business = {
   openingHours: DEFAULT_OPENING_HOURS,
   closeAfterDays: 3,
   managersSeeAllLeads: true,
+  secondFactor: 'optional',
   offerTerms: `Booking: subject to availability until confirmed. We confirm in writing after you accept.
 Included: the driver, fuel, and tolls and parking on the agreed route.
 Changes: another stop, a longer wait or a detour is priced before it is driven.

@@ -12,9 +12,10 @@ export function composePeople(platform: Platform, settings: SettingsService) {
   const passwords = createPasswords()
   const hashNewPassword = async (password: string, owner: { name: string; email: string }) =>
     passwords.hashNewPassword(password, [owner.name, owner.email, ...(await settings.businessNames())])
+  const { demandsSecondFactor } = settings
   const businessName = async () => (await settings.mailBusiness()).name
   const users = createUserService({ db, hashPassword: passwords.hashPassword, hashNewPassword, endAccess })
-  const auth = createAuthService({ ...users, ...platform, passwords, hashNewPassword, businessName })
+  const auth = createAuthService({ ...users, ...platform, passwords, hashNewPassword, businessName, demandsSecondFactor })
   const audit = createAuditService({
     db,
     keepMonths: config.AUDIT_KEEP_MONTHS,

@@ -1,5 +1,6 @@
 import type { RetentionRules } from '#contract/privacy/retention.ts'
 import type { Config } from '#server/config.ts'
+import { limitSessions } from '#server/modules/auth/factors/limit-sessions.ts'
 import { createChecklistService } from '#server/modules/checklist/service.ts'
 import { createContentService } from '#server/modules/content/service.ts'
 import { readPictureSize } from '#server/modules/images/read-image.ts'
@@ -31,6 +32,7 @@ export function composeSite({ config, db, clock, log, events, retention, licence
     clock,
     log,
     events,
+    limitSessions,
     publicUrl,
     leadsEmail: config.LEADS_EMAIL,
   })

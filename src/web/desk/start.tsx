@@ -24,7 +24,7 @@ restoreQuotes()
 restoreUsers()
 followPerson()
 
-const queries = createQueryClient(onSignedOut)
+const queries = createQueryClient(onSignedOut, onLimited)
 
 /** Whoever is signed in has the lists as they like them, what they had not saved, and the news they had. */
 function followPerson() {
@@ -43,6 +43,13 @@ function onSignedOut() {
   const { pathname, search } = window.location
   if (/^\/(admin|manager)/.test(pathname)) storeReturnLocation({ pathname, search })
   forgetEverything(queries)
+}
+/** The login page leads on once a second factor is set up. */
+function onLimited() {
+  if (useAuthStore.getState().mustSetUpFactor) return
+  useAuthStore.getState().setMustSetUpFactor(true)
+  storeReturnLocation(window.location)
+  void router.navigate('/login')
 }
 whenSessionEnds(onSignedOut)
 const router = createBrowserRouter(deskRoutes(queries))

@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { SETTINGS_API } from '#contract/settings/settings-endpoints.ts'
 import { authenticatorCode, STEP_MS } from '#support/authenticator-code.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { REFUSED } from '../support/desk.ts'
@@ -14,7 +15,14 @@ test.use({ settings: { RATE_LIMITS: 'on' } })
 async function enrol(page: Page, name: string): Promise<{ secret: string; codes: string[] }> {
   await page.getByRole('button', { name: `Your account: ${name}` }).click()
   await page.getByRole('button', { name: 'Set up an authenticator app' }).press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' })
+  const made = await setUp(page, page.getByRole('dialog', { name: 'Set up an authenticator app' }))
+  await expect(page.getByText('10 recovery codes are left.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  return made
+}
+
+/** From the password to the recovery codes, in a dialog or on the page of the sign-in. */
+async function setUp(page: Page, dialog: Locator): Promise<{ secret: string; codes: string[] }> {
   await dialog.getByLabel('Your password', { exact: true }).fill(PASSWORD)
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
@@ -28,8 +36,6 @@ async function enrol(page: Page, name: string): Promise<{ secret: string; codes:
   await expectNoAxeFindings(page)
   const codes = await dialog.getByRole('listitem').allTextContents()
   await dialog.getByRole('button', { name: 'I have kept them' }).click()
-  await expect(page.getByText('10 recovery codes are left.')).toBeVisible()
-  await page.keyboard.press('Escape')
   return { secret, codes }
 }
 
@@ -130,4 +136,47 @@ test('an administrator helps somebody who lost phone, codes and password', async
   await mailsMentioning(product, 'Somebody has asked for a new password', 1, email)
   await page.getByRole('button', { name: 'Logout' }).click()
   await signInByForm(page, product, { email, password: PASSWORD })
+})
+
+test('where the settings demand one, the desk opens only after it is set up', async ({
+  page,
+  product,
+  faults,
+}) => {
+  test.setTimeout(90_000)
+  faults.tolerate(REFUSED)
+  const boss = await createAccount(page, product, { role_id: 1 })
+  const token = await signInByApi(page, product, { email: boss.email, password: PASSWORD })
+  const staff = await createAccount(page, product)
+  await page.goto('/admin')
+  await enrol(page, boss.name)
+  await page.goto('/admin/settings')
+  await page
+    .getByRole('group', { name: 'Second factor' })
+    .getByRole('radio', { name: /^All staff/ })
+    .check()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Settings saved', { exact: true }).first()).toBeVisible()
+  try {
+    // The session stays, to take the setting back.
+    await page.evaluate(() => localStorage.clear())
+    await page.goto('/login')
+    await page.getByLabel('Email').fill(staff.email)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    const card = page.getByRole('main')
+    await expect(card.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible()
+    await expect(card.getByLabel('Your password', { exact: true })).toBeFocused()
+    await expectNoAxeFindings(page)
+    // Nothing else is reached by its address either.
+    await page.goto('/manager/leads')
+    await expect(page).toHaveURL(/\/login$/)
+    await setUp(page, card)
+    await expect(page).toHaveURL(/\/manager\/leads$/)
+    await expect(page.getByRole('button', { name: `Your account: ${staff.name}` })).toBeVisible()
+  } finally {
+    const headers = { authorization: `Bearer ${token}` }
+    const data = { business: { secondFactor: 'optional' } }
+    expect((await page.request.patch(SETTINGS_API.change.path, { headers, data })).status()).toBe(200)
+  }
 })

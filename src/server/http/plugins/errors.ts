@@ -7,6 +7,7 @@ import { RESPONSE_HEADERS, STRICT_CSP } from './headers.ts'
 const BY_STATUS = new Map<number, ErrorCode>([
   ...Object.entries(ERROR_STATUS).map(([code, status]) => [status, code as ErrorCode] as const),
   [401, 'not_signed_in'],
+  [403, 'not_allowed'],
   [409, 'conflict'],
   [414, 'too_large'],
 ])

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { AppError } from '#server/errors.ts'
 import type { Actor } from '#server/platform/security/actor.ts'
 
 declare module 'fastify' {
@@ -10,15 +11,20 @@ declare module 'fastify' {
 
 type Authenticate = (token: string) => Promise<Actor | null>
 
-/** Reads the bearer token of a request to anything but a public route. No cookie counts, so no other site can borrow one. */
+/**
+ * Reads the bearer token of a request to anything but a public route. No cookie counts, so no other site can borrow one. A limited
+ * session is one only where an endpoint says so.
+ */
 export function addSession(app: FastifyInstance, authenticate: Authenticate): void {
   app.decorateRequest('actor', null)
   app.addHook('onRequest', (request, _reply, done) => {
-    if ((request.routeOptions.config.access ?? 'public') === 'public') return done()
+    const { access = 'public', endpoint } = request.routeOptions.config
+    if (access === 'public') return done()
     const token = /^Bearer ([\w.-]+)$/i.exec(request.headers.authorization ?? '')?.[1]
     if (!token) return done()
     authenticate(token).then((actor) => {
-      request.actor = actor
+      if (!actor?.limited || endpoint?.whileLimited) request.actor = actor
+      else if (access !== 'optional') return done(new AppError('second_factor_missing'))
       done()
     }, done)
   })

@@ -5,13 +5,14 @@ import { recordAudit } from '#server/platform/security/audit.ts'
 import type { AuthDependencies, Origin, SignedIn, Account as StoredAccount } from './dependencies.ts'
 import { endAccess } from './end-access.ts'
 import type { KnownDevices } from './known-devices.ts'
-import { presentAccount, presentSession, presentSessionUser } from './present.ts'
+import { presentAccount, presentSession, presentSignIn } from './present.ts'
 import type { createPasswordProof } from './prove-password.ts'
 import * as repository from './repository.ts'
+import type { StartedSession } from './sessions.ts'
 
 type Sessions = ReturnType<typeof createPasswordProof> & {
   devices: Pick<KnownDevices, 'write'>
-  startSession(account: StoredAccount, origin: Origin): Promise<string>
+  startSession(account: StoredAccount, origin: Origin): Promise<StartedSession>
   /** now, and since when a session must have been used to be one */
   lifetime(): { now: Date; idleSince: Date }
 }
@@ -51,7 +52,7 @@ export function createOwnAccount(
         const target = `user:${account.id}`
         await recordAudit(transaction, { ...context, action: 'user.change-password', target })
       })
-      const response = { token: await startSession(account, origin), user: presentSessionUser(account) }
+      const response = presentSignIn(account, await startSession(account, origin))
       return { response, device: devices.write(origin.device, { ...account, passwordHash }) }
     },
 

@@ -53,6 +53,8 @@ export type AuthDependencies = {
   /** the names of the fields that are other than before */
   changeOwn(executor: Executor, id: number, change: { name?: string; phone?: string }): Promise<string[]>
   setPasswordHash(executor: Executor, id: number, passwordHash: string): Promise<void>
+  /** whether somebody of this role has to have a second factor; stays so until the transaction ends */
+  demandsSecondFactor(executor: Executor, roleId: number): Promise<boolean>
   /** what an authenticator app shows beside the address of the account */
   businessName(): Promise<string>
   /** after the rules for passwords; throws invalid */

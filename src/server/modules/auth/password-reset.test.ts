@@ -59,7 +59,7 @@ const login = async (email: string, password = PASSWORD) =>
 
 test('a link from the mail sets a new password, once, and ends every session', async () => {
   const user = await createUser(fixture.db, { email: 'Aoife@Example.ie' })
-  const session = await fixture.services.auth.startSession(user, { clientIp: '', userAgent: '' })
+  const { token: session } = await fixture.services.auth.startSession(user, { clientIp: '', userAgent: '' })
   const [token, other] = [await tokenFor(' AOIFE@example.ie'), await tokenFor('aoife@example.ie')]
   const confirmed = await confirm(token)
   expect(confirmed).toMatchObject({ status: 204, body: '' })

@@ -1,5 +1,5 @@
 import type { Account, OpenSession } from '#contract/account/account.ts'
-import type { SessionUser } from '#contract/account/session.ts'
+import type { LoginResponse, SessionUser } from '#contract/account/session.ts'
 import { plainAddress } from '#server/platform/security/client-ip.ts'
 
 type Person = { id: number; name: string; email: string; roleId: number }
@@ -7,6 +7,13 @@ type Person = { id: number; name: string; email: string; roleId: number }
 /** The allow-list of what leaves the server about the person who is signed in. */
 export function presentSessionUser(user: Person): SessionUser {
   return { id: user.id, email: user.email, name: user.name, role_id: user.roleId }
+}
+
+export function presentSignIn(
+  user: Person,
+  { token, limited }: { token: string; limited: boolean },
+): LoginResponse {
+  return { token, user: presentSessionUser(user), ...(limited && { must_set_up_factor: true }) }
 }
 
 export function presentAccount(account: Person & { phone: string }): Account {

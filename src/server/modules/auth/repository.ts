@@ -5,6 +5,7 @@ import { sessions, users } from '#server/platform/database/tables.ts'
 export type LiveSession = {
   id: string
   lastUsedAt: Date
+  limited: boolean
   user: { id: number; name: string; email: string; roleId: number }
 }
 
@@ -21,6 +22,7 @@ export function liveSessionFinder(db: Database) {
     .select({
       id: sessions.id,
       lastUsedAt: sessions.lastUsedAt,
+      limited: sessions.limited,
       user: { id: users.id, name: users.name, email: users.email, roleId: users.roleId },
     })
     .from(sessions)
@@ -40,7 +42,7 @@ export function liveSessionFinder(db: Database) {
   }
 }
 
-/** Session id → the role of its person now; those that ended, lapsed, or whose person may not sign in are left out. */
+/** Session id → the role of its person now; those that ended, lapsed, are limited, or whose person may not sign in are left out. */
 export async function findLiveSessions(
   db: Executor,
   ids: string[],
@@ -55,6 +57,7 @@ export async function findLiveSessions(
     .where(
       and(
         inArray(sessions.id, ids),
+        eq(sessions.limited, false),
         eq(users.status, 'active'),
         gt(sessions.expiresAt, now),
         gt(sessions.lastUsedAt, idleSince),
@@ -90,6 +93,11 @@ export async function deleteSessionOf(db: Executor, userId: number, sessionId: s
 
 export async function deleteSessionsOf(db: Executor, userId: number): Promise<void> {
   await db.delete(sessions).where(eq(sessions.userId, userId))
+}
+
+/** Their sessions are good for everything. */
+export async function liftLimits(db: Executor, userId: number): Promise<void> {
+  await db.update(sessions).set({ limited: false }).where(eq(sessions.userId, userId))
 }
 
 /** All but one. */

@@ -19,7 +19,7 @@ beforeAll(async () => {
 async function signedIn(role: RoleName = 'manager') {
   const user = await createUser(fixture.db, { role, passwordHash, phone: '+353871234567' })
   const open = async (userAgent = 'test') => ({
-    authorization: `Bearer ${await fixture.services.auth.startSession(user, { clientIp: '192.0.2.1', userAgent })}`,
+    authorization: `Bearer ${(await fixture.services.auth.startSession(user, { clientIp: '192.0.2.1', userAgent })).token}`,
   })
   return { user, open, headers: await open() }
 }

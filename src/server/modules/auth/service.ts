@@ -17,7 +17,7 @@ import { createAttempts } from './login-throttle.ts'
 import { resetMailBuilders } from './mails.ts'
 import { noticeMailBuilders, queueNotice } from './notices.ts'
 import { createPasswordResets } from './password-reset.ts'
-import { presentSessionUser } from './present.ts'
+import { presentSignIn } from './present.ts'
 import { createPasswordProof } from './prove-password.ts'
 import { createSessions } from './sessions.ts'
 
@@ -53,8 +53,7 @@ export function createAuthService(deps: AuthDependencies) {
   }
 
   async function signedIn(account: Account, origin: Origin, factor?: FactorMethod): Promise<SignedIn> {
-    const token = await sessions.startSession(account, origin, factor)
-    const response = { token, user: presentSessionUser(account) }
+    const response = presentSignIn(account, await sessions.startSession(account, origin, factor))
     return { response, device: devices.write(origin.device, account) }
   }
 

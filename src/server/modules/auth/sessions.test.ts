@@ -15,7 +15,10 @@ const second = setUpTestApp(() => ({ clock, db: fixture.db }))
 
 async function signedIn() {
   const user = await createUser(fixture.db, { role: 'admin' })
-  const token = await fixture.services.auth.startSession(user, { clientIp: '192.0.2.1', userAgent: 'test' })
+  const { token } = await fixture.services.auth.startSession(user, {
+    clientIp: '192.0.2.1',
+    userAgent: 'test',
+  })
   return { user, headers: { authorization: `Bearer ${token}` } }
 }
 
@@ -47,7 +50,7 @@ test.each(Object.entries(ENDINGS))(
 
 test('signing out ends this session everywhere and leaves the others', async () => {
   const { user, headers } = await signedIn()
-  const other = await fixture.services.auth.startSession(user, { clientIp: '', userAgent: '' })
+  const { token: other } = await fixture.services.auth.startSession(user, { clientIp: '', userAgent: '' })
   const response = await fixture.app.inject({ method: 'POST', url: ACCOUNT_API.logout.path, headers })
   expect(response.statusCode).toBe(204)
   expect(await statuses(headers)).toEqual([401, 401])

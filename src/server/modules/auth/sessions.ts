@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { AUTH_LIMITS } from '#contract/account/account-limits.ts'
 import { normaliseRole } from '#contract/basics/role.ts'
 import { AppError } from '#server/errors.ts'
+import type { Executor } from '#server/platform/database/database.ts'
 import type { Actor, RequestContext } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import { deriveKey } from '#server/platform/security/secrets.ts'
 import type { Account, AuthDependencies, Origin } from './dependencies.ts'
+import { findAuthenticator } from './factors/repository.ts'
 import * as repository from './repository.ts'
 import { createTokens } from './tokens.ts'
 
@@ -14,6 +16,8 @@ const HOUR = 3_600_000
 const TOUCH_EVERY_MS = 60_000
 
 type SessionOrigin = Pick<Origin, 'clientIp' | 'userAgent'> & Partial<Pick<Origin, 'deskOrigin' | 'isGone'>>
+
+export type StartedSession = { token: string; limited: boolean }
 
 /** Sessions of staff: started at sign-in, read at each request, ended by a person or by time. */
 export function createSessions(deps: AuthDependencies) {
@@ -26,15 +30,18 @@ export function createSessions(deps: AuthDependencies) {
     return { now, idleSince: new Date(now.getTime() - AUTH_LIMITS.sessionIdleHours * HOUR) }
   }
 
+  /** Answers whether it is limited. */
   async function insertSession(
     account: Account,
     { clientIp, userAgent, isGone, deskOrigin = null }: SessionOrigin,
     session: { id: string; now: Date; expiresAt: Date; factor: string | undefined },
-  ): Promise<void> {
+  ): Promise<boolean> {
     const { id, now, expiresAt, factor } = session
-    await db.transaction(async (transaction) => {
+    return db.transaction(async (transaction) => {
+      const limited = await lacksFactor(transaction, account)
       await repository.insertSession(transaction, {
         id,
+        limited,
         userId: account.id,
         address: clientIp,
         userAgent: userAgent.slice(0, 300),
@@ -54,23 +61,35 @@ export function createSessions(deps: AuthDependencies) {
       })
       // The client would neither receive this session nor see it end.
       if (isGone?.()) throw new AppError('unavailable')
+      return limited
     })
+  }
+
+  async function lacksFactor(executor: Executor, { id, roleId }: Account): Promise<boolean> {
+    return (await deps.demandsSecondFactor(executor, roleId)) && !(await findAuthenticator(executor, id))
   }
 
   return {
     lifetime,
 
-    /** Answers the token. `factor`: what was shown beside the password. */
-    async startSession(account: Account, origin: SessionOrigin, factor?: string): Promise<string> {
+    /**
+     * `factor`: what was shown beside the password. `limited`: the session is good for setting up a second factor, and for everything
+     * else once that is done.
+     */
+    async startSession(account: Account, origin: SessionOrigin, factor?: string): Promise<StartedSession> {
       const now = clock.now()
       const id = randomUUID()
       const expiresAt = new Date(now.getTime() + AUTH_LIMITS.sessionDays * 24 * HOUR)
-      await insertSession(account, origin, { id, now, expiresAt, factor })
+      const limited = await insertSession(account, origin, { id, now, expiresAt, factor })
       if (origin.isGone?.()) {
         await repository.deleteSession(db, id)
         throw new AppError('unavailable')
       }
-      return tokens.sign({ userId: account.id, sessionId: id, roleId: account.roleId }, expiresAt)
+      const token = await tokens.sign(
+        { userId: account.id, sessionId: id, roleId: account.roleId },
+        expiresAt,
+      )
+      return { token, limited }
     },
 
     /** Who holds this token, as the database knows the person at this moment; null when the session is over. */
@@ -84,7 +103,14 @@ export function createSessions(deps: AuthDependencies) {
         await repository.touchSession(db, session.id, now)
       }
       const { id, name, email, roleId } = session.user
-      return { userId: id, sessionId: session.id, name, email, roleId: normaliseRole(roleId) }
+      return {
+        userId: id,
+        sessionId: session.id,
+        name,
+        email,
+        roleId: normaliseRole(roleId),
+        limited: session.limited,
+      }
     },
 
     /** Which of these sessions still have the role that they were opened with. Looking at a session does not use it. */

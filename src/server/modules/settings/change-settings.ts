@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { DEFAULT_BUSINESS } from '#contract/settings/business.ts'
+import { ROLE } from '#contract/basics/role.ts'
+import { type Business, DEFAULT_BUSINESS } from '#contract/settings/business.ts'
 import type { BusinessSettings, BusinessSettingsChange } from '#contract/settings/settings.ts'
 import { AppError } from '#server/errors.ts'
 import { type RequestContext, requireAdmin } from '#server/platform/security/actor.ts'
@@ -8,11 +9,18 @@ import type { SettingsDependencies } from './dependencies.ts'
 import { presentSettings } from './present.ts'
 import { findSettings, lockSettings, updateSettings } from './repository.ts'
 
+/** Whose sign-in has to have a second factor. */
+export const ROLES_OF: Record<Business['secondFactor'], readonly number[]> = {
+  optional: [],
+  admins: [ROLE.admin],
+  staff: [ROLE.admin, ROLE.manager],
+}
+
 type Flat = Record<string, unknown>
 
 /** Changes the given fields alone. A value equal to the stored one is no change. */
 export async function changeSettings(
-  { db, clock, events }: SettingsDependencies,
+  { db, clock, events, limitSessions }: SettingsDependencies,
   context: RequestContext,
   { version, ...wanted }: BusinessSettingsChange,
 ): Promise<BusinessSettings> {
@@ -32,6 +40,10 @@ export async function changeSettings(
       updatedAt: clock.now(),
       updatedBy: context.actor.userId,
     })
+    const { secondFactor } = wanted.business ?? {}
+    if (secondFactor && secondFactor !== stored.business.secondFactor) {
+      await limitSessions(transaction, ROLES_OF[secondFactor])
+    }
     await recordAudit(transaction, {
       ...context,
       action: 'settings.change',

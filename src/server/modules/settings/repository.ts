@@ -12,6 +12,13 @@ export async function findSettings(db: Executor): Promise<SettingsRow | null> {
   return row ?? null
 }
 
+/** The same; stays so until the end of the caller's transaction. */
+export async function findSettingsToStay(transaction: Executor): Promise<SettingsRow | null> {
+  const only = eq(businessSettings.id, ONLY)
+  const [row] = await transaction.select().from(businessSettings).where(only).for('share')
+  return row ?? null
+}
+
 /** Locked until the transaction ends. Makes the record where there is none yet. */
 export async function lockSettings(
   transaction: Transaction,

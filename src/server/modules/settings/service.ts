@@ -1,11 +1,12 @@
 import type { MailBusiness } from '#contract/mail/mail-models.ts'
 import type { Business } from '#contract/settings/business.ts'
 import type { BusinessSettings, BusinessSettingsChange } from '#contract/settings/settings.ts'
+import type { Executor } from '#server/platform/database/database.ts'
 import { type RequestContext, requireAdmin } from '#server/platform/security/actor.ts'
-import { changeSettings } from './change-settings.ts'
+import { changeSettings, ROLES_OF } from './change-settings.ts'
 import type { SettingsDependencies } from './dependencies.ts'
 import { presentBusiness, presentSettings, readBusiness } from './present.ts'
-import { findSettings } from './repository.ts'
+import { findSettings, findSettingsToStay } from './repository.ts'
 
 const PRODUCT_NAME = 'Jaunt'
 
@@ -31,6 +32,12 @@ export function createSettingsService(deps: SettingsDependencies) {
     async businessNames(): Promise<string[]> {
       const { name, legalName } = await business()
       return [PRODUCT_NAME, name, legalName]
+    },
+
+    /** Whether somebody of this role has to have a second factor; stays so until the end of the caller's transaction. */
+    async demandsSecondFactor(executor: Executor, roleId: number): Promise<boolean> {
+      const { content } = readBusiness(await findSettingsToStay(executor))
+      return ROLES_OF[content.secondFactor].includes(roleId)
     },
 
     /** For the leads: off, managers see what is assigned to them or to nobody. */

@@ -15,7 +15,7 @@ const ACTIVE_ADMINS = and(eq(users.roleId, 1), eq(users.status, 'active'))
 
 async function admin() {
   const user = await createUser(one.db, { role: 'admin' })
-  const token = await one.services.auth.startSession(user, { clientIp: '', userAgent: '' })
+  const { token } = await one.services.auth.startSession(user, { clientIp: '', userAgent: '' })
   return { id: user.id, headers: { authorization: `Bearer ${token}` } }
 }
 

@@ -193,7 +193,7 @@ describe('changing an account', () => {
 
   test('deactivating ends the sessions at once; activating brings none of them back', async () => {
     const user = await createUser(fixture.db)
-    const token = await fixture.services.auth.startSession(user, { clientIp: '', userAgent: '' })
+    const { token } = await fixture.services.auth.startSession(user, { clientIp: '', userAgent: '' })
     const headers = { authorization: `Bearer ${token}` }
     expect((await call('GET', ACCOUNT_API.get.path, undefined, headers)).status).toBe(200)
     expect(
@@ -210,7 +210,7 @@ describe('changing an account', () => {
 describe('deleting an account', () => {
   test('takes it away for good, with its sessions; its leads are nobody’s', async () => {
     const user = await createUser(fixture.db, { name: 'Cian' })
-    const token = await fixture.services.auth.startSession(user, { clientIp: '', userAgent: '' })
+    const { token } = await fixture.services.auth.startSession(user, { clientIp: '', userAgent: '' })
     const lead = await call('POST', LEAD_API.list.path, quoteBody())
     await fixture.db.update(leads).set({ assignedTo: user.id }).where(eq(leads.id, lead.body.id))
     expect(await call('DELETE', pathOf(USER_API.get, { id: user.id }))).toEqual({ status: 204, body: '' })
@@ -331,7 +331,7 @@ describe('only administrators', () => {
 
   test('and former administrators have to sign in again', async () => {
     const boss = await createUser(fixture.db, { role: 'admin' })
-    const token = await fixture.services.auth.startSession(boss, { clientIp: '', userAgent: '' })
+    const { token } = await fixture.services.auth.startSession(boss, { clientIp: '', userAgent: '' })
     const actor = await fixture.services.auth.authenticate(token)
     if (!actor) throw new Error('The session was not started.')
     await fixture.db.update(users).set({ roleId: 2 }).where(eq(users.id, boss.id))

@@ -8,6 +8,8 @@ export type Actor = {
   name: string
   email: string
   roleId: RoleId
+  /** a second factor has to be set up first: nothing else may be done with this session */
+  limited?: boolean
 }
 
 /** Who asks, and from which address: what every use case behind a route is handed first. */

@@ -15,10 +15,12 @@ export function retryDelay(attempt: number): number {
   return Math.min(1_000 * 2 ** attempt, 30_000)
 }
 
-/** `onSignedOut` is called for every response that says the session is over. */
-export function createQueryClient(onSignedOut: () => void): QueryClient {
+/** `onSignedOut` is called for every response that says the session is over, `onLimited` where a second factor has to be set up first. */
+export function createQueryClient(onSignedOut: () => void, onLimited: () => void): QueryClient {
   function onError(error: unknown) {
-    if (error instanceof ApiError && error.status === 401) onSignedOut()
+    if (!(error instanceof ApiError)) return
+    if (error.status === 401) onSignedOut()
+    if (error.code === 'second_factor_missing') onLimited()
   }
   return new QueryClient({
     queryCache: new QueryCache({ onError }),

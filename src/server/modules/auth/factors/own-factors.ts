@@ -11,7 +11,7 @@ import { recordAudit } from '#server/platform/security/audit.ts'
 import { sealText } from '#server/platform/security/seal.ts'
 import type { Account, AuthDependencies } from '../dependencies.ts'
 import { queueNotice } from '../notices.ts'
-import { deleteOtherSessionsOf } from '../repository.ts'
+import { deleteOtherSessionsOf, liftLimits } from '../repository.ts'
 import { describeAuthenticator, makeAuthenticatorSecret, stepOfCode } from './authenticator-codes.ts'
 import { accountAsTrier, type FactorGuards, openSecret, sealedFor, wrongCode } from './check-factor.ts'
 import { makeRecoveryCodes, readRecoveryCode } from './recovery-codes.ts'
@@ -48,6 +48,7 @@ export function createOwnFactors(deps: AuthDependencies, { attempts, key, proven
       await repository.replaceRecoveryCodes(transaction, userId, rows)
       // Whoever is signed in elsewhere has shown a password and nothing more.
       await deleteOtherSessionsOf(transaction, userId, sessionId)
+      await liftLimits(transaction, userId)
       await recordAudit(transaction, { ...context, action: 'factor.add', target: `user:${userId}` })
       await queueNotice(
         deps,
@@ -90,6 +91,7 @@ export function createOwnFactors(deps: AuthDependencies, { attempts, key, proven
       const account = await proven(context, proof)
       const { id } = account
       await db.transaction(async (transaction) => {
+        if (await deps.demandsSecondFactor(transaction, account.roleId)) throw demanded()
         if (!(await repository.deleteFactors(transaction, id))) throw nothingThere()
         await recordAudit(transaction, { ...context, action: 'factor.remove', target: `user:${id}` })
         await queueNotice(deps, transaction, account, { notice: 'authenticator-removed' })
@@ -109,6 +111,12 @@ export function createOwnFactors(deps: AuthDependencies, { attempts, key, proven
       return { codes }
     },
   }
+}
+
+function demanded(): AppError {
+  return new AppError('conflict', {
+    message: 'The settings demand a second factor of you. You cannot be without one.',
+  })
 }
 
 function nothingBegun(): AppError {

@@ -1,7 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Factors } from '#contract/account/factor.ts'
-import { PasswordStep } from '#web/desk/components/password-step.tsx'
+import { AuthenticatorSetUp } from '#web/desk/components/factor/authenticator-set-up.tsx'
+import {
+  factorsQuery,
+  removeAuthenticator,
+  renewRecoveryCodes,
+} from '#web/desk/components/factor/factor-api.ts'
+import { PasswordStep } from '#web/desk/components/factor/password-step.tsx'
+import { RecoveryCodeList } from '#web/desk/components/factor/recovery-code-list.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Dialog } from '#web/desk/ui/dialog.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
@@ -10,9 +17,6 @@ import { ErrorState } from '#web/desk/ui/states.tsx'
 import { formatLongInstant } from '#web/lib/dates.ts'
 import { errorText } from '#web/lib/error-text.ts'
 import { AccountSection } from './account-section.tsx'
-import { AuthenticatorSetUp } from './authenticator-set-up.tsx'
-import { factorsQuery, removeAuthenticator, renewRecoveryCodes } from './factor-api.ts'
-import { RecoveryCodeList } from './recovery-code-list.tsx'
 
 type Act = 'set-up' | 'renew' | 'remove'
 

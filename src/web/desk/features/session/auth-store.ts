@@ -8,10 +8,13 @@ export type AuthState = {
   token: string | null
   loading: boolean
   error: string | null
+  /** the session is good for setting up a second factor alone; not stored, because the server says so again */
+  mustSetUpFactor: boolean
   setLoading: (loading: boolean) => void
   setAuth: (user: AuthUser | null, token: string) => void
   clearAuth: () => void
   setError: (error: string | null) => void
+  setMustSetUpFactor: (mustSetUpFactor: boolean) => void
 }
 
 export const useAuthStore = create<AuthState>((set) => ({
@@ -19,8 +22,10 @@ export const useAuthStore = create<AuthState>((set) => ({
   token: null,
   loading: false,
   error: null,
+  mustSetUpFactor: false,
   setLoading: (loading) => set({ loading }),
-  setAuth: (user, token) => set({ user, token, loading: false, error: null }),
-  clearAuth: () => set({ user: null, token: null, loading: false, error: null }),
+  setAuth: (user, token) => set({ user, token, loading: false, error: null, mustSetUpFactor: false }),
+  clearAuth: () => set({ user: null, token: null, loading: false, error: null, mustSetUpFactor: false }),
   setError: (error) => set({ error }),
+  setMustSetUpFactor: (mustSetUpFactor) => set({ mustSetUpFactor }),
 }))

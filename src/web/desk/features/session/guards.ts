@@ -39,7 +39,8 @@ function isOver(error: unknown): boolean {
 export async function skipLoginWhenSignedIn({ request }: LoaderFunctionArgs): Promise<null> {
   const asked = new URL(request.url)
   if (leadOfLink(asked) !== null) storeReturnLocation(asked)
-  if (!useAuthStore.getState().token) return null
+  const { token, mustSetUpFactor } = useAuthStore.getState()
+  if (!token || mustSetUpFactor) return null
   const role = await currentRole().catch((error: unknown) => {
     if (isOver(error)) useAuthStore.getState().clearAuth()
     else useAuthStore.getState().setError('Failed to fetch user')

@@ -10,15 +10,18 @@ import { EntryCard } from './entry-card.tsx'
 import { NO_AREA_ADVICE, turnAway } from './no-area.ts'
 import { takeReturnLocation } from './return-location.ts'
 import { SecondFactorCard } from './second-factor-card.tsx'
+import { SetUpFactorCard } from './set-up-factor-card.tsx'
 import { challengeOf, signIn, signInError } from './sign-in.ts'
 
 const INCOMPLETE = 'Please fill in all fields'
 
-/** The password first; with a second factor its code after that. */
+/** The password first; with a second factor its code after that. Who has to have one and has none sets it up here. */
 export function LoginPage() {
   const [challenge, setChallenge] = useState<string | null>(null)
   const [cause, setCause] = useState('')
   const arrive = useArrival(setCause)
+  const mustSetUpFactor = useAuthStore((state) => state.mustSetUpFactor)
+  if (mustSetUpFactor) return <SetUpFactorCard onDone={arrive} />
   if (challenge !== null) {
     const goBack = (reason = '') => {
       setChallenge(null)
@@ -80,6 +83,7 @@ function useArrival(setCause: (cause: string) => void) {
       await turnAway(() => window.location.assign('/'))
       return
     }
+    if (useAuthStore.getState().mustSetUpFactor) return
     notify.success('Signed in successfully')
     await navigate(takeReturnLocation(role), { replace: true })
   }

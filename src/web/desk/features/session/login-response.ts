@@ -14,6 +14,11 @@ export function readLoginResponse(response: unknown): { token: string | null; us
   }
 }
 
+/** Whether the session is good for setting up a second factor and nothing else. */
+export function readMustSetUpFactor(response: unknown): boolean {
+  return levelsOf(response).some((level) => level.must_set_up_factor === true)
+}
+
 /** The profile answer is the user, or holds it below user or data. */
 export function readProfileResponse(response: unknown): AuthUser | null {
   return first(levelsOf(response), (level) => userOf(level.user) ?? userOf(level))

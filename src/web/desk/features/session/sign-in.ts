@@ -8,7 +8,7 @@ import { callApi } from '#web/lib/api-client.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { logWarning } from '#web/lib/log.ts'
 import { type AuthUser, useAuthStore } from './auth-store.ts'
-import { readLoginResponse, readProfileResponse } from './login-response.ts'
+import { readLoginResponse, readMustSetUpFactor, readProfileResponse } from './login-response.ts'
 import { userOfToken } from './token-payload.ts'
 
 /** Signs in and returns the role. An error is stored and thrown on; that a second factor is needed is none to store. */
@@ -27,7 +27,7 @@ export function challengeOf(error: unknown): SignInChallenge | null {
 }
 
 async function openSession({ method, path }: EndpointReference, body: object): Promise<RoleId> {
-  const { setLoading, setAuth, setError } = useAuthStore.getState()
+  const { setLoading, setAuth, setError, setMustSetUpFactor } = useAuthStore.getState()
   setError(null)
   setLoading(true)
   try {
@@ -37,6 +37,7 @@ async function openSession({ method, path }: EndpointReference, body: object): P
     if (!token) throw new Error('Login response did not include a token')
     const known = user ?? (await findUser(token))
     setAuth(known, token)
+    setMustSetUpFactor(readMustSetUpFactor(response))
     return roleOf(known ?? {})
   } catch (error) {
     setLoading(false)

@@ -40,6 +40,26 @@ export const CHOICE_CARDS = [
     ],
   },
   {
+    name: 'secondFactor',
+    title: 'Second factor',
+    text: 'Who has to sign in with an authenticator app. Whoever has none can do nothing else until it is set up.',
+    choices: [
+      {
+        value: 'optional',
+        label: 'Everybody as they like',
+        text: 'Each sets it up under “Your account”',
+        means: 'optional',
+      },
+      {
+        value: 'admins',
+        label: 'Administrators',
+        text: 'Whoever has none sets it up at their next step',
+        means: 'admins',
+      },
+      { value: 'staff', label: 'All staff', text: 'Managers too', means: 'staff' },
+    ],
+  },
+  {
     name: 'homeDocument',
     title: 'Home document',
     text: 'Shown at / until you publish a root page. Reset restores it.',

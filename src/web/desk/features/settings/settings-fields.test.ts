@@ -10,6 +10,7 @@ test('every field of the record can be edited, each in one place', () => {
     'homeDocument',
     'managersSeeAllLeads',
     'openingHours',
+    'secondFactor',
   ]
   const shown = FIELD_GROUPS.flatMap((group) => group.fields.map((field) => field.name as string))
   expect([...shown, ...chosen].sort()).toEqual(Object.keys(Business.shape).sort())

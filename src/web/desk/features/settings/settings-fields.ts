@@ -3,7 +3,12 @@ import { CHOICE_CARDS } from './settings-choices.ts'
 
 export type TextFieldName = Exclude<
   keyof Business,
-  'homeDocument' | 'openingHours' | 'managersSeeAllLeads' | 'confirmBookings' | 'followUpTemplates'
+  | 'homeDocument'
+  | 'openingHours'
+  | 'managersSeeAllLeads'
+  | 'secondFactor'
+  | 'confirmBookings'
+  | 'followUpTemplates'
 >
 type FieldLabels = {
   name: TextFieldName

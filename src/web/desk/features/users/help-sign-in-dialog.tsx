@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
-import { PasswordStep } from '#web/desk/components/password-step.tsx'
+import { PasswordStep } from '#web/desk/components/factor/password-step.tsx'
 import { Alert } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Dialog } from '#web/desk/ui/dialog.tsx'

@@ -2,12 +2,12 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { AUTHENTICATOR } from '#contract/account/account-limits.ts'
 import type { NewAuthenticator } from '#contract/account/factor.ts'
-import { PasswordStep } from '#web/desk/components/password-step.tsx'
 import { Alert } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { TextField } from '#web/desk/ui/field.tsx'
 import { errorReason, fieldErrors } from '#web/lib/error-text.ts'
 import { beginAuthenticator, confirmAuthenticator } from './factor-api.ts'
+import { PasswordStep } from './password-step.tsx'
 import { RecoveryCodeList } from './recovery-code-list.tsx'
 
 type SetUpProps = {

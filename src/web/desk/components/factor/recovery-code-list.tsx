@@ -13,9 +13,9 @@ export function RecoveryCodeList({ codes, onDone }: RecoveryCodeListProps) {
   return (
     <div className="mt-4 grid gap-4">
       <div className="printed grid gap-3">
-        <h3 ref={heading} tabIndex={-1} className="text-sm font-semibold text-slate-900 outline-none">
+        <h2 ref={heading} tabIndex={-1} className="text-sm font-semibold text-slate-900 outline-none">
           Your recovery codes
-        </h3>
+        </h2>
         <p className="text-sm text-slate-700">
           Each of them signs you in once, in place of the app. They are shown now and never again, so please
           keep them where you keep other papers.

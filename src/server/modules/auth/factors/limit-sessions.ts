@@ -1,0 +1,24 @@
+import { and, eq, inArray, isNotNull, not, notExists, or, sql } from 'drizzle-orm'
+import type { Executor } from '#server/platform/database/database.ts'
+import { authenticators, sessions, users } from '#server/platform/database/tables.ts'
+
+/**
+ * For a change of who has to have a second factor: open sessions of those roles are good for setting one up alone where there is
+ * none. All others are good for everything.
+ */
+export async function limitSessions(executor: Executor, roleIds: readonly number[]): Promise<void> {
+  const theirs = and(eq(authenticators.userId, users.id), isNotNull(authenticators.confirmedAt))
+  const withoutFactor = notExists(executor.select({ one: sql`1` }).from(authenticators).where(theirs))
+  const owner = eq(users.id, sessions.userId)
+  const concerned = and(owner, inArray(users.roleId, [...roleIds]), withoutFactor)
+  const limited = executor.select({ id: users.id }).from(users).where(concerned)
+  await executor
+    .update(sessions)
+    .set({ limited: not(sessions.limited) })
+    .where(
+      or(
+        and(eq(sessions.limited, true), sql`not exists (${limited})`),
+        and(eq(sessions.limited, false), sql`exists (${limited})`),
+      ),
+    )
+}
