@@ -5,6 +5,9 @@ const WEEK_SECONDS = 7 * 24 * 60 * 60
 /** how long a toast stays */
 const TOAST_MS = 3_500
 
+// What moves is drawn here, as most people see it.
+test.use({ reducedMotion: 'no-preference' })
+
 test('the sidebar names the panel and its screens', async ({ page, product }) => {
   await signInAs(page, product, 1)
   await page.goto('/admin')

@@ -1,6 +1,9 @@
 import { expect, test } from '../support/fixtures.ts'
 import { openLandingPage } from '../support/landing-page.ts'
 
+// What moves is drawn here, as most people see it.
+test.use({ reducedMotion: 'no-preference' })
+
 test('the header stays in sight', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
