@@ -6,6 +6,7 @@ import { afterEach, expect } from 'vitest'
 import { openClient } from '#server/backup/database/snapshot.ts'
 import { digestAll } from '../row-digests.ts'
 import { type Change, makeCheckout, makeRelease, spawnUpgrade } from './checkout.ts'
+import { compileCacheOf } from './compile-cache.ts'
 import { freePort } from './free-port.ts'
 import { type ProductProcess, startProcess } from './product-process.ts'
 
@@ -54,7 +55,8 @@ export function setUpStarts(): (installation: Installation) => Promise<ProductPr
   return async (installation) => {
     const { checkout, settings } = installation
     const script = join(checkout, 'scripts', 'start.mjs')
-    const product = await startProcess(settings.DATA_DIR ?? '', settings, script)
+    const own = { ...compileCacheOf(checkout), ...settings }
+    const product = await startProcess(settings.DATA_DIR ?? '', own, script)
     running.push(product)
     await addLeads(installation)
     return product
