@@ -9,7 +9,7 @@ import { SETTINGS_API } from '#contract/settings/settings-endpoints.ts'
 import { isAlive } from '#server/platform/database/embedded/processes.ts'
 import { startBusyClients } from '#support/http/busy-clients.ts'
 import { quoteBody } from '#support/leads.ts'
-import { dataDirs } from '#support/process/data-dirs.ts'
+import { usedDataDirs } from '#support/process/data-dirs.ts'
 import {
   type ProductProcess,
   secondsUntilReadiness,
@@ -21,7 +21,7 @@ import {
 // Each starts several real servers, on a machine that may be busy.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 })
 
-const newDataDir = dataDirs()
+const newDataDir = usedDataDirs()
 const PAGES = ['/', '/healthz', '/login']
 let dataDir: string
 
