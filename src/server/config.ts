@@ -83,6 +83,8 @@ export const Settings = z.object({
   DATABASE_URL: databaseAddress.optional(),
   /** the server itself, where DATABASE_URL leads through a pooler in transaction mode */
   DATABASE_DIRECT_URL: databaseAddress.optional(),
+  /** a streaming replica of that server, for lists, searches and figures */
+  DATABASE_REPLICA_URL: databaseAddress.optional(),
   PUBLIC_URL: webAddress('https://www.example.ie').optional(),
   ADMIN_EMAIL: emailAddress(USER_LIMITS.email)
     .refine(isMailable, 'must be one address such as office@example.ie')
@@ -197,10 +199,13 @@ export function drainMs({
 
 const STORE_KEYS = { path: ['S3_BUCKET'], error: 'needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it' }
 
-const DATABASE_BEHIND = { path: ['DATABASE_DIRECT_URL'], error: 'needs DATABASE_URL beside it' }
+const DATABASE_BESIDE = {
+  path: ['DATABASE_URL'],
+  error: 'is needed beside DATABASE_DIRECT_URL and DATABASE_REPLICA_URL',
+}
 
-function hasPooledDatabase({ DATABASE_URL, DATABASE_DIRECT_URL }: Config): boolean {
-  return !DATABASE_DIRECT_URL || Boolean(DATABASE_URL)
+function hasDatabaseBeside({ DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_REPLICA_URL }: Config): boolean {
+  return Boolean(DATABASE_URL) || !(DATABASE_DIRECT_URL || DATABASE_REPLICA_URL)
 }
 
 function hasStoreKeys({ S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }: Config): boolean {
@@ -211,7 +216,7 @@ function hasStoreKeys({ S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }: Con
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
   const result = Settings.refine(hasStoreKeys, STORE_KEYS)
-    .refine(hasPooledDatabase, DATABASE_BEHIND)
+    .refine(hasDatabaseBeside, DATABASE_BESIDE)
     .safeParse(given)
   if (result.success) return result.data
   const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)

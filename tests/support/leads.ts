@@ -6,6 +6,7 @@ import type { LeadDependencies } from '#server/modules/leads/dependencies.ts'
 import { createLeadService } from '#server/modules/leads/service.ts'
 import { findActiveStaff, listStaffMails, namesById } from '#server/modules/users/repository.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { createPrimaryReader } from '#server/platform/database/reader.ts'
 import { leads } from '#server/platform/database/tables.ts'
 import { createOutbox } from '#server/platform/mail/create-outbox.ts'
 import { systemClock } from '#server/platform/process/clock.ts'
@@ -59,6 +60,7 @@ export const WHOLE_REQUEST: WholeRequest = {
 export function leadServiceOn(db: Database, overrides: Partial<LeadDependencies> = {}) {
   return createLeadService({
     db,
+    reader: createPrimaryReader(db),
     clock: systemClock,
     hiddenFields: async () => ({ pickup_location: false, selected_vehicle: false }),
     deadline: async () => ({ minutes: 15, hours: DEFAULT_OPENING_HOURS }),

@@ -6,6 +6,7 @@ type Name = keyof Config
 const SECRETS: ReadonlySet<Name> = new Set<Name>([
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
+  'DATABASE_REPLICA_URL',
   'SESSION_SECRET',
   'SMTP_URL',
   'GOOGLE_MAPS_KEY',

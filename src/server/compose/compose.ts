@@ -95,7 +95,7 @@ export async function compose(foundation: Foundation) {
     given: foundation,
     services: { users, audit, auth, content, images, leads, licences, mails, privacy, privacySettings },
     maps,
-    workers: [streams, announcer, events, visits, images],
+    workers: [platform.reader, streams, announcer, events, visits, images],
   })
   const { passwords } = people
   return {
@@ -106,6 +106,7 @@ export async function compose(foundation: Foundation) {
     views: foundation.views,
     limits,
     events,
+    reader: platform.reader,
     announcer,
     passwords,
     users,

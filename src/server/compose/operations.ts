@@ -46,7 +46,12 @@ export async function composeOperations({ platform, given, services, maps, worke
     workers: [...workers, ...maps.workers],
     leading: [mails, ...guards.workers],
     watch: status.watch,
-    outside: () => ({ ...maps.health(), 'picture-store': services.images.health(), ...given.outside?.() }),
+    outside: () => ({
+      ...maps.health(),
+      'picture-store': services.images.health(),
+      ...platform.reader.health(),
+      ...given.outside?.(),
+    }),
     leadingOutside: () => ({ ...guards.health(), mail: mails.health() }),
   })
   const metrics = await composeMetrics({

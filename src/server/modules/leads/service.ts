@@ -41,6 +41,11 @@ import { visibilityOf } from './visibility.ts'
 export type LeadService = ReturnType<typeof createLeadService>
 
 export function createLeadService(deps: LeadDependencies) {
+  /** What only reads, of rows that may be many. */
+  function readMany<T>(read: (readable: LeadDependencies) => Promise<T>): Promise<T> {
+    return deps.reader.read((db) => read({ ...deps, db }))
+  }
+
   /** For the product itself: mails are written from it. Null when the lead has been deleted. */
   async function find(id: number): Promise<Lead | null> {
     const row = await findLead(deps.db, id)
@@ -98,9 +103,11 @@ export function createLeadService(deps: LeadDependencies) {
     filedAfter: (id: number) => listIdsAfter(deps.db, id),
     newestId: () => findNewestId(deps.db),
     getLead,
-    listLeads: (context: RequestContext, query: LeadListQuery) => listLeads(deps, context, query),
-    listLeadIds: (context: RequestContext, filter: LeadFilter) => listLeadIds(deps, context, filter),
-    listPages: (context: RequestContext) => listPages(deps, context),
+    listLeads: (context: RequestContext, query: LeadListQuery) =>
+      readMany((readable) => listLeads(readable, context, query)),
+    listLeadIds: (context: RequestContext, filter: LeadFilter) =>
+      readMany((readable) => listLeadIds(readable, context, filter)),
+    listPages: (context: RequestContext) => readMany((readable) => listPages(readable, context)),
     streamLeads: (context: RequestContext, filter: LeadFilter) => streamLeads(deps, context, filter),
     exportLeads: (context: RequestContext, query: LeadExportQuery) => exportLeads(deps, context, query),
     changeLead: (context: RequestContext, id: number, change: LeadPatch) =>
@@ -121,22 +128,23 @@ export function createLeadService(deps: LeadDependencies) {
     /** Of what the person may see; of one person's leads when named. */
     async countByStatus(actor: Actor, assignedTo?: number) {
       const { visibleTo } = await visibilityOf(deps, actor)
-      return countByStatus(deps.db, { assignedTo, visibleTo })
+      return readMany(({ db }) => countByStatus(db, { assignedTo, visibleTo }))
     },
     async countSince(actor: Actor, since: Date) {
-      return countSince(deps.db, since, (await visibilityOf(deps, actor)).visibleTo)
+      const { visibleTo } = await visibilityOf(deps, actor)
+      return readMany(({ db }) => countSince(db, since, visibleTo))
     },
     async countBetween(actor: Actor, from: string, to: string) {
       const { visibleTo } = await visibilityOf(deps, actor)
-      return readMaintainedCount(deps.db, { from, to, visibleTo })
+      return readMany(({ db }) => readMaintainedCount(db, { from, to, visibleTo }))
     },
     async sumUpLeads(actor: Actor, range: FiguresRange) {
       const { visibleTo } = await visibilityOf(deps, actor)
-      return sumUp(deps, { ...range, visibleTo })
+      return readMany((readable) => sumUp(readable, { ...range, visibleTo }))
     },
     async countPickups(actor: Actor, range: FiguresRange, max: number) {
       const { visibleTo } = await visibilityOf(deps, actor)
-      return countPickups(deps.db, { ...range, visibleTo }, max)
+      return readMany(({ db }) => countPickups(db, { ...range, visibleTo }, max))
     },
     foldSums: () => foldSums(deps.db),
     correctSums: () => correctSums(deps.db),
@@ -144,7 +152,7 @@ export function createLeadService(deps: LeadDependencies) {
     watchDeadlines: () => watchDeadlines(deps),
     countOverdue: () => countOverdue(deps.db, deps.clock.now()),
     queueDigests: () => queueDigests(deps),
-    countActivity: (userId: number, since: Date) => countActivity(deps.db, userId, since),
+    countActivity: (userId: number, since: Date) => readMany(({ db }) => countActivity(db, userId, since)),
     closeTravelled: () => closeTravelled(deps),
     purgeIdempotencyKeys: () => purgeIdempotencyKeys(deps),
 

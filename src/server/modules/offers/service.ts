@@ -85,7 +85,8 @@ export function createOfferService(deps: OfferDependencies) {
 
     /** For the figures: how many were made to leads that the person may see, and what they are worth. */
     async sumUp(actor: Actor, range: OfferRange) {
-      return sumUpOffers(deps.db, range, await deps.leads.visible(actor, OFFERED_LEAD))
+      const visible = await deps.leads.visible(actor, OFFERED_LEAD)
+      return deps.reader.read((db) => sumUpOffers(db, range, visible))
     },
 
     /** Of one lead, for mails of others that name it. */

@@ -19,6 +19,7 @@ export const problemsQuery = queryOptions({
 
 const PART_LABELS: Readonly<Record<string, string>> = {
   database: 'Database',
+  replica: 'Read replica',
   disk: 'Data folder',
   'disk-space': 'Disk space',
   queue: 'Scheduled jobs',

@@ -1,0 +1,17 @@
+import type { PartHealth } from '../health/health.ts'
+import type { Database } from './database.ts'
+
+/** Where reads of many rows go: lists, searches and figures. */
+export type Reader = {
+  /** `work` sees everything that was committed before this call. It may run twice, so it changes nothing. */
+  read<T>(work: (db: Database) => Promise<T>): Promise<T>
+  /** of the replica; empty without one */
+  health(): Record<string, PartHealth>
+  start(): void
+  stop(): Promise<void>
+}
+
+/** Without a replica the one database is read. */
+export function createPrimaryReader(db: Database): Reader {
+  return { read: (work) => work(db), health: () => ({}), start: () => {}, stop: async () => {} }
+}
