@@ -8,11 +8,12 @@ const LOAD_CORE = '1'
 export const canPin =
   availableParallelism() > 1 && spawnSync('taskset', ['-c', SERVER_CORE, 'true']).status === 0
 
-export function pinned(command: string[]): string[] {
-  return canPin ? ['taskset', '-c', SERVER_CORE, ...command] : command
+/** @param cores as taskset lists them: 0 or 0,1 */
+export function pinned(command: string[], cores = SERVER_CORE): string[] {
+  return canPin ? ['taskset', '-c', cores, ...command] : command
 }
 
-/** Moves this process, its threads included, to the core of the load. */
-export function pinLoad(): void {
-  if (canPin) spawnSync('taskset', ['-a', '-c', '-p', LOAD_CORE, String(process.pid)])
+/** Moves this process, its threads included, to the core of the load, or to these. */
+export function pinLoad(cores = LOAD_CORE): void {
+  if (canPin) spawnSync('taskset', ['-a', '-c', '-p', cores, String(process.pid)])
 }

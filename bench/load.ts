@@ -13,6 +13,8 @@ export type Target = {
   connections?: number
   /** what every response has to say, where that is not a 2xx */
   status?: number
+  /** threads that ask, where one cannot ask fast enough; not with `vary` */
+  askers?: number
 }
 
 export type Round = {
@@ -46,12 +48,13 @@ export function ratiosOf(ours: Measured, reference: Measured, pick: (round: Roun
 }
 
 async function fire(target: Target, seconds: number): Promise<Round> {
-  const { url, path, headers = {}, vary, connections = 32, status = 200 } = target
+  const { url, path, headers = {}, vary, connections = 32, status = 200, askers } = target
   const before = cpuSeconds(target.pid)
   const result = await autocannon({
     url,
     connections,
     duration: seconds,
+    ...(askers && { workers: askers }),
     requests: [{ method: 'GET', path, headers, ...(vary && { setupRequest: vary }) }],
   })
   const asMeant = status < 300 ? result['2xx'] : countStatus(result, status)

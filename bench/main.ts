@@ -18,6 +18,7 @@ import { measureQuotes } from './scenarios/quotes.ts'
 import { measureSignIn } from './scenarios/sign-in.ts'
 import { measureSorts } from './scenarios/sorts.ts'
 import { measureMemory, measureStartUp } from './scenarios/start-up.ts'
+import { measureTwoProcesses } from './scenarios/two-processes.ts'
 import { measureWeight } from './scenarios/weight.ts'
 
 const SCENARIOS: [string, (context: BenchContext) => Promise<Row[]>][] = [
@@ -29,6 +30,7 @@ const SCENARIOS: [string, (context: BenchContext) => Promise<Row[]>][] = [
   ['Lighthouse', measureLighthouse],
   ['Signing in', measureSignIn],
   ['Quote requests', measureQuotes],
+  ['Two processes', measureTwoProcesses],
   ['Outbox', measureOutbox],
   ['Lead lists', measureLists],
   ['Dashboards, report and follow-ups', measureFigures],

@@ -10,24 +10,29 @@ const READY_WITHIN_MS = 120_000
 
 export type Running = { url: string; pid: number; startedAt: number; stop(): Promise<void> }
 
-/** Starts a program on the server's core and waits until `path` answers 200. */
+/** Starts a program on the server's core, or on these, and waits until `path` answers 200. */
 export async function startServer(
   script: string | string[],
   settings: Record<string, string>,
   path: string,
+  cores?: string,
 ): Promise<Running> {
   const port = String(await freePort())
   const startedAt = performance.now()
-  const child = start(script, { HOST: '127.0.0.1', PORT: port, ...settings })
+  const child = start(script, { HOST: '127.0.0.1', PORT: port, ...settings }, { cores })
   const url = `http://127.0.0.1:${port}`
   await untilAnswered(`${url}${path}`, child)
   return { url, pid: child.pid ?? 0, startedAt, stop: () => stop(child) }
 }
 
 /** Starts a program that writes one line, its address, when it is ready. */
-export async function startAnnounced(script: string, settings: Record<string, string>): Promise<Running> {
+export async function startAnnounced(
+  script: string,
+  settings: Record<string, string>,
+  cores?: string,
+): Promise<Running> {
   const startedAt = performance.now()
-  const child = start(script, settings, 'pipe')
+  const child = start(script, settings, { stdout: 'pipe', cores })
   const line = new Promise<string>((resolve, reject) => {
     child.stdout?.once('data', (chunk) => resolve(String(chunk).trim()))
     child.once('exit', () => reject(new Error(`${script} ended before it was ready.`)))
@@ -38,9 +43,9 @@ export async function startAnnounced(script: string, settings: Record<string, st
 function start(
   script: string | string[],
   settings: Record<string, string>,
-  stdout: 'ignore' | 'pipe' = 'ignore',
+  { stdout = 'ignore', cores }: { stdout?: 'ignore' | 'pipe'; cores?: string | undefined },
 ) {
-  const [program = '', ...args] = pinned([process.execPath, ...[script].flat()])
+  const [program = '', ...args] = pinned([process.execPath, ...[script].flat()], cores)
   const env = { PATH: process.env.PATH, NODE_ENV: 'production', ...settings }
   return spawn(program, args, { cwd: ROOT, env, stdio: ['ignore', stdout, 'inherit'] })
 }

@@ -7,9 +7,13 @@ import { type Running, startServer } from './process.ts'
 export const ADMIN = { email: 'admin@jaunt.local', password: 'a long walk by the sea' }
 
 /** The built product as `npm start` runs it, without rate limits: one address sends everything here. */
-export function startProduct(settings: Record<string, string>, path = '/readyz'): Promise<Running> {
+export function startProduct(
+  settings: Record<string, string>,
+  path = '/readyz',
+  cores?: string,
+): Promise<Running> {
   const own = { ...SERVER_ENV, RATE_LIMITS: 'off', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }
-  return startServer(SERVER, { ...own, ...settings }, path)
+  return startServer(SERVER, { ...own, ...settings }, path, cores)
 }
 
 export async function logIn(product: Running): Promise<LoginResponse> {

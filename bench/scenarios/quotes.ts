@@ -32,7 +32,8 @@ export async function measureQuotes({ options, quotesUrl, folder }: BenchContext
 
 let sent = 0
 
-function anotherQuote(request: Request): Request {
+/** Another visitor's, with a key of its own. */
+export function anotherQuote(request: Request): Request {
   sent += 1
   const body = {
     full_name: `Aoife Byrne ${sent}`,
