@@ -23,10 +23,12 @@ test('the first screen of the list shows many leads, and cuts off nothing', asyn
     await expect(page.getByRole('heading', { name: 'Recent Leads (48)' })).toBeVisible()
     await expect(page.getByRole('definition').first()).toBeVisible()
     expect(await countVisible(page), `${width} × ${height}`).toBeGreaterThanOrEqual(leads)
+    expect(await findCutTimes(page), `${width} × ${height}`).toEqual([])
   }
   for (const width of [1024, 1100, 1200, 1280, 1400]) {
     await page.setViewportSize({ width, height: 800 })
     expect(await findCut(page), `${width} px`).toEqual([])
+    expect(await findCutTimes(page), `${width} px`).toEqual([])
   }
 })
 
@@ -74,5 +76,15 @@ function findCut(page: Page): Promise<string[]> {
       (element) => element.getBoundingClientRect().right > right,
     )
     return [...cut, ...beyond].map((element) => element.textContent ?? '')
+  })
+}
+
+/** When a journey begins is never cut: neither its day nor its time. */
+function findCutTimes(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const lines = [...document.querySelectorAll<HTMLElement>('main tbody p, main li p')]
+    const times = lines.filter(({ textContent }) => /^\d\d\/\d\d\/\d{4} \d\d:\d\d$/.test(textContent.trim()))
+    if (times.length === 0) return ['no journey is shown']
+    return times.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent)
   })
 }

@@ -45,13 +45,13 @@ type LeadColumn = {
 /** The columns of the table after the one that selects, and the parts of the card in the same order. */
 export const LEAD_COLUMNS: readonly LeadColumn[] = [
   { header: 'Lead', Cell: LeadName, card: 'head', width: 'w-[14.5%]', sort: 'submitted' },
-  { header: 'Contact', Cell: ContactFacts, card: 'facts', width: 'w-[18%] @max-[62rem]:w-[17%]' },
-  { header: 'Route', Cell: RouteFacts, card: 'facts', width: 'w-[17%] @max-[62rem]:w-[15%]' },
+  { header: 'Contact', Cell: ContactFacts, card: 'facts', width: 'w-[17%] @max-[62rem]:w-[16%]' },
+  { header: 'Route', Cell: RouteFacts, card: 'facts', width: 'w-[16.5%] @max-[62rem]:w-[14.5%]' },
   {
     header: 'Travel Info',
     Cell: TravelFacts,
     card: 'facts',
-    width: 'w-[13%] @max-[62rem]:w-[13.5%]',
+    width: 'w-[14.5%] @max-[62rem]:w-[15%]',
     sort: 'travel',
   },
   { header: 'Status', Cell: StatusCell, card: 'controls', width: 'w-[12.5%]', sort: 'status' },
