@@ -41,8 +41,7 @@ export async function measureTwoProcesses({ options, folder }: BenchContext): Pr
     const measure = async (what: string, askFor: AskFor, atLeast: number) => {
       const [ofTwo, ofOne] = await compare([askFor(two), askFor(one)], options)
       if (!ofTwo || !ofOne) throw new Error('Nothing was measured.')
-      const row = { what, unit: '/s', measured: ofTwo.perSecond, reference: ofOne.perSecond }
-      return ratioRow({ ...row, p50: ofTwo.p50, p99: ofTwo.p99 }, atLeast)
+      return ratioRow({ what, unit: '/s' }, [ofTwo, ofOne], atLeast)
     }
     return [
       await measure('Pages of two processes against one', page, 1.8),

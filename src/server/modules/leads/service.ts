@@ -5,7 +5,7 @@ import type { Lead, LeadPatch } from '#contract/leads/lead.ts'
 import type { BulkChange, BulkDelete, BulkUndo } from '#contract/leads/lead-bulk.ts'
 import type { LeadEvent, NewContact, NewNote } from '#contract/leads/lead-event.ts'
 import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
-import type { LeadExportQuery, LeadFilter, LeadListQuery } from '#contract/leads/lead-list.ts'
+import type { LeadExportQuery, LeadFilter } from '#contract/leads/lead-list.ts'
 import type { LeadRoute } from '#contract/places/place.ts'
 import { AppError } from '#server/errors.ts'
 import type { Actor, RequestContext } from '#server/platform/security/actor.ts'
@@ -24,7 +24,8 @@ import { type EntryRequest, enterLead } from './intake/enter-lead.ts'
 import { purgeIdempotencyKeys } from './intake/jobs.ts'
 import { releaseLead } from './intake/release-lead.ts'
 import { exportLeads } from './list/export-leads.ts'
-import { listLeadIds, listLeads, listPages, presentRows, streamLeads } from './list/list-leads.ts'
+import { listLeadIds, listNewest, listPages, presentRows, streamLeads } from './list/list-leads.ts'
+import { leadLister } from './list/list-page.ts'
 import { countByStatus, countSince, listAssignees } from './list/repository-counts.ts'
 import { visibleLead } from './list/repository-filter.ts'
 import { readMaintainedCount } from './list/repository-list.ts'
@@ -103,8 +104,8 @@ export function createLeadService(deps: LeadDependencies) {
     filedAfter: (id: number) => listIdsAfter(deps.db, id),
     newestId: () => findNewestId(deps.db),
     getLead,
-    listLeads: (context: RequestContext, query: LeadListQuery) =>
-      readMany((readable) => listLeads(readable, context, query)),
+    listLeads: leadLister(deps),
+    listNewest: (context: RequestContext, limit: number) => listNewest(deps, context, limit),
     listLeadIds: (context: RequestContext, filter: LeadFilter) =>
       readMany((readable) => listLeadIds(readable, context, filter)),
     listPages: (context: RequestContext) => readMany((readable) => listPages(readable, context)),

@@ -1,5 +1,4 @@
 import type { Lead } from '#contract/leads/lead.ts'
-import type { LeadListQuery, LeadPage } from '#contract/leads/lead-list.ts'
 import type { Distance } from '#contract/places/place.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Clock } from '#server/platform/process/clock.ts'
@@ -12,7 +11,8 @@ export type RateDependencies = {
   leads: {
     /** Throws not_found for what is not there, and for what the person may not see. */
     getLead(actor: Actor, id: number): Promise<Lead>
-    listLeads(context: RequestContext, query: LeadListQuery): Promise<LeadPage>
+    /** the newest that the person may see */
+    listNewest(context: RequestContext, limit: number): Promise<Lead[]>
   }
   /** by the bundled data alone; null when it does not know the way, never rejects */
   estimateDistance(route: { from: string; to: string; roundTrip: boolean }): Promise<Distance | null>

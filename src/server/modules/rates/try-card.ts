@@ -19,9 +19,9 @@ export async function tryCard(
   current: RateVersion,
   edited: RateCard,
 ): Promise<RateTrialResult> {
-  const { data } = await deps.leads.listLeads(context, { limit: RATE_LIMITS.trialLeads })
+  const newest = await deps.leads.listNewest(context, RATE_LIMITS.trialLeads)
   const leads: RateTrialResult['leads'] = []
-  for (const [at, lead] of data.entries()) {
+  for (const [at, lead] of newest.entries()) {
     if (at % BATCH === 0) await setImmediate()
     const [before, after] = await Promise.all([
       priceLead(deps, lead, current.card, current.version),

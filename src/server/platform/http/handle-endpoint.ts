@@ -11,7 +11,10 @@ import {
   successOf,
 } from '#contract/basics/endpoint.ts'
 import { type Actor, actorOf, type RequestContext, type VisitorContext } from '../security/actor.ts'
+import { type JsonText, readJsonText } from './json-text.ts'
 import { sendText } from './stream-response.ts'
+
+const JSON_TYPE = 'application/json; charset=utf-8'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -52,7 +55,7 @@ type RouteSettings = Pick<RouteShorthandOptions, 'bodyLimit' | 'exposeHeadRoute'
 export function handleEndpoint<Declared extends Endpoint>(
   app: FastifyInstance,
   endpoint: Declared,
-  handler: Handler<Declared, ResponseOf<Declared> | Streamed<Declared>>,
+  handler: Handler<Declared, ResponseOf<Declared> | JsonText<ResponseOf<Declared>> | Streamed<Declared>>,
   settings?: RouteSettings,
 ): void {
   const { status } = successOf(endpoint)
@@ -61,8 +64,10 @@ export function handleEndpoint<Declared extends Endpoint>(
     endpoint,
     async (request) => {
       const answer: unknown = await handler(request)
-      if (isStream(answer)) return sendText(request.reply, 'application/json; charset=utf-8', answer)
-      return request.reply.code(status).send(answer)
+      if (isStream(answer)) return sendText(request.reply, JSON_TYPE, answer)
+      const text = readJsonText(answer)
+      if (text === null) return request.reply.code(status).send(answer)
+      return request.reply.code(status).type(JSON_TYPE).send(text)
     },
     settings,
   )

@@ -1,92 +1,18 @@
-import { z } from 'zod'
 import { normaliseUrl, pageName } from '#contract/content/content-page.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import type { LeadIds } from '#contract/leads/lead-bulk.ts'
 import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
-import {
-  FOLLOW_UP,
-  type LeadFilter,
-  type LeadListQuery,
-  type LeadPage,
-  SUSPECTED,
-} from '#contract/leads/lead-list.ts'
-import { type LeadOrder, NEWEST_FIRST, USUAL_DIRECTION } from '#contract/leads/lead-sort.ts'
-import { cutPage, readCursor, writeCursor } from '#server/platform/http/cursor.ts'
+import { FOLLOW_UP, type LeadFilter, SUSPECTED } from '#contract/leads/lead-list.ts'
 import type { Actor, RequestContext } from '#server/platform/security/actor.ts'
 import type { LeadDependencies } from '../dependencies.ts'
 import { requireMayView } from '../policy.ts'
 import { presentLead } from '../present.ts'
 import type { Position, RowFilter, StoredLead } from '../rows.ts'
 import { visibilityOf } from '../visibility.ts'
-import { listAssignees } from './repository-counts.ts'
 import { onlyFieldFilters } from './repository-filter.ts'
-import { hasUnconfirmed, listIds, listSlugs, readBatch, readPage } from './repository-list.ts'
-import { readSortedPage } from './repository-sorted.ts'
-import { isSortCursor, readSortCursor, writeSortCursor } from './sort-cursor.ts'
-import { type Assignee, segmentsOf } from './sort-segments.ts'
+import { listIds, listSlugs, readBatch, readListed, readPage } from './repository-list.ts'
 
 const BATCH = 500
-
-/** One page, newest first unless it is sorted otherwise. */
-export async function listLeads(
-  deps: LeadDependencies,
-  { actor }: RequestContext,
-  query: LeadListQuery,
-): Promise<LeadPage> {
-  requireMayView(actor)
-  const { limit = LEAD_LIMITS.pageDefault, cursor, sort = NEWEST_FIRST.sort, direction, ...given } = query
-  const order: LeadOrder = { sort, direction: direction ?? USUAL_DIRECTION[sort] }
-  const filter = await rowFilter(deps, given, actor)
-  const wanted = { filter, limit, cursor }
-  const isNewestFirst = order.sort === NEWEST_FIRST.sort && order.direction === NEWEST_FIRST.direction
-  const plain = isNewestFirst && !(await isLedByUnconfirmed(deps, cursor))
-  const found = plain ? await readNewest(deps, wanted) : await readSorted(deps, wanted, order)
-  return {
-    data: await presentRows(deps, found.page),
-    meta: {
-      total: found.total,
-      total_is_floor: found.totalIsFloor,
-      next_cursor: found.next,
-    },
-  }
-}
-
-/** The fast way through the newest leads knows no lead that comes before its turn. A list goes on in the way it began. */
-async function isLedByUnconfirmed(deps: LeadDependencies, cursor: string | undefined): Promise<boolean> {
-  return cursor ? isSortCursor(cursor) : hasUnconfirmed(deps.db)
-}
-
-type WantedPage = { filter: RowFilter; limit: number; cursor: string | undefined }
-
-async function readNewest(deps: LeadDependencies, { filter, limit, cursor }: WantedPage) {
-  const after = cursor === undefined ? undefined : readCursor(cursor, z.int())
-  const { rows, ...totals } = await readPage(deps.db, filter, limit, after)
-  return { ...cutPage(rows, limit, (last) => writeCursor(positionOf(last))), ...totals }
-}
-
-async function readSorted(deps: LeadDependencies, { filter, limit, cursor }: WantedPage, order: LeadOrder) {
-  const segments = segmentsOf(
-    order,
-    order.sort === 'assignee' ? await assigneesOf(deps, filter, cursor === undefined) : [],
-  )
-  const after = cursor === undefined ? undefined : readSortCursor(cursor, order, segments)
-  const { rows, ...totals } = await readSortedPage(deps.db, filter, { segments, limit, after })
-  const { page, next } = cutPage(rows, limit, ({ position }) => writeSortCursor(order, position))
-  return { page: page.map(({ row }) => row), next, ...totals }
-}
-
-async function assigneesOf(
-  deps: LeadDependencies,
-  { visibleTo, status, quarantined }: RowFilter,
-  isFirstPage: boolean,
-): Promise<Assignee[]> {
-  // The counters know nothing of quarantined leads, and a cursor may name who has lost their last one meanwhile.
-  const ofStatus = isFirstPage && !quarantined ? status : undefined
-  const ids = await listAssignees(deps.db, visibleTo, ofStatus)
-  if (ids.length === 0) return []
-  const names = await deps.staffNames(deps.db, ids)
-  return ids.map((id) => ({ id, name: names.get(id) ?? '' }))
-}
 
 /** All leads of the filter as the text of one JSON array. */
 export async function* streamLeads(
@@ -124,8 +50,24 @@ export async function* batches(
   }
 }
 
-function positionOf({ created_at, id }: StoredLead): Position {
+export function positionOf({ created_at, id }: Pick<StoredLead, 'created_at' | 'id'>): Position {
   return { createdAt: created_at, id }
+}
+
+/** The newest leads that the person may see. */
+export async function listNewest(
+  deps: LeadDependencies,
+  { actor }: RequestContext,
+  limit: number,
+): Promise<Lead[]> {
+  requireMayView(actor)
+  const { rows } = await readPage(deps.db, await rowFilter(deps, {}, actor), limit)
+  const ids = rows.slice(0, limit).map(({ id }) => id)
+  const found = await readListed(deps.db, ids)
+  return presentRows(
+    deps,
+    found.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)),
+  )
 }
 
 export async function presentRows(deps: LeadDependencies, rows: StoredLead[]): Promise<Lead[]> {

@@ -4,7 +4,8 @@ import type { Database } from '#server/platform/database/database.ts'
 import { LEAD_COLUMNS } from '../repository-columns.ts'
 import type { RowFilter, SortPosition, SortSegment, StoredLead } from '../rows.ts'
 import { Conditions, isMaintained } from './repository-filter.ts'
-import { countBounded, findHits, readMaintainedCount } from './repository-list.ts'
+import { countBounded, readMaintainedCount } from './repository-list.ts'
+import { findHits } from './repository-search.ts'
 
 /**
  * How many leads of a segment a frequent search walks through along an order: enough for whoever one in a hundred has. A

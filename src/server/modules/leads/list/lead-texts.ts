@@ -1,0 +1,69 @@
+import { LRUCache } from 'lru-cache'
+import { z } from 'zod'
+import { Lead } from '#contract/leads/lead.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { LeadDependencies } from '../dependencies.ts'
+import { presentLead } from '../present.ts'
+import type { StoredLead } from '../rows.ts'
+import { readListed } from './repository-list.ts'
+import type { ListedLead } from './repository-listed.ts'
+
+/** Some forty pages of a list. */
+const TEXTS_MAX = 2_000
+/** What nobody lists any more is not remembered for long: a lead that was erased leaves the memory by then. */
+const TEXT_MS = 600_000
+
+/** The JSON of a lead but for the name of its assignee, which another table has; without the bracket at its end. */
+type LeadText = { stamp: string; assignedTo: number | null; text: string }
+
+const NO_NAMES = new Map<number, string>()
+
+/**
+ * Leads as the API answers them. A list is asked for again and again while few of its leads change: reading and writing
+ * fifty rows took most of its time. The database says of each lead which state it is in; only what is in another one
+ * than before is read and written again.
+ */
+export function createLeadTexts({ staffNames }: Pick<LeadDependencies, 'staffNames'>) {
+  const known = new LRUCache<number, LeadText>({ max: TEXTS_MAX, ttl: TEXT_MS, ttlAutopurge: true })
+
+  async function finish(db: Database, texts: LeadText[]): Promise<string[]> {
+    const ids = [...new Set(texts.flatMap(({ assignedTo }) => assignedTo ?? []))]
+    const names = ids.length > 0 ? await staffNames(db, ids) : NO_NAMES
+    return texts.map(({ assignedTo, text }) => {
+      const name = assignedTo === null ? null : (names.get(assignedTo) ?? null)
+      return `${text},"assigned_to_name":${JSON.stringify(name)}}`
+    })
+  }
+
+  return {
+    ofRows: (db: Database, rows: StoredLead[]): Promise<string[]> =>
+      finish(
+        db,
+        rows.map((row) => writeLead(row, '')),
+      ),
+
+    /** Who was deleted since the list was read is left out. */
+    async ofListed(db: Database, listed: ListedLead[]): Promise<string[]> {
+      const found = new Map<number, LeadText>()
+      for (const { id, stamp } of listed) {
+        const text = known.get(id)
+        if (text?.stamp === stamp) found.set(id, text)
+      }
+      const missing = listed.flatMap(({ id }) => (found.has(id) ? [] : [id]))
+      for (const row of missing.length > 0 ? await readListed(db, missing) : []) {
+        const text = writeLead(row, row.stamp)
+        known.set(row.id, text)
+        found.set(row.id, text)
+      }
+      return finish(
+        db,
+        listed.flatMap(({ id }) => found.get(id) ?? []),
+      )
+    },
+  }
+}
+
+function writeLead(row: StoredLead, stamp: string): LeadText {
+  const { assigned_to_name: _, ...lead } = z.encode(Lead, presentLead(row, NO_NAMES))
+  return { stamp, assignedTo: row.assigned_to, text: JSON.stringify(lead).slice(0, -1) }
+}

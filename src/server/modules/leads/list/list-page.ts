@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
+import type { LeadListQuery, LeadPage } from '#contract/leads/lead-list.ts'
+import { type LeadOrder, NEWEST_FIRST, USUAL_DIRECTION } from '#contract/leads/lead-sort.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { cutPage, readCursor, writeCursor } from '#server/platform/http/cursor.ts'
+import { type JsonText, jsonText } from '#server/platform/http/json-text.ts'
+import type { RequestContext } from '#server/platform/security/actor.ts'
+import type { LeadDependencies } from '../dependencies.ts'
+import { requireMayView } from '../policy.ts'
+import type { RowFilter } from '../rows.ts'
+import { createLeadTexts } from './lead-texts.ts'
+import { positionOf, rowFilter } from './list-leads.ts'
+import { listAssignees } from './repository-counts.ts'
+import { hasUnconfirmed, readPage } from './repository-list.ts'
+import { readSortedPage } from './repository-sorted.ts'
+import { isSortCursor, readSortCursor, writeSortCursor } from './sort-cursor.ts'
+import { type Assignee, segmentsOf } from './sort-segments.ts'
+
+type WantedPage = { filter: RowFilter; limit: number; cursor: string | undefined }
+type FoundPage = { texts: string[]; next: string | null; total: number; totalIsFloor: boolean }
+
+/** Answers pages of the list, newest first unless they are sorted otherwise. */
+export function leadLister(deps: LeadDependencies) {
+  const texts = createLeadTexts(deps)
+  // Only what is asked first depends on it, never what is answered.
+  let expectsUnconfirmed = false
+
+  /** The fast way through the newest leads knows no lead that comes before its turn; null when there is one. */
+  async function readPlain(db: Database, wanted: WantedPage, order: LeadOrder): Promise<FoundPage | null> {
+    if (order.sort !== NEWEST_FIRST.sort || order.direction !== NEWEST_FIRST.direction) return null
+    // A list goes on in the way it began.
+    if (wanted.cursor !== undefined) return isSortCursor(wanted.cursor) ? null : readNewest(db, wanted)
+    if (expectsUnconfirmed) expectsUnconfirmed = await hasUnconfirmed(db)
+    return expectsUnconfirmed ? null : readNewest(db, wanted)
+  }
+
+  async function readNewest(db: Database, { filter, limit, cursor }: WantedPage): Promise<FoundPage | null> {
+    const after = cursor === undefined ? undefined : readCursor(cursor, z.int())
+    const { rows, total, totalIsFloor, hasUnconfirmed } = await readPage(db, filter, limit, after)
+    if (hasUnconfirmed && cursor === undefined) {
+      expectsUnconfirmed = true
+      return null
+    }
+    const { page, next } = cutPage(rows, limit, (last) => writeCursor(positionOf(last)))
+    return { texts: await texts.ofListed(db, page), next, total, totalIsFloor }
+  }
+
+  async function readSorted(
+    db: Database,
+    { filter, limit, cursor }: WantedPage,
+    order: LeadOrder,
+  ): Promise<FoundPage> {
+    const segments = segmentsOf(
+      order,
+      order.sort === 'assignee' ? await assigneesOf({ ...deps, db }, filter, cursor === undefined) : [],
+    )
+    const after = cursor === undefined ? undefined : readSortCursor(cursor, order, segments)
+    const { rows, ...totals } = await readSortedPage(db, filter, { segments, limit, after })
+    const { page, next } = cutPage(rows, limit, ({ position }) => writeSortCursor(order, position))
+    return {
+      texts: await texts.ofRows(
+        db,
+        page.map(({ row }) => row),
+      ),
+      next,
+      ...totals,
+    }
+  }
+
+  async function listPage(
+    db: Database,
+    { actor }: RequestContext,
+    query: LeadListQuery,
+  ): Promise<JsonText<LeadPage>> {
+    const { limit = LEAD_LIMITS.pageDefault, cursor, sort = NEWEST_FIRST.sort, direction, ...given } = query
+    const order: LeadOrder = { sort, direction: direction ?? USUAL_DIRECTION[sort] }
+    const wanted = { filter: await rowFilter({ ...deps, db }, given, actor), limit, cursor }
+    const found = (await readPlain(db, wanted, order)) ?? (await readSorted(db, wanted, order))
+    const meta: LeadPage['meta'] = {
+      total: found.total,
+      total_is_floor: found.totalIsFloor,
+      next_cursor: found.next,
+    }
+    return jsonText(`{"data":[${found.texts.join()}],"meta":${JSON.stringify(meta)}}`)
+  }
+
+  return (context: RequestContext, query: LeadListQuery): Promise<JsonText<LeadPage>> => {
+    requireMayView(context.actor)
+    return deps.reader.read((db) => listPage(db, context, query))
+  }
+}
+
+async function assigneesOf(
+  deps: LeadDependencies,
+  { visibleTo, status, quarantined }: RowFilter,
+  isFirstPage: boolean,
+): Promise<Assignee[]> {
+  // The counters know nothing of quarantined leads, and a cursor may name who has lost their last one meanwhile.
+  const ofStatus = isFirstPage && !quarantined ? status : undefined
+  const ids = await listAssignees(deps.db, visibleTo, ofStatus)
+  if (ids.length === 0) return []
+  const names = await deps.staffNames(deps.db, ids)
+  return ids.map((id) => ({ id, name: names.get(id) ?? '' }))
+}
