@@ -15,7 +15,14 @@ export function composePeople(platform: Platform, settings: SettingsService) {
   const { demandsSecondFactor } = settings
   const businessName = async () => (await settings.mailBusiness()).name
   const users = createUserService({ db, hashPassword: passwords.hashPassword, hashNewPassword, endAccess })
-  const auth = createAuthService({ ...users, ...platform, passwords, hashNewPassword, businessName, demandsSecondFactor })
+  const auth = createAuthService({
+    ...users,
+    ...platform,
+    passwords,
+    hashNewPassword,
+    businessName,
+    demandsSecondFactor,
+  })
   const audit = createAuditService({
     db,
     keepMonths: config.AUDIT_KEEP_MONTHS,

@@ -1,6 +1,6 @@
 import type { RetentionRules } from '#contract/privacy/retention.ts'
 import type { Config } from '#server/config.ts'
-import { limitSessions } from '#server/modules/auth/factors/limit-sessions.ts'
+import { limitSessions } from '#server/modules/auth/factors/repository-limits.ts'
 import { createChecklistService } from '#server/modules/checklist/service.ts'
 import { createContentService } from '#server/modules/content/service.ts'
 import { readPictureSize } from '#server/modules/images/read-image.ts'
