@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
+import { FIRST_DAY, LAST_DAY } from '#contract/basics/dublin-time.ts'
 import type { NewLicence } from '#contract/licences/licence.ts'
 import { LICENCE_KINDS, LICENCE_LABELS } from '#contract/licences/licence-kinds.ts'
 import { Button } from '#web/desk/ui/button.tsx'
@@ -49,7 +50,14 @@ export function LicenceForm() {
         </div>
         <TextField label="Number" name="number" required />
         <TextField label="Holder, or insurer" name="holder" required />
-        <TextField label="Valid until" name="valid_until" type="date" required />
+        <TextField
+          label="Valid until"
+          name="valid_until"
+          type="date"
+          min={FIRST_DAY}
+          max={LAST_DAY}
+          required
+        />
         <div className="flex flex-col gap-1.5">
           <label htmlFor={file} className="text-sm font-medium text-slate-800">
             Document (PDF, JPEG or PNG, at most 2 MB)
