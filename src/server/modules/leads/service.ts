@@ -105,7 +105,8 @@ export function createLeadService(deps: LeadDependencies) {
     newestId: () => findNewestId(deps.db),
     getLead,
     listLeads: leadLister(deps),
-    listNewest: (context: RequestContext, limit: number) => listNewest(deps, context, limit),
+    listNewest: (context: RequestContext, limit: number) =>
+      readMany((readable) => listNewest(readable, context, limit)),
     listLeadIds: (context: RequestContext, filter: LeadFilter) =>
       readMany((readable) => listLeadIds(readable, context, filter)),
     listPages: (context: RequestContext) => readMany((readable) => listPages(readable, context)),
