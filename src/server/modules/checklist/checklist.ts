@@ -1,4 +1,4 @@
-import { QUOTE_CLAIMS, claimsIn, claimsLicence } from '#content/claims.ts'
+import { claimsIn, claimsLicence, QUOTE_CLAIMS } from '#content/claims.ts'
 import { showsContactNotice } from '#content/sections/cta.ts'
 import { type Business, DEFAULT_BUSINESS, PLACEHOLDER_PHONE } from '#contract/settings/business.ts'
 import type { ClaimId } from '#contract/settings/claim-ids.ts'
