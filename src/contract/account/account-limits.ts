@@ -8,6 +8,8 @@ export const AUTH_LIMITS = {
   /** between the right password and the second factor */
   challengeMinutes: 10,
   recoveryCodes: 10,
+  /** how long a device is not asked for the second factor, where its owner chose so */
+  rememberedDays: 30,
   sessionDays: 14,
   sessionIdleHours: 72,
   passwordHashesAtOnce: 2,

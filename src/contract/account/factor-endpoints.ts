@@ -28,7 +28,8 @@ export const FACTOR_API = {
     description:
       'Takes the challenge of a sign-in that was answered `second_factor_needed`, good for ' +
       `${AUTH_LIMITS.challengeMinutes} minutes and once, and a code of the authenticator app or a recovery code. ` +
-      'Each code is good once.',
+      'Each code is good once. With `remember_device` this device is asked for the password alone for ' +
+      `${AUTH_LIMITS.rememberedDays} days, until the password changes or the devices are forgotten.`,
     body: SecondFactor,
     response: { 200: LoginResponse },
   }),
@@ -82,6 +83,14 @@ export const FACTOR_API = {
     description: 'Those of before are void.',
     body: PasswordProof,
     response: { 200: RecoveryCodes },
+  }),
+  forgetDevices: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/auth/me/remembered-devices',
+    access: 'signed-in',
+    tags,
+    summary: 'Ask every device for the second factor again',
+    response: noContent('Forgotten'),
   }),
   sendReset: defineEndpoint({
     method: 'POST',

@@ -16,7 +16,12 @@ export type SignInChallenge = z.infer<typeof SignInChallenge>
 const code = text({ min: 1, max: 40 })
 
 export const SecondFactor = z
-  .object({ challenge: text({ min: 1, max: 200 }), code })
+  .object({
+    challenge: text({ min: 1, max: 200 }),
+    code,
+    /** this device is asked for no second factor for some days */
+    remember_device: z.boolean().optional(),
+  })
   .meta({ id: 'SecondFactor' })
 export type SecondFactor = z.infer<typeof SecondFactor>
 
@@ -26,6 +31,8 @@ export const Factors = z
     /** since when an authenticator app is asked for; null for none */
     authenticator_since: z.string().nullable(),
     recovery_codes_left: z.number().int(),
+    /** devices that are asked for the password alone */
+    remembered_devices: z.number().int(),
   })
   .meta({ id: 'Factors' })
 export type Factors = z.infer<typeof Factors>

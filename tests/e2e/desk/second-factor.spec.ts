@@ -72,8 +72,16 @@ test('an authenticator app is set up, asked for at sign-in, and removed', async 
   await expect(page.getByRole('alert').filter({ hasText: 'This code is wrong' })).toBeVisible()
   // The code of the set-up is used; the one of the next step is good already.
   await page.getByLabel('Code from the app').fill(authenticatorCode(secret, new Date(Date.now() + STEP_MS)))
-  await page.keyboard.press('Enter')
+  await page.getByRole('checkbox', { name: 'Remember this device for 30 days' }).press('Space')
+  await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL(/\/manager$/)
+
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await signInByForm(page, product, { email, password: PASSWORD })
+  await page.getByRole('button', { name: `Your account: ${name}` }).click()
+  await page.getByRole('button', { name: 'Ask on every device' }).click()
+  await expect(page.getByText('Every device is asked for the code again')).toBeVisible()
+  await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: `Your account: ${name}` }).click()
   await page.getByRole('button', { name: 'Remove the app' }).click()

@@ -55,6 +55,7 @@ export function factorRoutes(service: AuthService): FastifyPluginAsync {
     handleEndpoint(app, FACTOR_API.confirmAuthenticator, ({ context, body }) =>
       service.confirmAuthenticator(context, body),
     )
+    handleEndpoint(app, FACTOR_API.forgetDevices, ({ context }) => service.forgetDevices(context))
     handleEndpoint(app, FACTOR_API.removeAuthenticator, ({ context, body }) =>
       service.removeAuthenticator(context, body),
     )

@@ -11,6 +11,7 @@ import type { Account, AuthDependencies, Origin, SignedIn } from './dependencies
 import { createChallenges } from './factors/challenges.ts'
 import { createFactorCheck, type FactorMethod } from './factors/check-factor.ts'
 import { createOwnFactors } from './factors/own-factors.ts'
+import { createRememberedDevices } from './factors/remembered-devices.ts'
 import { createSignInHelp } from './help-sign-in.ts'
 import { createKnownDevices } from './known-devices.ts'
 import { createAttempts } from './login-throttle.ts'
@@ -36,6 +37,7 @@ export function createAuthService(deps: AuthDependencies) {
   const password = createPasswordProof(deps, attempts)
   const factorKey = deriveKey(secret, 'second-factor')
   const challenges = createChallenges(deps)
+  const remembered = createRememberedDevices(deps, devices)
   const factors = createFactorCheck(deps, { attempts, devices, key: factorKey })
 
   /** The audit entry names the account. An unknown email address is replaced by a hash, so that entries can be compared. */
@@ -52,7 +54,11 @@ export function createAuthService(deps: AuthDependencies) {
     throw new AppError('not_signed_in', { message: WRONG })
   }
 
-  async function signedIn(account: Account, origin: Origin, factor?: FactorMethod): Promise<SignedIn> {
+  async function signedIn(
+    account: Account,
+    origin: Origin,
+    factor?: FactorMethod | 'remembered-device',
+  ): Promise<SignedIn> {
     const response = presentSignIn(account, await sessions.startSession(account, origin, factor))
     return { response, device: devices.write(origin.device, account) }
   }
@@ -63,12 +69,16 @@ export function createAuthService(deps: AuthDependencies) {
     ...createSignInHelp(deps, password),
     ...resets,
     ...sessions,
+    forgetDevices: remembered.forgetDevices,
+    deleteExpiredDevices: remembered.deleteExpiredDevices,
     deleteExpiredChallenges: challenges.deleteExpiredChallenges,
     mailBuilders: { ...resetMailBuilders(openReset), ...noticeMailBuilders(deps) },
 
     async login(credentials: Login, origin: Origin): Promise<SignedIn> {
       const account = await accountWith(credentials, origin)
       if (!account) return rejectLogin(credentials.email, origin.clientIp)
+      if (await remembered.isRemembered(account, origin.device))
+        return signedIn(account, origin, 'remembered-device')
       await challenges.require(account)
       return signedIn(account, origin)
     },
@@ -79,7 +89,9 @@ export function createAuthService(deps: AuthDependencies) {
       if (method === 'recovery-code') {
         await queueNotice(deps, db, account, { notice: 'recovery-code-used' })
       }
-      return signedIn(account, origin, method)
+      const done = await signedIn(account, origin, method)
+      if (factor.remember_device) await remembered.remember(account, done.device)
+      return done
     },
   }
 }

@@ -16,6 +16,7 @@ import { describeAuthenticator, makeAuthenticatorSecret, stepOfCode } from './au
 import { accountAsTrier, type FactorGuards, openSecret, sealedFor, wrongCode } from './check-factor.ts'
 import { makeRecoveryCodes, readRecoveryCode } from './recovery-codes.ts'
 import * as repository from './repository.ts'
+import { countDevices } from './repository-devices.ts'
 
 type Own = Omit<FactorGuards, 'devices'> & {
   /** the account of whoever asks, once its password was shown again */
@@ -64,7 +65,11 @@ export function createOwnFactors(deps: AuthDependencies, { attempts, key, proven
     async factors({ actor }: RequestContext): Promise<Factors> {
       const found = await repository.findAuthenticator(db, actor.userId)
       const left = await repository.countRecoveryCodes(db, actor.userId)
-      return { authenticator_since: found?.confirmedAt?.toISOString() ?? null, recovery_codes_left: left }
+      return {
+        authenticator_since: found?.confirmedAt?.toISOString() ?? null,
+        recovery_codes_left: left,
+        remembered_devices: await countDevices(db, actor.userId, clock.now()),
+      }
     },
 
     /** It is not asked for yet: the code of `confirmAuthenticator` shows that the app has it. */

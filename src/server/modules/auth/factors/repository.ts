@@ -1,6 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import { authenticators, recoveryCodes, signInChallenges } from '#server/platform/database/tables.ts'
+import { deleteDevicesOf } from './repository-devices.ts'
 
 export type Authenticator = typeof authenticators.$inferSelect
 
@@ -64,10 +65,11 @@ export async function takeStep(db: Executor, userId: number, step: number): Prom
   return rowCount === 1
 }
 
-/** With its recovery codes and the sign-ins that wait for it; false when there was none. */
+/** With its recovery codes, remembered devices and the sign-ins that wait for it; false when there was none. */
 export async function deleteFactors(db: Executor, userId: number): Promise<boolean> {
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
   await deleteChallengesOf(db, userId)
+  await deleteDevicesOf(db, userId)
   const { rowCount } = await db.delete(authenticators).where(confirmedOf(userId))
   return rowCount === 1
 }

@@ -15,7 +15,11 @@ describe('setting up an authenticator app', () => {
     expect(new Set(codes).size).toBe(codes.length)
     expect(codes[0]).toMatch(/^[a-z2-9]{5}-[a-z2-9]{5}-[a-z2-9]{5}$/)
     const { body } = await call(FACTOR_API.get, { from, token })
-    expect(body).toEqual({ authenticator_since: expect.any(String), recovery_codes_left: 10 })
+    expect(body).toEqual({
+      authenticator_since: expect.any(String),
+      recovery_codes_left: 10,
+      remembered_devices: 0,
+    })
     expect(await actionsOf(id)).toEqual(['session.start', 'factor.add'])
     expect(await noticesTo(email)).toEqual(['authenticator-added'])
     const stored = JSON.stringify([

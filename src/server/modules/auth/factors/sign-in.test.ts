@@ -182,3 +182,56 @@ test('after a new session secret the app is refused with advice, and a recovery 
   ])
   expect((await finish(challenge, codes[0] ?? '', { from })).status).toBe(200)
 })
+
+describe('a remembered device', () => {
+  const rememberWith = async (one: Awaited<ReturnType<typeof enrolled>>, remember_device: boolean) =>
+    call(FACTOR_API.signIn, {
+      from: one.from,
+      cookie: one.cookie,
+      body: { challenge: challengeOf(await one.login()), code: codeOf(one.secret), remember_device },
+    })
+
+  test('is asked for the password alone, for thirty days and on every process', async () => {
+    const one = await enrolled()
+    const { status, cookie, body } = await rememberWith(one, true)
+    expect(status).toBe(200)
+    expect((await call(FACTOR_API.get, { from: one.from, token: body.token })).body.remembered_devices).toBe(
+      1,
+    )
+    expect((await one.login({ cookie })).status).toBe(200)
+    expect((await one.login({ cookie, at: second })).status).toBe(200)
+    // Another device has to show the code.
+    expect((await one.login()).status).toBe(401)
+    later(AUTH_LIMITS.rememberedDays * 86_400_000 + 1)
+    expect((await one.login({ cookie })).body.code).toBe('second_factor_needed')
+    expect(await fixture.services.auth.deleteExpiredDevices()).toBeGreaterThan(0)
+  })
+
+  test('is remembered by choice only, and of one person', async () => {
+    const [one, other] = [await enrolled(), await enrolled()]
+    const unasked = await rememberWith(one, false)
+    expect((await one.login({ cookie: unasked.cookie })).body.code).toBe('second_factor_needed')
+    const { cookie } = await rememberWith(other, true)
+    expect((await one.login({ cookie })).body.code).toBe('second_factor_needed')
+  })
+
+  test('is forgotten by its owner, and by a new password', async () => {
+    const one = await enrolled()
+    const first = await rememberWith(one, true)
+    const forgotten = await call(FACTOR_API.forgetDevices, { from: one.from, token: first.body.token })
+    expect(forgotten.status).toBe(204)
+    expect((await one.login({ cookie: first.cookie })).body.code).toBe('second_factor_needed')
+    expect(await actionsOf(one.id)).toContain('factor.forget-devices')
+    later(STEP_MS)
+    const second = await rememberWith(one, true)
+    const changed = await call(ACCOUNT_API.changePassword, {
+      from: one.from,
+      token: second.body.token,
+      body: { current_password: PASSWORD, password: 'a walk along the pier' },
+    })
+    expect(changed.status).toBe(200)
+    const body = { email: one.email, password: 'a walk along the pier' }
+    const again = await call(ACCOUNT_API.login, { from: one.from, cookie: second.cookie, body })
+    expect(again.body.code).toBe('second_factor_needed')
+  })
+})

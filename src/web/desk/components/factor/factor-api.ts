@@ -26,6 +26,10 @@ export function removeAuthenticator(proof: PasswordProof): Promise<void> {
   return callEndpoint(FACTOR_API.removeAuthenticator, { body: proof })
 }
 
+export function forgetDevices(): Promise<void> {
+  return callEndpoint(FACTOR_API.forgetDevices, {})
+}
+
 export function renewRecoveryCodes(proof: PasswordProof): Promise<RecoveryCodes> {
   return callEndpoint(FACTOR_API.renewRecoveryCodes, { body: proof })
 }

@@ -1,9 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Factors } from '#contract/account/factor.ts'
 import { AuthenticatorSetUp } from '#web/desk/components/factor/authenticator-set-up.tsx'
 import {
   factorsQuery,
+  forgetDevices,
   removeAuthenticator,
   renewRecoveryCodes,
 } from '#web/desk/components/factor/factor-api.ts'
@@ -45,7 +46,7 @@ export function FactorSection() {
 }
 
 function FactorState({ factors, onAct }: { factors: Factors; onAct: (act: Act) => void }) {
-  const { authenticator_since: since, recovery_codes_left: left } = factors
+  const { authenticator_since: since, recovery_codes_left: left, remembered_devices: devices } = factors
   if (since === null) {
     return (
       <>
@@ -65,6 +66,7 @@ function FactorState({ factors, onAct }: { factors: Factors; onAct: (act: Act) =
         Authenticator app since {formatLongInstant(since)}.{' '}
         {left === 1 ? '1 recovery code is left.' : `${left} recovery codes are left.`}
       </p>
+      {devices > 0 ? <RememberedDevices count={devices} /> : null}
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => onAct('renew')}>New recovery codes</Button>
         <Button variant="dangerGhost" onClick={() => onAct('remove')}>
@@ -72,6 +74,26 @@ function FactorState({ factors, onAct }: { factors: Factors; onAct: (act: Act) =
         </Button>
       </div>
     </>
+  )
+}
+
+function RememberedDevices({ count }: { count: number }) {
+  const refresh = useRefresh()
+  const { mutate, isPending } = useMutation({
+    mutationFn: forgetDevices,
+    onSuccess: () => {
+      refresh()
+      notify.success('Every device is asked for the code again')
+    },
+    onError: (error) => notify.error(errorText(error)),
+  })
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-slate-600 tabular-nums">
+      {count === 1 ? '1 device is remembered' : `${count} devices are remembered`} and not asked for the code.
+      <Button size="small" disabled={isPending} onClick={() => mutate()}>
+        Ask on every device
+      </Button>
+    </p>
   )
 }
 

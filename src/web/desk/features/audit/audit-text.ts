@@ -29,6 +29,7 @@ const ACTS: Record<string, string> = {
   'factor.add': 'Set up a second factor',
   'factor.remove': 'Removed their second factor',
   'factor.renew-codes': 'Made new recovery codes',
+  'factor.forget-devices': 'Had every device asked for the second factor again',
   'factor.reset': 'Reset the second factor of a colleague',
   'user.delete': 'Deleted a user',
   'lead.delete': 'Deleted a lead',

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { AUTH_LIMITS } from '#contract/account/account-limits.ts'
 import type { RoleId } from '#contract/basics/role.ts'
 import { Alert } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
@@ -63,11 +64,12 @@ function CodeForm({ label, isDigits, challenge, onSignedIn, onBack }: CodeFormPr
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (useAuthStore.getState().loading) return
-    const code = String(new FormData(event.currentTarget).get('code')).trim()
+    const typed = new FormData(event.currentTarget)
+    const code = String(typed.get('code')).trim()
     setProblem(code ? '' : 'Please enter the code.')
     if (!code) return
     try {
-      await onSignedIn(await passSecondFactor({ challenge, code }))
+      await onSignedIn(await passSecondFactor({ challenge, code, remember_device: typed.has('remember') }))
     } catch (error) {
       notify.error(signInError(error))
       if (error instanceof ApiError && error.status === 401) return onBack(signInError(error))
@@ -86,6 +88,10 @@ function CodeForm({ label, isDigits, challenge, onSignedIn, onBack }: CodeFormPr
         autoCapitalize="none"
         spellCheck={false}
       />
+      <label className="flex items-center gap-2.5 text-sm text-slate-800">
+        <input type="checkbox" name="remember" className="focus-ring size-4 accent-navy-800" />
+        Remember this device for {AUTH_LIMITS.rememberedDays} days
+      </label>
       <Button type="submit" variant="primary" size="large" disabled={loading} className="mt-1 w-full">
         {loading ? 'Signing in...' : 'Continue'}
       </Button>
