@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_ROW_ID } from '../basics/row-id.ts'
 import { OFFER_LIMITS } from '../offers/offer-limits.ts'
 import { RATE_LIMITS } from './rate-limits.ts'
 
@@ -38,7 +39,7 @@ export type PricingStep = z.infer<typeof PricingStep>
 export const PricedSuggestion = z
   .object({
     /** of the card; 0 for a card that is not stored */
-    version: z.number().int().min(0),
+    version: z.number().int().min(0).max(MAX_ROW_ID),
     class_id: z.string().max(RATE_LIMITS.id),
     class_name: z.string().max(RATE_LIMITS.name),
     /** the two zones of a fixed price; null where the distance counts */
