@@ -19,7 +19,7 @@ test('what is saved stands on the site at once, and leaves the checklist', async
   await expect(page.getByRole('heading', { name: /^\d+ tasks left before launch$/ })).toBeVisible()
   await page.getByRole('link', { name: 'Open the checklist' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeFocused()
-  const phone = page.getByRole('listitem').filter({ hasText: 'Phone number' })
+  const phone = page.getByRole('listitem').filter({ hasText: /Phone number/ })
   await expect(phone.getByRole('img', { name: 'Open' })).toBeVisible()
   await page.getByLabel('Phone', { exact: true }).fill('087 555 0123')
   await page.getByLabel('Trading name').fill('Example Chauffeurs')

@@ -19,8 +19,11 @@ test('the sidebar names the panel and its screens', async ({ page, product }) =>
     'User Management',
     'Site Pages',
     'Images',
+    'Rates',
     'Emails',
     'Audit Log',
+    'Licences',
+    'Privacy',
     'Status',
     'Settings',
   ])

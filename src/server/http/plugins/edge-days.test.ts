@@ -68,6 +68,7 @@ describe('a filter by days', () => {
       LEAD_API.list.path,
       LEAD_BULK_API.listIds.path,
       LEAD_API.export.path,
+      OFFER_API.suggestionReport.path,
       STATS_API.figures.path,
       STATS_API.exportFigures.path,
     ]

@@ -1,9 +1,10 @@
 import { desc, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { DEFAULT_HOME, FINAL_HOME } from '#content/pages/home.ts'
-import { dublinDay } from '#contract/basics/dublin-time.ts'
+import { addDays, dublinDay } from '#contract/basics/dublin-time.ts'
 import { pathOf } from '#contract/basics/endpoint.ts'
 import { CONTENT_API } from '#contract/content/content-endpoints.ts'
+import { LICENCE_API } from '#contract/licences/licence-endpoints.ts'
 import { RATE_API } from '#contract/rates/rate-endpoints.ts'
 import { SHIPPED_RATE_CARD } from '#contract/rates/shipped-card.ts'
 import { DEFAULT_BUSINESS } from '#contract/settings/business.ts'
@@ -11,7 +12,7 @@ import type { ClaimId } from '#contract/settings/claim-ids.ts'
 import { DEFAULT_OPENING_HOURS } from '#contract/settings/opening-hours.ts'
 import { BusinessSettings, Checklist } from '#contract/settings/settings.ts'
 import { SETTINGS_API } from '#contract/settings/settings-endpoints.ts'
-import { auditEntries, businessSettings, contentPages } from '#server/platform/database/tables.ts'
+import { auditEntries, businessSettings, contentPages, licences } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, createTestApp, setUpTestApp, type TestApp } from '#support/app.ts'
 import { createPage } from '#support/content.ts'
 
@@ -22,6 +23,7 @@ beforeAll(async () => {
   admin = await fixture.signIn('admin')
 })
 beforeEach(async () => {
+  await fixture.db.delete(licences)
   await fixture.db.delete(businessSettings)
   await fixture.db.delete(contentPages)
 })
@@ -181,6 +183,7 @@ test('the checklist begins with every placeholder and ends with none', async () 
     'insurance',
     'offer-terms',
     'offer-vat-note',
+    'claim-licensed',
     'claim-500-clients',
     'claim-15-minutes',
     'claim-5-star-service',
@@ -199,6 +202,22 @@ test('the checklist begins with every placeholder and ends with none', async () 
     'offer-vat-note',
   ]
   await patch({ business: BUSINESS, confirmed_claims })
+  expect((await checklist()).todo).toContain('claim-licensed')
+  for (const kind of ['operator', 'insurance']) {
+    const licence = {
+      kind,
+      number: 'A-1',
+      holder: 'Example DAC',
+      valid_until: addDays(dublinDay(new Date()), 90),
+    }
+    const added = await fixture.app.inject({
+      method: 'POST',
+      url: LICENCE_API.add.path,
+      headers: admin,
+      payload: licence,
+    })
+    expect(added.statusCode).toBe(201)
+  }
   // The contact buttons call as soon as the phone number is the business's own.
   expect((await checklist()).todo).toEqual(['rate-card', 'public-url', 'mail-server'])
   const card = { ...SHIPPED_RATE_CARD, enabled: true }
@@ -234,6 +253,7 @@ test('a claim is open where a page makes it, and gone when the page is edited', 
   await patch({ business: { homeDocument: 'default' } })
   const claims = (ids: string[]) => ids.filter((id) => id.startsWith('claim-'))
   expect(claims((await checklist()).todo)).toEqual([
+    'claim-licensed',
     'claim-save-40-percent',
     'claim-50-companies',
     'claim-10000-customers',

@@ -80,10 +80,15 @@ test('lists are read on the replica, and have what was written a moment before',
   for (let times = 0; times < 20; times += 1) await writeAndList()
   expect(await whereRead()).toBe('replica')
   const scans = `select coalesce(seq_scan, 0) + coalesce(idx_scan, 0) as scans from pg_stat_user_tables where relname = 'leads'`
-  await until('the replica has read leads', async () => {
-    const rows = await queryOnce<{ scans: string }>(replica.url('jaunt'), scans)
-    return Number(rows[0]?.scans) > 0
-  })
+  await until(
+    'the replica has read leads',
+    async () => {
+      const rows = await queryOnce<{ scans: string }>(replica.url('jaunt'), scans)
+      return Number(rows[0]?.scans) > 0
+      // An idle connection writes its statistics after ten seconds.
+    },
+    15_000,
+  )
 })
 
 test('any role may ask what the reader asks', async () => {
