@@ -88,7 +88,7 @@ async function shoot(page: Page, selectors: readonly string[]): Promise<Shot> {
     await new Promise(requestAnimationFrame)
     await Promise.all([...document.images].map((image) => image.decode()))
   })
-  const file = await page.screenshot({ fullPage: true, animations: 'disabled' })
+  const file = await shootAtRest(page)
   for (const selector of selectors) {
     places[selector] = await page.locator(selector).evaluate((image) => {
       const { x, y, width, height } = image.getBoundingClientRect()
@@ -97,6 +97,18 @@ async function shoot(page: Page, selectors: readonly string[]): Promise<Shot> {
   }
   const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   return { data, width: info.width, places }
+}
+
+/** Chromium paints a large picture tile by tile: the page is at rest once two shots in a row are the same. */
+async function shootAtRest(page: Page): Promise<Buffer> {
+  const take = () => page.screenshot({ fullPage: true, animations: 'disabled' })
+  let before = await take()
+  for (let tries = 0; tries < 20; tries++) {
+    const after = await take()
+    if (after.equals(before)) return after
+    before = after
+  }
+  throw new Error('The page never came to rest.')
 }
 
 /** So many pixels at the edge of a frame may be mixed with what lies around. */
