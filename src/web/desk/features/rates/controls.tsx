@@ -72,58 +72,49 @@ type FieldProps<Value> = {
   error?: string | undefined
 }
 
-/** An amount in euro. What cannot be read is NaN, which no card may hold. */
-export function MoneyField({ label, value, onChange, hint, error }: FieldProps<number>) {
-  const [typed, setTyped] = useState(() => (Number.isNaN(value) ? '' : plainEuros(value)))
+type NumberFieldProps = FieldProps<number> & {
+  inputMode: 'decimal' | 'numeric'
+  write: (value: number) => string
+  /** null for what cannot be read, which is NaN in a card: no card may hold it */
+  read: (typed: string) => number | null
+}
+
+/** A number as somebody types it: what they see is their own text until they leave. */
+function NumberField({ value, onChange, write, read, ...field }: NumberFieldProps) {
+  const [typed, setTyped] = useState(() => (Number.isNaN(value) ? '' : write(value)))
   return (
     <TextField
-      label={label}
-      hint={hint}
-      inputMode="decimal"
+      {...field}
       className="text-right tabular-nums"
       value={typed}
-      error={error}
       onChange={({ target }) => {
         setTyped(target.value)
-        onChange(readEuros(target.value) ?? Number.NaN)
+        onChange(read(target.value) ?? Number.NaN)
       }}
     />
   )
+}
+
+/** An amount in euro. */
+export function MoneyField(field: FieldProps<number>) {
+  return <NumberField {...field} inputMode="decimal" write={plainEuros} read={readEuros} />
 }
 
 /** A whole number, with the word that follows it in its label. */
-export function CountField({ label, value, onChange, hint, error }: FieldProps<number>) {
-  const [typed, setTyped] = useState(() => (Number.isNaN(value) ? '' : String(value)))
-  return (
-    <TextField
-      label={label}
-      hint={hint}
-      inputMode="numeric"
-      className="text-right tabular-nums"
-      value={typed}
-      error={error}
-      onChange={({ target }) => {
-        setTyped(target.value)
-        onChange(/^\d+$/.test(target.value.trim()) ? Number(target.value) : Number.NaN)
-      }}
-    />
-  )
+export function CountField(field: FieldProps<number>) {
+  return <NumberField {...field} inputMode="numeric" write={String} read={readCount} />
 }
 
+const readCount = (typed: string) => (/^\d+$/.test(typed.trim()) ? Number(typed) : null)
+
 /** A factor as people say it: 1.15 is 115 per cent. */
-export function FactorField({ label, value, onChange, error }: FieldProps<number>) {
-  const [typed, setTyped] = useState(() => (value / 100).toFixed(2))
+export function FactorField(field: FieldProps<number>) {
   return (
-    <TextField
-      label={label}
+    <NumberField
+      {...field}
       inputMode="decimal"
-      className="text-right tabular-nums"
-      value={typed}
-      error={error}
-      onChange={({ target }) => {
-        setTyped(target.value)
-        onChange(readEuros(target.value) ?? Number.NaN)
-      }}
+      write={(value) => (value / 100).toFixed(2)}
+      read={readEuros}
     />
   )
 }
