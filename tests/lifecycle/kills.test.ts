@@ -104,8 +104,10 @@ function sendQuote(url: string, name: string): Promise<Response> {
   })
 }
 
+/** The parent first: once it is stopped, it begins no further process that would be missed. */
 async function signalServer(pid: number, signal: 'SIGSTOP' | 'SIGCONT'): Promise<void> {
-  for (const one of [pid, ...(await childrenOf(pid))]) process.kill(one, signal)
+  process.kill(pid, signal)
+  for (const child of await childrenOf(pid)) process.kill(child, signal)
 }
 
 /** By number: a container hides from root where the processes of another user work, but not who began them. */
