@@ -3,6 +3,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { gatherFirstScreen } from './scripts/build/first-screen.ts'
 import { importGlobs } from './scripts/build/import-globs.ts'
 import { precompress } from './scripts/build/precompress.ts'
 
@@ -16,6 +17,22 @@ const forBrowsers = {
   assetsInlineLimit: 0,
   modulePreload: { polyfill: false },
 } as const
+
+/**
+ * What the desk needs before its first screen comes in one file. zod stays apart: main sets it up before any schema is made,
+ * waits for the rest, and shares no chunk with what it waits for. Its stylesheet stays its own too: the document names it in
+ * its head.
+ */
+const OWN_OF_ENTRY = /\/web\/desk\/(?:main\.tsx|desk\.css)$/
+const DESK_CHUNKS = [
+  {
+    name: 'first',
+    tags: ['$initial' as const],
+    test: (id: string) => !OWN_OF_ENTRY.test(id),
+    priority: 2,
+  },
+  { name: gatherFirstScreen(source('web/desk/start.tsx'), 'start'), priority: 1 },
+]
 
 /**
  * Three builds from one file: what browsers load of the desk, what they load of the site (its boot module, its island, its
@@ -41,7 +58,10 @@ export default defineConfig(({ command }) => ({
         ...forBrowsers,
         emptyOutDir: true,
         manifest: 'manifest.json',
-        rolldownOptions: { input: built({ desk: source('web/desk/main.tsx') }) },
+        rolldownOptions: {
+          input: built({ desk: source('web/desk/main.tsx') }),
+          output: { codeSplitting: { groups: DESK_CHUNKS } },
+        },
       },
     },
     site: {
