@@ -100,7 +100,10 @@ test(`behind ${POOLER} before ${OTHER_SERVER} everything works, in two processes
       call(url, LEAD_API.create.path, { body: { ...QUOTE, email: `aoife${turn}@example.ie` } }),
     ),
   )
-  expect(quotes.map(({ status }) => status)).toEqual(quotes.map(() => 201))
+  expect(
+    quotes.map(({ status }) => status),
+    product.output(),
+  ).toEqual(quotes.map(() => 201))
   const lists = await Promise.all(
     Array.from({ length: 20 }, () => call(url, `${LEAD_API.list.path}?limit=10`, { token })),
   )
@@ -114,5 +117,5 @@ test(`behind ${POOLER} before ${OTHER_SERVER} everything works, in two processes
   })
   expect(doctor.output).toMatch(/Pooler: .*statement_timeout/)
   expect(await product.end('SIGTERM')).toBe(0)
-  expect(product.output()).not.toMatch(/"level":(50|60)/)
+  expect(product.output()).not.toMatch(/"level":"(error|fatal)"/)
 })

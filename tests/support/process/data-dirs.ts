@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { makeMemoryFolder } from '../temporary-folder.ts'
-import { endServer } from './product-process.ts'
+import { endLeftRunning } from './product-process.ts'
 import { makeUsedFolder } from './used-folder.ts'
 
 /** Data folders that are gone when the file is done, whatever a failed test left running in them. */
@@ -10,7 +10,7 @@ export function dataDirs(): () => Promise<string> {
   const made: string[] = []
   afterAll(async () => {
     for (const folder of made) {
-      await endServer(join(folder, 'data'))
+      await endLeftRunning(join(folder, 'data'))
       await rm(folder, { recursive: true, force: true })
     }
   })

@@ -28,6 +28,9 @@ export type EndedProcess = {
   seconds: number
 }
 
+/** Of each data folder, what was started on it. */
+const started = new Map<string, ChildProcess[]>()
+
 /** The real product as a process of its own, on a free port. `command` is a file with its arguments. */
 export async function startProcess(
   dataDir: string,
@@ -45,8 +48,8 @@ export async function startProcess(
       return READY.exec(output())?.[1]
     },
     START_WITHIN_MS,
-  ).catch((error: Error) => {
-    if (child.pid && child.exitCode === null && child.signalCode === null) process.kill(-child.pid, 'SIGKILL')
+  ).catch(async (error: Error) => {
+    await endForCertain(child)
     throw new Error(`${error.message}\nIt wrote:\n${output()}`, { cause: error })
   })
   return {
@@ -103,6 +106,7 @@ function spawnProduct(dataDir: string, settings: Record<string, string>, command
       ...settings,
     },
   })
+  started.set(dataDir, [...(started.get(dataDir) ?? []), child])
   const chunks: string[] = []
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => chunks.push(String(chunk)))
   return { child, output: () => chunks.join('') }
@@ -114,7 +118,22 @@ export async function serverPid(dataDir: string): Promise<number> {
   return Number(text.split('\n')[0])
 }
 
-/** Ends what a failed test may have left running below the folder. */
+/** Ends the products that a failed test may have left running on the folder, and their database. */
+export async function endLeftRunning(dataDir: string): Promise<void> {
+  for (const child of started.get(dataDir) ?? []) await endForCertain(child)
+  started.delete(dataDir)
+  await endServer(dataDir)
+}
+
+async function endForCertain(child: ChildProcess): Promise<void> {
+  if (!child.pid || child.exitCode !== null || child.signalCode !== null) return
+  const exited = once(child, 'exit')
+  // It leads a group: the processes that it started go with it.
+  process.kill(-child.pid, 'SIGKILL')
+  await exited
+}
+
+/** Ends the database that a product may have left running below the folder. */
 export async function endServer(dataDir: string): Promise<void> {
   const pid = await serverPid(dataDir).catch(() => undefined)
   if (pid === undefined || !(await isAlive(pid))) return
