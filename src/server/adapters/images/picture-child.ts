@@ -52,10 +52,12 @@ export function startPictureChild(memoryBytes: number): PictureChild {
     hasEnded: () => ending.signal.aborted,
     async ask(step, bytes, withinMs) {
       const late = setTimeout(() => end(new CostlyPicture(`It takes more than ${withinMs} ms.`)), withinMs)
+      const lost = waitForAbort(ending.signal)
       try {
-        return await Promise.race([rejectOnAbort(ending.signal), converse(child, step, bytes, ending.signal)])
+        return await Promise.race([lost.aborted, converse(child, step, bytes, ending.signal)])
       } finally {
         clearTimeout(late)
+        lost.forget()
       }
     },
   }
@@ -80,12 +82,16 @@ function letGo(child: ChildProcess): void {
   for (const pipe of [child.stdin, child.stdout]) (pipe as Socket | null)?.unref()
 }
 
-/** Never answers: rejects with the reason for which the process ends. */
-function rejectOnAbort(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    if (signal.aborted) reject(signal.reason)
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-  })
+/**
+ * Never answers: rejects with the reason for which the process ends. Until it is forgotten the signal keeps it, and with it
+ * every answer that it raced against: pictures, for as long as the process lives.
+ */
+function waitForAbort(signal: AbortSignal): { aborted: Promise<never>; forget(): void } {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const give = () => reject(signal.reason)
+  if (signal.aborted) give()
+  else signal.addEventListener('abort', give, { once: true })
+  return { aborted: promise, forget: () => signal.removeEventListener('abort', give) }
 }
 
 async function converse(

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { afterEach, expect, test } from 'vitest'
 import { isAlive } from '#server/platform/database/embedded/processes.ts'
 import { noisyPicture, paintImage, pngThatClaims } from '#support/pictures.ts'
@@ -52,6 +54,21 @@ test('many at once are worked on one after another, each with its own answer', a
   const sides = Array.from({ length: 30 }, (_, number) => 50 + number)
   const made = await Promise.all(sides.map((side) => pictures.encodeMaster(small, side)))
   expect(made.map(({ width }) => width)).toEqual(sides)
+})
+
+test('a picture that was answered is kept by nobody while the process lives on', async () => {
+  const pictures = start()
+  const encode = async () => new WeakRef((await pictures.encodeMaster(small, 200)).bytes)
+  const answered = [await encode(), await encode(), await encode()]
+  await works(pictures)
+  setFlagsFromString('--expose-gc')
+  const collect: () => void = runInNewContext('gc')
+  const left = () => {
+    collect()
+    return answered.filter((picture) => picture.deref() !== undefined).length
+  }
+  await expect.poll(left).toBe(0)
+  expect(pictures.pid()).toBeGreaterThan(0)
 })
 
 test('one that is killed in the middle loses its picture, and the next one is made', async () => {
