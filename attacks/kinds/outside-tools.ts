@@ -137,18 +137,35 @@ function sqlMapArgs(
 }
 
 /** It says of each parameter what it found, and at the end which errors it was answered. */
-function readSqlMap(output: string, signal: AbortSignal): Outcome {
+export function readSqlMap(output: string, signal: AbortSignal): Outcome {
   const answers: Tally = new Map()
   const times = (pattern: RegExp) => [...output.matchAll(pattern)].length
   const tried = times(/testing for SQL injection on/g)
   if (tried > 0) count(answers, 'parameters tried', tried)
+  const { found, withdrawn } = findInjections(output)
+  if (withdrawn > 0) count(answers, 'suspicions withdrawn', withdrawn)
   for (const [, status = '', often = '0'] of output.matchAll(/(\d{3}) \([\w ]+\) - (\d+) times/g))
     count(answers, status, Number(often))
-  const found = [...output.matchAll(/^.*(?:is vulnerable|appears to be '.*' injectable).*$/gm)]
   const errors = [...answers.keys()].filter((status) => /^5\d\d$/.test(status) && status !== '503')
   const cut = signal.aborted ? ['the time was over before all was tried'] : []
-  return {
-    answers,
-    faults: [...found.map(([line]) => line), ...errors.map((status) => `answered ${status}`), ...cut],
+  return { answers, faults: [...found, ...errors.map((status) => `answered ${status}`), ...cut] }
+}
+
+/**
+ * What looks like an injection is tried once more by the tool itself, which then confirms or withdraws it: answers that
+ * differ by a number or come late look like one. What is neither counts as found.
+ */
+function findInjections(output: string): { found: string[]; withdrawn: number } {
+  const lines = output.split('\n')
+  let found: string[] = []
+  let withdrawn = 0
+  for (const line of lines) {
+    const parameter = /parameter '(.+?)'/.exec(line)?.[1]
+    if (/is vulnerable|appears to be '.*' injectable/.test(line)) found.push(line)
+    if (parameter === undefined || !line.includes('does not seem to be injectable')) continue
+    const left = found.filter((one) => !one.includes(`parameter '${parameter}' appears to be`))
+    withdrawn += found.length - left.length
+    found = left
   }
+  return { found, withdrawn }
 }

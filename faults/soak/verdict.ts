@@ -42,7 +42,8 @@ export function judge(samples: readonly Sample[], answered: readonly Timed[]): L
     ),
     ...tableLines(rest),
     ...latencyLines(answered, warm),
-    failureLine(answered),
+    // What came after the last look is the end of the product: whoever ended the soak ended it too.
+    failureLine(answered.filter(({ at }) => at <= end)),
   ]
 }
 

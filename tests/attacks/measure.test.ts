@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ask } from '../../attacks/ask.ts'
 import { ATTACKS } from '../../attacks/attacks.ts'
 import { spread, startVisiting } from '../../attacks/honest-client.ts'
+import { readSqlMap } from '../../attacks/kinds/outside-tools.ts'
 import { allowTarget, isLoopback, openSocket, senderAddress } from '../../attacks/loopback.ts'
 import { readOptions } from '../../attacks/options.ts'
 import { formatReport, judge } from '../../attacks/report.ts'
@@ -127,4 +128,29 @@ test('one attack can be named, and each has a name of its own', () => {
   expect(readOptions([])).toMatchObject({ only: '', quick: false, restSeconds: 60 })
   expect(() => readOptions(['one', 'two'])).toThrow('one attack at most')
   expect(new Set(ATTACKS.map(({ name }) => name)).size).toBe(ATTACKS.length)
+})
+
+describe('of what sqlmap says', () => {
+  const suspected = (name: string) =>
+    `[00:13:20] [INFO] (custom) POST parameter 'JSON ${name}' appears to be 'AND boolean-based blind' injectable`
+  const cleared = (name: string) =>
+    `[00:13:40] [WARNING] (custom) POST parameter 'JSON ${name}' does not seem to be injectable`
+  const faultsIn = (...lines: string[]) => readSqlMap(lines.join('\n'), new AbortController().signal).faults
+
+  test('a suspicion that it withdraws is no find, and is counted', () => {
+    const { faults, answers } = readSqlMap(
+      [suspected('slug'), cleared('slug')].join('\n'),
+      new AbortController().signal,
+    )
+    expect(faults).toEqual([])
+    expect(answers.get('suspicions withdrawn')).toBe(1)
+  })
+
+  test('one that it withdraws of another parameter, leaves open or confirms is a find', () => {
+    const confirmed =
+      "(custom) POST parameter 'JSON slug' is vulnerable. Do you want to keep testing the others"
+    expect(faultsIn(suspected('slug'))).toHaveLength(1)
+    expect(faultsIn(suspected('slug'), cleared('full_name'))).toHaveLength(1)
+    expect(faultsIn(suspected('slug'), confirmed)).toEqual([suspected('slug'), confirmed])
+  })
 })

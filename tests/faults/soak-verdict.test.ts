@@ -38,6 +38,7 @@ describe('a figure does not grow', () => {
 })
 
 const MINUTES = 60
+const LAST_LOOK = MINUTES * 60 - 10
 const tables = { leads: 4_000, 'pgboss.job_common': 2_000, audit_entries: 500 }
 
 function samplesOf(change: (share: number) => Partial<Sample>): Sample[] {
@@ -51,7 +52,7 @@ function samplesOf(change: (share: number) => Partial<Sample>): Sample[] {
 function answersOf(ms: (share: number) => number): Timed[] {
   return Array.from({ length: 20_000 }, (_, number) => {
     const share = number / 20_000
-    return { kind: 'page', problem: null, at: share * MINUTES * 60, ms: ms(share) + Math.abs(noise(number)) }
+    return { kind: 'page', problem: null, at: share * LAST_LOOK, ms: ms(share) + Math.abs(noise(number)) }
   })
 }
 
@@ -103,5 +104,14 @@ describe('the verdict of a soak', () => {
       failing,
     ).find(({ what }) => what === 'requests that failed')
     expect(told?.note).toBe('400 × page 404 /about')
+  })
+
+  test('does not count what failed when it was ended before its time', () => {
+    const ended = samplesOf(() => ({})).slice(0, 100)
+    const end = ended.at(-1)?.at ?? 0
+    const failing = answersOf(() => 5)
+      .filter(({ at }) => at < end + 20)
+      .map((one) => (one.at > end ? { ...one, problem: 'TypeError' } : one))
+    expect(missesOf(ended, failing)).toEqual([])
   })
 })
