@@ -14,8 +14,7 @@ test('the whole journey, from the first letter to the thanks, with the keyboard 
     await page.keyboard.type(text)
     await press('Tab')
   }
-  await field(page, 'Full Name').focus()
-  for (const text of ['Siobhán Keane', 'siobhan@example.ie', '087 123 4567']) await typeOn(text)
+  await field(page, 'Pick-up Location').focus()
   for (const [text, wanted] of [
     ['kilkenny', 'Kilkenny, Co. Kilkenny'],
     ['shannon airp', 'Shannon Airport, Co. Clare'],
@@ -56,6 +55,7 @@ test('the whole journey, from the first letter to the thanks, with the keyboard 
   await page.keyboard.type('Wed')
   await press('Tab')
   await typeOn('Two stops in Ennis')
+  for (const text of ['Siobhán Keane', 'siobhan@example.ie', '087 123 4567']) await typeOn(text)
   await expect(submit(page)).toBeFocused()
   const sending = page.waitForRequest((request) => new URL(request.url()).pathname === LEAD_API.list.path)
   await press('Enter')
@@ -121,6 +121,15 @@ test('a day that has passed is remarked on, also when it was there before the sc
   await expect(field(page, 'Date of Travel')).toHaveAccessibleDescription(
     'This date is in the past. Please check it.',
   )
+})
+
+test('on a phone the form begins with the journey, in the upper third of the screen', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Get Instant Quote' }).first().click()
+  const topOf = (element: Element) => element.getBoundingClientRect().top
+  await expect.poll(() => field(page, 'Pick-up Location').evaluate(topOf)).toBeLessThan(844 / 3)
+  expect(await field(page, 'Full Name').evaluate(topOf)).toBeGreaterThan(844)
 })
 
 test('phones are given the keyboards that the fields want', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { CircleAlert, Clock } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { fieldLabel, QUOTE_FIELDS, type QuoteFields } from '#content/quote-form/form.ts'
+import { fieldLabel, QUOTE_FIELDS, type QuoteField, type QuoteFields } from '#content/quote-form/form.ts'
 import { controlId } from './field.tsx'
 import type { QuoteFormProps } from './props.ts'
 
@@ -10,6 +10,11 @@ type SummaryProps = QuoteFormProps & {
   /** nothing failed: the enquiry waits to be sent */
   kept: boolean
 }
+
+const PERSON: readonly QuoteField[] = ['name', 'email', 'mobile']
+
+/** The form asks for the journey first, whatever the order of the request is. */
+const SHOWN_ORDER = [...QUOTE_FIELDS.filter((field) => !PERSON.includes(field)), ...PERSON]
 
 /** What went wrong, where the eye and the screen reader are taken after a failed attempt. */
 export function ErrorSummary({ notice, errors, kept, labels }: SummaryProps) {
@@ -25,7 +30,7 @@ export function ErrorSummary({ notice, errors, kept, labels }: SummaryProps) {
         <h3>{notice.title}</h3>
         <p>{notice.text}</p>
         <ul>
-          {QUOTE_FIELDS.filter((field) => errors[field]).map((field) => (
+          {SHOWN_ORDER.filter((field) => errors[field]).map((field) => (
             <li key={field}>
               <a href={`#${controlId(field)}`}>{fieldLabel(labels, field)}</a>
             </li>

@@ -7,7 +7,7 @@ export type FieldsProps = QuoteFormProps & { given: QuoteFormValues; errors: Quo
 
 export function PersonFields({ labels, placeholders, given, errors }: FieldsProps) {
   return (
-    <div className="field-rows">
+    <div className="field-rows quote-person">
       <InputField
         field="name"
         label={labels.fullName}

@@ -38,8 +38,8 @@ export function QuoteForm(props: QuoteFormProps) {
       )}
       <input type="hidden" name="slug" value={slug} />
       <Honeypot />
-      <PersonFields {...fields} />
       <JourneyFields {...fields} />
+      <PersonFields {...fields} />
       <button className="button button-primary button-large" type="submit" disabled={form.busy}>
         {form.busy && <LoaderCircle className="spinner" size={20} aria-hidden="true" />}
         {form.busy ? labels.submittingText : labels.submitText}

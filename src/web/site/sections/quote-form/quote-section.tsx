@@ -12,7 +12,7 @@ import { defineSectionView } from '../section-view.tsx'
 function QuoteSection(props: QuoteSource) {
   const { quoteForm } = props
   return (
-    <section className="quote" id="quote-form" aria-labelledby="quote-title">
+    <section className="quote" aria-labelledby="quote-title">
       <div className="quote-columns">
         <div className="quote-aside">
           <div className="quote-words">
@@ -24,25 +24,9 @@ function QuoteSection(props: QuoteSource) {
             )}
             <h2 id="quote-title">{quoteForm.cardTitle}</h2>
             <p className="quote-subtitle">{quoteForm.cardSubtitle}</p>
-            <ul className="trust-indicators">
-              {each(shownIndicators(quoteForm.trustIndicators), (indicator) => (
-                <li>
-                  <span className="trust-icon">
-                    <Icon name={indicator.icon} size={22} />
-                  </span>
-                  {indicator.text}
-                </li>
-              ))}
-            </ul>
           </div>
-          {quoteForm.showDisclaimer !== false && (
-            <aside className="disclaimer" aria-labelledby="disclaimer-title">
-              <h3 id="disclaimer-title">{quoteForm.labels.disclaimerTitle}</h3>
-              <p>{quoteForm.labels.disclaimerText}</p>
-            </aside>
-          )}
         </div>
-        <div className="quote-card">
+        <div className="quote-card" id="quote-form">
           <Island name="quote-form" component={QuoteForm} props={quoteFormProps(props)} />
           <p className="quote-privacy">
             We use your details to answer this request. Our <a href="/privacy">privacy notice</a> explains
@@ -50,8 +34,33 @@ function QuoteSection(props: QuoteSource) {
           </p>
           <p className="quote-sources">Place names © GeoNames (CC BY 4.0). Made with Natural Earth.</p>
         </div>
+        <Assurances quoteForm={quoteForm} />
       </div>
     </section>
+  )
+}
+
+/** They follow the form, so that its first field is in sight as soon as somebody comes for a quote. */
+function Assurances({ quoteForm }: Pick<QuoteSource, 'quoteForm'>) {
+  return (
+    <div className="quote-assurances">
+      <ul className="trust-indicators">
+        {each(shownIndicators(quoteForm.trustIndicators), (indicator) => (
+          <li>
+            <span className="trust-icon">
+              <Icon name={indicator.icon} size={22} />
+            </span>
+            {indicator.text}
+          </li>
+        ))}
+      </ul>
+      {quoteForm.showDisclaimer !== false && (
+        <aside className="disclaimer" aria-labelledby="disclaimer-title">
+          <h3 id="disclaimer-title">{quoteForm.labels.disclaimerTitle}</h3>
+          <p>{quoteForm.labels.disclaimerText}</p>
+        </aside>
+      )}
+    </div>
   )
 }
 
