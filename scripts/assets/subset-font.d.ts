@@ -5,9 +5,9 @@ declare module 'subset-font' {
     font: Uint8Array,
     letters: string,
     options: {
-      targetFormat: 'woff2'
+      targetFormat: 'woff2' | 'sfnt'
       /** OpenType feature tags; the rest is left out */
-      keepFeatures: string[]
+      keepFeatures?: string[]
       /** one value pins the axis, a range keeps it */
       variationAxes: Record<string, number | { min: number; max: number; default: number }>
     },

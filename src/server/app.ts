@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { iconVersion as siteIconVersion } from '#content/site/brand.ts'
 import type { Services } from './compose/compose.ts'
 import { onSiteChange } from './compose/site-changes.ts'
 import { healthRoutes } from './http/api/health.ts'
@@ -30,6 +31,7 @@ import { trustedProxies } from './http/plugins/trusted-proxies.ts'
 import { zodSchemas } from './http/plugins/zod-compilers.ts'
 import { auditRoutes } from './modules/audit/routes.ts'
 import { accountRoutes, authRoutes, factorRoutes } from './modules/auth/routes.ts'
+import { brandRoutes } from './modules/brand/routes.ts'
 import { checklistRoutes } from './modules/checklist/routes.ts'
 import { contentRoutes } from './modules/content/routes.ts'
 import { followUpRoutes } from './modules/follow-ups/routes.ts'
@@ -84,7 +86,9 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     await app.register(offerPage(offerPageDeps(services, options)))
     await app.register(unsubscribePage(unsubscribeDeps(services, options)))
     const { business } = services.settings
-    addDeskShell(app, { views: services.views, business, onChange: options.onChange })
+    const iconVersion = async () => siteIconVersion((await services.pages.frame('/')).header)
+    addDeskShell(app, { views: services.views, business, iconVersion, onChange: options.onChange })
+    await app.register(brandRoutes(services.brand))
     await app.register(siteFiles(siteFileDeps(services, options)))
     await app.register(pageRoutes(options))
   }
@@ -122,8 +126,8 @@ function siteFileDeps(
   { onChange }: PageOptions,
 ): SiteFileDependencies {
   const { business } = settings
-  const { livePages, siteIcon } = pages
-  return { publicUrl: config.PUBLIC_URL, business, livePages, icon: siteIcon, now: clock.now, onChange }
+  const { livePages, legalChanges, frame } = pages
+  return { publicUrl: config.PUBLIC_URL, business, livePages, legalChanges, frame, now: clock.now, onChange }
 }
 
 function createServer({ config, log }: Services): FastifyInstance {

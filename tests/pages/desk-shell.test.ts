@@ -30,7 +30,7 @@ test.each(['/admin/nope', '/manager/nope/x', '/manager/mails'])(
   },
 )
 
-test('the shell names the phone number of the business, and the new one after a change', async () => {
+test('the shell names the business and its phone number, and the new ones after a change', async () => {
   const shown = async () =>
     /<meta name="business-phone" content="([^"]*)">/.exec((await product.app.inject('/admin')).body)?.[1]
   expect(await shown()).toBe(DEFAULT_BUSINESS.phone)
@@ -38,10 +38,13 @@ test('the shell names the phone number of the business, and the new one after a 
     method: 'PATCH',
     url: SETTINGS_API.get.path,
     headers: await product.signIn('admin'),
-    payload: { business: { phone: '+353871234567' } },
+    payload: { business: { name: 'Kavanagh & Sons', phone: '+353871234567' } },
   })
   expect(response.statusCode).toBe(200)
   await expect.poll(shown).toBe('+353871234567')
+  const { body } = await product.app.inject('/login')
+  expect(body).toContain('<title>Kavanagh &amp; Sons</title>')
+  expect(body).toContain('<meta name="business-name" content="Kavanagh &amp; Sons">')
 })
 
 test('while the settings cannot be read, the shell is answered with the number it knew', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { LEGAL_PAGES } from '#content/pages/legal/pages.ts'
 import { createTestApp, setUpTestApp } from '#support/app.ts'
+import { createPage } from '#support/content.ts'
 import { siteViews } from '#support/pages/site-views.ts'
 import { graphOf } from '#support/pages/structured-data.ts'
 
@@ -45,7 +46,9 @@ describe.each(LISTED)('%s', (path) => {
     const title = tag(body, /<title>([^<]+)<\/title>/)
     expect(tag(body, /<meta property="og:title" content="([^"]+)"/)).toBe(title)
     expect(tag(body, /<meta property="og:url" content="([^"]+)"/)).toBe(`${ORIGIN}${path}`)
-    expect(tag(body, /<meta property="og:image" content="([^"]+)"/)).toBe(`${ORIGIN}/social-card.jpg`)
+    expect(tag(body, /<meta property="og:image" content="([^"]+)"/)).toMatch(
+      /^https:\/\/www\.example\.ie\/social-card\.jpg\?v=\w+$/,
+    )
     expect(body).toContain('<meta name="twitter:card" content="summary_large_image"/>')
   })
 
@@ -94,6 +97,16 @@ test('the sitemap lists what everybody may see, by its whole address', async () 
   expect(headers['content-type']).toContain('application/xml')
   const listed = [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map((found) => found[1])
   expect(listed.sort()).toEqual(LISTED.map((path) => `${ORIGIN}${path}`).sort())
+})
+
+test('the sitemap dates a legal page by its last save', async () => {
+  const dateOf = async () =>
+    tag((await get('/sitemap.xml')).body, /\/privacy<\/loc><lastmod>([^<]+)<\/lastmod>/)
+  expect(await dateOf()).toBe(LEGAL_PAGES.privacy.updated)
+  const admin = await product.signIn('admin')
+  const content = { title: 'Our privacy notice' }
+  const page = await createPage(product.app, admin, { url: '/privacy', content }, 'legal')
+  await expect.poll(dateOf).toBe(page.updated_at)
 })
 
 test('robots are led to the sitemap and away from the API', async () => {

@@ -1,7 +1,8 @@
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { Image } from '#contract/content/image.ts'
 import { createLocalStorage } from '#server/adapters/storage/local-storage.ts'
-import { setUpTestApp } from '#support/app.ts'
+import { createTestApp, setUpTestApp } from '#support/app.ts'
 import { createPage } from '#support/content.ts'
 import { siteViews } from '#support/pages/site-views.ts'
 import { paintImage, uploadRequest } from '#support/pictures.ts'
@@ -25,11 +26,82 @@ test('the pictures of the business are on its pages, in shared links, in tabs an
   await createPage(product.app, admin, { url: '/', content, is_published: true })
   for (const path of ['/', '/about', '/privacy']) {
     const { body } = await product.app.inject(path)
-    expect(body, path).toContain(`<meta property="og:image" content="${ORIGIN}${hero.url}?format=original"/>`)
     expect(body, path).toContain(`<link rel="icon" href="${logo.url}?w=480"/>`)
     expect(body, path).toContain(`src="${logo.url}?w=480" alt="" width="44" height="44"`)
-    expect(body, path).not.toMatch(/\/favicon|apple-touch-icon\.png|social-card|\/art\/hero/)
+    expect(body, path).not.toMatch(/\/favicon|apple-touch-icon\.png|\/art\/hero/)
   }
-  const manifest = (await product.app.inject('/site.webmanifest')).json()
-  expect(manifest.icons).toEqual([{ src: `${logo.url}?w=480`, sizes: 'any', purpose: 'any' }])
+})
+
+/** The colour in the middle of the right half, where a card shows its picture and an icon its drawing's ground. */
+async function pixelAt(url: string, across: number, down: number): Promise<number[]> {
+  const { rawPayload } = await product.app.inject(url)
+  const { data, info } = await sharp(rawPayload).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const at = 3 * (Math.round(info.height * down) * info.width + Math.round(info.width * across))
+  return [...data.subarray(at, at + 3)]
+}
+
+const near = (pixel: number[], wanted: number[]) =>
+  pixel.every((value, at) => Math.abs(value - (wanted[at] ?? 0)) < 24)
+
+const addressOf = async (pattern: RegExp, path = '/') =>
+  pattern
+    .exec((await product.app.inject(path)).body)?.[1]
+    ?.replace(ORIGIN, '')
+    .replaceAll('&amp;', '&') ?? ''
+
+const cardOf = (path?: string) => addressOf(/<meta property="og:image" content="([^"]+)"/, path)
+
+test('the card of shared links has the colours, the hero picture and another address after each change', async () => {
+  const admin = await product.signIn('admin')
+  const first = await cardOf('/about')
+  const styling = { logoIconBgColor: '#7a1020', logoIconColor: '#ffffff' }
+  const header = { logoText: 'Kavanagh’s Coaches', tagline: 'Since 1961', logoImage: '', styling }
+  const content = { hero: { image: (await upload(1200, 800)).url }, header }
+  await createPage(product.app, admin, { url: '/weddings', content, is_published: true })
+  const card = await cardOf('/weddings')
+  expect(card).not.toBe(first)
+  const { rawPayload, headers } = await product.app.inject(card)
+  expect(headers['content-type']).toBe('image/jpeg')
+  expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+  expect(near(await pixelAt(card, 0.03, 0.5), [0x7a, 0x10, 0x20])).toBe(true)
+  // The picture has a square of gold in its upper left quarter, and is clear of the ground at the right edge.
+  expect(near(await pixelAt(card, 0.98, 0.9), [0x18, 0x28, 0x53])).toBe(true)
+})
+
+test('an icon is the logo’s picture where the business has a square one, and the drawn logo otherwise', async () => {
+  for (const [file, side] of [
+    ['/favicon.ico', 32],
+    ['/apple-touch-icon.png', 180],
+    ['/icon-maskable-512.png', 512],
+  ] as const) {
+    const { rawPayload, statusCode } = await product.app.inject(file)
+    expect(statusCode, file).toBe(200)
+    const png = file.endsWith('.ico') ? rawPayload.subarray(22) : rawPayload
+    expect(await sharp(png).metadata(), file).toMatchObject({ format: 'png', width: side, height: side })
+  }
+  // The uploaded logo is navy, with a square of gold in its upper left quarter.
+  expect(near(await pixelAt('/icon-512.png', 0.75, 0.75), [16, 42, 87])).toBe(true)
+  expect(near(await pixelAt('/icon-512.png', 0.25, 0.25), [229, 193, 109])).toBe(true)
+})
+
+test('without a logo picture the icons are drawn in the colours of the header', async () => {
+  const plain = await createTestApp({ views: siteViews() })
+  try {
+    const admin = await plain.signIn('admin')
+    const styling = { logoIconBgColor: '#7a1020', logoIconColor: '#ffffff' }
+    const page = { url: '/', content: { header: { logoIcon: 'Bus', styling } }, is_published: true }
+    await createPage(plain.app, admin, page)
+    const { body } = await plain.app.inject('/')
+    expect(body).toContain('<meta name="theme-color" content="#7a1020"/>')
+    expect(body).toMatch(/<link rel="icon" href="\/favicon\.svg\?v=\w+" type="image\/svg\+xml"\/>/)
+    const icon = (await plain.app.inject('/favicon.svg')).body
+    expect(icon).toContain('fill="#7a1020"')
+    expect(icon).toContain('M15 6v6')
+    expect((await plain.app.inject('/site.webmanifest')).json().theme_color).toBe('#7a1020')
+    await expect
+      .poll(async () => (await plain.app.inject('/admin')).body)
+      .toMatch(/<link rel="icon" href="\/favicon\.svg\?v=\w+"/)
+  } finally {
+    await plain.close()
+  }
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { text } from '#contract/basics/text.ts'
 import { FEATURE_ICONS } from '../fields/icons.ts'
+import { FocalPoint, PictureAddress } from '../fields/picture.ts'
 import { SectionStyling } from '../fields/styling.ts'
 
 const words = text({ max: 2_000 })
@@ -9,6 +10,9 @@ export const AboutContent = z.object({
   eyebrow: text({ max: 120 }),
   title: text({ min: 1, max: 160 }),
   intro: words,
+  /** beside the title; absent: the shipped one */
+  image: z.union([z.literal(''), PictureAddress]).optional(),
+  imageFocus: FocalPoint,
   mission: z.object({ title: text({ max: 160 }), text: words }),
   values: z.object({
     title: text({ max: 160 }),

@@ -1,3 +1,4 @@
+import { createPictureProcess } from '#server/adapters/images/picture-process.ts'
 import { placeNamed } from '#server/adapters/maps/ireland/atlas.ts'
 import { licenceMailBuilders } from '#server/modules/licences/mails.ts'
 import { createLiveUpdateService } from '#server/modules/live-updates/service.ts'
@@ -5,6 +6,7 @@ import { createPlaceService } from '#server/modules/places/service.ts'
 import { createStatsService } from '#server/modules/stats/service.ts'
 import { statusMailBuilders } from '#server/modules/status/mails.ts'
 import { createVisitService } from '#server/modules/visits/service.ts'
+import { composeBrand } from './brand.ts'
 import { composeImages } from './images.ts'
 import { composeLeads } from './leads.ts'
 import { composeLicences } from './licences.ts'
@@ -89,7 +91,9 @@ export async function compose(foundation: Foundation) {
     mails,
     visits,
   })
-  const images = composeImages(platform, content, foundation)
+  const codec = createPictureProcess()
+  const images = composeImages(platform, content, { ...foundation, codec })
+  const brand = composeBrand({ pages, images, codec, events })
   const operations = await composeOperations({
     platform,
     given: foundation,
@@ -113,6 +117,7 @@ export async function compose(foundation: Foundation) {
     audit,
     auth,
     settings,
+    brand,
     checklist,
     content,
     images,

@@ -1,4 +1,4 @@
-import { createPictureProcess } from '#server/adapters/images/picture-process.ts'
+import type { PictureProcess } from '#server/adapters/images/picture-process.ts'
 import { uploadType } from '#server/adapters/images/upload-type.ts'
 import { openServedStorage } from '#server/adapters/storage/open-storage.ts'
 import type { ContentService } from '#server/modules/content/service.ts'
@@ -9,12 +9,16 @@ import type { Foundation, Platform } from './platform.ts'
 type Given = Pick<Foundation, 'storage' | 'memoryRoom'>
 
 /** The library of images, in the storage that the settings name. */
-export function composeImages(platform: Platform, content: ContentService, given: Given) {
+export function composeImages(
+  platform: Platform,
+  content: ContentService,
+  given: Given & { codec: PictureProcess },
+) {
   const { config, log } = platform
   return createImageService({
     ...platform,
     storage: given.storage ?? openServedStorage(config, log),
-    codec: createPictureProcess(),
+    codec: given.codec,
     uploadType,
     memoryRoom: given.memoryRoom ?? memoryRoom,
     quotaBytes: config.IMAGES_QUOTA_MB * 1_000_000,

@@ -5,6 +5,8 @@ export type ImageSize = { width: number; height: number }
 export type MeasuredImage = ImageSize & { frames: number }
 export type EncodedImage = ImageSize & { bytes: Uint8Array; mimeType: string }
 
+export type DrawingFormat = 'png' | 'jpeg'
+
 /** The bytes are a picture by their beginning, but cannot be unpacked. */
 export class DamagedPicture extends Error {}
 
@@ -21,4 +23,6 @@ export type ImageCodec = {
   /** the picture as it is stored: upright, at most `side` pixels long, without what its camera noted */
   encodeMaster(bytes: Uint8Array, side: number): Promise<EncodedImage>
   encodeVariant(bytes: Uint8Array, width: number, format: ImageFormat): Promise<EncodedImage>
+  /** an SVG drawing of ours: one of somebody else is never decoded */
+  draw(svg: string, format: DrawingFormat): Promise<EncodedImage>
 }

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import type { ImageFormat } from '#contract/content/image.ts'
+import type { DrawingFormat } from './image-codec.ts'
 
 export type PictureStep =
   | { step: 'measure' }
   | { step: 'master'; side: number }
   | { step: 'variant'; width: number; format: ImageFormat }
+  | { step: 'drawing'; format: DrawingFormat }
 
 /** A request to the process of the pictures. So many bytes of the picture follow on its standard input. */
 export type PictureRequest = PictureStep & { size: number }

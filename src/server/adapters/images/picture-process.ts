@@ -62,6 +62,7 @@ export function createPictureProcess({
     measure,
     encodeMaster: (bytes, side) => encode({ step: 'master', side }, bytes),
     encodeVariant: (bytes, width, format) => encode({ step: 'variant', width, format }, bytes),
+    draw: (svg, format) => encode({ step: 'drawing', format }, Buffer.from(svg)),
     pid: () => (child?.hasEnded() === false ? child.pid : undefined),
     close,
   }

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { DamagedPicture } from './image-codec.ts'
+import { DamagedPicture, type EncodedImage } from './image-codec.ts'
 import { readBytes } from './picture-bytes.ts'
 import type { PictureRequest, PictureResponse } from './picture-messages.ts'
 import { createSharpCodec } from './sharp-codec.ts'
@@ -48,13 +48,24 @@ async function handle(request: PictureRequest): Promise<void> {
 async function work(request: PictureRequest): Promise<void> {
   const bytes = await readBytes(process.stdin, request.size)
   if (request.step === 'measure') return send({ outcome: 'measured', ...(await codec.measure(bytes)) })
-  const picture =
-    request.step === 'master'
-      ? await codec.encodeMaster(bytes, request.side)
-      : await codec.encodeVariant(bytes, request.width, request.format)
+  const picture = await encode(request, bytes)
   const { width, height, mimeType } = picture
   await send({ outcome: 'written', width, height, mimeType, size: picture.bytes.length })
   process.stdout.write(picture.bytes)
+}
+
+function encode(
+  request: Exclude<PictureRequest, { step: 'measure' }>,
+  bytes: Uint8Array,
+): Promise<EncodedImage> {
+  switch (request.step) {
+    case 'master':
+      return codec.encodeMaster(bytes, request.side)
+    case 'variant':
+      return codec.encodeVariant(bytes, request.width, request.format)
+    case 'drawing':
+      return codec.draw(Buffer.from(bytes).toString(), request.format)
+  }
 }
 
 offerToEnd()

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDeskPath } from '#contract/content/desk-paths.ts'
+import { DEFAULT_BUSINESS } from '#contract/settings/business.ts'
+import { escapeHtml } from '#server/platform/formats/escape-html.ts'
 import type { Views } from '#server/platform/views/views.ts'
 import { asAppError, sendError } from '../plugins/errors.ts'
 
@@ -7,22 +9,24 @@ const PATHS = ['/login', '/reset-password', '/admin', '/admin/*', '/manager', '/
 
 export type DeskShellDependencies = {
   views: Views
-  business(): Promise<{ phone: string }>
+  business(): Promise<{ name: string; phone: string }>
+  /** of the site's icon: it changes with it */
+  iconVersion(): Promise<string>
   onChange(listener: () => void): void
 }
 
 /** The desk draws itself in the browser: every one of its addresses answers the same few lines, unknown ones as not found. */
 export function addDeskShell(
   app: FastifyInstance,
-  { views, business, onChange }: DeskShellDependencies,
+  { views, business, iconVersion, onChange }: DeskShellDependencies,
 ): void {
   let html = shell(views.assets.desk)
-  // Read ahead, so that no request waits for the database; while that is unavailable the last number is shown.
+  // Read ahead, so that no request waits for the database; while that is unavailable the last name and number are shown.
   const refresh = async () => {
     try {
-      html = shell(views.assets.desk, (await business()).phone)
+      html = shell(views.assets.desk, { ...(await business()), icon: await iconVersion() })
     } catch (err) {
-      app.log.warn({ err }, 'the phone number of the desk could not be read; the last one is shown')
+      app.log.warn({ err }, 'name and phone number of the desk could not be read; the last ones are shown')
     }
   }
   app.addHook('onReady', refresh)
@@ -47,16 +51,22 @@ export function addDeskShell(
   }
 }
 
-function shell({ script, css, preamble }: Views['assets']['desk'], phone?: string): string {
+type Shown = { name: string; phone: string; icon: string }
+
+function shell({ script, css, preamble }: Views['assets']['desk'], shown?: Shown): string {
   const styles = css.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')
+  const name = escapeHtml(shown?.name ?? DEFAULT_BUSINESS.name)
+  const facts = shown
+    ? `\n<meta name="business-name" content="${name}">\n<meta name="business-phone" content="${shown.phone}">`
+    : ''
   return `<!doctype html>
 <html lang="en-IE">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex, nofollow">
-<title>Jaunt</title>${phone ? `\n<meta name="business-phone" content="${phone}">` : ''}
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<title>${name}</title>${facts}
+<link rel="icon" href="/favicon.svg${shown ? `?v=${shown.icon}` : ''}" type="image/svg+xml">
 ${styles}
 ${preamble}<script type="module" src="${script}"></script>
 </head>

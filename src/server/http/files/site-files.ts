@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify'
 import { LEGAL_PAGES } from '#content/pages/legal/pages.ts'
+import { brandColours, iconVersion } from '#content/site/brand.ts'
+import type { PageFrame } from '#content/site/page-model.ts'
 import { memoizeUntilChange } from '../pages/memoize-until-change.ts'
 
 export type SiteFileDependencies = {
@@ -8,9 +10,11 @@ export type SiteFileDependencies = {
   business(): Promise<{ name: string; email: string }>
   /** every page made of content that everybody may see */
   livePages(): Promise<{ path: string; updatedAt: Date | null }[]>
+  /** when the legal pages were last saved, by their slugs; without those that are as shipped */
+  legalChanges(): Promise<ReadonlyMap<string, Date>>
   now(): Date
-  /** the picture that stands for the site, where the business has one of its own */
-  icon(): Promise<string | undefined>
+  /** what surrounds every page */
+  frame(path: string): Promise<PageFrame>
   /** calls back whenever something changed that pages show, or may have */
   onChange(listener: () => void): void
 }
@@ -40,7 +44,7 @@ export function siteFiles(deps: SiteFileDependencies): FastifyPluginAsync {
       send(
         reply,
         'application/manifest+json',
-        JSON.stringify(manifest((await deps.business()).name, await deps.icon())),
+        JSON.stringify(manifest((await deps.business()).name, (await deps.frame('/')).header)),
       ),
     )
     // A sitemap wants whole addresses: a site that does not know its own has none.
@@ -77,10 +81,11 @@ function securityText(publicUrl: string | undefined, email: string, now: Date): 
   return `${lines.filter(Boolean).join('\n')}\n`
 }
 
-async function listed({ livePages }: SiteFileDependencies): Promise<Listed[]> {
+async function listed({ livePages, legalChanges }: SiteFileDependencies): Promise<Listed[]> {
+  const saved = await legalChanges()
   const legal = Object.values(LEGAL_PAGES).map(({ slug, updated }) => ({
     path: `/${slug}`,
-    changed: updated,
+    changed: saved.get(slug)?.toISOString() ?? updated,
   }))
   const live = await livePages()
   return [...live.map(({ path, updatedAt }) => ({ path, changed: updatedAt?.toISOString() })), ...legal]
@@ -104,9 +109,10 @@ function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
-function manifest(name: string, own: string | undefined) {
+function manifest(name: string, header: PageFrame['header']) {
+  const version = iconVersion(header)
   const icon = (file: string, size: number, purpose: string) => ({
-    src: `/${file}-${size}.png`,
+    src: `/${file}-${size}.png?v=${version}`,
     sizes: `${size}x${size}`,
     type: 'image/png',
     purpose,
@@ -120,15 +126,13 @@ function manifest(name: string, own: string | undefined) {
     start_url: '/',
     scope: '/',
     display: 'minimal-ui',
-    theme_color: '#102a57',
+    theme_color: brandColours(header).ground,
     background_color: '#ffffff',
-    icons: own
-      ? [{ src: own, sizes: 'any', purpose: 'any' }]
-      : [
-          icon('icon', 192, 'any'),
-          icon('icon', 512, 'any'),
-          icon('icon-maskable', 192, 'maskable'),
-          icon('icon-maskable', 512, 'maskable'),
-        ],
+    icons: [
+      icon('icon', 192, 'any'),
+      icon('icon', 512, 'any'),
+      icon('icon-maskable', 192, 'maskable'),
+      icon('icon-maskable', 512, 'maskable'),
+    ],
   }
 }

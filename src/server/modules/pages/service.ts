@@ -1,6 +1,11 @@
 import { buildFrame, buildPage, type Site } from '#content/site/build-page.ts'
-import type { HomePage, OfferFormState, PageModel, RateLimitSlots } from '#content/site/page-model.ts'
-import { siteIcon } from '#content/site/site-icon.ts'
+import type {
+  HomePage,
+  OfferFormState,
+  PageFrame,
+  PageModel,
+  RateLimitSlots,
+} from '#content/site/page-model.ts'
 import type { ShownOffer } from '#contract/offers/offer.ts'
 import { DEFAULT_BUSINESS } from '#contract/settings/business.ts'
 import type { PageDependencies } from './dependencies.ts'
@@ -79,10 +84,19 @@ export function createPageService(deps: PageDependencies) {
       return { ...buildFrame(await siteOrLast()), kind: 'too-many-requests', again, ...slots }
     },
 
-    /** The address of the picture that stands for the site; undefined: the shipped drawing does. */
-    siteIcon: async (): Promise<string | undefined> => siteIcon(buildFrame(await siteOrLast())),
+    /** What surrounds the page at that path, or the root page; the root page's as it was last read while that is impossible. */
+    async frame(path: string): Promise<PageFrame> {
+      const page = path === '/' ? null : await findPage(deps, currentSite, path)
+      return page ?? buildFrame(await siteOrLast())
+    },
 
     /** Every public page made of content, with its full model. */
     livePages: (): Promise<LiveDocument[]> => livePages(deps),
+
+    /** When legal pages were last saved, by their slugs. */
+    async legalChanges(): Promise<ReadonlyMap<string, Date>> {
+      const saved = await deps.listLive('legal')
+      return new Map(saved.map(({ sublink, updatedAt }) => [sublink, updatedAt]))
+    },
   }
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { tabTitle } from '#web/desk/lib/business-name.ts'
 import { useUnreadNews } from '#web/desk/ui/notices.ts'
 
 type PageHeadingProps = {
@@ -21,7 +22,7 @@ export function PageHeading({ children, title = children, text, actions }: PageH
     if (openedByLink.current) heading.current?.focus({ preventScroll: true })
   }, [])
   useEffect(() => {
-    document.title = `${unread > 0 ? `(${unread}) ` : ''}${title} · Jaunt`
+    document.title = tabTitle(`${unread > 0 ? `(${unread}) ` : ''}${title}`)
   }, [title, unread])
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator, useRouteError } from 'react-router'
 import { showPhone } from '#contract/settings/business.ts'
+import { tabTitle } from '#web/desk/lib/business-name.ts'
 import { Button, buttonClasses } from '#web/desk/ui/button.tsx'
 import { ErrorState } from '#web/desk/ui/states.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
@@ -33,7 +34,7 @@ function DrawFailure({ error }: { error: unknown }) {
   const [reference] = useState(() => crypto.randomUUID().slice(0, 8))
   const phone = businessPhone()
   useEffect(() => {
-    document.title = 'Error · Jaunt'
+    document.title = tabTitle('Error')
     logWarning(`A screen failed to draw, reference ${reference}.`, error)
   }, [error, reference])
   return (

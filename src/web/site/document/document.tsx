@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { isShown } from '#content/sections/registry.ts'
+import { brandColours, iconVersion } from '#content/site/brand.ts'
 import type { HomePage, PageModel } from '#content/site/page-model.ts'
 import { siteIcon } from '#content/site/site-icon.ts'
 import { jsonBlock } from '../islands/island.tsx'
@@ -28,7 +29,7 @@ export function Document({ model, css, boot, style, children }: DocumentProps) {
         {style && <style dangerouslySetInnerHTML={{ __html: style }} />}
         <Icons model={model} />
         <link rel="manifest" href="/site.webmanifest" />
-        <meta name="theme-color" content="#102a57" />
+        <meta name="theme-color" content={brandColours(model.header).ground} />
         {head.indexed && <SocialTags model={model} head={head} />}
         {head.indexed && <StructuredData model={model} />}
         {head.scripted && <script type="module" src={boot} fetchPriority="low" />}
@@ -45,7 +46,7 @@ export function Document({ model, css, boot, style, children }: DocumentProps) {
   )
 }
 
-/** The logo of the business where it is a picture that fits a square, else the shipped drawing. */
+/** The logo of the business: its picture where that fits a square, else its icon as the server draws it. */
 function Icons({ model }: { model: PageModel }) {
   const icon = siteIcon(model)
   if (icon) {
@@ -56,11 +57,12 @@ function Icons({ model }: { model: PageModel }) {
       </>
     )
   }
+  const version = iconVersion(model.header)
   return (
     <>
-      <link rel="icon" href="/favicon.ico" sizes="32x32" />
-      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="icon" href={`/favicon.ico?v=${version}`} sizes="32x32" />
+      <link rel="icon" href={`/favicon.svg?v=${version}`} type="image/svg+xml" />
+      <link rel="apple-touch-icon" href={`/apple-touch-icon.png?v=${version}`} />
     </>
   )
 }

@@ -1,17 +1,10 @@
+import { SOCIAL_CARD, socialCardAddress } from '#content/site/brand.ts'
 import type { PageModel } from '#content/site/page-model.ts'
 import type { Head } from './page-head.ts'
 
-const CARD = {
-  path: '/social-card.jpg',
-  width: '1200',
-  height: '630',
-  alt: 'A black executive people-carrier with its lights on, on a wet Dublin quay at dusk.',
-}
-
 /** What other sites show of a link to this page. They want whole addresses, so without an origin there is no picture. */
 export function SocialTags({ model, head }: { model: PageModel; head: Head }) {
-  const { origin, sharedPicture } = model
-  const image = origin && new URL(sharedAddress(sharedPicture), origin).href
+  const image = sharedImage(model)
   const properties: Record<string, string | undefined> = {
     'og:type': 'website',
     'og:site_name': model.header.logoText,
@@ -20,13 +13,12 @@ export function SocialTags({ model, head }: { model: PageModel; head: Head }) {
     'og:description': head.description,
     'og:url': head.canonical,
     'og:image': image,
-    ...(image &&
-      !sharedPicture && {
-        'og:image:type': 'image/jpeg',
-        'og:image:width': CARD.width,
-        'og:image:height': CARD.height,
-        'og:image:alt': CARD.alt,
-      }),
+    ...(image && {
+      'og:image:type': SOCIAL_CARD.type,
+      'og:image:width': String(SOCIAL_CARD.width),
+      'og:image:height': String(SOCIAL_CARD.height),
+      'og:image:alt': [model.header.logoText, model.header.tagline].filter(Boolean).join(': '),
+    }),
   }
   return (
     <>
@@ -38,8 +30,8 @@ export function SocialTags({ model, head }: { model: PageModel; head: Head }) {
   )
 }
 
-/** Other sites read JPEG and PNG, so they get the picture as it is stored. */
-export function sharedAddress(picture: string | undefined): string {
-  if (!picture) return CARD.path
-  return picture.startsWith('/api/images/') ? `${picture}?format=original` : picture
+/** A page of sections has a card of its own, with its hero picture; all others share the root page's. */
+export function sharedImage(model: PageModel): string | undefined {
+  const address = socialCardAddress(model, model.kind === 'home' ? model.path : '/')
+  return model.origin && new URL(address, model.origin).href
 }

@@ -1,11 +1,11 @@
 import type { Faq } from '#content/sections/faq.ts'
 import { isShown } from '#content/sections/registry.ts'
+import { iconVersion } from '#content/site/brand.ts'
 import type { PageModel } from '#content/site/page-model.ts'
 import { siteIcon } from '#content/site/site-icon.ts'
 import { type Business, PLACEHOLDER_PHONE } from '#contract/settings/business.ts'
 import { madeClaim } from '../elements/confirmed-claim.ts'
-
-import { sharedAddress } from './social-tags.tsx'
+import { sharedImage } from './social-tags.tsx'
 
 type Thing = { '@type': string; [property: string]: unknown }
 type StructuredData = { '@context': 'https://schema.org'; '@graph': Thing[] }
@@ -42,7 +42,7 @@ function graph(things: Thing[]): StructuredData {
 }
 
 function business(model: PageModel): Thing {
-  const { business, origin, sharedPicture } = model
+  const { business, origin } = model
   return {
     '@type': 'LocalBusiness',
     '@id': businessId(origin),
@@ -55,8 +55,8 @@ function business(model: PageModel): Thing {
     areaServed: { '@type': 'Country', name: 'Ireland' },
     ...(origin && {
       url: new URL('/', origin).href,
-      image: new URL(sharedAddress(sharedPicture), origin).href,
-      logo: new URL(siteIcon(model) ?? '/icon-512.png', origin).href,
+      image: sharedImage(model),
+      logo: new URL(siteIcon(model) ?? `/icon-512.png?v=${iconVersion(model.header)}`, origin).href,
     }),
   }
 }

@@ -47,6 +47,16 @@ export const ARTICLE_COLOURS: FieldGroup = {
   ],
 }
 
+const PICTURE: Field[] = [
+  {
+    kind: 'picture',
+    name: 'image',
+    label: 'Picture',
+    hint: 'Shown beside the title. Without one the page shows the picture it came with.',
+  },
+  { kind: 'focus', name: 'imageFocus', label: 'Focal point', picture: 'image' },
+]
+
 const STATS: ListField = {
   kind: 'list',
   name: 'stats',
@@ -85,7 +95,7 @@ const tab = (id: string, label: string, groups: readonly FieldGroup[]): EditorTa
 
 export const ABOUT_TABS: readonly EditorTab[] = [
   tab('opening', 'Opening', [
-    { title: 'Opening', fields: OPENING },
+    { title: 'Opening', fields: [...OPENING, ...PICTURE] },
     { title: 'Figures', fields: [STATS] },
   ]),
   tab('mission', 'Mission', [

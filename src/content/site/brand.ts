@@ -1,0 +1,37 @@
+import { GOLD, NAVY } from '../fields/colour.ts'
+import type { HeaderContent } from '../sections/header.ts'
+import type { PageFrame } from './page-model.ts'
+
+/** Shown in shared links as long as the business has no hero picture of its own. */
+export const SHIPPED_HERO = '/art/hero.jpg'
+
+/** As the server draws it. */
+export const SOCIAL_CARD = { width: 1200, height: 630, type: 'image/jpeg' } as const
+
+/** The two colours of the logo: what icons, cards and the bars of browsers are drawn in. */
+export function brandColours({ styling }: HeaderContent): { ground: string; ink: string } {
+  return { ground: styling.logoIconBgColor ?? NAVY, ink: styling.logoIconColor ?? GOLD }
+}
+
+/** Another one whenever the icons of the site look otherwise: browsers keep an icon for as long as its address stays. */
+export function iconVersion(header: HeaderContent): string {
+  const { ground, ink } = brandColours(header)
+  return digest([header.logoIcon, header.logoImage, ground, ink])
+}
+
+/** The address of the picture that other sites show of a link to a page. They keep it for as long as its address stays. */
+export function socialCardAddress({ header, sharedPicture }: PageFrame, path: string): string {
+  const version = digest([iconVersion(header), header.logoText, header.tagline, sharedPicture])
+  const query = new URLSearchParams({ ...(path !== '/' && { page: path }), v: version })
+  return `/social-card.jpg?${query}`
+}
+
+/** FNV-1a of 32 bits: short, and another one whenever a text is another one. */
+function digest(texts: readonly (string | undefined)[]): string {
+  let hash = 0x811c9dc5
+  for (const letter of texts.join('\n')) {
+    hash ^= letter.codePointAt(0) ?? 0
+    hash = Math.imul(hash, 0x01000193)
+  }
+  return (hash >>> 0).toString(36)
+}

@@ -1,0 +1,31 @@
+import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import { z } from 'zod'
+import { isStorable } from '#contract/basics/text.ts'
+import { CONTENT_LIMITS } from '#contract/content/content-limits.ts'
+import { type BrandService, MARKS, type MarkFile } from './service.ts'
+
+const FILES = Object.keys(MARKS) as MarkFile[]
+const OfPage = z.object({ page: z.string().startsWith('/').max(CONTENT_LIMITS.url).refine(isStorable) })
+
+/** The icons of the site and the picture of shared links. Their addresses stay, so browsers ask again soon. */
+export function brandRoutes(service: BrandService): FastifyPluginAsync {
+  return async (app) => {
+    const config = { access: 'public' } as const
+    for (const file of FILES) {
+      app.get(file, { config }, async (_request, reply) =>
+        send(reply, file.endsWith('.ico') ? 'image/x-icon' : 'image/png', await service.icon(file)),
+      )
+    }
+    app.get('/favicon.svg', { config }, async (_request, reply) =>
+      send(reply, 'image/svg+xml', await service.favicon()),
+    )
+    app.get('/social-card.jpg', { config }, async (request, reply) => {
+      const { data } = OfPage.safeParse(request.query)
+      return send(reply, 'image/jpeg', await service.socialCard(data?.page ?? '/'))
+    })
+  }
+}
+
+function send(reply: FastifyReply, type: string, bytes: Uint8Array): FastifyReply {
+  return reply.type(type).header('cache-control', 'public, max-age=300').send(Buffer.from(bytes))
+}

@@ -1,0 +1,12 @@
+import { DEFAULT_BUSINESS } from '#contract/settings/business.ts'
+
+/** Under which the business trades, as the shell of the desk states it. */
+export function businessName(): string {
+  const stated = document.querySelector<HTMLMetaElement>('meta[name="business-name"]')?.content
+  return stated || DEFAULT_BUSINESS.name
+}
+
+/** What a tab of the desk is called. */
+export function tabTitle(title: string): string {
+  return `${title} · ${businessName()}`
+}
