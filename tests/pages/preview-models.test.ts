@@ -59,7 +59,7 @@ test.each(CASES)(
     const business = await product.services.settings.business()
     const root = await rootContent()
     const document = kind.read({ ...stored }, business).content
-    const preview = kind.model(document, { business, root, origin: undefined }, path)
+    const preview = kind.model(document, { business, root, origin: undefined, confirmed: [] }, path)
     expect(preview).toEqual(await product.services.pages.findPage(path))
   },
 )

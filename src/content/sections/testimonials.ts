@@ -24,7 +24,7 @@ export const TestimonialsContent = z.object({
   trustedByText: text({ max: 200 }),
   trustedByLogos: z.array(text({ min: 1, max: 120 })).max(24),
   testimonials: z.array(Testimonial).max(24),
-  /** how the business makes sure that the words come from customers; consumer law asks for it beside every review */
+  /** how the business makes sure that the words come from customers: consumer law asks for it, and without it visitors see none */
   checkedText: text({ max: 300 }).default(''),
   styling: z.object({
     useSectionBgGradient: toggle,
@@ -43,9 +43,6 @@ export const TestimonialsContent = z.object({
   }),
 })
 export type TestimonialsContent = z.infer<typeof TestimonialsContent>
-
-/** Whoever shows reviews has to say whether they were checked; a business that has not said how says that. */
-export const UNCHECKED_TEXT = 'We have not verified that these reviews come from our customers.'
 
 /** To be replaced by words of real customers: the launch checklist asks for it. */
 export const SAMPLE_TESTIMONIALS: readonly Testimonial[] = [

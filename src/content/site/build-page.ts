@@ -1,5 +1,6 @@
 import type { RetentionRules } from '#contract/privacy/retention.ts'
 import type { Business } from '#contract/settings/business.ts'
+import type { ClaimId } from '#contract/settings/claim-ids.ts'
 import type { AboutContent } from '../pages/about.ts'
 import type { HomeContent } from '../pages/home.ts'
 import type { HowItWorksPageContent } from '../pages/how-it-works-page.ts'
@@ -8,6 +9,7 @@ import type { LegalPage } from '../pages/legal/schema.ts'
 import { businessFooter, businessHeader } from './company-placeholders.ts'
 import { withOwnPromise } from './own-promise.ts'
 import type { HomePage, PageFrame, PageModel, PictureSize } from './page-model.ts'
+import { withConfirmedClaims } from './shown-claims.ts'
 
 /**
  * What all pages of the site have in common: who runs it, the home page whose header and footer they wear, and the site's
@@ -21,6 +23,8 @@ export type Site = {
   logoSize?: PictureSize | undefined
   /** how long what is kept; as shipped when it is not known */
   retention?: RetentionRules
+  /** the claims that visitors may read; all of them where it is not known, as in the editor */
+  confirmed?: readonly ClaimId[]
 }
 
 type HomeDocument = { kind: 'home'; path: string; content: HomeContent }
@@ -62,7 +66,8 @@ export function buildFrame({ business, root, origin, logoSize }: Site): PageFram
 function buildHome(site: Site, { path, content }: HomeDocument): HomePage {
   const frame = buildFrame({ ...site, root: content })
   const { header, footer } = frame
-  const promised = withOwnPromise(content, site.business.responseMinutes)
+  const shown = site.confirmed ? withConfirmedClaims(content, site.confirmed) : content
+  const promised = withOwnPromise(shown, site.business.responseMinutes)
   const sharedPicture = frame.sharedPicture ?? (site.root.hero.image || undefined)
   return { ...frame, sharedPicture, kind: 'home', path, content: { ...promised, header, footer } }
 }

@@ -43,6 +43,7 @@ export function composeSite({ config, db, clock, log, events, retention, licence
     publicUrl,
     business: async () => ({ ...(await settings.business()), ...(await licences.facts()) }),
     retention,
+    confirmedClaims: async () => (await settings.current()).confirmed_claims,
     onChange: onSiteChange(events),
     findBySublink: content.findLive,
     findByUrl: content.findLiveByUrl,

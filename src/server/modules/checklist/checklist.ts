@@ -21,6 +21,7 @@ export function checklistOf(facts: Facts): Checklist {
     ...quoteItems(facts),
     ...licenceItems(facts),
     ...claimItems(facts),
+    ...testimonialItems(facts),
     ...setupItems(facts),
   ]
   return { items, open: items.filter((item) => !item.done).length }
@@ -146,7 +147,7 @@ function claimItems({ pages, confirmed }: Facts): ChecklistItem[] {
   return ids.flatMap((claim) => {
     const paths = made.filter(({ claims }) => claims.includes(claim)).map(({ path }) => path)
     if (paths.length === 0) return []
-    const detail = `Shown on ${paths.join(', ')}. Confirm it if you can prove it, or edit the page.`
+    const detail = `${stateOf(claim)} ${paths.join(', ')}. Confirm it if you can prove it, or edit the page.`
     return [
       {
         id: `claim-${claim}`,
@@ -158,6 +159,32 @@ function claimItems({ pages, confirmed }: Facts): ChecklistItem[] {
       },
     ]
   })
+}
+
+/** The response time is a promise that the pages keep by themselves; all else is a claim. */
+function stateOf(claim: ClaimId): string {
+  return claim === '15-minutes' ? 'Shown on' : 'Visitors see it only once it is confirmed. It stands on'
+}
+
+/** Reviews of which nobody says how they were checked. */
+function testimonialItems({ pages }: Facts): ChecklistItem[] {
+  const having = pages.flatMap(({ path, content }) =>
+    'testimonials' in content && content.testimonials.testimonials.length > 0
+      ? [{ path, checked: content.testimonials.checkedText.trim() !== '' }]
+      : [],
+  )
+  if (having.length === 0) return []
+  const open = having.filter(({ checked }) => !checked).map(({ path }) => path)
+  const detail = `Visitors see no testimonials on ${open.join(', ')}. Say in the page editor under Testimonials how you check that they come from customers.`
+  return [
+    {
+      id: 'testimonials-checked',
+      group: 'claims',
+      title: 'How reviews are checked',
+      detail,
+      done: open.length === 0,
+    },
+  ]
 }
 
 function setupItems({ business, pages, setup }: Facts): ChecklistItem[] {

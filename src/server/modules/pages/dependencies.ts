@@ -2,6 +2,7 @@ import type { PictureSize } from '#content/site/page-model.ts'
 import type { ContentArea } from '#contract/content/content-page.ts'
 import type { RetentionRules } from '#contract/privacy/retention.ts'
 import type { Business } from '#contract/settings/business.ts'
+import type { ClaimId } from '#contract/settings/claim-ids.ts'
 import type { Log } from '#server/platform/logging/logger.ts'
 
 /** A page that everybody may see, as it is stored. */
@@ -15,6 +16,8 @@ export type PageDependencies = {
   business(): Promise<Business>
   /** how long what is kept, as the privacy notice states it */
   retention(): Promise<RetentionRules>
+  /** the marketing claims that somebody stands by */
+  confirmedClaims(): Promise<readonly ClaimId[]>
   /** what was read of content or settings may have changed */
   onChange(listener: () => void): void
   /** the live page of that name, whatever its case; '' is the root */

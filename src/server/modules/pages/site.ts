@@ -6,8 +6,9 @@ import { buildFrame, buildPage, type Site } from '#content/site/build-page.ts'
 import type { PageModel } from '#content/site/page-model.ts'
 import type { Business } from '#contract/settings/business.ts'
 
+/** Nothing is known to be confirmed yet. */
 export function builtInSite(business: Business, origin: string | undefined): Site {
-  return { business, root: HOME_DOCUMENTS[business.homeDocument], origin }
+  return { business, root: HOME_DOCUMENTS[business.homeDocument], origin, confirmed: [] }
 }
 
 const BUILT_IN = new Set([

@@ -188,6 +188,7 @@ test('the checklist begins with every placeholder and ends with none', async () 
     'claim-15-minutes',
     'claim-5-star-service',
     'claim-sample-testimonials',
+    'testimonials-checked',
     'contact-mode',
     'rate-card',
     'public-url',
@@ -219,15 +220,18 @@ test('the checklist begins with every placeholder and ends with none', async () 
     expect(added.statusCode).toBe(201)
   }
   // The contact buttons call as soon as the phone number is the business's own.
-  expect((await checklist()).todo).toEqual(['rate-card', 'public-url', 'mail-server'])
+  expect((await checklist()).todo).toEqual(['testimonials-checked', 'rate-card', 'public-url', 'mail-server'])
   const card = { ...SHIPPED_RATE_CARD, enabled: true }
   const saved = { based_on: 0, counts_from: dublinDay(new Date()), note: '', card }
   await fixture.app.inject({ method: 'POST', url: RATE_API.save.path, headers: admin, payload: saved })
-  const content = { ...FINAL_HOME, cta: { ...FINAL_HOME.cta, contactMode: 'always-notice' } }
+  const checked = { ...FINAL_HOME.testimonials, checkedText: 'We ring each of them.' }
+  const cta = { ...FINAL_HOME.cta, contactMode: 'always-notice' }
+  const content = { ...FINAL_HOME, testimonials: checked, cta }
   const { id } = await createPage(fixture.app, admin, { url: '/', content, is_published: true })
   expect((await checklist()).todo).toEqual(['contact-mode', 'public-url', 'mail-server'])
   const page = pathOf(CONTENT_API.change, { area: 'index', id })
-  await fixture.app.inject({ method: 'DELETE', url: page, headers: admin })
+  const calling = { ...content, cta: FINAL_HOME.cta }
+  await fixture.app.inject({ method: 'PATCH', url: page, headers: admin, payload: { content: calling } })
   const settings = { PUBLIC_URL: 'https://www.example.ie', SMTP_URL: 'smtps://u:p@mail.example.ie' }
   const ready = await createTestApp({ db: fixture.db, settings })
   expect((await checklist(ready)).todo).toEqual([])

@@ -40,11 +40,14 @@ function Hero({ hero, quoteTarget, hasFleet }: HeroProps) {
 }
 
 function Proof({ hero }: { hero: HeroContent }) {
+  const hasStat = hero.statCount > 0 || hero.statLabel !== ''
   return (
     <div className="hero-proof">
-      <p className="hero-stat">
-        <strong>{hero.statCount}</strong> <span>{hero.statLabel}</span>
-      </p>
+      {hasStat && (
+        <p className="hero-stat">
+          <strong>{hero.statCount}</strong> <span>{hero.statLabel}</span>
+        </p>
+      )}
       <ul className="hero-bullets">
         {each(shownBullets(hero.bullets), (bullet) => (
           <li>

@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react'
 import { background } from '#content/fields/styling.ts'
 import type { HomeContent } from '#content/pages/home.ts'
-import { type Testimonial, type TestimonialsContent, UNCHECKED_TEXT } from '#content/sections/testimonials.ts'
+import type { Testimonial, TestimonialsContent } from '#content/sections/testimonials.ts'
 import { each } from '#web/site/elements/each.tsx'
 import { colourRule } from '#web/site/elements/generated-style.ts'
 import { SectionHead } from '../section-head.tsx'
@@ -20,8 +20,8 @@ function Testimonials({ testimonials }: { testimonials: TestimonialsContent }) {
           </li>
         ))}
       </ul>
-      {testimonials.testimonials.length > 0 && (
-        <p className="testimonials-checked">{testimonials.checkedText || UNCHECKED_TEXT}</p>
+      {testimonials.testimonials.length > 0 && testimonials.checkedText && (
+        <p className="testimonials-checked">{testimonials.checkedText}</p>
       )}
       <TrustedBy testimonials={testimonials} />
     </section>
