@@ -1,3 +1,4 @@
+import { calendarFile, calendarStamp, calendarText } from '#contract/basics/calendar-file.ts'
 import type { MailedLead as Lead, MailAttachment, MailBusiness } from '#contract/mail/mail-models.ts'
 
 /** An accepted offer: its number, which of its lead's offers it is, and when it was accepted. */
@@ -70,7 +71,7 @@ export function journeyCalendar(business: MailBusiness, lead: Lead, booking?: Bo
     ...back,
     'END:VCALENDAR',
   ]
-  return `${lines.map(folded).join('\r\n')}\r\n`
+  return calendarFile(lines)
 }
 
 type Leg = { part: string; title: string; day: string; time: string; from: string; to: string }
@@ -88,13 +89,13 @@ function event(business: MailBusiness, lead: Lead, booking: Booking | undefined,
   return [
     'BEGIN:VEVENT',
     `UID:${lead.reference}-${part}@${business.email.slice(business.email.lastIndexOf('@') + 1)}`,
-    `DTSTAMP:${stamp(new Date(booking?.at ?? lead.created_at))}`,
+    `DTSTAMP:${calendarStamp(new Date(booking?.at ?? lead.created_at))}`,
     `SEQUENCE:${booking?.revision ?? 0}`,
     `DTSTART;TZID=Europe/Dublin:${day.replaceAll('-', '')}T${time.slice(0, 5).replace(':', '')}00`,
     `DURATION:PT${minutesOneWay(lead)}M`,
-    `SUMMARY:${escaped(title)}`,
-    ...(from ? [`LOCATION:${escaped(from)}`] : []),
-    `DESCRIPTION:${escaped(details.filter(Boolean).join('\n'))}`,
+    `SUMMARY:${calendarText(title)}`,
+    ...(from ? [`LOCATION:${calendarText(from)}`] : []),
+    `DESCRIPTION:${calendarText(details.filter(Boolean).join('\n'))}`,
     `STATUS:${booking ? 'CONFIRMED' : 'TENTATIVE'}`,
     'END:VEVENT',
   ]
@@ -103,41 +104,4 @@ function event(business: MailBusiness, lead: Lead, booking: Booking | undefined,
 function minutesOneWay(lead: Lead): number {
   if (!lead.distance_minutes) return UNKNOWN_MINUTES
   return Math.max(1, Math.round(lead.distance_minutes / (lead.round_trip ? 2 : 1)))
-}
-
-function stamp(instant: Date): string {
-  return `${instant.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
-}
-
-function escaped(text: string): string {
-  return text
-    .replace(/[\\;,]/g, '\\$&')
-    .replace(/\r\n|[\r\n\u2028\u2029]/g, '\\n')
-    .replace(/\p{Cc}/gu, ' ')
-}
-
-/** At most 75 bytes to a line without splitting a character. Continuation lines are indented. */
-function folded(line: string): string {
-  const lines: string[] = []
-  let current = ''
-  let bytes = 0
-  for (const letter of line) {
-    const more = bytesOf(letter)
-    if (bytes + more > 75) {
-      lines.push(current)
-      current = ' '
-      bytes = 1
-    }
-    current += letter
-    bytes += more
-  }
-  return [...lines, current].join('\r\n')
-}
-
-/** Of one code point in UTF-8. */
-function bytesOf(letter: string): number {
-  const code = letter.codePointAt(0) ?? 0
-  if (code < 0x80) return 1
-  if (code < 0x800) return 2
-  return code < 0x10000 ? 3 : 4
 }

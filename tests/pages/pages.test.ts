@@ -167,5 +167,7 @@ test('the thank-you page tells what happens next and is not listed', async () =>
     expect(body).toContain(part)
   }
   expect(body).toContain('https://wa.me/35310000000')
+  // The shipped number is nobody's: it is not the first thing to press.
+  expect(body).not.toContain('Call +353')
   expect(body).toContain('noindex')
 })

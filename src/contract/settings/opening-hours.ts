@@ -9,18 +9,6 @@ const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time 
  */
 const OpenDay = z.object({ from: time, to: time })
 
-/** In the order of JavaScript's weekdays. */
-export const WEEKDAYS = [
-  'sunday',
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-] as const
-export type Weekday = (typeof WEEKDAYS)[number]
-
 /** Times in Europe/Dublin. A weekday that is null is closed. */
 export const OpeningHours = z
   .object({

@@ -14,6 +14,9 @@ if (document.querySelector('[data-quote-reference]')) {
     showResponseTime()
   })
 }
+const sentRequest = document.querySelector<HTMLElement>('[data-sent-request]')
+if (sentRequest)
+  import('./browser/sent-request.ts').then(({ showSentRequest }) => showSentRequest(sentRequest))
 if (isRequestPending())
   import('./pending-request/watch.ts').then(({ watchPendingRequests }) => watchPendingRequests())
 

@@ -44,6 +44,11 @@ test('the whole journey, from the first letter to the thanks, with the keyboard 
   await page.keyboard.type('06062031')
   await field(page, 'Return Time').focus()
   await page.keyboard.type('0530P')
+  const summary = page.getByRole('complementary', { name: 'Your journey so far' })
+  await expect(summary).toContainText('Kilkenny, Co. Kilkenny')
+  await expect(summary).toContainText('Mon 5 May 2031, 09:30')
+  await expect(summary).toContainText(/\d+\.\d\d km, about \d h/)
+  await expect(summary.getByRole('img', { name: 'Map of your journey' })).toBeVisible()
   await page.getByRole('button', { name: 'Calculate Distance' }).focus()
   await press('Enter')
   await expect(page.locator('.distance').getByRole('status')).toContainText('there and back')
@@ -75,6 +80,13 @@ test('the whole journey, from the first letter to the thanks, with the keyboard 
   await page.waitForURL('**/thank-you')
   // The page of the form promises a quarter of an hour, the business two hours.
   await expect(page.getByRole('heading', { name: 'A consultant within 15 minutes' })).toBeVisible()
+  await expect(page.getByText(/^You will hear from us by \d\d:\d\d (today|on )/)).toBeVisible()
+  const asked = page.getByRole('region', { name: 'Your request' })
+  await expect(asked).toContainText('Kilkenny, Co. Kilkenny')
+  await expect(asked).toContainText('Fri 6 Jun 2031, 17:30')
+  const file = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Add to your calendar' }).click()
+  expect((await file).suggestedFilename()).toBe('journey.ics')
 })
 
 test('a fleet card chooses its vehicle in the form, which says who fits', async ({ page }) => {

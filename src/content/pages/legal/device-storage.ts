@@ -49,6 +49,12 @@ export const DEVICE_STORAGE: readonly StoredOnDevice[] = [
     text: 'Session storage. How soon the page with the form promises an answer, repeated on the thank-you page. Removed when you close the tab.',
   },
   {
+    name: 'quoteSummary',
+    place: 'session',
+    whose: 'visitors',
+    text: 'Session storage. The journey of your enquiry: where, when, how many and which vehicle, shown to you on the thank-you page. It holds neither your name nor how to reach you. Removed when you close the tab.',
+  },
+  {
     name: 'unauth',
     place: 'local',
     whose: 'staff',

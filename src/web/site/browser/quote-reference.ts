@@ -3,6 +3,9 @@ export const REFERENCE_KEY = 'quoteReference'
 /** Within how long the page of the enquiry promises an answer, in words. */
 export const RESPONSE_TIME_KEY = 'quoteResponseTime'
 
+/** What was asked for in it. */
+export const SENT_REQUEST_KEY = 'quoteSummary'
+
 /** What the page promised on which the enquiry of this session was written, on the page that thanks for it. */
 export function showResponseTime(): void {
   const place = document.querySelector<HTMLElement>('[data-response-time]')

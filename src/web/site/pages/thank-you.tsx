@@ -1,7 +1,8 @@
-import { ClipboardCheck, type LucideIcon, MailCheck, MoonStar, PhoneCall } from 'lucide-react'
+import { CalendarPlus, ClipboardCheck, type LucideIcon, MailCheck, MoonStar, PhoneCall } from 'lucide-react'
 import type { PageModel } from '#content/site/page-model.ts'
 import { durationText } from '#contract/basics/duration-text.ts'
-import { WhatsAppLink } from '../elements/contact-links.tsx'
+import { PLACEHOLDER_PHONE, showPhone } from '#contract/settings/business.ts'
+import { PhoneLink, WhatsAppLink } from '../elements/contact-links.tsx'
 import { Frame } from './frame.tsx'
 
 const NEXT: readonly { icon: LucideIcon; title: string; text: string }[] = [
@@ -42,28 +43,85 @@ export function ThankYouPage({ page }: { page: ThankYou }) {
       <p className="quote-reference" data-quote-reference="" hidden>
         Your reference: <strong />
       </p>
-      <p className="lead">What happens next:</p>
+      <p className="lead answer-by" data-answer-by="" hidden>
+        You will hear from us <strong />.
+      </p>
+      <Actions business={page.business} />
+      <SentRequest page={page} minutes={page.responseMinutes ?? page.business.responseMinutes} />
+      <h2 className="next-title">What happens next</h2>
       <ol className="next-steps">
         {NEXT.map(({ icon: Drawing, title, text }) => (
           <li key={title}>
             <Drawing size={26} strokeWidth={1.5} aria-hidden="true" />
             {title.includes(TIME) ? (
-              <h2 data-response-time={isKnown ? undefined : title}>{title.replace(TIME, time)}</h2>
+              <h3 data-response-time={isKnown ? undefined : title}>{title.replace(TIME, time)}</h3>
             ) : (
-              <h2>{title}</h2>
+              <h3>{title}</h3>
             )}
             <p>{text}</p>
           </li>
         ))}
       </ol>
-      <div className="message-actions">
-        <a className="button button-primary button-large" href="/">
-          Back to home
-        </a>
-        <WhatsAppLink className="button button-quiet button-large" business={page.business}>
-          Chat on WhatsApp
-        </WhatsAppLink>
-      </div>
     </Frame>
+  )
+}
+
+/** A number that is nobody's is not called. */
+function Actions({ business }: Pick<ThankYou, 'business'>) {
+  const first = 'button button-primary button-large'
+  const quiet = 'button button-quiet button-large'
+  const isOwn = business.phone !== PLACEHOLDER_PHONE
+  return (
+    <div className="message-actions">
+      {isOwn && (
+        <PhoneLink className={first} business={business}>{`Call ${showPhone(business.phone)}`}</PhoneLink>
+      )}
+      <WhatsAppLink className={isOwn ? quiet : first} business={business}>
+        Chat on WhatsApp
+      </WhatsAppLink>
+      <a className={quiet} href="#content" data-calendar="" download="journey.ics" hidden>
+        <CalendarPlus size={18} strokeWidth={1.75} aria-hidden="true" />
+        Add to your calendar
+      </a>
+      <a className={quiet} href="/">
+        Back to home
+      </a>
+    </div>
+  )
+}
+
+const FACTS = [
+  ['from', 'From'],
+  ['to', 'To'],
+  ['when', 'When'],
+  ['back', 'Back'],
+  ['vehicle', 'Vehicle'],
+  ['people', 'People'],
+] as const
+
+/** Filled in by the browser that sent the request: the page is the same for everybody. */
+function SentRequest({ page: { business }, minutes }: { page: ThankYou; minutes: number }) {
+  const known = {
+    minutes,
+    hours: business.openingHours,
+    business: business.name,
+    domain: business.email.slice(business.email.lastIndexOf('@') + 1),
+  }
+  return (
+    <section
+      className="sent-request"
+      data-sent-request={JSON.stringify(known)}
+      aria-label="Your request"
+      hidden
+    >
+      <dl>
+        {FACTS.map(([name, title]) => (
+          <div key={name}>
+            <dt>{title}</dt>
+            <dd data-fact={name} />
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }

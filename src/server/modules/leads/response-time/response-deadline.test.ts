@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { DEFAULT_OPENING_HOURS, type OpeningHours, WEEKDAYS } from '#contract/settings/opening-hours.ts'
-import { afterOpenMinutes, findPromisedTimes } from './response-deadline.ts'
+import { afterOpenMinutes } from '#contract/settings/open-minutes.ts'
+import { DEFAULT_OPENING_HOURS, type OpeningHours } from '#contract/settings/opening-hours.ts'
+import { WEEKDAYS } from '#contract/settings/weekdays.ts'
+import { findPromisedTimes } from './response-deadline.ts'
 
 const MINUTE = 60_000
 const CLOCK = new Intl.DateTimeFormat('en-CA', {

@@ -1,4 +1,4 @@
-import { WEEKDAYS } from '#contract/settings/opening-hours.ts'
+import { WEEKDAYS } from '#contract/settings/weekdays.ts'
 import { Checkbox } from '#web/desk/ui/checkbox.tsx'
 
 /** A week begins with Monday here; 0 is Sunday. */

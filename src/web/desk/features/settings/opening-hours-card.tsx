@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type OpeningHours, WEEKDAYS, type Weekday } from '#contract/settings/opening-hours.ts'
+import type { OpeningHours } from '#contract/settings/opening-hours.ts'
+import { WEEKDAYS, type Weekday } from '#contract/settings/weekdays.ts'
 import { Card } from '#web/desk/ui/card.tsx'
 import { Checkbox } from '#web/desk/ui/checkbox.tsx'
 import { Input } from '#web/desk/ui/input.tsx'

@@ -4,10 +4,14 @@ import type { Place, Point } from '#contract/places/place.ts'
 import type { useDistance } from './use-distance.ts'
 
 type MapModule = typeof import('#web/shared/route-map/route-map.tsx')
-type JourneyMapProps = Pick<ReturnType<typeof useDistance>, 'route' | 'ends'> & { labels: QuoteLabels }
+type JourneyMapProps = Pick<ReturnType<typeof useDistance>, 'route' | 'ends'> & {
+  labels: QuoteLabels
+  /** false where the places are named beside it */
+  captioned?: boolean
+}
 
 /** The chosen places and the route between them. What draws them is fetched when the map comes near the screen. */
-export function JourneyMap({ route, ends, labels }: JourneyMapProps) {
+export function JourneyMap({ route, ends, labels, captioned = true }: JourneyMapProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<MapModule | 'failed'>()
   useEffect(() => whenNear(frame.current, () => loadMap().then(setMap)), [])
@@ -21,7 +25,13 @@ export function JourneyMap({ route, ends, labels }: JourneyMapProps) {
     <div className="journey-map" ref={frame}>
       {map === 'failed' && <p>The map could not be loaded. Your request does not need it.</p>}
       {typeof map === 'object' && (
-        <map.RouteMap title="Map of your journey" places={places} route={path} ratio={1.6} />
+        <map.RouteMap
+          title="Map of your journey"
+          places={places}
+          route={path}
+          ratio={1.6}
+          captioned={captioned}
+        />
       )}
     </div>
   )

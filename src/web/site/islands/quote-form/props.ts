@@ -15,6 +15,7 @@ export type QuoteFormProps = {
   showMap: boolean
   /** within how long the page promises an answer, in words; blank where it names no time of its own */
   responseTime: string
+  responseMinutes: number | null
   /** how many people the choices of the form take, as the fleet's vehicles say */
   capacities: readonly Capacity[]
   /** what came back from a form sent without JavaScript */
@@ -39,6 +40,7 @@ export function quoteFormProps({ quoteForm, vehicles, path, form }: QuoteSource)
     hidden: hiddenFields(quoteForm),
     showMap: quoteForm.showMap === true,
     responseTime: quoteForm.responseMinutes ? durationText(quoteForm.responseMinutes) : '',
+    responseMinutes: quoteForm.responseMinutes ?? null,
     capacities: capacitiesOf(vehicles),
     sent: form,
   }

@@ -3,6 +3,7 @@ import { EMPTY_QUOTE } from '#content/quote-form/form.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { Honeypot } from './honeypot.tsx'
 import { JourneyFields } from './journey-fields.tsx'
+import { JourneySummary } from './journey-summary.tsx'
 import { PersonFields } from './person-fields.tsx'
 import type { QuoteFormProps } from './props.ts'
 import { useQuoteForm } from './use-quote-form.ts'
@@ -40,6 +41,13 @@ export function QuoteForm(props: QuoteFormProps) {
       <Honeypot />
       <JourneyFields {...fields} />
       <PersonFields {...fields} />
+      <JourneySummary
+        form={form.ref}
+        given={given}
+        distance={form.distance}
+        labels={labels}
+        showMap={props.showMap}
+      />
       <button className="button button-primary button-large" type="submit" disabled={form.busy}>
         {form.busy && <LoaderCircle className="spinner" size={20} aria-hidden="true" />}
         {form.busy ? labels.submittingText : labels.submitText}

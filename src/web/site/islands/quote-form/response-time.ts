@@ -1,4 +1,8 @@
-import { RESPONSE_TIME_KEY } from '../../browser/quote-reference.ts'
+import type { QuoteFormValues } from '#content/quote-form/form.ts'
+import type { CreatedLead } from '#contract/leads/lead.ts'
+import type { Distance } from '#contract/places/place.ts'
+import { RESPONSE_TIME_KEY, SENT_REQUEST_KEY } from '../../browser/quote-reference.ts'
+import type { SentRequest } from '../../browser/sent-request.ts'
 
 /** For the page that thanks for the enquiry. Blank: that page says what the business promises. */
 export function rememberResponseTime(time: string): void {
@@ -6,6 +10,36 @@ export function rememberResponseTime(time: string): void {
     sessionStorage.setItem(RESPONSE_TIME_KEY, time)
   } catch (error) {
     // biome-ignore lint/suspicious/noConsole: storage is switched off; the response time is in the confirmation too
+    console.warn(error)
+  }
+}
+
+/** What was asked for, for the same page. */
+export function rememberSentRequest(
+  lead: Pick<CreatedLead, 'reference' | 'created_at'>,
+  values: QuoteFormValues,
+  { minutes, distance }: { minutes: number | null; distance: Distance | undefined },
+): void {
+  const { roundTrip } = values
+  const drive = distance && Math.max(1, Math.round(distance.minutes / (roundTrip ? 2 : 1)))
+  const request: SentRequest = {
+    reference: lead.reference,
+    at: lead.created_at,
+    minutes,
+    from: values.startLocation,
+    to: values.endLocation,
+    day: values.dateOfTravel,
+    time: values.pickupTime,
+    returnDay: roundTrip ? values.returnDate : '',
+    returnTime: roundTrip ? values.returnTime : '',
+    vehicle: values.selectedVehicle,
+    people: values.numberOfPeople,
+    driveMinutes: drive ?? null,
+  }
+  try {
+    sessionStorage.setItem(SENT_REQUEST_KEY, JSON.stringify(request))
+  } catch (error) {
+    // biome-ignore lint/suspicious/noConsole: storage is switched off; the confirmation repeats the request
     console.warn(error)
   }
 }

@@ -40,10 +40,12 @@ const NO_ROAD =
 
 const NONE: DistanceState = { state: 'none' }
 
-/** Measures the route between the two locations in the form on request, and clears it when either changes. */
+/** Measures the route between the two locations in the form on request or once both are chosen, and clears it when either changes. */
 export function useDistance(form: RefObject<HTMLFormElement | null>) {
   const [route, setRoute] = useState(NONE)
   const [ends, setEnds] = useState<Ends>({})
+  /** the chosen places at once, where the state follows with the next render */
+  const chosen = useRef<Ends>({})
   const asking = useRef<AbortController>(undefined)
   /** the form at the last request */
   const asked = useRef<Partial<Record<keyof Ends, string>>>({})
@@ -59,13 +61,18 @@ export function useDistance(form: RefObject<HTMLFormElement | null>) {
     showToast(notice)
   }
 
-  /** `settled`: chosen just now, and not yet in the form */
-  async function calculate(settled: Ends = {}) {
+  function place(ends: Ends) {
+    chosen.current = { ...chosen.current, ...ends }
+    setEnds(chosen.current)
+  }
+
+  /** `settled`: chosen just now, and not yet in the form. `quiet`: nobody pressed the button, so no toast covers the form. */
+  async function calculate(settled: Ends = {}, quiet = false) {
     if (!form.current) return
     asking.current?.abort()
     const { roundTrip, ...typed } = readForm(form.current)
     const { startLocation, endLocation } = { ...typed, ...labelsOf(settled) }
-    const places = { ...ends, ...settled }
+    const places = { ...chosen.current, ...settled }
     const from = referenceOf(startLocation, places.startLocation)
     const to = referenceOf(endLocation, places.endLocation)
     asked.current = { startLocation, endLocation }
@@ -85,30 +92,38 @@ export function useDistance(form: RefObject<HTMLFormElement | null>) {
         text: found.text,
         names: { startLocation, endLocation },
       })
-      showToast(found, 'success')
+      if (!quiet) showToast(found, 'success')
     } catch (error) {
       if (signal.aborted) return
       const choices = choicesOf(error)
+      if (quiet) return setRoute(quietFailure(error))
       // A question, and no failure: a toast would cover the places to choose from.
       if (choices) setRoute({ state: 'asking', choices })
       else fail(failureOf(error), adviceOn(error))
     }
   }
 
-  /** Called when a field changes: a route is measured again when the round trip changes, and forgotten when an end changes. */
+  /**
+   * Called when a field changes: a route is measured again when the round trip changes, forgotten when an end changes, and
+   * measured without being asked for once both ends are places that were chosen.
+   */
   function follow(field: string) {
-    if (isEnd(field) && form.current && readForm(form.current)[field] !== asked.current[field]) forget()
+    if (isEnd(field) && form.current && readForm(form.current)[field] !== asked.current[field]) {
+      forget()
+      if (areBothChosen(readForm(form.current), chosen.current)) calculate({}, true)
+    }
     if (field === 'roundTrip' && (route.state === 'known' || route.state === 'busy')) calculate()
   }
 
   /** Takes one of several places of a name for an end, and measures again. */
-  function settle(field: keyof Ends, place: Place) {
-    setEnds((current) => ({ ...current, [field]: place }))
-    calculate({ [field]: place })
+  function settle(field: keyof Ends, chosen: Place) {
+    place({ [field]: chosen })
+    calculate({ [field]: chosen })
   }
 
   function reset() {
     forget()
+    chosen.current = {}
     setEnds({})
   }
 
@@ -120,14 +135,23 @@ export function useDistance(form: RefObject<HTMLFormElement | null>) {
     follow,
     reset,
     measured: route.state === 'known' ? route.distance : undefined,
-    setEnd: (field: keyof Ends, place: Place | undefined) =>
-      setEnds((current) => ({ ...current, [field]: place })),
+    setEnd: (field: keyof Ends, chosen: Place | undefined) => place({ [field]: chosen }),
   }
 }
 
 /** The chosen place while the field still has its name, else the text of the field. */
 function referenceOf(typed: string, place: Place | undefined): string {
   return place && place.label === typed ? place.id : typed.trim()
+}
+
+function areBothChosen({ startLocation, endLocation }: Record<keyof Ends, string>, chosen: Ends): boolean {
+  return chosen.startLocation?.label === startLocation && chosen.endLocation?.label === endLocation
+}
+
+/** Worth telling without being asked: that there is no road. Whatever else fails is told by the button. */
+function quietFailure(error: unknown): DistanceState {
+  const advice = adviceOn(error)
+  return advice ? { state: 'failed', notice: failureOf(error), advice } : NONE
 }
 
 function isEnd(field: string): field is keyof Ends {

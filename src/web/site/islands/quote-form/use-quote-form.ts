@@ -19,7 +19,7 @@ import { clearForm, controlNamed, fillForm, readBotSignals, readForm } from './f
 import { pendingNotices } from './pending-notices.ts'
 import { usePreselectedVehicle } from './preselected-vehicle.ts'
 import type { QuoteFormProps } from './props.ts'
-import { rememberResponseTime } from './response-time.ts'
+import { rememberResponseTime, rememberSentRequest } from './response-time.ts'
 import { PendingRequestError, quoteSender } from './send-request.ts'
 import { prepareToasts, showToast } from './toast.ts'
 import { useDistance } from './use-distance.ts'
@@ -37,7 +37,14 @@ type Failure = Pick<QuoteFormState, 'notice' | 'errors'> & {
  * The form's state beside its fields. What is typed stays in the fields themselves, so nothing typed before React woke
  * up is lost.
  */
-export function useQuoteForm({ hidden, labels, sent, capacities, responseTime }: QuoteFormProps) {
+export function useQuoteForm({
+  hidden,
+  labels,
+  sent,
+  capacities,
+  responseTime,
+  responseMinutes,
+}: QuoteFormProps) {
   const ref = useRef<HTMLFormElement>(null)
   const [failed, setFailed] = useState<Failure | undefined>(sent)
   const [attempt, setAttempt] = useState(0)
@@ -98,12 +105,13 @@ export function useQuoteForm({ hidden, labels, sent, capacities, responseTime }:
     sending.current = true
     setBusy(true)
     try {
-      await sender.send(
+      const lead = await sender.send(
         { values, botSignals: readBotSignals(form), distance: distance.measured },
         location.pathname,
         (onDevice) => setProgress(stillSending(onDevice)),
       )
       rememberResponseTime(responseTime)
+      rememberSentRequest(lead, values, { minutes: responseMinutes, distance: distance.measured })
       clearForm(form)
       location.assign('/thank-you')
     } catch (error) {

@@ -1,10 +1,12 @@
 import { background } from '#content/fields/styling.ts'
 import { shownIndicators } from '#content/fields/trust-indicators.ts'
 import type { HomeContent } from '#content/pages/home.ts'
+import { EMPTY_QUOTE } from '#content/quote-form/form.ts'
 import { each } from '#web/site/elements/each.tsx'
 import { colourRule } from '#web/site/elements/generated-style.ts'
 import { Icon } from '#web/site/elements/icon.tsx'
 import { Island } from '../../islands/island.tsx'
+import { SUMMARY_PLACE, SummaryCard } from '../../islands/quote-form/journey-summary.tsx'
 import { type QuoteSource, quoteFormProps } from '../../islands/quote-form/props.ts'
 import { QuoteForm } from '../../islands/quote-form/quote-form.tsx'
 import { defineSectionView } from '../section-view.tsx'
@@ -25,6 +27,9 @@ function QuoteSection(props: QuoteSource) {
             <h2 id="quote-title">{quoteForm.cardTitle}</h2>
             <p className="quote-subtitle">{quoteForm.cardSubtitle}</p>
           </div>
+          <aside className="journey-summary" aria-label="Your journey so far" {...{ [SUMMARY_PLACE]: '' }}>
+            <SummaryCard values={props.form?.values ?? EMPTY_QUOTE} route={{ state: 'none' }} />
+          </aside>
         </div>
         <div className="quote-card" id="quote-form">
           <Island name="quote-form" component={QuoteForm} props={quoteFormProps(props)} />

@@ -1,0 +1,44 @@
+/** What RFC 5545 (iCalendar) asks of the text of a file. */
+
+/** An instant as iCalendar writes it, in UTC. */
+export function calendarStamp(instant: Date): string {
+  return `${instant.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
+}
+
+/** Words as they may stand in a property. */
+export function calendarText(text: string): string {
+  return text
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(/\r\n|[\r\n\u2028\u2029]/g, '\\n')
+    .replace(/\p{Cc}/gu, ' ')
+}
+
+/** The lines of a file, each of at most 75 bytes without splitting a character. Continuation lines are indented. */
+export function calendarFile(lines: readonly string[]): string {
+  return `${lines.map(folded).join('\r\n')}\r\n`
+}
+
+function folded(line: string): string {
+  const lines: string[] = []
+  let current = ''
+  let bytes = 0
+  for (const letter of line) {
+    const more = bytesOf(letter)
+    if (bytes + more > 75) {
+      lines.push(current)
+      current = ' '
+      bytes = 1
+    }
+    current += letter
+    bytes += more
+  }
+  return [...lines, current].join('\r\n')
+}
+
+/** Of one code point in UTF-8. */
+function bytesOf(letter: string): number {
+  const code = letter.codePointAt(0) ?? 0
+  if (code < 0x80) return 1
+  if (code < 0x800) return 2
+  return code < 0x10000 ? 3 : 4
+}

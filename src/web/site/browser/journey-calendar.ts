@@ -1,0 +1,60 @@
+import { calendarFile, calendarStamp, calendarText } from '#contract/basics/calendar-file.ts'
+import { instantAt, isCalendarDay } from '#contract/basics/dublin-time.ts'
+
+export type CalendarJourney = {
+  reference: string
+  from: string
+  to: string
+  day: string
+  time: string
+  /** '' without a return journey */
+  returnDay: string
+  returnTime: string
+  /** one way; null where the route is not known */
+  driveMinutes: number | null
+}
+
+const UNKNOWN_MINUTES = 60
+
+/**
+ * The journey for a calendar, under the names of the file that the confirmation brings: that one takes the place of this
+ * one. Undefined where day or time are none.
+ */
+export function journeyCalendar(
+  journey: CalendarJourney,
+  { business, domain }: { business: string; domain: string },
+): string | undefined {
+  const { day, time, returnDay, returnTime, from, to } = journey
+  const out = event(journey, { part: 'outward', title: `Journey with ${business}`, domain, day, time, from })
+  if (out.length === 0) return undefined
+  const title = `Return journey with ${business}`
+  const back = event(journey, { part: 'return', title, domain, day: returnDay, time: returnTime, from: to })
+  return calendarFile([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Jaunt//Journey//EN',
+    'METHOD:PUBLISH',
+    ...out,
+    ...back,
+    'END:VCALENDAR',
+  ])
+}
+
+type Leg = { part: string; title: string; domain: string; day: string; time: string; from: string }
+
+function event({ reference, driveMinutes }: CalendarJourney, leg: Leg): string[] {
+  if (!isCalendarDay(leg.day) || !/^\d\d:\d\d/.test(leg.time)) return []
+  return [
+    'BEGIN:VEVENT',
+    `UID:${reference}-${leg.part}@${leg.domain}`,
+    `DTSTAMP:${calendarStamp(new Date())}`,
+    'SEQUENCE:0',
+    `DTSTART:${calendarStamp(instantAt(leg.day, leg.time.slice(0, 5)))}`,
+    `DURATION:PT${driveMinutes ?? UNKNOWN_MINUTES}M`,
+    `SUMMARY:${calendarText(leg.title)}`,
+    ...(leg.from ? [`LOCATION:${calendarText(leg.from)}`] : []),
+    `DESCRIPTION:${calendarText(`Enquiry ${reference}. Not booked until we confirm it.`)}`,
+    'STATUS:TENTATIVE',
+    'END:VEVENT',
+  ]
+}

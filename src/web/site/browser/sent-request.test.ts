@@ -1,0 +1,43 @@
+import ical from 'ical.js'
+import { expect, test } from 'vitest'
+import { journeyCalendar } from './journey-calendar.ts'
+import { answerText } from './sent-request.ts'
+
+const JOURNEY = {
+  reference: 'K7M-3XQ',
+  from: 'Adare Manor, Co. Limerick; north gate',
+  to: 'Shannon Airport',
+  day: '2027-07-05',
+  time: '13:00',
+  returnDay: '2027-12-06',
+  returnTime: '09:30',
+  driveMinutes: 40,
+}
+const BUSINESS = { business: 'Kavanagh’s Coaches', domain: 'kavanagh.ie' }
+
+test('the answer comes at an hour of today, or on a day that is named', () => {
+  const now = new Date('2026-11-23T14:47:00Z')
+  expect(answerText(new Date('2026-11-23T15:47:00Z'), now)).toBe('by 15:47 today')
+  expect(answerText(new Date('2026-11-24T09:15:00Z'), now)).toBe('by 09:15 on Tuesday 24 November 2026')
+  // Half past midnight of the summer is still the day before by UTC.
+  expect(answerText(new Date('2027-07-05T23:30:00Z'), new Date('2027-07-05T22:40:00Z'))).toBe(
+    'by 00:30 on Tuesday 6 July 2027',
+  )
+})
+
+test('the journey and its return stand in a calendar at their Irish times, summer and winter', () => {
+  const file = journeyCalendar(JOURNEY, BUSINESS) ?? ''
+  const events = new ical.Component(ical.parse(file)).getAllSubcomponents('vevent')
+  expect(events.map((event) => String(event.getFirstPropertyValue('dtstart')))).toEqual([
+    '2027-07-05T12:00:00Z',
+    '2027-12-06T09:30:00Z',
+  ])
+  expect(events.map((event) => event.getFirstPropertyValue('location'))).toEqual([JOURNEY.from, JOURNEY.to])
+  expect(events[0]?.getFirstPropertyValue('uid')).toBe('K7M-3XQ-outward@kavanagh.ie')
+  expect(events[0]?.getFirstPropertyValue('status')).toBe('TENTATIVE')
+})
+
+test('what is no day makes no calendar', () => {
+  expect(journeyCalendar({ ...JOURNEY, day: '' }, BUSINESS)).toBeUndefined()
+  expect(journeyCalendar({ ...JOURNEY, returnDay: '' }, BUSINESS)?.match(/BEGIN:VEVENT/g)).toHaveLength(1)
+})

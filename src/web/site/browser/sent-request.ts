@@ -1,0 +1,78 @@
+import { formatDayAndTime, formatLongDay } from '#contract/basics/date-text.ts'
+import { dublinClock, dublinDay } from '#contract/basics/dublin-time.ts'
+import { afterOpenMinutes } from '#contract/settings/open-minutes.ts'
+import type { OpeningHours } from '#contract/settings/opening-hours.ts'
+import { type CalendarJourney, journeyCalendar } from './journey-calendar.ts'
+import { REFERENCE_KEY, SENT_REQUEST_KEY } from './quote-reference.ts'
+
+/** The request of this session as its form knew it; no name, no address and no number of anybody. */
+export type SentRequest = CalendarJourney & {
+  /** when it was stored: ISO 8601 */
+  at: string
+  /** within how many minutes its page promises an answer; null: as the business does */
+  minutes: number | null
+  vehicle: string
+  people: string
+}
+
+/** What the page that thanks for a request knows of the business. */
+type Page = { minutes: number; hours: OpeningHours; business: string; domain: string }
+
+/** On the page that thanks for it: what was asked, until when the answer comes, and the journey for a calendar. */
+export function showSentRequest(place: HTMLElement): void {
+  const request = readSentRequest()
+  const page = readPage(place)
+  if (!request || !page) return
+  const facts: Record<string, string> = {
+    from: request.from,
+    to: request.to,
+    when: formatDayAndTime(request.day, request.time),
+    back: request.returnDay && formatDayAndTime(request.returnDay, request.returnTime),
+    vehicle: request.vehicle,
+    people: request.people,
+  }
+  for (const slot of place.querySelectorAll<HTMLElement>('[data-fact]')) {
+    slot.textContent = facts[slot.dataset.fact ?? ''] ?? ''
+    if (slot.parentElement) slot.parentElement.hidden = slot.textContent === ''
+  }
+  place.hidden = false
+  showAnswerTime(afterOpenMinutes(new Date(request.at), request.minutes ?? page.minutes, page.hours))
+  offerCalendar(journeyCalendar(request, page))
+}
+
+/** 'by 15:47', and on which day where that is another one. */
+export function answerText(due: Date, now: Date): string {
+  const [, time = ''] = dublinClock(due).split(' ')
+  const day = dublinDay(due)
+  return day === dublinDay(now) ? `by ${time} today` : `by ${time} on ${formatLongDay(day)}`
+}
+
+function showAnswerTime(due: Date): void {
+  const sentence = document.querySelector<HTMLElement>('[data-answer-by]')
+  const slot = sentence?.querySelector('strong')
+  if (!sentence || !slot) return
+  slot.textContent = answerText(due, new Date())
+  sentence.hidden = false
+}
+
+function offerCalendar(text: string | undefined): void {
+  const link = document.querySelector<HTMLAnchorElement>('[data-calendar]')
+  if (!link || !text) return
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/calendar' }))
+  link.hidden = false
+}
+
+/** Undefined also when another request has arrived since, which this page knew nothing of. */
+function readSentRequest(): SentRequest | undefined {
+  try {
+    const stored: SentRequest | null = JSON.parse(sessionStorage.getItem(SENT_REQUEST_KEY) ?? 'null')
+    return stored && stored.reference === sessionStorage.getItem(REFERENCE_KEY) ? stored : undefined
+  } catch {
+    // Storage is switched off: the confirmation repeats the request.
+    return undefined
+  }
+}
+
+function readPage(place: HTMLElement): Page | undefined {
+  return place.dataset.sentRequest ? JSON.parse(place.dataset.sentRequest) : undefined
+}

@@ -1,0 +1,122 @@
+import { ArrowRight, MapPin } from 'lucide-react'
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import type { QuoteFormValues } from '#content/quote-form/form.ts'
+import { formatDayAndTime, formatShortDay } from '#contract/basics/date-text.ts'
+import { formatDuration } from '#web/lib/dates.ts'
+import { readForm } from './form-values.ts'
+import { JourneyMap } from './journey-map.tsx'
+import type { QuoteFormProps } from './props.ts'
+import type { useDistance } from './use-distance.ts'
+
+/** The element beside the form that the page is delivered with. */
+export const SUMMARY_PLACE = 'data-journey-summary'
+
+type Distance = Pick<ReturnType<typeof useDistance>, 'route' | 'ends'>
+type SummaryProps = Pick<QuoteFormProps, 'labels' | 'showMap'> & {
+  form: RefObject<HTMLFormElement | null>
+  given: QuoteFormValues
+  distance: Distance
+}
+
+/** What has been typed of the journey, with distance and map, beside the form on a wide screen. */
+export function JourneySummary({ form, given, distance, labels, showMap }: SummaryProps) {
+  const place = useSummaryPlace()
+  const values = useTyped(form, given)
+  if (!place) return null
+  const isOnMap =
+    !showMap && (distance.ends.startLocation ?? distance.ends.endLocation ?? distance.route.state === 'known')
+  return createPortal(
+    <SummaryCard values={values} route={distance.route}>
+      {isOnMap ? <JourneyMap {...distance} labels={labels} captioned={false} /> : null}
+    </SummaryCard>,
+    place,
+  )
+}
+
+/** Takes the place of what the server put there, before anything is painted. */
+function useSummaryPlace(): Element | null {
+  const [place, setPlace] = useState<Element | null>(null)
+  useLayoutEffect(() => {
+    const found = document.querySelector(`[${SUMMARY_PLACE}]`)
+    found?.replaceChildren()
+    setPlace(found)
+  }, [])
+  return place
+}
+
+/** The values of the form, read again whenever one changes: the form itself is not rendered for it. */
+function useTyped(form: RefObject<HTMLFormElement | null>, given: QuoteFormValues): QuoteFormValues {
+  const [values, setValues] = useState(given)
+  useEffect(() => {
+    const filled = form.current
+    if (!filled) return
+    const read = () => setValues(readForm(filled))
+    const readAfterReset = () => queueMicrotask(read)
+    read()
+    filled.addEventListener('input', read)
+    filled.addEventListener('reset', readAfterReset)
+    return () => {
+      filled.removeEventListener('input', read)
+      filled.removeEventListener('reset', readAfterReset)
+    }
+  }, [form])
+  return values
+}
+
+type CardProps = { values: QuoteFormValues; route: Distance['route']; children?: ReactNode }
+
+export function SummaryCard({ values, route, children }: CardProps) {
+  return (
+    <>
+      <p className="summary-title">Your journey so far</p>
+      <ol className="summary-route">
+        <End value={values.startLocation} missing="Where from?" />
+        <End value={values.endLocation} missing="Where to?" />
+      </ol>
+      <dl className="summary-facts">
+        {factsOf(values, route).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {children}
+    </>
+  )
+}
+
+function End({ value, missing }: { value: string; missing: string }) {
+  const Mark = missing === 'Where to?' ? MapPin : ArrowRight
+  return (
+    <li data-missing={value.trim() === '' ? '' : undefined}>
+      <Mark size={18} aria-hidden="true" />
+      <span>{value.trim() || missing}</span>
+    </li>
+  )
+}
+
+function factsOf(values: QuoteFormValues, route: Distance['route']): [name: string, value: string][] {
+  const { dateOfTravel, pickupTime, roundTrip, returnDate, returnTime, selectedVehicle, numberOfPeople } =
+    values
+  const facts: [string, string][] = [
+    ['When', whenText(dateOfTravel, pickupTime)],
+    ['Back', roundTrip ? whenText(returnDate, returnTime) || 'Date and time to follow' : ''],
+    ['Distance', distanceText(route)],
+    ['Vehicle', selectedVehicle],
+    ['People', numberOfPeople],
+  ]
+  return facts.filter(([, value]) => value !== '')
+}
+
+function whenText(day: string, time: string): string {
+  if (day === '') return time
+  return time === '' ? formatShortDay(day) : formatDayAndTime(day, time)
+}
+
+function distanceText(route: Distance['route']): string {
+  if (route.state !== 'known') return ''
+  const { distance, minutes } = route.distance
+  return `${distance.toFixed(2)} km, about ${formatDuration(minutes)}${route.roundTrip ? ', there and back' : ''}`
+}
