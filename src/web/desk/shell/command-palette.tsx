@@ -1,10 +1,11 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { foldText } from '#contract/basics/text.ts'
 import { usePause } from '#web/desk/lib/use-pause.ts'
+import { useInitialFocus } from '#web/desk/ui/initial-focus.ts'
 import { Key } from '#web/desk/ui/key.tsx'
 import { type Command, listScreens, listShownControls, toLeadCommand } from './commands.ts'
 import { foundLeadsQuery } from './found-leads.ts'
@@ -17,7 +18,7 @@ type CommandPaletteProps = { area: StaffArea; onHelp: () => void; onClose: () =>
 /** Screens, what can be done on this one, and leads: typed, chosen, done. */
 export function CommandPalette({ area, onHelp, onClose }: CommandPaletteProps) {
   const navigate = useNavigate()
-  const input = useTypedInput()
+  const focus = useInitialFocus()
   const [typed, setTyped] = useState('')
   const { data: leads = [] } = useQuery(foundLeadsQuery(usePause(typed.trim(), TYPING_PAUSE_MS)))
   const standing = useMemo(() => [...listShownControls(), ...listScreens(area, onHelp)], [area, onHelp])
@@ -39,7 +40,7 @@ export function CommandPalette({ area, onHelp, onClose }: CommandPaletteProps) {
         <Dialog.Backdrop className="backdrop" />
         <Dialog.Popup
           aria-label="Go to"
-          initialFocus={input}
+          {...focus}
           className="fixed inset-x-2 top-[10dvh] z-50 mx-auto flex max-h-[70dvh] max-w-[36rem] flex-col overflow-hidden rounded-xl bg-white shadow-2xl outline-hidden"
         >
           <Autocomplete.Root
@@ -54,7 +55,6 @@ export function CommandPalette({ area, onHelp, onClose }: CommandPaletteProps) {
             keepHighlight
           >
             <Autocomplete.Input
-              ref={input}
               aria-label="Go to a screen, an action or a lead"
               placeholder="Go to a screen, an action or a lead"
               className="h-12 shrink-0 border-b border-slate-200 px-4 text-base text-slate-900 outline-none placeholder:text-slate-500"
@@ -81,19 +81,6 @@ export function CommandPalette({ area, onHelp, onClose }: CommandPaletteProps) {
       </Dialog.Portal>
     </Dialog.Root>
   )
-}
-
-/** Whatever is typed while it is open goes into it, also before the focus has come. */
-function useTypedInput() {
-  const input = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    function onKeyDown({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) {
-      if (key.length === 1 && !ctrlKey && !metaKey && !altKey) input.current?.focus()
-    }
-    window.addEventListener('keydown', onKeyDown, { capture: true })
-    return () => window.removeEventListener('keydown', onKeyDown, { capture: true })
-  }, [])
-  return input
 }
 
 function CommandItem({ command, onRun }: { command: Command; onRun: () => void }) {

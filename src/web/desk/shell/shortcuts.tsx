@@ -1,24 +1,23 @@
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { Button } from '#web/desk/ui/button.tsx'
 import { logWarning } from '#web/lib/log.ts'
 import { KeysDialog } from './keys-dialog.tsx'
 import type { StaffArea } from './navigation.ts'
 import { useKeys } from './use-keys.ts'
 
-/** Apart from the screens, and there before anybody can ask for it: what is typed at once belongs into it. */
-const loadPalette = async () => ({ default: (await import('./command-palette.tsx')).CommandPalette })
-const CommandPalette = lazy(loadPalette)
+type Palette = typeof import('./command-palette.tsx').CommandPalette
 
 /** The button of the palette, and everything that keys open on any screen. */
 export function Shortcuts({ area }: { area: StaffArea }) {
   const [open, setOpen] = useState<'palette' | 'help' | null>(null)
   const showHelp = useCallback(() => setOpen('help'), [])
-  const showPalette = useCallback(() => setOpen('palette'), [])
+  const { CommandPalette, load } = useCommandPalette()
+  const showPalette = useCallback(() => {
+    setOpen('palette')
+    load()
+  }, [load])
   const close = useCallback(() => setOpen(null), [])
-  useEffect(() => {
-    loadPalette().catch((error: unknown) => logWarning('The palette could not be loaded yet.', error))
-  }, [])
   useKeys({ onHelp: showHelp, onPalette: showPalette })
   return (
     <>
@@ -36,11 +35,25 @@ export function Shortcuts({ area }: { area: StaffArea }) {
         </kbd>
       </Button>
       {open === 'help' ? <KeysDialog onClose={close} /> : null}
-      {open === 'palette' ? (
-        <Suspense>
-          <CommandPalette area={area} onHelp={showHelp} onClose={close} />
-        </Suspense>
+      {open === 'palette' && CommandPalette ? (
+        <CommandPalette area={area} onHelp={showHelp} onClose={close} />
       ) : null}
     </>
   )
+}
+
+/**
+ * Loaded apart from the screens, and before anybody can ask for it; when that failed, once somebody does. `lazy` would show it
+ * some frames after the key, and what is typed at once would be lost.
+ */
+function useCommandPalette() {
+  const [CommandPalette, setPalette] = useState<Palette | null>(null)
+  const load = useCallback(() => {
+    import('./command-palette.tsx').then(
+      (loaded) => setPalette(() => loaded.CommandPalette),
+      (error: unknown) => logWarning('The palette could not be loaded yet.', error),
+    )
+  }, [])
+  useEffect(load, [load])
+  return { CommandPalette, load }
 }

@@ -1,6 +1,7 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
+import { useInitialFocus } from './initial-focus.ts'
 
 type AlertDialogProps = {
   open: boolean
@@ -18,11 +19,12 @@ type AlertDialogProps = {
 
 /** Asks before something is done; Escape and Cancel do nothing. */
 export function AlertDialog(props: AlertDialogProps) {
+  const focus = useInitialFocus()
   return (
     <Base.Root open={props.open} onOpenChange={(open) => !open && !props.busy && props.onCancel()}>
       <Base.Portal>
         <Base.Backdrop forceRender className="backdrop" />
-        <Base.Popup className="dialog-popup w-[26rem]" finalFocus={props.finalFocus}>
+        <Base.Popup {...focus} className="dialog-popup w-[26rem]" finalFocus={props.finalFocus}>
           <Base.Title className="text-base font-semibold text-slate-900">{props.title}</Base.Title>
           <Base.Description render={<div />} className="mt-2 text-sm leading-relaxed text-slate-700">
             {props.children}

@@ -2,6 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { useDiscardQuestion } from './discard-question.tsx'
+import { useInitialFocus } from './initial-focus.ts'
 import { useTypedText } from './typed-text.ts'
 
 export type DialogProps = {
@@ -14,8 +15,8 @@ export type DialogProps = {
   busy?: boolean
   /** whether something would be lost with it; without this, whether a text in it was changed */
   unsaved?: boolean
-  /** where the focus goes when it opens; true: to the first control */
-  initialFocus?: () => HTMLElement | true
+  /** where the focus goes when it opens; null: to the first control */
+  initialFocus?: () => HTMLElement | null | undefined
   className?: string
   children: ReactNode
 }
@@ -27,13 +28,14 @@ export type DialogProps = {
 export function Dialog(props: DialogProps) {
   const { open, title, text, onClose, busy, unsaved, initialFocus, className, children } = props
   const { onFocus, hasTyped } = useTypedText()
+  const focus = useInitialFocus(initialFocus)
   const { question, leave } = useDiscardQuestion(() => unsaved ?? hasTyped(), onClose)
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && !busy && leave()}>
       <Base.Portal>
         <Base.Backdrop forceRender className="backdrop" />
         <Base.Popup
-          initialFocus={initialFocus}
+          {...focus}
           className={classNames('dialog-popup', className ?? 'w-[28rem]')}
           onFocus={onFocus}
         >

@@ -4,6 +4,7 @@ import { type ReactNode, useRef } from 'react'
 import { buttonClasses } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { useDiscardQuestion } from './discard-question.tsx'
+import { useInitialFocus } from './initial-focus.ts'
 
 type SheetProps = {
   open: boolean
@@ -30,13 +31,14 @@ const SIDES = {
  */
 export function Sheet({ side = 'right', ...props }: SheetProps) {
   const title = useRef<HTMLHeadingElement>(null)
+  const focus = useInitialFocus(() => (props.hideTitle ? null : title.current))
   const { question, leave } = useDiscardQuestion(() => props.unsaved ?? false, props.onClose)
   return (
     <Dialog.Root open={props.open} onOpenChange={(open) => !open && leave()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="backdrop" />
         <Dialog.Popup
-          initialFocus={props.hideTitle ? undefined : title}
+          {...focus}
           className={classNames(
             'fixed inset-y-0 z-40 flex max-w-full flex-col overflow-y-auto bg-white shadow-2xl outline-hidden transition-transform duration-200 ease-out motion-reduce:transition-none',
             SIDES[side],

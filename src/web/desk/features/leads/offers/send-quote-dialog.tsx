@@ -58,7 +58,7 @@ export function SendQuoteDialog({ leadId, former, turn, onClose }: SendQuoteDial
       text={lead.data ? `${lead.data.full_name} · #${leadId}` : `Lead #${leadId}`}
       onClose={close}
       unsaved={false}
-      initialFocus={() => content.current?.querySelector<HTMLElement>('[data-line=amount]') ?? true}
+      initialFocus={() => content.current?.querySelector<HTMLElement>('[data-line=amount]')}
       className="w-[70rem]"
     >
       <div ref={content} className="mt-4">

@@ -9,6 +9,7 @@ import { type FiguresChoice, figuresQuery } from '#web/desk/api/figures.ts'
 import { FigureCards } from '#web/desk/components/figures/figure-cards.tsx'
 import { saveFile } from '#web/desk/lib/save-file.ts'
 import { Button, buttonClasses } from '#web/desk/ui/button.tsx'
+import { useInitialFocus } from '#web/desk/ui/initial-focus.ts'
 import { notify } from '#web/desk/ui/notify.ts'
 import { Loading } from '#web/desk/ui/spinner.tsx'
 import { ErrorState } from '#web/desk/ui/states.tsx'
@@ -21,11 +22,15 @@ type ReportDialogProps = { open: boolean; staff: readonly StaffMember[]; onClose
 
 /** The figures of a period and a person, to be read, printed or taken away. */
 export function ReportDialog({ open, staff, onClose }: ReportDialogProps) {
+  const focus = useInitialFocus()
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="backdrop" />
-        <Dialog.Popup className="printed fixed inset-2 z-40 flex flex-col overflow-y-auto rounded-xl bg-slate-50 shadow-2xl outline-hidden md:inset-6">
+        <Dialog.Popup
+          {...focus}
+          className="printed fixed inset-2 z-40 flex flex-col overflow-y-auto rounded-xl bg-slate-50 shadow-2xl outline-hidden md:inset-6"
+        >
           <Report staff={staff} />
         </Dialog.Popup>
       </Dialog.Portal>
