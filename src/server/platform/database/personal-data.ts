@@ -302,6 +302,36 @@ export const PERSONAL_DATA: { readonly [Name in TableExport]: Registered<Name> }
     kept: 'Until it lapses',
     columns: { tokenHash: 'secret', userId: 'staff', expiresAt: 'figure' },
   },
+  invitations: {
+    about: 'Somebody who was invited and has no password yet: the hash of a link',
+    kept: 'Until they accept, or the account is deleted',
+    columns: { userId: 'staff', tokenHash: 'secret', sentAt: 'figure', expiresAt: 'figure' },
+  },
+  endedSessions: {
+    about: 'Nobody: why a session ended, by its random number',
+    kept: 'Until its token lapses, 30 days at most',
+    columns: { id: 'secret', reason: 'figure', expiresAt: 'figure' },
+  },
+  passkeys: {
+    about: 'Somebody of staff with a passkey: its public key, and what they call it',
+    kept: 'Until they remove it, or the account is deleted',
+    columns: {
+      id: 'staff',
+      userId: 'staff',
+      name: 'staff',
+      publicKey: 'figure',
+      counter: 'figure',
+      transports: 'figure',
+      host: 'figure',
+      createdAt: 'figure',
+      lastUsedAt: 'staff',
+    },
+  },
+  passkeyRequests: {
+    about: 'Somebody of staff who sets up a passkey or signs in with one: a hash',
+    kept: 'Some minutes',
+    columns: { challengeHash: 'secret', userId: 'staff', expiresAt: 'figure' },
+  },
   secrets: {
     about: 'Nobody: what signs sessions',
     kept: 'For ever',

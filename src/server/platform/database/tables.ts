@@ -19,5 +19,6 @@ export {
 } from './tables/people.ts'
 export { erasedLeads, erasures, followUpObjections, personCopies, privacySettings } from './tables/privacy.ts'
 export { rateCards } from './tables/rates.ts'
+export { endedSessions, invitations, passkeyRequests, passkeys } from './tables/sign-in.ts'
 export { openProblems, storeSizes } from './tables/status.ts'
 export { visitCounts } from './tables/visits.ts'
