@@ -7,6 +7,7 @@ import { accountNotice } from './templates/account-notice.tsx'
 import { confirmDueSoon, confirmOverdue } from './templates/confirm-due.tsx'
 import { dailyDigest } from './templates/daily-digest.tsx'
 import { followUp } from './templates/follow-up.tsx'
+import { invitation } from './templates/invitation.tsx'
 import { leadAlert } from './templates/lead-alert.tsx'
 import { leadConfirmation } from './templates/lead-confirmation.tsx'
 import { licenceEnding } from './templates/licence-ending.tsx'
@@ -33,6 +34,7 @@ export const TEMPLATES: { [Kind in MailKind]: MailTemplate<Kind> } = {
   'offer-reply': offerReply,
   'follow-up': followUp,
   'password-reset': passwordReset,
+  invitation,
   'account-notice': accountNotice,
   'response-due-soon': responseDueSoon,
   'response-overdue': responseOverdue,

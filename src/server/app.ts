@@ -47,7 +47,7 @@ import { rateRoutes } from './modules/rates/routes.ts'
 import { settingsRoutes } from './modules/settings/routes.ts'
 import { statsRoutes } from './modules/stats/routes.ts'
 import { statusRoutes } from './modules/status/routes.ts'
-import { userRoutes } from './modules/users/routes.ts'
+import { invitationRoutes, userRoutes } from './modules/users/routes.ts'
 import { visitRoutes } from './modules/visits/routes.ts'
 import type { Views } from './platform/views/views.ts'
 
@@ -61,6 +61,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(accountRoutes(services.auth))
   await app.register(factorRoutes(services.auth))
   await app.register(userRoutes(services.users))
+  await app.register(invitationRoutes(services.users))
   await app.register(auditRoutes(services.audit))
   await app.register(leadRoutes(services.leads))
   await app.register(streamRoutes(services.streams))

@@ -5,6 +5,9 @@ export const AUTH_LIMITS = {
   /** of a password that is compared and not set */
   passwordTyped: 1_024,
   resetMinutes: 60,
+  invitationHours: 72,
+  /** that nobody has accepted yet */
+  openInvitations: 100,
   /** between the right password and the second factor */
   challengeMinutes: 10,
   recoveryCodes: 10,

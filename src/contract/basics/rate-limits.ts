@@ -22,6 +22,8 @@ export const RATE_LIMITS = {
   passwordResetsPerAddress: { points: 5, seconds: 600 },
   /** past it nothing is sent, without an error */
   passwordResetsPerAccount: { points: 3, seconds: 3_600 },
+  /** invitations mailed to one address */
+  invitationsPerAccount: { points: 5, seconds: 3_600 },
   passwordResetTriesPerAddress: { points: 20, seconds: 600 },
   api: { points: 600, seconds: 60 },
   /** suggestions come with every key stroke, distances with a click */

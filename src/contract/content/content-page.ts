@@ -27,6 +27,7 @@ export const RESERVED_SLUGS: readonly string[] = [
   'home',
   'accessibility',
   'reset-password',
+  'invitation',
   'unsubscribe',
   'privacy-copy',
   '.well-known',

@@ -28,6 +28,7 @@ export type ManagerScreen = (typeof DESK_SCREENS.manager)[number]
 const KNOWN = [
   'login',
   'reset-password',
+  'invitation',
   ...Object.entries(DESK_SCREENS).flatMap(([area, screens]) => screens.map((screen) => `${area}/${screen}`)),
 ].map(segmentsOf)
 

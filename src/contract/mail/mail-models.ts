@@ -32,6 +32,7 @@ export type MailContents = {
     unsubscribeUrl?: string | undefined
   }
   'password-reset': PasswordResetContents
+  invitation: InvitationContents
   'account-notice': AccountNoticeContents
   'response-due-soon': ReminderContents
   'response-overdue': ReminderContents
@@ -57,6 +58,7 @@ export const MAILS: Readonly<Record<MailKind, { priority: MailPriority; label: s
   'offer-reply': { priority: 2, label: 'Reply to a quote, to the office' },
   'follow-up': { priority: 3, label: 'Follow-up to the customer' },
   'password-reset': { priority: 0, label: 'Password reset link' },
+  invitation: { priority: 0, label: 'Invitation to staff' },
   'account-notice': { priority: 0, label: 'Change of a sign-in, to its owner' },
   'response-due-soon': { priority: 3, label: 'Reminder of a response deadline, to staff' },
   'response-overdue': { priority: 3, label: 'Missed response deadline, to administrators' },
@@ -84,6 +86,20 @@ type PasswordResetContents = {
   url: string | null
   /** how long the code is good for */
   minutes: number
+}
+
+type InvitationContents = {
+  /** with which the person will sign in */
+  email: string
+  /** name of who invites them */
+  by: string
+  code: string
+  /** the page that takes the code, with the code in it, when the site's own address is known */
+  url: string | null
+  /** the same page without the code, where the desk was last reached */
+  pageUrl: string | null
+  /** how long the code is good for */
+  hours: number
 }
 
 /** To the owner of an account: how it is signed in to has changed. */

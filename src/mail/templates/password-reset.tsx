@@ -1,11 +1,10 @@
-import { Text } from '@react-email/components'
 import type { MailModelOf } from '#contract/mail/mail-models.ts'
 import { ActionButton } from '../components/action-button.tsx'
+import { CodePanel } from '../components/code-panel.tsx'
 import { Frame } from '../components/frame.tsx'
 import { Paragraph, Title } from '../components/text-blocks.tsx'
 import { exampleBusiness } from '../examples.ts'
 import { firstName, oneLine, showResponseTime } from '../format.ts'
-import { PALETTE } from '../palette.ts'
 import type { MailTemplate } from '../template.ts'
 
 /** To staff: the link that sets a new password. Without a public URL there is no link, so the email gives a code. */
@@ -33,28 +32,13 @@ function PasswordReset({ business, name, code, url, minutes }: MailModelOf<'pass
           <Paragraph>
             Open the sign-in page. Select “Forgot your password?”, then “I have a code”, and enter this code:
           </Paragraph>
-          <Text className="ink panel" style={panel}>
-            {code}
-          </Text>
+          <CodePanel code={code} />
         </>
       )}
       <Paragraph>It works once. Setting a new password signs you out on every device.</Paragraph>
     </Frame>
   )
 }
-
-const panel = {
-  margin: '8px 0 24px',
-  padding: '14px 20px',
-  border: `1px solid ${PALETTE.line}`,
-  borderRadius: '8px',
-  backgroundColor: PALETTE.panel,
-  color: PALETTE.ink,
-  fontFamily: 'monospace',
-  fontSize: '16px',
-  lineHeight: '24px',
-  overflowWrap: 'anywhere',
-} as const
 
 export const passwordReset: MailTemplate<'password-reset'> = {
   subject: ({ business }) => `Choose a new password | ${business.name}`,

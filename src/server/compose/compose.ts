@@ -54,6 +54,7 @@ export async function compose(foundation: Foundation) {
     deskOrigin: users.deskOrigin,
     builders: {
       ...auth.mailBuilders,
+      ...users.mailBuilders,
       ...leads.mailBuilders,
       ...offers.mailBuilders,
       ...followUps.mailBuilders,

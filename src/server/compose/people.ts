@@ -14,7 +14,8 @@ export function composePeople(platform: Platform, settings: SettingsService) {
     passwords.hashNewPassword(password, [owner.name, owner.email, ...(await settings.businessNames())])
   const { demandsSecondFactor } = settings
   const businessName = async () => (await settings.mailBusiness()).name
-  const users = createUserService({ db, hashPassword: passwords.hashPassword, hashNewPassword, endAccess })
+  const { hashPassword } = passwords
+  const users = createUserService({ ...platform, hashPassword, hashNewPassword, endAccess })
   const auth = createAuthService({
     ...users,
     ...platform,

@@ -20,6 +20,7 @@ export function deskRoutes(queries: QueryClient): RouteObject[] {
       children: [
         { path: '/login', Component: LoginPage, loader: skipLoginWhenSignedIn },
         { path: '/reset-password', lazy: { Component: resetPage } },
+        { path: '/invitation', lazy: { Component: invitationPage } },
         area<AdminScreen>('/admin', ROLE.admin, <StaffLayout area="admin" queries={queries} />, {
           '': async () => (await import('./features/dashboards/admin-dashboard.tsx')).AdminDashboard,
           'home-editor': async () =>
@@ -91,4 +92,8 @@ async function usersScreen(): Promise<ComponentType> {
 
 async function resetPage(): Promise<ComponentType> {
   return (await import('./features/session/reset-page.tsx')).ResetPage
+}
+
+async function invitationPage(): Promise<ComponentType> {
+  return (await import('./features/session/invitation-page.tsx')).InvitationPage
 }

@@ -5,7 +5,7 @@ import { escapeHtml } from '#server/platform/formats/escape-html.ts'
 import type { Views } from '#server/platform/views/views.ts'
 import { asAppError, sendError } from '../plugins/errors.ts'
 
-const PATHS = ['/login', '/reset-password', '/admin', '/admin/*', '/manager', '/manager/*']
+const PATHS = ['/login', '/reset-password', '/invitation', '/admin', '/admin/*', '/manager', '/manager/*']
 
 export type DeskShellDependencies = {
   views: Views

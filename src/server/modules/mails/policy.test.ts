@@ -12,6 +12,7 @@ test.each([
     'an answer that somebody waits for',
     [
       'password-reset',
+      'invitation',
       'offer',
       'offer-withdrawn',
       'offer-answer',

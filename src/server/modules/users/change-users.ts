@@ -11,6 +11,7 @@ import type { UserDependencies } from './dependencies.ts'
 import { changesRights, isActiveAdmin, requireMayManage } from './policy.ts'
 import { presentUser } from './present.ts'
 import * as repository from './repository.ts'
+import { findInvitation, voidInvitation } from './repository-invitations.ts'
 
 type UserRow = repository.UserRow
 
@@ -58,6 +59,11 @@ export function createUserChanges(deps: UserDependencies) {
         const after = { ...before, ...fields }
         if (isActiveAdmin(before) && !isActiveAdmin(after)) await keepAnAdmin(transaction, before)
         await refuseTaken(transaction, before, after.emailKey)
+        if (await findInvitation(transaction, before.id)) {
+          if (before.status !== after.status) throw unaccepted()
+          if (before.emailKey !== after.emailKey)
+            await voidInvitation(transaction, before.id, deps.clock.now())
+        }
         await repository.updateUser(transaction, before.id, fields)
         if (changesRights(before, after) || before.emailKey !== after.emailKey)
           await deps.endAccess(transaction, before.id)
@@ -94,7 +100,7 @@ export async function changeOwn(executor: Executor, id: number, change: OwnChang
 }
 
 /** Whoever lost the right while waiting for their turn has lost it for this change too. */
-function changing<Result>(
+export function changing<Result>(
   db: UserDependencies['db'],
   actor: RequestContext['actor'],
   work: (transaction: Transaction) => Promise<Result>,
@@ -123,9 +129,14 @@ async function refuseTaken(transaction: Transaction, before: UserRow, key: strin
   if (await repository.findUserByEmailKey(transaction, key)) throw taken()
 }
 
-function taken(): AppError {
+export function taken(): AppError {
   const message = 'An account with this email address already exists.'
   return new AppError('conflict', { message, errors: { email: [message] } })
+}
+
+function unaccepted(): AppError {
+  const message = 'This person has not accepted their invitation yet.'
+  return new AppError('conflict', { message, errors: { status: [message] } })
 }
 
 /** As the desk can dial it, where it is a number; else as typed. */

@@ -1,4 +1,7 @@
 import type { Database, Executor } from '#server/platform/database/database.ts'
+import type { Outbox } from '#server/platform/mail/outbox.ts'
+import type { Clock } from '#server/platform/process/clock.ts'
+import type { RateLimits } from '#server/platform/security/rate-limits.ts'
 
 /** Whose password it is to be: their own names make no password. */
 export type PasswordOwner = { name: string; email: string }
@@ -6,6 +9,9 @@ export type PasswordOwner = { name: string; email: string }
 /** What accounts ask of the rest. */
 export type UserDependencies = {
   db: Database
+  clock: Clock
+  limits: RateLimits
+  outbox: Pick<Outbox, 'queue' | 'wake'>
   hashPassword(password: string): Promise<string>
   /** the same after the rules for passwords; throws invalid */
   hashNewPassword(password: string, owner: PasswordOwner): Promise<string>

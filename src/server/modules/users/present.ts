@@ -1,5 +1,7 @@
+import type { Invitation } from '#contract/account/invitation.ts'
 import type { User } from '#contract/account/user.ts'
 import type { UserRow } from './repository.ts'
+import type { InvitationRow } from './repository-invitations.ts'
 
 /** The allow-list of what leaves the server about an account. */
 export function presentUser(row: UserRow): User {
@@ -13,5 +15,15 @@ export function presentUser(row: UserRow): User {
     department: row.department,
     last_login: row.lastLoginAt?.toISOString() ?? null,
     created_at: row.createdAt.toISOString(),
+  }
+}
+
+export function presentInvitation({ id, email, roleId, sentAt, expiresAt }: InvitationRow): Invitation {
+  return {
+    id,
+    email,
+    role_id: roleId,
+    sent_at: sentAt.toISOString(),
+    expires_at: expiresAt.toISOString(),
   }
 }

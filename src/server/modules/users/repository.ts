@@ -6,7 +6,7 @@ import type { Database, Executor, Transaction } from '#server/platform/database/
 import { users } from '#server/platform/database/tables.ts'
 
 export type UserRow = typeof users.$inferSelect
-export type NewUserRow = Omit<typeof users.$inferInsert, 'id' | 'status' | 'createdAt' | 'lastLoginAt'>
+export type NewUserRow = Omit<typeof users.$inferInsert, 'id' | 'createdAt' | 'lastLoginAt'>
 export type UserFields = Partial<
   Pick<UserRow, 'name' | 'email' | 'emailKey' | 'passwordHash' | 'roleId' | 'status' | 'phone' | 'department'>
 >

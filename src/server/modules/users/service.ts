@@ -9,7 +9,9 @@ import { recordAudit } from '#server/platform/security/audit.ts'
 import { emailKey } from '#server/platform/security/normalise-email.ts'
 import { changeOwn, createUserChanges, found } from './change-users.ts'
 import type { UserDependencies } from './dependencies.ts'
+import { createInvitations } from './invitations.ts'
 import { listUsers, streamUsers } from './list-users.ts'
+import { invitationMailBuilders } from './mails.ts'
 import { requireMayManage } from './policy.ts'
 import { presentUser } from './present.ts'
 import * as repository from './repository.ts'
@@ -20,8 +22,11 @@ export type UserService = ReturnType<typeof createUserService>
 
 export function createUserService(deps: UserDependencies) {
   const { db } = deps
+  const { openInvitation, ...invitations } = createInvitations(deps)
   return {
     ...createUserChanges(deps),
+    ...invitations,
+    mailBuilders: invitationMailBuilders(openInvitation),
     listUsers: (context: RequestContext, query: UserListQuery) => listUsers(deps, context, query),
     streamUsers: (context: RequestContext, filter: UserFilter) => streamUsers(deps, context, filter),
 

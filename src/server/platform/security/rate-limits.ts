@@ -64,6 +64,7 @@ export function createRateLimits({ db, key, on }: Making): RateLimits {
     factorFailuresPerDevice: shared(db, 'factorFailuresPerDevice'),
     passwordResetsPerAddress: shared(db, 'passwordResetsPerAddress'),
     passwordResetsPerAccount: shared(db, 'passwordResetsPerAccount'),
+    invitationsPerAccount: shared(db, 'invitationsPerAccount'),
     passwordResetTriesPerAddress: shared(db, 'passwordResetTriesPerAddress'),
     // Limits against floods are counted per process, so that reading costs no write.
     quoteRepeats: new RateLimiterMemory(windowOf('quoteRepeats')),

@@ -5,6 +5,7 @@ const NOT_PAGES = [
   '/quote/*',
   '/login',
   '/reset-password',
+  '/invitation',
   '/admin',
   '/admin/*',
   '/manager',

@@ -12,25 +12,18 @@ import { PasswordField } from '#web/desk/ui/password-field.tsx'
 import { errorReason, fieldErrors } from '#web/lib/error-text.ts'
 import { useAuthStore } from './auth-store.ts'
 import { EntryCard } from './entry-card.tsx'
+import { useLinkCode } from './link-code.ts'
 import { requestReset, resetPassword } from './reset-api.ts'
-import { takeCode } from './reset-code.ts'
 
 const FAILED = 'Your password could not be changed'
 
 /** Asks for a link; with a code, from a link or typed in, sets the new password. */
 export function ResetPage() {
-  const [code, setCode] = useState(takeCode)
+  const code = useLinkCode()
   const [hasCode, setHasCode] = useState(code !== '')
   useEffect(() => {
-    // A link that is opened where this page is open already changes only the hash of the address.
-    const take = () => {
-      const another = takeCode()
-      if (another) setCode(another)
-      if (another) setHasCode(true)
-    }
-    window.addEventListener('hashchange', take)
-    return () => window.removeEventListener('hashchange', take)
-  }, [])
+    if (code) setHasCode(true)
+  }, [code])
   if (hasCode) return <NewPasswordCard key={code} code={code} onBack={() => setHasCode(false)} />
   return <RequestCard onHasCode={() => setHasCode(true)} />
 }

@@ -34,7 +34,7 @@ export function toDeskUser(user: ServerUser): DeskUser {
   }
 }
 
-function roleName(role: RoleId): UserRole {
+export function roleName(role: RoleId): UserRole {
   if (role === ROLE.admin) return 'admin'
   return role === ROLE.manager ? 'manager' : 'user'
 }

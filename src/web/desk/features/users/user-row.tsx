@@ -105,8 +105,17 @@ function UserActions({ user, onEdit, onDelete, onStatus, onHelp }: UserRowProps)
   return (
     <div className="flex shrink-0 items-center gap-0.5">
       <RowAction icon={Pencil} title="Edit User" row={user.name} onClick={() => onEdit(user)} />
-      <RowAction icon={StatusIcon} title={status} row={user.name} onClick={() => onStatus(user)} />
-      <RowAction icon={KeyRound} title="Help With Signing In" row={user.name} onClick={() => onHelp(user)} />
+      {user.status === 'pending' ? null : (
+        <>
+          <RowAction icon={StatusIcon} title={status} row={user.name} onClick={() => onStatus(user)} />
+          <RowAction
+            icon={KeyRound}
+            title="Help With Signing In"
+            row={user.name}
+            onClick={() => onHelp(user)}
+          />
+        </>
+      )}
       <RowAction icon={Trash2} title="Delete User" row={user.name} danger onClick={() => onDelete(user)} />
     </div>
   )

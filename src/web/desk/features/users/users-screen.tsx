@@ -1,4 +1,4 @@
-import { UserPlus } from 'lucide-react'
+import { Send, UserPlus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { UserPage } from '#contract/account/user.ts'
 import { useDraftDialog } from '#web/desk/components/drafts/use-draft-dialog.ts'
@@ -9,6 +9,8 @@ import { formatCount } from '#web/lib/dates.ts'
 import { DeactivateUserDialog } from './deactivate-user-dialog.tsx'
 import type { DeskUser } from './desk-user.ts'
 import { HelpSignInDialog } from './help-sign-in-dialog.tsx'
+import { InvitationsCard } from './invitations-card.tsx'
+import { InviteDialog } from './invite-dialog.tsx'
 import { useUpdateUser } from './use-user-changes.ts'
 import { useUserList } from './use-user-list.ts'
 import { ADD_USER_DRAFT, AddUserDialog, DeleteUserDialog, EditUserDialog } from './user-dialogs.tsx'
@@ -23,6 +25,7 @@ export function UsersScreen({ ownId }: { ownId: number | string | undefined }) {
   const found = useUserList()
   const [asked, setAsked] = useState<Asked>(null)
   const adding = useDraftDialog(ADD_USER_DRAFT)
+  const [inviting, setInviting] = useState(false)
   const close = () => setAsked(null)
   const actions = useRowActions(setAsked)
   const userFor = (about: About) => (asked?.about === about ? asked.user : null)
@@ -31,9 +34,14 @@ export function UsersScreen({ ownId }: { ownId: number | string | undefined }) {
     <div className="grid grid-cols-1 gap-4">
       <PageHeading
         actions={
-          <Button variant="primary" onClick={adding.show}>
-            <UserPlus aria-hidden /> Add User
-          </Button>
+          <>
+            <Button onClick={() => setInviting(true)}>
+              <Send aria-hidden /> Invite
+            </Button>
+            <Button variant="primary" onClick={adding.show}>
+              <UserPlus aria-hidden /> Add User
+            </Button>
+          </>
         }
       >
         User Management
@@ -48,7 +56,9 @@ export function UsersScreen({ ownId }: { ownId: number | string | undefined }) {
         </div>
         <UserListBody {...found} ownId={ownId} actions={actions} />
       </Card>
+      <InvitationsCard />
       <AddUserDialog open={adding.open} onClose={adding.close} />
+      <InviteDialog open={inviting} onClose={() => setInviting(false)} />
       <EditUserDialog user={userFor('edit')} onClose={close} />
       <DeleteUserDialog user={userFor('delete')} isSelf={isSelf} onClose={close} />
       <HelpSignInDialog user={userFor('help')} isSelf={isSelf} onClose={close} />

@@ -1,0 +1,59 @@
+import { Link } from '@react-email/components'
+import type { MailModelOf } from '#contract/mail/mail-models.ts'
+import { ActionButton } from '../components/action-button.tsx'
+import { CodePanel } from '../components/code-panel.tsx'
+import { Frame } from '../components/frame.tsx'
+import { Paragraph, Title } from '../components/text-blocks.tsx'
+import { exampleBusiness } from '../examples.ts'
+import { oneLine } from '../format.ts'
+import type { MailTemplate } from '../template.ts'
+
+const TITLE = 'You are invited'
+
+/** To somebody who is to have an account. Without a public URL there is no link with the code in it, so the email gives the code. */
+function InvitationMail({ business, email, by, code, url, pageUrl, hours }: MailModelOf<'invitation'>) {
+  return (
+    <Frame
+      business={business}
+      title={TITLE}
+      preview={`Choose your password within ${hours} hours.`}
+      reason={`You're receiving this email because ${oneLine(by, 100)} has invited this address to the desk of ${business.name}. If you did not expect it, please ignore it.`}
+    >
+      <Title>{TITLE}</Title>
+      <Paragraph>Hello,</Paragraph>
+      <Paragraph>
+        {oneLine(by, 100)} has invited you to work with {business.name}. Please choose your name and your
+        password within <strong>{hours}&nbsp;hours</strong>. You sign in with {email} then.
+      </Paragraph>
+      {url ? (
+        <ActionButton href={url} room={20}>
+          Accept the invitation
+        </ActionButton>
+      ) : (
+        <>
+          <Paragraph>
+            Open {pageUrl ? <Link href={pageUrl}>{pageUrl}</Link> : 'the page /invitation of the desk'} and
+            enter this code:
+          </Paragraph>
+          <CodePanel code={code} />
+        </>
+      )}
+      <Paragraph>It works once. Nobody else gets to see it.</Paragraph>
+    </Frame>
+  )
+}
+
+export const invitation: MailTemplate<'invitation'> = {
+  subject: ({ business }) => `${TITLE} | ${business.name}`,
+  email: InvitationMail,
+  example: {
+    kind: 'invitation',
+    business: exampleBusiness,
+    email: 'orla.byrne@example.ie',
+    by: 'Fionn Walsh',
+    code: 'example-code',
+    url: 'https://www.jaunt.example/invitation#example-code',
+    pageUrl: 'https://www.jaunt.example/invitation',
+    hours: 72,
+  },
+}

@@ -1,0 +1,86 @@
+import { and, desc, eq, gt } from 'drizzle-orm'
+import type { Executor } from '#server/platform/database/database.ts'
+import { invitations, users } from '#server/platform/database/tables.ts'
+
+export type InvitationRow = {
+  id: number
+  name: string
+  email: string
+  roleId: number
+  status: string
+  sentAt: Date
+  expiresAt: Date
+}
+
+const COLUMNS = {
+  id: users.id,
+  name: users.name,
+  email: users.email,
+  roleId: users.roleId,
+  status: users.status,
+  sentAt: invitations.sentAt,
+  expiresAt: invitations.expiresAt,
+}
+
+const invited = (db: Executor) =>
+  db.select(COLUMNS).from(invitations).innerJoin(users, eq(users.id, invitations.userId))
+
+/** Newest first. */
+export async function listInvitations(db: Executor): Promise<InvitationRow[]> {
+  return invited(db).orderBy(desc(invitations.sentAt), desc(users.id))
+}
+
+export async function countInvitations(db: Executor): Promise<number> {
+  return db.$count(invitations)
+}
+
+export async function findInvitation(db: Executor, userId: number): Promise<InvitationRow | null> {
+  const [row] = await invited(db).where(eq(invitations.userId, userId))
+  return row ?? null
+}
+
+/** Whose link it is; null when it was used or withdrawn, has lapsed, or never was one. */
+export async function findInvited(db: Executor, tokenHash: string, now: Date): Promise<InvitationRow | null> {
+  const open = and(eq(invitations.tokenHash, tokenHash), gt(invitations.expiresAt, now))
+  const [row] = await invited(db).where(open)
+  return row ?? null
+}
+
+/** The first one, or another instead of it: the link of before is void. */
+export async function renewInvitation(
+  db: Executor,
+  userId: number,
+  { sentAt, expiresAt }: { sentAt: Date; expiresAt: Date },
+): Promise<void> {
+  const renewed = { tokenHash: null, sentAt, expiresAt }
+  await db
+    .insert(invitations)
+    .values({ userId, ...renewed })
+    .onConflictDoUpdate({ target: invitations.userId, set: renewed })
+}
+
+/** The link of the mail that is leaving; false when the invitation is over or has lapsed. */
+export async function giveLink(
+  db: Executor,
+  userId: number,
+  { tokenHash, now }: { tokenHash: string; now: Date },
+): Promise<boolean> {
+  const { rowCount } = await db
+    .update(invitations)
+    .set({ tokenHash })
+    .where(and(eq(invitations.userId, userId), gt(invitations.expiresAt, now)))
+  return rowCount === 1
+}
+
+/** Void until it is sent again. */
+export async function voidInvitation(db: Executor, userId: number, now: Date): Promise<void> {
+  await db.update(invitations).set({ tokenHash: null, expiresAt: now }).where(eq(invitations.userId, userId))
+}
+
+/** It is used from now on: of any number at once one gets true. */
+export async function takeInvitation(db: Executor, tokenHash: string, now: Date): Promise<boolean> {
+  const { rowCount } = await db
+    .delete(invitations)
+    .where(and(eq(invitations.tokenHash, tokenHash), gt(invitations.expiresAt, now)))
+  return rowCount === 1
+}

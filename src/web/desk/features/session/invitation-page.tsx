@@ -1,0 +1,96 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { InvitationAcceptance } from '#contract/account/invitation.ts'
+import { INVITATION_API } from '#contract/account/invitation-endpoints.ts'
+import { PASSWORD_HINT } from '#web/desk/lib/password-hint.ts'
+import { Alert } from '#web/desk/ui/alert.tsx'
+import { Button } from '#web/desk/ui/button.tsx'
+import { TextField } from '#web/desk/ui/field.tsx'
+import { notify } from '#web/desk/ui/notify.ts'
+import { PasswordField } from '#web/desk/ui/password-field.tsx'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { errorReason, fieldErrors } from '#web/lib/error-text.ts'
+import { useAuthStore } from './auth-store.ts'
+import { EntryCard } from './entry-card.tsx'
+import { useLinkCode } from './link-code.ts'
+
+/** For somebody who was invited: the name and the password with which they will sign in. */
+export function InvitationPage() {
+  const code = useLinkCode()
+  return (
+    <EntryCard
+      title="Welcome"
+      tab="Invitation"
+      text="Choose your name and your password to open your account."
+    >
+      <AcceptForm key={code} code={code} />
+      <p className="mt-5 text-sm">
+        <Link to="/login" className="link text-navy-800">
+          To the sign-in
+        </Link>
+      </p>
+    </EntryCard>
+  )
+}
+
+function AcceptForm({ code }: { code: string }) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  const [empty, setEmpty] = useState(false)
+  const { mutate, error, isPending } = useAcceptance()
+  const errors = fieldErrors(error)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isPending) return
+    const acceptance = readAcceptance(event.currentTarget, code)
+    setEmpty(!acceptance)
+    if (acceptance) mutate(acceptance)
+  }
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="mt-6 grid gap-4">
+      {empty ? <Alert title="Please fill in all fields" /> : null}
+      {!empty && error ? <Alert title="Your account could not be opened">{errorReason(error)}</Alert> : null}
+      {code ? null : (
+        <TextField
+          label="Code from the email"
+          name="code"
+          autoComplete="one-time-code"
+          error={errors.token}
+        />
+      )}
+      <TextField label="Your name" name="name" autoComplete="name" error={errors.name} />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="new-password"
+        hint={PASSWORD_HINT}
+        error={errors.password}
+      />
+      <Button type="submit" variant="primary" size="large" disabled={isPending} className="w-full">
+        {isPending ? 'Opening...' : 'Open my account'}
+      </Button>
+    </form>
+  )
+}
+
+/** Whoever was signed in here before was somebody else. */
+function useAcceptance() {
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: (body: InvitationAcceptance) => callEndpoint(INVITATION_API.accept, { body }),
+    onSuccess: () => {
+      useAuthStore.getState().clearAuth()
+      notify.success('Your account is open. Please sign in.')
+      return navigate('/login', { replace: true })
+    },
+  })
+}
+
+/** null while something is missing. */
+function readAcceptance(form: HTMLFormElement, code: string): InvitationAcceptance | null {
+  const values = new FormData(form)
+  const token = code || String(values.get('code')).trim()
+  const [name, password] = [String(values.get('name')).trim(), String(values.get('password'))]
+  return token && name && password ? { token, name, password } : null
+}

@@ -1,0 +1,98 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Invitation } from '#contract/account/invitation.ts'
+import { formatInstantWithWeekday } from '#contract/basics/date-text.ts'
+import { roleOf } from '#contract/basics/role.ts'
+import { Badge } from '#web/desk/ui/badge.tsx'
+import { Button } from '#web/desk/ui/button.tsx'
+import { Card } from '#web/desk/ui/card.tsx'
+import { notify } from '#web/desk/ui/notify.ts'
+import { ErrorState } from '#web/desk/ui/states.tsx'
+import { errorReason, errorText } from '#web/lib/error-text.ts'
+import { roleName } from './desk-user.ts'
+import { invitationsQuery, resendInvitation, withdrawInvitation } from './invitation-api.ts'
+import { USERS_KEY } from './user-api.ts'
+import { RoleBadge } from './user-labels.tsx'
+
+/** Who was invited and has not accepted yet; nothing while there is nobody. */
+export function InvitationsCard() {
+  const { data, error, isFetching, refetch } = useQuery(invitationsQuery)
+  if (!error && !data?.length) return null
+  return (
+    <Card aria-labelledby="invitations" className="overflow-hidden">
+      <h2
+        id="invitations"
+        className="border-b border-slate-200 px-4 py-3 text-sm font-semibold text-slate-900"
+      >
+        Open invitations
+      </h2>
+      {error ? (
+        <ErrorState
+          title="The invitations could not be loaded."
+          text={errorText(error)}
+          onRetry={() => refetch()}
+          retrying={isFetching}
+        />
+      ) : null}
+      <ul className="divide-y divide-slate-100">
+        {data?.map((invitation) => (
+          <InvitationRow key={invitation.id} invitation={invitation} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function InvitationRow({ invitation }: { invitation: Invitation }) {
+  const { id, email, expires_at } = invitation
+  const isOver = new Date(expires_at).getTime() <= Date.now()
+  const resend = useInvitationAct('The invitation could not be sent', async () => {
+    await resendInvitation(id)
+    notify.success(`A new invitation is on its way to ${email}`)
+  })
+  const withdraw = useInvitationAct('The invitation could not be withdrawn', async () => {
+    await withdrawInvitation(id)
+    notify.success(`The invitation of ${email} is withdrawn`)
+  })
+  const busy = resend.isPending || withdraw.isPending
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 px-4 py-2.5 text-sm">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2 font-medium break-all text-slate-900">
+          {email} <RoleBadge role={roleName(roleOf(invitation))} />
+        </p>
+        <p className="text-[13px] text-slate-600 tabular-nums">
+          {isOver ? <Badge tone="yellow">Expired</Badge> : `Until ${formatInstantWithWeekday(expires_at)}`}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button
+          size="small"
+          disabled={busy}
+          aria-label={`Send the invitation to ${email} again`}
+          onClick={() => resend.mutate()}
+        >
+          Send again
+        </Button>
+        <Button
+          size="small"
+          variant="dangerGhost"
+          disabled={busy}
+          aria-label={`Withdraw the invitation of ${email}`}
+          onClick={() => withdraw.mutate()}
+        >
+          Withdraw
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+/** The accounts are asked for again: a withdrawn invitation was one of them. */
+function useInvitationAct(failed: string, act: () => Promise<void>) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: act,
+    onError: (error) => notify.error(failed, { description: errorReason(error) }),
+    onSettled: () => queries.invalidateQueries({ queryKey: USERS_KEY }),
+  })
+}

@@ -1,0 +1,86 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { AUTH_LIMITS } from '#contract/account/account-limits.ts'
+import { ROLE } from '#contract/basics/role.ts'
+import { Alert } from '#web/desk/ui/alert.tsx'
+import { Button } from '#web/desk/ui/button.tsx'
+import { Dialog, DialogButtons } from '#web/desk/ui/dialog.tsx'
+import { TextField } from '#web/desk/ui/field.tsx'
+import { notify } from '#web/desk/ui/notify.ts'
+import { Select } from '#web/desk/ui/select.tsx'
+import { errorReason, fieldErrors } from '#web/lib/error-text.ts'
+import { ROLE_LABELS } from './desk-user.ts'
+import { invite } from './invitation-api.ts'
+import { USERS_KEY } from './user-api.ts'
+
+type Role = 'admin' | 'manager'
+
+const ROLE_OPTIONS = (['manager', 'admin'] as const).map((value) => ({ value, label: ROLE_LABELS[value] }))
+
+/** The person chooses name and password; an administrator names address and role. */
+export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Invite Somebody"
+      text={`They get an email with a link, good for ${AUTH_LIMITS.invitationHours} hours, and choose their own password.`}
+    >
+      <InviteForm onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function InviteForm({ onClose }: { onClose: () => void }) {
+  const [role, setRole] = useState<Role>('manager')
+  const [empty, setEmpty] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  const queries = useQueryClient()
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: invite,
+    onSuccess: ({ email }) => {
+      notify.success(`An invitation is on its way to ${email}`)
+      onClose()
+      return queries.invalidateQueries({ queryKey: USERS_KEY })
+    },
+  })
+  const problem = empty ? 'Email is required.' : fieldErrors(error).email
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isPending) return
+    const email = String(new FormData(event.currentTarget).get('email')).trim()
+    setEmpty(!email)
+    if (email) mutate({ email, role_id: ROLE[role] })
+  }
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="mt-4 grid gap-4">
+      {error && !problem ? (
+        <Alert title="The invitation could not be sent">{errorReason(error)}</Alert>
+      ) : null}
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        inputMode="email"
+        required
+        autoComplete="off"
+        error={problem}
+      />
+      <div className="grid gap-1.5">
+        <span aria-hidden className="text-sm font-medium text-slate-800">
+          Role
+        </span>
+        <Select label="Role" value={role} options={ROLE_OPTIONS} onChange={setRole} />
+      </div>
+      <DialogButtons>
+        <Button onClick={onClose} disabled={isPending}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="primary" disabled={isPending}>
+          {isPending ? 'Sending...' : 'Send invitation'}
+        </Button>
+      </DialogButtons>
+    </form>
+  )
+}
