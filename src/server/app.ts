@@ -162,6 +162,6 @@ function crossCutting(app: FastifyInstance, services: Services): void {
   addNotFound(app)
   addBodyParsing(app)
   addRateLimits(app, limits)
-  addSession(app, auth.authenticate)
+  addSession(app, auth)
   addAccess(app)
 }

@@ -27,7 +27,10 @@ const PUBLIC_MESSAGES: Record<ErrorCode, string> = {
   unavailable: 'We cannot do this right now.',
 }
 
-type Extra = Pick<ErrorResponse, 'errors' | 'conflicts' | 'version' | 'candidates' | 'challenge'>
+type Extra = Pick<
+  ErrorResponse,
+  'errors' | 'conflicts' | 'version' | 'candidates' | 'challenge' | 'session_end'
+>
 type Details = Extra & {
   message?: string
   retryAfterSeconds?: number

@@ -13,8 +13,9 @@ export const AUTH_LIMITS = {
   recoveryCodes: 10,
   /** how long a device is not asked for the second factor, where its owner chose so */
   rememberedDays: 30,
-  sessionDays: 14,
-  sessionIdleHours: 72,
+  /** at most; the settings may say less */
+  sessionDaysMax: 30,
+  sessionIdleHoursMax: 72,
   passwordHashesAtOnce: 2,
   /** in each of the two queues; some seconds of work */
   passwordHashesWaiting: 300,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { SignInChallenge } from '../account/factor.ts'
+import { SESSION_ENDS } from '../account/session-end.ts'
 import { Place } from '../places/place.ts'
 
 /** Every error the API can answer, with its HTTP status. The only such table. */
@@ -49,6 +50,8 @@ export const ErrorResponse = z
     candidates: z.record(z.string(), z.array(Place)).optional(),
     /** present with second_factor_needed */
     challenge: SignInChallenge.optional(),
+    /** present with not_signed_in when the token is of a session that has ended, and it is known why */
+    session_end: z.enum(SESSION_ENDS).optional(),
     /** present with internal: quote it to support */
     request_id: z.string().optional(),
   })

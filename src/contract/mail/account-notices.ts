@@ -7,5 +7,6 @@ export const ACCOUNT_NOTICES = [
   'factor-reset',
   'factor-reset-done',
   'access-reset',
+  'new-device',
 ] as const
 export type AccountNotice = (typeof ACCOUNT_NOTICES)[number]

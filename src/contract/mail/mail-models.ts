@@ -107,7 +107,7 @@ type AccountNoticeContents = {
   /** of the person */
   name: string
   notice: AccountNotice
-  /** name of who else was in it; '' for nobody */
+  /** name of who else was in it, or of the device; '' for neither */
   other: string
   /** when, as an instant in ISO 8601 */
   at: string

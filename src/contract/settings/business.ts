@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AUTH_LIMITS } from '../account/account-limits.ts'
 import { calendarDay } from '../basics/calendar-day.ts'
 import { shownEmail } from '../basics/email-address.ts'
 import { text } from '../basics/text.ts'
@@ -47,24 +48,20 @@ export const Business = z
     /** when somebody is there to keep it */
     openingHours: OpeningHours,
     /** so many days after its journey an open lead closes by itself */
-    closeAfterDays: z
-      .number('Please enter a whole number.')
-      .int('Please enter a whole number.')
-      .min(1, 'Please enter at least 1.')
-      .max(LEAD_LIMITS.closeAfterDaysMax, `Please enter at most ${LEAD_LIMITS.closeAfterDaysMax}.`),
+    closeAfterDays: wholeNumber(LEAD_LIMITS.closeAfterDaysMax),
     /** off: managers see the leads that are assigned to them or to nobody */
     managersSeeAllLeads: z.boolean(),
     /** whose sign-in has to have a second factor: nobody's, administrators', or everybody's of staff */
     secondFactor: z.enum(['optional', 'admins', 'staff']),
+    /** a session that nobody uses for so long ends */
+    sessionIdleHours: wholeNumber(AUTH_LIMITS.sessionIdleHoursMax),
+    /** a session ends after so many days, however it is used */
+    sessionDays: wholeNumber(AUTH_LIMITS.sessionDaysMax),
     /** what a quote begins with; each can be changed in the quote itself */
     offerTerms: text({ min: 1, max: OFFER_LIMITS.terms }),
     offerVatNote: text({ max: OFFER_LIMITS.vatNote }),
     /** days that a quote stands */
-    offerValidDays: z
-      .number('Please enter a whole number.')
-      .int('Please enter a whole number.')
-      .min(1, 'Please enter at least 1.')
-      .max(OFFER_LIMITS.validDaysMax, `Please enter at most ${OFFER_LIMITS.validDaysMax}.`),
+    offerValidDays: wholeNumber(OFFER_LIMITS.validDaysMax),
     /** off: a quote that the customer accepts is booked at once */
     confirmBookings: z.boolean(),
     /** within how many minutes of opening hours the business confirms a quote that was accepted */
@@ -76,6 +73,14 @@ export const Business = z
   })
   .meta({ id: 'Business' })
 export type Business = z.infer<typeof Business>
+
+function wholeNumber(max: number) {
+  return z
+    .number('Please enter a whole number.')
+    .int('Please enter a whole number.')
+    .min(1, 'Please enter at least 1.')
+    .max(max, `Please enter at most ${max}.`)
+}
 
 /** '087 123 4567' is an Irish number; '00' before a country code is '+'. */
 function withCountryCode(typed: string): string {
@@ -109,6 +114,8 @@ export const DEFAULT_BUSINESS: Business = {
   closeAfterDays: 3,
   managersSeeAllLeads: true,
   secondFactor: 'optional',
+  sessionIdleHours: 12,
+  sessionDays: 30,
   offerTerms: `Booking: subject to availability until confirmed. We confirm in writing after you accept.
 Included: the driver, fuel, and tolls and parking on the agreed route.
 Changes: another stop, a longer wait or a detour is priced before it is driven.

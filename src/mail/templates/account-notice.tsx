@@ -40,6 +40,11 @@ const NOTICES: Record<AccountNotice, Words> = {
     title: 'Access to your account was reset',
     text: 'A link for a new password was made on the server, and your second factor was removed if you had one.',
   },
+  'new-device': {
+    title: 'A new device signed in to your account',
+    text: (device) =>
+      `Somebody signed in to your account on a device that was not used for it before: ${device}.`,
+  },
 }
 
 /** To its owner: something has changed in how an account is signed in to. */

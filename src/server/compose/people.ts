@@ -5,6 +5,7 @@ import { createAuthService } from '#server/modules/auth/service.ts'
 import type { SettingsService } from '#server/modules/settings/service.ts'
 import { createUserService } from '#server/modules/users/service.ts'
 import type { Platform } from './platform.ts'
+import { cacheSessionLimits } from './session-limits.ts'
 
 /** Staff, how they sign in, and the record of what they did. */
 export function composePeople(platform: Platform, settings: SettingsService) {
@@ -23,6 +24,7 @@ export function composePeople(platform: Platform, settings: SettingsService) {
     hashNewPassword,
     businessName,
     demandsSecondFactor,
+    sessionLimits: cacheSessionLimits(settings, platform.events),
   })
   const audit = createAuditService({
     db,

@@ -5,10 +5,12 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { whenSessionEnds } from '#web/lib/api-client.ts'
+import type { ApiError } from '#web/lib/api-error.ts'
 import { forgetEverything, forgetRows } from './end-session.ts'
 import { restoreQuotes } from './features/leads/live/leads-store.ts'
 import { keepNewsOf } from './features/notifications/kept-news.ts'
 import { useAuthStore } from './features/session/auth-store.ts'
+import { noteSessionEnd } from './features/session/ended-session.ts'
 import { storeReturnLocation } from './features/session/return-location.ts'
 import { followOtherTabs, restoreAuth } from './features/session/stored-auth.ts'
 import { restoreUsers } from './features/users/user-store.ts'
@@ -38,10 +40,13 @@ function followPerson() {
   useAuthStore.subscribe((state, before) => state.user?.id !== before.user?.id && follow())
 }
 
-function onSignedOut() {
+function onSignedOut({ response }: ApiError) {
   // The API client has cleared the local storage and is leaving for the login page.
   const { pathname, search } = window.location
-  if (/^\/(admin|manager)/.test(pathname)) storeReturnLocation({ pathname, search })
+  if (/^\/(admin|manager)/.test(pathname)) {
+    storeReturnLocation({ pathname, search })
+    noteSessionEnd(response.session_end)
+  }
   forgetEverything(queries)
 }
 /** The login page leads on once a second factor is set up. */

@@ -1,4 +1,4 @@
-import { errorOf, networkError } from './api-error.ts'
+import { type ApiError, errorOf, networkError } from './api-error.ts'
 import { flagPendingRequest, isRequestPending } from './pending-request-flag.ts'
 
 const XSRF_COOKIE = 'XSRF-TOKEN'
@@ -47,11 +47,14 @@ export async function openEvents(
   const token = storedToken()
   const leaveOnce = leavingOnce()
   const response = await reach(path, { headers, signal })
-  if (response.status === 401) {
-    await pause(RENEWED_WITHIN_MS)
-    if (storedToken() === token && !signal.aborted) leaveOnce()
+  if (!response.ok) {
+    const error = await errorOf(response)
+    if (error.status === 401) {
+      await pause(RENEWED_WITHIN_MS)
+      if (storedToken() === token && !signal.aborted) leaveOnce(error)
+    }
+    throw error
   }
-  if (!response.ok) throw await errorOf(response)
   if (!response.body) throw networkError(undefined)
   return response.body
 }
@@ -70,8 +73,9 @@ async function send(path: string, options: CallOptions): Promise<Response> {
   const leaveOnce = leavingOnce()
   const response = await reach(path, options)
   if (response.ok) return response
-  if (response.status === 401) leaveOnce()
-  throw await errorOf(response)
+  const error = await errorOf(response)
+  if (error.status === 401) leaveOnce(error)
+  throw error
 }
 
 async function reach(path: string, { method = 'GET', body, headers, query, signal }: CallOptions) {
@@ -122,10 +126,15 @@ function storedSignIn(): { token?: unknown; user?: unknown } {
   }
 }
 
-let forget: () => void = () => undefined
+type Forget = (refusal: ApiError) => void
 
-/** What else is to be forgotten when a session ends: done at once, because the page may be gone a moment later. */
-export function whenSessionEnds(forgetAll: () => void): void {
+let forget: Forget = () => undefined
+
+/**
+ * What else is to be forgotten when a session ends: done at once, because the page may be gone a moment later. It gets the refusal, which
+ * may say why.
+ */
+export function whenSessionEnds(forgetAll: Forget): void {
   forget = forgetAll
 }
 
@@ -135,17 +144,17 @@ let departures = 0
  * Taken before a call is sent, for its 401: a session that ended on a staff path leaves nothing behind on the device. Of
  * several calls on their way together the first one leads to the sign-in, and the others have nothing to add.
  */
-export function leavingOnce(): () => void {
+export function leavingOnce(): (refusal: ApiError) => void {
   const before = departures
-  return () => {
-    if (departures === before) leaveStaffArea()
+  return (refusal) => {
+    if (departures === before) leaveStaffArea(refusal)
   }
 }
 
-function leaveStaffArea(): void {
+function leaveStaffArea(refusal: ApiError): void {
   if (!/^\/(admin|manager)/.test(location.pathname)) return
   departures += 1
-  forget()
+  forget(refusal)
   const kept = isRequestPending()
   localStorage.clear()
   // A visitor's enquiry is no part of the session, and nothing else wakes it on this device.

@@ -1,7 +1,10 @@
 import type { ErrorResponse } from '#contract/basics/errors.ts'
 
 type Answer = Partial<
-  Pick<ErrorResponse, 'code' | 'errors' | 'conflicts' | 'version' | 'candidates' | 'challenge' | 'request_id'>
+  Pick<
+    ErrorResponse,
+    'code' | 'errors' | 'conflicts' | 'version' | 'candidates' | 'challenge' | 'session_end' | 'request_id'
+  >
 >
 
 /** A call that did not succeed. `status` is 0 when no answer came; `message` is fit to show. */

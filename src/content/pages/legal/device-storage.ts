@@ -58,7 +58,7 @@ export const DEVICE_STORAGE: readonly StoredOnDevice[] = [
     name: 'unauth',
     place: 'local',
     whose: 'staff',
-    text: 'Local storage. The key of the session and the account it belongs to. Removed on signing out. The session itself ends after 14 days at the latest.',
+    text: 'Local storage. The key of the session and the account it belongs to. Removed on signing out. The session itself ends after 30 days at the latest.',
   },
   {
     name: 'busQuotes',
@@ -101,6 +101,12 @@ export const DEVICE_STORAGE: readonly StoredOnDevice[] = [
     place: 'session',
     whose: 'staff',
     text: 'Session storage. The page that was requested before signing in. Removed when it opens.',
+  },
+  {
+    name: 'sessionEnd',
+    place: 'session',
+    whose: 'staff',
+    text: 'Session storage. Why a session ended, in one word. Removed when the sign-in page has said so.',
   },
   {
     name: '__Host-jaunt-device',

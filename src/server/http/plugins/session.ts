@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { SESSION_END_TEXTS, type SessionEnd } from '#contract/account/session-end.ts'
 import { AppError } from '#server/errors.ts'
 import type { Actor } from '#server/platform/security/actor.ts'
 
@@ -9,13 +10,16 @@ declare module 'fastify' {
   }
 }
 
-type Authenticate = (token: string) => Promise<Actor | null>
+type Sessions = {
+  authenticate(token: string): Promise<Actor | null>
+  findSessionEnd(token: string): Promise<SessionEnd | null>
+}
 
 /**
  * Reads the bearer token of a request to anything but a public route. No cookie counts, so no other site can borrow one. A limited
- * session is one only where an endpoint says so.
+ * session is one only where an endpoint says so. Whoever holds the token of a session that ended is told why.
  */
-export function addSession(app: FastifyInstance, authenticate: Authenticate): void {
+export function addSession(app: FastifyInstance, { authenticate, findSessionEnd }: Sessions): void {
   app.decorateRequest('actor', null)
   app.addHook('onRequest', (request, _reply, done) => {
     const { access = 'public', endpoint } = request.routeOptions.config
@@ -23,9 +27,17 @@ export function addSession(app: FastifyInstance, authenticate: Authenticate): vo
     const token = /^Bearer ([\w.-]+)$/i.exec(request.headers.authorization ?? '')?.[1]
     if (!token) return done()
     authenticate(token).then((actor) => {
+      if (!actor && access !== 'optional') {
+        findSessionEnd(token).then((end) => done(end ? ended(end) : undefined), done)
+        return
+      }
       if (!actor?.limited || endpoint?.whileLimited) request.actor = actor
       else if (access !== 'optional') return done(new AppError('second_factor_missing'))
       done()
     }, done)
   })
+}
+
+function ended(end: SessionEnd): AppError {
+  return new AppError('not_signed_in', { message: SESSION_END_TEXTS[end], session_end: end })
 }

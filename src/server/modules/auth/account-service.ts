@@ -8,13 +8,13 @@ import type { KnownDevices } from './known-devices.ts'
 import { presentAccount, presentSession, presentSignIn } from './present.ts'
 import type { createPasswordProof } from './prove-password.ts'
 import * as repository from './repository.ts'
+import { endSessionOf, endSessionsOf, type Lifetime } from './repository-ends.ts'
 import type { StartedSession } from './sessions.ts'
 
 type Sessions = ReturnType<typeof createPasswordProof> & {
   devices: Pick<KnownDevices, 'write'>
   startSession(account: StoredAccount, origin: Origin): Promise<StartedSession>
-  /** now, and since when a session must have been used to be one */
-  lifetime(): { now: Date; idleSince: Date }
+  lifetime(): Promise<Lifetime>
 }
 
 /** What people do to their own account, whatever their role. */
@@ -48,7 +48,7 @@ export function createOwnAccount(
       const passwordHash = await deps.hashNewPassword(password, account)
       await db.transaction(async (transaction) => {
         await deps.setPasswordHash(transaction, account.id, passwordHash)
-        await endAccess(transaction, account.id)
+        await endAccess(transaction, account.id, 'password')
         const target = `user:${account.id}`
         await recordAudit(transaction, { ...context, action: 'user.change-password', target })
       })
@@ -57,8 +57,7 @@ export function createOwnAccount(
     },
 
     async listSessions({ actor }: RequestContext): Promise<OpenSession[]> {
-      const { now, idleSince } = lifetime()
-      const rows = await repository.listSessionsOf(db, actor.userId, now, idleSince)
+      const rows = await repository.listSessionsOf(db, actor.userId, await lifetime())
       return rows.map((row) => presentSession(row, actor.sessionId))
     },
 
@@ -66,7 +65,7 @@ export function createOwnAccount(
     async endSession(context: RequestContext, id: string): Promise<void> {
       const { userId } = context.actor
       await db.transaction(async (transaction) => {
-        if (!(await repository.deleteSessionOf(transaction, userId, id))) throw new AppError('not_found')
+        if (!(await endSessionOf(transaction, userId, id))) throw new AppError('not_found')
         await recordAudit(transaction, { ...context, action: 'session.end', target: `user:${userId}` })
       })
     },
@@ -75,7 +74,7 @@ export function createOwnAccount(
     async endOwnSessions(context: RequestContext): Promise<void> {
       const { userId } = context.actor
       await db.transaction(async (transaction) => {
-        await repository.deleteSessionsOf(transaction, userId)
+        await endSessionsOf(transaction, userId, 'elsewhere')
         await recordAudit(transaction, { ...context, action: 'session.end-all', target: `user:${userId}` })
       })
     },

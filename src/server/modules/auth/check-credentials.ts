@@ -11,7 +11,7 @@ import { addressAsTrier, type createAttempts, signInDeadline, type Trier } from 
 type Guards = { attempts: ReturnType<typeof createAttempts>; devices: KnownDevices }
 
 /**
- * Finds the account of somebody who signs in; null for whatever is wrong. A device that is known for the account is
+ * Finds the account of somebody who signs in, deactivated ones too; null for whatever is wrong. A device that is known for the account is
  * counted by itself, comes first and waits for no stranger. Everybody else is counted by address, and waits for others who
  * try the same account.
  */
@@ -32,7 +32,7 @@ export function createCredentialCheck(deps: AuthDependencies, { attempts, device
   async function accountWith({ email, password }: Login, entry: QueueEntry): Promise<Account | null> {
     const [account, instead] = [await deps.findByEmail(email), await hashForUnknown()]
     const right = await passwords.verifyPassword(account?.passwordHash ?? instead, password, entry)
-    return right && account?.status === 'active' ? account : null
+    return right && account && account.status !== 'pending' ? account : null
   }
 
   /** A delayed attempt leaves the queue of its client IP while it waits, so that colleagues can sign in. */

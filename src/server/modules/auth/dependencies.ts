@@ -14,6 +14,8 @@ export type Account = {
   status: string
   passwordHash: string
   phone: string
+  /** null: never signed in */
+  lastLoginAt: Date | null
 }
 
 /** Where a request came from: address and browser as the sessions table and the audit remember them. */
@@ -55,6 +57,8 @@ export type AuthDependencies = {
   setPasswordHash(executor: Executor, id: number, passwordHash: string): Promise<void>
   /** whether somebody of this role has to have a second factor; stays so until the transaction ends */
   demandsSecondFactor(executor: Executor, roleId: number): Promise<boolean>
+  /** after how many hours without use, and how many days at most, a session ends */
+  sessionLimits(): Promise<{ sessionIdleHours: number; sessionDays: number }>
   /** what an authenticator app shows beside the address of the account */
   businessName(): Promise<string>
   /** after the rules for passwords; throws invalid */

@@ -29,7 +29,7 @@ test('an administrator resets the second factor of a colleague, who is signed ou
   expect((await finish(waiting, codeOf(colleague.secret), colleague)).status).toBe(401)
   expect((await colleague.login()).status).toBe(200)
   expect(await actionsOf(colleague.id)).toContain('factor.reset')
-  expect(await noticesTo(colleague.email)).toEqual(['authenticator-added', 'factor-reset'])
+  expect(await noticesTo(colleague.email)).toEqual(['authenticator-added', 'factor-reset', 'new-device'])
   expect(await noticesTo(boss.email)).toEqual(['factor-reset-done'])
   const again = await call(resetOf(colleague.id), { ...asking, body: proof })
   expect([again.status, again.body.message]).toEqual([409, 'This person has no second factor.'])

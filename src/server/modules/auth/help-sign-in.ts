@@ -53,7 +53,7 @@ export function createSignInHelp(deps: AuthDependencies, { proven }: Proof) {
         if (!(await deleteFactors(transaction, id))) {
           throw new AppError('conflict', { message: 'This person has no second factor.' })
         }
-        await endAccess(transaction, id)
+        await endAccess(transaction, id, 'factor')
         await recordAudit(transaction, { ...context, action: 'factor.reset', target: `user:${id}` })
         await queueNotice(deps, transaction, owner, { notice: 'factor-reset', other: admin.name })
         await queueNotice(deps, transaction, admin, { notice: 'factor-reset-done', other: owner.name })

@@ -44,6 +44,10 @@ export function createKnownDevices(key: Buffer, clock: Clock) {
           user === account.id && mark === markOf(account) && day > today() - deviceDays && day <= today(),
       ),
 
+    /** Whether somebody has signed in to this account from here before, with whatever password. */
+    hasSignedIn: (note: string, accountId: number): boolean =>
+      read(note)?.accounts.some(({ user }) => user === accountId) ?? false,
+
     /** The note for a device that has just shown that it knows the password of this account, beside what it had. */
     write(before: string, account: Account): string {
       const device = read(before) ?? { id: randomBytes(16).toString('base64url'), accounts: [] }

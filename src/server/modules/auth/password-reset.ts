@@ -76,7 +76,7 @@ export function createPasswordResets(deps: AuthDependencies, devices: Devices) {
       await db.transaction(async (transaction) => {
         if ((await repository.takeReset(transaction, tokenHash, clock.now())) === null) throw spent()
         await deps.setPasswordHash(transaction, account.id, passwordHash)
-        await endAccess(transaction, account.id)
+        await endAccess(transaction, account.id, 'password')
         const actor = { userId: account.id, name: account.name }
         const target = `user:${account.id}`
         await recordAudit(transaction, { action: 'user.password-reset', actor, target, clientIp })

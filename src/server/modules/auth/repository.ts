@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Database, Executor } from '#server/platform/database/database.ts'
 import { sessions, users } from '#server/platform/database/tables.ts'
+import type { Lifetime } from './repository-ends.ts'
 
 export type LiveSession = {
   id: string
@@ -33,11 +34,12 @@ export function liveSessionFinder(db: Database) {
         eq(users.status, 'active'),
         gt(sessions.expiresAt, sql.placeholder('now')),
         gt(sessions.lastUsedAt, sql.placeholder('idleSince')),
+        gt(sessions.createdAt, sql.placeholder('startedSince')),
       ),
     )
     .prepare('jaunt-live-session')
-  return async (sessionId: string, now: Date, idleSince: Date): Promise<LiveSession | null> => {
-    const [row] = await statement.execute({ sessionId, now, idleSince })
+  return async (sessionId: string, lifetime: Lifetime): Promise<LiveSession | null> => {
+    const [row] = await statement.execute({ sessionId, ...lifetime })
     return row ?? null
   }
 }
@@ -46,8 +48,7 @@ export function liveSessionFinder(db: Database) {
 export async function findLiveSessions(
   db: Executor,
   ids: string[],
-  now: Date,
-  idleSince: Date,
+  lifetime: Lifetime,
 ): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -59,8 +60,7 @@ export async function findLiveSessions(
         inArray(sessions.id, ids),
         eq(sessions.limited, false),
         eq(users.status, 'active'),
-        gt(sessions.expiresAt, now),
-        gt(sessions.lastUsedAt, idleSince),
+        within(lifetime),
       ),
     )
   return new Map(rows.map((row) => [row.id, row.roleId]))
@@ -75,24 +75,12 @@ export async function deleteSession(db: Executor, sessionId: string): Promise<vo
 }
 
 /** Those that are still live, the one used last first. */
-export async function listSessionsOf(db: Executor, userId: number, now: Date, idleSince: Date) {
+export async function listSessionsOf(db: Executor, userId: number, lifetime: Lifetime) {
   return db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now), gt(sessions.lastUsedAt, idleSince)))
+    .where(and(eq(sessions.userId, userId), within(lifetime)))
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.createdAt))
-}
-
-/** False when this person has no such session. */
-export async function deleteSessionOf(db: Executor, userId: number, sessionId: string): Promise<boolean> {
-  const { rowCount } = await db
-    .delete(sessions)
-    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
-  return rowCount === 1
-}
-
-export async function deleteSessionsOf(db: Executor, userId: number): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.userId, userId))
 }
 
 /** Their sessions are good for everything. */
@@ -100,13 +88,5 @@ export async function liftLimits(db: Executor, userId: number): Promise<void> {
   await db.update(sessions).set({ limited: false }).where(eq(sessions.userId, userId))
 }
 
-/** All but one. */
-export async function deleteOtherSessionsOf(db: Executor, userId: number, sessionId: string): Promise<void> {
-  await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)))
-}
-
-export async function deleteExpiredSessions(db: Executor, now: Date, idleSince: Date): Promise<number> {
-  const expired = or(lt(sessions.expiresAt, now), lt(sessions.lastUsedAt, idleSince))
-  const { rowCount } = await db.delete(sessions).where(expired)
-  return rowCount ?? 0
-}
+const within = ({ now, idleSince, startedSince }: Lifetime) =>
+  and(gt(sessions.expiresAt, now), gt(sessions.lastUsedAt, idleSince), gt(sessions.createdAt, startedSince))

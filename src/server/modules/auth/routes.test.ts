@@ -53,7 +53,7 @@ describe('nobody learns from an answer which accounts exist', () => {
   const wrong: [string, { email: string; password: string }][] = [
     ['an unknown address', { email: 'nobody@jaunt.local', password: PASSWORD }],
     ['a known address and a wrong password', { email: 'admin@jaunt.local', password: 'wrong' }],
-    ['an inactive person with the right password', { email: 'inactive@jaunt.local', password: PASSWORD }],
+    ['an inactive person and a wrong password', { email: 'inactive@jaunt.local', password: 'wrong' }],
     ['a pending person with the right password', { email: 'pending@jaunt.local', password: PASSWORD }],
     ['an address that is none', { email: 'not an address', password: PASSWORD }],
   ]
@@ -68,6 +68,19 @@ describe('nobody learns from an answer which accounts exist', () => {
         .filter((name) => name !== 'date')
         .sort(),
     )
+  })
+
+  test('but somebody deactivated with the right password is told so', async () => {
+    const response = await login({ email: 'inactive@jaunt.local', password: PASSWORD })
+    expect([response.statusCode, response.json()]).toEqual([
+      401,
+      {
+        code: 'not_signed_in',
+        message: 'Your account has been deactivated. Please ask an administrator.',
+      },
+    ])
+    const rows = await fixture.db.select().from(auditEntries)
+    expect(rows.at(-1)).toMatchObject({ action: 'session.refused', details: { status: 'inactive' } })
   })
 
   test('and the audit names neither the address nor the password', async () => {

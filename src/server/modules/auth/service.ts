@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { SecondFactor } from '#contract/account/factor.ts'
 import type { Login } from '#contract/account/session.ts'
+import { DEACTIVATED } from '#contract/account/session-end.ts'
 import { AppError } from '#server/errors.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import { emailKey } from '#server/platform/security/normalise-email.ts'
@@ -54,12 +55,22 @@ export function createAuthService(deps: AuthDependencies) {
     throw new AppError('not_signed_in', { message: WRONG })
   }
 
+  /** Only whoever knows the password learns that. */
+  async function rejectInactive({ id, status }: Account, clientIp: string): Promise<never> {
+    await recordAudit(db, { action: 'session.refused', clientIp, target: `user:${id}`, details: { status } })
+    throw new AppError('not_signed_in', { message: DEACTIVATED })
+  }
+
   async function signedIn(
     account: Account,
     origin: Origin,
     factor?: FactorMethod | 'remembered-device',
   ): Promise<SignedIn> {
-    const response = presentSignIn(account, await sessions.startSession(account, origin, factor))
+    // Of the very first sign-in nobody has to be told.
+    const isNewDevice = account.lastLoginAt !== null && !devices.hasSignedIn(origin.device, account.id)
+    const session = await sessions.startSession(account, { ...origin, isNewDevice }, factor)
+    if (isNewDevice) deps.outbox.wake()
+    const response = presentSignIn(account, session)
     return { response, device: devices.write(origin.device, account) }
   }
 
@@ -77,6 +88,7 @@ export function createAuthService(deps: AuthDependencies) {
     async login(credentials: Login, origin: Origin): Promise<SignedIn> {
       const account = await accountWith(credentials, origin)
       if (!account) return rejectLogin(credentials.email, origin.clientIp)
+      if (account.status !== 'active') return rejectInactive(account, origin.clientIp)
       if (await remembered.isRemembered(account, origin.device))
         return signedIn(account, origin, 'remembered-device')
       await challenges.require(account)

@@ -1,8 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
-import { AUTH_LIMITS } from '#contract/account/account-limits.ts'
-import { auditEntries, sessions, users } from '#server/platform/database/tables.ts'
+import { SESSION_END_TEXTS, type SessionEnd } from '#contract/account/session-end.ts'
+import { DEFAULT_BUSINESS } from '#contract/settings/business.ts'
+import { SETTINGS_API } from '#contract/settings/settings-endpoints.ts'
+import { auditEntries, endedSessions, sessions, users } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
 import { createUser } from '#support/users.ts'
 import { endAccess } from './end-access.ts'
@@ -35,7 +37,7 @@ const ENDINGS: Record<string, (userId: number) => Promise<unknown>> = {
   'the person was made inactive': (id) =>
     fixture.db.update(users).set({ status: 'inactive' }).where(eq(users.id, id)),
   'the person was deleted': (id) => fixture.db.delete(users).where(eq(users.id, id)),
-  'their sessions were ended': (id) => endAccess(fixture.db, id),
+  'their sessions were ended': (id) => endAccess(fixture.db, id, 'password'),
 }
 
 test.each(Object.entries(ENDINGS))(
@@ -77,7 +79,7 @@ test('a token of somebody deleted is worthless even when the same id and address
 })
 
 test('a session lapses when nobody uses it, and in any case after its days', async () => {
-  const idle = AUTH_LIMITS.sessionIdleHours * 60 * MINUTE
+  const idle = DEFAULT_BUSINESS.sessionIdleHours * 60 * MINUTE
   const start = time
   const { headers } = await signedIn()
   time += idle - MINUTE
@@ -88,7 +90,7 @@ test('a session lapses when nobody uses it, and in any case after its days', asy
 
   const busy = await signedIn()
   const began = time
-  for (; time < began + AUTH_LIMITS.sessionDays * 24 * 60 * MINUTE; time += idle / 2) {
+  for (; time < began + DEFAULT_BUSINESS.sessionDays * 24 * 60 * MINUTE; time += idle / 2) {
     expect(await statuses(busy.headers)).toEqual([200, 200])
   }
   expect(await statuses(busy.headers)).toEqual([401, 401])
@@ -121,4 +123,73 @@ test('signing in and out leaves its trace with the network address and no secret
     { action: 'session.end', target: `user:${user.id}`, address: '127.0.0.1' },
   ])
   expect(JSON.stringify(rows)).not.toContain(headers.authorization.slice(7))
+})
+
+/** What both processes answer whoever holds the token of a session that ended. */
+async function endings(headers: BearerHeaders): Promise<object[]> {
+  const answers = await Promise.all(
+    [fixture, second].map(({ app }) => app.inject({ url: ACCOUNT_API.get.path, headers })),
+  )
+  return answers.map((answer) => answer.json())
+}
+
+const told = (end: SessionEnd) => {
+  const answer = { code: 'not_signed_in', message: SESSION_END_TEXTS[end], session_end: end }
+  return [answer, answer]
+}
+
+test.each([
+  ['role', (id) => endAccess(fixture.db, id, 'role')],
+  ['deactivated', (id) => fixture.db.update(users).set({ status: 'inactive' }).where(eq(users.id, id))],
+  ['password', (id) => endAccess(fixture.db, id, 'password')],
+] as [SessionEnd, (id: number) => Promise<unknown>][])(
+  'whoever holds the token of a session that ended is told why: %s',
+  async (end, act) => {
+    const { user, headers } = await signedIn()
+    await act(user.id)
+    expect(await endings(headers)).toEqual(told(end))
+  },
+)
+
+test('why is known after the nightly sweep too, until the token lapses by itself', async () => {
+  const start = time
+  const { headers } = await signedIn()
+  time += (DEFAULT_BUSINESS.sessionIdleHours + 1) * 60 * MINUTE
+  expect(await endings(headers)).toEqual(told('idle'))
+  await fixture.services.auth.deleteExpiredSessions()
+  expect(await endings(headers)).toEqual(told('idle'))
+  time = start + 31 * 24 * 60 * MINUTE
+  await fixture.services.auth.deleteExpiredSessions()
+  expect(await fixture.db.$count(endedSessions)).toBe(0)
+  const answer = { code: 'not_signed_in', message: 'Please sign in.' }
+  expect(await endings(headers)).toEqual([answer, answer])
+  time = start
+})
+
+test('the settings say how long a session lasts, at once, for those that are open too', async () => {
+  const start = time
+  const { headers } = await signedIn()
+  const save = async (business: object) => {
+    const { headers: by } = await signedIn()
+    const { method, path: url } = SETTINGS_API.change
+    return fixture.app.inject({ method, url, headers: by, payload: { business } })
+  }
+  time += 90 * MINUTE
+  expect(await statuses(headers)).toEqual([200, 200])
+  time += 90 * MINUTE
+  expect((await save({ sessionIdleHours: 1 })).statusCode).toBe(200)
+  const here = await fixture.app.inject({ url: ACCOUNT_API.get.path, headers })
+  expect(here.json()).toMatchObject({ session_end: 'idle' })
+  const used = await signedIn()
+  for (let hours = 0; hours < 25; hours += 1) {
+    time += 59 * MINUTE
+    await statuses(used.headers)
+  }
+  expect((await save({ sessionIdleHours: 12, sessionDays: 1 })).statusCode).toBe(200)
+  const day = await fixture.app.inject({ url: ACCOUNT_API.get.path, headers: used.headers })
+  expect(day.json()).toMatchObject({ session_end: 'expired' })
+  for (const beyond of [{ sessionIdleHours: 0 }, { sessionIdleHours: 73 }, { sessionDays: 31 }])
+    expect((await save(beyond)).statusCode).toBe(422)
+  await save({ sessionDays: DEFAULT_BUSINESS.sessionDays })
+  time = start
 })

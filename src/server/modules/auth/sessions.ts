@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { AUTH_LIMITS } from '#contract/account/account-limits.ts'
+import { deviceName } from '#contract/account/device-name.ts'
+import type { SessionEnd } from '#contract/account/session-end.ts'
 import { normaliseRole } from '#contract/basics/role.ts'
 import { AppError } from '#server/errors.ts'
 import type { Executor } from '#server/platform/database/database.ts'
@@ -8,14 +10,20 @@ import { recordAudit } from '#server/platform/security/audit.ts'
 import { deriveKey } from '#server/platform/security/secrets.ts'
 import type { Account, AuthDependencies, Origin } from './dependencies.ts'
 import { findAuthenticator } from './factors/repository.ts'
+import { queueNotice } from './notices.ts'
 import * as repository from './repository.ts'
+import * as ends from './repository-ends.ts'
 import { createTokens } from './tokens.ts'
 
 const HOUR = 3_600_000
 /** A session is not written at every request. */
 const TOUCH_EVERY_MS = 60_000
 
-type SessionOrigin = Pick<Origin, 'clientIp' | 'userAgent'> & Partial<Pick<Origin, 'deskOrigin' | 'isGone'>>
+type SessionOrigin = Pick<Origin, 'clientIp' | 'userAgent'> &
+  Partial<Pick<Origin, 'deskOrigin' | 'isGone'>> & {
+    /** nobody has signed in to this account from it before */
+    isNewDevice?: boolean
+  }
 
 export type StartedSession = { token: string; limited: boolean }
 
@@ -25,15 +33,18 @@ export function createSessions(deps: AuthDependencies) {
   const tokens = createTokens(deriveKey(secret, 'session-token'), clock)
   const findLiveSession = repository.liveSessionFinder(db)
 
-  function lifetime(): { now: Date; idleSince: Date } {
+  /** As the settings are at this moment, for sessions that are open too. */
+  async function lifetime(): Promise<ends.Lifetime> {
+    const { sessionIdleHours, sessionDays } = await deps.sessionLimits()
     const now = clock.now()
-    return { now, idleSince: new Date(now.getTime() - AUTH_LIMITS.sessionIdleHours * HOUR) }
+    const before = (hours: number) => new Date(now.getTime() - hours * HOUR)
+    return { now, idleSince: before(sessionIdleHours), startedSince: before(sessionDays * 24) }
   }
 
   /** Answers whether it is limited. */
   async function insertSession(
     account: Account,
-    { clientIp, userAgent, isGone, deskOrigin = null }: SessionOrigin,
+    { clientIp, userAgent, isGone, deskOrigin = null, isNewDevice = false }: SessionOrigin,
     session: { id: string; now: Date; expiresAt: Date; factor: string | undefined },
   ): Promise<boolean> {
     const { id, now, expiresAt, factor } = session
@@ -59,6 +70,10 @@ export function createSessions(deps: AuthDependencies) {
         clientIp,
         ...(factor && { details: { factor } }),
       })
+      if (isNewDevice) {
+        const other = deviceName(userAgent)
+        await queueNotice(deps, transaction, account, { notice: 'new-device', other })
+      }
       // The client would neither receive this session nor see it end.
       if (isGone?.()) throw new AppError('unavailable')
       return limited
@@ -79,7 +94,7 @@ export function createSessions(deps: AuthDependencies) {
     async startSession(account: Account, origin: SessionOrigin, factor?: string): Promise<StartedSession> {
       const now = clock.now()
       const id = randomUUID()
-      const expiresAt = new Date(now.getTime() + AUTH_LIMITS.sessionDays * 24 * HOUR)
+      const expiresAt = new Date(now.getTime() + AUTH_LIMITS.sessionDaysMax * 24 * HOUR)
       const limited = await insertSession(account, origin, { id, now, expiresAt, factor })
       if (origin.isGone?.()) {
         await repository.deleteSession(db, id)
@@ -96,8 +111,9 @@ export function createSessions(deps: AuthDependencies) {
     async authenticate(token: string): Promise<Actor | null> {
       const claims = await tokens.read(token)
       if (!claims) return null
-      const { now, idleSince } = lifetime()
-      const session = await findLiveSession(claims.sessionId, now, idleSince)
+      const limits = await lifetime()
+      const { now } = limits
+      const session = await findLiveSession(claims.sessionId, limits)
       if (!session || session.user.id !== claims.userId || session.user.roleId !== claims.roleId) return null
       if (now.getTime() - session.lastUsedAt.getTime() > TOUCH_EVERY_MS) {
         await repository.touchSession(db, session.id, now)
@@ -113,11 +129,16 @@ export function createSessions(deps: AuthDependencies) {
       }
     },
 
+    /** Why the session of this token is over; null when that is not known, or it is no token of ours. */
+    async findSessionEnd(token: string): Promise<SessionEnd | null> {
+      const claims = await tokens.read(token)
+      return claims && ends.findSessionEnd(db, claims.sessionId, await lifetime())
+    },
+
     /** Which of these sessions still have the role that they were opened with. Looking at a session does not use it. */
     async liveSessions(actors: readonly Actor[]): Promise<Set<string>> {
-      const { now, idleSince } = lifetime()
       const ids = actors.map(({ sessionId }) => sessionId)
-      const roles = await repository.findLiveSessions(db, ids, now, idleSince)
+      const roles = await repository.findLiveSessions(db, ids, await lifetime())
       const live = actors.filter(({ sessionId, roleId }) => roles.get(sessionId) === roleId)
       return new Set(live.map(({ sessionId }) => sessionId))
     },
@@ -132,8 +153,7 @@ export function createSessions(deps: AuthDependencies) {
 
     /** Answers how many. */
     async deleteExpiredSessions(): Promise<number> {
-      const { now, idleSince } = lifetime()
-      return repository.deleteExpiredSessions(db, now, idleSince)
+      return ends.endLapsedSessions(db, await lifetime())
     },
   }
 }

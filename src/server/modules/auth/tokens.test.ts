@@ -93,7 +93,7 @@ const FORGERIES: Record<string, () => string> = {
   'not valid yet': () => hs256(HEADER, { ...payload, nbf: now() + 60 }),
   'issued in the future': () => hs256(HEADER, { ...payload, iat: now() + 60 }),
   'issued too long ago': () =>
-    hs256(HEADER, { ...payload, iat: now() - (AUTH_LIMITS.sessionDays + 1) * DAY }),
+    hs256(HEADER, { ...payload, iat: now() - (AUTH_LIMITS.sessionDaysMax + 1) * DAY }),
   'exp as text': () => hs256(HEADER, { ...payload, exp: String(payload.exp) }),
   'no exp': () => hs256(HEADER, without('exp')),
   'no iat': () => hs256(HEADER, without('iat')),

@@ -56,7 +56,7 @@ async function verified(token: string, key: Uint8Array, now: Date) {
       issuer: ISSUER,
       audience: AUDIENCE,
       currentDate: now,
-      maxTokenAge: `${AUTH_LIMITS.sessionDays} days`,
+      maxTokenAge: `${AUTH_LIMITS.sessionDaysMax} days`,
       requiredClaims: ['sub', 'sid', 'role', 'iat', 'exp'],
     })
     return payload

@@ -40,6 +40,12 @@ export function createSettingsService(deps: SettingsDependencies) {
       return ROLES_OF[content.secondFactor].includes(roleId)
     },
 
+    /** For the sessions of staff: after which they end. */
+    async sessionLimits(): Promise<Pick<Business, 'sessionIdleHours' | 'sessionDays'>> {
+      const { sessionIdleHours, sessionDays } = await business()
+      return { sessionIdleHours, sessionDays }
+    },
+
     /** For the leads: off, managers see what is assigned to them or to nobody. */
     managersSeeAllLeads: async () => (await business()).managersSeeAllLeads,
 

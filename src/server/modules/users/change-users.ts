@@ -1,3 +1,4 @@
+import type { SessionEnd } from '#contract/account/session-end.ts'
 import type { NewUser, User, UserChange } from '#contract/account/user.ts'
 import { ROLE } from '#contract/basics/role.ts'
 import { AppError } from '#server/errors.ts'
@@ -66,7 +67,7 @@ export function createUserChanges(deps: UserDependencies) {
         }
         await repository.updateUser(transaction, before.id, fields)
         if (changesRights(before, after) || before.emailKey !== after.emailKey)
-          await deps.endAccess(transaction, before.id)
+          await deps.endAccess(transaction, before.id, endOf(before, after))
         const details = { name: after.name, ...changeDetails(before, after, changed) }
         await recordAudit(transaction, { ...context, action: 'user.change', target: `user:${id}`, details })
         return presentUser(after)
@@ -79,6 +80,7 @@ export function createUserChanges(deps: UserDependencies) {
       await changing(db, context.actor, async (transaction) => {
         const row = await found(transaction, id)
         if (isActiveAdmin(row)) await keepAnAdmin(transaction, row)
+        await deps.endAccess(transaction, row.id, 'deactivated')
         await repository.deleteUser(transaction, row.id)
         const details = { name: row.name, role: row.roleId }
         await recordAudit(transaction, { ...context, action: 'user.delete', target: `user:${id}`, details })
@@ -132,6 +134,11 @@ async function refuseTaken(transaction: Transaction, before: UserRow, key: strin
 export function taken(): AppError {
   const message = 'An account with this email address already exists.'
   return new AppError('conflict', { message, errors: { email: [message] } })
+}
+
+function endOf(before: UserRow, after: UserRow): SessionEnd {
+  if (after.status !== 'active') return 'deactivated'
+  return before.roleId === after.roleId ? 'address' : 'role'
 }
 
 function unaccepted(): AppError {

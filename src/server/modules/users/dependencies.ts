@@ -1,3 +1,4 @@
+import type { SessionEnd } from '#contract/account/session-end.ts'
 import type { Database, Executor } from '#server/platform/database/database.ts'
 import type { Outbox } from '#server/platform/mail/outbox.ts'
 import type { Clock } from '#server/platform/process/clock.ts'
@@ -16,5 +17,5 @@ export type UserDependencies = {
   /** the same after the rules for passwords; throws invalid */
   hashNewPassword(password: string, owner: PasswordOwner): Promise<string>
   /** every sign-in and every open link to a new password is void */
-  endAccess(executor: Executor, userId: number): Promise<void>
+  endAccess(executor: Executor, userId: number, reason: SessionEnd): Promise<void>
 }

@@ -16,10 +16,13 @@ export function retryDelay(attempt: number): number {
 }
 
 /** `onSignedOut` is called for every response that says the session is over, `onLimited` where a second factor has to be set up first. */
-export function createQueryClient(onSignedOut: () => void, onLimited: () => void): QueryClient {
+export function createQueryClient(
+  onSignedOut: (refusal: ApiError) => void,
+  onLimited: () => void,
+): QueryClient {
   function onError(error: unknown) {
     if (!(error instanceof ApiError)) return
-    if (error.status === 401) onSignedOut()
+    if (error.status === 401) onSignedOut(error)
     if (error.code === 'second_factor_missing') onLimited()
   }
   return new QueryClient({

@@ -16,8 +16,11 @@ export async function uploadForm<Declared extends Endpoint>(
 ): Promise<ResponseOf<Declared>> {
   const leaveOnce = leavingOnce()
   const response = await send(path, form, options)
-  if (response.status === 401) leaveOnce()
-  if (!response.ok) throw await errorOf(response)
+  if (!response.ok) {
+    const error = await errorOf(response)
+    if (error.status === 401) leaveOnce(error)
+    throw error
+  }
   return response.json().catch((error: unknown) => {
     throw networkError(error)
   })

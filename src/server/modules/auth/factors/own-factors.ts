@@ -11,7 +11,8 @@ import { recordAudit } from '#server/platform/security/audit.ts'
 import { sealText } from '#server/platform/security/seal.ts'
 import type { Account, AuthDependencies } from '../dependencies.ts'
 import { queueNotice } from '../notices.ts'
-import { deleteOtherSessionsOf, liftLimits } from '../repository.ts'
+import { liftLimits } from '../repository.ts'
+import { endOtherSessionsOf } from '../repository-ends.ts'
 import { describeAuthenticator, makeAuthenticatorSecret, stepOfCode } from './authenticator-codes.ts'
 import { accountAsTrier, type FactorGuards, openSecret, sealedFor, wrongCode } from './check-factor.ts'
 import { makeRecoveryCodes, readRecoveryCode } from './recovery-codes.ts'
@@ -48,7 +49,7 @@ export function createOwnFactors(deps: AuthDependencies, { attempts, key, proven
       if (!(await repository.confirmAuthenticator(transaction, found, change))) throw nothingBegun()
       await repository.replaceRecoveryCodes(transaction, userId, rows)
       // Whoever is signed in elsewhere has shown a password and nothing more.
-      await deleteOtherSessionsOf(transaction, userId, sessionId)
+      await endOtherSessionsOf(transaction, userId, { sessionId, reason: 'factor' })
       await liftLimits(transaction, userId)
       await recordAudit(transaction, { ...context, action: 'factor.add', target: `user:${userId}` })
       await queueNotice(

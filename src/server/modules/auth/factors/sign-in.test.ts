@@ -133,7 +133,7 @@ describe('recovery codes', () => {
       waiting.map((challenge, n) => finish(challenge, typed, { from, at: n ? second : fixture })),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
-    expect(await noticesTo(email)).toEqual(['authenticator-added', 'recovery-code-used'])
+    expect(await noticesTo(email)).toEqual(['authenticator-added', 'new-device', 'recovery-code-used'])
     const { body } = await call(FACTOR_API.get, { from, token })
     expect(body.recovery_codes_left).toBe(9)
     expect((await finish(challengeOf(await login()), next, { from })).status).toBe(200)

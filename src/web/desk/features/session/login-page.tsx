@@ -6,6 +6,7 @@ import { Button } from '#web/desk/ui/button.tsx'
 import { TextField } from '#web/desk/ui/field.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
 import { useAuthStore } from './auth-store.ts'
+import { forgetSessionEnd, readEndedSession } from './ended-session.ts'
 import { EntryCard } from './entry-card.tsx'
 import { NO_AREA_ADVICE, turnAway } from './no-area.ts'
 import { takeReturnLocation } from './return-location.ts'
@@ -20,6 +21,7 @@ export function LoginPage() {
   const [challenge, setChallenge] = useState<string | null>(null)
   const [cause, setCause] = useState('')
   const arrive = useArrival(setCause)
+  const ended = useEndedSession()
   const mustSetUpFactor = useAuthStore((state) => state.mustSetUpFactor)
   if (mustSetUpFactor) return <SetUpFactorCard onDone={arrive} />
   if (challenge !== null) {
@@ -37,7 +39,13 @@ export function LoginPage() {
   }
   return (
     <EntryCard title="Sign in to your desk" tab="Sign in" text="For staff. Visitors need no account.">
-      <LoginForm cause={cause} setCause={setCause} onSignedIn={arrive} onChallenge={setChallenge} />
+      <LoginForm
+        ended={ended}
+        cause={cause}
+        setCause={setCause}
+        onSignedIn={arrive}
+        onChallenge={setChallenge}
+      />
       <p className="mt-5 text-sm">
         <Link to="/reset-password" className="link text-navy-800">
           Forgot your password?
@@ -48,6 +56,8 @@ export function LoginPage() {
 }
 
 type LoginFormProps = {
+  /** that a session has ended, and why; null for whoever came by themselves */
+  ended: string | null
   /** why the last try failed */
   cause: string
   setCause: (cause: string) => void
@@ -56,7 +66,7 @@ type LoginFormProps = {
 }
 
 function LoginForm(props: LoginFormProps) {
-  const { cause } = props
+  const { cause, ended } = props
   const { loading, error } = useAuthStore()
   const form = useRef<HTMLFormElement>(null)
   const submit = useSubmit(props)
@@ -65,6 +75,14 @@ function LoginForm(props: LoginFormProps) {
   return (
     <form ref={form} noValidate onSubmit={submit} className="mt-6 grid gap-4">
       {alert ? <Alert title={alert}>{cause === alert ? null : cause}</Alert> : null}
+      {ended && !alert ? (
+        <p
+          role="status"
+          className="rounded-md border border-slate-200 bg-slate-50 px-3 py-2.5 text-sm text-slate-800"
+        >
+          {ended}
+        </p>
+      ) : null}
       <TextField label="Email" name="email" type="email" autoComplete="username" inputMode="email" />
       <TextField label="Password" name="password" type="password" autoComplete="current-password" />
       <Button type="submit" variant="primary" size="large" disabled={loading} className="mt-1 w-full">
@@ -72,6 +90,13 @@ function LoginForm(props: LoginFormProps) {
       </Button>
     </form>
   )
+}
+
+/** Read once: whoever comes back to this page later was not led here. */
+function useEndedSession(): string | null {
+  const [ended] = useState(readEndedSession)
+  useEffect(forgetSessionEnd, [])
+  return ended
 }
 
 /** To where somebody was going; an account without an area is told so and led away. */

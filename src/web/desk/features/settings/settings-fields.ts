@@ -1,3 +1,4 @@
+import { AUTH_LIMITS } from '#contract/account/account-limits.ts'
 import type { Business } from '#contract/settings/business.ts'
 import { CHOICE_CARDS } from './settings-choices.ts'
 
@@ -92,6 +93,24 @@ export const FIELD_GROUPS: readonly FieldGroup[] = [
         label: 'Close after the journey, in days',
         type: 'number',
         hint: 'Open leads are then closed as lost, “Travel date passed”, unless they have a next action.',
+      },
+    ],
+  },
+  {
+    title: 'Sessions',
+    text: 'When staff have to sign in again. It applies at once, to open sessions too.',
+    fields: [
+      {
+        name: 'sessionIdleHours',
+        label: 'Hours without use',
+        type: 'number',
+        hint: `At most ${AUTH_LIMITS.sessionIdleHoursMax}.`,
+      },
+      {
+        name: 'sessionDays',
+        label: 'Days after signing in',
+        type: 'number',
+        hint: `At most ${AUTH_LIMITS.sessionDaysMax}.`,
       },
     ],
   },

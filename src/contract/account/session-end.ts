@@ -1,0 +1,36 @@
+/** What ended a session, where the server knows it. */
+export const SESSION_ENDS = [
+  'idle',
+  'expired',
+  'elsewhere',
+  'password',
+  'factor',
+  'role',
+  'address',
+  'deactivated',
+] as const
+export type SessionEnd = (typeof SESSION_ENDS)[number]
+
+const GO_ON = 'Sign in to go on where you were.'
+
+/** For a session that ended without a reason that is known. */
+export const SESSION_ENDED = `Your session has ended. ${GO_ON}`
+
+export const DEACTIVATED = 'Your account has been deactivated. Please ask an administrator.'
+
+/** What its owner is told. */
+export const SESSION_END_TEXTS: Readonly<Record<SessionEnd, string>> = {
+  idle: `Your session has ended because the desk was not used for a while. ${GO_ON}`,
+  expired: `Your session has ended because it had lasted as long as a session may. ${GO_ON}`,
+  elsewhere: `You were signed out from another device. ${GO_ON}`,
+  password: `The password of your account was changed, which ended your session. ${GO_ON}`,
+  factor: `The second factor of your account was changed, which ended your session. ${GO_ON}`,
+  role: `Your role was changed, which ended your session. ${GO_ON}`,
+  address: `The email address of your account was changed, which ended your session. ${GO_ON}`,
+  deactivated: DEACTIVATED,
+}
+
+/** null for any other text. */
+export function readSessionEnd(value: unknown): SessionEnd | null {
+  return SESSION_ENDS.find((known) => known === value) ?? null
+}

@@ -1,0 +1,65 @@
+import { and, eq, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { readSessionEnd, type SessionEnd } from '#contract/account/session-end.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { endedSessions, sessions, users } from '#server/platform/database/tables.ts'
+
+/** What bounds sessions at a moment: one has to be used after `idleSince` and begun after `startedSince`. */
+export type Lifetime = { now: Date; idleSince: Date; startedSince: Date }
+
+/** Why they ended is kept for as long as somebody may hold their tokens. Answers how many. */
+async function endSessions(db: Executor, which: SQL | undefined, reason: SessionEnd): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    with ended as (delete from ${sessions} where ${which} returning id, expires_at)
+    insert into ${endedSessions} (id, reason, expires_at)
+    select id, ${reason}, expires_at from ended on conflict do nothing`)
+  return rowCount ?? 0
+}
+
+export async function endSessionsOf(db: Executor, userId: number, reason: SessionEnd): Promise<void> {
+  await endSessions(db, eq(sessions.userId, userId), reason)
+}
+
+/** False when this person has no such session. */
+export async function endSessionOf(db: Executor, userId: number, sessionId: string): Promise<boolean> {
+  const its = and(eq(sessions.id, sessionId), eq(sessions.userId, userId))
+  return (await endSessions(db, its, 'elsewhere')) === 1
+}
+
+/** All but one. */
+export async function endOtherSessionsOf(
+  db: Executor,
+  userId: number,
+  { sessionId, reason }: { sessionId: string; reason: SessionEnd },
+): Promise<void> {
+  await endSessions(db, and(eq(sessions.userId, userId), ne(sessions.id, sessionId)), reason)
+}
+
+/** Answers how many; what is known of others goes with their tokens. */
+export async function endLapsedSessions(db: Executor, lifetime: Lifetime): Promise<number> {
+  const { now, idleSince, startedSince } = lifetime
+  const idle = await endSessions(db, lte(sessions.lastUsedAt, idleSince), 'idle')
+  const over = or(lte(sessions.expiresAt, now), lte(sessions.createdAt, startedSince))
+  const expired = await endSessions(db, over, 'expired')
+  await db.delete(endedSessions).where(lt(endedSessions.expiresAt, now))
+  return idle + expired
+}
+
+/** Why a session is over; null when that is not known. */
+export async function findSessionEnd(
+  db: Executor,
+  sessionId: string,
+  { now, idleSince, startedSince }: Lifetime,
+): Promise<SessionEnd | null> {
+  const [ended] = await db.select().from(endedSessions).where(eq(endedSessions.id, sessionId))
+  if (ended) return readSessionEnd(ended.reason)
+  const [row] = await db
+    .select({ session: sessions, status: users.status })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.id, sessionId))
+  if (!row) return null
+  const { session, status } = row
+  if (status !== 'active') return 'deactivated'
+  if (session.lastUsedAt <= idleSince) return 'idle'
+  return session.expiresAt <= now || session.createdAt <= startedSince ? 'expired' : null
+}

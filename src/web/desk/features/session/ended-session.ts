@@ -1,0 +1,41 @@
+import {
+  readSessionEnd,
+  SESSION_END_TEXTS,
+  SESSION_ENDED,
+  type SessionEnd,
+} from '#contract/account/session-end.ts'
+import { logWarning } from '#web/lib/log.ts'
+
+const KEY = 'sessionEnd'
+const UNKNOWN = 'unknown'
+
+/** For the sign-in, which comes with a page of its own: that a session has ended, and why where that is known. */
+export function noteSessionEnd(end: SessionEnd | undefined): void {
+  try {
+    // Of several refusals together one may know more than the others.
+    if (end || sessionStorage.getItem(KEY) === null) sessionStorage.setItem(KEY, end ?? UNKNOWN)
+  } catch (error) {
+    logWarning('Why the session ended could not be kept.', error)
+  }
+}
+
+/** What to tell whoever was led to the sign-in; null for whoever came by themselves. */
+export function readEndedSession(): string | null {
+  try {
+    const noted = sessionStorage.getItem(KEY)
+    if (noted === null) return null
+    const end = readSessionEnd(noted)
+    return end ? SESSION_END_TEXTS[end] : SESSION_ENDED
+  } catch (error) {
+    logWarning('Why the session ended could not be read.', error)
+    return null
+  }
+}
+
+export function forgetSessionEnd(): void {
+  try {
+    sessionStorage.removeItem(KEY)
+  } catch (error) {
+    logWarning('Why the session ended could not be removed.', error)
+  }
+}
