@@ -365,6 +365,8 @@ export const PERSONAL_DATA: { readonly [Name in TableExport]: Registered<Name> }
       url: 'figure',
       sublink: 'figure',
       content: 'figure',
+      draft: 'figure',
+      name: 'staff',
       isPublished: 'figure',
       internalNote: 'staff',
       version: 'figure',
@@ -373,6 +375,10 @@ export const PERSONAL_DATA: { readonly [Name in TableExport]: Registered<Name> }
       updatedBy: 'staff',
       savedAt: 'figure',
       deletedAt: 'figure',
+      publishAt: 'figure',
+      unpublishAt: 'figure',
+      scheduledBy: 'staff',
+      scheduledByName: 'staff',
     },
   },
   contentVersions: {
@@ -389,6 +395,8 @@ export const PERSONAL_DATA: { readonly [Name in TableExport]: Registered<Name> }
       createdAt: 'figure',
       createdBy: 'staff',
       createdByName: 'staff',
+      name: 'staff',
+      pinned: 'figure',
     },
   },
   businessSettings: {

@@ -25,7 +25,12 @@ export const contentPages = pgTable(
     url: text().notNull(),
     /** the name of the page within its area; '' is the area's own page */
     sublink: text().notNull(),
+    /** what visitors see, once the page is live */
     content: jsonb().$type<Record<string, unknown>>().notNull(),
+    /** the next document of a live page, which visitors do not see yet; null: none */
+    draft: jsonb().$type<Record<string, unknown>>(),
+    /** what its owner calls it, for staff alone */
+    name: text().notNull().default(''),
     /** of the area index alone */
     isPublished: boolean('is_published').notNull().default(false),
     internalNote: text('internal_note').notNull().default(''),
@@ -36,8 +41,20 @@ export const contentPages = pgTable(
     /** when its document was saved last; null: never since the shipped one was put back */
     savedAt: instant('saved_at'),
     deletedAt: instant('deleted_at'),
+    /** when the draft, or a page that is not live, goes live by itself */
+    publishAt: instant('publish_at'),
+    /** when a page of the area index stops being live by itself */
+    unpublishAt: instant('unpublish_at'),
+    scheduledBy: integer('scheduled_by').references(() => users.id, { onDelete: 'set null' }),
+    /** stored beside the id, so that the version names a person whose account is deleted */
+    scheduledByName: text('scheduled_by_name'),
   },
   (table) => [
+    index('content_pages_due')
+      .on(sql`least(${table.publishAt}, ${table.unpublishAt})`)
+      .where(
+        sql`${table.deletedAt} is null and (${table.publishAt} is not null or ${table.unpublishAt} is not null)`,
+      ),
     uniqueIndex('content_pages_sublink')
       .on(table.area, sql`lower(${table.sublink})`)
       .where(sql`${table.deletedAt} is null`),
@@ -66,6 +83,10 @@ export const contentVersions = pgTable(
     createdBy: integer('created_by').references(() => users.id, { onDelete: 'set null' }),
     /** stored beside the id, so that the entry names a person whose account is deleted */
     createdByName: text('created_by_name'),
+    /** what staff call it */
+    name: text().notNull().default(''),
+    /** kept however old it gets */
+    pinned: boolean().notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.pageId, table.version] })],
 )
