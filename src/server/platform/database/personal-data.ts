@@ -399,6 +399,11 @@ export const PERSONAL_DATA: { readonly [Name in TableExport]: Registered<Name> }
       pinned: 'figure',
     },
   },
+  contentRedirects: {
+    about: 'The staff who moved the page',
+    kept: UNTIL_STAFF,
+    columns: { id: 'figure', fromPath: 'figure', pageId: 'figure', createdAt: 'figure', createdBy: 'staff' },
+  },
   businessSettings: {
     about: 'The business, and who changed it last',
     kept: 'For ever',

@@ -91,6 +91,25 @@ export const contentVersions = pgTable(
   (table) => [primaryKey({ columns: [table.pageId, table.version] })],
 )
 
+/** Addresses that a live page has left. Each leads to the page, wherever that is now, so there are no chains. */
+export const contentRedirects = pgTable(
+  'content_redirects',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** as a visitor asks for it */
+    fromPath: text('from_path').notNull(),
+    pageId: integer('page_id')
+      .notNull()
+      .references(() => contentPages.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+    createdBy: integer('created_by').references(() => users.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    uniqueIndex('content_redirects_from').on(sql`lower(${table.fromPath})`),
+    index('content_redirects_page').on(table.pageId),
+  ],
+)
+
 /** One record: who runs the site. Fields are parsed again when they are read. */
 export const businessSettings = pgTable(
   'business_settings',
