@@ -399,6 +399,19 @@ export const PERSONAL_DATA: { readonly [Name in TableExport]: Registered<Name> }
       pinned: 'figure',
     },
   },
+  contentPreviewLinks: {
+    about: 'The staff who made the link',
+    kept: 'Until it ends: 30 days at most',
+    columns: {
+      id: 'figure',
+      tokenHash: 'secret',
+      pageId: 'figure',
+      expiresAt: 'figure',
+      createdAt: 'figure',
+      createdBy: 'staff',
+      createdByName: 'staff',
+    },
+  },
   contentRedirects: {
     about: 'The staff who moved the page',
     kept: UNTIL_STAFF,

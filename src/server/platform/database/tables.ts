@@ -1,5 +1,11 @@
 export { auditEntries } from './tables/audit.ts'
-export { businessSettings, contentPages, contentRedirects, contentVersions } from './tables/content.ts'
+export {
+  businessSettings,
+  contentPages,
+  contentPreviewLinks,
+  contentRedirects,
+  contentVersions,
+} from './tables/content.ts'
 export { images, imageVariants } from './tables/images.ts'
 export { leadCounts, leadSumChanges, leadSums } from './tables/lead-sums.ts'
 export { idempotencyKeys, leadEvents, leads } from './tables/leads.ts'

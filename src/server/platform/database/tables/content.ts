@@ -110,6 +110,27 @@ export const contentRedirects = pgTable(
   ],
 )
 
+/** Links with which somebody without an account looks at one page before it is live. Revoking one deletes it. */
+export const contentPreviewLinks = pgTable(
+  'content_preview_links',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** SHA-256 of the token, base64url */
+    tokenHash: text('token_hash').notNull(),
+    pageId: integer('page_id')
+      .notNull()
+      .references(() => contentPages.id, { onDelete: 'cascade' }),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: instant('created_at').notNull(),
+    createdBy: integer('created_by').references(() => users.id, { onDelete: 'set null' }),
+    createdByName: text('created_by_name'),
+  },
+  (table) => [
+    uniqueIndex('content_preview_links_token').on(table.tokenHash),
+    index('content_preview_links_page').on(table.pageId),
+  ],
+)
+
 /** One record: who runs the site. Fields are parsed again when they are read. */
 export const businessSettings = pgTable(
   'business_settings',
