@@ -16,6 +16,7 @@ import { type UnsubscribeDependencies, unsubscribePage } from './http/forms/unsu
 import { addRequestMetrics } from './http/metrics/request-metrics.ts'
 import type { FastPath } from './http/pages/fast-path.ts'
 import { type PageOptions, pageRoutes } from './http/pages/pages.ts'
+import { type PreviewLinkDependencies, previewLink } from './http/pages/preview-link.ts'
 import { addAccess } from './http/plugins/access.ts'
 import { addBodyParsing } from './http/plugins/body.ts'
 import { addErrors, sendFrameworkError } from './http/plugins/errors.ts'
@@ -85,6 +86,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     const options = pageOptions(services, services.views)
     await app.register(quotePost(quoteDependencies(services, options)))
     await app.register(offerPage(offerPageDeps(services, options)))
+    await app.register(previewLink(previewLinkDeps(services, options)))
     await app.register(unsubscribePage(unsubscribeDeps(services, options)))
     const { business } = services.settings
     const iconVersion = async () => siteIconVersion((await services.pages.frame('/')).header)
@@ -113,6 +115,17 @@ function offerPageDeps(
   { views, onChange }: PageOptions,
 ): OfferPageDependencies {
   return { limits, views, pages, onChange, open: offers.openOffer, answer: offers.answerOffer }
+}
+
+function previewLinkDeps(
+  { limits, pages, content }: Services,
+  { views, onChange }: PageOptions,
+): PreviewLinkDependencies {
+  const open = async (token: string) => {
+    const page = await content.openPreview(token)
+    return page && pages.preview(page)
+  }
+  return { limits, views, pages, onChange, open }
 }
 
 function unsubscribeDeps(

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { text } from '#contract/basics/text.ts'
 import { FEATURE_ICONS } from '../fields/icons.ts'
 import { FocalPoint, PictureAddress } from '../fields/picture.ts'
+import { Sharing } from '../fields/sharing.ts'
 import { SectionStyling } from '../fields/styling.ts'
 
 const words = text({ max: 2_000 })
@@ -39,6 +40,7 @@ export const AboutContent = z.object({
     buttonText: text({ min: 1, max: 80 }),
   }),
   styling: SectionStyling,
+  sharing: Sharing.optional(),
 })
 export type AboutContent = z.infer<typeof AboutContent>
 

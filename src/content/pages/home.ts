@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { Sharing } from '../fields/sharing.ts'
 import {
   DEFAULT_VISIBILITY,
   SECTION_SCHEMAS,
   SectionVisibility,
   shippedSections,
 } from '../sections/registry.ts'
+import { SectionOrder } from '../sections/section-order.ts'
 import {
   DEFAULT_QUOTE_DEFAULTS,
   DEFAULT_QUOTE_OPTIONS,
@@ -17,6 +19,8 @@ export const HomeContent = z.object({
   quoteOptions: QuoteOptions,
   quoteDefaults: QuoteDefaults,
   sectionVisibility: SectionVisibility,
+  sectionOrder: SectionOrder,
+  sharing: Sharing.optional(),
 })
 export type HomeContent = z.infer<typeof HomeContent>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { text } from '#contract/basics/text.ts'
+import { Sharing } from '../fields/sharing.ts'
 import { SectionStyling } from '../fields/styling.ts'
 import { Faq } from '../sections/faq.ts'
 import { Step } from '../sections/how-it-works.ts'
@@ -18,6 +19,7 @@ export const HowItWorksPageContent = z.object({
     buttonText: text({ min: 1, max: 80 }),
   }),
   styling: SectionStyling,
+  sharing: Sharing.optional(),
 })
 export type HowItWorksPageContent = z.infer<typeof HowItWorksPageContent>
 

@@ -28,6 +28,7 @@ const PARTS: Record<string, fc.Arbitrary<unknown>> = {
   imageFocus: fc.constantFrom('50% 50%', '7% 99%'),
   image: fc.constantFrom('', '/api/images/abc/stream'),
   logoImage: fc.constantFrom('', '/api/images/abc/stream'),
+  picture: fc.constantFrom('/art/v-class-1.jpg', '/api/images/abc/stream'),
 }
 
 /** Documents that fit a schema: of every member some value, and now and then none where there need not be one. */

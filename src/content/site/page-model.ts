@@ -1,5 +1,6 @@
 import type { ShownOffer } from '#contract/offers/offer.ts'
 import type { Business } from '#contract/settings/business.ts'
+import type { Sharing } from '../fields/sharing.ts'
 import type { AboutContent } from '../pages/about.ts'
 import type { HomeContent } from '../pages/home.ts'
 import type { HowItWorksPageContent } from '../pages/how-it-works-page.ts'
@@ -26,6 +27,10 @@ export type PageFrame = {
   logoSize?: PictureSize | undefined
   /** the hero picture of the page, or of the root page: what a shared link shows */
   sharedPicture?: string | undefined
+  /** not live yet, and shown to whoever was sent a link: without scripts, which would tell the address */
+  isPreview?: true
+  /** how the page is found and shared, where it does not go by its own words */
+  sharing?: Sharing | undefined
 }
 
 /** In pixels. */

@@ -30,7 +30,7 @@ export const RATE_LIMITS = {
   places: { points: 300, seconds: 60 },
   distances: { points: 60, seconds: 60 },
   visits: { points: 60, seconds: 60 },
-  /** looking at offers, and answering them */
+  /** looking at what a secret link opens, such as an offer */
   offers: { points: 60, seconds: 60 },
   offerAnswers: { points: 20, seconds: 600 },
 } as const

@@ -16,8 +16,10 @@ import {
 import {
   BasedOnVersion,
   ContentVersion,
+  ContentVersionChange,
   ContentVersionDocument,
   ContentVersionsQuery,
+  RestoredVersion,
 } from './content-version.ts'
 
 const tags = ['Content']
@@ -26,7 +28,7 @@ const AREA = '/api/content/:area'
 const PAGE = `${AREA}/:id`
 const VERSIONS = `${PAGE}/versions`
 const OneArea = z.object({ area: ContentArea })
-const OnePage = OneArea.extend({ id: PathId })
+export const OnePage = OneArea.extend({ id: PathId })
 const OneVersion = OnePage.extend({ version: PathId })
 
 export const CONTENT_API = {
@@ -154,6 +156,17 @@ export const CONTENT_API = {
     params: OneVersion,
     response: { 200: ContentVersionDocument },
   }),
+  changeVersion: defineEndpoint({
+    method: 'PATCH',
+    path: `${VERSIONS}/:version`,
+    access: 'admin',
+    tags,
+    summary: 'Name a version, or keep it however old it gets',
+    description: `At most ${CONTENT_LIMITS.pinned} versions of a page are pinned.`,
+    params: OneVersion,
+    body: ContentVersionChange,
+    response: { 200: ContentVersion },
+  }),
   restoreVersion: defineEndpoint({
     method: 'POST',
     path: `${VERSIONS}/:version/restore`,
@@ -162,7 +175,7 @@ export const CONTENT_API = {
     summary: 'Make the document of an older version the newest',
     description: 'Where the page stands and whether it is live stays as it is.',
     params: OneVersion,
-    body: BasedOnVersion.nullish(),
+    body: RestoredVersion.nullish(),
     response: { 200: ContentPage },
   }),
 } as const

@@ -2,7 +2,15 @@ export const CONTENT_LIMITS = {
   bodyBytes: 500_000,
   url: 200,
   note: 1_000,
+  name: 80,
+  /** versions of one page that are kept however old they get */
+  pinned: 50,
+  /** open links to one page, and how long one works at most */
+  previewLinks: 20,
+  previewDays: 30,
   pagesPerArea: 500,
+  /** the newest of them work and are listed */
+  redirects: 2_000,
   versionsListed: 100,
   /** the newest `versionsKept` of each page are never purged; older ones go after `versionDays` */
   versionsKept: 50,

@@ -94,6 +94,10 @@ export const NewContentPage = z
     content: Document.optional(),
     is_published: z.boolean().optional(),
     internal_note: text({ max: max.note }).optional(),
+    /** what its owner calls it, for staff alone */
+    name: text({ max: max.name }).optional(),
+    /** true: `content` becomes the draft of a live page, which stays as visitors see it; of any other page it is the content */
+    draft: z.boolean().optional(),
   })
   .meta({ id: 'NewContentPage' })
 export type NewContentPage = z.infer<typeof NewContentPage>
@@ -120,6 +124,13 @@ const PublicContentPage = z.object({
 export const ContentPage = PublicContentPage.extend({
   version: z.number().int().optional(),
   internal_note: z.string().optional(),
+  name: z.string().optional(),
+  /** the next document of a live page, which visitors do not see yet; null: none */
+  draft: Document.nullish(),
+  /** when it goes live or stops being live by itself */
+  publish_at: z.string().nullish(),
+  unpublish_at: z.string().nullish(),
+  scheduled_by_name: z.string().nullish(),
   /** who saved it last; null when they have left or it came with the product */
   updated_by: z.number().int().nullish(),
   updated_by_name: z.string().nullish(),
@@ -131,8 +142,10 @@ export const ContentPage = PublicContentPage.extend({
 export type ContentPage = z.infer<typeof ContentPage>
 
 /** A page without its document, as lists show it. */
-export const ListedContentPage = ContentPage.omit({ content: true })
+export const ListedContentPage = ContentPage.omit({ content: true, draft: true })
   .extend({
+    /** whether a live page has a draft that visitors do not see yet */
+    has_draft: z.boolean(),
     /** what its document calls it; '' where documents have no title */
     title: z.string(),
   })

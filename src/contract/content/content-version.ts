@@ -1,10 +1,14 @@
 import { z } from 'zod'
 import { MAX_ROW_ID } from '../basics/row-id.ts'
+import { text } from '../basics/text.ts'
+import { CONTENT_LIMITS } from './content-limits.ts'
 
 /** What made a version of a page. */
 export const VERSION_KINDS = [
   'created',
   'saved',
+  'drafted',
+  'discarded',
   'published',
   'unpublished',
   'moved',
@@ -27,9 +31,18 @@ export const ContentVersion = z
     created_by: z.number().int().nullable(),
     /** null: it came before anybody was recorded */
     created_by_name: z.string().nullable(),
+    /** what staff call it; '' without a name */
+    name: z.string(),
+    /** kept however old it gets */
+    pinned: z.boolean(),
   })
   .meta({ id: 'ContentVersion' })
 export type ContentVersion = z.infer<typeof ContentVersion>
+
+export const ContentVersionChange = z
+  .object({ name: text({ max: CONTENT_LIMITS.name }).optional(), pinned: z.boolean().optional() })
+  .meta({ id: 'ContentVersionChange' })
+export type ContentVersionChange = z.infer<typeof ContentVersionChange>
 
 export const ContentVersionDocument = ContentVersion.extend({
   content: z.record(z.string(), z.unknown()),
@@ -47,3 +60,9 @@ export const BasedOnVersion = z
   .object({ version: z.number().int().nonnegative().optional() })
   .meta({ id: 'BasedOnVersion' })
 export type BasedOnVersion = z.infer<typeof BasedOnVersion>
+
+export const RestoredVersion = BasedOnVersion.extend({
+  /** true: the document becomes the draft of a live page */
+  draft: z.boolean().optional(),
+}).meta({ id: 'RestoredVersion' })
+export type RestoredVersion = z.infer<typeof RestoredVersion>

@@ -46,7 +46,9 @@ export function scheduledJobs(services: JobServices): ScheduledJob[] {
     },
     { name: 'make-image-variants', cron: '* * * * *', run: images.makeVariants },
     { name: 'sweep-orphan-images', cron: '7 4 * * *', run: images.sweepOrphans },
+    { name: 'publish-due-pages', cron: '* * * * *', run: content.publishDue },
     { name: 'purge-old-versions', cron: '37 3 * * *', run: content.purgeVersions },
+    { name: 'purge-ended-previews', cron: '39 3 * * *', run: content.purgePreviewLinks },
     { name: 'watch-deadlines', cron: '* * * * *', run: leads.watchDeadlines },
     {
       name: 'close-travelled-leads',

@@ -49,6 +49,7 @@ export function composeSite({ config, db, clock, log, events, retention, licence
     findByUrl: content.findLiveByUrl,
     pictureSize: (address) => readPictureSize(db, address),
     listLive: content.listLive,
+    listMoved: content.listMoved,
   })
   const checklist = createChecklistService({
     settings: settings.current,

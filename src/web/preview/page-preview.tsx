@@ -5,20 +5,22 @@ import { pageBody } from '#web/site/document/page-body.tsx'
 import { pageStyle } from '#web/site/document/page-style.ts'
 import articleStyles from '#web/site/styles/pages.css?url'
 import sectionStyles from '#web/site/styles/site.css?url'
+import { clickedContent } from './clicked-content.ts'
 import { findSection } from './find-section.ts'
 import { PreviewFrame } from './preview-frame.tsx'
 import { type PreviewFocus, scrollIntoView } from './scroll-into-view.ts'
 
-type PagePreviewProps = {
+export type PagePreviewProps = {
   model: PageModel
   /** of the page in its own pixels */
   width: number
   focus: PreviewFocus | null
-  onSection: (section: SectionName) => void
+  /** a click on the page: in which section, if in any, and on what */
+  onPick?: (section: SectionName | undefined, clicked: ReturnType<typeof clickedContent>) => void
 }
 
 /** A page as its visitors would get it, rendered by the same components. */
-export const PagePreview = memo(function PagePreview({ model, width, focus, onSection }: PagePreviewProps) {
+export const PagePreview = memo(function PagePreview({ model, width, focus, onPick }: PagePreviewProps) {
   const [inside, setInside] = useState<Document | null>(null)
   useEffect(() => {
     if (inside && focus) scrollIntoView(inside, focus)
@@ -30,10 +32,7 @@ export const PagePreview = memo(function PagePreview({ model, width, focus, onSe
       styleSheet={model.kind === 'home' ? sectionStyles : articleStyles}
       style={pageStyle(model)}
       onDocument={setInside}
-      onClick={(target) => {
-        const section = findSection(target)
-        if (section) onSection(section)
-      }}
+      onClick={(target) => onPick?.(findSection(target), clickedContent(target))}
     >
       {/* Within an article the page's header is no banner: the desk has its own. */}
       <article style={{ display: 'contents' }}>{pageBody(model)}</article>

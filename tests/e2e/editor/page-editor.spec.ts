@@ -81,6 +81,11 @@ test('what is typed is seen at once beside the form, and by visitors once it is 
   await page.getByLabel('Title line 1', { exact: true }).fill('Arrive by balloon.')
   await save(page)
   await visitor.reload()
+  await expect(visitor.getByRole('heading', { level: 1 })).toContainText('Arrive by boat.')
+  await page.getByRole('button', { name: 'Publish changes' }).click()
+  await expect(page.getByText('Published: Page is now live.').last()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Publish changes' })).toHaveCount(0)
+  await visitor.reload()
   await expect(visitor.getByRole('heading', { level: 1 })).toContainText('Arrive by balloon.', {
     timeout: 1_000,
   })
@@ -126,7 +131,7 @@ test('tabs come and go with their sections, and the preview leads to them', asyn
   await expect(preview.locator('.faq')).toHaveCount(0)
   await page.getByRole('switch', { name: 'Show Index Intro' }).click()
   await expect(preview.locator('.intro')).toBeVisible()
-  await preview.locator('.intro').click()
+  await preview.locator('.intro').click({ position: { x: 2, y: 2 } })
   await expect(page).toHaveURL(/tab=index-intro/)
   await expect(page.getByLabel('Heading', { exact: true })).toHaveValue(FINAL_HOME.indexIntro.heading)
   await page.getByRole('button', { name: 'Back to Visibility' }).click()

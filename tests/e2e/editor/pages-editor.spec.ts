@@ -8,7 +8,13 @@ import { REFUSED } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { signInByApi } from '../support/sign-in.ts'
 
-const SAVED = 'Saved: The page is live.'
+const SAVED = 'Saved: Page content updated.'
+
+/** What was saved is a draft until then. */
+async function publish(page: Page) {
+  await page.getByRole('button', { name: 'Publish changes' }).click()
+  await expect(page.getByText('Published: Page is now live.')).toBeVisible()
+}
 
 /** Somebody else at another desk. */
 type Call = { method?: 'GET' | 'POST' | 'DELETE'; url: string; data?: object }
@@ -40,7 +46,7 @@ function createTheirs(page: Page, token: string) {
   })
 }
 
-test('About is edited beside its page, and live as it is saved', async ({ page, product }) => {
+test('About is edited beside its page, and live once its draft is published', async ({ page, product }) => {
   await signInByApi(page, product)
   await page.goto('/admin/site-pages')
   await expect(page.getByRole('listitem').filter({ hasText: '/how-it-works' })).toContainText(
@@ -54,7 +60,9 @@ test('About is edited beside its page, and live as it is saved', async ({ page, 
   await page.getByRole('tab', { name: 'Story' }).click()
   await page.getByRole('button', { name: /^Remove Paragraph 1/ }).click()
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByText('Saved: The page is live.')).toBeVisible()
+  await expect(page.getByText(SAVED)).toBeVisible()
+  expect(await (await page.request.get('/about')).text()).not.toContain('Two sisters and a minibus')
+  await publish(page)
   await page.goto('/about')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Two sisters and a minibus')
   await expect(page.locator('.story-text p')).toHaveCount(2)
@@ -73,7 +81,8 @@ test('a legal page is written as text, rendered as a document, and restored', as
   await expect(section.getByRole('link', { name: 'mail' })).toHaveAttribute('href', /^mailto:/)
   await expect(section.getByRole('listitem')).toHaveCount(1)
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByText('Saved: The page is live.')).toBeVisible()
+  await expect(page.getByText(SAVED)).toBeVisible()
+  await publish(page)
   const visitor = await page.request.get('/insurance')
   expect(await visitor.text()).toContain('Every seat is insured.')
   await page.getByRole('button', { name: 'Reset Changes' }).click()
@@ -102,7 +111,7 @@ test('two begin from the shipped page: the second is shown what the first has ma
   await dialog.getByRole('button', { name: 'Save mine over theirs' }).click()
   await expect(page.getByText(SAVED)).toBeVisible()
   await page.getByRole('button', { name: 'Versions' }).click()
-  await expect(page.getByRole('dialog', { name: 'Versions' })).toContainText('Version 2 · Saved')
+  await expect(page.getByRole('dialog', { name: 'Versions' })).toContainText('Version 2 · Draft saved')
 })
 
 test('a draft from before the page existed is not saved over the page made since', async ({
@@ -151,6 +160,7 @@ test('a page is added below About, written, deleted and brought back', async ({ 
   await page.getByLabel('Title', { exact: true }).fill('Our people in Cork')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText(SAVED)).toBeVisible()
+  await publish(page)
   await page.getByRole('link', { name: 'Back to Site Pages' }).click()
   await page.getByRole('button', { name: 'Add page' }).click()
   await url.fill(path.toUpperCase())

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { calendarDay } from '#contract/basics/calendar-day.ts'
 import { foldText, text } from '#contract/basics/text.ts'
 import { LinkTarget } from '../../fields/link.ts'
+import { Sharing } from '../../fields/sharing.ts'
 import { type Reading, readContent } from '../../read/parse-partial.ts'
 import { legalLinks, parseLegalBody, parseLegalText, printLegalBody, printLegalText } from './markup.ts'
 import { LEGAL_PAGES } from './pages.ts'
@@ -52,6 +53,7 @@ export const LegalContent = z.object({
       }),
     )
     .max(40),
+  sharing: Sharing.pick({ title: true, picture: true }).optional(),
 })
 export type LegalContent = z.infer<typeof LegalContent>
 
@@ -90,6 +92,7 @@ export function legalPageOf(slug: LegalPageSlug, content: LegalContent): LegalPa
     description: content.description,
     lead: parseLegalText(content.lead),
     updated: content.updated,
+    ...(content.sharing && { sharing: content.sharing }),
     sections: content.sections.map(({ heading, condition, body }, at) => {
       const [word, fact] = condition.split(' ')
       return {

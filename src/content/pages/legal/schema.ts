@@ -1,4 +1,5 @@
 import type { Business } from '#contract/settings/business.ts'
+import type { Sharing } from '../../fields/sharing.ts'
 
 /** A stated fact of the business that may still be unknown. */
 export type BusinessFact = keyof Pick<
@@ -50,4 +51,5 @@ export type LegalPage = {
   /** day on which the text was last changed, YYYY-MM-DD */
   updated: string
   sections: readonly LegalSection[]
+  sharing?: Sharing
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify'
+import type { Sharing } from '#content/fields/sharing.ts'
 import { LEGAL_PAGES } from '#content/pages/legal/pages.ts'
 import { brandColours, iconVersion } from '#content/site/brand.ts'
 import type { PageFrame } from '#content/site/page-model.ts'
@@ -9,7 +10,7 @@ export type SiteFileDependencies = {
   publicUrl: string | undefined
   business(): Promise<{ name: string; email: string }>
   /** every page made of content that everybody may see */
-  livePages(): Promise<{ path: string; updatedAt: Date | null }[]>
+  livePages(): Promise<{ path: string; updatedAt: Date | null; content: { sharing?: Sharing | undefined } }[]>
   /** when the legal pages were last saved, by their slugs; without those that are as shipped */
   legalChanges(): Promise<ReadonlyMap<string, Date>>
   now(): Date
@@ -87,7 +88,7 @@ async function listed({ livePages, legalChanges }: SiteFileDependencies): Promis
     path: `/${slug}`,
     changed: saved.get(slug)?.toISOString() ?? updated,
   }))
-  const live = await livePages()
+  const live = (await livePages()).filter(({ content }) => !content.sharing?.noIndex)
   return [...live.map(({ path, updatedAt }) => ({ path, changed: updatedAt?.toISOString() })), ...legal]
 }
 

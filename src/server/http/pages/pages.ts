@@ -26,6 +26,8 @@ export type PageDependencies = PageSource & {
   /** the site as it is now, or as it was last read while that is impossible */
   notFound(): Promise<PageModel>
   failure(reference: string, path: string): PageModel
+  /** where the live page is that has left this address */
+  movedTo(path: string): Promise<string | null>
   /** thanks for a request from the page at that path */
   thankYou(path: string): Promise<PageModel>
 }
@@ -112,6 +114,8 @@ export function pageRoutes(options: PageOptions): FastifyPluginAsync {
       if (meant !== path && (isDeskPath(meant) || (await cache.find(meant)))) {
         return sendOn(request, reply, meant)
       }
+      const moved = await pages.movedTo(meant)
+      if (moved) return sendOn(request, reply, moved)
       if (leadsToNotFound(path)) return reply.header('cache-control', 'no-store').redirect('/404', 302)
       return sendNotFound(reply)
     }

@@ -132,6 +132,7 @@ const PUBLIC = [
   'GET /login',
   'GET /manager',
   'GET /manager/*',
+  'GET /preview/:token',
   'GET /quote',
   'GET /quote/:token',
   'POST /quote/:token',

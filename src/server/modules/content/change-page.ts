@@ -3,10 +3,11 @@ import type { ContentPage, ContentPageChange } from '#contract/content/content-p
 import type { RequestContext } from '#server/platform/security/actor.ts'
 import type { ContentDependencies } from './dependencies.ts'
 import { pageAddress } from './page-address.ts'
+import type { Wanted } from './page-difference.ts'
 import { requireMayWrite } from './policy.ts'
-import type { PageReference } from './rows.ts'
-import { type PageKey, savedContent } from './saved-content.ts'
-import { type Wanted, writePage } from './write-page.ts'
+import { type ContentRow, isLive, type PageReference } from './rows.ts'
+import { savedContent } from './saved-content.ts'
+import { writePage } from './write-page.ts'
 
 /** Saves, moves, publishes or unpublishes a page. */
 export async function changePage(
@@ -17,21 +18,23 @@ export async function changePage(
 ): Promise<ContentPage> {
   requireMayWrite(context.actor)
   const shipped = await deps.homeDocument()
-  const wanted = (stored: PageKey) => wantedFields(stored, given, shipped)
+  const wanted = (stored: ContentRow) => wantedFields(stored, given, shipped)
   return writePage(deps, context, { page, version, wanted })
 }
 
 function wantedFields(
-  stored: PageKey,
+  stored: ContentRow,
   given: Omit<ContentPageChange, 'version'>,
   shipped: HomeDocument,
 ): Wanted {
   const { area } = stored
+  const place = given.draft && !given.is_published && isLive(stored) ? 'draft' : 'content'
   const moves = given.url !== undefined || typeof given.sublink === 'string'
   return {
     ...(moves && pageAddress(area, given)),
-    ...(given.content && { content: savedContent(stored, given.content, shipped) }),
+    ...(given.content && { [place]: savedContent(stored, given.content, shipped) }),
     ...(area === 'index' && given.is_published !== undefined && { isPublished: given.is_published }),
     ...(given.internal_note !== undefined && { internalNote: given.internal_note }),
+    ...(given.name !== undefined && { name: given.name }),
   }
 }

@@ -8,6 +8,7 @@ import { fullArea, pageAddress, taken } from './page-address.ts'
 import { requireMayWrite } from './policy.ts'
 import { presentPage } from './present.ts'
 import { countPages, insertPage, lockArea } from './repository.ts'
+import { isLive } from './rows.ts'
 import { savedContent } from './saved-content.ts'
 import { changing, concernedPaths } from './with-notification.ts'
 import { keepVersion } from './write-page.ts'
@@ -25,16 +26,22 @@ export async function createPage(
   const key = { area, sublink: place.sublink }
   const shipped = await deps.homeDocument()
   const now = deps.clock.now()
+  const asShipped = savedContent(key, {}, shipped)
   const whole = savedContent(key, given.content ?? {}, shipped)
-  const content = datedText(area, savedContent(key, {}, shipped), whole, now)
+  const content = datedText(area, asShipped, whole, now)
+  const isPublished = area === 'index' && given.is_published === true
+  // What would be live at once is what the site shows without a record: as shipped.
+  const isDraft = given.draft === true && isLive({ area, isPublished })
   const { row } = await changing(deps, async (transaction) => {
     await lockArea(transaction, area)
     if ((await countPages(transaction, area)) >= CONTENT_LIMITS.pagesPerArea) throw fullArea()
     const row = await insertPage(transaction, {
       ...place,
       area,
-      content,
-      isPublished: area === 'index' && given.is_published === true,
+      content: isDraft ? asShipped : content,
+      draft: isDraft ? content : null,
+      name: given.name ?? '',
+      isPublished,
       internalNote: given.internal_note ?? '',
       createdAt: now,
       updatedAt: now,
@@ -42,7 +49,7 @@ export async function createPage(
       savedAt: now,
     })
     if (!row) throw taken()
-    await keepVersion(transaction, actor, row, { kind: 'created' })
+    await keepVersion(transaction, actor, row, { kind: 'created', isDraft })
     const details = { area, url: row.url, published: row.isPublished }
     await recordAudit(transaction, {
       ...context,

@@ -17,7 +17,13 @@ export async function deletePage(
   await changing(deps, async (transaction) => {
     const row = await lockPage(transaction, area, id)
     if (!row) throw new AppError('not_found')
-    await updatePage(transaction, id, { deletedAt: deps.clock.now(), updatedBy: context.actor.userId })
+    // A page that is brought back after its time does not go live by itself.
+    const unscheduled = { publishAt: null, unpublishAt: null, scheduledBy: null, scheduledByName: null }
+    await updatePage(transaction, id, {
+      ...unscheduled,
+      deletedAt: deps.clock.now(),
+      updatedBy: context.actor.userId,
+    })
     const details = { area, url: row.url }
     await recordAudit(transaction, {
       ...context,

@@ -1,10 +1,10 @@
 import { CONTENT_LIMITS } from '#contract/content/content-limits.ts'
 import type { ContentPage } from '#contract/content/content-page.ts'
 import type {
-  BasedOnVersion,
   ContentVersion,
   ContentVersionDocument,
   ContentVersionsQuery,
+  RestoredVersion,
 } from '#contract/content/content-version.ts'
 import { AppError } from '#server/errors.ts'
 import type { Executor } from '#server/platform/database/database.ts'
@@ -14,7 +14,7 @@ import { requireMayWrite } from './policy.ts'
 import { presentVersion } from './present.ts'
 import { findPage } from './repository.ts'
 import * as repository from './repository-versions.ts'
-import type { PageReference } from './rows.ts'
+import { isLive, type PageReference } from './rows.ts'
 import { readableContent } from './saved-content.ts'
 import { writePage } from './write-page.ts'
 
@@ -45,12 +45,12 @@ export async function getVersion(
   return { ...presentVersion(row), content: row.content }
 }
 
-/** The document of an older version as a new one; its address and whether it is live stay as they are. */
+/** The document of an older version as a new one, live or as the draft; its address and whether it is live stay as they are. */
 export async function restoreVersion(
   deps: ContentDependencies,
   context: RequestContext,
   page: VersionReference,
-  { version }: BasedOnVersion,
+  { version, draft }: RestoredVersion,
 ): Promise<ContentPage> {
   requireMayWrite(context.actor)
   const shipped = await deps.homeDocument()
@@ -60,7 +60,8 @@ export async function restoreVersion(
     kind: { kind: 'restored', fromVersion: page.version },
     wanted: async (stored, transaction) => {
       const row = await versionRow(transaction, stored.id, page.version)
-      return { content: readableContent(stored, row.content, shipped) }
+      const content = readableContent(stored, row.content, shipped)
+      return draft && isLive(stored) ? { draft: content } : { content }
     },
   })
 }

@@ -4,19 +4,19 @@ import type { ListedVersionRow } from './repository-versions.ts'
 import type { ContentRow, ListedRow, OverviewRow } from './rows.ts'
 
 export function presentPage(row: ContentRow | ListedRow, forStaff: boolean): ContentPage {
-  return { ...presentRecord(row, forStaff), content: row.content }
+  return { ...presentRecord(row, forStaff), content: row.content, ...(forStaff && { draft: row.draft }) }
 }
 
 /** For staff. */
 export function presentListed(row: OverviewRow): ListedContentPage {
-  return { ...presentRecord(row, true), title: row.title ?? '' }
+  return { ...presentRecord(row, true), title: row.title ?? '', has_draft: row.hasDraft }
 }
 
 /** Every field by name, so that a new column is not published by accident. */
 function presentRecord(
-  row: Omit<ContentRow, 'content'> | OverviewRow,
+  row: Omit<ContentRow, 'content' | 'draft'> | OverviewRow,
   forStaff: boolean,
-): Omit<ContentPage, 'content'> {
+): Omit<ContentPage, 'content' | 'draft'> {
   return {
     id: row.id,
     url: row.url,
@@ -27,6 +27,10 @@ function presentRecord(
     ...(forStaff && {
       version: row.version,
       internal_note: row.internalNote,
+      name: row.name,
+      publish_at: row.publishAt?.toISOString() ?? null,
+      unpublish_at: row.unpublishAt?.toISOString() ?? null,
+      scheduled_by_name: row.scheduledByName,
       updated_by: row.updatedBy,
       saved_at: row.savedAt?.toISOString() ?? null,
       ...('updatedByName' in row && { updated_by_name: row.updatedByName }),
@@ -45,5 +49,7 @@ export function presentVersion(row: ListedVersionRow): ContentVersion {
     created_at: row.createdAt.toISOString(),
     created_by: row.createdBy,
     created_by_name: row.createdByName,
+    name: row.name,
+    pinned: row.pinned,
   }
 }

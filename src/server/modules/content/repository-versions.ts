@@ -28,6 +28,8 @@ export async function listVersions(
       createdAt: contentVersions.createdAt,
       createdBy: contentVersions.createdBy,
       createdByName: contentVersions.createdByName,
+      name: contentVersions.name,
+      pinned: contentVersions.pinned,
     })
     .from(contentVersions)
     .where(and(eq(contentVersions.pageId, pageId), older))
@@ -43,9 +45,34 @@ export async function findVersion(db: Executor, pageId: number, version: number)
   return row ?? null
 }
 
+export async function updateVersion(
+  transaction: Transaction,
+  pageId: number,
+  version: number,
+  change: Partial<Pick<VersionRow, 'name' | 'pinned'>>,
+): Promise<VersionRow | null> {
+  const [row] = await transaction
+    .update(contentVersions)
+    .set(change)
+    .where(and(eq(contentVersions.pageId, pageId), eq(contentVersions.version, version)))
+    .returning()
+  return row ?? null
+}
+
+export async function countPinned(db: Executor, pageId: number): Promise<number> {
+  return db.$count(contentVersions, and(eq(contentVersions.pageId, pageId), contentVersions.pinned))
+}
+
+/** Whether visitors have seen the page at this address. */
+export async function wasLiveAt(db: Executor, pageId: number, url: string): Promise<boolean> {
+  const { pageId: page, url: at, isPublished } = contentVersions
+  const seen = await db.$count(contentVersions, and(eq(page, pageId), eq(at, url), eq(isPublished, true)))
+  return seen > 0
+}
+
 /**
  * Deletes up to `limit` versions from before an instant that are not among the newest `kept` of their page. The current
- * version and the last live one stay, however old they are.
+ * version, the last live one and those that are pinned stay, however old they are.
  */
 export async function deleteOldVersions(
   db: Database,
@@ -56,14 +83,14 @@ export async function deleteOldVersions(
     using (
       select r.page_id, r.version
       from (
-        select page_id, version, created_at,
+        select page_id, version, created_at, pinned,
           row_number() over (partition by page_id order by version desc) as place,
           max(version) filter (where is_published) over (partition by page_id) as seen
         from content_versions
       ) r
       join content_pages p on p.id = r.page_id
       where r.place > ${kept} and r.created_at < ${before.toISOString()}::timestamptz
-        and r.version is distinct from r.seen and r.version <> p.version
+        and not r.pinned and r.version is distinct from r.seen and r.version <> p.version
       limit ${limit}
     ) old
     where v.page_id = old.page_id and v.version = old.version`)

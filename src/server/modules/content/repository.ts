@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { ContentArea } from '#contract/content/content-page.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { contentPages, contentVersions } from '#server/platform/database/tables.ts'
@@ -10,6 +11,8 @@ const COLUMNS = {
   url: contentPages.url,
   sublink: contentPages.sublink,
   content: contentPages.content,
+  draft: contentPages.draft,
+  name: contentPages.name,
   isPublished: contentPages.isPublished,
   internalNote: contentPages.internalNote,
   version: contentPages.version,
@@ -18,12 +21,20 @@ const COLUMNS = {
   updatedBy: contentPages.updatedBy,
   savedAt: contentPages.savedAt,
   deletedAt: contentPages.deletedAt,
+  publishAt: contentPages.publishAt,
+  unpublishAt: contentPages.unpublishAt,
+  scheduledBy: contentPages.scheduledBy,
+  scheduledByName: contentPages.scheduledByName,
 }
 
 /** Who made the version that the page is at. */
 const LISTED = { ...COLUMNS, updatedByName: contentVersions.createdByName }
-const { content, ...RECORD } = LISTED
-const OVERVIEW = { ...RECORD, title: sql<string | null>`${content} ->> 'title'` }
+const { content, draft, ...RECORD } = LISTED
+const OVERVIEW = {
+  ...RECORD,
+  title: sql<string | null>`${content} ->> 'title'`,
+  hasDraft: sql<boolean>`${draft} is not null`,
+}
 const CURRENT = and(
   eq(contentVersions.pageId, contentPages.id),
   eq(contentVersions.version, contentPages.version),
@@ -147,16 +158,32 @@ export async function updatePage(
   return row ?? null
 }
 
+/** The pages that go live or stop being live by now, whatever has to happen with them, those that are due longest first. */
+export async function listDue(
+  db: Executor,
+  now: Date,
+  limit: number,
+): Promise<Pick<ContentRow, 'area' | 'id'>[]> {
+  const next = sql`least(${contentPages.publishAt}, ${contentPages.unpublishAt})`
+  return db
+    .select({ area: contentPages.area, id: contentPages.id })
+    .from(contentPages)
+    .where(and(isNull(contentPages.deletedAt), sql`${next} <= ${now.toISOString()}::timestamptz`))
+    .orderBy(next)
+    .limit(limit)
+}
+
 export async function countPages(db: Executor, area: ContentArea): Promise<number> {
   return db.$count(contentPages, among({ area, liveOnly: false }))
 }
 
-/** Addresses of the pages whose content holds this text anywhere. */
+/** Addresses of the pages whose content or draft holds this text anywhere. */
 export async function urlsNaming(db: Executor, words: string): Promise<string[]> {
+  const holds = (document: AnyPgColumn) => sql`position(${words} in ${document}::text) > 0`
   const rows = await db
     .select({ url: contentPages.url })
     .from(contentPages)
-    .where(and(isNull(contentPages.deletedAt), sql`position(${words} in ${contentPages.content}::text) > 0`))
+    .where(and(isNull(contentPages.deletedAt), or(holds(contentPages.content), holds(contentPages.draft))))
     .orderBy(contentPages.url)
   return rows.map(({ url }) => url)
 }

@@ -110,7 +110,7 @@ describe('who sees what', () => {
     const response = await call('GET', pathOf(CONTENT_API.overview, { area: 'index' }), admin)
     expect(response.statusCode).toBe(200)
     expect(response.json()).toEqual(
-      [newer, older].map(({ content, ...listed }) => ({ ...listed, title: '' })),
+      [newer, older].map(({ content, draft, ...listed }) => ({ ...listed, title: '', has_draft: false })),
     )
     await make({ url: '/about/cork', content: { title: 'Cork' } }, 'about')
     expect((await call('GET', pathOf(CONTENT_API.overview, { area: 'about' }), admin)).json()).toMatchObject([

@@ -1,6 +1,10 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { CONTENT_API } from '#contract/content/content-endpoints.ts'
 import { CONTENT_LIMITS } from '#contract/content/content-limits.ts'
+import { DRAFT_API } from '#contract/content/draft-endpoints.ts'
+import { PREVIEW_API } from '#contract/content/preview-endpoints.ts'
+import { REDIRECT_API } from '#contract/content/redirect-endpoints.ts'
+import { SCHEDULE_API } from '#contract/content/schedule-endpoints.ts'
 import { handleEndpoint } from '#server/platform/http/handle-endpoint.ts'
 import type { ContentService } from './service.ts'
 
@@ -29,7 +33,39 @@ export function contentRoutes(service: ContentService): FastifyPluginAsync {
     )
     handleEndpoint(app, CONTENT_API.delete, ({ context, params }) => service.deletePage(context, params))
     handleEndpoint(app, CONTENT_API.restore, ({ context, params }) => service.restorePage(context, params))
+    await app.register(draftRoutes(service))
+    handleEndpoint(app, REDIRECT_API.list, ({ context }) => service.listRedirects(context))
+    handleEndpoint(app, REDIRECT_API.remove, ({ context, params }) =>
+      service.removeRedirect(context, params.id),
+    )
+    await app.register(scheduleRoutes(service))
     await app.register(versionRoutes(service))
+  }
+}
+
+/** What happens to a page by the clock, and who sees it before. */
+function scheduleRoutes(service: ContentService): FastifyPluginAsync {
+  return async (app) => {
+    handleEndpoint(app, SCHEDULE_API.set, ({ context, params, body }) =>
+      service.schedulePage(context, params, body),
+    )
+    handleEndpoint(app, PREVIEW_API.make, ({ context, params, body }) =>
+      service.makePreviewLink(context, params, body),
+    )
+    handleEndpoint(app, PREVIEW_API.list, ({ context, params }) => service.listPreviewLinks(context, params))
+    handleEndpoint(app, PREVIEW_API.revoke, ({ context, params }) =>
+      service.revokePreviewLink(context, params),
+    )
+  }
+}
+
+/** What a live page will be. */
+function draftRoutes(service: ContentService): FastifyPluginAsync {
+  return async (app) => {
+    handleEndpoint(app, DRAFT_API.publish, ({ context, params, body }) =>
+      service.publishDraft(context, params, body ?? {}),
+    )
+    handleEndpoint(app, DRAFT_API.discard, ({ context, params }) => service.discardDraft(context, params))
   }
 }
 
@@ -43,6 +79,9 @@ function versionRoutes(service: ContentService): FastifyPluginAsync {
       service.listVersions(context, params, query),
     )
     handleEndpoint(app, CONTENT_API.version, ({ context, params }) => service.getVersion(context, params))
+    handleEndpoint(app, CONTENT_API.changeVersion, ({ context, params, body }) =>
+      service.changeVersion(context, params, body),
+    )
     handleEndpoint(app, CONTENT_API.restoreVersion, ({ context, params, body }) =>
       service.restoreVersion(context, params, body ?? {}),
     )

@@ -9,6 +9,8 @@ export type ContentRow = {
   url: string
   sublink: string
   content: Record<string, unknown>
+  draft: Record<string, unknown> | null
+  name: string
   isPublished: boolean
   internalNote: string
   version: number
@@ -17,10 +19,19 @@ export type ContentRow = {
   updatedBy: number | null
   savedAt: Date | null
   deletedAt: Date | null
+  publishAt: Date | null
+  unpublishAt: Date | null
+  scheduledBy: number | null
+  scheduledByName: string | null
+}
+
+/** Whether visitors see it. Pages of the other areas are live as soon as there is a record. */
+export function isLive({ area, isPublished }: Pick<ContentRow, 'area' | 'isPublished'>): boolean {
+  return area !== 'index' || isPublished
 }
 
 /** With the name of who saved it last, where a list shows it. */
 export type ListedRow = ContentRow & { updatedByName: string | null }
 
-/** With the title of the document instead of the document, which can be long. */
-export type OverviewRow = Omit<ListedRow, 'content'> & { title: string | null }
+/** With the title of the document instead of the documents, which can be long. */
+export type OverviewRow = Omit<ListedRow, 'content' | 'draft'> & { title: string | null; hasDraft: boolean }

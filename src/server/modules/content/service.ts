@@ -9,21 +9,39 @@ import {
   type NewContentPage,
   pageName,
 } from '#contract/content/content-page.ts'
-import type { BasedOnVersion, ContentVersionsQuery } from '#contract/content/content-version.ts'
+import type {
+  BasedOnVersion,
+  ContentVersionChange,
+  ContentVersionsQuery,
+  RestoredVersion,
+} from '#contract/content/content-version.ts'
+import type { PreviewLinkWish } from '#contract/content/preview-endpoints.ts'
+import type { PageSchedule } from '#contract/content/schedule-endpoints.ts'
 import { AppError } from '#server/errors.ts'
 import type { RequestContext, VisitorContext } from '#server/platform/security/actor.ts'
 import { changePage } from './change-page.ts'
+import { changeVersion } from './change-version.ts'
 import { createPage } from './create-page.ts'
 import { deletePage } from './delete-page.ts'
 import type { ContentDependencies } from './dependencies.ts'
+import { discardDraft, publishDraft } from './page-draft.ts'
 import { getVersion, listVersions, restoreVersion, type VersionReference } from './page-versions.ts'
 import { maySeeDrafts, requireMayWrite } from './policy.ts'
 import { presentListed, presentPage } from './present.ts'
+import {
+  listPreviewLinks,
+  makePreviewLink,
+  openPreview,
+  purgePreviewLinks,
+  revokePreviewLink,
+} from './preview-links.ts'
 import { purgeVersions } from './purge-versions.ts'
+import { listMoved, listRedirects, removeRedirect } from './redirects.ts'
 import * as repository from './repository.ts'
 import { resetPage } from './reset-page.ts'
 import { restorePage } from './restore-page.ts'
 import type { ContentRow, PageReference } from './rows.ts'
+import { publishDue, schedulePage } from './schedule.ts'
 
 export type ContentService = ReturnType<typeof createContentService>
 
@@ -80,13 +98,34 @@ export function createContentService(deps: ContentDependencies) {
     restorePage: (context: RequestContext, page: PageReference) => restorePage(deps, context, page),
     resetPage: (context: RequestContext, page: PageReference, basedOn: BasedOnVersion) =>
       resetPage(deps, context, page, basedOn),
+    publishDraft: (context: RequestContext, page: PageReference, basedOn: BasedOnVersion) =>
+      publishDraft(deps, context, page, basedOn),
+    discardDraft: (context: RequestContext, page: PageReference) => discardDraft(deps, context, page),
     listVersions: (context: RequestContext, page: PageReference, query: ContentVersionsQuery) =>
       listVersions(deps, context, page, query),
     getVersion: (context: RequestContext, page: VersionReference) => getVersion(deps, context, page),
-    restoreVersion: (context: RequestContext, page: VersionReference, basedOn: BasedOnVersion) =>
+    changeVersion: (context: RequestContext, page: VersionReference, change: ContentVersionChange) =>
+      changeVersion(deps, context, page, change),
+    restoreVersion: (context: RequestContext, page: VersionReference, basedOn: RestoredVersion) =>
       restoreVersion(deps, context, page, basedOn),
 
+    schedulePage: (context: RequestContext, page: PageReference, schedule: PageSchedule) =>
+      schedulePage(deps, context, page, schedule),
+    /** Does what is due by the clock. */
+    publishDue: () => publishDue(deps),
+
+    makePreviewLink: (context: RequestContext, page: PageReference, wish: PreviewLinkWish) =>
+      makePreviewLink(deps, context, page, wish),
+    listPreviewLinks: (context: RequestContext, page: PageReference) => listPreviewLinks(deps, context, page),
+    revokePreviewLink: (context: RequestContext, page: PageReference & { link: number }) =>
+      revokePreviewLink(deps, context, page),
+    openPreview: (token: string) => openPreview(deps, token),
+
+    listRedirects: (context: RequestContext) => listRedirects(deps, context),
+    removeRedirect: (context: RequestContext, id: number) => removeRedirect(deps, context, id),
+
     purgeVersions: () => purgeVersions(deps),
+    purgePreviewLinks: () => purgePreviewLinks(deps),
 
     /** For the site itself: the live page of that name. */
     findLive: (area: ContentArea, sublink: string): Promise<ContentRow | null> =>
@@ -98,6 +137,9 @@ export function createContentService(deps: ContentDependencies) {
       const at = (row: ContentRow) => urls.findIndex((url) => url.toLowerCase() === row.url.toLowerCase())
       return rows.sort((a, b) => at(a) - at(b) || b.id - a.id)[0] ?? null
     },
+
+    /** For the site itself: where live pages are that have left an address. */
+    listMoved: () => listMoved(deps),
 
     /** For the image store: where a picture is shown, drafts included. */
     pagesNaming: (words: string): Promise<string[]> => repository.urlsNaming(db, words),

@@ -1,33 +1,34 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { ContentPage } from '#contract/content/content-page.ts'
 import type { VersionKind } from '#contract/content/content-version.ts'
 import { AppError } from '#server/errors.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import type { Actor, RequestContext } from '#server/platform/security/actor.ts'
+import type { RequestContext } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
-import { datedText } from './dated-text.ts'
 import type { ContentDependencies } from './dependencies.ts'
 import { taken } from './page-address.ts'
+import {
+  dated,
+  differing,
+  type Field,
+  isUnseen,
+  kindOf,
+  NAMES,
+  savedAtOf,
+  settled,
+  type Wanted,
+} from './page-difference.ts'
 import { presentPage } from './present.ts'
+import { keepRedirect } from './redirects.ts'
 import { findBySublink, lockArea, lockPage, updatePage } from './repository.ts'
 import { insertVersion } from './repository-versions.ts'
 import type { ContentRow, PageReference } from './rows.ts'
 import { changing, concernedPaths } from './with-notification.ts'
 
-export type Wanted = Partial<Pick<ContentRow, 'url' | 'sublink' | 'content' | 'isPublished' | 'internalNote'>>
-type Field = keyof Wanted
+/** What made a version, and of which it is a copy. `isDraft`: its document is the draft of a live page. */
+export type VersionOrigin = { kind: VersionKind; fromVersion?: number; isDraft?: boolean }
 
-/** What the API calls the fields. */
-const NAMES: Record<Field, string> = {
-  url: 'url',
-  sublink: 'sublink',
-  content: 'content',
-  isPublished: 'is_published',
-  internalNote: 'internal_note',
-}
-
-/** What made a version, and of which it is a copy. */
-export type VersionOrigin = { kind: VersionKind; fromVersion?: number }
+/** Who made a version; nobody when their account is gone. */
+type Author = { userId: number | null; name: string | null }
 
 export type PageWrite = {
   page: PageReference
@@ -50,9 +51,10 @@ export async function writePage(
     const stored = await lockPage(transaction, area, id)
     if (!stored) throw new AppError('not_found')
     const now = deps.clock.now()
-    const wanted = dated(stored, await write.wanted(stored, transaction), write.kind?.kind, now)
+    const given = dated(stored, await write.wanted(stored, transaction), write.kind?.kind, now)
+    const wanted = settled(stored, given)
     const fields = differing(stored, wanted)
-    const savedAt = savedAtOf(stored, wanted, write.kind?.kind, now)
+    const savedAt = savedAtOf(stored, given, write.kind?.kind, now)
     if (fields.length === 0 && savedAt === stored.savedAt) return { row: stored, paths: [] }
     if (write.version !== undefined && write.version !== stored.version) throw stale(stored, wanted, fields)
     if (fields.includes('sublink')) await requireFree(transaction, stored, wanted.sublink ?? '')
@@ -65,7 +67,9 @@ export async function writePage(
     }
     const row = await updatePage(transaction, id, change)
     if (!row) throw new AppError('not_found')
-    const made: VersionOrigin = write.kind ?? { kind: savedAt === now ? 'saved' : kindOf(fields, row) }
+    await keepRedirect(transaction, actor.userId, stored, row)
+    const isDraft = fields.includes('draft') && row.draft !== null
+    const made = { ...(write.kind ?? { kind: kindOf(fields, row, savedAt === now) }), isDraft }
     await keepVersion(transaction, actor, row, made)
     const details = { area, url: row.url, fields: fields.map((field) => NAMES[field]) }
     await recordAudit(transaction, {
@@ -74,17 +78,17 @@ export async function writePage(
       target: `content:${id}`,
       details,
     })
-    return { row, paths: concernedPaths(stored, row) }
+    return { row, paths: isUnseen(fields) ? [] : concernedPaths(stored, row) }
   })
   return presentPage({ ...row, updatedByName: actor.name }, true)
 }
 
-/** The page as it is now, as a version of its own. */
+/** The page as it is now, as a version of its own. A draft is in none of the states that visitors have seen. */
 export async function keepVersion(
   transaction: Transaction,
-  actor: Actor,
+  author: Author,
   row: ContentRow,
-  { kind, fromVersion }: VersionOrigin,
+  { kind, fromVersion, isDraft = false }: VersionOrigin,
 ): Promise<void> {
   await insertVersion(transaction, {
     pageId: row.id,
@@ -92,45 +96,27 @@ export async function keepVersion(
     kind,
     fromVersion: fromVersion ?? null,
     url: row.url,
-    content: row.content,
-    isPublished: row.isPublished,
+    content: isDraft ? (row.draft ?? row.content) : row.content,
+    isPublished: row.isPublished && !isDraft,
     createdAt: row.updatedAt,
-    createdBy: actor.userId,
-    createdByName: actor.name,
+    createdBy: author.userId,
+    createdByName: author.name,
   })
 }
 
-/** A reset brings the shipped text with the day that it was written on. */
-function dated(stored: ContentRow, wanted: Wanted, kind: VersionKind | undefined, now: Date): Wanted {
-  if (!wanted.content || kind === 'reset') return wanted
-  return { ...wanted, content: datedText(stored.area, stored.content, wanted.content, now) }
-}
-
-function differing(stored: ContentRow, wanted: Wanted): Field[] {
-  const given = Object.keys(wanted) as Field[]
-  return given.filter((field) => !isDeepStrictEqual(wanted[field], stored[field]))
-}
-
-/**
- * A reset forgets when the page was saved. Saving an unchanged document is no save, unless it is the first one: then
- * somebody confirms the shipped document.
- */
-function savedAtOf(
-  stored: ContentRow,
-  { content }: Wanted,
-  kind: VersionKind | undefined,
-  now: Date,
-): Date | null {
-  if (kind === 'reset') return null
-  if (!content) return stored.savedAt
-  return stored.savedAt && isDeepStrictEqual(content, stored.content) ? stored.savedAt : now
-}
-
+/** With the newest document beside the writer's, draft or not. */
 function stale(stored: ContentRow, wanted: Wanted, fields: Field[]): AppError {
   const conflicts = Object.fromEntries(
-    fields.map((field) => [NAMES[field], { yours: wanted[field], theirs: stored[field] }]),
+    fields
+      .filter((field) => field !== 'draft')
+      .map((field) => [NAMES[field], { yours: wanted[field], theirs: stored[field] }]),
   )
-  return new AppError('stale_version', { conflicts, version: stored.version })
+  const document = wanted.draft ?? wanted.content
+  const content = document && { yours: document, theirs: stored.draft ?? stored.content }
+  return new AppError('stale_version', {
+    conflicts: { ...conflicts, ...(content && { content }) },
+    version: stored.version,
+  })
 }
 
 async function requireFree(transaction: Transaction, stored: ContentRow, sublink: string): Promise<void> {
@@ -139,14 +125,11 @@ async function requireFree(transaction: Transaction, stored: ContentRow, sublink
   if (holder && holder.id !== stored.id) throw taken()
 }
 
-function kindOf(fields: Field[], row: ContentRow): VersionKind {
-  if (fields.includes('isPublished')) return row.isPublished ? 'published' : 'unpublished'
-  return fields.includes('url') || fields.includes('sublink') ? 'moved' : 'noted'
-}
-
 const ACTIONS: Record<VersionKind, string> = {
   created: 'content.create',
   saved: 'content.change',
+  drafted: 'content.draft',
+  discarded: 'content.discard-draft',
   published: 'content.publish',
   unpublished: 'content.unpublish',
   moved: 'content.change',

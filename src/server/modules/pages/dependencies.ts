@@ -26,5 +26,7 @@ export type PageDependencies = {
   findByUrl(area: ContentArea, urls: readonly string[]): Promise<LivePage | null>
   /** of a picture of the store, by its address; null for any other */
   pictureSize(address: string): Promise<PictureSize | null>
+  /** addresses that live pages have left, in lower case, with where each page is now */
+  listMoved(): Promise<ReadonlyMap<string, string>>
   listLive(area: ContentArea): Promise<LivePage[]>
 }

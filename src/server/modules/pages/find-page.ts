@@ -28,7 +28,10 @@ export async function loadSite(deps: PageDependencies): Promise<Site> {
   return { ...shipped, root: content, logoSize: await logoSize(deps, content) }
 }
 
-async function logoSize(deps: PageDependencies, { header }: HomeContent): Promise<PictureSize | undefined> {
+export async function logoSize(
+  deps: PageDependencies,
+  { header }: HomeContent,
+): Promise<PictureSize | undefined> {
   return header.logoImage ? ((await deps.pictureSize(header.logoImage)) ?? undefined) : undefined
 }
 

@@ -11,6 +11,8 @@ import { DEFAULT_BUSINESS } from '#contract/settings/business.ts'
 import type { PageDependencies } from './dependencies.ts'
 import { findHome, findPage, loadSite } from './find-page.ts'
 import { type LiveDocument, livePages } from './live-pages.ts'
+import { createMovedPages } from './moved-pages.ts'
+import { previewPage, type StoredPage } from './preview-page.ts'
 import { createQuotePages } from './quote-pages.ts'
 import { builtInPage, builtInSite } from './site.ts'
 
@@ -42,6 +44,12 @@ export function createPageService(deps: PageDependencies) {
     async findPage(path: string): Promise<PageModel | null> {
       return findPage(deps, currentSite, path)
     },
+
+    /** Where the live page is that has left this address; null where none has. */
+    movedTo: createMovedPages(deps),
+
+    /** A stored page as whoever was sent a link sees it. */
+    preview: async (page: StoredPage): Promise<PageModel> => previewPage(deps, await currentSite(), page),
 
     /** The page shown while content cannot be read. */
     builtInPage: (path: string): PageModel | null => builtInPage(lastSite, path),

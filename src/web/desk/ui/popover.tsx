@@ -7,14 +7,18 @@ type PopoverProps = {
   label: ReactNode
   title: string
   className?: string
+  size?: 'small' | 'medium'
+  /** where what is chosen inside closes it */
+  open?: boolean
+  onOpen?: (open: boolean) => void
   children: ReactNode
 }
 
 /** A few controls behind a button, over the page and beside what they act on. */
-export function Popover({ label, title, className, children }: PopoverProps) {
+export function Popover({ label, title, className, size = 'small', open, onOpen, children }: PopoverProps) {
   return (
-    <Base.Root>
-      <Base.Trigger className={buttonClasses({ size: 'small', className })}>{label}</Base.Trigger>
+    <Base.Root open={open} onOpenChange={onOpen}>
+      <Base.Trigger className={buttonClasses({ size, className })}>{label}</Base.Trigger>
       <Base.Portal>
         <Base.Positioner sideOffset={4} align="start" className="z-50 outline-hidden">
           <Base.Popup className="popup w-64 max-w-[calc(100vw-2rem)] p-3.5">

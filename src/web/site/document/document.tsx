@@ -30,7 +30,9 @@ export function Document({ model, css, boot, style, children }: DocumentProps) {
         <Icons model={model} />
         <link rel="manifest" href="/site.webmanifest" />
         <meta name="theme-color" content={brandColours(model.header).ground} />
-        {head.indexed && <SocialTags model={model} head={head} />}
+        {(head.indexed || (model.sharing?.noIndex && !model.isPreview)) && (
+          <SocialTags model={model} head={head} />
+        )}
         {head.indexed && <StructuredData model={model} />}
         {head.scripted && <script type="module" src={boot} fetchPriority="low" />}
       </head>

@@ -1,4 +1,4 @@
-import type { PageModel } from '#content/site/page-model.ts'
+import type { PageFrame, PageModel } from '#content/site/page-model.ts'
 import { truncate } from '../elements/truncate.ts'
 
 export type Head = {
@@ -17,8 +17,7 @@ export function pageHead(model: PageModel): Head {
     case 'home':
       return {
         ...listed(model, homeTitle(model), model.content.hero.subtitle),
-        indexed: model.form === undefined,
-        scripted: true,
+        ...(model.form && { indexed: false }),
       }
     case 'about':
     case 'how-it-works':
@@ -49,13 +48,20 @@ function homeTitle({ path, header, content }: Extract<PageModel, { kind: 'home' 
     : `${headline} | ${header.logoText}`
 }
 
+/** In the page's own words, or in those that were chosen for search results and shared cards. */
 function listed(
-  model: { path: string; origin: string | undefined },
+  model: Pick<PageFrame, 'origin' | 'sharing' | 'isPreview'> & { path: string },
   title: string,
   description: string,
 ): Head {
-  const canonical = model.origin && new URL(model.path, model.origin).href
-  return { title, description: truncate(description), canonical, indexed: true, scripted: true }
+  const { origin, path, sharing, isPreview = false } = model
+  return {
+    title: sharing?.title || title,
+    description: truncate(sharing?.description || description),
+    canonical: isPreview ? undefined : origin && new URL(path, origin).href,
+    indexed: !isPreview && sharing?.noIndex !== true,
+    scripted: !isPreview,
+  }
 }
 
 function unlisted(title: string): Head {

@@ -1,17 +1,18 @@
-import { isShown, SECTION_ORDER, type SectionName } from '#content/sections/registry.ts'
+import { isShown, type SectionName } from '#content/sections/registry.ts'
+import { orderSections } from '#content/sections/section-order.ts'
 import type { HomePage as HomePageModel } from '#content/site/page-model.ts'
 import { SECTION_VIEWS } from '../sections/registry.ts'
 
 export function HomePage({ page }: { page: HomePageModel }) {
-  const { sectionVisibility } = page.content
-  const shown = SECTION_ORDER.filter((name) => isShown(sectionVisibility, name))
+  const { sectionVisibility, sectionOrder } = page.content
+  const shown = (names: readonly SectionName[]) => names.filter((name) => isShown(sectionVisibility, name))
   return (
     <>
-      <Sections names={shown.filter((name) => name === 'header')} page={page} />
+      <Sections names={shown(['header'])} page={page} />
       <main id="content" tabIndex={-1}>
-        <Sections names={shown.filter((name) => name !== 'header' && name !== 'footer')} page={page} />
+        <Sections names={shown(orderSections(sectionOrder))} page={page} />
       </main>
-      <Sections names={shown.filter((name) => name === 'footer')} page={page} />
+      <Sections names={shown(['footer'])} page={page} />
     </>
   )
 }

@@ -5,13 +5,14 @@ import { Button } from '#web/desk/ui/button.tsx'
 import { ImageLibrary } from './image-library.tsx'
 
 type ChooseImageProps = {
+  id?: string
   /** what the picture is for, for a screen reader */
   label: string
   onChoose: (image: Image) => void
 }
 
 /** A button that opens the library for one picture. */
-export function ChooseImage({ label, onChoose }: ChooseImageProps) {
+export function ChooseImage({ id, label, onChoose }: ChooseImageProps) {
   const [open, setOpen] = useState(false)
   const choose = (image: Image) => {
     setOpen(false)
@@ -19,7 +20,7 @@ export function ChooseImage({ label, onChoose }: ChooseImageProps) {
   }
   return (
     <>
-      <Button size="small" aria-label={`Library: ${label}`} onClick={() => setOpen(true)}>
+      <Button id={id} size="small" aria-label={`Library: ${label}`} onClick={() => setOpen(true)}>
         <Images aria-hidden="true" /> Library
       </Button>
       {open ? <ImageLibrary label={label} onChoose={choose} onClose={() => setOpen(false)} /> : null}

@@ -7,6 +7,9 @@ import { deletedPagesQuery, pagesQuery } from '#web/desk/api/content-pages.ts'
 import { figuresQuery } from '#web/desk/api/page-figures.ts'
 import { PageHeading } from '#web/desk/components/page-heading.tsx'
 import { PageListHeading } from '#web/desk/components/pages/page-list-heading.tsx'
+import { PageSearch } from '#web/desk/components/pages/page-search.tsx'
+import { RedirectList } from '#web/desk/components/pages/redirect-list.tsx'
+import { SEARCHED_FROM, searchRows } from '#web/desk/components/pages/search-pages.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
 import { Loading } from '#web/desk/ui/spinner.tsx'
@@ -41,6 +44,7 @@ export function PageVariantsScreen() {
       </PageHeading>
       {pages ? <RootNotice pages={pages} /> : null}
       <Variants />
+      <RedirectList areas={['index']} />
     </div>
   )
 }
@@ -74,7 +78,28 @@ function Variants() {
 type RowsProps = React.ComponentProps<typeof VariantTable> & { deleted: boolean }
 
 function Rows({ deleted, ...table }: RowsProps) {
-  if (table.pages.length > 0) return <VariantTable {...table} />
+  const [typed, setTyped] = useState('')
+  const { pages } = table
+  if (pages.length > 0) {
+    const searched = pages.length >= SEARCHED_FROM
+    const found = searchRows(pages, searched ? typed : '', ({ name, url, internal_note }) => [
+      name,
+      url,
+      internal_note,
+    ])
+    return (
+      <>
+        {searched ? (
+          <PageSearch value={typed} placeholder="Search by name, URL or note" onChange={setTyped} />
+        ) : null}
+        {found.length > 0 ? (
+          <VariantTable {...table} pages={found} />
+        ) : (
+          <EmptyState icon={FileX2} title="No page matches" text="Search by name, URL or note." />
+        )}
+      </>
+    )
+  }
   return deleted ? (
     <EmptyState icon={FileX2} title="No deleted pages" text="Deleted pages can be restored here." />
   ) : (

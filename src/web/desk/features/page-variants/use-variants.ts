@@ -40,10 +40,14 @@ export function useClone() {
 
 export function useMove() {
   const refresh = useRefresh()
+  const queries = useQueryClient()
   return useMutation({
     mutationFn: ({ id, url }: { id: number; url: string }) =>
       changePage('index', id, { url, sublink: url.slice(1) }),
-    onSuccess: () => notify.success('URL updated', { duration: URL_TOAST_MS }),
+    onSuccess: () => {
+      notify.success('URL updated', { duration: URL_TOAST_MS })
+      void queries.invalidateQueries({ queryKey: ['content', 'redirects'] })
+    },
     onError: () => notify.error('Update failed: Could not update URL.'),
     onSettled: refresh,
   })
@@ -57,6 +61,16 @@ export function usePublish() {
     onSuccess: (_page, { publish }) => notify.success(publish ? 'Published' : 'Unpublished'),
     onError: (error) =>
       notify.error('Action failed: Could not update publish state.', { description: errorSentence(error) }),
+    onSettled: refresh,
+  })
+}
+
+export function useName() {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: ({ id, name }: { id: number; name: string }) => changePage('index', id, { name }),
+    onSuccess: () => notify.success('Name saved'),
+    onError: (error) => notify.error(`The name could not be saved: ${errorSentence(error)}`),
     onSettled: refresh,
   })
 }

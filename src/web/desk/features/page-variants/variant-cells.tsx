@@ -10,7 +10,7 @@ import { Badge } from '#web/desk/ui/badge.tsx'
 import { Button, buttonClasses } from '#web/desk/ui/button.tsx'
 import { formatCount } from '#web/lib/dates.ts'
 import { SavedOnBlur } from './saved-on-blur.tsx'
-import { useMove, useNote, usePublish } from './use-variants.ts'
+import { useMove, useName, useNote, usePublish } from './use-variants.ts'
 import { editorPath, urlError } from './variant.ts'
 
 export type VariantProps = {
@@ -22,7 +22,15 @@ export type VariantProps = {
 
 export function Status({ page }: { page: ListedContentPage }) {
   if (page.deleted_at) return <Badge tone="red">Deleted</Badge>
-  return page.is_published ? <Badge tone="green">Published</Badge> : <Badge tone="yellow">Draft</Badge>
+  if (!page.is_published) return <Badge tone="yellow">Draft</Badge>
+  return (
+    <>
+      <Badge tone="green">Published</Badge>
+      {page.has_draft ? (
+        <span className="mt-0.5 block text-[13px] whitespace-nowrap text-slate-600">with a draft</span>
+      ) : null}
+    </>
+  )
 }
 
 export function Url({ page }: { page: ListedContentPage }) {
@@ -92,6 +100,21 @@ export function Actions({ page, onClone }: Omit<VariantProps, 'figures'>) {
         onDelete={() => remove.mutate(page.id)}
       />
     </div>
+  )
+}
+
+/** Beside the specified title: by what its owner knows the page. */
+export function Name({ page }: { page: ListedContentPage }) {
+  const name = useName()
+  if (page.deleted_at) return <span className="break-words text-slate-700">{page.name || '—'}</span>
+  return (
+    <SavedOnBlur
+      label={`Name of ${page.url}`}
+      value={page.name ?? ''}
+      placeholder="Your name for it"
+      maxLength={CONTENT_LIMITS.name}
+      onSave={(text) => name.mutate({ id: page.id, name: text })}
+    />
   )
 }
 

@@ -3,7 +3,7 @@ import type { ListedContentPage } from '#contract/content/content-page.ts'
 import type { PageFigures } from '#web/desk/api/page-figures.ts'
 import { useMediaQuery } from '#web/desk/ui/media-query.ts'
 import { Table, TableCell, TableHead } from '#web/desk/ui/table.tsx'
-import { Actions, Figure, LastEdited, Note, Status, Url, type VariantProps } from './variant-cells.tsx'
+import { Actions, Figure, LastEdited, Name, Note, Status, Url, type VariantProps } from './variant-cells.tsx'
 
 const TITLE = 'Home Page'
 const WIDE = '(min-width: 1024px)'
@@ -33,6 +33,7 @@ export function VariantTable({ pages, figures, onClone }: VariantTableProps) {
           <TableHead>URL</TableHead>
           <TableHead>Created</TableHead>
           <TableHead>Actions</TableHead>
+          <TableHead>Name</TableHead>
           <TableHead>Internal note</TableHead>
           <TableHead title={DAYS}>Views</TableHead>
           <TableHead title={DAYS}>Leads</TableHead>
@@ -61,6 +62,9 @@ function TableRow({ page, figures, onClone }: VariantProps) {
         <Actions page={page} onClone={onClone} />
       </TableCell>
       <TableCell className="min-w-36">
+        <Name page={page} />
+      </TableCell>
+      <TableCell className="min-w-36">
         <Note page={page} />
       </TableCell>
       <TableCell className="text-right">
@@ -85,6 +89,7 @@ function CardRow({ page, figures, onClone }: VariantProps) {
       </div>
       <Url page={page} />
       <Actions page={page} onClone={onClone} />
+      <Name page={page} />
       <Note page={page} />
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 [&>dt]:text-slate-600">
         <dt>Created</dt>

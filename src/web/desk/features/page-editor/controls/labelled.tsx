@@ -16,6 +16,16 @@ export function controlId(path: Path | string): string {
   return `field-${typeof path === 'string' ? path : pathName(path)}`
 }
 
+/** Of the button that opens the fields of an entry. It begins otherwise than a control, whose path is read from its id. */
+export function foldId(path: Path | string): string {
+  return `fold-${controlId(path)}`
+}
+
+/** Of the button that opens the library for a picture. */
+export function libraryId(path: Path | string): string {
+  return `library-${controlId(path)}`
+}
+
 /** The path that a control, or its surrounding group, edits. */
 export function placeOf(element: Element): string | null {
   return element.closest('[id^="field-"]')?.id.slice('field-'.length) ?? null

@@ -1,14 +1,5 @@
-import {
-  type Announcements,
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
-import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { closestCenter, DndContext, type DragEndEvent } from '@dnd-kit/core'
+import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { Plus } from 'lucide-react'
 import { flushSync } from 'react-dom'
 import { ImagePicker } from '#web/desk/components/images/image-picker.tsx'
@@ -19,6 +10,7 @@ import { useDispatch, useEditor } from '../state/editor-store.ts'
 import type { ListControlProps } from './field-control-props.ts'
 import { controlId } from './labelled.tsx'
 import { ListEntry } from './list-entry.tsx'
+import { announcements, useSortSensors } from './sorting.ts'
 import { useEntryIds } from './use-entry-ids.ts'
 
 /** Entries that are added, removed and put in order: by dragging, by keyboard, or one place up and down. */
@@ -26,10 +18,7 @@ export function ListControl({ field, path, root, control, titled }: ListControlP
   const dispatch = useDispatch()
   const length = useEditor(({ editor }) => listAt(editor.document, path).length)
   const { ids, moveId, removeId } = useEntryIds(length)
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  )
+  const sensors = useSortSensors()
   const move = (from: number, to: number) => {
     if (to < 0 || to >= length) return
     moveId(from, to)
@@ -78,17 +67,6 @@ export function ListControl({ field, path, root, control, titled }: ListControlP
       {field.fixed ? null : <AddEntry field={field} path={path} length={length} />}
     </fieldset>
   )
-}
-
-/** What is read out while an entry is on its way. */
-function announcements(entry: string, ids: readonly string[]): Announcements {
-  const place = (id: string | number) => `place ${ids.indexOf(String(id)) + 1} of ${ids.length}`
-  return {
-    onDragStart: ({ active }) => `${entry} picked up at ${place(active.id)}.`,
-    onDragOver: ({ over }) => (over ? `${entry} over ${place(over.id)}.` : undefined),
-    onDragEnd: ({ over }) => (over ? `${entry} put down at ${place(over.id)}.` : undefined),
-    onDragCancel: ({ active }) => `${entry} is back at ${place(active.id)}.`,
-  }
 }
 
 function AddEntry({ field, path, length }: { field: ListField; path: Path; length: number }) {

@@ -5,6 +5,7 @@ import { Button } from '#web/desk/ui/button.tsx'
 import { below } from '../state/document-path.ts'
 import { useValue } from '../state/editor-store.ts'
 import type { ListControlProps } from './field-control-props.ts'
+import { foldId } from './labelled.tsx'
 import { textOf } from './use-field.ts'
 
 type ListEntryProps = ListControlProps & {
@@ -57,7 +58,7 @@ export function ListEntry({ id, field, path, index, length, onMove, onRemove, ..
           )}
         </div>
         {field.fields.length >= FOLDED_FROM ? (
-          <Folded label={label} startsOpen={name === ''}>
+          <Folded id={foldId(entry)} label={label} startsOpen={name === ''}>
             {fields}
           </Folded>
         ) : (
@@ -105,16 +106,17 @@ function EntryButtons({ label, index, length, onMove, onRemove }: EntryButtonsPr
   )
 }
 
-type FoldedProps = { label: string; startsOpen: boolean; children: React.ReactNode }
+type FoldedProps = { id: string; label: string; startsOpen: boolean; children: React.ReactNode }
 
 /** Its fields are rendered only while it is open: a long list stays light. */
-function Folded({ label, startsOpen, children }: FoldedProps) {
+function Folded({ id, label, startsOpen, children }: FoldedProps) {
   const [open, setOpen] = useState(startsOpen)
   return (
     <>
       <Button
         variant="ghost"
         size="small"
+        id={id}
         aria-expanded={open}
         onClick={() => setOpen(!open)}
         className="w-full justify-start!"

@@ -9,7 +9,7 @@ import { Input } from '#web/desk/ui/input.tsx'
 import type { PictureField } from '../fields/field.ts'
 import type { Path } from '../state/document-path.ts'
 import { useDispatch, useValue } from '../state/editor-store.ts'
-import { Labelled } from './labelled.tsx'
+import { Labelled, libraryId } from './labelled.tsx'
 import { textOf, useField } from './use-field.ts'
 
 const GONE = 'This image cannot be loaded. It may have been deleted. Please choose another.'
@@ -66,7 +66,7 @@ export function PictureControl({ field, path }: { field: PictureField; path: Pat
           )}
         </Labelled>
         <div className="mt-2">
-          <ChooseImage label={field.label} onChoose={choose} />
+          <ChooseImage id={libraryId(path)} label={field.label} onChoose={choose} />
         </div>
       </div>
       {large ? (

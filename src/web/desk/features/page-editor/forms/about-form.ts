@@ -1,6 +1,7 @@
 import { FEATURE_ICONS } from '#content/fields/icons.ts'
 import type { EditorTab, Field, FieldGroup, ListField } from '../fields/field.ts'
 import { BACKGROUND, backgroundFields, CARD, colour, drawingColour } from './colours.ts'
+import { sharingTab } from './sharing-form.ts'
 
 type TextList = Pick<ListField, 'name' | 'label' | 'entry'> & { count: number; rows?: number }
 
@@ -131,4 +132,5 @@ export const ABOUT_TABS: readonly EditorTab[] = [
   ]),
   tab('closing', 'Closing', [CLOSING]),
   tab('colours', 'Colours', [ARTICLE_COLOURS]),
+  sharingTab(),
 ]

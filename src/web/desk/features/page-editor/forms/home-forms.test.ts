@@ -79,7 +79,9 @@ test('every part of the document can be edited, each in one place', () => {
   )
   // The id of a picture comes with the picture.
   const ids = ['portfolio.jobs.*.images.*.id']
-  expect([...byTabs, ...extra, ...unused, ...ids].sort()).toEqual(leaves(HomeContent, '').sort())
+  // The order of the sections has a card of its own.
+  const order = ['sectionOrder']
+  expect([...byTabs, ...extra, ...unused, ...ids, ...order].sort()).toEqual(leaves(HomeContent, '').sort())
 })
 
 test('the tabs are the eleven, and those of hidden sections go', () => {
@@ -104,10 +106,11 @@ test('the tabs are the eleven, and those of hidden sections go', () => {
   )
 })
 
-test('the optional sections have tabs of their own, opened from the Visibility tab', () => {
+test('the optional sections and what others show of the page have tabs of their own, opened from the Visibility tab', () => {
   expect(MORE_TABS.map(({ id, root }) => [id, root])).toEqual([
     ['index-intro', 'indexIntro'],
     ['portfolio', 'portfolio'],
+    ['sharing', 'sharing'],
   ])
   expect(MORE_CONTENT.map(({ tab, field }) => [tab.id, field.name, field.label, field.unset])).toEqual([
     ['index-intro', 'sectionVisibility.showIndexIntro', 'Show Index Intro', false],

@@ -5,15 +5,22 @@ import {
   SectionVisibility,
   STANDARD_SECTIONS,
 } from '#content/sections/registry.ts'
-import type { EditorTab } from '../fields/field.ts'
+import type { EditorTab, FieldGroup } from '../fields/field.ts'
 import { sectionTab } from './section-forms.ts'
+import { sharingTab } from './sharing-form.ts'
 import { LEGACY_DATA, MORE_CONTENT, VISIBILITY_FORM } from './visibility-form.ts'
 
 /** In the order of the tabs. */
 export const HOME_TABS: readonly EditorTab[] = [VISIBILITY_FORM, ...STANDARD_SECTIONS.map(sectionTab)]
 
 /** Opened from the Visibility tab. */
-export const MORE_TABS: readonly EditorTab[] = OPTIONAL_SECTIONS.map(sectionTab)
+export const SHARING_TAB = sharingTab()
+export const MORE_TABS: readonly EditorTab[] = [...OPTIONAL_SECTIONS.map(sectionTab), SHARING_TAB]
+
+const ORDER: FieldGroup = {
+  title: 'Order of sections',
+  fields: [{ kind: 'words', name: 'sectionOrder', label: 'Order of sections', separator: 'comma' }],
+}
 
 /** With the fields of the Visibility tab that are beside its groups. */
 export const DESCRIBED_TABS: readonly EditorTab[] = [...HOME_TABS, ...MORE_TABS].map((tab) =>
@@ -23,6 +30,7 @@ export const DESCRIBED_TABS: readonly EditorTab[] = [...HOME_TABS, ...MORE_TABS]
         groups: [
           ...tab.groups,
           { title: 'More content', fields: MORE_CONTENT.map(({ field }) => field) },
+          ORDER,
           LEGACY_DATA,
         ],
       }

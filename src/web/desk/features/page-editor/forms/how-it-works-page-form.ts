@@ -2,6 +2,7 @@ import type { EditorTab, ListField } from '../fields/field.ts'
 import { ARTICLE_COLOURS, CLOSING, OPENING, textList } from './about-form.ts'
 import { FAQ_LIST } from './faq-form.ts'
 import { STEP_LIST } from './how-it-works-form.ts'
+import { sharingTab } from './sharing-form.ts'
 
 const STEPS: ListField = {
   ...STEP_LIST,
@@ -31,4 +32,5 @@ export const HOW_IT_WORKS_PAGE_TABS: readonly EditorTab[] = [
   },
   { id: 'closing', label: 'Closing', root: '', groups: [CLOSING] },
   { id: 'colours', label: 'Colours', root: '', groups: [ARTICLE_COLOURS] },
+  sharingTab(),
 ]

@@ -1,5 +1,6 @@
 import { LEGAL_CONDITIONS } from '#content/pages/legal/editable.ts'
 import type { EditorTab } from '../fields/field.ts'
+import { sharingTab } from './sharing-form.ts'
 
 /** 'if vatNumber' as 'Only when known: vat number' */
 function conditionLabel(condition: string): string {
@@ -65,4 +66,6 @@ export const LEGAL_TABS: readonly EditorTab[] = [
       },
     ],
   },
+  // These pages have a description of their own, and the law wants them found.
+  sharingTab({ without: ['description', 'noIndex'] }),
 ]

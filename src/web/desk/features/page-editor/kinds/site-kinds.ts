@@ -17,10 +17,10 @@ import { LEGAL_TABS } from '../forms/legal-form.ts'
 import type { EditorKind } from './editor-kind.ts'
 import { pathOf } from './page-query.ts'
 
-/** Pages that are live as they are saved. */
+/** Pages that are always live. */
 const LIVE = {
   publishes: false,
-  saved: 'Saved: The page is live.',
+  saved: 'Saved: Page content updated.',
   reset: 'Reset: The built-in content is restored.',
 } as const
 

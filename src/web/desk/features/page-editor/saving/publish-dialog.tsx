@@ -1,7 +1,12 @@
 import { Button } from '#web/desk/ui/button.tsx'
 import { Dialog } from '#web/desk/ui/dialog.tsx'
 
-type PublishDialogProps = { onSave: () => void; onPublish: () => void; onClose: () => void }
+type PublishDialogProps = {
+  onSave: () => void
+  /** absent where nothing that was saved waits to be published */
+  onPublish: (() => void) | undefined
+  onClose: () => void
+}
 
 /** Nobody publishes an older text than the one that they see without having chosen it. */
 export function PublishDialog({ onSave, onPublish, onClose }: PublishDialogProps) {
@@ -22,7 +27,7 @@ export function PublishDialog({ onSave, onPublish, onClose }: PublishDialogProps
         <Button variant="primary" onClick={choose(onSave)}>
           Save and publish
         </Button>
-        <Button onClick={choose(onPublish)}>Publish what was saved</Button>
+        {onPublish ? <Button onClick={choose(onPublish)}>Publish what was saved</Button> : null}
         <Button variant="ghost" onClick={onClose}>
           Cancel
         </Button>

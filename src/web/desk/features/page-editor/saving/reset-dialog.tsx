@@ -15,7 +15,7 @@ export function ResetDialog({ dirty, live, busy, onDiscard, onReset, onClose }: 
     <Dialog
       open
       title="Reset this page?"
-      text={`A reset restores the built-in content${live ? ', and visitors see it at once' : ''}. The current content stays in the versions and can be restored.`}
+      text={`A reset restores the built-in content${live ? ', and visitors see it at once. A draft is discarded' : ''}. The current content stays in the versions and can be restored.`}
       busy={busy}
       onClose={onClose}
       className="w-[30rem]"

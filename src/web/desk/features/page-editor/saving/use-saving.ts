@@ -6,6 +6,7 @@ import { notify } from '#web/desk/ui/notify.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { errorSentence, errorText } from '#web/lib/error-text.ts'
 import type { EditorKind } from '../kinds/editor-kind.ts'
+import { newestDocument, UNSEEN } from '../kinds/newest-document.ts'
 import type { PageDocument } from '../state/document-path.ts'
 import type { EditorStore } from '../state/editor-store.ts'
 import { sameContent } from '../state/same-content.ts'
@@ -18,7 +19,7 @@ type Conflict = Stale & Pick<Save, 'publish' | 'done'>
 
 type Saved = Pick<Save, 'publish' | 'done'> & { version?: number | undefined }
 type SavingProps = { kind: EditorKind; store: EditorStore; opened: OpenedPage; path: string }
-/** `publish`: as a live page or as a draft; as it is without it. `done`: what is said afterwards */
+/** `publish`: live at once; without it as a draft. `done`: what is said afterwards */
 type Save = { sent: PageDocument; version: number; publish?: boolean | undefined; done: string }
 
 /** A remark takes longer to read than the words that something was saved. */
@@ -35,7 +36,8 @@ export function useSaving({ kind, store, opened, path }: SavingProps) {
   const write = (save: Save): Promise<ContentPage> => (page ? change(page.id, save) : make(save))
 
   function change(id: number, { sent, version, publish }: Save): Promise<ContentPage> {
-    return changePage(kind.area, id, { content: { ...sent }, version, is_published: publish })
+    const kept = publish ? { is_published: true } : { draft: true }
+    return changePage(kind.area, id, { content: { ...sent }, version, ...kept })
   }
 
   /** Two people may start from the shipped page: the second one is shown the page of the first. */
@@ -46,7 +48,7 @@ export function useSaving({ kind, store, opened, path }: SavingProps) {
         url: path,
         sublink: path.slice(1),
         content,
-        is_published: save.publish,
+        ...(save.publish ? { is_published: true } : { draft: true }),
       })
     } catch (error) {
       const made = isTaken(error) ? await pageAt(kind, path) : null
@@ -61,7 +63,7 @@ export function useSaving({ kind, store, opened, path }: SavingProps) {
       changed(saved, { rests: true })
       setConflict(null)
       const { dispatch, setProblems } = store.getState()
-      dispatch({ type: 'mark-saved', sent, stored: saved.content })
+      dispatch({ type: 'mark-saved', sent, stored: newestDocument(saved) })
       setProblems([])
     },
     onError: (error, { publish, done }) => {
@@ -83,8 +85,9 @@ export function useSaving({ kind, store, opened, path }: SavingProps) {
     mutation.mutate(
       { sent: store.getState().editor.document, version, publish, done },
       {
-        onSuccess: ({ content }) => {
-          const remark = kind.remark?.(content)
+        onSuccess: (saved) => {
+          const remarks = [saved.draft && UNSEEN, kind.remark?.(newestDocument(saved))].filter(Boolean)
+          const remark = remarks.join(' ')
           notify.success(done, remark ? { description: remark, duration: REMARK_MS } : {})
         },
       },

@@ -2,15 +2,21 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { CONTENT_API } from '#contract/content/content-endpoints.ts'
 import { CONTENT_LIMITS } from '#contract/content/content-limits.ts'
 import type { ContentArea, ContentPage } from '#contract/content/content-page.ts'
-import type {
-  ContentVersion,
-  ContentVersionDocument,
-  VersionKind,
-} from '#contract/content/content-version.ts'
+import type { ContentVersion, ContentVersionChange, VersionKind } from '#contract/content/content-version.ts'
+import { DRAFT_API } from '#contract/content/draft-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 
 export function resetPage(area: ContentArea, id: number, version: number): Promise<ContentPage> {
   return callEndpoint(CONTENT_API.reset, { params: { area, id }, body: { version } })
+}
+
+/** Visitors see the draft from now on. */
+export function publishDraft(area: ContentArea, id: number, version: number): Promise<ContentPage> {
+  return callEndpoint(DRAFT_API.publish, { params: { area, id }, body: { version } })
+}
+
+export function discardDraft(area: ContentArea, id: number): Promise<ContentPage> {
+  return callEndpoint(DRAFT_API.discard, { params: { area, id } })
 }
 
 /** Newest first, part by part. */
@@ -29,7 +35,7 @@ export const versionsQuery = (area: ContentArea, id: number) =>
   })
 
 /** The kinds of versions that bring another document. */
-const DOCUMENT_KINDS: readonly VersionKind[] = ['created', 'saved', 'reset', 'restored']
+const DOCUMENT_KINDS: readonly VersionKind[] = ['created', 'saved', 'drafted', 'reset', 'restored']
 
 /** Who made the document that a page has now, and when; null where that was too long ago. */
 export const newestDocumentQuery = (area: ContentArea, id: number) =>
@@ -42,13 +48,21 @@ export const newestDocumentQuery = (area: ContentArea, id: number) =>
     staleTime: 0,
   })
 
-export function getVersion(
+/** A version never changes, but for its name. */
+export const versionQuery = (area: ContentArea, id: number, version: number) =>
+  queryOptions({
+    queryKey: ['editor-versions', area, id, version],
+    queryFn: ({ signal }) => callEndpoint(CONTENT_API.version, { params: { area, id, version }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+export function changeVersion(
   area: ContentArea,
   id: number,
   version: number,
-  signal: AbortSignal,
-): Promise<ContentVersionDocument> {
-  return callEndpoint(CONTENT_API.version, { params: { area, id, version }, signal })
+  change: ContentVersionChange,
+): Promise<ContentVersion> {
+  return callEndpoint(CONTENT_API.changeVersion, { params: { area, id, version }, body: change })
 }
 
 export function restoreVersion(
@@ -57,5 +71,8 @@ export function restoreVersion(
   version: number,
   known: number,
 ): Promise<ContentPage> {
-  return callEndpoint(CONTENT_API.restoreVersion, { params: { area, id, version }, body: { version: known } })
+  return callEndpoint(CONTENT_API.restoreVersion, {
+    params: { area, id, version },
+    body: { version: known, draft: true },
+  })
 }

@@ -1,113 +1,82 @@
-import { History, Redo2, RotateCcw, Save, Undo2 } from 'lucide-react'
+import { Redo2, Save, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import type { ContentPage } from '#contract/content/content-page.ts'
 import { PageHeading } from '#web/desk/components/page-heading.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
-import { Switch } from '#web/desk/ui/switch.tsx'
-import { formatLongInstant } from '#web/lib/dates.ts'
-import type { EditorKind } from '../kinds/editor-kind.ts'
-import { ResetDialog } from '../saving/reset-dialog.tsx'
-import type { OpenedPage } from '../saving/use-opened-page.ts'
-import type { PageDocument } from '../state/document-path.ts'
+import { useMediaQuery } from '#web/desk/ui/media-query.ts'
+import { isLive } from '../kinds/newest-document.ts'
 import { isDirty, useDispatch, useEditor } from '../state/editor-store.ts'
-import { VersionsSheet } from '../versions/versions-sheet.tsx'
 import { BackLink } from './back-link.tsx'
+import { BarDialogs } from './bar-dialogs.tsx'
+import type { BarDialog, EditorBarProps } from './editor-bar-props.ts'
+import { MoreActions, PageActions, PublishSwitch } from './page-actions.tsx'
+import { stateText } from './state-text.ts'
 
-type EditorBarProps = {
-  kind: EditorKind
-  title: string
-  back: { to: string; label: string }
-  page: ContentPage | null
-  /** whether there is a stored page is not known */
-  unread: boolean
-  opened: OpenedPage
-  view: 'edit' | 'preview'
-  busy: { saving: boolean; publishing: boolean; resetting: boolean }
-  onView: (view: 'edit' | 'preview') => void
-  onSave: () => void
-  onPublish: (publish: boolean) => void
-  onReset: (nothing: undefined, options: { onSettled: () => void }) => void
-  onRestored: (document: PageDocument) => void
-}
+/** Where the bar has room for every action; below it one row holds the frequent ones, and a menu the rest. */
+const WIDE = '(min-width: 1024px)'
 
 /** What is done with the page as a whole. */
 export function EditorBar(props: EditorBarProps) {
-  const { kind, title, back, page, unread, busy } = props
+  const { title, back, page, busy } = props
   const dirty = useEditor(isDirty)
-  const [open, setOpen] = useState<'reset' | 'versions' | null>(null)
-  const close = () => setOpen(null)
+  const isWide = useMediaQuery(WIDE)
+  const [open, setOpen] = useState<BarDialog | null>(null)
+  const publishes = isLive(page) && (dirty || Boolean(page?.draft))
+  const actions = { ...props, publishes, onOpen: setOpen }
   return (
     <div className="contents">
       <PageHeading text={stateText(props, dirty)} actions={<BackLink {...back} />}>
         {title}
       </PageHeading>
-      <div className="z-10 max-lg:contents lg:sticky lg:top-14 lg:-my-2 lg:flex lg:items-center lg:justify-between lg:gap-2 lg:bg-slate-50 lg:py-2">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 lg:grow">
-          {kind.publishes ? (
-            <Switch
-              label={page?.is_published ? 'Published' : 'Draft'}
-              name="Publish Page"
-              checked={page?.is_published === true}
-              disabled={busy.saving || busy.publishing || unread}
-              onChange={props.onPublish}
-            />
-          ) : null}
-          <div className="flex grow flex-wrap items-center justify-end gap-2">
-            <Button
-              variant="ghost"
-              onClick={() => setOpen('versions')}
-              disabled={!page}
-              focusableWhenDisabled
-            >
-              <History aria-hidden className="max-sm:hidden" /> Versions
-            </Button>
-            <Button onClick={() => setOpen('reset')} disabled={busy.saving || busy.resetting || unread}>
-              <RotateCcw aria-hidden className="max-sm:hidden" /> Reset Changes
-            </Button>
-          </div>
-        </div>
-        <div className="flex flex-wrap items-center gap-1 sm:gap-2 max-lg:sticky max-lg:top-14 max-lg:z-10 max-lg:-my-1 max-lg:bg-slate-50 max-lg:py-1">
+      <div className="sticky top-14 z-10 -my-2 flex items-center gap-1 bg-slate-50 py-2 sm:gap-2">
+        {isWide ? (
+          <PublishSwitch {...actions} />
+        ) : (
           <Button
             variant="ghost"
-            className="border-slate-300! lg:hidden"
-            onClick={() => props.onView(props.view === 'edit' ? 'preview' : 'edit')}
+            className="border-slate-300! px-2.5!"
+            onClick={() => props.onView(other(props.view))}
           >
             {props.view === 'edit' ? 'Preview' : 'Edit'}
           </Button>
+        )}
+        <div className="flex grow items-center justify-end gap-1 sm:gap-2">
           <Steps />
+          {isWide ? <PageActions {...actions} /> : null}
+          <MoreActions {...actions} isWide={isWide} />
           <Button
-            variant="primary"
-            className="max-lg:ml-auto"
+            variant={publishes && isWide ? 'secondary' : 'primary'}
             onClick={props.onSave}
             disabled={busy.saving}
             focusableWhenDisabled
+            className="max-sm:px-2.5!"
           >
-            <Save aria-hidden className="max-sm:hidden" /> {busy.saving ? 'Saving...' : 'Save Changes'}
+            <Save aria-hidden className="max-sm:hidden" />{' '}
+            {busy.saving ? (
+              'Saving...'
+            ) : (
+              <span>
+                Save<span className="max-sm:sr-only"> Changes</span>
+              </span>
+            )}
           </Button>
+          {isWide && publishes ? (
+            <Button
+              variant="primary"
+              onClick={() => props.onPublish(true)}
+              disabled={busy.saving || busy.publishing}
+            >
+              Publish changes
+            </Button>
+          ) : null}
         </div>
       </div>
-      {open === 'reset' ? (
-        <Reset dirty={dirty} live={page?.is_published !== false} {...props} onClose={close} />
-      ) : null}
-      {open === 'versions' ? (
-        <VersionsSheet kind={kind} opened={props.opened} onRestored={props.onRestored} onClose={close} />
-      ) : null}
+      <BarDialogs {...props} dirty={dirty} open={open} onClose={() => setOpen(null)} />
     </div>
   )
 }
 
-const UNREAD =
-  'The page could not be loaded. You see the built-in defaults. If a saved page exists, you can compare both before saving.'
-
-function stateText({ kind, page, unread }: EditorBarProps, dirty: boolean): string {
-  const unsaved = dirty ? ' You have unsaved changes.' : ''
-  if (unread) return `${UNREAD}${unsaved}`
-  if (!page) return `Default content, not saved yet.${unsaved}`
-  const saved = page.saved_at
-    ? `Last saved ${formatLongInstant(page.saved_at)}.`
-    : 'Default content, not saved since the reset.'
-  if (!kind.publishes || page.is_published) return `Live at ${page.url}. ${saved}${unsaved}`
-  return `Draft: visitors cannot see ${page.url}. ${saved}${unsaved}`
+function other(view: 'edit' | 'preview'): 'edit' | 'preview' {
+  return view === 'edit' ? 'preview' : 'edit'
 }
 
 function Steps() {
@@ -139,29 +108,5 @@ function Steps() {
         <Redo2 aria-hidden />
       </Button>
     </>
-  )
-}
-
-type ResetProps = Pick<EditorBarProps, 'busy' | 'onReset'> & {
-  dirty: boolean
-  live: boolean
-  onClose: () => void
-}
-
-function Reset({ dirty, live, busy, onReset, onClose }: ResetProps) {
-  const dispatch = useDispatch()
-  const saved = useEditor(({ editor }) => editor.saved)
-  return (
-    <ResetDialog
-      dirty={dirty}
-      live={live}
-      busy={busy.resetting}
-      onClose={onClose}
-      onReset={() => onReset(undefined, { onSettled: onClose })}
-      onDiscard={() => {
-        dispatch({ type: 'replace-document', document: saved })
-        onClose()
-      }}
-    />
   )
 }

@@ -14,6 +14,7 @@ import { Loading } from '#web/desk/ui/spinner.tsx'
 import { EmptyState, ErrorState } from '#web/desk/ui/states.tsx'
 import { storedUserId } from '#web/lib/api-client.ts'
 import { errorText } from '#web/lib/error-text.ts'
+import { newestDocument } from '../kinds/newest-document.ts'
 import { openedPageQuery } from '../kinds/page-query.ts'
 import { type Draft, draftKey, readDraft, writeDraft } from '../saving/drafts.ts'
 import { DraftOffer } from '../saving/restore-draft-prompt.tsx'
@@ -103,7 +104,7 @@ type OfferedProps = EditorScreenProps & {
 /** Asks first what becomes of unsaved work, where there is any. */
 function Offered({ draft, ...props }: OfferedProps) {
   const { page, kind, site, unread } = props
-  const stored = page?.content ?? kind.shipped(site.business)
+  const stored = page ? newestDocument(page) : kind.shipped(site.business)
   const [offer, setOffer] = useState(draft && !sameContent(draft.document, stored) ? draft : null)
   const [taken, setTaken] = useState<Draft | null>(null)
   if (!offer) {

@@ -1,16 +1,17 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
 import { Monitor, Smartphone, Tablet } from 'lucide-react'
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import type { SectionName } from '#content/sections/registry.ts'
+import { use, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { Site } from '#content/site/build-page.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
 import { classNames } from '#web/desk/ui/class-names.ts'
-import { PagePreview } from '#web/preview/page-preview.tsx'
+import { PagePreview, type PagePreviewProps } from '#web/preview/page-preview.tsx'
 import type { PreviewFocus } from '#web/preview/scroll-into-view.ts'
 import { pageChecks } from '../checks/page-checks.ts'
+import { type Clicked, fieldShowing } from '../fields/field-showing.ts'
 import type { EditorKind } from '../kinds/editor-kind.ts'
-import { useEditor } from '../state/editor-store.ts'
+import { type PageDocument, valueAt } from '../state/document-path.ts'
+import { EditorContext, useEditor } from '../state/editor-store.ts'
 import { CheckList } from './check-list.tsx'
 
 const WIDTHS = [
@@ -30,7 +31,7 @@ type EditorSideProps = {
   path: string
   focus: PreviewFocus | null
   className: string
-  onTab: (tab: string, field?: string) => void
+  onTab: (tab: string, field?: string, how?: { picks: boolean }) => void
 }
 
 /** The page as it would be, and what to see to. Typing never waits for it. */
@@ -45,7 +46,7 @@ export function EditorSide({ kind, site, path, focus, className, onTab }: Editor
   useEffect(() => setProblems(problems), [setProblems, problems])
   const [width, setWidth] = useState<number>(firstWidth)
   const [showsChecks, setShowsChecks] = useState(false)
-  const openSection = useTabOf(kind, onTab)
+  const openPicked = usePicking(kind, onTab)
   return (
     <Card
       aria-label="Preview"
@@ -82,7 +83,7 @@ export function EditorSide({ kind, site, path, focus, className, onTab }: Editor
       </div>
       {showsChecks && checks.length > 0 ? <CheckList checks={checks} onTab={onTab} /> : null}
       <div className="relative min-h-0 grow bg-slate-100">
-        <PagePreview model={model} width={width} focus={focus} onSection={openSection} />
+        <PagePreview model={model} width={width} focus={focus} onPick={openPicked} />
       </div>
     </Card>
   )
@@ -95,17 +96,30 @@ function useUnchanged<Value>(value: Value): Value {
   return last.current
 }
 
-/** Opens the tab of a section; a stable function, so that the preview does not render needlessly. */
-function useTabOf(kind: EditorKind, onTab: EditorSideProps['onTab']) {
+/**
+ * Opens the tab of what was clicked, at the field that holds it; on a picture the library opens besides. A stable function, so
+ * that the preview does not render needlessly.
+ */
+function usePicking(kind: EditorKind, onTab: EditorSideProps['onTab']): PagePreviewProps['onPick'] {
+  const store = use(EditorContext)
   const open = useRef(onTab)
   useEffect(() => {
     open.current = onTab
   })
-  return useCallback(
-    (section: SectionName) => {
-      const tab = kind.tabs.find(({ root }) => root === section)
-      if (tab) open.current(tab.id)
+  return useCallback<NonNullable<PagePreviewProps['onPick']>>(
+    (section, clicked) => {
+      const tabs = kind.tabs.filter(({ root }) => !section || root === section)
+      const document = store?.getState().editor.document ?? {}
+      for (const tab of tabs) {
+        const field = fieldShowing(document, tab, clicked)
+        if (field) return open.current(tab.id, field, { picks: isPictureAt(document, field, clicked) })
+      }
+      if (section && tabs[0]) open.current(tabs[0].id)
     },
-    [kind],
+    [kind, store],
   )
+}
+
+function isPictureAt(document: PageDocument, field: string, { picture }: Clicked): boolean {
+  return picture !== '' && valueAt(document, field.split('.')) === picture
 }

@@ -1,5 +1,6 @@
 import { Tabs } from '@base-ui/react/tabs'
 import type { ReactNode } from 'react'
+import type { Site } from '#content/site/build-page.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { classNames } from '#web/desk/ui/class-names.ts'
 import { placeOf } from '../controls/labelled.tsx'
@@ -8,10 +9,13 @@ import type { EditorTab } from '../fields/field.ts'
 import type { EditorKind } from '../kinds/editor-kind.ts'
 import { useEditor } from '../state/editor-store.ts'
 import { FeaturesExtras } from './features-extras.tsx'
+import { SharingExtras } from './sharing-extras.tsx'
 import { VisibilityExtras } from './visibility-extras.tsx'
 
 type EditorTabsProps = {
   kind: EditorKind
+  site: Site
+  path: string
   /** as the address names it */
   tab: string | null
   className: string
@@ -22,7 +26,16 @@ type EditorTabsProps = {
 }
 
 /** The tabs above, the fields of one of them below, and beside these the page. */
-export function EditorTabs({ kind, tab: wanted, className, onTab, onFocus, side }: EditorTabsProps) {
+export function EditorTabs({
+  kind,
+  site,
+  path,
+  tab: wanted,
+  className,
+  onTab,
+  onFocus,
+  side,
+}: EditorTabsProps) {
   const ids = useEditor(({ editor }) =>
     kind
       .listed(editor.document)
@@ -43,6 +56,7 @@ export function EditorTabs({ kind, tab: wanted, className, onTab, onFocus, side 
       <TabForm key={tab.id} tab={tab} />
       {tab.id === 'features' ? <FeaturesExtras /> : null}
       {tab.id === 'visibility' ? <VisibilityExtras onTab={openTab} /> : null}
+      {tab.root === 'sharing' ? <SharingExtras kind={kind} site={site} path={path} /> : null}
     </div>
   )
   return (
@@ -50,7 +64,7 @@ export function EditorTabs({ kind, tab: wanted, className, onTab, onFocus, side 
       <Tabs.List
         aria-label="Sections"
         className={classNames(
-          'flex gap-0.5 overflow-x-auto rounded-lg border border-slate-200 bg-white p-1 shadow-xs',
+          'sticky top-26 z-10 flex gap-0.5 overflow-x-auto rounded-lg border border-slate-200 bg-white p-1 shadow-xs',
           className,
         )}
       >

@@ -4,13 +4,14 @@ import type { ContentPage } from '#contract/content/content-page.ts'
 import { classNames } from '#web/desk/ui/class-names.ts'
 import { BusinessContext } from '../fields/business-context.ts'
 import { SchemaContext } from '../fields/schema-context.ts'
+import { isLive } from '../kinds/newest-document.ts'
 import { pathOf } from '../kinds/page-query.ts'
 import type { Draft } from '../saving/drafts.ts'
 import { LeaveWarning } from '../saving/leave-warning.tsx'
 import { PublishDialog } from '../saving/publish-dialog.tsx'
 import { useDraft } from '../saving/use-draft.ts'
 import { useOpenedPage } from '../saving/use-opened-page.ts'
-import { PUBLISHED, usePublishing } from '../saving/use-publishing.ts'
+import { PUBLISHED, useDiscarding, usePublishing } from '../saving/use-publishing.ts'
 import { useResetting } from '../saving/use-resetting.ts'
 import { useSaving } from '../saving/use-saving.ts'
 import type { PageDocument } from '../state/document-path.ts'
@@ -74,6 +75,7 @@ export function PageEditor({
     dispatch({ type: 'replace-document', document })
     dispatch({ type: 'mark-saved', sent: document, stored: document })
   }
+  const discarding = useDiscarding(kind, opened, replace)
   return (
     <EditorContext value={store}>
       <SchemaContext value={kind.schema}>
@@ -83,6 +85,7 @@ export function PageEditor({
             <EditorBar
               {...props}
               kind={kind}
+              site={site}
               page={page}
               unread={props.unread === true && !page}
               opened={opened}
@@ -90,16 +93,20 @@ export function PageEditor({
               busy={{
                 saving: saving.isSaving,
                 publishing: publishing.isPending,
-                resetting: resetting.isPending,
+                resetting: resetting.isPending || discarding.isPending,
               }}
               onView={showView}
               onSave={save}
               onPublish={publish}
               onReset={resetting.mutate}
               onRestored={replace}
+              onSharing={() => openTab('sharing')}
+              onDiscardDraft={() => discarding.mutate()}
             />
             <EditorTabs
               kind={kind}
+              site={site}
+              path={page?.url ?? path}
               tab={tab}
               className={classNames(view === 'preview' && 'max-lg:hidden')}
               onTab={({ id, root }) => {
@@ -124,7 +131,7 @@ export function PageEditor({
           {asksToPublish ? (
             <PublishDialog
               onSave={saveAndPublish}
-              onPublish={() => publishSaved(true)}
+              onPublish={page?.draft || !isLive(page) ? () => publishSaved(true) : undefined}
               onClose={() => setAsksToPublish(false)}
             />
           ) : null}

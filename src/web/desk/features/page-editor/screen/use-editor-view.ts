@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { SECTION_ORDER } from '#content/sections/registry.ts'
 import type { PreviewFocus } from '#web/preview/scroll-into-view.ts'
-import { controlId } from '../controls/labelled.tsx'
+import { revealField } from '../controls/reveal-field.ts'
 import { textsAt } from '../fields/texts-at.ts'
 import type { EditorKind } from '../kinds/editor-kind.ts'
 import type { EditorStore } from '../state/editor-store.ts'
@@ -19,11 +19,11 @@ export function useEditorView(kind: EditorKind, store: EditorStore) {
     tab,
     view,
     focus,
-    openTab(tab: string, field?: string): void {
+    openTab(tab: string, field?: string, { picks = false } = {}): void {
       setSearch({ tab }, { replace: true, preventScrollReset: true })
       setView('edit')
       // The tab has to be rendered first.
-      if (field) setTimeout(() => window.document.getElementById(controlId(field))?.focus(), 50)
+      if (field) setTimeout(() => revealField(field, { picks }), 50)
     },
     showSection(root: string, field: string | null = null): void {
       setFocus((last) => focusOn(root, textsAt(store.getState().editor.document, field)) ?? last)

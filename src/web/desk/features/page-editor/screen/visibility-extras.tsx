@@ -1,11 +1,13 @@
 import { Button } from '#web/desk/ui/button.tsx'
 import { FieldControl } from '../controls/field-control.tsx'
 import { GroupCard } from '../controls/tab-form.tsx'
+import { SHARING_TAB } from '../forms/home-forms.ts'
 import { LEGACY_DATA, MORE_CONTENT } from '../forms/visibility-form.ts'
+import { SectionOrderCard } from './section-order-card.tsx'
 
 const MORE = {
   title: 'More content',
-  text: 'Sections that are hidden by default.',
+  text: 'Sections that are hidden by default, and how the page is found.',
   fields: [],
 }
 
@@ -13,6 +15,7 @@ const MORE = {
 export function VisibilityExtras({ onTab }: { onTab: (tab: string) => void }) {
   return (
     <>
+      <SectionOrderCard />
       <GroupCard group={MORE}>
         {MORE_CONTENT.map(({ tab, field }) => (
           <div key={tab.id} className="flex items-center justify-between gap-3">
@@ -22,6 +25,12 @@ export function VisibilityExtras({ onTab }: { onTab: (tab: string) => void }) {
             </Button>
           </div>
         ))}
+        <div className="flex items-center justify-between gap-3">
+          <p className="text-sm text-slate-900">{SHARING_TAB.label}</p>
+          <Button size="small" onClick={() => onTab(SHARING_TAB.id)}>
+            Edit {SHARING_TAB.label}
+          </Button>
+        </div>
       </GroupCard>
       <GroupCard group={LEGACY_DATA}>
         {LEGACY_DATA.fields.map((field) => (

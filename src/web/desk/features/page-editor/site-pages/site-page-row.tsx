@@ -1,9 +1,10 @@
 import { ExternalLink } from 'lucide-react'
 import { Link } from 'react-router'
+import type { PageFigures } from '#web/desk/api/page-figures.ts'
 import { DeletePageButton } from '#web/desk/components/pages/delete-page-button.tsx'
 import { useDeletePage, useRestorePage } from '#web/desk/components/pages/use-page-deletion.ts'
 import { Button, buttonClasses } from '#web/desk/ui/button.tsx'
-import { formatLongInstant } from '#web/lib/dates.ts'
+import { formatCount, formatLongInstant } from '#web/lib/dates.ts'
 import type { SitePageRow } from './site-page-rows.ts'
 
 export function sitePagePath({ area, sublink }: Pick<SitePageRow, 'area' | 'sublink'>): string {
@@ -17,14 +18,22 @@ function focusList(): void {
   document.getElementById(LIST_ID)?.focus()
 }
 
+type PageRowProps = {
+  row: SitePageRow
+  /** undefined: not known yet, or of no interest any more */
+  figures: PageFigures | undefined
+  children: React.ReactNode
+}
+
 /** One page of the list, with what can be done with it. */
-export function PageRow({ row, children }: { row: SitePageRow; children: React.ReactNode }) {
+export function PageRow({ row, figures, children }: PageRowProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 text-sm">
       <div className="min-w-0">
         <p className="font-medium break-words text-slate-900">{row.name}</p>
         <p className="text-[13px] break-words text-slate-600">
           {row.path} · {historyOf(row)}
+          {figures ? ` · ${figuresText(figures)}` : ''}
         </p>
       </div>
       <div className="flex gap-1">{children}</div>
@@ -36,7 +45,13 @@ function historyOf({ record }: SitePageRow): string {
   if (record?.deleted_at) return `Deleted ${formatLongInstant(record.deleted_at)}`
   if (!record?.saved_at) return 'Default content'
   const by = record.updated_by_name ? ` by ${record.updated_by_name}` : ''
-  return `Last edited ${formatLongInstant(record.updated_at)}${by}`
+  const draft = record.has_draft ? 'Live, with a draft · ' : ''
+  return `${draft}Last edited ${formatLongInstant(record.updated_at)}${by}`
+}
+
+function figuresText({ views, leads }: PageFigures): string {
+  const count = (figure: number, one: string) => `${formatCount(figure)} ${figure === 1 ? one : `${one}s`}`
+  return `${count(views, 'view')} and ${count(leads, 'lead')} in 30 days`
 }
 
 export function LiveActions({ row }: { row: SitePageRow }) {

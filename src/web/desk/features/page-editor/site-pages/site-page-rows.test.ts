@@ -7,6 +7,7 @@ const page = (id: number, url: string, sublink: string, title = ''): ListedConte
   url,
   sublink,
   title,
+  has_draft: false,
   created_at: '2026-11-01T10:00:00.000Z',
   updated_at: '2026-11-01T10:00:00.000Z',
 })

@@ -1,10 +1,14 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { FileX2, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { deletedPagesQuery, pagesQuery } from '#web/desk/api/content-pages.ts'
+import { figuresQuery } from '#web/desk/api/page-figures.ts'
 import { PageHeading } from '#web/desk/components/page-heading.tsx'
 import { PageListHeading } from '#web/desk/components/pages/page-list-heading.tsx'
+import { PageSearch } from '#web/desk/components/pages/page-search.tsx'
+import { RedirectList } from '#web/desk/components/pages/redirect-list.tsx'
+import { SEARCHED_FROM, searchRows } from '#web/desk/components/pages/search-pages.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
 import { Loading } from '#web/desk/ui/spinner.tsx'
@@ -14,13 +18,15 @@ import { AddPageDialog } from './add-page-dialog.tsx'
 import { DeletedActions, LIST_ID, LiveActions, PageRow } from './site-page-row.tsx'
 import { recordRows, rowsOf, SITE_AREAS, type SitePageRow } from './site-page-rows.ts'
 
-/** The pages beside the landing pages: live as they are saved. */
+const NONE = { views: 0, leads: 0 }
+
+/** The pages beside the landing pages. */
 export function SitePagesScreen() {
   const [adding, setAdding] = useState(false)
   return (
     <div className="grid grid-cols-1 gap-4">
       <PageHeading
-        text="Changes to About, How It Works and the legal pages are live as soon as you save."
+        text="About, How It Works and the legal pages. What you save is a draft until you publish it."
         actions={
           <Button variant="primary" onClick={() => setAdding(true)}>
             <Plus aria-hidden />
@@ -31,6 +37,7 @@ export function SitePagesScreen() {
         Site Pages
       </PageHeading>
       <SitePages />
+      <RedirectList areas={SITE_AREAS} />
       {adding ? <AddPageDialog onClose={() => setAdding(false)} /> : null}
     </div>
   )
@@ -68,16 +75,28 @@ function SitePages() {
 }
 
 function Rows({ rows, deleted }: { rows: readonly SitePageRow[]; deleted: boolean }) {
+  const [typed, setTyped] = useState('')
+  const { data: figures } = useQuery(figuresQuery)
+  const searched = rows.length >= SEARCHED_FROM
+  const found = searchRows(rows, searched ? typed : '', ({ name, path }) => [name, path])
+  const figuresOf = (path: string) => (deleted ? undefined : figures && (figures.get(path) ?? NONE))
   if (rows.length === 0) {
     return <EmptyState icon={FileX2} title="No deleted pages" text="Deleted pages can be restored here." />
   }
   return (
-    <ul className="divide-y divide-slate-200">
-      {rows.map((row) => (
-        <PageRow key={row.record?.id ?? row.path} row={row}>
-          {deleted ? <DeletedActions row={row} /> : <LiveActions row={row} />}
-        </PageRow>
-      ))}
-    </ul>
+    <>
+      {searched ? <PageSearch value={typed} placeholder="Search by name or URL" onChange={setTyped} /> : null}
+      {found.length === 0 ? (
+        <EmptyState icon={FileX2} title="No page matches" text="Search by name or URL." />
+      ) : (
+        <ul className="divide-y divide-slate-200">
+          {found.map((row) => (
+            <PageRow key={row.record?.id ?? row.path} row={row} figures={figuresOf(row.path)}>
+              {deleted ? <DeletedActions row={row} /> : <LiveActions row={row} />}
+            </PageRow>
+          ))}
+        </ul>
+      )}
+    </>
   )
 }

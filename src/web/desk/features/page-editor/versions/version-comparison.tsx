@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import type { ContentVersion } from '#contract/content/content-version.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import type { EditorKind } from '../kinds/editor-kind.ts'
-import { getVersion } from '../saving/version-api.ts'
+import { versionQuery } from '../saving/version-api.ts'
 import { ChangeList } from './change-list.tsx'
 import { describeChanges } from './describe-changes.ts'
 
@@ -15,11 +15,7 @@ export function VersionComparison({ kind, id, versions }: VersionComparisonProps
   const [after, setAfter] = useState(newest)
   const [before, setBefore] = useState(versions[1]?.version ?? newest)
   const sides = useQueries({
-    queries: [before, after].map((version) => ({
-      queryKey: ['editor-versions', kind.area, id, version],
-      queryFn: ({ signal }: { signal: AbortSignal }) => getVersion(kind.area, id, version, signal),
-      staleTime: Number.POSITIVE_INFINITY,
-    })),
+    queries: [before, after].map((version) => versionQuery(kind.area, id, version)),
   })
   const [one, other] = sides.map(({ data }) => data?.content)
   const failed = sides.filter(({ isError }) => isError)

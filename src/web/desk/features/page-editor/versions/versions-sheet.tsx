@@ -1,7 +1,8 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Site } from '#content/site/build-page.ts'
 import { CONTENT_LIMITS } from '#contract/content/content-limits.ts'
-import type { ContentVersion, VersionKind } from '#contract/content/content-version.ts'
+import type { ContentVersion } from '#contract/content/content-version.ts'
 import { AlertDialog } from '#web/desk/ui/alert-dialog.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
@@ -9,50 +10,44 @@ import { Sheet } from '#web/desk/ui/sheet.tsx'
 import { Loading } from '#web/desk/ui/spinner.tsx'
 import { ErrorState } from '#web/desk/ui/states.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
-import { formatLongInstant } from '#web/lib/dates.ts'
 import { errorSentence, errorText } from '#web/lib/error-text.ts'
 import type { EditorKind } from '../kinds/editor-kind.ts'
+import { newestDocument, UNSEEN } from '../kinds/newest-document.ts'
 import type { OpenedPage } from '../saving/use-opened-page.ts'
 import { restoreVersion, versionsQuery } from '../saving/version-api.ts'
 import { VersionComparison } from './version-comparison.tsx'
-
-const KINDS: Record<VersionKind, string> = {
-  created: 'Created',
-  saved: 'Saved',
-  published: 'Published',
-  unpublished: 'Unpublished',
-  moved: 'Moved',
-  noted: 'Note changed',
-  reset: 'Reset to defaults',
-  restored: 'Restored',
-}
+import { VersionList } from './version-list.tsx'
+import { VersionLook } from './version-look.tsx'
 
 const { versionDays, versionsKept } = CONTENT_LIMITS
-const RETENTION_TEXT = `Versions are kept for ${versionDays} days, and the newest ${versionsKept} of each page permanently.`
+const RETENTION_TEXT = `Versions are kept for ${versionDays} days, the newest ${versionsKept} of each page and pinned ones permanently.`
 const CHANGED = 'Somebody else has changed this page. Reload to see their version.'
 
 type VersionsSheetProps = {
   kind: EditorKind
+  site: Site
   opened: OpenedPage
   onRestored: (content: Record<string, unknown>) => void
   onClose: () => void
 }
 
 /** Every state the page has been in: compared in words, and brought back as a new version. */
-export function VersionsSheet({ kind, opened, onRestored, onClose }: VersionsSheetProps) {
+export function VersionsSheet({ kind, site, opened, onRestored, onClose }: VersionsSheetProps) {
   const { page, known, changed } = opened
   const id = page?.id ?? 0
   const queries = useQueryClient()
   const found = useInfiniteQuery(versionsQuery(kind.area, id))
   const versions = found.data?.pages.flat()
   const [asked, setAsked] = useState<ContentVersion | null>(null)
+  const [looked, setLooked] = useState<ContentVersion | null>(null)
   const restore = useMutation({
     mutationFn: (version: number) => restoreVersion(kind.area, id, version, known.current),
     onSuccess: (saved, version) => {
       changed(saved, { rests: true })
-      onRestored(saved.content)
+      onRestored(newestDocument(saved))
       setAsked(null)
-      notify.success(`Restored: Version ${version} is the newest again.`)
+      const description = saved.draft ? UNSEEN : undefined
+      notify.success(`Restored: Version ${version} is the newest again.`, { description })
     },
     onError: (error) => {
       setAsked(null)
@@ -67,7 +62,7 @@ export function VersionsSheet({ kind, opened, onRestored, onClose }: VersionsShe
         {versions ? (
           <>
             <VersionComparison key={versions[0]?.version} kind={kind} id={id} versions={versions} />
-            <VersionList versions={versions} onRestore={setAsked} />
+            <VersionList kind={kind} id={id} versions={versions} onLook={setLooked} onRestore={setAsked} />
             {found.hasNextPage ? (
               <Button className="mt-3" onClick={() => found.fetchNextPage()} disabled={found.isFetching}>
                 Show older
@@ -87,6 +82,9 @@ export function VersionsSheet({ kind, opened, onRestored, onClose }: VersionsShe
           />
         )}
       </div>
+      {looked ? (
+        <VersionLook kind={kind} site={site} id={id} version={looked} onClose={() => setLooked(null)} />
+      ) : null}
       <AlertDialog
         open={asked !== null}
         title={`Restore version ${asked?.version}?`}
@@ -96,40 +94,10 @@ export function VersionsSheet({ kind, opened, onRestored, onClose }: VersionsShe
         onCancel={() => setAsked(null)}
       >
         <p>
-          Its content becomes the newest version
-          {page?.is_published === false ? '.' : ', and visitors see it at once.'} The current content stays in
-          this list.
+          Its content becomes the newest version. {page?.is_published === false ? '' : `${UNSEEN} `}The
+          current content stays in this list.
         </p>
       </AlertDialog>
     </Sheet>
-  )
-}
-
-type VersionListProps = { versions: readonly ContentVersion[]; onRestore: (version: ContentVersion) => void }
-
-function VersionList({ versions, onRestore }: VersionListProps) {
-  return (
-    <ol aria-label="Versions, newest first" className="mt-4 divide-y divide-slate-100">
-      {versions.map((version, at) => (
-        <li key={version.version} className="flex items-center justify-between gap-3 py-2.5 text-sm">
-          <div className="min-w-0">
-            <p className="font-medium text-slate-900">
-              Version {version.version} · {KINDS[version.kind]}
-              {version.from_version ? ` from ${version.from_version}` : ''}
-            </p>
-            <p className="text-[13px] break-words text-slate-600">
-              {version.created_by_name ?? 'Author not recorded'}, {formatLongInstant(version.created_at)}
-            </p>
-          </div>
-          {at === 0 ? (
-            <span className="text-[13px] text-slate-600">Newest</span>
-          ) : (
-            <Button size="small" onClick={() => onRestore(version)}>
-              Restore<span className="sr-only"> version {version.version}</span>
-            </Button>
-          )}
-        </li>
-      ))}
-    </ol>
   )
 }

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { text } from '#contract/basics/text.ts'
+import { PictureAddress } from './picture.ts'
+
+/** How a page is found and shared. What is empty is made of the page itself. */
+export const Sharing = z.object({
+  /** of the search result and the shared card */
+  title: text({ max: 120 }).optional(),
+  description: text({ max: 300 }).optional(),
+  picture: z.preprocess(
+    (value) => (value === '' || value === null ? undefined : value),
+    PictureAddress.optional(),
+  ),
+  /** search engines are asked to leave the page out */
+  noIndex: z.boolean().optional(),
+})
+export type Sharing = z.infer<typeof Sharing>

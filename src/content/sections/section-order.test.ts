@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { isSpecifiedOrder, MOVABLE_SECTIONS, orderSections, SectionOrder } from './section-order.ts'
+
+test('without an order of its own a page has the specified one', () => {
+  expect(orderSections(undefined)).toEqual(MOVABLE_SECTIONS)
+  expect(isSpecifiedOrder(orderSections(undefined))).toBe(true)
+  expect(MOVABLE_SECTIONS).not.toContain('header')
+  expect(MOVABLE_SECTIONS).not.toContain('footer')
+})
+
+test('a page’s own order counts, and holds every section once', () => {
+  const reversed = MOVABLE_SECTIONS.toReversed()
+  expect(orderSections(reversed)).toEqual(reversed)
+  expect(orderSections(['faq', 'faq', 'header', ...MOVABLE_SECTIONS])).toEqual([
+    'faq',
+    ...MOVABLE_SECTIONS.filter((name) => name !== 'faq'),
+  ])
+})
+
+test('a section that an order does not name follows the one before it', () => {
+  const [first, second, ...rest] = MOVABLE_SECTIONS
+  expect(first && second && orderSections([...rest, first])).toEqual([...rest, first, second])
+  expect(second && orderSections([second, ...rest])[0]).toBe(first)
+})
+
+test('only sections can be put in order', () => {
+  expect(SectionOrder.safeParse(['faq', 'weather']).success).toBe(false)
+})

@@ -1,0 +1,38 @@
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
+import type { PageModel } from '#content/site/page-model.ts'
+import type { RateLimits } from '#server/platform/security/rate-limits.ts'
+import type { Views } from '#server/platform/views/views.ts'
+import { createNotFoundPage } from './not-found-page.ts'
+import { sendDocument } from './send-document.ts'
+
+export type PreviewLinkDependencies = {
+  limits: Pick<RateLimits, 'consume'>
+  views: Views
+  /** the page that a link opens; null for a link that opens nothing */
+  open(token: string): Promise<PageModel | null>
+  pages: { notFound(): Promise<PageModel> }
+  onChange(listener: () => void): void
+}
+
+/** The secret is in the address: nobody that the page leads to may learn it, nothing may keep or list the page. */
+const PRIVATE = {
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow, noarchive',
+} as const
+
+/** A page that is not live yet, for whoever was sent a link to it. It is rendered for each request and kept nowhere. */
+export function previewLink({ limits, views, open, ...rest }: PreviewLinkDependencies): FastifyPluginAsync {
+  return async (app: FastifyInstance) => {
+    const sendNotFound = createNotFoundPage({ views, ...rest })
+    const config = { access: 'public' } as const
+    app.get(
+      '/preview/:token',
+      { config },
+      async (request: FastifyRequest<{ Params: { token: string } }>, reply) => {
+        await limits.consume('offers', request.ip)
+        const page = await open(request.params.token)
+        return page ? sendDocument(reply.headers(PRIVATE), views, page) : sendNotFound(reply.headers(PRIVATE))
+      },
+    )
+  }
+}

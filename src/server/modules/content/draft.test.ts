@@ -1,0 +1,146 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { DEFAULT_ABOUT } from '#content/pages/about.ts'
+import { pathOf } from '#contract/basics/endpoint.ts'
+import { ErrorResponse } from '#contract/basics/errors.ts'
+import { CONTENT_API } from '#contract/content/content-endpoints.ts'
+import { CONTENT_LIMITS } from '#contract/content/content-limits.ts'
+import { type ContentArea, ContentPage, ListedContentPage } from '#contract/content/content-page.ts'
+import { ContentVersion } from '#contract/content/content-version.ts'
+import { DRAFT_API } from '#contract/content/draft-endpoints.ts'
+import { contentPages, contentVersions } from '#server/platform/database/tables.ts'
+import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
+import { createPage } from '#support/content.ts'
+
+const fixture = setUpTestApp()
+let admin: BearerHeaders
+let manager: BearerHeaders
+
+beforeAll(async () => {
+  admin = await fixture.signIn('admin')
+  manager = await fixture.signIn('manager')
+})
+beforeEach(() => fixture.db.delete(contentPages))
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+const call = (method: Method, url: string, body?: object, headers: Record<string, string> = admin) =>
+  fixture.app.inject({ method, url, headers, ...(body ? { payload: body } : {}) })
+const make = (body: object, area?: string) => createPage(fixture.app, admin, body, area)
+const at = (id: number, area: ContentArea = 'index') => pathOf(CONTENT_API.get, { area, id })
+async function patch(id: number, body: object, area?: ContentArea): Promise<ContentPage> {
+  return ContentPage.parse((await call('PATCH', at(id, area), body)).json())
+}
+const titled = (titleLine1: string) => ({ hero: { titleLine1 } })
+const publish = (id: number, body?: object, area: ContentArea = 'index') =>
+  call('POST', pathOf(DRAFT_API.publish, { area, id }), body)
+/** What a visitor reads. */
+async function shown(path: string): Promise<string | null> {
+  const page = await fixture.services.pages.findPage(path)
+  if (page?.kind === 'home') return page.content.hero.titleLine1
+  return page?.kind === 'about' ? page.content.title : null
+}
+const kinds = async (id: number) =>
+  ContentVersion.array()
+    .parse((await call('GET', pathOf(CONTENT_API.versions, { area: 'index', id }))).json())
+    .map(({ kind, is_published }) => `${kind}${is_published ? ' live' : ''}`)
+
+test('a draft of a live page is seen by nobody until it is published', async () => {
+  const { id } = await make({ url: '/live', is_published: true, content: titled('Old') })
+  const saved = await patch(id, { content: titled('New'), draft: true, version: 1 })
+  expect(saved).toMatchObject({ version: 2, draft: titled('New'), content: titled('Old') })
+  expect(await shown('/live')).toBe('Old')
+  const visitor = await call('GET', at(id), undefined, {})
+  expect(visitor.json()).not.toHaveProperty('draft')
+  const [listed] = ListedContentPage.array().parse(
+    (await call('GET', pathOf(CONTENT_API.overview, { area: 'index' }))).json(),
+  )
+  expect(listed).toMatchObject({ has_draft: true, is_published: true })
+  const published = ContentPage.parse((await publish(id, { version: 2 })).json())
+  expect(published).toMatchObject({ draft: null, content: titled('New') })
+  expect(await shown('/live')).toBe('New')
+  expect(await kinds(id)).toEqual(['published live', 'drafted', 'created live'])
+})
+
+test('a page that was never published has one document, and a save changes it', async () => {
+  const { id } = await make({ url: '/hidden', content: titled('Old') })
+  const saved = await patch(id, { content: titled('New'), draft: true })
+  expect(saved).toMatchObject({ draft: null, content: titled('New'), is_published: false })
+})
+
+test('a save without that wish is live at once, and takes the place of a draft', async () => {
+  const { id } = await make({ url: '/live', is_published: true, content: titled('Old') })
+  await patch(id, { content: titled('Draft'), draft: true })
+  expect(await patch(id, { content: titled('Now') })).toMatchObject({ draft: null })
+  expect(await shown('/live')).toBe('Now')
+  await patch(id, { content: titled('Both'), draft: true, is_published: true })
+  expect(await shown('/live')).toBe('Both')
+})
+
+test('a draft can be discarded, and one that says what is live is none', async () => {
+  const { id } = await make({ url: '/live', is_published: true, content: titled('Old') })
+  await patch(id, { content: titled('Draft'), draft: true })
+  const discard = () => call('DELETE', pathOf(DRAFT_API.discard, { area: 'index', id }))
+  expect(ContentPage.parse((await discard()).json())).toMatchObject({ draft: null, version: 3 })
+  expect(ContentPage.parse((await discard()).json()).version).toBe(3)
+  await patch(id, { content: titled('Draft'), draft: true })
+  expect(await patch(id, { content: titled('Old'), draft: true })).toMatchObject({ draft: null })
+  expect(await kinds(id)).toContain('discarded live')
+  const restored = await call('POST', pathOf(CONTENT_API.restoreVersion, { area: 'index', id, version: 2 }), {
+    draft: true,
+  })
+  expect(restored.json()).toMatchObject({ draft: titled('Draft'), content: titled('Old') })
+})
+
+test('a page that stops being live keeps the newest document', async () => {
+  const { id } = await make({ url: '/live', is_published: true, content: titled('Old') })
+  await patch(id, { content: titled('Draft'), draft: true })
+  expect(await patch(id, { is_published: false })).toMatchObject({ draft: null, content: titled('Draft') })
+  expect(await kinds(id)).toEqual(['unpublished', 'drafted', 'created live'])
+})
+
+test('a reset brings the shipped document live, and no draft stays behind', async () => {
+  const { id } = await make({ url: '/live', is_published: true, content: titled('Old') })
+  await patch(id, { content: titled('Draft'), draft: true })
+  const reset = await call('POST', pathOf(CONTENT_API.reset, { area: 'index', id }))
+  expect(reset.json()).toMatchObject({ draft: null, saved_at: null })
+})
+
+test('whoever saves or publishes over somebody else’s draft is shown it', async () => {
+  const { id } = await make({ url: '/live', is_published: true, content: titled('Old') })
+  await patch(id, { content: titled('Theirs'), draft: true, version: 1 })
+  const refused = await call('PATCH', at(id), { content: titled('Mine'), draft: true, version: 1 })
+  const response = ErrorResponse.parse(refused.json())
+  expect(response).toMatchObject({ code: 'stale_version', version: 2 })
+  expect(response.conflicts?.content?.theirs).toMatchObject(titled('Theirs'))
+  expect((await publish(id, { version: 1 })).statusCode).toBe(409)
+})
+
+test('a page that exists only as shipped gets a draft without a change for visitors', async () => {
+  const { id } = await make({ url: '/about', content: { title: 'Ours' }, draft: true }, 'about')
+  expect(await shown('/about')).toBe(DEFAULT_ABOUT.title)
+  await publish(id, undefined, 'about')
+  expect(await shown('/about')).toBe('Ours')
+})
+
+test('only administrators publish and discard drafts', async () => {
+  const { id } = await make({ url: '/live', is_published: true })
+  for (const { method, path } of [DRAFT_API.publish, DRAFT_API.discard]) {
+    const url = pathOf({ path }, { area: 'index', id })
+    expect((await call(method, url, undefined, manager)).statusCode).toBe(403)
+  }
+})
+
+test('a version is named and pinned, and then kept however old it gets', async () => {
+  const { id } = await make({ url: '/named', content: titled('One') })
+  for (let at = 2; at < CONTENT_LIMITS.versionsKept + 5; at += 1) await patch(id, { internal_note: `${at}` })
+  const url = pathOf(CONTENT_API.changeVersion, { area: 'index', id, version: 2 })
+  const named = await call('PATCH', url, { name: 'Before Christmas', pinned: true })
+  expect(named.json()).toMatchObject({ version: 2, name: 'Before Christmas', pinned: true })
+  const old = new Date(Date.now() - (CONTENT_LIMITS.versionDays + 1) * 86_400_000)
+  await fixture.db.update(contentVersions).set({ createdAt: old })
+  await fixture.services.content.purgeVersions()
+  const answer = await call('GET', pathOf(CONTENT_API.versions, { area: 'index', id }))
+  const kept = ContentVersion.array().parse(answer.json())
+  expect(kept.slice(-2).map(({ version }) => version)).toEqual([5, 2])
+  expect((await call('PATCH', url, { pinned: false }, manager)).statusCode).toBe(403)
+  expect((await call('PATCH', url.replace('/2', '/999'), { pinned: true })).statusCode).toBe(404)
+})

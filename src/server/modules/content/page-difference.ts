@@ -1,0 +1,81 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { VersionKind } from '#contract/content/content-version.ts'
+import { datedText } from './dated-text.ts'
+import { type ContentRow, isLive } from './rows.ts'
+
+export type Wanted = Partial<
+  Pick<ContentRow, 'url' | 'sublink' | 'content' | 'draft' | 'isPublished' | 'internalNote' | 'name'>
+>
+export type Field = keyof Wanted
+
+/** What the API calls the fields. */
+export const NAMES: Record<Field, string> = {
+  url: 'url',
+  sublink: 'sublink',
+  content: 'content',
+  draft: 'draft',
+  isPublished: 'is_published',
+  internalNote: 'internal_note',
+  name: 'name',
+}
+
+/** Fields that no visitor sees. */
+const UNSEEN: readonly Field[] = ['draft', 'internalNote', 'name']
+
+export function isUnseen(fields: readonly Field[]): boolean {
+  return fields.length > 0 && fields.every((field) => UNSEEN.includes(field))
+}
+
+export function differing(stored: ContentRow, wanted: Wanted): Field[] {
+  const given = Object.keys(wanted) as Field[]
+  return given.filter((field) => !isDeepStrictEqual(wanted[field], stored[field]))
+}
+
+/** A reset brings the shipped text with the day that it was written on. */
+export function dated(stored: ContentRow, wanted: Wanted, kind: VersionKind | undefined, now: Date): Wanted {
+  if (kind === 'reset') return wanted
+  const before = stored.draft ?? stored.content
+  const { content, draft } = wanted
+  return {
+    ...wanted,
+    ...(content && kind !== 'published' && { content: datedText(stored.area, before, content, now) }),
+    ...(draft && { draft: datedText(stored.area, before, draft, now) }),
+  }
+}
+
+/**
+ * What becomes of the draft. What goes live takes its place, a draft that says what is live is none, and a page that stops
+ * being live has one document again: the newest.
+ */
+export function settled(stored: ContentRow, wanted: Wanted): Wanted {
+  if (wanted.content) return { ...wanted, draft: null }
+  if (wanted.draft && isDeepStrictEqual(wanted.draft, stored.content)) return { ...wanted, draft: null }
+  const stops = wanted.isPublished === false && isLive(stored)
+  const draft = wanted.draft ?? stored.draft
+  return stops && draft ? { ...wanted, content: draft, draft: null } : wanted
+}
+
+/**
+ * A reset forgets when the page was saved. Saving an unchanged document is no save, unless it is the first one: then
+ * somebody confirms the shipped document. `given`: what the writer gave.
+ */
+export function savedAtOf(
+  stored: ContentRow,
+  { content, draft }: Wanted,
+  kind: VersionKind | undefined,
+  now: Date,
+): Date | null {
+  if (kind === 'reset') return null
+  const given = draft ?? content
+  if (!given || kind === 'published') return stored.savedAt
+  const same = isDeepStrictEqual(given, draft ? (stored.draft ?? stored.content) : stored.content)
+  return stored.savedAt && same ? stored.savedAt : now
+}
+
+/** By what a write is called that does not say so itself. */
+export function kindOf(fields: readonly Field[], row: ContentRow, isSave: boolean): VersionKind {
+  if (isSave) return fields.includes('draft') && row.draft ? 'drafted' : 'saved'
+  if (fields.includes('isPublished')) return row.isPublished ? 'published' : 'unpublished'
+  if (fields.includes('url') || fields.includes('sublink')) return 'moved'
+  return fields.includes('draft') ? 'discarded' : 'noted'
+}

@@ -1,0 +1,84 @@
+import { CONTENT_LIMITS } from '#contract/content/content-limits.ts'
+import { candidateUrls } from '#contract/content/content-page.ts'
+import type { Redirect } from '#contract/content/redirect-endpoints.ts'
+import { AppError } from '#server/errors.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import type { RequestContext } from '#server/platform/security/actor.ts'
+import { recordAudit } from '#server/platform/security/audit.ts'
+import type { ContentDependencies } from './dependencies.ts'
+import { requireMayWrite } from './policy.ts'
+import * as repository from './repository-redirects.ts'
+import { wasLiveAt } from './repository-versions.ts'
+import { type ContentRow, isLive } from './rows.ts'
+import { changing } from './with-notification.ts'
+
+type Place = Pick<ContentRow, 'area' | 'url' | 'sublink'>
+
+/** Where visitors find the page, whichever of its addresses it was filed under. */
+export function publicPath({ area, url, sublink }: Place): string {
+  return area === 'index' || area === 'legal' ? url : (candidateUrls(area, sublink)[0] ?? url)
+}
+
+/**
+ * An address that visitors may know leads to its page after the page has moved. A redirect names the page and not an
+ * address, so there are no chains; an address that the page comes back to is its own again, so there are no loops.
+ */
+export async function keepRedirect(
+  transaction: Transaction,
+  userId: number | null,
+  before: ContentRow,
+  after: ContentRow,
+): Promise<void> {
+  const [from, to] = [publicPath(before), publicPath(after)]
+  if (from.toLowerCase() === to.toLowerCase()) return
+  await repository.deleteRedirectFrom(transaction, to)
+  const known = isLive(before) || (await wasLiveAt(transaction, before.id, before.url))
+  if (!known || from === '/') return
+  await repository.replaceRedirect(transaction, {
+    fromPath: from,
+    pageId: after.id,
+    createdAt: after.updatedAt,
+    createdBy: userId,
+  })
+}
+
+export async function listRedirects(
+  { db }: ContentDependencies,
+  { actor }: RequestContext,
+): Promise<Redirect[]> {
+  requireMayWrite(actor)
+  const rows = await repository.listRedirects(db, CONTENT_LIMITS.redirects)
+  return rows.map((row) => ({
+    id: row.id,
+    area: row.area,
+    from: row.fromPath,
+    to: publicPath(row),
+    works: isLive(row),
+    created_at: row.createdAt.toISOString(),
+  }))
+}
+
+export async function removeRedirect(
+  deps: ContentDependencies,
+  context: RequestContext,
+  id: number,
+): Promise<void> {
+  requireMayWrite(context.actor)
+  await changing(deps, async (transaction) => {
+    const row = await repository.deleteRedirect(transaction, id)
+    if (!row) throw new AppError('not_found')
+    await recordAudit(transaction, {
+      ...context,
+      action: 'content.remove-redirect',
+      target: `content:${row.pageId}`,
+      details: { from: row.fromPath },
+    })
+    return { paths: [row.fromPath] }
+  })
+}
+
+/** Of the live pages: each address that was left, in lower case, with where its page is now. */
+export async function listMoved({ db }: ContentDependencies): Promise<Map<string, string>> {
+  const rows = await repository.listRedirects(db, CONTENT_LIMITS.redirects)
+  return new Map(rows.filter(isLive).map((row) => [row.fromPath.toLowerCase(), publicPath(row)]))
+}

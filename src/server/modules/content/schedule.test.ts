@@ -1,0 +1,126 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { pathOf } from '#contract/basics/endpoint.ts'
+import { ErrorResponse } from '#contract/basics/errors.ts'
+import { CONTENT_API } from '#contract/content/content-endpoints.ts'
+import { ContentPage } from '#contract/content/content-page.ts'
+import { ContentVersion } from '#contract/content/content-version.ts'
+import { SCHEDULE_API } from '#contract/content/schedule-endpoints.ts'
+import { contentPages } from '#server/platform/database/tables.ts'
+import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
+import { createPage } from '#support/content.ts'
+
+let now = new Date('2027-03-01T12:00:00Z')
+const fixture = setUpTestApp({ clock: { now: () => now } })
+let admin: BearerHeaders
+
+beforeAll(async () => {
+  admin = await fixture.signIn('admin')
+})
+beforeEach(async () => {
+  now = new Date('2027-03-01T12:00:00Z')
+  await fixture.db.delete(contentPages)
+})
+
+const make = (body: object, area?: string) => createPage(fixture.app, admin, body, area)
+const set = (id: number, publish_at: string | null, unpublish_at: string | null = null, area = 'index') =>
+  fixture.app.inject({
+    method: 'POST',
+    url: pathOf(SCHEDULE_API.set, { area, id }),
+    headers: admin,
+    payload: { publish_at, unpublish_at },
+  })
+const patch = (id: number, payload: object) =>
+  fixture.app.inject({
+    method: 'PATCH',
+    url: pathOf(CONTENT_API.change, { area: 'index', id }),
+    headers: admin,
+    payload,
+  })
+async function at(instant: string): Promise<void> {
+  now = new Date(instant)
+  await fixture.services.content.publishDue()
+}
+async function isShown(path: string): Promise<boolean> {
+  return (await fixture.services.pages.findPage(path)) !== null
+}
+const titled = (titleLine1: string) => ({ hero: { titleLine1 } })
+
+describe('at the minute on the clocks of Dublin', () => {
+  test.each([
+    ['before the clocks go forward', '2027-03-28T00:59', '2027-03-28T00:59:00Z'],
+    ['after the clocks went forward', '2027-03-28T02:00', '2027-03-28T01:00:00Z'],
+    ['in the hour that comes twice, the first time', '2027-10-31T01:30', '2027-10-31T00:30:00Z'],
+    ['after the clocks went back', '2027-10-31T02:00', '2027-10-31T02:00:00Z'],
+  ])('%s', async (_when, moment, instant) => {
+    const { id } = await make({ url: '/sale' })
+    const page = ContentPage.parse((await set(id, moment)).json())
+    expect(page).toMatchObject({ publish_at: instant.replace('Z', '.000Z'), scheduled_by_name: 'A admin' })
+    await at(new Date(Date.parse(instant) - 60_000).toISOString())
+    expect(await isShown('/sale')).toBe(false)
+    await at(instant)
+    expect(await isShown('/sale')).toBe(true)
+  })
+
+  test('a time that spring leaves out is refused', async () => {
+    const { id } = await make({ url: '/sale' })
+    const refused = await set(id, '2027-03-28T01:30')
+    expect(refused.statusCode).toBe(422)
+    expect(ErrorResponse.parse(refused.json()).errors?.publish_at?.[0]).toMatch(/clocks go forward/)
+  })
+})
+
+test('a page goes live and stops being live by itself, under the name of who said so', async () => {
+  const { id } = await make({ url: '/easter' })
+  await set(id, '2027-03-20T09:00', '2027-03-30T18:00')
+  await at('2027-03-20T09:00:30Z')
+  expect(await isShown('/easter')).toBe(true)
+  await at('2027-03-30T17:00:00Z')
+  expect(await isShown('/easter')).toBe(false)
+  await at('2027-03-30T17:01:00Z')
+  // The session has not ended by then.
+  now = new Date('2027-03-01T12:00:00Z')
+  const url = pathOf(CONTENT_API.versions, { area: 'index', id })
+  const answer = await fixture.app.inject({ method: 'GET', url, headers: admin })
+  const versions = ContentVersion.array().parse(answer.json())
+  expect(versions.map(({ kind, created_by_name }) => `${kind} ${created_by_name}`)).toEqual([
+    'unpublished A admin',
+    'published A admin',
+    'created A admin',
+  ])
+})
+
+test('a draft takes the place of what is live', async () => {
+  const { id } = await make({ url: '/live', is_published: true, content: titled('Old') })
+  expect((await set(id, '2027-03-20T09:00')).statusCode).toBe(422)
+  await patch(id, { content: titled('New'), draft: true })
+  await set(id, '2027-03-20T09:00')
+  await at('2027-03-20T09:00:00Z')
+  const page = await fixture.services.pages.findPage('/live')
+  expect(page).toMatchObject({ content: { hero: { titleLine1: 'New' } } })
+})
+
+test('after a stop of the server the later of two times decides', async () => {
+  const { id } = await make({ url: '/flash' })
+  await set(id, '2027-03-20T09:00', '2027-03-20T10:00')
+  await at('2027-03-20T12:00:00Z')
+  expect(await isShown('/flash')).toBe(false)
+})
+
+test('a schedule is taken back, and an impossible one refused', async () => {
+  const { id } = await make({ url: '/maybe' })
+  await set(id, '2027-03-20T09:00')
+  expect((await set(id, null)).json()).toMatchObject({ publish_at: null, scheduled_by_name: null })
+  await at('2027-03-20T09:00:00Z')
+  expect(await isShown('/maybe')).toBe(false)
+  now = new Date('2027-03-01T12:30:00Z')
+  for (const [from, until] of [
+    ['2027-02-28T08:00', null],
+    ['2029-01-01T08:00', null],
+    ['2027-04-02T08:00', '2027-04-01T08:00'],
+    ['2027-13-40T08:00', null],
+  ] as const) {
+    expect((await set(id, from, until)).statusCode, `${from} ${until}`).toBe(422)
+  }
+  const about = await make({ url: '/about/about-cork' }, 'about')
+  expect((await set(about.id, null, '2027-04-01T08:00', 'about')).statusCode).toBe(422)
+})

@@ -1,0 +1,123 @@
+import { instantAt } from '#contract/basics/dublin-time.ts'
+import type { ContentPage } from '#contract/content/content-page.ts'
+import type { PageSchedule } from '#contract/content/schedule-endpoints.ts'
+import { AppError } from '#server/errors.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import type { RequestContext } from '#server/platform/security/actor.ts'
+import { recordAudit } from '#server/platform/security/audit.ts'
+import type { ContentDependencies } from './dependencies.ts'
+import { settled } from './page-difference.ts'
+import { requireMayWrite } from './policy.ts'
+import { presentPage } from './present.ts'
+import { findPage, listDue, lockPage, updatePage } from './repository.ts'
+import { type ContentRow, isLive, type PageReference } from './rows.ts'
+import { changing, concernedPaths } from './with-notification.ts'
+import { keepVersion } from './write-page.ts'
+
+const LONGEST_MS = 366 * 86_400_000
+const BATCH = 100
+
+/** Sets when a page goes live or stops being live by itself; nothing happens before. */
+export async function schedulePage(
+  { db, clock }: ContentDependencies,
+  context: RequestContext,
+  { area, id }: PageReference,
+  wish: PageSchedule,
+): Promise<ContentPage> {
+  const { actor } = context
+  requireMayWrite(actor)
+  const publishAt = instantOf(wish.publish_at)
+  const unpublishAt = instantOf(wish.unpublish_at)
+  await db.transaction(async (transaction) => {
+    const page = await lockPage(transaction, area, id)
+    if (!page) throw new AppError('not_found')
+    requirePossible(page, { publishAt, unpublishAt }, clock.now())
+    const isSet = publishAt !== null || unpublishAt !== null
+    const by = { scheduledBy: isSet ? actor.userId : null, scheduledByName: isSet ? actor.name : null }
+    await updatePage(transaction, id, { publishAt, unpublishAt, ...by })
+    await recordAudit(transaction, {
+      ...context,
+      action: 'content.schedule',
+      target: `content:${id}`,
+      details: { area, publish: wish.publish_at, unpublish: wish.unpublish_at },
+    })
+  })
+  const row = await findPage(db, { area, liveOnly: false }, id)
+  if (!row) throw new AppError('not_found')
+  return presentPage(row, true)
+}
+
+function instantOf(moment: string | null): Date | null {
+  return moment === null ? null : instantAt(moment.slice(0, 10), moment.slice(11))
+}
+
+type Times = Pick<ContentRow, 'publishAt' | 'unpublishAt'>
+
+function requirePossible(page: ContentRow, { publishAt, unpublishAt }: Times, now: Date): void {
+  for (const [field, at] of [
+    ['publish_at', publishAt],
+    ['unpublish_at', unpublishAt],
+  ] as const) {
+    if (at && at <= now) throw refused(field, 'This time is over. Please choose a later one.')
+    if (at && at.getTime() > now.getTime() + LONGEST_MS)
+      throw refused(field, 'Please choose a day within a year.')
+  }
+  if (unpublishAt && page.area !== 'index') throw refused('unpublish_at', 'This page is always on the site.')
+  if (publishAt && isLive(page) && !page.draft) {
+    throw refused('publish_at', 'Everything that was saved is live already. Please save a draft first.')
+  }
+  if (publishAt && unpublishAt && unpublishAt <= publishAt) {
+    throw refused('unpublish_at', 'Please choose a time after the one at which it goes live.')
+  }
+}
+
+function refused(field: string, message: string): AppError {
+  return new AppError('invalid', { errors: { [field]: [message] } })
+}
+
+/** Does what is due. Run again, it does nothing twice: what is done is no longer due. */
+export async function publishDue(deps: ContentDependencies): Promise<{ changed: number }> {
+  const due = await listDue(deps.db, deps.clock.now(), BATCH)
+  for (const page of due) {
+    await changing(deps, (transaction) => applyDue(transaction, page, deps.clock.now()))
+  }
+  return { changed: due.length }
+}
+
+/** After a stop of the server both times may be over: the later one decides. */
+async function applyDue(transaction: Transaction, { area, id }: PageReference, now: Date) {
+  const before = await lockPage(transaction, area, id)
+  if (!before) return { paths: [] }
+  const isOver = (at: Date | null): at is Date => at !== null && at <= now
+  let row = before
+  if (isOver(before.publishAt))
+    row = await apply(transaction, row, { isPublished: true, publishAt: null }, now)
+  if (isOver(before.unpublishAt))
+    row = await apply(transaction, row, { isPublished: false, unpublishAt: null }, now)
+  return { paths: concernedPaths(before, row) }
+}
+
+type Due = Partial<Times> & { isPublished: boolean }
+
+async function apply(transaction: Transaction, stored: ContentRow, due: Due, now: Date): Promise<ContentRow> {
+  const { isPublished, ...times } = due
+  const document = isPublished && stored.draft ? { content: stored.draft, draft: null } : {}
+  const state = stored.area === 'index' ? { isPublished } : {}
+  const wanted = settled(stored, { ...document, ...state })
+  const changes = Object.keys(document).length > 0 || isLive(stored) !== isLive({ ...stored, ...state })
+  const version = changes
+    ? { version: stored.version + 1, updatedAt: now, updatedBy: stored.scheduledBy }
+    : {}
+  const row = await updatePage(transaction, stored.id, { ...wanted, ...times, ...version })
+  if (!row) throw new AppError('not_found')
+  if (!changes) return row
+  const kind = isPublished ? 'published' : 'unpublished'
+  const author = { userId: stored.scheduledBy, name: stored.scheduledByName }
+  await keepVersion(transaction, author, row, { kind })
+  await recordAudit(transaction, {
+    action: isPublished ? 'content.publish' : 'content.unpublish',
+    target: `content:${row.id}`,
+    details: { area: row.area, url: row.url, scheduled: true },
+  })
+  return row
+}

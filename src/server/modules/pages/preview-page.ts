@@ -1,0 +1,47 @@
+import { HOME_DOCUMENTS } from '#content/pages/home.ts'
+import { isLegalSlug, legalPageOf, readLegalContent } from '#content/pages/legal/editable.ts'
+import { readAboutContent, readHomeContent, readHowItWorksContent } from '#content/read/parse-pages.ts'
+import { buildPage, type Site } from '#content/site/build-page.ts'
+import type { PageModel } from '#content/site/page-model.ts'
+import { type ContentArea, candidateUrls } from '#contract/content/content-page.ts'
+import type { PageDependencies } from './dependencies.ts'
+import { logoSize } from './find-page.ts'
+
+/** A page as it is stored, live or not. */
+export type StoredPage = { area: ContentArea; url: string; sublink: string; content: unknown }
+
+/** The page that a stored document makes, for whoever was sent a link to it. */
+export async function previewPage(deps: PageDependencies, site: Site, page: StoredPage): Promise<PageModel> {
+  return { ...(await modelOf(deps, site, page)), isPreview: true }
+}
+
+async function modelOf(
+  deps: PageDependencies,
+  site: Site,
+  { area, url, sublink, content }: StoredPage,
+): Promise<PageModel> {
+  switch (area) {
+    case 'index': {
+      const home = readHomeContent(content, HOME_DOCUMENTS[site.business.homeDocument]).content
+      return buildPage(
+        { ...site, logoSize: await logoSize(deps, home) },
+        { kind: 'home', path: url, content: home },
+      )
+    }
+    case 'legal': {
+      const slug = isLegalSlug(sublink) ? sublink : 'terms'
+      return buildPage(site, {
+        kind: 'legal',
+        page: legalPageOf(slug, readLegalContent(slug, content).content),
+      })
+    }
+    case 'about': {
+      const [path = url] = candidateUrls(area, sublink)
+      return buildPage(site, { kind: area, path, content: readAboutContent(content).content })
+    }
+    case 'how-it-works': {
+      const [path = url] = candidateUrls(area, sublink)
+      return buildPage(site, { kind: area, path, content: readHowItWorksContent(content).content })
+    }
+  }
+}

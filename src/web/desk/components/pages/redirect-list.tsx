@@ -1,0 +1,67 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import type { ContentArea } from '#contract/content/content-page.ts'
+import { REDIRECT_API } from '#contract/content/redirect-endpoints.ts'
+import { Alert } from '#web/desk/ui/alert.tsx'
+import { Button } from '#web/desk/ui/button.tsx'
+import { Card } from '#web/desk/ui/card.tsx'
+import { notify } from '#web/desk/ui/notify.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { errorSentence, errorText } from '#web/lib/error-text.ts'
+
+const redirectsQuery = queryOptions({
+  queryKey: ['content', 'redirects'],
+  queryFn: ({ signal }) => callEndpoint(REDIRECT_API.list, { signal }),
+})
+
+function useRemoveRedirect() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (id: number) => callEndpoint(REDIRECT_API.remove, { params: { id } }),
+    onSuccess: () => notify.success('Removed: The old address shows nothing now.'),
+    onError: (error) => notify.error(`The redirect could not be removed: ${errorSentence(error)}`),
+    onSettled: () => queries.invalidateQueries({ queryKey: redirectsQuery.queryKey }),
+  })
+}
+
+/** Old addresses of pages, which send visitors on. Nothing is shown while there are none. */
+export function RedirectList({ areas }: { areas: readonly ContentArea[] }) {
+  const id = useId()
+  const found = useQuery(redirectsQuery)
+  const remove = useRemoveRedirect()
+  if (found.isError) {
+    return <Alert title="The old addresses could not be loaded.">{errorText(found.error)}</Alert>
+  }
+  const redirects = found.data?.filter(({ area }) => areas.includes(area)) ?? []
+  if (redirects.length === 0) return null
+  return (
+    <Card aria-labelledby={id} className="overflow-hidden">
+      <div className="border-b border-slate-200 px-4 py-3">
+        <h2 id={id} className="text-sm font-semibold text-slate-900">
+          Old addresses ({redirects.length})
+        </h2>
+        <p className="mt-0.5 text-[13px] text-slate-600">
+          A page that has moved is still found where it was. Visitors and search engines are sent on (301).
+        </p>
+      </div>
+      <ul className="divide-y divide-slate-200">
+        {redirects.map(({ id: one, from, to, works }) => (
+          <li key={one} className="flex items-center justify-between gap-3 px-4 py-2 text-sm">
+            <p className="min-w-0 break-words text-slate-900">
+              {from} <span aria-hidden>→</span>
+              <span className="sr-only">leads to</span> {to}
+              {works ? null : (
+                <span className="block text-[13px] text-slate-600">
+                  The page is not live, so nobody is sent on.
+                </span>
+              )}
+            </p>
+            <Button size="small" onClick={() => remove.mutate(one)} disabled={remove.isPending}>
+              Remove<span className="sr-only"> {from}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

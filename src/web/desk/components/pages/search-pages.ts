@@ -1,0 +1,17 @@
+import { foldText } from '#contract/basics/text.ts'
+
+/** From so many pages on a list is searched. */
+export const SEARCHED_FROM = 9
+
+/** The rows whose texts hold every word that was typed, whatever its case and accents. */
+export function searchRows<Row>(
+  rows: readonly Row[],
+  typed: string,
+  textsOf: (row: Row) => readonly (string | undefined)[],
+): readonly Row[] {
+  const words = foldText(typed).split(/\s+/).filter(Boolean)
+  return rows.filter((row) => {
+    const text = foldText(textsOf(row).join(' '))
+    return words.every((word) => text.includes(word))
+  })
+}

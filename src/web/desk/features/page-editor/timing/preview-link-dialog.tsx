@@ -1,0 +1,129 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { Button } from '#web/desk/ui/button.tsx'
+import { Dialog, DialogButtons } from '#web/desk/ui/dialog.tsx'
+import { TextField } from '#web/desk/ui/field.tsx'
+import { notify } from '#web/desk/ui/notify.ts'
+import { Loading } from '#web/desk/ui/spinner.tsx'
+import { formatLongInstant } from '#web/lib/dates.ts'
+import { errorSentence, errorText } from '#web/lib/error-text.ts'
+import { logWarning } from '#web/lib/log.ts'
+import type { EditorKind } from '../kinds/editor-kind.ts'
+import { makePreviewLink, previewLinksQuery, revokePreviewLink } from './timing-api.ts'
+
+const DAYS = [1, 7, 30] as const
+
+type PreviewLinkDialogProps = { kind: EditorKind; id: number; onClose: () => void }
+
+/** Links for somebody without an account: made, copied, revoked. */
+export function PreviewLinkDialog({ kind, id, onClose }: PreviewLinkDialogProps) {
+  const [days, setDays] = useState<number>(DAYS[1])
+  const daysId = useId()
+  const queries = useQueryClient()
+  const query = previewLinksQuery(kind.area, id)
+  const refresh = () => queries.invalidateQueries({ queryKey: query.queryKey })
+  const make = useMutation({
+    mutationFn: () => makePreviewLink(kind.area, id, days),
+    onError: (error) => notify.error(`The link could not be made: ${errorSentence(error)}`),
+    onSettled: refresh,
+  })
+  return (
+    <Dialog
+      open
+      title="Preview links"
+      text="Whoever has a link sees this page as it was saved last, and nothing else. Search engines do not list it."
+      onClose={onClose}
+      className="w-[32rem]"
+    >
+      <div className="mt-4 grid gap-4">
+        <div className="flex items-end gap-2">
+          <div className="grid grow gap-1.5">
+            <label htmlFor={daysId} className="text-sm font-medium text-slate-800">
+              The link works for
+            </label>
+            <select
+              id={daysId}
+              value={days}
+              onChange={(event) => setDays(Number(event.target.value))}
+              className="focus-ring h-9 w-full rounded-md border border-slate-400 bg-white px-2 text-sm pointer-coarse:text-base"
+            >
+              {DAYS.map((one) => (
+                <option key={one} value={one}>
+                  {one === 1 ? '1 day' : `${one} days`}
+                </option>
+              ))}
+            </select>
+          </div>
+          <Button variant="primary" onClick={() => make.mutate()} disabled={make.isPending}>
+            Make a link
+          </Button>
+        </div>
+        {make.data ? <NewLink address={new URL(make.data.path, window.location.origin).href} /> : null}
+        <Links kind={kind} id={id} onRevoked={refresh} />
+      </div>
+      <DialogButtons>
+        <Button onClick={onClose}>Close</Button>
+      </DialogButtons>
+    </Dialog>
+  )
+}
+
+/** Told once, because only its hash is stored. */
+function NewLink({ address }: { address: string }) {
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(address)
+      notify.success('Link copied')
+    } catch (error) {
+      // Without HTTPS a browser has no clipboard for pages.
+      logWarning('The link could not be copied.', error)
+      notify.error('The link could not be copied. Please select it and copy it yourself.')
+    }
+  }
+  return (
+    <div className="flex items-end gap-2">
+      <div className="min-w-0 grow">
+        <TextField
+          label="New link"
+          hint="It is shown only now. Please copy it."
+          value={address}
+          readOnly
+          onFocus={(event) => event.target.select()}
+        />
+      </div>
+      <Button onClick={copy}>Copy</Button>
+    </div>
+  )
+}
+
+type LinksProps = { kind: EditorKind; id: number; onRevoked: () => Promise<void> }
+
+function Links({ kind, id, onRevoked }: LinksProps) {
+  const found = useQuery(previewLinksQuery(kind.area, id))
+  const revoke = useMutation({
+    mutationFn: (link: number) => revokePreviewLink(kind.area, id, link),
+    onSuccess: () => notify.success('Revoked: The link opens nothing now.'),
+    onError: (error) => notify.error(`The link could not be revoked: ${errorSentence(error)}`),
+    onSettled: onRevoked,
+  })
+  if (found.isPending) return <Loading text="Loading links…" />
+  if (found.isError) return <p className="text-sm text-red-700">{errorText(found.error)}</p>
+  if (found.data.length === 0) return <p className="text-sm text-slate-600">No link works at present.</p>
+  return (
+    <ul aria-label="Links that work" className="divide-y divide-slate-100">
+      {found.data.map(({ id: link, expires_at, created_by_name }) => (
+        <li key={link} className="flex items-center justify-between gap-3 py-2 text-sm">
+          <p className="min-w-0 break-words text-slate-800">
+            Works until {formatLongInstant(expires_at)}
+            <span className="block text-[13px] text-slate-600">
+              Made by {created_by_name ?? 'somebody who left'}
+            </span>
+          </p>
+          <Button size="small" onClick={() => revoke.mutate(link)} disabled={revoke.isPending}>
+            Revoke
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}

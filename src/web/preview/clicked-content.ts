@@ -1,0 +1,23 @@
+/** What a click was on, as a document may hold it: the words of the element itself, or the stored address of a picture. */
+export function clickedContent(target: Element): { words: string; picture: string } {
+  const picture = target.closest('picture, .frame, figure')?.querySelector('img') ?? target.closest('img')
+  return { words: wordsOf(target), picture: picture ? storedAddress(picture.getAttribute('src') ?? '') : '' }
+}
+
+/** Of the nearest element that says something; a whole section says too much to be one field. */
+function wordsOf(target: Element): string {
+  for (
+    let element: Element | null = target;
+    element && element.tagName !== 'SECTION';
+    element = element.parentElement
+  ) {
+    const words = (element.textContent ?? '').replace(/\s+/g, ' ').trim()
+    if (words !== '') return words
+  }
+  return ''
+}
+
+/** Without what the site adds to an address: the width and format of a variant. */
+function storedAddress(src: string): string {
+  return src.split('?')[0] ?? src
+}
