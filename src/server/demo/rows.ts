@@ -62,6 +62,7 @@ export function leadRow(planned: PlannedLead, index: number, { people, routes, n
     returnDate: roundTrip ? addDays(dublinDay(planned.createdAt), daysAhead + 2) : null,
     returnTime: roundTrip ? '18:30' : null,
     ...measured(route, roundTrip ? 2 : 1),
+    trip: null,
     slug: '/',
     ...responseDeadline(createdAt, status === 'new' && owner === 'manager'),
     status,

@@ -58,6 +58,7 @@ export const PERSONAL_DATA: { readonly [Name in TableExport]: Registered<Name> }
       distanceProvider: 'figure',
       distanceIsEstimate: 'figure',
       distanceMinutes: 'figure',
+      trip: 'journey',
       slug: 'figure',
       responseMinutes: 'figure',
       responseDueAt: 'figure',

@@ -24,7 +24,7 @@ BEGIN
     WHERE offer_id IN (SELECT id FROM offers WHERE lead_id = ANY(ids)) AND offer_id <> ALL(sold);
   UPDATE offers SET
       recipient = CASE WHEN lead_id = ANY(named) AND id = ANY(sold) THEN recipient ELSE '' END,
-      journey = journey || jsonb_build_object('pickup_location', '', 'dropoff_location', '', 'full_name',
+      journey = journey - 'trip' || jsonb_build_object('pickup_location', '', 'dropoff_location', '', 'full_name',
         CASE WHEN lead_id = ANY(named) AND id = ANY(sold) THEN journey ->> 'full_name' ELSE 'Erased' END),
       message = '',
       terms = CASE WHEN id = ANY(sold) THEN terms ELSE 'Erased' END,
@@ -41,6 +41,7 @@ BEGIN
       pickup_location = '',
       dropoff_location = '',
       additional_info = '',
+      trip = NULL,
       group_type = '',
       lost_reason = '',
       search_text = '',

@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { CLOSED_STATUSES, LEAD_STATUSES, OPEN_STATUSES } from '#contract/leads/lead-status.ts'
 import { OFFER_STATES } from '#contract/offers/offer-state.ts'
+import type { Trip } from '#contract/trips/trip.ts'
 import { instant } from './instant.ts'
 import { users } from './people.ts'
 
@@ -53,6 +54,8 @@ export const leads = pgTable(
     distanceProvider: text('distance_provider').notNull().default(''),
     distanceIsEstimate: boolean('distance_is_estimate').notNull().default(false),
     distanceMinutes: integer('distance_minutes'),
+    /** stops, hire, occasion, luggage, seats; null where nothing of it was said */
+    trip: jsonb().$type<Trip>(),
     slug: text().notNull().default(''),
     /** the response time of its page in minutes, and the response deadline */
     responseMinutes: integer('response_minutes'),

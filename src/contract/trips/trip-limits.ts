@@ -1,0 +1,17 @@
+export const TRIP_LIMITS = {
+  stops: 10,
+  hoursMin: 1,
+  hoursMax: 24,
+  daysMin: 2,
+  daysMax: 30,
+  /** days of which an itinerary tells */
+  itinerary: 10,
+  waitMinutesMin: 5,
+  waitMinutesMax: 720,
+  note: 300,
+  /** of one fact of the occasion, such as a company */
+  fact: 200,
+  pieces: 200,
+  seats: 50,
+  wheelchairs: 20,
+} as const

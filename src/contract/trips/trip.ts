@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { text } from '../basics/text.ts'
+import { time } from '../leads/field-types.ts'
+import { LEAD_LIMITS } from '../leads/lead-limits.ts'
+import { TRIP_LIMITS } from './trip-limits.ts'
+
+const max = TRIP_LIMITS
+
+const place = text({ min: 1, max: LEAD_LIMITS.location })
+const note = text({ max: max.note })
+const fact = text({ max: max.fact })
+
+function whole(min: number, most: number) {
+  return z
+    .number('Please enter a whole number.')
+    .int('Please enter a whole number.')
+    .min(min, `Please enter at least ${min}.`)
+    .max(most, `Please enter at most ${most}.`)
+}
+
+/** Between pick-up and drop-off, in order. `wait_minutes`: how long the vehicle waits there. */
+export const TripStop = z.strictObject({
+  place,
+  time: time.optional(),
+  wait_minutes: whole(max.waitMinutesMin, max.waitMinutesMax).optional(),
+  note: note.optional(),
+})
+export type TripStop = z.infer<typeof TripStop>
+
+/** Where a day goes, and when it begins. The first is the date of travel; each other one is the day after. */
+export const TripDay = z.strictObject({ place, time: time.optional(), note: note.optional() })
+export type TripDay = z.infer<typeof TripDay>
+
+/** A hire instead of a drive: one way and return are what `round_trip` says, so that the two cannot contradict. */
+export const TripHire = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('hourly'),
+    hours: z
+      .number('Please enter the hours.')
+      .multipleOf(0.5, 'Please use whole or half hours.')
+      .min(max.hoursMin, `Please enter at least ${max.hoursMin}.`)
+      .max(max.hoursMax, `Please enter at most ${max.hoursMax}.`),
+  }),
+  z.strictObject({
+    kind: z.literal('days'),
+    days: whole(max.daysMin, max.daysMax),
+    itinerary: z.array(TripDay).max(max.daysMax, `Please use at most ${max.daysMax} days.`).optional(),
+  }),
+])
+export type TripHire = z.infer<typeof TripHire>
+
+/** An airline's two characters, or its three letters, then up to four digits: 'EI 104' is stored as 'EI104'. */
+const FLIGHT = /^([A-Z]{2,3}|[A-Z]\d|\d[A-Z])\d{1,4}[A-Z]?$/
+const flight = z
+  .string()
+  .overwrite((typed) => typed.replace(/[\s-]/g, '').toUpperCase())
+  .regex(FLIGHT, 'Please enter a flight number such as EI 104.')
+
+/** What each kind of journey is asked beside the rest. */
+export const TripOccasion = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('airport'),
+    direction: z.enum(['arrival', 'departure']).optional(),
+    flight: flight.optional(),
+    terminal: fact.optional(),
+    meet_greet: z.boolean().optional(),
+  }),
+  z.strictObject({
+    kind: z.literal('wedding'),
+    ceremony: fact.optional(),
+    reception: fact.optional(),
+    times: fact.optional(),
+    ribbons: fact.optional(),
+  }),
+  z.strictObject({
+    kind: z.literal('corporate'),
+    company: fact.optional(),
+    cost_centre: fact.optional(),
+    /** who travels, where that is not who asks */
+    passenger: fact.optional(),
+  }),
+  z.strictObject({
+    kind: z.literal('school'),
+    children: whole(0, LEAD_LIMITS.maxPeople).optional(),
+    seat_belts: z.boolean().optional(),
+    supervisor: fact.optional(),
+  }),
+])
+export type TripOccasion = z.infer<typeof TripOccasion>
+
+const pieces = whole(0, max.pieces).optional()
+const seats = whole(0, max.seats).optional()
+const wheelchairs = whole(0, max.wheelchairs).optional()
+
+/** What of a journey goes beyond two ends, a day and a time. What is not said is absent. */
+export const Trip = z
+  .strictObject({
+    hire: TripHire.optional(),
+    stops: z.array(TripStop).max(max.stops, `Please use at most ${max.stops} stops.`).optional(),
+    occasion: TripOccasion.optional(),
+    /** hold, cabin and hand luggage */
+    luggage: z.strictObject({ large: pieces, medium: pieces, small: pieces }).optional(),
+    /** below 13 kg, 9 to 18 kg, 15 to 36 kg */
+    child_seats: z.strictObject({ infant: seats, toddler: seats, booster: seats }).optional(),
+    /** users who travel in the chair, and who change to a seat */
+    wheelchairs: z.strictObject({ in_chair: wheelchairs, transferring: wheelchairs }).optional(),
+    access_needs: note.optional(),
+  })
+  .meta({ id: 'Trip' })
+export type Trip = z.infer<typeof Trip>
