@@ -1,5 +1,6 @@
 import { calendarFile, calendarStamp, calendarText } from '#contract/basics/calendar-file.ts'
 import type { MailedLead as Lead, MailAttachment, MailBusiness } from '#contract/mail/mail-models.ts'
+import { tripFacts } from '#contract/trips/trip-facts.ts'
 
 /** An accepted offer: its number, which of its lead's offers it is, and when it was accepted. */
 type Booking = { number: string; revision: number; at: string }
@@ -84,6 +85,7 @@ function event(business: MailBusiness, lead: Lead, booking: Booking | undefined,
       : `Enquiry ${lead.reference}. Not booked until we confirm it.`,
     to && `To: ${to}`,
     lead.selected_vehicle && `Vehicle: ${lead.selected_vehicle}`,
+    ...(part === 'outward' ? tripFacts(lead.trip, day).map(({ name, value }) => `${name}: ${value}`) : []),
     business.phone ? `Questions: ${business.phone} or ${business.email}` : `Questions: ${business.email}`,
   ]
   return [

@@ -40,6 +40,10 @@ export const exampleLead: MailedLead = {
   offer_confirm_due_at: null,
   status: 'new',
   assigned_to_name: null,
+  trip: {
+    stops: [{ place: 'Maynooth', time: '10:15', wait_minutes: 30 }],
+    occasion: { kind: 'wedding', ceremony: 'St Mary’s, Cong', ribbons: 'Ivory' },
+  },
   slug: '/wedding-cars',
   created_at: '2026-11-21T14:05:09.000Z',
 }

@@ -3,6 +3,7 @@ import { durationText } from '#contract/basics/duration-text.ts'
 import { plainFacts } from '#contract/leads/plain-facts.ts'
 import type { MailedLead } from '#contract/mail/mail-models.ts'
 import type { OfferedJourney } from '#contract/offers/offer.ts'
+import { tripFacts } from '#contract/trips/trip-facts.ts'
 
 /** '2027-03-09' → 'Tuesday 9 March 2027': a calendar day, so no time zone can move it. */
 export function showDay(day: string): string {
@@ -58,7 +59,8 @@ export function journeyFacts(lead: Journey): Fact[] {
     ...plainFacts(lead).map(({ mailed, value }): [string, string] => [mailed, value]),
     ['Distance', lead.distance ? showKilometres(lead.distance) : ''],
   ]
-  return facts.filter(([, value]) => value.trim() !== '').map(([name, value]) => ({ name, value }))
+  const shown = facts.filter(([, value]) => value.trim() !== '').map(([name, value]) => ({ name, value }))
+  return [...shown, ...tripFacts(lead.trip, lead.date_of_travel)]
 }
 
 function returnFacts(lead: Journey): [string, string][] {

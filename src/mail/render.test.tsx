@@ -39,6 +39,9 @@ test('the confirmation repeats the request, in Irish formats', async () => {
     Passengers    5
     Occasion      Wedding
     Distance      248.50 km
+    Stop 1        Maynooth, 10:15, wait 30 min
+    Ceremony      St Mary’s, Cong
+    Ribbons       Ivory
 
     A calendar file for your journey is attached. Your journey is not booked until we confirm it.
 

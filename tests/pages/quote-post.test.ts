@@ -54,6 +54,30 @@ describe('the form sent without JavaScript', () => {
     })
   })
 
+  test('takes a wedding with two stops, and shows a flight that is none at its field', async () => {
+    const stops = {
+      stop1Place: 'A church that nobody knows',
+      stop1Time: '13:30',
+      stop1Wait: '60',
+      stop3Place: 'Carton House',
+    }
+    const wedding = { ...FILLED, name: 'Two Stops', ...stops, ribbons: 'Ivory', flightNumber: 'no wedding' }
+    expect((await post(wedding)).statusCode).toBe(303)
+    const [lead] = await product.db.select().from(leads).where(eq(leads.fullName, 'Two Stops'))
+    expect(lead?.trip).toEqual({
+      stops: [
+        { place: 'A church that nobody knows', time: '13:30', wait_minutes: 60 },
+        { place: 'Carton House' },
+      ],
+      occasion: { kind: 'wedding', ribbons: 'Ivory' },
+    })
+    const flight = { ...FILLED, groupType: 'Airport Transfer', flightNumber: 'Aer Lingus', terminal: '2' }
+    const refused = await post(flight)
+    expect(refused.statusCode).toBe(422)
+    expect(refused.body).toContain('Please enter a flight number such as EI 104.')
+    expect(refused.body).toMatch(/name="terminal"[^>]*value="2"/)
+  })
+
   test('is thanked for with the response time of its page', async () => {
     const { location } = (await post({ ...FILLED, name: 'Root Page' })).headers
     const thanks = await product.app.inject(String(location))

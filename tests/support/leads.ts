@@ -53,6 +53,21 @@ export const WHOLE_REQUEST: WholeRequest = {
     distance_is_estimate: true,
     distance_minutes: 27,
     group_type: 'Wedding',
+    trip: {
+      hire: { kind: 'days', days: 2, itinerary: [{ place: 'Lahinch', time: '10:00', note: 'Golf' }] },
+      stops: [{ place: 'Bunratty Castle', time: '11:30', wait_minutes: 90, note: 'Pictures' }],
+      occasion: {
+        kind: 'wedding',
+        ceremony: 'Corofin',
+        reception: 'Dromoland',
+        times: '13:00',
+        ribbons: 'Ivory',
+      },
+      luggage: { large: 2, medium: 3, small: 4 },
+      child_seats: { infant: 1, toddler: 2, booster: 3 },
+      wheelchairs: { in_chair: 1, transferring: 2 },
+      access_needs: 'A low step',
+    },
   },
 }
 

@@ -5,6 +5,8 @@ import type { Distance } from '#contract/places/place.ts'
 import type { HiddenFields } from '../sections/quote-form.ts'
 import type { QuoteLabels } from '../sections/quote-form-labels.ts'
 
+import { type TripValues, tripFieldOf, tripLabel, tripOf } from './trip-form.ts'
+
 /**
  * The fields of the quote form, in its order, under the names of the API. The form's island carries this file, so it
  * takes only types from the contract's list of fields, whose schemas need Zod.
@@ -45,7 +47,7 @@ const FORM_FIELDS = {
   },
   additional_info: { part: 'request', name: 'additionalInfo', label: 'additionalInfo' },
 } as const satisfies {
-  [Name in Exclude<LeadFieldName, 'round_trip' | 'slug' | MeasuredField>]: FormField & {
+  [Name in Exclude<LeadFieldName, 'round_trip' | 'trip' | 'slug' | MeasuredField>]: FormField & {
     part: (typeof LEAD_FIELDS)[Name]['part']
   } & ((typeof LEAD_FIELDS)[Name]['kind'] extends 'integer?' ? { isNumber: true } : { isNumber?: never })
 }
@@ -67,14 +69,19 @@ export type QuoteField = (typeof FORM_FIELDS)[keyof typeof FORM_FIELDS]['name']
 const FIELDS: readonly (readonly [string, FormField & { name: QuoteField }])[] = Object.entries(FORM_FIELDS)
 export const QUOTE_FIELDS: readonly QuoteField[] = FIELDS.map(([, { name }]) => name)
 
-export type QuoteFormValues = Record<QuoteField, string> & { roundTrip: boolean }
+export type QuoteFormValues = Record<QuoteField, string> & {
+  roundTrip: boolean
+  /** absent in a request that has waited since before there were trips */
+  trip?: TripValues
+}
 /** A message for each field that has something wrong. */
-export type QuoteFields = Partial<Record<QuoteField, string>>
+export type QuoteFields = Readonly<Record<string, string>>
 
 export const EMPTY_QUOTE: QuoteFormValues = {
   // Every name of the list is there.
   ...(Object.fromEntries(QUOTE_FIELDS.map((name) => [name, ''])) as Record<QuoteField, string>),
   roundTrip: false,
+  trip: {},
 }
 
 /** The names of the missing-fields notice, in its order. */
@@ -101,9 +108,9 @@ export function missingText(missing: readonly QuoteField[]): string {
 }
 
 /** What this page calls the field. */
-export function fieldLabel(labels: QuoteLabels, field: QuoteField): string {
+export function fieldLabel(labels: QuoteLabels, field: string): string {
   const described = FIELDS.find(([, { name }]) => name === field)
-  return described ? labels[described[1].label] : field
+  return described ? labels[described[1].label] : (tripLabel(field) ?? field)
 }
 
 export function isNumberField(name: string): boolean {
@@ -148,8 +155,10 @@ export function quoteBody(
         return value === undefined ? [] : [[key, value]]
       }),
     )
+  const trip = values.trip && tripOf(values.trip, values.groupType)
   const journey = {
     ...fieldsIn('journey'),
+    ...(trip && { trip }),
     round_trip: values.roundTrip,
     ...(distance && measuredRoute(distance)),
   }
@@ -171,10 +180,13 @@ const FIELD_OF_KEY: ReadonlyMap<string, QuoteField> = new Map(
   FIELDS.map(([key, { part, name }]) => [part === 'journey' ? `journey.${key}` : key, name]),
 )
 
-/** The API's field errors beside the form's own fields. */
-export function formErrors(errors: Record<string, readonly string[]> | undefined): QuoteFields {
+/** The API's field errors beside the form's own fields. `values` as they were sent: rows of a trip close up. */
+export function formErrors(
+  errors: Record<string, readonly string[]> | undefined,
+  values: QuoteFormValues = EMPTY_QUOTE,
+): QuoteFields {
   const known = Object.entries(errors ?? {}).flatMap(([key, messages]) => {
-    const field = FIELD_OF_KEY.get(key)
+    const field = FIELD_OF_KEY.get(key) ?? tripFieldOf(key, values.trip ?? {}, values.groupType)
     return field && messages[0] ? [[field, messages[0]] as const] : []
   })
   return Object.fromEntries(known)

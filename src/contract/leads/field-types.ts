@@ -17,18 +17,3 @@ export const people = z
   .int('Please enter a whole number.')
   .min(1, 'Please enter at least 1.')
   .max(max.maxPeople, `Please enter at most ${max.maxPeople}.`)
-
-/** The type of a stored field in a response. A kind that ends in '?' may be null. */
-export const STORED_KINDS = {
-  text: z.string(),
-  flag: z.boolean(),
-  number: z.number(),
-  'integer?': z.number().int().nullable(),
-  /** 'YYYY-MM-DD' */
-  day: z.string(),
-  'day?': z.string().nullable(),
-  /** 'HH:MM' */
-  time: z.string(),
-  'time?': z.string().nullable(),
-} as const
-export type FieldKind = keyof typeof STORED_KINDS

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { STORED_KINDS } from './field-types.ts'
 import { LEAD_FIELD_ENTRIES, type LEAD_FIELDS, type LeadField, type LeadFieldName } from './lead-fields.ts'
+import { STORED_KINDS } from './stored-kinds.ts'
 
 type Fields = typeof LEAD_FIELDS
 

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { text } from '../basics/text.ts'
-import { day, email, emailOrBlank, type FieldKind, people, time } from './field-types.ts'
+import { Trip } from '../trips/trip.ts'
+import { day, email, emailOrBlank, people, time } from './field-types.ts'
 import { LEAD_LIMITS } from './lead-limits.ts'
+import type { FieldKind } from './stored-kinds.ts'
 
 const max = LEAD_LIMITS
 
@@ -175,6 +177,15 @@ export const LEAD_FIELDS = {
     exported: 'Group type',
     label: 'Group type',
     mailed: 'Occasion',
+  },
+  /** stops, hire, occasion, luggage, seats; null where nothing of it was said */
+  trip: {
+    kind: 'trip?',
+    part: 'journey',
+    requested: Trip.nullish(),
+    changed: Trip.nullable(),
+    exported: 'Journey details',
+    label: 'Journey details',
   },
   additional_info: {
     kind: 'text',

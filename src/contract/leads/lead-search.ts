@@ -1,4 +1,5 @@
 import { foldText } from '../basics/text.ts'
+import { tripWords } from '../trips/trip-facts.ts'
 import type { Lead } from './lead.ts'
 import { idOfReference } from './lead-reference.ts'
 
@@ -12,7 +13,7 @@ export type SearchedLead = Pick<
   | 'additional_info'
   | 'mobile_number'
   | 'mobile_e164'
->
+> & { trip?: Lead['trip'] }
 
 /**
  * Folded, every word after one space, so that a beginning of a word is found behind a space; the phone number as its digits.
@@ -25,7 +26,7 @@ export function searchTextOf(lead: SearchedLead): string {
     lead.email,
     lead.pickup_location,
     lead.dropoff_location,
-    lead.additional_info,
+    [lead.additional_info, ...tripWords(lead.trip)].join(' '),
     digits,
   ]
     .map((field) => ` ${searchWords(field)}`)

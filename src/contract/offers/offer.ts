@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { calendarDay } from '../basics/calendar-day.ts'
 import { text } from '../basics/text.ts'
 import { PricedSuggestion } from '../rates/suggestion.ts'
+import { Trip } from '../trips/trip.ts'
 import { OFFER_LIMITS } from './offer-limits.ts'
 import { OfferLine, totalOf } from './offer-line.ts'
 import { OfferReply } from './offer-reply.ts'
@@ -58,6 +59,8 @@ export const OfferedJourney = z
     return_time: z.string().nullable(),
     selected_vehicle: z.string(),
     number_of_people: z.number().int().nullable(),
+    /** absent in offers that are older than trips */
+    trip: Trip.nullish(),
   })
   .meta({ id: 'OfferedJourney' })
 export type OfferedJourney = z.infer<typeof OfferedJourney>

@@ -2,6 +2,8 @@ export const PLACE_LIMITS = {
   query: 120,
   /** an id may carry the label that it was shown with */
   reference: 500,
+  /** all stops of a journey together */
+  via: 3_200,
   limitDefault: 8,
   limitMax: 20,
   serviceTimeoutMs: 3_000,

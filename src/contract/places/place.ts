@@ -73,6 +73,10 @@ export const DistanceQuery = z.object({
     .transform((value) => TRUTH.get(value.toLowerCase()))
     .refine((value) => value !== undefined, 'Please use true or false.')
     .transform((value) => value === true),
+  /** stops in order, one a line; those that nobody finds are left out */
+  via: text({ max: max.via })
+    .default('')
+    .transform((lines) => lines.split('\n').flatMap((line) => line.trim() || [])),
 })
 export type DistanceQuery = z.infer<typeof DistanceQuery>
 
@@ -91,6 +95,8 @@ export const Distance = z
     provider: z.enum(DISTANCE_PROVIDERS),
     /** where the text does not say by itself which place is meant: what it was taken for */
     settled: z.object({ from: z.string().optional(), to: z.string().optional() }).optional(),
+    /** stops that could not be found, as they were asked for */
+    skipped: z.array(z.string()).optional(),
     /** one way, for a map: where the roads of the bundled estimate lie; outside services give none */
     path: z.array(Point).optional(),
   })

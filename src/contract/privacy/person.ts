@@ -3,6 +3,7 @@ import { text } from '../basics/text.ts'
 import { LeadEvent } from '../leads/lead-event.ts'
 import { LeadStatus } from '../leads/lead-status.ts'
 import { OFFER_STATES } from '../offers/offer-state.ts'
+import { Trip } from '../trips/trip.ts'
 import { PRIVACY_LIMITS } from './privacy-limits.ts'
 
 /** Who is looked for: an email address, a phone number or a name. In a body, because addresses of pages are logged. */
@@ -26,6 +27,7 @@ const PersonLead = z.object({
   dropoff_location: z.string(),
   date_of_travel: z.string(),
   additional_info: z.string(),
+  trip: Trip.nullable(),
   lost_reason: z.string(),
   source: z.string(),
   status: LeadStatus,

@@ -137,7 +137,7 @@ function missingState({ content }: HomePage, { values }: SentQuote, { missing }:
 function failedState({ values }: SentQuote, { message, details }: AppError): QuoteFormState {
   return {
     values,
-    errors: { ...namedErrors(details.errors), ...formErrors(details.errors) },
+    errors: { ...namedErrors(details.errors), ...formErrors(details.errors, values) },
     notice: { title: FAILED_TITLE, text: failureText(message) },
   }
 }

@@ -5,6 +5,7 @@ import {
   type QuoteFormValues,
   quoteBody,
 } from '#content/quote-form/form.ts'
+import { readTripValues } from '#content/quote-form/trip-form.ts'
 
 /** A quote form as it was sent without JavaScript. */
 export type SentQuote = {
@@ -19,6 +20,7 @@ export type SentQuote = {
 export function readQuote(fields: ReadonlyMap<string, string>): SentQuote {
   const values: QuoteFormValues = { ...EMPTY_QUOTE, roundTrip: fields.has('roundTrip') }
   for (const field of QUOTE_FIELDS) values[field] = fields.get(field) ?? ''
+  values.trip = readTripValues((name) => fields.get(name))
   const honeypot = fields.get(HONEYPOT_FIELD) ?? ''
   return {
     slug: fields.get('slug') ?? '',
@@ -49,6 +51,7 @@ export function typedFields({ slug, values, honeypot }: SentQuote): [string, str
     ['slug', slug],
     [HONEYPOT_FIELD, honeypot],
     ...QUOTE_FIELDS.map((field): [string, string] => [field, values[field]]),
+    ...Object.entries(values.trip ?? {}),
     ...(roundTrip ? [['roundTrip', 'on'] satisfies [string, string]] : []),
   ]
 }

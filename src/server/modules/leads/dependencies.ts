@@ -38,7 +38,12 @@ export type LeadDependencies = {
    * how far it is by road and where, by the bundled data alone: for whoever sent a request without having it measured. Takes a
    * fraction of a millisecond, answers null when it does not know the way, never rejects
    */
-  estimateDistance(route: { from: string; to: string; roundTrip: boolean }): Promise<Distance | null>
+  estimateDistance(route: {
+    from: string
+    to: string
+    roundTrip: boolean
+    via?: readonly string[]
+  }): Promise<Distance | null>
   outbox: Pick<Outbox, 'queue' | 'queueOnce' | 'queueOrJoin' | 'rowsFor' | 'wake'>
   /** those of the addresses whose owners want no follow-ups */
   objecting(executor: Executor, emails: readonly string[]): Promise<Set<string>>

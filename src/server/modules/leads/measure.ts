@@ -1,8 +1,17 @@
 import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
+import { placesBetween } from '#contract/trips/trip-facts.ts'
 import type { LeadDependencies } from './dependencies.ts'
-import type { Measured } from './rows.ts'
+import type { LeadFields, Measured } from './rows.ts'
 
 type Way = Parameters<LeadDependencies['estimateDistance']>[0]
+
+/** From the pick-up over all stops to the drop-off. */
+export function wayOf(
+  lead: Pick<LeadFields, 'pickup_location' | 'dropoff_location' | 'round_trip' | 'trip'>,
+): Way {
+  const { pickup_location: from, dropoff_location: to, round_trip: roundTrip, trip } = lead
+  return { from, to, roundTrip, via: placesBetween(trip) }
+}
 
 /** Of a way that nobody knows. */
 export const NOT_MEASURED: Measured = {

@@ -35,6 +35,7 @@ function presentFields(fields: LeadFields): Pick<CreatedLead, keyof LeadFields> 
     distance_provider: fields.distance_provider,
     distance_is_estimate: fields.distance_is_estimate,
     distance_minutes: fields.distance_minutes,
+    trip: fields.trip,
     slug: fields.slug,
   }
 }

@@ -1,4 +1,3 @@
-import type { FieldKind } from '#contract/leads/field-types.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import type { LeadEvent } from '#contract/leads/lead-event.ts'
 import {
@@ -11,7 +10,10 @@ import type { FieldFilter } from '#contract/leads/lead-list.ts'
 import type { SortDirection } from '#contract/leads/lead-sort.ts'
 import type { LeadPriority, LeadSource, LeadStatus } from '#contract/leads/lead-status.ts'
 import type { NewLead } from '#contract/leads/quote-request.ts'
+import type { FieldKind } from '#contract/leads/stored-kinds.ts'
 import type { OfferState } from '#contract/offers/offer-state.ts'
+import { compactTrip } from '#contract/trips/compact-trip.ts'
+import type { Trip } from '#contract/trips/trip.ts'
 
 /** How a column of the table is read, and the type that it has then. A kind that ends in '?' may be null. */
 type Read = {
@@ -29,6 +31,7 @@ type Read = {
   source: LeadSource
   status: LeadStatus
   offer: OfferState
+  trip: Trip
 }
 export type ColumnKind = keyof Read | `${keyof Read}?`
 type TypeOf<Kind> = Kind extends `${infer Base extends keyof Read}?`
@@ -156,6 +159,7 @@ const BLANK: Record<FieldKind, '' | false | 0 | null> = {
   'day?': null,
   time: '',
   'time?': null,
+  'trip?': null,
 }
 
 export function fieldsOf(lead: Omit<NewLead, 'slug'> & Partial<Pick<NewLead, 'slug'>>): LeadFields {
@@ -163,7 +167,7 @@ export function fieldsOf(lead: Omit<NewLead, 'slug'> & Partial<Pick<NewLead, 'sl
   const fields = LEAD_FIELD_ENTRIES.map(([name, { kind }]) => [name, request[name] ?? BLANK[kind]])
   // Every field of the list is there, in the kind that its schema lets through.
   const stored = Object.fromEntries(fields) as LeadFields
-  return { ...stored, distance: roundDistance(stored.distance) }
+  return { ...stored, distance: roundDistance(stored.distance), trip: compactTrip(stored.trip) }
 }
 
 /** Kilometres, as they are stored. */

@@ -30,6 +30,7 @@ import { countByStatus, countSince, listAssignees } from './list/repository-coun
 import { visibleLead } from './list/repository-filter.ts'
 import { readMaintainedCount } from './list/repository-list.ts'
 import { leadMailBuilders } from './mails.ts'
+import { wayOf } from './measure.ts'
 import { requireMayView } from './policy.ts'
 import { presentEvent } from './present.ts'
 import { findLead, findLeads, findNewestId, findOthers, listEvents, listIdsAfter } from './repository.ts'
@@ -78,8 +79,8 @@ export function createLeadService(deps: LeadDependencies) {
 
   /** For a map. A place that nobody knows is nothing wrong: it has no route. */
   async function findRoute({ actor }: RequestContext, id: number): Promise<LeadRoute> {
-    const { pickup_location: from, dropoff_location: to } = await getLead(actor, id)
-    return { route: await deps.estimateDistance({ from, to, roundTrip: false }) }
+    const way = wayOf(await getLead(actor, id))
+    return { route: await deps.estimateDistance({ ...way, roundTrip: false }) }
   }
 
   /** Everybody who holds a lead that the person may see, those who have left among them, by their names. */

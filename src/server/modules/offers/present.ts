@@ -70,5 +70,6 @@ export function journeyOf(lead: Lead): OfferedJourney {
     return_time: lead.return_time,
     selected_vehicle: lead.selected_vehicle,
     number_of_people: lead.number_of_people,
+    trip: lead.trip,
   }
 }

@@ -1,6 +1,7 @@
 import { type PlaceProvider, type Position, readCarried } from '#server/adapters/maps/place-provider.ts'
 import { AppError } from '#server/errors.ts'
 import type { PlaceDependencies } from './dependencies.ts'
+import type { Stop } from './drive-over.ts'
 import { queryProviders } from './query-providers.ts'
 import { type End, type Ends, endOf, isChoice } from './resolve-ends.ts'
 
@@ -49,7 +50,17 @@ export function createEndLocator({ log, places, atlas }: Dependencies) {
     return reading ? endOf(reading) : end
   }
 
+  /** A stop that can be several places is none: nobody is asked, because it never prevents a route. */
+  function locateAll(
+    names: readonly string[],
+    locateOne: (reference: string) => Promise<End>,
+  ): Promise<Stop[]> {
+    return Promise.all(names.map(async (name) => ({ name, position: (await locateOne(name)).position })))
+  }
+
   return {
+    locateStops: (names: readonly string[]) => locateAll(names, locate),
+    locateStopsEmbedded: (names: readonly string[]) => locateAll(names, locateEmbedded),
     locateEnds: (from: string, to: string) => locateBoth(from, to, locate),
     /** by the bundled data alone */
     locateEndsEmbedded: (from: string, to: string) => locateBoth(from, to, locateEmbedded),

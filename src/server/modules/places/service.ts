@@ -5,12 +5,13 @@ import type { Drive, RouteProvider } from '#server/adapters/maps/route-provider.
 import { AppError } from '#server/errors.ts'
 import type { VisitorContext } from '#server/platform/security/actor.ts'
 import type { PlaceDependencies } from './dependencies.ts'
+import { driveOver } from './drive-over.ts'
 import { createEndLocator } from './locate-ends.ts'
 import { queryProviders } from './query-providers.ts'
 import { type Ends, isSame, requireBoth, requirePositions } from './resolve-ends.ts'
 
 /** Ids of suggestions or what somebody typed. */
-type Journey = { from: string; to: string; roundTrip: boolean }
+type Journey = { from: string; to: string; roundTrip: boolean; via?: readonly string[] }
 
 const isEmbedded = ({ name }: { name: string }) => name === 'embedded'
 
@@ -18,7 +19,11 @@ export type PlaceService = ReturnType<typeof createPlaceService>
 
 export function createPlaceService({ limits, log, places, routes }: PlaceDependencies) {
   const atlas = places.find(isEmbedded)
-  const { locateEnds, locateEndsEmbedded } = createEndLocator({ log, places, atlas })
+  const { locateEnds, locateEndsEmbedded, locateStops, locateStopsEmbedded } = createEndLocator({
+    log,
+    places,
+    atlas,
+  })
 
   async function suggest({ clientIp }: VisitorContext, { q, limit }: PlaceQuery): Promise<PlaceList> {
     await limits.consume('places', clientIp)
@@ -32,15 +37,22 @@ export function createPlaceService({ limits, log, places, routes }: PlaceDepende
 
   async function distance(
     { clientIp }: VisitorContext,
-    { from, to, round_trip }: DistanceQuery,
+    { from, to, round_trip, via }: DistanceQuery,
   ): Promise<Distance> {
     await limits.consume('distances', clientIp)
     requireBoth(from, to)
     const ends = await locateEnds(from, to)
     const { start, end } = requirePositions(ends)
+    const stops = await locateStops(via)
     const { answer, name, answered } = await queryProviders(log, routes, async (provider) => {
-      const drive = await provider.drive(start, end)
-      return drive && present(drive, provider.name, round_trip)
+      const there = await driveOver(provider, start, stops, end)
+      if (!there) return null
+      const back = via.length > 0 && round_trip ? await provider.drive(end, start) : there.drive
+      const { skipped } = there
+      return {
+        ...present(there.drive, provider.name, round_trip ? (back ?? there.drive) : null),
+        ...(skipped.length > 0 && { skipped }),
+      }
     })
     if (answer && name) return { ...answer, ...settledOf(ends) }
     throw new AppError(answered ? 'no_route' : 'maps_not_loaded')
@@ -48,20 +60,27 @@ export function createPlaceService({ limits, log, places, routes }: PlaceDepende
 
   // A repeated enquiry gets its route from this cache.
   const driveEmbedded = remember('routes', async (names: string): Promise<Drive | null> => {
-    const [from, to] = names.split('\n')
+    const [from, ...others] = names.split('\n')
+    const to = others.pop()
     const roads = routes.find(isEmbedded)
     if (!atlas || !roads || !from || !to) return null
     const ends = await locateEndsEmbedded(from, to)
     const [start, end] = [ends.from.position, ends.to.position]
-    return start && end && !isSame(start, end) ? roads.drive(start, end) : null
+    if (!start || !end || (isSame(start, end) && others.length === 0)) return null
+    const over = await driveOver(roads, start, await locateStopsEmbedded(others), end)
+    return over ? over.drive : null
   })
 
   /** The route by the bundled data, for a lead without a measured one; null when an end is unknown. Never rejects. */
-  async function estimate({ from, to, roundTrip }: Journey): Promise<Distance | null> {
+  async function estimate({ from, to, roundTrip, via = [] }: Journey): Promise<Distance | null> {
     if (from === '' || to === '') return null
     try {
-      const drive = await driveEmbedded([from, to].map((end) => end.replace(/\s+/g, ' ')).join('\n'))
-      return drive && present(drive, 'embedded', roundTrip)
+      const driveAlong = (...names: string[]) =>
+        driveEmbedded(names.map((name) => name.replace(/\s+/g, ' ')).join('\n'))
+      const there = await driveAlong(from, ...via, to)
+      if (!there || !roundTrip) return there && present(there, 'embedded', null)
+      const back = via.length > 0 ? await driveAlong(to, from) : there
+      return present(there, 'embedded', back ?? there)
     } catch (error) {
       log.error({ err: error }, 'a distance could not be estimated')
       return null
@@ -76,16 +95,15 @@ function settledOf({ from, to }: Ends): Pick<Distance, 'settled'> {
   return { settled: { ...(from.settled && { from: from.settled }), ...(to.settled && { to: to.settled }) } }
 }
 
-/** Doubled before it is rounded, so that there and back is what it says. */
+/** Both ways are added before they are rounded, so that there and back is what it says. `back` is null one way. */
 function present(
   { km, minutes, path }: Drive,
   provider: RouteProvider['name'],
-  roundTrip: boolean,
+  back: Drive | null,
 ): Distance {
-  const trips = roundTrip ? 2 : 1
   return {
-    distance: Math.round(km * trips * 100) / 100,
-    minutes: Math.round(minutes * trips),
+    distance: Math.round((km + (back?.km ?? 0)) * 100) / 100,
+    minutes: Math.round(minutes + (back?.minutes ?? 0)),
     is_estimate: provider === 'embedded',
     provider,
     ...(path && { path: withoutRepeats(path.map(asPoint)) }),

@@ -3,6 +3,7 @@ import { showEuros } from '#contract/basics/money.ts'
 import type { Offer } from '#contract/offers/offer.ts'
 import { offerNumber } from '#contract/offers/offer.ts'
 import type { PersonEvent, PersonRecord } from '#contract/privacy/person.ts'
+import { tripFacts } from '#contract/trips/trip-facts.ts'
 import { escapeHtml } from '#server/platform/formats/escape-html.ts'
 
 /** What a copy does not have, and the rule that lets it. */
@@ -38,6 +39,7 @@ export function copyPage({ record, offers, left_out, made }: Copied): string {
           ['Drop-off', lead.dropoff_location],
           ['Day of travel', formatLongDay(lead.date_of_travel)],
           ['You added', lead.additional_info],
+          ...tripFacts(lead.trip, lead.date_of_travel).map(({ name, value }): Fact => [name, value]),
           ['Status', lead.status],
           ['Reason it was lost', lead.lost_reason],
           ['Received', formatInstantWithWeekday(lead.created_at)],

@@ -93,6 +93,7 @@ async function workOnCustomer(headers: BearerHeaders) {
       mobile_number: NUMBER,
       pickup_location: `${MARK} House`,
       additional_info: `For ${MARK}`,
+      journey: { trip: { stops: [{ place: `${MARK} Church` }] } },
     }),
   })
   const { id } = sent.json<{ id: number }>()

@@ -73,6 +73,7 @@ function presentLead(row: repository.FoundLead): PersonLead {
     dropoff_location: row.dropoffLocation,
     date_of_travel: row.dateOfTravel,
     additional_info: row.additionalInfo,
+    trip: row.trip,
     lost_reason: row.lostReason,
     source: row.source,
     status: row.status,

@@ -15,7 +15,12 @@ export type RateDependencies = {
     listNewest(context: RequestContext, limit: number): Promise<Lead[]>
   }
   /** by the bundled data alone; null when it does not know the way, never rejects */
-  estimateDistance(route: { from: string; to: string; roundTrip: boolean }): Promise<Distance | null>
+  estimateDistance(route: {
+    from: string
+    to: string
+    roundTrip: boolean
+    via?: readonly string[]
+  }): Promise<Distance | null>
   /** the place that a text is taken for; null where it names none, or leaves open which */
   findPlace(text: string): { lat: number; lon: number; county: string } | null
 }

@@ -1,20 +1,39 @@
 import { instantAt } from '#contract/basics/dublin-time.ts'
 import { foldText } from '#contract/basics/text.ts'
 import type { Lead } from '#contract/leads/lead.ts'
+import { placesBetween } from '#contract/trips/trip-facts.ts'
 import type { KnownEnd, PricedJourney } from './arithmetic/journey.ts'
 import type { RateDependencies } from './dependencies.ts'
+import { describeTrip, sumWaits } from './describe-trip.ts'
 
 type Maps = Pick<RateDependencies, 'estimateDistance' | 'findPlace'>
+
+/** What of a lead decides its price. */
+export type PricedLead = Pick<
+  Lead,
+  | 'pickup_location'
+  | 'dropoff_location'
+  | 'date_of_travel'
+  | 'pickup_time'
+  | 'round_trip'
+  | 'return_date'
+  | 'return_time'
+  | 'distance'
+  | 'distance_minutes'
+  | 'selected_vehicle'
+  | 'number_of_people'
+  | 'trip'
+  | 'created_at'
+>
 
 const MINUTE_MS = 60_000
 
 /** A lead as the arithmetic takes it, for vehicles that stand at a depot. */
-export async function describeJourney(maps: Maps, lead: Lead, depot: string): Promise<PricedJourney> {
+export async function describeJourney(maps: Maps, lead: PricedLead, depot: string): Promise<PricedJourney> {
   const { pickup_location: pickup, dropoff_location: dropoff } = lead
   const [depotToPickup, depotToDropoff] = await Promise.all(
     [pickup, dropoff].map((end) => measureFromDepot(maps, depot, end)),
   )
-  const ways = lead.round_trip ? 2 : 1
   return {
     vehicle: lead.selected_vehicle,
     people: lead.number_of_people,
@@ -22,12 +41,39 @@ export async function describeJourney(maps: Maps, lead: Lead, depot: string): Pr
     back: lead.round_trip ? { day: lead.return_date, time: lead.return_time } : null,
     from: findEnd(maps, pickup),
     to: findEnd(maps, dropoff),
-    // The distance of a lead is there and back on a round trip.
-    loaded: lead.distance > 0 ? Math.round((lead.distance * 100) / ways) : null,
-    minutes: lead.distance_minutes === null ? null : Math.round(lead.distance_minutes / ways),
+    ...(await splitWays(maps, lead)),
     depotToPickup: depotToPickup ?? null,
     depotToDropoff: depotToDropoff ?? null,
     noticeMinutes: measureNotice(lead),
+    ...describeTrip(lead.trip),
+  }
+}
+
+type Ways = Pick<PricedJourney, 'loaded' | 'loadedBack' | 'minutes'>
+
+/** The distance of a lead is there and back on a round trip; the way back has no stops. */
+async function splitWays(maps: Maps, lead: PricedLead): Promise<Ways> {
+  const { distance, distance_minutes, round_trip, trip } = lead
+  const waits = sumWaits(trip)
+  const loaded = distance > 0 ? Math.round(distance * 100) : null
+  if (!round_trip) {
+    return { loaded, minutes: distance_minutes === null ? null : distance_minutes + waits }
+  }
+  const [from, to] = [lead.dropoff_location, lead.pickup_location]
+  const hasStops = placesBetween(trip).length > 0
+  const back = hasStops ? await maps.estimateDistance({ from, to, roundTrip: false }) : null
+  const kmBack = back && loaded !== null ? Math.round(back.distance * 100) : null
+  if (back && loaded !== null && kmBack !== null && kmBack < loaded) {
+    const minutes = distance_minutes === null ? null : Math.max(0, distance_minutes - back.minutes)
+    return {
+      loaded: loaded - kmBack,
+      loadedBack: kmBack,
+      minutes: minutes === null ? null : minutes + waits,
+    }
+  }
+  return {
+    loaded: loaded === null ? null : Math.round(loaded / 2),
+    minutes: distance_minutes === null ? null : Math.round(distance_minutes / 2) + waits,
   }
 }
 
@@ -48,7 +94,7 @@ async function measureFromDepot(
   return drive && Math.round(drive.distance * 100)
 }
 
-function measureNotice({ date_of_travel: day, pickup_time: time, created_at }: Lead): number | null {
+function measureNotice({ date_of_travel: day, pickup_time: time, created_at }: PricedLead): number | null {
   if (day === '' || time === '') return null
   return Math.round((instantAt(day, time).getTime() - Date.parse(created_at)) / MINUTE_MS)
 }

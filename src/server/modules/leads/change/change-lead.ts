@@ -1,10 +1,12 @@
+import { isSameValue } from '#contract/basics/same-value.ts'
 import type { Lead, LeadChange, LeadPatch } from '#contract/leads/lead.ts'
+import { compactTrip } from '#contract/trips/compact-trip.ts'
 import { AppError } from '#server/errors.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { RequestContext } from '#server/platform/security/actor.ts'
 import type { LeadDependencies } from '../dependencies.ts'
 import { presentRows } from '../list/list-leads.ts'
-import { measure, NOT_MEASURED } from '../measure.ts'
+import { measure, NOT_MEASURED, wayOf } from '../measure.ts'
 import { reachErrors, requireMayChange, returnErrors, statusRefusal } from '../policy.ts'
 import { lockLead } from '../repository.ts'
 import { type Measured, roundDistance, type StoredLead } from '../rows.ts'
@@ -25,8 +27,12 @@ export async function changeLead(
   { version, base, ...given }: LeadPatch,
 ): Promise<Lead> {
   requireMayChange(actor)
-  const { distance } = given
-  const wanted = distance === undefined ? given : { ...given, distance: roundDistance(distance) }
+  const { distance, trip } = given
+  const wanted = {
+    ...given,
+    ...(distance !== undefined && { distance: roundDistance(distance) }),
+    ...(trip !== undefined && { trip: compactTrip(trip) }),
+  }
   const { canSee } = await visibilityOf(deps, actor)
   const changed = await deps.db.transaction(async (transaction) => {
     const stored = await lockLead(transaction, id)
@@ -58,12 +64,14 @@ export function differing(stored: StoredLead, wanted: WantedChange): WantedChang
     ...(day === null && { next_action_time: null }),
   }
   const given = Object.keys(whole) as ChangeableField[]
-  const fields = given.filter((field) => whole[field] !== undefined && whole[field] !== stored[field])
+  const fields = given.filter(
+    (field) => whole[field] !== undefined && !isSameValue(whole[field], stored[field]),
+  )
   return Object.fromEntries(fields.map((field) => [field, whole[field]]))
 }
 
 /** What changes the way between two places, so that its distance is another. */
-const WAY = ['pickup_location', 'dropoff_location', 'round_trip'] as const
+const WAY = ['pickup_location', 'dropoff_location', 'round_trip', 'trip'] as const
 
 /** Null when the way is the same, or when staff say themselves how far it is. A way that nobody knows has no distance. */
 async function measureAnew(
@@ -72,10 +80,7 @@ async function measureAnew(
   change: WantedChange,
 ): Promise<Measured | null> {
   if (change.distance !== undefined || !touches(change, WAY)) return null
-  const after = { ...stored, ...change }
-  const from = after.pickup_location
-  const to = after.dropoff_location
-  return (await measure(deps, { from, to, roundTrip: after.round_trip })) ?? NOT_MEASURED
+  return (await measure(deps, wayOf({ ...stored, ...change }))) ?? NOT_MEASURED
 }
 
 /** The timeline tells of a distance that has become another. */
@@ -91,7 +96,7 @@ function withDistance(stored: StoredLead, change: WantedChange, measured: Measur
 function refuseContested(stored: StoredLead, change: WantedChange, base: LeadPatch['base']): void {
   const fields = Object.keys(change) as ChangeableField[]
   const contested = fields.filter(
-    (field) => base === undefined || (field in base && base[field] !== stored[field]),
+    (field) => base === undefined || (field in base && !isSameValue(base[field], stored[field])),
   )
   if (contested.length === 0) return
   const conflicts = Object.fromEntries(

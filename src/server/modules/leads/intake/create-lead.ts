@@ -8,7 +8,7 @@ import { clientKey } from '#server/platform/security/client-ip.ts'
 import { hashText } from '#server/platform/security/hash-text.ts'
 import type { LeadDependencies } from '../dependencies.ts'
 import { newLeadMails } from '../mails.ts'
-import { measure } from '../measure.ts'
+import { measure, wayOf } from '../measure.ts'
 import { REQUIRED, returnErrors, suspicionOf } from '../policy.ts'
 import { presentCreated } from '../present.ts'
 import { findPromisedTimes } from '../response-time/response-deadline.ts'
@@ -135,8 +135,7 @@ async function measured(deps: LeadDependencies, fields: LeadFields): Promise<Lea
 /** Of a journey whose distance the visitor has not asked for. No part of what makes two requests the same. */
 async function measureUnasked(deps: LeadDependencies, fields: LeadFields): Promise<Measured | null> {
   if (fields.distance > 0) return null
-  const { pickup_location: from, dropoff_location: to, round_trip: roundTrip } = fields
-  return measure(deps, { from, to, roundTrip })
+  return measure(deps, wayOf(fields))
 }
 
 /**

@@ -30,6 +30,10 @@ const lead: Lead = {
   distance_provider: 'embedded',
   distance_is_estimate: true,
   distance_minutes: 16,
+  trip: {
+    hire: { kind: 'hourly', hours: 5 },
+    stops: [{ place: 'Maynooth', time: '02:00', wait_minutes: 90 }],
+  },
   slug: '/',
   response_minutes: 15,
   response_due_at: '2027-03-01T09:20:07.123Z',
@@ -86,6 +90,7 @@ test('a lead reads back under human names, its days and times unchanged', () => 
       Vehicle: 'Mercedes V-Class (Up to 6 passengers)',
       'Number of people': '',
       'Group type': '',
+      'Journey details': 'Hire: 5 hours; Stop 1: Maynooth, 02:00, wait 1 h 30 min',
       'Additional information': 'Two lines\r\nof text; and a semicolon',
       Page: '/',
     },
@@ -174,7 +179,7 @@ test('whatever was typed, no cell begins like a formula, and rows and columns st
       const cells = read(rows.map((row) => ({ ...lead, ...row })))
       expect(cells).toHaveLength(rows.length)
       for (const [index, cell] of cells.entries()) {
-        expect(Object.keys(cell)).toHaveLength(27)
+        expect(Object.keys(cell)).toHaveLength(28)
         for (const value of Object.values(cell)) expect(value).not.toMatch(DANGEROUS)
         const name = rows[index]?.full_name
         expect([name, `'${name}`]).toContain(cell['Full name'])

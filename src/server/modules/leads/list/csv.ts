@@ -2,6 +2,7 @@ import { dublinClock } from '#contract/basics/dublin-time.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { LEAD_FIELD_ENTRIES, type LeadFieldName } from '#contract/leads/lead-fields.ts'
 import { isOpen } from '#contract/offers/offer-state.ts'
+import { tripText } from '#contract/trips/trip-facts.ts'
 import { BYTE_ORDER_MARK, csvLines, phoneCell } from '#server/platform/formats/csv.ts'
 
 type Cell = string | number | null
@@ -29,7 +30,8 @@ const COLUMNS: Column[] = [
 ]
 
 function fieldCell(lead: Lead, field: LeadFieldName): Cell {
-  return field === 'mobile_number' ? phoneCell(lead.mobile_national) : cellOf(lead[field])
+  if (field === 'mobile_number') return phoneCell(lead.mobile_national)
+  return field === 'trip' ? tripText(lead.trip, lead.date_of_travel) : cellOf(lead[field])
 }
 
 /** An open offer past its last day has expired. */

@@ -20,7 +20,9 @@ export type PricedJourney = {
   to: KnownEnd | null
   /** one way, hundredths of a kilometre; null when unknown */
   loaded: number | null
-  /** one way */
+  /** of the way back, where it is another than the way there; hundredths of a kilometre */
+  loadedBack?: number
+  /** until the drop-off, with what is waited on the way */
   minutes: number | null
   /** hundredths of a kilometre between the depot and each end; null when unknown */
   depotToPickup: number | null

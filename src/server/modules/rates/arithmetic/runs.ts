@@ -89,10 +89,11 @@ function planDrive(terms: Terms, { kind, pickUp, empty, withBase }: Drive): Run 
     const charge = { text: `Fixed price ${fixed.zone}`, amount: exactCents(fixed.cents) }
     return { kind, pickUp, charges: [charge], zone: fixed.zone, lacksEmpty: false }
   }
-  if (journey.loaded === null) return null
+  const km = kind === 'return' ? (journey.loadedBack ?? journey.loaded) : journey.loaded
+  if (km === null) return null
   const loaded: Charge = {
-    text: `${showKm(journey.loaded)} × ${showEuros(rates.loaded_km_cents)}`,
-    amount: perHundredth(rates.loaded_km_cents, journey.loaded),
+    text: `${showKm(km)} × ${showEuros(rates.loaded_km_cents)}`,
+    amount: perHundredth(rates.loaded_km_cents, km),
   }
   const { charges, isUnknown } = chargeEmpty(terms, empty)
   return {

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { formatInstantWithWeekday, formatShortDay } from '#contract/basics/date-text.ts'
 import { showEuros } from '#contract/basics/money.ts'
 import type { PersonEvent, PersonLead, PersonRecord } from '#contract/privacy/person.ts'
+import { tripText } from '#contract/trips/trip-facts.ts'
 import { Alert } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
@@ -123,6 +124,7 @@ function leadEntry(lead: PersonLead): FoundEntry {
       [lead.email, lead.mobile_number, lead.status].filter(Boolean).join(' · '),
       `${formatShortDay(lead.date_of_travel)}${way ? `, ${way}` : ''}`,
       lead.additional_info,
+      tripText(lead.trip, lead.date_of_travel),
       lead.lost_reason,
     ]
       .filter(Boolean)

@@ -79,7 +79,7 @@ function Result({ route }: { route: DistanceState }) {
     )
   }
   if (route.state !== 'known') return null
-  const { minutes, is_estimate, settled } = route.distance
+  const { minutes, is_estimate, settled, skipped = [] } = route.distance
   return (
     <>
       <strong>{route.text}</strong>
@@ -87,6 +87,9 @@ function Result({ route }: { route: DistanceState }) {
         {`About ${formatDuration(minutes)} by road${route.roundTrip ? ', there and back' : ''}.`}
         {is_estimate && ' This is an estimate. We price your quote on the exact route.'}
       </p>
+      {skipped.length > 0 && (
+        <p>{`Not counted, because we could not find it: ${skipped.join('; ')}. Your quote includes it.`}</p>
+      )}
       {settled && (
         <p>{`Calculated ${settledWords(settled)}. Please select another place if you mean a different one.`}</p>
       )}

@@ -1,6 +1,7 @@
 import { CircleAlert, Clock } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { fieldLabel, QUOTE_FIELDS, type QuoteField, type QuoteFields } from '#content/quote-form/form.ts'
+import { TRIP_FIELDS } from '#content/quote-form/trip-fields.ts'
 import { controlId } from './field.tsx'
 import type { QuoteFormProps } from './props.ts'
 
@@ -13,8 +14,12 @@ type SummaryProps = QuoteFormProps & {
 
 const PERSON: readonly QuoteField[] = ['name', 'email', 'mobile']
 
-/** The form asks for the journey first, whatever the order of the request is. */
-const SHOWN_ORDER = [...QUOTE_FIELDS.filter((field) => !PERSON.includes(field)), ...PERSON]
+/** The form asks for the journey first, whatever the order of the request is, and for what may be added last. */
+const SHOWN_ORDER = [
+  ...QUOTE_FIELDS.filter((field) => !PERSON.includes(field)),
+  ...PERSON,
+  ...TRIP_FIELDS.map(({ name }) => name),
+]
 
 /** What went wrong, where the eye and the screen reader are taken after a failed attempt. */
 export function ErrorSummary({ notice, errors, kept, labels }: SummaryProps) {

@@ -1,12 +1,12 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
-import type { QuoteField } from '#content/quote-form/form.ts'
 
 /** A hint about the value of a field. It never prevents sending the form. */
 export type FieldHint = { text: string; isWarning: boolean }
 
 export type FieldFrame = {
-  field: QuoteField
+  /** the name of the control */
+  field: string
   label: string
   error: string | undefined
   optional?: boolean
@@ -27,12 +27,12 @@ export function controlProps({ field, error, optional, hint }: FieldFrame) {
   } as const
 }
 
-export function controlId(field: QuoteField): string {
+export function controlId(field: string): string {
   return `quote-${field}`
 }
 
-const errorId = (field: QuoteField) => `${controlId(field)}-error`
-const hintId = (field: QuoteField) => `${controlId(field)}-hint`
+const errorId = (field: string) => `${controlId(field)}-error`
+const hintId = (field: string) => `${controlId(field)}-hint`
 
 export function Frame({ children, ...frame }: FieldFrame & { children: ReactNode }) {
   const { field, label, error, optional } = frame
@@ -89,15 +89,23 @@ export function TextField({ field, label, error, optional, hint, ...area }: Text
   )
 }
 
-type SelectProps = FieldFrame & Given & { choices: readonly string[]; prompt: string }
+type SelectProps = FieldFrame &
+  Given & {
+    choices: readonly string[]
+    prompt: string
+    /** what a choice unfolds in the form */
+    unfolds?: (choice: string) => string | null
+  }
 
-export function SelectField({ choices, prompt, defaultValue, ...frame }: SelectProps) {
+export function SelectField({ choices, prompt, defaultValue, unfolds, ...frame }: SelectProps) {
   return (
     <Frame {...frame}>
       <select {...controlProps(frame)} defaultValue={defaultValue}>
         <option value="">{prompt}</option>
         {choices.map((choice) => (
-          <option key={choice}>{choice}</option>
+          <option key={choice} data-unfolds={unfolds?.(choice) ?? undefined}>
+            {choice}
+          </option>
         ))}
       </select>
     </Frame>

@@ -1,15 +1,11 @@
-import {
-  EMPTY_QUOTE,
-  HONEYPOT_FIELD,
-  QUOTE_FIELDS,
-  type QuoteField,
-  type QuoteFormValues,
-} from '#content/quote-form/form.ts'
+import { EMPTY_QUOTE, HONEYPOT_FIELD, QUOTE_FIELDS, type QuoteFormValues } from '#content/quote-form/form.ts'
+import { TRIP_FIELDS } from '#content/quote-form/trip-fields.ts'
+import { readTripValues, type TripValues } from '#content/quote-form/trip-form.ts'
 import type { BotSignals } from '#contract/leads/quote-request.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-export function controlNamed(form: HTMLFormElement, name: QuoteField): Control | undefined {
+export function controlNamed(form: HTMLFormElement, name: string): Control | undefined {
   const control = form.elements.namedItem(name)
   const known =
     control instanceof HTMLInputElement ||
@@ -22,6 +18,7 @@ export function readForm(form: HTMLFormElement): QuoteFormValues {
   const data = new FormData(form)
   const values = { ...EMPTY_QUOTE, roundTrip: data.has('roundTrip') }
   for (const field of QUOTE_FIELDS) values[field] = String(data.get(field) ?? '')
+  values.trip = readTripValues((name) => data.get(name)?.toString())
   return values
 }
 
@@ -40,6 +37,7 @@ export function clearForm(form: HTMLFormElement): void {
     const control = controlNamed(form, field)
     if (control) control.value = ''
   }
+  fillTrip(form, {})
 }
 
 /** Puts values into the fields as if they were typed. */
@@ -54,7 +52,19 @@ export function fillForm(form: HTMLFormElement, values: QuoteFormValues): void {
       control.value = values[field]
       control.dispatchEvent(new Event('input', { bubbles: true }))
     }
+    fillTrip(form, values.trip ?? {})
   }
   fill()
   if (values.roundTrip) requestAnimationFrame(fill)
+}
+
+function fillTrip(form: HTMLFormElement, values: TripValues): void {
+  for (const { name } of TRIP_FIELDS) {
+    const control = controlNamed(form, name)
+    const value = values[name] ?? ''
+    if (control instanceof HTMLInputElement && control.type === 'checkbox') control.checked = value !== ''
+    else if (control) control.value = value
+    const folded = value === '' ? null : control?.closest('details')
+    if (folded) folded.open = true
+  }
 }

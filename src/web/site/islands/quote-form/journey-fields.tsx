@@ -1,6 +1,7 @@
 import { FIRST_DAY, LAST_DAY } from '#contract/basics/dublin-time.ts'
 import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
 import { FLEET_CHOICES } from '#contract/leads/vehicle-choices.ts'
+import { occasionKindOf } from '#contract/trips/occasion-kind.ts'
 import { DistanceAction } from './distance-action.tsx'
 import { SelectField, TextField } from './field.tsx'
 import { WatchedField } from './hinted-field.tsx'
@@ -8,6 +9,7 @@ import { JourneyMap } from './journey-map.tsx'
 import type { JourneyProps } from './journey-props.ts'
 import { PlaceInput } from './place-input.tsx'
 import { ReturnFields } from './return-fields.tsx'
+import { OccasionFields } from './trip/occasion-fields.tsx'
 
 export function JourneyFields(props: JourneyProps) {
   const { labels, hidden, showMap, distance } = props
@@ -97,10 +99,12 @@ function PartyFields(props: JourneyProps) {
           error={errors.groupType}
           defaultValue={given.groupType}
           choices={groupTypes}
+          unfolds={occasionKindOf}
           prompt="Select"
           optional
         />
       )}
+      <OccasionFields given={given} errors={errors} />
       <TextField
         field="additionalInfo"
         label={labels.additionalInfo}

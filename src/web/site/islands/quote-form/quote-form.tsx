@@ -6,6 +6,7 @@ import { JourneyFields } from './journey-fields.tsx'
 import { JourneySummary } from './journey-summary.tsx'
 import { PersonFields } from './person-fields.tsx'
 import type { QuoteFormProps } from './props.ts'
+import { TripExtras } from './trip/trip-extras.tsx'
 import { useQuoteForm } from './use-quote-form.ts'
 
 /** The quote form: whole without JavaScript, and quicker with it. */
@@ -14,6 +15,12 @@ export function QuoteForm(props: QuoteFormProps) {
   const form = useQuoteForm(props)
   const given = sent?.values ?? EMPTY_QUOTE
   const fields = { ...props, given, errors: form.errors, hints: form.hints, distance: form.distance }
+  const submit = (
+    <button className="button button-primary button-large" type="submit" disabled={form.busy}>
+      {form.busy && <LoaderCircle className="spinner" size={20} aria-hidden="true" />}
+      {form.busy ? labels.submittingText : labels.submitText}
+    </button>
+  )
   return (
     <form
       className="quote-form"
@@ -48,13 +55,11 @@ export function QuoteForm(props: QuoteFormProps) {
         labels={labels}
         showMap={props.showMap}
       />
-      <button className="button button-primary button-large" type="submit" disabled={form.busy}>
-        {form.busy && <LoaderCircle className="spinner" size={20} aria-hidden="true" />}
-        {form.busy ? labels.submittingText : labels.submitText}
-      </button>
+      {submit}
       <p className="quote-progress" role="status">
         {form.progress}
       </p>
+      <TripExtras given={given} errors={form.errors} submit={submit} />
     </form>
   )
 }

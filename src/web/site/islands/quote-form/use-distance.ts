@@ -1,5 +1,6 @@
 import { type RefObject, useRef, useState } from 'react'
 import { MISSING_TITLE } from '#content/quote-form/form.ts'
+import { tripOf } from '#content/quote-form/trip-form.ts'
 import { MEASURE_DISTANCE } from '#contract/basics/site-endpoints.ts'
 import {
   distanceFailure,
@@ -9,6 +10,7 @@ import {
 } from '#contract/places/distance-messages.ts'
 import type { Distance, Place } from '#contract/places/place.ts'
 import type { PLACE_API } from '#contract/places/place-endpoints.ts'
+import { placesBetween } from '#contract/trips/trip-facts.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { callReference } from '#web/lib/call-endpoint.ts'
 import { readForm } from './form-values.ts'
@@ -37,6 +39,9 @@ export type DistanceState =
 /** An island without a bridge is the usual reason. */
 const NO_ROAD =
   'There is no road between these two places. Enter the port on the mainland, and tell us about the island below.'
+
+/** Controls whose places lie between the two ends. */
+const BETWEEN = /^(stop|day)\d+Place$|^hireKind$/
 
 const NONE: DistanceState = { state: 'none' }
 
@@ -70,7 +75,8 @@ export function useDistance(form: RefObject<HTMLFormElement | null>) {
   async function calculate(settled: Ends = {}, quiet = false) {
     if (!form.current) return
     asking.current?.abort()
-    const { roundTrip, ...typed } = readForm(form.current)
+    const { roundTrip, trip, ...typed } = readForm(form.current)
+    const via = placesBetween(tripOf(trip ?? {}, '')).join('\n')
     const { startLocation, endLocation } = { ...typed, ...labelsOf(settled) }
     const places = { ...chosen.current, ...settled }
     const from = referenceOf(startLocation, places.startLocation)
@@ -81,7 +87,7 @@ export function useDistance(form: RefObject<HTMLFormElement | null>) {
     const { signal } = asking.current
     setRoute({ state: 'busy' })
     try {
-      const query = { from, to, round_trip: String(roundTrip) }
+      const query = { from, to, round_trip: String(roundTrip), ...(via && { via }) }
       const distance = await callReference<typeof PLACE_API.distance>(MEASURE_DISTANCE, { query, signal })
       if (signal.aborted) return
       const found = distanceFound(distance.distance)
@@ -112,6 +118,7 @@ export function useDistance(form: RefObject<HTMLFormElement | null>) {
       forget()
       if (areBothChosen(readForm(form.current), chosen.current)) calculate({}, true)
     }
+    if (BETWEEN.test(field) && route.state !== 'none') forget()
     if (field === 'roundTrip' && (route.state === 'known' || route.state === 'busy')) calculate()
   }
 

@@ -11,6 +11,7 @@ import {
   missingText,
   QUOTE_FIELDS,
   type QuoteFields,
+  type QuoteFormValues,
 } from '#content/quote-form/form.ts'
 import type { QuoteFormState } from '#content/site/page-model.ts'
 import { ApiError } from '#web/lib/api-error.ts'
@@ -73,7 +74,7 @@ export function useQuoteForm({
     onRefused: ({ values, refused }) => {
       if (!ref.current) return
       fillForm(ref.current, values)
-      fail({ notice: failureNotice(refused?.message), errors: formErrors(refused?.errors) })
+      fail({ notice: failureNotice(refused?.message), errors: formErrors(refused?.errors, values) })
     },
     onArrived: (hasArrived) => {
       if (!ref.current || sending.current || !hasArrived(sender.lastKey())) return
@@ -115,7 +116,7 @@ export function useQuoteForm({
       clearForm(form)
       location.assign('/thank-you')
     } catch (error) {
-      fail(submissionFailure(error))
+      fail(submissionFailure(error, values))
       rest()
     }
   }
@@ -150,12 +151,12 @@ export function useQuoteForm({
   }
 }
 
-function submissionFailure(error: unknown): Failure {
+function submissionFailure(error: unknown, values: QuoteFormValues): Failure {
   if (error instanceof PendingRequestError) {
     return { ...pendingNotices(error.message, error.onDevice), errors: {}, kept: true }
   }
   const message = error instanceof Error ? error.message : undefined
-  const errors = error instanceof ApiError ? formErrors(error.errors) : {}
+  const errors = error instanceof ApiError ? formErrors(error.errors, values) : {}
   return { notice: failureNotice(message), errors }
 }
 

@@ -1,6 +1,7 @@
 import { formatDayAndTime, formatLongDay } from '#contract/basics/date-text.ts'
 import type { OfferedJourney } from '#contract/offers/offer.ts'
 import { type Business, PLACEHOLDER_PHONE, showPhone } from '#contract/settings/business.ts'
+import { tripFacts } from '#contract/trips/trip-facts.ts'
 
 type FactListProps = { facts: readonly (readonly [string, string | number | null])[] }
 
@@ -31,6 +32,7 @@ export function JourneyFacts({ journey }: { journey: OfferedJourney }) {
         ['Return', returnOf(journey)],
         ['Vehicle', journey.selected_vehicle],
         ['Passengers', journey.number_of_people],
+        ...tripFacts(journey.trip, journey.date_of_travel).map(({ name, value }) => [name, value] as const),
       ]}
     />
   )

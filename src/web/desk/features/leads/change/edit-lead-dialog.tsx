@@ -10,7 +10,7 @@ import { Button } from '#web/desk/ui/button.tsx'
 import { DialogButtons } from '#web/desk/ui/dialog.tsx'
 import { errorText } from '#web/lib/error-text.ts'
 import { LeadFields } from '../entry/lead-fields.tsx'
-import { editedFields, formValues } from '../entry/to-request.ts'
+import { controlOf, editedFields, formValues } from '../entry/to-request.ts'
 
 type EditLeadDialogProps = {
   lead: Lead
@@ -30,7 +30,9 @@ export function EditLeadDialog({ draft, busy, error, onSave, onClose, ...props }
   const [lead] = useState(props.lead)
   const form = useRef<HTMLFormElement>(null)
   const { values, onInput } = useFormDraft(draft, formValues(lead))
-  const refused = useFormErrors(error)
+  const refused = useFormErrors(error, (field) =>
+    form.current ? controlOf(new FormData(form.current), field) : undefined,
+  )
   useEffect(() => {
     if (error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [error])

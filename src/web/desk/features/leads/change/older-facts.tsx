@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
+import { isSameValue } from '#contract/basics/same-value.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import type { LeadEvent } from '#contract/leads/lead-event.ts'
 import { LEAD_FIELDS } from '#contract/leads/lead-fields.ts'
@@ -39,5 +40,5 @@ export function changedSinceQuote(events: readonly LeadEvent[]): string[] {
       values.set(field, { before: values.has(field) ? values.get(field)?.before : from, now: to })
     }
   }
-  return [...values].flatMap(([field, { before, now }]) => (before === now ? [] : [field]))
+  return [...values].flatMap(([field, { before, now }]) => (isSameValue(before, now) ? [] : [field]))
 }

@@ -3,6 +3,7 @@ import { normaliseUrl, pageName } from '#contract/content/content-page.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import type { LeadSource } from '#contract/leads/lead-status.ts'
 import { plainFacts } from '#contract/leads/plain-facts.ts'
+import { tripFacts } from '#contract/trips/trip-facts.ts'
 import { classNames } from '#web/desk/ui/class-names.ts'
 import {
   formatDistance,
@@ -66,6 +67,11 @@ export function LeadFacts({ lead }: { lead: Lead }) {
         </Fact>
         {plainFacts(lead).map(({ field, label, value }) => (
           <Fact key={field} label={label}>
+            {value}
+          </Fact>
+        ))}
+        {tripFacts(lead.trip, lead.date_of_travel).map(({ name, value }) => (
+          <Fact key={name} label={name}>
             {value}
           </Fact>
         ))}

@@ -8,6 +8,7 @@ import { FLEET_CHOICES } from '#contract/leads/vehicle-choices.ts'
 import { TextField } from '#web/desk/ui/field.tsx'
 import { TextArea } from '#web/desk/ui/text-area.tsx'
 import { Choice, PlaceChoice, Tick } from './controls.tsx'
+import { TripFields } from './trip-fields.tsx'
 
 const max = LEAD_LIMITS
 const GROUPS = 'group-types'
@@ -25,7 +26,7 @@ const VEHICLES = [
 
 export type EntryField =
   | Exclude<keyof EnteredLead, 'journey'>
-  | Exclude<keyof Journey, MeasuredField | 'bot_signals'>
+  | Exclude<keyof Journey, MeasuredField | 'bot_signals' | 'trip'>
 type Field = { name: string; error?: string | undefined; defaultValue: string | undefined }
 type Control = (field: Field, onRoundTrip: (roundTrip: boolean) => void) => ReactNode
 
@@ -105,6 +106,7 @@ export function LeadFields({ edited, values, errors, children }: LeadFieldsProps
     return (
       <Fragment key={name}>
         {name === 'pickup_location' ? children : null}
+        {name === 'additional_info' ? <TripFields values={values} errors={errors} /> : null}
         {control({ name, error, defaultValue: values[name] }, setRoundTrip)}
       </Fragment>
     )

@@ -1,8 +1,10 @@
 import type { Distance, Place } from '#contract/places/place.ts'
 import { PLACE_API } from '#contract/places/place-endpoints.ts'
+import { placesBetween } from '#contract/trips/trip-facts.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { logWarning } from '#web/lib/log.ts'
+import { tripIn } from './to-request.ts'
 
 const ENDS = ['pickup_location', 'dropoff_location'] as const
 export type PlaceName = (typeof ENDS)[number]
@@ -19,7 +21,8 @@ export async function measureRoute(data: FormData): Promise<{ route?: Distance; 
   const [from = '', to = ''] = ENDS.map((name) => String(data.get(name) ?? '').trim())
   if (from === '' || to === '') return {}
   try {
-    const query = { from, to, round_trip: String(data.has('round_trip')) }
+    const via = placesBetween(tripIn(data).trip).join('\n')
+    const query = { from, to, round_trip: String(data.has('round_trip')), ...(via && { via }) }
     return { route: await callEndpoint(PLACE_API.distance, { query }) }
   } catch (error) {
     const choices = choicesOf(error)

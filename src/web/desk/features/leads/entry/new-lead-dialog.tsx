@@ -14,7 +14,7 @@ import { enterLead } from '../model/lead-api.ts'
 import { KnownCustomer } from './known-customer.tsx'
 import { LeadFields } from './lead-fields.tsx'
 import { measureRoute } from './measure-route.ts'
-import { enteredLead } from './to-request.ts'
+import { controlOf, enteredLead } from './to-request.ts'
 import { type PlaceQuestions, PlaceQuestionsContext, usePlaceQuestions } from './use-place-questions.ts'
 
 const FAILED = 'Failed to store bus quote'
@@ -35,7 +35,9 @@ export function EnterLeadDialog({ onClose }: { onClose: () => void }) {
   const draft = useFormDraft(NEW_LEAD_DRAFT, BEGINNING)
   const entry = useEntry(onClose, questions)
   const { error } = entry
-  const refused = useFormErrors(error)
+  const refused = useFormErrors(error, (field) =>
+    form.current ? controlOf(new FormData(form.current), field) : undefined,
+  )
   useEffect(() => {
     if (error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [error])

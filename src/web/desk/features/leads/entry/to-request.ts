@@ -1,8 +1,18 @@
-import type { FieldKind } from '#contract/leads/field-types.ts'
+import { z } from 'zod'
+import { HIRE_FIELD } from '#content/quote-form/trip-fields.ts'
+import { readTripValues, tripFieldOf, tripOf, tripValues } from '#content/quote-form/trip-form.ts'
+import { isSameValue } from '#contract/basics/same-value.ts'
 import type { Lead, LeadChange } from '#contract/leads/lead.ts'
 import { LEAD_FIELD_ENTRIES } from '#contract/leads/lead-fields.ts'
 import type { EnteredLead } from '#contract/leads/quote-request.ts'
+import type { FieldKind } from '#contract/leads/stored-kinds.ts'
 import type { Distance } from '#contract/places/place.ts'
+import { OCCASION_KINDS } from '#contract/trips/occasion-kind.ts'
+import type { Trip } from '#contract/trips/trip.ts'
+
+/** Names what is asked of the occasion, where the type of group does not. */
+export const OCCASION_CONTROL = 'tripOccasion'
+const OccasionChoice = z.enum(OCCASION_KINDS)
 
 /** What the dialog holds, as the server wants it. `route`: the way between its ends, where it could be measured. */
 export function enteredLead(data: FormData, route?: Distance): EnteredLead {
@@ -10,10 +20,27 @@ export function enteredLead(data: FormData, route?: Distance): EnteredLead {
     ...fieldsIn('request', data),
     source: textOf(data, 'source'),
     confirm_by_mail: data.has('confirm_by_mail'),
-    journey: { ...fieldsIn('journey', data), ...(route && measuredOf(route)) },
+    journey: { ...fieldsIn('journey', data), ...(route && measuredOf(route)), ...tripIn(data) },
   }
   // Read by the list of fields; the server checks every value.
   return entry as EnteredLead
+}
+
+/** What the controls of a trip hold, where the form has them; the server checks it. */
+export function tripIn(data: FormData): { trip?: Trip | null } {
+  if (!data.has(HIRE_FIELD.name)) return {}
+  const values = readTripValues((name) => data.get(name)?.toString())
+  const kind = OccasionChoice.safeParse(data.get(OCCASION_CONTROL)).data
+  return { trip: tripOf(values, textOf(data, 'group_type'), kind) }
+}
+
+/** The control of the form that an error of the API belongs to. */
+export function controlOf(data: FormData, field: string): string | undefined {
+  return tripFieldOf(
+    field,
+    readTripValues((name) => data.get(name)?.toString()),
+    OccasionChoice.safeParse(data.get(OCCASION_CONTROL)).data ?? textOf(data, 'group_type'),
+  )
 }
 
 /** The fields of one part of the request that the dialog asks for. */
@@ -31,15 +58,23 @@ export function editedFields(data: FormData, lead: Lead): Partial<LeadChange> {
     ...(data.has('source') && { source: textOf(data, 'source') }),
     round_trip: roundTrip,
     ...(!roundTrip && { return_date: null, return_time: null }),
+    ...tripIn(data),
   }
-  const changed = Object.entries(read).filter(([name, value]) => value !== lead[name as keyof Lead])
+  const changed = Object.entries(read).filter(
+    ([name, value]) => !isSameValue(value, lead[name as keyof Lead]),
+  )
   return Object.fromEntries(changed)
 }
 
 /** A lead as the form shows it. */
 export function formValues(lead: Lead): Record<string, string> {
-  const fields = LEAD_FIELD_ENTRIES.map(([name]) => [name, shownValue(lead[name])])
-  return { ...Object.fromEntries(fields), source: lead.source }
+  const fields = LEAD_FIELD_ENTRIES.map(([name]) => [name, name === 'trip' ? '' : shownValue(lead[name])])
+  return {
+    ...Object.fromEntries(fields),
+    ...tripValues(lead.trip),
+    [OCCASION_CONTROL]: lead.trip?.occasion?.kind ?? '',
+    source: lead.source,
+  }
 }
 
 function shownValue(value: string | number | boolean | null): string {

@@ -18,6 +18,7 @@ import type { LeadOrder } from '#contract/leads/lead-sort.ts'
 import { LIVE_API } from '#contract/leads/live-endpoints.ts'
 import { LIVE_LIMITS } from '#contract/leads/live-limits.ts'
 import type { EnteredLead } from '#contract/leads/quote-request.ts'
+import { placesBetween } from '#contract/trips/trip-facts.ts'
 import { saveFile } from '#web/desk/lib/save-file.ts'
 import { downloadFile } from '#web/lib/api-client.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
@@ -105,9 +106,9 @@ export function leadViewersQuery(id: number) {
 }
 
 /** For as long as it goes from and to the same places. */
-export function leadRouteQuery({ id, pickup_location: from, dropoff_location: to }: Lead) {
+export function leadRouteQuery({ id, pickup_location: from, dropoff_location: to, trip }: Lead) {
   return queryOptions({
-    queryKey: ['route', id, from, to],
+    queryKey: ['route', id, from, to, placesBetween(trip)],
     queryFn: ({ signal }) => callEndpoint(LEAD_API.findRoute, { params: { id }, signal }),
     select: ({ route }) => route,
     enabled: from !== '' && to !== '',

@@ -2,6 +2,8 @@ import type { StaffMember } from '#contract/account/session.ts'
 import type { LeadChange } from '#contract/leads/lead.ts'
 import { LEAD_FIELD_ENTRIES, type LeadFieldName } from '#contract/leads/lead-fields.ts'
 import { LeadPriority, LeadStatus } from '#contract/leads/lead-status.ts'
+import { Trip } from '#contract/trips/trip.ts'
+import { tripText } from '#contract/trips/trip-facts.ts'
 import { STATUS_LABELS } from '#web/desk/components/status-badge.tsx'
 import { formatLongDay } from '#web/lib/dates.ts'
 import { PRIORITIES } from './priority-badge.tsx'
@@ -37,6 +39,7 @@ export function showValue(field: string, value: unknown, staff: StaffMember[]): 
   if (status) return STATUS_LABELS[status]
   const priority = field === 'priority' ? LeadPriority.safeParse(value).data : undefined
   if (priority) return PRIORITIES[priority].label
+  if (field === 'trip') return tripText(Trip.nullable().safeParse(value).data) || '—'
   if (DAYS.has(field) && typeof value === 'string') return formatLongDay(value)
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   return value === null || value === undefined || value === '' ? '—' : String(value)

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { dublinDay } from '#contract/basics/dublin-time.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { plainFacts } from '#contract/leads/plain-facts.ts'
+import { tripFacts } from '#contract/trips/trip-facts.ts'
 import { ResponseClock } from '#web/desk/components/response-clock.tsx'
 import { StatusBadge } from '#web/desk/components/status-badge.tsx'
 import { useNow } from '#web/desk/lib/use-now.ts'
@@ -79,6 +80,11 @@ function Journey({ lead }: { lead: Lead }) {
       <Fact label="Distance">{lead.distance > 0 ? `${formatDistance(lead.distance)}${minutes}` : ''}</Fact>
       {plainFacts(lead).map(({ field, mailed, value }) => (
         <Fact key={field} label={mailed}>
+          {value}
+        </Fact>
+      ))}
+      {tripFacts(lead.trip, lead.date_of_travel).map(({ name, value }) => (
+        <Fact key={name} label={name}>
           {value}
         </Fact>
       ))}

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { Trip } from '#contract/trips/trip.ts'
+import { FINAL_QUOTE_FORM } from '../sections/quote-form.ts'
+import { EMPTY_QUOTE, fieldLabel, formErrors, quoteBody } from './form.ts'
+import { OCCASION_FIELDS, TRIP_FIELDS } from './trip-fields.ts'
+import { readTripValues, tripOf, tripValues } from './trip-form.ts'
+
+const WHOLE: Trip = {
+  hire: {
+    kind: 'days',
+    days: 3,
+    itinerary: [
+      { place: 'Galway', time: '09:00' },
+      { place: 'Clifden', note: 'Lunch' },
+    ],
+  },
+  stops: [
+    { place: 'Athlone', wait_minutes: 30 },
+    { place: 'Oranmore', time: '12:00' },
+  ],
+  occasion: { kind: 'airport', flight: 'EI104', direction: 'arrival', meet_greet: true },
+  luggage: { large: 4 },
+  child_seats: { booster: 1 },
+  wheelchairs: { transferring: 1 },
+  access_needs: 'A low step',
+}
+
+describe('the controls of a trip', () => {
+  test('no occasion shows more than four, and no two have one name', () => {
+    for (const fields of Object.values(OCCASION_FIELDS)) expect(fields.length).toBeLessThanOrEqual(4)
+    const names = TRIP_FIELDS.map(({ name }) => name)
+    expect(new Set(names).size).toBe(names.length)
+  })
+
+  test('hold what a trip says, and say it again', () => {
+    const values = tripValues(WHOLE)
+    expect(Trip.parse(tripOf(values, 'Airport Transfer'))).toEqual(WHOLE)
+    expect(readTripValues((name) => values[name])).toEqual(values)
+  })
+
+  test('say nothing where nothing was filled in', () => {
+    expect(
+      tripOf(
+        readTripValues(() => '  '),
+        'Wedding',
+      ),
+    ).toBeNull()
+    expect(quoteBody(EMPTY_QUOTE, '/').journey).not.toHaveProperty('trip')
+  })
+
+  test('send no row that is blank, and nothing that another choice asked', () => {
+    const values = {
+      stop1Place: 'Naas',
+      stop3Place: 'Kildare',
+      stop3Wait: '60',
+      flightNumber: 'EI104',
+      hireHours: '4',
+    }
+    expect(tripOf(values, 'Wedding')).toEqual({
+      stops: [{ place: 'Naas' }, { place: 'Kildare', wait_minutes: 60 }],
+    })
+    expect(tripOf({ ...values, hireKind: 'hourly' }, 'Airport')).toMatchObject({
+      hire: { kind: 'hourly', hours: 4 },
+      occasion: { kind: 'airport', flight: 'EI104' },
+    })
+  })
+})
+
+test('an error of the API stands at its control, also where rows close up', () => {
+  const trip = { stop1Place: 'Naas', stop3Time: '10:00', flightNumber: 'x', hireKind: 'hourly' }
+  const values = { ...EMPTY_QUOTE, groupType: 'Airport Transfer', trip }
+  const errors = formErrors(
+    {
+      'journey.trip.stops.1.place': ['Please fill in this field.'],
+      'journey.trip.occasion.flight': ['Please enter a flight number such as EI 104.'],
+      'journey.trip.hire.hours': ['Please enter the hours.'],
+    },
+    values,
+  )
+  expect(Object.keys(errors).sort()).toEqual(['flightNumber', 'hireHours', 'stop3Place'])
+  expect(fieldLabel(FINAL_QUOTE_FORM.labels, 'stop3Place')).toBe('Stop 3')
+})

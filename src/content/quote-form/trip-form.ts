@@ -1,0 +1,117 @@
+import { type OccasionKind, occasionKindOf } from '#contract/trips/occasion-kind.ts'
+import type { Trip } from '#contract/trips/trip.ts'
+import { DAY_ROWS, OCCASION_FIELDS, STOP_ROWS, TRIP_FIELDS, type TripField } from './trip-fields.ts'
+
+/** What stands in the controls of a trip, without the blank ones; a tick is 'on'. */
+export type TripValues = Readonly<Record<string, string>>
+
+/** What a control holds; undefined where there is none of that name. */
+type ReadControl = (name: string) => string | undefined
+
+export function readTripValues(read: ReadControl): TripValues {
+  const said = TRIP_FIELDS.flatMap(({ name }) => {
+    const value = read(name)?.trim()
+    return value ? [[name, value] as const] : []
+  })
+  return Object.fromEntries(said)
+}
+
+/**
+ * The trip as the contract has it, as far as it was filled in; the server checks every value. Null where nothing was. What
+ * another occasion, or another kind of hire, would have asked is left out.
+ */
+export function tripOf(values: TripValues, groupType: string, kind = occasionKindOf(groupType)): Trip | null {
+  const trip: Document = {}
+  for (const [field, path] of sentFields(values, kind)) {
+    const value = typedValue(field, values[field.name] ?? '')
+    if (value !== undefined) place(trip, path, value)
+  }
+  if (isDocument(trip.occasion)) trip.occasion = { kind, ...trip.occasion }
+  // A half-filled form may lack what the contract wants: the server says so at the field.
+  return Object.keys(trip).length > 0 ? (trip as Trip) : null
+}
+
+/** What the controls hold for a trip that is stored. */
+export function tripValues(trip: Trip | null): TripValues {
+  const shown = TRIP_FIELDS.flatMap((field) => {
+    if (field.path[0] === 'occasion' && !isAsked(field, trip?.occasion?.kind ?? null)) return []
+    const value = field.path.reduce<unknown>((at, key) => (isDocument(at) ? at[key] : undefined), trip)
+    if (value === undefined || value === false) return []
+    return [[field.name, value === true ? 'on' : String(value)] as const]
+  })
+  return Object.fromEntries(shown)
+}
+
+/** The control that an error of the API belongs to: 'journey.trip.stops.1.time' or 'trip.stops.1.time'. */
+export function tripFieldOf(key: string, values: TripValues, groupType: string): string | undefined {
+  const path = key.replace(/^(journey\.)?trip\./, '')
+  const named = sentFields(values, occasionKindOf(groupType))
+  return named.find(([, sent]) => sent.join('.') === path)?.[0].name
+}
+
+export function tripLabel(name: string): string | undefined {
+  return TRIP_FIELDS.find((field) => field.name === name)?.label
+}
+
+type Document = { [key: string]: unknown }
+
+/** Each field that counts with the path that its value gets: rows close up where one between them is blank. */
+function sentFields(
+  values: TripValues,
+  kind: OccasionKind | null,
+): (readonly [TripField, readonly string[]])[] {
+  const { hireKind } = values
+  const rows = [
+    ...filledRows(STOP_ROWS, values),
+    ...(hireKind === 'days' ? filledRows(DAY_ROWS, values) : []),
+  ]
+  const single = TRIP_FIELDS.filter(({ name, path }) => {
+    if (path.some((key) => /^\d+$/.test(key))) return false
+    if (path[0] === 'hire') return hireKind !== undefined && isAskedOf(hireKind, name)
+    return path[0] !== 'occasion' || isAsked({ name }, kind)
+  })
+  return [...single.map((field) => [field, field.path] as const), ...rows]
+}
+
+function filledRows(rows: readonly (readonly TripField[])[], values: TripValues) {
+  const filled = rows.filter((row) => row.some(({ name }) => values[name]))
+  return filled.flatMap((row, at) =>
+    row.map((field) => [field, field.path.map((key) => (/^\d+$/.test(key) ? String(at) : key))] as const),
+  )
+}
+
+function isAskedOf(hireKind: string, name: string): boolean {
+  return name === 'hireKind' || name === (hireKind === 'days' ? 'hireDays' : 'hireHours')
+}
+
+function isAsked({ name }: Pick<TripField, 'name'>, kind: OccasionKind | null): boolean {
+  return kind !== null && OCCASION_FIELDS[kind].some((field) => field.name === name)
+}
+
+function typedValue({ type, path }: TripField, typed: string): unknown {
+  if (typed === '') return path.at(-1) === 'place' ? '' : undefined
+  if (type === 'tick') return true
+  const isNumber = type === 'number' || path.at(-1) === 'wait_minutes'
+  if (!isNumber) return typed
+  const number = Number(typed.replace(',', '.'))
+  return Number.isFinite(number) ? number : typed
+}
+
+function place(document: Document, path: readonly string[], value: unknown): void {
+  const [key = '', ...rest] = path
+  if (rest.length === 0) {
+    document[key] = value
+    return
+  }
+  const within = document[key]
+  const next: Document = isDocument(within) ? within : /^\d+$/.test(rest[0] ?? '') ? listDocument() : {}
+  document[key] = next
+  place(next, rest, value)
+}
+
+/** A list that is filled by its positions. */
+const listDocument = () => [] as unknown as Document
+
+function isDocument(value: unknown): value is Document {
+  return typeof value === 'object' && value !== null
+}

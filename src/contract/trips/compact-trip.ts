@@ -1,0 +1,24 @@
+import type { Trip } from './trip.ts'
+
+/** Without what says nothing; null when nothing is left. A list keeps its order. */
+export function compactTrip(trip: Trip | null | undefined): Trip | null {
+  // Leaving out what is optional keeps the type.
+  return (compact(trip ?? {}) as Trip | undefined) ?? null
+}
+
+function compact(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    const list = value.map(compact).filter((entry) => entry !== undefined)
+    return list.length > 0 ? list : undefined
+  }
+  if (typeof value === 'object' && value !== null) {
+    const entries = Object.entries(value).flatMap(([name, each]) => {
+      const kept = compact(each)
+      return kept === undefined ? [] : [[name, kept] as const]
+    })
+    // An occasion of which nothing but the kind is known is what the group type says already.
+    const isBare = entries.length === 1 && entries[0]?.[0] === 'kind'
+    return entries.length > 0 && !isBare ? Object.fromEntries(entries) : undefined
+  }
+  return value === '' || value === 0 || value === false || value === null ? undefined : value
+}

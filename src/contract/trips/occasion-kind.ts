@@ -1,0 +1,18 @@
+import { foldText } from '../basics/text.ts'
+import type { TripOccasion } from './trip.ts'
+
+export type OccasionKind = TripOccasion['kind']
+export const OCCASION_KINDS = ['airport', 'wedding', 'corporate', 'school'] as const satisfies OccasionKind[]
+
+const WORDS: readonly (readonly [OccasionKind, RegExp])[] = [
+  ['wedding', /wedding|bridal/],
+  ['airport', /airport|flight/],
+  ['school', /school|club|student|college/],
+  ['corporate', /corporate|business|conference|company/],
+]
+
+/** What a type of group is asked beside the rest; null where that is nothing. Businesses write the types themselves. */
+export function occasionKindOf(groupType: string): OccasionKind | null {
+  const folded = foldText(groupType)
+  return WORDS.find(([, words]) => words.test(folded))?.[0] ?? null
+}

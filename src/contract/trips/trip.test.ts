@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import { isSameValue } from '../basics/same-value.ts'
+import { GROUP_TYPES } from '../leads/group-types.ts'
+import { compactTrip } from './compact-trip.ts'
+import { OCCASION_KINDS, occasionKindOf } from './occasion-kind.ts'
+import { Trip, TripOccasion } from './trip.ts'
+import { tripFacts, tripText, tripWords } from './trip-facts.ts'
+
+const errorsOf = (value: unknown) =>
+  Trip.safeParse(value).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
+
+describe('Trip', () => {
+  test.each([
+    ['EI 104', 'EI104'],
+    ['fr-1234', 'FR1234'],
+    ['3O 55A', '3O55A'],
+    ['BAW 832', 'BAW832'],
+  ])('takes the flight %s as %s', (typed, stored) => {
+    const trip = Trip.parse({ occasion: { kind: 'airport', flight: typed } })
+    expect(trip.occasion).toEqual({ kind: 'airport', flight: stored })
+  })
+
+  test.each(['104', 'EI', 'EI 104567', 'Aer Lingus'])('refuses %s as a flight', (typed) => {
+    expect(errorsOf({ occasion: { kind: 'airport', flight: typed } })).toEqual([
+      'occasion.flight: Please enter a flight number such as EI 104.',
+    ])
+  })
+
+  test('has ten stops at most, each with a place, and nothing that nobody knows', () => {
+    const stops = Array.from({ length: 11 }, () => ({ place: 'Naas' }))
+    expect(errorsOf({ stops })).toEqual(['stops: Please use at most 10 stops.'])
+    expect(errorsOf({ stops: [{ place: ' ' }] })).toEqual(['stops.0.place: Please fill in this field.'])
+    expect(errorsOf({ stops: [{ place: 'Naas', wait_minutes: 2 }] })).toEqual([
+      'stops.0.wait_minutes: Please enter at least 5.',
+    ])
+    expect(errorsOf({ colour: 'red' })).toHaveLength(1)
+    expect(errorsOf({ hire: { kind: 'hourly', hours: 3, days: 2 } })).toHaveLength(1)
+  })
+
+  test('is hired by half hours, or for two days and more', () => {
+    expect(errorsOf({ hire: { kind: 'hourly', hours: 2.5 } })).toEqual([])
+    expect(errorsOf({ hire: { kind: 'hourly' } })).toEqual(['hire.hours: Please enter the hours.'])
+    expect(errorsOf({ hire: { kind: 'hourly', hours: 2.2 } })).toEqual([
+      'hire.hours: Please use whole or half hours.',
+    ])
+    expect(errorsOf({ hire: { kind: 'days', days: 1 } })).toEqual(['hire.days: Please enter at least 2.'])
+  })
+})
+
+test('each kind of occasion can be named by a type of group', () => {
+  expect(TripOccasion.options.map(({ shape }) => shape.kind.value).sort()).toEqual([...OCCASION_KINDS].sort())
+  expect(GROUP_TYPES.map(occasionKindOf)).toEqual(['corporate', 'wedding', 'airport', null])
+  expect(['School or Club', 'Tour', ''].map(occasionKindOf)).toEqual(['school', null, null])
+})
+
+test('compactTrip leaves out what says nothing, and null is left of nothing', () => {
+  expect(compactTrip({ luggage: { large: 0, small: 2 }, stops: [], access_needs: '' })).toEqual({
+    luggage: { small: 2 },
+  })
+  expect(compactTrip({ luggage: {}, occasion: { kind: 'wedding', ribbons: '' } })).toBeNull()
+  expect(compactTrip(undefined)).toBeNull()
+})
+
+test('tripFacts tells a wedding as a dispatcher reads it', () => {
+  const trip: Trip = {
+    stops: [
+      { place: 'St Mary’s Church, Maynooth', time: '14:00', wait_minutes: 90, note: 'Two cars' },
+      { place: 'Carton House' },
+    ],
+    occasion: { kind: 'wedding', ribbons: 'Ivory' },
+    child_seats: { infant: 1, booster: 2 },
+    wheelchairs: { in_chair: 1 },
+  }
+  expect(tripFacts(trip).map(({ name, value }) => `${name}: ${value}`)).toEqual([
+    'Stop 1: St Mary’s Church, Maynooth, 14:00, wait 1 h 30 min. Two cars',
+    'Stop 2: Carton House',
+    'Ribbons: Ivory',
+    'Child seats: 1 infant, 2 booster',
+    'Wheelchair users: 1 in the chair',
+  ])
+})
+
+test('tripText tells flights and days with their dates, and nothing of nothing', () => {
+  const flight = tripText({
+    occasion: { kind: 'airport', flight: 'EI104', direction: 'arrival', terminal: '2' },
+  })
+  expect(flight).toBe('Flight: EI 104, arrival, Terminal 2')
+  const days: Trip = {
+    hire: { kind: 'days', days: 4, itinerary: [{ place: 'Galway', time: '09:00' }, { place: 'Clifden' }] },
+  }
+  expect(tripText(days, '2027-06-04')).toBe(
+    'Hire: 4 days; Day 1: Fri 4 Jun 2027, 09:00: Galway; Day 2: Sat 5 Jun 2027: Clifden',
+  )
+  expect(tripText(null)).toBe('')
+})
+
+test('a search finds the words of a trip and not its figures', () => {
+  expect(
+    tripWords({ stops: [{ place: 'Naas' }], occasion: { kind: 'corporate', company: 'Liffey Ltd' } }),
+  ).toEqual(['Naas', 'Liffey Ltd'])
+})
+
+test('isSameValue compares documents whatever the order of their keys', () => {
+  expect(isSameValue({ a: 1, b: [{ c: 2 }] }, { b: [{ c: 2 }], a: 1 })).toBe(true)
+  expect(isSameValue({ a: 1 }, { a: 1, b: undefined })).toBe(false)
+  expect(isSameValue([1, 2], [2, 1])).toBe(false)
+  expect(isSameValue(null, {})).toBe(false)
+})

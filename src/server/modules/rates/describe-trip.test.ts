@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { describeTrip, sumWaits } from './describe-trip.ts'
+
+test('a wedding is charged its stops and begun quarters of waiting', () => {
+  const trip = {
+    stops: [{ place: 'Church', wait_minutes: 50 }, { place: 'Park', wait_minutes: 15 }, { place: 'Hotel' }],
+  }
+  expect(describeTrip(trip).extras).toMatchObject({ stops: 3, waitingQuarters: 5 })
+  expect(sumWaits(trip)).toBe(65)
+})
+
+test('a hire is charged its hours or days, and neither stops nor waiting', () => {
+  const stops = [{ place: 'Church', wait_minutes: 60 }]
+  expect(describeTrip({ hire: { kind: 'hourly', hours: 6 }, stops })).toEqual({
+    hours: 6,
+    extras: { childSeats: 0, meetAndGreet: 0 },
+  })
+  expect(describeTrip({ hire: { kind: 'days', days: 4 } })).toEqual({
+    days: 4,
+    extras: { childSeats: 0, meetAndGreet: 0, overnights: 3 },
+  })
+})
+
+test('a flight that arrives is met, and each child has a seat', () => {
+  const occasion = { kind: 'airport', flight: 'EI104', meet_greet: true } as const
+  expect(describeTrip({ occasion, child_seats: { infant: 1, booster: 2 } }).extras).toMatchObject({
+    childSeats: 3,
+    meetAndGreet: 1,
+  })
+  expect(describeTrip(null)).toEqual({})
+})

@@ -1,0 +1,72 @@
+import type { TripField } from '#content/quote-form/trip-fields.ts'
+import { controlId, controlProps, Frame, InputField } from '../field.tsx'
+import type { FieldsProps } from '../person-fields.tsx'
+import { PlaceInput } from '../place-input.tsx'
+
+export type TripProps = Pick<FieldsProps, 'given' | 'errors'>
+
+/** One control of a trip. None is required, and a place that nobody knows is as good as any. */
+export function TripControl({ field, given, errors }: TripProps & { field: TripField }) {
+  const { name, label, type, max, placeholder } = field
+  const defaultValue = given.trip?.[name] ?? ''
+  const frame = { field: name, label, error: errors[name], optional: true }
+  if (type === 'tick') {
+    return (
+      <label className="trip-tick" htmlFor={controlId(name)}>
+        <input
+          id={controlId(name)}
+          type="checkbox"
+          name={name}
+          defaultChecked={defaultValue !== ''}
+          autoComplete="off"
+        />
+        {label}
+      </label>
+    )
+  }
+  if (type === 'choice') return <TripChoice {...frame} choices={field.choices} defaultValue={defaultValue} />
+  if (type === 'place') {
+    return (
+      <PlaceInput
+        {...frame}
+        defaultValue={defaultValue}
+        placeholder="Town, address or Eircode"
+        onPlace={() => undefined}
+        place={undefined}
+      />
+    )
+  }
+  return (
+    <InputField
+      {...frame}
+      type={type === 'time' ? 'time' : 'text'}
+      inputMode={type === 'number' ? 'decimal' : undefined}
+      defaultValue={defaultValue}
+      placeholder={placeholder}
+      maxLength={max}
+      autoComplete="off"
+    />
+  )
+}
+
+type TripChoiceProps = {
+  field: string
+  label: string
+  error: string | undefined
+  choices: TripField['choices']
+  defaultValue: string
+}
+
+function TripChoice({ choices = [], defaultValue, ...frame }: TripChoiceProps) {
+  return (
+    <Frame {...frame} optional>
+      <select {...controlProps({ ...frame, optional: true })} defaultValue={defaultValue} autoComplete="off">
+        {choices.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </Frame>
+  )
+}
