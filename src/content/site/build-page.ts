@@ -1,7 +1,6 @@
 import type { RetentionRules } from '#contract/privacy/retention.ts'
 import type { Business } from '#contract/settings/business.ts'
 import type { ClaimId } from '#contract/settings/claim-ids.ts'
-import type { Sharing } from '../fields/sharing.ts'
 import type { AboutContent } from '../pages/about.ts'
 import type { HomeContent } from '../pages/home.ts'
 import type { HowItWorksPageContent } from '../pages/how-it-works-page.ts'
@@ -47,7 +46,7 @@ export function buildPage(site: Site, document: SiteDocument): PageModel {
     case 'legal':
       return buildLegal(site, document.page)
     default:
-      return { ...withSharing(buildFrame(site), document.content.sharing), ...document }
+      return { ...buildFrame(site), sharing: document.content.sharing, ...document }
   }
 }
 
@@ -63,11 +62,6 @@ export function buildFrame({ business, root, origin, logoSize }: Site): PageFram
   }
 }
 
-/** A page's own picture comes before the site's. */
-function withSharing(frame: PageFrame, sharing: Sharing | undefined): PageFrame {
-  return { ...frame, sharing, sharedPicture: sharing?.picture ?? frame.sharedPicture }
-}
-
 /** A page of sections has its own header and footer, and makes one promise. */
 function buildHome(site: Site, { path, content }: HomeDocument): HomePage {
   const frame = buildFrame({ ...site, root: content })
@@ -76,7 +70,9 @@ function buildHome(site: Site, { path, content }: HomeDocument): HomePage {
   const promised = withOwnPromise(shown, site.business.responseMinutes)
   const sharedPicture = frame.sharedPicture ?? (site.root.hero.image || undefined)
   return {
-    ...withSharing({ ...frame, sharedPicture }, content.sharing),
+    ...frame,
+    sharedPicture,
+    sharing: content.sharing,
     kind: 'home',
     path,
     content: { ...promised, header, footer },
@@ -87,5 +83,5 @@ function buildHome(site: Site, { path, content }: HomeDocument): HomePage {
 function buildLegal(site: Site, legal: LegalPage): PageModel {
   const page = fillLegalPage(legal, site.business, site.retention)
   const kind = page.slug === 'accessibility' ? 'accessibility' : 'legal'
-  return { ...withSharing(buildFrame(site), page.sharing), kind, path: `/${page.slug}`, page }
+  return { ...buildFrame(site), sharing: page.sharing, kind, path: `/${page.slug}`, page }
 }

@@ -29,7 +29,7 @@ export function SharingPreview({ model, host }: { model: PageModel; host: string
         <figcaption className="mb-1 text-[13px] font-medium text-slate-800">Shared card</figcaption>
         <div className="overflow-hidden rounded-md border border-slate-200 bg-white">
           <img
-            src={sharedAddress(model.sharedPicture)}
+            src={sharedAddress(model)}
             alt=""
             className="aspect-[1200/630] w-full bg-slate-100 object-cover"
           />

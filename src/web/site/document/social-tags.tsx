@@ -5,6 +5,7 @@ import type { Head } from './page-head.ts'
 /** What other sites show of a link to this page. They want whole addresses, so without an origin there is no picture. */
 export function SocialTags({ model, head }: { model: PageModel; head: Head }) {
   const image = sharedImage(model)
+  const drawn = image && !model.sharing?.picture
   const properties: Record<string, string | undefined> = {
     'og:type': 'website',
     'og:site_name': model.header.logoText,
@@ -13,7 +14,7 @@ export function SocialTags({ model, head }: { model: PageModel; head: Head }) {
     'og:description': head.description,
     'og:url': head.canonical,
     'og:image': image,
-    ...(image && {
+    ...(drawn && {
       'og:image:type': SOCIAL_CARD.type,
       'og:image:width': String(SOCIAL_CARD.width),
       'og:image:height': String(SOCIAL_CARD.height),
@@ -30,8 +31,16 @@ export function SocialTags({ model, head }: { model: PageModel; head: Head }) {
   )
 }
 
-/** A page of sections has a card of its own, with its hero picture; all others share the root page's. */
 export function sharedImage(model: PageModel): string | undefined {
-  const address = socialCardAddress(model, model.kind === 'home' ? model.path : '/')
-  return model.origin && new URL(address, model.origin).href
+  return model.origin && new URL(sharedAddress(model), model.origin).href
+}
+
+/**
+ * The picture that was chosen for the page, as it is stored: other sites read JPEG and PNG. Without one a page of sections
+ * has a card drawn over its hero picture, and all others share the root page's.
+ */
+export function sharedAddress(model: PageModel): string {
+  const chosen = model.sharing?.picture
+  if (!chosen) return socialCardAddress(model, model.kind === 'home' ? model.path : '/')
+  return chosen.startsWith('/api/images/') ? `${chosen}?format=original` : chosen
 }
