@@ -10,6 +10,7 @@ import { businessFooter, businessHeader } from './company-placeholders.ts'
 import { withOwnPromise } from './own-promise.ts'
 import type { HomePage, PageFrame, PageModel, PictureSize } from './page-model.ts'
 import { withConfirmedClaims } from './shown-claims.ts'
+import { withSharedFrame, withTheme } from './theme.ts'
 
 /**
  * What all pages of the site have in common: who runs it, the home page whose header and footer they wear, and the site's
@@ -46,15 +47,15 @@ export function buildPage(site: Site, document: SiteDocument): PageModel {
     case 'legal':
       return buildLegal(site, document.page)
     default:
-      return { ...buildFrame(site), sharing: document.content.sharing, ...document }
+      return { ...buildFrame(site), sharing: document.content.sharing, ...withTheme(document, site.business) }
   }
 }
 
 /** What surrounds every page, also those that are made of no document. */
 export function buildFrame({ business, root, origin, logoSize }: Site): PageFrame {
   return {
-    header: businessHeader(root.header, business),
-    footer: businessFooter(root.footer, business),
+    header: withTheme(businessHeader(root.header, business), business),
+    footer: withTheme(businessFooter(root.footer, business), business),
     business,
     origin,
     logoSize,
@@ -64,10 +65,12 @@ export function buildFrame({ business, root, origin, logoSize }: Site): PageFram
 
 /** A page of sections has its own header and footer, and makes one promise. */
 function buildHome(site: Site, { path, content }: HomeDocument): HomePage {
-  const frame = buildFrame({ ...site, root: content })
+  const shared = withSharedFrame(content, site.root)
+  const frame = buildFrame({ ...site, root: shared })
   const { header, footer } = frame
   const shown = site.confirmed ? withConfirmedClaims(content, site.confirmed) : content
-  const promised = withOwnPromise(shown, site.business.responseMinutes)
+  const themed = withTheme(shown, site.business)
+  const promised = withOwnPromise(themed, site.business.responseMinutes)
   const sharedPicture = frame.sharedPicture ?? (site.root.hero.image || undefined)
   return {
     ...frame,

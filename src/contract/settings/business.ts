@@ -9,6 +9,10 @@ import { OFFER_LIMITS } from '../offers/offer-limits.ts'
 import { DEFAULT_OPENING_HOURS, OpeningHours } from './opening-hours.ts'
 
 const fact = text({ max: 200 })
+const hexColour = z
+  .string()
+  .regex(/^#[\da-f]{6}$/i, 'Please enter a colour such as #102a57.')
+  .overwrite((colour) => colour.toLowerCase())
 const E164 = /^\+[1-9]\d{6,14}$/
 
 /**
@@ -68,6 +72,12 @@ export const Business = z
     confirmMinutes: z.number('Please enter a whole number.').int().min(1).max(10_080),
     /** templates of follow-up emails */
     followUpTemplates: FollowUpTemplates,
+    /** the colour of headings, buttons' words and dark grounds, which pages follow unless they have their own */
+    themePrimary: hexColour,
+    /** the colour of buttons and marks */
+    themeAccent: hexColour,
+    /** of headings: with serifs, or the face of the text */
+    themeFaces: z.enum(['classic', 'plain']),
     /** which of the shipped home documents is used where no page of one's own is published */
     homeDocument: z.enum(['default', 'final']),
   })
@@ -126,6 +136,9 @@ Cancelling: free of charge until 48 hours before pick-up, half the price after t
   confirmBookings: true,
   confirmMinutes: 120,
   followUpTemplates: DEFAULT_TEMPLATES,
+  themePrimary: '#102a57',
+  themeAccent: '#e5c16d',
+  themeFaces: 'classic',
   homeDocument: 'final',
 }
 

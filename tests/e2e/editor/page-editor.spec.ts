@@ -62,6 +62,7 @@ test('what is typed is seen at once beside the form, and by visitors once it is 
   await expect(page.getByRole('heading', { level: 1, name: `Edit Home Page — ${path}` })).toBeVisible()
   await page.getByLabel('Title line 1', { exact: true }).fill('Arrive by boat.')
   await expect(preview.getByRole('heading', { level: 1 })).toContainText('Arrive by boat.')
+  await page.getByRole('button', { name: 'Colours', exact: true }).click()
   await page.getByLabel('Title line 1 colour', { exact: true }).fill('#00ff00')
   await expect
     .poll(() =>
@@ -224,6 +225,7 @@ test('ten mixed edits are undone one by one and done again, by keyboard too', as
   await page.getByRole('button', { name: /^Logo icon: / }).click()
   await page.getByRole('radio', { name: 'Ship' }).check({ force: true })
   await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Colours', exact: true }).click()
   await page.getByLabel('Nav link', { exact: true }).fill('#123456')
   const undo = page.getByRole('button', { name: 'Undo' })
   for (let step = 0; step < 10; step += 1) await undo.click()
@@ -411,6 +413,7 @@ test('what a visitor would stumble over is pointed out, and what cannot be saved
   const path = uniquePath()
   await makePage(page, token, { url: path })
   const preview = await openEditor(page, path, 'header')
+  await page.getByRole('button', { name: 'Colours', exact: true }).click()
   await page.getByLabel('Tagline', { exact: true }).nth(1).fill('#eeeeee')
   await expect(page.getByText('hard to read, WCAG AA requires 4.5:1.')).toBeVisible()
   await page.getByLabel('Path').first().fill('javascript:alert(1)')

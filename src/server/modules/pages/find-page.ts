@@ -52,7 +52,7 @@ export async function findHome(
   const site = await load()
   const shipped = HOME_DOCUMENTS[site.business.homeDocument]
   const content = readLogged(deps, page.url, readHomeContent(page.content, shipped))
-  const own = { ...site, logoSize: await logoSize(deps, content) }
+  const own = content.header.logoImage ? { ...site, logoSize: await logoSize(deps, content) } : site
   return buildPage(own, { kind: 'home', path: page.url, content })
 }
 

@@ -1,4 +1,5 @@
 import { NavLink } from 'react-router'
+import { businessName } from '#web/desk/lib/business-name.ts'
 import { classNames } from '#web/desk/ui/class-names.ts'
 import { NAVIGATION, type StaffArea } from './navigation.ts'
 import { closePhoneSidebar } from './sidebar-state.ts'
@@ -15,7 +16,7 @@ export function SidebarContent({ area, narrow = false }: SidebarContentProps) {
           aria-hidden
           className="flex size-6 shrink-0 items-center justify-center rounded bg-gold-400 text-[13px] font-bold text-navy-900"
         >
-          J
+          {businessName().charAt(0).toUpperCase()}
         </span>
         <p className={narrow ? 'sr-only' : 'truncate text-sm font-semibold text-white'}>{label}</p>
       </div>

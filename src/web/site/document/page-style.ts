@@ -1,5 +1,6 @@
 import { isShown, SECTION_ORDER } from '#content/sections/registry.ts'
 import type { PageModel } from '#content/site/page-model.ts'
+import { themeRule } from '#content/site/theme.ts'
 import { focusRule } from '../elements/generated-style.ts'
 import { footerRule, headerRule } from '../sections/frame-style.ts'
 import { SECTION_VIEWS } from '../sections/registry.ts'
@@ -7,7 +8,7 @@ import { sectionColours } from '../sections/section-colours.ts'
 
 /** The colours that content chooses, as the text of the page's one style block. */
 export function pageStyle(model: PageModel): string {
-  const frame = headerRule(model.header) + footerRule(model.footer)
+  const frame = themeRule(model.business) + headerRule(model.header) + footerRule(model.footer)
   if (model.kind === 'about' || model.kind === 'how-it-works') {
     return frame + sectionColours('.article', model.content.styling) + openingFocus(model)
   }

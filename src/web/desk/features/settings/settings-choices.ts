@@ -60,6 +60,15 @@ export const CHOICE_CARDS = [
     ],
   },
   {
+    name: 'themeFaces',
+    title: 'Headings',
+    text: 'The face of headings on all pages.',
+    choices: [
+      { value: 'classic', label: 'With serifs', text: 'Fraunces, as shipped', means: 'classic' },
+      { value: 'plain', label: 'Without serifs', text: 'Inter, as the text', means: 'plain' },
+    ],
+  },
+  {
     name: 'homeDocument',
     title: 'Home document',
     text: 'Shown at / until you publish a root page. Reset restores it.',

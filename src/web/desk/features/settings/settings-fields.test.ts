@@ -11,6 +11,7 @@ test('every field of the record can be edited, each in one place', () => {
     'managersSeeAllLeads',
     'openingHours',
     'secondFactor',
+    'themeFaces',
   ]
   const shown = FIELD_GROUPS.flatMap((group) => group.fields.map((field) => field.name as string))
   expect([...shown, ...chosen].sort()).toEqual(Object.keys(Business.shape).sort())

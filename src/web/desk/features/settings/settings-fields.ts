@@ -10,12 +10,13 @@ export type TextFieldName = Exclude<
   | 'secondFactor'
   | 'confirmBookings'
   | 'followUpTemplates'
+  | 'themeFaces'
 >
 type FieldLabels = {
   name: TextFieldName
   label: string
   hint?: string
-  type?: 'email' | 'tel' | 'date' | 'number'
+  type?: 'email' | 'tel' | 'date' | 'number' | 'color'
   /** so many lines to write in */
   rows?: number
 }
@@ -41,6 +42,24 @@ export const FIELD_GROUPS: readonly FieldGroup[] = [
         label: 'Response time in minutes',
         type: 'number',
         hint: 'For pages without a response time of their own.',
+      },
+    ],
+  },
+  {
+    title: 'Theme',
+    text: 'The look of all pages, emails aside. A colour that somebody chose for a page stays. The header and footer of the root page are those of every page that has not its own.',
+    fields: [
+      {
+        name: 'themePrimary',
+        label: 'Main colour',
+        type: 'color',
+        hint: 'Headings, dark grounds and the words on buttons. Dark enough for white words on it.',
+      },
+      {
+        name: 'themeAccent',
+        label: 'Accent colour',
+        type: 'color',
+        hint: 'Buttons, lines and icons. Light enough for the main colour on it.',
       },
     ],
   },

@@ -67,6 +67,7 @@ function useTyped(form: RefObject<HTMLFormElement | null>, given: QuoteFormValue
 type CardProps = { values: QuoteFormValues; route: Distance['route']; children?: ReactNode }
 
 export function SummaryCard({ values, route, children }: CardProps) {
+  const facts = factsOf(values, route)
   return (
     <>
       <p className="summary-title">Your journey so far</p>
@@ -74,8 +75,11 @@ export function SummaryCard({ values, route, children }: CardProps) {
         <End value={values.startLocation} missing="Where from?" />
         <End value={values.endLocation} missing="Where to?" />
       </ol>
+      {facts.length === 0 && (
+        <p className="summary-hint">Distance, times and a map appear here as you type.</p>
+      )}
       <dl className="summary-facts">
-        {factsOf(values, route).map(([name, value]) => (
+        {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{value}</dd>

@@ -1,15 +1,21 @@
 import { ChevronRight } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Card } from '#web/desk/ui/card.tsx'
 import { classNames } from '#web/desk/ui/class-names.ts'
 import type { EditorTab, FieldGroup } from '../fields/field.ts'
+import { below } from '../state/document-path.ts'
 import { FieldControl } from './field-control.tsx'
+import { controlId } from './labelled.tsx'
 
 /** The fields of one tab, group by group. */
 export function TabForm({ tab }: { tab: EditorTab }) {
   const root = tab.root === '' ? [] : [tab.root]
   return tab.groups.map((group) => (
-    <GroupCard key={group.title} group={group}>
+    <GroupCard
+      key={group.title}
+      group={group}
+      controls={group.fields.map(({ name }) => controlId(below(root, name)))}
+    >
       {group.fields.map((field) => (
         <FieldControl
           key={field.name}
@@ -23,9 +29,21 @@ export function TabForm({ tab }: { tab: EditorTab }) {
   ))
 }
 
-export function GroupCard({ group, children }: { group: FieldGroup; children: ReactNode }) {
+type GroupCardProps = {
+  group: FieldGroup
+  /** ids of the controls inside: whoever leads to one of a folded group unfolds it */
+  controls?: readonly string[]
+  children: ReactNode
+}
+
+export function GroupCard({ group, controls = [], children }: GroupCardProps) {
   const id = useId()
   const [open, setOpen] = useState(!group.folded)
+  const wanted = useRef<string>(undefined)
+  useEffect(() => {
+    if (open && wanted.current) document.getElementById(wanted.current)?.focus()
+    wanted.current = undefined
+  }, [open])
   const title = 'text-sm font-semibold text-slate-900'
   return (
     <Card aria-labelledby={id} className="p-4">
@@ -48,7 +66,22 @@ export function GroupCard({ group, children }: { group: FieldGroup; children: Re
         </h2>
       )}
       {open && group.text ? <p className="mt-0.5 text-[13px] text-slate-600">{group.text}</p> : null}
-      {open ? <div className="mt-3 stack gap-4">{children}</div> : null}
+      {open ? (
+        <div className="mt-3 stack gap-4">{children}</div>
+      ) : (
+        controls.map((control) => (
+          // biome-ignore lint/a11y/noStaticElementInteractions: it stands in for the control of its id until that is shown
+          <span
+            key={control}
+            id={control}
+            tabIndex={-1}
+            onFocus={() => {
+              wanted.current = control
+              setOpen(true)
+            }}
+          />
+        ))
+      )}
     </Card>
   )
 }

@@ -36,6 +36,7 @@ export const CLOSING: FieldGroup = {
 
 export const ARTICLE_COLOURS: FieldGroup = {
   title: 'Colours',
+  folded: true,
   fields: [
     ...backgroundFields(),
     colour('textColor', 'Text', BACKGROUND),

@@ -60,6 +60,7 @@ export const CTA_FORM: SectionForm = {
     },
     {
       title: 'Colours',
+      folded: true,
       fields: [
         ...backgroundFields(),
         colour('textColor', 'Text', BACKGROUND),

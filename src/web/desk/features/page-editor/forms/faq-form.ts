@@ -28,6 +28,7 @@ export const FAQ_FORM: SectionForm = {
     { title: 'Questions', fields: [FAQ_LIST] },
     {
       title: 'Colours',
+      folded: true,
       fields: [
         ...backgroundFields(),
         colour('titleColor', 'Title', BACKGROUND),

@@ -34,6 +34,7 @@ export const FEATURES_FORM: SectionForm = {
     },
     {
       title: 'Colours',
+      folded: true,
       fields: [
         ...backgroundFields(),
         colour('textColor', 'Text', BACKGROUND),

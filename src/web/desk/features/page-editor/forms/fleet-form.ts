@@ -108,6 +108,7 @@ export const FLEET_FORM: SectionForm = {
     { title: 'Vehicles', fields: [VEHICLES] },
     {
       title: 'Colours',
+      folded: true,
       fields: [
         colour('sectionBgColor', 'Section background'),
         colour('titleColor', 'Title', SECTION),

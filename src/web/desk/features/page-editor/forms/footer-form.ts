@@ -6,6 +6,7 @@ export const FOOTER_FORM: SectionForm = {
   groups: [
     {
       title: 'Company',
+      text: 'Edited once for the site: what stands as shipped shows the footer of the root page.',
       fields: [
         { kind: 'text', name: 'companyName', label: 'Company name' },
         { kind: 'text', name: 'description', label: 'Description', rows: 3 },
@@ -37,6 +38,7 @@ export const FOOTER_FORM: SectionForm = {
     },
     {
       title: 'Colours',
+      folded: true,
       fields: [
         ...backgroundFields(),
         colour('textColor', 'Text', BACKGROUND),

@@ -14,6 +14,7 @@ export const HEADER_FORM: SectionForm = {
   groups: [
     {
       title: 'Logo',
+      text: 'Edited once for the site: what stands as shipped shows the header of the root page.',
       fields: [
         { kind: 'text', name: 'logoText', label: 'Logo text' },
         { kind: 'text', name: 'tagline', label: 'Tagline' },
@@ -48,6 +49,7 @@ export const HEADER_FORM: SectionForm = {
     },
     {
       title: 'Colours',
+      folded: true,
       fields: [
         colour('backgroundColor', 'Header background'),
         ...backgroundFields(ICON_BACKGROUND, 'Logo icon background'),

@@ -62,6 +62,7 @@ export const HERO_FORM: SectionForm = {
     },
     {
       title: 'Colours',
+      folded: true,
       fields: [
         colour('backgroundColor', 'Tint over the image'),
         colour('textColor', 'Text', TINT),

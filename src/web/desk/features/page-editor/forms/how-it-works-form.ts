@@ -31,6 +31,7 @@ export const HOW_IT_WORKS_FORM: SectionForm = {
     { title: 'Steps', fields: [STEP_LIST] },
     {
       title: 'Colours',
+      folded: true,
       fields: [
         ...backgroundFields(),
         colour('titleColor', 'Title', BACKGROUND),

@@ -23,6 +23,7 @@ export const INDEX_INTRO_FORM: SectionForm = {
     },
     {
       title: 'Colours',
+      folded: true,
       fields: [
         ...backgroundFields(),
         colour('textColor', 'Text', BACKGROUND),

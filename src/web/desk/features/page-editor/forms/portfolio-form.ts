@@ -39,6 +39,7 @@ export const PORTFOLIO_FORM: SectionForm = {
     },
     {
       title: 'Colours',
+      folded: true,
       fields: [
         ...backgroundFields(),
         colour('titleColor', 'Title', BACKGROUND),

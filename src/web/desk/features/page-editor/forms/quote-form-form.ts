@@ -42,6 +42,7 @@ const WORDS: FieldGroup = {
 
 const COLOURS: FieldGroup = {
   title: 'Colours',
+  folded: true,
   fields: [
     ...backgroundFields(BACKGROUND, 'Header background'),
     colour('textColor', 'Header text', BACKGROUND),

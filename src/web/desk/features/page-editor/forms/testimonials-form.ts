@@ -36,6 +36,7 @@ export const TESTIMONIALS_FORM: SectionForm = {
     { title: 'Testimonials', fields: [TESTIMONIAL_LIST] },
     {
       title: 'Colours',
+      folded: true,
       fields: [
         ...backgroundFields(SECTION, 'Section background'),
         colour('titleColor', 'Title', SECTION),

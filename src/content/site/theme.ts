@@ -1,0 +1,134 @@
+import { type Business, DEFAULT_BUSINESS } from '#contract/settings/business.ts'
+import { GOLD, NAVY, NIGHT } from '../fields/colour.ts'
+import { HOME_DOCUMENTS, type HomeContent } from '../pages/home.ts'
+
+/** The look that all pages share. */
+export type Theme = Pick<Business, 'themePrimary' | 'themeAccent' | 'themeFaces'>
+
+/** On what the accent is read as a text. */
+const IVORY = '#f8f5ee'
+const READABLE = 4.5
+
+/** Names of the values that pages hold colours under. */
+const COLOUR_NAME = /(colou?r|gradient)$/i
+
+/**
+ * A document in the colours of the theme: what stands in a shipped brand colour follows it, also within a gradient. A
+ * colour that somebody chose for a page stays.
+ */
+export function withTheme<Value>(value: Value, theme: Theme): Value {
+  const { themePrimary, themeAccent } = checked(theme)
+  const colours: Record<string, string> = {
+    [NAVY]: themePrimary,
+    [GOLD]: themeAccent,
+    [NIGHT]: mix(themePrimary, '#000000', 0.3),
+  }
+  if (themePrimary === NAVY && themeAccent === GOLD) return value
+  return recolour(value, (text) =>
+    text.replace(SHIPPED, (shipped) => colours[shipped.toLowerCase()] ?? shipped),
+  ) as Value
+}
+
+/** What is no colour, whatever let it in, leaves no declaration. */
+function checked({ themePrimary, themeAccent, themeFaces }: Theme): Theme {
+  return {
+    themePrimary: HEX.test(themePrimary) ? themePrimary : NAVY,
+    themeAccent: HEX.test(themeAccent) ? themeAccent : GOLD,
+    themeFaces,
+  }
+}
+
+const HEX = /^#[\da-f]{6}$/i
+const SHIPPED = new RegExp(`${NAVY}|${GOLD}|${NIGHT}`, 'gi')
+
+function recolour(value: unknown, change: (text: string) => string, name = ''): unknown {
+  if (typeof value === 'string') return COLOUR_NAME.test(name) ? change(value) : value
+  if (Array.isArray(value)) return value.map((one) => recolour(one, change))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, recolour(one, change, key)]))
+}
+
+/** The custom properties that the stylesheets read; '' as long as the theme is the shipped one. */
+export function themeRule(theme: Theme): string {
+  const { themePrimary, themeAccent, themeFaces } = checked(theme)
+  const values: Record<string, string> = {
+    ...(themePrimary !== DEFAULT_BUSINESS.themePrimary && {
+      '--navy': themePrimary,
+      '--navy-deep': mix(themePrimary, '#000000', 0.36),
+      '--navy-soft': mix(themePrimary, '#ffffff', 0.16),
+    }),
+    ...(themeAccent !== DEFAULT_BUSINESS.themeAccent && {
+      '--gold': themeAccent,
+      '--gold-deep': readableOn(IVORY, themeAccent),
+    }),
+    ...(themeFaces === 'plain' && { '--display': 'var(--text)' }),
+  }
+  const declarations = Object.entries(values).map(([name, value]) => `${name}:${value}`)
+  return declarations.length > 0 ? `:root{${declarations.join(';')}}` : ''
+}
+
+/**
+ * Header and footer are edited once, on the root page: a part of another page that still stands as shipped shows the root
+ * page's, and what somebody changed there stays.
+ */
+export function withSharedFrame(content: HomeContent, root: HomeContent): HomeContent {
+  return {
+    ...content,
+    header: sharedPart(content.header, root.header, shippedParts('header')),
+    footer: sharedPart(content.footer, root.footer, shippedParts('footer')),
+  }
+}
+
+const shippedParts = <Name extends 'header' | 'footer'>(name: Name) =>
+  Object.values(HOME_DOCUMENTS).map((document) => document[name])
+
+/** Colours are shared one by one, all else whole: half a list of links would be nobody's. */
+function sharedPart<Part extends object>(own: Part, shared: Part, shipped: readonly Part[]): Part {
+  const entries = Object.entries(own).flatMap(([key, value]) => {
+    const of = (part: Part) => part[key as keyof Part] as unknown
+    const shippedValues = shipped.map(of)
+    if (shippedValues.some((one) => JSON.stringify(one) === JSON.stringify(value))) return []
+    const [common, ...others] = [of(shared), ...shippedValues]
+    if (!isRecord(value) || !isRecord(common) || !others.every(isRecord)) return [[key, value]]
+    return [[key, sharedPart(value, common, others)]]
+  })
+  return { ...shared, ...Object.fromEntries(entries) }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Of two colours as '#rrggbb'; `share` of the second. */
+function mix(one: string, other: string, share: number): string {
+  const [first, second] = [channels(one), channels(other)]
+  const mixed = first.map((value, at) => Math.round(value * (1 - share) + (second[at] ?? 0) * share))
+  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`
+}
+
+/** Darker until WCAG AA is met. */
+function readableOn(ground: string, colour: string): string {
+  for (let share = 0; share < 1; share += 0.05) {
+    const darker = mix(colour, '#000000', share)
+    if (contrast(ground, darker) >= READABLE) return darker
+  }
+  return '#000000'
+}
+
+/** The contrast ratio of two colours, from 1 to 21, as WCAG reckons it. */
+export function contrast(one: string, other: string): number {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = channels(colour).map((value) => {
+    const share = value / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+function channels(colour: string): number[] {
+  return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
+}
