@@ -4,7 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { runBackupCommand } from '#support/process/backup-command.ts'
 import { queryOnce } from '#support/process/debian-postgres.ts'
 import { freePort } from '#support/process/free-port.ts'
+import { until } from '#support/process/product-process.ts'
 import { EMBEDDED, EVERYWHERE, type Fault } from '../fault.ts'
+import { patience } from '../patience.ts'
 import { embeddedDatabase } from '../place/database.ts'
 import { familyOf, sendSignal } from '../processes.ts'
 import { launchProduct, readyStatus, secondsUntilReady } from '../product.ts'
@@ -16,6 +18,7 @@ const SUPPORT = fileURLToPath(new URL('../../tests/support/process', import.meta
 const RAISES = join(SUPPORT, 'raise-on-signal.mjs')
 const BLOCKS = fileURLToPath(new URL('../block-on-signal.mjs', import.meta.url))
 const SUPERVISED = join(SUPPORT, 'supervised.mjs')
+const REPLACED_WITHIN_MS = 10_000
 
 /** A backup while quotes come in, restored elsewhere: all that was acknowledged before it began is there. */
 export const backupUnderLoad: Fault = {
@@ -116,8 +119,9 @@ export const killedWorkers: Fault = {
     const writers = await scene.startUnderLoad({ settings: { WEB_PROCESSES: '2', LOG_LEVEL: 'info' } })
     const rounds = scene.quick ? 3 : 20
     for (let round = 0; round < rounds; round += 1) {
+      const worker = await untilTwoServe(scene)
       const before = writers.acknowledged()
-      sendSignal(workerOf(scene), 'SIGKILL')
+      sendSignal(worker, 'SIGKILL')
       await sleep(500 + Math.random() * 1_000)
       await scene.untilAcknowledged(before)
     }
@@ -125,13 +129,18 @@ export const killedWorkers: Fault = {
   },
 }
 
-function workerOf(scene: Scene): number {
+/** Answers one of them. On a busy machine the place of the one before is taken late. */
+async function untilTwoServe(scene: Scene): Promise<number> {
   const { pid, output } = scene.product()
-  const serving = [...output().matchAll(/"pid":(\d+),"msg":"a process serves"/g)].map(([, one]) =>
-    Number(one),
+  return until(
+    'two processes serve',
+    () => {
+      const serving = [...output().matchAll(/"pid":(\d+),"msg":"a process serves"/g)].map(([, one]) =>
+        Number(one),
+      )
+      const alive = familyOf(pid).filter((one) => serving.includes(one))
+      return alive.length >= 2 ? alive[0] : undefined
+    },
+    REPLACED_WITHIN_MS * patience(),
   )
-  const alive = familyOf(pid).filter((one) => serving.includes(one))
-  const [worker] = alive
-  if (worker === undefined) throw new Error('No process serves.')
-  return worker
 }

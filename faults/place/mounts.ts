@@ -2,6 +2,8 @@ import { execFile } from 'node:child_process'
 import { chmod, mkdir, open, rm, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { until } from '#support/process/product-process.ts'
+import { patience } from '../patience.ts'
 import type { Place } from './place.ts'
 
 const run = promisify(execFile)
@@ -14,6 +16,7 @@ export type Mount = {
 }
 
 const OPEN_TO_PASS = 0o711
+const LET_GO_WITHIN_MS = 10_000
 
 /** A small file system in memory over a folder of the place. */
 export async function mountMemory(place: Place, folder: string, options: string): Promise<Mount> {
@@ -48,9 +51,20 @@ export async function mountImage(place: Place, folder: string): Promise<Image> {
     },
     renew: async () => {
       await run('umount', ['-l', folder])
+      await untilLetGo(file)
       await attach(place, file, folder)
     },
   }
+}
+
+/** A file system that somebody still has open is the same one when it is mounted again, read-only as it was. */
+async function untilLetGo(file: string): Promise<void> {
+  const inUse = async () => (await run('losetup', ['-j', file], { env: withSystemPrograms() })).stdout !== ''
+  await until(
+    'nobody has the former mount open',
+    async () => ((await inUse()) ? undefined : true),
+    LET_GO_WITHIN_MS * patience(),
+  )
 }
 
 /** What a disk would hold had the power gone at this moment: what the system has not written yet is not in it. */
