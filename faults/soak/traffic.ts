@@ -61,8 +61,14 @@ export function startTraffic(kinds: readonly Kind[], rate: number): Traffic {
 
 async function askOnce({ name, ask }: Kind): Promise<Answered> {
   const began = performance.now()
-  const problem = await ask().catch((error: Error) => error.name)
+  const problem = await ask().catch(nameOf)
   return { kind: name, ms: performance.now() - began, problem }
+}
+
+/** fetch names all failures alike; what it was stands in their cause. */
+export function nameOf({ name, cause }: Error): string {
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
+  return typeof code === 'string' ? `${name} ${code}` : name
 }
 
 /** By their shares, spread evenly: the kind that is furthest behind comes next. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Sample } from '../../faults/soak/sample.ts'
+import { nameOf } from '../../faults/soak/traffic.ts'
 import { findTrend } from '../../faults/soak/trend.ts'
 import { judge, type Timed } from '../../faults/soak/verdict.ts'
 
@@ -114,4 +115,12 @@ describe('the verdict of a soak', () => {
       .map((one) => (one.at > end ? { ...one, problem: 'TypeError' } : one))
     expect(missesOf(ended, failing)).toEqual([])
   })
+})
+
+test('a request that was broken off is told with what broke it off', () => {
+  const reset = new TypeError('fetch failed', {
+    cause: Object.assign(new Error('reset'), { code: 'ECONNRESET' }),
+  })
+  expect(nameOf(reset)).toBe('TypeError ECONNRESET')
+  expect(nameOf(new DOMException('late', 'TimeoutError'))).toBe('TimeoutError')
 })
