@@ -334,10 +334,13 @@ describe('accepting where the business confirms bookings', () => {
     const { token, leadId, id } = await offer({ valid_until: '2027-03-27' })
     await accept(token)
     await expect(sendOffer(product, manager, leadId)).rejects.toThrow('waits for your confirmation')
+    // A session that nobody has used for two days is over.
     now = new Date('2027-03-29T08:00:00Z')
+    manager = await product.signIn('manager')
     expect(await stateOf(leadId)).toBe('unconfirmed')
     expect((await decide(id, 'confirm')).statusCode).toBe(200)
     now = NOON
+    manager = await product.signIn('manager')
   })
 
   test('it stands first in the list of everyone, in every order, and among the tasks', async () => {

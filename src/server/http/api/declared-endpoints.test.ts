@@ -13,7 +13,7 @@ async function declaredEndpoints(): Promise<Map<string, Endpoint>> {
   for (const file of files.filter((name) => name.endsWith('-endpoints.ts'))) {
     const groups: Record<string, object> = await import(new URL(file, CONTRACT).href)
     for (const endpoint of Object.values(groups).flatMap((group) => Object.values(group))) {
-      if (typeof endpoint !== 'object') continue
+      if (typeof endpoint !== 'object' || !('method' in endpoint)) continue
       const key = `${endpoint.method} ${endpoint.path}`
       expect(found.has(key), `${key} is declared twice`).toBe(false)
       found.set(key, endpoint)

@@ -1,7 +1,7 @@
 import { formatInstant } from '#contract/basics/local-time.ts'
 import type { ListedContentPage } from '#contract/content/content-page.ts'
 import type { PageFigures } from '#web/desk/api/page-figures.ts'
-import { useMediaQuery } from '#web/desk/ui/media-query.ts'
+import { useMediaQuery } from '#web/desk/lib/media-query.ts'
 import { Table, TableCell, TableHead } from '#web/desk/ui/table.tsx'
 import { Actions, Figure, LastEdited, Name, Note, Status, Url, type VariantProps } from './variant-cells.tsx'
 
