@@ -1,6 +1,7 @@
 import { Popover as Base } from '@base-ui/react/popover'
 import type { ReactNode } from 'react'
 import { buttonClasses } from './button.tsx'
+import { usePopupContainer } from './popup-container.ts'
 
 type PopoverProps = {
   /** what the button shows, and the popup is called */
@@ -16,10 +17,13 @@ type PopoverProps = {
 
 /** A few controls behind a button, over the page and beside what they act on. */
 export function Popover({ label, title, className, size = 'small', open, onOpen, children }: PopoverProps) {
+  const { trigger, container } = usePopupContainer()
   return (
     <Base.Root open={open} onOpenChange={onOpen}>
-      <Base.Trigger className={buttonClasses({ size, className })}>{label}</Base.Trigger>
-      <Base.Portal>
+      <Base.Trigger ref={trigger} className={buttonClasses({ size, className })}>
+        {label}
+      </Base.Trigger>
+      <Base.Portal container={container}>
         <Base.Positioner sideOffset={4} align="start" className="z-50 outline-hidden">
           <Base.Popup className="popup w-64 max-w-[calc(100vw-2rem)] p-3.5">
             <Base.Title className="text-sm font-semibold text-slate-900">{title}</Base.Title>

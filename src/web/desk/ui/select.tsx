@@ -2,6 +2,7 @@ import { Select as BaseSelect } from '@base-ui/react/select'
 import { Check, ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import { type PopupContainer, usePopupContainer } from './popup-container.ts'
 
 export type SelectOption<Value extends string> = { value: Value; label: string }
 
@@ -24,6 +25,7 @@ const LOOKS = {
 } as const
 
 export function Select<Value extends string>({ options, value, onChange, ...props }: SelectProps<Value>) {
+  const { trigger, container } = usePopupContainer()
   const chosen = options.find((option) => option.value === value)?.label ?? ''
   return (
     <BaseSelect.Root
@@ -34,6 +36,7 @@ export function Select<Value extends string>({ options, value, onChange, ...prop
       modal={false}
     >
       <BaseSelect.Trigger
+        ref={trigger}
         aria-label={`${props.label}: ${chosen}`}
         className={classNames(
           'focus-ring flex cursor-pointer items-center justify-between gap-1.5 rounded-md text-sm text-slate-900 select-none data-disabled:cursor-not-allowed data-disabled:opacity-60',
@@ -46,14 +49,20 @@ export function Select<Value extends string>({ options, value, onChange, ...prop
           <ChevronDown aria-hidden className="size-3.5 text-slate-500" />
         </BaseSelect.Icon>
       </BaseSelect.Trigger>
-      <Options label={props.label} options={options} />
+      <Options label={props.label} options={options} container={container} />
     </BaseSelect.Root>
   )
 }
 
-function Options({ label, options }: { label: string; options: readonly SelectOption<string>[] }) {
+type OptionsProps = {
+  label: string
+  options: readonly SelectOption<string>[]
+  container: PopupContainer
+}
+
+function Options({ label, options, container }: OptionsProps) {
   return (
-    <BaseSelect.Portal>
+    <BaseSelect.Portal container={container}>
       <BaseSelect.Positioner
         sideOffset={4}
         align="start"

@@ -5,6 +5,7 @@ import type { Performance } from '#contract/figures/figures.ts'
 import { STATS_API } from '#contract/figures/stats-endpoints.ts'
 import { buttonClasses } from '#web/desk/ui/button.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
+import { usePopupContainer } from '#web/desk/ui/popup-container.ts'
 import { Loading } from '#web/desk/ui/spinner.tsx'
 import { ErrorState } from '#web/desk/ui/states.tsx'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
@@ -62,16 +63,18 @@ export function WeekPerformance() {
 
 /** The hint opens with pointer, keyboard and touch. */
 function Explained({ since }: { since: string | undefined }) {
+  const { trigger, container } = usePopupContainer()
   return (
     <Popover.Root>
       <Popover.Trigger
+        ref={trigger}
         openOnHover
         aria-label="How this is counted"
         className={buttonClasses({ variant: 'ghost', size: 'icon' })}
       >
         <Info aria-hidden />
       </Popover.Trigger>
-      <Popover.Portal>
+      <Popover.Portal container={container}>
         <Popover.Positioner sideOffset={4} align="end" className="z-50">
           <Popover.Popup className="popup max-w-72 p-3 text-[13px] text-slate-700">
             <Popover.Description>

@@ -3,6 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import type { IconName } from '#content/fields/icons.ts'
 import { buttonClasses } from '#web/desk/ui/button.tsx'
+import { usePopupContainer } from '#web/desk/ui/popup-container.ts'
 import { ContentIcon } from '#web/preview/content-icon.tsx'
 import type { IconField } from '../fields/field.ts'
 import { type Path, pathName } from '../state/document-path.ts'
@@ -13,6 +14,7 @@ import { textOf, useField } from './use-field.ts'
 export function IconControl({ field, path }: { field: IconField; path: Path }) {
   const { value, change } = useField(path)
   const [open, setOpen] = useState(false)
+  const { trigger, container } = usePopupContainer()
   const chosen = field.icons.find((icon) => icon === value)
   return (
     <div className="stack justify-items-start gap-1">
@@ -21,6 +23,7 @@ export function IconControl({ field, path }: { field: IconField; path: Path }) {
       </span>
       <Popover.Root open={open} onOpenChange={setOpen}>
         <Popover.Trigger
+          ref={trigger}
           id={controlId(path)}
           aria-label={`${field.label}: ${chosen ?? 'none'}`}
           className={buttonClasses({ className: 'border-slate-400! font-normal' })}
@@ -29,7 +32,7 @@ export function IconControl({ field, path }: { field: IconField; path: Path }) {
           {chosen ?? (textOf(value) || 'Choose an icon')}
           <ChevronDown aria-hidden className="text-slate-500" />
         </Popover.Trigger>
-        <Popover.Portal>
+        <Popover.Portal container={container}>
           <Popover.Positioner sideOffset={4} align="start" className="z-50">
             <Popover.Popup
               aria-label={`${field.label}, ${field.icons.length} choices`}

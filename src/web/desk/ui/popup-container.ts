@@ -1,0 +1,12 @@
+import { type RefCallback, type RefObject, useCallback, useRef } from 'react'
+
+export type PopupContainer = RefObject<HTMLElement | null>
+
+/** A popup lies in the same landmark as what opens it, or beside the dialog that holds it. */
+export function usePopupContainer(): { trigger: RefCallback<HTMLElement>; container: PopupContainer } {
+  const container = useRef<HTMLElement>(null)
+  const trigger = useCallback((element: HTMLElement | null) => {
+    container.current = element?.closest<HTMLElement>('main, [data-base-ui-portal]') ?? null
+  }, [])
+  return { trigger, container }
+}
