@@ -30,7 +30,10 @@ export function LicenceForm() {
     adding.mutate(event.currentTarget)
   }
   return (
-    <Card aria-label="Add a licence" className="p-4">
+    <Card aria-labelledby="add-licence" className="grid gap-3 p-4">
+      <h2 id="add-licence" className="text-sm font-semibold text-slate-900">
+        Add a licence
+      </h2>
       <form key={turn} onSubmit={submit} className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-3">
         <div className="flex flex-col gap-1.5">
           <label htmlFor={kind} className="text-sm font-medium text-slate-800">

@@ -39,7 +39,7 @@ export function LicencesScreen() {
           />
         ) : null}
         {data?.length === 0 ? (
-          <p className="px-4 py-3 text-sm text-slate-600">Nothing is entered yet.</p>
+          <p className="px-4 py-3 text-sm text-slate-600">No licences have been entered yet.</p>
         ) : null}
         <ul className="divide-y divide-slate-100">
           {data?.map((licence) => (

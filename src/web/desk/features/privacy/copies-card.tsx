@@ -1,23 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatInstantWithWeekday } from '#contract/basics/date-text.ts'
 import type { PersonCopy } from '#contract/privacy/person-copy.ts'
-import { FoundList } from './found-list.tsx'
+import { type FoundEntry, LoadedList } from './found-list.tsx'
 import { copiesQuery } from './privacy-api.ts'
 
 /** Copies whose links are open, and how far they are. */
 export function CopiesCard() {
-  const { data = [] } = useQuery(copiesQuery)
   return (
-    <FoundList
+    <LoadedList
       title="Copies"
-      entries={data.map((copy) => ({
-        key: copy.id,
-        at: copy.created_at,
-        head: `${copy.leads === 1 ? '1 lead' : `${copy.leads} leads`}, by ${copy.created_by_name}`,
-        text: `${stateOf(copy)} Its link lasts until ${formatInstantWithWeekday(copy.expires_at)}.`,
-      }))}
+      none="No copy has an open link."
+      query={useQuery(copiesQuery)}
+      entryOf={entryOf}
     />
   )
+}
+
+function entryOf(copy: PersonCopy): FoundEntry {
+  return {
+    key: copy.id,
+    at: copy.created_at,
+    head: `${copy.leads === 1 ? '1 lead' : `${copy.leads} leads`}, by ${copy.created_by_name}`,
+    text: `${stateOf(copy)} Its link lasts until ${formatInstantWithWeekday(copy.expires_at)}.`,
+  }
 }
 
 function stateOf({ state, progress }: PersonCopy): string {

@@ -1,22 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatInstantWithWeekday } from '#contract/basics/date-text.ts'
-import { FoundList } from './found-list.tsx'
+import type { Erasure } from '#contract/privacy/erasure.ts'
+import { type FoundEntry, LoadedList } from './found-list.tsx'
 import { erasuresQuery } from './privacy-api.ts'
 
 /** The latest erasures, without whom. */
 export function ErasuresCard() {
-  const { data = [] } = useQuery(erasuresQuery)
   return (
-    <FoundList
+    <LoadedList
       title="Erasures"
-      entries={data.map(({ id, at, actor_name, leads, cleared_at }) => ({
-        key: id,
-        at,
-        head: `${leads === 1 ? '1 lead' : `${leads} leads`}, ${actor_name ? `by ${actor_name}` : 'by retention'}`,
-        text: cleared_at
-          ? `Files and database cleared on ${formatInstantWithWeekday(cleared_at)}.`
-          : 'Files and database are cleared at night.',
-      }))}
+      none="Nobody has been erased yet."
+      query={useQuery(erasuresQuery)}
+      entryOf={entryOf}
     />
   )
+}
+
+function entryOf({ id, at, actor_name, leads, cleared_at }: Erasure): FoundEntry {
+  return {
+    key: id,
+    at,
+    head: `${leads === 1 ? '1 lead' : `${leads} leads`}, ${actor_name ? `by ${actor_name}` : 'by retention'}`,
+    text: cleared_at
+      ? `Files and database cleared on ${formatInstantWithWeekday(cleared_at)}.`
+      : 'Files and database are cleared at night.',
+  }
 }

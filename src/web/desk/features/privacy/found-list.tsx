@@ -1,18 +1,20 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { type Key, type ReactNode, useId } from 'react'
 import { formatInstantWithWeekday } from '#contract/basics/date-text.ts'
 import { Card } from '#web/desk/ui/card.tsx'
+import { Loading } from '#web/desk/ui/spinner.tsx'
+import { ErrorState } from '#web/desk/ui/states.tsx'
+import { errorText } from '#web/lib/error-text.ts'
 
 export type FoundEntry = { key: Key; at: string; head: ReactNode; text: string }
 
+type FoundListProps = { title: string; entries: FoundEntry[]; none?: string }
+
 /** One kind of what is stored about a person, with how much there is of it. */
-export function FoundList({ title, entries }: { title: string; entries: FoundEntry[] }) {
-  const id = useId()
+export function FoundList({ title, entries, none = 'Nothing is stored.' }: FoundListProps) {
   return (
-    <Card aria-labelledby={id} className="overflow-hidden">
-      <h2 id={id} className="border-b border-slate-200 px-4 py-3 text-sm font-semibold text-slate-900">
-        {title} ({entries.length})
-      </h2>
-      {entries.length === 0 ? <p className="px-4 py-3 text-sm text-slate-600">Nothing is stored.</p> : null}
+    <TitledCard title={`${title} (${entries.length})`}>
+      {entries.length === 0 ? <p className="px-4 py-3 text-sm text-slate-600">{none}</p> : null}
       <ul className="divide-y divide-slate-100">
         {entries.map(({ key, at, head, text }) => (
           <li key={key} className="grid gap-0.5 px-4 py-2.5 text-sm">
@@ -24,6 +26,46 @@ export function FoundList({ title, entries }: { title: string; entries: FoundEnt
           </li>
         ))}
       </ul>
+    </TitledCard>
+  )
+}
+
+type LoadedListProps<Row> = {
+  title: string
+  /** what it says while there are none */
+  none: string
+  query: Pick<UseQueryResult<Row[]>, 'data' | 'error' | 'isPending' | 'isFetching' | 'refetch'>
+  entryOf: (row: Row) => FoundEntry
+}
+
+/** The same for what is loaded by itself: none of it is not the same as not known. */
+export function LoadedList<Row>({ title, none, query, entryOf }: LoadedListProps<Row>) {
+  const { data, error, isPending, isFetching, refetch } = query
+  if (data) return <FoundList title={title} none={none} entries={data.map(entryOf)} />
+  return (
+    <TitledCard title={title}>
+      {isPending ? (
+        <Loading text={`Loading ${title.toLowerCase()}…`} />
+      ) : (
+        <ErrorState
+          title={`The ${title.toLowerCase()} could not be loaded.`}
+          text={errorText(error)}
+          onRetry={() => refetch()}
+          retrying={isFetching}
+        />
+      )}
+    </TitledCard>
+  )
+}
+
+function TitledCard({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <Card aria-labelledby={id} className="overflow-hidden">
+      <h2 id={id} className="border-b border-slate-200 px-4 py-3 text-sm font-semibold text-slate-900">
+        {title}
+      </h2>
+      {children}
     </Card>
   )
 }

@@ -5,6 +5,8 @@ import { Button } from '#web/desk/ui/button.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
 import { TextField } from '#web/desk/ui/field.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
+import { Loading } from '#web/desk/ui/spinner.tsx'
+import { ErrorState } from '#web/desk/ui/states.tsx'
 import { Switch } from '#web/desk/ui/switch.tsx'
 import { errorText } from '#web/lib/error-text.ts'
 import { changeRules, runRetention, settingsQuery, tryRetention } from './retention-api.ts'
@@ -24,7 +26,7 @@ const NAMES = Object.keys(FIELDS) as NumberRule[]
 
 /** How long what is kept. The form begins with what is stored. */
 export function RetentionCard() {
-  const { data } = useQuery(settingsQuery)
+  const { data, error, isPending, isFetching, refetch } = useQuery(settingsQuery)
   return (
     <Card aria-labelledby="retention" className="grid gap-3 p-4">
       <div>
@@ -37,6 +39,15 @@ export function RetentionCard() {
         </p>
       </div>
       {data ? <RetentionForm key={data.version} settings={data} /> : null}
+      {isPending ? <Loading text="Loading rules…" /> : null}
+      {error && !data ? (
+        <ErrorState
+          title="The rules could not be loaded."
+          text={errorText(error)}
+          onRetry={() => refetch()}
+          retrying={isFetching}
+        />
+      ) : null}
     </Card>
   )
 }
