@@ -104,6 +104,7 @@ test('a request by the form becomes a booking, live in the desk and with every m
   await acceptQuote(opened.page, link, name, '€1,250.50')
 
   await page.getByRole('button', { name: 'Confirm booking' }).click({ timeout: LIVE_WITHIN_MS })
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm booking' }).click()
   await expect(status).toHaveValue('converted')
   const timeline = page.getByRole('region', { name: 'Timeline' })
   for (const event of ['phoned and spoke to the customer', 'sent quote', 'accepted quote']) {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { LeadStats } from '#contract/figures/lead-stats.ts'
 import { STATS_API } from '#contract/figures/stats-endpoints.ts'
 import { LEAD_STATUSES, type LeadStatus, OPEN_STATUSES } from '#contract/leads/lead-status.ts'
-import { FiguresPending } from '#web/desk/components/figures/figures-pending.tsx'
+import { FiguresPending, FiguresPendingInLine } from '#web/desk/components/figures/figures-pending.tsx'
 import { Card, StatCard } from '#web/desk/ui/card.tsx'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { formatCount } from '#web/lib/dates.ts'
@@ -73,7 +73,7 @@ function StatInLine({ label, value, note }: Figure) {
 
 type KnownProps = {
   label: string
-  /** takes no more room while it loads than the figures do then */
+  /** takes no more room than the figures do, also while there are none */
   inLine?: boolean
   children: (stats: LeadStats) => ReactNode
 }
@@ -81,22 +81,16 @@ type KnownProps = {
 /** The figures once they are known, or why they are not. */
 function KnownLeadStats({ label, inLine, children }: KnownProps) {
   const query = useQuery(leadStatsQuery)
-  const { data } = query
-  if (inLine && query.isPending) {
-    return (
-      <Card aria-label={label} className="flex h-9.5 items-center px-4 text-[13px] text-slate-600">
-        <span role="status">Loading figures…</span>
-      </Card>
-    )
-  }
-  if (!data) {
-    return (
-      <Card aria-label={label}>
-        <FiguresPending {...query} />
-      </Card>
-    )
-  }
-  return children(data)
+  if (query.data) return children(query.data)
+  return inLine ? (
+    <Card aria-label={label} className="flex min-h-9.5 flex-wrap items-center gap-x-3 px-4 text-[13px]">
+      <FiguresPendingInLine {...query} />
+    </Card>
+  ) : (
+    <Card aria-label={label}>
+      <FiguresPending {...query} />
+    </Card>
+  )
 }
 
 export function allLeadFigures(stats: LeadStats): Figure[] {

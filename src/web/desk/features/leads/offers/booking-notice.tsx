@@ -5,6 +5,8 @@ import { showEuros } from '#contract/basics/money.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { type Offer, offerNumber } from '#contract/offers/offer.ts'
 import { ResponseClock } from '#web/desk/components/response-clock.tsx'
+import { STATUS_LABELS } from '#web/desk/components/status-badge.tsx'
+import { AlertDialog } from '#web/desk/ui/alert-dialog.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
 import { formatLongInstant } from '#web/lib/dates.ts'
@@ -41,21 +43,42 @@ function acceptedBy({ replies, journey }: Offer): string {
   return replies.findLast(({ kind }) => kind === 'accepted')?.name || journey.full_name
 }
 
+/** Either mails the customer, so either asks first. */
 function Decision({ offer }: { offer: Offer }) {
-  const [refusing, setRefusing] = useState(false)
+  const [asking, setAsking] = useState<'confirm' | 'refuse' | null>(null)
+  const close = () => setAsking(null)
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button variant="primary" onClick={() => setAsking('confirm')}>
+        <CalendarCheck aria-hidden /> Confirm booking
+      </Button>
+      <Button onClick={() => setAsking('refuse')}>Cannot do it</Button>
+      <ConfirmDialog offer={offer} open={asking === 'confirm'} onClose={close} />
+      {asking === 'refuse' ? <RefuseDialog offer={offer} onClose={close} /> : null}
+    </div>
+  )
+}
+
+type ConfirmDialogProps = { offer: Offer; open: boolean; onClose: () => void }
+
+function ConfirmDialog({ offer, open, onClose }: ConfirmDialogProps) {
   const { mutate, isPending } = useOfferChange({
     change: () => confirmOffer(offer.id),
     done: ({ recipient }) => `Booked. The confirmation is on its way to ${recipient}`,
+    onDone: onClose,
+    onFailed: onClose,
   })
   return (
-    <div className="flex flex-wrap gap-2">
-      <Button variant="primary" disabled={isPending} onClick={() => mutate()}>
-        <CalendarCheck aria-hidden /> {isPending ? 'Confirming…' : 'Confirm booking'}
-      </Button>
-      <Button disabled={isPending} onClick={() => setRefusing(true)}>
-        Cannot do it
-      </Button>
-      {refusing ? <RefuseDialog offer={offer} onClose={() => setRefusing(false)} /> : null}
-    </div>
+    <AlertDialog
+      open={open}
+      title={`Confirm the booking of quote ${offerNumber(offer)}?`}
+      confirm={isPending ? 'Confirming…' : 'Confirm booking'}
+      busy={isPending}
+      onConfirm={() => mutate()}
+      onCancel={onClose}
+    >
+      The customer gets the confirmation by email, with the journey for their calendar. The lead becomes{' '}
+      {STATUS_LABELS.converted}.
+    </AlertDialog>
   )
 }
