@@ -15,12 +15,14 @@ import {
 /** How many of the newest leads a frequent search walks through before it asks the index for all of its hits. */
 const WALK = 20_000
 
-/** The numbers of any leads of a filter, so many at most. */
-export async function findHits(db: Database, filter: RowFilter, limit: number): Promise<number[]> {
+type Hit = { id: number; part: number | null }
+
+/** The numbers of any leads of a filter, so many at most, each with what `part` says of it. */
+export async function findHits(db: Database, filter: RowFilter, limit: number, part: string): Promise<Hit[]> {
   const query = new Conditions(filter)
-  const text = `with ${allHits(query)} select hit::float8 as id from all_hits limit ${query.bind(limit)}`
-  const { rows } = await db.$client.query<{ id: number }>(text, query.values)
-  return rows.map(({ id }) => id)
+  const text = `with ${allHits(query, `, ${part} as part`)}
+    select hit::float8 as id, part from all_hits limit ${query.bind(limit)}`
+  return (await db.$client.query<Hit>(text, query.values)).rows
 }
 
 /**
@@ -87,8 +89,8 @@ async function sortedHits(
  * Planned for all hits and read only as far as somebody asks: with a limit inside, PostgreSQL expects the first hits soon
  * along some other index, and walks through every lead of a status when a word has none in it.
  */
-function allHits(query: Conditions): string {
-  return `all_hits as materialized (select id as hit, created_at as hit_at from leads ${query.matching()})`
+function allHits(query: Conditions, also = ''): string {
+  return `all_hits as materialized (select id as hit, created_at as hit_at${also} from leads ${query.matching()})`
 }
 
 function andBeyond(query: Conditions, after?: Position): string {

@@ -13,9 +13,13 @@ import { findHits } from './repository-search.ts'
  */
 const WALK = 5_000
 
+/** With more segments at once PostgreSQL no longer expects to save anything by their index. */
+const LOOKED_UP_TOGETHER = 2
+
 type SortedRow = StoredLead & { sort_keys: string[] }
+type FoundRow = { row: StoredLead; position: SortPosition }
 type SortedPage = {
-  rows: { row: StoredLead; position: SortPosition }[]
+  rows: FoundRow[]
   total: number
   totalIsFloor: boolean
 }
@@ -26,63 +30,133 @@ export async function readSortedPage(
   filter: RowFilter,
   { segments, limit, after }: { segments: readonly SortSegment[]; limit: number; after?: SortPosition },
 ): Promise<SortedPage> {
-  const { listed, ...totals } = await countListed(db, filter)
-  const rows: SortedPage['rows'] = []
-  const from = after ? segments.findIndex(({ name }) => name === after.segment) : 0
-  for (const [at, segment] of segments.slice(from).entries()) {
-    const missing = limit + 1 - rows.length
-    if (missing === 0) break
-    const read = await readSegment(db, listed, segment, missing, at === 0 ? after : undefined)
-    rows.push(
-      ...read.map(({ sort_keys, ...row }) => ({
-        row,
-        position: { segment: segment.name, keys: sort_keys, id: row.id },
-      })),
-    )
+  const { listed, likely, ...totals } = await countListed(db, filter, segments)
+  const rows: FoundRow[] = []
+  let left = segments.slice(after ? segments.findIndex(({ name }) => name === after.segment) : 0)
+  let reached = after
+  while (left.length > 0 && rows.length <= limit) {
+    const { found, read } = await readNext(db, listed, runOf(left, likely), limit + 1 - rows.length, reached)
+    rows.push(...found)
+    left = left.slice(read)
+    reached = undefined
   }
   return { rows, ...totals }
 }
 
-/** How many leads a filter lists, and by what they are found again: few hits of a search by their numbers. */
-async function countListed(db: Database, filter: RowFilter) {
+/**
+ * How many leads a filter lists, and by what they are found again: few hits of a search by their numbers. `likely`: the
+ * segments in which the counted hits lie.
+ */
+async function countListed(db: Database, filter: RowFilter, segments: readonly SortSegment[]) {
   const countMax = LEAD_LIMITS.searchCountMax
+  const likely = new Set<SortSegment | undefined>()
   if (searchWords(filter.search ?? '')) {
-    const hits = await findHits(db, filter, countMax + 1)
-    if (hits.length > countMax) return { listed: filter, total: countMax, totalIsFloor: true }
-    return { listed: { ids: hits }, total: hits.length, totalIsFloor: false }
+    const hits = await findHits(db, filter, countMax + 1, partOf(segments))
+    for (const { part } of hits) if (part !== null) likely.add(segments[part])
+    if (hits.length > countMax) return { listed: filter, likely, total: countMax, totalIsFloor: true }
+    return { listed: { ids: hits.map(({ id }) => id) }, likely, total: hits.length, totalIsFloor: false }
   }
-  if (!isMaintained(filter)) return { listed: filter, ...(await countBounded(db, filter)) }
-  return { listed: filter, total: await readMaintainedCount(db, filter), totalIsFloor: false }
+  if (!isMaintained(filter)) return { listed: filter, likely, ...(await countBounded(db, filter)) }
+  return { listed: filter, likely, total: await readMaintainedCount(db, filter), totalIsFloor: false }
 }
 
-/** What many leads have is near wherever one begins to read; only if it is not, all that have it are looked up. */
-async function readSegment(
+/** Which of the segments a lead is in, by its place in the order. */
+function partOf(segments: readonly SortSegment[]): string {
+  return `case ${segments.map(({ where }, at) => `when ${where ?? true} then ${at}`).join(' ')} end`
+}
+
+/** The next segment, and those after it which are sorted alike and most likely have no hit: they are looked up together. */
+function runOf(
+  [first, ...others]: readonly SortSegment[],
+  likely: ReadonlySet<SortSegment | undefined>,
+): SortSegment[] {
+  if (!first) return []
+  const end = others.findIndex(
+    (next) => likely.has(next) || next.keys !== first.keys || next.direction !== first.direction,
+  )
+  return [first, ...(end < 0 ? others : others.slice(0, end))].slice(0, LOOKED_UP_TOGETHER)
+}
+
+type Wanted = [SortSegment, number, SortPosition | undefined]
+
+/**
+ * What many leads have is near wherever one begins to read; only if it is not, all that have it are looked up, in the whole
+ * run of segments. `read`: how many segments are done with.
+ */
+async function readNext(
   db: Database,
   filter: RowFilter,
-  ...wanted: [SortSegment, number, SortPosition | undefined]
-): Promise<SortedRow[]> {
-  const [, limit] = wanted
-  if (!searchWords(filter.search ?? '')) return readRows(db, filter, wanted)
+  run: readonly SortSegment[],
+  ...[limit, after]: [number, SortPosition | undefined]
+): Promise<{ found: FoundRow[]; read: number }> {
+  const [first] = run
+  if (!first) return { found: [], read: 0 }
+  const wanted: Wanted = [first, limit, after]
+  const foundIn = (rows: SortedRow[]) => ({ found: rows.map((row) => toFound(first, row)), read: 1 })
+  if (!searchWords(filter.search ?? '')) return foundIn(await readRows(db, filter, wanted))
   const near = await readRows(db, filter, wanted, WALK)
-  return near.length < limit ? readRows(db, filter, wanted) : near
+  if (near.length === limit) return foundIn(near)
+  if (run.length === 1) return foundIn(await readRows(db, filter, wanted))
+  return { found: await readRun(db, filter, run, limit, after), read: run.length }
+}
+
+function toFound({ name }: SortSegment, { sort_keys, ...row }: SortedRow): FoundRow {
+  return { row, position: { segment: name, keys: sort_keys, id: row.id } }
+}
+
+/** The hits of a search in segments that are sorted alike, looked up once and sorted by segment first. */
+async function readRun(
+  db: Database,
+  filter: RowFilter,
+  run: readonly SortSegment[],
+  ...[limit, after]: [number, SortPosition | undefined]
+): Promise<FoundRow[]> {
+  const [first] = run
+  if (!first) return []
+  const { keys, direction } = first
+  const query = new Conditions(filter)
+  const columns = keys.map(({ column }) => `leads.${column}`)
+  const either = `(${run.map(({ where }) => `(${where ?? true})`).join(' or ')})`
+  const keyed = columns.map((column, at) => `${column} as key_${at}`)
+  const sorted = [...columns.map((_column, at) => `key_${at}`), 'hit']
+  const order = ['part', ...sorted.map((key) => `${key} ${direction}`)].join(', ')
+  const beyond = after ? `where (part > 0 or ${isBeyond(query, sorted, first, after)})` : ''
+  const text = `with hits as materialized (
+      select leads.id as hit, ${keyed.join(', ')}, ${partOf(run)} as part from leads ${query.matching(undefined, [either])}),
+    page as (select * from hits ${beyond} order by ${order} limit ${query.bind(limit)})
+    select ${LEAD_COLUMNS}, array[${columns.map((column) => `${column}::text`)}] as sort_keys, part
+    from page join leads on leads.id = hit order by ${order}`
+  const { rows } = await db.$client.query<SortedRow & { part: number }>(text, query.values)
+  return rows.map(({ part, ...row }) => toFound(run[part] ?? first, row))
+}
+
+/** Whether the sorted columns of a row lie beyond a position. */
+function isBeyond(
+  query: Conditions,
+  sorted: readonly string[],
+  { keys, direction }: SortSegment,
+  after: SortPosition,
+): string {
+  const reached = keys.map(({ type }, at) => `${query.bind(after.keys[at] ?? null)}::${type}`)
+  const values = [...reached, `${query.bind(after.id)}::bigint`].join(', ')
+  return `(${sorted.join(', ')}) ${direction === 'asc' ? '>' : '<'} (${values})`
 }
 
 async function readRows(
   db: Database,
   filter: RowFilter,
-  [{ where, keys, direction }, limit, after]: [SortSegment, number, SortPosition | undefined],
+  [segment, limit, after]: Wanted,
   walk?: number,
 ): Promise<SortedRow[]> {
+  const { keys, direction } = segment
   const query = new Conditions(filter)
   const columns = keys.map(({ column }) => `leads.${column}`)
   const sorted = [...columns, 'leads.id']
   const order = `order by ${sorted.map((column) => `${column} ${direction}`).join(', ')}`
+  const looksUp = walk === undefined && searchWords(filter.search ?? '')
+  const where = looksUp ? (segment.lookUp ?? segment.where) : segment.where
   const also = where === null ? [] : [where]
-  if (after) {
-    const reached = keys.map(({ type }, at) => `${query.bind(after.keys[at] ?? null)}::${type}`)
-    const values = [...reached, `${query.bind(after.id)}::bigint`].join(', ')
-    also.push(`(${sorted.join(', ')}) ${direction === 'asc' ? '>' : '<'} (${values})`)
-  }
+  if (after) also.push(isBeyond(query, sorted, segment, after))
   const count = query.bind(limit)
   const found =
     walk === undefined

@@ -10,6 +10,9 @@ const AGE = [{ column: 'created_at', type: 'timestamptz' }] as const satisfies S
 /** As the index of unanswered leads says it. */
 const WAITING = `(status = 'new' and first_response_at is null and response_due_at is not null)`
 
+/** A partial index that is implied by its condition seems small to PostgreSQL: it would read all of its leads for the text. */
+const LOOKED_UP_WAITING = `status = 'new' and num_nulls(first_response_at) = 1 and num_nulls(response_due_at) = 0`
+
 export type Assignee = { id: number; name: string }
 
 const UNCONFIRMED = 'offer_confirm_due_at is not null'
@@ -23,9 +26,11 @@ export function segmentsOf(order: LeadOrder, assignees: readonly Assignee[]): So
     keys: [{ column: 'offer_confirm_due_at', type: 'timestamptz' }],
     direction: 'asc',
   }
+  const confirmed = (where: string | null) => [CONFIRMED, where].filter(Boolean).join(' and ')
   const others = segmentsInOrder(order, assignees).map((segment) => ({
     ...segment,
-    where: [CONFIRMED, segment.where].filter(Boolean).join(' and '),
+    where: confirmed(segment.where),
+    ...(segment.lookUp !== undefined && { lookUp: confirmed(segment.lookUp) }),
   }))
   return [first, ...others]
 }
@@ -55,6 +60,7 @@ function segmentsInOrder({ sort, direction }: LeadOrder, assignees: readonly Ass
         {
           name: 'waiting',
           where: WAITING,
+          lookUp: LOOKED_UP_WAITING,
           keys: [{ column: 'response_due_at', type: 'timestamptz' }],
           direction,
         },

@@ -118,6 +118,24 @@ test('a frequent word is sorted beyond what is counted', async () => {
   expect(data.filter((lead) => lead.date_of_travel === '2026-01-01')).toHaveLength(12)
 })
 
+/** Segments that are read through without filling a page, alone and in a run of many. */
+test('a frequent word is sorted through every segment', async () => {
+  await insertManyLeads(fixture.db, 1_200)
+  await fixture.db.execute(sql`update leads set
+    status = (array['new', 'lost', 'converted', 'contacted', 'quoted'])[1 + id % 5],
+    assigned_to = (${sql.param(people)}::int[])[1 + id % 3],
+    response_due_at = case when id % 7 = 0 then created_at + interval '15 minutes' end`)
+  for (const order of ORDERS.filter(({ sort }) => ['status', 'assignee', 'deadline'].includes(sort))) {
+    const listed = await readAll({ ...order, search: 'example', limit: 170 })
+    const sorted = listed.toSorted((a, b) => compareLeads(a, b, order))
+    expect(
+      listed.map(({ id }) => id),
+      JSON.stringify(order),
+    ).toEqual(sorted.map(({ id }) => id))
+    expect(new Set(listed.map(({ id }) => id)).size).toBe(1_200)
+  }
+}, 60_000)
+
 test('other words are no order', async () => {
   await insertLeads(fixture.db, [{ fullName: 'First' }, { fullName: 'Second' }])
   const { data } = await page({ limit: 5, sort: 'password_hash', direction: 'down' })
