@@ -31,7 +31,7 @@ import { addStorableText } from './http/plugins/storable-text.ts'
 import { trustedProxies } from './http/plugins/trusted-proxies.ts'
 import { zodSchemas } from './http/plugins/zod-compilers.ts'
 import { auditRoutes } from './modules/audit/routes.ts'
-import { accountRoutes, authRoutes, factorRoutes } from './modules/auth/routes.ts'
+import { accountRoutes, authRoutes, factorRoutes, passkeyRoutes } from './modules/auth/routes.ts'
 import { brandRoutes } from './modules/brand/routes.ts'
 import { checklistRoutes } from './modules/checklist/routes.ts'
 import { contentRoutes } from './modules/content/routes.ts'
@@ -61,6 +61,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(authRoutes(services.auth))
   await app.register(accountRoutes(services.auth))
   await app.register(factorRoutes(services.auth))
+  await app.register(passkeyRoutes(services.auth))
   await app.register(userRoutes(services.users))
   await app.register(invitationRoutes(services.users))
   await app.register(auditRoutes(services.audit))

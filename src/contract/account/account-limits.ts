@@ -11,6 +11,9 @@ export const AUTH_LIMITS = {
   /** between the right password and the second factor */
   challengeMinutes: 10,
   recoveryCodes: 10,
+  /** of one person */
+  passkeys: 10,
+  passkeyName: 60,
   /** how long a device is not asked for the second factor, where its owner chose so */
   rememberedDays: 30,
   /** at most; the settings may say less */

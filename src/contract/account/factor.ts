@@ -4,7 +4,7 @@ import { AUTH_LIMITS } from './account-limits.ts'
 import { credential } from './session.ts'
 
 /** How a person can show that they are more than somebody who knows their password. */
-export const FACTOR_METHODS = ['authenticator', 'recovery-code'] as const
+export const FACTOR_METHODS = ['authenticator', 'passkey', 'recovery-code'] as const
 
 /** Comes with `second_factor_needed`: the password was right. `token` names this sign-in for some minutes. */
 export const SignInChallenge = z
@@ -25,11 +25,26 @@ export const SecondFactor = z
   .meta({ id: 'SecondFactor' })
 export type SecondFactor = z.infer<typeof SecondFactor>
 
+/** A passkey as its owner sees it. Instants are ISO 8601 in UTC. */
+export const Passkey = z
+  .object({
+    id: z.string(),
+    /** as its owner calls it */
+    name: z.string(),
+    created_at: z.string(),
+    /** null: never */
+    last_used_at: z.string().nullable(),
+  })
+  .meta({ id: 'Passkey' })
+export type Passkey = z.infer<typeof Passkey>
+
 /** The second factor of the signed-in person. Instants are ISO 8601 in UTC. */
 export const Factors = z
   .object({
     /** since when an authenticator app is asked for; null for none */
     authenticator_since: z.string().nullable(),
+    /** oldest first */
+    passkeys: z.array(Passkey),
     recovery_codes_left: z.number().int(),
     /** devices that are asked for the password alone */
     remembered_devices: z.number().int(),

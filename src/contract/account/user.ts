@@ -21,6 +21,8 @@ export const User = z
     status: z.enum(USER_STATUSES),
     phone: z.string(),
     department: z.string(),
+    /** an app or a passkey is asked for beside the password */
+    second_factor: z.boolean(),
     /** null: never signed in */
     last_login: z.string().nullable(),
     created_at: z.string(),

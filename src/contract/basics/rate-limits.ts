@@ -19,6 +19,8 @@ export const RATE_LIMITS = {
   factorFailuresPerAccount: { points: 5, seconds: 600 },
   /** the same of a device that has signed in before, for its account */
   factorFailuresPerDevice: { points: 5, seconds: 600 },
+  /** what a passkey is asked to sign: each is a row for some minutes */
+  passkeyRequests: { points: 30, seconds: 60 },
   passwordResetsPerAddress: { points: 5, seconds: 600 },
   /** past it nothing is sent, without an error */
   passwordResetsPerAccount: { points: 3, seconds: 3_600 },

@@ -8,5 +8,7 @@ export const ACCOUNT_NOTICES = [
   'factor-reset-done',
   'access-reset',
   'new-device',
+  'passkey-added',
+  'passkey-removed',
 ] as const
 export type AccountNotice = (typeof ACCOUNT_NOTICES)[number]

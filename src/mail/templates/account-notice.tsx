@@ -29,16 +29,25 @@ const NOTICES: Record<AccountNotice, Words> = {
   'factor-reset': {
     title: 'Your second factor was reset',
     text: (other) =>
-      `${other} has removed your authenticator app and your recovery codes, and you were signed out everywhere. Your password alone signs you in now. Please set up an app again under “Your account”.`,
+      `${other} has removed your authenticator app, your passkeys and your recovery codes, and you were signed out everywhere. Your password alone signs you in now. Please set up an app again under “Your account”.`,
   },
   'factor-reset-done': {
     title: 'You have reset a second factor',
     text: (other) =>
-      `The authenticator app and the recovery codes of ${other} were removed in your name. They were told so.`,
+      `The authenticator app, the passkeys and the recovery codes of ${other} were removed in your name. They were told so.`,
   },
   'access-reset': {
     title: 'Access to your account was reset',
     text: 'A link for a new password was made on the server, and your second factor was removed if you had one.',
+  },
+  'passkey-added': {
+    title: 'Your account has a new passkey',
+    text: (name) =>
+      `The passkey “${name}” was set up. It signs in to your account, and your password alone does not any more.`,
+  },
+  'passkey-removed': {
+    title: 'A passkey was removed',
+    text: (name) => `The passkey “${name}” was removed and does not sign in to your account any more.`,
   },
   'new-device': {
     title: 'A new device signed in to your account',

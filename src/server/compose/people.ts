@@ -23,6 +23,7 @@ export function composePeople(platform: Platform, settings: SettingsService) {
     passwords,
     hashNewPassword,
     businessName,
+    publicUrl: config.PUBLIC_URL,
     demandsSecondFactor,
     sessionLimits: cacheSessionLimits(settings, platform.events),
   })

@@ -41,6 +41,7 @@ export function scheduledJobs(services: JobServices): ScheduledJob[] {
         purged: await auth.deleteExpiredSessions(),
         resets: await auth.deleteExpiredResets(),
         challenges: await auth.deleteExpiredChallenges(),
+        passkeyRequests: await auth.deleteExpiredPasskeyRequests(),
         devices: await auth.deleteExpiredDevices(),
       }),
     },

@@ -146,6 +146,8 @@ const PUBLIC = [
   'POST /api/auth/invitations/accept',
   'POST /api/auth/login',
   'POST /api/auth/login/second-factor',
+  'POST /api/auth/login/passkey',
+  'POST /api/auth/login/passkey/request',
   'POST /api/auth/password-reset',
   'POST /api/auth/password-reset/confirm',
   'POST /api/bus-quote',

@@ -38,6 +38,8 @@ export type AuthDependencies = {
   db: Database
   clock: Clock
   limits: RateLimits
+  /** the site's own address, where it is known */
+  publicUrl: string | undefined
   /** the keys of tokens and of notes on devices come from it */
   secret: string
   passwords: {

@@ -1,4 +1,5 @@
 import type { Account, OpenSession } from '#contract/account/account.ts'
+import type { Passkey } from '#contract/account/factor.ts'
 import type { LoginResponse, SessionUser } from '#contract/account/session.ts'
 import { plainAddress } from '#server/platform/security/client-ip.ts'
 
@@ -31,4 +32,10 @@ export function presentSession(row: SessionRow, currentId: string): OpenSession 
     created_at: row.createdAt.toISOString(),
     last_used_at: row.lastUsedAt.toISOString(),
   }
+}
+
+type PasskeyRow = { id: string; name: string; createdAt: Date; lastUsedAt: Date | null }
+
+export function presentPasskey({ id, name, createdAt, lastUsedAt }: PasskeyRow): Passkey {
+  return { id, name, created_at: createdAt.toISOString(), last_used_at: lastUsedAt?.toISOString() ?? null }
 }

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { FACTOR_API } from '#contract/account/factor-endpoints.ts'
+import { PASSKEY_API } from '#contract/account/passkey-endpoints.ts'
 import { handleEndpoint } from '#server/platform/http/handle-endpoint.ts'
 import type { Origin } from './dependencies.ts'
 import { readDeviceCookie, setDeviceCookie } from './device-cookie.ts'
@@ -66,6 +67,27 @@ export function factorRoutes(service: AuthService): FastifyPluginAsync {
     handleEndpoint(app, FACTOR_API.resetFactors, ({ context, params, body }) =>
       service.resetFactors(context, params.id, body),
     )
+  }
+}
+
+/** Passkeys: signing in with them, and the own ones of signed-in people. */
+export function passkeyRoutes(service: AuthService): FastifyPluginAsync {
+  return async (app) => {
+    handleEndpoint(app, PASSKEY_API.request, ({ context, body, request }) =>
+      service.requestPasskey(context, body, deskOriginOf(request)),
+    )
+    handleEndpoint(app, PASSKEY_API.signIn, async ({ body, request, reply }) => {
+      const { response, device } = await service.signInWithPasskey(body, originOf(request, reply))
+      setDeviceCookie(reply, device)
+      return response
+    })
+    handleEndpoint(app, PASSKEY_API.begin, ({ context, body, request }) =>
+      service.beginPasskey(context, body, deskOriginOf(request)),
+    )
+    handleEndpoint(app, PASSKEY_API.confirm, ({ context, body, request }) =>
+      service.confirmPasskey(context, body, deskOriginOf(request)),
+    )
+    handleEndpoint(app, PASSKEY_API.remove, ({ context, body }) => service.removePasskey(context, body))
   }
 }
 

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { SecondFactor } from '#contract/account/factor.ts'
+import type { PasskeySignIn } from '#contract/account/passkey.ts'
 import type { Login } from '#contract/account/session.ts'
 import { DEACTIVATED } from '#contract/account/session-end.ts'
 import { AppError } from '#server/errors.ts'
@@ -12,7 +13,10 @@ import type { Account, AuthDependencies, Origin, SignedIn } from './dependencies
 import { createChallenges } from './factors/challenges.ts'
 import { createFactorCheck, type FactorMethod } from './factors/check-factor.ts'
 import { createOwnFactors } from './factors/own-factors.ts'
+import { createOwnPasskeys } from './factors/own-passkeys.ts'
+import { createPasskeyRequests } from './factors/passkey-requests.ts'
 import { createRememberedDevices } from './factors/remembered-devices.ts'
+import { createPasskeySignIn } from './factors/sign-in-with-passkey.ts'
 import { createSignInHelp } from './help-sign-in.ts'
 import { createKnownDevices } from './known-devices.ts'
 import { createAttempts } from './login-throttle.ts'
@@ -38,6 +42,8 @@ export function createAuthService(deps: AuthDependencies) {
   const password = createPasswordProof(deps, attempts)
   const factorKey = deriveKey(secret, 'second-factor')
   const challenges = createChallenges(deps)
+  const requests = createPasskeyRequests(deps)
+  const { requestPasskey, passPasskey } = createPasskeySignIn(deps, { attempts, requests })
   const remembered = createRememberedDevices(deps, devices)
   const factors = createFactorCheck(deps, { attempts, devices, key: factorKey })
 
@@ -76,6 +82,9 @@ export function createAuthService(deps: AuthDependencies) {
 
   return {
     ...createOwnAccount(deps, { ...password, devices, startSession: sessions.startSession, lifetime }),
+    ...createOwnPasskeys(deps, { requests, proven: password.proven }),
+    deleteExpiredPasskeyRequests: requests.deleteExpiredPasskeyRequests,
+    requestPasskey,
     ...createOwnFactors(deps, { attempts, key: factorKey, proven: password.proven }),
     ...createSignInHelp(deps, password),
     ...resets,
@@ -93,6 +102,11 @@ export function createAuthService(deps: AuthDependencies) {
         return signedIn(account, origin, 'remembered-device')
       await challenges.require(account)
       return signedIn(account, origin)
+    },
+
+    /** The whole sign-in, or the second step of one. */
+    async signInWithPasskey(signIn: PasskeySignIn, origin: Origin): Promise<SignedIn> {
+      return signedIn(await passPasskey(signIn, origin), origin, 'passkey')
     },
 
     /** The second step, for those whom `login` answers with a challenge. */

@@ -9,7 +9,7 @@ import type { Actor, RequestContext } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import { deriveKey } from '#server/platform/security/secrets.ts'
 import type { Account, AuthDependencies, Origin } from './dependencies.ts'
-import { findAuthenticator } from './factors/repository.ts'
+import { hasFactor } from './factors/repository.ts'
 import { queueNotice } from './notices.ts'
 import * as repository from './repository.ts'
 import * as ends from './repository-ends.ts'
@@ -81,7 +81,7 @@ export function createSessions(deps: AuthDependencies) {
   }
 
   async function lacksFactor(executor: Executor, { id, roleId }: Account): Promise<boolean> {
-    return (await deps.demandsSecondFactor(executor, roleId)) && !(await findAuthenticator(executor, id))
+    return (await deps.demandsSecondFactor(executor, roleId)) && !(await hasFactor(executor, id))
   }
 
   return {

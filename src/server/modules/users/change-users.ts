@@ -11,6 +11,7 @@ import { emailKey } from '#server/platform/security/normalise-email.ts'
 import type { UserDependencies } from './dependencies.ts'
 import { changesRights, isActiveAdmin, requireMayManage } from './policy.ts'
 import { presentUser } from './present.ts'
+import { presentOne } from './present-users.ts'
 import * as repository from './repository.ts'
 import { findInvitation, voidInvitation } from './repository-invitations.ts'
 
@@ -44,7 +45,7 @@ export function createUserChanges(deps: UserDependencies) {
             target: `user:${row.id}`,
             details,
           })
-          return presentUser(row)
+          return presentUser(row, false)
         })
       })
     },
@@ -56,7 +57,7 @@ export function createUserChanges(deps: UserDependencies) {
       return changing(db, context.actor, async (transaction) => {
         const before = await found(transaction, id)
         const changed = Object.keys(fields).filter((field) => at(before, field) !== at(fields, field))
-        if (changed.length === 0) return presentUser(before)
+        if (changed.length === 0) return presentOne(transaction, before)
         const after = { ...before, ...fields }
         if (isActiveAdmin(before) && !isActiveAdmin(after)) await keepAnAdmin(transaction, before)
         await refuseTaken(transaction, before, after.emailKey)
@@ -70,7 +71,7 @@ export function createUserChanges(deps: UserDependencies) {
           await deps.endAccess(transaction, before.id, endOf(before, after))
         const details = { name: after.name, ...changeDetails(before, after, changed) }
         await recordAudit(transaction, { ...context, action: 'user.change', target: `user:${id}`, details })
-        return presentUser(after)
+        return presentOne(transaction, after)
       })
     },
 

@@ -4,7 +4,7 @@ import { cutPage } from '#server/platform/http/cursor.ts'
 import type { RequestContext } from '#server/platform/security/actor.ts'
 import type { UserDependencies } from './dependencies.ts'
 import { requireMayManage } from './policy.ts'
-import { presentUser } from './present.ts'
+import { presentUsers } from './present-users.ts'
 import * as repository from './repository.ts'
 
 const BATCH = 500
@@ -23,7 +23,7 @@ export async function listUsers(
     repository.countByRights(db),
   ])
   const { page, next } = cutPage(rows, limit, ({ id }) => String(id))
-  return { data: page.map(presentUser), meta: { total, next_cursor: next, counts } }
+  return { data: await presentUsers(db, page), meta: { total, next_cursor: next, counts } }
 }
 
 /** Everybody of the filter as the text of one JSON array, read bit by bit. */
@@ -37,14 +37,11 @@ export async function* streamUsers(
   let opening = '['
   for (;;) {
     const rows: repository.UserRow[] = await repository.listUsers(db, filter, { before, limit: BATCH })
-    if (rows.length > 0) yield opening + rows.map(toJson).join(',\n')
+    const users = await presentUsers(db, rows)
+    if (rows.length > 0) yield opening + users.map((user) => JSON.stringify(user satisfies User)).join(',\n')
     if (rows.length > 0) opening = ',\n'
     before = rows.at(-1)?.id
     if (rows.length < BATCH) break
   }
   yield opening === '[' ? '[]' : ']'
-}
-
-function toJson(row: repository.UserRow): string {
-  return JSON.stringify(presentUser(row) satisfies User)
 }

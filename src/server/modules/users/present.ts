@@ -4,7 +4,7 @@ import type { UserRow } from './repository.ts'
 import type { InvitationRow } from './repository-invitations.ts'
 
 /** The allow-list of what leaves the server about an account. */
-export function presentUser(row: UserRow): User {
+export function presentUser(row: UserRow, secondFactor: boolean): User {
   return {
     id: row.id,
     name: row.name,
@@ -13,6 +13,7 @@ export function presentUser(row: UserRow): User {
     status: row.status,
     phone: row.phone,
     department: row.department,
+    second_factor: secondFactor,
     last_login: row.lastLoginAt?.toISOString() ?? null,
     created_at: row.createdAt.toISOString(),
   }

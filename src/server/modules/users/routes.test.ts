@@ -52,6 +52,7 @@ describe('making an account', () => {
         status: 'active',
         phone: '',
         department: '',
+        second_factor: false,
         last_login: null,
         created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       },

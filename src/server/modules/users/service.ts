@@ -13,7 +13,7 @@ import { createInvitations } from './invitations.ts'
 import { listUsers, streamUsers } from './list-users.ts'
 import { invitationMailBuilders } from './mails.ts'
 import { requireMayManage } from './policy.ts'
-import { presentUser } from './present.ts'
+import { presentOne } from './present-users.ts'
 import * as repository from './repository.ts'
 
 const TAKEN = 'ADMIN_EMAIL belongs to somebody who is no administrator. Choose another address.'
@@ -32,7 +32,7 @@ export function createUserService(deps: UserDependencies) {
 
     async getUser({ actor }: RequestContext, id: number): Promise<User> {
       requireMayManage(actor)
-      return presentUser(await found(db, id))
+      return presentOne(db, await found(db, id))
     },
 
     /**

@@ -69,6 +69,7 @@ export function createRateLimits({ db, key, on }: Making): RateLimits {
     // Limits against floods are counted per process, so that reading costs no write.
     quoteRepeats: new RateLimiterMemory(windowOf('quoteRepeats')),
     formsDrawn: new RateLimiterMemory(windowOf('formsDrawn')),
+    passkeyRequests: new RateLimiterMemory(windowOf('passkeyRequests')),
     api: new RateLimiterMemory(windowOf('api')),
     places: new RateLimiterMemory(windowOf('places')),
     distances: new RateLimiterMemory(windowOf('distances')),

@@ -5,8 +5,10 @@ import { AppError } from '#server/errors.ts'
 import { hashText } from '#server/platform/security/hash-text.ts'
 import type { Account, AuthDependencies } from '../dependencies.ts'
 import * as repository from './repository.ts'
+import { countPasskeys } from './repository-passkeys.ts'
 
 const MINUTE = 60_000
+const WITH_PASSKEY = 'Please use your passkey, or one of your recovery codes.'
 
 /**
  * The first step of a sign-in with two: the password was right, and the answer is a refusal that names this sign-in. A client that knows no
@@ -23,11 +25,18 @@ export function createChallenges({ db, clock }: Pick<AuthDependencies, 'db' | 'c
   return {
     /** Throws second_factor_needed for an account that has one. */
     async require(account: Account): Promise<void> {
-      if (!(await repository.findAuthenticator(db, account.id))) return
+      const app = await repository.findAuthenticator(db, account.id)
+      const passkeys = await countPasskeys(db, account.id)
+      if (!app && passkeys === 0) return
       const left = await repository.countRecoveryCodes(db, account.id)
-      const methods: (typeof FACTOR_METHODS)[number][] = ['authenticator']
+      const methods: (typeof FACTOR_METHODS)[number][] = []
+      if (app) methods.push('authenticator')
+      if (passkeys > 0) methods.push('passkey')
       if (left > 0) methods.push('recovery-code')
-      throw new AppError('second_factor_needed', { challenge: { token: await issue(account), methods } })
+      throw new AppError('second_factor_needed', {
+        ...(!app && { message: WITH_PASSKEY }),
+        challenge: { token: await issue(account), methods },
+      })
     },
 
     /** Answers how many. */

@@ -1,4 +1,4 @@
-import type { SecondFactor } from '#contract/account/factor.ts'
+import type { FACTOR_METHODS, SecondFactor } from '#contract/account/factor.ts'
 import { AppError } from '#server/errors.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import { hashText } from '#server/platform/security/hash-text.ts'
@@ -10,7 +10,7 @@ import { isAuthenticatorCode, stepOfCode } from './authenticator-codes.ts'
 import { readRecoveryCode } from './recovery-codes.ts'
 import * as repository from './repository.ts'
 
-export type FactorMethod = 'authenticator' | 'recovery-code'
+export type FactorMethod = (typeof FACTOR_METHODS)[number]
 
 export type FactorGuards = { attempts: ReturnType<typeof createAttempts>; devices: KnownDevices; key: Buffer }
 
@@ -25,7 +25,7 @@ export function wrongCode(): AppError {
   return new AppError('invalid', { message, errors: { code: [message] } })
 }
 
-function lapsed(): AppError {
+export function lapsed(): AppError {
   return new AppError('not_signed_in', { message: 'This sign-in took too long. Please sign in again.' })
 }
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { FACTOR_API } from '#contract/account/factor-endpoints.ts'
+import { PASSKEY_API } from '#contract/account/passkey-endpoints.ts'
 import { USER_API } from '#contract/account/user-endpoints.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { SETTINGS_API } from '#contract/settings/settings-endpoints.ts'
@@ -75,6 +76,8 @@ test('a limited session reaches what sets up a second factor, its own account an
     FACTOR_API.get,
     FACTOR_API.beginAuthenticator,
     FACTOR_API.confirmAuthenticator,
+    PASSKEY_API.begin,
+    PASSKEY_API.confirm,
   ]
   expect(open.sort()).toEqual(allowed.map(({ method, path }) => `${method} ${path}`).sort())
 })

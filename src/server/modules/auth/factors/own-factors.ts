@@ -11,13 +11,15 @@ import { recordAudit } from '#server/platform/security/audit.ts'
 import { sealText } from '#server/platform/security/seal.ts'
 import type { Account, AuthDependencies } from '../dependencies.ts'
 import { queueNotice } from '../notices.ts'
+import { presentPasskey } from '../present.ts'
 import { liftLimits } from '../repository.ts'
 import { endOtherSessionsOf } from '../repository-ends.ts'
 import { describeAuthenticator, makeAuthenticatorSecret, stepOfCode } from './authenticator-codes.ts'
 import { accountAsTrier, type FactorGuards, openSecret, sealedFor, wrongCode } from './check-factor.ts'
-import { makeRecoveryCodes, readRecoveryCode } from './recovery-codes.ts'
+import { makeRecoverySheet } from './recovery-sheet.ts'
 import * as repository from './repository.ts'
 import { countDevices } from './repository-devices.ts'
+import { listPasskeys } from './repository-passkeys.ts'
 
 type Own = Omit<FactorGuards, 'devices'> & {
   /** the account of whoever asks, once its password was shown again */
@@ -26,15 +28,7 @@ type Own = Omit<FactorGuards, 'devices'> & {
 
 /** What people do to their own second factor. Each act asks for the password again, is audited, and is mailed to them. */
 export function createOwnFactors(deps: AuthDependencies, { attempts, key, proven }: Own) {
-  const { db, clock, passwords } = deps
-
-  /** Texts to show once, and the rows that are stored of them. */
-  async function makeCodes() {
-    const codes = makeRecoveryCodes()
-    const rows = codes.flatMap((code) => readRecoveryCode(code) ?? [])
-    const hashes = await Promise.all(rows.map(({ rest }) => passwords.hashPassword(rest)))
-    return { codes, rows: rows.map(({ selector }, n) => ({ selector, codeHash: hashes[n] ?? '' })) }
-  }
+  const { db, clock } = deps
 
   /** null for a wrong code. */
   async function confirm(context: RequestContext, code: string): Promise<RecoveryCodes | null> {
@@ -43,7 +37,7 @@ export function createOwnFactors(deps: AuthDependencies, { attempts, key, proven
     if (!found) throw nothingBegun()
     const lastStep = await stepOfCode(openSecret(key, found), code.replace(/[\s-]/g, ''), clock.now())
     if (lastStep === null) return null
-    const { codes, rows } = await makeCodes()
+    const { codes, rows } = await makeRecoverySheet(deps)
     await db.transaction(async (transaction) => {
       const change = { confirmedAt: clock.now(), lastStep }
       if (!(await repository.confirmAuthenticator(transaction, found, change))) throw nothingBegun()
@@ -68,6 +62,7 @@ export function createOwnFactors(deps: AuthDependencies, { attempts, key, proven
       const left = await repository.countRecoveryCodes(db, actor.userId)
       return {
         authenticator_since: found?.confirmedAt?.toISOString() ?? null,
+        passkeys: (await listPasskeys(db, actor.userId)).map(presentPasskey),
         recovery_codes_left: left,
         remembered_devices: await countDevices(db, actor.userId, clock.now()),
       }
@@ -97,8 +92,12 @@ export function createOwnFactors(deps: AuthDependencies, { attempts, key, proven
       const account = await proven(context, proof)
       const { id } = account
       await db.transaction(async (transaction) => {
-        if (await deps.demandsSecondFactor(transaction, account.roleId)) throw demanded()
-        if (!(await repository.deleteFactors(transaction, id))) throw nothingThere()
+        await repository.lockFactors(transaction, id)
+        if (!(await repository.deleteAuthenticator(transaction, id))) throw nothingThere()
+        if (!(await repository.hasFactor(transaction, id))) {
+          if (await deps.demandsSecondFactor(transaction, account.roleId)) throw demanded()
+          await repository.deleteFactors(transaction, id)
+        }
         await recordAudit(transaction, { ...context, action: 'factor.remove', target: `user:${id}` })
         await queueNotice(deps, transaction, account, { notice: 'authenticator-removed' })
       })
@@ -107,8 +106,8 @@ export function createOwnFactors(deps: AuthDependencies, { attempts, key, proven
     async renewRecoveryCodes(context: RequestContext, proof: PasswordProof): Promise<RecoveryCodes> {
       const account = await proven(context, proof)
       const { id } = account
-      if (!(await repository.findAuthenticator(db, id))) throw nothingThere()
-      const { codes, rows } = await makeCodes()
+      if (!(await repository.hasFactor(db, id))) throw noFactor()
+      const { codes, rows } = await makeRecoverySheet(deps)
       await db.transaction(async (transaction) => {
         await repository.replaceRecoveryCodes(transaction, id, rows)
         await recordAudit(transaction, { ...context, action: 'factor.renew-codes', target: `user:${id}` })
@@ -119,7 +118,7 @@ export function createOwnFactors(deps: AuthDependencies, { attempts, key, proven
   }
 }
 
-function demanded(): AppError {
+export function demanded(): AppError {
   return new AppError('conflict', {
     message: 'The settings demand a second factor of you. You cannot be without one.',
   })
@@ -131,4 +130,8 @@ function nothingBegun(): AppError {
 
 function nothingThere(): AppError {
   return new AppError('conflict', { message: 'You have no authenticator app.' })
+}
+
+function noFactor(): AppError {
+  return new AppError('conflict', { message: 'You have no second factor.' })
 }

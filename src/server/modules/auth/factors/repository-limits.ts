@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, not, notExists, or, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
-import { authenticators, sessions, users } from '#server/platform/database/tables.ts'
+import { authenticators, passkeys, sessions, users } from '#server/platform/database/tables.ts'
 
 /**
  * For a change of who has to have a second factor: open sessions of those roles are good for setting one up alone where there is
@@ -8,9 +8,12 @@ import { authenticators, sessions, users } from '#server/platform/database/table
  */
 export async function limitSessions(executor: Executor, roleIds: readonly number[]): Promise<void> {
   const theirs = and(eq(authenticators.userId, users.id), isNotNull(authenticators.confirmedAt))
-  const withoutFactor = notExists(executor.select({ one: sql`1` }).from(authenticators).where(theirs))
+  const withoutApp = notExists(executor.select({ one: sql`1` }).from(authenticators).where(theirs))
   const owner = eq(users.id, sessions.userId)
-  const concerned = and(owner, inArray(users.roleId, [...roleIds]), withoutFactor)
+  const withoutPasskey = notExists(
+    executor.select({ one: sql`1` }).from(passkeys).where(eq(passkeys.userId, users.id)),
+  )
+  const concerned = and(owner, inArray(users.roleId, [...roleIds]), withoutApp, withoutPasskey)
   const limited = executor.select({ id: users.id }).from(users).where(concerned)
   await executor
     .update(sessions)

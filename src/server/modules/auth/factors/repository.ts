@@ -1,7 +1,8 @@
 import { and, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
-import { authenticators, recoveryCodes, signInChallenges } from '#server/platform/database/tables.ts'
+import { authenticators, recoveryCodes, signInChallenges, users } from '#server/platform/database/tables.ts'
 import { deleteDevicesOf } from './repository-devices.ts'
+import { countPasskeys, deletePasskeysOf, deleteRequestsOf } from './repository-passkeys.ts'
 
 export type Authenticator = typeof authenticators.$inferSelect
 
@@ -65,13 +66,30 @@ export async function takeStep(db: Executor, userId: number, step: number): Prom
   return rowCount === 1
 }
 
-/** With its recovery codes, remembered devices and the sign-ins that wait for it; false when there was none. */
+/** Whether somebody is asked for more than the password: for the app, or for a passkey. */
+export async function hasFactor(db: Executor, userId: number): Promise<boolean> {
+  return (await findAuthenticator(db, userId)) !== null || (await countPasskeys(db, userId)) > 0
+}
+
+/** Until the transaction ends: changes of one person's factors happen one after another, so that the last one is known to be it. */
+export async function lockFactors(transaction: Executor, userId: number): Promise<void> {
+  await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+}
+
+/** The app alone; false when there was none. */
+export async function deleteAuthenticator(db: Executor, userId: number): Promise<boolean> {
+  const { rowCount } = await db.delete(authenticators).where(confirmedOf(userId))
+  return rowCount === 1
+}
+
+/** All of them, with recovery codes, remembered devices and the sign-ins that wait; false when there was none. */
 export async function deleteFactors(db: Executor, userId: number): Promise<boolean> {
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
   await deleteChallengesOf(db, userId)
   await deleteDevicesOf(db, userId)
-  const { rowCount } = await db.delete(authenticators).where(confirmedOf(userId))
-  return rowCount === 1
+  await deleteRequestsOf(db, userId)
+  const passkeys = await deletePasskeysOf(db, userId)
+  return (await deleteAuthenticator(db, userId)) || passkeys > 0
 }
 
 type CodeRow = { selector: string; codeHash: string }

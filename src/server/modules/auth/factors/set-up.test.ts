@@ -17,6 +17,7 @@ describe('setting up an authenticator app', () => {
     const { body } = await call(FACTOR_API.get, { from, token })
     expect(body).toEqual({
       authenticator_since: expect.any(String),
+      passkeys: [],
       recovery_codes_left: 10,
       remembered_devices: 0,
     })

@@ -5,6 +5,7 @@ import { Sheet } from '#web/desk/ui/sheet.tsx'
 import { ACCOUNT_DRAFT } from './account-draft.ts'
 import { DetailsForm } from './details-form.tsx'
 import { FactorSection } from './factor-section.tsx'
+import { PasskeySection } from './passkey-section.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SessionList } from './session-list.tsx'
 
@@ -33,6 +34,7 @@ export function AccountDialog({ open, onClose, ...props }: AccountDialogProps) {
         <DetailsForm onChanged={props.onChanged} />
         <PasswordForm onRenewed={props.onRenewed} />
         <FactorSection />
+        <PasskeySection />
         <SessionList onEnded={props.onEnded} />
       </div>
     </Sheet>

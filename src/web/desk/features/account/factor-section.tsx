@@ -47,24 +47,29 @@ export function FactorSection() {
 
 function FactorState({ factors, onAct }: { factors: Factors; onAct: (act: Act) => void }) {
   const { authenticator_since: since, recovery_codes_left: left, remembered_devices: devices } = factors
+  const hasPasskey = factors.passkeys.length > 0
   if (since === null) {
     return (
       <>
-        <p className="text-sm text-slate-600">
-          Your password alone signs you in. With an authenticator app on your phone, a stolen password is not
-          enough.
-        </p>
-        <Button className="justify-self-start" onClick={() => onAct('set-up')}>
-          Set up an authenticator app
-        </Button>
+        {hasPasskey ? (
+          <p className="text-sm text-slate-600 tabular-nums">You sign in with a passkey. {codesLeft(left)}</p>
+        ) : (
+          <p className="text-sm text-slate-600">
+            Your password alone signs you in. With an authenticator app on your phone, a stolen password is
+            not enough.
+          </p>
+        )}
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={() => onAct('set-up')}>Set up an authenticator app</Button>
+          {hasPasskey ? <Button onClick={() => onAct('renew')}>New recovery codes</Button> : null}
+        </div>
       </>
     )
   }
   return (
     <>
       <p className="text-sm text-slate-600 tabular-nums">
-        Authenticator app since {formatLongInstant(since)}.{' '}
-        {left === 1 ? '1 recovery code is left.' : `${left} recovery codes are left.`}
+        Authenticator app since {formatLongInstant(since)}. {codesLeft(left)}
       </p>
       {devices > 0 ? <RememberedDevices count={devices} /> : null}
       <div className="flex flex-wrap gap-2">
@@ -75,6 +80,10 @@ function FactorState({ factors, onAct }: { factors: Factors; onAct: (act: Act) =
       </div>
     </>
   )
+}
+
+function codesLeft(left: number): string {
+  return left === 1 ? '1 recovery code is left.' : `${left} recovery codes are left.`
 }
 
 function RememberedDevices({ count }: { count: number }) {

@@ -32,6 +32,8 @@ const ACTS: Record<string, string> = {
   'user.send-reset': 'Emailed a link for a new password',
   'factor.add': 'Set up a second factor',
   'factor.remove': 'Removed their second factor',
+  'factor.add-passkey': 'Set up a passkey',
+  'factor.remove-passkey': 'Removed a passkey of their own',
   'factor.renew-codes': 'Made new recovery codes',
   'factor.forget-devices': 'Had every device asked for the second factor again',
   'factor.reset': 'Reset the second factor of a colleague',

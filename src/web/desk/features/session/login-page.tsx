@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import type { SignInChallenge } from '#contract/account/factor.ts'
 import { ROLE, type RoleId } from '#contract/basics/role.ts'
 import { Alert } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
@@ -9,6 +10,7 @@ import { useAuthStore } from './auth-store.ts'
 import { forgetSessionEnd, readEndedSession } from './ended-session.ts'
 import { EntryCard } from './entry-card.tsx'
 import { NO_AREA_ADVICE, turnAway } from './no-area.ts'
+import { PasskeyButton } from './passkey-button.tsx'
 import { takeReturnLocation } from './return-location.ts'
 import { SecondFactorCard } from './second-factor-card.tsx'
 import { SetUpFactorCard } from './set-up-factor-card.tsx'
@@ -18,7 +20,7 @@ const INCOMPLETE = 'Please fill in all fields'
 
 /** The password first; with a second factor its code after that. Who has to have one and has none sets it up here. */
 export function LoginPage() {
-  const [challenge, setChallenge] = useState<string | null>(null)
+  const [challenge, setChallenge] = useState<SignInChallenge | null>(null)
   const [cause, setCause] = useState('')
   const arrive = useArrival(setCause)
   const ended = useEndedSession()
@@ -46,6 +48,7 @@ export function LoginPage() {
         onSignedIn={arrive}
         onChallenge={setChallenge}
       />
+      <PasskeyButton onSignedIn={arrive} onFailed={setCause} />
       <p className="mt-5 text-sm">
         <Link to="/reset-password" className="link text-navy-800">
           Forgot your password?
@@ -62,7 +65,7 @@ type LoginFormProps = {
   cause: string
   setCause: (cause: string) => void
   onSignedIn: (role: RoleId) => Promise<void>
-  onChallenge: (challenge: string) => void
+  onChallenge: (challenge: SignInChallenge) => void
 }
 
 function LoginForm(props: LoginFormProps) {
@@ -131,7 +134,7 @@ function useSubmit({ setCause, onSignedIn, onChallenge }: LoginFormProps) {
       await onSignedIn(await signIn({ email, password }))
     } catch (error) {
       const challenge = challengeOf(error)
-      if (challenge) return onChallenge(challenge.token)
+      if (challenge) return onChallenge(challenge)
       setCause(signInError(error))
       notify.error(signInError(error))
     }

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { AUTH_LIMITS } from '#contract/account/account-limits.ts'
+import type { SignInChallenge } from '#contract/account/factor.ts'
 import type { RoleId } from '#contract/basics/role.ts'
 import { Alert } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
@@ -8,11 +9,12 @@ import { notify } from '#web/desk/ui/notify.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { useAuthStore } from './auth-store.ts'
 import { EntryCard } from './entry-card.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 import { passSecondFactor, signInError } from './sign-in.ts'
 
 type SecondFactorCardProps = {
-  /** names the sign-in whose password was right */
-  challenge: string
+  /** the sign-in whose password was right */
+  challenge: SignInChallenge
   onSignedIn: (role: RoleId) => Promise<void>
   /** to the password again, with the reason when it is not the person's own wish */
   onBack: (reason?: string) => void
@@ -31,24 +33,34 @@ const WAYS = {
   },
 } as const
 
+const PASSKEY_TEXT = 'Use your passkey, or enter one of the recovery codes that you have kept.'
+
 /** The second step of a sign-in. */
 export function SecondFactorCard({ challenge, onSignedIn, onBack }: SecondFactorCardProps) {
-  const [way, setWay] = useState<keyof typeof WAYS>('app')
-  const { text, label, other } = WAYS[way]
+  const hasApp = challenge.methods.includes('authenticator')
+  const hasPasskey = challenge.methods.includes('passkey')
+  const [way, setWay] = useState<keyof typeof WAYS>(hasApp ? 'app' : 'recovery')
+  const { label, other } = WAYS[way]
+  const text = hasPasskey && !hasApp ? PASSKEY_TEXT : WAYS[way].text
   return (
     <EntryCard title="Enter your code" tab="Sign in" text={text}>
+      {hasPasskey ? (
+        <PasskeyButton challenge={challenge.token} onSignedIn={onSignedIn} onFailed={onBack} />
+      ) : null}
       <CodeForm key={way} label={label} isDigits={way === 'app'} {...{ challenge, onSignedIn, onBack }} />
       <p className="mt-5 flex flex-wrap justify-between gap-x-4 gap-y-2 text-sm">
         <button type="button" className="link text-navy-800" onClick={() => onBack()}>
           Back to sign-in
         </button>
-        <button
-          type="button"
-          className="link text-navy-800"
-          onClick={() => setWay(way === 'app' ? 'recovery' : 'app')}
-        >
-          {other}
-        </button>
+        {hasApp ? (
+          <button
+            type="button"
+            className="link text-navy-800"
+            onClick={() => setWay(way === 'app' ? 'recovery' : 'app')}
+          >
+            {other}
+          </button>
+        ) : null}
       </p>
     </EntryCard>
   )
@@ -69,7 +81,9 @@ function CodeForm({ label, isDigits, challenge, onSignedIn, onBack }: CodeFormPr
     setProblem(code ? '' : 'Please enter the code.')
     if (!code) return
     try {
-      await onSignedIn(await passSecondFactor({ challenge, code, remember_device: typed.has('remember') }))
+      await onSignedIn(
+        await passSecondFactor({ challenge: challenge.token, code, remember_device: typed.has('remember') }),
+      )
     } catch (error) {
       notify.error(signInError(error))
       if (error instanceof ApiError && error.status === 401) return onBack(signInError(error))

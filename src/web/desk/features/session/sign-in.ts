@@ -1,9 +1,11 @@
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import type { SecondFactor, SignInChallenge } from '#contract/account/factor.ts'
 import { FACTOR_API } from '#contract/account/factor-endpoints.ts'
+import { PASSKEY_API } from '#contract/account/passkey-endpoints.ts'
 import type { Login } from '#contract/account/session.ts'
 import type { EndpointReference } from '#contract/basics/endpoint.ts'
 import { type RoleId, roleOf } from '#contract/basics/role.ts'
+import { signWithPasskey } from '#web/desk/components/factor/passkey-api.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { logWarning } from '#web/lib/log.ts'
@@ -19,6 +21,11 @@ export function signIn(credentials: Login): Promise<RoleId> {
 /** The second step of a sign-in that needs two. */
 export function passSecondFactor(factor: SecondFactor): Promise<RoleId> {
   return openSession(FACTOR_API.signIn, factor)
+}
+
+/** With a passkey: the whole sign-in, or the second step of the one that `challenge` names. */
+export async function signInWithPasskey(challenge?: string): Promise<RoleId> {
+  return openSession(PASSKEY_API.signIn, await signWithPasskey(challenge))
 }
 
 /** What a sign-in goes on with whose password was right; null for any other failure. */

@@ -42,7 +42,7 @@ export const CHOICE_CARDS = [
   {
     name: 'secondFactor',
     title: 'Second factor',
-    text: 'Who has to sign in with an authenticator app. Whoever has none can do nothing else until it is set up.',
+    text: 'Who has to sign in with an authenticator app or a passkey. Whoever has none can do nothing else until it is set up.',
     choices: [
       {
         value: 'optional',

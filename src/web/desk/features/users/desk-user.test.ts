@@ -12,6 +12,7 @@ test('what the server does not say is active, and has never signed in', () => {
     status: 'active',
     department: '',
     phone: '',
+    secondFactor: false,
     lastLogin: 'Never',
     createdAt: '2027-01-02T03:04:05Z',
   })

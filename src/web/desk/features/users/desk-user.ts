@@ -13,6 +13,8 @@ export type DeskUser = {
   status: UserStatus
   department: string
   phone: string
+  /** an app or a passkey is asked for beside the password */
+  secondFactor: boolean
   lastLogin: string
   createdAt: string
 }
@@ -29,6 +31,7 @@ export function toDeskUser(user: ServerUser): DeskUser {
     status: USER_STATUSES.find((known) => known === user.status) ?? 'active',
     department: user.department ?? '',
     phone: user.phone ?? '',
+    secondFactor: user.second_factor ?? false,
     lastLogin: user.last_login || 'Never',
     createdAt: user.created_at ?? '',
   }

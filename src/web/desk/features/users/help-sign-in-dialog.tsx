@@ -23,8 +23,8 @@ export function HelpSignInDialog({ user, isSelf, onClose }: HelpSignInDialogProp
           {isSelf ? null : (
             <Help title="Second factor">
               <p className="text-sm text-slate-600">
-                Removes their authenticator app and recovery codes, and signs them out everywhere. Please be
-                sure that it is {user.name} who asks for it. You both get an email.
+                Removes their authenticator app, passkeys and recovery codes, and signs them out everywhere.
+                Please be sure that it is {user.name} who asks for it. You both get an email.
               </p>
               <PasswordStep
                 action="Reset the second factor"

@@ -11,3 +11,8 @@ export function RoleBadge({ role }: { role: UserRole }) {
 export function UserStatusBadge({ status }: { status: UserStatus }) {
   return <Badge tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</Badge>
 }
+
+/** Who signs in with more than a password. */
+export function FactorBadge({ shown }: { shown: boolean }) {
+  return shown ? <Badge tone="blue">Second factor</Badge> : null
+}

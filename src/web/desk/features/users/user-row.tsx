@@ -8,7 +8,7 @@ import { TableCell } from '#web/desk/ui/table.tsx'
 import { formatDate } from '#web/lib/dates.ts'
 import type { DeskUser } from './desk-user.ts'
 import { lastLoginText } from './last-login.ts'
-import { RoleBadge, UserStatusBadge } from './user-labels.tsx'
+import { FactorBadge, RoleBadge, UserStatusBadge } from './user-labels.tsx'
 
 export type UserRowProps = {
   user: DeskUser
@@ -31,7 +31,7 @@ export const UserTableRow = memo(function UserTableRow(props: UserRowProps) {
         <RoleBadge role={user.role} />
       </TableCell>
       <TableCell>
-        <UserStatusBadge status={user.status} />
+        <UserStatusBadge status={user.status} /> <FactorBadge shown={user.secondFactor} />
       </TableCell>
       <TableCell className="max-w-48 break-words">{user.department || '—'}</TableCell>
       <TableCell className="whitespace-nowrap tabular-nums">
@@ -57,6 +57,7 @@ export const UserCardRow = memo(function UserCardRow(props: UserRowProps) {
       <div className="flex flex-wrap items-center gap-2">
         <RoleBadge role={user.role} />
         <UserStatusBadge status={user.status} />
+        <FactorBadge shown={user.secondFactor} />
         {user.department ? <span className="break-words text-slate-700">{user.department}</span> : null}
       </div>
       <dl className="flex flex-wrap gap-x-5 gap-y-1 text-[13px] text-slate-600 tabular-nums">

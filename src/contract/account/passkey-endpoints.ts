@@ -1,0 +1,74 @@
+import { defineEndpoint } from '../basics/endpoint.ts'
+import { noContent } from '../basics/response.ts'
+import { AUTH_LIMITS } from './account-limits.ts'
+import { PasswordProof, RecoveryCodes } from './factor.ts'
+import {
+  NewPasskey,
+  PasskeyCreation,
+  PasskeyRemoval,
+  PasskeyRequest,
+  PasskeyRequestQuery,
+  PasskeySignIn,
+} from './passkey.ts'
+import { LoginResponse } from './session.ts'
+
+const tags = ['Second factor']
+const OWN = '/api/auth/me/passkeys'
+const SIGN_IN = '/api/auth/login/passkey'
+
+/** Passkeys (WebAuthn): beside the password, or in place of it. */
+export const PASSKEY_API = {
+  request: defineEndpoint({
+    method: 'POST',
+    path: `${SIGN_IN}/request`,
+    access: 'public',
+    tags: ['Sessions'],
+    summary: 'Begin to sign in with a passkey',
+    description: `What it answers is signed once, within ${AUTH_LIMITS.challengeMinutes} minutes. It says nothing about accounts.`,
+    body: PasskeyRequestQuery,
+    response: { 200: PasskeyRequest },
+  }),
+  signIn: defineEndpoint({
+    method: 'POST',
+    path: SIGN_IN,
+    access: 'public',
+    tags: ['Sessions'],
+    summary: 'Sign in with a passkey',
+    description:
+      'As the whole sign-in, or with the challenge of one that was answered `second_factor_needed` as its second step.',
+    body: PasskeySignIn,
+    response: { 200: LoginResponse },
+  }),
+  begin: defineEndpoint({
+    method: 'POST',
+    path: OWN,
+    access: 'signed-in',
+    whileLimited: true,
+    tags,
+    summary: 'Begin to set up a passkey',
+    body: PasswordProof,
+    response: { 200: PasskeyCreation },
+  }),
+  confirm: defineEndpoint({
+    method: 'POST',
+    path: `${OWN}/confirm`,
+    access: 'signed-in',
+    whileLimited: true,
+    tags,
+    summary: 'Confirm the passkey that the browser made',
+    description:
+      'The first second factor ends every other session of the person and comes with recovery codes; otherwise there are none.',
+    body: NewPasskey,
+    response: { 200: RecoveryCodes },
+  }),
+  remove: defineEndpoint({
+    method: 'POST',
+    path: `${OWN}/remove`,
+    access: 'signed-in',
+    tags,
+    summary: 'Remove a passkey',
+    description: 'With the last second factor its recovery codes go too.',
+    body: PasskeyRemoval,
+    response: noContent('Removed'),
+  }),
+} as const

@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto'
+import { AUTH_LIMITS } from '#contract/account/account-limits.ts'
+import { hashText } from '#server/platform/security/hash-text.ts'
+import type { AuthDependencies } from '../dependencies.ts'
+import * as repository from './repository-passkeys.ts'
+
+const MINUTE = 60_000
+
+/** How long the browser waits for its owner. */
+export const PASSKEY_TIMEOUT_MS = 5 * MINUTE
+
+/** Random texts for authenticators to sign, each of them once. Only hashes are stored. */
+export function createPasskeyRequests({ db, clock }: Pick<AuthDependencies, 'db' | 'clock'>) {
+  return {
+    /** `userId`: who sets up a passkey; null for a sign-in. */
+    async issue(userId: number | null): Promise<string> {
+      const challenge = randomBytes(32).toString('base64url')
+      const expiresAt = new Date(clock.now().getTime() + AUTH_LIMITS.challengeMinutes * MINUTE)
+      await repository.insertRequest(db, { challengeHash: hashText(challenge), userId, expiresAt })
+      return challenge
+    },
+
+    take: (challenge: string, userId: number | null): Promise<boolean> =>
+      repository.takeRequest(db, { challengeHash: hashText(challenge), userId }, clock.now()),
+
+    deleteExpiredPasskeyRequests: () => repository.deleteExpiredRequests(db, clock.now()),
+  }
+}

@@ -1,0 +1,143 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { AUTH_LIMITS } from '#contract/account/account-limits.ts'
+import { deviceName } from '#contract/account/device-name.ts'
+import type { Passkey } from '#contract/account/factor.ts'
+import { factorsQuery } from '#web/desk/components/factor/factor-api.ts'
+import { hasPasskeys, removePasskey, setUpPasskey } from '#web/desk/components/factor/passkey-api.ts'
+import { PasswordStep } from '#web/desk/components/factor/password-step.tsx'
+import { RecoveryCodeList } from '#web/desk/components/factor/recovery-code-list.tsx'
+import { Button } from '#web/desk/ui/button.tsx'
+import { Dialog } from '#web/desk/ui/dialog.tsx'
+import { TextField } from '#web/desk/ui/field.tsx'
+import { notify } from '#web/desk/ui/notify.ts'
+import { formatLongInstant } from '#web/lib/dates.ts'
+import { AccountSection } from './account-section.tsx'
+
+/** The passkeys of the own account. While they are not known the section of the second factor says so. */
+export function PasskeySection() {
+  const { data } = useQuery(factorsQuery)
+  const [adding, setAdding] = useState(false)
+  const [leaving, setLeaving] = useState<Passkey | null>(null)
+  if (!data) return null
+  return (
+    <AccountSection title="Passkeys">
+      <p className="text-sm text-slate-600">
+        A passkey signs you in with your fingerprint, your face or the PIN of your device, and without your
+        password. Once you have one, your password alone is not enough.
+      </p>
+      <PasskeyList passkeys={data.passkeys} onRemove={setLeaving} />
+      {hasPasskeys() ? (
+        <Button className="justify-self-start" onClick={() => setAdding(true)}>
+          Add a passkey
+        </Button>
+      ) : (
+        <p className="text-sm text-slate-600">This browser offers no passkeys here.</p>
+      )}
+      <AddDialog open={adding} onClose={() => setAdding(false)} />
+      <RemoveDialog passkey={leaving} onClose={() => setLeaving(null)} />
+    </AccountSection>
+  )
+}
+
+type PasskeyListProps = { passkeys: readonly Passkey[]; onRemove: (passkey: Passkey) => void }
+
+function PasskeyList({ passkeys, onRemove }: PasskeyListProps) {
+  if (passkeys.length === 0) return null
+  return (
+    <ul className="divide-y divide-slate-200 rounded-lg border border-slate-200">
+      {passkeys.map((passkey) => (
+        <li key={passkey.id} className="flex items-center justify-between gap-3 px-3.5 py-2.5 text-sm">
+          <div className="min-w-0 leading-snug">
+            <p className="font-medium wrap-anywhere text-slate-900">{passkey.name}</p>
+            <p className="text-[13px] text-slate-600 tabular-nums">
+              Added {formatLongInstant(passkey.created_at)}
+            </p>
+            <p className="text-[13px] text-slate-600 tabular-nums">
+              {passkey.last_used_at ? `Last used ${formatLongInstant(passkey.last_used_at)}` : 'Not used yet'}
+            </p>
+          </div>
+          <Button
+            size="small"
+            aria-label={`Remove passkey ${passkey.name}`}
+            onClick={() => onRemove(passkey)}
+          >
+            Remove
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function AddDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const refresh = useRefresh()
+  const [name, setName] = useState(() => deviceName(navigator.userAgent))
+  const [codes, setCodes] = useState<readonly string[]>([])
+  const close = () => {
+    setCodes([])
+    onClose()
+  }
+  return (
+    <Dialog open={open} onClose={close} title="Add a passkey" text="Your browser asks you for it next.">
+      {codes.length > 0 ? (
+        <RecoveryCodeList codes={codes} onDone={close} />
+      ) : (
+        <div className="mt-4">
+          <TextField
+            label="Name of the passkey"
+            value={name}
+            maxLength={AUTH_LIMITS.passkeyName}
+            autoComplete="off"
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <PasswordStep
+            action="Add the passkey"
+            busy="Waiting for your browser..."
+            failed="The passkey could not be added"
+            send={(proof) => setUpPasskey(name.trim() || deviceName(navigator.userAgent), proof)}
+            onDone={({ codes: made }) => {
+              refresh()
+              notify.success('The passkey has been added')
+              if (made.length > 0) setCodes(made)
+              else close()
+            }}
+          />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function RemoveDialog({ passkey, onClose }: { passkey: Passkey | null; onClose: () => void }) {
+  const refresh = useRefresh()
+  return (
+    <Dialog
+      open={passkey !== null}
+      onClose={onClose}
+      title="Remove the passkey"
+      text={passkey ? `${passkey.name} does not sign you in any more then.` : ''}
+    >
+      {passkey ? (
+        <PasswordStep
+          action="Remove the passkey"
+          busy="Removing..."
+          failed="The passkey could not be removed"
+          danger
+          send={(proof) => removePasskey({ ...proof, id: passkey.id })}
+          onDone={() => {
+            onClose()
+            refresh()
+            notify.success('The passkey has been removed')
+          }}
+        />
+      ) : null}
+    </Dialog>
+  )
+}
+
+/** The sessions too: the first second factor ends the others. */
+function useRefresh() {
+  const queries = useQueryClient()
+  return () => void queries.invalidateQueries({ queryKey: ['account'] })
+}
