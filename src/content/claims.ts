@@ -22,23 +22,34 @@ export const QUOTE_CLAIMS: readonly ClaimId[] = ['offer-terms', 'offer-vat-note'
 
 /** Which of the claims a document makes. */
 export function claimsIn(document: unknown): ClaimId[] {
-  const words = textsOf(document).map((text) => text.toLowerCase())
-  return CLAIM_IDS.filter((id) =>
-    PHRASES[id].some((phrase) => words.some((text) => text.includes(phrase.toLowerCase()))),
-  )
+  const texts = textsOf(document)
+  return CLAIM_IDS.filter((id) => texts.some(({ text }) => makes(text, id)))
 }
 
-/** Whether a document says that the business is licensed and insured. */
-export function claimsLicence(document: unknown): boolean {
-  return textsOf(document).some((text) => /licensed (?:and|&) insured/i.test(text))
+/** The path of the first field that makes a claim. */
+export function claimPlace(document: unknown, claim: ClaimId): string | undefined {
+  return textsOf(document).find(({ text }) => makes(text, claim))?.path
 }
 
-/** Every text of a document; a figure with a label reads as one. */
-function textsOf(value: unknown): string[] {
-  if (typeof value === 'string') return [value]
-  if (Array.isArray(value)) return value.flatMap(textsOf)
+function makes(text: string, claim: ClaimId): boolean {
+  const words = text.toLowerCase()
+  return PHRASES[claim].some((phrase) => words.includes(phrase.toLowerCase()))
+}
+
+/** The path of the first field that says that the business is licensed and insured. */
+export function licencePlace(document: unknown): string | undefined {
+  return textsOf(document).find(({ text }) => /licensed (?:and|&) insured/i.test(text))?.path
+}
+
+type Placed = { path: string; text: string }
+
+/** Every text of a document with its path; a figure with a label reads as one. */
+function textsOf(value: unknown, path = ''): Placed[] {
+  if (typeof value === 'string') return [{ path, text: value }]
   if (typeof value !== 'object' || value === null) return []
+  const below = (key: string) => (path === '' ? key : `${path}.${key}`)
+  const inside = Object.entries(value).flatMap(([key, part]) => textsOf(part, below(key)))
   const { statCount, statLabel } = value as Record<string, unknown>
-  const stat = statCount === undefined ? [] : [`${statCount} ${statLabel ?? ''}`]
-  return [...stat, ...Object.values(value).flatMap(textsOf)]
+  if (statCount === undefined) return inside
+  return [{ path: below('statCount'), text: `${statCount} ${statLabel ?? ''}` }, ...inside]
 }

@@ -28,6 +28,10 @@ export type BusinessSettingsChange = z.infer<typeof BusinessSettingsChange>
 
 export const CHECKLIST_GROUPS = ['facts', 'claims', 'setup'] as const
 
+/** Where in the desk it is seen to. */
+export const ChecklistLink = z.object({ label: z.string(), path: z.string() })
+export type ChecklistLink = z.infer<typeof ChecklistLink>
+
 /** One thing to see to before the site is shown to customers. */
 export const ChecklistItem = z.object({
   id: z.string(),
@@ -37,6 +41,8 @@ export const ChecklistItem = z.object({
   done: z.boolean(),
   /** the claim that an administrator may confirm instead of editing it */
   claim: z.enum(CLAIM_IDS).optional(),
+  /** none for what is set outside the desk */
+  links: z.array(ChecklistLink),
 })
 export type ChecklistItem = z.infer<typeof ChecklistItem>
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck } from 'lucide-react'
+import { Link } from 'react-router'
 import type { Checklist, ChecklistItem } from '#contract/settings/settings.ts'
 import { checklistQuery } from '#web/desk/api/launch-checklist.ts'
 import { settingsQuery } from '#web/desk/api/settings.ts'
@@ -81,10 +82,25 @@ function Item({ item }: { item: ChecklistItem }) {
         {item.done && !item.claim ? null : (
           <p className="text-[13px] break-words text-slate-600">{item.detail}</p>
         )}
+        {item.done ? null : <Links item={item} />}
       </div>
       {item.claim ? <ClaimButton claim={item.claim} title={item.title} confirmed={item.done} /> : null}
     </li>
   )
+}
+
+/** To the very field that it is about. */
+function Links({ item: { links, title } }: { item: ChecklistItem }) {
+  return links.map(({ label, path }) => (
+    <Link
+      key={path}
+      to={path}
+      className="link mr-3 inline-block text-[13px] font-medium text-navy-800 underline underline-offset-2"
+    >
+      {label}
+      <span className="sr-only">: {title}</span>
+    </Link>
+  ))
 }
 
 type ClaimButtonProps = { claim: NonNullable<ChecklistItem['claim']>; title: string; confirmed: boolean }

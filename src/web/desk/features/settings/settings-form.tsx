@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import type { Business } from '#contract/settings/business.ts'
 import type { BusinessSettings } from '#contract/settings/settings.ts'
 import { LeaveWarning } from '#web/desk/components/leave-warning.tsx'
@@ -27,6 +28,7 @@ type SettingsFormProps = {
 export function SettingsForm({ settings, onBeginAgain, aside }: SettingsFormProps) {
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
+  const { search, key } = useLocation()
   const [opened] = useState(settings)
   const [nothing, setNothing] = useState(false)
   const { unsaved, mended, note, noteSent } = useUnsaved(form, opened.business)
@@ -37,6 +39,13 @@ export function SettingsForm({ settings, onBeginAgain, aside }: SettingsFormProp
   useEffect(() => {
     if (save.error) form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus()
   }, [save.error])
+
+  // The key changes with each link that is followed, also one to the same field.
+  useEffect(() => {
+    const field = new URLSearchParams(search).get('field')
+    const control = field ? form.current?.elements.namedItem(field) : null
+    if (key && control instanceof HTMLElement) control.focus()
+  }, [search, key])
 
   const submit = (version: number | undefined) => {
     if (!form.current || save.isPending) return

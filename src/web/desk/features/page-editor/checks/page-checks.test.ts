@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { HOME_DOCUMENTS } from '#content/pages/home.ts'
 import { HOME_TABS, MORE_TABS } from '../forms/home-forms.ts'
 import { withValue } from '../state/document-path.ts'
-import { pageChecks } from './page-checks.ts'
+import { pageChecks, tabOfField } from './page-checks.ts'
 
 const TABS = [...HOME_TABS, ...MORE_TABS]
 const { final } = HOME_DOCUMENTS
@@ -68,4 +68,12 @@ test('what cannot be saved comes first, at its field', () => {
     where: 'Header › Navigation links › Link 1 › Path',
     stops: true,
   })
+})
+
+test('a field is found in its tab, and one without a control in the tab of its section', () => {
+  const tabOf = (path: string) => tabOfField(final, TABS, path)?.id
+  expect(tabOf('hero.subtitle')).toBe('hero')
+  expect(tabOf('faq.faqs.1.question')).toBe('faq')
+  expect(tabOf('hero.statCount')).toBe('hero')
+  expect(tabOf('weather')).toBeUndefined()
 })

@@ -29,6 +29,24 @@ export function pageChecks(
   ]
 }
 
+/** The tab with the field of a path, or with the part of the document that it lies in. */
+export function tabOfField(
+  document: PageDocument,
+  tabs: readonly EditorTab[],
+  path: string,
+): EditorTab | undefined {
+  const places = tabs.flatMap((tab) => placesOf(document, tab))
+  return (placeOf(path, places) ?? places.find(({ root }) => isBelow(path, pathName(root))))?.tab
+}
+
+function placeOf(path: string, places: readonly Place[]): Place | undefined {
+  return places.find((one) => pathName(one.path) === path || path.startsWith(`${pathName(one.path)}.`))
+}
+
+function isBelow(path: string, root: string): boolean {
+  return root !== '' && path.startsWith(`${root}.`)
+}
+
 function placesOf(document: PageDocument, tab: EditorTab): Place[] {
   const root: Path = tab.root === '' ? [] : [tab.root]
   const fields = tab.groups.flatMap((group) => group.fields)
@@ -54,7 +72,7 @@ function placesBelow(document: PageDocument, around: Place): Place[] {
 }
 
 function problemCheck({ path, message }: Problem, places: readonly Place[]): Check {
-  const place = places.find((one) => pathName(one.path) === path || path.startsWith(`${pathName(one.path)}.`))
+  const place = placeOf(path, places)
   const tab = place?.tab ?? places.find((one) => path.startsWith(pathName(one.root)))?.tab
   return { tab: tab?.id ?? '', path, where: place?.where ?? tab?.label ?? path, text: message, stops: true }
 }

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { SECTION_ORDER } from '#content/sections/registry.ts'
 import type { PreviewFocus } from '#web/preview/scroll-into-view.ts'
+import { tabOfField } from '../checks/page-checks.ts'
 import { revealField } from '../controls/reveal-field.ts'
 import { textsAt } from '../fields/texts-at.ts'
 import type { EditorKind } from '../kinds/editor-kind.ts'
@@ -9,10 +10,21 @@ import type { EditorStore } from '../state/editor-store.ts'
 
 type View = 'edit' | 'preview'
 
+/** After so long a tab that was opened is there. */
+const RENDERED_MS = 50
+
 /** The open tab, which the address names, the side that a small screen shows, and what the preview scrolls to. */
 export function useEditorView(kind: EditorKind, store: EditorStore) {
   const [search, setSearch] = useSearchParams()
-  const tab = search.get('tab')
+  const named = search.get('field')
+  const tab =
+    search.get('tab') ?? (named && tabOfField(store.getState().editor.document, kind.tabs, named)?.id) ?? null
+  // Whoever follows a link to a field begins there.
+  useEffect(() => {
+    if (!named) return
+    const waiting = setTimeout(() => revealField(named, { picks: false }), RENDERED_MS)
+    return () => clearTimeout(waiting)
+  }, [named])
   const [focus, setFocus] = useState(() => focusOn(kind.tabs.find(({ id }) => id === tab)?.root))
   const [view, setView] = useState<View>('edit')
   return {
@@ -23,7 +35,7 @@ export function useEditorView(kind: EditorKind, store: EditorStore) {
       setSearch({ tab }, { replace: true, preventScrollReset: true })
       setView('edit')
       // The tab has to be rendered first.
-      if (field) setTimeout(() => revealField(field, { picks }), 50)
+      if (field) setTimeout(() => revealField(field, { picks }), RENDERED_MS)
     },
     showSection(root: string, field: string | null = null): void {
       setFocus((last) => focusOn(root, textsAt(store.getState().editor.document, field)) ?? last)

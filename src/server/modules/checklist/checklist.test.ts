@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { FINAL_HOME } from '#content/pages/home.ts'
+import { DEFAULT_BUSINESS } from '#contract/settings/business.ts'
+import { checklistOf } from './checklist.ts'
+
+const NOTHING = { publicUrl: false, mailServer: false, rateCard: false }
+const list = (content: typeof FINAL_HOME) =>
+  checklistOf({
+    business: DEFAULT_BUSINESS,
+    confirmed: [],
+    pages: [
+      { path: '/', content },
+      { path: '/weddings', content },
+    ],
+    setup: NOTHING,
+    licensed: false,
+  }).items
+const linksOf = (id: string, content = FINAL_HOME) => list(content).find((item) => item.id === id)?.links
+
+test('each open item leads to the very field', () => {
+  expect(linksOf('phone')).toEqual([{ label: 'Go to the field', path: '/admin/settings?field=phone' }])
+  const hero = { ...FINAL_HOME.hero, subtitle: 'Trusted by 10,000+ customers' }
+  const header = { ...FINAL_HOME.header, tagline: '' }
+  expect(linksOf('claim-10000-customers', { ...FINAL_HOME, header, hero })).toEqual([
+    { label: 'Edit /', path: '/admin/home-editor/edit/root?field=hero.subtitle' },
+    { label: 'Edit /weddings', path: '/admin/home-editor/edit/weddings?field=hero.subtitle' },
+  ])
+  expect(linksOf('contact-mode')).toContainEqual({
+    label: 'Edit /',
+    path: '/admin/home-editor/edit/root?field=cta.contactMode',
+  })
+  expect(linksOf('rate-card')).toEqual([{ label: 'Go to Rates', path: '/admin/rates' }])
+})
+
+test('only what is set outside the desk has no link', () => {
+  const without = list(FINAL_HOME).filter(({ links }) => links.length === 0)
+  expect(without.map(({ id }) => id)).toEqual(['public-url', 'mail-server'])
+})

@@ -1,0 +1,111 @@
+import { claimPlace, claimsIn, licencePlace, QUOTE_CLAIMS } from '#content/claims.ts'
+import type { ClaimId } from '#contract/settings/claim-ids.ts'
+import type { ChecklistItem } from '#contract/settings/settings.ts'
+import type { Facts } from './facts.ts'
+import { pageLinks, pathsOf, settingsLink } from './links.ts'
+
+const CLAIM_TITLES: Record<ClaimId, string> = {
+  'save-40-percent': 'Save up to 40 percent',
+  '50-companies': '50+ companies',
+  '10000-customers': '10,000+ customers',
+  '2847-bookings': '2847 bookings',
+  'rating-4-9': 'Rating 4.9/5',
+  '500-clients': '500 Happy Clients',
+  '15-minutes': 'Response within 15 minutes',
+  '5-star-service': '5-Star Service',
+  'sample-testimonials': 'Sample testimonials',
+  'offer-terms': 'Terms of quotes',
+  'offer-vat-note': 'VAT on quotes',
+}
+
+const QUOTE_DETAILS: Partial<Record<ClaimId, string>> = {
+  'offer-terms':
+    'Customers book under the default terms: inclusions, payment and cancellation. Confirm them, or change them under Quotes.',
+  'offer-vat-note':
+    'Each quote says by default that no VAT is charged. Confirm it if this is correct, or change it under Quotes.',
+}
+
+/** What customers agree to is the business's own: open until somebody confirms or changes it. */
+export function quoteItems({ business, confirmed }: Facts): ChecklistItem[] {
+  const { offerTerms, offerVatNote } = business
+  const made = claimsIn({ offerTerms, offerVatNote })
+  return QUOTE_CLAIMS.filter((claim) => made.includes(claim)).map((claim) => ({
+    id: claim,
+    group: 'facts',
+    title: CLAIM_TITLES[claim],
+    detail: QUOTE_DETAILS[claim] ?? '',
+    done: confirmed.includes(claim),
+    claim,
+    links: settingsLink(claim === 'offer-terms' ? 'offerTerms' : 'offerVatNote'),
+  }))
+}
+
+/** Nobody may advertise a licence they lack: the register confirms this claim, and no click. */
+export function licenceItems({ pages, licensed }: Facts): ChecklistItem[] {
+  const places = pages
+    .map((page) => ({ page, field: licencePlace(page.content) }))
+    .filter(({ field }) => field !== undefined)
+  if (places.length === 0) return []
+  const detail = `Shown on ${pathsOf(places)}. Enter a licence and an insurance that hold under Licences, or edit the page.`
+  const links = [{ label: 'Go to Licences', path: '/admin/licences' }, ...pageLinks(places)]
+  return [
+    { id: 'claim-licensed', group: 'claims', title: 'Licensed and insured', detail, done: licensed, links },
+  ]
+}
+
+/** Each claim that a page still makes stays open until somebody confirms it or takes it away. */
+export function claimItems({ pages, confirmed }: Facts): ChecklistItem[] {
+  const made = pages.map((page) => ({ page, claims: claimsIn(page.content) }))
+  const ids = (Object.keys(CLAIM_TITLES) as ClaimId[]).filter((claim) => !QUOTE_CLAIMS.includes(claim))
+  return ids.flatMap((claim) => {
+    const places = made
+      .filter(({ claims }) => claims.includes(claim))
+      .map(({ page }) => ({ page, field: claimPlace(page.content, claim) }))
+    if (places.length === 0) return []
+    const detail = `${stateOf(claim)} ${pathsOf(places)}. Confirm it if you can prove it, or edit the page.`
+    return [
+      {
+        id: `claim-${claim}`,
+        group: 'claims' as const,
+        title: CLAIM_TITLES[claim],
+        detail,
+        done: confirmed.includes(claim),
+        claim,
+        links: pageLinks(places),
+      },
+    ]
+  })
+}
+
+/** The response time is a promise that the pages keep by themselves; all else is a claim. */
+function stateOf(claim: ClaimId): string {
+  return claim === '15-minutes' ? 'Shown on' : 'Visitors see it only once it is confirmed. It stands on'
+}
+
+/** Reviews of which nobody says how they were checked. */
+export function testimonialItems({ pages }: Facts): ChecklistItem[] {
+  const having = pages.flatMap((page) =>
+    'testimonials' in page.content && page.content.testimonials.testimonials.length > 0
+      ? [
+          {
+            page,
+            field: 'testimonials.checkedText',
+            checked: page.content.testimonials.checkedText.trim() !== '',
+          },
+        ]
+      : [],
+  )
+  if (having.length === 0) return []
+  const open = having.filter(({ checked }) => !checked)
+  const detail = `Visitors see no testimonials on ${pathsOf(open)}. Say in the page editor under Testimonials how you check that they come from customers.`
+  return [
+    {
+      id: 'testimonials-checked',
+      group: 'claims',
+      title: 'How reviews are checked',
+      detail,
+      done: open.length === 0,
+      links: pageLinks(open),
+    },
+  ]
+}

@@ -1,0 +1,28 @@
+import type { ChecklistLink } from '#contract/settings/settings.ts'
+import type { CheckedPage } from './dependencies.ts'
+
+/** To a field of the settings, beside the checklist. */
+export function settingsLink(field: string): ChecklistLink[] {
+  return [{ label: 'Go to the field', path: `/admin/settings?field=${field}` }]
+}
+
+type Placed = { page: Pick<CheckedPage, 'path'>; field: string | undefined }
+
+/** To the field of each page that is meant, or to the page where no field is known. */
+export function pageLinks(places: readonly Placed[]): ChecklistLink[] {
+  return places.map(({ page: { path }, field }) => ({
+    label: `Edit ${path}`,
+    path: editorPath(path) + (field ? `?field=${encodeURIComponent(field)}` : ''),
+  }))
+}
+
+/** Where the desk edits the page at a public path. */
+function editorPath(path: string): string {
+  const [, area = '', name = ''] = path.split('/')
+  if (area !== 'about' && area !== 'how-it-works') return `/admin/home-editor/edit/${area || 'root'}`
+  return `/admin/site-pages/${area}${name && `/${name}`}`
+}
+
+export function pathsOf(places: readonly { page: CheckedPage }[]): string {
+  return places.map(({ page }) => page.path).join(', ')
+}
