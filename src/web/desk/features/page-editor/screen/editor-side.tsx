@@ -51,7 +51,7 @@ export function EditorSide({ kind, site, path, focus, className, onTab }: Editor
     <Card
       aria-label="Preview"
       className={classNames(
-        'flex h-[calc(100dvh-8rem)] min-h-96 flex-col overflow-hidden lg:sticky lg:top-[7rem] lg:h-[calc(100dvh-7.75rem)]',
+        'flex h-[calc(100dvh-8rem)] min-h-96 flex-col overflow-hidden lg:sticky lg:top-[9.5rem] lg:h-[calc(100dvh-10.25rem)]',
         className,
       )}
     >
