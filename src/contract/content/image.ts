@@ -35,12 +35,18 @@ export const Image = z
   .meta({ id: 'Image' })
 export type Image = z.infer<typeof Image>
 
+/** With the addresses of the pages, drafts included, that show it. */
+export const ListedImage = Image.extend({ used_on: z.array(z.string()) }).meta({ id: 'ListedImage' })
+export type ListedImage = z.infer<typeof ListedImage>
+
 /** An id in an address: 22 characters of base64url. */
 export const ImageId = z.string().regex(/^[\w-]{22}$/)
 
 export const ImageListQuery = z.object({
   /** part of a name */
   search: z.preprocess((value) => (value === '' ? undefined : value), text({ max: max.name }).optional()),
+  /** only what no page shows */
+  unused: z.enum(['true', 'false']).optional(),
   limit: z.coerce.number().int().min(1).max(max.pageMax).default(max.pageDefault),
   cursor: z.string().max(200).optional(),
 })
@@ -49,7 +55,7 @@ export type ImageListQuery = z.infer<typeof ImageListQuery>
 /** Newest first. */
 export const ImagePage = z
   .object({
-    data: z.array(Image),
+    data: z.array(ListedImage),
     meta: z.object({ total: z.number().int(), next_cursor: z.string().nullable() }),
   })
   .meta({ id: 'ImagePage' })

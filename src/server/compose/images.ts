@@ -23,5 +23,6 @@ export function composeImages(
     memoryRoom: given.memoryRoom ?? memoryRoom,
     quotaBytes: config.IMAGES_QUOTA_MB * 1_000_000,
     pagesNaming: content.pagesNaming,
+    imagesNamed: content.imagesNamed,
   })
 }

@@ -34,7 +34,6 @@ const jpg = async (name: string) => ({
   mimeType: 'image/jpeg',
   buffer: await paintImage(900, 600).jpeg().toBuffer(),
 })
-const STORED = /^\/api\/images\/[\w-]{22}\/stream$/
 
 test('a picture uploaded for a vehicle is on the vehicle at once, and on the page once it is saved', async ({
   page,
@@ -47,7 +46,7 @@ test('a picture uploaded for a vehicle is on the vehicle at once, and on the pag
     .setInputFiles(await jpg('at the quay.jpg'))
   await expect(page.getByText('Image uploaded')).toBeVisible()
   const entry = page.getByRole('group', { name: 'Image 4' })
-  await expect(entry.getByLabel('Image', { exact: true })).toHaveValue(STORED)
+  await expect(entry.getByLabel('Image', { exact: true })).toHaveValue('at the quay')
   await entry.getByLabel('Alternative text').fill('A coach on a quay')
   await expect(preview.getByAltText('A coach on a quay')).toBeAttached()
   await save(page)
@@ -68,10 +67,10 @@ test('a logo is chosen from the library, and an uploaded picture of a journey ke
   await openTab(page, 'portfolio')
   await page.getByRole('button', { name: 'Library: Images' }).first().click()
   await page.getByRole('button', { name: 'Choose crest' }).first().click()
-  await expect(page.getByLabel('Image', { exact: true }).first()).toHaveValue(STORED)
+  await expect(page.getByLabel('Image', { exact: true }).first()).toHaveValue('crest')
   await save(page)
   await page.reload()
-  await expect(page.getByLabel('Image', { exact: true }).first()).toHaveValue(STORED)
+  await expect(page.getByLabel('Image', { exact: true }).first()).toHaveValue('crest')
 })
 
 test('a picture dropped into the library is stored once, and chosen', async ({ page }) => {
@@ -102,6 +101,7 @@ test('a picture that is no longer there is said so where it is chosen', async ({
   const field = page.getByLabel('Logo image', { exact: true })
   await field.fill(`${IMAGE_API.list.path}/${'A'.repeat(22)}/stream`)
   await expect(field).toHaveAccessibleDescription(/This image cannot be loaded\. It may have been deleted\./)
+  await page.getByRole('button', { name: 'Remove: Logo image' }).click()
   await field.fill('/art/v-class-1.jpg')
   await expect(field).not.toHaveAccessibleDescription(/cannot be loaded/)
 })

@@ -177,6 +177,18 @@ export async function countPages(db: Executor, area: ContentArea): Promise<numbe
   return db.$count(contentPages, among({ area, liveOnly: false }))
 }
 
+/** Which picture of the store each page's content or draft names. */
+export async function imagesNamed(db: Executor): Promise<{ image: string; url: string }[]> {
+  const { content, draft, url, deletedAt } = contentPages
+  const { rows } = await db.execute<{ image: string; url: string }>(sql`
+    select distinct named[1] as image, ${url} as url
+    from ${contentPages},
+      regexp_matches(concat(${content}::text, ${draft}::text), '/api/images/([A-Za-z0-9_-]{22})/', 'g') named
+    where ${deletedAt} is null
+    order by url`)
+  return rows
+}
+
 /** Addresses of the pages whose content or draft holds this text anywhere. */
 export async function urlsNaming(db: Executor, words: string): Promise<string[]> {
   const holds = (document: AnyPgColumn) => sql`position(${words} in ${document}::text) > 0`

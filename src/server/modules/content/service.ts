@@ -142,6 +142,8 @@ export function createContentService(deps: ContentDependencies) {
     listMoved: () => listMoved(deps),
 
     /** For the image store: where a picture is shown, drafts included. */
+    imagesNamed: () => repository.imagesNamed(db),
+
     pagesNaming: (words: string): Promise<string[]> => repository.urlsNaming(db, words),
 
     /** For sitemap and checklist: everything that everybody may see. */

@@ -20,4 +20,6 @@ export type ImageDependencies = {
   quotaBytes: number
   /** paths of the pages, drafts included, whose content names this text */
   pagesNaming(text: string): Promise<string[]>
+  /** which page, drafts included, names which picture: id and address */
+  imagesNamed(): Promise<{ image: string; url: string }[]>
 }

@@ -14,15 +14,27 @@ import { countImages, findImage, listImages as listRows, renameImage as renameRo
 
 /** The library, newest first. */
 export async function listImages(
-  { db }: ImageDependencies,
+  { db, imagesNamed }: ImageDependencies,
   { actor }: RequestContext,
-  { search, limit, cursor }: ImageListQuery,
+  { search, unused, limit, cursor }: ImageListQuery,
 ): Promise<ImagePage> {
   requireAdmin(actor)
   const after = cursor === undefined ? null : readCursor(cursor, ImageId)
-  const [rows, total] = await Promise.all([listRows(db, { search, limit, after }), countImages(db, search)])
+  const uses = groupUses(await imagesNamed())
+  const filter = { search, without: unused === 'true' ? [...uses.keys()] : [] }
+  const [rows, total] = await Promise.all([
+    listRows(db, { ...filter, limit, after }),
+    countImages(db, filter),
+  ])
   const { page, next } = cutPage(rows, limit, writeCursor)
-  return { data: page.map(presentImage), meta: { total, next_cursor: next } }
+  const data = page.map((row) => ({ ...presentImage(row), used_on: uses.get(row.id) ?? [] }))
+  return { data, meta: { total, next_cursor: next } }
+}
+
+function groupUses(named: readonly { image: string; url: string }[]): Map<string, string[]> {
+  const uses = new Map<string, string[]>()
+  for (const { image, url } of named) uses.set(image, [...(uses.get(image) ?? []), url])
+  return uses
 }
 
 export async function getImage(

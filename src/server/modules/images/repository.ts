@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, inArray, isNull, lt, sql, sum } from 'drizzle-orm'
+import { and, desc, eq, ilike, inArray, isNull, lt, notInArray, sql, sum } from 'drizzle-orm'
 import type { ImageFormat } from '#contract/content/image.ts'
 import { IMAGE_LIMITS } from '#contract/content/image-limits.ts'
 import type { Database, Executor } from '#server/platform/database/database.ts'
@@ -34,29 +34,34 @@ export async function deleteImage(db: Executor, id: string): Promise<void> {
   await db.delete(images).where(eq(images.id, id))
 }
 
-function named(search: string | undefined) {
-  return search === undefined ? undefined : ilike(images.name, `%${search.replace(/[\\%_]/g, '\\$&')}%`)
+/** `without`: ids of pictures that are left out. */
+export type ImageFilter = { search: string | undefined; without: readonly string[] }
+
+function matching({ search, without }: ImageFilter) {
+  const named =
+    search === undefined ? undefined : ilike(images.name, `%${search.replace(/[\\%_]/g, '\\$&')}%`)
+  return and(named, without.length > 0 ? notInArray(images.id, [...without]) : undefined)
 }
 
 /** Newest first; one more than requested, so that the caller sees whether a page follows. */
 export async function listImages(
   db: Database,
-  query: { search: string | undefined; limit: number; after: Position | null },
+  query: ImageFilter & { limit: number; after: Position | null },
 ): Promise<StoredImage[]> {
-  const { search, limit, after } = query
+  const { limit, after } = query
   const older =
     after &&
     sql`(${images.createdAt}, ${images.id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id})`
   return db
     .select()
     .from(images)
-    .where(and(named(search), older ?? undefined))
+    .where(and(matching(query), older ?? undefined))
     .orderBy(desc(images.createdAt), desc(images.id))
     .limit(limit + 1)
 }
 
-export async function countImages(db: Database, search: string | undefined): Promise<number> {
-  return db.$count(images, named(search))
+export async function countImages(db: Database, filter: ImageFilter): Promise<number> {
+  return db.$count(images, matching(filter))
 }
 
 export async function storedBytes(db: Executor): Promise<number> {

@@ -371,6 +371,18 @@ describe('the library', () => {
       portfolio: { jobs: [{ location: 'Cork', images: [{ id, url: pathOf(IMAGE_API.stream, { id }) }] }] },
     }
     await createPage(fixture.app, admin, { url: '/dusk', content })
+    const other = await store()
+    const shownOn = async (query: string) =>
+      (await list(query)).data.map(({ id: one, used_on }) => [one, used_on.join()])
+    expect(await shownOn('')).toEqual(
+      expect.arrayContaining([
+        [id, '/dusk'],
+        [other.id, ''],
+      ]),
+    )
+    const unused = await shownOn('?unused=true')
+    expect(unused).toContainEqual([other.id, ''])
+    expect(unused).not.toContainEqual([id, '/dusk'])
     const refused = await remove(id)
     expect([refused.statusCode, refused.json().message]).toEqual([
       409,

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Image } from '#contract/content/image.ts'
 import { IMAGE_API } from '#contract/content/image-endpoints.ts'
 import { uploadForm } from '#web/desk/lib/upload-form.ts'
@@ -7,14 +7,29 @@ import { callEndpoint } from '#web/lib/call-endpoint.ts'
 export const IMAGES_KEY = ['images'] as const
 
 /** The library, newest first, page by page. */
-export const libraryQuery = (search: string) =>
+export const libraryQuery = (search: string, unused = false) =>
   infiniteQueryOptions({
-    queryKey: [...IMAGES_KEY, search],
+    queryKey: [...IMAGES_KEY, search, unused],
     queryFn: ({ pageParam, signal }) =>
-      callEndpoint(IMAGE_API.list, { query: { search, cursor: pageParam }, signal }),
+      callEndpoint(IMAGE_API.list, {
+        query: { search, cursor: pageParam, ...(unused && { unused: 'true' as const }) },
+        signal,
+      }),
     initialPageParam: '',
     getNextPageParam: ({ meta }) => meta.next_cursor ?? undefined,
   })
+
+const STORED = /^\/api\/images\/([\w-]{22})\/stream$/
+
+/** The picture of the library with that address; asks nothing for any other. */
+export function imageQuery(address: string) {
+  const id = STORED.exec(address)?.[1]
+  return queryOptions({
+    queryKey: [...IMAGES_KEY, 'one', id ?? ''],
+    queryFn: ({ signal }) => callEndpoint(IMAGE_API.get, { params: { id: id ?? '' }, signal }),
+    enabled: id !== undefined,
+  })
+}
 
 type UploadOptions = { onProgress: (part: number) => void; signal: AbortSignal }
 

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue, useRef, useState } from 'react'
-import type { Image } from '#contract/content/image.ts'
+import type { ListedImage } from '#contract/content/image.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { TextField } from '#web/desk/ui/field.tsx'
 import { Loading } from '#web/desk/ui/spinner.tsx'
@@ -12,15 +12,16 @@ import { LibraryImage } from './library-image.tsx'
 type LibraryGridProps = {
   /** what a press on a picture does, e.g. 'Choose' */
   verb: string
-  onPress: (image: Image) => void
+  onPress: (image: ListedImage) => void
 }
 
 /** Every stored picture, to look for, press, rename and delete. */
 export function LibraryGrid({ verb, onPress }: LibraryGridProps) {
   const [typed, setTyped] = useState('')
+  const [unused, setUnused] = useState(false)
   const count = useRef<HTMLParagraphElement>(null)
   const search = useDeferredValue(typed.trim())
-  const library = useInfiniteQuery(libraryQuery(search))
+  const library = useInfiniteQuery(libraryQuery(search, unused))
   const images = library.data?.pages.flatMap(({ data }) => data) ?? []
   const total = library.data?.pages[0]?.meta.total ?? 0
   return (
@@ -31,6 +32,15 @@ export function LibraryGrid({ verb, onPress }: LibraryGridProps) {
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
+      <label className="mt-3 flex w-fit items-center gap-2 text-sm text-slate-800">
+        <input
+          type="checkbox"
+          checked={unused}
+          onChange={(event) => setUnused(event.target.checked)}
+          className="focus-ring size-4 accent-navy-800"
+        />
+        Only images that no page shows
+      </label>
       <p
         ref={count}
         role="status"
@@ -48,7 +58,7 @@ export function LibraryGrid({ verb, onPress }: LibraryGridProps) {
           retrying={library.isFetching}
         />
       ) : null}
-      {library.isSuccess && images.length === 0 ? <NoImages searched={search !== ''} /> : null}
+      {library.isSuccess && images.length === 0 ? <NoImages searched={search !== '' || unused} /> : null}
       <ul className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
         {images.map((image) => (
           <LibraryImage

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Image } from '#contract/content/image.ts'
+import type { Image, ListedImage } from '#contract/content/image.ts'
 import { AlertDialog } from '#web/desk/ui/alert-dialog.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Input } from '#web/desk/ui/input.tsx'
@@ -11,7 +11,7 @@ import { errorReason } from '#web/lib/error-text.ts'
 import { deleteImage, IMAGES_KEY, renameImage } from './image-api.ts'
 
 type LibraryImageProps = {
-  image: Image
+  image: ListedImage
   verb: string
   onPress: () => void
   /** when it has left the list, and the focus with it */
@@ -49,7 +49,7 @@ export function LibraryImage({ image, verb, onPress, onDeleted }: LibraryImagePr
           <div className="min-w-0 flex-1">
             <p className="truncate text-[13px] text-slate-800">{image.name}</p>
             <p className="text-xs text-slate-600">
-              {image.width} × {image.height}
+              {image.width} × {image.height}, {usedText(image)}
             </p>
           </div>
           <Button
@@ -92,6 +92,12 @@ export function LibraryImage({ image, verb, onPress, onDeleted }: LibraryImagePr
       </AlertDialog>
     </li>
   )
+}
+
+/** Where it is shown, in few words. */
+function usedText({ used_on: [first, ...others] }: ListedImage): string {
+  if (first === undefined) return 'unused'
+  return others.length === 0 ? `on ${first}` : `on ${others.length + 1} pages`
 }
 
 function useImageChanges({ id }: Image, onRenamed: () => void, onDeleted: () => void) {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Image } from '#contract/content/image.ts'
+import type { ListedImage } from '#contract/content/image.ts'
 import { ImageDrop } from '#web/desk/components/images/image-drop.tsx'
 import { LibraryGrid } from '#web/desk/components/images/library-grid.tsx'
 import { useImageUploads } from '#web/desk/components/images/use-image-uploads.ts'
@@ -11,7 +11,7 @@ import { formatDate } from '#web/lib/dates.ts'
 
 /** The library by itself: to fill it, look through it and tidy it. */
 export function ImagesScreen() {
-  const [large, setLarge] = useState<Image | null>(null)
+  const [large, setLarge] = useState<ListedImage | null>(null)
   const { uploads, add } = useImageUploads(() => undefined)
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -27,7 +27,7 @@ export function ImagesScreen() {
   )
 }
 
-function LargeImage({ image, onClose }: { image: Image; onClose: () => void }) {
+function LargeImage({ image, onClose }: { image: ListedImage; onClose: () => void }) {
   return (
     <Dialog open title={image.name} onClose={onClose} className="w-[72rem]">
       <img
@@ -40,6 +40,9 @@ function LargeImage({ image, onClose }: { image: Image; onClose: () => void }) {
       <p className="mt-3 text-[13px] text-slate-700">
         {image.width} × {image.height} pixels, {Math.ceil(image.size / 1_000)} kB, uploaded{' '}
         {formatDate(image.created_at)}
+      </p>
+      <p className="mt-1 text-[13px] text-slate-700">
+        {image.used_on.length === 0 ? 'No page shows it.' : `Shown on ${image.used_on.join(', ')}.`}
       </p>
       <DialogButtons>
         <Button onClick={onClose}>Close</Button>

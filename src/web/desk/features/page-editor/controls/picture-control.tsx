@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PictureAddress } from '#content/fields/picture.ts'
 import type { Image } from '#contract/content/image.ts'
 import { ChooseImage } from '#web/desk/components/images/choose-image.tsx'
+import { imageQuery } from '#web/desk/components/images/image-api.ts'
 import { thumbnailOf } from '#web/desk/components/images/thumbnail.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Dialog, DialogButtons } from '#web/desk/ui/dialog.tsx'
@@ -14,7 +16,7 @@ import { textOf, useField } from './use-field.ts'
 
 const GONE = 'This image cannot be loaded. It may have been deleted. Please choose another.'
 
-/** The address of a picture, with the picture; a click shows it large. */
+/** A picture by its name or address, with the picture; a click shows it large. */
 export function PictureControl({ field, path }: { field: PictureField; path: Path }) {
   const { value, problem, change } = useField(path)
   const [large, setLarge] = useState(false)
@@ -28,6 +30,9 @@ export function PictureControl({ field, path }: { field: PictureField; path: Pat
     if (idName)
       dispatch({ type: 'set-field', path: [...path.slice(0, -1), idName], value: id, at: performance.now() })
   }
+  // A picture of the library goes by its name: its address says nothing to anybody.
+  const stored = useQuery(imageQuery(address))
+  const isStored = address.startsWith('/api/images/')
   const isPicture = PictureAddress.safeParse(address).success
   return (
     <div className="flex items-start gap-3">
@@ -56,7 +61,8 @@ export function PictureControl({ field, path }: { field: PictureField; path: Pat
           {(control) => (
             <Input
               {...control}
-              value={address}
+              value={isStored ? (stored.data?.name ?? 'Image of the library') : address}
+              readOnly={isStored}
               maxLength={300}
               placeholder="/art/v-class-1.jpg"
               spellCheck={false}
@@ -65,8 +71,13 @@ export function PictureControl({ field, path }: { field: PictureField; path: Pat
             />
           )}
         </Labelled>
-        <div className="mt-2">
+        <div className="mt-2 flex gap-2">
           <ChooseImage id={libraryId(path)} label={field.label} onChoose={choose} />
+          {isStored ? (
+            <Button size="small" aria-label={`Remove: ${field.label}`} onClick={() => change('')}>
+              Remove
+            </Button>
+          ) : null}
         </div>
       </div>
       {large ? (
