@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import type { Config } from '#server/config.ts'
-import { PROGRAM_VERSION } from '#server/platform/process/program-version.ts'
+import { PROGRAM_BUILD, PROGRAM_VERSION } from '#server/platform/process/program-version.ts'
 import { describeClock } from './check-database.ts'
 import { type Finding, problem, reasonOf, warning, well } from './finding.ts'
 
 const WITHIN_MS = 10_000
-const Readiness = z.object({ status: z.string(), version: z.string().optional() })
+const Readiness = z.object({
+  status: z.string(),
+  version: z.string().optional(),
+  build: z.string().optional(),
+})
 
 /** Asks /readyz by the address that visitors use: name, certificate, proxy and product in one. */
 export async function checkAddress(config: Config): Promise<Finding[]> {
@@ -37,11 +41,19 @@ async function describeAnswer(address: string, response: Response): Promise<Find
     const advice = 'Something else answers there. Lead it to Jaunt, whole and without redirects.'
     return problem(about, `${address} answers ${response.status}, and not as Jaunt does`, advice)
   }
-  const { status, version } = parsed.data
+  const { status, version, build } = parsed.data
   if (!response.ok) return problem(about, `${address} is ${status}`, `${address}/readyz names the part.`)
   if (version !== PROGRAM_VERSION) {
     const advice = 'Restart Jaunt, or run npm run doctor in the checkout that runs.'
     return warning(about, `${version ?? 'an older version'} runs there; this is ${PROGRAM_VERSION}`, advice)
+  }
+  if (build !== PROGRAM_BUILD && build !== undefined && PROGRAM_BUILD !== undefined) {
+    const advice = 'Restart Jaunt, or run npm run doctor in the checkout that runs.'
+    return warning(
+      about,
+      `another build of ${version} runs there: ${build}; this is ${PROGRAM_BUILD}`,
+      advice,
+    )
   }
   return well(about, `${address} is ${status}, version ${version}`)
 }

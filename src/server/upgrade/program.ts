@@ -2,10 +2,16 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { readBuild } from '#server/platform/process/program-version.ts'
 import { BackupProblem } from '../backup/backup-problem.ts'
 
 /** What `/readyz` tells of the program that runs. */
-export const Program = z.object({ version: z.string(), migration: z.string() })
+export const Program = z.object({
+  version: z.string(),
+  migration: z.string(),
+  /** absent before the first build, and in releases that name none */
+  build: z.string().optional(),
+})
 export type Program = z.infer<typeof Program>
 
 const Package = z.object({ name: z.literal('jaunt'), version: z.string() })
@@ -16,15 +22,18 @@ export async function readProgram(folder: string): Promise<Program> {
   try {
     const { version } = Package.parse(await readJson(join(folder, 'package.json')))
     const { entries } = Journal.parse(await readJson(join(folder, 'migrations', 'meta', '_journal.json')))
-    return { version, migration: entries.at(-1)?.tag ?? '' }
+    return { version, migration: entries.at(-1)?.tag ?? '', build: readBuild(folder) }
   } catch (cause) {
     throw new BackupProblem(`There is no release of Jaunt in ${folder}.`, { cause })
   }
 }
 
-export const describeProgram = ({ version, migration }: Program) => `Jaunt ${version} (${migration})`
+export const describeProgram = ({ version, migration, build }: Program) =>
+  `Jaunt ${version} (${build === undefined ? '' : `build ${build}, `}${migration})`
 
-export const isSameProgram = (one: Program, other: Program) => describeProgram(one) === describeProgram(other)
+/** Whether what was found is what was wanted: the same build, where the wanted one has a name. */
+export const isSameProgram = (found: Program, { version, migration, build }: Program) =>
+  found.version === version && found.migration === migration && (build === undefined || found.build === build)
 
 /** The Node that a release brings along, else the one that runs this. */
 export function nodeOf(folder: string): string {

@@ -50,9 +50,9 @@ export async function upgrade({ config, release, backupTo, withinMs }: Upgrade):
 async function prepare(config: Config, release: string, backupTo: string): Promise<State> {
   const from = await readProgram(ROOT)
   const commit = await fetchRelease(release)
-  const to = await readProgram(NEXT)
-  say(`From ${describeProgram(from)} to ${describeProgram(to)}.`)
+  say(`From ${describeProgram(from)} to ${describeProgram(await readProgram(NEXT))}.`)
   await makeReady()
+  const to = await readProgram(NEXT)
   const owner = await findDataOwner(config.DATA_DIR)
   await checkNeeds(owner)
   const backup = join(ROOT, 'src/server/backup/command/backup.ts')
@@ -121,7 +121,9 @@ async function leadBack(state: State, { withinMs }: Surroundings): Promise<void>
   // Without them the trial had not begun.
   if (await haveBeenKept()) say(await rowsCommand(ROOT, 'bring-back', state))
   await releaseHold()
-  if (state.wasRunning) await waitUntilReady(state.address, state.from, withinMs)
+  // Its files may have been edited since it was built: then `npm start` gives its build another name.
+  const former = { ...state.from, build: undefined }
+  if (state.wasRunning) await waitUntilReady(state.address, former, withinMs)
   await forget()
 }
 

@@ -85,8 +85,8 @@ export async function upgrade(
 
 export async function askReadyz({ settings }: Installation) {
   const response = await fetch(`http://127.0.0.1:${settings.PORT}/readyz`)
-  const { status, version, migration } = await response.json()
-  return { status, version, migration }
+  const { status, version, build, migration } = await response.json()
+  return { status, version, build, migration }
 }
 
 export async function versionOf({ checkout }: Installation): Promise<string> {

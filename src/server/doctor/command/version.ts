@@ -1,8 +1,10 @@
 import { runCommand, say } from '#server/backup/command/run-command.ts'
 import { knownMigrations } from '#server/platform/database/migration-plan.ts'
-import { PROGRAM_VERSION } from '#server/platform/process/program-version.ts'
+import { PROGRAM_BUILD, PROGRAM_VERSION } from '#server/platform/process/program-version.ts'
 
 await runCommand(async () => {
   const migration = (await knownMigrations()).at(-1)?.tag
-  say(`Jaunt ${PROGRAM_VERSION}, migration ${migration}, Node ${process.versions.node}`)
+  say(
+    `Jaunt ${PROGRAM_VERSION}, build ${PROGRAM_BUILD ?? 'not named yet'}, migration ${migration}, Node ${process.versions.node}`,
+  )
 })

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { knownMigrations } from '#server/platform/database/migration-plan.ts'
 import type { Health } from '#server/platform/health/health.ts'
-import { PROGRAM_VERSION } from '#server/platform/process/program-version.ts'
+import { PROGRAM_BUILD, PROGRAM_VERSION } from '#server/platform/process/program-version.ts'
 
 const RETRY_SECONDS = 2
 
@@ -11,7 +11,7 @@ export function healthRoutes(health: Pick<Health, 'current'>): FastifyPluginAsyn
     const config = { access: 'public' } as const
     const schema = { hide: true }
     const migration = (await knownMigrations()).at(-1)?.tag
-    const program = { version: PROGRAM_VERSION, migration }
+    const program = { version: PROGRAM_VERSION, build: PROGRAM_BUILD, migration }
     app.get('/healthz', { config, schema }, async (_request, reply) => fresh(reply).send({ status: 'alive' }))
     app.get('/readyz', { config, schema }, async (_request, reply) => {
       const { ready, parts } = health.current()
