@@ -19,6 +19,8 @@ const RAISES = join(SUPPORT, 'raise-on-signal.mjs')
 const BLOCKS = fileURLToPath(new URL('../block-on-signal.mjs', import.meta.url))
 const SUPERVISED = join(SUPPORT, 'supervised.mjs')
 const REPLACED_WITHIN_MS = 10_000
+/** Tenths of a second without a sign of life, on a quiet machine. */
+const WATCH_TICKS = 80
 
 /** A backup while quotes come in, restored elsewhere: all that was acknowledged before it began is there. */
 export const backupUnderLoad: Fault = {
@@ -91,7 +93,10 @@ export const defects: readonly Fault[] = DEFECTS.map(([title, script, withinS]) 
   run: async (scene) => {
     const writers = await scene.startUnderLoad({
       program: [SUPERVISED],
-      settings: { NODE_OPTIONS: `--import=${script}` },
+      settings: {
+        NODE_OPTIONS: `--import=${script}`,
+        WATCH_TICKS: String(Math.ceil(WATCH_TICKS * patience())),
+      },
     })
     const before = writers.acknowledged()
     const server = serverBelow(scene.product().pid)
