@@ -41,7 +41,7 @@ export function TripExtras({ submit, ...props }: TripProps & { submit: ReactNode
         </span>
       </summary>
       <div className="trip-parts">
-        <Part title="Hire">
+        <Part title="Kind of journey">
           <Controls fields={[HIRE_FIELD]} {...props} />
           <div className="trip-hours">
             <Controls fields={[HOURS_FIELD]} {...props} />
