@@ -93,6 +93,7 @@ function offerRow(lead: LeadRow, leadId: number, at: Date) {
       return_time: lead.returnTime ?? null,
       selected_vehicle: lead.selectedVehicle ?? '',
       number_of_people: lead.numberOfPeople ?? null,
+      trip: lead.trip ?? null,
     },
     recipient: lead.email,
     mailedAt: at,

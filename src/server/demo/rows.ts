@@ -6,6 +6,7 @@ import { toE164 } from '#server/platform/formats/phone.ts'
 import type { MeasuredRoute } from './measure-routes.ts'
 import { GROUPS, LOST_REASONS, mailOf, NOTES, PEOPLE, phoneOf } from './people.ts'
 import type { PlannedLead, Worker } from './plan.ts'
+import { demoTrip } from './trips.ts'
 
 export type Person = { id: number; name: string }
 export type People = Record<Worker, Person>
@@ -43,6 +44,8 @@ export function leadRow(planned: PlannedLead, index: number, { people, routes, n
   const roundTrip = index % 4 === 1
   const daysAhead = 9 + ((index * 13) % 60)
   const changed = planned.steps.length + (planned.assignedAt ? 1 : 0)
+  const groupType = GROUPS[index % GROUPS.length] ?? ''
+  const trip = demoTrip(index, groupType)
   const status = planned.steps.at(-1)?.status ?? 'new'
   const { nextActionIn, owner, createdAt } = planned
   return {
@@ -57,12 +60,12 @@ export function leadRow(planned: PlannedLead, index: number, { people, routes, n
     selectedVehicle: FLEET_CHOICES[route.vehicle],
     additionalInfo: route.note,
     numberOfPeople: route.people,
-    groupType: GROUPS[index % GROUPS.length] ?? '',
+    groupType,
     roundTrip,
     returnDate: roundTrip ? addDays(dublinDay(planned.createdAt), daysAhead + 2) : null,
     returnTime: roundTrip ? '18:30' : null,
     ...measured(route, roundTrip ? 2 : 1),
-    trip: null,
+    trip,
     slug: '/',
     ...responseDeadline(createdAt, status === 'new' && owner === 'manager'),
     status,
@@ -73,7 +76,7 @@ export function leadRow(planned: PlannedLead, index: number, { people, routes, n
     assignedTo: owner && people[owner].id,
     version: 1 + changed,
     searchText: searchTextOf({
-      ...{ full_name: fullName, email, ...places, additional_info: route.note },
+      ...{ full_name: fullName, email, ...places, additional_info: route.note, trip },
       ...{ mobile_number: phoneOf(index), mobile_e164: toE164(phoneOf(index)) },
     }),
     createdAt: planned.createdAt,
