@@ -1,8 +1,10 @@
+import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { normaliseUrl, pageName } from '#contract/content/content-page.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import type { LeadSource } from '#contract/leads/lead-status.ts'
 import { plainFacts } from '#contract/leads/plain-facts.ts'
+import { dispatchNotes } from '#contract/trips/dispatch-notes.ts'
 import { tripFacts } from '#contract/trips/trip-facts.ts'
 import { classNames } from '#web/desk/ui/class-names.ts'
 import {
@@ -76,6 +78,7 @@ export function LeadFacts({ lead }: { lead: Lead }) {
           </Fact>
         ))}
       </Facts>
+      <DispatchNotes lead={lead} />
       <Facts title="Request">
         <Fact label="Reference">{lead.reference}</Fact>
         <Fact label="Submitted">{formatLongInstant(lead.created_at)}</Fact>
@@ -97,6 +100,25 @@ export function LeadFacts({ lead }: { lead: Lead }) {
         </Fact>
       </Facts>
     </div>
+  )
+}
+
+/** What the dispatcher should look at, before a price is sent. */
+function DispatchNotes({ lead }: { lead: Lead }) {
+  const notes = dispatchNotes(lead)
+  if (notes.length === 0) return null
+  return (
+    <ul
+      aria-label="For the dispatcher"
+      className="grid gap-1.5 rounded-md bg-amber-50 px-3 py-2 text-sm text-amber-950"
+    >
+      {notes.map((note) => (
+        <li key={note} className="flex gap-2.5">
+          <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {note}
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,0 +1,86 @@
+import type { Lead } from '../leads/lead.ts'
+import { placesBetween, showMinutes } from './trip-facts.ts'
+
+type Planned = Pick<
+  Lead,
+  | 'pickup_location'
+  | 'dropoff_location'
+  | 'date_of_travel'
+  | 'pickup_time'
+  | 'round_trip'
+  | 'return_date'
+  | 'return_time'
+  | 'distance_minutes'
+  | 'trip'
+>
+
+/** In minutes. Regulation (EC) 561/2006, articles 6 and 7; 15 h of duty is what a daily rest of 9 h leaves. */
+const DRIVER_DAY = { unbroken: 270, pause: 45, driving: 540, duty: 900 } as const
+const DAY_MINUTES = 1_440
+
+/**
+ * What a dispatcher should look at: hints and never advice. Drivers' hours follow Regulation (EC) 561/2006, which counts for
+ * vehicles of more than nine people; they know neither the empty kilometres nor what else a driver does that day, nor weekly
+ * limits. Northern Ireland and ferries are read from the names of places, so a place that names neither county nor town is missed.
+ */
+export function dispatchNotes(lead: Planned): string[] {
+  const places = [lead.pickup_location, ...placesBetween(lead.trip), lead.dropoff_location]
+  return [
+    ...driverNotes(lead),
+    ...(places.some((place) => NORTHERN.test(place))
+      ? ['Northern Ireland is on the way: check licence, insurance and currency.']
+      : []),
+    ...(places.some((place) => FERRY.test(place))
+      ? ['A ferry may be on the way: check sailings and fares.']
+      : []),
+  ]
+}
+
+const NORTHERN =
+  /\b(?:co\.?|county) (?:antrim|armagh|derry|londonderry|down|fermanagh|tyrone)\b|\b(?:belfast|lisburn|newry|bangor|omagh|enniskillen|derry|londonderry)\b|\bBT\d{1,2} ?\d[A-Z]{2}\b/i
+const FERRY =
+  /\bferry\b|\b(?:aran islands|inis m[oó]r|inishmore|inis me[aá]in|inis o[ií]rr|inishbofin|clare island|tory island|arranmore|cape clear|sherkin|bere island|rathlin|holyhead|fishguard|pembroke|cherbourg|roscoff|isle of man)\b/i
+
+function driverNotes(lead: Planned): string[] {
+  const { trip, distance_minutes } = lead
+  if (trip?.hire?.kind === 'days') return dayNotes(trip.hire.days, distance_minutes)
+  const there = wayMinutes(lead)
+  const waits = (trip?.stops ?? []).map(({ wait_minutes = 0 }) => wait_minutes)
+  const isBack = lead.round_trip && lead.return_date === lead.date_of_travel
+  const driving = isBack ? (distance_minutes ?? 0) : there
+  const duty = dutyMinutes(lead, there, waits, isBack)
+  const found = [
+    there > DRIVER_DAY.unbroken && !waits.some((wait) => wait >= DRIVER_DAY.pause)
+      ? `${showMinutes(there)} at the wheel without a break of 45 min`
+      : '',
+    driving > DRIVER_DAY.driving ? `${showMinutes(driving)} of driving, over 9 h` : '',
+    duty > DRIVER_DAY.duty ? `${showMinutes(duty)} of duty, over 15 h` : '',
+  ].filter(Boolean)
+  return found.length > 0 ? [hint(found)] : []
+}
+
+function dayNotes(days: number, minutes: number | null): string[] {
+  const each = Math.round((minutes ?? 0) / days)
+  return each > DRIVER_DAY.driving ? [hint([`${showMinutes(each)} of driving a day, over 9 h`])] : []
+}
+
+function hint(found: readonly string[]): string {
+  return `Driver's day: about ${found.join('; ')}. Plan a break, a second driver or an overnight stay.`
+}
+
+/** One way: both ways are in the driving time of a lead. */
+function wayMinutes({ distance_minutes, round_trip }: Planned): number {
+  return Math.round((distance_minutes ?? 0) / (round_trip ? 2 : 1))
+}
+
+function dutyMinutes(lead: Planned, there: number, waits: readonly number[], isBack: boolean): number {
+  if (lead.trip?.hire?.kind === 'hourly') return lead.trip.hire.hours * 60
+  const out = there + waits.reduce((all, wait) => all + wait, 0)
+  if (!isBack || !lead.return_time) return out
+  const from = minutesOf(lead.pickup_time)
+  return ((minutesOf(lead.return_time) - from + DAY_MINUTES) % DAY_MINUTES) + there
+}
+
+function minutesOf(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+}

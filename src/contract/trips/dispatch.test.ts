@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { dispatchNotes } from './dispatch-notes.ts'
+import { adviseVehicles, countSeats } from './vehicle-advice.ts'
+
+type Planned = Parameters<typeof dispatchNotes>[0]
+
+const LEAD: Planned = {
+  pickup_location: 'Dublin Airport',
+  dropoff_location: 'Naas, Co. Kildare',
+  date_of_travel: '2027-06-04',
+  pickup_time: '08:00',
+  round_trip: false,
+  return_date: null,
+  return_time: null,
+  distance_minutes: 45,
+  trip: null,
+}
+const FLEET = [
+  { name: 'V-Class', seats: 6 },
+  { name: 'Sprinter', seats: 16 },
+  { name: 'Coach', seats: 49 },
+]
+
+test('an ordinary journey needs no look', () => {
+  expect(dispatchNotes(LEAD)).toEqual([])
+})
+
+test.each<[Partial<Planned>, string]>([
+  [
+    { distance_minutes: 300 },
+    "Driver's day: about 5 h at the wheel without a break of 45 min. Plan a break, a second driver or an overnight stay.",
+  ],
+  [
+    { distance_minutes: 580, round_trip: true, return_date: '2027-06-04', return_time: '21:00' },
+    "Driver's day: about 4 h 50 min at the wheel without a break of 45 min; 9 h 40 min of driving, over 9 h; 17 h 50 min of duty, over 15 h. Plan a break, a second driver or an overnight stay.",
+  ],
+  [
+    { trip: { hire: { kind: 'hourly', hours: 16 } } },
+    "Driver's day: about 16 h of duty, over 15 h. Plan a break, a second driver or an overnight stay.",
+  ],
+  [
+    { distance_minutes: 2_400, trip: { hire: { kind: 'days', days: 4 } } },
+    "Driver's day: about 10 h of driving a day, over 9 h. Plan a break, a second driver or an overnight stay.",
+  ],
+])('a long day of the driver is told: %j', (long, text) => {
+  expect(dispatchNotes({ ...LEAD, ...long })).toEqual([text])
+})
+
+test('a stop with a break, and a return on another day, are no long day', () => {
+  const stops = [{ place: 'Athlone', wait_minutes: 45 }]
+  expect(dispatchNotes({ ...LEAD, distance_minutes: 300, trip: { stops } })).toEqual([])
+  const back = { round_trip: true, return_date: '2027-06-06', return_time: '21:00' }
+  expect(dispatchNotes({ ...LEAD, ...back, distance_minutes: 500 })).toEqual([])
+})
+
+test.each([
+  ['Bushmills, Co. Antrim', 'Northern Ireland is on the way: check licence, insurance and currency.'],
+  ['10 High Street, BT1 2AB', 'Northern Ireland is on the way: check licence, insurance and currency.'],
+  ['Inis Mór, Co. Galway', 'A ferry may be on the way: check sailings and fares.'],
+])('%s on the way', (place, note) => {
+  expect(dispatchNotes({ ...LEAD, trip: { stops: [{ place }] } })).toEqual([note])
+  expect(dispatchNotes({ ...LEAD, dropoff_location: place })).toEqual([note])
+})
+
+test('a place in the Republic that sounds alike is none of them', () => {
+  for (const place of ['Downpatrick Head, Co. Mayo', 'Rush, Co. Dublin', 'Derrynane, Co. Kerry'])
+    expect(dispatchNotes({ ...LEAD, dropoff_location: place })).toEqual([])
+})
+
+test('the fewest of the own vehicles are advised, then the fewest empty seats', () => {
+  expect(adviseVehicles(FLEET, { people: 29 })).toBe('1 × Coach, or 2 × Sprinter')
+  expect(adviseVehicles(FLEET.slice(0, 2), { people: 29 })).toBe('2 × Sprinter, or 5 × V-Class')
+  expect(adviseVehicles(FLEET.slice(0, 1), { people: 60 })).toBe('')
+  expect(adviseVehicles([], { people: 2 })).toBe('')
+})
+
+test('wheelchairs and cases beyond one a person take room', () => {
+  expect(countSeats({ people: 4, largeCases: 6, inChair: 1 })).toBe(8)
+  expect(countSeats({ people: 4, largeCases: 3 })).toBe(4)
+  expect(adviseVehicles(FLEET, { people: 6, inChair: 1 })).toBe('1 × Sprinter, or 1 × Coach')
+})
