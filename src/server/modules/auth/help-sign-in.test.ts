@@ -59,3 +59,15 @@ test('an administrator has a link for a new password mailed, to active accounts 
   expect((await call(linkFor(gone.id), asking)).status).toBe(409)
   expect((await call(linkFor(2_000_000_000), asking)).status).toBe(404)
 })
+
+test('a new password by email does not get around the second factor', async () => {
+  const one = await enrolled()
+  const due = { leadId: null, recipient: one.email, details: {} }
+  const links = { toUrl: () => null, toDeskUrl: () => null }
+  const mail = await fixture.services.auth.mailBuilders['password-reset'](due, links)
+  const password = 'a walk along the pier'
+  const body = { token: mail?.contents.code, password }
+  expect((await call(ACCOUNT_API.resetPassword, { from: one.from, body })).status).toBe(204)
+  const again = await call(ACCOUNT_API.login, { from: one.from, body: { email: one.email, password } })
+  expect([again.status, again.body.code]).toEqual([401, 'second_factor_needed'])
+})
