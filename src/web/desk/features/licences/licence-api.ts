@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Licence, NewLicence } from '#contract/licences/licence.ts'
+import type { Licence, LicenceChange, NewLicence } from '#contract/licences/licence.ts'
 import { LICENCE_API } from '#contract/licences/licence-endpoints.ts'
 import { saveFile } from '#web/desk/lib/save-file.ts'
 import { callEndpoint, downloadFrom } from '#web/lib/call-endpoint.ts'
@@ -11,6 +11,10 @@ export const licencesQuery = queryOptions({
 
 export function addLicence(licence: NewLicence): Promise<Licence> {
   return callEndpoint(LICENCE_API.add, { body: licence })
+}
+
+export function changeLicence(id: number, change: LicenceChange): Promise<Licence> {
+  return callEndpoint(LICENCE_API.change, { params: { id }, body: change })
 }
 
 export function removeLicence(id: number): Promise<void> {

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { formatLongDay } from '#contract/basics/date-text.ts'
 import type { Licence } from '#contract/licences/licence.ts'
 import { LICENCE_LABELS } from '#contract/licences/licence-kinds.ts'
@@ -10,6 +11,7 @@ import { notify } from '#web/desk/ui/notify.ts'
 import { Loading } from '#web/desk/ui/spinner.tsx'
 import { ErrorState } from '#web/desk/ui/states.tsx'
 import { errorText } from '#web/lib/error-text.ts'
+import { EditLicenceDialog } from './edit-licence-dialog.tsx'
 import { licencesQuery, removeLicence, saveDocument } from './licence-api.ts'
 import { LicenceForm } from './licence-form.tsx'
 
@@ -60,6 +62,7 @@ function LicenceRow({ licence }: { licence: Licence }) {
     onError: fail,
   })
   const saving = useMutation({ mutationFn: () => saveDocument(licence), onError: fail })
+  const [editing, setEditing] = useState(false)
   const [tone, state] = stateOf(licence)
   const name = `${LICENCE_LABELS[licence.kind]} ${licence.number}`
   return (
@@ -77,6 +80,9 @@ function LicenceRow({ licence }: { licence: Licence }) {
             Document
           </Button>
         ) : null}
+        <Button size="small" aria-label={`Edit ${name}`} onClick={() => setEditing(true)}>
+          Edit
+        </Button>
         <Button
           size="small"
           variant="dangerGhost"
@@ -87,6 +93,7 @@ function LicenceRow({ licence }: { licence: Licence }) {
           Remove
         </Button>
       </div>
+      <EditLicenceDialog licence={licence} open={editing} onClose={() => setEditing(false)} />
     </li>
   )
 }

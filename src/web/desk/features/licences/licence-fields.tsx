@@ -1,0 +1,63 @@
+import { useId } from 'react'
+import { FIRST_DAY, LAST_DAY } from '#contract/basics/dublin-time.ts'
+import type { Licence, NewLicence } from '#contract/licences/licence.ts'
+import { LICENCE_KINDS, LICENCE_LABELS } from '#contract/licences/licence-kinds.ts'
+import { TextField } from '#web/desk/ui/field.tsx'
+import { readDocument } from './licence-api.ts'
+
+/** `licence`: what they begin with, where one is changed. */
+export function LicenceFields({ licence }: { licence?: Licence }) {
+  const kind = useId()
+  const file = useId()
+  return (
+    <>
+      <div className="flex flex-col gap-1.5">
+        <label htmlFor={kind} className="text-sm font-medium text-slate-800">
+          Kind
+        </label>
+        <select
+          id={kind}
+          name="kind"
+          defaultValue={licence?.kind}
+          className="focus-ring h-9 rounded-md border border-slate-300 bg-white px-2 text-sm"
+        >
+          {LICENCE_KINDS.map((each) => (
+            <option key={each} value={each}>
+              {LICENCE_LABELS[each]}
+            </option>
+          ))}
+        </select>
+      </div>
+      <TextField label="Number" name="number" defaultValue={licence?.number} required />
+      <TextField label="Holder, or insurer" name="holder" defaultValue={licence?.holder} required />
+      <TextField
+        label="Valid until"
+        name="valid_until"
+        type="date"
+        defaultValue={licence?.valid_until}
+        min={FIRST_DAY}
+        max={LAST_DAY}
+        required
+      />
+      <div className="flex flex-col gap-1.5">
+        <label htmlFor={file} className="text-sm font-medium text-slate-800">
+          Document (PDF, JPEG or PNG, at most 2 MB)
+        </label>
+        <input id={file} name="document" type="file" accept=".pdf,.jpg,.jpeg,.png" className="text-sm" />
+      </div>
+    </>
+  )
+}
+
+export async function readLicence(form: HTMLFormElement): Promise<NewLicence> {
+  const data = new FormData(form)
+  const typed = (name: string) => String(data.get(name) ?? '')
+  const file = data.get('document')
+  return {
+    kind: LICENCE_KINDS.find((each) => each === typed('kind')) ?? 'operator',
+    number: typed('number'),
+    holder: typed('holder'),
+    valid_until: typed('valid_until'),
+    ...(file instanceof File && file.size > 0 && { document: await readDocument(file) }),
+  }
+}
