@@ -6,7 +6,7 @@ import { OlderFacts } from '../change/older-facts.tsx'
 import { staffQuery } from '../model/lead-api.ts'
 import { BookingNotice } from '../offers/booking-notice.tsx'
 import { OffersSection } from '../offers/offers-section.tsx'
-import { LeadFacts } from './lead-facts.tsx'
+import { JourneyFacts, RequestFacts } from './lead-facts.tsx'
 import { LeadHandling } from './lead-handling.tsx'
 import { LeadRoute } from './lead-route.tsx'
 import { LeadTimeline } from './lead-timeline.tsx'
@@ -40,7 +40,7 @@ export function LeadDetail({ lead }: { lead: Lead }) {
   )
 }
 
-/** The same one below the other, beside a list: who it is and where they go comes first. */
+/** The same one below the other, beside a list: who it is and where they go, then what can be done, on one screen. */
 export function LeadDetailColumn({ lead }: { lead: Lead }) {
   const { data: staff = NO_STAFF } = useQuery(staffQuery)
   return (
@@ -48,8 +48,13 @@ export function LeadDetailColumn({ lead }: { lead: Lead }) {
       <OtherViewers leadId={lead.id} />
       {isQuarantined(lead) ? <SuspectedSpamNotice lead={lead} /> : null}
       <BookingNotice lead={lead} />
-      <Facts lead={lead} />
+      <Card aria-label="Facts" className="p-4">
+        <JourneyFacts lead={lead} />
+      </Card>
       <LeadHandling lead={lead} staff={staff} />
+      <Card aria-label="Request" className="p-4">
+        <RequestFacts lead={lead} />
+      </Card>
       <Quotes lead={lead} />
       <Timeline lead={lead} staff={staff} />
       <LeadRoute lead={lead} />
@@ -60,8 +65,9 @@ export function LeadDetailColumn({ lead }: { lead: Lead }) {
 
 function Facts({ lead }: { lead: Lead }) {
   return (
-    <Card aria-label="Facts" className="p-4">
-      <LeadFacts lead={lead} />
+    <Card aria-label="Facts" className="grid gap-4 p-4">
+      <JourneyFacts lead={lead} />
+      <RequestFacts lead={lead} />
     </Card>
   )
 }

@@ -28,8 +28,8 @@ const SOURCES: Record<LeadSource, string> = {
 /** One page goes by several names. */
 const pagePath = (slug: string) => normaliseUrl(pageName(slug))
 
-/** Every field of the lead, and the page and source it came from. */
-export function LeadFacts({ lead }: { lead: Lead }) {
+/** Who it is, and where they go. */
+export function JourneyFacts({ lead }: { lead: Lead }) {
   return (
     <div className="@container grid gap-4">
       <Facts title="Contact" action={<EditLeadAction lead={lead} />}>
@@ -79,6 +79,14 @@ export function LeadFacts({ lead }: { lead: Lead }) {
         ))}
       </Facts>
       <DispatchNotes lead={lead} />
+    </div>
+  )
+}
+
+/** What they wrote, and the page and source it came from. */
+export function RequestFacts({ lead }: { lead: Lead }) {
+  return (
+    <div className="@container">
       <Facts title="Request">
         <Fact label="Reference">{lead.reference}</Fact>
         <Fact label="Submitted">{formatLongInstant(lead.created_at)}</Fact>

@@ -7,7 +7,6 @@ import { STATUS_LABELS } from '#web/desk/components/status-badge.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Select, type SelectOption } from '#web/desk/ui/select.tsx'
 import { holdersQuery, pagesQuery } from '../model/lead-api.ts'
-import { isFiltered } from '../model/lead-filter.ts'
 import { PRIORITIES } from '../model/priority-badge.tsx'
 import { DayRangeFilter } from './day-range-filter.tsx'
 
@@ -25,10 +24,9 @@ export type LeadFiltersProps = {
   filter: LeadFilter
   staff: StaffMember[]
   onChange: (name: keyof LeadFilter, value: string) => void
-  onClear: () => void
 }
 
-export function LeadFilters({ filter, staff, onChange, onClear }: LeadFiltersProps) {
+export function LeadFilters({ filter, staff, onChange }: LeadFiltersProps) {
   return (
     <div className="grid grid-cols-2 gap-1.5 md:flex md:flex-wrap md:items-center">
       <Select
@@ -81,11 +79,6 @@ export function LeadFilters({ filter, staff, onChange, onClear }: LeadFiltersPro
           className="border-navy-200 bg-navy-50 text-navy-900"
         >
           Follow-up queue <X aria-hidden />
-        </Button>
-      ) : null}
-      {isFiltered(filter) ? (
-        <Button size="small" variant="ghost" onClick={onClear}>
-          <X aria-hidden /> Clear filters
         </Button>
       ) : null}
     </div>

@@ -1,20 +1,21 @@
-import { Rows2, Rows3, SlidersHorizontal } from 'lucide-react'
+import { Rows2, Rows3, SlidersHorizontal, X } from 'lucide-react'
 import { useState } from 'react'
 import { SUSPECTED } from '#contract/leads/lead-list.ts'
 import { SearchBox } from '#web/desk/components/lists/search-box.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { classNames } from '#web/desk/ui/class-names.ts'
-import { countFilters, leadSearch } from '../model/lead-filter.ts'
+import { countFilters, isFiltered, leadSearch } from '../model/lead-filter.ts'
 import { LeadFilters, type LeadFiltersProps } from './lead-filters.tsx'
 import { LIST_HEADING_ID } from './list-heading.ts'
 import { SortControl, type SortControlProps } from './sort-control.tsx'
 import { SuspectedChip } from './suspected-chip.tsx'
 import { useDensity } from './use-density.ts'
 
-type ListToolbarProps = LeadFiltersProps & SortControlProps & { count: string | undefined }
+type ListToolbarProps = LeadFiltersProps &
+  SortControlProps & { count: string | undefined; onClear: () => void }
 
 /** What the list is and what narrows it. On a phone the filters are behind a button. */
-export function ListToolbar({ count, order, onOrder, ...filters }: ListToolbarProps) {
+export function ListToolbar({ count, order, onOrder, onClear, ...filters }: ListToolbarProps) {
   const [opened, setOpened] = useState(false)
   const chosen = countFilters(filters.filter)
   return (
@@ -37,6 +38,16 @@ export function ListToolbar({ count, order, onOrder, ...filters }: ListToolbarPr
         >
           <SlidersHorizontal aria-hidden /> Filters{chosen > 0 ? ` (${chosen})` : ''}
         </Button>
+        {isFiltered(filters.filter) ? (
+          <Button
+            variant="ghost"
+            title="Clear filters"
+            onClick={onClear}
+            className="order-3 max-md:w-9 max-md:px-0 md:order-none"
+          >
+            <X aria-hidden /> <span className="max-md:sr-only">Clear filters</span>
+          </Button>
+        ) : null}
         <div className="ml-auto flex items-center gap-1.5">
           <SuspectedChip pressed={filters.filter.filter === SUSPECTED} onChange={filters.onChange} />
           <SortControl order={order} onOrder={onOrder} />
