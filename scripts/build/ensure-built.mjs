@@ -15,6 +15,7 @@ const SOURCES = [
   'src/content',
   'public',
   'vite.config.ts',
+  'scripts/build/first-screen.ts',
   'scripts/build/import-globs.ts',
   'scripts/build/precompress.ts',
   'package-lock.json',

@@ -82,7 +82,7 @@ test('staff see what runs: by command, and from the running product', async () =
   const journal = JSON.parse(await readFile(join(ROOT, 'migrations/meta/_journal.json'), 'utf8'))
   const migration = journal.entries.at(-1).tag
   const { output, code } = await runServerCommand('src/server/doctor/command/version.ts', [], {})
-  expect(output).toContain(`Jaunt ${version}, migration ${migration}`)
+  expect(output).toMatch(new RegExp(`^Jaunt ${version}, build [0-9a-f]{10}, migration ${migration},`))
   expect(code).toBe(0)
   const product = await startProcess(dataDir)
   const answer = await (await fetch(`${product.url}/readyz`)).json()

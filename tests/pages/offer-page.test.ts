@@ -564,8 +564,10 @@ describe('declining and asking', () => {
 describe('an offer that is no longer open', () => {
   const PRIVATE = ['€510.00', 'Mercedes V-Class', 'Dublin Airport', 'Aoife', '<form']
 
-  afterEach(() => {
+  afterEach(async () => {
+    if (now === NOON) return
     now = NOON
+    manager = await product.signIn('manager')
   })
 
   test.each([
@@ -577,7 +579,10 @@ describe('an offer that is no longer open', () => {
     if (state === 'withdrawn')
       await product.app.inject({ method: 'POST', url: pathOf(OFFER_API.withdraw, { id }), headers: manager })
     if (state === 'replaced') await sendOffer(product, manager, leadId, { replaces: id })
-    if (state === 'expired') now = new Date('2027-03-28T23:00:00Z')
+    if (state === 'expired') {
+      now = new Date('2027-03-28T23:00:00Z')
+      manager = await product.signIn('manager')
+    }
     const page = await show(token)
     expect(page.statusCode).toBe(200)
     expect(page.body).toContain(title)

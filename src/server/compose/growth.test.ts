@@ -56,7 +56,7 @@ test('what no one needs after its time is gone, and what is new stays', async ()
     mails: await db.$count(mails),
     resets: await db.$count(passwordResets),
     audit: await db.$count(auditEntries, eq(auditEntries.action, 'test.act')),
-    visits: await db.$count(visitCounts, eq(visitCounts.page, '/')),
+    visits: await db.$count(visitCounts, and(eq(visitCounts.page, '/'), eq(visitCounts.event, 'page_view'))),
     sizes: await db.$count(storeSizes),
   })
   await fill(25)

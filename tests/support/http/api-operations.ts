@@ -91,6 +91,7 @@ const NAMES: [RegExp, string][] = [
   [/email|recipient/, 'guest@example.ie'],
   [/password/, 'nine grey geese fly'],
   [/time/, '09:30'],
+  [/^flight$/, 'EI 104'],
   [/mobile|phone/, '+353 1 000 0012'],
   [/url|slug|page/, '/sample'],
 ]

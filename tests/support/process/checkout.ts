@@ -21,6 +21,8 @@ const PARTS = [
   'package.json',
   'vite.config.ts',
 ]
+/** An upgrade names the build that it makes, whatever was committed. */
+const COMMITTED = [...PARTS, ':!dist/.build']
 
 /** A copy of this checkout as it stands, built as this one is, with the packages of this one. */
 export async function makeCheckout(folder: string): Promise<string> {
@@ -55,9 +57,9 @@ export async function commitRelease(checkout: string, release: string, tag: stri
   const git = (...args: string[]) =>
     run('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.ie', ...args], { cwd: checkout })
   await git('init', '--quiet')
-  await git('add', '--force', '--', ...PARTS)
+  await git('add', '--force', '--', ...COMMITTED)
   await git('commit', '--quiet', '--message', 'present')
-  await git(`--work-tree=${release}`, 'add', '--force', '--', ...PARTS)
+  await git(`--work-tree=${release}`, 'add', '--force', '--', ...COMMITTED)
   await git('commit', '--quiet', '--message', 'next')
   await git('tag', tag)
   await git('reset', '--quiet', 'HEAD~1')

@@ -63,6 +63,7 @@ test('a picture that was answered is kept by nobody while the process lives on',
   await works(pictures)
   setFlagsFromString('--expose-gc')
   const collect: () => void = runInNewContext('gc')
+  setFlagsFromString('--no-expose-gc')
   const left = () => {
     collect()
     return answered.filter((picture) => picture.deref() !== undefined).length

@@ -22,11 +22,15 @@ const product = setUpTestApp({
 })
 let manager: BearerHeaders
 
-beforeAll(async () => {
+/** A session that nobody has used for a day is over. */
+async function moveTo(moment: Date): Promise<void> {
+  now = moment
   manager = await product.signIn('manager')
-})
-afterEach(() => {
-  now = NOON
+}
+
+beforeAll(() => moveTo(NOON))
+afterEach(async () => {
+  if (now !== NOON) await moveTo(NOON)
 })
 
 type Method = 'GET' | 'POST'
@@ -347,7 +351,7 @@ describe('withdrawing and mailing again', () => {
     const lead = await insertLead(product)
     const { id } = await sendOffer(product, manager, lead, { valid_until: '2027-03-28' })
     // The clocks go forward in that night: the day ends an hour earlier in UTC.
-    now = new Date('2027-03-28T22:59:59Z')
+    await moveTo(new Date('2027-03-28T22:59:59Z'))
     expect((await offersOf(lead))[0]?.state).toBe('sent')
     now = new Date('2027-03-28T23:00:00Z')
     expect((await offersOf(lead))[0]?.state).toBe('expired')

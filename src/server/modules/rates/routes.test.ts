@@ -21,12 +21,16 @@ const product = setUpTestApp({ clock: { now: () => now } })
 let admin: BearerHeaders
 let manager: BearerHeaders
 
-beforeAll(async () => {
+/** A session that nobody has used for a day is over. */
+async function moveTo(moment: Date): Promise<void> {
+  now = moment
   admin = await product.signIn('admin')
   manager = await product.signIn('manager')
-})
+}
+
+beforeAll(() => moveTo(NOON))
 beforeEach(async () => {
-  now = NOON
+  if (now !== NOON) await moveTo(NOON)
   await product.db.delete(offers)
   await product.db.delete(rateCards)
 })
@@ -70,7 +74,7 @@ test('a version counts from its day on, and the one before it until then', async
     newest: { version: 2 },
     versions: [{ version: 2 }, { version: 1 }],
   })
-  now = new Date('2027-03-01T00:00:00Z')
+  await moveTo(new Date('2027-03-01T00:00:00Z'))
   expect((await list()).current).toBe(2)
   const first = await call('GET', pathOf(RATE_API.get, { id: 1 }), manager)
   expect(RateVersion.parse(first.json()).card).toEqual(EXAMPLE_CARD)
@@ -81,9 +85,9 @@ test('of two that begin on one day the later saved counts, and a later begun day
   await save({ counts_from: '2027-03-05' })
   await save({ based_on: 1, counts_from: '2027-03-05' })
   await save({ based_on: 2, counts_from: '2027-03-02' })
-  now = new Date('2027-03-03T12:00:00Z')
+  await moveTo(new Date('2027-03-03T12:00:00Z'))
   expect((await list()).current).toBe(3)
-  now = new Date('2027-03-05T12:00:00Z')
+  await moveTo(new Date('2027-03-05T12:00:00Z'))
   expect((await list()).current).toBe(2)
 })
 

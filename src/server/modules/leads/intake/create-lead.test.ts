@@ -109,7 +109,7 @@ test('a way that nobody has measured is estimated, for a repeat no other than fo
   expect(first.lead).toMatchObject(expected)
   expect(await estimating.find(first.lead.id)).toMatchObject(expected)
   expect(repeat).toEqual({ lead: first.lead, replayed: true })
-  expect(asked[0]).toEqual({ from: 'Dublin Airport', to: 'Galway', roundTrip: true })
+  expect(asked[0]).toEqual({ from: 'Dublin Airport', to: 'Galway', via: [], roundTrip: true })
 })
 
 test('what the visitor was shown is not measured again', async () => {

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { type ComponentProps, useEffect, useState } from 'react'
+import { classNames } from '#web/desk/lib/class-names.ts'
 import { keyOf } from '#web/desk/lib/keys.ts'
-import { classNames } from '#web/desk/ui/class-names.ts'
 import { Input } from '#web/desk/ui/input.tsx'
 import type { ListSearch } from './list-search.ts'
 

@@ -6,8 +6,8 @@ import {
   type SortDirection,
   USUAL_DIRECTION,
 } from '#contract/leads/lead-sort.ts'
+import { classNames } from '#web/desk/lib/class-names.ts'
 import { Button } from '#web/desk/ui/button.tsx'
-import { classNames } from '#web/desk/ui/class-names.ts'
 import { Select } from '#web/desk/ui/select.tsx'
 
 export type SortControlProps = { order: LeadOrder; onOrder: (order: LeadOrder) => void }

@@ -1,4 +1,4 @@
-import { classNames } from '#web/desk/ui/class-names.ts'
+import { classNames } from '#web/desk/lib/class-names.ts'
 import { Input } from '#web/desk/ui/input.tsx'
 import { toHex } from '../colour/colour-values.ts'
 import type { ColourField } from '../fields/field.ts'
