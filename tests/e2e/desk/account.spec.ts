@@ -159,5 +159,5 @@ test('somebody who is shut out keeps nothing in an open tab', async ({ page, pro
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page.getByRole('alert')).toContainText('Invalid email or password')
+  await expect(page.getByRole('alert')).toContainText('Your account has been deactivated.')
 })

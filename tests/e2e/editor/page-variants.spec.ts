@@ -28,6 +28,7 @@ test('the first page is made by duplicating, and goes live and back', async ({ p
     'URL',
     'Created',
     'Actions',
+    'Name',
     'Internal note',
     'Views',
     'Leads',

@@ -170,7 +170,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/')
     await page.getByRole('button', { name: 'Call us' }).click()
     await page.getByRole('link', { name: 'Go to the form' }).click()
-    await expect(page.getByRole('heading', { name: 'Request your quote' })).toBeInViewport()
+    await expect(page.getByLabel('Pick-up Location', { exact: true })).toBeInViewport()
     await page.getByLabel('Full Name').click()
     await expect(page.getByRole('dialog', { name: 'Website Under Maintenance' })).toBeHidden()
   })

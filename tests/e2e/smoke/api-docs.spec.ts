@@ -8,9 +8,10 @@ test('the reference page opens an operation of every kind without a complaint of
   const kinds = page.locator('.opblock-tag-section')
   await expect(kinds.first()).toBeVisible()
   for (const kind of await kinds.all()) {
+    await kind.locator('.expand-operation').click()
     await kind.locator('.opblock-summary-control').first().click()
     await expect(kind.locator('.opblock.is-open .opblock-body')).toBeVisible()
-    await kind.locator('.opblock-summary-control').first().click()
+    await kind.locator('.expand-operation').click()
   }
   await page.getByRole('button', { name: 'Authorize' }).first().click()
   await expect(page.getByRole('heading', { name: 'Available authorizations' })).toBeVisible()

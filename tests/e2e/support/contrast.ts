@@ -12,7 +12,9 @@ const LARGE_PX = 24
 export async function faintLines(area: Locator): Promise<string[]> {
   const lines = await area.evaluate(linesOf)
   await area.evaluate(hideText)
-  const { data, info } = await sharp(await area.screenshot())
+  // A picture of the element alone has nothing where it reaches below the window by less than the bar above it.
+  const clip = await area.evaluate(placeOnPage)
+  const { data, info } = await sharp(await area.page().screenshot({ fullPage: true, clip }))
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })
@@ -21,6 +23,11 @@ export async function faintLines(area: Locator): Promise<string[]> {
     const needed = line.px >= LARGE_PX ? 3 : 4.5
     return contrast < needed ? [`${line.text}: ${contrast.toFixed(1)}`] : []
   })
+}
+
+function placeOnPage(area: Element) {
+  const { left, top, width, height } = area.getBoundingClientRect()
+  return { x: left + window.scrollX, y: top + window.scrollY, width, height }
 }
 
 /** Runs in the page. Words with a ground of their own are axe's to judge. */

@@ -90,7 +90,14 @@ async function buildDocs(described: readonly RouteOptions[]): Promise<FastifyIns
     routePrefix: API.docs,
     staticCSP: DOCS_CSP,
     theme: { title: 'Jaunt API' },
-    uiConfig: { validatorUrl: null, displayRequestDuration: true, persistAuthorization: false },
+    uiConfig: {
+      validatorUrl: null,
+      displayRequestDuration: true,
+      persistAuthorization: false,
+      // Two hundred operations at once take seconds to draw, the list of all schemas longer still.
+      docExpansion: 'none',
+      defaultModelsExpandDepth: -1,
+    },
   })
   return docs
 }
