@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
-import { classNames } from '#web/desk/lib/class-names.ts'
 import { useNow } from '#web/desk/lib/use-now.ts'
+import { classNames } from '#web/lib/class-names.ts'
 import { formatLongInstant } from '#web/lib/dates.ts'
 import { deadlineOf, type LeadWithDeadline, type ResponseState, responseState } from './response-state.ts'
 

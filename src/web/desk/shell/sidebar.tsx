@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router'
 import { businessName } from '#web/desk/lib/business-name.ts'
-import { classNames } from '#web/desk/lib/class-names.ts'
+import { classNames } from '#web/lib/class-names.ts'
 import { NAVIGATION, type StaffArea } from './navigation.ts'
 import { closePhoneSidebar } from './sidebar-state.ts'
 

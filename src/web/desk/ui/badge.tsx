@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classNames } from '#web/desk/lib/class-names.ts'
+import { classNames } from '#web/lib/class-names.ts'
 
 const TONES = {
   blue: 'bg-blue-50 text-blue-800 ring-blue-200',

@@ -1,6 +1,6 @@
 import { Button as BaseButton } from '@base-ui/react/button'
 import type { ComponentProps } from 'react'
-import { classNames } from '#web/desk/lib/class-names.ts'
+import { classNames } from '#web/lib/class-names.ts'
 
 const VARIANTS = {
   primary: 'solid-button bg-navy-800 text-white shadow-xs hover:bg-navy-700 active:bg-navy-900',

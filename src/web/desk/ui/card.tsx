@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { classNames } from '#web/desk/lib/class-names.ts'
+import { classNames } from '#web/lib/class-names.ts'
 
 export function Card({ className, ...props }: ComponentProps<'section'>) {
   return (

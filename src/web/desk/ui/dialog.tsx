@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import type { ReactNode } from 'react'
-import { classNames } from '#web/desk/lib/class-names.ts'
+import { classNames } from '#web/lib/class-names.ts'
 import { useDiscardQuestion } from './discard-question.tsx'
 import { useInitialFocus } from './initial-focus.ts'
 import { useTypedText } from './typed-text.ts'

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { classNames } from '#web/desk/lib/class-names.ts'
+import { classNames } from '#web/lib/class-names.ts'
 
 /** Grows with its text where the browser can; 16 px on touch screens, or iOS zooms in on focus. */
 export function GrowingTextArea({ className, ...props }: ComponentProps<'textarea'>) {

@@ -1,7 +1,7 @@
 import { Select as BaseSelect } from '@base-ui/react/select'
 import { Check, ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { classNames } from '#web/desk/lib/class-names.ts'
+import { classNames } from '#web/lib/class-names.ts'
 import { type PopupContainer, usePopupContainer } from './popup-container.ts'
 
 export type SelectOption<Value extends string> = { value: Value; label: string }

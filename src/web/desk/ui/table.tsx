@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { classNames } from '#web/desk/lib/class-names.ts'
+import { classNames } from '#web/lib/class-names.ts'
 
 /** `scrolls`: it may be wider than a phone and holds nothing to press, so that it has to be reached by itself. */
 export function Table({ className, scrolls, ...props }: ComponentProps<'table'> & { scrolls?: boolean }) {

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { classNames } from '#web/desk/lib/class-names.ts'
+import { classNames } from '#web/lib/class-names.ts'
 import { UploadList } from './upload-list.tsx'
 import type { Upload } from './use-image-uploads.ts'
 

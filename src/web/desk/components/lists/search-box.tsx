@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react'
 import { type ComponentProps, useEffect, useState } from 'react'
-import { classNames } from '#web/desk/lib/class-names.ts'
 import { keyOf } from '#web/desk/lib/keys.ts'
 import { Input } from '#web/desk/ui/input.tsx'
+import { classNames } from '#web/lib/class-names.ts'
 import type { ListSearch } from './list-search.ts'
 
 const SEARCH_PAUSE_MS = 180

@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useLayoutEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 
 /**
@@ -7,16 +7,19 @@ import { useSearchParams } from 'react-router'
  */
 export function useUrlFilter<Name extends string = string>({ replace }: { replace: boolean }) {
   const [parameters, setParameters] = useSearchParams()
+  // Of two changes before the next render the second would be made to the address of before both.
+  const latest = useRef(parameters)
+  useLayoutEffect(() => {
+    latest.current = parameters
+  }, [parameters])
   const setFilter = useCallback(
-    (name: Name, value: string) =>
-      setParameters(
-        (now) => {
-          if (value === '' || value === 'all') now.delete(name)
-          else now.set(name, value)
-          return now
-        },
-        { replace, preventScrollReset: true },
-      ),
+    (name: Name, value: string) => {
+      const next = new URLSearchParams(latest.current)
+      if (value === '' || value === 'all') next.delete(name)
+      else next.set(name, value)
+      latest.current = next
+      setParameters(next, { replace, preventScrollReset: true })
+    },
     [setParameters, replace],
   )
   const clearAll = useCallback(

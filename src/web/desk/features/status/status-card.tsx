@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { classNames } from '#web/desk/lib/class-names.ts'
 import { Card } from '#web/desk/ui/card.tsx'
+import { classNames } from '#web/lib/class-names.ts'
 
 type StatusCardProps = { id: string; title: string; className?: string; children: ReactNode }
 

@@ -6,7 +6,7 @@ import type { LeadSource } from '#contract/leads/lead-status.ts'
 import { plainFacts } from '#contract/leads/plain-facts.ts'
 import { dispatchNotes } from '#contract/trips/dispatch-notes.ts'
 import { tripFacts } from '#contract/trips/trip-facts.ts'
-import { classNames } from '#web/desk/lib/class-names.ts'
+import { classNames } from '#web/lib/class-names.ts'
 import {
   formatDistance,
   formatDuration,

@@ -6,9 +6,9 @@ import {
   type SortDirection,
   USUAL_DIRECTION,
 } from '#contract/leads/lead-sort.ts'
-import { classNames } from '#web/desk/lib/class-names.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Select } from '#web/desk/ui/select.tsx'
+import { classNames } from '#web/lib/class-names.ts'
 
 export type SortControlProps = { order: LeadOrder; onOrder: (order: LeadOrder) => void }
 

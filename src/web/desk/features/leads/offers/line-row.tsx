@@ -1,9 +1,9 @@
 import { Minus, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, useId } from 'react'
 import { OFFER_LIMITS } from '#contract/offers/offer-limits.ts'
-import { classNames } from '#web/desk/lib/class-names.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Input } from '#web/desk/ui/input.tsx'
+import { classNames } from '#web/lib/class-names.ts'
 import { type DraftLine, isDiscount, unreadableParts } from './draft-line.ts'
 
 export type LineField = 'description' | 'quantity' | 'amount'

@@ -1,5 +1,5 @@
-import { classNames } from '#web/desk/lib/class-names.ts'
 import { Input } from '#web/desk/ui/input.tsx'
+import { classNames } from '#web/lib/class-names.ts'
 import { toHex } from '../colour/colour-values.ts'
 import type { ColourField } from '../fields/field.ts'
 import { below, type Path } from '../state/document-path.ts'

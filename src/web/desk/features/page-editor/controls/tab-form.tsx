@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { classNames } from '#web/desk/lib/class-names.ts'
 import { Card } from '#web/desk/ui/card.tsx'
+import { classNames } from '#web/lib/class-names.ts'
 import type { EditorTab, FieldGroup } from '../fields/field.ts'
 import { below } from '../state/document-path.ts'
 import { FieldControl } from './field-control.tsx'

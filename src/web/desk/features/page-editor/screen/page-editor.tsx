@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Site } from '#content/site/build-page.ts'
 import type { ContentPage } from '#contract/content/content-page.ts'
-import { classNames } from '#web/desk/lib/class-names.ts'
+import { classNames } from '#web/lib/class-names.ts'
 import { BusinessContext } from '../fields/business-context.ts'
 import { SchemaContext } from '../fields/schema-context.ts'
 import { isLive } from '../kinds/newest-document.ts'
