@@ -110,7 +110,7 @@ function place(document: Document, path: readonly string[], value: unknown): voi
 }
 
 /** A list that is filled by its positions. */
-const listDocument = () => [] as unknown as Document
+const listDocument = (): Document => Object.assign<unknown[], Document>([], {})
 
 function isDocument(value: unknown): value is Document {
   return typeof value === 'object' && value !== null

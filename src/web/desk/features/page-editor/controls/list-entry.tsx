@@ -1,9 +1,10 @@
 import { useSortable } from '@dnd-kit/sortable'
-import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#web/desk/ui/button.tsx'
 import { below } from '../state/document-path.ts'
 import { useValue } from '../state/editor-store.ts'
+import { DragHandle } from './drag-handle.tsx'
 import type { ListControlProps } from './field-control-props.ts'
 import { foldId } from './labelled.tsx'
 import { textOf } from './use-field.ts'
@@ -20,8 +21,8 @@ type ListEntryProps = ListControlProps & {
 const FOLDED_FROM = 4
 
 export function ListEntry({ id, field, path, index, length, onMove, onRemove, ...inner }: ListEntryProps) {
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
-    useSortable({ id })
+  const sortable = useSortable({ id })
+  const { setNodeRef, transform, transition, isDragging } = sortable
   const entry = [...path, index]
   const name = textOf(useValue(below(entry, field.named)))
   const label = `${field.entry} ${index + 1}${name ? `, ${name}` : ''}`
@@ -38,18 +39,7 @@ export function ListEntry({ id, field, path, index, length, onMove, onRemove, ..
       <fieldset className="min-w-0">
         <legend className="sr-only">{label}</legend>
         <div className="flex items-center gap-1 border-b border-slate-100 bg-slate-50 py-1 pr-1 pl-1.5">
-          {field.fixed ? null : (
-            <button
-              type="button"
-              ref={setActivatorNodeRef}
-              {...attributes}
-              {...listeners}
-              aria-label={`Drag ${label}`}
-              className="focus-ring flex size-8 shrink-0 cursor-grab touch-none items-center justify-center rounded text-slate-500 hover:bg-slate-200"
-            >
-              <GripVertical aria-hidden className="size-4" />
-            </button>
-          )}
+          {field.fixed ? null : <DragHandle label={label} sortable={sortable} />}
           <span aria-hidden className="min-w-0 grow truncate py-1.5 text-[13px] font-medium text-slate-800">
             {name || `${field.entry} ${index + 1}`}
           </span>

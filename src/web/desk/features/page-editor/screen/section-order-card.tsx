@@ -1,9 +1,10 @@
 import { closestCenter, DndContext, type DragEndEvent } from '@dnd-kit/core'
 import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
-import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
+import { ArrowDown, ArrowUp } from 'lucide-react'
 import { isShown, type SectionName, SectionVisibility } from '#content/sections/registry.ts'
 import { isSpecifiedOrder, orderSections, SectionOrder } from '#content/sections/section-order.ts'
 import { Button } from '#web/desk/ui/button.tsx'
+import { DragHandle } from '../controls/drag-handle.tsx'
 import { announcements, useSortSensors } from '../controls/sorting.ts'
 import { GroupCard } from '../controls/tab-form.tsx'
 import { sectionTab } from '../forms/section-forms.ts'
@@ -82,8 +83,8 @@ type SectionRowProps = {
 }
 
 function SectionRow({ name, hidden, isFirst, isLast, onMove }: SectionRowProps) {
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
-    useSortable({ id: name })
+  const sortable = useSortable({ id: name })
+  const { setNodeRef, transform, transition, isDragging } = sortable
   const { label } = sectionTab(name)
   return (
     <li
@@ -91,16 +92,7 @@ function SectionRow({ name, hidden, isFirst, isLast, onMove }: SectionRowProps) 
       style={{ translate: transform ? `${transform.x}px ${transform.y}px` : undefined, transition }}
       className={`flex items-center gap-1 rounded-md border border-slate-200 bg-white ${isDragging ? 'relative z-10 shadow-lg' : ''}`}
     >
-      <button
-        type="button"
-        ref={setActivatorNodeRef}
-        {...attributes}
-        {...listeners}
-        aria-label={`Drag ${label}`}
-        className="focus-ring flex size-8 shrink-0 cursor-grab touch-none items-center justify-center rounded text-slate-500 hover:bg-slate-200"
-      >
-        <GripVertical aria-hidden className="size-4" />
-      </button>
+      <DragHandle label={label} sortable={sortable} />
       <span className="min-w-0 grow truncate text-[13px] font-medium text-slate-800">
         {label}
         {hidden ? <span className="font-normal text-slate-600"> · hidden</span> : null}
