@@ -47,19 +47,19 @@ export const FIELD_GROUPS: readonly FieldGroup[] = [
   },
   {
     title: 'Theme',
-    text: 'The look of all pages, emails aside. A colour that somebody chose for a page stays. The header and footer of the root page are those of every page that has not its own.',
+    text: 'Colours and headings for the whole site, but not for emails. A page keeps any colour that was chosen for it. Pages without a header or footer of their own show those of the root page.',
     fields: [
       {
         name: 'themePrimary',
         label: 'Main colour',
         type: 'color',
-        hint: 'Headings, dark grounds and the words on buttons. Dark enough for white words on it.',
+        hint: 'Headings, dark backgrounds and button text. Choose a colour dark enough for white text.',
       },
       {
         name: 'themeAccent',
         label: 'Accent colour',
         type: 'color',
-        hint: 'Buttons, lines and icons. Light enough for the main colour on it.',
+        hint: 'Buttons, lines and icons. Choose a colour light enough for text in the main colour.',
       },
     ],
   },
