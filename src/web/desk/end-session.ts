@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { signingOut } from '#web/lib/api-client.ts'
 import { forgetSearch } from './components/lists/list-search.ts'
 import { forgetBulkChange } from './features/leads/change/bulk-change.ts'
 import { forgetQuotes } from './features/leads/live/leads-store.ts'
@@ -27,7 +28,7 @@ export function forgetEverything(queries: QueryClient): void {
 export async function leaveDesk(queries: QueryClient, toLogin: () => Promise<void> | void): Promise<void> {
   useAuthStore.getState().clearAuth()
   try {
-    await toLogin()
+    await signingOut(async () => toLogin())
   } finally {
     forgetRows(queries)
     forgetDrafts()

@@ -26,7 +26,7 @@ restoreQuotes()
 restoreUsers()
 followPerson()
 
-const queries = createQueryClient(onSignedOut, onLimited)
+const queries = createQueryClient(onLimited)
 
 /** Whoever is signed in has the lists as they like them, what they had not saved, and the news they had. */
 function followPerson() {

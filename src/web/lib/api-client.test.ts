@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { callApi, downloadFile, openEvents, storedToken, whenSessionEnds } from './api-client.ts'
+import { callApi, downloadFile, openEvents, signingOut, storedToken, whenSessionEnds } from './api-client.ts'
 import { ApiError } from './api-error.ts'
 
 const stored = new Map<string, string>()
@@ -119,6 +119,16 @@ test.each(['/admin', '/admin/leads/4', '/manager', '/manager/leads'])(
     expect(assign).toHaveBeenCalledWith('/login')
   },
 )
+
+test('a 401 while somebody signs out leads nowhere, and the next one does again', async () => {
+  at('/admin')
+  fetched.mockImplementation(() => Promise.resolve(Response.json({}, { status: 401 })))
+  await signingOut(async () => void (await failure(callApi('/api/x'))))
+  expect(assign).not.toHaveBeenCalled()
+  await expect(signingOut(() => Promise.reject(new Error('no line')))).rejects.toThrow('no line')
+  await failure(callApi('/api/x'))
+  expect(assign).toHaveBeenCalledWith('/login')
+})
 
 test('a 401 leaves the mark of an enquiry that waits on this device', async () => {
   at('/admin')

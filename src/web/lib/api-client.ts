@@ -151,8 +151,23 @@ export function leavingOnce(): (refusal: ApiError) => void {
   }
 }
 
+let signOuts = 0
+
+/**
+ * For the time in which `leave` takes somebody who signs out to the sign-in. The screen is still there and may ask for more;
+ * that refusal must not load the page anew, which would lose what the sign-in is about to tell.
+ */
+export async function signingOut(leave: () => Promise<void>): Promise<void> {
+  signOuts += 1
+  try {
+    await leave()
+  } finally {
+    signOuts -= 1
+  }
+}
+
 function leaveStaffArea(refusal: ApiError): void {
-  if (!/^\/(admin|manager)/.test(location.pathname)) return
+  if (signOuts > 0 || !/^\/(admin|manager)/.test(location.pathname)) return
   departures += 1
   forget(refusal)
   const kept = isRequestPending()

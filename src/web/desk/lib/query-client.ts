@@ -15,15 +15,10 @@ export function retryDelay(attempt: number): number {
   return Math.min(1_000 * 2 ** attempt, 30_000)
 }
 
-/** `onSignedOut` is called for every response that says the session is over, `onLimited` where a second factor has to be set up first. */
-export function createQueryClient(
-  onSignedOut: (refusal: ApiError) => void,
-  onLimited: () => void,
-): QueryClient {
+/** `onLimited` is called where a second factor has to be set up first. The API client itself sees to sessions that have ended. */
+export function createQueryClient(onLimited: () => void): QueryClient {
   function onError(error: unknown) {
-    if (!(error instanceof ApiError)) return
-    if (error.status === 401) onSignedOut(error)
-    if (error.code === 'second_factor_missing') onLimited()
+    if (error instanceof ApiError && error.code === 'second_factor_missing') onLimited()
   }
   return new QueryClient({
     queryCache: new QueryCache({ onError }),
