@@ -6,20 +6,23 @@ import { availableParallelism } from 'node:os'
  */
 export async function runSteps(steps) {
   const counted = steps.flat().map((step, index, all) => ({ ...step, place: `${index + 1}/${all.length}` }))
-  const sum = { passed: 0, failed: 0, failures: [] }
+  const sum = { passed: 0, failed: 0, failures: [], unsteady: [] }
   for (const group of steps) {
     const members = counted.splice(0, [group].flat().length)
     const lane = async () => {
       for (let step = members.shift(); step; step = members.shift()) {
-        const { passed, failed, failures = [step.title] } = await runOne(step)
+        const { passed, failed, failures = [step.title], unsteady = [] } = await runOne(step)
         sum.passed += passed
         sum.failed += failed
         if (failed > 0) sum.failures.push(...failures)
+        sum.unsteady.push(...unsteady)
       }
     }
     await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, lane))
   }
-  // Whoever sees only the end of the output learns what failed.
+  // Whoever sees only the end of the output learns what failed, and what failed once.
+  if (sum.unsteady.length > 0)
+    console.log(['\nFailed at the first try, passed alone at the second:', ...sum.unsteady].join('\n'))
   if (sum.failures.length > 0) console.log(['\nFailed:', ...sum.failures].join('\n'))
   console.log(`\n${sum.passed} passed, ${sum.failed} failed`)
   process.exitCode = sum.failed === 0 && sum.passed > 0 ? 0 : 1
