@@ -430,6 +430,11 @@ export const PERSONAL_DATA: { readonly [Name in TableExport]: Registered<Name> }
       updatedBy: 'staff',
     },
   },
+  vehicleLists: {
+    about: 'The vehicles of the business, and who changed their list last',
+    kept: 'For ever',
+    columns: { id: 'figure', vehicles: 'figure', version: 'figure', updatedAt: 'figure', updatedBy: 'staff' },
+  },
   images: {
     about: 'The staff who uploaded it',
     kept: UNTIL_STAFF,

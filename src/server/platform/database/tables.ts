@@ -27,4 +27,5 @@ export { erasedLeads, erasures, followUpObjections, personCopies, privacySetting
 export { rateCards } from './tables/rates.ts'
 export { endedSessions, invitations, passkeyRequests, passkeys } from './tables/sign-in.ts'
 export { openProblems, storeSizes } from './tables/status.ts'
+export { vehicleLists } from './tables/vehicles.ts'
 export { visitCounts } from './tables/visits.ts'
