@@ -72,7 +72,7 @@ const FORM = {
   endLocation: 'Killarney',
   dateOfTravel: '2030-06-01',
   pickupTime: '10:30',
-  selectedVehicle: 'Mercedes V-Class',
+  selectedVehicle: 'Mercedes V-Class (Up to 6 passengers)',
   numberOfPeople: '4',
   slug: '/',
 }
@@ -114,7 +114,7 @@ export function enquiry(number: number): object {
     pickup_location: 'Dublin Airport',
     date_of_travel: '2030-06-01',
     pickup_time: '10:30',
-    selected_vehicle: 'Mercedes V-Class',
+    selected_vehicle: 'Mercedes V-Class (Up to 6 passengers)',
     number_of_people: 4,
     slug: '/',
     journey: { dropoff_location: 'Killarney' },

@@ -49,6 +49,7 @@ import { settingsRoutes } from './modules/settings/routes.ts'
 import { statsRoutes } from './modules/stats/routes.ts'
 import { statusRoutes } from './modules/status/routes.ts'
 import { invitationRoutes, userRoutes } from './modules/users/routes.ts'
+import { vehicleRoutes } from './modules/vehicles/routes.ts'
 import { visitRoutes } from './modules/visits/routes.ts'
 import type { Views } from './platform/views/views.ts'
 
@@ -79,6 +80,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(checklistRoutes(services.checklist))
   await app.register(visitRoutes(services.visits))
   await app.register(licenceRoutes(services.licences))
+  await app.register(vehicleRoutes(services.vehicles))
   await app.register(privacyRoutes(services.privacy, services.privacySettings, services.objections))
   await app.register(personCopies({ limits: services.limits, open: services.privacy.openCopy }))
   await app.register(statusRoutes(services.status, services.background.health))

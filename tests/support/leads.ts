@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { searchTextOf } from '#contract/leads/lead-search.ts'
 import type { Journey, NewLead } from '#contract/leads/quote-request.ts'
+import { FLEET_CHOICES } from '#contract/leads/vehicle-choices.ts'
 import { DEFAULT_OPENING_HOURS } from '#contract/settings/opening-hours.ts'
 import type { LeadDependencies } from '#server/modules/leads/dependencies.ts'
 import { createLeadService } from '#server/modules/leads/service.ts'
@@ -20,7 +21,7 @@ export function quoteBody(overrides: Partial<NewLead> = {}): NewLead {
     pickup_location: 'Dublin Airport',
     date_of_travel: '2027-03-04',
     pickup_time: '09:30',
-    selected_vehicle: 'Mercedes V-Class',
+    selected_vehicle: 'Mercedes V-Class (Up to 6 passengers)',
     additional_info: 'Two suitcases',
     number_of_people: 4,
     slug: '/',
@@ -39,7 +40,7 @@ export const WHOLE_REQUEST: WholeRequest = {
   pickup_location: 'Shannon Airport',
   date_of_travel: '2027-03-04',
   pickup_time: '09:45',
-  selected_vehicle: 'Mercedes Sprinter',
+  selected_vehicle: 'Mercedes Sprinter (Up to 16 passengers)',
   additional_info: 'Three harps',
   number_of_people: 11,
   slug: '/weddings',
@@ -78,6 +79,8 @@ export function leadServiceOn(db: Database, overrides: Partial<LeadDependencies>
     reader: createPrimaryReader(db),
     clock: systemClock,
     hiddenFields: async () => ({ pickup_location: false, selected_vehicle: false }),
+    offeredVehicles: async () => new Set<string>(FLEET_CHOICES),
+    vehicleNames: async () => new Map(),
     deadline: async () => ({ minutes: 15, hours: DEFAULT_OPENING_HOURS }),
     managersSeeAllLeads: async () => true,
     closeAfterDays: async () => 3,

@@ -30,7 +30,7 @@ const QUOTE = {
   pickup_location: 'Dublin Airport',
   date_of_travel: '2030-05-17',
   pickup_time: '09:30',
-  selected_vehicle: 'Luxury Coach',
+  selected_vehicle: 'Mercedes Sprinter (Up to 16 passengers)',
   additional_info: 'line one\nline two \u0001 ✈',
   number_of_people: 12,
   slug: '/',

@@ -17,6 +17,7 @@ import { composePeople } from './people.ts'
 import { composePlatform, type Foundation } from './platform.ts'
 import { composeObjections, composePrivacy, composePrivacySettings } from './privacy.ts'
 import { composeSite } from './site.ts'
+import { composeVehicles } from './vehicles.ts'
 
 export type Services = Awaited<ReturnType<typeof compose>>
 
@@ -26,6 +27,7 @@ export async function compose(foundation: Foundation) {
   const { config, db, clock, log, limits, events, announcer } = platform
   const privacySettings = composePrivacySettings(platform)
   const licences = composeLicences(platform)
+  const vehicles = composeVehicles(platform)
   const { settings, content, pages, checklist } = composeSite({
     ...platform,
     retention: privacySettings.rules,
@@ -44,7 +46,7 @@ export async function compose(foundation: Foundation) {
   const maps = await composeMaps(config, log)
   const places = createPlaceService({ limits, log, places: maps.places, routes: maps.routes })
   const objections = composeObjections(platform)
-  const work = { platform, settings, pages, users, visits, places, objections }
+  const work = { platform, settings, pages, vehicles, users, visits, places, objections }
   const { leads, followUps, offers, rates } = composeLeads(work)
   const mails = await composeMails({
     ...platform,
@@ -136,6 +138,7 @@ export async function compose(foundation: Foundation) {
     privacySettings,
     objections,
     licences,
+    vehicles,
     ...operations,
   }
 }

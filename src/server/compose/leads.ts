@@ -9,6 +9,7 @@ import type { ObjectionService } from '#server/modules/privacy/objections.ts'
 import { createRateService, type RateService } from '#server/modules/rates/service.ts'
 import type { SettingsService } from '#server/modules/settings/service.ts'
 import type { UserService } from '#server/modules/users/service.ts'
+import type { VehicleService } from '#server/modules/vehicles/service.ts'
 import type { VisitService } from '#server/modules/visits/service.ts'
 import type { Platform } from './platform.ts'
 
@@ -16,6 +17,7 @@ type Dependencies = {
   platform: Platform
   settings: SettingsService
   pages: PageService
+  vehicles: VehicleService
   users: UserService
   visits: VisitService
   places: PlaceService
@@ -24,12 +26,14 @@ type Dependencies = {
 
 /** Leads, and what staff send to customers about them. */
 export function composeLeads(deps: Dependencies) {
-  const { platform, settings, pages, users, visits, places, objections } = deps
+  const { platform, settings, pages, vehicles, users, visits, places, objections } = deps
   const leads = createLeadService({
     ...platform,
     leadsEmail: platform.config.LEADS_EMAIL,
     hiddenFields: pages.hiddenFields,
     deadline: pages.deadline,
+    offeredVehicles: async () => new Set((await vehicles.offered()).map(({ value }) => value)),
+    vehicleNames: vehicles.names,
     managersSeeAllLeads: settings.managersSeeAllLeads,
     findStaff: users.findActiveStaff,
     staffNames: users.namesById,
@@ -50,7 +54,7 @@ export function composeLeads(deps: Dependencies) {
   const offers = composeOffers(deps, leads, rates)
   const followUps = createFollowUpService({
     ...platform,
-    leads,
+    leads: { ...leads, getLead: leads.getNamedLead },
     quotes: offers,
     objecting: objections.objecting,
     wayOut: objections.pathFor,
@@ -65,7 +69,7 @@ function composeOffers({ platform, settings, users }: Dependencies, leads: LeadS
   return createOfferService({
     ...platform,
     publicUrl: PUBLIC_URL,
-    leads,
+    leads: { ...leads, getLead: leads.getNamedLead },
     isRateVersion: rates.isVersion,
     defaults: async () => {
       const { offerTerms, offerVatNote, offerValidDays } = await settings.business()

@@ -94,6 +94,8 @@ const NAMES: [RegExp, string][] = [
   [/^flight$/, 'EI 104'],
   [/mobile|phone/, '+353 1 000 0012'],
   [/url|slug|page/, '/sample'],
+  [/^selected_vehicle$/, 'Mercedes V-Class (Up to 6 passengers)'],
+  [/^src$/, '/art/sample.jpg'],
 ]
 
 function plainSample({ type, format, minimum, minLength = 0, additionalProperties }: Schema, name: string) {

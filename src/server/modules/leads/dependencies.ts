@@ -19,6 +19,10 @@ export type LeadDependencies = {
   clock: Clock
   /** which fields the page named by `slug` hides; asked only when one of them is blank */
   hiddenFields(slug: string): Promise<HiddenLeadFields>
+  /** the vehicles that a request may name */
+  offeredVehicles(): Promise<ReadonlySet<string>>
+  /** what people read of each vehicle that may be stored */
+  vehicleNames(): Promise<ReadonlyMap<string, string>>
   /**
    * the response time in minutes of the page named by `slug`, and the hours during which it runs; asked for
    * every request, so it is remembered

@@ -26,6 +26,7 @@ export function suspicionOf(botSignals: BotSignals | undefined, quotes: number):
 type Errors = Record<string, string[]>
 
 export const REQUIRED = ['Please fill in this field.']
+export const NOT_OFFERED = ['This vehicle is not on offer. Please choose another one.']
 const NO_WAY_TO_REACH = ['Please enter a phone number or an email address.']
 
 /** A round trip says when it goes back. */

@@ -68,6 +68,11 @@ export function presentLead(row: StoredLead, names: Map<number, string>): Lead {
   }
 }
 
+/** For people: the vehicle goes by its present name, and one that the list does not know by what is stored. */
+export function withVehicleName(lead: Lead, names: ReadonlyMap<string, string>): Lead {
+  return { ...lead, selected_vehicle: names.get(lead.selected_vehicle) ?? lead.selected_vehicle }
+}
+
 export function presentEvent(row: StoredEvent): LeadEvent {
   return {
     id: row.id,

@@ -32,7 +32,7 @@ import { readMaintainedCount } from './list/repository-list.ts'
 import { leadMailBuilders } from './mails.ts'
 import { wayOf } from './measure.ts'
 import { requireMayView } from './policy.ts'
-import { presentEvent } from './present.ts'
+import { presentEvent, withVehicleName } from './present.ts'
 import { findLead, findLeads, findNewestId, findOthers, listEvents, listIdsAfter } from './repository.ts'
 import { closeTravelled } from './response-time/close-travelled.ts'
 import { listTasks } from './response-time/list-tasks.ts'
@@ -48,15 +48,20 @@ export function createLeadService(deps: LeadDependencies) {
     return deps.reader.read((db) => read({ ...deps, db }))
   }
 
-  /** For the product itself: mails are written from it. Null when the lead has been deleted. */
-  async function find(id: number): Promise<Lead | null> {
+  async function findStored(id: number): Promise<Lead | null> {
     const row = await findLead(deps.db, id)
     return row ? ((await presentRows(deps, [row]))[0] ?? null) : null
   }
 
+  /** For the product itself: mails are written from it. Null when the lead has been deleted. */
+  async function find(id: number): Promise<Lead | null> {
+    const lead = await findStored(id)
+    return lead && withVehicleName(lead, await deps.vehicleNames())
+  }
+
   async function getLead(actor: Actor, id: number): Promise<Lead> {
     requireMayView(actor)
-    const lead = await find(id)
+    const lead = await findStored(id)
     const { canSee } = await visibilityOf(deps, actor)
     if (!lead || !canSee(lead)) throw new AppError('not_found')
     return lead
@@ -65,6 +70,11 @@ export function createLeadService(deps: LeadDependencies) {
   /** Those that are there, in no particular order. */
   async function findMany(ids: number[]): Promise<Lead[]> {
     return presentRows(deps, await findLeads(deps.db, ids))
+  }
+
+  async function findManyNamed(ids: number[]): Promise<Lead[]> {
+    const names = await deps.vehicleNames()
+    return (await findMany(ids)).map((lead) => withVehicleName(lead, names))
   }
 
   /** Other enquiries of the same customer, by mail address or number, newest first, as far as the person may see them. */
@@ -95,7 +105,7 @@ export function createLeadService(deps: LeadDependencies) {
 
   return {
     createLead: leadCreator(deps),
-    mailBuilders: leadMailBuilders(deps, { find, findMany }),
+    mailBuilders: leadMailBuilders(deps, { find, findMany: findManyNamed }),
     find,
     findMany,
     listOthers,
@@ -105,6 +115,10 @@ export function createLeadService(deps: LeadDependencies) {
     filedAfter: (id: number) => listIdsAfter(deps.db, id),
     newestId: () => findNewestId(deps.db),
     getLead,
+    /** For what a customer reads. */
+    async getNamedLead(actor: Actor, id: number): Promise<Lead> {
+      return withVehicleName(await getLead(actor, id), await deps.vehicleNames())
+    },
     listLeads: leadLister(deps),
     listNewest: (context: RequestContext, limit: number) =>
       readMany((readable) => listNewest(readable, context, limit)),

@@ -64,7 +64,7 @@ async function writeAndList() {
     pickup_location: 'Dublin Airport',
     date_of_travel: '2030-05-17',
     pickup_time: '09:30',
-    selected_vehicle: 'Luxury Coach',
+    selected_vehicle: 'Mercedes Sprinter (Up to 16 passengers)',
     number_of_people: 12,
     slug: '/',
   }

@@ -7,7 +7,7 @@ import type { RequestContext } from '#server/platform/security/actor.ts'
 import type { LeadDependencies } from '../dependencies.ts'
 import { presentRows } from '../list/list-leads.ts'
 import { measure, NOT_MEASURED, wayOf } from '../measure.ts'
-import { reachErrors, requireMayChange, returnErrors, statusRefusal } from '../policy.ts'
+import { NOT_OFFERED, reachErrors, requireMayChange, returnErrors, statusRefusal } from '../policy.ts'
 import { lockLead } from '../repository.ts'
 import { type Measured, roundDistance, type StoredLead } from '../rows.ts'
 import { visibilityOf } from '../visibility.ts'
@@ -112,9 +112,15 @@ async function refuseImpossible(
   change: WantedChange,
 ): Promise<void> {
   const after = { ...stored, ...change }
-  const errors = { ...reachErrors(after), ...(touches(change, RETURN) ? returnErrors(after) : {}) }
+  const errors: Record<string, string[]> = {
+    ...reachErrors(after),
+    ...(touches(change, RETURN) ? returnErrors(after) : {}),
+  }
   const refusal = change.status && statusRefusal(stored.status, change.status)
   if (refusal) errors.status = [refusal]
+  // What stands there may stay, retired or older than the list.
+  const vehicle = change.selected_vehicle
+  if (vehicle && !(await deps.offeredVehicles()).has(vehicle)) errors.selected_vehicle = NOT_OFFERED
   const noStaff = await assigneeError(deps, transaction, change.assigned_to)
   if (noStaff) errors.assigned_to = [noStaff]
   if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors })

@@ -7,7 +7,7 @@ import type { LeadWork, LeadWorker } from '#server/platform/leads/lead-worker.ts
 import type { Actor } from '#server/platform/security/actor.ts'
 import type { LeadDependencies } from '../dependencies.ts'
 import { requireMayChange, statusRefusal } from '../policy.ts'
-import { presentLead } from '../present.ts'
+import { presentLead, withVehicleName } from '../present.ts'
 import { insertEvents, type LeadUpdate, lockLead, type NewEvent, updateLeads } from '../repository.ts'
 import type { StoredLead } from '../rows.ts'
 import { visibilityOf } from '../visibility.ts'
@@ -100,5 +100,5 @@ function earlierDay(planned: string | null, wanted: string | undefined): string 
 
 async function present(deps: LeadDependencies, transaction: Transaction, lead: StoredLead): Promise<Lead> {
   const names = lead.assigned_to === null ? new Map() : await deps.staffNames(transaction, [lead.assigned_to])
-  return presentLead(lead, names)
+  return withVehicleName(presentLead(lead, names), await deps.vehicleNames())
 }

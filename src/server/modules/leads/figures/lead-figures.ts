@@ -14,14 +14,15 @@ type PageSum = LeadSums['by_page'][number]
 
 /** The leads that were submitted in a period, in sums. */
 export async function sumUp(
-  deps: Pick<LeadDependencies, 'db' | 'clock'>,
+  deps: Pick<LeadDependencies, 'db' | 'clock' | 'vehicleNames'>,
   range: FiguresRange & { visibleTo?: number },
 ): Promise<LeadSums> {
   const filter: RowFilter = range
-  const [days, { groups, waiting }, times] = await Promise.all([
+  const [days, { groups, waiting }, times, vehicleNames] = await Promise.all([
     countByDay(deps.db, filter),
     sumUpLeads(deps.db, filter, deps.clock.now()),
     responseTimes(deps.db, filter),
+    deps.vehicleNames(),
   ])
   // Every lead came from a page or from another source.
   const all = groups.filter(({ kind }) => kind !== 'vehicle')
@@ -37,7 +38,7 @@ export async function sumUp(
     by_other_source: bySource(groups),
     by_vehicle: groups
       .filter(({ kind }) => kind === 'vehicle')
-      .map(({ name, leads, won }) => ({ vehicle: name, leads, won })),
+      .map(({ name, leads, won }) => ({ vehicle: vehicleNames.get(name) ?? name, leads, won })),
     responses: {
       answered: times.answered,
       median_minutes: times.median,

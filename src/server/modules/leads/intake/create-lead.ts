@@ -9,12 +9,13 @@ import { hashText } from '#server/platform/security/hash-text.ts'
 import type { LeadDependencies } from '../dependencies.ts'
 import { newLeadMails } from '../mails.ts'
 import { measure, wayOf } from '../measure.ts'
-import { REQUIRED, returnErrors, suspicionOf } from '../policy.ts'
+import { suspicionOf } from '../policy.ts'
 import { presentCreated } from '../present.ts'
 import { findPromisedTimes } from '../response-time/response-deadline.ts'
 import { type Filing, fieldsOf, type LeadFields, type Measured } from '../rows.ts'
 import { findClaim, leadWriter, REQUEST_ID } from './repository-insert.ts'
 import { requireKey } from './request-key.ts'
+import { refuseVehicle, requireFields } from './require-fields.ts'
 
 export type LeadRequest = {
   body: NewLead
@@ -32,6 +33,8 @@ type Attempt = {
   keepMs: number
   sender: string
   fields: LeadFields
+  /** why it is refused unless it repeats one that was stored: a vehicle that is no longer offered */
+  refusal: AppError | null
   botSignals: BotSignals | undefined
 }
 
@@ -58,11 +61,12 @@ export function leadCreator(deps: LeadDependencies) {
 async function readRequest(deps: LeadDependencies, request: LeadRequest): Promise<Attempt> {
   const lead = request.body
   await requireFields(deps, lead)
+  const refusal = await refuseVehicle(deps, lead.selected_vehicle)
   const fields = fieldsOf(lead)
   const sender = clientKey(request.sender)
   const bodyHash = hashText(JSON.stringify(fields))
   const { key } = request
-  const asked = { bodyHash, sender, fields, botSignals: lead.journey?.bot_signals }
+  const asked = { bodyHash, sender, fields, refusal, botSignals: lead.journey?.bot_signals }
   if (key === undefined) {
     const keepMs = IDEMPOTENCY_LIMITS.sameBodyMinutes * 60_000
     return { ...asked, key: hashText(`body\n${sender}\n${bodyHash}`), keepMs }
@@ -76,14 +80,9 @@ async function createOnce(
   write: ReturnType<typeof leadWriter>,
   attempt: Attempt,
 ): Promise<LeadResponse> {
+  if (attempt.refusal) return earlierOr(deps, attempt, attempt.refusal)
   const quotes = await consumed(deps, attempt, 'quote')
-  if (quotes instanceof AppError) {
-    // A flood does not buy a look into the database with every request.
-    const looks = await consumed(deps, attempt, 'quoteRepeats')
-    const earlier = looks instanceof AppError ? null : await storedResponse(deps, attempt)
-    if (earlier) return earlier
-    throw quotes
-  }
+  if (quotes instanceof AppError) return earlierOr(deps, attempt, quotes)
   const { key, bodyHash, keepMs } = attempt
   const fields = await measured(deps, attempt.fields)
   // A claim can be lost to one that expires and is purged before it is read: then the key is free again.
@@ -108,6 +107,14 @@ async function createOnce(
     if (earlier) return earlier
   }
   throw new AppError('unavailable', { retryAfterSeconds: 1 })
+}
+
+/** The answer that the same request got before it was refused. A flood does not buy a look into the database with every request. */
+async function earlierOr(deps: LeadDependencies, attempt: Attempt, refusal: AppError): Promise<LeadResponse> {
+  const looks = await consumed(deps, attempt, 'quoteRepeats')
+  const earlier = looks instanceof AppError ? null : await storedResponse(deps, attempt)
+  if (earlier) return earlier
+  throw refusal
 }
 
 async function fileUnder(
@@ -168,21 +175,4 @@ async function storedResponse(deps: LeadDependencies, attempt: Attempt): Promise
     lead: presentCreated({ ...fields, id: claim.leadId, created_at: claim.createdAt }),
     replayed: true,
   }
-}
-
-/** What the schema cannot know: fields that the page may hide, and the return of a round trip. */
-export async function requireFields(
-  deps: Pick<LeadDependencies, 'hiddenFields'>,
-  lead: Omit<NewLead, 'slug'> & Partial<Pick<NewLead, 'slug'>>,
-  errors: Record<string, string[]> = {},
-): Promise<void> {
-  if (!lead.pickup_location || !lead.selected_vehicle) {
-    const hidden = await deps.hiddenFields(lead.slug ?? '')
-    if (!lead.pickup_location && !hidden.pickup_location) errors.pickup_location = REQUIRED
-    if (!lead.selected_vehicle && !hidden.selected_vehicle) errors.selected_vehicle = REQUIRED
-  }
-  for (const [field, messages] of Object.entries(returnErrors(lead.journey ?? {}))) {
-    errors[`journey.${field}`] = messages
-  }
-  if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors })
 }

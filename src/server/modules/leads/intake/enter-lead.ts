@@ -12,9 +12,9 @@ import { REQUIRED, reachErrors, requireMayChange } from '../policy.ts'
 import { findLead, insertEvents, lockLead } from '../repository.ts'
 import { fieldsOf } from '../rows.ts'
 import { visibilityOf } from '../visibility.ts'
-import { requireFields } from './create-lead.ts'
 import { type Claim, claimKey, findClaim, insertLead } from './repository-insert.ts'
 import { requireKey } from './request-key.ts'
+import { refuseVehicle, requireFields } from './require-fields.ts'
 
 type Entry = z.output<typeof EnteredLead>
 
@@ -35,6 +35,8 @@ export async function enterLead(
   requireMayChange(actor)
   await requireFields(deps, entry, entryErrors(entry))
   const claim = key === undefined ? null : claimOf(deps, actor, key, entry)
+  const refusal = await refuseVehicle(deps, entry.selected_vehicle)
+  if (refusal && !(claim && (await findClaim(deps.db, claim.key)))) throw refusal
   const entered = await storeEntry(deps, actor, entry, claim)
   if (entered) return { lead: entered, replayed: false }
   return { lead: await earlierEntry(deps, actor, claim), replayed: true }

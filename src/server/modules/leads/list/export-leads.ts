@@ -4,6 +4,7 @@ import type { RequestContext } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import type { LeadDependencies } from '../dependencies.ts'
 import { requireMayExport } from '../policy.ts'
+import { withVehicleName } from '../present.ts'
 import { idFrom, type RowFilter } from '../rows.ts'
 import { csvHeader, csvRows } from './csv.ts'
 import { batches, presentRows, rowFilter } from './list-leads.ts'
@@ -32,5 +33,12 @@ export async function exportLeads(
 async function* csvOf(deps: LeadDependencies, filter: RowFilter): AsyncGenerator<string> {
   yield csvHeader()
   const today = dublinDay(deps.clock.now())
-  for await (const rows of batches(deps, filter)) yield csvRows(await presentRows(deps, rows), today)
+  const names = await deps.vehicleNames()
+  for await (const rows of batches(deps, filter)) {
+    const leads = await presentRows(deps, rows)
+    yield csvRows(
+      leads.map((lead) => withVehicleName(lead, names)),
+      today,
+    )
+  }
 }

@@ -55,6 +55,7 @@ const ACTS: Record<string, string> = {
   'image.delete': 'Deleted an image',
   'settings.change': 'Changed the settings',
   'rates.save': 'Saved a rate card',
+  'vehicles.change': 'Changed the vehicles',
   'mail.resend': 'Resent an email',
   'licence.add': 'Added a licence',
   'licence.change': 'Changed a licence',

@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm'
+import type { Vehicle } from '#contract/vehicles/vehicle.ts'
+import type { Executor, Transaction } from '#server/platform/database/database.ts'
+import { vehicleLists } from '#server/platform/database/tables.ts'
+
+const ONLY = 1
+
+export type VehicleListRow = typeof vehicleLists.$inferSelect
+
+/** Null as long as the shipped vehicles stand. */
+export async function findList(db: Executor): Promise<VehicleListRow | null> {
+  const [row] = await db.select().from(vehicleLists).where(eq(vehicleLists.id, ONLY))
+  return row ?? null
+}
+
+/** Locked until the transaction ends. Makes the list where there is none yet. */
+export async function lockList(
+  transaction: Transaction,
+  shipped: readonly Vehicle[],
+): Promise<VehicleListRow> {
+  await transaction
+    .insert(vehicleLists)
+    .values({ id: ONLY, vehicles: shipped, version: 0 })
+    .onConflictDoNothing()
+  const [row] = await transaction.select().from(vehicleLists).where(eq(vehicleLists.id, ONLY)).for('update')
+  if (!row) throw new Error('The list of vehicles was not stored.')
+  return row
+}
+
+export async function updateList(
+  transaction: Transaction,
+  change: Partial<typeof vehicleLists.$inferInsert>,
+): Promise<void> {
+  await transaction.update(vehicleLists).set(change).where(eq(vehicleLists.id, ONLY))
+}

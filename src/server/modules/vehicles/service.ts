@@ -1,0 +1,60 @@
+import type { Vehicle, VehicleList, VehicleListChange } from '#contract/vehicles/vehicle.ts'
+import { type RequestContext, requireStaff } from '#server/platform/security/actor.ts'
+import type { VehicleDependencies } from './dependencies.ts'
+import { findList } from './repository.ts'
+import { saveList } from './save-list.ts'
+import { readVehicles } from './stored-vehicles.ts'
+
+export type VehicleService = ReturnType<typeof createVehicleService>
+
+/** The vehicles that customers can choose. */
+export function createVehicleService(deps: VehicleDependencies) {
+  const { db, log, events } = deps
+  let known: Promise<Vehicle[]> | undefined
+  const forget = () => {
+    known = undefined
+  }
+  events.on('settings', forget)
+  events.onGap(forget)
+
+  async function read(): Promise<Vehicle[]> {
+    const { vehicles, unreadable } = readVehicles((await findList(db))?.vehicles)
+    if (unreadable > 0) log.warn({ unreadable }, 'stored vehicles do not fit and are left out')
+    return vehicles
+  }
+
+  /** For the product itself: all of them, retired ones included. Every quote request asks, so it is remembered. */
+  async function all(): Promise<readonly Vehicle[]> {
+    const reading = known ?? read()
+    known = reading
+    try {
+      return await reading
+    } catch (error) {
+      if (known === reading) forget()
+      throw error
+    }
+  }
+
+  async function list({ actor }: RequestContext): Promise<VehicleList> {
+    requireStaff(actor)
+    const row = await findList(db)
+    return { vehicles: readVehicles(row?.vehicles).vehicles, version: row?.version ?? 0 }
+  }
+
+  return {
+    all,
+    list,
+
+    /** Those that a request may name today. */
+    offered: async (): Promise<Vehicle[]> => (await all()).filter(({ retired }) => !retired),
+
+    /** value → what people read, of each that may be stored */
+    names: async (): Promise<ReadonlyMap<string, string>> =>
+      new Map((await all()).map(({ value, name }) => [value, name])),
+
+    async save(context: RequestContext, change: VehicleListChange): Promise<VehicleList> {
+      await saveList(deps, context, change)
+      return list(context)
+    },
+  }
+}
