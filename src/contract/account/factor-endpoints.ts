@@ -101,6 +101,18 @@ export const FACTOR_API = {
     params: PERSON,
     response: noContent('A mail is on its way'),
   }),
+  endSessions: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/auth/user/:id/sessions',
+    access: 'admin',
+    tags: ['Users'],
+    summary: 'Sign a colleague out on every device',
+    description:
+      'Ends sign-ins that are under way too, and has every device asked for the second factor again. They are mailed. ' +
+      'For oneself it is answered `conflict`.',
+    params: PERSON,
+    response: noContent('Signed out'),
+  }),
   resetFactors: defineEndpoint({
     method: 'POST',
     path: '/api/auth/user/:id/factors/reset',

@@ -7,6 +7,7 @@ export const SESSION_ENDS = [
   'factor',
   'role',
   'address',
+  'administrator',
   'deactivated',
 ] as const
 export type SessionEnd = (typeof SESSION_ENDS)[number]
@@ -27,6 +28,7 @@ export const SESSION_END_TEXTS: Readonly<Record<SessionEnd, string>> = {
   factor: `The second factor of your account was changed, which ended your session. ${GO_ON}`,
   role: `Your role was changed, which ended your session. ${GO_ON}`,
   address: `The email address of your account was changed, which ended your session. ${GO_ON}`,
+  administrator: `An administrator signed you out on all devices. ${GO_ON}`,
   deactivated: DEACTIVATED,
 }
 

@@ -10,5 +10,9 @@ export const ACCOUNT_NOTICES = [
   'new-device',
   'passkey-added',
   'passkey-removed',
+  'password-set',
+  'invitation-accepted',
+  'address-changed',
+  'sessions-ended',
 ] as const
 export type AccountNotice = (typeof ACCOUNT_NOTICES)[number]

@@ -7,7 +7,17 @@ import { exampleBusiness } from '../examples.ts'
 import { firstName, oneLine, showInstant } from '../format.ts'
 import type { MailTemplate } from '../template.ts'
 
-type Words = { title: string; text: string | ((other: string) => string) }
+type Words = {
+  title: string
+  text: string | ((other: string) => string)
+  /** what to do about it, where it was not one's own act */
+  advice?: string
+}
+
+const OWN_ACT =
+  'If that was you, there is nothing to do. If it was not, choose a new password at once (“Forgot your password?” on the sign-in page) and tell an administrator.'
+const ASK_THEM =
+  'If you do not know why, please ask them. If somebody may know your password, choose a new one (“Forgot your password?” on the sign-in page).'
 
 const NOTICES: Record<AccountNotice, Words> = {
   'authenticator-added': {
@@ -30,6 +40,7 @@ const NOTICES: Record<AccountNotice, Words> = {
     title: 'Your second factor was reset',
     text: (other) =>
       `${other} has removed your authenticator app, your passkeys and your recovery codes, and you were signed out everywhere. Your password alone signs you in now. Please set up an app again under “Your account”.`,
+    advice: ASK_THEM,
   },
   'factor-reset-done': {
     title: 'You have reset a second factor',
@@ -49,6 +60,25 @@ const NOTICES: Record<AccountNotice, Words> = {
     title: 'A passkey was removed',
     text: (name) => `The passkey “${name}” was removed and does not sign in to your account any more.`,
   },
+  'password-set': {
+    title: 'Your account has a new password',
+    text: 'A new password was set for your account. Wherever else somebody was signed in with the one of before, they were signed out.',
+  },
+  'invitation-accepted': {
+    title: 'Your account is ready',
+    text: 'Your invitation was accepted, and a password was chosen for your account.',
+  },
+  'address-changed': {
+    title: 'The address of your account was changed',
+    text: 'An administrator gave your account another email address. This one does not sign in any more, and you were signed out everywhere.',
+    advice: 'If you do not know why, please ask your administrator at once.',
+  },
+  'sessions-ended': {
+    title: 'You were signed out on all devices',
+    text: (other) =>
+      `${other} has ended all sessions of your account. Your password is the same as before, and every device is asked for your second factor again if you have one.`,
+    advice: ASK_THEM,
+  },
   'new-device': {
     title: 'A new device signed in to your account',
     text: (device) =>
@@ -58,7 +88,7 @@ const NOTICES: Record<AccountNotice, Words> = {
 
 /** To its owner: something has changed in how an account is signed in to. */
 function AccountNoticeMail({ business, name, notice, other, at, deskUrl }: MailModelOf<'account-notice'>) {
-  const { title, text: words } = NOTICES[notice]
+  const { title, text: words, advice = OWN_ACT } = NOTICES[notice]
   const text = typeof words === 'string' ? words : words(oneLine(other, 100))
   return (
     <Frame
@@ -72,10 +102,7 @@ function AccountNoticeMail({ business, name, notice, other, at, deskUrl }: MailM
       <Paragraph>
         {text} It happened on {showInstant(at)}, Dublin time.
       </Paragraph>
-      <Paragraph>
-        If that was you, there is nothing to do. If it was not, choose a new password at once (“Forgot your
-        password?” on the sign-in page) and tell an administrator.
-      </Paragraph>
+      <Paragraph>{advice}</Paragraph>
       {deskUrl ? <ActionButton href={deskUrl}>Open the sign-in page</ActionButton> : null}
     </Frame>
   )

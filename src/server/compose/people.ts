@@ -1,8 +1,10 @@
 import { createAuditService } from '#server/modules/audit/service.ts'
 import { endAccess } from '#server/modules/auth/end-access.ts'
+import { queueNotice } from '#server/modules/auth/notices.ts'
 import { createPasswords } from '#server/modules/auth/passwords.ts'
 import { createAuthService } from '#server/modules/auth/service.ts'
 import type { SettingsService } from '#server/modules/settings/service.ts'
+import type { UserDependencies } from '#server/modules/users/dependencies.ts'
 import { createUserService } from '#server/modules/users/service.ts'
 import type { Platform } from './platform.ts'
 import { cacheSessionLimits } from './session-limits.ts'
@@ -16,7 +18,9 @@ export function composePeople(platform: Platform, settings: SettingsService) {
   const { demandsSecondFactor } = settings
   const businessName = async () => (await settings.mailBusiness()).name
   const { hashPassword } = passwords
-  const users = createUserService({ ...platform, hashPassword, hashNewPassword, endAccess })
+  const notifyOwner: UserDependencies['notifyOwner'] = (executor, owner, notice) =>
+    queueNotice(platform, executor, owner, { notice })
+  const users = createUserService({ ...platform, hashPassword, hashNewPassword, endAccess, notifyOwner })
   const auth = createAuthService({
     ...users,
     ...platform,

@@ -5,6 +5,7 @@ import { recordAudit } from '#server/platform/security/audit.ts'
 import type { AuthDependencies, Origin, SignedIn, Account as StoredAccount } from './dependencies.ts'
 import { endAccess } from './end-access.ts'
 import type { KnownDevices } from './known-devices.ts'
+import { queueNotice } from './notices.ts'
 import { presentAccount, presentSession, presentSignIn } from './present.ts'
 import type { createPasswordProof } from './prove-password.ts'
 import * as repository from './repository.ts'
@@ -51,7 +52,9 @@ export function createOwnAccount(
         await endAccess(transaction, account.id, 'password')
         const target = `user:${account.id}`
         await recordAudit(transaction, { ...context, action: 'user.change-password', target })
+        await queueNotice(deps, transaction, account, { notice: 'password-set' })
       })
+      deps.outbox.wake()
       const response = presentSignIn(account, await startSession(account, origin))
       return { response, device: devices.write(origin.device, { ...account, passwordHash }) }
     },

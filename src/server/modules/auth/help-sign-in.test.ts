@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { FACTOR_API } from '#contract/account/factor-endpoints.ts'
+import { SESSION_END_TEXTS } from '#contract/account/session-end.ts'
+import { USER_API } from '#contract/account/user-endpoints.ts'
 import { pathOf } from '#contract/basics/endpoint.ts'
+import { STEP_MS } from '#support/authenticator-code.ts'
 import { challengeOf, PASSWORD, setUpFactors } from '#support/factors.ts'
 
-const { fixture, call, codeOf, person, enrolled, finish, actionsOf, noticesTo } = setUpFactors()
+const { fixture, call, codeOf, person, enrolled, finish, later, actionsOf, noticesTo } = setUpFactors()
 const proof = { current_password: PASSWORD }
 
 const resetOf = (id: number) => ({
@@ -12,6 +15,7 @@ const resetOf = (id: number) => ({
   path: pathOf(FACTOR_API.resetFactors, { id }),
 })
 const linkFor = (id: number) => ({ ...FACTOR_API.sendReset, path: pathOf(FACTOR_API.sendReset, { id }) })
+const endOf = (id: number) => ({ ...FACTOR_API.endSessions, path: pathOf(FACTOR_API.endSessions, { id }) })
 
 async function admin() {
   const one = await person({ role: 'admin', name: 'Fionn Walsh' })
@@ -35,13 +39,47 @@ test('an administrator resets the second factor of a colleague, who is signed ou
   expect([again.status, again.body.message]).toEqual([409, 'This person has no second factor.'])
 })
 
+test('an administrator signs a colleague out everywhere, who is told by whom and signs in with what they have', async () => {
+  const [boss, colleague] = [await admin(), await enrolled()]
+  const asking = { from: boss.from, token: boss.token }
+  const remembering = challengeOf(await colleague.login({ cookie: colleague.cookie }))
+  const at = { from: colleague.from, cookie: colleague.cookie }
+  const body = { challenge: remembering, code: codeOf(colleague.secret), remember_device: true }
+  const { cookie } = await call(FACTOR_API.signIn, { ...at, body })
+  expect((await colleague.login({ cookie })).status).toBe(200)
+  const waiting = challengeOf(await colleague.login())
+
+  expect((await call(endOf(colleague.id), asking)).status).toBe(204)
+  const refused = await call(ACCOUNT_API.get, { from: colleague.from, token: colleague.token })
+  expect([refused.status, refused.body.message]).toEqual([401, SESSION_END_TEXTS.administrator])
+  later(STEP_MS)
+  expect((await finish(waiting, codeOf(colleague.secret), colleague)).status).toBe(401)
+  expect((await colleague.login({ cookie })).body.code).toBe('second_factor_needed')
+  expect(await actionsOf(colleague.id)).toContain('session.end-of')
+  expect(await noticesTo(colleague.email)).toContain('sessions-ended')
+  const own = await call(endOf(boss.id), asking)
+  expect([own.status, (await call(endOf(2_000_000_000), asking)).status]).toEqual([409, 404])
+})
+
+test('whoever sets a password is told so, and the former address that an account has another', async () => {
+  const [boss, colleague] = [await admin(), await person()]
+  const token = String((await colleague.login()).body.token)
+  const body = { current_password: PASSWORD, password: 'a walk along the pier' }
+  expect((await call(ACCOUNT_API.changePassword, { from: colleague.from, token, body })).status).toBe(200)
+  expect(await noticesTo(colleague.email)).toEqual(['password-set'])
+  const change = { method: USER_API.change.method, path: pathOf(USER_API.change, { id: colleague.id }) }
+  const moved = { from: boss.from, token: boss.token, body: { email: 'elsewhere@example.ie' } }
+  expect((await call(change, moved)).status).toBe(200)
+  expect(await noticesTo(colleague.email)).toEqual(['address-changed', 'password-set'])
+})
+
 test("nobody resets their own that way, no manager anybody's, and nobody one that is not there", async () => {
   const [boss, manager, colleague] = [await admin(), await person(), await enrolled()]
   const asking = { from: boss.from, token: boss.token, body: proof }
   expect((await call(resetOf(boss.id), asking)).status).toBe(409)
   expect((await call(resetOf(2_000_000_000), asking)).status).toBe(404)
   const token = String((await manager.login()).body.token)
-  for (const act of [resetOf(colleague.id), linkFor(colleague.id)])
+  for (const act of [resetOf(colleague.id), linkFor(colleague.id), endOf(colleague.id)])
     expect((await call(act, { from: manager.from, token, body: proof })).status).toBe(403)
   expect(challengeOf(await colleague.login())).toEqual(expect.any(String))
 })
@@ -68,6 +106,7 @@ test('a new password by email does not get around the second factor', async () =
   const password = 'a walk along the pier'
   const body = { token: mail?.contents.code, password }
   expect((await call(ACCOUNT_API.resetPassword, { from: one.from, body })).status).toBe(204)
+  expect(await noticesTo(one.email)).toContain('password-set')
   const again = await call(ACCOUNT_API.login, { from: one.from, body: { email: one.email, password } })
   expect([again.status, again.body.code]).toEqual([401, 'second_factor_needed'])
 })

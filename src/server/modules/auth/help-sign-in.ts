@@ -4,9 +4,11 @@ import { type RequestContext, requireAdmin } from '#server/platform/security/act
 import { recordAudit } from '#server/platform/security/audit.ts'
 import type { Account, AuthDependencies } from './dependencies.ts'
 import { endAccess } from './end-access.ts'
-import { deleteFactors } from './factors/repository.ts'
+import { deleteChallengesOf, deleteFactors } from './factors/repository.ts'
+import { deleteDevicesOf } from './factors/repository-devices.ts'
 import { queueNotice } from './notices.ts'
 import type { createPasswordProof } from './prove-password.ts'
+import { endSessionsOf } from './repository-ends.ts'
 
 type Proof = Pick<ReturnType<typeof createPasswordProof>, 'proven'>
 
@@ -31,6 +33,23 @@ export function createSignInHelp(deps: AuthDependencies, { proven }: Proof) {
       await db.transaction(async (transaction) => {
         await outbox.queue(transaction, [{ kind: 'password-reset', recipient: email }])
         await recordAudit(transaction, { ...context, action: 'user.send-reset', target: `user:${id}` })
+      })
+      outbox.wake()
+    },
+
+    /** For a device that is lost. Whoever holds it can neither go on nor finish a sign-in with what it remembers. */
+    async endSessionsOf(context: RequestContext, id: number): Promise<void> {
+      requireAdmin(context.actor)
+      if (id === context.actor.userId) {
+        throw new AppError('conflict', { message: 'Please sign out everywhere under Your account.' })
+      }
+      const owner = await colleague(id)
+      await db.transaction(async (transaction) => {
+        await endSessionsOf(transaction, id, 'administrator')
+        await deleteChallengesOf(transaction, id)
+        await deleteDevicesOf(transaction, id)
+        await recordAudit(transaction, { ...context, action: 'session.end-of', target: `user:${id}` })
+        await queueNotice(deps, transaction, owner, { notice: 'sessions-ended', other: context.actor.name })
       })
       outbox.wake()
     },

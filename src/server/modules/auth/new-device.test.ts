@@ -29,7 +29,7 @@ test('a device stays known over a new password, and names its browser and nothin
   expect(changed.status).toBe(200)
   const credentials = { email: one.email, password: 'a walk along the pier' }
   await call(ACCOUNT_API.login, { from: freshAddress(), body: credentials, cookie })
-  expect(await noticesTo(one.email)).toEqual([])
+  expect(await noticesTo(one.email)).toEqual(['password-set'])
   const { method, path: url } = ACCOUNT_API.login
   const headers = { 'user-agent': `${WINDOWS} <b>Call 1850 00 00 00</b>` }
   await fixture.app.inject({ method, url, headers, remoteAddress: freshAddress(), payload: credentials })

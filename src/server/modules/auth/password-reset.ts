@@ -80,7 +80,9 @@ export function createPasswordResets(deps: AuthDependencies, devices: Devices) {
         const actor = { userId: account.id, name: account.name }
         const target = `user:${account.id}`
         await recordAudit(transaction, { action: 'user.password-reset', actor, target, clientIp })
+        await queueNotice(deps, transaction, account, { notice: 'password-set' })
       })
+      deps.outbox.wake()
       return devices.write(device, { ...account, passwordHash })
     },
 

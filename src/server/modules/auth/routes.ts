@@ -64,6 +64,9 @@ export function factorRoutes(service: AuthService): FastifyPluginAsync {
       service.renewRecoveryCodes(context, body),
     )
     handleEndpoint(app, FACTOR_API.sendReset, ({ context, params }) => service.sendReset(context, params.id))
+    handleEndpoint(app, FACTOR_API.endSessions, ({ context, params }) =>
+      service.endSessionsOf(context, params.id),
+    )
     handleEndpoint(app, FACTOR_API.resetFactors, ({ context, params, body }) =>
       service.resetFactors(context, params.id, body),
     )

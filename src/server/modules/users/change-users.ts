@@ -69,6 +69,9 @@ export function createUserChanges(deps: UserDependencies) {
         await repository.updateUser(transaction, before.id, fields)
         if (changesRights(before, after) || before.emailKey !== after.emailKey)
           await deps.endAccess(transaction, before.id, endOf(before, after))
+        const hasMoved = before.emailKey !== after.emailKey && before.status === 'active'
+        // To the former address: whoever reads the new one knows.
+        if (hasMoved) await deps.notifyOwner(transaction, before, 'address-changed')
         const details = { name: after.name, ...changeDetails(before, after, changed) }
         await recordAudit(transaction, { ...context, action: 'user.change', target: `user:${id}`, details })
         return presentOne(transaction, after)

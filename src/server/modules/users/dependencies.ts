@@ -1,4 +1,5 @@
 import type { SessionEnd } from '#contract/account/session-end.ts'
+import type { AccountNotice } from '#contract/mail/account-notices.ts'
 import type { Database, Executor } from '#server/platform/database/database.ts'
 import type { Outbox } from '#server/platform/mail/outbox.ts'
 import type { Clock } from '#server/platform/process/clock.ts'
@@ -18,4 +19,6 @@ export type UserDependencies = {
   hashNewPassword(password: string, owner: PasswordOwner): Promise<string>
   /** every sign-in and every open link to a new password is void */
   endAccess(executor: Executor, userId: number, reason: SessionEnd): Promise<void>
+  /** mails the owner of an account, in the transaction of the act, what was done to it */
+  notifyOwner(executor: Executor, owner: { id: number; email: string }, notice: AccountNotice): Promise<void>
 }

@@ -9,7 +9,7 @@ import { RATE_LIMITS } from '#contract/basics/rate-limits.ts'
 import { invitations, mails } from '#server/platform/database/tables.ts'
 import { setUpFactors } from '#support/factors.ts'
 
-const { fixture, second, call, person, freshAddress, later, actionsOf } = setUpFactors()
+const { fixture, second, call, person, freshAddress, later, actionsOf, noticesTo } = setUpFactors()
 const HOUR = 3_600_000
 const PASSWORD = 'nine grey geese fly'
 const VOID = 'This invitation has been used or withdrawn, or it has expired. Please ask for a new one.'
@@ -63,6 +63,7 @@ test('somebody who is invited chooses name and password and signs in with the ro
   const [stored] = await fixture.db.select().from(invitations).where(eq(invitations.userId, id))
   expect(JSON.stringify(stored)).not.toContain(code)
   expect((await accept(code)).status).toBe(204)
+  expect(await noticesTo(email)).toContain('invitation-accepted')
   expect((await signIn(email)).body.user).toMatchObject({ id, name: 'Orla Byrne', role_id: 2 })
   expect(await actionsOf(id)).toEqual([
     'user.invite',

@@ -114,7 +114,9 @@ export function createInvitations(deps: UserDependencies) {
         const actor = { userId: row.id, name }
         const audited = { action: 'user.accept-invitation', target: `user:${row.id}` }
         await recordAudit(transaction, { actor, clientIp, ...audited })
+        await deps.notifyOwner(transaction, row, 'invitation-accepted')
       })
+      outbox.wake()
     },
   }
 }

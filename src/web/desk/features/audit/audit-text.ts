@@ -18,6 +18,7 @@ const ACTS: Record<string, string> = {
   'session.refused': 'Sign-in refused',
   'session.end': 'Signed out',
   'session.end-all': 'Signed out everywhere',
+  'session.end-of': 'Signed a colleague out everywhere',
   'user.first-admin': 'Created the first administrator',
   'user.create': 'Added a user',
   'user.change': 'Changed a user',

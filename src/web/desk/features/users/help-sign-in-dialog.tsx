@@ -7,7 +7,7 @@ import { Dialog } from '#web/desk/ui/dialog.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
 import { errorReason } from '#web/lib/error-text.ts'
 import type { DeskUser } from './desk-user.ts'
-import { resetFactors, sendReset } from './user-api.ts'
+import { endSessions, resetFactors, sendReset } from './user-api.ts'
 
 type HelpSignInDialogProps = { user: DeskUser | null; isSelf: boolean; onClose: () => void }
 
@@ -21,23 +21,28 @@ export function HelpSignInDialog({ user, isSelf, onClose }: HelpSignInDialogProp
             <SendReset user={user} onDone={onClose} />
           </Help>
           {isSelf ? null : (
-            <Help title="Second factor">
-              <p className="text-sm text-slate-600">
-                Removes their authenticator app, passkeys and recovery codes, and signs them out everywhere.
-                Please be sure that it is {user.name} who asks for it. You both get an email.
-              </p>
-              <PasswordStep
-                action="Reset the second factor"
-                busy="Resetting..."
-                failed="The second factor could not be reset"
-                danger
-                send={(proof) => resetFactors(user.id, proof)}
-                onDone={() => {
-                  notify.success(`The second factor of ${user.name} has been reset`)
-                  onClose()
-                }}
-              />
-            </Help>
+            <>
+              <Help title="Open sessions">
+                <EndSessions user={user} onDone={onClose} />
+              </Help>
+              <Help title="Second factor">
+                <p className="text-sm text-slate-600">
+                  Removes their authenticator app, passkeys and recovery codes, and signs them out everywhere.
+                  Please be sure that it is {user.name} who asks for it. You both get an email.
+                </p>
+                <PasswordStep
+                  action="Reset the second factor"
+                  busy="Resetting..."
+                  failed="The second factor could not be reset"
+                  danger
+                  send={(proof) => resetFactors(user.id, proof)}
+                  onDone={() => {
+                    notify.success(`The second factor of ${user.name} has been reset`)
+                    onClose()
+                  }}
+                />
+              </Help>
+            </>
           )}
         </div>
       ) : null}
@@ -57,22 +62,52 @@ function Help({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function SendReset({ user, onDone }: { user: DeskUser; onDone: () => void }) {
-  const send = useMutation({
-    mutationFn: () => sendReset(user.id),
+function SendReset({ user, onDone }: ActProps) {
+  return (
+    <Act
+      text="They get an email with a link to choose a new one. Nobody else sees the link."
+      action="Email a link"
+      busy="Sending..."
+      failed="The email could not be requested"
+      done={`A link for a new password is on its way to ${user.email}`}
+      send={() => sendReset(user.id)}
+      onDone={onDone}
+    />
+  )
+}
+
+function EndSessions({ user, onDone }: ActProps) {
+  return (
+    <Act
+      text="Signs them out on every device, for when one is lost. They get an email, and sign in again with what they have."
+      action="Sign out everywhere"
+      busy="Signing out..."
+      failed="They could not be signed out"
+      done={`${user.name} has been signed out everywhere`}
+      send={() => endSessions(user.id)}
+      onDone={onDone}
+    />
+  )
+}
+
+type ActProps = { user: DeskUser; onDone: () => void }
+
+type ActTexts = { text: string; action: string; busy: string; failed: string; done: string }
+
+function Act(props: ActTexts & { send: () => Promise<void>; onDone: () => void }) {
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: props.send,
     onSuccess: () => {
-      notify.success(`A link for a new password is on its way to ${user.email}`)
-      onDone()
+      notify.success(props.done)
+      props.onDone()
     },
   })
   return (
     <>
-      <p className="text-sm text-slate-600">
-        They get an email with a link to choose a new one. Nobody else sees the link.
-      </p>
-      {send.error ? <Alert title="The email could not be requested">{errorReason(send.error)}</Alert> : null}
-      <Button className="justify-self-end" disabled={send.isPending} onClick={() => send.mutate()}>
-        {send.isPending ? 'Sending...' : 'Email a link'}
+      <p className="text-sm text-slate-600">{props.text}</p>
+      {error ? <Alert title={props.failed}>{errorReason(error)}</Alert> : null}
+      <Button className="justify-self-end" disabled={isPending} onClick={() => mutate()}>
+        {isPending ? props.busy : props.action}
       </Button>
     </>
   )

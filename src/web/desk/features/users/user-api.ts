@@ -52,6 +52,10 @@ export function sendReset(id: number): Promise<void> {
   return callEndpoint(FACTOR_API.sendReset, { params: { id } })
 }
 
+export function endSessions(id: number): Promise<void> {
+  return callEndpoint(FACTOR_API.endSessions, { params: { id } })
+}
+
 export function resetFactors(id: number, proof: PasswordProof): Promise<void> {
   return callEndpoint(FACTOR_API.resetFactors, { params: { id }, body: proof })
 }
