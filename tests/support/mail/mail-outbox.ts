@@ -11,6 +11,7 @@ export function createMemoryTransport(fail: (mail: OutgoingMail) => MailError | 
       if (fault) throw fault
       sent.push(mail)
     },
+    discard: async () => {},
     close() {},
   }
   return { sent, tried, transport }

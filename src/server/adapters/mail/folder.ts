@@ -19,6 +19,7 @@ export function createFolderTransport(folder: string): MailTransport {
         throw new MailError('down', `The folder for mails cannot be written (${codeOf(cause)}).`, { cause })
       }
     },
+    discard: (mail) => rm(join(folder, fileName(mail)), { force: true }),
     close() {},
   }
 }

@@ -49,6 +49,8 @@ export function createSmtpTransport(url: string, timeouts: SmtpTimeouts = limits
         throw await judge(error)
       }
     },
+    // It is with the mail server, and nothing of it is here.
+    discard: async () => {},
     close() {
       closed = true
       pool.close({ force: true })

@@ -50,6 +50,8 @@ export class MailError extends Error {
 export type MailTransport = {
   /** Settles when the mail is with the next server, or on disk. Rejects with a MailError. */
   send(mail: OutgoingMail): Promise<void>
+  /** Takes back what `send` has left on this machine. */
+  discard(mail: OutgoingMail): Promise<void>
   /** Ends at once, deliveries under way included. */
   close(): void
 }

@@ -21,8 +21,9 @@ export async function deliverMail(
   markSent: MarkSent,
 ): Promise<Outcome> {
   const { db, log, transport } = deps
+  let outgoing: OutgoingMail | null
   try {
-    const outgoing = await composeMail(deps, mail)
+    outgoing = await composeMail(deps, mail)
     if (!outgoing) {
       await claims.discard(db, mail.id)
       return 'gone'
@@ -31,7 +32,8 @@ export async function deliverMail(
   } catch (error) {
     return recordError(deps, mail, error)
   }
-  await markSent(mail.id)
+  // An erasure that ended meanwhile has looked for files before this one was written.
+  if (!(await markSent(mail.id))) await transport.discard(outgoing)
   log.debug({ mail: mail.id, kind: mail.kind, lead: mail.leadId }, 'mail sent')
   return 'sent'
 }

@@ -167,6 +167,7 @@ test('a delivery that takes long keeps its claim, which is free soon after its p
   let accepted = 0
   const closed = Promise.withResolvers<void>()
   const hanging: MailTransport = {
+    discard: async () => {},
     send: () => {
       accepted += 1
       return closed.promise
@@ -247,6 +248,7 @@ test('a crash after the server took a mail repeats it once, under the same Messa
   await queueLead(database.db)
   const accepted: string[] = []
   const crashing: MailTransport = {
+    discard: async () => {},
     send: (mail) => {
       accepted.push(mail.messageId)
       return new Promise(() => undefined)
@@ -270,6 +272,7 @@ test('stopping lets a delivery end, takes nothing new, and cuts off one that nev
   let releaseLock = () => {}
   let closed = false
   const transport: MailTransport = {
+    discard: async () => {},
     send: () =>
       new Promise((_resolve, reject) => {
         releaseLock = () => reject(new MailError('down', 'Closed.'))

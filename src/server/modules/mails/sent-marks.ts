@@ -7,24 +7,25 @@ import * as claims from './repository-claims.ts'
  */
 export function createSentMarks(db: Database) {
   let waiting: string[] = []
-  let next: Promise<void> | undefined
-  let current: Promise<void> = Promise.resolve()
+  let next: Promise<Set<string>> | undefined
+  let current: Promise<unknown> = Promise.resolve()
 
-  async function writeNext(): Promise<void> {
+  async function writeNext(): Promise<Set<string>> {
     // Whoever asked for the statement before receives its error.
     await current.catch(() => {})
     const ids = waiting
     waiting = []
-    current = claims.markSent(db, ids)
+    const marking = claims.markSent(db, ids)
+    current = marking
     next = undefined
-    await current
+    return marking
   }
 
-  /** Resolves when the row says so. */
-  return function markSent(id: string): Promise<void> {
+  /** Resolves when the row says so; to false when there is none any more. */
+  return async function markSent(id: string): Promise<boolean> {
     waiting.push(id)
     next ??= writeNext()
-    return next
+    return !(await next).has(id)
   }
 }
 

@@ -1,0 +1,37 @@
+import { readdir } from 'node:fs/promises'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { createFolderTransport } from '#server/adapters/mail/folder.ts'
+import type { MailTransport } from '#server/adapters/mail/transport.ts'
+import { mails } from '#server/platform/database/tables.ts'
+import { setUpTestDatabase } from '#support/database.ts'
+import { mailDeps, queueLead, until } from '#support/mail/mail-queue.ts'
+import { setUpTestFolder } from '#support/test-folder.ts'
+import { createMailWorker } from './outbox-worker.ts'
+
+const folder = setUpTestFolder()
+const database = setUpTestDatabase()
+
+/** Erases who is written to as their mail is written: after the files were looked through, before it is noted as sent. */
+function erasingTransport(recipient: string): MailTransport {
+  const files = createFolderTransport(folder)
+  return {
+    ...files,
+    async send(mail) {
+      if (mail.to.address === recipient) await database.db.delete(mails).where(eq(mails.recipient, recipient))
+      await files.send(mail)
+    },
+  }
+}
+
+test('the file of a mail that is written while its lead is erased goes, and that of the others stays', async () => {
+  await queueLead(database.db)
+  const deps = { ...mailDeps(database.db, {}), alone: true, pollMs: 20, stopGraceMs: 300 }
+  const worker = createMailWorker({ ...deps, transport: erasingTransport('aoife@example.ie') })
+  worker.start()
+  await until('nothing waits', async () => (await database.db.$count(mails, eq(mails.state, 'queued'))) === 0)
+  await worker.stop()
+  expect((await readdir(folder)).filter((name) => name.endsWith('.eml'))).toEqual([
+    expect.stringContaining('-lead-alert-'),
+  ])
+})
