@@ -58,7 +58,7 @@ export function journeyCalendar(business: MailBusiness, lead: Lead, booking?: Bo
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Jaunt//Journey//EN',
+    `PRODID:-//${calendarText(business.name)}//Journey//EN`,
     'METHOD:PUBLISH',
     ...DUBLIN,
     ...event(business, lead, booking, {

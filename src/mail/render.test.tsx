@@ -209,3 +209,10 @@ test.each(MAIL_KINDS)('a %s is written from its example', async (kind) => {
   for (const part of [subject, text]) expect(part).not.toMatch(/undefined|null|NaN|\[object/)
   expect(text).toContain(TEMPLATES[kind].example.business.name)
 })
+
+test.each(MAIL_KINDS)('nothing of ours is in a %s of a firm with another name', async (kind) => {
+  const { example } = TEMPLATES[kind]
+  const mail = await renderMail({ ...example, business: { ...example.business, name: 'Kavanagh’s' } })
+  const written = [mail.subject, mail.html, mail.text, ...mail.attachments.map(({ content }) => content)]
+  expect(written.join('\n').replaceAll('\r\n ', '').replaceAll('jaunt.example', '')).not.toMatch(/jaunt/i)
+})

@@ -107,7 +107,7 @@ export const Settings = z.object({
       (value) => parseSender(value) !== undefined,
       'must be one sender such as Jaunt <office@example.ie>',
     )
-    .default('Jaunt <no-reply@jaunt.local>'),
+    .default('no-reply@jaunt.local'),
   LEADS_EMAIL: z
     .string()
     .refine(isMailable, 'must be one address such as office@example.ie')

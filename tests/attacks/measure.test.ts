@@ -16,7 +16,7 @@ const server = createServer(({ url }, response) => {
   visits += 1
   if (url === '/' && visits % 2 === 0) response.socket?.destroy()
   else if (url === '/stream') {
-    response.setHeader('set-cookie', 'jaunt-device=note; Path=/; HttpOnly').flushHeaders()
+    response.setHeader('set-cookie', 'device=note; Path=/; HttpOnly').flushHeaders()
   } else response.end(`seen at ${url}`)
 })
 
@@ -68,7 +68,7 @@ test('an answer is read whole, and a connection that ends without one is an erro
 test('of an answer that has no end the head is enough', async () => {
   const target = allowTarget(`http://127.0.0.1:${port()}`)
   const { status, device } = await ask(target, { path: '/stream', from: '127.0.0.2', headOnly: true })
-  expect([status, device]).toEqual([200, 'jaunt-device=note'])
+  expect([status, device]).toEqual([200, 'device=note'])
 })
 
 test('what is used after an attack is never more than the peak', async () => {

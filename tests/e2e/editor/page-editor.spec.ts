@@ -43,8 +43,8 @@ function storedDrafts(page: Page): Promise<unknown[]> {
         request.onerror = () => reject(request.error)
       })
     const known = await indexedDB.databases()
-    if (!known.some(({ name }) => name === 'jaunt-drafts')) return []
-    const database = await settled(indexedDB.open('jaunt-drafts'))
+    if (!known.some(({ name }) => name === 'page-drafts')) return []
+    const database = await settled(indexedDB.open('page-drafts'))
     const kept = await settled(database.transaction('pages').objectStore('pages').getAll())
     database.close()
     return kept

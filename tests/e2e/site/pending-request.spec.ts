@@ -53,7 +53,7 @@ async function sendAndRead(page: Page, marker: string): Promise<string | null> {
 function kept(page: Page): Promise<[string | null, number]> {
   return page.evaluate(async () => {
     const count = await new Promise<number>((resolve, reject) => {
-      const opening = indexedDB.open('jaunt')
+      const opening = indexedDB.open('enquiry')
       // The page has not made it yet, and is to make it itself.
       opening.onupgradeneeded = () => {
         resolve(0)
@@ -75,7 +75,7 @@ function sent(page: Page): Promise<object[]> {
   return page.evaluate(
     () =>
       new Promise<object[]>((resolve, reject) => {
-        const opening = indexedDB.open('jaunt')
+        const opening = indexedDB.open('enquiry')
         opening.onerror = () => reject(opening.error)
         opening.onsuccess = () => {
           const reading = opening.result.transaction('sent').objectStore('sent').getAll()
@@ -437,4 +437,38 @@ test('a page that alone holds an enquiry asks before it is closed', async ({ pag
   await bar(page).getByRole('button', { name: 'Discard' }).click()
   await expect(bar(page)).toHaveCount(0)
   await page.goto('/about')
+})
+
+/** What the database holds goes back to the name that it had in an earlier release. */
+async function keepAsBefore(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const settled = <Value>(request: IDBRequest<Value>) =>
+      new Promise<Value>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+    const today = await settled(indexedDB.open('enquiry'))
+    const quotes = await settled(today.transaction('quotes').objectStore('quotes').getAll())
+    today.close()
+    await settled(indexedDB.deleteDatabase('enquiry'))
+    const opening = indexedDB.open('jaunt', 2)
+    opening.onupgradeneeded = () => opening.result.createObjectStore('quotes', { keyPath: 'key' })
+    const former = await settled(opening)
+    const stored = former.transaction('quotes', 'readwrite').objectStore('quotes')
+    for (const quote of quotes) await settled(stored.put(quote))
+    former.close()
+  })
+}
+
+test('what waits from before an upgrade of the site is sent', async ({ page, product }) => {
+  await page.route(QUOTES, (route) => route.abort('internetdisconnected'))
+  await fillAndSend(page, 'Roscommon')
+  await expect(bar(page)).toContainText(NOT_SENT)
+  await page.goto('/robots.txt')
+  await keepAsBefore(page)
+  await page.unroute(QUOTES)
+  await page.goto('/')
+  await expect(bar(page)).toContainText('Your enquiry has been sent. Your reference is ')
+  expect(await leadsOf(page, product, 'Roscommon')).toHaveLength(1)
+  expect(await kept(page)).toEqual([null, 0])
 })

@@ -19,13 +19,13 @@ export const DEVICE_STORAGE: readonly StoredOnDevice[] = [
     text: 'Session storage. Written when you press the button on a vehicle, so that the quote form selects that vehicle. It holds details of the vehicle and nothing about you. It is not sent to anybody. It is removed when you close the tab. Strictly necessary for the service you asked for.',
   },
   {
-    name: 'jaunt, quotes',
+    name: 'enquiry, quotes',
     place: 'database',
     whose: 'visitors',
     text: 'A database in your browser (IndexedDB). Written when you press the button that sends your enquiry. It holds what you filled in, so that it is not lost with a lost connection or a closed tab. It is removed when your enquiry has arrived, when you press Discard, and after 24 hours at the latest. Strictly necessary for the service you asked for.',
   },
   {
-    name: 'jaunt, sent',
+    name: 'enquiry, sent',
     place: 'database',
     whose: 'visitors',
     text: 'In the same database. Written when your enquiry has arrived. It holds a checksum (SHA-256) of the enquiry, its random key and the time, but nothing that you filled in. If the same enquiry is sent again within ten minutes, it stays one enquiry. The entry is removed when you next send the form. Strictly necessary for the service you asked for.',
@@ -85,7 +85,7 @@ export const DEVICE_STORAGE: readonly StoredOnDevice[] = [
     text: 'Session storage. News that a member of staff has not read yet: first name and route of an enquiry. Shown to the same account only. Removed on signing out and when the tab is closed.',
   },
   {
-    name: 'jaunt-drafts, pages',
+    name: 'page-drafts, pages',
     place: 'database',
     whose: 'staff',
     text: 'A database in the browser (IndexedDB). A page of the site as a member of staff has changed it and not saved it yet, so that it is there again after a closed tab. Removed when the page is saved or the draft is discarded.',
@@ -109,11 +109,11 @@ export const DEVICE_STORAGE: readonly StoredOnDevice[] = [
     text: 'Session storage. Why a session ended, in one word. Removed when the sign-in page has said so.',
   },
   {
-    name: '__Host-jaunt-device',
-    plainName: 'jaunt-device',
+    name: '__Host-device',
+    plainName: 'device',
     place: 'cookie',
     whose: 'staff',
-    text: 'A first-party cookie that no script can read. Written at a successful sign-in. It holds a random number for the device and the numbers of the accounts that have signed in on it, and is signed against forgery. It does not sign anybody in. It lets staff sign in from their own device during an attack on their account. 180 days, or until a new password is set. Without HTTPS it is called jaunt-device.',
+    text: 'A first-party cookie that no script can read. Written at a successful sign-in. It holds a random number for the device and the numbers of the accounts that have signed in on it, and is signed against forgery. It does not sign anybody in. It lets staff sign in from their own device during an attack on their account. 180 days, or until a new password is set. Without HTTPS it is called device.',
   },
   {
     name: 'sidebar_state',

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AUTH_LIMITS } from '#contract/account/account-limits.ts'
 
 /** Over HTTPS no other host can write it, over plain HTTP browsers refuse such a name. */
-const NAME = { https: '__Host-jaunt-device', http: 'jaunt-device' }
+const NAME = { https: '__Host-device', http: 'device' }
 const SECONDS = AUTH_LIMITS.deviceDays * 86_400
 
 /** What the device noted of itself at an earlier sign-in; '' when it has nothing. */

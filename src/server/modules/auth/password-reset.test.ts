@@ -64,7 +64,7 @@ test('a link from the mail sets a new password, once, and ends every session', a
   const confirmed = await confirm(token)
   expect(confirmed).toMatchObject({ status: 204, body: '' })
   // Whoever has the mailbox signs in from here, whatever strangers try meanwhile.
-  expect(confirmed.headers['set-cookie']).toMatch(/^jaunt-device=/)
+  expect(confirmed.headers['set-cookie']).toMatch(/^device=/)
   expect(await login('aoife@example.ie')).toBe(200)
   const me = { url: ACCOUNT_API.get.path, headers: { authorization: `Bearer ${session}` } }
   for (const { app } of [fixture, second]) expect((await app.inject(me)).statusCode).toBe(401)

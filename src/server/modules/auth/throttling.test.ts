@@ -94,12 +94,12 @@ test('the cookie of a device is closed to scripts and other sites', async () => 
   const email = await person()
   const plain = await attempt({ email, password: PASSWORD, from: freshAddress() })
   expect(plain.headers['set-cookie']).toMatch(
-    /^jaunt-device=[\w.-]+; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Strict$/,
+    /^device=[\w.-]+; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Strict$/,
   )
   const settings = { RATE_LIMITS: 'on', PUBLIC_URL: 'https://www.example.ie' }
   const secure = await createTestApp({ settings, db: fixture.db })
   const { headers } = await attempt({ email, password: PASSWORD, from: freshAddress(), at: secure })
-  expect(headers['set-cookie']).toMatch(/^__Host-jaunt-device=.*; HttpOnly; SameSite=Strict; Secure$/)
+  expect(headers['set-cookie']).toMatch(/^__Host-device=.*; HttpOnly; SameSite=Strict; Secure$/)
   expect((await attempt({ email, from: freshAddress() })).headers['set-cookie']).toBeUndefined()
   await secure.close()
 })

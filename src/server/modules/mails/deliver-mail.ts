@@ -40,20 +40,21 @@ export async function deliverMail(
 
 /** Null when there is nothing to write about any more. */
 async function composeMail(deps: MailDependencies, mail: ClaimedMail): Promise<OutgoingMail | null> {
-  const { builders, business, from, leadsEmail } = deps
+  const { builders, from, leadsEmail } = deps
   const built = await builders[mail.kind](mail, await linksOf(deps))
   if (!built) return null
   const { contents, to = mail.recipient, replyTo = leadsEmail, unsubscribeUrl } = built
   if (!isMailable(to)) throw new MailError('refused', 'This is not a valid email address.')
+  const business = await deps.business()
   return {
     kind: mail.kind,
     messageId: `<${mail.id}@${domainOf(from.address)}>`,
     date: mail.queuedAt,
-    from,
+    from: { name: business.name, ...from },
     to: { address: to },
     ...(isMailable(replyTo) ? { replyTo: { address: replyTo } } : {}),
     ...(unsubscribeUrl && { unsubscribeUrl }),
-    ...(await deps.render({ ...contents, business: await business() })),
+    ...(await deps.render({ ...contents, business })),
   }
 }
 

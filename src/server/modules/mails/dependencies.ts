@@ -23,7 +23,7 @@ export type MailDependencies = {
   business(): Promise<MailBusiness>
   render(model: MailModel): Promise<RenderedMail>
   transport: MailTransport
-  /** in whose name mails leave */
+  /** in whose name mails leave; the trading name where it says none */
   from: MailAddress
   /** no other process uses this database: claims found at the start are those of a process that died */
   alone: boolean

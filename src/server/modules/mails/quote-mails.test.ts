@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { afterEach, expect, test } from 'vitest'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
+import { SETTINGS_API } from '#contract/settings/settings-endpoints.ts'
 import { renderMail } from '#mail/render.tsx'
 import { createTestApp } from '#support/app.ts'
 import { quoteBody } from '#support/leads.ts'
@@ -33,7 +34,10 @@ async function start(settings: Record<string, string> = {}) {
 }
 
 test('without a mail server, a quote leaves two files in the data folder', async () => {
-  const { dataDir, quote } = await start()
+  const { dataDir, quote, app, signIn } = await start()
+  const headers = await signIn('admin')
+  const payload = { business: { name: 'Kavanagh’s Coaches' } }
+  await app.inject({ method: 'PATCH', url: SETTINGS_API.change.path, headers, payload })
   const response = await quote({ full_name: 'Niamh Ó Sé', email: 'niamh@example.ie' })
   expect(response.statusCode).toBe(201)
   const folder = join(dataDir, 'mail')
@@ -45,9 +49,10 @@ test('without a mail server, a quote leaves two files in the data folder', async
   )
   const [alert, confirmation] = parsed
   expect(confirmation).toMatchObject({
+    from: { name: 'Kavanagh’s Coaches', address: 'no-reply@jaunt.local' },
     to: [{ address: 'niamh@example.ie' }],
     replyTo: [{ address: 'desk@jaunt.example' }],
-    subject: `We have received your enquiry (reference ${response.json().reference}) | Jaunt`,
+    subject: `We have received your enquiry (reference ${response.json().reference}) | Kavanagh’s Coaches`,
   })
   expect(alert).toMatchObject({
     to: [{ address: 'desk@jaunt.example' }],
@@ -59,12 +64,12 @@ test('without a mail server, a quote leaves two files in the data folder', async
 test('with a mail server, the mails are there as soon as the quote is', async () => {
   const server = await startMailServer()
   ends.push(() => server.close())
-  const { quote } = await start({ SMTP_URL: server.url, MAIL_FROM: 'Jaunt <hello@jaunt.example>' })
+  const { quote } = await start({ SMTP_URL: server.url, MAIL_FROM: 'Office <hello@jaunt.example>' })
   await quote()
   await until('both arrived', () => server.received.length === 2)
   expect(server.received.map(({ mail }) => mail.from)).toEqual([
-    { name: 'Jaunt', address: 'hello@jaunt.example' },
-    { name: 'Jaunt', address: 'hello@jaunt.example' },
+    { name: 'Office', address: 'hello@jaunt.example' },
+    { name: 'Office', address: 'hello@jaunt.example' },
   ])
 })
 

@@ -32,7 +32,7 @@ export function journeyCalendar(
   return calendarFile([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Jaunt//Journey//EN',
+    `PRODID:-//${calendarText(business)}//Journey//EN`,
     'METHOD:PUBLISH',
     ...out,
     ...back,

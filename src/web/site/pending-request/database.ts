@@ -1,3 +1,5 @@
+import { takeStored } from '#web/lib/take-stored.ts'
+
 /** A database that hangs must not stop a request from being sent. */
 const TIMEOUT_MS = 1_000
 
@@ -40,14 +42,33 @@ async function transact<T>(mode: IDBTransactionMode, use: Use<T>): Promise<T> {
   }
 }
 
-function openDatabase(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open('jaunt', 2)
-    opening.onupgradeneeded = ({ oldVersion }) => {
-      if (oldVersion < 1) opening.result.createObjectStore('quotes', { keyPath: 'key' })
+/** Earlier releases kept the same under this name. */
+const FORMER = 'jaunt'
+
+async function openDatabase(): Promise<IDBDatabase> {
+  let isNew = false
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    const opening = indexedDB.open('enquiry', 1)
+    opening.onupgradeneeded = () => {
+      isNew = true
+      opening.result.createObjectStore('quotes', { keyPath: 'key' })
       opening.result.createObjectStore('sent', { keyPath: 'digest' })
     }
     opening.onsuccess = () => resolve(opening.result)
     opening.onerror = () => reject(opening.error)
+  })
+  if (isNew) await takeOver(database)
+  return database
+}
+
+/** A request that waits to be sent goes on waiting. */
+async function takeOver(database: IDBDatabase): Promise<void> {
+  const waiting = await takeStored(FORMER, 'quotes')
+  if (waiting.length === 0) return
+  const transaction = database.transaction('quotes', 'readwrite', { durability: 'strict' })
+  for (const [, quote] of waiting) transaction.objectStore('quotes').put(quote)
+  await new Promise<void>((resolve, reject) => {
+    transaction.oncomplete = () => resolve()
+    transaction.onabort = () => reject(transaction.error)
   })
 }

@@ -10,9 +10,9 @@ type EventText = {
   quoted: string
 }
 
-/** Who an entry is of. What happens by the clock is the product's own. */
+/** Who an entry is of. What happens by the clock is nobody's. */
 export function actorOf({ kind, actor_name }: LeadEvent): string {
-  return actor_name ?? (kind === 'closed' ? 'Jaunt' : 'Visitor')
+  return actor_name ?? (kind === 'closed' ? 'The system' : 'Visitor')
 }
 
 /** An entry of the timeline in words. */

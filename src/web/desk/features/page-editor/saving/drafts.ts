@@ -1,5 +1,6 @@
-import { createStore, del, get, set } from 'idb-keyval'
+import { createStore, del, get, set, setMany } from 'idb-keyval'
 import { logWarning } from '#web/lib/log.ts'
+import { takeStored } from '#web/lib/take-stored.ts'
 import type { PageDocument } from '../state/document-path.ts'
 
 /** Work that has not been saved, and the version of the page that it rests on: 0 while there was none. */
@@ -12,7 +13,9 @@ export type Draft = {
 }
 
 /** In IndexedDB: a session that ends clears the local storage, and unsaved work must outlive it. */
-const drafts = createStore('jaunt-drafts', 'pages')
+const drafts = createStore('page-drafts', 'pages')
+/** Earlier releases kept the same under this name. */
+const FORMER = 'jaunt-drafts'
 
 export function draftKey(userId: string, area: string, sublink: string): string {
   return `${userId} ${area} ${sublink.toLowerCase()}`
@@ -20,6 +23,8 @@ export function draftKey(userId: string, area: string, sublink: string): string 
 
 export async function readDraft(key: string): Promise<Draft | null> {
   try {
+    const former = await takeStored(FORMER, 'pages')
+    if (former.length > 0) await setMany(former, drafts)
     return (await get<Draft>(key, drafts)) ?? null
   } catch (error) {
     logWarning('Unsaved work could not be read from this device.', error)

@@ -1,0 +1,29 @@
+/** An entry of a database on this device, with its key. */
+type Entry = [key: IDBValidKey, value: unknown]
+
+/**
+ * Everything in one store of a database of this device, which is deleted with that: for what an earlier release kept under
+ * another name. Nothing where there is no such database, and where a browser does not say which there are.
+ */
+export async function takeStored(name: string, store: string): Promise<Entry[]> {
+  const known = (await indexedDB.databases?.()) ?? []
+  if (!known.some((one) => one.name === name)) return []
+  const database = await settled(indexedDB.open(name))
+  const entries = database.objectStoreNames.contains(store) ? await entriesOf(database, store) : []
+  database.close()
+  indexedDB.deleteDatabase(name)
+  return entries
+}
+
+async function entriesOf(database: IDBDatabase, store: string): Promise<Entry[]> {
+  const stored = database.transaction(store).objectStore(store)
+  const [keys, values] = await Promise.all([settled(stored.getAllKeys()), settled(stored.getAll())])
+  return keys.map((key, at) => [key, values[at]])
+}
+
+function settled<Value>(request: IDBRequest<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+}
