@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { FINAL_HOME } from '#content/pages/home.ts'
+import { SAMPLE_TESTIMONIALS } from '#content/sections/testimonials.ts'
 import { DEFAULT_BUSINESS } from '#contract/settings/business.ts'
 import { checklistOf } from './checklist.ts'
 
@@ -35,4 +36,20 @@ test('each open item leads to the very field', () => {
 test('only what is set outside the desk has no link', () => {
   const without = list(FINAL_HOME).filter(({ links }) => links.length === 0)
   expect(without.map(({ id }) => id)).toEqual(['public-url', 'mail-server'])
+})
+
+test('how testimonials are checked leads to its field, said or not', () => {
+  const testimonials = { ...FINAL_HOME.testimonials, testimonials: [...SAMPLE_TESTIMONIALS], checkedText: '' }
+  const path = '/admin/home-editor/edit/root?field=testimonials.checkedText'
+  const item = (checkedText: string) =>
+    list({ ...FINAL_HOME, testimonials: { ...testimonials, checkedText } }).find(
+      ({ id }) => id === 'testimonials-checked',
+    )
+  expect(item('')).toMatchObject({ done: false, detail: expect.stringContaining('on /, /weddings.') })
+  expect(item('')?.links).toContainEqual({ label: 'Edit /', path })
+  expect(item('We ring each of them.')).toMatchObject({
+    done: true,
+    detail: 'Stands with the testimonials on /, /weddings.',
+  })
+  expect(item('We ring each of them.')?.links).toContainEqual({ label: 'Edit /', path })
 })

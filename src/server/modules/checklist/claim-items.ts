@@ -97,7 +97,10 @@ export function testimonialItems({ pages }: Facts): ChecklistItem[] {
   )
   if (having.length === 0) return []
   const open = having.filter(({ checked }) => !checked)
-  const detail = `Visitors see no testimonials on ${pathsOf(open)}. Say in the page editor under Testimonials how you check that they come from customers.`
+  const detail =
+    open.length > 0
+      ? `Visitors see no testimonials on ${pathsOf(open)}. Say in the page editor under Testimonials how you check that they come from customers.`
+      : `Stands with the testimonials on ${pathsOf(having)}.`
   return [
     {
       id: 'testimonials-checked',
@@ -105,7 +108,7 @@ export function testimonialItems({ pages }: Facts): ChecklistItem[] {
       title: 'How reviews are checked',
       detail,
       done: open.length === 0,
-      links: pageLinks(open),
+      links: pageLinks(open.length > 0 ? open : having),
     },
   ]
 }

@@ -47,6 +47,9 @@ test('somebody without an account sees the page as it was saved last, and nothin
   expect(page.body).toContain('<meta name="robots" content="noindex"/>')
   expect(page.body).not.toContain('rel="canonical"')
   expect(page.body).not.toContain('<script type="module"')
+  // A button that is off keeps a form from being sent by Enter, too.
+  expect(page.body).toContain('Its form does not send.')
+  expect(page.body).not.toMatch(/<button(?![^>]*disabled)[^>]*type="submit"/)
   const url = pathOf(CONTENT_API.change, { area: 'index', id })
   await fixture.app.inject({ method: 'PATCH', url, headers: admin, payload: { is_published: true } })
   await fixture.app.inject({

@@ -1,12 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
 import { PRIVACY_API } from '#contract/privacy/privacy-endpoints.ts'
 import type { PrivacySettings, RetentionCounts, RetentionRules } from '#contract/privacy/retention.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
-
-export const settingsQuery = queryOptions({
-  queryKey: ['privacy', 'settings'],
-  queryFn: ({ signal }) => callEndpoint(PRIVACY_API.getSettings, { signal }),
-})
 
 export function changeRules(rules: RetentionRules, version: number): Promise<PrivacySettings> {
   return callEndpoint(PRIVACY_API.changeSettings, { body: { rules, version } })

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PrivacySettings, RetentionCounts, RetentionRules } from '#contract/privacy/retention.ts'
+import { privacySettingsQuery } from '#web/desk/api/privacy-settings.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
 import { TextField } from '#web/desk/ui/field.tsx'
@@ -9,7 +10,7 @@ import { Loading } from '#web/desk/ui/spinner.tsx'
 import { ErrorState } from '#web/desk/ui/states.tsx'
 import { Switch } from '#web/desk/ui/switch.tsx'
 import { errorText } from '#web/lib/error-text.ts'
-import { changeRules, runRetention, settingsQuery, tryRetention } from './retention-api.ts'
+import { changeRules, runRetention, tryRetention } from './retention-api.ts'
 
 type NumberRule = Exclude<keyof RetentionRules, 'holdContact'>
 
@@ -26,7 +27,7 @@ const NAMES = Object.keys(FIELDS) as NumberRule[]
 
 /** How long what is kept. The form begins with what is stored. */
 export function RetentionCard() {
-  const { data, error, isPending, isFetching, refetch } = useQuery(settingsQuery)
+  const { data, error, isPending, isFetching, refetch } = useQuery(privacySettingsQuery)
   return (
     <Card aria-labelledby="retention" className="grid gap-3 p-4">
       <div>
@@ -59,7 +60,7 @@ function RetentionForm({ settings }: { settings: PrivacySettings }) {
   const saving = useMutation({
     mutationFn: () => changeRules(rules, settings.version),
     onSuccess: (saved) => {
-      queries.setQueryData(settingsQuery.queryKey, saved)
+      queries.setQueryData(privacySettingsQuery.queryKey, saved)
       notify.success('The rules are saved.')
     },
     onError: fail,

@@ -16,6 +16,9 @@ type DistanceActionProps = {
   onSettle: (field: keyof Ends, place: Place) => void
 }
 
+/** Stands in the room that is kept for the distance, so that the room is no gap and nothing moves when it comes. */
+const COMES_HERE = 'Distance and driving time appear here once we know both places.'
+
 /** Calculates the distance of the journey. It needs JavaScript, so it is hidden without it. */
 export function DistanceAction({ label, route, labels, onCalculate, onSettle }: DistanceActionProps) {
   const button = useRef<HTMLButtonElement>(null)
@@ -78,7 +81,7 @@ function Result({ route }: { route: DistanceState }) {
       </>
     )
   }
-  if (route.state !== 'known') return null
+  if (route.state !== 'known') return <p>{COMES_HERE}</p>
   const { minutes, is_estimate, settled, skipped = [] } = route.distance
   return (
     <>

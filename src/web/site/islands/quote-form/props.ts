@@ -20,6 +20,8 @@ export type QuoteFormProps = {
   capacities: readonly Capacity[]
   /** what came back from a form sent without JavaScript */
   sent: QuoteFormState | undefined
+  /** shown to whoever was sent a link: there is nothing to send yet */
+  isPreview?: true | undefined
 }
 
 /** What of a page the form is made from. */
@@ -28,9 +30,10 @@ export type QuoteSource = {
   vehicles: readonly Vehicle[]
   path: string
   form: QuoteFormState | undefined
+  isPreview?: true | undefined
 }
 
-export function quoteFormProps({ quoteForm, vehicles, path, form }: QuoteSource): QuoteFormProps {
+export function quoteFormProps({ quoteForm, vehicles, path, form, isPreview }: QuoteSource): QuoteFormProps {
   const { labels, placeholders, groupTypes } = quoteForm
   return {
     slug: path,
@@ -43,6 +46,7 @@ export function quoteFormProps({ quoteForm, vehicles, path, form }: QuoteSource)
     responseMinutes: quoteForm.responseMinutes ?? null,
     capacities: capacitiesOf(vehicles),
     sent: form,
+    isPreview,
   }
 }
 

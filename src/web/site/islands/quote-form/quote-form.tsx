@@ -9,14 +9,16 @@ import type { QuoteFormProps } from './props.ts'
 import { TripExtras } from './trip/trip-extras.tsx'
 import { useQuoteForm } from './use-quote-form.ts'
 
+const IS_PREVIEW = 'This is a preview of the page. Its form does not send.'
+
 /** The quote form: whole without JavaScript, and quicker with it. */
 export function QuoteForm(props: QuoteFormProps) {
-  const { labels, slug, sent } = props
+  const { labels, slug, sent, isPreview } = props
   const form = useQuoteForm(props)
   const given = sent?.values ?? EMPTY_QUOTE
   const fields = { ...props, given, errors: form.errors, hints: form.hints, distance: form.distance }
   const submit = (
-    <button className="button button-primary button-large" type="submit" disabled={form.busy}>
+    <button className="button button-primary button-large" type="submit" disabled={form.busy || isPreview}>
       {form.busy && <LoaderCircle className="spinner" size={20} aria-hidden="true" />}
       {form.busy ? labels.submittingText : labels.submitText}
     </button>
@@ -57,7 +59,7 @@ export function QuoteForm(props: QuoteFormProps) {
       />
       {submit}
       <p className="quote-progress" role="status">
-        {form.progress}
+        {isPreview ? IS_PREVIEW : form.progress}
       </p>
       <TripExtras given={given} errors={form.errors} submit={submit} />
     </form>

@@ -90,11 +90,12 @@ function styleRules({ quoteForm: { styling, trustIndicators } }: HomeContent): s
 export const QUOTE_FORM_VIEW = defineSectionView({
   selector: '.quote',
   styleRules,
-  readProps: ({ content, path, form }) => ({
+  readProps: ({ content, path, form, isPreview }) => ({
     quoteForm: content.quoteForm,
     vehicles: content.fleet.vehicles,
     path,
     form,
+    isPreview,
   }),
   component: QuoteSection,
 })

@@ -24,8 +24,13 @@ export type IconField = Common & { kind: 'icon'; icons: readonly IconName[] }
 export type ColourField = Common & { kind: 'colour'; on?: Background; min?: 3 }
 export type GradientField = Common & { kind: 'gradient' }
 export type LinkField = Common & { kind: 'link' }
-/** A list of short texts in one field */
-export type TextListField = Common & { kind: 'words'; separator: 'comma' | 'line' }
+/** A list of short texts in one field. `called`: what people call a text of it; `unset`: what it means while nothing is stored */
+export type TextListField = Common & {
+  kind: 'words'
+  separator: 'comma' | 'line'
+  called?: (word: string) => string
+  unset?: string
+}
 /** `idName`: the field beside it that keeps the id of a picture of the store; `altName`: the one that describes it */
 export type PictureField = Common & { kind: 'picture'; idName?: string; altName?: string }
 /** `picture`: the field beside it with the picture that the point lies in */

@@ -19,7 +19,17 @@ export const MORE_TABS: readonly EditorTab[] = [...OPTIONAL_SECTIONS.map(section
 
 const ORDER: FieldGroup = {
   title: 'Order of sections',
-  fields: [{ kind: 'words', name: 'sectionOrder', label: 'Order of sections', separator: 'comma' }],
+  fields: [
+    {
+      kind: 'words',
+      name: 'sectionOrder',
+      label: 'Order of sections',
+      separator: 'comma',
+      called: (name) =>
+        SECTION_ORDER.flatMap((one) => (one === name ? sectionTab(one).label : []))[0] ?? name,
+      unset: 'the usual order',
+    },
+  ],
 }
 
 /** With the fields of the Visibility tab that are beside its groups. */

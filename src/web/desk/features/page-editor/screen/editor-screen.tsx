@@ -5,7 +5,9 @@ import { HOME_DOCUMENTS } from '#content/pages/home.ts'
 import { readHomeContent } from '#content/read/parse-pages.ts'
 import type { Site } from '#content/site/build-page.ts'
 import type { ContentPage } from '#contract/content/content-page.ts'
+import type { RetentionRules } from '#contract/privacy/retention.ts'
 import { type Business, DEFAULT_BUSINESS } from '#contract/settings/business.ts'
+import { privacySettingsQuery } from '#web/desk/api/privacy-settings.ts'
 import { settingsQuery } from '#web/desk/api/settings.ts'
 import { PageHeading } from '#web/desk/components/page-heading.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
@@ -31,13 +33,14 @@ export function EditorScreen(props: EditorScreenProps) {
   const key = draftKey(storedUserId(), kind.area, sublink)
   const draft = useStoredDraft(key)
   const root = useQuery({ ...openedPageQuery('index', ''), enabled: kind.area !== 'index' })
+  const privacy = useQuery({ ...privacySettingsQuery, enabled: kind.area === 'legal' })
   const [fromDefaults, setFromDefaults] = useState(false)
   if (fromDefaults && draft !== undefined) {
     const business = settings.data?.business ?? DEFAULT_BUSINESS
-    const site = siteOf(null, business)
+    const site = siteOf(null, business, privacy.data?.rules)
     return <Offered {...props} page={null} unread site={site} draft={draft} draftKey={key} />
   }
-  const failed = [page, settings, root].find(({ isError }) => isError)
+  const failed = [page, settings, root, privacy].find(({ isError }) => isError)
   if (failed) {
     return (
       <Waiting {...props}>
@@ -58,6 +61,7 @@ export function EditorScreen(props: EditorScreenProps) {
     page.data === undefined ||
     page.isFetching ||
     root.isFetching ||
+    privacy.isLoading ||
     !settings.data ||
     draft === undefined
   ) {
@@ -68,15 +72,19 @@ export function EditorScreen(props: EditorScreenProps) {
     )
   }
   if (page.data === null && sublink !== '' && kind.area !== 'legal') return <NoSuchPage {...props} />
-  const site = siteOf(root.data, settings.data.business)
+  const site = siteOf(root.data, settings.data.business, privacy.data?.rules)
   return <Offered {...props} page={page.data} site={site} draft={draft} draftKey={key} />
 }
 
 /** The home page as visitors see it: its header and footer are on every page. No body of a page contains the origin. */
-function siteOf(root: ContentPage | null | undefined, business: Business): Site {
+function siteOf(
+  root: ContentPage | null | undefined,
+  business: Business,
+  retention: RetentionRules | undefined,
+): Site {
   const shipped = HOME_DOCUMENTS[business.homeDocument]
   const content = root?.is_published ? readHomeContent(root.content, shipped).content : shipped
-  return { business, root: content, origin: undefined }
+  return { business, root: content, origin: undefined, ...(retention && { retention }) }
 }
 
 /** Undefined until it is known. */

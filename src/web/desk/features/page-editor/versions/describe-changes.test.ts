@@ -44,6 +44,11 @@ test('a list tells what was moved, added, removed, and which field of which entr
   ])
 })
 
+test('an order of sections names them as their tabs do', () => {
+  const turned = withValue(FINAL_HOME, ['sectionOrder'], ['faq', 'quoteForm'])
+  expect(changes(turned)).toMatchObject([{ from: 'the usual order', to: 'FAQ, Quote Form' }])
+})
+
 test('fields outside the tabs are listed too: more content, legacy data, stored pictures', () => {
   expect(changes(withValue(FINAL_HOME, ['sectionVisibility', 'showIndexIntro'], true))).toMatchObject([
     { where: 'Visibility › Show Index Intro', from: 'off', to: 'on' },

@@ -1,5 +1,5 @@
 import { isOn } from '../controls/switch-control.tsx'
-import type { EditorTab, Field, ListField } from '../fields/field.ts'
+import type { EditorTab, Field, ListField, TextListField } from '../fields/field.ts'
 import { joinList } from '../fields/text-list.ts'
 import { below, listAt, type PageDocument, type Path, valueAt } from '../state/document-path.ts'
 import { sameContent } from '../state/same-content.ts'
@@ -71,9 +71,13 @@ function quoted(name: string): string {
   return name && ` “${name}”`
 }
 
+function wordsText({ called = String, unset = NOTHING }: TextListField, value: unknown): string {
+  return joinList(Array.isArray(value) ? value.map((word) => called(String(word))) : [], 'comma') || unset
+}
+
 function valueText(field: Exclude<Field, ListField>, value: unknown): string {
   if (field.kind === 'switch') return isOn(value, field.unset) ? 'on' : 'off'
-  if (field.kind === 'words') return joinList(value, 'comma') || NOTHING
+  if (field.kind === 'words') return wordsText(field, value)
   if (field.kind === 'choice') {
     const option = field.options.find((one) => one.value === value)
     if (option) return option.label

@@ -6,6 +6,7 @@ import type { EditorKind } from '../kinds/editor-kind.ts'
 import { versionQuery } from '../saving/version-api.ts'
 import { ChangeList } from './change-list.tsx'
 import { describeChanges } from './describe-changes.ts'
+import { versionLabel } from './version-label.ts'
 
 type VersionComparisonProps = { kind: EditorKind; id: number; versions: readonly ContentVersion[] }
 
@@ -64,9 +65,9 @@ function VersionChoice({ label, versions, chosen, onChoose }: VersionChoiceProps
         onChange={(event) => onChoose(Number(event.target.value))}
         className="focus-ring h-9 w-full rounded-md border border-slate-400 bg-white px-2 text-sm pointer-coarse:text-base"
       >
-        {versions.map(({ version }) => (
-          <option key={version} value={version}>
-            Version {version}
+        {versions.map((one) => (
+          <option key={one.version} value={one.version}>
+            {versionLabel(one)}
           </option>
         ))}
       </select>
