@@ -375,6 +375,7 @@ export const PERSONAL_DATA: { readonly [Name in TableExport]: Registered<Name> }
       updatedAt: 'figure',
       updatedBy: 'staff',
       savedAt: 'figure',
+      liveSince: 'figure',
       deletedAt: 'figure',
       publishAt: 'figure',
       unpublishAt: 'figure',

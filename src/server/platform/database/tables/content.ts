@@ -40,6 +40,8 @@ export const contentPages = pgTable(
     updatedBy: integer('updated_by').references(() => users.id, { onDelete: 'set null' }),
     /** when its document was saved last; null: never since the shipped one was put back */
     savedAt: instant('saved_at'),
+    /** since when visitors see what they see; null: the page was never live, or is as shipped */
+    liveSince: instant('live_since'),
     deletedAt: instant('deleted_at'),
     /** when the draft, or a page that is not live, goes live by itself */
     publishAt: instant('publish_at'),
