@@ -29,6 +29,22 @@ test('a page is found and shared by the words and the picture that were chosen f
   expect(await read('/sitemap.xml')).toContain(`${ORIGIN}/weddings<`)
 })
 
+test('the site map dates a page by what visitors see, not by drafts, notes and names', async () => {
+  const { id } = await make('/tours', {})
+  const dated = async () => /tours<\/loc><lastmod>([^<]+)/.exec(await read('/sitemap.xml'))?.[1]
+  const change = (payload: object) =>
+    product.app.inject({ method: 'PATCH', url: `/api/content/index/${id}`, headers: admin, payload })
+  const made = await dated()
+  expect(made).toBeDefined()
+  await change({ content: { hero: { titleLine1: 'Later' } }, draft: true })
+  await change({ internal_note: 'For the fair' })
+  // A change of another page draws the site map anew.
+  await make('/other', {})
+  expect(await dated()).toBe(made)
+  await change({ content: { hero: { titleLine1: 'Now' } } })
+  expect(await dated()).not.toBe(made)
+})
+
 test('a page that is not to be indexed says so, and can still be shared', async () => {
   await make('/partners', { sharing: { title: 'For partners', noIndex: true } })
   const body = await read('/partners')

@@ -10,9 +10,9 @@ export type SiteFileDependencies = {
   publicUrl: string | undefined
   business(): Promise<{ name: string; email: string }>
   /** every page made of content that everybody may see */
-  livePages(): Promise<{ path: string; updatedAt: Date | null; content: { sharing?: Sharing | undefined } }[]>
+  livePages(): Promise<{ path: string; liveSince: Date | null; content: { sharing?: Sharing | undefined } }[]>
   /** when the legal pages were last saved, by their slugs; without those that are as shipped */
-  legalChanges(): Promise<ReadonlyMap<string, Date>>
+  legalChanges(): Promise<ReadonlyMap<string, Date | null>>
   now(): Date
   /** what surrounds every page */
   frame(path: string): Promise<PageFrame>
@@ -89,7 +89,7 @@ async function listed({ livePages, legalChanges }: SiteFileDependencies): Promis
     changed: saved.get(slug)?.toISOString() ?? updated,
   }))
   const live = (await livePages()).filter(({ content }) => !content.sharing?.noIndex)
-  return [...live.map(({ path, updatedAt }) => ({ path, changed: updatedAt?.toISOString() })), ...legal]
+  return [...live.map(({ path, liveSince }) => ({ path, changed: liveSince?.toISOString() })), ...legal]
 }
 
 function siteMapText(publicUrl: string, pages: readonly Listed[]): string {

@@ -47,6 +47,7 @@ export async function createPage(
       updatedAt: now,
       updatedBy: actor.userId,
       savedAt: now,
+      liveSince: isDraft || !isLive({ area, isPublished }) ? null : now,
     })
     if (!row) throw taken()
     await keepVersion(transaction, actor, row, { kind: 'created', isDraft })

@@ -20,6 +20,7 @@ const COLUMNS = {
   updatedAt: contentPages.updatedAt,
   updatedBy: contentPages.updatedBy,
   savedAt: contentPages.savedAt,
+  liveSince: contentPages.liveSince,
   deletedAt: contentPages.deletedAt,
   publishAt: contentPages.publishAt,
   unpublishAt: contentPages.unpublishAt,

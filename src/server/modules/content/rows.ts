@@ -18,6 +18,7 @@ export type ContentRow = {
   updatedAt: Date
   updatedBy: number | null
   savedAt: Date | null
+  liveSince: Date | null
   deletedAt: Date | null
   publishAt: Date | null
   unpublishAt: Date | null

@@ -106,7 +106,7 @@ async function apply(transaction: Transaction, stored: ContentRow, due: Due, now
   const wanted = settled(stored, { ...document, ...state })
   const changes = Object.keys(document).length > 0 || isLive(stored) !== isLive({ ...stored, ...state })
   const version = changes
-    ? { version: stored.version + 1, updatedAt: now, updatedBy: stored.scheduledBy }
+    ? { version: stored.version + 1, updatedAt: now, updatedBy: stored.scheduledBy, liveSince: now }
     : {}
   const row = await updatePage(transaction, stored.id, { ...wanted, ...times, ...version })
   if (!row) throw new AppError('not_found')

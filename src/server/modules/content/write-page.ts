@@ -64,6 +64,7 @@ export async function writePage(
       updatedAt: now,
       updatedBy: actor.userId,
       savedAt,
+      ...(fields.length > 0 && !isUnseen(fields) && { liveSince: now }),
     }
     const row = await updatePage(transaction, id, change)
     if (!row) throw new AppError('not_found')

@@ -6,7 +6,7 @@ import type { ClaimId } from '#contract/settings/claim-ids.ts'
 import type { Log } from '#server/platform/logging/logger.ts'
 
 /** A page that everybody may see, as it is stored. */
-export type LivePage = { url: string; sublink: string; content: unknown; updatedAt: Date }
+export type LivePage = { url: string; sublink: string; content: unknown; liveSince: Date | null }
 
 /** What drawing pages asks of the rest. */
 export type PageDependencies = {

@@ -8,8 +8,8 @@ import type { LivePage, PageDependencies } from './dependencies.ts'
 export type LiveDocument = {
   path: string
   content: HomeContent | AboutContent | HowItWorksPageContent
-  /** null: as shipped */
-  updatedAt: Date | null
+  /** since when it is as it is; null: as shipped */
+  liveSince: Date | null
 }
 
 /** Home, landing pages, about and how it works; what has no record of its own is there as shipped. */
@@ -33,10 +33,10 @@ async function areaPages(
   const pages = records.map((page) => ({
     path: pathOf(area, page),
     content: read(page.content),
-    updatedAt: page.updatedAt,
+    liveSince: page.liveSince,
   }))
   const root = area === 'index' ? '/' : `/${area}`
-  const shipped = { path: root, content: read({}), updatedAt: null }
+  const shipped = { path: root, content: read({}), liveSince: null }
   const all = pages.some((page) => page.path === root) ? pages : [shipped, ...pages]
   return all.sort((a, b) => (a.path < b.path ? -1 : 1))
 }

@@ -175,7 +175,7 @@ test('all that everybody may see is listed, whole', async () => {
   await make({ url: '/draft' })
   await make({ url: '/cork/about' }, 'about')
   const pages = await fixture.services.pages.livePages()
-  expect(pages.map(({ path, updatedAt }) => [path, updatedAt !== null])).toEqual([
+  expect(pages.map(({ path, liveSince }) => [path, liveSince !== null])).toEqual([
     ['/', false],
     ['/live', true],
     ['/about', false],

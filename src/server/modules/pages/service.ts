@@ -101,10 +101,10 @@ export function createPageService(deps: PageDependencies) {
     /** Every public page made of content, with its full model. */
     livePages: (): Promise<LiveDocument[]> => livePages(deps),
 
-    /** When legal pages were last saved, by their slugs. */
-    async legalChanges(): Promise<ReadonlyMap<string, Date>> {
+    /** Since when legal pages are as they are, by their slugs; null: as shipped. */
+    async legalChanges(): Promise<ReadonlyMap<string, Date | null>> {
       const saved = await deps.listLive('legal')
-      return new Map(saved.map(({ sublink, updatedAt }) => [sublink, updatedAt]))
+      return new Map(saved.map(({ sublink, liveSince }) => [sublink, liveSince]))
     },
   }
 }
