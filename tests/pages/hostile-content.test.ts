@@ -6,6 +6,7 @@ import { fillLegalPage } from '#content/pages/legal/fill-facts.ts'
 import { LEGAL_PAGES } from '#content/pages/legal/pages.ts'
 import type { PageModel } from '#content/site/page-model.ts'
 import { DEFAULT_BUSINESS } from '#contract/settings/business.ts'
+import { SHIPPED_VEHICLES } from '#contract/vehicles/shipped-vehicles.ts'
 import { graphOf } from '#support/pages/structured-data.ts'
 import { testViews } from '#support/pages/views.ts'
 import { renderPage } from '#web/site/document/render.tsx'
@@ -35,6 +36,7 @@ const MODELS: PageModel[] = [
     kind: 'home',
     path: '/',
     content: { ...FINAL_HOME, fleet: { ...FINAL_HOME.fleet, title: '' } },
+    vehicles: SHIPPED_VEHICLES,
   },
   { ...frame, kind: 'about', path: '/about', content: DEFAULT_ABOUT },
   { ...frame, kind: 'how-it-works', path: '/how-it-works', content: DEFAULT_HOW_IT_WORKS_PAGE },

@@ -6,6 +6,7 @@ import { FINAL_HOME } from '#content/pages/home.ts'
 import { fillLegalPage } from '#content/pages/legal/fill-facts.ts'
 import { LEGAL_PAGES } from '#content/pages/legal/pages.ts'
 import { type Business, DEFAULT_BUSINESS } from '#contract/settings/business.ts'
+import { SHIPPED_VEHICLES } from '#contract/vehicles/shipped-vehicles.ts'
 import { testViews } from '#support/pages/views.ts'
 import { renderPage } from '#web/site/document/render.tsx'
 
@@ -90,6 +91,7 @@ test('the form says beside it what happens to personal details', () => {
     origin: undefined,
     path: '/',
     content: FINAL_HOME,
+    vehicles: SHIPPED_VEHICLES,
   } as const
   const { html } = renderPage(home, testViews().assets.site)
   const card = html.slice(html.indexOf('class="quote-card"'), html.indexOf('privacy notice</a>'))

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { pathOf } from '#contract/basics/endpoint.ts'
 import { CONTENT_API } from '#contract/content/content-endpoints.ts'
+import { SHIPPED_VEHICLES } from '#contract/vehicles/shipped-vehicles.ts'
+import { VEHICLE_API } from '#contract/vehicles/vehicle-endpoints.ts'
 import { type BearerHeaders, setUpTestApp, type TestApp } from '#support/app.ts'
 import { createPage } from '#support/content.ts'
 import { siteViews } from '#support/pages/site-views.ts'
@@ -53,6 +55,43 @@ test('an edit and its withdrawal are seen on another process within a second', a
   await vi.waitFor(async () => expect(await read('/weddings')).toContain('Weddings in the hills'), within)
   await change(page.id, { is_published: false })
   await vi.waitFor(async () => expect((await other.app.inject('/weddings')).statusCode).toBe(302), within)
+})
+
+test('another process offers a vehicle within a second, and hands a request for a retired one back whole', async () => {
+  const coach = { ...SHIPPED_VEHICLES[1], value: 'Coach 53', name: 'Coach 53' }
+  const save = (version: number, retired: boolean) =>
+    one.app.inject({
+      method: 'PATCH',
+      url: VEHICLE_API.save.path,
+      headers: admin,
+      payload: { version, vehicles: [...SHIPPED_VEHICLES, { ...coach, retired }] },
+    })
+  const within = { timeout: 1_000, interval: 10 }
+  expect(await read('/')).not.toContain('Coach 53')
+  expect((await save(0, false)).statusCode).toBe(200)
+  await vi.waitFor(async () => expect(await read('/')).toContain('<option>Coach 53</option>'), within)
+  await save(1, true)
+  await vi.waitFor(async () => expect(await read('/')).not.toContain('Coach 53'), within)
+  const refused = await other.app.inject({
+    method: 'POST',
+    url: '/quote',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({
+      slug: '/',
+      name: 'Aoife Byrne',
+      email: 'aoife@example.ie',
+      mobile: '087 123 4567',
+      startLocation: 'Cork',
+      dateOfTravel: '2027-03-01',
+      pickupTime: '07:30',
+      selectedVehicle: 'Coach 53',
+      numberOfPeople: '48',
+    }).toString(),
+  })
+  expect(refused.statusCode).toBe(422)
+  expect(refused.body).toContain('This vehicle is not on offer. Please choose another one.')
+  expect(refused.body).toContain('value="Aoife Byrne"')
+  expect(refused.body).not.toContain('<option>Coach 53</option>')
 })
 
 test('what changed while nobody listened is seen once somebody listens again', async () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { text } from '#contract/basics/text.ts'
-import { FLEET_CHOICES, type FleetChoice } from '#contract/leads/vehicle-choices.ts'
+import { FLEET_CHOICES } from '#contract/leads/vehicle-choices.ts'
+import { VEHICLE_LIMITS } from '#contract/vehicles/vehicle-limits.ts'
 import { GOLD, MOON, NAVY, NIGHT, PAPER } from '../fields/colour.ts'
 import { LOGO_ICONS } from '../fields/icons.ts'
 import { FocalPoint, PictureAddress } from '../fields/picture.ts'
@@ -13,8 +14,11 @@ export const Vehicle = z.object({
   /** how many people fit, and how many with their luggage: what advice to visitors and staff counts with */
   seats: z.number().int().min(1).max(100).nullish(),
   seatsWithLuggage: z.number().int().min(1).max(100).nullish(),
-  /** the form's choice that the card preselects; null: none, and visitors choose in the form */
-  fleetValue: z.preprocess((value) => (value === '' ? null : value), z.enum(FLEET_CHOICES).nullish()),
+  /** the vehicle of the form that the card preselects; null: none, and visitors choose in the form */
+  fleetValue: z.preprocess(
+    (value) => (value === '' ? null : value),
+    text({ max: VEHICLE_LIMITS.name }).nullish(),
+  ),
   description: text({ max: 600 }).default(''),
   features: z
     .array(text({ min: 1, max: 80 }))
@@ -58,7 +62,7 @@ export const FleetContent = z.object({
 export type FleetContent = z.infer<typeof FleetContent>
 
 /** The form's choice for a card: the one that it names or, of content that says nothing about it, the one that its name says. */
-export function fleetValueOf(vehicle: Pick<Vehicle, 'name' | 'fleetValue'>): FleetChoice | null {
+export function fleetValueOf(vehicle: Pick<Vehicle, 'name' | 'fleetValue'>): string | null {
   if (vehicle.fleetValue !== undefined) return vehicle.fleetValue
   const name = vehicle.name.toLowerCase()
   const named = ['v-class', 'sprinter', 'chauffeur'].findIndex((word) => name.includes(word))

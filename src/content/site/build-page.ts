@@ -1,11 +1,13 @@
 import type { RetentionRules } from '#contract/privacy/retention.ts'
 import type { Business } from '#contract/settings/business.ts'
 import type { ClaimId } from '#contract/settings/claim-ids.ts'
+import type { VehicleChoice } from '#contract/vehicles/vehicle.ts'
 import type { AboutContent } from '../pages/about.ts'
 import type { HomeContent } from '../pages/home.ts'
 import type { HowItWorksPageContent } from '../pages/how-it-works-page.ts'
 import { fillLegalPage } from '../pages/legal/fill-facts.ts'
 import type { LegalPage } from '../pages/legal/schema.ts'
+import { SHIPPED_CHOICES, tieVehicles } from '../sections/tie-vehicles.ts'
 import { businessFooter, businessHeader } from './company-placeholders.ts'
 import { withOwnPromise } from './own-promise.ts'
 import type { HomePage, PageFrame, PageModel, PictureSize } from './page-model.ts'
@@ -26,6 +28,8 @@ export type Site = {
   retention?: RetentionRules
   /** the claims that visitors may read; all of them where it is not known, as in the editor */
   confirmed?: readonly ClaimId[]
+  /** what the form offers; as shipped where it is not known */
+  vehicles?: readonly VehicleChoice[]
 }
 
 type HomeDocument = { kind: 'home'; path: string; content: HomeContent }
@@ -66,6 +70,7 @@ export function buildFrame({ business, root, origin, logoSize }: Site): PageFram
 /** A page of sections has its own header and footer, and makes one promise. */
 function buildHome(site: Site, { path, content }: HomeDocument): HomePage {
   const shared = withSharedFrame(content, site.root)
+  const vehicles = site.vehicles ?? SHIPPED_CHOICES
   const frame = buildFrame({ ...site, root: shared })
   const { header, footer } = frame
   const shown = site.confirmed ? withConfirmedClaims(content, site.confirmed) : content
@@ -78,7 +83,8 @@ function buildHome(site: Site, { path, content }: HomeDocument): HomePage {
     sharing: content.sharing,
     kind: 'home',
     path,
-    content: { ...promised, header, footer },
+    vehicles,
+    content: tieVehicles({ ...promised, header, footer }, vehicles),
   }
 }
 

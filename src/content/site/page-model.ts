@@ -1,5 +1,6 @@
 import type { ShownOffer } from '#contract/offers/offer.ts'
 import type { Business } from '#contract/settings/business.ts'
+import type { VehicleChoice } from '#contract/vehicles/vehicle.ts'
 import type { Sharing } from '../fields/sharing.ts'
 import type { AboutContent } from '../pages/about.ts'
 import type { HomeContent } from '../pages/home.ts'
@@ -41,6 +42,8 @@ export type HomePage = PageFrame & {
   /** the path the page is shown at; recorded with every quote as its slug */
   path: string
   content: HomeContent
+  /** what the form offers, in its order */
+  vehicles: readonly VehicleChoice[]
   form?: QuoteFormState
 }
 

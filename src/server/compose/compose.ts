@@ -32,6 +32,7 @@ export async function compose(foundation: Foundation) {
     ...platform,
     retention: privacySettings.rules,
     licences,
+    vehicles,
   })
   const people = composePeople(platform, settings)
   const { users, auth, audit } = people

@@ -8,6 +8,7 @@ import type { LicenceService } from '#server/modules/licences/service.ts'
 import { createPageService } from '#server/modules/pages/service.ts'
 import { isRateCardInUse } from '#server/modules/rates/in-use.ts'
 import { createSettingsService } from '#server/modules/settings/service.ts'
+import type { VehicleService } from '#server/modules/vehicles/service.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Events } from '#server/platform/events/notifications.ts'
 import type { Log } from '#server/platform/logging/logger.ts'
@@ -22,10 +23,12 @@ type SiteDependencies = {
   events: Events
   retention(): Promise<RetentionRules>
   licences: Pick<LicenceService, 'facts' | 'isLicensed'>
+  vehicles: Pick<VehicleService, 'offered'>
 }
 
 /** Settings, content, and the pages that are made of them. */
-export function composeSite({ config, db, clock, log, events, retention, licences }: SiteDependencies) {
+export function composeSite(deps: SiteDependencies) {
+  const { config, db, clock, log, events, retention, licences, vehicles } = deps
   const publicUrl = config.PUBLIC_URL
   const settings = createSettingsService({
     db,
@@ -43,6 +46,7 @@ export function composeSite({ config, db, clock, log, events, retention, licence
     publicUrl,
     business: async () => ({ ...(await settings.business()), ...(await licences.facts()) }),
     retention,
+    vehicles: vehicles.offered,
     confirmedClaims: async () => (await settings.current()).confirmed_claims,
     onChange: onSiteChange(events),
     findBySublink: content.findLive,

@@ -1,4 +1,5 @@
 import { FINAL_HOME, type HomeContent } from '#content/pages/home.ts'
+import { SHIPPED_CHOICES, tieVehicles } from '#content/sections/tie-vehicles.ts'
 import type { HomePage } from '#content/site/page-model.ts'
 import { DEFAULT_BUSINESS } from '#contract/settings/business.ts'
 import { renderPage } from '#web/site/document/render.tsx'
@@ -14,9 +15,18 @@ export function homeContent(change: Change = {}): HomeContent {
   return { ...FINAL_HOME, ...Object.fromEntries(sections) }
 }
 
-export function homePage(content: HomeContent, path = '/'): HomePage {
+export function homePage(content: HomeContent, path = '/', vehicles = SHIPPED_CHOICES): HomePage {
   const { header, footer } = content
-  return { kind: 'home', path, header, footer, content, business: DEFAULT_BUSINESS, origin: undefined }
+  return {
+    kind: 'home',
+    path,
+    header,
+    footer,
+    content: tieVehicles(content, vehicles),
+    vehicles,
+    business: DEFAULT_BUSINESS,
+    origin: undefined,
+  }
 }
 
 /** A landing page as its visitors get it. */

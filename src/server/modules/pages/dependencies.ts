@@ -3,6 +3,7 @@ import type { ContentArea } from '#contract/content/content-page.ts'
 import type { RetentionRules } from '#contract/privacy/retention.ts'
 import type { Business } from '#contract/settings/business.ts'
 import type { ClaimId } from '#contract/settings/claim-ids.ts'
+import type { VehicleChoice } from '#contract/vehicles/vehicle.ts'
 import type { Log } from '#server/platform/logging/logger.ts'
 
 /** A page that everybody may see, as it is stored. */
@@ -18,6 +19,8 @@ export type PageDependencies = {
   retention(): Promise<RetentionRules>
   /** the marketing claims that somebody stands by */
   confirmedClaims(): Promise<readonly ClaimId[]>
+  /** what the form offers, in its order */
+  vehicles(): Promise<readonly VehicleChoice[]>
   /** what was read of content or settings may have changed */
   onChange(listener: () => void): void
   /** the live page of that name, whatever its case; '' is the root */

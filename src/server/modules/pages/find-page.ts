@@ -20,8 +20,12 @@ type LoadSite = () => Promise<Site>
 /** The site as it is now: the business's settings and the root page, or the shipped document where no root page is live. */
 export async function loadSite(deps: PageDependencies): Promise<Site> {
   const business = await deps.business()
-  const [retention, confirmed] = await Promise.all([deps.retention(), deps.confirmedClaims()])
-  const shipped = { ...builtInSite(business, deps.publicUrl), retention, confirmed }
+  const [retention, confirmed, vehicles] = await Promise.all([
+    deps.retention(),
+    deps.confirmedClaims(),
+    deps.vehicles(),
+  ])
+  const shipped = { ...builtInSite(business, deps.publicUrl), retention, confirmed, vehicles }
   const root = await deps.findBySublink('index', '')
   if (!root) return shipped
   const content = readLogged(deps, '/', readHomeContent(root.content, shipped.root))

@@ -91,7 +91,7 @@ export function TextField({ field, label, error, optional, hint, ...area }: Text
 
 type SelectProps = FieldFrame &
   Given & {
-    choices: readonly string[]
+    choices: readonly { value: string; name: string }[]
     prompt: string
     /** what a choice unfolds in the form */
     unfolds?: (choice: string) => string | null
@@ -102,9 +102,13 @@ export function SelectField({ choices, prompt, defaultValue, unfolds, ...frame }
     <Frame {...frame}>
       <select {...controlProps(frame)} defaultValue={defaultValue}>
         <option value="">{prompt}</option>
-        {choices.map((choice) => (
-          <option key={choice} data-unfolds={unfolds?.(choice) ?? undefined}>
-            {choice}
+        {choices.map(({ value, name }) => (
+          <option
+            key={value}
+            value={value === name ? undefined : value}
+            data-unfolds={unfolds?.(value) ?? undefined}
+          >
+            {name}
           </option>
         ))}
       </select>

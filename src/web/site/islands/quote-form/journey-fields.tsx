@@ -1,6 +1,5 @@
 import { FIRST_DAY, LAST_DAY } from '#contract/basics/dublin-time.ts'
 import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
-import { FLEET_CHOICES } from '#contract/leads/vehicle-choices.ts'
 import { occasionKindOf } from '#contract/trips/occasion-kind.ts'
 import { DistanceAction } from './distance-action.tsx'
 import { SelectField, TextField } from './field.tsx'
@@ -81,7 +80,7 @@ function PartyFields(props: JourneyProps) {
           label={labels.vehicleSelected}
           error={errors.selectedVehicle}
           defaultValue={given.selectedVehicle}
-          choices={FLEET_CHOICES}
+          choices={props.vehicles}
           prompt="Select a vehicle"
         />
       )}
@@ -98,7 +97,7 @@ function PartyFields(props: JourneyProps) {
           label={labels.groupType}
           error={errors.groupType}
           defaultValue={given.groupType}
-          choices={groupTypes}
+          choices={groupTypes.map((name) => ({ value: name, name }))}
           unfolds={occasionKindOf}
           prompt="Select"
           optional

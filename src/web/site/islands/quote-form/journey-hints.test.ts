@@ -4,13 +4,14 @@ import { FLEET_CHOICES } from '#contract/leads/vehicle-choices.ts'
 import { journeyHints } from './journey-hints.ts'
 
 const [V_CLASS, SPRINTER, CHAUFFEUR] = FLEET_CHOICES
-const capacities = [
-  { choice: V_CLASS, name: 'V-Class', seats: 7, seatsWithLuggage: 6 },
-  { choice: SPRINTER, name: 'Sprinter', seats: 16, seatsWithLuggage: 16 },
-  { choice: CHAUFFEUR, name: 'Saloon', seats: 3, seatsWithLuggage: 3 },
+const vehicles = [
+  { value: V_CLASS, name: 'V-Class (Up to 6 passengers)', seats: 7, seatsWithLuggage: 6, wheelchairs: 0 },
+  { value: SPRINTER, name: 'Sprinter', seats: 16, seatsWithLuggage: 16, wheelchairs: 0 },
+  { value: CHAUFFEUR, name: 'Saloon', seats: 3, seatsWithLuggage: 3, wheelchairs: 0 },
+  { value: 'Boat', name: 'Boat', seats: null, seatsWithLuggage: null, wheelchairs: 0 },
 ]
 const hintsFor = (values: Partial<QuoteFormValues>, now = '2027-03-01 12:00') =>
-  journeyHints({ ...EMPTY_QUOTE, ...values }, { now, capacities })
+  journeyHints({ ...EMPTY_QUOTE, ...values }, { now, vehicles })
 
 test('an empty form and an ordinary journey have none', () => {
   expect(hintsFor({})).toEqual({})
@@ -92,4 +93,5 @@ test.each([
 test('without a vehicle or a number nothing is said of room', () => {
   expect(hintsFor({ numberOfPeople: '40' })).toEqual({})
   expect(hintsFor({ selectedVehicle: V_CLASS })).toEqual({})
+  expect(hintsFor({ selectedVehicle: 'Boat', numberOfPeople: '40' })).toEqual({})
 })

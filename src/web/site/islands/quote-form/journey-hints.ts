@@ -1,25 +1,25 @@
 import type { QuoteField, QuoteFormValues } from '#content/quote-form/form.ts'
 import { formatLongDay } from '#contract/basics/date-text.ts'
 import { isCalendarDay, occurrences } from '#contract/basics/dublin-time.ts'
-import type { FleetChoice } from '#contract/leads/vehicle-choices.ts'
+import { shortVehicleName } from '#contract/vehicles/short-name.ts'
+import type { FormVehicle } from './form-vehicle.ts'
 
-export type Capacity = { choice: FleetChoice; name: string; seats: number; seatsWithLuggage: number }
 /** A hint for each field whose value may be a mistake. */
 export type JourneyHints = Partial<Record<QuoteField, string>>
 
 type Known = {
   /** local time in Dublin: YYYY-MM-DD HH:MM */
   now: string
-  capacities: readonly Capacity[]
+  vehicles: readonly FormVehicle[]
 }
 
 /** Hints on likely mistakes in the journey. A hint never blocks sending. */
-export function journeyHints(values: QuoteFormValues, { now, capacities }: Known): JourneyHints {
+export function journeyHints(values: QuoteFormValues, { now, vehicles }: Known): JourneyHints {
   const { dateOfTravel, pickupTime, roundTrip } = values
   return {
     ...momentHints({ dateOfTravel, pickupTime }, dateOfTravel, pickupTime, now),
     ...(roundTrip && returnHints(values, now)),
-    ...capacityHint(values, capacities),
+    ...capacityHint(values, vehicles),
   }
 }
 
@@ -61,9 +61,10 @@ function isTime(time: string): boolean {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(time)
 }
 
-function capacityHint(values: QuoteFormValues, capacities: readonly Capacity[]): JourneyHints {
+function capacityHint(values: QuoteFormValues, vehicles: readonly FormVehicle[]): JourneyHints {
   const people = Number(values.numberOfPeople)
-  const vehicle = capacities.find(({ choice }) => choice === values.selectedVehicle)
+  const capacities = vehicles.flatMap(capacityOf)
+  const vehicle = capacities.find(({ value }) => value === values.selectedVehicle)
   if (!vehicle || !people || people <= vehicle.seatsWithLuggage) return {}
   const { name, seats, seatsWithLuggage } = vehicle
   if (people <= seats) {
@@ -78,4 +79,10 @@ function capacityHint(values: QuoteFormValues, capacities: readonly Capacity[]):
     ? `The ${larger.name} takes ${larger.seatsWithLuggage}.`
     : 'We can send more than one vehicle, or a larger one.'
   return { numberOfPeople: `The ${name} seats ${seats}. ${advice} You can send your request either way.` }
+}
+
+function capacityOf({ value, name, seats, seatsWithLuggage }: FormVehicle) {
+  return seats
+    ? [{ value, name: shortVehicleName(name), seats, seatsWithLuggage: seatsWithLuggage ?? seats }]
+    : []
 }

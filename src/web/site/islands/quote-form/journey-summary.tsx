@@ -5,6 +5,7 @@ import type { QuoteFormValues } from '#content/quote-form/form.ts'
 import { formatDayAndTime, formatShortDay } from '#contract/basics/date-text.ts'
 import { formatDuration } from '#web/lib/dates.ts'
 import { readForm } from './form-values.ts'
+import { vehicleName } from './form-vehicle.ts'
 import { JourneyMap } from './journey-map.tsx'
 import type { QuoteFormProps } from './props.ts'
 import type { useDistance } from './use-distance.ts'
@@ -13,21 +14,21 @@ import type { useDistance } from './use-distance.ts'
 export const SUMMARY_PLACE = 'data-journey-summary'
 
 type Distance = Pick<ReturnType<typeof useDistance>, 'route' | 'ends'>
-type SummaryProps = Pick<QuoteFormProps, 'labels' | 'showMap'> & {
+type SummaryProps = Pick<QuoteFormProps, 'labels' | 'showMap' | 'vehicles'> & {
   form: RefObject<HTMLFormElement | null>
   given: QuoteFormValues
   distance: Distance
 }
 
 /** What has been typed of the journey, with distance and map, beside the form on a wide screen. */
-export function JourneySummary({ form, given, distance, labels, showMap }: SummaryProps) {
+export function JourneySummary({ form, given, distance, labels, showMap, vehicles }: SummaryProps) {
   const place = useSummaryPlace()
   const values = useTyped(form, given)
   if (!place) return null
   const isOnMap =
     !showMap && (distance.ends.startLocation ?? distance.ends.endLocation ?? distance.route.state === 'known')
   return createPortal(
-    <SummaryCard values={values} route={distance.route}>
+    <SummaryCard values={values} route={distance.route} vehicles={vehicles}>
       {isOnMap ? <JourneyMap {...distance} labels={labels} captioned={false} /> : null}
     </SummaryCard>,
     place,
@@ -64,10 +65,14 @@ function useTyped(form: RefObject<HTMLFormElement | null>, given: QuoteFormValue
   return values
 }
 
-type CardProps = { values: QuoteFormValues; route: Distance['route']; children?: ReactNode }
+type CardProps = Pick<SummaryProps, 'vehicles'> & {
+  values: QuoteFormValues
+  route: Distance['route']
+  children?: ReactNode
+}
 
-export function SummaryCard({ values, route, children }: CardProps) {
-  const facts = factsOf(values, route)
+export function SummaryCard({ values, route, vehicles, children }: CardProps) {
+  const facts = factsOf({ ...values, selectedVehicle: vehicleName(vehicles, values.selectedVehicle) }, route)
   return (
     <>
       <p className="summary-title">Your journey so far</p>

@@ -1,13 +1,16 @@
 import { type RefObject, useEffect } from 'react'
-import { FLEET_CHOICES } from '#contract/leads/vehicle-choices.ts'
 import { FLEET_EVENT, FLEET_KEY } from '#web/site/browser/fleet-selection.ts'
 import { controlNamed } from './form-values.ts'
+import type { FormVehicle } from './form-vehicle.ts'
 
 /** Follows the fleet cards: the choice made before the form woke up, and every later one. */
-export function usePreselectedVehicle(form: RefObject<HTMLFormElement | null>): void {
+export function usePreselectedVehicle(
+  form: RefObject<HTMLFormElement | null>,
+  vehicles: readonly FormVehicle[],
+): void {
   useEffect(() => {
     const select = (detail: unknown) => {
-      const choice = fleetChoice(detail)
+      const choice = fleetChoice(detail, vehicles)
       const control = form.current && controlNamed(form.current, 'selectedVehicle')
       if (!control || !choice) return
       control.value = choice
@@ -17,7 +20,7 @@ export function usePreselectedVehicle(form: RefObject<HTMLFormElement | null>): 
     if (!controlValue(form.current)) select(storedChoice())
     window.addEventListener(FLEET_EVENT, onSelected)
     return () => window.removeEventListener(FLEET_EVENT, onSelected)
-  }, [form])
+  }, [form, vehicles])
 }
 
 function controlValue(form: HTMLFormElement | null): string | undefined {
@@ -35,7 +38,7 @@ function storedChoice(): unknown {
 }
 
 /** The form's choice that a card's detail names; anything else selects nothing. */
-export function fleetChoice(detail: unknown): string | undefined {
+export function fleetChoice(detail: unknown, vehicles: readonly FormVehicle[]): string | undefined {
   const value = typeof detail === 'object' && detail && 'fleetValue' in detail ? detail.fleetValue : detail
-  return FLEET_CHOICES.find((choice) => choice === value)
+  return vehicles.find((vehicle) => vehicle.value === value)?.value
 }

@@ -1,9 +1,9 @@
-import { fleetValueOf, type Vehicle } from '#content/sections/fleet.ts'
 import { type HiddenFields, hiddenFields, type QuoteFormContent } from '#content/sections/quote-form.ts'
 import type { QuoteLabels, QuotePlaceholders } from '#content/sections/quote-form-labels.ts'
 import type { QuoteFormState } from '#content/site/page-model.ts'
 import { durationText } from '#contract/basics/duration-text.ts'
-import type { Capacity } from './journey-hints.ts'
+import type { VehicleChoice } from '#contract/vehicles/vehicle.ts'
+import type { FormVehicle } from './form-vehicle.ts'
 
 export type QuoteFormProps = {
   /** the path of the page, recorded with the quote */
@@ -16,8 +16,8 @@ export type QuoteFormProps = {
   /** within how long the page promises an answer, in words; blank where it names no time of its own */
   responseTime: string
   responseMinutes: number | null
-  /** how many people the choices of the form take, as the fleet's vehicles say */
-  capacities: readonly Capacity[]
+  /** what can be chosen, in its order */
+  vehicles: readonly FormVehicle[]
   /** what came back from a form sent without JavaScript */
   sent: QuoteFormState | undefined
   /** shown to whoever was sent a link: there is nothing to send yet */
@@ -27,7 +27,7 @@ export type QuoteFormProps = {
 /** What of a page the form is made from. */
 export type QuoteSource = {
   quoteForm: QuoteFormContent
-  vehicles: readonly Vehicle[]
+  vehicles: readonly VehicleChoice[]
   path: string
   form: QuoteFormState | undefined
   isPreview?: true | undefined
@@ -44,16 +44,13 @@ export function quoteFormProps({ quoteForm, vehicles, path, form, isPreview }: Q
     showMap: quoteForm.showMap === true,
     responseTime: quoteForm.responseMinutes ? durationText(quoteForm.responseMinutes) : '',
     responseMinutes: quoteForm.responseMinutes ?? null,
-    capacities: capacitiesOf(vehicles),
+    vehicles: vehicles.map(formVehicle),
     sent: form,
     isPreview,
   }
 }
 
-function capacitiesOf(vehicles: readonly Vehicle[]): Capacity[] {
-  return vehicles.flatMap((vehicle) => {
-    const { name, seats, seatsWithLuggage } = vehicle
-    const choice = fleetValueOf(vehicle)
-    return seats && choice ? [{ choice, name, seats, seatsWithLuggage: seatsWithLuggage ?? seats }] : []
-  })
+/** Nothing that the form does without: the page carries it. */
+function formVehicle({ value, name, seats, seats_with_luggage, wheelchairs }: VehicleChoice): FormVehicle {
+  return { value, name, seats, seatsWithLuggage: seats_with_luggage ?? seats, wheelchairs }
 }

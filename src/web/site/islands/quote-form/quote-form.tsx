@@ -56,6 +56,7 @@ export function QuoteForm(props: QuoteFormProps) {
         distance={form.distance}
         labels={labels}
         showMap={props.showMap}
+        vehicles={props.vehicles}
       />
       {submit}
       <p className="quote-progress" role="status">

@@ -5,29 +5,30 @@ import { dublinClock, isCalendarDay } from '#contract/basics/dublin-time.ts'
 import { showsTwelveHours } from '#web/lib/dates.ts'
 import type { FieldHint } from './field.tsx'
 import { readForm } from './form-values.ts'
-import { type Capacity, journeyHints } from './journey-hints.ts'
+import type { FormVehicle } from './form-vehicle.ts'
+import { journeyHints } from './journey-hints.ts'
 
 export type FieldHints = Partial<Record<QuoteField, FieldHint>>
 
 /** Hints on the values of the form. `given` are the values it was rendered with; `refresh` reads the current ones. */
 export function useHints(
   form: RefObject<HTMLFormElement | null>,
-  capacities: readonly Capacity[],
+  vehicles: readonly FormVehicle[],
   given: QuoteFormValues | undefined,
 ) {
-  const [hints, setHints] = useState(() => (given ? warningsOf(given, capacities) : {}))
+  const [hints, setHints] = useState(() => (given ? warningsOf(given, vehicles) : {}))
   const refresh = () => {
     if (!form.current) return
     const values = readForm(form.current)
-    setHints({ ...readingsOf(values), ...warningsOf(values, capacities) })
+    setHints({ ...readingsOf(values), ...warningsOf(values, vehicles) })
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was entered before the form was hydrated
   useEffect(refresh, [])
   return { hints, refresh }
 }
 
-function warningsOf(values: QuoteFormValues, capacities: readonly Capacity[]): FieldHints {
-  const found = journeyHints(values, { now: dublinClock(new Date()), capacities })
+function warningsOf(values: QuoteFormValues, vehicles: readonly FormVehicle[]): FieldHints {
+  const found = journeyHints(values, { now: dublinClock(new Date()), vehicles })
   return Object.fromEntries(Object.entries(found).map(([field, text]) => [field, { text, isWarning: true }]))
 }
 

@@ -17,6 +17,7 @@ import type { QuoteFormState } from '#content/site/page-model.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { stillSending } from '#web/site/pending-request/still-sending.ts'
 import { clearForm, controlNamed, fillForm, readBotSignals, readForm } from './form-values.ts'
+import { vehicleName } from './form-vehicle.ts'
 import { pendingNotices } from './pending-notices.ts'
 import { usePreselectedVehicle } from './preselected-vehicle.ts'
 import type { QuoteFormProps } from './props.ts'
@@ -42,7 +43,7 @@ export function useQuoteForm({
   hidden,
   labels,
   sent,
-  capacities,
+  vehicles,
   responseTime,
   responseMinutes,
 }: QuoteFormProps) {
@@ -54,8 +55,8 @@ export function useQuoteForm({
   const sending = useRef(false)
   const [sender] = useState(quoteSender)
   const distance = useDistance(ref)
-  const { hints, refresh } = useHints(ref, capacities, sent?.values)
-  usePreselectedVehicle(ref)
+  const { hints, refresh } = useHints(ref, vehicles, sent?.values)
+  usePreselectedVehicle(ref, vehicles)
   useEffect(() => markHydrated(ref.current), [])
   useEffect(() => {
     // Going back from the thank-you page may bring this very form back, as it was when it was sent.
@@ -112,7 +113,8 @@ export function useQuoteForm({
         (onDevice) => setProgress(stillSending(onDevice)),
       )
       rememberResponseTime(responseTime)
-      rememberSentRequest(lead, values, { minutes: responseMinutes, distance: distance.measured })
+      const named = { ...values, selectedVehicle: vehicleName(vehicles, values.selectedVehicle) }
+      rememberSentRequest(lead, named, { minutes: responseMinutes, distance: distance.measured })
       clearForm(form)
       location.assign('/thank-you')
     } catch (error) {

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { fleetValueOf, type Vehicle } from '#content/sections/fleet.ts'
+import type { Vehicle } from '#content/sections/fleet.ts'
 import { each } from '#web/site/elements/each.tsx'
 import { Icon } from '#web/site/elements/icon.tsx'
 import { Gallery } from './gallery.tsx'
@@ -8,7 +8,7 @@ type VehicleCardProps = { vehicle: Vehicle; id: string; quoteTarget: string }
 
 export function VehicleCard({ vehicle, id, quoteTarget }: VehicleCardProps) {
   const { name, passengers } = vehicle
-  const choice = { name, passengers, fleetValue: fleetValueOf(vehicle) }
+  const choice = { name, passengers, fleetValue: vehicle.fleetValue ?? null }
   return (
     <li className="vehicle" id={id}>
       <div className="vehicle-pictures">

@@ -28,7 +28,11 @@ function QuoteSection(props: QuoteSource) {
             <p className="quote-subtitle">{quoteForm.cardSubtitle}</p>
           </div>
           <aside className="journey-summary" aria-label="Your journey so far" {...{ [SUMMARY_PLACE]: '' }}>
-            <SummaryCard values={props.form?.values ?? EMPTY_QUOTE} route={{ state: 'none' }} />
+            <SummaryCard
+              values={props.form?.values ?? EMPTY_QUOTE}
+              route={{ state: 'none' }}
+              vehicles={quoteFormProps(props).vehicles}
+            />
           </aside>
         </div>
         <div className="quote-card" id="quote-form">
@@ -90,9 +94,9 @@ function styleRules({ quoteForm: { styling, trustIndicators } }: HomeContent): s
 export const QUOTE_FORM_VIEW = defineSectionView({
   selector: '.quote',
   styleRules,
-  readProps: ({ content, path, form, isPreview }) => ({
+  readProps: ({ content, vehicles, path, form, isPreview }) => ({
     quoteForm: content.quoteForm,
-    vehicles: content.fleet.vehicles,
+    vehicles,
     path,
     form,
     isPreview,

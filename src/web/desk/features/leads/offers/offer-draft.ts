@@ -3,6 +3,7 @@ import type { Lead } from '#contract/leads/lead.ts'
 import type { NewOffer, Offer, OfferDefaults } from '#contract/offers/offer.ts'
 import { isOpen } from '#contract/offers/offer-state.ts'
 import { PricedSuggestion, type SuggestedLine } from '#contract/rates/suggestion.ts'
+import { shortVehicleName } from '#contract/vehicles/short-name.ts'
 import { formatLongDay } from '#web/lib/dates.ts'
 import { AMOUNT_MESSAGE, centsOf, type DraftLine, newLine, unreadableParts } from './draft-line.ts'
 
@@ -83,7 +84,7 @@ function presetLines(lead: Lead): DraftLine[] {
 }
 
 function nameOutward(lead: Lead): string {
-  const vehicle = lead.selected_vehicle.replace(/ \(.*\)$/, '')
+  const vehicle = shortVehicleName(lead.selected_vehicle)
   const car = /driver|chauffeur/i.test(vehicle) ? vehicle : `${vehicle || 'Vehicle'} with driver`
   const route = [lead.pickup_location, lead.dropoff_location].filter(Boolean).join(' to ')
   return [car, route, formatLongDay(lead.date_of_travel)].filter(Boolean).join(', ')
