@@ -35,7 +35,7 @@ export async function signInByForm(
   await page.goto('/login')
   await page.getByLabel('Email').fill(credentials.email)
   await page.getByLabel('Password', { exact: true }).fill(credentials.password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page.getByText('Signed in successfully').first()).toBeVisible()
 }
 

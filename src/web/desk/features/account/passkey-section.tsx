@@ -1,15 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { AUTH_LIMITS } from '#contract/account/account-limits.ts'
-import { deviceName } from '#contract/account/device-name.ts'
 import type { Passkey } from '#contract/account/factor.ts'
 import { factorsQuery } from '#web/desk/components/factor/factor-api.ts'
-import { hasPasskeys, removePasskey, setUpPasskey } from '#web/desk/components/factor/passkey-api.ts'
+import { hasPasskeys, removePasskey } from '#web/desk/components/factor/passkey-api.ts'
+import { PasskeySetUp } from '#web/desk/components/factor/passkey-set-up.tsx'
 import { PasswordStep } from '#web/desk/components/factor/password-step.tsx'
-import { RecoveryCodeList } from '#web/desk/components/factor/recovery-code-list.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Dialog } from '#web/desk/ui/dialog.tsx'
-import { TextField } from '#web/desk/ui/field.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
 import { formatLongInstant } from '#web/lib/dates.ts'
 import { AccountSection } from './account-section.tsx'
@@ -72,39 +69,13 @@ function PasskeyList({ passkeys, onRemove }: PasskeyListProps) {
 
 function AddDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const refresh = useRefresh()
-  const [name, setName] = useState(() => deviceName(navigator.userAgent))
-  const [codes, setCodes] = useState<readonly string[]>([])
-  const close = () => {
-    setCodes([])
-    onClose()
+  const added = () => {
+    refresh()
+    notify.success('The passkey has been added')
   }
   return (
-    <Dialog open={open} onClose={close} title="Add a passkey" text="Your browser asks you for it next.">
-      {codes.length > 0 ? (
-        <RecoveryCodeList codes={codes} onDone={close} />
-      ) : (
-        <div className="mt-4">
-          <TextField
-            label="Name of the passkey"
-            value={name}
-            maxLength={AUTH_LIMITS.passkeyName}
-            autoComplete="off"
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
-          <PasswordStep
-            action="Add the passkey"
-            busy="Waiting for your browser..."
-            failed="The passkey could not be added"
-            send={(proof) => setUpPasskey(name.trim() || deviceName(navigator.userAgent), proof)}
-            onDone={({ codes: made }) => {
-              refresh()
-              notify.success('The passkey has been added')
-              if (made.length > 0) setCodes(made)
-              else close()
-            }}
-          />
-        </div>
-      )}
+    <Dialog open={open} onClose={onClose} title="Add a passkey" text="Your browser asks you for it next.">
+      <PasskeySetUp onAdded={added} onDone={onClose} />
     </Dialog>
   )
 }

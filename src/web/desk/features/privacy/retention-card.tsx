@@ -75,6 +75,11 @@ function RetentionForm({ settings }: { settings: PrivacySettings }) {
     },
     onError: fail,
   })
+  const change = (changed: Partial<RetentionRules>) => {
+    setRules({ ...rules, ...changed })
+    // It counted what other rules would concern.
+    trying.reset()
+  }
   const busy = saving.isPending || trying.isPending || running.isPending
   const isSaved = NAMES.every((name) => rules[name] === settings.rules[name])
   return (
@@ -94,14 +99,14 @@ function RetentionForm({ settings }: { settings: PrivacySettings }) {
             type="number"
             inputMode="numeric"
             value={rules[name]}
-            onChange={(event) => setRules({ ...rules, [name]: Number(event.target.value) })}
+            onChange={(event) => change({ [name]: Number(event.target.value) })}
           />
         ))}
       </div>
       <Switch
         label="An erasure leaves name and address with an accepted quote for six years"
         checked={rules.holdContact}
-        onChange={(holdContact) => setRules({ ...rules, holdContact })}
+        onChange={(holdContact) => change({ holdContact })}
       />
       <p className="text-[13px] text-slate-600">
         The audit log is kept for {settings.audit_months} months, by a setting of the server.

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { AUTH_LIMITS } from '#contract/account/account-limits.ts'
+import { deviceName } from '#contract/account/device-name.ts'
+import { TextField } from '#web/desk/ui/field.tsx'
+import { setUpPasskey } from './passkey-api.ts'
+import { PasswordStep } from './password-step.tsx'
+import { RecoveryCodeList } from './recovery-code-list.tsx'
+
+type PasskeySetUpProps = {
+  /** the passkey signs in from now on */
+  onAdded: () => void
+  /** the recovery codes were read, where the passkey is the first second factor */
+  onDone: () => void
+}
+
+/** Name and password, the browser's question, and recovery codes where there are none yet. */
+export function PasskeySetUp({ onAdded, onDone }: PasskeySetUpProps) {
+  const [name, setName] = useState(() => deviceName(navigator.userAgent))
+  const [codes, setCodes] = useState<readonly string[]>([])
+  if (codes.length > 0) return <RecoveryCodeList codes={codes} onDone={onDone} />
+  return (
+    <div className="mt-4">
+      <TextField
+        label="Name of the passkey"
+        value={name}
+        maxLength={AUTH_LIMITS.passkeyName}
+        autoComplete="off"
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <PasswordStep
+        action="Add the passkey"
+        busy="Waiting for your browser..."
+        failed="The passkey could not be added"
+        send={(proof) => setUpPasskey(name.trim() || deviceName(navigator.userAgent), proof)}
+        onDone={({ codes: made }) => {
+          onAdded()
+          if (made.length > 0) setCodes(made)
+          else onDone()
+        }}
+      />
+    </div>
+  )
+}
