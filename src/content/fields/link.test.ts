@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { PictureAddress } from '#contract/content/image.ts'
 import { DEFAULT_BUSINESS } from '#contract/settings/business.ts'
 import { BusinessSettingsChange } from '#contract/settings/settings.ts'
 import { LegalContent } from '../pages/legal/editable.ts'
 import { DEFAULT_FOOTER, FooterContent } from '../sections/footer.ts'
 import { LinkTarget } from './link.ts'
-import { PictureAddress } from './picture.ts'
 
 const WITH_CREDENTIALS = [
   'https://user:pass@example.ie/',

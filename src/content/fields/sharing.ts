@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { text } from '#contract/basics/text.ts'
-import { PictureAddress } from './picture.ts'
+import { PictureAddress } from '#contract/content/image.ts'
 
 /** How a page is found and shared. What is empty is made of the page itself. */
 export const Sharing = z.object({

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { text } from '#contract/basics/text.ts'
+import { PictureAddress } from '#contract/content/image.ts'
 import { FEATURE_ICONS } from '../fields/icons.ts'
-import { FocalPoint, PictureAddress } from '../fields/picture.ts'
+import { FocalPoint } from '../fields/picture.ts'
+import { PutAwayColours } from '../fields/put-away.ts'
 import { Sharing } from '../fields/sharing.ts'
 import { SectionStyling } from '../fields/styling.ts'
 
@@ -41,6 +43,7 @@ export const AboutContent = z.object({
   }),
   styling: SectionStyling,
   sharing: Sharing.optional(),
+  putAway: PutAwayColours,
 })
 export type AboutContent = z.infer<typeof AboutContent>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PutAwayColours } from '../fields/put-away.ts'
 import { Sharing } from '../fields/sharing.ts'
 import {
   DEFAULT_VISIBILITY,
@@ -21,6 +22,7 @@ export const HomeContent = z.object({
   sectionVisibility: SectionVisibility,
   sectionOrder: SectionOrder,
   sharing: Sharing.optional(),
+  putAway: PutAwayColours,
 })
 export type HomeContent = z.infer<typeof HomeContent>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { text } from '#contract/basics/text.ts'
+import { PutAwayColours } from '../fields/put-away.ts'
 import { Sharing } from '../fields/sharing.ts'
 import { SectionStyling } from '../fields/styling.ts'
 import { Faq } from '../sections/faq.ts'
@@ -20,6 +21,7 @@ export const HowItWorksPageContent = z.object({
   }),
   styling: SectionStyling,
   sharing: Sharing.optional(),
+  putAway: PutAwayColours,
 })
 export type HowItWorksPageContent = z.infer<typeof HowItWorksPageContent>
 

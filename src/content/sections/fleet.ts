@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { text } from '#contract/basics/text.ts'
+import { PictureAddress } from '#contract/content/image.ts'
 import { FLEET_CHOICES } from '#contract/leads/vehicle-choices.ts'
 import { VEHICLE_LIMITS } from '#contract/vehicles/vehicle-limits.ts'
 import { GOLD, MOON, NAVY, NIGHT, PAPER } from '../fields/colour.ts'
 import { LOGO_ICONS } from '../fields/icons.ts'
-import { FocalPoint, PictureAddress } from '../fields/picture.ts'
+import { FocalPoint } from '../fields/picture.ts'
 import { colour, gradient, toggle } from '../fields/styling.ts'
 import type { SectionDefinition } from './section-definition.ts'
 

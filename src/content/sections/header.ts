@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { text } from '#contract/basics/text.ts'
+import { PictureAddress } from '#contract/content/image.ts'
 import { GOLD, NAVY, PAPER, SLATE } from '../fields/colour.ts'
 import { LOGO_ICONS } from '../fields/icons.ts'
 import { LinkTarget } from '../fields/link.ts'
-import { PictureAddress } from '../fields/picture.ts'
 import { colour, gradient, toggle } from '../fields/styling.ts'
 import type { SectionDefinition } from './section-definition.ts'
 

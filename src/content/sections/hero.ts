@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { text } from '#contract/basics/text.ts'
+import { PictureAddress } from '#contract/content/image.ts'
 import { GOLD, NAVY, PAPER } from '../fields/colour.ts'
 import { BULLET_ICONS, type BulletIcon } from '../fields/icons.ts'
-import { FocalPoint, PictureAddress } from '../fields/picture.ts'
+import { FocalPoint } from '../fields/picture.ts'
 import { colour, SectionStyling } from '../fields/styling.ts'
 import type { SectionDefinition } from './section-definition.ts'
 

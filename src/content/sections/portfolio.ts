@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { text } from '#contract/basics/text.ts'
+import { PictureAddress } from '#contract/content/image.ts'
 import { MIST, NAVY, SLATE } from '../fields/colour.ts'
-import { FocalPoint, PictureAddress } from '../fields/picture.ts'
+import { FocalPoint } from '../fields/picture.ts'
 import { SectionStyling } from '../fields/styling.ts'
 import type { SectionDefinition } from './section-definition.ts'
 

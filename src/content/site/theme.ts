@@ -10,7 +10,7 @@ const IVORY = '#f8f5ee'
 const READABLE = 4.5
 
 /** Names of the values that pages hold colours under. */
-const COLOUR_NAME = /(colou?r|gradient)$/i
+export const COLOUR_NAME = /(colou?r|gradient)$/i
 
 /**
  * A document in the colours of the theme: what stands in a shipped brand colour follows it, also within a gradient. A

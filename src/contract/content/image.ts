@@ -7,6 +7,14 @@ const max = IMAGE_LIMITS
 /** What may be uploaded. What a file is called and what its sender says it is do not count: its first bytes do. */
 export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const
 
+/** A picture of the site itself, or of our own image store: nothing is ever loaded from elsewhere. */
+export const PictureAddress = z
+  .string()
+  .trim()
+  .max(300)
+  .regex(/^\/(art|images|api\/images)\/[\w./-]+$/, 'Please choose a picture.')
+  .refine((value) => !value.includes('..'), 'Please choose a picture.')
+
 /** Widths in pixels that every stored picture comes in, as far as it is wide enough. */
 export const IMAGE_WIDTHS = [480, 800, 1200, 1600, 1920] as const
 

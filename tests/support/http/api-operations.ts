@@ -96,6 +96,7 @@ const NAMES: [RegExp, string][] = [
   [/url|slug|page/, '/sample'],
   [/^selected_vehicle$/, 'Mercedes V-Class (Up to 6 passengers)'],
   [/^src$/, '/art/sample.jpg'],
+  [/^(picture|by)$/, '/art/sample.jpg'],
 ]
 
 function plainSample({ type, format, minimum, minLength = 0, additionalProperties }: Schema, name: string) {

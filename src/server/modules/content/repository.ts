@@ -5,7 +5,7 @@ import type { Executor, Transaction } from '#server/platform/database/database.t
 import { contentPages, contentVersions } from '#server/platform/database/tables.ts'
 import type { ContentRow, ListedRow, OverviewRow } from './rows.ts'
 
-const COLUMNS = {
+export const COLUMNS = {
   id: contentPages.id,
   area: contentPages.area,
   url: contentPages.url,

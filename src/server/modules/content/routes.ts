@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { CONTENT_API } from '#contract/content/content-endpoints.ts'
 import { CONTENT_LIMITS } from '#contract/content/content-limits.ts'
 import { DRAFT_API } from '#contract/content/draft-endpoints.ts'
+import { EVERYWHERE_API } from '#contract/content/everywhere-endpoints.ts'
 import { PREVIEW_API } from '#contract/content/preview-endpoints.ts'
 import { REDIRECT_API } from '#contract/content/redirect-endpoints.ts'
 import { SCHEDULE_API } from '#contract/content/schedule-endpoints.ts'
@@ -38,8 +39,21 @@ export function contentRoutes(service: ContentService): FastifyPluginAsync {
     handleEndpoint(app, REDIRECT_API.remove, ({ context, params }) =>
       service.removeRedirect(context, params.id),
     )
+    await app.register(everywhereRoutes(service))
     await app.register(scheduleRoutes(service))
     await app.register(versionRoutes(service))
+  }
+}
+
+/** What concerns all pages at once. */
+function everywhereRoutes(service: ContentService): FastifyPluginAsync {
+  return async (app) => {
+    handleEndpoint(app, EVERYWHERE_API.replacePicture, ({ context, body }) =>
+      service.replacePicture(context, body),
+    )
+    handleEndpoint(app, EVERYWHERE_API.ownColours, ({ context }) => service.listOwnColours(context))
+    handleEndpoint(app, EVERYWHERE_API.putAway, ({ context }) => service.putColoursAway(context))
+    handleEndpoint(app, EVERYWHERE_API.bringBack, ({ context }) => service.bringColoursBack(context))
   }
 }
 

@@ -15,6 +15,7 @@ import type {
   ContentVersionsQuery,
   RestoredVersion,
 } from '#contract/content/content-version.ts'
+import type { PictureReplacement } from '#contract/content/everywhere-endpoints.ts'
 import type { PreviewLinkWish } from '#contract/content/preview-endpoints.ts'
 import type { PageSchedule } from '#contract/content/schedule-endpoints.ts'
 import { AppError } from '#server/errors.ts'
@@ -24,6 +25,8 @@ import { changeVersion } from './change-version.ts'
 import { createPage } from './create-page.ts'
 import { deletePage } from './delete-page.ts'
 import type { ContentDependencies } from './dependencies.ts'
+import { bringColoursBack, listOwnColours, putColoursAway } from './everywhere/page-colours.ts'
+import { replacePicture } from './everywhere/replace-picture.ts'
 import { discardDraft, publishDraft } from './page-draft.ts'
 import { getVersion, listVersions, restoreVersion, type VersionReference } from './page-versions.ts'
 import { maySeeDrafts, requireMayWrite } from './policy.ts'
@@ -126,6 +129,12 @@ export function createContentService(deps: ContentDependencies) {
 
     purgeVersions: () => purgeVersions(deps),
     purgePreviewLinks: () => purgePreviewLinks(deps),
+
+    replacePicture: (context: RequestContext, replacement: PictureReplacement) =>
+      replacePicture(deps, context, replacement),
+    listOwnColours: (context: RequestContext) => listOwnColours(deps, context),
+    putColoursAway: (context: RequestContext) => putColoursAway(deps, context),
+    bringColoursBack: (context: RequestContext) => bringColoursBack(deps, context),
 
     /** For the site itself: the live page of that name. */
     findLive: (area: ContentArea, sublink: string): Promise<ContentRow | null> =>

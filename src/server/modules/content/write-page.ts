@@ -24,8 +24,8 @@ import { insertVersion } from './repository-versions.ts'
 import type { ContentRow, PageReference } from './rows.ts'
 import { changing, concernedPaths } from './with-notification.ts'
 
-/** What made a version, and of which it is a copy. `isDraft`: its document is the draft of a live page. */
-export type VersionOrigin = { kind: VersionKind; fromVersion?: number; isDraft?: boolean }
+/** What made a version, and of which it is a copy. `isDraft`: its document is the draft of a live page. `name`: what it is called. */
+export type VersionOrigin = { kind: VersionKind; fromVersion?: number; isDraft?: boolean; name?: string }
 
 /** Who made a version; nobody when their account is gone. */
 type Author = { userId: number | null; name: string | null }
@@ -89,7 +89,7 @@ export async function keepVersion(
   transaction: Transaction,
   author: Author,
   row: ContentRow,
-  { kind, fromVersion, isDraft = false }: VersionOrigin,
+  { kind, fromVersion, isDraft = false, name = '' }: VersionOrigin,
 ): Promise<void> {
   await insertVersion(transaction, {
     pageId: row.id,
@@ -102,6 +102,7 @@ export async function keepVersion(
     createdAt: row.updatedAt,
     createdBy: author.userId,
     createdByName: author.name,
+    name,
   })
 }
 

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { PictureAddress } from '#content/fields/picture.ts'
+import { PictureAddress } from '#contract/content/image.ts'
 import { thumbnailOf } from '#web/desk/components/images/thumbnail.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import type { FocusField } from '../fields/field.ts'

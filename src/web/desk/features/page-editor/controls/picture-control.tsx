@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { PictureAddress } from '#content/fields/picture.ts'
 import type { Image } from '#contract/content/image.ts'
+import { PictureAddress } from '#contract/content/image.ts'
 import { ChooseImage } from '#web/desk/components/images/choose-image.tsx'
 import { imageQuery } from '#web/desk/components/images/image-api.ts'
 import { thumbnailOf } from '#web/desk/components/images/thumbnail.ts'

@@ -79,8 +79,8 @@ test('every part of the document can be edited, each in one place', () => {
   )
   // The id of a picture comes with the picture.
   const ids = ['portfolio.jobs.*.images.*.id']
-  // The order of the sections has a card of its own.
-  const order = ['sectionOrder']
+  // The order of the sections has a card of its own, and what a theme has put away is brought back in the settings.
+  const order = ['sectionOrder', 'putAway.*.place', 'putAway.*.colour']
   expect([...byTabs, ...extra, ...unused, ...ids, ...order].sort()).toEqual(leaves(HomeContent, '').sort())
 })
 

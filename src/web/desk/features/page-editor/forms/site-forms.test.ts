@@ -23,8 +23,8 @@ function leaves(schema: z.core.$ZodType, path = ''): string[] {
   return Object.entries(inner.shape).flatMap(([key, part]) => leaves(part, path ? `${path}.${key}` : key))
 }
 
-/** The page draws nothing with these. */
-const UNUSED = ['styling.iconBgColor', 'styling.linkColor']
+/** The page draws nothing with these, or the settings bring them back. */
+const UNUSED = ['styling.iconBgColor', 'styling.linkColor', 'putAway.*.place', 'putAway.*.colour']
 
 test.each<[string, z.ZodObject, readonly EditorTab[], string[]]>([
   ['About', AboutContent, ABOUT_TABS, UNUSED],

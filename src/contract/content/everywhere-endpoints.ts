@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../basics/endpoint.ts'
+import { PictureAddress } from './image.ts'
+
+const tags = ['Content']
+const COLOURS = '/api/own-colours'
+
+/** What one act changed: the addresses of those pages. */
+const ChangedPages = z.object({ pages: z.array(z.string()) }).meta({ id: 'ChangedPages' })
+export type ChangedPages = z.infer<typeof ChangedPages>
+
+const PageColours = z.object({
+  url: z.string(),
+  /** colours that were chosen for this page and do not follow the theme */
+  own: z.number().int(),
+  /** those that gave way to the theme and can be brought back */
+  put_away: z.number().int(),
+})
+export type PageColours = z.infer<typeof PageColours>
+
+export const PictureReplacement = z
+  .object({ picture: PictureAddress, by: PictureAddress })
+  .meta({ id: 'PictureReplacement' })
+export type PictureReplacement = z.infer<typeof PictureReplacement>
+
+/** What changes every page that it concerns at once: what is live, and drafts. Each page has a version of it. */
+export const EVERYWHERE_API = {
+  replacePicture: defineEndpoint({
+    method: 'POST',
+    path: '/api/replaced-pictures',
+    access: 'admin',
+    tags,
+    summary: 'Show another picture wherever a page shows this one',
+    description: 'Visitors of live pages see it at once. Descriptions of the picture stay.',
+    body: PictureReplacement,
+    response: { 200: ChangedPages },
+  }),
+  ownColours: defineEndpoint({
+    method: 'GET',
+    path: COLOURS,
+    access: 'admin',
+    tags,
+    summary: 'Pages whose colours do not all follow the theme',
+    response: { 200: z.array(PageColours.meta({ id: 'PageColours' })) },
+  }),
+  putAway: defineEndpoint({
+    method: 'POST',
+    path: `${COLOURS}/put-away`,
+    access: 'admin',
+    tags,
+    summary: 'Let all pages follow the theme; their own colours are put away',
+    response: { 200: ChangedPages },
+  }),
+  bringBack: defineEndpoint({
+    method: 'POST',
+    path: `${COLOURS}/bring-back`,
+    access: 'admin',
+    tags,
+    summary: 'Give pages the colours back that were put away',
+    response: { 200: ChangedPages },
+  }),
+} as const

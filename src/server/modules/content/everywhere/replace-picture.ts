@@ -1,0 +1,31 @@
+import type { ChangedPages, PictureReplacement } from '#contract/content/everywhere-endpoints.ts'
+import type { RequestContext } from '#server/platform/security/actor.ts'
+import type { ContentDependencies } from '../dependencies.ts'
+import { changePages } from './change-pages.ts'
+
+const STORED = /^\/api\/images\/([\w-]{22})\/stream$/
+
+/** Wherever a page shows one picture, it shows another one. */
+export async function replacePicture(
+  deps: ContentDependencies,
+  context: RequestContext,
+  { picture, by }: PictureReplacement,
+): Promise<ChangedPages> {
+  const others = new Map([[picture, by]])
+  const [from, to] = [STORED.exec(picture)?.[1], STORED.exec(by)?.[1]]
+  // Some lists keep the id of a picture beside its address.
+  if (from && to) others.set(from, to)
+  return changePages(deps, context, {
+    action: 'content.replace-picture',
+    details: { picture, by },
+    called: 'Picture replaced',
+    change: (document) => withOthers(document, others) as Record<string, unknown>,
+  })
+}
+
+function withOthers(value: unknown, others: ReadonlyMap<string, string>): unknown {
+  if (typeof value === 'string') return others.get(value) ?? value
+  if (Array.isArray(value)) return value.map((one) => withOthers(one, others))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withOthers(one, others)]))
+}

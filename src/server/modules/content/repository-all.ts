@@ -1,0 +1,19 @@
+import { isNull } from 'drizzle-orm'
+import type { Executor, Transaction } from '#server/platform/database/database.ts'
+import { contentPages } from '#server/platform/database/tables.ts'
+import { COLUMNS } from './repository.ts'
+import type { ContentRow } from './rows.ts'
+
+/** Every page that is not deleted, live or not. */
+export async function listAllPages(db: Executor): Promise<ContentRow[]> {
+  return allPages(db)
+}
+
+/** The same, locked until the transaction ends. Always in one order, so that two who lock them never wait for each other. */
+export async function lockAllPages(transaction: Transaction): Promise<ContentRow[]> {
+  return allPages(transaction).for('update')
+}
+
+function allPages(db: Executor) {
+  return db.select(COLUMNS).from(contentPages).where(isNull(contentPages.deletedAt)).orderBy(contentPages.id)
+}
