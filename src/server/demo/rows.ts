@@ -66,6 +66,7 @@ export function leadRow(planned: PlannedLead, index: number, { people, routes, n
     returnTime: roundTrip ? '18:30' : null,
     ...measured(route, roundTrip ? 2 : 1),
     trip,
+    guidePrice: '',
     slug: '/',
     ...responseDeadline(createdAt, status === 'new' && owner === 'manager'),
     status,

@@ -59,6 +59,7 @@ export const PERSONAL_DATA: { readonly [Name in TableExport]: Registered<Name> }
       distanceIsEstimate: 'figure',
       distanceMinutes: 'figure',
       trip: 'journey',
+      guidePrice: 'figure',
       slug: 'figure',
       responseMinutes: 'figure',
       responseDueAt: 'figure',

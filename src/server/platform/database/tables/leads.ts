@@ -56,6 +56,8 @@ export const leads = pgTable(
     distanceMinutes: integer('distance_minutes'),
     /** stops, hire, occasion, luggage, seats; null where nothing of it was said */
     trip: jsonb().$type<Trip>(),
+    /** the price that the form showed, in the same words; blank where it showed none */
+    guidePrice: text('guide_price').notNull().default(''),
     slug: text().notNull().default(''),
     /** the response time of its page in minutes, and the response deadline */
     responseMinutes: integer('response_minutes'),

@@ -1,0 +1,1 @@
+ALTER TABLE "leads" ADD COLUMN "guide_price" text DEFAULT '' NOT NULL;
