@@ -40,6 +40,8 @@ export const exampleLead: MailedLead = {
   offer_confirm_due_at: null,
   status: 'new',
   assigned_to_name: null,
+  guide_price:
+    'From €430 for a Mercedes V-Class. Driver, fuel, tolls and all other charges for this journey are included.',
   trip: {
     stops: [{ place: 'Maynooth', time: '10:15', wait_minutes: 30 }],
     occasion: { kind: 'wedding', ceremony: 'St Mary’s, Cong', ribbons: 'Ivory' },

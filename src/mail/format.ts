@@ -3,6 +3,7 @@ import { durationText } from '#contract/basics/duration-text.ts'
 import { plainFacts } from '#contract/leads/plain-facts.ts'
 import type { MailedLead } from '#contract/mail/mail-models.ts'
 import type { OfferedJourney } from '#contract/offers/offer.ts'
+import { GUIDE_PRICE_LABEL } from '#contract/rates/guide-price-text.ts'
 import { tripFacts } from '#contract/trips/trip-facts.ts'
 
 /** '2027-03-09' → 'Tuesday 9 March 2027': a calendar day, so no time zone can move it. */
@@ -60,7 +61,8 @@ export function journeyFacts(lead: Journey): Fact[] {
     ['Distance', lead.distance ? showKilometres(lead.distance) : ''],
   ]
   const shown = facts.filter(([, value]) => value.trim() !== '').map(([name, value]) => ({ name, value }))
-  return [...shown, ...tripFacts(lead.trip, lead.date_of_travel)]
+  const guide = lead.guide_price ? [{ name: GUIDE_PRICE_LABEL, value: lead.guide_price }] : []
+  return [...shown, ...tripFacts(lead.trip, lead.date_of_travel), ...guide]
 }
 
 function returnFacts(lead: Journey): [string, string][] {

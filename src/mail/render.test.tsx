@@ -30,18 +30,19 @@ test('the confirmation repeats the request, in Irish formats', async () => {
 
     Your journey
 
-    Pick-up       Dublin Airport, Terminal 2
-    Drop-off      Ashford Castle, Cong, Co. Mayo
-    Travel date   Tuesday 9 March 2027
-    Pick-up time  09:30
-    Return        Friday 12 March 2027, 18:05
-    Vehicle       Mercedes V-Class (Up to 6 passengers)
-    Passengers    5
-    Occasion      Wedding
-    Distance      248.50 km
-    Stop 1        Maynooth, 10:15, wait 30 min
-    Ceremony      St Mary’s, Cong
-    Ribbons       Ivory
+    Pick-up            Dublin Airport, Terminal 2
+    Drop-off           Ashford Castle, Cong, Co. Mayo
+    Travel date        Tuesday 9 March 2027
+    Pick-up time       09:30
+    Return             Friday 12 March 2027, 18:05
+    Vehicle            Mercedes V-Class (Up to 6 passengers)
+    Passengers         5
+    Occasion           Wedding
+    Distance           248.50 km
+    Stop 1             Maynooth, 10:15, wait 30 min
+    Ceremony           St Mary’s, Cong
+    Ribbons            Ivory
+    Guide price shown  From €430 for a Mercedes V-Class. Driver, fuel, tolls and all other charges for this journey are included.
 
     A calendar file for your journey is attached. Your journey is not booked until we confirm it.
 

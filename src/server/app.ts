@@ -107,10 +107,10 @@ function pageOptions({ config, pages, log, events, visits }: Services, views: Vi
 }
 
 function quoteDependencies(
-  { limits, pages, leads }: Services,
+  { limits, pages, leads, rates }: Services,
   { views, onChange }: PageOptions,
 ): QuoteDependencies {
-  return { limits, views, pages, onChange, createLead: leads.createLead }
+  return { limits, views, pages, onChange, createLead: leads.createLead, askGuidePrice: rates.guidePrice }
 }
 
 function offerPageDeps(

@@ -1,10 +1,14 @@
 import { count, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { dublinDay } from '#contract/basics/dublin-time.ts'
 import { RATE_LIMITS } from '#contract/basics/rate-limits.ts'
 import { NOT_STORABLE } from '#contract/basics/text.ts'
+import { RATE_API } from '#contract/rates/rate-endpoints.ts'
 import { leads } from '#server/platform/database/tables.ts'
 import { setUpTestApp } from '#support/app.ts'
+import { createPage } from '#support/content.ts'
 import { siteViews } from '#support/pages/site-views.ts'
+import { EXAMPLE_CARD } from '#support/rates/example-card.ts'
 
 const FILLED = {
   slug: '/',
@@ -52,6 +56,23 @@ describe('the form sent without JavaScript', () => {
       groupType: 'Wedding',
       slug: '/',
     })
+  })
+
+  test('comes back with what the journey is likely to cost, which is stored once it is complete', async () => {
+    const admin = await product.signIn('admin')
+    const card = { based_on: 0, counts_from: dublinDay(new Date()), note: '', card: EXAMPLE_CARD }
+    await product.app.inject({ method: 'POST', url: RATE_API.save.path, headers: admin, payload: card })
+    const content = { quoteForm: { guidePrice: 'from' } }
+    await createPage(product.app, admin, { url: '/priced', is_published: true, content })
+    const filled = { ...FILLED, slug: '/priced', mobile: '' }
+    const { body } = await post(filled)
+    expect(body).toMatch(/guide-price-figure">From €[\d,]+ \(Sprinter\)</)
+    const [guidePrice = '', guideReceipt = ''] = ['guidePrice', 'guideReceipt'].map(
+      (name) => body.match(new RegExp(`name="${name}" value="([^"]+)"`))?.[1],
+    )
+    await post({ ...filled, mobile: '087 000 0099', guidePrice, guideReceipt })
+    const [lead] = await product.db.select().from(leads).where(eq(leads.mobileNumber, '087 000 0099'))
+    expect(lead?.guidePrice).toBe(guidePrice)
   })
 
   test('takes a wedding with two stops, and shows a flight that is none at its field', async () => {

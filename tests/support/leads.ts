@@ -30,7 +30,9 @@ export function quoteBody(overrides: Partial<NewLead> = {}): NewLead {
 }
 
 type Said<Fields> = { [Name in keyof Fields]-?: NonNullable<Fields[Name]> }
-type WholeRequest = Said<Omit<NewLead, 'journey'>> & { journey: Said<Omit<Journey, 'bot_signals'>> }
+type WholeRequest = Said<Omit<NewLead, 'journey'>> & {
+  journey: Said<Omit<Journey, 'bot_signals' | 'guide_receipt'>>
+}
 
 /** A quote request that says everything, nothing of it blank or as the table would have it by itself. */
 export const WHOLE_REQUEST: WholeRequest = {
@@ -54,6 +56,7 @@ export const WHOLE_REQUEST: WholeRequest = {
     distance_is_estimate: true,
     distance_minutes: 27,
     group_type: 'Wedding',
+    guide_price: 'From €190 for a Mercedes Sprinter. All charges are included.',
     trip: {
       hire: { kind: 'days', days: 2, itinerary: [{ place: 'Lahinch', time: '10:00', note: 'Golf' }] },
       stops: [{ place: 'Bunratty Castle', time: '11:30', wait_minutes: 90, note: 'Pictures' }],
@@ -95,6 +98,7 @@ export function leadServiceOn(db: Database, overrides: Partial<LeadDependencies>
     tellDeadlinesNear: async () => undefined,
     leadCreated: () => undefined,
     estimateDistance: async () => null,
+    isGuidePrice: () => true,
     ...overrides,
   })
 }

@@ -86,7 +86,7 @@ describe('what is sent', () => {
 
   test('a measured distance travels with the journey', () => {
     const measured = { distance: 92.07, minutes: 90, is_estimate: true, provider: 'embedded' } as const
-    expect(quoteBody(FILLED, '/', measured).journey).toMatchObject({
+    expect(quoteBody(FILLED, '/', { distance: measured }).journey).toMatchObject({
       distance: 92.07,
       distance_provider: 'embedded',
       distance_is_estimate: true,

@@ -47,7 +47,10 @@ const FORM_FIELDS = {
   },
   additional_info: { part: 'request', name: 'additionalInfo', label: 'additionalInfo' },
 } as const satisfies {
-  [Name in Exclude<LeadFieldName, 'round_trip' | 'trip' | 'slug' | MeasuredField>]: FormField & {
+  [Name in Exclude<
+    LeadFieldName,
+    'round_trip' | 'trip' | 'guide_price' | 'slug' | MeasuredField
+  >]: FormField & {
     part: (typeof LEAD_FIELDS)[Name]['part']
   } & ((typeof LEAD_FIELDS)[Name]['kind'] extends 'integer?' ? { isNumber: true } : { isNumber?: never })
 }
@@ -140,11 +143,14 @@ const digitsAsNumber: NumberReader = (typed) => {
   return digits ? Number(digits) : undefined
 }
 
-/** The stated fields, and what else the form knows as `journey`. `distance` as it was measured in the form. */
+/** What the form was told: the distance that it had measured, and the guide price that it showed. */
+export type ToldByServer = { distance?: Distance | undefined; guidePrice?: string; guideReceipt?: string }
+
+/** The stated fields, and what else the form knows as `journey`. */
 export function quoteBody(
   values: QuoteFormValues,
   slug: string,
-  distance?: Distance,
+  { distance, guidePrice, guideReceipt }: ToldByServer = {},
   readNumber = digitsAsNumber,
 ): NewLead {
   const fieldsIn = (part: FormField['part']) =>
@@ -161,6 +167,7 @@ export function quoteBody(
     ...(trip && { trip }),
     round_trip: values.roundTrip,
     ...(distance && measuredRoute(distance)),
+    ...(guidePrice && { guide_price: guidePrice, guide_receipt: guideReceipt }),
   }
   // The list of fields names each of the request, in the part where the contract has it.
   return { ...fieldsIn('request'), slug, journey } as NewLead

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { text } from '#contract/basics/text.ts'
 import { GROUP_TYPES } from '#contract/leads/group-types.ts'
+import { GUIDE_PRICE_KINDS, type GuidePriceKind } from '#contract/rates/guide-price-text.ts'
 import { GOLD, MIST, NAVY, PAPER, SLATE } from '../fields/colour.ts'
 import { colour, gradient, toggle } from '../fields/styling.ts'
 import { DEFAULT_INDICATORS, TrustIndicator } from '../fields/trust-indicators.ts'
@@ -32,6 +33,8 @@ export const QuoteFormContent = z.object({
   showPickupLocation: z.boolean().nullish(),
   showVehicleSelector: z.boolean().nullish(),
   showDisclaimer: z.boolean().nullish(),
+  /** what the form shows of a price once it can be worked out; absent: nothing */
+  guidePrice: z.enum(['none', ...GUIDE_PRICE_KINDS]).nullish(),
   styling: z.object({
     backgroundColor: colour,
     backgroundGradient: gradient,
@@ -58,6 +61,10 @@ export function hiddenFields(content: QuoteFormContent): HiddenFields {
   ]
 }
 
+export function guidePriceKind({ guidePrice }: QuoteFormContent): GuidePriceKind | null {
+  return guidePrice && guidePrice !== 'none' ? guidePrice : null
+}
+
 const FIELDS: QuoteFormContent['fields'] = [
   { name: 'first_name', label: 'First Name', type: 'text', required: true },
   { name: 'last_name', label: 'Last Name', type: 'text', required: true },
@@ -82,6 +89,7 @@ const SHARED = {
   showPickupLocation: true,
   showVehicleSelector: true,
   showDisclaimer: true,
+  guidePrice: 'none',
   styling: {
     backgroundColor: MIST,
     backgroundGradient: `linear-gradient(180deg, ${PAPER} 0%, ${MIST} 100%)`,

@@ -1,4 +1,5 @@
 import type { ShownOffer } from '#contract/offers/offer.ts'
+import type { GuidePrice } from '#contract/rates/guide-price.ts'
 import type { Business } from '#contract/settings/business.ts'
 import type { VehicleChoice } from '#contract/vehicles/vehicle.ts'
 import type { Sharing } from '../fields/sharing.ts'
@@ -15,6 +16,8 @@ export type QuoteFormState = {
   values: QuoteFormValues
   errors: QuoteFields
   notice: { title: string; text: string }
+  /** what the journey is likely to cost, where the page shows it */
+  guide?: GuidePrice | undefined
 }
 
 /** What surrounds every page. */

@@ -31,6 +31,10 @@ export const RATE_LIMITS = {
   /** suggestions come with every key stroke, distances with a click */
   places: { points: 300, seconds: 60 },
   distances: { points: 60, seconds: 60 },
+  /** prices that a visitor is shown: enough to fill in a form, too few to copy a rate card */
+  guidePrices: { points: 30, seconds: 600 },
+  /** of all visitors together, each journey once while it is cached */
+  guidePricesInAll: { points: 600, seconds: 3_600 },
   visits: { points: 60, seconds: 60 },
   /** looking at what a secret link opens, such as an offer */
   offers: { points: 60, seconds: 60 },

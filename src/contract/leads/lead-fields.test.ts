@@ -7,7 +7,7 @@ import { Journey, NewLead } from './quote-request.ts'
 test('each field belongs to one part of the request', () => {
   const requested = [...Object.keys(NewLead.shape), ...Object.keys(Journey.shape)]
   const names = LEAD_FIELD_ENTRIES.map(([name]) => name)
-  expect(requested.sort()).toEqual([...names, 'journey', 'bot_signals'].sort())
+  expect(requested.sort()).toEqual([...names, 'journey', 'guide_receipt', 'bot_signals'].sort())
 })
 
 test('staff change every field that they see under a name', () => {

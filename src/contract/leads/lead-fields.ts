@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { text } from '../basics/text.ts'
+import { GUIDE_PRICE_LABEL } from '../rates/guide-price-text.ts'
+import { RATE_LIMITS } from '../rates/rate-limits.ts'
 import { Trip } from '../trips/trip.ts'
 import { day, email, emailOrBlank, people, time } from './field-types.ts'
 import { LEAD_LIMITS } from './lead-limits.ts'
@@ -186,6 +188,14 @@ export const LEAD_FIELDS = {
     changed: Trip.nullable(),
     exported: 'Journey details',
     label: 'Journey details',
+  },
+  /** what the form showed of the price; kept only as the server showed it for this very journey */
+  guide_price: {
+    kind: 'text',
+    part: 'journey',
+    requested: text({ max: RATE_LIMITS.guidePrice }).optional(),
+    exported: GUIDE_PRICE_LABEL,
+    label: null,
   },
   additional_info: {
     kind: 'text',

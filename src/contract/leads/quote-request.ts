@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { RATE_LIMITS } from '../rates/rate-limits.ts'
 import { CHANGED_FIELDS, requestedIn } from './lead-field-schemas.ts'
 import { LeadSource } from './lead-status.ts'
 
@@ -15,7 +16,12 @@ export type BotSignals = z.infer<typeof BotSignals>
 
 /** What the form knows beyond the ten stated fields. Distances in km. */
 export const Journey = z
-  .object({ ...requestedIn('journey'), bot_signals: BotSignals.optional() })
+  .object({
+    ...requestedIn('journey'),
+    /** proves that `guide_price` was shown for this journey; not stored */
+    guide_receipt: z.string().max(RATE_LIMITS.guideReceipt).optional(),
+    bot_signals: BotSignals.optional(),
+  })
   .meta({ id: 'Journey' })
 export type Journey = z.infer<typeof Journey>
 

@@ -22,4 +22,8 @@ export const RATE_LIMITS = {
   csvLength: 400_000,
   steps: 60,
   stepText: 400,
+  /** what a visitor is shown of a price, with its words */
+  guidePrice: 800,
+  /** what proves that it was shown */
+  guideReceipt: 100,
 } as const

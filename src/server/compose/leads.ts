@@ -6,11 +6,13 @@ import { createOfferService } from '#server/modules/offers/service.ts'
 import type { PageService } from '#server/modules/pages/service.ts'
 import type { PlaceService } from '#server/modules/places/service.ts'
 import type { ObjectionService } from '#server/modules/privacy/objections.ts'
+import { createGuideReceipts } from '#server/modules/rates/guide/receipts.ts'
 import { createRateService, type RateService } from '#server/modules/rates/service.ts'
 import type { SettingsService } from '#server/modules/settings/service.ts'
 import type { UserService } from '#server/modules/users/service.ts'
 import type { VehicleService } from '#server/modules/vehicles/service.ts'
 import type { VisitService } from '#server/modules/visits/service.ts'
+import { deriveKey } from '#server/platform/security/secrets.ts'
 import type { Platform } from './platform.ts'
 
 type Dependencies = {
@@ -27,6 +29,7 @@ type Dependencies = {
 /** Leads, and what staff send to customers about them. */
 export function composeLeads(deps: Dependencies) {
   const { platform, settings, pages, vehicles, users, visits, places, objections } = deps
+  const receipts = createGuideReceipts(deriveKey(platform.secret, 'guide-prices'))
   const leads = createLeadService({
     ...platform,
     leadsEmail: platform.config.LEADS_EMAIL,
@@ -44,12 +47,16 @@ export function composeLeads(deps: Dependencies) {
     estimateDistance: places.estimate,
     tellDeadlinesNear: platform.announcer.deadlinesNear,
     leadCreated: platform.announcer.leadCreated,
+    isGuidePrice: (shown) => receipts.isGood(platform.clock.now(), shown),
   })
   const rates = createRateService({
     ...platform,
     leads,
     estimateDistance: places.estimate,
     findPlace: placeNamed,
+    guidePriceKind: pages.guidePriceKind,
+    vatNote: async () => (await settings.business()).offerVatNote,
+    receipts,
   })
   const offers = composeOffers(deps, leads, rates)
   const followUps = createFollowUpService({

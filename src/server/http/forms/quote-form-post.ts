@@ -11,12 +11,14 @@ import {
   QUOTE_FIELDS,
   type QuoteField,
 } from '#content/quote-form/form.ts'
-import type { HiddenFields } from '#content/sections/quote-form.ts'
+import { guidePriceKind, type HiddenFields } from '#content/sections/quote-form.ts'
 import type { HomePage, PageModel, QuoteFormState, RateLimitSlots } from '#content/site/page-model.ts'
 import { isStorable } from '#contract/basics/text.ts'
 import { NewLead } from '#contract/leads/quote-request.ts'
+import { type GuidePriceAnswer, GuidePriceQuery } from '#contract/rates/guide-price.ts'
 import { AppError } from '#server/errors.ts'
 import { parse } from '#server/platform/http/parse.ts'
+import type { VisitorContext } from '#server/platform/security/actor.ts'
 import type { RateLimits } from '#server/platform/security/rate-limits.ts'
 import type { Views } from '#server/platform/views/views.ts'
 import { sendDocument } from '../pages/send-document.ts'
@@ -39,6 +41,8 @@ export type QuoteDependencies = {
   }
   /** counts against the sender's limit, as the API's route does */
   createLead(request: { body: NewLead; sender: string }): Promise<unknown>
+  /** what the page shows of the price; null where it shows none */
+  askGuidePrice(context: VisitorContext, query: GuidePriceQuery): Promise<GuidePriceAnswer>
   /** calls back whenever something changed that pages show */
   onChange(listener: () => void): void
 }
@@ -116,7 +120,21 @@ export function quotePost(deps: QuoteDependencies): FastifyPluginAsync {
       if (!page) throw new AppError('not_found')
       const response = 'missing' in reason ? reply.code(422) : withRetry(reply.code(reason.status), reason)
       const form = 'missing' in reason ? missingState(page, sent, reason) : failedState(sent, reason)
-      return sendDocument(response, views, { ...page, form })
+      const guide = await guideFor(request, page, sent)
+      return sendDocument(response, views, { ...page, form: { ...form, guide } })
+    }
+
+    /** A price is a courtesy: whatever keeps it away, the page comes without it. */
+    async function guideFor({ ip, log }: FastifyRequest, page: HomePage, sent: SentQuote) {
+      if (guidePriceKind(page.content.quoteForm) === null) return undefined
+      const { error, data } = GuidePriceQuery.safeParse(sent.guideQueryFor(page.path))
+      if (error) return undefined
+      try {
+        return (await deps.askGuidePrice({ actor: null, clientIp: ip }, data)).guide ?? undefined
+      } catch (err) {
+        log.info({ err }, 'a form was sent back without its guide price')
+        return undefined
+      }
     }
   }
 }

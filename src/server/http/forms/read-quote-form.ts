@@ -4,7 +4,9 @@ import {
   QUOTE_FIELDS,
   type QuoteFormValues,
   quoteBody,
+  type ToldByServer,
 } from '#content/quote-form/form.ts'
+import { guideQueryFrom } from '#content/quote-form/guide-query.ts'
 import { readTripValues } from '#content/quote-form/trip-form.ts'
 
 /** A quote form as it was sent without JavaScript. */
@@ -13,8 +15,11 @@ export type SentQuote = {
   slug: string
   values: QuoteFormValues
   honeypot: string
+  told: ToldByServer
   /** the request that the API would have got for the page at `path` */
   bodyFor(path: string): unknown
+  /** what of it the API would be asked a guide price for */
+  guideQueryFor(path: string): unknown
 }
 
 export function readQuote(fields: ReadonlyMap<string, string>): SentQuote {
@@ -22,11 +27,14 @@ export function readQuote(fields: ReadonlyMap<string, string>): SentQuote {
   for (const field of QUOTE_FIELDS) values[field] = fields.get(field) ?? ''
   values.trip = readTripValues((name) => fields.get(name))
   const honeypot = fields.get(HONEYPOT_FIELD) ?? ''
+  const told = { guidePrice: fields.get('guidePrice') ?? '', guideReceipt: fields.get('guideReceipt') ?? '' }
   return {
+    told,
     slug: fields.get('slug') ?? '',
     values,
     honeypot,
-    bodyFor: (path) => bodyOf(values, path, honeypot),
+    bodyFor: (path) => bodyOf(values, path, honeypot, told),
+    guideQueryFor: (path) => guideQueryFrom(quoteBody(values, path, {}, numberAsTyped)),
   }
 }
 
@@ -39,19 +47,25 @@ const numberAsTyped = (typed: string) => {
   return /^\d+$/.test(number) ? Number(number) : number
 }
 
-function bodyOf(values: QuoteFormValues, path: string, honeypot: string): unknown {
-  const body = quoteBody(values, path, undefined, numberAsTyped)
+function bodyOf(values: QuoteFormValues, path: string, honeypot: string, told: ToldByServer): unknown {
+  const body = quoteBody(values, path, told, numberAsTyped)
   return { ...body, journey: { ...body.journey, bot_signals: { honeypot } } }
 }
 
 /** All that it takes to send the same form again. */
-export function typedFields({ slug, values, honeypot }: SentQuote): [string, string][] {
+export function typedFields({ slug, values, honeypot, told }: SentQuote): [string, string][] {
   const { roundTrip } = values
   return [
     ['slug', slug],
     [HONEYPOT_FIELD, honeypot],
     ...QUOTE_FIELDS.map((field): [string, string] => [field, values[field]]),
     ...Object.entries(values.trip ?? {}),
+    ...(told.guidePrice
+      ? [
+          ['guidePrice', told.guidePrice] satisfies [string, string],
+          ['guideReceipt', told.guideReceipt ?? ''] satisfies [string, string],
+        ]
+      : []),
     ...(roundTrip ? [['roundTrip', 'on'] satisfies [string, string]] : []),
   ]
 }

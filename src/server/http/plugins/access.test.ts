@@ -155,6 +155,7 @@ const PUBLIC = [
   'POST /quote',
   'GET /api/places',
   'GET /api/distance',
+  'POST /api/guide-price',
 ]
 
 test('only these are open to everybody, besides the reference page and plain files', () => {

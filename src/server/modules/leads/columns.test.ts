@@ -65,7 +65,7 @@ test('the sender is told what was stored, not what was asked', async () => {
 test('every field that staff enter is stored', async () => {
   const { slug, ...entry } = WHOLE_REQUEST
   const { lead } = await service.enterLead(await createContext(), { body: parse(EnteredLead, entry) })
-  expect(lead).toMatchObject({ ...asked, slug: '' })
+  expect(lead).toMatchObject({ ...asked, slug: '', guide_price: '' })
   expect(await service.find(lead.id)).toEqual(lead)
 })
 

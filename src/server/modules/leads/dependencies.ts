@@ -2,12 +2,16 @@ import type { StaffMember } from '#contract/account/session.ts'
 import type { NearDeadline } from '#contract/leads/live-events.ts'
 import type { HiddenLeadFields } from '#contract/leads/quote-request.ts'
 import type { Distance } from '#contract/places/place.ts'
+import type { PricedFacts } from '#contract/rates/guide-price.ts'
 import type { OpeningHours } from '#contract/settings/opening-hours.ts'
 import type { Database, Executor } from '#server/platform/database/database.ts'
 import type { Reader } from '#server/platform/database/reader.ts'
 import type { Outbox } from '#server/platform/mail/outbox.ts'
 import type { Clock } from '#server/platform/process/clock.ts'
 import type { RateLimits } from '#server/platform/security/rate-limits.ts'
+
+/** What a request says that its form showed, with what proves it. */
+export type ShownGuidePrice = { journey: PricedFacts; text: string; receipt: string }
 
 export type StaffMail = { id: number; email: string; isAdmin: boolean }
 
@@ -48,6 +52,8 @@ export type LeadDependencies = {
     roundTrip: boolean
     via?: readonly string[]
   }): Promise<Distance | null>
+  /** whether the form showed this guide price for this journey */
+  isGuidePrice(shown: ShownGuidePrice): boolean
   outbox: Pick<Outbox, 'queue' | 'queueOnce' | 'queueOrJoin' | 'rowsFor' | 'wake'>
   /** those of the addresses whose owners want no follow-ups */
   objecting(executor: Executor, emails: readonly string[]): Promise<Set<string>>

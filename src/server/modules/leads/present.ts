@@ -36,6 +36,7 @@ function presentFields(fields: LeadFields): Pick<CreatedLead, keyof LeadFields> 
     distance_is_estimate: fields.distance_is_estimate,
     distance_minutes: fields.distance_minutes,
     trip: fields.trip,
+    guide_price: fields.guide_price,
     slug: fields.slug,
   }
 }

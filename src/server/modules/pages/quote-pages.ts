@@ -1,8 +1,9 @@
-import { type HiddenFields, hiddenFields } from '#content/sections/quote-form.ts'
+import { guidePriceKind, type HiddenFields, hiddenFields } from '#content/sections/quote-form.ts'
 import { buildFrame, type Site } from '#content/site/build-page.ts'
 import type { HomePage, PageModel } from '#content/site/page-model.ts'
 import { normaliseUrl, pageName } from '#contract/content/content-page.ts'
 import type { HiddenLeadFields } from '#contract/leads/quote-request.ts'
+import type { GuidePriceKind } from '#contract/rates/guide-price-text.ts'
 import type { OpeningHours } from '#contract/settings/opening-hours.ts'
 import type { PageDependencies } from './dependencies.ts'
 import { findHome, findPage } from './find-page.ts'
@@ -10,8 +11,8 @@ import { findHome, findPage } from './find-page.ts'
 /** The response time in minutes, and the hours during which it runs. `isOwn`: the page states another one than the business. */
 type PageResponseTime = { minutes: number; hours: OpeningHours; isOwn: boolean }
 
-/** The form of a page as the server has to know it: its page, and the fields that the page hides. */
-type SentForm = { path: string; hidden: HiddenFields }
+/** The form of a page as the server has to know it: its page, the fields that the page hides, and what it shows of prices. */
+type SentForm = { path: string; hidden: HiddenFields; guidePrice: GuidePriceKind | null }
 
 /** The facts of a page that each quote request needs, memoized until the site changes. */
 export function createQuotePages(
@@ -59,6 +60,11 @@ export function createQuotePages(
       }
     },
 
+    /** What the page shows of prices; an unknown page shows none. */
+    async guidePriceKind(slug: string): Promise<GuidePriceKind | null> {
+      return (await formOf(pathOf(slug)))?.guidePrice ?? null
+    },
+
     /** Whether there is a public page at exactly this path. */
     isPage: memoizeByPath(deps, async (path) => {
       const isPage = (await findPage(deps, currentSite, path)) !== null
@@ -92,7 +98,8 @@ export function createQuotePages(
 }
 
 function sentForm({ path, content }: HomePage): SentForm {
-  return { path, hidden: hiddenFields(content.quoteForm) }
+  const { quoteForm } = content
+  return { path, hidden: hiddenFields(quoteForm), guidePrice: guidePriceKind(quoteForm) }
 }
 
 /** Only the values of existing pages are memoized. */

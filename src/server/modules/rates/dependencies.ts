@@ -1,8 +1,11 @@
 import type { Lead } from '#contract/leads/lead.ts'
 import type { Distance } from '#contract/places/place.ts'
+import type { PricedFacts } from '#contract/rates/guide-price.ts'
+import type { GuidePriceKind } from '#contract/rates/guide-price-text.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Clock } from '#server/platform/process/clock.ts'
 import type { Actor, RequestContext } from '#server/platform/security/actor.ts'
+import type { RateLimits } from '#server/platform/security/rate-limits.ts'
 
 /** What rate cards ask of the rest of the product. */
 export type RateDependencies = {
@@ -21,6 +24,12 @@ export type RateDependencies = {
     roundTrip: boolean
     via?: readonly string[]
   }): Promise<Distance | null>
+  limits: Pick<RateLimits, 'consume'>
+  /** what the page named by `slug` shows of prices; null: nothing */
+  guidePriceKind(slug: string): Promise<GuidePriceKind | null>
+  /** what the business says about VAT */
+  vatNote(): Promise<string>
+  receipts: { issue(now: Date, text: string, journey: PricedFacts): string }
   /** the place that a text is taken for; null where it names none, or leaves open which */
   findPlace(text: string): { lat: number; lon: number; county: string } | null
 }

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
+import { GUIDE_PRICE_API } from '#contract/rates/guide-price-endpoints.ts'
 import { RATE_API } from '#contract/rates/rate-endpoints.ts'
 import { handleDownload, handleEndpoint } from '#server/platform/http/handle-endpoint.ts'
 import type { RateService } from './service.ts'
@@ -20,6 +21,10 @@ export function rateRoutes(service: RateService): FastifyPluginAsync {
       settings,
     )
     handleEndpoint(app, RATE_API.trial, ({ context, body }) => service.tryCard(context, body), settings)
+    handleEndpoint(app, GUIDE_PRICE_API.ask, ({ context, body, reply }) => {
+      reply.header('cache-control', 'no-store')
+      return service.guidePrice(context, body)
+    })
     handleEndpoint(app, RATE_API.suggest, ({ context, params }) => service.suggestPrice(context, params.id))
   }
 }

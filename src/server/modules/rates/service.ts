@@ -14,6 +14,7 @@ import type { RequestContext } from '#server/platform/security/actor.ts'
 import { exportCard } from './csv/export-card.ts'
 import { importCard } from './csv/import-card.ts'
 import type { RateDependencies } from './dependencies.ts'
+import { guidePriceAsker } from './guide/ask-guide-price.ts'
 import { requireMayRead, requireMayWrite } from './policy.ts'
 import { presentHeading, presentVersion } from './present.ts'
 import { findCounting, findNewest, findVersion, listVersions } from './repository.ts'
@@ -27,6 +28,8 @@ export function createRateService(deps: RateDependencies) {
     presentVersion(await findCounting(deps.db, dublinDay(deps.clock.now())))
 
   return {
+    guidePrice: guidePriceAsker(deps, counting),
+
     saveVersion: (context: RequestContext, wanted: NewRateVersion) => saveVersion(deps, context, wanted),
 
     async listVersions({ actor }: RequestContext): Promise<RateVersions> {

@@ -75,6 +75,8 @@ export function createRateLimits({ db, key, on }: Making): RateLimits {
     distances: new RateLimiterMemory(windowOf('distances')),
     visits: new RateLimiterMemory(windowOf('visits')),
     offers: new RateLimiterMemory(windowOf('offers')),
+    guidePrices: shared(db, 'guidePrices'),
+    guidePricesInAll: shared(db, 'guidePricesInAll'),
     offerAnswers: shared(db, 'offerAnswers'),
   } satisfies Record<RateName, RateLimiterAbstract>
   const hashed = (name: RateName, subject: string) =>

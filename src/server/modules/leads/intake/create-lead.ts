@@ -36,6 +36,7 @@ type Attempt = {
   /** why it is refused unless it repeats one that was stored: a vehicle that is no longer offered */
   refusal: AppError | null
   botSignals: BotSignals | undefined
+  guideReceipt: string
 }
 
 /**
@@ -66,7 +67,8 @@ async function readRequest(deps: LeadDependencies, request: LeadRequest): Promis
   const sender = clientKey(request.sender)
   const bodyHash = hashText(JSON.stringify(fields))
   const { key } = request
-  const asked = { bodyHash, sender, fields, refusal, botSignals: lead.journey?.bot_signals }
+  const { bot_signals: botSignals, guide_receipt: guideReceipt = '' } = lead.journey ?? {}
+  const asked = { bodyHash, sender, fields, refusal, botSignals, guideReceipt }
   if (key === undefined) {
     const keepMs = IDEMPOTENCY_LIMITS.sameBodyMinutes * 60_000
     return { ...asked, key: hashText(`body\n${sender}\n${bodyHash}`), keepMs }
@@ -84,7 +86,7 @@ async function createOnce(
   const quotes = await consumed(deps, attempt, 'quote')
   if (quotes instanceof AppError) return earlierOr(deps, attempt, quotes)
   const { key, bodyHash, keepMs } = attempt
-  const fields = await measured(deps, attempt.fields)
+  const fields = await completed(deps, attempt)
   // A claim can be lost to one that expires and is purged before it is read: then the key is free again.
   for (let tries = 0; tries < 3; tries += 1) {
     const now = deps.clock.now()
@@ -135,8 +137,13 @@ async function fileUnder(
 }
 
 /** Finding the route is most of the work of a request, so only a request that is not refused is measured. */
-async function measured(deps: LeadDependencies, fields: LeadFields): Promise<LeadFields> {
-  return { ...fields, ...(await measureUnasked(deps, fields)) }
+async function completed(
+  deps: LeadDependencies,
+  { fields, guideReceipt: receipt }: Attempt,
+): Promise<LeadFields> {
+  const { guide_price: text } = fields
+  const isShown = text !== '' && deps.isGuidePrice({ journey: fields, text, receipt })
+  return { ...fields, guide_price: isShown ? text : '', ...(await measureUnasked(deps, fields)) }
 }
 
 /** Of a journey whose distance the visitor has not asked for. No part of what makes two requests the same. */
@@ -170,7 +177,7 @@ async function storedResponse(deps: LeadDependencies, attempt: Attempt): Promise
   const claim = await findClaim(deps.db, attempt.key)
   if (!claim || claim.expiresAt <= deps.clock.now()) return null
   if (claim.bodyHash !== attempt.bodyHash) throw new AppError('idempotency_conflict')
-  const fields = await measured(deps, attempt.fields)
+  const fields = await completed(deps, attempt)
   return {
     lead: presentCreated({ ...fields, id: claim.leadId, created_at: claim.createdAt }),
     replayed: true,

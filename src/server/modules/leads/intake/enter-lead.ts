@@ -80,7 +80,8 @@ async function storeEntry(
   { source, confirm_by_mail, ...lead }: Entry,
   claim: Claim | null,
 ): Promise<Lead | null> {
-  const fields = fieldsOf(lead)
+  // On the telephone nobody is shown a price by the form.
+  const fields = { ...fieldsOf(lead), guide_price: '' }
   const createdAt = deps.clock.now()
   const row = await deps.db.transaction(async (transaction) => {
     const id = claim ? await claimKey(transaction, claim) : undefined

@@ -30,6 +30,7 @@ const lead: Lead = {
   distance_provider: 'embedded',
   distance_is_estimate: true,
   distance_minutes: 16,
+  guide_price: 'From €190 for a Mercedes V-Class. All charges are included.',
   trip: {
     hire: { kind: 'hourly', hours: 5 },
     stops: [{ place: 'Maynooth', time: '02:00', wait_minutes: 90 }],
@@ -91,6 +92,7 @@ test('a lead reads back under human names, its days and times unchanged', () => 
       'Number of people': '',
       'Group type': '',
       'Journey details': 'Hire: 5 hours; Stop 1: Maynooth, 02:00, wait 1 h 30 min',
+      'Guide price shown': 'From €190 for a Mercedes V-Class. All charges are included.',
       'Additional information': 'Two lines\r\nof text; and a semicolon',
       Page: '/',
     },
@@ -179,7 +181,7 @@ test('whatever was typed, no cell begins like a formula, and rows and columns st
       const cells = read(rows.map((row) => ({ ...lead, ...row })))
       expect(cells).toHaveLength(rows.length)
       for (const [index, cell] of cells.entries()) {
-        expect(Object.keys(cell)).toHaveLength(28)
+        expect(Object.keys(cell)).toHaveLength(29)
         for (const value of Object.values(cell)) expect(value).not.toMatch(DANGEROUS)
         const name = rows[index]?.full_name
         expect([name, `'${name}`]).toContain(cell['Full name'])

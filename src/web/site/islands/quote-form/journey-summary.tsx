@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useState } 
 import { createPortal } from 'react-dom'
 import type { QuoteFormValues } from '#content/quote-form/form.ts'
 import { formatDayAndTime, formatShortDay } from '#contract/basics/date-text.ts'
+import type { GuidePrice } from '#contract/rates/guide-price.ts'
 import { formatDuration } from '#web/lib/dates.ts'
 import { readForm } from './form-values.ts'
 import { vehicleName } from './form-vehicle.ts'
@@ -18,17 +19,18 @@ type SummaryProps = Pick<QuoteFormProps, 'labels' | 'showMap' | 'vehicles'> & {
   form: RefObject<HTMLFormElement | null>
   given: QuoteFormValues
   distance: Distance
+  guide: GuidePrice | null
 }
 
 /** What has been typed of the journey, with distance and map, beside the form on a wide screen. */
-export function JourneySummary({ form, given, distance, labels, showMap, vehicles }: SummaryProps) {
+export function JourneySummary({ form, given, distance, guide, labels, showMap, vehicles }: SummaryProps) {
   const place = useSummaryPlace()
   const values = useTyped(form, given)
   if (!place) return null
   const isOnMap =
     !showMap && (distance.ends.startLocation ?? distance.ends.endLocation ?? distance.route.state === 'known')
   return createPortal(
-    <SummaryCard values={values} route={distance.route} vehicles={vehicles}>
+    <SummaryCard values={values} route={distance.route} vehicles={vehicles} price={guide?.price}>
       {isOnMap ? <JourneyMap {...distance} labels={labels} captioned={false} /> : null}
     </SummaryCard>,
     place,
@@ -68,11 +70,13 @@ function useTyped(form: RefObject<HTMLFormElement | null>, given: QuoteFormValue
 type CardProps = Pick<SummaryProps, 'vehicles'> & {
   values: QuoteFormValues
   route: Distance['route']
+  price?: string | undefined
   children?: ReactNode
 }
 
-export function SummaryCard({ values, route, vehicles, children }: CardProps) {
-  const facts = factsOf({ ...values, selectedVehicle: vehicleName(vehicles, values.selectedVehicle) }, route)
+export function SummaryCard({ values, route, vehicles, price = '', children }: CardProps) {
+  const named = { ...values, selectedVehicle: vehicleName(vehicles, values.selectedVehicle) }
+  const facts = factsOf(named, route, price)
   return (
     <>
       <p className="summary-title">Your journey so far</p>
@@ -106,7 +110,11 @@ function End({ value, missing }: { value: string; missing: string }) {
   )
 }
 
-function factsOf(values: QuoteFormValues, route: Distance['route']): [name: string, value: string][] {
+function factsOf(
+  values: QuoteFormValues,
+  route: Distance['route'],
+  price: string,
+): [name: string, value: string][] {
   const { dateOfTravel, pickupTime, roundTrip, returnDate, returnTime, selectedVehicle, numberOfPeople } =
     values
   const facts: [string, string][] = [
@@ -115,6 +123,7 @@ function factsOf(values: QuoteFormValues, route: Distance['route']): [name: stri
     ['Distance', distanceText(route)],
     ['Vehicle', selectedVehicle],
     ['People', numberOfPeople],
+    ['Guide price', price],
   ]
   return facts.filter(([, value]) => value !== '')
 }

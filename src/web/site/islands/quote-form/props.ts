@@ -1,4 +1,4 @@
-import { type HiddenFields, hiddenFields, type QuoteFormContent } from '#content/sections/quote-form.ts'
+import { guidePriceKind, hiddenFields, type HiddenFields, type QuoteFormContent } from '#content/sections/quote-form.ts'
 import type { QuoteLabels, QuotePlaceholders } from '#content/sections/quote-form-labels.ts'
 import type { QuoteFormState } from '#content/site/page-model.ts'
 import { durationText } from '#contract/basics/duration-text.ts'
@@ -18,6 +18,8 @@ export type QuoteFormProps = {
   responseMinutes: number | null
   /** what can be chosen, in its order */
   vehicles: readonly FormVehicle[]
+  /** whether the page shows what a journey is likely to cost */
+  showsPrices: boolean
   /** what came back from a form sent without JavaScript */
   sent: QuoteFormState | undefined
   /** shown to whoever was sent a link: there is nothing to send yet */
@@ -45,6 +47,7 @@ export function quoteFormProps({ quoteForm, vehicles, path, form, isPreview }: Q
     responseTime: quoteForm.responseMinutes ? durationText(quoteForm.responseMinutes) : '',
     responseMinutes: quoteForm.responseMinutes ?? null,
     vehicles: vehicles.map(formVehicle),
+    showsPrices: guidePriceKind(quoteForm) !== null,
     sent: form,
     isPreview,
   }

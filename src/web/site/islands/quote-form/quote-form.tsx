@@ -1,6 +1,7 @@
 import { LoaderCircle } from 'lucide-react'
 import { EMPTY_QUOTE } from '#content/quote-form/form.ts'
 import { ErrorSummary } from './error-summary.tsx'
+import { GuidePriceNote } from './guide-price/guide-price-note.tsx'
 import { Honeypot } from './honeypot.tsx'
 import { JourneyFields } from './journey-fields.tsx'
 import { JourneySummary } from './journey-summary.tsx'
@@ -50,10 +51,12 @@ export function QuoteForm(props: QuoteFormProps) {
       <Honeypot />
       <JourneyFields {...fields} />
       <PersonFields {...fields} />
+      {props.showsPrices && <GuidePriceNote guide={form.guide} />}
       <JourneySummary
         form={form.ref}
         given={given}
         distance={form.distance}
+        guide={form.guide}
         labels={labels}
         showMap={props.showMap}
         vehicles={props.vehicles}

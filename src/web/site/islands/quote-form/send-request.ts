@@ -2,13 +2,20 @@ import { type QuoteFormValues, quoteBody } from '#content/quote-form/form.ts'
 import type { CreatedLead } from '#contract/leads/lead.ts'
 import type { BotSignals } from '#contract/leads/quote-request.ts'
 import type { Distance } from '#contract/places/place.ts'
+import type { GuidePrice } from '#contract/rates/guide-price.ts'
+import { guidePriceText } from '#contract/rates/guide-price-text.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { mayArriveLater, sendPendingRequest } from '#web/site/pending-request/send.ts'
 import { sentKey } from '#web/site/pending-request/sent.ts'
 import { forgetQuote, pendingRequests, storePendingRequest } from '#web/site/pending-request/store.ts'
 import { watchAfterFailure } from '#web/site/pending-request/watch.ts'
 
-type Filled = { values: QuoteFormValues; botSignals: BotSignals; distance: Distance | undefined }
+type Filled = {
+  values: QuoteFormValues
+  botSignals: BotSignals
+  distance: Distance | undefined
+  guide: GuidePrice | null
+}
 /** `onDevice`: whether the enquiry outlives the page. */
 type OnSlow = (onDevice: boolean) => void
 
@@ -42,11 +49,11 @@ export function quoteSender() {
 
   /** Rejects with PendingRequestError while the request is still being sent, and with ApiError once it is refused. */
   async function send(
-    { values, botSignals, distance }: Filled,
+    { values, botSignals, distance, guide }: Filled,
     page: string,
     onSlow: OnSlow,
   ): Promise<CreatedLead> {
-    const body = JSON.stringify(quoteBody(values, page, distance))
+    const body = JSON.stringify(quoteBody(values, page, { distance, ...(guide && shownGuide(guide)) }))
     const key = await keyOf(body)
     const quote = { key, body, botSignals, values, page, savedAt: Date.now() }
     const onDevice = await storePendingRequest(quote)
@@ -63,6 +70,10 @@ export function quoteSender() {
   }
 
   return { send, lastKey: () => last.key }
+}
+
+function shownGuide(guide: GuidePrice): { guidePrice: string; guideReceipt: string } {
+  return { guidePrice: guidePriceText(guide), guideReceipt: guide.receipt }
 }
 
 /** randomUUID exists on secure origins only, and a site may be tried out over plain HTTP in a house network. */

@@ -18,6 +18,7 @@ import { ApiError } from '#web/lib/api-error.ts'
 import { stillSending } from '#web/site/pending-request/still-sending.ts'
 import { clearForm, controlNamed, fillForm, readBotSignals, readForm } from './form-values.ts'
 import { vehicleName } from './form-vehicle.ts'
+import { useGuidePrice } from './guide-price/use-guide-price.ts'
 import { pendingNotices } from './pending-notices.ts'
 import { usePreselectedVehicle } from './preselected-vehicle.ts'
 import type { QuoteFormProps } from './props.ts'
@@ -46,6 +47,7 @@ export function useQuoteForm({
   vehicles,
   responseTime,
   responseMinutes,
+  showsPrices,
 }: QuoteFormProps) {
   const ref = useRef<HTMLFormElement>(null)
   const [failed, setFailed] = useState<Failure | undefined>(sent)
@@ -55,6 +57,7 @@ export function useQuoteForm({
   const sending = useRef(false)
   const [sender] = useState(quoteSender)
   const distance = useDistance(ref)
+  const price = useGuidePrice({ form: ref, isOn: showsPrices, given: sent?.guide })
   const { hints, refresh } = useHints(ref, vehicles, sent?.values)
   usePreselectedVehicle(ref, vehicles)
   useEffect(() => markHydrated(ref.current), [])
@@ -108,7 +111,7 @@ export function useQuoteForm({
     setBusy(true)
     try {
       const lead = await sender.send(
-        { values, botSignals: readBotSignals(form), distance: distance.measured },
+        { values, botSignals: readBotSignals(form), distance: distance.measured, guide: price.guide },
         location.pathname,
         (onDevice) => setProgress(stillSending(onDevice)),
       )
@@ -132,8 +135,14 @@ export function useQuoteForm({
     }
     const name = String(control.name)
     distance.follow(name)
+    price.follow()
     refresh()
     setFailed((current) => (current ? withoutError(current, name) : current))
+  }
+
+  function onReset() {
+    distance.reset()
+    price.forget()
   }
 
   return {
@@ -144,8 +153,9 @@ export function useQuoteForm({
     onSubmit,
     onInput,
     onFocus: prepareToasts,
-    onReset: distance.reset,
+    onReset,
     distance,
+    guide: price.guide,
     hints,
     notice: failed?.notice,
     errors: failed?.errors ?? {},

@@ -4,6 +4,7 @@ import { normaliseUrl, pageName } from '#contract/content/content-page.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import type { LeadSource } from '#contract/leads/lead-status.ts'
 import { plainFacts } from '#contract/leads/plain-facts.ts'
+import { GUIDE_PRICE_LABEL } from '#contract/rates/guide-price-text.ts'
 import { dispatchNotes } from '#contract/trips/dispatch-notes.ts'
 import { tripFacts } from '#contract/trips/trip-facts.ts'
 import { classNames } from '#web/lib/class-names.ts'
@@ -77,6 +78,11 @@ export function JourneyFacts({ lead }: { lead: Lead }) {
             {value}
           </Fact>
         ))}
+        {lead.guide_price ? (
+          <Fact label={GUIDE_PRICE_LABEL} className="col-span-full">
+            {lead.guide_price}
+          </Fact>
+        ) : null}
       </Facts>
       <DispatchNotes lead={lead} />
     </div>

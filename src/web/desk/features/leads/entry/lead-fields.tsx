@@ -26,7 +26,7 @@ const VEHICLES = [
 
 export type EntryField =
   | Exclude<keyof EnteredLead, 'journey'>
-  | Exclude<keyof Journey, MeasuredField | 'bot_signals' | 'trip'>
+  | Exclude<keyof Journey, MeasuredField | 'bot_signals' | 'trip' | 'guide_price' | 'guide_receipt'>
 type Field = { name: string; error?: string | undefined; defaultValue: string | undefined }
 type Control = (field: Field, onRoundTrip: (roundTrip: boolean) => void) => ReactNode
 

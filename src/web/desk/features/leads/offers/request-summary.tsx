@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { dublinDay } from '#contract/basics/dublin-time.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { plainFacts } from '#contract/leads/plain-facts.ts'
+import { GUIDE_PRICE_LABEL } from '#contract/rates/guide-price-text.ts'
 import { tripFacts } from '#contract/trips/trip-facts.ts'
 import { ResponseClock } from '#web/desk/components/response-clock.tsx'
 import { StatusBadge } from '#web/desk/components/status-badge.tsx'
@@ -88,6 +89,7 @@ function Journey({ lead }: { lead: Lead }) {
           {value}
         </Fact>
       ))}
+      <Fact label={GUIDE_PRICE_LABEL}>{lead.guide_price}</Fact>
     </dl>
   )
 }

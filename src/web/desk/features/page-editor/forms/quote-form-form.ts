@@ -23,6 +23,24 @@ const SHOWN: FieldGroup = {
   ],
 }
 
+const PRICES: FieldGroup = {
+  title: 'Prices',
+  fields: [
+    {
+      kind: 'choice',
+      name: 'guidePrice',
+      label: 'Guide price',
+      hint: 'Shown above the button once a journey is complete, by the rates that count today; without such rates nothing is shown. It says that all charges are included, so enter tolls and extras under Rates first.',
+      options: [
+        { value: 'none', label: 'No price' },
+        { value: 'from', label: 'From €190' },
+        { value: 'range', label: '€180 to €220' },
+        { value: 'estimate', label: 'Estimate: €190' },
+      ],
+    },
+  ],
+}
+
 const WORDS: FieldGroup = {
   title: 'Text',
   fields: [
@@ -104,6 +122,7 @@ export const QUOTE_FORM_FORM: SectionForm = {
   label: 'Quote Form',
   groups: [
     SHOWN,
+    PRICES,
     WORDS,
     COLOURS,
     INDICATORS,

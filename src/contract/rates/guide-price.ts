@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { text } from '../basics/text.ts'
+import type { Lead } from '../leads/lead.ts'
+import { LEAD_FIELDS } from '../leads/lead-fields.ts'
+import { LEAD_LIMITS } from '../leads/lead-limits.ts'
+import { RATE_LIMITS } from './rate-limits.ts'
+
+const max = RATE_LIMITS
+const { pickup_location, date_of_travel, pickup_time, selected_vehicle, number_of_people } = LEAD_FIELDS
+const { dropoff_location, round_trip, return_date, return_time, trip } = LEAD_FIELDS
+
+/** The journey of a form that is being filled in, as the quote request will name it. */
+export const GuidePriceQuery = z
+  .object({
+    /** the page with the form: it says whether prices are shown */
+    slug: text({ max: LEAD_LIMITS.slug }),
+    pickup_location: pickup_location.requested,
+    dropoff_location: dropoff_location.requested,
+    date_of_travel: date_of_travel.requested,
+    pickup_time: pickup_time.requested,
+    round_trip: round_trip.requested,
+    return_date: return_date.requested,
+    return_time: return_time.requested,
+    selected_vehicle: selected_vehicle.requested,
+    number_of_people: number_of_people.requested,
+    trip: trip.requested,
+  })
+  .meta({ id: 'GuidePriceQuery' })
+export type GuidePriceQuery = z.infer<typeof GuidePriceQuery>
+
+/** The same as a quote request is stored: nothing absent, blank instead. */
+export type PricedFacts = Pick<
+  Lead,
+  | 'pickup_location'
+  | 'dropoff_location'
+  | 'date_of_travel'
+  | 'pickup_time'
+  | 'round_trip'
+  | 'return_date'
+  | 'return_time'
+  | 'selected_vehicle'
+  | 'number_of_people'
+  | 'trip'
+>
+
+export const GuidePrice = z.object({
+  /** such as 'From €190 (Mercedes V-Class)' */
+  price: z.string().max(max.guidePrice),
+  /** what it includes and depends on */
+  words: z.string().max(max.guidePrice),
+  /** sent with the quote request: proves that this was shown */
+  receipt: z.string().max(max.guideReceipt),
+})
+export type GuidePrice = z.infer<typeof GuidePrice>
+
+/** Null: nothing is shown. */
+export const GuidePriceAnswer = z.object({ guide: GuidePrice.nullable() }).meta({ id: 'GuidePrice' })
+export type GuidePriceAnswer = z.infer<typeof GuidePriceAnswer>

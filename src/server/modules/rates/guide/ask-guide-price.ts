@@ -1,0 +1,73 @@
+import { LRUCache } from 'lru-cache'
+import { dublinDay } from '#contract/basics/dublin-time.ts'
+import type {
+  GuidePrice,
+  GuidePriceAnswer,
+  GuidePriceQuery,
+  PricedFacts,
+} from '#contract/rates/guide-price.ts'
+import { type GuidePriceKind, guidePriceText } from '#contract/rates/guide-price-text.ts'
+import type { RateVersion } from '#contract/rates/rate-versions.ts'
+import { placesBetween } from '#contract/trips/trip-facts.ts'
+import type { VisitorContext } from '#server/platform/security/actor.ts'
+import { priceJourney } from '../arithmetic/price-journey.ts'
+import type { RateDependencies } from '../dependencies.ts'
+import { describeJourney } from '../describe-journey.ts'
+import { areAllFound, isAskedInFull, isPricedInFull } from './is-whole.ts'
+import { readFacts } from './read-facts.ts'
+import { factsOf } from './receipts.ts'
+import { showGuidePrice } from './show-price.ts'
+
+const CACHE = { max: 1_000, ttl: 60_000 }
+const NONE: GuidePriceAnswer = { guide: null }
+
+/** What all visitors are counted as together. */
+const EVERYBODY = 'everybody'
+
+/**
+ * What a visitor is shown of a price: a rounded figure without its arithmetic, for places that are known alone. Limits per
+ * address and in total keep anybody from copying the card by asking.
+ */
+export function guidePriceAsker(deps: RateDependencies, counting: () => Promise<RateVersion>) {
+  const cache = new LRUCache<string, GuidePriceAnswer>(CACHE)
+
+  return async ({ clientIp }: VisitorContext, query: GuidePriceQuery): Promise<GuidePriceAnswer> => {
+    const kind = await deps.guidePriceKind(query.slug)
+    const now = deps.clock.now()
+    const facts = readFacts(query)
+    if (kind === null || !isAskedInFull(facts, dublinDay(now)) || !areAllFound(deps, facts)) return NONE
+    await deps.limits.consume('guidePrices', clientIp)
+    const current = await counting()
+    if (current.version === 0 || !current.card.enabled) return NONE
+    const key = JSON.stringify([current.version, kind, dublinDay(now), factsOf(facts)])
+    const known = cache.get(key)
+    if (known) return known
+    await deps.limits.consume('guidePricesInAll', EVERYBODY)
+    const answer = { guide: await makeGuide(deps, kind, current, facts) }
+    cache.set(key, answer)
+    return answer
+  }
+}
+
+async function makeGuide(
+  deps: RateDependencies,
+  kind: GuidePriceKind,
+  { card, version }: RateVersion,
+  facts: PricedFacts,
+): Promise<GuidePrice | null> {
+  const now = deps.clock.now()
+  const { pickup_location: from, dropoff_location: to, round_trip: roundTrip, trip } = facts
+  const way = await deps.estimateDistance({ from, to, roundTrip, via: placesBetween(trip) })
+  const lead = {
+    ...facts,
+    distance: way?.distance ?? 0,
+    distance_minutes: way?.minutes ?? null,
+    created_at: now.toISOString(),
+  }
+  const journey = await describeJourney(deps, lead, card.depot)
+  if (!isPricedInFull(journey, card.depot)) return null
+  const { priced } = priceJourney(card, version, journey)
+  if (!priced) return null
+  const shown = showGuidePrice(kind, priced, await deps.vatNote())
+  return { ...shown, receipt: deps.receipts.issue(now, guidePriceText(shown), facts) }
+}

@@ -1,0 +1,58 @@
+import { showRoundEuros } from '#contract/basics/money.ts'
+import type { GuidePriceKind } from '#contract/rates/guide-price-text.ts'
+import type { PricedSuggestion } from '#contract/rates/suggestion.ts'
+
+/** How far above the price of the card a range ends: waits, detours and what a form does not ask. */
+const RANGE_PERCENT = 115
+
+/** Up to so many cents, prices are shown in steps of so many: coarse enough that no rate can be read out of them. */
+const STEPS: readonly (readonly [upTo: number, step: number])[] = [
+  [10_000, 500],
+  [50_000, 1_000],
+  [100_000, 2_500],
+  [Number.POSITIVE_INFINITY, 5_000],
+]
+
+type Shown = { price: string; words: string }
+
+/**
+ * The price of the card as a visitor reads it. It is rounded up, so that nobody is drawn in by less than the card makes;
+ * only a range begins below it.
+ */
+export function showGuidePrice(kind: GuidePriceKind, priced: PricedSuggestion, vatNote: string): Shown {
+  const cents = priced.total_cents
+  const vehicle = `(${priced.class_name})`
+  const words = [INCLUDED, vatNote.trim(), DEPENDS].filter(Boolean).join(' ')
+  switch (kind) {
+    case 'from':
+      return { price: `From ${showRoundEuros(roundUp(cents))} ${vehicle}`, words }
+    case 'range': {
+      const most = roundUp(Math.ceil((cents * RANGE_PERCENT) / 100))
+      return {
+        price: `${showRoundEuros(roundDown(cents))} to ${showRoundEuros(most)} ${vehicle}`,
+        words,
+      }
+    }
+    case 'estimate':
+      return { price: `Estimate: ${showRoundEuros(roundUp(cents))} ${vehicle}`, words }
+  }
+}
+
+const INCLUDED = 'Driver, fuel, tolls and all other charges for this journey are included.'
+const DEPENDS =
+  'The price depends on the day, the times, the places and the vehicle. Our quote confirms it before you book.'
+
+function stepOf(cents: number): number {
+  return STEPS.find(([upTo]) => cents <= upTo)?.[1] ?? 1
+}
+
+function roundUp(cents: number): number {
+  const step = stepOf(cents)
+  return Math.ceil(cents / step) * step
+}
+
+/** Never to nothing. */
+function roundDown(cents: number): number {
+  const step = stepOf(cents)
+  return Math.floor(cents / step) * step || cents
+}

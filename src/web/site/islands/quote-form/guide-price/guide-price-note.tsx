@@ -1,0 +1,19 @@
+import type { GuidePrice } from '#contract/rates/guide-price.ts'
+import { guidePriceText } from '#contract/rates/guide-price-text.ts'
+import './guide-price.css'
+
+/** What the journey is likely to cost, above the button that asks for the quote. Empty until it can be worked out. */
+export function GuidePriceNote({ guide }: { guide: GuidePrice | null }) {
+  return (
+    <div className="guide-price" role="status">
+      {guide && (
+        <>
+          <p className="guide-price-figure">{guide.price}</p>
+          <p>{guide.words}</p>
+          <input type="hidden" name="guidePrice" value={guidePriceText(guide)} />
+          <input type="hidden" name="guideReceipt" value={guide.receipt} />
+        </>
+      )}
+    </div>
+  )
+}
