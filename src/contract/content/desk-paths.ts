@@ -19,7 +19,7 @@ export const DESK_SCREENS = {
     'status',
     'settings',
   ],
-  manager: ['', 'leads'],
+  manager: ['', 'leads', 'rates'],
 } as const
 
 export type AdminScreen = (typeof DESK_SCREENS.admin)[number]

@@ -31,7 +31,7 @@ test('the sidebar names the panel and its screens', async ({ page, product }) =>
   await signInAs(page, product, 2)
   await page.goto('/manager')
   const other = page.getByRole('navigation', { name: 'Manager Panel' })
-  await expect(other.getByRole('link')).toHaveText(['Dashboard', 'My Leads'])
+  await expect(other.getByRole('link')).toHaveText(['Dashboard', 'My Leads', 'Rates'])
   await expect(page.getByRole('banner')).toContainText('Manager')
 })
 

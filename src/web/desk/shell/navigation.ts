@@ -49,6 +49,6 @@ export const NAVIGATION: Record<StaffArea, Navigation> = {
       { label: 'Dashboard', path: '/manager', icon: LayoutDashboard },
       { label: 'My Leads', path: '/manager/leads', icon: ClipboardList },
     ],
-    added: [],
+    added: [{ label: 'Rates', path: '/manager/rates', icon: Euro }],
   },
 }

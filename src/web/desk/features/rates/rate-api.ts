@@ -15,6 +15,19 @@ export const rateVersionsQuery = queryOptions({
   queryFn: ({ signal }) => callEndpoint(RATE_API.list, { signal }),
 })
 
+/** The card that counts today beside the list of versions; null before any does. */
+export const countingRatesQuery = queryOptions({
+  queryKey: ['rates', 'counting'],
+  queryFn: async ({ signal }) => {
+    const versions = await callEndpoint(RATE_API.list, { signal })
+    const { current: id, newest } = versions
+    if (id === 0) return { versions, counting: null }
+    const counting =
+      newest.version === id ? newest : await callEndpoint(RATE_API.get, { params: { id }, signal })
+    return { versions, counting }
+  },
+})
+
 export const rateReportQuery = queryOptions({
   queryKey: ['rates', 'report'],
   queryFn: ({ signal }) => callEndpoint(OFFER_API.suggestionReport, { signal }),

@@ -1,0 +1,52 @@
+import type { RateCard } from '#contract/rates/rate-card.ts'
+import { RateTable } from './rate-table.tsx'
+import { CLASS_HEADINGS, classRow, extraRows, factorRow, wayRow, zoneRow } from './rate-texts.ts'
+
+/** A rate card for who quotes by it and may not change it. */
+export function RateSheet({ card }: { card: RateCard }) {
+  const combined =
+    card.combine === 'all' ? 'Where several apply, all are multiplied.' : 'The highest counts alone.'
+  return (
+    <>
+      <RateTable
+        id="classes"
+        title="Vehicle classes"
+        text={
+          card.depot === ''
+            ? 'Empty kilometres are not counted.'
+            : `Empty kilometres are counted from and to ${card.depot}.`
+        }
+        headings={CLASS_HEADINGS}
+        rows={card.classes.map(classRow)}
+      />
+      <RateTable
+        id="fixed-prices"
+        title="Fixed prices"
+        text="They count instead of the kilometres. The first that fits counts."
+        headings={['From and to', 'Vehicle class', 'Price']}
+        rows={card.fixed_prices.map((way) => wayRow(card, way))}
+      />
+      <RateTable
+        id="factors"
+        title="Factors"
+        text={`By the pick-up of each way. ${combined}`}
+        headings={['Factor', 'When', 'Times']}
+        rows={card.factors.map(factorRow)}
+      />
+      <RateTable
+        id="extras"
+        title="Extras and rounding"
+        text="No factor changes an extra."
+        headings={['Extra', 'Price']}
+        rows={extraRows(card)}
+      />
+      <RateTable
+        id="zones"
+        title="Zones"
+        text="What fixed prices lead from and to."
+        headings={['Zone', 'Where']}
+        rows={card.zones.map(zoneRow)}
+      />
+    </>
+  )
+}
