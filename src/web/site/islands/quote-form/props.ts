@@ -1,4 +1,9 @@
-import { guidePriceKind, hiddenFields, type HiddenFields, type QuoteFormContent } from '#content/sections/quote-form.ts'
+import {
+  guidePriceKind,
+  type HiddenFields,
+  hiddenFields,
+  type QuoteFormContent,
+} from '#content/sections/quote-form.ts'
 import type { QuoteLabels, QuotePlaceholders } from '#content/sections/quote-form-labels.ts'
 import type { QuoteFormState } from '#content/site/page-model.ts'
 import { durationText } from '#contract/basics/duration-text.ts'
