@@ -4,4 +4,3 @@ export const FLEET_CHOICES = [
   'Mercedes Sprinter (Up to 16 passengers)',
   'Chauffeur Service (Dedicated driver)',
 ] as const
-export type FleetChoice = (typeof FLEET_CHOICES)[number]

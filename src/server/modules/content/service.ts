@@ -37,7 +37,7 @@ import {
   openPreview,
   purgePreviewLinks,
   revokePreviewLink,
-} from './preview-links.ts'
+} from './previews/preview-links.ts'
 import { purgeVersions } from './purge-versions.ts'
 import { listMoved, listRedirects, removeRedirect } from './redirects.ts'
 import * as repository from './repository.ts'

@@ -6,11 +6,11 @@ import { AppError } from '#server/errors.ts'
 import type { RequestContext } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import { hashText } from '#server/platform/security/hash-text.ts'
-import type { ContentDependencies } from './dependencies.ts'
-import { requireMayWrite } from './policy.ts'
-import { findPage, lockPage } from './repository.ts'
+import type { ContentDependencies } from '../dependencies.ts'
+import { requireMayWrite } from '../policy.ts'
+import { findPage, lockPage } from '../repository.ts'
+import type { PageReference } from '../rows.ts'
 import * as repository from './repository-previews.ts'
-import type { PageReference } from './rows.ts'
 
 const TOKEN_BYTES = 32
 const DAY_MS = 86_400_000
