@@ -10,6 +10,7 @@ export const DESK_SCREENS = {
     'leads',
     'leads/:id',
     'users',
+    'vehicles',
     'rates',
     'images',
     'mails',

@@ -96,7 +96,7 @@ export async function compose(foundation: Foundation) {
     visits,
   })
   const codec = createPictureProcess()
-  const images = composeImages(platform, content, { ...foundation, codec })
+  const images = composeImages(platform, { content, vehicles }, { ...foundation, codec })
   const brand = composeBrand({ pages, images, codec, events })
   const operations = await composeOperations({
     platform,

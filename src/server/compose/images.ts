@@ -3,15 +3,19 @@ import { uploadType } from '#server/adapters/images/upload-type.ts'
 import { openServedStorage } from '#server/adapters/storage/open-storage.ts'
 import type { ContentService } from '#server/modules/content/service.ts'
 import { createImageService } from '#server/modules/images/service.ts'
+import type { VehicleService } from '#server/modules/vehicles/service.ts'
 import { memoryRoom } from '#server/platform/process/memory-room.ts'
 import type { Foundation, Platform } from './platform.ts'
+
+/** As staff call the screen, where the addresses of pages stand. */
+const VEHICLES = 'Vehicles'
 
 type Given = Pick<Foundation, 'storage' | 'memoryRoom'>
 
 /** The library of images, in the storage that the settings name. */
 export function composeImages(
   platform: Platform,
-  content: ContentService,
+  { content, vehicles }: { content: ContentService; vehicles: Pick<VehicleService, 'pictures'> },
   given: Given & { codec: PictureProcess },
 ) {
   const { config, log } = platform
@@ -22,7 +26,13 @@ export function composeImages(
     uploadType,
     memoryRoom: given.memoryRoom ?? memoryRoom,
     quotaBytes: config.IMAGES_QUOTA_MB * 1_000_000,
-    pagesNaming: content.pagesNaming,
-    imagesNamed: content.imagesNamed,
+    pagesNaming: async (id) => {
+      const isPictured = (await vehicles.pictures()).includes(id)
+      return [...(await content.pagesNaming(id)), ...(isPictured ? [VEHICLES] : [])]
+    },
+    imagesNamed: async () => {
+      const pictured = (await vehicles.pictures()).map((image) => ({ image, url: VEHICLES }))
+      return [...(await content.imagesNamed()), ...pictured]
+    },
   })
 }

@@ -34,6 +34,7 @@ export function deskRoutes(queries: QueryClient): RouteObject[] {
           leads: async () => leadsScreen('admin'),
           'leads/:id': async () => (await import('./features/leads/detail/lead-screen.tsx')).LeadScreen,
           users: usersScreen,
+          vehicles: async () => (await import('./features/vehicles/vehicles-screen.tsx')).VehiclesScreen,
           rates: async () => (await import('./features/rates/rates-screen.tsx')).RatesScreen,
           images: async () => (await import('./features/images/images-screen.tsx')).ImagesScreen,
           mails: async () => (await import('./features/mails/mails-screen.tsx')).MailsScreen,

@@ -19,6 +19,7 @@ test('the sidebar names the panel and its screens', async ({ page, product }) =>
     'User Management',
     'Site Pages',
     'Images',
+    'Vehicles',
     'Rates',
     'Emails',
     'Audit Log',

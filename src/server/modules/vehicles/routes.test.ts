@@ -130,6 +130,12 @@ test('one that a lead names, or that was shipped, is never removed', async () =>
   await fixture.db.delete(leads)
 })
 
+test('the pictures of vehicles are in use', async () => {
+  const picture = { src: '/api/images/abcdefghijklmnopqrstuv/stream', alt: '' }
+  await save([...SHIPPED_VEHICLES, { ...COACH, picture }, { ...COACH, name: 'Coach 55', picture }], 0)
+  expect(await fixture.services.vehicles.pictures()).toEqual(['abcdefghijklmnopqrstuv'])
+})
+
 test('a list that somebody else has saved meanwhile is not overwritten', async () => {
   await save([...SHIPPED_VEHICLES, COACH], 0)
   expect((await save([...SHIPPED_VEHICLES].reverse(), 0)).json()).toMatchObject({

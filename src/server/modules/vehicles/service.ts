@@ -41,7 +41,17 @@ export function createVehicleService(deps: VehicleDependencies) {
     return { vehicles: readVehicles(row?.vehicles).vehicles, version: row?.version ?? 0 }
   }
 
+  /** The ids of the pictures of the store that a vehicle shows, as they are stored now. */
+  async function pictures(): Promise<string[]> {
+    const { vehicles } = readVehicles((await findList(db))?.vehicles)
+    const ids = vehicles.flatMap(
+      ({ picture }) => /^\/api\/images\/([\w-]+)\//.exec(picture?.src ?? '')?.[1] ?? [],
+    )
+    return [...new Set(ids)]
+  }
+
   return {
+    pictures,
     all,
     list,
 

@@ -1,6 +1,7 @@
 import {
   Activity,
   BadgeCheck,
+  Bus,
   ClipboardList,
   Euro,
   FileText,
@@ -33,6 +34,7 @@ export const NAVIGATION: Record<StaffArea, Navigation> = {
     added: [
       { label: 'Site Pages', path: '/admin/site-pages', icon: FileText },
       { label: 'Images', path: '/admin/images', icon: Images },
+      { label: 'Vehicles', path: '/admin/vehicles', icon: Bus },
       { label: 'Rates', path: '/admin/rates', icon: Euro },
       { label: 'Emails', path: '/admin/mails', icon: Mails },
       { label: 'Audit Log', path: '/admin/audit', icon: ScrollText },

@@ -1,5 +1,5 @@
-import { FLEET_CHOICES } from '#contract/leads/vehicle-choices.ts'
 import type { RateClass } from '#contract/rates/rate-card.ts'
+import { useVehicles } from '#web/desk/api/vehicles.ts'
 import { TextField } from '#web/desk/ui/field.tsx'
 import { CountField, Entry, MoneyField, PartCard } from './controls.tsx'
 import { type CardErrors, nextId, type PartProps, withEntry, withoutEntry } from './part.ts'
@@ -19,6 +19,7 @@ const EMPTY: Omit<RateClass, 'id'> = {
 
 /** What each kind of vehicle costs. */
 export function ClassCard({ value: classes, onChange, errors }: PartProps<RateClass[]>) {
+  const vehicles = useVehicles()
   const add = () => onChange([...classes, { id: nextId('class', classes), ...EMPTY }])
   return (
     <PartCard
@@ -29,8 +30,8 @@ export function ClassCard({ value: classes, onChange, errors }: PartProps<RateCl
       onAdd={{ label: 'Add vehicle class', add }}
     >
       <datalist id="rates-vehicles">
-        {FLEET_CHOICES.map((vehicle) => (
-          <option key={vehicle} value={vehicle} />
+        {vehicles.map(({ value, name }) => (
+          <option key={value} value={value} label={name === value ? undefined : name} />
         ))}
       </datalist>
       {classes.map((entry, at) => (

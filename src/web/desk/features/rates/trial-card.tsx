@@ -2,6 +2,7 @@ import { showRoundEuros } from '#contract/basics/money.ts'
 import { RATE_LIMITS } from '#contract/rates/rate-limits.ts'
 import type { RateTrialResult } from '#contract/rates/rate-versions.ts'
 import type { UnpricedReason } from '#contract/rates/suggestion.ts'
+import { useVehicleName } from '#web/desk/api/vehicles.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Table, TableCell, TableHead } from '#web/desk/ui/table.tsx'
 import { formatLongDay } from '#web/lib/dates.ts'
@@ -67,6 +68,7 @@ function Result({ leads }: RateTrialResult) {
 function TriedRow({ lead }: { lead: TriedLead }) {
   const route = [lead.pickup_location, lead.dropoff_location].filter(Boolean).join(' to ')
   const offered = lead.offered_cents
+  const vehicle = useVehicleName(lead.selected_vehicle)
   return (
     <tr>
       <TableCell className="tabular-nums">#{lead.id}</TableCell>
@@ -77,7 +79,7 @@ function TriedRow({ lead }: { lead: TriedLead }) {
           {lead.round_trip ? ', return' : ''}
         </span>
       </TableCell>
-      <TableCell>{lead.selected_vehicle || '—'}</TableCell>
+      <TableCell>{vehicle || '—'}</TableCell>
       <PriceCell price={lead.before} />
       <PriceCell price={lead.after} />
       <TableCell className="text-right tabular-nums">

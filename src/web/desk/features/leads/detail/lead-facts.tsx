@@ -7,6 +7,7 @@ import { plainFacts } from '#contract/leads/plain-facts.ts'
 import { GUIDE_PRICE_LABEL } from '#contract/rates/guide-price-text.ts'
 import { dispatchNotes } from '#contract/trips/dispatch-notes.ts'
 import { tripFacts } from '#contract/trips/trip-facts.ts'
+import { useVehicleName } from '#web/desk/api/vehicles.ts'
 import { classNames } from '#web/lib/class-names.ts'
 import {
   formatDistance,
@@ -31,6 +32,7 @@ const pagePath = (slug: string) => normaliseUrl(pageName(slug))
 
 /** Who it is, and where they go. */
 export function JourneyFacts({ lead }: { lead: Lead }) {
+  const vehicle = useVehicleName(lead.selected_vehicle)
   return (
     <div className="@container grid gap-4">
       <Facts title="Contact" action={<EditLeadAction lead={lead} />}>
@@ -68,7 +70,7 @@ export function JourneyFacts({ lead }: { lead: Lead }) {
         <Fact label="Return">
           {lead.round_trip ? formatLongJourneyTime(lead.return_date, lead.return_time) : 'One way'}
         </Fact>
-        {plainFacts(lead).map(({ field, label, value }) => (
+        {plainFacts({ ...lead, selected_vehicle: vehicle }).map(({ field, label, value }) => (
           <Fact key={field} label={label}>
             {value}
           </Fact>

@@ -4,7 +4,7 @@ import { GROUP_TYPES } from '#contract/leads/group-types.ts'
 import type { MeasuredField } from '#contract/leads/lead-fields.ts'
 import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
 import type { EnteredLead, Journey } from '#contract/leads/quote-request.ts'
-import { FLEET_CHOICES } from '#contract/leads/vehicle-choices.ts'
+import { useVehicleOptions } from '#web/desk/api/vehicles.ts'
 import { TextField } from '#web/desk/ui/field.tsx'
 import { TextArea } from '#web/desk/ui/text-area.tsx'
 import { Choice, PlaceChoice, Tick } from './controls.tsx'
@@ -19,10 +19,6 @@ const SOURCES = [
 ]
 /** Nobody enters what came by the website, but it may be corrected. */
 const ALL_SOURCES = [{ value: 'web', label: 'Website' }, ...SOURCES]
-const VEHICLES = [
-  { value: '', label: 'Please choose' },
-  ...FLEET_CHOICES.map((choice) => ({ value: choice, label: choice })),
-]
 
 export type EntryField =
   | Exclude<keyof EnteredLead, 'journey'>
@@ -55,7 +51,7 @@ const CONTROLS: Record<EntryField, Control> = {
     <TextField {...field} label="Date of Travel" type="date" min={FIRST_DAY} max={LAST_DAY} />
   ),
   pickup_time: (field) => <TextField {...field} label="Pick-up Time" type="time" />,
-  selected_vehicle: (field) => <Choice {...field} label="Vehicle Selected" options={VEHICLES} />,
+  selected_vehicle: (field) => <VehicleChoice {...field} />,
   number_of_people: (field) => (
     <TextField {...field} label="Number of People" type="number" min={1} inputMode="numeric" />
   ),
@@ -84,6 +80,11 @@ const CONTROLS: Record<EntryField, Control> = {
   confirm_by_mail: (field) => (
     <Tick {...field} label="Email the customer a confirmation" className="sm:col-span-2" />
   ),
+}
+
+function VehicleChoice(field: Field) {
+  const options = [{ value: '', label: 'Please choose' }, ...useVehicleOptions(field.defaultValue)]
+  return <Choice {...field} label="Vehicle Selected" options={options} />
 }
 
 type LeadFieldsProps = {

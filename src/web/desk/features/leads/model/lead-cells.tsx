@@ -1,5 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import type { Lead } from '#contract/leads/lead.ts'
+import { shortVehicleName } from '#contract/vehicles/short-name.ts'
+import { useVehicleName } from '#web/desk/api/vehicles.ts'
 import { Separator } from '#web/desk/ui/separator.tsx'
 import { formatDistance, formatJourneyTime } from '#web/lib/dates.ts'
 
@@ -61,7 +63,8 @@ export function RouteFacts({ lead }: { lead: Lead }) {
 
 export function TravelFacts({ lead }: { lead: Lead }) {
   const people = lead.number_of_people
-  const vehicle = lead.selected_vehicle.replace(/^Mercedes | \(.*\)$/g, '')
+  const name = useVehicleName(lead.selected_vehicle)
+  const vehicle = shortVehicleName(name).replace(/^Mercedes /, '')
   const group = people && `${people} ${people === 1 ? 'person' : 'people'}`
   return (
     <div className="min-w-0 leading-6 max-md:flex max-md:gap-3">
@@ -69,7 +72,7 @@ export function TravelFacts({ lead }: { lead: Lead }) {
         {formatJourneyTime(lead.date_of_travel, lead.pickup_time)}
       </p>
       <Separator />
-      <p className="truncate text-[13px] text-slate-600" title={lead.selected_vehicle}>
+      <p className="truncate text-[13px] text-slate-600" title={name}>
         {[group, vehicle].filter(Boolean).join(' · ') || '—'}
       </p>
     </div>

@@ -6,6 +6,7 @@ import type { Lead } from '#contract/leads/lead.ts'
 import { plainFacts } from '#contract/leads/plain-facts.ts'
 import { GUIDE_PRICE_LABEL } from '#contract/rates/guide-price-text.ts'
 import { tripFacts } from '#contract/trips/trip-facts.ts'
+import { useVehicleName } from '#web/desk/api/vehicles.ts'
 import { ResponseClock } from '#web/desk/components/response-clock.tsx'
 import { StatusBadge } from '#web/desk/components/status-badge.tsx'
 import { useNow } from '#web/desk/lib/use-now.ts'
@@ -69,6 +70,7 @@ function Customer({ lead }: { lead: Lead }) {
 }
 
 function Journey({ lead }: { lead: Lead }) {
+  const vehicle = useVehicleName(lead.selected_vehicle)
   const minutes = lead.distance_minutes ? ` · ${formatDuration(lead.distance_minutes)}` : ''
   return (
     <dl className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-3 gap-y-1.5">
@@ -79,7 +81,7 @@ function Journey({ lead }: { lead: Lead }) {
         {lead.round_trip ? formatLongJourneyTime(lead.return_date, lead.return_time) : 'One way'}
       </Fact>
       <Fact label="Distance">{lead.distance > 0 ? `${formatDistance(lead.distance)}${minutes}` : ''}</Fact>
-      {plainFacts(lead).map(({ field, mailed, value }) => (
+      {plainFacts({ ...lead, selected_vehicle: vehicle }).map(({ field, mailed, value }) => (
         <Fact key={field} label={mailed}>
           {value}
         </Fact>

@@ -4,6 +4,7 @@ import type { Lead } from '#contract/leads/lead.ts'
 import type { MailPreview, NewOffer, Offer, SentOffer } from '#contract/offers/offer.ts'
 import { isOpen } from '#contract/offers/offer-state.ts'
 import type { Unpriced } from '#contract/rates/suggestion.ts'
+import { useVehicles, withVehicleName } from '#web/desk/api/vehicles.ts'
 import { useDraft } from '#web/desk/components/drafts/use-draft.ts'
 import { useHasDraft, writeDraft } from '#web/desk/lib/drafts.ts'
 import { AlertDialog } from '#web/desk/ui/alert-dialog.tsx'
@@ -33,6 +34,7 @@ export function SendQuoteDialog({ leadId, former, turn, onClose }: SendQuoteDial
   const lead = useQuery(offeredLeadQuery(leadId))
   const offers = useQuery(leadOffersQuery(leadId))
   const suggested = useQuery(suggestionQuery(leadId))
+  const vehicles = useVehicles()
   const failed = lead.isError ? lead : offers.isError ? offers : null
   const draft = quoteDraftName(leadId, former)
   const touched = useHasDraft(draft)
@@ -81,7 +83,7 @@ export function SendQuoteDialog({ leadId, former, turn, onClose }: SendQuoteDial
             draftName={draft}
             lead={lead.data}
             begin={() =>
-              draftFor(lead.data, {
+              draftFor(withVehicleName(lead.data, vehicles), {
                 defaults: offers.data.defaults,
                 former: former ?? offers.data.offers.find(({ state }) => isOpen(state)),
                 suggestion: suggested.data?.priced ?? null,

@@ -1,4 +1,5 @@
-import type { ChoiceField } from '../fields/field.ts'
+import { useVehicleOptions } from '#web/desk/api/vehicles.ts'
+import type { ChoiceField, VehicleField } from '../fields/field.ts'
 import type { Path } from '../state/document-path.ts'
 import { Labelled } from './labelled.tsx'
 import { textOf, useField } from './use-field.ts'
@@ -26,4 +27,17 @@ export function ChoiceControl({ field, path }: { field: ChoiceField; path: Path 
       )}
     </Labelled>
   )
+}
+
+/** Among those that are offered; one that is tied already stays a choice. */
+export function VehicleControl({ field: { none, ...field }, path }: { field: VehicleField; path: Path }) {
+  const chosen = textOf(useField(path).value)
+  const offered = useVehicleOptions(chosen)
+  const isListed = chosen === '' || offered.some(({ value }) => value === chosen)
+  const options = [
+    { value: '', label: none },
+    ...offered,
+    ...(isListed ? [] : [{ value: chosen, label: `${chosen} (not in the list)` }]),
+  ]
+  return <ChoiceControl field={{ ...field, kind: 'choice', options }} path={path} />
 }

@@ -1,6 +1,6 @@
 import { below, valueAt } from '../state/document-path.ts'
 import { useEditor } from '../state/editor-store.ts'
-import { ChoiceControl } from './choice-control.tsx'
+import { ChoiceControl, VehicleControl } from './choice-control.tsx'
 import { ColourControl } from './colour-control.tsx'
 import type { FieldControlProps } from './field-control-props.ts'
 import { FocusControl } from './focus-control.tsx'
@@ -35,6 +35,8 @@ function Control({ field, base, root, titled }: FieldControlProps) {
       return <SwitchControl field={field} path={path} />
     case 'choice':
       return <ChoiceControl field={field} path={path} />
+    case 'vehicle':
+      return <VehicleControl field={field} path={path} />
     case 'icon':
       return <IconControl field={field} path={path} />
     case 'colour':

@@ -19,6 +19,8 @@ export type NumberField = Common & { kind: 'number'; min: number; max: number }
 /** `unset` is what it means while nothing is stored */
 export type SwitchField = Common & { kind: 'switch'; unset: boolean }
 export type ChoiceField = Common & { kind: 'choice'; options: readonly { value: string; label: string }[] }
+/** One of the vehicles of the quote form; `none`: how choosing none of them reads */
+export type VehicleField = Common & { kind: 'vehicle'; none: string }
 export type IconField = Common & { kind: 'icon'; icons: readonly IconName[] }
 /** `on`: its background; `least`: the contrast that it needs there, 4.5 for text and 3 for graphics */
 export type ColourField = Common & { kind: 'colour'; on?: Background; min?: 3 }
@@ -59,6 +61,7 @@ export type Field =
   | NumberField
   | SwitchField
   | ChoiceField
+  | VehicleField
   | IconField
   | ColourField
   | GradientField

@@ -1,5 +1,4 @@
 import { LOGO_ICONS } from '#content/fields/icons.ts'
-import { FLEET_CHOICES } from '#contract/leads/vehicle-choices.ts'
 import type { Background, ListField, SectionForm } from '../fields/field.ts'
 import { backgroundFields, CARD, colour } from './colours.ts'
 
@@ -66,14 +65,11 @@ const VEHICLES: ListField = {
     { kind: 'number', name: 'seats', label: 'Seats', min: 1, max: 100 },
     { kind: 'number', name: 'seatsWithLuggage', label: 'Seats with full luggage', min: 1, max: 100 },
     {
-      kind: 'choice',
+      kind: 'vehicle',
       name: 'fleetValue',
       label: 'Choice in the quote form',
       hint: 'The button of the card chooses it in the form.',
-      options: [
-        { value: '', label: 'None: visitors choose in the form' },
-        ...FLEET_CHOICES.map((choice) => ({ value: choice, label: choice })),
-      ],
+      none: 'None: visitors choose in the form',
     },
     { kind: 'text', name: 'description', label: 'Description', rows: 3 },
     {

@@ -5,10 +5,10 @@ import { HOME_DOCUMENTS } from '#content/pages/home.ts'
 import { readHomeContent } from '#content/read/parse-pages.ts'
 import type { Site } from '#content/site/build-page.ts'
 import type { ContentPage } from '#contract/content/content-page.ts'
-import type { RetentionRules } from '#contract/privacy/retention.ts'
 import { type Business, DEFAULT_BUSINESS } from '#contract/settings/business.ts'
 import { privacySettingsQuery } from '#web/desk/api/privacy-settings.ts'
 import { settingsQuery } from '#web/desk/api/settings.ts'
+import { useOfferedVehicles } from '#web/desk/api/vehicles.ts'
 import { PageHeading } from '#web/desk/components/page-heading.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
@@ -30,14 +30,16 @@ export function EditorScreen(props: EditorScreenProps) {
   const { kind, sublink } = props
   const page = useQuery(openedPageQuery(kind.area, sublink))
   const settings = useQuery(settingsQuery)
+  const vehicles = useOfferedVehicles()
   const key = draftKey(storedUserId(), kind.area, sublink)
   const draft = useStoredDraft(key)
   const root = useQuery({ ...openedPageQuery('index', ''), enabled: kind.area !== 'index' })
   const privacy = useQuery({ ...privacySettingsQuery, enabled: kind.area === 'legal' })
+  const known = { ...(vehicles && { vehicles }), ...(privacy.data && { retention: privacy.data.rules }) }
   const [fromDefaults, setFromDefaults] = useState(false)
   if (fromDefaults && draft !== undefined) {
     const business = settings.data?.business ?? DEFAULT_BUSINESS
-    const site = siteOf(null, business, privacy.data?.rules)
+    const site = siteOf(null, business, known)
     return <Offered {...props} page={null} unread site={site} draft={draft} draftKey={key} />
   }
   const failed = [page, settings, root, privacy].find(({ isError }) => isError)
@@ -72,7 +74,7 @@ export function EditorScreen(props: EditorScreenProps) {
     )
   }
   if (page.data === null && sublink !== '' && kind.area !== 'legal') return <NoSuchPage {...props} />
-  const site = siteOf(root.data, settings.data.business, privacy.data?.rules)
+  const site = siteOf(root.data, settings.data.business, known)
   return <Offered {...props} page={page.data} site={site} draft={draft} draftKey={key} />
 }
 
@@ -80,11 +82,11 @@ export function EditorScreen(props: EditorScreenProps) {
 function siteOf(
   root: ContentPage | null | undefined,
   business: Business,
-  retention: RetentionRules | undefined,
+  known: Pick<Site, 'vehicles' | 'retention'>,
 ): Site {
   const shipped = HOME_DOCUMENTS[business.homeDocument]
   const content = root?.is_published ? readHomeContent(root.content, shipped).content : shipped
-  return { business, root: content, origin: undefined, ...(retention && { retention }) }
+  return { business, root: content, origin: undefined, ...known }
 }
 
 /** Undefined until it is known. */

@@ -1,0 +1,125 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { licenceNeeded } from '#contract/vehicles/licence-needed.ts'
+import type { SavedVehicle } from '#contract/vehicles/vehicle.ts'
+import { VEHICLE_LIMITS } from '#contract/vehicles/vehicle-limits.ts'
+import { Button } from '#web/desk/ui/button.tsx'
+import { TextField } from '#web/desk/ui/field.tsx'
+import { TextArea } from '#web/desk/ui/text-area.tsx'
+import { readVehicle } from './read-vehicle.ts'
+import { VehiclePicture } from './vehicle-picture.tsx'
+
+const max = VEHICLE_LIMITS
+
+type VehicleFormProps = {
+  /** what it begins with; without a value it is a new one */
+  vehicle: SavedVehicle
+  /** by the names of the fields */
+  errors: Record<string, string>
+  busy: boolean
+  onSave: (vehicle: SavedVehicle) => void
+  onCancel: () => void
+}
+
+/** One vehicle, opened in its place in the list. */
+export function VehicleForm({ vehicle, errors, busy, onSave, onCancel }: VehicleFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const [picture, setPicture] = useState(vehicle.picture)
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) {
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    }
+  }, [errors])
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!busy) onSave(readVehicle(event.currentTarget, { ...vehicle, picture }))
+  }
+  const title = vehicle.value === undefined ? 'Add vehicle' : `Edit ${vehicle.name}`
+  return (
+    <form ref={form} aria-label={title} onSubmit={submit} className="grid w-full min-w-0 gap-4">
+      <TextField
+        label="Name"
+        name="name"
+        defaultValue={vehicle.name}
+        maxLength={max.name}
+        hint={nameHint(vehicle)}
+        error={errors.name}
+        required
+      />
+      <SeatFields vehicle={vehicle} errors={errors} />
+      <TextArea
+        label="Description"
+        name="description"
+        defaultValue={vehicle.description}
+        maxLength={max.description}
+        rows={3}
+        hint="A card of the fleet without a description of its own shows it."
+        error={errors.description}
+      />
+      <VehiclePicture picture={picture} error={errors['picture.alt']} onChange={setPicture} />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" disabled={busy} focusableWhenDisabled>
+          {busy ? 'Saving…' : 'Save vehicle'}
+        </Button>
+        <Button onClick={onCancel} disabled={busy}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Leads are found by the first name for ever. */
+function nameHint({ value, name }: SavedVehicle): string | undefined {
+  if (value === undefined) return 'As customers read it, for example Coach (Up to 53 passengers).'
+  return value === name ? undefined : `Leads store it as “${value}”.`
+}
+
+function SeatFields({ vehicle, errors }: Pick<VehicleFormProps, 'vehicle' | 'errors'>) {
+  const [seats, setSeats] = useState(vehicle.seats)
+  const whole = { type: 'number', step: 1, inputMode: 'numeric' } as const
+  return (
+    <div className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-4">
+      <TextField
+        {...whole}
+        label="Seats"
+        name="seats"
+        min={1}
+        max={max.seats}
+        defaultValue={vehicle.seats ?? ''}
+        onChange={({ target }) => setSeats(target.valueAsNumber || null)}
+        hint="Besides the driver."
+        error={errors.seats}
+        required
+      />
+      <TextField
+        {...whole}
+        label="Seats with luggage"
+        name="seats_with_luggage"
+        min={1}
+        max={max.seats}
+        defaultValue={vehicle.seats_with_luggage ?? ''}
+        hint="With a large case each."
+        error={errors.seats_with_luggage}
+      />
+      <TextField
+        {...whole}
+        label="Wheelchair spaces"
+        name="wheelchairs"
+        min={0}
+        max={max.wheelchairs}
+        defaultValue={vehicle.wheelchairs}
+        hint="For people who stay in their chair."
+        error={errors.wheelchairs}
+      />
+      <TextField
+        label="Licence number"
+        name="licence"
+        defaultValue={vehicle.licence}
+        maxLength={max.licence}
+        hint={seats ? licenceNeeded(seats) : 'For staff; visitors do not see it.'}
+        error={errors.licence}
+      />
+    </div>
+  )
+}

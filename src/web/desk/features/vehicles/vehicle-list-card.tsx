@@ -1,0 +1,113 @@
+import { useRef, useState } from 'react'
+import type { SavedVehicle, Vehicle, VehicleList } from '#contract/vehicles/vehicle.ts'
+import { VEHICLE_LIMITS } from '#contract/vehicles/vehicle-limits.ts'
+import { Button } from '#web/desk/ui/button.tsx'
+import { Card } from '#web/desk/ui/card.tsx'
+import { fieldErrors } from '#web/lib/error-text.ts'
+import { useSaveVehicles } from './use-save-vehicles.ts'
+import { VehicleForm } from './vehicle-form.tsx'
+import { VehicleRow } from './vehicle-row.tsx'
+
+const NEW: SavedVehicle = {
+  name: '',
+  seats: null,
+  seats_with_luggage: null,
+  wheelchairs: 0,
+  description: '',
+  picture: null,
+  licence: '',
+  retired: false,
+}
+
+/** Every vehicle in the order of the form. Each act is saved at once. */
+export function VehicleListCard({ list: { vehicles, version } }: { list: VehicleList }) {
+  const save = useSaveVehicles()
+  const add = useRef<HTMLButtonElement>(null)
+  /** its place in the list; past the end it is a new one */
+  const [edited, setEdited] = useState<number | null>(null)
+  const errors = errorsAt(fieldErrors(save.error), edited)
+  const close = () => {
+    save.reset()
+    setEdited(null)
+  }
+  function store(wanted: SavedVehicle[], done: string, onSuccess?: () => void) {
+    save.mutate({ vehicles: wanted, version, done }, onSuccess ? { onSuccess } : {})
+  }
+  const storeAt = (at: number) => (vehicle: SavedVehicle) => {
+    const after = [...vehicles.slice(0, at), vehicle, ...vehicles.slice(at + 1)]
+    store(after, `${vehicle.name} is saved.`, () => {
+      setEdited(null)
+      add.current?.focus()
+    })
+  }
+  const formAt = (at: number, vehicle: SavedVehicle) => (
+    <VehicleForm
+      vehicle={vehicle}
+      errors={errors}
+      busy={save.isPending}
+      onSave={storeAt(at)}
+      onCancel={close}
+    />
+  )
+  const isNew = edited === vehicles.length
+  return (
+    <Card aria-label="Vehicles" className="overflow-hidden">
+      <ul className="divide-y divide-slate-100">
+        {vehicles.map((vehicle, at) => (
+          <li key={vehicle.value} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 text-sm">
+            {edited === at ? (
+              formAt(at, vehicle)
+            ) : (
+              <VehicleRow
+                vehicle={vehicle}
+                isFirst={at === 0}
+                isLast={at === vehicles.length - 1}
+                busy={save.isPending}
+                onMove={(by) => store(moved(vehicles, at, by), `${vehicle.name} is moved.`)}
+                onEdit={() => setEdited(at)}
+                onRetire={() => store(withRetired(vehicles, at), retiredText(vehicle))}
+              />
+            )}
+          </li>
+        ))}
+        {isNew ? <li className="px-4 py-3 text-sm">{formAt(vehicles.length, NEW)}</li> : null}
+      </ul>
+      <div className="border-t border-slate-200 px-4 py-3">
+        <Button
+          ref={add}
+          variant="primary"
+          disabled={isNew || vehicles.length >= VEHICLE_LIMITS.vehicles}
+          focusableWhenDisabled
+          onClick={() => setEdited(vehicles.length)}
+        >
+          Add vehicle
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+/** 'vehicles.3.name' is 'name' for the fourth. */
+function errorsAt(errors: Record<string, string>, at: number | null): Record<string, string> {
+  const own = `vehicles.${at}.`
+  return Object.fromEntries(
+    Object.entries(errors).flatMap(([field, text]) =>
+      field.startsWith(own) ? [[field.slice(own.length), text]] : [],
+    ),
+  )
+}
+
+function moved(vehicles: readonly Vehicle[], at: number, by: -1 | 1): Vehicle[] {
+  const others = vehicles.filter((_, index) => index !== at)
+  return others.toSpliced(at + by, 0, ...vehicles.slice(at, at + 1))
+}
+
+function withRetired(vehicles: readonly Vehicle[], at: number): Vehicle[] {
+  return vehicles.map((vehicle, index) =>
+    index === at ? { ...vehicle, retired: !vehicle.retired } : vehicle,
+  )
+}
+
+function retiredText({ name, retired }: Vehicle): string {
+  return retired ? `Customers can choose ${name} again.` : `${name} is retired. Its leads keep it.`
+}
