@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { dispatchNotes } from './dispatch-notes.ts'
-import { adviseVehicles, countSeats } from './vehicle-advice.ts'
 
 type Planned = Parameters<typeof dispatchNotes>[0]
 
@@ -15,12 +14,6 @@ const LEAD: Planned = {
   distance_minutes: 45,
   trip: null,
 }
-const FLEET = [
-  { name: 'V-Class', seats: 6 },
-  { name: 'Sprinter', seats: 16 },
-  { name: 'Coach', seats: 49 },
-]
-
 test('an ordinary journey needs no look', () => {
   expect(dispatchNotes(LEAD)).toEqual([])
 })
@@ -65,17 +58,4 @@ test.each([
 test('a place in the Republic that sounds alike is none of them', () => {
   for (const place of ['Downpatrick Head, Co. Mayo', 'Rush, Co. Dublin', 'Derrynane, Co. Kerry'])
     expect(dispatchNotes({ ...LEAD, dropoff_location: place })).toEqual([])
-})
-
-test('the fewest of the own vehicles are advised, then the fewest empty seats', () => {
-  expect(adviseVehicles(FLEET, { people: 29 })).toBe('1 × Coach, or 2 × Sprinter')
-  expect(adviseVehicles(FLEET.slice(0, 2), { people: 29 })).toBe('2 × Sprinter, or 5 × V-Class')
-  expect(adviseVehicles(FLEET.slice(0, 1), { people: 60 })).toBe('')
-  expect(adviseVehicles([], { people: 2 })).toBe('')
-})
-
-test('wheelchairs and cases beyond one a person take room', () => {
-  expect(countSeats({ people: 4, largeCases: 6, inChair: 1 })).toBe(8)
-  expect(countSeats({ people: 4, largeCases: 3 })).toBe(4)
-  expect(adviseVehicles(FLEET, { people: 6, inChair: 1 })).toBe('1 × Sprinter, or 1 × Coach')
 })

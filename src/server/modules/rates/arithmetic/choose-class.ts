@@ -1,7 +1,7 @@
 import { foldText } from '#contract/basics/text.ts'
 import type { RateClass } from '#contract/rates/rate-card.ts'
 import type { Unpriced } from '#contract/rates/suggestion.ts'
-import { adviseVehicles } from '#contract/trips/vehicle-advice.ts'
+import { adviseVehicles } from '#contract/vehicles/vehicle-advice.ts'
 import type { PricedJourney } from './journey.ts'
 
 type Choice = { chosen: RateClass; note?: string } | { unpriced: Unpriced }
@@ -47,7 +47,7 @@ function noVehicle(vehicle: string): string {
 
 function tooMany(people: number, classes: readonly RateClass[]): string {
   const largest = Math.max(...classes.map(({ seats }) => seats))
-  const advice = adviseVehicles(classes, { people })
+  const advice = adviseVehicles(classes, { people, cases: 0, inChair: 0 })
   const text = `There are ${people} people, and the largest vehicle of the rate card takes ${largest}.`
   return advice === '' ? text : `${text} ${advice} would take them.`
 }

@@ -93,7 +93,7 @@ test.each<[string, Partial<PricedJourney>, Partial<RateCard>, string]>([
     'too-many-people',
     { people: 60 },
     {},
-    'There are 60 people, and the largest vehicle of the rate card takes 53. 2 × Coach, or 4 × Sprinter would take them.',
+    'There are 60 people, and the largest vehicle of the rate card takes 53. 1 × Coach and 1 × Sprinter, or 2 × Coach would take them.',
   ],
   ['not-by-the-hour', { vehicle: 'Coach', hours: 3 }, {}, 'Coach has no rate for an hour.'],
   ['not-by-the-day', { vehicle: 'Coach', days: 3 }, {}, 'Coach has no rate for a day.'],

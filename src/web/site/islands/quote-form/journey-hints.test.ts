@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { EMPTY_QUOTE, type QuoteFormValues } from '#content/quote-form/form.ts'
 import { FLEET_CHOICES } from '#contract/leads/vehicle-choices.ts'
-import { journeyHints } from './journey-hints.ts'
+import { journeyHints, vehicleAdvice } from './journey-hints.ts'
 
 const [V_CLASS, SPRINTER, CHAUFFEUR] = FLEET_CHOICES
 const vehicles = [
-  { value: V_CLASS, name: 'V-Class (Up to 6 passengers)', seats: 7, seatsWithLuggage: 6, wheelchairs: 0 },
-  { value: SPRINTER, name: 'Sprinter', seats: 16, seatsWithLuggage: 16, wheelchairs: 0 },
-  { value: CHAUFFEUR, name: 'Saloon', seats: 3, seatsWithLuggage: 3, wheelchairs: 0 },
-  { value: 'Boat', name: 'Boat', seats: null, seatsWithLuggage: null, wheelchairs: 0 },
+  { value: V_CLASS, name: 'V-Class (Up to 6 passengers)', seats: 7, seats_with_luggage: 6, wheelchairs: 0 },
+  { value: SPRINTER, name: 'Sprinter', seats: 16, seats_with_luggage: 16, wheelchairs: 0 },
+  { value: CHAUFFEUR, name: 'Saloon', seats: 3, seats_with_luggage: 3, wheelchairs: 0 },
+  { value: 'Boat', name: 'Boat', seats: null, seats_with_luggage: null, wheelchairs: 0 },
 ]
 const hintsFor = (values: Partial<QuoteFormValues>, now = '2027-03-01 12:00') =>
   journeyHints({ ...EMPTY_QUOTE, ...values }, { now, vehicles })
@@ -84,10 +84,26 @@ test.each([
   [
     SPRINTER,
     '40',
-    'The Sprinter seats 16. We can send more than one vehicle, or a larger one. You can send your request either way.',
+    'The Sprinter seats 16. 3 × Sprinter would take you all. You can send your request either way.',
   ],
 ])('%s for %s people', (selectedVehicle, numberOfPeople, text) => {
   expect(hintsFor({ selectedVehicle, numberOfPeople })).toEqual({ numberOfPeople: text })
+})
+
+test('luggage and wheelchairs that do not fit are said, and what takes them', () => {
+  const trip = { luggageLarge: '9' }
+  expect(hintsFor({ selectedVehicle: V_CLASS, numberOfPeople: '4', trip })).toEqual({
+    numberOfPeople:
+      'The V-Class may not take 4 people with 9 large cases. 1 × Sprinter, or 1 × V-Class and 1 × Saloon would. You can send your request either way.',
+  })
+  expect(hintsFor({ selectedVehicle: V_CLASS, numberOfPeople: '7', trip: { luggageLarge: '0' } })).toEqual({})
+})
+
+test('as long as no vehicle is chosen, the number of people says which would do', () => {
+  const advice = (values: Partial<QuoteFormValues>) => vehicleAdvice({ ...EMPTY_QUOTE, ...values }, vehicles)
+  expect(advice({ numberOfPeople: '12' })).toMatch(/^1 × Sprinter, or .* would take 12 people\.$/)
+  expect(advice({ numberOfPeople: '12', selectedVehicle: SPRINTER })).toBe('')
+  expect(advice({})).toBe('')
 })
 
 test('without a vehicle or a number nothing is said of room', () => {

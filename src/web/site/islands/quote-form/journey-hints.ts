@@ -1,7 +1,10 @@
 import type { QuoteField, QuoteFormValues } from '#content/quote-form/form.ts'
+import { tripOf } from '#content/quote-form/trip-form.ts'
 import { formatLongDay } from '#contract/basics/date-text.ts'
 import { isCalendarDay, occurrences } from '#contract/basics/dublin-time.ts'
 import { shortVehicleName } from '#contract/vehicles/short-name.ts'
+import { adviseVehicles, vehicleRemark } from '#contract/vehicles/vehicle-advice.ts'
+import { type Party, partyOf, takes } from '#contract/vehicles/vehicle-room.ts'
 import type { FormVehicle } from './form-vehicle.ts'
 
 /** A hint for each field whose value may be a mistake. */
@@ -19,7 +22,7 @@ export function journeyHints(values: QuoteFormValues, { now, vehicles }: Known):
   return {
     ...momentHints({ dateOfTravel, pickupTime }, dateOfTravel, pickupTime, now),
     ...(roundTrip && returnHints(values, now)),
-    ...capacityHint(values, vehicles),
+    ...vehicleHint(values, vehicles),
   }
 }
 
@@ -61,28 +64,47 @@ function isTime(time: string): boolean {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(time)
 }
 
-function capacityHint(values: QuoteFormValues, vehicles: readonly FormVehicle[]): JourneyHints {
+/** Whether people, luggage and wheelchairs fit into what was chosen, and what takes them otherwise. */
+function vehicleHint(values: QuoteFormValues, vehicles: readonly FormVehicle[]): JourneyHints {
   const people = Number(values.numberOfPeople)
-  const capacities = vehicles.flatMap(capacityOf)
-  const vehicle = capacities.find(({ value }) => value === values.selectedVehicle)
-  if (!vehicle || !people || people <= vehicle.seatsWithLuggage) return {}
-  const { name, seats, seatsWithLuggage } = vehicle
-  if (people <= seats) {
+  const chosen = vehicles.find(({ value }) => value === values.selectedVehicle)
+  if (!chosen?.seats || !people) return {}
+  const name = shortVehicleName(chosen.name)
+  const { seats, seats_with_luggage: withLuggage } = chosen
+  const trip = tripIn(values)
+  const party = partyOf(people, trip)
+  if (people > seats) {
+    return { numberOfPeople: `The ${name} seats ${seats}. ${largerText(vehicles, party)} ${EITHER_WAY}` }
+  }
+  if (!trip?.luggage && party.inChair === 0) {
+    if (!withLuggage || people <= withLuggage) return {}
     return {
-      numberOfPeople: `The ${name} seats ${seats}, or ${seatsWithLuggage} with luggage. Please tell us below how much luggage you have.`,
+      numberOfPeople: `The ${name} seats ${seats}, or ${withLuggage} with luggage. Please tell us below how much luggage you have.`,
     }
   }
-  const [larger] = capacities
-    .filter((other) => people <= other.seatsWithLuggage)
-    .sort((a, b) => a.seats - b.seats)
-  const advice = larger
-    ? `The ${larger.name} takes ${larger.seatsWithLuggage}.`
-    : 'We can send more than one vehicle, or a larger one.'
-  return { numberOfPeople: `The ${name} seats ${seats}. ${advice} You can send your request either way.` }
+  const remark = vehicleRemark(vehicles, chosen, party)
+  return remark === '' ? {} : { numberOfPeople: `${remark} ${EITHER_WAY}` }
 }
 
-function capacityOf({ value, name, seats, seatsWithLuggage }: FormVehicle) {
-  return seats
-    ? [{ value, name: shortVehicleName(name), seats, seatsWithLuggage: seatsWithLuggage ?? seats }]
-    : []
+const EITHER_WAY = 'You can send your request either way.'
+
+function largerText(vehicles: readonly FormVehicle[], party: Party): string {
+  const [larger] = vehicles
+    .filter((vehicle) => takes(vehicle, party))
+    .sort((one, other) => (one.seats ?? 0) - (other.seats ?? 0))
+  if (larger) {
+    return `The ${shortVehicleName(larger.name)} takes ${larger.seats_with_luggage ?? larger.seats}.`
+  }
+  const advice = adviseVehicles(vehicles, party)
+  return advice ? `${advice} would take you all.` : 'We can send more than one vehicle, or a larger one.'
+}
+
+/** Which vehicles take so many people, as long as none is chosen. */
+export function vehicleAdvice(values: QuoteFormValues, vehicles: readonly FormVehicle[]): string {
+  if (values.selectedVehicle !== '') return ''
+  return vehicleRemark(vehicles, undefined, partyOf(Number(values.numberOfPeople), tripIn(values)))
+}
+
+function tripIn({ trip, groupType }: QuoteFormValues) {
+  return trip ? tripOf(trip, groupType) : null
 }

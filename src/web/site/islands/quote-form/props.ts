@@ -58,7 +58,6 @@ export function quoteFormProps({ quoteForm, vehicles, path, form, isPreview }: Q
   }
 }
 
-/** Nothing that the form does without: the page carries it. */
 function formVehicle({ value, name, seats, seats_with_luggage, wheelchairs }: VehicleChoice): FormVehicle {
-  return { value, name, seats, seatsWithLuggage: seats_with_luggage ?? seats, wheelchairs }
+  return { value, name, seats, seats_with_luggage, wheelchairs }
 }

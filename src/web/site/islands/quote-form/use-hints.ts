@@ -6,7 +6,7 @@ import { showsTwelveHours } from '#web/lib/dates.ts'
 import type { FieldHint } from './field.tsx'
 import { readForm } from './form-values.ts'
 import type { FormVehicle } from './form-vehicle.ts'
-import { journeyHints } from './journey-hints.ts'
+import { journeyHints, vehicleAdvice } from './journey-hints.ts'
 
 export type FieldHints = Partial<Record<QuoteField, FieldHint>>
 
@@ -20,7 +20,7 @@ export function useHints(
   const refresh = () => {
     if (!form.current) return
     const values = readForm(form.current)
-    setHints({ ...readingsOf(values), ...warningsOf(values, vehicles) })
+    setHints({ ...readingsOf(values, vehicles), ...warningsOf(values, vehicles) })
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was entered before the form was hydrated
   useEffect(refresh, [])
@@ -32,15 +32,20 @@ function warningsOf(values: QuoteFormValues, vehicles: readonly FormVehicle[]): 
   return Object.fromEntries(Object.entries(found).map(([field, text]) => [field, { text, isWarning: true }]))
 }
 
-/** Dates and times in Irish notation, because a browser may show them in another one. */
-function readingsOf(values: QuoteFormValues): FieldHints {
+/** Dates and times in Irish notation, because a browser may show them in another one, and which vehicles take so many. */
+function readingsOf(values: QuoteFormValues, vehicles: readonly FormVehicle[]): FieldHints {
   const { dateOfTravel, pickupTime, returnDate, returnTime } = values
   const days = Object.entries({ dateOfTravel, returnDate }).map(([field, day]) => [
     field,
     isCalendarDay(day) && formatLongDay(day),
   ])
   const times = showsTwelveHours() ? Object.entries({ pickupTime, returnTime }) : []
-  const read = [...days, ...times.map(([field, time]) => [field, time && `${time} on a 24-hour clock`])]
+  const advice = ['numberOfPeople', vehicleAdvice(values, vehicles)]
+  const read = [
+    ...days,
+    advice,
+    ...times.map(([field, time]) => [field, time && `${time} on a 24-hour clock`]),
+  ]
   return Object.fromEntries(
     read.filter(([, text]) => text).map(([field, text]) => [field, { text, isWarning: false }]),
   )

@@ -7,7 +7,7 @@ import { plainFacts } from '#contract/leads/plain-facts.ts'
 import { GUIDE_PRICE_LABEL } from '#contract/rates/guide-price-text.ts'
 import { dispatchNotes } from '#contract/trips/dispatch-notes.ts'
 import { tripFacts } from '#contract/trips/trip-facts.ts'
-import { useVehicleName } from '#web/desk/api/vehicles.ts'
+import { useVehicleName, useVehicles } from '#web/desk/api/vehicles.ts'
 import { classNames } from '#web/lib/class-names.ts'
 import {
   formatDistance,
@@ -18,6 +18,7 @@ import {
 } from '#web/lib/dates.ts'
 import { EditLeadAction } from '../actions/edit-lead-action.tsx'
 import { MailAddress } from '../model/lead-cells.tsx'
+import { remarkOnVehicle } from '../model/vehicle-remark.ts'
 import { distanceSource } from './distance-source.ts'
 
 const SOURCES: Record<LeadSource, string> = {
@@ -121,7 +122,8 @@ export function RequestFacts({ lead }: { lead: Lead }) {
 
 /** What the dispatcher should look at, before a price is sent. */
 function DispatchNotes({ lead }: { lead: Lead }) {
-  const notes = dispatchNotes(lead)
+  const remark = remarkOnVehicle(lead, useVehicles())
+  const notes = [...dispatchNotes(lead), ...(remark ? [remark] : [])]
   if (notes.length === 0) return null
   return (
     <ul

@@ -9,6 +9,7 @@ import { TextField } from '#web/desk/ui/field.tsx'
 import { TextArea } from '#web/desk/ui/text-area.tsx'
 import { Choice, PlaceChoice, Tick } from './controls.tsx'
 import { TripFields } from './trip-fields.tsx'
+import { VehicleAdvice } from './vehicle-advice.tsx'
 
 const max = LEAD_LIMITS
 const GROUPS = 'group-types'
@@ -53,7 +54,10 @@ const CONTROLS: Record<EntryField, Control> = {
   pickup_time: (field) => <TextField {...field} label="Pick-up Time" type="time" />,
   selected_vehicle: (field) => <VehicleChoice {...field} />,
   number_of_people: (field) => (
-    <TextField {...field} label="Number of People" type="number" min={1} inputMode="numeric" />
+    <>
+      <TextField {...field} label="Number of People" type="number" min={1} inputMode="numeric" />
+      <VehicleAdvice />
+    </>
   ),
   group_type: (field) => (
     <>

@@ -6,7 +6,7 @@ import type { Lead } from '#contract/leads/lead.ts'
 import { plainFacts } from '#contract/leads/plain-facts.ts'
 import { GUIDE_PRICE_LABEL } from '#contract/rates/guide-price-text.ts'
 import { tripFacts } from '#contract/trips/trip-facts.ts'
-import { useVehicleName } from '#web/desk/api/vehicles.ts'
+import { useVehicleName, useVehicles } from '#web/desk/api/vehicles.ts'
 import { ResponseClock } from '#web/desk/components/response-clock.tsx'
 import { StatusBadge } from '#web/desk/components/status-badge.tsx'
 import { useNow } from '#web/desk/lib/use-now.ts'
@@ -15,6 +15,7 @@ import { errorText } from '#web/lib/error-text.ts'
 import { leadOthersQuery } from '../model/lead-api.ts'
 import { MailAddress } from '../model/lead-cells.tsx'
 import { summariseOffer } from '../model/offer-summary.ts'
+import { remarkOnVehicle } from '../model/vehicle-remark.ts'
 
 /** What the customer asked for, in sight while it is priced. */
 export function RequestSummary({ lead }: { lead: Lead }) {
@@ -71,6 +72,7 @@ function Customer({ lead }: { lead: Lead }) {
 
 function Journey({ lead }: { lead: Lead }) {
   const vehicle = useVehicleName(lead.selected_vehicle)
+  const remark = remarkOnVehicle(lead, useVehicles())
   const minutes = lead.distance_minutes ? ` · ${formatDuration(lead.distance_minutes)}` : ''
   return (
     <dl className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-3 gap-y-1.5">
@@ -86,6 +88,7 @@ function Journey({ lead }: { lead: Lead }) {
           {value}
         </Fact>
       ))}
+      <Fact label="Advice">{remark}</Fact>
       {tripFacts(lead.trip, lead.date_of_travel).map(({ name, value }) => (
         <Fact key={name} label={name}>
           {value}

@@ -1,0 +1,112 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { adviseVehicles, fitVehicles, vehicleRemark } from './vehicle-advice.ts'
+import { type Party, partyOf, type RoomyVehicle, takes } from './vehicle-room.ts'
+
+const V_CLASS = { name: 'V-Class (Up to 6 passengers)', seats: 7, seats_with_luggage: 6, wheelchairs: 0 }
+const SPRINTER = { name: 'Sprinter', seats: 16, seats_with_luggage: 16, wheelchairs: 0 }
+const MINIBUS = { name: 'Minibus 29', seats: 29, seats_with_luggage: 29, wheelchairs: 0 }
+const COACH = { name: 'Coach 53', seats: 53, seats_with_luggage: 49, wheelchairs: 2 }
+const party = (people: number, more: Partial<Party> = {}): Party => ({
+  people,
+  cases: null,
+  inChair: 0,
+  ...more,
+})
+
+test.each([
+  [29, '1 × Minibus 29, or 2 × Sprinter'],
+  [49, '2 × Minibus 29, or 3 × Sprinter and 1 × V-Class'],
+  [5, '1 × V-Class, or 1 × Sprinter'],
+  [7, '1 × Sprinter, or 1 × Minibus 29'],
+  [40, '1 × Minibus 29 and 1 × Sprinter, or 2 × Minibus 29'],
+])('for %i people', (people, advice) => {
+  expect(adviseVehicles([V_CLASS, SPRINTER, MINIBUS], party(people))).toBe(advice)
+})
+
+test('nothing is advised where more than six would be needed, or nobody travels', () => {
+  expect(adviseVehicles([V_CLASS], party(60))).toBe('')
+  expect(adviseVehicles([], party(2))).toBe('')
+  expect(adviseVehicles([SPRINTER], party(0))).toBe('')
+  expect(adviseVehicles([{ name: 'Boat', seats: null }], party(2))).toBe('')
+})
+
+test('luggage decides: an empty seat takes a case, and the last seats take the room of cases', () => {
+  expect(takes(V_CLASS, party(7, { cases: 0 }))).toBe(true)
+  expect(takes(V_CLASS, party(7, { cases: 1 }))).toBe(false)
+  expect(takes(V_CLASS, party(6, { cases: 6 }))).toBe(true)
+  expect(takes(V_CLASS, party(4, { cases: 8 }))).toBe(true)
+  expect(takes(V_CLASS, party(4, { cases: 9 }))).toBe(false)
+  expect(partyOf(4, { luggage: { large: 2, medium: 3, small: 9 } })).toEqual(party(4, { cases: 3.5 }))
+  expect(partyOf(4, null)).toEqual(party(4))
+})
+
+test('wheelchair spaces count where the list has any', () => {
+  const fleet = [V_CLASS, SPRINTER, COACH]
+  expect(adviseVehicles(fleet, party(6, { inChair: 1 }))).toBe('1 × Coach 53')
+  expect(adviseVehicles([V_CLASS, SPRINTER], party(6, { inChair: 1 }))).toBe('1 × Sprinter, or 2 × V-Class')
+})
+
+test('a remark is made only where the choice may not do', () => {
+  const fleet = [V_CLASS, SPRINTER]
+  expect(vehicleRemark(fleet, V_CLASS, party(6))).toBe('')
+  expect(vehicleRemark(fleet, V_CLASS, party(4, { cases: 10 }))).toBe(
+    'The V-Class may not take 4 people with 10 large cases. 1 × Sprinter, or 2 × V-Class would.',
+  )
+  expect(vehicleRemark(fleet, undefined, party(1))).toBe('1 × V-Class, or 1 × Sprinter would take 1 person.')
+  expect(vehicleRemark(fleet, { name: 'Boat', seats: null }, party(9))).toBe('')
+})
+
+const vehicle = fc.record({
+  name: fc.string({ minLength: 1, maxLength: 5 }),
+  seats: fc.integer({ min: 1, max: 60 }),
+  seats_with_luggage: fc.option(fc.integer({ min: 1, max: 60 })),
+  wheelchairs: fc.integer({ min: 0, max: 3 }),
+})
+const fleets = fc.array(vehicle, { minLength: 1, maxLength: 6 })
+const parties = fc.record({
+  people: fc.integer({ min: 1, max: 120 }),
+  cases: fc.option(fc.integer({ min: 0, max: 120 })),
+  inChair: fc.constant(0),
+})
+const fewest = (fleet: RoomyVehicle[], wanted: Party) => fitVehicles(fleet, wanted)[0]?.count ?? Infinity
+
+test('what is advised seats everybody, and the fewest come first', () => {
+  fc.assert(
+    fc.property(fleets, parties, (fleet, wanted) => {
+      const found = fitVehicles(fleet, wanted)
+      const counts = found.map(({ count }) => count)
+      expect(counts).toEqual(counts.toSorted((one, other) => one - other))
+      for (const { spare, count } of found) {
+        expect(spare).toBeGreaterThanOrEqual(0)
+        expect(count).toBeLessThanOrEqual(6)
+      }
+    }),
+  )
+})
+
+test('a smaller party never needs more vehicles, and a larger fleet never either', () => {
+  fc.assert(
+    fc.property(fleets, vehicle, parties, (fleet, another, wanted) => {
+      const fewer = {
+        ...wanted,
+        people: Math.max(1, wanted.people - 1),
+        cases: wanted.cases && wanted.cases - 1,
+      }
+      expect(fewest(fleet, fewer)).toBeLessThanOrEqual(fewest(fleet, wanted))
+      expect(fewest([...fleet, another], wanted)).toBeLessThanOrEqual(fewest(fleet, wanted))
+    }),
+  )
+})
+
+test('who fits still fits with less', () => {
+  fc.assert(
+    fc.property(vehicle, parties, fc.integer({ min: 0, max: 2 }), (one, wanted, inChair) => {
+      const whole = { ...wanted, inChair: Math.min(inChair, wanted.people) }
+      if (!takes(one, whole)) return
+      expect(takes(one, { ...whole, inChair: 0 })).toBe(true)
+      expect(takes(one, { ...whole, cases: 0 })).toBe(true)
+      expect(takes({ ...one, seats: one.seats + 1 }, { ...whole, cases: 0 })).toBe(true)
+    }),
+  )
+})

@@ -1,0 +1,125 @@
+import { shortVehicleName } from './short-name.ts'
+import { type Party, type RoomyVehicle, takes } from './vehicle-room.ts'
+
+/** More vehicles than this are no advice. */
+const MOST = 6
+const SHOWN = 2
+
+/** Vehicles that take a party together. */
+export type FittingVehicles = { vehicles: { name: string; count: number }[]; count: number; spare: number }
+
+/**
+ * Which of the vehicles take a party together, the fewest vehicles first, then the fewest empty seats: so many of one kind, or
+ * the last of them a smaller one. Everybody's cases and wheelchairs are spread evenly.
+ */
+export function fitVehicles(fleet: readonly RoomyVehicle[], party: Party): FittingVehicles[] {
+  if (party.people < 1) return []
+  const known = withKnownSpaces(fleet)
+  return known
+    .flatMap((vehicle) => {
+      const count = countNeeded(vehicle, party)
+      return count === null
+        ? []
+        : [ofOneKind(vehicle, count, party), ...withSmaller(known, vehicle, count, party)]
+    })
+    .sort((one, other) => one.count - other.count || one.spare - other.spare)
+}
+
+/** '1 × Coach 53, or 2 × Mercedes Sprinter'; blank where nothing takes them. */
+export function adviseVehicles(fleet: readonly RoomyVehicle[], party: Party): string {
+  const shown = new Set(
+    fitVehicles(fleet, party).map(({ vehicles }) => vehicles.map(showCount).join(' and ')),
+  )
+  return [...shown].slice(0, SHOWN).join(', or ')
+}
+
+/** What a dispatcher or a customer should look at; blank where the vehicle that was asked for takes them. */
+export function vehicleRemark(
+  fleet: readonly RoomyVehicle[],
+  chosen: RoomyVehicle | undefined,
+  party: Party,
+): string {
+  const [known] = chosen ? withKnownSpaces([chosen], fleet) : []
+  if (party.people < 1 || (known && (known.seats === null || takes(known, party)))) return ''
+  const advice = adviseVehicles(fleet, party)
+  const who = describeParty(party)
+  if (!known) return advice && `${advice} would take ${who}.`
+  const would = advice ? ` ${advice} would.` : ''
+  return `The ${shortVehicleName(known.name)} may not take ${who}.${would}`
+}
+
+/** A business that enters no wheelchair spaces is not one without any. */
+function withKnownSpaces(
+  vehicles: readonly RoomyVehicle[],
+  fleet: readonly RoomyVehicle[] = vehicles,
+): RoomyVehicle[] {
+  const isEntered = fleet.some(({ wheelchairs = 0 }) => wheelchairs > 0)
+  return vehicles.map(({ wheelchairs, ...vehicle }) => ({
+    ...vehicle,
+    ...(isEntered && { wheelchairs: wheelchairs ?? 0 }),
+  }))
+}
+
+function countNeeded(vehicle: RoomyVehicle, party: Party): number | null {
+  for (let count = 1; count <= MOST; count += 1) if (takes(vehicle, shareOf(party, count))) return count
+  return null
+}
+
+/** What the fullest of so many vehicles takes. */
+function shareOf({ people, cases, inChair }: Party, count: number): Party {
+  return {
+    people: Math.ceil(people / count),
+    cases: cases === null ? null : cases / count,
+    inChair: Math.ceil(inChair / count),
+  }
+}
+
+/** The last of several is a smaller one. Wheelchairs are for somebody to think about. */
+function withSmaller(
+  fleet: readonly RoomyVehicle[],
+  vehicle: RoomyVehicle,
+  count: number,
+  party: Party,
+): FittingVehicles[] {
+  if (count === 1 || party.inChair > 0) return []
+  const left = party.people - (count - 1) * mostPeople(vehicle, party)
+  const fitting = fleet.filter(
+    (other) => (other.seats ?? 0) < (vehicle.seats ?? 0) && left <= mostPeople(other, party),
+  )
+  return fitting.map((other) => ({
+    vehicles: [
+      { name: vehicle.name, count: count - 1 },
+      { name: other.name, count: 1 },
+    ],
+    count,
+    spare: (count - 1) * (vehicle.seats ?? 0) + (other.seats ?? 0) - party.people,
+  }))
+}
+
+/** So many of them, with their share of the cases, fit into one. */
+function mostPeople(vehicle: RoomyVehicle, { people, cases }: Party): number {
+  for (let most = vehicle.seats ?? 0; most > 0; most -= 1) {
+    const share = cases === null ? null : (cases * most) / people
+    if (takes(vehicle, { people: most, cases: share, inChair: 0 })) return most
+  }
+  return 0
+}
+
+function ofOneKind({ name, seats }: RoomyVehicle, count: number, { people }: Party): FittingVehicles {
+  return { vehicles: [{ name, count }], count, spare: (seats ?? 0) * count - people }
+}
+
+function showCount({ name, count }: { name: string; count: number }): string {
+  return `${count} × ${shortVehicleName(name)}`
+}
+
+function describeParty({ people, cases, inChair }: Party): string {
+  const counted = (count: number, one: string, many: string) =>
+    count > 0 ? `${count} ${count === 1 ? one : many}` : ''
+  const facts = [
+    counted(people, 'person', 'people'),
+    counted(Math.ceil(cases ?? 0), 'large case', 'large cases'),
+    inChair > 0 ? `${inChair} in a wheelchair` : '',
+  ].filter(Boolean)
+  return facts.length > 1 ? `${facts.slice(0, -1).join(', ')} with ${facts.at(-1)}` : (facts[0] ?? '')
+}

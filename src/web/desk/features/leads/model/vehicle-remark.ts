@@ -1,0 +1,15 @@
+import type { Lead } from '#contract/leads/lead.ts'
+import type { Vehicle } from '#contract/vehicles/vehicle.ts'
+import { vehicleRemark } from '#contract/vehicles/vehicle-advice.ts'
+import { partyOf } from '#contract/vehicles/vehicle-room.ts'
+
+/** What fits better than what was asked for; blank where that will do, or is a vehicle that the list does not know. */
+export function remarkOnVehicle(
+  { selected_vehicle, number_of_people, trip }: Pick<Lead, 'selected_vehicle' | 'number_of_people' | 'trip'>,
+  vehicles: readonly Vehicle[],
+): string {
+  const chosen = vehicles.find(({ value }) => value === selected_vehicle)
+  if (!chosen && selected_vehicle !== '') return ''
+  const offered = vehicles.filter(({ retired }) => !retired)
+  return vehicleRemark(offered, chosen, partyOf(number_of_people ?? 0, trip))
+}
