@@ -4,6 +4,7 @@ import { LeadFigures, recordedShare } from '#contract/figures/figures.ts'
 import { STATS_API } from '#contract/figures/stats-endpoints.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { TaskList } from '#contract/leads/task.ts'
+import { VEHICLE_API } from '#contract/vehicles/vehicle-endpoints.ts'
 import { leads, mails } from '#server/platform/database/tables.ts'
 import { StartProblem } from '#server/platform/process/startup-error.ts'
 import { setUpTestApp } from '#support/app.ts'
@@ -41,6 +42,16 @@ async function signIn() {
   const signedIn = await fixture.app.inject({ method: 'POST', url: ACCOUNT_API.login.path, payload })
   return { authorization: `Bearer ${signedIn.json().token}` }
 }
+
+test('the demo firm has a coach, and leads ask for it', async () => {
+  const headers = await signIn()
+  const { vehicles } = (await fixture.app.inject({ url: VEHICLE_API.list.path, headers })).json()
+  expect(vehicles).toHaveLength(5)
+  const asked = await fixture.db.selectDistinct({ vehicle: leads.selectedVehicle }).from(leads)
+  const listed = vehicles.map(({ value }: { value: string }) => value)
+  expect(listed).toEqual(expect.arrayContaining(asked.map(({ vehicle }) => vehicle)))
+  expect(asked.map(({ vehicle }) => vehicle)).toContain('Coach (Up to 53 passengers)')
+})
 
 test('the performance of the demo manager, their day and the funnel come from what is stored', async () => {
   const headers = await signIn()

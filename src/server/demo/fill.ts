@@ -10,6 +10,7 @@ import { measureRoutes } from './measure-routes.ts'
 import { insertOffers } from './offers.ts'
 import { type PlannedLead, planLeads } from './plan.ts'
 import { eventRows, leadRow, type Person, type Setting } from './rows.ts'
+import { insertVehicles } from './vehicles.ts'
 import { insertVisits } from './visits.ts'
 
 export const DEMO_MANAGER = { name: 'Demo Manager', email: 'manager@jaunt.local' }
@@ -38,6 +39,7 @@ export async function fillWithDemo(db: Database, options: FillOptions): Promise<
     await refuseFullDatabase(transaction, options.evenIfNotEmpty)
     const { person: manager, isNew } = await demoPerson(transaction, DEMO_MANAGER, passwordHash)
     const { person: colleague } = await demoPerson(transaction, DEMO_COLLEAGUE, unknownHash)
+    await insertVehicles(transaction)
     const plan = planLeads(options.now)
     await insertPlan(transaction, plan, { people: { manager, colleague }, routes, now: options.now })
     await insertVisits(transaction, plan, options.now)

@@ -1,12 +1,12 @@
 import { addDays, dublinDay } from '#contract/basics/dublin-time.ts'
 import { searchTextOf } from '#contract/leads/lead-search.ts'
-import { FLEET_CHOICES } from '#contract/leads/vehicle-choices.ts'
 import type { leadEvents, leads } from '#server/platform/database/tables.ts'
 import { toE164 } from '#server/platform/formats/phone.ts'
 import type { MeasuredRoute } from './measure-routes.ts'
 import { GROUPS, LOST_REASONS, mailOf, NOTES, PEOPLE, phoneOf } from './people.ts'
 import type { PlannedLead, Worker } from './plan.ts'
 import { demoTrip } from './trips.ts'
+import { DEMO_VEHICLES } from './vehicles.ts'
 
 export type Person = { id: number; name: string }
 export type People = Record<Worker, Person>
@@ -57,7 +57,7 @@ export function leadRow(planned: PlannedLead, index: number, { people, routes, n
     dropoffLocation: route.to,
     dateOfTravel: addDays(dublinDay(planned.createdAt), daysAhead),
     pickupTime: `${String(7 + (index % 12)).padStart(2, '0')}:${['00', '15', '30', '45'][index % 4]}`,
-    selectedVehicle: FLEET_CHOICES[route.vehicle],
+    selectedVehicle: DEMO_VEHICLES[route.vehicle]?.value ?? '',
     additionalInfo: route.note,
     numberOfPeople: route.people,
     groupType,

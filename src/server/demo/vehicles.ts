@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import { SHIPPED_VEHICLES } from '#contract/vehicles/shipped-vehicles.ts'
+import type { Vehicle } from '#contract/vehicles/vehicle.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { vehicleLists } from '#server/platform/database/tables.ts'
+
+const ADDED: Omit<Vehicle, 'value'>[] = [
+  {
+    name: 'Minibus (Up to 29 passengers)',
+    seats: 29,
+    seats_with_luggage: 25,
+    wheelchairs: 0,
+    description: 'For clubs, schools and wedding guests who travel together.',
+    picture: { src: '/art/sprinter-1.jpg', alt: 'A dark minibus on a country road.' },
+    licence: '',
+    retired: false,
+  },
+  {
+    name: 'Coach (Up to 53 passengers)',
+    seats: 53,
+    seats_with_luggage: 49,
+    wheelchairs: 2,
+    description: 'A touring coach with a hold for everybody’s cases and a lift for wheelchairs.',
+    picture: null,
+    licence: '',
+    retired: false,
+  },
+]
+
+/** What a demo firm offers: more than what is shipped. */
+export const DEMO_VEHICLES: readonly Vehicle[] = [
+  ...SHIPPED_VEHICLES,
+  ...ADDED.map((vehicle) => ({ value: vehicle.name, ...vehicle })),
+]
+
+/** A list that somebody has saved stays as it is. A product that runs offers them at once. */
+export async function insertVehicles(transaction: Transaction): Promise<void> {
+  await transaction.insert(vehicleLists).values({ vehicles: DEMO_VEHICLES }).onConflictDoNothing()
+  await transaction.execute(sql`select pg_notify('jaunt_settings', '')`)
+}
