@@ -122,7 +122,7 @@ test('remarks on the journey keep nobody from sending it', async ({ page }) => {
     'On Sunday 30 March 2031 the clocks go forward at 01:00, so 01:30 does not exist. Do you mean 02:30?',
   )
   await expect(field(page, 'Return Date')).toHaveAccessibleDescription(/must be after the pick-up/)
-  await expect(field(page, 'Number of People')).toHaveAccessibleDescription(/more than one vehicle/)
+  await expect(field(page, 'Number of People')).toHaveAccessibleDescription(/would take you all/)
   await expectNoAxeFindings(page, '#quote-form')
   await submit(page).click()
   await page.waitForURL('**/thank-you')

@@ -1,0 +1,66 @@
+import { paintImage } from '#support/pictures.ts'
+import { expectNoAxeFindings } from '../support/axe.ts'
+import { signInAs, uniqueName } from '../support/desk.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { mailsMentioning } from '../support/mailbox.ts'
+import { fillQuote, quoteOf, untilHydrated } from '../support/quote.ts'
+
+test('a coach is added with its picture, asked for, and retired; its lead keeps it', async ({
+  page,
+  product,
+}) => {
+  const token = await signInAs(page, product, 1)
+  const headers = { authorization: `Bearer ${token}` }
+  await page.goto('/admin/vehicles')
+  await page.getByRole('button', { name: 'Add vehicle' }).click()
+  const form = page.getByRole('form', { name: 'Add vehicle' })
+  await expect(form.getByLabel('Name')).toBeFocused()
+  await page.keyboard.type('Coach 53')
+  await form.getByLabel('Seats', { exact: true }).fill('53')
+  await form.getByLabel('Seats with luggage').fill('49')
+  await expect(form.getByText('With 9 seats or more it runs under the operator licence')).toBeVisible()
+  await form.getByLabel('Description').fill('A touring coach.')
+  const buffer = await paintImage(300, 200).jpeg().toBuffer()
+  await form
+    .getByLabel('Upload: Picture of the vehicle')
+    .setInputFiles({ name: 'coach.jpg', mimeType: 'image/jpeg', buffer })
+  await form.getByLabel('Alternative text').fill('Our coach at the sea')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.screenshot({ path: 'test-results/vehicles-form-390.png', fullPage: true })
+  await expectNoAxeFindings(page)
+  await form.getByRole('button', { name: 'Save vehicle' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: '53 seats · 49 with luggage' })).toBeVisible()
+  await page.screenshot({ path: 'test-results/vehicles-390.png', fullPage: true })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.screenshot({ path: 'test-results/vehicles-1440.png', fullPage: true })
+  await expectNoAxeFindings(page)
+
+  const marker = uniqueName()
+  const quote = { ...quoteOf(marker), vehicle: 'Coach 53', 'Number of People': '51' }
+  await page.goto('/')
+  // The first movement after another page counts as none.
+  await page.mouse.move(40, 40)
+  await untilHydrated(page)
+  await page.locator('#quote-form').getByLabel('Number of People').fill('60')
+  await expect(page.locator('#quote-form').getByLabel('Number of People')).toHaveAccessibleDescription(
+    /× Coach 53.* would take 60 people/,
+  )
+  await fillQuote(page, quote)
+  await expect(page.locator('#quote-form').getByLabel('Number of People')).toHaveAccessibleDescription(
+    /The Coach 53 seats 53, or 49 with luggage/,
+  )
+  await page.getByRole('button', { name: 'Get My Free Quote' }).click()
+  await page.waitForURL('**/thank-you')
+  await expect(page.getByRole('main')).toContainText('Coach 53')
+  for (const mail of await mailsMentioning(product, marker, 2)) expect(mail.text).toContain('Coach 53')
+
+  await page.goto('/admin/vehicles')
+  await page.getByRole('button', { name: 'Retire Coach 53' }).click()
+  await expect(page.getByRole('button', { name: 'Restore Coach 53' })).toBeVisible()
+  await page.goto('/admin/leads')
+  await expect(page.getByText('51 people · Coach 53').first()).toBeVisible()
+  const csv = await page.request.get('/api/bus-quote/export/csv', { headers })
+  expect(await csv.text()).toContain('Coach 53')
+  await page.goto('/')
+  await expect(page.locator('#quote-form').getByLabel('Vehicle Selected')).not.toContainText('Coach 53')
+})
