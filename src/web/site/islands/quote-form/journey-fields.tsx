@@ -103,7 +103,7 @@ function PartyFields(props: JourneyProps) {
           optional
         />
       )}
-      <OccasionFields given={given} errors={errors} />
+      <OccasionFields groupTypes={groupTypes} given={given} errors={errors} />
       <TextField
         field="additionalInfo"
         label={labels.additionalInfo}

@@ -1,5 +1,5 @@
 import { OCCASION_FIELDS } from '#content/quote-form/trip-fields.ts'
-import { OCCASION_KINDS, type OccasionKind } from '#contract/trips/occasion-kind.ts'
+import { OCCASION_KINDS, type OccasionKind, occasionKindOf } from '#contract/trips/occasion-kind.ts'
 import { TripControl, type TripProps } from './trip-control.tsx'
 
 const TITLES: Record<OccasionKind, string> = {
@@ -9,9 +9,13 @@ const TITLES: Record<OccasionKind, string> = {
   school: 'The group',
 }
 
-/** The stylesheet shows what the chosen type of group asks, so this works before and without JavaScript. */
-export function OccasionFields(props: TripProps) {
-  return OCCASION_KINDS.map((kind) => (
+/**
+ * The stylesheet shows what the chosen type of group asks, so this works before and without JavaScript. What no type of the
+ * page asks is not there.
+ */
+export function OccasionFields({ groupTypes, ...props }: TripProps & { groupTypes: readonly string[] }) {
+  const asked = new Set(groupTypes.map(occasionKindOf))
+  return OCCASION_KINDS.filter((kind) => asked.has(kind)).map((kind) => (
     <fieldset key={kind} className="occasion" data-occasion={kind}>
       <legend>{TITLES[kind]}</legend>
       <div className="field-rows">
