@@ -99,6 +99,7 @@ export function leadServiceOn(db: Database, overrides: Partial<LeadDependencies>
     leadCreated: () => undefined,
     estimateDistance: async () => null,
     isGuidePrice: () => true,
+    findPlace: () => null,
     ...overrides,
   })
 }

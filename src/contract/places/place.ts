@@ -104,5 +104,13 @@ export const Distance = z
 export type Distance = z.infer<typeof Distance>
 
 /** Where a lead goes by road, one way; null when the bundled data does not know one of its ends. */
-export const LeadRoute = z.object({ route: Distance.nullable() }).meta({ id: 'LeadWay' })
+export const LeadRoute = z
+  .object({
+    route: Distance.nullable(),
+    /** the places on the way that are known, in order, by their number among the stops */
+    stops: z.array(
+      z.object({ number: z.number().int(), place: z.string(), lat: z.number(), lon: z.number() }),
+    ),
+  })
+  .meta({ id: 'LeadWay' })
 export type LeadRoute = z.infer<typeof LeadRoute>

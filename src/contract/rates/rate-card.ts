@@ -99,8 +99,8 @@ export const Factor = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('bank-holidays'), id, name, percent }),
   /** both days included */
   z.object({ kind: z.literal('dates'), id, name, percent, from: calendarDay(), to: calendarDay() }),
-  /** less than this between the request and the first pick-up */
-  z.object({ kind: z.literal('short-notice'), id, name, percent, hours: whole(1, max.noticeHours) }),
+  /** less than this between the request and the first pick-up; 0: the notice time of the settings */
+  z.object({ kind: z.literal('short-notice'), id, name, percent, hours: whole(0, max.noticeHours) }),
 ])
 export type Factor = z.infer<typeof Factor>
 

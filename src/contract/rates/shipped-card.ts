@@ -76,7 +76,7 @@ export const SHIPPED_RATE_CARD: RateCard = {
     { kind: 'night', id: 'night', name: 'Night', percent: 120, from: '22:00', to: '06:00' },
     { kind: 'weekdays', id: 'sunday', name: 'Sunday', percent: 115, days: [0] },
     { kind: 'bank-holidays', id: 'bank-holiday', name: 'Bank holiday', percent: 150 },
-    { kind: 'short-notice', id: 'short-notice', name: 'Short notice', percent: 110, hours: 24 },
+    { kind: 'short-notice', id: 'short-notice', name: 'Short notice', percent: 110, hours: 0 },
   ],
   combine: 'highest',
   extras: {

@@ -6,6 +6,7 @@ import { text } from '../basics/text.ts'
 import { DEFAULT_TEMPLATES, FollowUpTemplates } from '../leads/follow-up-mail.ts'
 import { LEAD_LIMITS } from '../leads/lead-limits.ts'
 import { OFFER_LIMITS } from '../offers/offer-limits.ts'
+import { RATE_LIMITS } from '../rates/rate-limits.ts'
 import { DEFAULT_OPENING_HOURS, OpeningHours } from './opening-hours.ts'
 
 const fact = text({ max: 200 })
@@ -53,6 +54,8 @@ export const Business = z
     openingHours: OpeningHours,
     /** so many days after its journey an open lead closes by itself */
     closeAfterDays: wholeNumber(LEAD_LIMITS.closeAfterDaysMax),
+    /** a journey that begins sooner than so many hours after its request is at short notice */
+    noticeHours: wholeNumber(RATE_LIMITS.noticeHours),
     /** off: managers see the leads that are assigned to them or to nobody */
     managersSeeAllLeads: z.boolean(),
     /** whose sign-in has to have a second factor: nobody's, administrators', or everybody's of staff */
@@ -122,6 +125,7 @@ export const DEFAULT_BUSINESS: Business = {
   responseMinutes: 120,
   openingHours: DEFAULT_OPENING_HOURS,
   closeAfterDays: 3,
+  noticeHours: 24,
   managersSeeAllLeads: true,
   secondFactor: 'optional',
   sessionIdleHours: 12,

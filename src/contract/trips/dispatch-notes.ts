@@ -1,3 +1,4 @@
+import { instantAt } from '../basics/dublin-time.ts'
 import type { Lead } from '../leads/lead.ts'
 import { placesBetween, showMinutes } from './trip-facts.ts'
 
@@ -12,6 +13,7 @@ type Planned = Pick<
   | 'return_time'
   | 'distance_minutes'
   | 'trip'
+  | 'created_at'
 >
 
 /** In minutes. Regulation (EC) 561/2006, articles 6 and 7; 15 h of duty is what a daily rest of 9 h leaves. */
@@ -23,9 +25,10 @@ const DAY_MINUTES = 1_440
  * vehicles of more than nine people; they know neither the empty kilometres nor what else a driver does that day, nor weekly
  * limits. Northern Ireland and ferries are read from the names of places, so a place that names neither county nor town is missed.
  */
-export function dispatchNotes(lead: Planned): string[] {
+export function dispatchNotes(lead: Planned, noticeHours: number): string[] {
   const places = [lead.pickup_location, ...placesBetween(lead.trip), lead.dropoff_location]
   return [
+    ...noticeNotes(lead, noticeHours),
     ...driverNotes(lead),
     ...(places.some((place) => NORTHERN.test(place))
       ? ['Northern Ireland is on the way: check licence, insurance and currency.']
@@ -34,6 +37,15 @@ export function dispatchNotes(lead: Planned): string[] {
       ? ['A ferry may be on the way: check sailings and fares.']
       : []),
   ]
+}
+
+/** The notice time is the business's own, a setting. */
+function noticeNotes({ date_of_travel, pickup_time, created_at }: Planned, noticeHours: number): string[] {
+  const pickUp = instantAt(date_of_travel, pickup_time.slice(0, 5)).getTime()
+  const minutes = Math.floor((pickUp - Date.parse(created_at)) / 60_000)
+  if (minutes >= noticeHours * 60) return []
+  const notice = minutes > 0 ? `${showMinutes(minutes)} after the request` : 'before the request was made'
+  return [`Short notice: the pick-up is ${notice}, and the notice time is ${noticeHours} h.`]
 }
 
 const NORTHERN =

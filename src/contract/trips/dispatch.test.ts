@@ -13,9 +13,10 @@ const LEAD: Planned = {
   return_time: null,
   distance_minutes: 45,
   trip: null,
+  created_at: '2027-06-01T08:00:00.000Z',
 }
 test('an ordinary journey needs no look', () => {
-  expect(dispatchNotes(LEAD)).toEqual([])
+  expect(dispatchNotes(LEAD, 24)).toEqual([])
 })
 
 test.each<[Partial<Planned>, string]>([
@@ -36,14 +37,14 @@ test.each<[Partial<Planned>, string]>([
     "Driver's day: about 10 h of driving a day, over 9 h. Plan a break, a second driver or an overnight stay.",
   ],
 ])('a long day of the driver is told: %j', (long, text) => {
-  expect(dispatchNotes({ ...LEAD, ...long })).toEqual([text])
+  expect(dispatchNotes({ ...LEAD, ...long }, 24)).toEqual([text])
 })
 
 test('a stop with a break, and a return on another day, are no long day', () => {
   const stops = [{ place: 'Athlone', wait_minutes: 45 }]
-  expect(dispatchNotes({ ...LEAD, distance_minutes: 300, trip: { stops } })).toEqual([])
+  expect(dispatchNotes({ ...LEAD, distance_minutes: 300, trip: { stops } }, 24)).toEqual([])
   const back = { round_trip: true, return_date: '2027-06-06', return_time: '21:00' }
-  expect(dispatchNotes({ ...LEAD, ...back, distance_minutes: 500 })).toEqual([])
+  expect(dispatchNotes({ ...LEAD, ...back, distance_minutes: 500 }, 24)).toEqual([])
 })
 
 test.each([
@@ -51,11 +52,26 @@ test.each([
   ['10 High Street, BT1 2AB', 'Northern Ireland is on the way: check licence, insurance and currency.'],
   ['Inis Mór, Co. Galway', 'A ferry may be on the way: check sailings and fares.'],
 ])('%s on the way', (place, note) => {
-  expect(dispatchNotes({ ...LEAD, trip: { stops: [{ place }] } })).toEqual([note])
-  expect(dispatchNotes({ ...LEAD, dropoff_location: place })).toEqual([note])
+  expect(dispatchNotes({ ...LEAD, trip: { stops: [{ place }] } }, 24)).toEqual([note])
+  expect(dispatchNotes({ ...LEAD, dropoff_location: place }, 24)).toEqual([note])
 })
 
 test('a place in the Republic that sounds alike is none of them', () => {
   for (const place of ['Downpatrick Head, Co. Mayo', 'Rush, Co. Dublin', 'Derrynane, Co. Kerry'])
-    expect(dispatchNotes({ ...LEAD, dropoff_location: place })).toEqual([])
+    expect(dispatchNotes({ ...LEAD, dropoff_location: place }, 24)).toEqual([])
+})
+
+test.each<[string, string]>([
+  ['2027-06-03T07:00:00.000Z', ''],
+  [
+    '2027-06-03T07:01:00.000Z',
+    'Short notice: the pick-up is 23 h 59 min after the request, and the notice time is 24 h.',
+  ],
+  [
+    '2027-06-04T09:00:00.000Z',
+    'Short notice: the pick-up is before the request was made, and the notice time is 24 h.',
+  ],
+])('a request of %s is told apart by the notice time, in Dublin', (created_at, note) => {
+  expect(dispatchNotes({ ...LEAD, created_at }, 24)).toEqual(note === '' ? [] : [note])
+  expect(dispatchNotes({ ...LEAD, created_at: '2027-06-03T07:01:00.000Z' }, 23)).toEqual([])
 })

@@ -47,6 +47,7 @@ export function composeLeads(deps: Dependencies) {
     estimateDistance: places.estimate,
     tellDeadlinesNear: platform.announcer.deadlinesNear,
     leadCreated: platform.announcer.leadCreated,
+    findPlace: placeNamed,
     isGuidePrice: (shown) => receipts.isGood(platform.clock.now(), shown),
   })
   const rates = createRateService({
@@ -55,6 +56,7 @@ export function composeLeads(deps: Dependencies) {
     estimateDistance: places.estimate,
     findPlace: placeNamed,
     guidePriceKind: pages.guidePriceKind,
+    shortNoticeHours: async () => (await settings.business()).noticeHours,
     vatNote: async () => (await settings.business()).offerVatNote,
     receipts,
   })

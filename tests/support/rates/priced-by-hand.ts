@@ -22,6 +22,7 @@ const PLAIN: PricedJourney = {
   depotToPickup: 2_200,
   depotToDropoff: 4_000,
   noticeMinutes: 20_000,
+  shortNoticeHours: 24,
 }
 /** 210 km and 140 minutes by coach, from beside the depot. */
 const FAR = { loaded: 21_000, minutes: 140, depotToPickup: 500, depotToDropoff: 20_500 }

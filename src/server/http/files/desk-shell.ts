@@ -9,7 +9,7 @@ const PATHS = ['/login', '/reset-password', '/invitation', '/admin', '/admin/*',
 
 export type DeskShellDependencies = {
   views: Views
-  business(): Promise<{ name: string; phone: string }>
+  business(): Promise<{ name: string; phone: string; noticeHours: number }>
   /** of the site's icon: it changes with it */
   iconVersion(): Promise<string>
   onChange(listener: () => void): void
@@ -51,13 +51,13 @@ export function addDeskShell(
   }
 }
 
-type Shown = { name: string; phone: string; icon: string }
+type Shown = { name: string; phone: string; noticeHours: number; icon: string }
 
 function shell({ script, css, preamble }: Views['assets']['desk'], shown?: Shown): string {
   const styles = css.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')
   const name = escapeHtml(shown?.name ?? DEFAULT_BUSINESS.name)
   const facts = shown
-    ? `\n<meta name="business-name" content="${name}">\n<meta name="business-phone" content="${shown.phone}">`
+    ? `\n<meta name="business-name" content="${name}">\n<meta name="business-phone" content="${shown.phone}">\n<meta name="notice-hours" content="${shown.noticeHours}">`
     : ''
   return `<!doctype html>
 <html lang="en-IE">

@@ -52,6 +52,8 @@ export type LeadDependencies = {
     roundTrip: boolean
     via?: readonly string[]
   }): Promise<Distance | null>
+  /** where the place is that a text is taken for; null where it names none, or leaves open which */
+  findPlace(text: string): { lat: number; lon: number } | null
   /** whether the form showed this guide price for this journey */
   isGuidePrice(shown: ShownGuidePrice): boolean
   outbox: Pick<Outbox, 'queue' | 'queueOnce' | 'queueOrJoin' | 'rowsFor' | 'wake'>

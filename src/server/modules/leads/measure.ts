@@ -3,7 +3,7 @@ import { placesBetween } from '#contract/trips/trip-facts.ts'
 import type { LeadDependencies } from './dependencies.ts'
 import type { LeadFields, Measured } from './rows.ts'
 
-type Way = Parameters<LeadDependencies['estimateDistance']>[0]
+type Way = Parameters<LeadDependencies['estimateDistance']>[0] & { via: readonly string[] }
 
 /** From the pick-up over all stops to the drop-off. */
 export function wayOf(

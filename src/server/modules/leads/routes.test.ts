@@ -188,10 +188,17 @@ test.each(STRANGE_IDS)('there is no lead %s', async (id) => {
 
 test('the way of a lead is drawn as far as the bundled map knows it, one way, and is never an error', async () => {
   const way = async (dropoffLocation: string) => {
-    const id = await oneLead({ pickupLocation: 'Dublin Airport', dropoffLocation, roundTrip: true })
+    const id = await oneLead({
+      pickupLocation: 'Dublin Airport',
+      dropoffLocation,
+      roundTrip: true,
+      trip: { stops: [{ place: 'Quuxtown Castle' }, { place: 'Athlone' }] },
+    })
     const response = await call('GET', pathOf(LEAD_API.findRoute, { id }), manager)
     expect(response.statusCode).toBe(200)
-    return LeadRoute.parse(response.json()).route
+    const { route, stops } = LeadRoute.parse(response.json())
+    expect(stops.map(({ number, place }) => [number, place])).toEqual([[2, 'Athlone']])
+    return route
   }
   const known = await way('Galway')
   expect(known).toMatchObject({ provider: 'embedded', is_estimate: true })

@@ -90,7 +90,11 @@ export function createLeadService(deps: LeadDependencies) {
   /** For a map. A place that nobody knows is nothing wrong: it has no route. */
   async function findRoute({ actor }: RequestContext, id: number): Promise<LeadRoute> {
     const way = wayOf(await getLead(actor, id))
-    return { route: await deps.estimateDistance({ ...way, roundTrip: false }) }
+    const stops = way.via.flatMap((place, at) => {
+      const found = deps.findPlace(place)
+      return found ? [{ number: at + 1, place, lat: found.lat, lon: found.lon }] : []
+    })
+    return { route: await deps.estimateDistance({ ...way, roundTrip: false }), stops }
   }
 
   /** Everybody who holds a lead that the person may see, those who have left among them, by their names. */

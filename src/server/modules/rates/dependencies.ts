@@ -27,6 +27,8 @@ export type RateDependencies = {
   limits: Pick<RateLimits, 'consume'>
   /** what the page named by `slug` shows of prices; null: nothing */
   guidePriceKind(slug: string): Promise<GuidePriceKind | null>
+  /** what the business calls short notice */
+  shortNoticeHours(): Promise<number>
   /** what the business says about VAT */
   vatNote(): Promise<string>
   receipts: { issue(now: Date, text: string, journey: PricedFacts): string }

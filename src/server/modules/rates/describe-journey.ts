@@ -6,7 +6,7 @@ import type { KnownEnd, PricedJourney } from './arithmetic/journey.ts'
 import type { RateDependencies } from './dependencies.ts'
 import { describeTrip, sumWaits } from './describe-trip.ts'
 
-type Maps = Pick<RateDependencies, 'estimateDistance' | 'findPlace'>
+type Maps = Pick<RateDependencies, 'estimateDistance' | 'findPlace' | 'shortNoticeHours'>
 
 /** What of a lead decides its price. */
 export type PricedLead = Pick<
@@ -45,6 +45,7 @@ export async function describeJourney(maps: Maps, lead: PricedLead, depot: strin
     depotToPickup: depotToPickup ?? null,
     depotToDropoff: depotToDropoff ?? null,
     noticeMinutes: measureNotice(lead),
+    shortNoticeHours: await maps.shortNoticeHours(),
     ...describeTrip(lead.trip),
   }
 }

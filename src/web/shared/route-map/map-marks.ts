@@ -1,5 +1,5 @@
-/** A place on a map. `role` says what it is there for: 'Pick-up'. */
-export type MapPlace = { label: string; lat: number; lon: number; role?: string }
+/** A place on a map. `role` says what it is there for: 'Pick-up'. `short` stands on the sheet where room is short. */
+export type MapPlace = { label: string; lat: number; lon: number; role?: string; short?: string }
 export type MapCluster = { label: string; lat: number; lon: number; count: number }
 
 const FEW = 10

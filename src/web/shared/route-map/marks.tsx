@@ -25,7 +25,7 @@ export function LandmarkMarks({ view, taken }: { view: MapView; taken: readonly 
 export function PlaceMarks({ view, places }: { view: MapView; places: readonly MapPlace[] }) {
   const spots = places.map((place) => spotOf(place, view))
   const top = Math.min(...spots.map(({ y }) => y))
-  return places.map(({ label, role }, index) => {
+  return places.map(({ label, role, short }, index) => {
     const at = spots[index] ?? { x: 0.5, y: 0.5 }
     const isLast = index > 0 && index === places.length - 1
     return (
@@ -37,7 +37,7 @@ export function PlaceMarks({ view, places }: { view: MapView; places: readonly M
         data-label={at.y === top ? 'above' : 'below'}
         data-lean={leanOf(at)}
       >
-        <span className="route-map-label">{shortLabel(label)}</span>
+        <span className="route-map-label">{short ?? shortLabel(label)}</span>
       </span>
     )
   })

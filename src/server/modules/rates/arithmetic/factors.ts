@@ -1,15 +1,17 @@
 import { weekdayOf } from '#contract/basics/dublin-time.ts'
 import type { Factor, RateCard } from '#contract/rates/rate-card.ts'
 import { isBankHoliday } from './bank-holidays.ts'
-import type { PickUp } from './journey.ts'
+import type { PickUp, PricedJourney } from './journey.ts'
+
+type Notice = Pick<PricedJourney, 'noticeMinutes' | 'shortNoticeHours'>
 
 /** The factors that count for one pick-up, in the order of the card. */
 export function factorsFor(
   { factors, combine }: Pick<RateCard, 'factors' | 'combine'>,
   pickUp: PickUp,
-  noticeMinutes: number | null,
+  notice: Notice,
 ): Factor[] {
-  const applying = factors.filter((factor) => applies(factor, pickUp, noticeMinutes))
+  const applying = factors.filter((factor) => applies(factor, pickUp, notice))
   if (combine === 'all') return applying
   const highest = applying.reduce<Factor | null>(
     (best, factor) => (best && best.percent >= factor.percent ? best : factor),
@@ -18,7 +20,7 @@ export function factorsFor(
   return highest ? [highest] : []
 }
 
-function applies(factor: Factor, { day, time }: PickUp, noticeMinutes: number | null): boolean {
+function applies(factor: Factor, { day, time }: PickUp, notice: Notice): boolean {
   switch (factor.kind) {
     case 'night':
       return time !== null && isNight(time, factor)
@@ -29,8 +31,12 @@ function applies(factor: Factor, { day, time }: PickUp, noticeMinutes: number | 
     case 'dates':
       return day !== null && day >= factor.from && day <= factor.to
     case 'short-notice':
-      return noticeMinutes !== null && noticeMinutes < factor.hours * 60
+      return notice.noticeMinutes !== null && notice.noticeMinutes < hoursOf(factor, notice) * 60
   }
+}
+
+function hoursOf({ hours }: { hours: number }, { shortNoticeHours }: Notice): number {
+  return hours === 0 ? shortNoticeHours : hours
 }
 
 /** Times are HH:MM, which sort as they read. */

@@ -29,6 +29,8 @@ export type PricedJourney = {
   depotToDropoff: number | null
   /** between the request and the first pick-up; null when unknown */
   noticeMinutes: number | null
+  /** what the business calls short notice, for factors that name no hours of their own */
+  shortNoticeHours: number
   /** hired by the hour */
   hours?: number
   /** hired for several days */

@@ -153,6 +153,7 @@ const journey: fc.Arbitrary<PricedJourney> = fc
     depotToPickup: fc.option(km),
     depotToDropoff: fc.option(km),
     noticeMinutes: fc.option(fc.integer({ min: -100, max: 5_000 })),
+    shortNoticeHours: fc.integer({ min: 1, max: 720 }),
   })
   .chain((rest) =>
     fc

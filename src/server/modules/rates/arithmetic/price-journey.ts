@@ -37,7 +37,7 @@ export function priceJourney(card: RateCard, version: number, journey: PricedJou
     : planDrives({ card, rates, journey }, wait !== null)
   if (!runs)
     return unpriced('no-distance', 'The distance is not known, and no fixed price covers the journey.')
-  const priced = runs.map((run) => applyFactors(card, run, journey.noticeMinutes))
+  const priced = runs.map((run) => applyFactors(card, run, journey))
   const waited = isHire(journey) || wait === null ? 0 : countQuarters(wait)
   const extras = listExtras(card.extras, journey, waited)
   const sums = sumUp(card, rates, priced, extras)
@@ -89,9 +89,9 @@ function refuseHire(rates: RateClass, { hours, days }: PricedJourney): Suggestio
 
 type PricedRun = { run: Run; sum: ExactAmount; factors: { text: string; amount: ExactAmount }[] }
 
-function applyFactors(card: RateCard, run: Run, noticeMinutes: number | null): PricedRun {
+function applyFactors(card: RateCard, run: Run, journey: PricedJourney): PricedRun {
   let sum = addAmounts(...run.charges.map(({ amount }) => amount))
-  const factors = factorsFor(card, run.pickUp, noticeMinutes).map(({ name, percent }) => {
+  const factors = factorsFor(card, run.pickUp, journey).map(({ name, percent }) => {
     sum = timesPercent(sum, percent)
     return { text: `${name} ${showFactor(percent)}`, amount: sum }
   })

@@ -123,6 +123,7 @@ function Terms({ factor, error, onChange }: TermsProps) {
     return (
       <CountField
         label="Less than so many hours"
+        hint="0: the notice time of the settings."
         value={factor.hours}
         error={error('hours')}
         onChange={(hours) => onChange({ ...factor, hours })}
@@ -160,7 +161,7 @@ function changeKind({ id, name, percent }: Factor, kind: string): Factor {
     case 'dates':
       return { ...common, kind, from: '', to: '' }
     case 'short-notice':
-      return { ...common, kind, hours: 24 }
+      return { ...common, kind, hours: 0 }
     default:
       return { ...common, kind: 'night', from: '22:00', to: '06:00' }
   }

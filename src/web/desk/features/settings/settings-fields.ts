@@ -113,6 +113,12 @@ export const FIELD_GROUPS: readonly FieldGroup[] = [
         type: 'number',
         hint: 'Open leads are then closed as lost, “Travel date passed”, unless they have a next action.',
       },
+      {
+        name: 'noticeHours',
+        label: 'Notice time, in hours',
+        type: 'number',
+        hint: 'A journey that begins sooner after its request is marked for the dispatcher, and rates may charge it more.',
+      },
     ],
   },
   {

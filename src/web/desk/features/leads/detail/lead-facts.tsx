@@ -8,6 +8,7 @@ import { GUIDE_PRICE_LABEL } from '#contract/rates/guide-price-text.ts'
 import { dispatchNotes } from '#contract/trips/dispatch-notes.ts'
 import { tripFacts } from '#contract/trips/trip-facts.ts'
 import { useVehicleName, useVehicles } from '#web/desk/api/vehicles.ts'
+import { noticeHours } from '#web/desk/lib/business-name.ts'
 import { classNames } from '#web/lib/class-names.ts'
 import {
   formatDistance,
@@ -123,7 +124,7 @@ export function RequestFacts({ lead }: { lead: Lead }) {
 /** What the dispatcher should look at, before a price is sent. */
 function DispatchNotes({ lead }: { lead: Lead }) {
   const remark = remarkOnVehicle(lead, useVehicles())
-  const notes = [...dispatchNotes(lead), ...(remark ? [remark] : [])]
+  const notes = [...dispatchNotes(lead, noticeHours()), ...(remark ? [remark] : [])]
   if (notes.length === 0) return null
   return (
     <ul

@@ -110,7 +110,6 @@ export function leadRouteQuery({ id, pickup_location: from, dropoff_location: to
   return queryOptions({
     queryKey: ['route', id, from, to, placesBetween(trip)],
     queryFn: ({ signal }) => callEndpoint(LEAD_API.findRoute, { params: { id }, signal }),
-    select: ({ route }) => route,
     enabled: from !== '' && to !== '',
     staleTime: Number.POSITIVE_INFINITY,
   })

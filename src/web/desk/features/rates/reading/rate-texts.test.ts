@@ -17,6 +17,7 @@ test.each<[Factor, string]>([
   [{ ...factor, kind: 'bank-holidays' }, 'Public holidays of the Republic'],
   [{ ...factor, kind: 'dates', from: '2027-12-24', to: '2027-12-26' }, 'Fri 24 Dec 2027 to Sun 26 Dec 2027'],
   [{ ...factor, kind: 'short-notice', hours: 24 }, 'Less than 24 h before the pick-up'],
+  [{ ...factor, kind: 'short-notice', hours: 0 }, 'Within the notice time of the settings'],
 ])('%o counts as it reads', (given, when) => {
   expect(factorRow(given)).toEqual(['F', when, '× 1.15'])
 })

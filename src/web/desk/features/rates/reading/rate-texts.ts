@@ -51,7 +51,9 @@ function whenText(factor: Factor): string {
     case 'dates':
       return `${formatLongDay(factor.from)} to ${formatLongDay(factor.to)}`
     case 'short-notice':
-      return `Less than ${factor.hours} h before the pick-up`
+      return factor.hours === 0
+        ? 'Within the notice time of the settings'
+        : `Less than ${factor.hours} h before the pick-up`
   }
 }
 
