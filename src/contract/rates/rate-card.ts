@@ -71,7 +71,7 @@ export const Zone = z.discriminatedUnion('kind', [
 ])
 export type Zone = z.infer<typeof Zone>
 
-/** From one zone to another, whatever the distance. The first that fits counts. */
+/** An amount from one zone to another: a price whatever the distance, or a toll. The first that fits counts. */
 export const FixedPrice = z.object({
   from: id,
   to: id,
@@ -132,6 +132,8 @@ export const RateCard = z
     fixed_prices: z
       .array(FixedPrice)
       .max(max.fixedPrices, `Please use at most ${max.fixedPrices} fixed prices.`),
+    /** what a way from one zone to another pays on the road; a fixed price has it in it. Cards from before have none. */
+    tolls: z.array(FixedPrice).max(max.tolls, `Please use at most ${max.tolls} tolls.`).default([]),
     factors: z.array(Factor).max(max.factors, `Please use at most ${max.factors} factors.`),
     /** where several factors apply: all of them, multiplied, or the highest alone */
     combine: z.enum(['all', 'highest']),
@@ -155,17 +157,20 @@ function contradictions(card: {
   zones: readonly { id: string }[]
   factors: readonly { id: string; kind: string; from?: string; to?: string }[]
   fixed_prices: readonly FixedPrice[]
+  tolls: readonly FixedPrice[]
 }): Problem[] {
   const known = { classes: idsOf(card.classes), zones: idsOf(card.zones) }
   return [
     ...(['classes', 'zones', 'factors'] as const).flatMap((list) => repeated(list, card[list])),
-    ...card.fixed_prices.flatMap(({ from, to, class: wanted }, at): Problem[] => [
-      ...(known.zones.has(from) ? [] : [unknown(at, 'from', 'Please choose a zone of this card.')]),
-      ...(known.zones.has(to) ? [] : [unknown(at, 'to', 'Please choose a zone of this card.')]),
-      ...(known.classes.has(wanted)
-        ? []
-        : [unknown(at, 'class', 'Please choose a vehicle class of this card.')]),
-    ]),
+    ...(['fixed_prices', 'tolls'] as const).flatMap((list) =>
+      card[list].flatMap(({ from, to, class: wanted }, at): Problem[] => [
+        ...(known.zones.has(from) ? [] : [unknown(list, at, 'from', 'Please choose a zone of this card.')]),
+        ...(known.zones.has(to) ? [] : [unknown(list, at, 'to', 'Please choose a zone of this card.')]),
+        ...(known.classes.has(wanted)
+          ? []
+          : [unknown(list, at, 'class', 'Please choose a vehicle class of this card.')]),
+      ]),
+    ),
     ...card.factors.flatMap(({ kind, from = '', to = '' }, at): Problem[] =>
       kind === 'dates' && to < from
         ? [[['factors', at, 'to'], 'Please choose a day that is not before the first one.']]
@@ -178,8 +183,8 @@ function idsOf(list: readonly { id: string }[]): Set<string> {
   return new Set(list.map((entry) => entry.id))
 }
 
-function unknown(at: number, field: string, message: string): Problem {
-  return [['fixed_prices', at, field], message]
+function unknown(list: string, at: number, field: string, message: string): Problem {
+  return [[list, at, field], message]
 }
 
 function repeated(list: string, entries: readonly { id: string }[]): Problem[] {

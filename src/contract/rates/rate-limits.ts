@@ -4,6 +4,7 @@ export const RATE_LIMITS = {
   classes: 20,
   zones: 100,
   fixedPrices: 1_000,
+  tolls: 200,
   factors: 40,
   seats: 100,
   /** of one rate, in EUR cents */

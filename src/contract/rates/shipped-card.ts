@@ -72,6 +72,7 @@ export const SHIPPED_RATE_CARD: RateCard = {
     { from: 'dublin-airport', to: 'dublin-city', class: 'v-class', cents: 9_500, both_ways: true },
     { from: 'dublin-airport', to: 'galway', class: 'sprinter', cents: 78_000, both_ways: true },
   ],
+  tolls: [{ from: 'dublin-airport', to: 'galway', class: 'v-class', cents: 600, both_ways: true }],
   factors: [
     { kind: 'night', id: 'night', name: 'Night', percent: 120, from: '22:00', to: '06:00' },
     { kind: 'weekdays', id: 'sunday', name: 'Sunday', percent: 115, days: [0] },

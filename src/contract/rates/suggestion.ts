@@ -15,6 +15,7 @@ export const SUGGESTED_LINES = [
   'child-seats',
   'meet-and-greet',
   'overnight',
+  'tolls',
 ] as const
 
 /** A line of the offer that staff may begin with. */

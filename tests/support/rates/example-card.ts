@@ -71,6 +71,7 @@ export const EXAMPLE_CARD: RateCard = {
     { from: 'airport', to: 'cork', class: 'v', cents: 52_000, both_ways: false },
     { from: 'airport', to: 'mayo', class: 's', cents: 98_000, both_ways: true },
   ],
+  tolls: [],
   factors: [
     { kind: 'night', id: 'night', name: 'Night', percent: 120, from: '22:00', to: '06:00' },
     { kind: 'weekdays', id: 'sunday', name: 'Sunday', percent: 115, days: [0] },

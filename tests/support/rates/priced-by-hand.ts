@@ -29,6 +29,24 @@ const FAR = { loaded: 21_000, minutes: 140, depotToPickup: 500, depotToDropoff: 
 const SPRINTER = { vehicle: 'Mercedes Sprinter (Up to 16 passengers)', people: 12 }
 const COACH = { vehicle: 'Coach', people: 50 }
 
+/** Two stops of half an hour each: 6.6 km and an hour more than the way back. */
+const OVER_STOPS = {
+  loaded: 4_500,
+  loadedBack: 3_840,
+  minutes: 100,
+  extras: { stops: 2, waitingQuarters: 4 },
+}
+const TOLLED: Partial<RateCard> = {
+  tolls: [
+    { from: 'airport', to: 'cork', class: 'v', cents: 380, both_ways: true },
+    { from: 'airport', to: 'cork', class: 's', cents: 610, both_ways: true },
+  ],
+}
+const BY_SETTING: Partial<RateCard> = {
+  factors: [{ kind: 'short-notice', id: 'notice', name: 'Short notice', percent: 110, hours: 0 }],
+}
+const NOTICED: [string, number] = ['142.24*1.10 = 156.464 → 155', 15_500]
+
 type PricedByHand = {
   name: string
   journey: PricedJourney
@@ -211,4 +229,45 @@ export const PRICED_BY_HAND: PricedByHand[] = [
   row('To ten euro, halves up', { ...FAR, extras: { meetAndGreet: 1 } }, ['550 + 15 = 565 → 570', 57_000], {
     round_to_cents: 1_000,
   }),
+  // Stops on the way of a return journey; the way back has none
+  row('Two stops, back on another day', { ...OVER_STOPS, back: { day: '2027-03-11', time: '15:00' } }, [
+    '25 + 45*1.60 + (22+40)*0.90 + 142.24 + 2*10 + 4*12.50 = 365.04 → 365',
+    36_500,
+  ]),
+  row('Two stops, back after a wait of 80 minutes', { ...OVER_STOPS, back: { ...TUESDAY, time: '13:00' } }, [
+    '25 + 45*1.60 + 22*0.90 + 38.4*1.60 + 22*0.90 + 2*10 + (4+6)*12.50 = 343.04 → 345',
+    34_500,
+  ]),
+  row('Three stops, back at night', { ...OVER_STOPS, back: NIGHT, extras: { stops: 3 } }, [
+    '152.80 + 142.24*1.20 + 3*10 = 353.488 → 355',
+    35_500,
+  ]),
+  // Tolls: for each way, by class, in no factor, and in a fixed price already
+  row('Tolls', { ...FAR, from: CORK, to: AIRPORT }, ['550 + 3.80 = 553.80 → 555', 55_500], TOLLED),
+  row(
+    'Tolls on a Sunday',
+    { ...FAR, from: CORK, to: AIRPORT, outward: SUNDAY },
+    ['550*1.15 + 3.80 = 636.30 → 635', 63_500],
+    TOLLED,
+  ),
+  row(
+    'Tolls there, a fixed price back',
+    { ...FAR, from: CORK, to: AIRPORT, back: { day: '2027-03-11', time: '15:00' } },
+    ['550 + 520 + 3.80 = 1073.80 → 1075', 107_500],
+    TOLLED,
+  ),
+  row(
+    'Tolls of a Sprinter, both ways',
+    { ...SPRINTER, ...FAR, from: CORK, to: AIRPORT, back: { day: '2027-03-11', time: '15:00' } },
+    ['754 + 754 + 2*6.10 = 1520.20 → 1520', 152_000],
+    TOLLED,
+  ),
+  // Short notice as the settings have it
+  row('Within the notice time', { noticeMinutes: 2_879, shortNoticeHours: 48 }, NOTICED, BY_SETTING),
+  row(
+    'Not within the notice time',
+    { noticeMinutes: 2_880, shortNoticeHours: 48 },
+    ['142.24 → 140', 14_000],
+    BY_SETTING,
+  ),
 ]

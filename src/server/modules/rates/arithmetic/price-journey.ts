@@ -13,7 +13,7 @@ import {
   shareOf,
   timesPercent,
 } from './exact-amount.ts'
-import { listExtras, showExtra } from './extras.ts'
+import { listExtras, listTolls, showExtra } from './extras.ts'
 import { factorsFor } from './factors.ts'
 import type { PricedJourney } from './journey.ts'
 import { planDrives, planHire, type Run } from './runs.ts'
@@ -39,7 +39,7 @@ export function priceJourney(card: RateCard, version: number, journey: PricedJou
     return unpriced('no-distance', 'The distance is not known, and no fixed price covers the journey.')
   const priced = runs.map((run) => applyFactors(card, run, journey))
   const waited = isHire(journey) || wait === null ? 0 : countQuarters(wait)
-  const extras = listExtras(card.extras, journey, waited)
+  const extras = [...listExtras(card.extras, journey, waited), ...listTolls(runs.map(({ toll }) => toll))]
   const sums = sumUp(card, rates, priced, extras)
   if (sums.transport < 1)
     return unpriced('nothing-charged', `The rate card charges nothing for ${rates.name}.`)

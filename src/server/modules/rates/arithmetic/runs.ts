@@ -3,7 +3,7 @@ import type { RateCard, RateClass } from '#contract/rates/rate-card.ts'
 import { type ExactAmount, exactCents, perHundredth } from './exact-amount.ts'
 import type { PickUp, PricedJourney } from './journey.ts'
 import { showKm } from './show-figures.ts'
-import { findFixedPrice } from './zones.ts'
+import { type FoundPrice, findWayPrice } from './zones.ts'
 
 export type Charge = { text: string; amount: ExactAmount }
 
@@ -14,6 +14,8 @@ export type Run = {
   charges: Charge[]
   /** the two zones of a fixed price */
   zone: string | null
+  /** what the road costs on the way; a fixed price has it in it */
+  toll: FoundPrice | null
   /** part of the empty kilometres is not known */
   lacksEmpty: boolean
 }
@@ -40,6 +42,7 @@ export function planHire(terms: Terms): Run {
     pickUp: journey.outward,
     charges: [...base(terms), charge, ...empty.charges],
     zone: null,
+    toll: null,
     lacksEmpty: empty.isUnknown,
   }
 }
@@ -84,10 +87,10 @@ type Drive = {
 function planDrive(terms: Terms, { kind, pickUp, empty, withBase }: Drive): Run | null {
   const { card, rates, journey } = terms
   const [from, to] = kind === 'outward' ? [journey.from, journey.to] : [journey.to, journey.from]
-  const fixed = findFixedPrice(card, rates.id, from, to)
+  const fixed = findWayPrice(card.zones, card.fixed_prices, rates.id, { from, to })
   if (fixed) {
     const charge = { text: `Fixed price ${fixed.zone}`, amount: exactCents(fixed.cents) }
-    return { kind, pickUp, charges: [charge], zone: fixed.zone, lacksEmpty: false }
+    return { kind, pickUp, charges: [charge], zone: fixed.zone, toll: null, lacksEmpty: false }
   }
   const km = kind === 'return' ? (journey.loadedBack ?? journey.loaded) : journey.loaded
   if (km === null) return null
@@ -101,6 +104,7 @@ function planDrive(terms: Terms, { kind, pickUp, empty, withBase }: Drive): Run 
     pickUp,
     charges: [...(withBase ? base(terms) : []), loaded, ...charges],
     zone: null,
+    toll: findWayPrice(card.zones, card.tolls, rates.id, { from, to }),
     lacksEmpty: isUnknown,
   }
 }

@@ -3,15 +3,17 @@ import type { KnownEnd } from './journey.ts'
 
 const EARTH_KM = 6_371
 
-/** A fixed price with the names of its zones. */
+/** A fixed price or a toll with the names of its zones. */
 export type FoundPrice = { cents: number; zone: string }
 
-/** The first fixed price of the card that leads from one end to the other; null where the distance counts. */
-export function findFixedPrice(
-  { zones, fixed_prices }: Pick<RateCard, 'zones' | 'fixed_prices'>,
+type Ends = { from: KnownEnd | null; to: KnownEnd | null }
+
+/** The first entry of the list that leads from one end to the other; null where none does. */
+export function findWayPrice(
+  zones: RateCard['zones'],
+  prices: readonly FixedPrice[],
   classId: string,
-  from: KnownEnd | null,
-  to: KnownEnd | null,
+  { from, to }: Ends,
 ): FoundPrice | null {
   if (!from || !to) return null
   const [start, end] = [from, to].map(
@@ -19,7 +21,7 @@ export function findFixedPrice(
   )
   const leads = (price: Pick<FixedPrice, 'from' | 'to'>) =>
     start?.has(price.from) === true && end?.has(price.to) === true
-  const found = fixed_prices.find(
+  const found = prices.find(
     (price) =>
       price.class === classId &&
       (leads(price) || (price.both_ways && leads({ from: price.to, to: price.from }))),

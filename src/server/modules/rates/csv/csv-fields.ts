@@ -1,7 +1,7 @@
 import { plainEuros, readEuros } from '#contract/basics/money.ts'
 
-export type CsvPart = 'card' | 'class' | 'zone' | 'fixed price' | 'factor'
-export const CSV_PARTS: readonly CsvPart[] = ['card', 'class', 'zone', 'fixed price', 'factor']
+export type CsvPart = 'card' | 'class' | 'zone' | 'fixed price' | 'toll' | 'factor'
+export const CSV_PARTS: readonly CsvPart[] = ['card', 'class', 'zone', 'fixed price', 'toll', 'factor']
 
 type FieldKind = 'text' | 'euros' | 'number' | 'flag' | 'factor' | 'days'
 export type CsvField = { header: string; field: string; kind: FieldKind; parts: readonly CsvPart[] }
@@ -29,10 +29,10 @@ export const CSV_FIELDS: readonly CsvField[] = [
   ...fields('number', ['class'], { minimum_hours: 'Fewest hours' }),
   ...fields('text', ['zone'], { place: 'Place', county: 'County' }),
   ...fields('number', ['zone'], { lat: 'Latitude', lon: 'Longitude', radius_km: 'Radius (km)' }),
-  ...fields('text', ['fixed price', 'factor'], { from: 'From', to: 'To' }),
-  ...fields('text', ['fixed price'], { class: 'Class' }),
-  ...fields('euros', ['fixed price'], { cents: 'Price (EUR)' }),
-  ...fields('flag', ['fixed price'], { both_ways: 'Both ways' }),
+  ...fields('text', ['fixed price', 'toll', 'factor'], { from: 'From', to: 'To' }),
+  ...fields('text', ['fixed price', 'toll'], { class: 'Class' }),
+  ...fields('euros', ['fixed price', 'toll'], { cents: 'Price (EUR)' }),
+  ...fields('flag', ['fixed price', 'toll'], { both_ways: 'Both ways' }),
   ...fields('factor', ['factor'], { percent: 'Factor' }),
   ...fields('days', ['factor'], { days: 'Days' }),
   ...fields('number', ['factor'], { hours: 'Notice (hours)' }),

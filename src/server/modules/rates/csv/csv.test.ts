@@ -41,7 +41,7 @@ test.each<[string, Fault]>([
       from: /^"?factor"?/m,
       to: 'fcator',
       line: 6,
-      message: '“fcator” is no part of the rates. Use card, class, zone, fixed price, factor.',
+      message: '“fcator” is no part of the rates. Use card, class, zone, fixed price, toll, factor.',
     },
   ],
 ])('%s that cannot be read is said with its line', (_what, { from, to, line, message }) => {

@@ -7,7 +7,13 @@ import { CSV_FIELDS, CSV_PARTS, type CsvField, type CsvPart, readCell } from './
 type Row = { line: number; part: CsvPart; entry: Record<string, unknown> }
 type LineError = RateImport['errors'][number]
 
-const LISTS = { class: 'classes', zone: 'zones', 'fixed price': 'fixed_prices', factor: 'factors' } as const
+const LISTS = {
+  class: 'classes',
+  zone: 'zones',
+  'fixed price': 'fixed_prices',
+  toll: 'tolls',
+  factor: 'factors',
+} as const
 const EXTRAS = [
   'waiting_quarter_cents',
   'child_seat_cents',

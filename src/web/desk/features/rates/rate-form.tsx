@@ -8,13 +8,13 @@ import { PartCard } from './controls.tsx'
 import { ExtraCard } from './extra-card.tsx'
 import { FactorCard } from './factor-card.tsx'
 import { FileCard } from './file-card.tsx'
-import { FixedPriceCard } from './fixed-price-card.tsx'
 import type { CardErrors } from './part.ts'
 import { PlaceChoice } from './place-choice.tsx'
 import { ReportCard } from './report-card.tsx'
 import { TrialCard } from './trial-card.tsx'
 import { useRateForm } from './use-rate-form.ts'
 import { VersionCard } from './version-card.tsx'
+import { WayPriceCard } from './way-price-card.tsx'
 import { ZoneCard } from './zone-card.tsx'
 
 /** The newest card, to be changed, tried and saved as another version. */
@@ -30,13 +30,17 @@ export function RateForm({ versions }: { versions: RateVersions }) {
         <ExtraCard value={card} errors={errors} onChange={set} />
         <FactorCard value={card} errors={errors} onChange={set} />
         <ZoneCard value={card.zones} errors={errors} onChange={(zones) => set({ zones })} />
-        <FixedPriceCard
-          value={card.fixed_prices}
-          zones={card.zones}
-          classes={card.classes}
-          errors={errors}
-          onChange={(fixed_prices) => set({ fixed_prices })}
-        />
+        {(['fixed_prices', 'tolls'] as const).map((list) => (
+          <WayPriceCard
+            key={list}
+            list={list}
+            value={card[list]}
+            zones={card.zones}
+            classes={card.classes}
+            errors={errors}
+            onChange={(changed) => set({ [list]: changed })}
+          />
+        ))}
       </div>
       <FileCard onImported={state.replace} />
       <TrialCard result={trial.data} busy={trial.isPending} onTry={state.tryOut} />

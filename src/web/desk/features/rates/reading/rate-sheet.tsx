@@ -27,6 +27,13 @@ export function RateSheet({ card }: { card: RateCard }) {
         rows={card.fixed_prices.map((way) => wayRow(card, way))}
       />
       <RateTable
+        id="tolls"
+        title="Tolls"
+        text="Added to each way, unless a fixed price counts. The first that fits counts."
+        headings={['From and to', 'Vehicle class', 'Toll']}
+        rows={card.tolls.map((way) => wayRow(card, way))}
+      />
+      <RateTable
         id="factors"
         title="Factors"
         text={`By the pick-up of each way. ${combined}`}

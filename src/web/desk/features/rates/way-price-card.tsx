@@ -3,10 +3,28 @@ import { Checkbox } from '#web/desk/ui/checkbox.tsx'
 import { ChoiceField, Entry, MoneyField, PartCard } from './controls.tsx'
 import { type PartProps, withEntry, withoutEntry } from './part.ts'
 
-type FixedPriceCardProps = PartProps<FixedPrice[]> & Pick<RateCard, 'zones' | 'classes'>
+const LISTS = {
+  fixed_prices: {
+    title: 'Fixed prices between zones',
+    text: 'They replace base fee, kilometres and tolls. The first that fits counts. Factors still apply.',
+    entry: 'fixed price',
+    amount: 'Price',
+  },
+  tolls: {
+    title: 'Tolls between zones',
+    text: 'Added to each way that leads from one zone to the other, all tolls of the road together. The first that fits counts, and no factor changes it.',
+    entry: 'toll',
+    amount: 'Toll',
+  },
+} as const
 
-/** From one zone to another, whatever the distance. */
-export function FixedPriceCard({ value: prices, onChange, errors, zones, classes }: FixedPriceCardProps) {
+type WayPriceCardProps = PartProps<FixedPrice[]> &
+  Pick<RateCard, 'zones' | 'classes'> & { list: keyof typeof LISTS }
+
+/** What leads from one zone to another: prices whatever the distance, or tolls. */
+export function WayPriceCard(props: WayPriceCardProps) {
+  const { value: prices, list, onChange, errors, zones, classes } = props
+  const { title, text, entry, amount } = LISTS[list]
   const [zone] = zones
   const [vehicle] = classes
   const add =
@@ -19,22 +37,23 @@ export function FixedPriceCard({ value: prices, onChange, errors, zones, classes
       : undefined
   return (
     <PartCard
-      id="fixed"
-      title="Fixed prices between zones"
-      text="They replace base fee and kilometres. The first that fits counts. Factors still apply."
-      error={errors.fixed_prices}
-      onAdd={add && { label: 'Add fixed price', add }}
+      id={list}
+      title={title}
+      text={text}
+      error={errors[list]}
+      onAdd={add && { label: `Add ${entry}`, add }}
     >
       {prices.map((price, at) => (
         <Entry
           key={keyOf(at, prices)}
-          legend={`fixed price ${at + 1}`}
+          legend={`${entry} ${at + 1}`}
           onRemove={() => onChange(withoutEntry(prices, at))}
         >
           <PriceFields
             price={price}
+            amount={amount}
             options={{ zones: optionsOf(zones), classes: optionsOf(classes) }}
-            error={(field) => errors[`fixed_prices.${at}.${field}`]}
+            error={(field) => errors[`${list}.${at}.${field}`]}
             onChange={(changed) => onChange(withEntry(prices, at, changed))}
           />
         </Entry>
@@ -43,7 +62,7 @@ export function FixedPriceCard({ value: prices, onChange, errors, zones, classes
   )
 }
 
-/** A fixed price has no name of its own. When one is removed, all are made again from what they hold. */
+/** An entry has no name of its own. When one is removed, all are made again from what they hold. */
 function keyOf(at: number, { length }: readonly FixedPrice[]): string {
   return `${at} of ${length}`
 }
@@ -55,12 +74,14 @@ function optionsOf(entries: readonly { id: string; name: string }[]): Option[] {
 type Option = { value: string; label: string }
 type PriceFieldsProps = {
   price: FixedPrice
+  /** what the amount is called */
+  amount: string
   options: { zones: Option[]; classes: Option[] }
   error: (field: keyof FixedPrice) => string | undefined
   onChange: (price: FixedPrice) => void
 }
 
-function PriceFields({ price, options, error, onChange }: PriceFieldsProps) {
+function PriceFields({ price, amount, options, error, onChange }: PriceFieldsProps) {
   const set = (changes: Partial<FixedPrice>) => onChange({ ...price, ...changes })
   return (
     <div className="grid grid-cols-2 items-start gap-3 lg:grid-cols-5">
@@ -86,7 +107,7 @@ function PriceFields({ price, options, error, onChange }: PriceFieldsProps) {
         onChange={(id) => set({ class: id })}
       />
       <MoneyField
-        label="Price"
+        label={amount}
         value={price.cents}
         error={error('cents')}
         onChange={(cents) => set({ cents })}
