@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
+import { pathOf } from '#contract/basics/endpoint.ts'
 import { LeadFigures, recordedShare } from '#contract/figures/figures.ts'
 import { STATS_API } from '#contract/figures/stats-endpoints.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { TaskList } from '#contract/leads/task.ts'
+import { RATE_API } from '#contract/rates/rate-endpoints.ts'
+import { RateVersions } from '#contract/rates/rate-versions.ts'
+import { Suggestion } from '#contract/rates/suggestion.ts'
+import { OCCASION_KINDS } from '#contract/trips/occasion-kind.ts'
+import { placesBetween } from '#contract/trips/trip-facts.ts'
 import { VEHICLE_API } from '#contract/vehicles/vehicle-endpoints.ts'
 import { leads, mails } from '#server/platform/database/tables.ts'
 import { StartProblem } from '#server/platform/process/startup-error.ts'
@@ -84,9 +90,9 @@ test('the performance of the demo manager, their day and the funnel come from wh
 
 test('how far each demo journey goes is what the bundled roads say, as its map does', async () => {
   for (const lead of await fixture.db.select().from(leads)) {
-    const { pickupLocation: from, dropoffLocation: to, roundTrip } = lead
+    const { pickupLocation: from, dropoffLocation: to, roundTrip, trip } = lead
     const { distance, minutes, is_estimate, provider } =
-      (await fixture.services.places.estimate({ from, to, roundTrip })) ?? {}
+      (await fixture.services.places.estimate({ from, to, roundTrip, via: placesBetween(trip) })) ?? {}
     expect({ distance, minutes, is_estimate, provider }).toEqual({
       distance: lead.distance,
       minutes: lead.distanceMinutes,
@@ -94,6 +100,25 @@ test('how far each demo journey goes is what the bundled roads say, as its map d
       provider: lead.distanceProvider,
     })
   }
+})
+
+test('the demo has journeys of every shape and occasion, and rates that price most of them', async () => {
+  const all = await fixture.db.select().from(leads)
+  const trips = all.flatMap(({ trip }) => trip ?? [])
+  const shapes = new Set([...all.map(({ roundTrip }) => roundTrip), ...trips.map(({ hire }) => hire?.kind)])
+  expect([...shapes]).toEqual(expect.arrayContaining([true, false, 'hourly', 'days']))
+  expect(new Set(trips.flatMap(({ occasion }) => occasion?.kind ?? []))).toEqual(new Set(OCCASION_KINDS))
+  expect(trips.some(({ stops = [] }) => stops.length === 3)).toBe(true)
+  const headers = await signIn()
+  const rates = RateVersions.parse((await fixture.app.inject({ url: RATE_API.list.path, headers })).json())
+  expect([rates.current, rates.newest.version]).toEqual([1, 2])
+  const answers = await Promise.all(
+    all.map(async ({ id }) => {
+      const answer = await fixture.app.inject({ url: pathOf(RATE_API.suggest, { id }), headers })
+      return Suggestion.parse(answer.json()).priced
+    }),
+  )
+  expect(answers.filter(Boolean).length).toBeGreaterThan(40)
 })
 
 test('a database with leads is left alone unless an option says otherwise', async () => {

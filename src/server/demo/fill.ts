@@ -9,6 +9,7 @@ import { emailKey } from '#server/platform/security/normalise-email.ts'
 import { measureRoutes } from './measure-routes.ts'
 import { insertOffers } from './offers.ts'
 import { type PlannedLead, planLeads } from './plan.ts'
+import { insertRates } from './rates.ts'
 import { eventRows, leadRow, type Person, type Setting } from './rows.ts'
 import { insertVehicles } from './vehicles.ts'
 import { insertVisits } from './visits.ts'
@@ -42,6 +43,7 @@ export async function fillWithDemo(db: Database, options: FillOptions): Promise<
     await insertVehicles(transaction)
     const plan = planLeads(options.now)
     await insertPlan(transaction, plan, { people: { manager, colleague }, routes, now: options.now })
+    await insertRates(transaction, options.now)
     await insertVisits(transaction, plan, options.now)
     return { leads: plan.length, generatedPassword: isNew ? generated : null, managerIsNew: isNew }
   })

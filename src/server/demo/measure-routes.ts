@@ -2,8 +2,9 @@ import { createEmbeddedPlaces } from '#server/adapters/maps/places-embedded.ts'
 import { createEmbeddedRoutes } from '#server/adapters/maps/routes-embedded.ts'
 import { ROUTES, type Route } from './people.ts'
 
-/** One way: km and minutes. */
-export type MeasuredRoute = Route & { km: number; minutes: number }
+type Way = { km: number; minutes: number }
+/** There over its stops, and directly back. */
+export type MeasuredRoute = Route & { there: Way; back: Way }
 
 /** On the roads that the map of a lead shows, so that the two agree. */
 export function measureRoutes(): Promise<MeasuredRoute[]> {
@@ -11,10 +12,20 @@ export function measureRoutes(): Promise<MeasuredRoute[]> {
   const roads = createEmbeddedRoutes()
   return Promise.all(
     ROUTES.map(async (route) => {
-      const [start, end] = await Promise.all([places.locate(route.from), places.locate(route.to)])
-      const drive = start && end && (await roads.drive(start, end))
-      if (!drive) throw new Error(`The bundled roads know no way from ${route.from} to ${route.to}.`)
-      return { ...route, km: drive.km, minutes: drive.minutes }
+      const names = [route.from, ...(route.stops ?? []).map(({ place }) => place), route.to]
+      const located = await Promise.all(names.map((name) => places.locate(name)))
+      const measure = async (at: number, next: number): Promise<Way> => {
+        const [start, end] = [located.at(at), located.at(next)]
+        const drive = start && end && (await roads.drive(start, end))
+        if (!drive) throw new Error(`The bundled roads know no way from ${names[at]} to ${names[next]}.`)
+        return drive
+      }
+      const legs = await Promise.all(names.slice(1).map((_, at) => measure(at, at + 1)))
+      return { ...route, there: legs.reduce(add), back: await measure(0, names.length - 1) }
     }),
   )
+}
+
+function add(one: Way, next: Way): Way {
+  return { km: one.km + next.km, minutes: one.minutes + next.minutes }
 }

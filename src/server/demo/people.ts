@@ -1,3 +1,5 @@
+import type { TripStop } from '#contract/trips/trip.ts'
+
 /** Nobody's names, and numbers that cannot be assigned. */
 export const PEOPLE = [
   'Aoife Brannigan',
@@ -51,7 +53,14 @@ export const PEOPLE = [
 ]
 
 /** How long it is, the bundled roads know. `vehicle`: its place among those of the demo. */
-export type Route = { from: string; to: string; vehicle: 0 | 1 | 2 | 3 | 4; people: number; note: string }
+export type Route = {
+  from: string
+  to: string
+  vehicle: 0 | 1 | 2 | 3 | 4
+  people: number
+  note: string
+  stops?: readonly TripStop[]
+}
 
 export const ROUTES: Route[] = [
   {
@@ -74,6 +83,7 @@ export const ROUTES: Route[] = [
     to: 'Cliffs of Moher, Co. Clare',
     vehicle: 1,
     people: 14,
+    stops: [{ place: 'Doolin', wait_minutes: 90, note: 'Lunch' }],
     note: 'A day out, with a stop in Doolin for lunch.',
   },
   {
@@ -81,6 +91,11 @@ export const ROUTES: Route[] = [
     to: 'Powerscourt, Enniskerry, Co. Wicklow',
     vehicle: 2,
     people: 3,
+    stops: [
+      { place: 'Dundrum', time: '12:30', note: 'The bridesmaids' },
+      { place: 'Bray', wait_minutes: 60, note: 'The church' },
+      { place: 'Greystones', wait_minutes: 30, note: 'Pictures by the sea' },
+    ],
     note: 'Wedding party: ribbons on the car, please.',
   },
   {
@@ -88,6 +103,10 @@ export const ROUTES: Route[] = [
     to: 'Waterville, Co. Kerry',
     vehicle: 1,
     people: 16,
+    stops: [
+      { place: 'Kenmare', wait_minutes: 30 },
+      { place: 'Sneem', wait_minutes: 45, note: 'Tea' },
+    ],
     note: 'Round the Ring of Kerry, returning by six for dinner.',
   },
   {
@@ -134,7 +153,7 @@ export const ROUTES: Route[] = [
   },
 ]
 
-export const GROUPS = ['Corporate', 'Wedding', 'Airport Transfer', 'Special Event', '']
+export const GROUPS = ['Corporate', 'Wedding', 'Airport Transfer', 'Special Event', 'School tour', '', '']
 
 /** 'Aoife Brannigan', 7 → 'aoife.brannigan@mail.example.ie' */
 export function mailOf(name: string): string {

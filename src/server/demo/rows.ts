@@ -45,7 +45,7 @@ export function leadRow(planned: PlannedLead, index: number, { people, routes, n
   const daysAhead = 9 + ((index * 13) % 60)
   const changed = planned.steps.length + (planned.assignedAt ? 1 : 0)
   const groupType = GROUPS[index % GROUPS.length] ?? ''
-  const trip = demoTrip(index, groupType)
+  const trip = demoTrip(index, groupType, route.stops)
   const status = planned.steps.at(-1)?.status ?? 'new'
   const { nextActionIn, owner, createdAt } = planned
   return {
@@ -64,7 +64,7 @@ export function leadRow(planned: PlannedLead, index: number, { people, routes, n
     roundTrip,
     returnDate: roundTrip ? addDays(dublinDay(planned.createdAt), daysAhead + 2) : null,
     returnTime: roundTrip ? '18:30' : null,
-    ...measured(route, roundTrip ? 2 : 1),
+    ...measured(route, roundTrip),
     trip,
     guidePrice: '',
     slug: '/',
@@ -85,12 +85,14 @@ export function leadRow(planned: PlannedLead, index: number, { people, routes, n
   }
 }
 
-function measured({ km, minutes }: MeasuredRoute, trips: number) {
+function measured({ there, back }: MeasuredRoute, roundTrip: boolean) {
+  const km = there.km + (roundTrip ? back.km : 0)
+  const minutes = there.minutes + (roundTrip ? back.minutes : 0)
   return {
-    distance: Math.round(km * trips * 100) / 100,
+    distance: Math.round(km * 100) / 100,
     distanceProvider: 'embedded',
     distanceIsEstimate: true,
-    distanceMinutes: Math.round(minutes * trips),
+    distanceMinutes: Math.round(minutes),
   }
 }
 

@@ -1,5 +1,5 @@
 import { occasionKindOf } from '#contract/trips/occasion-kind.ts'
-import type { Trip } from '#contract/trips/trip.ts'
+import type { Trip, TripStop } from '#contract/trips/trip.ts'
 
 const OCCASIONS = {
   airport: { kind: 'airport', flight: 'EI104', direction: 'arrival', terminal: '2', meet_greet: true },
@@ -16,20 +16,18 @@ const OCCASIONS = {
     cost_centre: 'CC-204',
     passenger: 'Two guests',
   },
-  school: { kind: 'school', children: 24, seat_belts: true, supervisor: 'The form teacher' },
+  school: { kind: 'school', seat_belts: true, supervisor: 'The form teacher' },
 } as const satisfies Record<string, Trip['occasion']>
 
 const HOURLY = { kind: 'hourly', hours: 5 } as const
 const TOUR = { kind: 'days', days: 4 } as const
 
-/**
- * What some of the demo leads say beyond their two ends. None has a stop, because their distances are measured from end to
- * end.
- */
-export function demoTrip(index: number, groupType: string): Trip | null {
-  if (index % 3 === 2) return null
+/** What some of the demo leads say beyond their two ends. Stops belong to a route, whose distance is measured over them. */
+export function demoTrip(index: number, groupType: string, stops: readonly TripStop[] = []): Trip | null {
+  if (index % 3 === 2) return stops.length > 0 ? { stops: [...stops] } : null
   const kind = occasionKindOf(groupType)
   const trip: Trip = {
+    ...(stops.length > 0 && { stops: [...stops] }),
     ...(index % 9 === 4 && { hire: HOURLY }),
     ...(index % 15 === 6 && { hire: TOUR }),
     ...(kind && { occasion: OCCASIONS[kind] }),
