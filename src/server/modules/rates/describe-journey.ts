@@ -6,7 +6,10 @@ import type { KnownEnd, PricedJourney } from './arithmetic/journey.ts'
 import type { RateDependencies } from './dependencies.ts'
 import { describeTrip, sumWaits } from './describe-trip.ts'
 
-type Maps = Pick<RateDependencies, 'estimateDistance' | 'findPlace' | 'shortNoticeHours'>
+type Maps = Pick<RateDependencies, 'estimateDistance' | 'findPlace'>
+
+/** What of the business decides a price beside the journey. */
+export type PricingTerms = { depot: string; shortNoticeHours: number }
 
 /** What of a lead decides its price. */
 export type PricedLead = Pick<
@@ -29,7 +32,11 @@ export type PricedLead = Pick<
 const MINUTE_MS = 60_000
 
 /** A lead as the arithmetic takes it, for vehicles that stand at a depot. */
-export async function describeJourney(maps: Maps, lead: PricedLead, depot: string): Promise<PricedJourney> {
+export async function describeJourney(
+  maps: Maps,
+  lead: PricedLead,
+  { depot, shortNoticeHours }: PricingTerms,
+): Promise<PricedJourney> {
   const { pickup_location: pickup, dropoff_location: dropoff } = lead
   const [depotToPickup, depotToDropoff] = await Promise.all(
     [pickup, dropoff].map((end) => measureFromDepot(maps, depot, end)),
@@ -45,7 +52,7 @@ export async function describeJourney(maps: Maps, lead: PricedLead, depot: strin
     depotToPickup: depotToPickup ?? null,
     depotToDropoff: depotToDropoff ?? null,
     noticeMinutes: measureNotice(lead),
-    shortNoticeHours: await maps.shortNoticeHours(),
+    shortNoticeHours,
     ...describeTrip(lead.trip),
   }
 }

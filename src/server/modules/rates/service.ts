@@ -19,7 +19,7 @@ import { requireMayRead, requireMayWrite } from './policy.ts'
 import { presentHeading, presentVersion } from './present.ts'
 import { findCounting, findNewest, findVersion, listVersions } from './repository.ts'
 import { saveVersion } from './save-version.ts'
-import { priceLead, tryCard } from './try-card.ts'
+import { priceLeads, tryCard } from './try-card.ts'
 
 export type RateService = ReturnType<typeof createRateService>
 
@@ -76,9 +76,14 @@ export function createRateService(deps: RateDependencies) {
     /** By the card that counts today; stores nothing. */
     async suggestPrice({ actor }: RequestContext, leadId: number): Promise<Suggestion> {
       requireMayRead(actor)
-      const [lead, { card, version }] = await Promise.all([deps.leads.getLead(actor, leadId), counting()])
-      if (version === 0) return NO_CARD
-      return priceLead(deps, lead, card, version)
+      const [lead, current, shortNoticeHours] = await Promise.all([
+        deps.leads.getLead(actor, leadId),
+        counting(),
+        deps.shortNoticeHours(),
+      ])
+      if (current.version === 0) return NO_CARD
+      const [suggestion] = await priceLeads(deps, shortNoticeHours, [current])(lead)
+      return suggestion ?? NO_CARD
     },
   }
 }

@@ -5,6 +5,7 @@ import { RATE_LIMITS } from '#contract/rates/rate-limits.ts'
 import type { RateTrialResult, RateVersion } from '#contract/rates/rate-versions.ts'
 import type { Suggestion } from '#contract/rates/suggestion.ts'
 import type { RequestContext } from '#server/platform/security/actor.ts'
+import type { PricedJourney } from './arithmetic/journey.ts'
 import { priceJourney } from './arithmetic/price-journey.ts'
 import type { RateDependencies } from './dependencies.ts'
 import { describeJourney } from './describe-journey.ts'
@@ -19,14 +20,19 @@ export async function tryCard(
   current: RateVersion,
   edited: RateCard,
 ): Promise<RateTrialResult> {
-  const newest = await deps.leads.listNewest(context, RATE_LIMITS.trialLeads)
+  const [newest, shortNoticeHours] = await Promise.all([
+    deps.leads.listNewest(context, RATE_LIMITS.trialLeads),
+    deps.shortNoticeHours(),
+  ])
+  const price = priceLeads(deps, shortNoticeHours, [
+    { card: current.card, version: current.version },
+    { card: { ...edited, enabled: true }, version: 0 },
+  ])
   const leads: RateTrialResult['leads'] = []
   for (const [at, lead] of newest.entries()) {
     if (at % BATCH === 0) await setImmediate()
-    const [before, after] = await Promise.all([
-      priceLead(deps, lead, current.card, current.version),
-      priceLead(deps, lead, { ...edited, enabled: true }, 0),
-    ])
+    const [before, after] = await price(lead)
+    if (!before || !after) throw new Error('A lead was not priced by both cards.')
     leads.push({
       id: lead.id,
       pickup_location: lead.pickup_location,
@@ -42,13 +48,22 @@ export async function tryCard(
   return { current: current.version, leads }
 }
 
-export async function priceLead(
-  deps: RateDependencies,
-  lead: Lead,
-  card: RateCard,
-  version: number,
-): Promise<Suggestion> {
-  return priceJourney(card, version, await describeJourney(deps, lead, card.depot))
+type StoredCard = { card: RateCard; version: number }
+
+/** Prices leads by several cards; a journey is described once for each depot. */
+export function priceLeads(deps: RateDependencies, shortNoticeHours: number, cards: readonly StoredCard[]) {
+  return async (lead: Lead): Promise<Suggestion[]> => {
+    const journeys = new Map<string, PricedJourney>()
+    for (const { card } of cards) {
+      const { depot } = card
+      if (!journeys.has(depot))
+        journeys.set(depot, await describeJourney(deps, lead, { depot, shortNoticeHours }))
+    }
+    return cards.flatMap(({ card, version }) => {
+      const journey = journeys.get(card.depot)
+      return journey ? [priceJourney(card, version, journey)] : []
+    })
+  }
 }
 
 function shorten({ priced, unpriced }: Suggestion): RateTrialResult['leads'][number]['before'] {

@@ -64,7 +64,8 @@ async function makeGuide(
     distance_minutes: way?.minutes ?? null,
     created_at: now.toISOString(),
   }
-  const journey = await describeJourney(deps, lead, card.depot)
+  const terms = { depot: card.depot, shortNoticeHours: await deps.shortNoticeHours() }
+  const journey = await describeJourney(deps, lead, terms)
   if (!isPricedInFull(journey, card.depot)) return null
   const { priced } = priceJourney(card, version, journey)
   if (!priced) return null
