@@ -15,6 +15,7 @@ import { measurePage } from './scenarios/page.ts'
 import { measurePlaces } from './scenarios/places.ts'
 import { measurePublishing } from './scenarios/publishing.ts'
 import { measureQuotes } from './scenarios/quotes.ts'
+import { measureRates } from './scenarios/rates.ts'
 import { measureSignIn } from './scenarios/sign-in.ts'
 import { measureSorts } from './scenarios/sorts.ts'
 import { measureMemory, measureStartUp } from './scenarios/start-up.ts'
@@ -37,6 +38,7 @@ const SCENARIOS: [string, (context: BenchContext) => Promise<Row[]>][] = [
   ['Sorted lists', measureSorts],
   ['Live lists', measureLive],
   ['Places and distances', measurePlaces],
+  ['Rates', measureRates],
   ['Images', measureImages],
   ['Editor', measureEditor],
 ]
