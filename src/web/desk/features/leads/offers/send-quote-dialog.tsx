@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Lead } from '#contract/leads/lead.ts'
 import type { MailPreview, NewOffer, Offer, SentOffer } from '#contract/offers/offer.ts'
 import { isOpen } from '#contract/offers/offer-state.ts'
@@ -19,6 +19,7 @@ import { OfferEditor } from './offer-editor.tsx'
 import { OfferPreview } from './offer-preview.tsx'
 import { OfferSent } from './offer-sent.tsx'
 import { RequestSummary } from './request-summary.tsx'
+import { enterPrice, useTypedAhead } from './typed-ahead.ts'
 
 type SendQuoteDialogProps = {
   leadId: number
@@ -36,6 +37,8 @@ export function SendQuoteDialog({ leadId, former, turn, onClose }: SendQuoteDial
   const suggested = useQuery(suggestionQuery(leadId))
   const vehicles = useVehicles()
   const failed = lead.isError ? lead : offers.isError ? offers : null
+  const isReady = lead.data && offers.data && !suggested.isPending
+  const takeTyped = useTypedAhead(!failed && !isReady)
   const draft = quoteDraftName(leadId, former)
   const touched = useHasDraft(draft)
   const [leaving, setLeaving] = useState(false)
@@ -77,7 +80,7 @@ export function SendQuoteDialog({ leadId, former, turn, onClose }: SendQuoteDial
               {turn ? <Button onClick={turn.onNext}>Skip this lead</Button> : null}
             </DialogButtons>
           </>
-        ) : lead.data && offers.data && !suggested.isPending ? (
+        ) : isReady ? (
           <Steps
             key={leadId}
             draftName={draft}
@@ -91,6 +94,7 @@ export function SendQuoteDialog({ leadId, former, turn, onClose }: SendQuoteDial
             }
             unpriced={suggested.data?.unpriced ?? null}
             turn={turn && onNext && { ...turn, onNext }}
+            takeTyped={takeTyped}
             onSent={dropDraft}
             onClose={close}
           />
@@ -119,15 +123,23 @@ type StepsProps = Pick<SendQuoteDialogProps, 'turn' | 'onClose'> & {
   begin: () => OfferDraft
   draftName: string
   unpriced: Unpriced | null
+  /** what was typed before there was a field for it */
+  takeTyped: () => string
   onSent: () => void
 }
 
 /** What was asked for stays beside every step. */
-function Steps({ lead, begin, draftName, unpriced, turn, onSent, onClose }: StepsProps) {
+function Steps({ lead, begin, draftName, unpriced, turn, takeTyped, onSent, onClose }: StepsProps) {
   const [draft, setDraft] = useDraft(draftName, StoredOfferDraft, begin)
   const [looked, setLooked] = useState<Looked | null>(null)
   const [sent, setSent] = useState<SentOffer | null>(null)
   const next = turn?.onNext ?? onClose
+  // The editor has put the focus on that price by now, so that what is typed next is added to it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed before is taken once.
+  useEffect(() => {
+    const typed = takeTyped()
+    if (typed) setDraft(enterPrice(draft, typed))
+  }, [])
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <RequestSummary lead={lead} />
