@@ -5,13 +5,16 @@ import { LICENCE_KINDS, LICENCE_LABELS } from '#contract/licences/licence-kinds.
 import { TextField } from '#web/desk/ui/field.tsx'
 import { readDocument } from './licence-api.ts'
 
+/** The browser's own button, as the fields and buttons of the desk look. */
+const FILE_LOOK =
+  'ps-0! file:me-3 file:h-full file:cursor-pointer file:border-0 file:border-e file:border-slate-300 file:bg-slate-50 file:px-3 file:text-sm file:font-medium file:text-slate-800 hover:file:bg-slate-100'
+
 /** `licence`: what they begin with, where one is changed. */
 export function LicenceFields({ licence }: { licence?: Licence }) {
   const kind = useId()
-  const file = useId()
   return (
     <>
-      <div className="flex flex-col gap-1.5">
+      <div className="flex min-w-0 flex-col gap-1.5">
         <label htmlFor={kind} className="text-sm font-medium text-slate-800">
           Kind
         </label>
@@ -19,7 +22,7 @@ export function LicenceFields({ licence }: { licence?: Licence }) {
           id={kind}
           name="kind"
           defaultValue={licence?.kind}
-          className="focus-ring h-9 rounded-md border border-slate-300 bg-white px-2 text-sm"
+          className="focus-ring h-9 rounded-md border border-slate-400 bg-white px-2.5 text-sm text-slate-900 shadow-xs pointer-coarse:text-base"
         >
           {LICENCE_KINDS.map((each) => (
             <option key={each} value={each}>
@@ -39,12 +42,14 @@ export function LicenceFields({ licence }: { licence?: Licence }) {
         max={LAST_DAY}
         required
       />
-      <div className="flex flex-col gap-1.5">
-        <label htmlFor={file} className="text-sm font-medium text-slate-800">
-          Document (PDF, JPEG or PNG, at most 2 MB)
-        </label>
-        <input id={file} name="document" type="file" accept=".pdf,.jpg,.jpeg,.png" className="text-sm" />
-      </div>
+      <TextField
+        label="Document"
+        hint={`PDF, JPEG or PNG, at most 2 MB.${licence?.document_name ? ' Without another one the stored one stays.' : ''}`}
+        name="document"
+        type="file"
+        accept=".pdf,.jpg,.jpeg,.png"
+        className={FILE_LOOK}
+      />
     </>
   )
 }

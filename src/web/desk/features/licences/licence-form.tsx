@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { Alert } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
-import { errorText } from '#web/lib/error-text.ts'
+import { errorReason } from '#web/lib/error-text.ts'
 import { addLicence, licencesQuery } from './licence-api.ts'
 import { LicenceFields, readLicence } from './licence-fields.tsx'
 
@@ -18,7 +19,6 @@ export function LicenceForm() {
       notify.success('The licence is added.')
       return queries.invalidateQueries(licencesQuery)
     },
-    onError: (error) => notify.error(errorText(error)),
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -29,9 +29,21 @@ export function LicenceForm() {
       <h2 id="add-licence" className="text-sm font-semibold text-slate-900">
         Add a licence
       </h2>
-      <form key={turn} onSubmit={submit} className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      {adding.error ? (
+        <Alert title="The licence could not be added">{errorReason(adding.error)}</Alert>
+      ) : null}
+      <form
+        key={turn}
+        onSubmit={submit}
+        className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-3 sm:[&>:first-child]:col-span-2"
+      >
         <LicenceFields />
-        <Button type="submit" variant="primary" disabled={adding.isPending}>
+        <Button
+          type="submit"
+          variant="primary"
+          className="justify-self-end sm:col-span-full"
+          disabled={adding.isPending}
+        >
           {adding.isPending ? 'Adding…' : 'Add licence'}
         </Button>
       </form>

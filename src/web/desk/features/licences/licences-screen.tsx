@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { formatLongDay } from '#contract/basics/date-text.ts'
 import type { Licence } from '#contract/licences/licence.ts'
 import { LICENCE_LABELS } from '#contract/licences/licence-kinds.ts'
 import { PageHeading } from '#web/desk/components/page-heading.tsx'
+import { AlertDialog } from '#web/desk/ui/alert-dialog.tsx'
 import { Badge, type BadgeTone } from '#web/desk/ui/badge.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
@@ -17,6 +18,8 @@ import { LicenceForm } from './licence-form.tsx'
 
 /** What the business and its drivers are licensed and insured by. */
 export function LicencesScreen() {
+  const [leaving, setLeaving] = useState<Licence | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const { data, error, isPending, isFetching, refetch } = useQuery(licencesQuery)
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -26,8 +29,10 @@ export function LicencesScreen() {
       <LicenceForm />
       <Card aria-labelledby="licences" className="overflow-hidden">
         <h2
+          ref={heading}
+          tabIndex={-1}
           id="licences"
-          className="border-b border-slate-200 px-4 py-3 text-sm font-semibold text-slate-900"
+          className="border-b border-slate-200 px-4 py-3 text-sm font-semibold text-slate-900 outline-none"
         >
           Register
         </h2>
@@ -45,26 +50,24 @@ export function LicencesScreen() {
         ) : null}
         <ul className="divide-y divide-slate-100">
           {data?.map((licence) => (
-            <LicenceRow key={licence.id} licence={licence} />
+            <LicenceRow key={licence.id} licence={licence} onRemove={setLeaving} />
           ))}
         </ul>
       </Card>
+      {/* The row, and the focus with it, is gone once it is removed. */}
+      <RemoveQuestion licence={leaving} onClose={() => setLeaving(null)} onRemoved={() => heading.current} />
     </div>
   )
 }
 
-function LicenceRow({ licence }: { licence: Licence }) {
-  const queries = useQueryClient()
+type LicenceRowProps = { licence: Licence; onRemove: (licence: Licence) => void }
+
+function LicenceRow({ licence, onRemove }: LicenceRowProps) {
   const fail = (error: Error) => notify.error(errorText(error))
-  const removing = useMutation({
-    mutationFn: () => removeLicence(licence.id),
-    onSuccess: () => queries.invalidateQueries(licencesQuery),
-    onError: fail,
-  })
   const saving = useMutation({ mutationFn: () => saveDocument(licence), onError: fail })
   const [editing, setEditing] = useState(false)
   const [tone, state] = stateOf(licence)
-  const name = `${LICENCE_LABELS[licence.kind]} ${licence.number}`
+  const name = nameOf(licence)
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 px-4 py-2.5 text-sm">
       <div className="min-w-0">
@@ -87,8 +90,7 @@ function LicenceRow({ licence }: { licence: Licence }) {
           size="small"
           variant="dangerGhost"
           aria-label={`Remove ${name}`}
-          disabled={removing.isPending}
-          onClick={() => removing.mutate()}
+          onClick={() => onRemove(licence)}
         >
           Remove
         </Button>
@@ -96,6 +98,53 @@ function LicenceRow({ licence }: { licence: Licence }) {
       <EditLicenceDialog licence={licence} open={editing} onClose={() => setEditing(false)} />
     </li>
   )
+}
+
+type RemoveQuestionProps = {
+  licence: Licence | null
+  onClose: () => void
+  /** where the focus goes */
+  onRemoved: () => HTMLElement | null
+}
+
+function RemoveQuestion({ licence, onClose, onRemoved }: RemoveQuestionProps) {
+  const queries = useQueryClient()
+  const { mutate, isPending, isSuccess, reset } = useMutation({
+    mutationFn: removeLicence,
+    onSuccess: () => {
+      notify.success('The licence is removed.')
+      return queries.invalidateQueries(licencesQuery)
+    },
+    onError: (error) => notify.error(errorText(error)),
+    onSettled: onClose,
+  })
+  return (
+    <AlertDialog
+      open={licence !== null}
+      title="Remove this licence?"
+      confirm={isPending ? 'Removing…' : 'Remove'}
+      danger
+      busy={isPending}
+      finalFocus={() => {
+        reset()
+        return isSuccess ? onRemoved() : true
+      }}
+      onConfirm={() => licence && mutate(licence.id)}
+      onCancel={onClose}
+    >
+      {licence ? (
+        <p>
+          {nameOf(licence)} of {licence.holder} is deleted for good
+          {licence.document_name ? ', and its document with it' : ''}. The site states nothing any more that
+          rests on it.
+        </p>
+      ) : null}
+    </AlertDialog>
+  )
+}
+
+function nameOf({ kind, number }: Licence): string {
+  return `${LICENCE_LABELS[kind]} ${number}`
 }
 
 function stateOf({ days_left: left }: Licence): [BadgeTone, string] {
