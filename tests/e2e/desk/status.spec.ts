@@ -102,7 +102,7 @@ for (const width of [1440, 390]) {
     await banner.getByRole('link', { name: 'Open the status' }).click()
     const mail = page.getByRole('region', { name: 'Email' })
     await expect(mail).toContainText('550 5.1.1 No such person here')
-    await expect(mail).toContainText('Next attempt 21/11/2026 12:00')
+    await expect(mail).toContainText('Next attempt Sat 21 Nov 2026, 12:00')
     await expect(page.getByRole('region', { name: 'Storage' })).toContainText('2.8 GB of 40 GB (7 %)')
     const processes = page.getByRole('table', { name: 'What each process uses' }).getByRole('row')
     await expect(processes).toHaveCount(3)

@@ -1,7 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { ArrowRight, Inbox } from 'lucide-react'
 import { Link } from 'react-router'
-import { formatInstant } from '#contract/basics/local-time.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { StatusBadge } from '#web/desk/components/status-badge.tsx'
@@ -11,7 +10,7 @@ import { Separator } from '#web/desk/ui/separator.tsx'
 import { Loading } from '#web/desk/ui/spinner.tsx'
 import { EmptyState, ErrorState } from '#web/desk/ui/states.tsx'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
-import { formatLongJourneyTime } from '#web/lib/dates.ts'
+import { formatLongInstant, formatLongJourneyTime } from '#web/lib/dates.ts'
 import { errorText } from '#web/lib/error-text.ts'
 
 const SHOWN = 8
@@ -108,7 +107,7 @@ function NewestLead({ lead, scope }: { lead: Lead; scope: Scope }) {
           {lead.full_name}
         </Link>
         <Separator />
-        <p className="text-[13px] text-slate-600 tabular-nums">{formatInstant(lead.created_at)}</p>
+        <p className="text-[13px] text-slate-600 tabular-nums">{formatLongInstant(lead.created_at)}</p>
       </div>
       <p className="col-span-2 row-start-2 flex min-w-0 items-center gap-1.5 text-slate-700 sm:col-span-1 sm:row-start-auto">
         <span className="truncate">{lead.pickup_location || '—'}</span>

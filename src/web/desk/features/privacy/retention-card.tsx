@@ -90,7 +90,7 @@ function RetentionForm({ settings }: { settings: PrivacySettings }) {
         saving.mutate()
       }}
     >
-      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="grid grid-cols-2 items-end gap-3 lg:grid-cols-4">
         {NAMES.map((name) => (
           <TextField
             key={name}
@@ -122,7 +122,7 @@ function RetentionForm({ settings }: { settings: PrivacySettings }) {
           Apply now
         </Button>
       </div>
-      <p aria-live="polite" className="text-sm text-slate-700">
+      <p aria-live="polite" className="text-sm text-slate-700 empty:-mt-3">
         {trying.data ? `These rules would concern: ${inWords(trying.data)} Nothing has been changed.` : null}
       </p>
     </form>

@@ -1,6 +1,5 @@
-import { formatInstant } from '#contract/basics/local-time.ts'
 import type { RecentError } from '#contract/status/system-status.ts'
-import { formatCount } from '#web/lib/dates.ts'
+import { formatCount, formatLongInstant } from '#web/lib/dates.ts'
 import { StatusCard } from './status-card.tsx'
 
 /** The log has each error under the id of its request. */
@@ -25,7 +24,7 @@ function ErrorKind({ error: { kind, count, last_at, request_ids } }: { error: Re
     <li className="grid gap-0.5 py-2.5">
       <p className="font-medium wrap-anywhere text-slate-900">{kind}</p>
       <p className="text-[13px] text-slate-600 tabular-nums">
-        {count === 1 ? 'Once' : `${formatCount(count)} times`}, last {formatInstant(last_at)}
+        {count === 1 ? 'Once' : `${formatCount(count)} times`}, last {formatLongInstant(last_at)}
       </p>
       {request_ids.length > 0 ? (
         <p className="text-[13px] wrap-anywhere text-slate-600">

@@ -1,9 +1,8 @@
 import { Link } from 'react-router'
-import { formatInstant } from '#contract/basics/local-time.ts'
 import { MAILS } from '#contract/mail/mail-models.ts'
 import type { MailStatus } from '#contract/status/system-status.ts'
 import { buttonClasses } from '#web/desk/ui/button.tsx'
-import { formatCount } from '#web/lib/dates.ts'
+import { formatCount, formatLongInstant } from '#web/lib/dates.ts'
 import { FactRows, NoAnswer, StatusCard } from './status-card.tsx'
 
 export function MailCard({ mail }: { mail: MailStatus | null }) {
@@ -20,13 +19,13 @@ function Mail({ mail }: { mail: MailStatus }) {
     <>
       <FactRows
         facts={[
-          ['Last sent', mail.last_sent_at ? formatInstant(mail.last_sent_at) : 'None yet'],
+          ['Last sent', mail.last_sent_at ? formatLongInstant(mail.last_sent_at) : 'None yet'],
           ['Waiting', formatCount(waiting)],
           ...mail.waiting.map(
             (kind) =>
               [
                 MAILS[kind.kind].label,
-                `${formatCount(kind.waiting)}, oldest ${formatInstant(kind.oldest_at)}`,
+                `${formatCount(kind.waiting)}, oldest ${formatLongInstant(kind.oldest_at)}`,
               ] as const,
           ),
           ['Failed', formatCount(mail.failed)],
@@ -47,7 +46,7 @@ function FailingMails({ mails }: { mails: MailStatus['failing'] }) {
             <p className="font-medium text-slate-900">{MAILS[mail.kind].label}</p>
             <p className="text-[13px] wrap-anywhere text-red-800">{mail.problem}</p>
             <p className="text-[13px] text-slate-600 tabular-nums">
-              {mail.next_attempt_at ? `Next attempt ${formatInstant(mail.next_attempt_at)}` : 'Given up'}
+              {mail.next_attempt_at ? `Next attempt ${formatLongInstant(mail.next_attempt_at)}` : 'Given up'}
             </p>
           </li>
         ))}

@@ -1,7 +1,6 @@
-import { formatInstant } from '#contract/basics/local-time.ts'
 import type { ProcessStatus } from '#contract/status/system-status.ts'
 import { Table, TableCell, TableHead } from '#web/desk/ui/table.tsx'
-import { formatCount } from '#web/lib/dates.ts'
+import { formatCount, formatLongInstant } from '#web/lib/dates.ts'
 import { formatBytes } from './format-bytes.ts'
 import { StatusCard } from './status-card.tsx'
 
@@ -25,10 +24,10 @@ export function ProcessesCard({ processes }: { processes: ProcessStatus[] }) {
               <TableCell>
                 {describeName(process)}
                 <span className="block text-xs text-slate-600 md:hidden">
-                  since {formatInstant(process.started_at)}
+                  since {formatLongInstant(process.started_at)}
                 </span>
               </TableCell>
-              <TableCell className="max-md:hidden">{formatInstant(process.started_at)}</TableCell>
+              <TableCell className="max-md:hidden">{formatLongInstant(process.started_at)}</TableCell>
               <TableCell className="text-right whitespace-nowrap tabular-nums">
                 {formatBytes(process.memory_bytes)}
               </TableCell>

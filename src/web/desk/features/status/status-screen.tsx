@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
-import { formatInstant } from '#contract/basics/local-time.ts'
 import type { SystemStatus } from '#contract/status/system-status.ts'
 import { systemStatusQuery } from '#web/desk/api/system-status.ts'
 import { PageHeading } from '#web/desk/components/page-heading.tsx'
@@ -9,6 +8,7 @@ import { Button } from '#web/desk/ui/button.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
 import { Loading } from '#web/desk/ui/spinner.tsx'
 import { ErrorState } from '#web/desk/ui/states.tsx'
+import { formatLongInstant } from '#web/lib/dates.ts'
 import { errorText } from '#web/lib/error-text.ts'
 import { DatabaseCard } from './database-card.tsx'
 import { ErrorsCard } from './errors-card.tsx'
@@ -34,7 +34,11 @@ export function StatusScreen() {
       </PageHeading>
       {data && isError ? <Alert title={TITLE}>{errorText(error)}</Alert> : null}
       {data ? <StatusCards status={data} /> : null}
-      {!data && isPending ? <Loading text="Loading status…" /> : null}
+      {!data && isPending ? (
+        <Card aria-label="Status">
+          <Loading text="Loading status…" />
+        </Card>
+      ) : null}
       {!data && !isPending ? (
         <Card aria-label="Status">
           <ErrorState title={TITLE} text={errorText(error)} onRetry={() => refetch()} retrying={isFetching} />
@@ -45,17 +49,21 @@ export function StatusScreen() {
 }
 
 function describeRun({ version, started_at }: SystemStatus): string {
-  return `Version ${version}, running since ${formatInstant(started_at)}.`
+  return `Version ${version}, running since ${formatLongInstant(started_at)}.`
 }
 
 function StatusCards({ status }: { status: SystemStatus }) {
   const { parts, processes, database, queue, mail, storage, errors } = status
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-      <PartsCard parts={parts} />
-      <MailCard mail={mail} />
-      <StorageCard storage={storage} />
-      <DatabaseCard database={database} queue={queue} />
+      <div className="grid gap-4">
+        <PartsCard parts={parts} />
+        <StorageCard storage={storage} />
+      </div>
+      <div className="grid gap-4">
+        <MailCard mail={mail} />
+        <DatabaseCard database={database} queue={queue} />
+      </div>
       <ProcessesCard processes={processes} />
       <ErrorsCard errors={errors} />
     </div>

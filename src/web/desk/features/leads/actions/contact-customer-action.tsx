@@ -72,6 +72,7 @@ function ContactDialog({ lead, draft, onClose }: ContactDialogProps) {
       draft={draft}
       open
       title="Contact Customer"
+      className="w-[32rem]"
       text={
         <>
           <bdi>{lead.full_name}</bdi> · #{lead.id}

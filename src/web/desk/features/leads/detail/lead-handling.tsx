@@ -21,7 +21,7 @@ export function LeadHandling({ lead, staff }: { lead: Lead; staff: StaffMember[]
   return (
     <Card aria-label="Handling" className="@container grid grid-cols-1 gap-3 p-4">
       <LeadActions lead={lead} />
-      <div className="grid grid-cols-1 gap-x-4 gap-y-3 @sm:grid-cols-2 @3xl:grid-cols-4">
+      <div className="grid grid-cols-1 gap-x-4 gap-y-3 @xs:grid-cols-2 @3xl:grid-cols-4">
         <Labelled label="Status">
           <StatusControl {...control} onChange={(wanted, onDecided) => change(lead, wanted, onDecided)} />
           <Deadline lead={lead} />

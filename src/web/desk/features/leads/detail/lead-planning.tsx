@@ -57,8 +57,9 @@ export function LeadPlanning({ lead, disabled, onChange }: PlanningProps) {
         <label htmlFor={id} className="mb-1 block text-[13px] font-medium text-slate-600">
           Next action
         </label>
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           <Input
+            className="min-w-32 flex-1"
             key={lead.next_action_on ?? 'none'}
             id={id}
             type="date"

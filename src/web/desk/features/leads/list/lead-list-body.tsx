@@ -1,10 +1,11 @@
-import { Inbox, SearchX } from 'lucide-react'
+import { CircleCheck, Inbox, SearchX } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { FOLLOW_UP, type LeadFilter } from '#contract/leads/lead-list.ts'
 import { ListBody } from '#web/desk/components/lists/list-body.tsx'
 import { ListEnd } from '#web/desk/components/lists/list-end.tsx'
 import { Button, buttonClasses } from '#web/desk/ui/button.tsx'
 import { EmptyState } from '#web/desk/ui/states.tsx'
-import { isFiltered } from '../model/lead-filter.ts'
+import { countFilters, isFiltered } from '../model/lead-filter.ts'
 import { LeadTable } from './lead-table.tsx'
 import type { useLeadList } from './use-lead-list.ts'
 
@@ -28,7 +29,7 @@ export function LeadListBody({
       rows={leads}
       loading="Loading leads…"
       failure="Failed to fetch bus quotes"
-      empty={<NoLeads filtered={isFiltered(filter)} onClear={clearFilter} />}
+      empty={<NoLeads filter={filter} onClear={clearFilter} />}
     >
       {(rows) => (
         <>
@@ -40,8 +41,17 @@ export function LeadListBody({
   )
 }
 
-function NoLeads({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
-  if (filtered) {
+function NoLeads({ filter, onClear }: { filter: LeadFilter; onClear: () => void }) {
+  if (filter.filter === FOLLOW_UP && !filter.search && countFilters(filter) === 1) {
+    return (
+      <EmptyState
+        icon={CircleCheck}
+        title="Nobody waits for a follow-up"
+        text="A lead comes here on the day of its next action, or once a day has passed without activity."
+      />
+    )
+  }
+  if (isFiltered(filter)) {
     return (
       <EmptyState icon={SearchX} title="No leads match" text="Try another search or clear all filters.">
         <Button size="small" onClick={onClear}>

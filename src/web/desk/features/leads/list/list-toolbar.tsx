@@ -20,7 +20,7 @@ export function ListToolbar({ count, order, onOrder, onClear, ...filters }: List
   const chosen = countFilters(filters.filter)
   return (
     <div className="grid grid-cols-1 gap-1.5 border-b border-slate-200 px-3 py-2 md:px-4">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 md:gap-x-3">
         <h2 id={LIST_HEADING_ID} tabIndex={-1} className="text-sm font-semibold text-slate-900 outline-none">
           Recent Leads{count === undefined ? '' : ` (${count})`}
         </h2>
@@ -28,7 +28,7 @@ export function ListToolbar({ count, order, onOrder, onClear, ...filters }: List
           search={leadSearch}
           label="Search leads"
           placeholder="Search name, phone, email, place, #number"
-          className="min-w-40 grow max-md:order-1 max-md:basis-1/2 md:max-w-96"
+          className="min-w-32 grow max-md:order-1 max-md:basis-32 md:max-w-96"
         />
         <Button
           className="order-2 md:hidden"
