@@ -55,6 +55,26 @@ export function settled(stored: ContentRow, wanted: Wanted): Wanted {
   return stops && draft ? { ...wanted, content: draft, draft: null } : wanted
 }
 
+type Times = Pick<ContentRow, 'publishAt' | 'unpublishAt' | 'scheduledBy' | 'scheduledByName'>
+
+/**
+ * What of a schedule is done by hand is no longer planned: a later draft would go live by accident. `after`: the page as the
+ * write leaves it.
+ */
+export function remainingTimes(before: ContentRow, after: Pick<ContentRow, 'isPublished' | 'draft'>): Times {
+  const lives = isLive({ ...before, ...after })
+  const publishAt = lives && !after.draft ? null : before.publishAt
+  const stopped = !lives && isLive(before) && publishAt === null
+  const unpublishAt = stopped ? null : before.unpublishAt
+  const { scheduledBy, scheduledByName } = before
+  const isSet = publishAt !== null || unpublishAt !== null
+  return {
+    publishAt,
+    unpublishAt,
+    ...(isSet ? { scheduledBy, scheduledByName } : { scheduledBy: null, scheduledByName: null }),
+  }
+}
+
 /**
  * A reset forgets when the page was saved. Saving an unchanged document is no save, unless it is the first one: then
  * somebody confirms the shipped document. `given`: what the writer gave.

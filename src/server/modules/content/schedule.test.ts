@@ -4,6 +4,7 @@ import { ErrorResponse } from '#contract/basics/errors.ts'
 import { CONTENT_API } from '#contract/content/content-endpoints.ts'
 import { ContentPage } from '#contract/content/content-page.ts'
 import { ContentVersion } from '#contract/content/content-version.ts'
+import { DRAFT_API } from '#contract/content/draft-endpoints.ts'
 import { SCHEDULE_API } from '#contract/content/schedule-endpoints.ts'
 import { contentPages } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
@@ -97,6 +98,29 @@ test('a draft takes the place of what is live', async () => {
   await at('2027-03-20T09:00:00Z')
   const page = await fixture.services.pages.findPage('/live')
   expect(page).toMatchObject({ content: { hero: { titleLine1: 'New' } } })
+})
+
+test('what went live by hand is no longer scheduled, so that no later draft goes live by accident', async () => {
+  const { id } = await make({ url: '/live', is_published: true, content: titled('Old') })
+  await patch(id, { content: titled('New'), draft: true })
+  await set(id, '2027-03-20T09:00')
+  const url = pathOf(DRAFT_API.publish, { area: 'index', id })
+  const published = await fixture.app.inject({ method: 'POST', url, headers: admin, payload: {} })
+  expect(published.json()).toMatchObject({ publish_at: null, scheduled_by_name: null })
+  await patch(id, { content: titled('Half a text'), draft: true })
+  await at('2027-03-20T09:00:00Z')
+  expect(await fixture.services.pages.findPage('/live')).toMatchObject({
+    content: { hero: { titleLine1: 'New' } },
+  })
+})
+
+test('a page that is taken down by hand is not taken down again', async () => {
+  const { id } = await make({ url: '/live', is_published: true })
+  await set(id, null, '2027-03-20T09:00')
+  expect((await patch(id, { is_published: false })).json()).toMatchObject({ unpublish_at: null })
+  await patch(id, { is_published: true })
+  await at('2027-03-20T09:00:00Z')
+  expect(await isShown('/live')).toBe(true)
 })
 
 test('after a stop of the server the later of two times decides', async () => {

@@ -13,6 +13,7 @@ import {
   isUnseen,
   kindOf,
   NAMES,
+  remainingTimes,
   savedAtOf,
   settled,
   type Wanted,
@@ -60,6 +61,7 @@ export async function writePage(
     if (fields.includes('sublink')) await requireFree(transaction, stored, wanted.sublink ?? '')
     const change = {
       ...wanted,
+      ...remainingTimes(stored, { ...stored, ...wanted }),
       version: stored.version + 1,
       updatedAt: now,
       updatedBy: actor.userId,
