@@ -24,7 +24,11 @@ test('the pictures of the business are on its pages, in shared links, in tabs an
   const [hero, logo] = [await upload(1920, 1080), await upload(600, 600)]
   const content = { hero: { image: hero.url }, header: { logoImage: logo.url } }
   await createPage(product.app, admin, { url: '/', content, is_published: true })
-  for (const path of ['/', '/about', '/privacy']) {
+  // A page without a hero picture of its own shows the root page's.
+  await createPage(product.app, admin, { url: '/tours', content: {}, is_published: true })
+  const tours = (await product.app.inject('/tours')).body
+  expect(tours.includes(`<picture class="hero-art"><img src="${hero.url}"`)).toBe(true)
+  for (const path of ['/', '/about', '/privacy', '/tours']) {
     const { body } = await product.app.inject(path)
     expect(body, path).toContain(`<link rel="icon" href="${logo.url}?w=480"/>`)
     expect(body, path).toContain(`src="${logo.url}?w=480" alt="" width="44" height="44"`)

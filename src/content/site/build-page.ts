@@ -71,21 +71,29 @@ export function buildFrame({ business, root, origin, logoSize }: Site): PageFram
 function buildHome(site: Site, { path, content }: HomeDocument): HomePage {
   const shared = withSharedFrame(content, site.root)
   const vehicles = site.vehicles ?? SHIPPED_CHOICES
+  const hero = withSharedPicture(content.hero, site.root.hero)
   const frame = buildFrame({ ...site, root: shared })
   const { header, footer } = frame
   const shown = site.confirmed ? withConfirmedClaims(content, site.confirmed) : content
   const themed = withTheme(shown, site.business)
   const promised = withOwnPromise(themed, site.business.responseMinutes)
-  const sharedPicture = frame.sharedPicture ?? (site.root.hero.image || undefined)
   return {
     ...frame,
-    sharedPicture,
+    sharedPicture: hero.image || undefined,
     sharing: content.sharing,
     kind: 'home',
     path,
     vehicles,
-    content: tieVehicles({ ...promised, header, footer }, vehicles),
+    content: tieVehicles({ ...promised, header, footer, hero: { ...promised.hero, ...hero } }, vehicles),
   }
+}
+
+type Picture = Pick<HomeContent['hero'], 'image' | 'imageFocus'>
+
+/** A page without a hero picture of its own shows the root page's: no other firm's is of use to it. */
+function withSharedPicture(own: Picture, root: Picture): Picture {
+  const { image, imageFocus } = own.image ? own : root
+  return { image, imageFocus }
 }
 
 /** The facts of the business stand where the text leaves room for them. */

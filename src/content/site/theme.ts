@@ -29,6 +29,11 @@ export function withTheme<Value>(value: Value, theme: Theme): Value {
   ) as Value
 }
 
+/** One colour, or gradient, as pages draw it. */
+export function themedColour(colour: string, theme: Theme): string {
+  return withTheme({ colour }, theme).colour
+}
+
 /** What is no colour, whatever let it in, leaves no declaration. */
 function checked({ themePrimary, themeAccent, themeFaces }: Theme): Theme {
   return {

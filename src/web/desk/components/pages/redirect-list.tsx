@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ArrowRight } from 'lucide-react'
 import { useId } from 'react'
 import type { ContentArea } from '#contract/content/content-page.ts'
 import { REDIRECT_API } from '#contract/content/redirect-endpoints.ts'
@@ -48,7 +49,7 @@ export function RedirectList({ areas }: { areas: readonly ContentArea[] }) {
         {redirects.map(({ id: one, from, to, works }) => (
           <li key={one} className="flex items-center justify-between gap-3 px-4 py-2 text-sm">
             <p className="min-w-0 break-words text-slate-900">
-              {from} <span aria-hidden>→</span>
+              {from} <ArrowRight aria-hidden className="inline size-4 text-slate-600" />
               <span className="sr-only">leads to</span> {to}
               {works ? null : (
                 <span className="block text-[13px] text-slate-600">

@@ -135,7 +135,7 @@ function leadEntry(lead: PersonLead): FoundEntry {
 function eventEntry({ id, lead_id, kind, actor_name, changes, created_at }: PersonEvent): FoundEntry {
   const said = Object.entries(changes).map(([field, [before, after]]) => {
     const now = wordsOf(after)
-    return before === null ? `${field}: ${now}` : `${field}: ${wordsOf(before)} → ${now}`
+    return before === null ? `${field}: ${now}` : `${field}: ${wordsOf(before)} to ${now}`
   })
   return {
     key: id,

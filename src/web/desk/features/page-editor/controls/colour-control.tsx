@@ -1,16 +1,21 @@
+import { use } from 'react'
+import { themedColour } from '#content/site/theme.ts'
 import { Input } from '#web/desk/ui/input.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import { toHex } from '../colour/colour-values.ts'
+import { BusinessContext } from '../fields/business-context.ts'
 import type { ColourField } from '../fields/field.ts'
 import { below, type Path } from '../state/document-path.ts'
 import { ContrastNote } from './contrast-note.tsx'
 import { Labelled } from './labelled.tsx'
+import { ThemeNote } from './theme-note.tsx'
 import { textOf, useField } from './use-field.ts'
 
 /** `root`: where the names of its ground begin */
 export function ColourControl({ field, path, root }: { field: ColourField; path: Path; root: Path }) {
   const { value, problem, change } = useField(path)
-  const colour = textOf(value)
+  const chosen = textOf(value)
+  const colour = themedColour(chosen, use(BusinessContext))
   return (
     <div className="stack gap-1">
       <Labelled path={path} label={field.label} hint={field.hint} problem={problem}>
@@ -30,6 +35,7 @@ export function ColourControl({ field, path, root }: { field: ColourField; path:
           </div>
         )}
       </Labelled>
+      {colour === chosen ? null : <ThemeNote />}
       {field.on ? (
         <ContrastNote
           words={colour}

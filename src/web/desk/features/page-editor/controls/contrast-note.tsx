@@ -1,5 +1,8 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { use } from 'react'
+import { themedColour } from '#content/site/theme.ts'
 import { contrastOf } from '../colour/contrast.ts'
+import { BusinessContext } from '../fields/business-context.ts'
 import type { Path } from '../state/document-path.ts'
 import { useValue } from '../state/editor-store.ts'
 import { textOf } from './use-field.ts'
@@ -14,7 +17,8 @@ export function ContrastNote({ words, background, min }: ContrastNoteProps) {
   const colour = useValue(background.colour)
   const gradient = useValue(background.gradient ?? NOWHERE)
   const uses = useValue(background.use ?? NOWHERE)
-  const ratio = contrastOf(words, textOf(uses === true && gradient ? gradient : colour))
+  const ground = themedColour(textOf(uses === true && gradient ? gradient : colour), use(BusinessContext))
+  const ratio = contrastOf(words, ground)
   if (ratio === null) return null
   const shown = `${(Math.floor(ratio * 10) / 10).toFixed(1)}:1`
   if (ratio >= min) {

@@ -1,9 +1,13 @@
+import { use } from 'react'
+import { themedColour } from '#content/site/theme.ts'
 import { Input } from '#web/desk/ui/input.tsx'
 import { gradientOf, gradientParts } from '../colour/gradient-parts.ts'
+import { BusinessContext } from '../fields/business-context.ts'
 import type { GradientField } from '../fields/field.ts'
 import type { Path } from '../state/document-path.ts'
 import { ColourWell } from './colour-control.tsx'
 import { Labelled } from './labelled.tsx'
+import { ThemeNote } from './theme-note.tsx'
 import { textOf, useField } from './use-field.ts'
 
 const STARTED = { degrees: 135, from: '#102a57', to: '#e5c16d' }
@@ -11,7 +15,8 @@ const STARTED = { degrees: 135, from: '#102a57', to: '#e5c16d' }
 /** Two colours and a direction; any other gradient as text. */
 export function GradientControl({ field, path }: { field: GradientField; path: Path }) {
   const { value, problem, change } = useField(path)
-  const text = textOf(value)
+  const chosen = textOf(value)
+  const text = themedColour(chosen, use(BusinessContext))
   const parts = gradientParts(text) ?? (text === '' ? STARTED : null)
   return (
     <Labelled path={path} label={field.label} hint={field.hint} problem={problem}>
@@ -58,6 +63,7 @@ export function GradientControl({ field, path }: { field: GradientField; path: P
             onChange={(event) => change(event.target.value)}
             className="font-mono text-[13px]"
           />
+          {text === chosen ? null : <ThemeNote />}
         </div>
       )}
     </Labelled>

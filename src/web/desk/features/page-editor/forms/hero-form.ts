@@ -47,7 +47,7 @@ export const HERO_FORM: SectionForm = {
           kind: 'picture',
           name: 'image',
           label: 'Hero image',
-          hint: 'Shown instead of the built-in scene, and where somebody shares a link. Best: at least 1920 pixels wide, with room for words on the left.',
+          hint: 'Shown instead of the built-in scene, and where somebody shares a link. Best: at least 1920 pixels wide, with room for words on the left. Without one a page shows the root page’s.',
         },
         { kind: 'focus', name: 'imageFocus', label: 'Focal point', picture: 'image' },
       ],

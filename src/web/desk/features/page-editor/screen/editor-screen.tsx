@@ -33,7 +33,7 @@ export function EditorScreen(props: EditorScreenProps) {
   const vehicles = useOfferedVehicles()
   const key = draftKey(storedUserId(), kind.area, sublink)
   const draft = useStoredDraft(key)
-  const root = useQuery({ ...openedPageQuery('index', ''), enabled: kind.area !== 'index' })
+  const root = useQuery({ ...openedPageQuery('index', ''), enabled: kind.area !== 'index' || sublink !== '' })
   const privacy = useQuery({ ...privacySettingsQuery, enabled: kind.area === 'legal' })
   const known = { ...(vehicles && { vehicles }), ...(privacy.data && { retention: privacy.data.rules }) }
   const [fromDefaults, setFromDefaults] = useState(false)

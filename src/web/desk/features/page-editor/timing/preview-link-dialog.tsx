@@ -81,17 +81,14 @@ function NewLink({ address }: { address: string }) {
     }
   }
   return (
-    <div className="flex items-end gap-2">
-      <div className="min-w-0 grow">
-        <TextField
-          label="New link"
-          hint="It is shown only now. Please copy it."
-          value={address}
-          readOnly
-          onFocus={(event) => event.target.select()}
-        />
+    <div>
+      <div className="flex items-end gap-2">
+        <div className="min-w-0 grow">
+          <TextField label="New link" value={address} readOnly onFocus={(event) => event.target.select()} />
+        </div>
+        <Button onClick={copy}>Copy</Button>
       </div>
-      <Button onClick={copy}>Copy</Button>
+      <p className="mt-1 text-[13px] text-slate-600">It is shown only now. Please copy it.</p>
     </div>
   )
 }
