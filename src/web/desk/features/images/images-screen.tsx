@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ListedImage } from '#contract/content/image.ts'
+import { CropButton } from '#web/desk/components/images/crop-button.tsx'
 import { ImageDrop } from '#web/desk/components/images/image-drop.tsx'
 import { LibraryGrid } from '#web/desk/components/images/library-grid.tsx'
 import { useImageUploads } from '#web/desk/components/images/use-image-uploads.ts'
@@ -8,6 +9,7 @@ import { Button } from '#web/desk/ui/button.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
 import { Dialog, DialogButtons } from '#web/desk/ui/dialog.tsx'
 import { formatDate } from '#web/lib/dates.ts'
+import { ReplaceEverywhere } from './replace-everywhere.tsx'
 
 /** The library by itself: to fill it, look through it and tidy it. */
 export function ImagesScreen() {
@@ -44,6 +46,10 @@ function LargeImage({ image, onClose }: { image: ListedImage; onClose: () => voi
       <p className="mt-1 text-[13px] text-slate-700">
         {image.used_on.length === 0 ? 'No page shows it.' : `Shown on ${image.used_on.join(', ')}.`}
       </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <CropButton image={image} onCropped={onClose} />
+        <ReplaceEverywhere image={image} onReplaced={onClose} />
+      </div>
       <DialogButtons>
         <Button onClick={onClose}>Close</Button>
       </DialogButtons>

@@ -22,6 +22,9 @@ type FieldLabels = {
 }
 type FieldGroup = { title: string; text: string; fields: readonly FieldLabels[] }
 
+/** The group of the colours that pages follow. */
+export const THEME = 'Theme'
+
 /** The record as it is edited, in the order of a letterhead. */
 export const FIELD_GROUPS: readonly FieldGroup[] = [
   {
@@ -46,7 +49,7 @@ export const FIELD_GROUPS: readonly FieldGroup[] = [
     ],
   },
   {
-    title: 'Theme',
+    title: THEME,
     text: 'Colours and headings for the whole site, but not for emails. A page keeps any colour that was chosen for it. Pages without a header or footer of their own show those of the root page.',
     fields: [
       {

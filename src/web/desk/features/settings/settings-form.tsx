@@ -10,9 +10,10 @@ import { TextArea } from '#web/desk/ui/text-area.tsx'
 import { ChoiceCard } from './choice-card.tsx'
 import { FollowUpTemplatesCard } from './follow-up-templates-card.tsx'
 import { OpeningHoursCard } from './opening-hours-card.tsx'
+import { OwnColours } from './own-colours.tsx'
 import { SettingsBar } from './settings-bar.tsx'
 import { CHOICE_CARDS } from './settings-choices.ts'
-import { changedFields, FIELD_GROUPS, fieldLabel, readForm } from './settings-fields.ts'
+import { changedFields, FIELD_GROUPS, fieldLabel, readForm, THEME } from './settings-fields.ts'
 import { conflictOf, fieldErrorsOf, useSaveSettings } from './use-save-settings.ts'
 import { useUnsaved } from './use-unsaved.ts'
 
@@ -160,6 +161,7 @@ function Group({ group, business, errors }: GroupProps) {
           )
         })}
       </div>
+      {group.title === THEME ? <OwnColours /> : null}
     </Card>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Image } from '#contract/content/image.ts'
 import { PictureAddress } from '#contract/content/image.ts'
 import { ChooseImage } from '#web/desk/components/images/choose-image.tsx'
+import { CropButton } from '#web/desk/components/images/crop-button.tsx'
 import { imageQuery } from '#web/desk/components/images/image-api.ts'
 import { thumbnailOf } from '#web/desk/components/images/thumbnail.ts'
 import { Button } from '#web/desk/ui/button.tsx'
@@ -71,8 +72,9 @@ export function PictureControl({ field, path }: { field: PictureField; path: Pat
             />
           )}
         </Labelled>
-        <div className="mt-2 flex gap-2">
+        <div className="mt-2 flex flex-wrap gap-2">
           <ChooseImage id={libraryId(path)} label={field.label} onChoose={choose} />
+          {stored.data ? <CropButton image={stored.data} label={field.label} onCropped={choose} /> : null}
           {isStored ? (
             <Button size="small" aria-label={`Remove: ${field.label}`} onClick={() => change('')}>
               Remove

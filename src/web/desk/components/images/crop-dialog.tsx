@@ -1,0 +1,148 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { centerCrop, makeAspectCrop, type PercentCrop, ReactCrop } from 'react-image-crop'
+import 'react-image-crop/dist/ReactCrop.css'
+import type { Image } from '#contract/content/image.ts'
+import { Button } from '#web/desk/ui/button.tsx'
+import { Dialog, DialogButtons } from '#web/desk/ui/dialog.tsx'
+import { notify } from '#web/desk/ui/notify.ts'
+import { errorText } from '#web/lib/error-text.ts'
+import { cropImage } from './crop-image.ts'
+import { IMAGES_KEY, uploadImage } from './image-api.ts'
+
+const SHAPES = [
+  { label: 'Any shape', ratio: undefined },
+  { label: '16:9', ratio: 16 / 9 },
+  { label: '3:2', ratio: 3 / 2 },
+  { label: 'Square', ratio: 1 },
+  { label: '2:3', ratio: 2 / 3 },
+] as const
+
+const WHOLE: PercentCrop = { unit: '%', x: 0, y: 0, width: 100, height: 100 }
+
+type CropDialogProps = {
+  image: Image
+  /** with the cropped picture, which is another one of the library */
+  onCropped: (image: Image) => void
+  onClose: () => void
+}
+
+/** Cuts a part out of a picture; the picture itself stays. */
+export function CropDialog({ image, onCropped, onClose }: CropDialogProps) {
+  const [part, setPart] = useState<PercentCrop>(WHOLE)
+  const [ratio, setRatio] = useState<number | undefined>()
+  const drawn = useRef<HTMLImageElement>(null)
+  const save = useCropping(image, onCropped)
+  const choose = (next: number | undefined) => {
+    setRatio(next)
+    if (next) setPart(largestPart(next, image))
+  }
+  const { width, height } = sizeOf(part, image)
+  const isWhole = width >= image.width && height >= image.height
+  return (
+    <Dialog
+      open
+      title="Crop image"
+      text="Drag the frame or its corners, or move them with the arrow keys. The original stays in the library."
+      unsaved={false}
+      busy={save.isPending}
+      onClose={onClose}
+      className="w-[56rem]"
+    >
+      <fieldset className="mt-3 flex flex-wrap gap-1">
+        <legend className="sr-only">Shape</legend>
+        {SHAPES.map((shape) => (
+          <Button
+            key={shape.label}
+            size="small"
+            variant="ghost"
+            aria-pressed={shape.ratio === ratio}
+            onClick={() => choose(shape.ratio)}
+            className="aria-pressed:bg-navy-50 aria-pressed:text-navy-900"
+          >
+            {shape.label}
+          </Button>
+        ))}
+      </fieldset>
+      <div className="mt-2 grid place-items-center rounded-md bg-slate-100 p-2">
+        <ReactCrop
+          crop={part}
+          aspect={ratio}
+          keepSelection
+          minWidth={24}
+          minHeight={24}
+          onChange={(_pixels, next) => setPart(next)}
+          ariaLabels={LABELS}
+        >
+          <img
+            ref={drawn}
+            src={`${image.url}?format=original`}
+            alt={image.name}
+            width={image.width}
+            height={image.height}
+            className="h-auto max-h-[56dvh] w-auto max-w-full"
+          />
+        </ReactCrop>
+      </div>
+      <p role="status" className="mt-2 text-[13px] text-slate-600">
+        {isWhole ? 'The whole image is selected.' : `${width} × ${height} pixels`}
+      </p>
+      <DialogButtons stay>
+        <Button onClick={onClose} disabled={save.isPending}>
+          Cancel
+        </Button>
+        <Button
+          variant="primary"
+          disabled={isWhole || save.isPending}
+          focusableWhenDisabled
+          onClick={() => drawn.current && save.mutate({ drawn: drawn.current, part })}
+        >
+          {save.isPending ? 'Saving…' : 'Save as new image'}
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  )
+}
+
+const LABELS = {
+  cropArea: 'Part of the image that stays. Arrow keys move it.',
+  nwDragHandle: 'Upper left corner',
+  nDragHandle: 'Upper edge',
+  neDragHandle: 'Upper right corner',
+  eDragHandle: 'Right edge',
+  seDragHandle: 'Lower right corner',
+  sDragHandle: 'Lower edge',
+  swDragHandle: 'Lower left corner',
+  wDragHandle: 'Left edge',
+}
+
+/** In the middle of the picture. */
+function largestPart(ratio: number, { width, height }: Image): PercentCrop {
+  const whole = { unit: '%', ...(width / height > ratio ? { height: 100 } : { width: 100 }) } as const
+  return centerCrop(makeAspectCrop(whole, ratio, width, height), width, height)
+}
+
+function sizeOf(part: PercentCrop, { width, height }: Image): { width: number; height: number } {
+  return {
+    width: Math.round((part.width / 100) * width),
+    height: Math.round((part.height / 100) * height),
+  }
+}
+
+type Cut = { drawn: HTMLImageElement; part: PercentCrop }
+
+function useCropping(image: Image, onCropped: (image: Image) => void) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ drawn, part }: Cut) => {
+      const file = await cropImage(drawn, part, image)
+      return uploadImage(file, { onProgress: () => undefined, signal: new AbortController().signal })
+    },
+    onSuccess: (cropped) => {
+      notify.success('Cropped image saved', { description: cropped.name })
+      void queries.invalidateQueries({ queryKey: IMAGES_KEY })
+      onCropped(cropped)
+    },
+    onError: (error) => notify.error('The image could not be cropped', { description: errorText(error) }),
+  })
+}

@@ -1,0 +1,115 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { EVERYWHERE_API, type PageColours } from '#contract/content/everywhere-endpoints.ts'
+import { AlertDialog } from '#web/desk/ui/alert-dialog.tsx'
+import { Button } from '#web/desk/ui/button.tsx'
+import { notify } from '#web/desk/ui/notify.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { errorSentence } from '#web/lib/error-text.ts'
+
+const ownColoursQuery = queryOptions({
+  queryKey: ['own-colours'],
+  queryFn: ({ signal }) => callEndpoint(EVERYWHERE_API.ownColours, { signal }),
+  staleTime: 0,
+})
+
+/** Below the theme: the pages that do not follow it in every colour, and how they do. */
+export function OwnColours() {
+  const found = useQuery(ownColoursQuery)
+  return (
+    <section aria-labelledby="own-colours" className="mt-4 border-t border-slate-200 pt-3">
+      <h3 id="own-colours" className="text-[13px] font-semibold text-slate-900">
+        Pages with colours of their own
+      </h3>
+      {found.data ? <Pages pages={found.data} /> : null}
+      {found.isPending ? <p className="mt-1 text-[13px] text-slate-600">Loading…</p> : null}
+      {!found.data && found.isError ? (
+        <div className="mt-1 flex flex-wrap items-center gap-3">
+          <p className="text-[13px] text-red-700">The pages could not be loaded.</p>
+          <Button size="small" onClick={() => found.refetch()} disabled={found.isFetching}>
+            Try again
+          </Button>
+        </div>
+      ) : null}
+    </section>
+  )
+}
+
+function Pages({ pages }: { pages: readonly PageColours[] }) {
+  const [asks, setAsks] = useState(false)
+  const { putAway, bringBack } = useColours(() => setAsks(false))
+  const own = pages.filter((page) => page.own > 0)
+  const away = pages.filter((page) => page.put_away > 0)
+  return (
+    <>
+      <p className="mt-1 text-[13px] wrap-anywhere text-slate-700">
+        {own.length === 0 ? 'Every page follows the theme.' : `${listed(own, 'own')}.`}
+      </p>
+      {away.length > 0 ? (
+        <p className="mt-1 text-[13px] wrap-anywhere text-slate-700">Put away: {listed(away, 'put_away')}.</p>
+      ) : null}
+      <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
+        {own.length > 0 ? (
+          <Button size="small" onClick={() => setAsks(true)} disabled={putAway.isPending}>
+            Apply to all pages
+          </Button>
+        ) : null}
+        {away.length > 0 ? (
+          <Button size="small" onClick={() => bringBack.mutate()} disabled={bringBack.isPending}>
+            Bring their colours back
+          </Button>
+        ) : null}
+      </div>
+      <AlertDialog
+        open={asks}
+        title="Apply the theme to all pages?"
+        confirm="Apply to all pages"
+        busy={putAway.isPending}
+        onConfirm={() => putAway.mutate()}
+        onCancel={() => setAsks(false)}
+      >
+        <p className="wrap-anywhere">
+          The colours of {own.map(({ url }) => url).join(', ')} are put away. Visitors of live pages see it at
+          once. You can bring the colours back.
+        </p>
+      </AlertDialog>
+    </>
+  )
+}
+
+/** '/weddings (3 colours), /tours (1 colour)' */
+function listed(pages: readonly PageColours[], which: 'own' | 'put_away'): string {
+  return pages
+    .map((page) => `${page.url} (${page[which] === 1 ? '1 colour' : `${page[which]} colours`})`)
+    .join(', ')
+}
+
+function useColours(onPutAway: () => void) {
+  const queries = useQueryClient()
+  const refresh = () => queries.invalidateQueries({ queryKey: ownColoursQuery.queryKey })
+  const onError = (error: unknown) =>
+    notify.error(`The colours could not be changed: ${errorSentence(error)}`)
+  const bringBack = useMutation({
+    mutationFn: () => callEndpoint(EVERYWHERE_API.bringBack, {}),
+    onSuccess: ({ pages }) => notify.success(`Brought back on ${pagesText(pages.length)}.`),
+    onError,
+    onSettled: refresh,
+  })
+  const putAway = useMutation({
+    mutationFn: () => callEndpoint(EVERYWHERE_API.putAway, {}),
+    onSuccess: ({ pages }) =>
+      notify.success(`The theme is applied to ${pagesText(pages.length)}.`, {
+        action: { label: 'Undo', onClick: () => bringBack.mutate() },
+      }),
+    onError,
+    onSettled: () => {
+      onPutAway()
+      return refresh()
+    },
+  })
+  return { putAway, bringBack }
+}
+
+function pagesText(count: number): string {
+  return count === 1 ? '1 page' : `${count} pages`
+}
