@@ -31,11 +31,7 @@ export function EditorBar(props: EditorBarProps) {
         {isWide ? (
           <PublishSwitch {...actions} />
         ) : (
-          <Button
-            variant="ghost"
-            className="border-slate-300! px-2.5!"
-            onClick={() => props.onView(other(props.view))}
-          >
+          <Button className="px-2.5!" onClick={() => props.onView(other(props.view))}>
             {props.view === 'edit' ? 'Preview' : 'Edit'}
           </Button>
         )}

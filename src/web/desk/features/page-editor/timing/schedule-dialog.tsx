@@ -41,7 +41,9 @@ export function ScheduleDialog({ kind, page, onScheduled, onClose }: ScheduleDia
   } as const
   function submit(event: FormEvent) {
     event.preventDefault()
-    schedule.mutate()
+    const asBefore = publish === clockOf(page.publish_at) && unpublish === clockOf(page.unpublish_at)
+    if (asBefore) onClose()
+    else schedule.mutate()
   }
   return (
     <Dialog
