@@ -6,10 +6,10 @@ import { recordAudit } from '#server/platform/security/audit.ts'
 import type { ContentDependencies } from '../dependencies.ts'
 import { requireMayWrite } from '../policy.ts'
 import { updatePage } from '../repository.ts'
-import { lockAllPages } from '../repository-all.ts'
 import { type ContentRow, isLive } from '../rows.ts'
 import { changing, concernedPaths } from '../with-notification.ts'
 import { keepVersion } from '../write-page.ts'
+import { lockAllPages } from './repository-all.ts'
 
 type Document = Record<string, unknown>
 

@@ -9,8 +9,8 @@ import type { ChangedPages, PageColours } from '#contract/content/everywhere-end
 import type { RequestContext } from '#server/platform/security/actor.ts'
 import type { ContentDependencies } from '../dependencies.ts'
 import { requireMayWrite } from '../policy.ts'
-import { listAllPages } from '../repository-all.ts'
 import { changePages } from './change-pages.ts'
+import { listAllPages } from './repository-all.ts'
 
 /** Pages that do not follow the theme in every colour, by their newest document. */
 export async function listOwnColours(

@@ -1,8 +1,8 @@
 import { isNull } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { contentPages } from '#server/platform/database/tables.ts'
-import { COLUMNS } from './repository.ts'
-import type { ContentRow } from './rows.ts'
+import { COLUMNS } from '../repository.ts'
+import type { ContentRow } from '../rows.ts'
 
 /** Every page that is not deleted, live or not. */
 export async function listAllPages(db: Executor): Promise<ContentRow[]> {
