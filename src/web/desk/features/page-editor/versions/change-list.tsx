@@ -1,3 +1,4 @@
+import { ChangedValue } from './changed-value.tsx'
 import type { Change } from './describe-changes.ts'
 
 const WORDS = { changed: 'Changed', added: 'Added', removed: 'Removed', moved: 'Moved' } as const
@@ -15,13 +16,17 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
           {change.from ? (
             <p className="mt-0.5 break-words text-slate-700">
               <span className="text-slate-600">{change.what === 'moved' ? 'Was ' : 'Old: '}</span>
-              <del className={change.what === 'moved' ? 'no-underline' : ''}>{change.from}</del>
+              <del className={change.what === 'moved' ? 'no-underline' : ''}>
+                <ChangedValue text={change.from} />
+              </del>
             </p>
           ) : null}
           {change.to ? (
             <p className="mt-0.5 break-words text-slate-900">
               <span className="text-slate-600">{change.what === 'moved' ? 'Now ' : 'New: '}</span>
-              <ins className="no-underline">{change.to}</ins>
+              <ins className="no-underline">
+                <ChangedValue text={change.to} />
+              </ins>
             </p>
           ) : null}
         </li>

@@ -6,6 +6,7 @@ import type { EditorKind } from '../kinds/editor-kind.ts'
 import { newestDocumentQuery } from '../saving/version-api.ts'
 import type { PageDocument } from '../state/document-path.ts'
 import { ChangeList } from './change-list.tsx'
+import { ChangedValue } from './changed-value.tsx'
 import { type Change, describeChanges } from './describe-changes.ts'
 import { mergeDocuments } from './merge-documents.ts'
 
@@ -76,9 +77,13 @@ function Collisions({ collisions, name }: { collisions: readonly Change[]; name:
           <p className="font-medium break-words text-slate-900">{where}</p>
           <dl className="mt-1 grid grid-cols-[minmax(3rem,auto)_minmax(0,1fr)] gap-x-3 gap-y-1">
             <dt className="text-slate-600">{name}</dt>
-            <dd className="break-words text-slate-900">{from || 'Not there'}</dd>
+            <dd className="break-words text-slate-900">
+              <ChangedValue text={from || 'Not there'} />
+            </dd>
             <dt className="text-slate-600">You</dt>
-            <dd className="break-words text-slate-900">{to || 'Not there'}</dd>
+            <dd className="break-words text-slate-900">
+              <ChangedValue text={to || 'Not there'} />
+            </dd>
           </dl>
         </li>
       ))}
