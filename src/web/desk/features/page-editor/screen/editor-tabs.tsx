@@ -9,6 +9,7 @@ import type { EditorTab } from '../fields/field.ts'
 import type { EditorKind } from '../kinds/editor-kind.ts'
 import { useEditor } from '../state/editor-store.ts'
 import { FeaturesExtras } from './features-extras.tsx'
+import { SharedFrameNote } from './shared-frame-note.tsx'
 import { SharingExtras } from './sharing-extras.tsx'
 import { VisibilityExtras } from './visibility-extras.tsx'
 
@@ -53,6 +54,7 @@ export function EditorTabs({
   const form = (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for the focus of the fields inside it
     <div className="stack content-start gap-3" onFocus={({ target }) => onFocus(tab.root, placeOf(target))}>
+      {kind.area === 'index' ? <SharedFrameNote root={tab.root} path={path} /> : null}
       <TabForm key={tab.id} tab={tab} />
       {tab.id === 'features' ? <FeaturesExtras /> : null}
       {tab.id === 'visibility' ? <VisibilityExtras onTab={openTab} /> : null}
