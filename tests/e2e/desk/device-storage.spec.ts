@@ -5,6 +5,8 @@ import { PUBLIC_PATHS } from '#support/pages/public-pages.ts'
 import { createLead, signInAs } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
 
+test.use({ ownPage: true })
+
 /** Everything that the browser stores for the site now, as the list names it. */
 async function findStored(page: Page): Promise<string[]> {
   const cookies = (await page.context().cookies()).map(({ name }) => `cookie ${name}`)

@@ -9,6 +9,8 @@ import type { Product } from '../support/product.ts'
 import { signInByApi } from '../support/sign-in.ts'
 import { createAccount, PASSWORD } from '../support/users.ts'
 
+test.use({ ownPage: true })
+
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') })
 const change = (page: Page, token: string, id: number, data: object) =>
   page.request.patch(pathOf(LEAD_API.get, { id }), { headers: { authorization: `Bearer ${token}` }, data })

@@ -71,41 +71,45 @@ test('what was missed stands behind the bell, by keyboard too', async ({ page, p
   await expect(page).not.toHaveTitle(/^\(/)
 })
 
-test('a desktop notification comes only once it is switched on, and names nobody in full', async ({
-  page,
-  product,
-}) => {
-  await page.addInitScript(() => {
-    window.notified = []
-    class Recorded {
-      static permission = 'granted'
-      static requestPermission = async () => 'granted'
-      onclick: (() => void) | null = null
-      constructor(title: string, { body }: { body: string }) {
-        window.notified?.push({ title, body })
+test.describe('with a script in the page', () => {
+  test.use({ ownPage: true })
+
+  test('a desktop notification comes only once it is switched on, and names nobody in full', async ({
+    page,
+    product,
+  }) => {
+    await page.addInitScript(() => {
+      window.notified = []
+      class Recorded {
+        static permission = 'granted'
+        static requestPermission = async () => 'granted'
+        onclick: (() => void) | null = null
+        constructor(title: string, { body }: { body: string }) {
+          window.notified?.push({ title, body })
+        }
+        close() {}
       }
-      close() {}
-    }
-    Object.defineProperty(window, 'Notification', { value: Recorded })
+      Object.defineProperty(window, 'Notification', { value: Recorded })
+    })
+    const notified = () => page.evaluate(() => window.notified)
+    await openElsewhere(page, product)
+    await createLead(page)
+    await expect(toasts(page)).toHaveCount(1)
+    expect(await notified()).toEqual([])
+    await bell(page).click()
+    await page.getByRole('switch', { name: 'Desktop notification' }).click()
+    await page.getByRole('switch', { name: 'Sound' }).click()
+    await page.getByRole('button', { name: 'Close message log' }).click()
+    await createLead(page, {
+      full_name: 'Cormac Secret',
+      journey: { dropoff_location: 'Ashford Castle, Cong' },
+    })
+    const told = { title: 'New enquiry from Cormac', body: 'Dublin Airport to Ashford Castle' }
+    await expect.poll(notified).toEqual([told])
+    await page.reload()
+    await bell(page).click()
+    await expect(page.getByRole('switch', { name: 'Desktop notification' })).toBeChecked()
   })
-  const notified = () => page.evaluate(() => window.notified)
-  await openElsewhere(page, product)
-  await createLead(page)
-  await expect(toasts(page)).toHaveCount(1)
-  expect(await notified()).toEqual([])
-  await bell(page).click()
-  await page.getByRole('switch', { name: 'Desktop notification' }).click()
-  await page.getByRole('switch', { name: 'Sound' }).click()
-  await page.getByRole('button', { name: 'Close message log' }).click()
-  await createLead(page, {
-    full_name: 'Cormac Secret',
-    journey: { dropoff_location: 'Ashford Castle, Cong' },
-  })
-  const told = { title: 'New enquiry from Cormac', body: 'Dublin Airport to Ashford Castle' }
-  await expect.poll(notified).toEqual([told])
-  await page.reload()
-  await bell(page).click()
-  await expect(page.getByRole('switch', { name: 'Desktop notification' })).toBeChecked()
 })
 
 test('many at once are told as one', async ({ page, product }) => {

@@ -108,24 +108,28 @@ test('an unknown address below /admin is a screen of its own', async ({ page, pr
   await page.waitForURL('**/admin')
 })
 
-test('a screen that fails to draw says so with a reference', async ({ page, product, faults }) => {
-  faults.tolerate(REFUSED)
-  faults.tolerate(/./)
-  await signInAs(page, product, 1)
-  // As in production, where an answer reaches the screen unchecked.
-  await page.addInitScript(() => Reflect.set(window, 'jauntChecksResponses', false))
-  await page.route('**/api/stats/leads', (route) => route.fulfill({ json: { total: 1 } }))
-  await page.goto('/admin')
-  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
-  await expect(page.getByText(/Reference: [0-9a-f]{8}/)).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
-  await expect(page.getByRole('link', { name: '+353 1 000 0000' })).toHaveAttribute(
-    'href',
-    'tel:+35310000000',
-  )
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await page.getByRole('button', { name: 'Reload' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+test.describe('with a script in the page', () => {
+  test.use({ ownPage: true })
+
+  test('a screen that fails to draw says so with a reference', async ({ page, product, faults }) => {
+    faults.tolerate(REFUSED)
+    faults.tolerate(/./)
+    await signInAs(page, product, 1)
+    // As in production, where an answer reaches the screen unchecked.
+    await page.addInitScript(() => Reflect.set(window, 'jauntChecksResponses', false))
+    await page.route('**/api/stats/leads', (route) => route.fulfill({ json: { total: 1 } }))
+    await page.goto('/admin')
+    await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+    await expect(page.getByText(/Reference: [0-9a-f]{8}/)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
+    await expect(page.getByRole('link', { name: '+353 1 000 0000' })).toHaveAttribute(
+      'href',
+      'tel:+35310000000',
+    )
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  })
 })
 
 test('a toast can be closed, waits under the pointer and the focus, and is kept in the log', async ({

@@ -8,6 +8,8 @@ import type { Product } from '../support/product.ts'
 import { fillQuote, quoteOf } from '../support/quote.ts'
 import { adminToken } from '../support/sign-in.ts'
 
+test.use({ ownPage: true })
+
 const QUOTES = '**/api/bus-quote'
 const NOT_SENT = 'Your enquiry has not been sent yet. It is saved on this device'
 
@@ -21,7 +23,7 @@ test.beforeEach(({ faults }) => faults.tolerate(/ERR_|Failed to load resource/))
 
 async function openHydrated(page: Page): Promise<void> {
   await page.goto('/')
-  await page.mouse.move(9, 9)
+  await page.mouse.move(9, 9, { steps: 2 })
   await page.locator('[data-island="quote-form"][data-hydrated]').waitFor()
 }
 

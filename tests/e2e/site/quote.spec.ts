@@ -221,7 +221,7 @@ test('text typed before the script arrived is preserved and sent', async ({ page
   await fillQuote(page, quote)
   await page.getByText('Return to pick-up location').click()
   release()
-  await page.mouse.move(9, 9)
+  await page.mouse.move(9, 9, { steps: 2 })
   await page.locator('[data-island="quote-form"][data-hydrated]').waitFor()
   await expect(page.getByLabel('Full Name')).toHaveValue(quote['Full Name'])
   await expect(page.getByLabel('Vehicle Selected')).not.toHaveValue('')

@@ -10,6 +10,7 @@ import type { Product } from '../support/product.ts'
 
 // The browser of the tests says that it is driven, and would not count.
 test.use({
+  ownPage: true,
   userAgent:
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36',
 })

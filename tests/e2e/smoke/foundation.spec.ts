@@ -7,7 +7,7 @@ import { fillQuote, type Quote, quoteOf } from '../support/quote.ts'
 import { signInByForm } from '../support/sign-in.ts'
 
 // What moves is drawn here, as most people see it.
-test.use({ reducedMotion: 'no-preference' })
+test.use({ reducedMotion: 'no-preference', ownPage: true })
 
 test('a request made in a browser is thanked for, mailed, listed as typed and exported', async ({
   page,

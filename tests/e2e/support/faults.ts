@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, ConsoleMessage, WebError } from '@playwright/test'
 
 /** What went wrong in the browser without a test asking: violations of the CSP, errors in the console, uncaught ones. */
 export type Faults = {
@@ -7,20 +7,26 @@ export type Faults = {
   tolerate(pattern: RegExp): void
   /** Takes the faults seen so far out of the account and returns them. */
   take(): string[]
+  /** Leaves the browser as it was before it was watched. */
+  end(): Promise<void>
 }
 
 /** Every answer to the desk is also held against the schema of its endpoint. */
 export async function watch(context: BrowserContext): Promise<Faults> {
   const seen: string[] = []
   const tolerated: RegExp[] = []
-  context.on('console', (message) => {
+  const onConsole = (message: ConsoleMessage) => {
     if (message.type() === 'error') seen.push(`console: ${message.text()} (${message.location().url})`)
-  })
-  context.on('weberror', (error) => seen.push(`uncaught: ${error.error().message}`))
-  await context.exposeBinding('reportCspViolation', (_source, violation: string) => {
+  }
+  const onError = (error: WebError) => {
+    seen.push(`uncaught: ${error.error().message}`)
+  }
+  context.on('console', onConsole)
+  context.on('weberror', onError)
+  const binding = await context.exposeBinding('reportCspViolation', (_source, violation: string) => {
     seen.push(`CSP: ${violation}`)
   })
-  await context.addInitScript(() => {
+  const script = await context.addInitScript(() => {
     Reflect.set(window, 'jauntChecksResponses', true)
     document.addEventListener('securitypolicyviolation', (event) => {
       const report: unknown = Reflect.get(window, 'reportCspViolation')
@@ -34,5 +40,10 @@ export async function watch(context: BrowserContext): Promise<Faults> {
     },
     tolerate: (pattern) => tolerated.push(pattern),
     take: () => seen.splice(0),
+    end: async () => {
+      context.off('console', onConsole)
+      context.off('weberror', onError)
+      await Promise.all([binding.dispose(), script.dispose()])
+    },
   }
 }

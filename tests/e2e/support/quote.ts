@@ -38,7 +38,7 @@ export async function openHydrated(page: Page, path = '/'): Promise<void> {
 }
 
 export async function untilHydrated(page: Page): Promise<void> {
-  await page.mouse.move(9, 9)
+  await page.mouse.move(9, 9, { steps: 2 })
   await page.locator('[data-island="quote-form"][data-hydrated]').waitFor()
 }
 

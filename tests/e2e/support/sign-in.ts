@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { LoginResponse } from '#contract/account/session.ts'
+import { LIGHT_PATH } from './kept-page.ts'
 import type { Product } from './product.ts'
 
 type Credentials = { email: string; password: string }
@@ -16,7 +17,7 @@ const besideBrowser: Sessions = new WeakMap()
  */
 export async function signInByApi(page: Page, product: Product, credentials?: Credentials): Promise<string> {
   const session = credentials ? await logIn(page, credentials) : await shareSession(inBrowser, page, product)
-  await page.goto('/robots.txt')
+  if (!page.url().endsWith(LIGHT_PATH)) await page.goto(LIGHT_PATH)
   await page.evaluate((stored) => localStorage.setItem('unauth', stored), JSON.stringify(session))
   return session.token
 }

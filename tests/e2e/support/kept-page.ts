@@ -1,0 +1,85 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+
+/** The lightest thing with the product's storage. */
+export const LIGHT_PATH = '/robots.txt'
+
+const HEARD = ['request', 'requestfinished', 'requestfailed', 'response'] as const
+const HEARD_OF_PAGE = [...HEARD, 'dialog', 'download'] as const
+
+/** What tests change about the window, as the file asks for it. */
+type Look = {
+  viewport: { width: number; height: number } | null
+  reducedMotion: 'reduce' | 'no-preference' | null | undefined
+}
+type Kept = { options: string; context: BrowserContext; page: Page }
+
+/**
+ * The page that one test after another has. A new page is a new process, which compiles every script anew: a third of
+ * what a screen of the desk costs. It is handed out as on its first day, with nothing stored, routed or heard.
+ */
+export class KeptPage {
+  readonly #browser: Browser
+  #kept: Kept | undefined
+
+  constructor(browser: Browser) {
+    this.#browser = browser
+  }
+
+  /** Another context for other options, which cannot be changed later. */
+  async take(options: string): Promise<BrowserContext> {
+    if (this.#kept?.options !== options) {
+      await this.close()
+      const context = await this.#browser.newContext()
+      this.#kept = { options, context, page: await context.newPage() }
+    }
+    return this.#kept.context
+  }
+
+  /** What cannot be taken back ends with its page. */
+  async giveBack(look: Look): Promise<void> {
+    if (!this.#kept) return
+    const { context, page } = this.#kept
+    if (page.isClosed()) return this.close()
+    await empty(context, page, look)
+    if (await page.evaluate(hasOtherClock)) await this.close()
+  }
+
+  async close(): Promise<void> {
+    await this.#kept?.context.close()
+    this.#kept = undefined
+  }
+}
+
+async function empty(context: BrowserContext, page: Page, { viewport, reducedMotion }: Look): Promise<void> {
+  for (const other of context.pages()) if (other !== page) await other.close()
+  for (const event of HEARD) context.removeAllListeners(event)
+  for (const event of HEARD_OF_PAGE) page.removeAllListeners(event)
+  await context.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.setOffline(false)
+  await page.goto(LIGHT_PATH)
+  await page.evaluate(emptyStorage)
+  await context.clearCookies()
+  await page.emulateMedia({ media: null, reducedMotion })
+  if (viewport) await page.setViewportSize(viewport)
+  await page.mouse.move(0, 0)
+}
+
+/** Runs in the page: Playwright's clock stays in every document that comes after it. */
+function hasOtherClock(): boolean {
+  return '__pwClock' in window
+}
+
+/** Runs in the page. */
+async function emptyStorage(): Promise<void> {
+  localStorage.clear()
+  sessionStorage.clear()
+  for (const { name } of await indexedDB.databases()) {
+    if (name === undefined) continue
+    await new Promise<void>((resolve, reject) => {
+      const deleting = indexedDB.deleteDatabase(name)
+      deleting.onsuccess = () => resolve()
+      deleting.onerror = () => reject(deleting.error)
+    })
+  }
+}
