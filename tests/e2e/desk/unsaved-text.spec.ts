@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { createLead, REFUSED, signInAs } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { signInByForm } from '../support/sign-in.ts'
+import { signInByApi, signInByForm } from '../support/sign-in.ts'
 import { createAccount, PASSWORD } from '../support/users.ts'
 
 const TYPED = 'They ring again after the match'
@@ -50,7 +50,7 @@ test('a dialog in which nothing was typed closes without a question', async ({ p
 test.describe('after a session that ended, whoever signs in again finds', () => {
   test('their note where it was', async ({ page, product, faults }) => {
     faults.tolerate(REFUSED)
-    await signInByForm(page, product)
+    await signInByApi(page, product)
     const lead = await createLead(page)
     await page.goto(`/admin/leads/${lead.id}`)
     await page.getByRole('button', { name: 'Add Notes' }).click()
@@ -72,7 +72,7 @@ test.describe('after a session that ended, whoever signs in again finds', () => 
   test('what they changed about their account', async ({ page, product, faults }) => {
     faults.tolerate(REFUSED)
     const { name, email } = await createAccount(page, product)
-    await signInByForm(page, product, { email, password: PASSWORD })
+    await signInByApi(page, product, { email, password: PASSWORD })
     await page.goto('/manager/leads')
     const open = page.getByRole('button', { name: `Your account: ${name}` })
     await open.click()
@@ -97,7 +97,7 @@ test.describe('after a session that ended, whoever signs in again finds', () => 
 
   test('the quote that they were pricing', async ({ page, product, faults }) => {
     faults.tolerate(REFUSED)
-    await signInByForm(page, product)
+    await signInByApi(page, product)
     const lead = await createLead(page)
     await page.goto(`/admin/leads/${lead.id}`)
     await page.getByRole('button', { name: 'Send Quote', exact: true }).click()
@@ -120,7 +120,7 @@ test.describe('after a session that ended, whoever signs in again finds', () => 
 
   test('the caller whom they were entering, the return among it', async ({ page, product, faults }) => {
     faults.tolerate(REFUSED)
-    await signInByForm(page, product)
+    await signInByApi(page, product)
     await page.goto('/admin/leads')
     await page.getByRole('button', { name: 'New phone lead' }).click()
     const dialog = page.getByRole('dialog', { name: 'New phone lead' })

@@ -11,7 +11,7 @@ const LARGE_PX = 24
 /** Lines of text that do not stand out from the picture behind them, as WCAG asks of their size; which axe cannot measure. */
 export async function faintLines(area: Locator): Promise<string[]> {
   const lines = await area.evaluate(linesOf)
-  await area.evaluate(hideText)
+  await area.evaluate(leaveAlone)
   // A picture of the element alone has nothing where it reaches below the window by less than the bar above it.
   const clip = await area.evaluate(placeOnPage)
   const { data, info } = await sharp(await area.page().screenshot({ fullPage: true, clip }))
@@ -58,10 +58,16 @@ function linesOf(area: Element): Line[] {
   return lines
 }
 
-async function hideText(area: Element): Promise<void> {
+/** Without its words, and without what comes below it, which would be painted for nothing. */
+async function leaveAlone(area: Element): Promise<void> {
   area.classList.add('without-words')
+  for (let part = area; part !== document.body && part.parentElement; part = part.parentElement)
+    for (let next = part.nextElementSibling; next; next = next.nextElementSibling)
+      next.classList.add('left-out')
   const sheet = new CSSStyleSheet()
-  await sheet.replace('.without-words * { color: transparent !important }')
+  await sheet.replace(
+    '.without-words * { color: transparent !important } .left-out { display: none !important }',
+  )
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
 }
 
