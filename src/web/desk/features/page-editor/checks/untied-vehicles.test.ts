@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { FINAL_HOME } from '#content/pages/home.ts'
+import { SHIPPED_VEHICLES } from '#contract/vehicles/shipped-vehicles.ts'
 import { untiedVehicles } from './untied-vehicles.ts'
 
 const withVehicles = (...names: string[]) => {
@@ -14,4 +15,10 @@ test('a save tells which vehicles choose nothing in the form', () => {
   )
   expect(untiedVehicles(withVehicles('Coach 53', 'Minibus'))).toMatch(/^“Coach 53”, “Minibus” are tied/)
   expect(untiedVehicles({})).toBeUndefined()
+})
+
+test('a card whose vehicle was retired is tied to none', () => {
+  const offered = SHIPPED_VEHICLES.slice(1)
+  expect(untiedVehicles(FINAL_HOME, SHIPPED_VEHICLES)).toBeUndefined()
+  expect(untiedVehicles(FINAL_HOME, offered)).toMatch(/^“Mercedes V-Class” is tied to no choice/)
 })

@@ -4,6 +4,7 @@ import type { Site } from '#content/site/build-page.ts'
 import type { PageModel } from '#content/site/page-model.ts'
 import type { ContentArea } from '#contract/content/content-page.ts'
 import type { Business } from '#contract/settings/business.ts'
+import type { Vehicle } from '#contract/vehicles/vehicle.ts'
 import type { EditorTab } from '../fields/field.ts'
 import type { PageDocument } from '../state/document-path.ts'
 
@@ -29,7 +30,7 @@ export type EditorKind = {
   saved: string
   reset: string
   /** what a save says besides, about the document that was saved */
-  remark?: (document: PageDocument) => string | undefined
+  remark?: (document: PageDocument, offered: readonly Vehicle[] | undefined) => string | undefined
   /** whether it can be a draft */
   publishes: boolean
 }

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ContentPage } from '#contract/content/content-page.ts'
 import { changePage, createPage, findPage } from '#web/desk/api/content-pages.ts'
+import { useOfferedVehicles } from '#web/desk/api/vehicles.ts'
 import { notify } from '#web/desk/ui/notify.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { errorSentence, errorText } from '#web/lib/error-text.ts'
@@ -33,6 +34,7 @@ const GONE =
 export function useSaving({ kind, store, opened, path }: SavingProps) {
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const { page, known, changed } = opened
+  const vehicles = useOfferedVehicles()
   const write = (save: Save): Promise<ContentPage> => (page ? change(page.id, save) : make(save))
 
   function change(id: number, { sent, version, publish }: Save): Promise<ContentPage> {
@@ -86,7 +88,9 @@ export function useSaving({ kind, store, opened, path }: SavingProps) {
       { sent: store.getState().editor.document, version, publish, done },
       {
         onSuccess: (saved) => {
-          const remarks = [saved.draft && UNSEEN, kind.remark?.(newestDocument(saved))].filter(Boolean)
+          const remarks = [saved.draft && UNSEEN, kind.remark?.(newestDocument(saved), vehicles)].filter(
+            Boolean,
+          )
           const remark = remarks.join(' ')
           notify.success(done, remark ? { description: remark, duration: REMARK_MS } : {})
         },
