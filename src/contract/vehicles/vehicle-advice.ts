@@ -40,12 +40,14 @@ export function vehicleRemark(
   party: Party,
 ): string {
   const [known] = chosen ? withKnownSpaces([chosen], fleet) : []
-  if (party.people < 1 || (known && (known.seats === null || takes(known, party)))) return ''
+  if (party.people < 1 || known?.seats === null || (known && takes(known, party))) return ''
   const advice = adviseVehicles(fleet, party)
   const who = describeParty(party)
   if (!known) return advice && `${advice} would take ${who}.`
   const would = advice ? ` ${advice} would.` : ''
-  return `The ${shortVehicleName(known.name)} may not take ${who}.${would}`
+  // Seats are certain, and what luggage takes is an estimate.
+  const verb = party.people > known.seats ? 'does not' : 'may not'
+  return `The ${shortVehicleName(known.name)} ${verb} take ${who}.${would}`
 }
 
 /** A business that enters no wheelchair spaces is not one without any. */

@@ -13,10 +13,10 @@ test('what was asked for is remarked on where it is too small, with what is offe
   const name = V_CLASS?.value ?? ''
   expect(remark(name, 6)).toBe('')
   expect(remark(name, 12)).toBe(
-    'The Mercedes V-Class may not take 12 people. 1 × Mercedes Sprinter, or 2 × Mercedes V-Class would.',
+    'The Mercedes V-Class does not take 12 people. 1 × Mercedes Sprinter, or 2 × Mercedes V-Class would.',
   )
   expect(remark(name, 12, true)).toBe(
-    'The Mercedes V-Class may not take 12 people. 2 × Mercedes V-Class would.',
+    'The Mercedes V-Class does not take 12 people. 2 × Mercedes V-Class would.',
   )
 })
 
