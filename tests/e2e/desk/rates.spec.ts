@@ -1,29 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { dublinDay } from '#contract/basics/dublin-time.ts'
-import { RATE_API } from '#contract/rates/rate-endpoints.ts'
-import { RateVersions } from '#contract/rates/rate-versions.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { createLead, signInAs } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { saveRates } from '../support/rates.ts'
 
-let token = ''
 test.beforeEach(async ({ page, product }) => {
-  token = await signInAs(page, product, 1)
+  await signInAs(page, product, 1)
 })
 // Other files of this worker quote without a suggestion.
-test.afterEach(async ({ page }) => {
-  const headers = { authorization: `Bearer ${token}` }
-  const { newest } = RateVersions.parse(
-    await (await page.request.get(RATE_API.list.path, { headers })).json(),
-  )
-  const data = {
-    based_on: newest.version,
-    counts_from: dublinDay(new Date()),
-    note: '',
-    card: { ...newest.card, enabled: false },
-  }
-  expect((await page.request.post(RATE_API.save.path, { headers, data })).status()).toBe(201)
+test.afterEach(async ({ page, product }) => {
+  await saveRates(page, product, (card) => ({ ...card, enabled: false }))
 })
 
 async function openRates(page: Page): Promise<void> {
@@ -64,6 +51,22 @@ test('rates are entered and tried, and the next quote begins with their price', 
   await page.screenshot({ path: 'test-results/rates-quote-1440.png' })
   await page.setViewportSize({ width: 390, height: 844 })
   await page.screenshot({ path: 'test-results/rates-quote-390.png' })
+})
+
+test('managers read the rates that count, and change nothing', async ({ page, product }) => {
+  await saveRates(page, product, (card) => ({ ...card, enabled: true }))
+  await signInAs(page, product, 2)
+  await page.goto('/manager')
+  await page.getByRole('navigation', { name: 'Manager Panel' }).getByRole('link', { name: 'Rates' }).click()
+  const classes = page.getByRole('table', { name: 'Vehicle classes' })
+  await expect(classes.getByRole('cell', { name: 'Mercedes V-Class' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save rates' })).toHaveCount(0)
+  await expectNoAxeFindings(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.screenshot({ path: 'test-results/rates-read-390.png', fullPage: true })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.screenshot({ path: 'test-results/rates-read-1440.png', fullPage: true })
 })
 
 test('what cannot be saved is said at its field, and a phone shows every part', async ({ page }) => {

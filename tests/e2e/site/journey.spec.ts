@@ -5,7 +5,8 @@ import { expect, test } from '../support/fixtures.ts'
 import { fillQuote, openHydrated, quoteOf } from '../support/quote.ts'
 
 const field = (page: Page, label: string) => page.locator('#quote-form').getByLabel(label, { exact: true })
-const submit = (page: Page) => page.getByRole('button', { name: 'Get My Free Quote' })
+/** Where the extras are unfolded they end with a second one. */
+const submit = (page: Page) => page.getByRole('button', { name: 'Get My Free Quote' }).first()
 
 test('the whole journey, from the first letter to the thanks, with the keyboard alone', async ({ page }) => {
   await openHydrated(page)
@@ -183,6 +184,10 @@ test.describe('without JavaScript', () => {
     await field(page, 'Type of Group').selectOption('Wedding')
     await page.getByText('Return to pick-up location').click()
     await field(page, 'Return Date').fill('2031-04-02')
+    await page.getByText('Stops, hours, several days, luggage or seats').click()
+    const stop = (number: number) => page.locator(`#quote-form [name="stop${number}Place"]`)
+    await stop(1).fill('St Mary’s Church, Ennis')
+    await stop(2).fill('Bunratty Castle')
     await submit(page).click()
 
     await expect(page.getByRole('alert')).toContainText(
@@ -199,6 +204,8 @@ test.describe('without JavaScript', () => {
     await expect(field(page, 'Type of Group')).toHaveValue('Wedding')
     await expect(field(page, 'Return to pick-up location')).toBeChecked()
     await expect(field(page, 'Return Date')).toHaveValue('2031-04-02')
+    await expect(stop(1)).toHaveValue('St Mary’s Church, Ennis')
+    await expect(stop(2)).toHaveValue('Bunratty Castle')
 
     await field(page, 'Full Name').fill('Bríd Tuohy')
     await field(page, 'Return Time').fill('18:00')

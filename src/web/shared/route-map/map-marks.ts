@@ -1,4 +1,4 @@
-/** A place on a map. `role` says what it is there for: 'Pick-up'. `short` stands on the sheet where room is short. */
+/** A place on a map. `role` says what it is there for: 'Pick-up'. `short` stands in its mark, where there is no room for names. */
 export type MapPlace = { label: string; lat: number; lon: number; role?: string; short?: string }
 export type MapCluster = { label: string; lat: number; lon: number; count: number }
 

@@ -32,12 +32,12 @@ export function PlaceMarks({ view, places }: { view: MapView; places: readonly M
       <span
         // biome-ignore lint/suspicious/noArrayIndexKey: the same place may be visited twice on one journey
         key={`${role}-${label}-${index}`}
-        className={`route-map-place ${isLast ? 'route-map-end' : ''}`}
+        className={`route-map-place ${isLast ? 'route-map-end' : ''} ${short ? 'route-map-stop' : ''}`}
         style={placed(at)}
         data-label={at.y === top ? 'above' : 'below'}
         data-lean={leanOf(at)}
       >
-        <span className="route-map-label">{short ?? shortLabel(label)}</span>
+        {short ?? <span className="route-map-label">{shortLabel(label)}</span>}
       </span>
     )
   })

@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test'
+import { addDays, dublinDay } from '#contract/basics/dublin-time.ts'
+import { pathOf } from '#contract/basics/endpoint.ts'
+import type { Lead } from '#contract/leads/lead.ts'
+import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
+import { LeadPage } from '#contract/leads/lead-list.ts'
+import { RATE_API } from '#contract/rates/rate-endpoints.ts'
+import { Suggestion } from '#contract/rates/suggestion.ts'
+import { EXAMPLE_CARD } from '#support/rates/example-card.ts'
+import { expectNoAxeFindings } from '../support/axe.ts'
+import { signInAs, uniqueName } from '../support/desk.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { openLandingPage } from '../support/landing-page.ts'
+import { mailsMentioning } from '../support/mailbox.ts'
+import type { Product } from '../support/product.ts'
+import { fillQuote, quoteOf, untilHydrated } from '../support/quote.ts'
+import { saveRates } from '../support/rates.ts'
+import { adminToken } from '../support/sign-in.ts'
+
+/** A guide price is for days that a card can say something about. */
+const DAY = addDays(dublinDay(new Date()), 40)
+const CARD = {
+  ...EXAMPLE_CARD,
+  classes: EXAMPLE_CARD.classes.map((each) => ({ ...each, hour_cents: 9_000, day_cents: 72_000 })),
+}
+
+// Other files of this worker quote without a suggestion.
+test.afterEach(async ({ page, product }) => {
+  await saveRates(page, product, (card) => ({ ...card, enabled: false }))
+})
+
+const form = (page: Page) => page.locator('#quote-form')
+const named = (page: Page, name: string) => form(page).locator(`[name="${name}"]`)
+
+async function unfold(page: Page): Promise<void> {
+  await form(page).getByText('Stops, hours, several days, luggage or seats').click()
+}
+
+/** Sends the form and answers the lead that it became. */
+async function send(page: Page, product: Product, name: string): Promise<Lead> {
+  await form(page).getByRole('button', { name: 'Get My Free Quote' }).first().click()
+  await page.waitForURL('**/thank-you')
+  const headers = { authorization: `Bearer ${await adminToken(page, product)}` }
+  const answer = await page.request.get(`${LEAD_API.list.path}?limit=1&search=${name}`, { headers })
+  const [lead] = LeadPage.parse(await answer.json()).data
+  if (!lead) throw new Error(`The lead of ${name} was not found.`)
+  return lead
+}
+
+test('a wedding with three stops and a return at night goes from its guide price to the accepted quote', async ({
+  page,
+  browser,
+  product,
+}) => {
+  await saveRates(page, product, () => CARD)
+  await openLandingPage(page, product, { quoteForm: { guidePrice: 'from' } })
+  await untilHydrated(page)
+  const name = uniqueName()
+  const quote = { ...quoteOf(name), 'Pick-up Location': 'Dublin Airport', 'Drop-off Location': 'Wicklow' }
+  await fillQuote(page, { ...quote, 'Date of Travel': DAY, 'Pick-up Time': '12:00' })
+  await form(page).getByLabel('Type of Group').selectOption('Wedding')
+  await named(page, 'ceremony').fill('St Joseph’s, Glasthule')
+  await form(page).getByText('Return to pick-up location').click()
+  await named(page, 'returnDate').fill(DAY)
+  await named(page, 'returnTime').fill('23:30')
+  await unfold(page)
+  for (const [at, place] of ['Dún Laoghaire', 'Bray', 'Greystones'].entries()) {
+    await named(page, `stop${at + 1}Place`).fill(place)
+    await named(page, `stop${at + 1}Wait`).selectOption('30 min')
+  }
+  const guide = page.locator('.guide-price')
+  await expect(guide).toContainText(/^From €\d+ \(V-Class\)/)
+  const shown = `${await guide.locator('.guide-price-figure').textContent()}. `
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await guide.scrollIntoViewIfNeeded()
+  await page.screenshot({ path: 'test-results/guide-price-1440.png' })
+  await expectNoAxeFindings(page, '#quote-form')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await guide.scrollIntoViewIfNeeded()
+  await page.screenshot({ path: 'test-results/guide-price-390.png' })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const lead = await send(page, product, name)
+  expect(lead.guide_price.startsWith(shown)).toBe(true)
+  for (const { text } of await mailsMentioning(product, 'Guide price shown', 2, quote['Email Address'])) {
+    expect(text?.replace(/\s+/g, ' ')).toContain(lead.guide_price)
+  }
+
+  await signInAs(page, product, 1)
+  await page.goto(`/admin/leads/${lead.id}`)
+  await expect(page.getByText(lead.guide_price)).toBeVisible()
+  await expect(page.getByRole('figure')).toContainText('Stop 3: Greystones')
+  await page.screenshot({ path: 'test-results/lead-with-stops-1440.png', fullPage: true })
+  await page.getByRole('button', { name: 'Send Quote', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Send Quote' })
+  await expect(dialog.getByText(/^Suggested: €\d+\.00 for V-Class$/)).toBeVisible()
+  await expect(dialog.getByText(lead.guide_price)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Preview email' }).click()
+  await dialog.getByRole('button', { name: 'Send quote', exact: true }).click()
+  const link = await dialog.getByLabel('Link to the quote').inputValue()
+  const visitor = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  await visitor.goto(link)
+  await visitor.getByLabel('Your full name, to confirm').fill(quote['Full Name'])
+  await visitor.getByRole('button', { name: /^Book with obligation to pay €/ }).click()
+  await expect(visitor.getByRole('status')).toContainText('Accepted.')
+})
+
+type Filling = { trip: Record<string, string>; group?: string; people: string; priced: RegExp }
+const JOURNEYS: Filling[] = [
+  {
+    group: 'Airport Transfer',
+    people: '4',
+    trip: { flightNumber: 'EI 104', flightDirection: 'Arrives', meetGreet: 'on' },
+    priced: /Meet and greet at arrivals/,
+  },
+  {
+    people: '5',
+    trip: {
+      hireKind: 'For several days',
+      hireDays: '4',
+      day1Place: 'Kilkenny',
+      day2Place: 'Killarney',
+      day3Place: 'Galway',
+    },
+    priced: /4 days × €720\.00/,
+  },
+  { people: '40', trip: { hireKind: 'By the hour', hireHours: '6' }, priced: /6 h × €90\.00/ },
+]
+
+test('an airport transfer, a tour and a coach by the hour are sent with the form and get their price', async ({
+  page,
+  product,
+}) => {
+  await saveRates(page, product, () => CARD)
+  for (const { trip, group, people, priced } of JOURNEYS) {
+    await page.goto('/')
+    // A pointer that rests where it was does not wake the form.
+    await page.mouse.move(99, 99)
+    await untilHydrated(page)
+    const name = uniqueName()
+    const quote = { ...quoteOf(name), 'Pick-up Location': 'Dublin Airport' }
+    await fillQuote(page, { ...quote, 'Drop-off Location': 'Cork', 'Number of People': people })
+    if (group) await form(page).getByLabel('Type of Group').selectOption(group)
+    else await unfold(page)
+    for (const [field, value] of Object.entries(trip)) await fillTrip(page, field, value)
+    const { id } = await send(page, product, name)
+    const { steps } = await suggestionFor(page, product, id)
+    expect(steps.map(({ text }) => text).join('\n')).toMatch(priced)
+  }
+})
+
+async function fillTrip(page: Page, field: string, value: string): Promise<void> {
+  const control = named(page, field)
+  if (value === 'on') await control.check()
+  else if ((await control.evaluate(({ tagName }) => tagName)) === 'SELECT') await control.selectOption(value)
+  else await control.fill(value)
+}
+
+async function suggestionFor(page: Page, product: Product, id: number) {
+  const headers = { authorization: `Bearer ${await adminToken(page, product)}` }
+  const answer = await page.request.get(pathOf(RATE_API.suggest, { id }), { headers })
+  const { priced } = Suggestion.parse(await answer.json())
+  if (!priced) throw new Error(await answer.text())
+  return priced
+}

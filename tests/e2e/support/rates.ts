@@ -1,0 +1,28 @@
+import { expect, type Page } from '@playwright/test'
+import { dublinDay } from '#contract/basics/dublin-time.ts'
+import type { RateCard } from '#contract/rates/rate-card.ts'
+import { RATE_API } from '#contract/rates/rate-endpoints.ts'
+import { RateVersion, RateVersions } from '#contract/rates/rate-versions.ts'
+import type { Product } from './product.ts'
+import { adminToken } from './sign-in.ts'
+
+/** Makes another version of the rates, which counts at once. */
+export async function saveRates(
+  page: Page,
+  product: Product,
+  change: (card: RateCard) => RateCard,
+): Promise<RateVersion> {
+  const headers = { authorization: `Bearer ${await adminToken(page, product)}` }
+  const { newest } = RateVersions.parse(
+    await (await page.request.get(RATE_API.list.path, { headers })).json(),
+  )
+  const data = {
+    based_on: newest.version,
+    counts_from: dublinDay(new Date()),
+    note: '',
+    card: change(newest.card),
+  }
+  const saved = await page.request.post(RATE_API.save.path, { headers, data })
+  expect(saved.status(), await saved.text()).toBe(201)
+  return RateVersion.parse(await saved.json())
+}
