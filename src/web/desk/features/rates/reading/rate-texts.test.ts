@@ -19,7 +19,7 @@ test.each<[Factor, string]>([
   [{ ...factor, kind: 'short-notice', hours: 24 }, 'Less than 24 h before the pick-up'],
   [{ ...factor, kind: 'short-notice', hours: 0 }, 'Within the notice time of the settings'],
 ])('%o counts as it reads', (given, when) => {
-  expect(factorRow(given)).toEqual(['F', when, '× 1.15'])
+  expect(factorRow(given)).toEqual(['F', when, '×\u00a01.15'])
 })
 
 test('zones and fixed prices go by the names of the card', () => {
@@ -29,8 +29,8 @@ test('zones and fixed prices go by the names of the card', () => {
   ])
   const way = { from: 'airport', to: 'dublin', class: 'v', cents: 7_500 }
   expect([true, false].map((both_ways) => wayRow(EXAMPLE_CARD, { ...way, both_ways })[0])).toEqual([
-    'Dublin Airport ↔ County Dublin',
-    'Dublin Airport → County Dublin',
+    'Dublin Airport to County Dublin, and back',
+    'Dublin Airport to County Dublin',
   ])
   expect(extraRows(EXAMPLE_CARD).at(-1)).toEqual(['Total is rounded to', '€5.00'])
 })

@@ -37,7 +37,7 @@ export function classRow(rates: RateClass): RateRow {
 }
 
 export function factorRow(factor: Factor): RateRow {
-  return [factor.name, whenText(factor), `× ${(factor.percent / 100).toFixed(2)}`]
+  return [factor.name, whenText(factor), `×\u00a0${(factor.percent / 100).toFixed(2)}`]
 }
 
 function whenText(factor: Factor): string {
@@ -78,9 +78,8 @@ type Way = { from: string; to: string; class: string; cents: number; both_ways: 
 export function wayRow({ zones, classes }: Pick<RateCard, 'zones' | 'classes'>, way: Way): RateRow {
   const nameOf = (list: readonly { id: string; name: string }[], id: string) =>
     list.find((entry) => entry.id === id)?.name ?? ''
-  const arrow = way.both_ways ? '↔' : '→'
   return [
-    `${nameOf(zones, way.from)} ${arrow} ${nameOf(zones, way.to)}`,
+    `${nameOf(zones, way.from)} to ${nameOf(zones, way.to)}${way.both_ways ? ', and back' : ''}`,
     nameOf(classes, way.class),
     showEuros(way.cents),
   ]
