@@ -37,7 +37,9 @@ export async function describeJourney(
   lead: PricedLead,
   { depot, shortNoticeHours }: PricingTerms,
 ): Promise<PricedJourney> {
-  const { pickup_location: pickup, dropoff_location: dropoff } = lead
+  const { pickup_location: pickup, trip } = lead
+  // A hire that names no end ends where it began.
+  const dropoff = lead.dropoff_location || (trip?.hire ? pickup : '')
   const [depotToPickup, depotToDropoff] = await Promise.all(
     [pickup, dropoff].map((end) => measureFromDepot(maps, depot, end)),
   )

@@ -66,6 +66,16 @@ test('each page shows a price in its own way, rounded and without its arithmetic
   expect(JSON.stringify(shown)).not.toMatch(/km|Base fee|cents|×/)
 })
 
+test('a hire that names no end is priced as one that ends where it began', async () => {
+  const hire = { trip: { hire: { kind: 'hourly', hours: 5 } } } as const
+  const [open, back] = [
+    await ask({ ...hire, dropoff_location: '' }),
+    await ask({ ...hire, dropoff_location: 'Dublin Airport' }),
+  ]
+  expect(open?.price).toMatch(/^From €\d+ \(V-Class\)$/)
+  expect(open?.price).toBe(back?.price)
+})
+
 test.each<[string, Partial<GuidePriceQuery>]>([
   ['a page that shows none', { slug: '/' }],
   ['a page that is not there', { slug: '/nowhere' }],
