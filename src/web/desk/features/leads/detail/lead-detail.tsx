@@ -6,6 +6,7 @@ import { OlderFacts } from '../change/older-facts.tsx'
 import { staffQuery } from '../model/lead-api.ts'
 import { BookingNotice } from '../offers/booking-notice.tsx'
 import { OffersSection } from '../offers/offers-section.tsx'
+import { QuestionNotice } from '../offers/question-notice.tsx'
 import { JourneyFacts, RequestFacts } from './lead-facts.tsx'
 import { LeadHandling } from './lead-handling.tsx'
 import { LeadRoute } from './lead-route.tsx'
@@ -24,6 +25,7 @@ export function LeadDetail({ lead }: { lead: Lead }) {
       <OtherViewers leadId={lead.id} />
       {isQuarantined(lead) ? <SuspectedSpamNotice lead={lead} /> : null}
       <BookingNotice lead={lead} />
+      <QuestionNotice lead={lead} />
       <LeadHandling lead={lead} staff={staff} />
       <div className="grid grid-cols-1 items-start gap-3 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="grid grid-cols-1 gap-3">
@@ -48,6 +50,7 @@ export function LeadDetailColumn({ lead }: { lead: Lead }) {
       <OtherViewers leadId={lead.id} />
       {isQuarantined(lead) ? <SuspectedSpamNotice lead={lead} /> : null}
       <BookingNotice lead={lead} />
+      <QuestionNotice lead={lead} />
       <Card aria-label="Facts" className="p-4">
         <JourneyFacts lead={lead} />
       </Card>
