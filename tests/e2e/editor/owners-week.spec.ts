@@ -44,7 +44,7 @@ async function openMore(page: Page, action: string): Promise<void> {
 }
 
 test('an owner makes the site theirs in a week', async ({ page, browser, product, faults }) => {
-  test.setTimeout(150_000)
+  test.setTimeout(240_000)
   faults.tolerate(REFUSED)
   const token = await signInByApi(page, product)
   const headers = { authorization: `Bearer ${token}` }
