@@ -295,6 +295,8 @@ test('the list is worked by keyboard alone', async ({ page, product }) => {
   await page.getByRole('link', { name: lead.full_name }).focus()
   await page.keyboard.press('Enter')
   await page.waitForURL(`**/admin/leads/${lead.id}`)
+  // The screen takes the focus as it opens.
+  await expect(page.getByRole('heading', { level: 1, name: lead.full_name })).toBeFocused()
   await page.getByRole('button', { name: 'Delete' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alertdialog')).toBeVisible()
