@@ -9,7 +9,7 @@ import { type ProductProcess, serverPid, startProcess, until } from '#support/pr
 
 const newDataDir = usedDataDirs()
 const WRITERS = 20
-const ROUNDS = ['app', 'server', 'both', 'app', 'server', 'both'] as const
+const ROUNDS = ['app', 'server', 'both'] as const
 
 test('every acknowledged quote is there exactly once with its two mails, whatever was killed', async () => {
   const dataDir = await newDataDir()

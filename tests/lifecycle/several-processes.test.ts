@@ -64,7 +64,7 @@ test('a trial mails nothing and does no schedules, however many processes it has
   expect(await readdir(join(folder, 'mail')).catch(() => [])).toEqual([])
 })
 
-test('one leads; who dies is replaced, and its database and the others live on', async () => {
+test('one leads; who dies is replaced, and its database and the others live on; a start beside them is refused', async () => {
   const product = await startTwo()
   const database = await serverPid(dataDir)
   const [first = 0, second = 0] = serving(product)
@@ -84,6 +84,7 @@ test('one leads; who dies is replaced, and its database and the others live on',
   await until('its mails are out', async () => ((await mailsIn()) === 6 ? true : undefined), 20_000)
   expect(await serverPid(dataDir)).toBe(database)
 
+  await expect(startTwo({ PORT: new URL(product.url).port })).rejects.toThrow('in use already')
   expect(await product.end('SIGTERM')).toBe(0)
   for (const pid of [database, ...serving(product)]) expect(await isAlive(pid)).toBe(false)
   expect(product.output()).not.toContain('"level":"fatal"')
@@ -140,11 +141,5 @@ test('they count one visitor together, and hear of each other’s changes', asyn
   expect(changed.status).toBe(200)
   await sleep(1_000)
   for (let turn = 0; turn < 4; turn += 1) expect(await readOnce(product.url)).toContain('Fairwind Coaches')
-  expect(await product.end('SIGTERM')).toBe(0)
-})
-
-test('a start that is refused ends all', async () => {
-  const product = await startTwo()
-  await expect(startTwo({ PORT: new URL(product.url).port })).rejects.toThrow('in use already')
   expect(await product.end('SIGTERM')).toBe(0)
 })

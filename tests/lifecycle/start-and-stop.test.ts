@@ -43,7 +43,7 @@ test('the first start shows the password that it made, the next one does not, an
   expect(await second.end('SIGTERM')).toBe(0)
 })
 
-test('a second process on the same data folder is rejected at once with the reason', async () => {
+test('a second process on the same data folder is rejected at once, and a request under way is answered before the first ends', async () => {
   const first = await startProcess(dataDir)
   const second = await runToEnd(dataDir)
   expect(second.code).toBe(1)
@@ -52,12 +52,8 @@ test('a second process on the same data folder is rejected at once with the reas
   expect(second.output).toContain(`process ${first.child.pid}`)
   expect(second.output).not.toMatch(/^\s+at /m)
   expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
-  await first.end('SIGTERM')
-})
 
-test('a request under way is answered before the process ends', async () => {
-  const product = await startProcess(dataDir)
-  const { host } = new URL(product.url)
+  const { host } = new URL(first.url)
   const [hostname = '', port] = host.split(':')
   const { connect } = await import('node:net')
   const socket = connect(Number(port), hostname)
@@ -68,7 +64,7 @@ test('a request under way is answered before the process ends', async () => {
   socket.write(head + body.slice(0, 10))
   await new Promise((resolve) => setTimeout(resolve, 200))
   const began = performance.now()
-  const ending = product.end('SIGTERM')
+  const ending = first.end('SIGTERM')
   setTimeout(() => socket.write(body.slice(10)), 300)
   expect(await ending).toBe(0)
   expect(performance.now() - began).toBeLessThan(10_000)

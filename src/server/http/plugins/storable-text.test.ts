@@ -44,11 +44,16 @@ async function makeRecords(): Promise<(path: string) => string> {
   return (path) => String([...ids].find(([start]) => path.startsWith(start))?.[1] ?? 1)
 }
 
-type Asked = { operation: Operation; id: string; headers: Record<string, string> }
+type Asked = {
+  operation: Operation
+  id: string
+  headers: Record<string, string>
+  choose(requests: HostileRequest[]): HostileRequest[]
+}
 
-async function faultsOf({ operation, id, headers }: Asked): Promise<string[]> {
+async function faultsOf({ operation, id, headers, choose }: Asked): Promise<string[]> {
   const faults: string[] = []
-  for (const request of hostileRequests(operation, { id })) {
+  for (const request of choose(hostileRequests(operation, { id }))) {
     const { method, url, payload, kind, what } = request
     const response = await fixture.app.inject({ method, url, payload, headers: headersOf(request, headers) })
     const stored = kind === 'nul' && what.endsWith('in path') && response.statusCode < 400
@@ -71,7 +76,16 @@ test('the document gives hostile requests for every operation, each kind among t
   expect(operations.filter((one) => hostileRequests(one).length === 0)).toEqual([])
 })
 
-describe.each(['admin', 'manager', 'nobody'] as const)('asked by %s', (who) => {
+/** What parses a request is the same whoever asks. */
+const oneOfEachKind = (requests: HostileRequest[]) => [
+  ...new Map(requests.map((request) => [request.kind, request])).values(),
+]
+
+describe.each([
+  ['admin', (requests: HostileRequest[]) => requests],
+  ['manager', oneOfEachKind],
+  ['nobody', oneOfEachKind],
+] as const)('asked by %s', (who, choose) => {
   test('no operation fails, whatever any of its parts contains', async () => {
     const faults: string[] = []
     const idFor = await makeRecords()
@@ -79,7 +93,7 @@ describe.each(['admin', 'manager', 'nobody'] as const)('asked by %s', (who) => {
       // Some end the session that asks.
       const headers = who === 'nobody' ? {} : await fixture.signIn(who)
       await fixture.db.update(users).set({ passwordHash }).where(eq(users.passwordHash, ''))
-      faults.push(...(await faultsOf({ operation, id: idFor(operation.path), headers })))
+      faults.push(...(await faultsOf({ operation, id: idFor(operation.path), headers, choose })))
     }
     expect(faults).toEqual([])
   }, 300_000)

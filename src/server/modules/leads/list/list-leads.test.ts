@@ -277,7 +277,7 @@ test('a search finds what the desk itself would find', async () => {
       expect(found.data.map((lead) => lead.id)).toEqual(expected)
       expect(found.meta.total).toBe(expected.length)
     }),
-    { numRuns: 60 },
+    { numRuns: 25 },
   )
 })
 
