@@ -41,7 +41,7 @@ export async function ask(target: Target, question: Question): Promise<Answer> {
   const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1])
   if (!status) throw new Error('The connection ended without an answer.')
   const start = text.indexOf(HEAD_END)
-  const device = /\r\nset-cookie: (\S+-device=[^;]*)/i.exec(text.slice(0, start))?.[1] ?? ''
+  const device = /\r\nset-cookie: ((?:__Host-)?device=[^;]*)/i.exec(text.slice(0, start))?.[1] ?? ''
   return { status, body: unchunked(text, text.slice(start + 4)), device }
 }
 

@@ -194,7 +194,7 @@ test('pictures of every shape fill their frames, centred, in the fleet and in jo
     small: `#vehicle-${at + 1} .gallery-jumps li:first-child img`,
     journey: `#job-1-picture-${at + 1} img`,
   }))
-  for (const width of [390, 1440]) {
+  for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
     const shot = await shoot(
       page,
