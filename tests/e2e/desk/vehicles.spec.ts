@@ -55,6 +55,13 @@ test('a coach is added with its picture, asked for, and retired; its lead keeps 
   for (const mail of await mailsMentioning(product, marker, 2)) expect(mail.text).toContain('Coach 53')
 
   await page.goto('/admin/vehicles')
+  await page.getByRole('button', { name: 'Edit Coach 53' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Coach 54')
+  await expect(page.getByRole('button', { name: 'Retire Mercedes Sprinter' })).toBeDisabled()
+  await page.getByRole('link', { name: 'Images' }).click()
+  await page.getByRole('button', { name: 'Stay' }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('button', { name: 'Edit Coach 53' })).toBeFocused()
   await page.getByRole('button', { name: 'Retire Coach 53' }).click()
   await expect(page.getByRole('button', { name: 'Restore Coach 53' })).toBeVisible()
   await page.goto('/admin/leads')

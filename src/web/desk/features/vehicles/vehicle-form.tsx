@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { licenceNeeded } from '#contract/vehicles/licence-needed.ts'
 import type { SavedVehicle } from '#contract/vehicles/vehicle.ts'
 import { VEHICLE_LIMITS } from '#contract/vehicles/vehicle-limits.ts'
+import { LeaveWarning } from '#web/desk/components/leave-warning.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { TextField } from '#web/desk/ui/field.tsx'
 import { TextArea } from '#web/desk/ui/text-area.tsx'
@@ -24,6 +25,7 @@ type VehicleFormProps = {
 export function VehicleForm({ vehicle, errors, busy, onSave, onCancel }: VehicleFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [picture, setPicture] = useState(vehicle.picture)
+  const [isChanged, setChanged] = useState(false)
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
   useEffect(() => {
     if (Object.keys(errors).length > 0) {
@@ -34,9 +36,20 @@ export function VehicleForm({ vehicle, errors, busy, onSave, onCancel }: Vehicle
     event.preventDefault()
     if (!busy) onSave(readVehicle(event.currentTarget, { ...vehicle, picture }))
   }
+  const choose = (chosen: SavedVehicle['picture']) => {
+    setPicture(chosen)
+    setChanged(true)
+  }
   const title = vehicle.value === undefined ? 'Add vehicle' : `Edit ${vehicle.name}`
   return (
-    <form ref={form} aria-label={title} onSubmit={submit} className="grid w-full min-w-0 gap-4">
+    <form
+      ref={form}
+      aria-label={title}
+      onSubmit={submit}
+      onChange={() => setChanged(true)}
+      className="grid w-full min-w-0 gap-4"
+    >
+      <LeaveWarning dirty={isChanged}>Your changes of the vehicle will be lost.</LeaveWarning>
       <TextField
         label="Name"
         name="name"
@@ -56,7 +69,7 @@ export function VehicleForm({ vehicle, errors, busy, onSave, onCancel }: Vehicle
         hint="A card of the fleet without a description of its own shows it."
         error={errors.description}
       />
-      <VehiclePicture picture={picture} error={errors['picture.alt']} onChange={setPicture} />
+      <VehiclePicture picture={picture} error={errors['picture.alt']} onChange={choose} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" disabled={busy} focusableWhenDisabled>
           {busy ? 'Saving…' : 'Save vehicle'}

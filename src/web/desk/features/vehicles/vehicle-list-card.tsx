@@ -1,9 +1,9 @@
-import { useRef, useState } from 'react'
 import type { SavedVehicle, Vehicle, VehicleList } from '#contract/vehicles/vehicle.ts'
 import { VEHICLE_LIMITS } from '#contract/vehicles/vehicle-limits.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
 import { fieldErrors } from '#web/lib/error-text.ts'
+import { useEditedPlace } from './use-edited-place.ts'
 import { useSaveVehicles } from './use-save-vehicles.ts'
 import { VehicleForm } from './vehicle-form.tsx'
 import { VehicleRow } from './vehicle-row.tsx'
@@ -19,12 +19,10 @@ const NEW: SavedVehicle = {
   retired: false,
 }
 
-/** Every vehicle in the order of the form. Each act is saved at once. */
+/** Every vehicle in the order of the form. Each act is saved at once; while one is open the others wait for it. */
 export function VehicleListCard({ list: { vehicles, version } }: { list: VehicleList }) {
   const save = useSaveVehicles()
-  const add = useRef<HTMLButtonElement>(null)
-  /** its place in the list; past the end it is a new one */
-  const [edited, setEdited] = useState<number | null>(null)
+  const { list, add, place: edited, setPlace: setEdited } = useEditedPlace()
   const errors = errorsAt(fieldErrors(save.error), edited)
   const close = () => {
     save.reset()
@@ -35,10 +33,7 @@ export function VehicleListCard({ list: { vehicles, version } }: { list: Vehicle
   }
   const storeAt = (at: number) => (vehicle: SavedVehicle) => {
     const after = [...vehicles.slice(0, at), vehicle, ...vehicles.slice(at + 1)]
-    store(after, `${vehicle.name} is saved.`, () => {
-      setEdited(null)
-      add.current?.focus()
-    })
+    store(after, `${vehicle.name} is saved.`, () => setEdited(null))
   }
   const formAt = (at: number, vehicle: SavedVehicle) => (
     <VehicleForm
@@ -52,7 +47,7 @@ export function VehicleListCard({ list: { vehicles, version } }: { list: Vehicle
   const isNew = edited === vehicles.length
   return (
     <Card aria-label="Vehicles" className="overflow-hidden">
-      <ul className="divide-y divide-slate-100">
+      <ul ref={list} className="divide-y divide-slate-100">
         {vehicles.map((vehicle, at) => (
           <li key={vehicle.value} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 text-sm">
             {edited === at ? (
@@ -62,7 +57,7 @@ export function VehicleListCard({ list: { vehicles, version } }: { list: Vehicle
                 vehicle={vehicle}
                 isFirst={at === 0}
                 isLast={at === vehicles.length - 1}
-                busy={save.isPending}
+                busy={save.isPending || edited !== null}
                 onMove={(by) => store(moved(vehicles, at, by), `${vehicle.name} is moved.`)}
                 onEdit={() => setEdited(at)}
                 onRetire={() => store(withRetired(vehicles, at), retiredText(vehicle))}
@@ -76,7 +71,7 @@ export function VehicleListCard({ list: { vehicles, version } }: { list: Vehicle
         <Button
           ref={add}
           variant="primary"
-          disabled={isNew || vehicles.length >= VEHICLE_LIMITS.vehicles}
+          disabled={edited !== null || vehicles.length >= VEHICLE_LIMITS.vehicles}
           focusableWhenDisabled
           onClick={() => setEdited(vehicles.length)}
         >

@@ -59,7 +59,14 @@ export function VehicleRow({ vehicle, isFirst, isLast, busy, ...acts }: VehicleR
         >
           <ArrowDown aria-hidden />
         </Button>
-        <Button size="small" aria-label={`Edit ${name}`} onClick={acts.onEdit}>
+        <Button
+          size="small"
+          name="edit"
+          aria-label={`Edit ${name}`}
+          disabled={busy}
+          focusableWhenDisabled
+          onClick={acts.onEdit}
+        >
           Edit
         </Button>
         <Button
