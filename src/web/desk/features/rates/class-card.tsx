@@ -1,7 +1,7 @@
 import type { RateClass } from '#contract/rates/rate-card.ts'
-import { useVehicles } from '#web/desk/api/vehicles.ts'
+import { useVehicleOptions } from '#web/desk/api/vehicles.ts'
 import { TextField } from '#web/desk/ui/field.tsx'
-import { CountField, Entry, MoneyField, PartCard } from './controls.tsx'
+import { ChoiceField, CountField, Entry, MoneyField, PartCard } from './controls.tsx'
 import { type CardErrors, nextId, type PartProps, withEntry, withoutEntry } from './part.ts'
 
 const EMPTY: Omit<RateClass, 'id'> = {
@@ -19,7 +19,6 @@ const EMPTY: Omit<RateClass, 'id'> = {
 
 /** What each kind of vehicle costs. */
 export function ClassCard({ value: classes, onChange, errors }: PartProps<RateClass[]>) {
-  const vehicles = useVehicles()
   const add = () => onChange([...classes, { id: nextId('class', classes), ...EMPTY }])
   return (
     <PartCard
@@ -29,11 +28,6 @@ export function ClassCard({ value: classes, onChange, errors }: PartProps<RateCl
       error={errors.classes}
       onAdd={{ label: 'Add vehicle class', add }}
     >
-      <datalist id="rates-vehicles">
-        {vehicles.map(({ value, name }) => (
-          <option key={value} value={value} label={name === value ? undefined : name} />
-        ))}
-      </datalist>
       {classes.map((entry, at) => (
         <Entry
           key={entry.id}
@@ -71,6 +65,7 @@ const AMOUNTS = [
 function ClassFields({ entry, at, errors, onChange }: ClassFieldsProps) {
   const error = (field: keyof RateClass) => errors[`classes.${at}.${field}`]
   const set = (changes: Partial<RateClass>) => onChange({ ...entry, ...changes })
+  const vehicles = useClassVehicles(entry.vehicle)
   return (
     <div className="grid grid-cols-2 items-start gap-3 md:grid-cols-4 2xl:grid-cols-8">
       <div className="col-span-2">
@@ -82,12 +77,12 @@ function ClassFields({ entry, at, errors, onChange }: ClassFieldsProps) {
         />
       </div>
       <div className="col-span-2">
-        <TextField
+        <ChoiceField
           label="Vehicle on the form"
-          list="rates-vehicles"
           value={entry.vehicle}
+          options={vehicles}
           error={error('vehicle')}
-          onChange={({ target }) => set({ vehicle: target.value })}
+          onChange={(vehicle) => set({ vehicle })}
         />
       </div>
       <CountField
@@ -113,4 +108,15 @@ function ClassFields({ entry, at, errors, onChange }: ClassFieldsProps) {
       />
     </div>
   )
+}
+
+/** What a class can stand for. A name that the list of vehicles lacks, as from a spreadsheet, stays to be seen. */
+function useClassVehicles(chosen: string) {
+  const listed = useVehicleOptions(chosen)
+  const isListed = chosen === '' || listed.some(({ value }) => value === chosen)
+  return [
+    { value: '', label: 'Not on the form' },
+    ...listed,
+    ...(isListed ? [] : [{ value: chosen, label: `${chosen} (not in your list)` }]),
+  ]
 }

@@ -33,9 +33,9 @@ const PRICES: FieldGroup = {
       hint: 'Shown above the button once a journey is complete, by the rates that count today; without such rates nothing is shown. It says that all charges are included, so enter tolls and extras under Rates first.',
       options: [
         { value: 'none', label: 'No price' },
-        { value: 'from', label: 'From €190' },
-        { value: 'range', label: '€180 to €220' },
-        { value: 'estimate', label: 'Estimate: €190' },
+        { value: 'from', label: 'The lowest price, as in “From €190”' },
+        { value: 'range', label: 'A range, as in “€180 to €220”' },
+        { value: 'estimate', label: 'One figure, as in “Estimate: €190”' },
       ],
     },
   ],
