@@ -79,7 +79,7 @@ function SendReset({ user, onDone }: ActProps) {
 function EndSessions({ user, onDone }: ActProps) {
   return (
     <Act
-      text="Signs them out on every device, for when one is lost. They get an email, and sign in again with what they have."
+      text="Signs them out on every device, for when one is lost. They get an email, and sign in again as usual."
       action="Sign out everywhere"
       busy="Signing out..."
       failed="They could not be signed out"

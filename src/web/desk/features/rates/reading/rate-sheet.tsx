@@ -50,7 +50,7 @@ export function RateSheet({ card }: { card: RateCard }) {
       <RateTable
         id="zones"
         title="Zones"
-        text="What fixed prices lead from and to."
+        text="What fixed prices and tolls lead from and to."
         headings={['Zone', 'Where']}
         rows={card.zones.map(zoneRow)}
       />

@@ -29,7 +29,7 @@ test('zones and fixed prices go by the names of the card', () => {
   ])
   const way = { from: 'airport', to: 'dublin', class: 'v', cents: 7_500 }
   expect([true, false].map((both_ways) => wayRow(EXAMPLE_CARD, { ...way, both_ways })[0])).toEqual([
-    'Dublin Airport to County Dublin, and back',
+    'Dublin Airport to County Dublin, either way',
     'Dublin Airport to County Dublin',
   ])
   expect(extraRows(EXAMPLE_CARD).at(-1)).toEqual(['Total is rounded to', '€5.00'])

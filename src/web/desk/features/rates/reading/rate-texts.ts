@@ -79,7 +79,7 @@ export function wayRow({ zones, classes }: Pick<RateCard, 'zones' | 'classes'>, 
   const nameOf = (list: readonly { id: string; name: string }[], id: string) =>
     list.find((entry) => entry.id === id)?.name ?? ''
   return [
-    `${nameOf(zones, way.from)} to ${nameOf(zones, way.to)}${way.both_ways ? ', and back' : ''}`,
+    `${nameOf(zones, way.from)} to ${nameOf(zones, way.to)}${way.both_ways ? ', either way' : ''}`,
     nameOf(classes, way.class),
     showEuros(way.cents),
   ]
