@@ -49,15 +49,25 @@ function Pages({ pages }: { pages: readonly PageColours[] }) {
         <p className="mt-1 text-[13px] wrap-anywhere text-slate-700">Put away: {listed(away, 'put_away')}.</p>
       ) : null}
       <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
-        {own.length > 0 ? (
-          <Button size="small" onClick={() => setAsks(true)} disabled={putAway.isPending}>
-            Apply to all pages
-          </Button>
-        ) : null}
-        {away.length > 0 ? (
-          <Button size="small" onClick={() => bringBack.mutate()} disabled={bringBack.isPending}>
-            Bring their colours back
-          </Button>
+        {own.length + away.length > 0 ? (
+          <>
+            <Button
+              size="small"
+              onClick={() => setAsks(true)}
+              disabled={own.length === 0 || putAway.isPending}
+              focusableWhenDisabled
+            >
+              Apply to all pages
+            </Button>
+            <Button
+              size="small"
+              onClick={() => bringBack.mutate()}
+              disabled={away.length === 0 || bringBack.isPending}
+              focusableWhenDisabled
+            >
+              Bring their colours back
+            </Button>
+          </>
         ) : null}
       </div>
       <AlertDialog
