@@ -5,7 +5,7 @@ import { PictureAddress } from './image.ts'
 const tags = ['Content']
 const COLOURS = '/api/own-colours'
 
-/** What one act changed: the addresses of those pages. */
+/** What one act changed: the addresses of those pages, and 'Vehicles' where a vehicle was one of them. */
 const ChangedPages = z.object({ pages: z.array(z.string()) }).meta({ id: 'ChangedPages' })
 export type ChangedPages = z.infer<typeof ChangedPages>
 
@@ -30,7 +30,7 @@ export const EVERYWHERE_API = {
     path: '/api/replaced-pictures',
     access: 'admin',
     tags,
-    summary: 'Show another picture wherever a page shows this one',
+    summary: 'Show another picture wherever a page or a vehicle shows this one',
     description: 'Visitors of live pages see it at once. Descriptions of the picture stay.',
     body: PictureReplacement,
     response: { 200: ChangedPages },

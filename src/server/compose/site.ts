@@ -23,7 +23,7 @@ type SiteDependencies = {
   events: Events
   retention(): Promise<RetentionRules>
   licences: Pick<LicenceService, 'facts' | 'isLicensed'>
-  vehicles: Pick<VehicleService, 'offered'>
+  vehicles: Pick<VehicleService, 'offered' | 'replacePicture'>
 }
 
 /** Settings, content, and the pages that are made of them. */
@@ -40,7 +40,7 @@ export function composeSite(deps: SiteDependencies) {
     leadsEmail: config.LEADS_EMAIL,
   })
   const homeDocument = async () => (await settings.business()).homeDocument
-  const content = createContentService({ db, clock, events, homeDocument })
+  const content = createContentService({ db, clock, events, homeDocument, vehicles })
   const pages = createPageService({
     log,
     publicUrl,

@@ -1,7 +1,9 @@
 import type { HomeDocument } from '#content/pages/home.ts'
-import type { Database } from '#server/platform/database/database.ts'
+import type { PictureReplacement } from '#contract/content/everywhere-endpoints.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
 import type { Events } from '#server/platform/events/notifications.ts'
 import type { Clock } from '#server/platform/process/clock.ts'
+import type { RequestContext } from '#server/platform/security/actor.ts'
 
 /** What content asks of the rest of the product. */
 export type ContentDependencies = {
@@ -10,4 +12,12 @@ export type ContentDependencies = {
   events: Pick<Events, 'announce' | 'notify'>
   /** which shipped document fills what a saved home page leaves out */
   homeDocument(): Promise<HomeDocument>
+  vehicles: {
+    /** answers whether a vehicle showed that picture */
+    replacePicture(
+      transaction: Transaction,
+      context: RequestContext,
+      replacement: PictureReplacement,
+    ): Promise<boolean>
+  }
 }

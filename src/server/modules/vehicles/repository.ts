@@ -13,6 +13,12 @@ export async function findList(db: Executor): Promise<VehicleListRow | null> {
   return row ?? null
 }
 
+/** Locked until the transaction ends; null as long as the shipped vehicles stand. */
+export async function lockStoredList(transaction: Transaction): Promise<VehicleListRow | null> {
+  const [row] = await transaction.select().from(vehicleLists).where(eq(vehicleLists.id, ONLY)).for('update')
+  return row ?? null
+}
+
 /** Locked until the transaction ends. Makes the list where there is none yet. */
 export async function lockList(
   transaction: Transaction,
@@ -22,7 +28,7 @@ export async function lockList(
     .insert(vehicleLists)
     .values({ id: ONLY, vehicles: shipped, version: 0 })
     .onConflictDoNothing()
-  const [row] = await transaction.select().from(vehicleLists).where(eq(vehicleLists.id, ONLY)).for('update')
+  const row = await lockStoredList(transaction)
   if (!row) throw new Error('The list of vehicles was not stored.')
   return row
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { EVERYWHERE_API } from '#contract/content/everywhere-endpoints.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { FLEET_CHOICES } from '#contract/leads/vehicle-choices.ts'
 import { SHIPPED_VEHICLES } from '#contract/vehicles/shipped-vehicles.ts'
@@ -51,6 +52,28 @@ const post = (selected_vehicle: string, headers: Record<string, string> = {}) =>
       additional_info: 'idempotency-key' in headers ? '' : `Request ${asked++}`,
     }),
   })
+
+test('a picture that is replaced everywhere is replaced on vehicles, for every reader', async () => {
+  const [old, by] = ['o', 'n'].map((letter) => `/api/images/${letter.repeat(22)}/stream`)
+  const replace = async () => {
+    const payload = { picture: old, by }
+    const answer = await fixture.app.inject({
+      method: 'POST',
+      url: EVERYWHERE_API.replacePicture.path,
+      headers: admin,
+      payload,
+    })
+    expect(answer.statusCode, answer.body).toBe(200)
+    return answer.json().pages
+  }
+  expect(await replace()).toEqual([])
+  expect(await fixture.db.select().from(vehicleLists)).toEqual([])
+  await save([...SHIPPED_VEHICLES, { ...COACH, picture: { src: old ?? '', alt: 'A coach' } }], 0)
+  expect((await fixture.services.vehicles.offered()).at(-1)?.picture?.src).toBe(old)
+  expect(await replace()).toEqual(['Vehicles'])
+  expect((await fixture.services.vehicles.offered()).at(-1)?.picture).toEqual({ src: by, alt: 'A coach' })
+  expect((await list()).version).toBe(2)
+})
 
 test('are as shipped until an administrator changes them; managers read them', async () => {
   expect(await list()).toEqual({ vehicles: SHIPPED_VEHICLES, version: 0 })

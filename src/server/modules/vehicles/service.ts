@@ -1,6 +1,9 @@
+import type { PictureReplacement } from '#contract/content/everywhere-endpoints.ts'
 import type { Vehicle, VehicleList, VehicleListChange } from '#contract/vehicles/vehicle.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 import { type RequestContext, requireStaff } from '#server/platform/security/actor.ts'
 import type { VehicleDependencies } from './dependencies.ts'
+import { replaceVehiclePicture } from './replace-picture.ts'
 import { findList } from './repository.ts'
 import { saveList } from './save-list.ts'
 import { readVehicles } from './stored-vehicles.ts'
@@ -61,6 +64,9 @@ export function createVehicleService(deps: VehicleDependencies) {
     /** value → what people read, of each that may be stored */
     names: async (): Promise<ReadonlyMap<string, string>> =>
       new Map((await all()).map(({ value, name }) => [value, name])),
+
+    replacePicture: (transaction: Transaction, context: RequestContext, replacement: PictureReplacement) =>
+      replaceVehiclePicture(deps, transaction, context, replacement),
 
     async save(context: RequestContext, change: VehicleListChange): Promise<VehicleList> {
       await saveList(deps, context, change)

@@ -19,6 +19,8 @@ type EverywhereChange = {
   details?: Record<string, unknown>
   called: string
   change: (document: Document, page: ContentRow) => Document
+  /** what the same act changes beside the pages; answers the screens of the desk that it concerns */
+  beside?: (transaction: Transaction) => Promise<readonly string[]>
 }
 
 /** Changes what is live, and drafts, of all pages in one transaction: all of them or none. */
@@ -34,8 +36,9 @@ export async function changePages(
       const row = await changeOne(transaction, { context, act, page, now: deps.clock.now() })
       if (row) made.push(row)
     }
+    const screens = (await act.beside?.(transaction)) ?? []
     return {
-      pages: made.map(({ url }) => url),
+      pages: [...made.map(({ url }) => url), ...screens],
       paths: [...new Set(made.flatMap((row) => concernedPaths(row)))],
     }
   })

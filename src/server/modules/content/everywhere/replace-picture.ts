@@ -5,7 +5,10 @@ import { changePages } from './change-pages.ts'
 
 const STORED = /^\/api\/images\/([\w-]{22})\/stream$/
 
-/** Wherever a page shows one picture, it shows another one. */
+/** As staff call the screen, where the addresses of pages stand. */
+const VEHICLES = 'Vehicles'
+
+/** Wherever a page or a vehicle shows one picture, it shows another one. */
 export async function replacePicture(
   deps: ContentDependencies,
   context: RequestContext,
@@ -15,12 +18,16 @@ export async function replacePicture(
   const [from, to] = [STORED.exec(picture)?.[1], STORED.exec(by)?.[1]]
   // Some lists keep the id of a picture beside its address.
   if (from && to) others.set(from, to)
-  return changePages(deps, context, {
+  const changed = await changePages(deps, context, {
     action: 'content.replace-picture',
     details: { picture, by },
     called: 'Picture replaced',
     change: (document) => withOthers(document, others) as Record<string, unknown>,
+    beside: async (transaction) =>
+      (await deps.vehicles.replacePicture(transaction, context, { picture, by })) ? [VEHICLES] : [],
   })
+  if (changed.pages.includes(VEHICLES)) deps.events.notify('settings')
+  return changed
 }
 
 function withOthers(value: unknown, others: ReadonlyMap<string, string>): unknown {

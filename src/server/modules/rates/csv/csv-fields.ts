@@ -26,7 +26,7 @@ export const CSV_FIELDS: readonly CsvField[] = [
     day_cents: 'Per day (EUR)',
     floor_cents: 'Lowest price (EUR)',
   }),
-  ...fields('number', ['class'], { minimum_hours: 'Fewest hours' }),
+  ...fields('number', ['class'], { minimum_hours: 'Minimum hours' }),
   ...fields('text', ['zone'], { place: 'Place', county: 'County' }),
   ...fields('number', ['zone'], { lat: 'Latitude', lon: 'Longitude', radius_km: 'Radius (km)' }),
   ...fields('text', ['fixed price', 'toll', 'factor'], { from: 'From', to: 'To' }),

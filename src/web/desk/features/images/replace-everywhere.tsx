@@ -39,7 +39,7 @@ export function ReplaceEverywhere({ image, onReplaced }: ReplaceEverywhereProps)
       ) : null}
       <AlertDialog
         open={by !== null}
-        title={`Replace it on ${pagesText(image.used_on.length)}?`}
+        title={`Replace it in ${placesText(image.used_on.length)}?`}
         confirm="Replace everywhere"
         busy={replace.isPending}
         onConfirm={() => by && replace.mutate(by)}
@@ -73,7 +73,7 @@ function useReplacing(image: Image, onReplaced: () => void) {
     mutationFn: (by: Image) =>
       callEndpoint(EVERYWHERE_API.replacePicture, { body: { picture: image.url, by: by.url } }),
     onSuccess: ({ pages }) => {
-      notify.success(`Replaced on ${pagesText(pages.length)}`)
+      notify.success(`Replaced in ${placesText(pages.length)}`)
       onReplaced()
     },
     onError: (error) => notify.error(`The image could not be replaced: ${errorSentence(error)}`),
@@ -81,6 +81,6 @@ function useReplacing(image: Image, onReplaced: () => void) {
   })
 }
 
-function pagesText(count: number): string {
-  return count === 1 ? '1 page' : `${count} pages`
+function placesText(count: number): string {
+  return count === 1 ? '1 place' : `${count} places`
 }

@@ -1,0 +1,34 @@
+import type { PictureReplacement } from '#contract/content/everywhere-endpoints.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import type { RequestContext } from '#server/platform/security/actor.ts'
+import { recordAudit } from '#server/platform/security/audit.ts'
+import type { VehicleDependencies } from './dependencies.ts'
+import { lockStoredList, updateList } from './repository.ts'
+import { readVehicles } from './stored-vehicles.ts'
+
+/** Vehicles that show one picture show another one. Answers whether there is such a vehicle. */
+export async function replaceVehiclePicture(
+  { clock, events }: VehicleDependencies,
+  transaction: Transaction,
+  context: RequestContext,
+  { picture, by }: PictureReplacement,
+): Promise<boolean> {
+  const stored = await lockStoredList(transaction)
+  const before = readVehicles(stored?.vehicles).vehicles
+  const shown = before.filter((vehicle) => vehicle.picture?.src === picture)
+  if (!stored || shown.length === 0) return false
+  const vehicles = before.map((vehicle) =>
+    vehicle.picture?.src === picture ? { ...vehicle, picture: { ...vehicle.picture, src: by } } : vehicle,
+  )
+  const change = { vehicles, version: stored.version + 1, updatedAt: clock.now() }
+  await updateList(transaction, { ...change, updatedBy: context.actor.userId })
+  const changed = shown.map(({ value }) => value).join(', ')
+  await recordAudit(transaction, {
+    ...context,
+    action: 'vehicles.change',
+    target: 'vehicles',
+    details: { changed, picture, by },
+  })
+  await events.announce(transaction, 'settings')
+  return true
+}
