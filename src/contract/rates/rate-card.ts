@@ -71,7 +71,7 @@ export const Zone = z.discriminatedUnion('kind', [
 ])
 export type Zone = z.infer<typeof Zone>
 
-/** An amount from one zone to another: a price whatever the distance, or a toll. The first that fits counts. */
+/** An amount from one zone to another: a price whatever the distance, or a toll. The first that matches is used. */
 export const FixedPrice = z.object({
   from: id,
   to: id,

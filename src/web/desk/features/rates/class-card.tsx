@@ -1,5 +1,5 @@
 import type { RateClass } from '#contract/rates/rate-card.ts'
-import { useVehicleOptions } from '#web/desk/api/vehicles.ts'
+import { useOfferedVehicles, useVehicleOptions } from '#web/desk/api/vehicles.ts'
 import { TextField } from '#web/desk/ui/field.tsx'
 import { ChoiceField, CountField, Entry, MoneyField, PartCard } from './controls.tsx'
 import { type CardErrors, nextId, type PartProps, withEntry, withoutEntry } from './part.ts'
@@ -28,6 +28,7 @@ export function ClassCard({ value: classes, onChange, errors }: PartProps<RateCl
       error={errors.classes}
       onAdd={{ label: 'Add vehicle class', add }}
     >
+      <Unpriced classes={classes} />
       {classes.map((entry, at) => (
         <Entry
           key={entry.id}
@@ -43,6 +44,18 @@ export function ClassCard({ value: classes, onChange, errors }: PartProps<RateCl
         </Entry>
       ))}
     </PartCard>
+  )
+}
+
+/** Which vehicles of the form have no prices: their quotes begin empty, and visitors see no price. */
+function Unpriced({ classes }: { classes: readonly RateClass[] }) {
+  const offered = useOfferedVehicles() ?? []
+  const unpriced = offered.filter(({ value }) => !classes.some(({ vehicle }) => vehicle === value))
+  if (unpriced.length === 0) return null
+  return (
+    <p className="text-sm text-slate-700">
+      No class prices these vehicles of the form: {unpriced.map(({ name }) => name).join(', ')}.
+    </p>
   )
 }
 
@@ -101,7 +114,7 @@ function ClassFields({ entry, at, errors, onChange }: ClassFieldsProps) {
         />
       ))}
       <CountField
-        label="Fewest hours"
+        label="Minimum hours"
         value={entry.minimum_hours}
         error={error('minimum_hours')}
         onChange={(minimum_hours) => set({ minimum_hours })}

@@ -14,7 +14,7 @@ const KINDS = [
 
 const COMBINATIONS = [
   { value: 'all', label: 'All are multiplied' },
-  { value: 'highest', label: 'The highest counts alone' },
+  { value: 'highest', label: 'Only the highest is used' },
 ] as const
 
 /** What makes a journey dearer, or cheaper. */

@@ -14,7 +14,7 @@ export function ReportCard() {
     <PartCard
       id="report"
       title="Accepted and declined"
-      text="Quotes of the last 30 days that began with a suggestion. Quoted is what staff sent instead of it."
+      text="Quotes of the last 30 days that began with a suggestion. “Quoted” is the price that staff sent."
     >
       {isPending ? <Loading text="Loading the report…" /> : null}
       {error ? (

@@ -6,13 +6,13 @@ import { type PartProps, withEntry, withoutEntry } from './part.ts'
 const LISTS = {
   fixed_prices: {
     title: 'Fixed prices between zones',
-    text: 'They replace base fee, kilometres and tolls. The first that fits counts. Factors still apply. Both ways: the same price in either direction, each way of a return is charged.',
+    text: 'They replace base fee, kilometres and tolls. Where several match, the first in the list is used. Factors still apply. Both ways: the same price in either direction, each way of a return is charged.',
     entry: 'fixed price',
     amount: 'Price',
   },
   tolls: {
     title: 'Tolls between zones',
-    text: 'Added to each way that leads from one zone to the other, all tolls of the road together. The first that fits counts, and no factor changes it. Both ways: the same toll in either direction.',
+    text: 'Added to each way that leads from one zone to the other, all tolls of the road together. Where several match, the first in the list is used. Factors do not change it. Both ways: the same toll in either direction.',
     entry: 'toll',
     amount: 'Toll',
   },

@@ -46,7 +46,9 @@ function Pages({ pages }: { pages: readonly PageColours[] }) {
         {own.length === 0 ? 'Every page follows the theme.' : `${listed(own, 'own')}.`}
       </p>
       {away.length > 0 ? (
-        <p className="mt-1 text-[13px] wrap-anywhere text-slate-700">Put away: {listed(away, 'put_away')}.</p>
+        <p className="mt-1 text-[13px] wrap-anywhere text-slate-700">
+          Set aside, and can be brought back: {listed(away, 'put_away')}.
+        </p>
       ) : null}
       <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
         {own.length + away.length > 0 ? (
@@ -79,8 +81,8 @@ function Pages({ pages }: { pages: readonly PageColours[] }) {
         onCancel={() => setAsks(false)}
       >
         <p className="wrap-anywhere">
-          The colours of {own.map(({ url }) => url).join(', ')} are put away. Visitors of live pages see it at
-          once. You can bring the colours back.
+          The colours of {own.map(nameOf).join(', ')} are set aside. Visitors of live pages see it at once.
+          You can bring the colours back.
         </p>
       </AlertDialog>
     </>
@@ -90,8 +92,12 @@ function Pages({ pages }: { pages: readonly PageColours[] }) {
 /** '/weddings (3 colours), /tours (1 colour)' */
 function listed(pages: readonly PageColours[], which: 'own' | 'put_away'): string {
   return pages
-    .map((page) => `${page.url} (${page[which] === 1 ? '1 colour' : `${page[which]} colours`})`)
+    .map((page) => `${nameOf(page)} (${page[which] === 1 ? '1 colour' : `${page[which]} colours`})`)
     .join(', ')
+}
+
+function nameOf({ url }: Pick<PageColours, 'url'>): string {
+  return url === '/' ? 'Home page' : url
 }
 
 function useColours(onPutAway: () => void) {

@@ -5,7 +5,9 @@ import { CLASS_HEADINGS, classRow, extraRows, factorRow, wayRow, zoneRow } from 
 /** A rate card for who quotes by it and may not change it. */
 export function RateSheet({ card }: { card: RateCard }) {
   const combined =
-    card.combine === 'all' ? 'Where several apply, all are multiplied.' : 'The highest counts alone.'
+    card.combine === 'all'
+      ? 'Where several apply, all are multiplied.'
+      : 'Where several apply, only the highest is used.'
   return (
     <>
       <RateTable
@@ -22,14 +24,14 @@ export function RateSheet({ card }: { card: RateCard }) {
       <RateTable
         id="fixed-prices"
         title="Fixed prices"
-        text="They count instead of the kilometres. The first that fits counts."
+        text="They are charged instead of the kilometres. Where several match, the first in this list is used."
         headings={['From and to', 'Vehicle class', 'Price']}
         rows={card.fixed_prices.map((way) => wayRow(card, way))}
       />
       <RateTable
         id="tolls"
         title="Tolls"
-        text="Added to each way, unless a fixed price counts. The first that fits counts."
+        text="Added to each way that has no fixed price. Where several match, the first in this list is used."
         headings={['From and to', 'Vehicle class', 'Toll']}
         rows={card.tolls.map((way) => wayRow(card, way))}
       />
