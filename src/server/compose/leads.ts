@@ -53,7 +53,7 @@ export function composeLeads(deps: Dependencies) {
   const rates = createRateService({
     ...platform,
     leads,
-    estimateDistance: places.estimate,
+    estimateLength: places.estimateLength,
     findPlace: placeNamed,
     guidePriceKind: pages.guidePriceKind,
     shortNoticeHours: async () => (await settings.business()).noticeHours,

@@ -13,6 +13,10 @@ import { type Ends, isSame, requireBoth, requirePositions } from './resolve-ends
 /** Ids of suggestions or what somebody typed. */
 type Journey = { from: string; to: string; roundTrip: boolean; via?: readonly string[] }
 
+type BothWays = { there: Drive; back: Drive | null }
+/** kilometres and minutes */
+type Length = Pick<Distance, 'distance' | 'minutes'>
+
 const isEmbedded = ({ name }: { name: string }) => name === 'embedded'
 
 export type PlaceService = ReturnType<typeof createPlaceService>
@@ -71,23 +75,35 @@ export function createPlaceService({ limits, log, places, routes }: PlaceDepende
     return over ? over.drive : null
   })
 
-  /** The route by the bundled data, for a lead without a measured one; null when an end is unknown. Never rejects. */
-  async function estimate({ from, to, roundTrip, via = [] }: Journey): Promise<Distance | null> {
+  /** There and back by the bundled data; null when an end is unknown. Never rejects. */
+  async function driveBothWays({ from, to, roundTrip, via = [] }: Journey): Promise<BothWays | null> {
     if (from === '' || to === '') return null
     try {
       const driveAlong = (...names: string[]) =>
         driveEmbedded(names.map((name) => name.replace(/\s+/g, ' ')).join('\n'))
       const there = await driveAlong(from, ...via, to)
-      if (!there || !roundTrip) return there && present(there, 'embedded', null)
+      if (!there || !roundTrip) return there && { there, back: null }
       const back = via.length > 0 ? await driveAlong(to, from) : there
-      return present(there, 'embedded', back ?? there)
+      return { there, back: back ?? there }
     } catch (error) {
       log.error({ err: error }, 'a distance could not be estimated')
       return null
     }
   }
 
-  return { suggest, distance, estimate }
+  /** The route by the bundled data, for a lead without a measured one; null when an end is unknown. Never rejects. */
+  async function estimate(journey: Journey): Promise<Distance | null> {
+    const ways = await driveBothWays(journey)
+    return ways && present(ways.there, 'embedded', ways.back)
+  }
+
+  /** The same without its path, which takes longer to make than all the rest. */
+  async function estimateLength(journey: Journey): Promise<Length | null> {
+    const ways = await driveBothWays(journey)
+    return ways && sumLength(ways.there, ways.back)
+  }
+
+  return { suggest, distance, estimate, estimateLength }
 }
 
 function settledOf({ from, to }: Ends): Pick<Distance, 'settled'> {
@@ -96,17 +112,19 @@ function settledOf({ from, to }: Ends): Pick<Distance, 'settled'> {
 }
 
 /** Both ways are added before they are rounded, so that there and back is what it says. `back` is null one way. */
-function present(
-  { km, minutes, path }: Drive,
-  provider: RouteProvider['name'],
-  back: Drive | null,
-): Distance {
+function sumLength({ km, minutes }: Drive, back: Drive | null): Length {
   return {
     distance: Math.round((km + (back?.km ?? 0)) * 100) / 100,
     minutes: Math.round(minutes + (back?.minutes ?? 0)),
+  }
+}
+
+function present(there: Drive, provider: RouteProvider['name'], back: Drive | null): Distance {
+  return {
+    ...sumLength(there, back),
     is_estimate: provider === 'embedded',
     provider,
-    ...(path && { path: withoutRepeats(path.map(asPoint)) }),
+    ...(there.path && { path: withoutRepeats(there.path.map(asPoint)) }),
   }
 }
 

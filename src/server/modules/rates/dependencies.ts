@@ -18,12 +18,12 @@ export type RateDependencies = {
     listNewest(context: RequestContext, limit: number): Promise<Lead[]>
   }
   /** by the bundled data alone; null when it does not know the way, never rejects */
-  estimateDistance(route: {
+  estimateLength(route: {
     from: string
     to: string
     roundTrip: boolean
     via?: readonly string[]
-  }): Promise<Distance | null>
+  }): Promise<Pick<Distance, 'distance' | 'minutes'> | null>
   limits: Pick<RateLimits, 'consume'>
   /** what the page named by `slug` shows of prices; null: nothing */
   guidePriceKind(slug: string): Promise<GuidePriceKind | null>

@@ -6,7 +6,7 @@ import type { KnownEnd, PricedJourney } from './arithmetic/journey.ts'
 import type { RateDependencies } from './dependencies.ts'
 import { describeTrip, sumWaits } from './describe-trip.ts'
 
-type Maps = Pick<RateDependencies, 'estimateDistance' | 'findPlace'>
+type Maps = Pick<RateDependencies, 'estimateLength' | 'findPlace'>
 
 /** What of the business decides a price beside the journey. */
 export type PricingTerms = { depot: string; shortNoticeHours: number }
@@ -71,7 +71,7 @@ async function splitWays(maps: Maps, lead: PricedLead): Promise<Ways> {
   }
   const [from, to] = [lead.dropoff_location, lead.pickup_location]
   const hasStops = placesBetween(trip).length > 0
-  const back = hasStops ? await maps.estimateDistance({ from, to, roundTrip: false }) : null
+  const back = hasStops ? await maps.estimateLength({ from, to, roundTrip: false }) : null
   const kmBack = back && loaded !== null ? Math.round(back.distance * 100) : null
   if (back && loaded !== null && kmBack !== null && kmBack < loaded) {
     const minutes = distance_minutes === null ? null : Math.max(0, distance_minutes - back.minutes)
@@ -94,13 +94,13 @@ function findEnd({ findPlace }: Maps, text: string): KnownEnd | null {
 
 /** Hundredths of a kilometre; null when unknown. */
 async function measureFromDepot(
-  { estimateDistance }: Maps,
+  { estimateLength }: Maps,
   depot: string,
   end: string,
 ): Promise<number | null> {
   if (depot === '' || end === '') return null
   if (foldText(depot) === foldText(end)) return 0
-  const drive = await estimateDistance({ from: depot, to: end, roundTrip: false })
+  const drive = await estimateLength({ from: depot, to: end, roundTrip: false })
   return drive && Math.round(drive.distance * 100)
 }
 

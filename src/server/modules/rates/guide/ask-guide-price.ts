@@ -57,7 +57,7 @@ async function makeGuide(
 ): Promise<GuidePrice | null> {
   const now = deps.clock.now()
   const { pickup_location: from, dropoff_location: to, round_trip: roundTrip, trip } = facts
-  const way = await deps.estimateDistance({ from, to, roundTrip, via: placesBetween(trip) })
+  const way = await deps.estimateLength({ from, to, roundTrip, via: placesBetween(trip) })
   const lead = {
     ...facts,
     distance: way?.distance ?? 0,
