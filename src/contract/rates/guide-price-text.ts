@@ -9,3 +9,9 @@ export const GUIDE_PRICE_LABEL = 'Guide price shown'
 export function guidePriceText({ price, words }: { price: string; words: string }): string {
   return `${price}. ${words}`
 }
+
+/** 'From €575 (V-Class)' of what was stored, where there is no room for what it includes and depends on. */
+export function guidePriceAmount(text: string): string {
+  const end = text.indexOf('). ')
+  return end === -1 ? text : text.slice(0, end + 1)
+}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { dublinDay } from '#contract/basics/dublin-time.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { plainFacts } from '#contract/leads/plain-facts.ts'
-import { GUIDE_PRICE_LABEL } from '#contract/rates/guide-price-text.ts'
+import { GUIDE_PRICE_LABEL, guidePriceAmount } from '#contract/rates/guide-price-text.ts'
 import { tripFacts } from '#contract/trips/trip-facts.ts'
 import { useVehicleName, useVehicles } from '#web/desk/api/vehicles.ts'
 import { ResponseClock } from '#web/desk/components/response-clock.tsx'
@@ -94,7 +94,7 @@ function Journey({ lead }: { lead: Lead }) {
           {value}
         </Fact>
       ))}
-      <Fact label={GUIDE_PRICE_LABEL}>{lead.guide_price}</Fact>
+      <Fact label={GUIDE_PRICE_LABEL}>{guidePriceAmount(lead.guide_price)}</Fact>
     </dl>
   )
 }
