@@ -34,7 +34,6 @@ test('rates are entered and tried, and the next quote begins with their price', 
   await page.getByRole('button', { name: 'Try these rates' }).click()
   await expect(page.getByRole('status').filter({ hasText: /^Priced: \d+ of \d+\./ })).toBeVisible()
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.screenshot({ path: 'test-results/rates-1440.png', fullPage: true })
   await expectNoAxeFindings(page)
   await page.getByRole('button', { name: 'Save rates' }).click()
   await expect(page.getByText(/Rates saved as version \d+/)).toBeVisible()
@@ -48,9 +47,6 @@ test('rates are entered and tried, and the next quote begins with their price', 
   await expect(dialog.getByText('140 km × €2.00')).toBeVisible()
   await expect(dialog.locator('[data-line=amount]').first()).not.toHaveValue('')
   await expectNoAxeFindings(page, '[role=dialog]')
-  await page.screenshot({ path: 'test-results/rates-quote-1440.png' })
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.screenshot({ path: 'test-results/rates-quote-390.png' })
 })
 
 test('managers read the rates that count, and change nothing', async ({ page, product }) => {
@@ -63,10 +59,7 @@ test('managers read the rates that count, and change nothing', async ({ page, pr
   await expect(page.getByRole('button', { name: 'Save rates' })).toHaveCount(0)
   await expectNoAxeFindings(page)
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.screenshot({ path: 'test-results/rates-read-390.png', fullPage: true })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.screenshot({ path: 'test-results/rates-read-1440.png', fullPage: true })
 })
 
 test('what cannot be saved is said at its field, and a phone shows every part', async ({ page }) => {
@@ -83,7 +76,6 @@ test('what cannot be saved is said at its field, and a phone shows every part', 
   await page.getByRole('button', { name: 'Add factor' }).click()
   await page.getByRole('group', { name: 'Night' }).last().getByLabel('Kind').selectOption('Days of the week')
   await page.getByRole('checkbox', { name: 'Monday' }).last().click()
-  await page.screenshot({ path: 'test-results/rates-390.png', fullPage: true })
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width).toBeLessThanOrEqual(390)
   await expectNoAxeFindings(page)

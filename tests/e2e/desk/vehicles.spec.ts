@@ -26,13 +26,10 @@ test('a coach is added with its picture, asked for, and retired; its lead keeps 
     .setInputFiles({ name: 'coach.jpg', mimeType: 'image/jpeg', buffer })
   await form.getByLabel('Alternative text').fill('Our coach at the sea')
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.screenshot({ path: 'test-results/vehicles-form-390.png', fullPage: true })
   await expectNoAxeFindings(page)
   await form.getByRole('button', { name: 'Save vehicle' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: '53 seats · 49 with luggage' })).toBeVisible()
-  await page.screenshot({ path: 'test-results/vehicles-390.png', fullPage: true })
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.screenshot({ path: 'test-results/vehicles-1440.png', fullPage: true })
   await expectNoAxeFindings(page)
 
   const marker = uniqueName()
