@@ -47,7 +47,7 @@ function Pages({ pages }: { pages: readonly PageColours[] }) {
       </p>
       {away.length > 0 ? (
         <p className="mt-1 text-[13px] wrap-anywhere text-slate-700">
-          Set aside, and can be brought back: {listed(away, 'put_away')}.
+          Put away, and can be brought back: {listed(away, 'put_away')}.
         </p>
       ) : null}
       <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
@@ -81,8 +81,8 @@ function Pages({ pages }: { pages: readonly PageColours[] }) {
         onCancel={() => setAsks(false)}
       >
         <p className="wrap-anywhere">
-          The colours of {own.map(nameOf).join(', ')} are set aside. Visitors of live pages see it at once.
-          You can bring the colours back.
+          The colours of {own.map(nameOf).join(', ')} are put away. Visitors of live pages see it at once. You
+          can bring the colours back.
         </p>
       </AlertDialog>
     </>
