@@ -45,7 +45,7 @@ const runs = (version: string) =>
   new RegExp(`^Jaunt ${version} \\(build (\\w{10}), 9999_next_release\\) runs and is ready`, 'm')
 const buildIn = (output: string) => /\(build (\w{10}), \w+\) runs/.exec(output)?.[1]
 
-test('a release whose migration fails is led back, two good ones follow under the same npm start, and no acknowledged quote is lost', async () => {
+test('a release whose migration fails is led back, a good one follows under the same npm start, and no acknowledged quote is lost', async () => {
   const installation = await install(await usedDataDir())
   const product = await start(installation)
   const before = await remember(installation)
@@ -57,24 +57,21 @@ test('a release whose migration fails is led back, two good ones follow under th
   await expectAsBefore(installation, before)
 
   const writers = startWriters(3, () => product.url)
-  const first = await (await upgradeByGit(installation, { version: '0.2.0', migration: MIGRATION })).ended
-  expect(first.output).toContain('9999_next_release')
-  expect(first.output).toMatch(runs('0.2.0'))
-  expect(first.code).toBe(0)
+  const good = await (await upgradeByGit(installation, { version: '0.2.0', migration: MIGRATION })).ended
+  expect(good.output).toContain('9999_next_release')
+  expect(good.output).toMatch(runs('0.2.0'))
+  expect(good.code).toBe(0)
   expect(await askReadyz(installation)).toEqual({
     status: 'ready',
     version: '0.2.0',
     migration: '9999_next_release',
-    build: buildIn(first.output),
+    build: buildIn(good.output),
   })
+  expect(buildIn(good.output)).not.toBe(before.readyz.build)
   expect(await columnsOf(installation)).toContain('moon')
   expect((await readdir(join(installation.place, 'backups'))).length).toBe(2)
 
   expect(await describeGit(installation.checkout)).toBe('v0.2.0')
-
-  const second = await (await upgrade(installation, { version: '0.3.0', migration: MIGRATION })).ended
-  expect(second.output).toMatch(runs('0.3.0'))
-  expect(buildIn(second.output)).not.toBe(buildIn(first.output))
   expect(product.child.exitCode).toBeNull()
   await writers.finish()
   expect(writers.surprises).toEqual([])
