@@ -28,7 +28,8 @@ export function useVehicleName(value: string): string {
   return vehicleName(useVehicles(), value)
 }
 
-function vehicleName(vehicles: readonly Vehicle[], value: string): string {
+/** What people read of a stored value: its own words where the list does not know it. */
+export function vehicleName(vehicles: readonly Vehicle[], value: string): string {
   return vehicles.find((vehicle) => vehicle.value === value)?.name ?? value
 }
 

@@ -1,4 +1,5 @@
 import type { StaffMember } from '#contract/account/session.ts'
+import { useVehicles } from '#web/desk/api/vehicles.ts'
 import { AlertDialog } from '#web/desk/ui/alert-dialog.tsx'
 import { FIELD_LABELS, showValue } from '../model/lead-fields.ts'
 import type { LeadConflict } from './use-lead-change.ts'
@@ -12,6 +13,7 @@ type ConflictDialogProps = {
 
 /** Two people changed the same thing: both values, and a choice. */
 export function ConflictDialog({ conflict, staff, onKeepTheirs, onTakeMine }: ConflictDialogProps) {
+  const names = { staff, vehicles: useVehicles() }
   const contested = Object.entries(conflict?.response.conflicts ?? {})
   return (
     <AlertDialog
@@ -43,8 +45,8 @@ export function ConflictDialog({ conflict, staff, onKeepTheirs, onTakeMine }: Co
               <th scope="row" className="py-1.5 pr-3 font-medium text-slate-800">
                 {FIELD_LABELS[field] ?? field}
               </th>
-              <td className="py-1.5 pr-3">{showValue(field, theirs, staff)}</td>
-              <td className="py-1.5">{showValue(field, yours, staff)}</td>
+              <td className="py-1.5 pr-3">{showValue(field, theirs, names)}</td>
+              <td className="py-1.5">{showValue(field, yours, names)}</td>
             </tr>
           ))}
         </tbody>

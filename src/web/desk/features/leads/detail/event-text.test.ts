@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
 import type { LeadEvent } from '#contract/leads/lead-event.ts'
+import { Vehicle } from '#contract/vehicles/vehicle.ts'
 import { describeEvent } from './event-text.ts'
 
-const STAFF = [{ id: 7, name: 'Brian Walsh' }] as Parameters<typeof describeEvent>[1]
+const NAMES = {
+  staff: [{ id: 7, name: 'Brian Walsh' }],
+  vehicles: [Vehicle.parse({ value: 'Coach 53', name: 'Coach 54' })],
+} as Parameters<typeof describeEvent>[1]
 const tell = (kind: LeadEvent['kind'], changes: LeadEvent['changes']) =>
-  describeEvent({ kind, actor_name: 'A manager', changes } as LeadEvent, STAFF)
+  describeEvent({ kind, actor_name: 'A manager', changes } as LeadEvent, NAMES)
 const description = (changes: LeadEvent['changes']) => tell('assigned', changes).label
 
 test('an assignment names people and no field', () => {
@@ -41,5 +45,11 @@ test('several changes are told together, and what was blank is set, not changed'
   }
   expect(tell('changed', changes).label).toBe(
     'changed priority from Medium to High, set next action to Wed 25 Nov 2026, cleared group type, which was Wedding',
+  )
+})
+
+test('a vehicle goes by the name that it has today', () => {
+  expect(tell('changed', { selected_vehicle: ['A carriage', 'Coach 53'] }).label).toBe(
+    'changed vehicle from A carriage to Coach 54',
   )
 })

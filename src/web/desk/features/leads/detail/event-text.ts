@@ -1,7 +1,6 @@
-import type { StaffMember } from '#contract/account/session.ts'
 import { showEuros } from '#contract/basics/money.ts'
 import type { LeadEvent } from '#contract/leads/lead-event.ts'
-import { FIELD_LABELS, showValue } from '../model/lead-fields.ts'
+import { FIELD_LABELS, type KnownNames, showValue } from '../model/lead-fields.ts'
 
 type EventText = {
   /** the rest of a sentence that begins with who did it */
@@ -16,7 +15,7 @@ export function actorOf({ kind, actor_name }: LeadEvent): string {
 }
 
 /** An entry of the timeline in words. */
-export function describeEvent({ kind, changes, actor_name }: LeadEvent, staff: StaffMember[]): EventText {
+export function describeEvent({ kind, changes, actor_name }: LeadEvent, names: KnownNames): EventText {
   const now = (field: string) => textOf(changes[field]?.[1])
   const quote = `quote ${now('offer')}`
   switch (kind) {
@@ -56,9 +55,9 @@ export function describeEvent({ kind, changes, actor_name }: LeadEvent, staff: S
     case 'offer-refused':
       return { label: `told the customer that ${quote} cannot be done`, quoted: now('text') }
     case 'assigned':
-      return { label: assigned(changes, staff), quoted: '' }
+      return { label: assigned(changes, names), quoted: '' }
     default:
-      return { label: changed(changes, staff), quoted: now('lost_reason') }
+      return { label: changed(changes, names), quoted: now('lost_reason') }
   }
 }
 
@@ -87,14 +86,14 @@ function replacedBy({ offer }: LeadEvent['changes']): string {
   return before ? ` after ${before}` : ''
 }
 
-function changed(changes: LeadEvent['changes'], staff: StaffMember[]): string {
+function changed(changes: LeadEvent['changes'], names: KnownNames): string {
   const parts = Object.entries(changes)
     .filter(([field]) => field !== 'lost_reason')
     .map(([field, [from, to]]) => {
       const name = (FIELD_LABELS[field] ?? field).toLowerCase()
-      if (isBlank(to)) return `cleared ${name}, which was ${showValue(field, from, staff)}`
-      if (isBlank(from)) return `set ${name} to ${showValue(field, to, staff)}`
-      return `changed ${name} from ${showValue(field, from, staff)} to ${showValue(field, to, staff)}`
+      if (isBlank(to)) return `cleared ${name}, which was ${showValue(field, from, names)}`
+      if (isBlank(from)) return `set ${name} to ${showValue(field, to, names)}`
+      return `changed ${name} from ${showValue(field, from, names)} to ${showValue(field, to, names)}`
     })
   if (parts.length > 0) return parts.join(', ')
   return 'lost_reason' in changes ? 'changed the reason' : 'changed this lead'
@@ -105,11 +104,11 @@ function isBlank(value: unknown): boolean {
 }
 
 /** People are named as they were called then: they may have left since. */
-function assigned({ assigned_to, assigned_to_name }: LeadEvent['changes'], staff: StaffMember[]): string {
+function assigned({ assigned_to, assigned_to_name }: LeadEvent['changes'], names: KnownNames): string {
   const [from, to] = [0, 1].map((at) => {
     const id = assigned_to?.[at]
     if (isBlank(id)) return null
-    return textOf(assigned_to_name?.[at]) || showValue('assigned_to', id, staff)
+    return textOf(assigned_to_name?.[at]) || showValue('assigned_to', id, names)
   })
   if (!to) return from ? `took this lead from ${from}` : 'changed this lead'
   return from ? `passed this lead from ${from} to ${to}` : `assigned this lead to ${to}`

@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import type { StaffMember } from '#contract/account/session.ts'
 import type { LeadEvent } from '#contract/leads/lead-event.ts'
+import { useVehicles } from '#web/desk/api/vehicles.ts'
 import { Loading } from '#web/desk/ui/spinner.tsx'
 import { ErrorState } from '#web/desk/ui/states.tsx'
 import { formatLongInstant } from '#web/lib/dates.ts'
 import { errorText } from '#web/lib/error-text.ts'
 import { leadEventsQuery } from '../model/lead-api.ts'
+import type { KnownNames } from '../model/lead-fields.ts'
 import { actorOf, describeEvent } from './event-text.ts'
 
 export function LeadTimeline({ id, staff }: { id: number; staff: StaffMember[] }) {
+  const vehicles = useVehicles()
   const { data: events, error, isPending, isFetching, refetch } = useQuery(leadEventsQuery(id))
   if (!events) {
     if (isPending) return <Loading text="Loading timeline…" />
@@ -24,14 +27,14 @@ export function LeadTimeline({ id, staff }: { id: number; staff: StaffMember[] }
   return (
     <ol className="grid gap-4">
       {events.toReversed().map((event) => (
-        <Entry key={event.id} event={event} staff={staff} />
+        <Entry key={event.id} event={event} names={{ staff, vehicles }} />
       ))}
     </ol>
   )
 }
 
-function Entry({ event, staff }: { event: LeadEvent; staff: StaffMember[] }) {
-  const { label, quoted } = describeEvent(event, staff)
+function Entry({ event, names }: { event: LeadEvent; names: KnownNames }) {
+  const { label, quoted } = describeEvent(event, names)
   return (
     <li className="relative border-l-2 border-navy-100 pl-3.5">
       <p className="text-sm wrap-anywhere text-slate-900">

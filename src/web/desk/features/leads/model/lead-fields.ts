@@ -4,6 +4,8 @@ import { LEAD_FIELD_ENTRIES, type LeadFieldName } from '#contract/leads/lead-fie
 import { LeadPriority, LeadStatus } from '#contract/leads/lead-status.ts'
 import { Trip } from '#contract/trips/trip.ts'
 import { tripText } from '#contract/trips/trip-facts.ts'
+import type { Vehicle } from '#contract/vehicles/vehicle.ts'
+import { vehicleName } from '#web/desk/api/vehicles.ts'
 import { STATUS_LABELS } from '#web/desk/components/status-badge.tsx'
 import { formatLongDay } from '#web/lib/dates.ts'
 import { PRIORITIES } from './priority-badge.tsx'
@@ -29,8 +31,11 @@ const DAYS = new Set<string>([
   ...LEAD_FIELD_ENTRIES.filter(([, { kind }]) => kind.startsWith('day')).map(([name]) => name),
 ])
 
+/** Whose names stored values stand for. */
+export type KnownNames = { staff: readonly StaffMember[]; vehicles: readonly Vehicle[] }
+
 /** A stored value in the words of the screen. */
-export function showValue(field: string, value: unknown, staff: StaffMember[]): string {
+export function showValue(field: string, value: unknown, { staff, vehicles }: KnownNames): string {
   if (field === 'assigned_to') {
     if (value === null) return 'Unassigned'
     return staff.find(({ id }) => id === value)?.name ?? `User #${String(value)}`
@@ -39,6 +44,7 @@ export function showValue(field: string, value: unknown, staff: StaffMember[]): 
   if (status) return STATUS_LABELS[status]
   const priority = field === 'priority' ? LeadPriority.safeParse(value).data : undefined
   if (priority) return PRIORITIES[priority].label
+  if (field === 'selected_vehicle' && typeof value === 'string' && value) return vehicleName(vehicles, value)
   if (field === 'trip') return tripText(Trip.nullable().safeParse(value).data) || '—'
   if (DAYS.has(field) && typeof value === 'string') return formatLongDay(value)
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
