@@ -1,13 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type ComponentProps, type FormEvent, useRef, useState } from 'react'
 import { dublinClock } from '#contract/basics/dublin-time.ts'
 import type { ContentPage } from '#contract/content/content-page.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Dialog, DialogButtons } from '#web/desk/ui/dialog.tsx'
 import { TextField } from '#web/desk/ui/field.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
-import { errorText, fieldErrors } from '#web/lib/error-text.ts'
+import { errorSentence, fieldErrors } from '#web/lib/error-text.ts'
 import type { EditorKind } from '../kinds/editor-kind.ts'
+import { readTime, type ScheduleTimes, scheduleErrors } from './schedule-times.ts'
 import { schedulePage } from './timing-api.ts'
 
 const YEAR_MS = 365 * 86_400_000
@@ -21,30 +22,46 @@ type ScheduleDialogProps = {
 
 /** When the page goes live or stops being live by itself, on the clocks of Dublin. */
 export function ScheduleDialog({ kind, page, onScheduled, onClose }: ScheduleDialogProps) {
-  const [publish, setPublish] = useState(clockOf(page.publish_at))
-  const [unpublish, setUnpublish] = useState(clockOf(page.unpublish_at))
+  const before = { publish: clockOf(page.publish_at), unpublish: clockOf(page.unpublish_at) }
+  const [times, setTimes] = useState<ScheduleTimes>(before)
+  const [missing, setMissing] = useState<Partial<ScheduleTimes>>({})
+  const form = useRef<HTMLFormElement>(null)
   const schedule = useMutation({
     mutationFn: () =>
-      schedulePage(kind.area, page.id, { publish_at: publish || null, unpublish_at: unpublish || null }),
+      schedulePage(kind.area, page.id, {
+        publish_at: times.publish || null,
+        unpublish_at: times.unpublish || null,
+      }),
     onSuccess: (saved) => {
       onScheduled(saved)
       notify.success(saved.publish_at || saved.unpublish_at ? 'Scheduled' : 'Schedule removed')
       onClose()
     },
   })
-  const errors = schedule.isError ? fieldErrors(schedule.error) : {}
-  const other = schedule.isError && Object.keys(errors).length === 0 ? errorText(schedule.error) : undefined
-  const bounds = {
-    type: 'datetime-local',
-    min: clockAt(Date.now()),
-    max: clockAt(Date.now() + YEAR_MS),
-  } as const
+  const errors = errorsOf(missing, schedule.error)
   function submit(event: FormEvent) {
     event.preventDefault()
-    const asBefore = publish === clockOf(page.publish_at) && unpublish === clockOf(page.unpublish_at)
-    if (asBefore) onClose()
+    const half = {
+      publish: isHalfTyped(form.current, 'publish'),
+      unpublish: isHalfTyped(form.current, 'unpublish'),
+    }
+    const found = scheduleErrors(times, { half, before, unpublishes: kind.publishes })
+    setMissing(found)
+    const [first] = Object.keys(found)
+    if (first) inputOf(form.current, first)?.focus()
+    else if (times.publish === before.publish && times.unpublish === before.unpublish) onClose()
     else schedule.mutate()
   }
+  const field = (name: keyof ScheduleTimes) => ({
+    name,
+    value: times[name],
+    error: errors[name],
+    onChange: (value: string) => {
+      setTimes({ ...times, [name]: value })
+      setMissing({})
+      schedule.reset()
+    },
+  })
   return (
     <Dialog
       open
@@ -54,23 +71,9 @@ export function ScheduleDialog({ kind, page, onScheduled, onClose }: ScheduleDia
       onClose={onClose}
       className="w-[26rem]"
     >
-      <form noValidate onSubmit={submit} className="mt-4 grid gap-4">
-        <TextField
-          {...bounds}
-          label="Goes live on"
-          value={publish}
-          error={errors.publish_at ?? other}
-          onChange={(event) => setPublish(event.target.value)}
-        />
-        {kind.publishes ? (
-          <TextField
-            {...bounds}
-            label="Stops being live on"
-            value={unpublish}
-            error={errors.unpublish_at}
-            onChange={(event) => setUnpublish(event.target.value)}
-          />
-        ) : null}
+      <form ref={form} noValidate onSubmit={submit} className="mt-4 grid gap-4">
+        <TimeField label="Goes live on" {...field('publish')} />
+        {kind.publishes ? <TimeField label="Stops being live on" {...field('unpublish')} /> : null}
         <DialogButtons>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" disabled={schedule.isPending}>
@@ -80,6 +83,43 @@ export function ScheduleDialog({ kind, page, onScheduled, onClose }: ScheduleDia
       </form>
     </Dialog>
   )
+}
+
+type TimeFieldProps = Pick<ComponentProps<typeof TextField>, 'label' | 'name' | 'error'> & {
+  value: string
+  onChange: (value: string) => void
+}
+
+/** A day and a time, read out with the weekday, which the browser's own control lacks. */
+function TimeField({ value, onChange, ...field }: TimeFieldProps) {
+  return (
+    <TextField
+      {...field}
+      type="datetime-local"
+      min={clockAt(Date.now())}
+      max={clockAt(Date.now() + YEAR_MS)}
+      value={value}
+      hint={readTime(value)}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  )
+}
+
+/** What is missing comes before what the server refused; what belongs to no field stands at the first. */
+function errorsOf(missing: Partial<ScheduleTimes>, refusal: Error | null): Partial<ScheduleTimes> {
+  if (Object.keys(missing).length > 0 || !refusal) return missing
+  const { publish_at, unpublish_at } = fieldErrors(refusal)
+  if (!publish_at && !unpublish_at) return { publish: errorSentence(refusal) }
+  return { ...(publish_at && { publish: publish_at }), ...(unpublish_at && { unpublish: unpublish_at }) }
+}
+
+function inputOf(form: HTMLFormElement | null, name: string): HTMLInputElement | null {
+  return form?.querySelector<HTMLInputElement>(`input[name="${name}"]`) ?? null
+}
+
+/** The value of half a time is blank, and only the validity tells it from an empty field. */
+function isHalfTyped(form: HTMLFormElement | null, name: string): boolean {
+  return inputOf(form, name)?.validity.badInput ?? false
 }
 
 /** As the field takes it: YYYY-MM-DDTHH:MM on the clocks of Dublin. */
