@@ -38,7 +38,7 @@ export function Url({ page }: { page: ListedContentPage }) {
   if (page.deleted_at) return <span className="break-all text-slate-700">{page.url}</span>
   return (
     <div className="flex items-start gap-1">
-      <div className="grow">
+      <div className="min-w-0 grow">
         <SavedOnBlur
           label={`URL of ${page.url}`}
           value={page.url}
@@ -77,7 +77,7 @@ export function Actions({ page, onClone }: Omit<VariantProps, 'figures'>) {
   }
   const name = <span className="sr-only"> {page.url}</span>
   return (
-    <div className="flex flex-wrap gap-1 md:flex-nowrap">
+    <div className="flex flex-wrap gap-1">
       <Link to={editorPath(page)} className={buttonClasses({ size: 'small' })}>
         Edit{name}
       </Link>
@@ -142,7 +142,7 @@ export function LastEdited({ page }: { page: ListedContentPage }) {
     <>
       <span className="block whitespace-nowrap tabular-nums">{formatInstant(page.updated_at)}</span>
       {page.updated_by_name ? (
-        <span className="block text-[13px] text-slate-600">{page.updated_by_name}</span>
+        <span className="block text-[13px] wrap-anywhere text-slate-600">{page.updated_by_name}</span>
       ) : null}
     </>
   )

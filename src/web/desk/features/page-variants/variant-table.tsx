@@ -9,6 +9,21 @@ const TITLE = 'Home Page'
 const WIDE = '(min-width: 1024px)'
 const DAYS = 'Last 30 days'
 
+type Column = { label: string; width?: string; title?: string }
+
+/** URL and names share what the others leave, so that nothing lies beyond the edge of the screen. */
+const COLUMNS: readonly Column[] = [
+  { label: 'Status', width: 'w-26' },
+  { label: 'Title', width: 'w-22' },
+  { label: 'URL' },
+  { label: 'Created', width: 'w-24' },
+  { label: 'Actions', width: 'w-42' },
+  { label: 'Name, internal note' },
+  { label: 'Views', width: 'w-16 text-right', title: DAYS },
+  { label: 'Leads', width: 'w-16 text-right', title: DAYS },
+  { label: 'Last edited', width: 'w-30' },
+]
+
 type VariantTableProps = {
   pages: readonly ListedContentPage[]
   figures: ReadonlyMap<string, PageFigures> | undefined
@@ -25,19 +40,14 @@ export function VariantTable({ pages, figures, onClone }: VariantTableProps) {
   ))
   if (!isWide) return <ul className="divide-y divide-slate-200">{rows}</ul>
   return (
-    <Table>
+    <Table className="table-fixed">
       <thead>
         <tr>
-          <TableHead>Status</TableHead>
-          <TableHead>Title</TableHead>
-          <TableHead>URL</TableHead>
-          <TableHead>Created</TableHead>
-          <TableHead>Actions</TableHead>
-          <TableHead>Name</TableHead>
-          <TableHead>Internal note</TableHead>
-          <TableHead title={DAYS}>Views</TableHead>
-          <TableHead title={DAYS}>Leads</TableHead>
-          <TableHead>Last edited</TableHead>
+          {COLUMNS.map(({ label, width, title }) => (
+            <TableHead key={label} title={title} className={width}>
+              {label}
+            </TableHead>
+          ))}
         </tr>
       </thead>
       <tbody>{rows}</tbody>
@@ -52,7 +62,7 @@ function TableRow({ page, figures, onClone }: VariantProps) {
         <Status page={page} />
       </TableCell>
       <TableCell className="whitespace-nowrap">{TITLE}</TableCell>
-      <TableCell className="w-64 min-w-48">
+      <TableCell>
         <Url page={page} />
       </TableCell>
       <TableCell className="whitespace-nowrap tabular-nums">
@@ -61,11 +71,11 @@ function TableRow({ page, figures, onClone }: VariantProps) {
       <TableCell>
         <Actions page={page} onClone={onClone} />
       </TableCell>
-      <TableCell className="min-w-36">
-        <Name page={page} />
-      </TableCell>
-      <TableCell className="min-w-36">
-        <Note page={page} />
+      <TableCell>
+        <div className="grid gap-1">
+          <Name page={page} />
+          <Note page={page} />
+        </div>
       </TableCell>
       <TableCell className="text-right">
         <Figure value={figures?.views} />
