@@ -75,9 +75,9 @@ function Collisions({ collisions, name }: { collisions: readonly Change[]; name:
       {collisions.map(({ where, from, to }) => (
         <li key={`${where} ${from} ${to}`} className="py-2.5 text-sm">
           <p className="font-medium break-words text-slate-900">{where}</p>
-          <dl className="mt-1 grid grid-cols-[minmax(3rem,auto)_minmax(0,1fr)] gap-x-3 gap-y-1">
-            <dt className="text-slate-600">{name}</dt>
-            <dd className="break-words text-slate-900">
+          <dl className="mt-1 grid grid-cols-1 gap-x-3 sm:grid-cols-[fit-content(10rem)_minmax(0,1fr)] sm:gap-y-1">
+            <dt className="wrap-anywhere text-slate-600">{name}</dt>
+            <dd className="break-words text-slate-900 max-sm:mb-1.5">
               <ChangedValue text={from || 'Not there'} />
             </dd>
             <dt className="text-slate-600">You</dt>
