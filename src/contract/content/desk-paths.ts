@@ -20,7 +20,7 @@ export const DESK_SCREENS = {
     'status',
     'settings',
   ],
-  manager: ['', 'leads', 'rates'],
+  manager: ['', 'leads', 'vehicles', 'rates'],
 } as const
 
 export type AdminScreen = (typeof DESK_SCREENS.admin)[number]

@@ -47,6 +47,8 @@ export function deskRoutes(queries: QueryClient): RouteObject[] {
         area<ManagerScreen>('/manager', ROLE.manager, <StaffLayout area="manager" queries={queries} />, {
           '': async () => (await import('./features/dashboards/manager-dashboard.tsx')).ManagerDashboard,
           leads: async () => leadsScreen('manager'),
+          vehicles: async () =>
+            (await import('./features/vehicles/vehicles-screen.tsx')).VehiclesToReadScreen,
           rates: async () =>
             (await import('./features/rates/reading/rates-to-read-screen.tsx')).RatesToReadScreen,
         }),

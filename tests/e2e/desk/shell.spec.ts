@@ -32,7 +32,7 @@ test('the sidebar names the panel and its screens', async ({ page, product }) =>
   await signInAs(page, product, 2)
   await page.goto('/manager')
   const other = page.getByRole('navigation', { name: 'Manager Panel' })
-  await expect(other.getByRole('link')).toHaveText(['Dashboard', 'My Leads', 'Rates'])
+  await expect(other.getByRole('link')).toHaveText(['Dashboard', 'My Leads', 'Vehicles', 'Rates'])
   await expect(page.getByRole('banner')).toContainText('Manager')
 })
 

@@ -51,6 +51,9 @@ export const NAVIGATION: Record<StaffArea, Navigation> = {
       { label: 'Dashboard', path: '/manager', icon: LayoutDashboard },
       { label: 'My Leads', path: '/manager/leads', icon: ClipboardList },
     ],
-    added: [{ label: 'Rates', path: '/manager/rates', icon: Euro }],
+    added: [
+      { label: 'Vehicles', path: '/manager/vehicles', icon: Bus },
+      { label: 'Rates', path: '/manager/rates', icon: Euro },
+    ],
   },
 }

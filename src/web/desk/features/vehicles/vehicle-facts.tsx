@@ -1,0 +1,43 @@
+import { Bus } from 'lucide-react'
+import type { Vehicle } from '#contract/vehicles/vehicle.ts'
+import { thumbnailOf } from '#web/desk/components/images/thumbnail.ts'
+import { Badge } from '#web/desk/ui/badge.tsx'
+
+/** A vehicle in two lines beside its picture; `whole`: with its description. */
+export function VehicleFacts({ vehicle, whole = false }: { vehicle: Vehicle; whole?: boolean }) {
+  const { name, picture, retired, description } = vehicle
+  return (
+    <div className="flex min-w-0 grow items-center gap-3">
+      {picture ? (
+        <img
+          src={thumbnailOf(picture.src)}
+          alt=""
+          className="aspect-3/2 w-20 shrink-0 rounded-md border border-slate-200 object-cover"
+        />
+      ) : (
+        <span className="flex aspect-3/2 w-20 shrink-0 items-center justify-center rounded-md bg-slate-100 text-slate-500">
+          <Bus aria-hidden className="size-5" />
+        </span>
+      )}
+      <div className="min-w-0">
+        <p className="font-medium wrap-anywhere text-slate-900">
+          {name} {retired ? <Badge tone="slate">Retired</Badge> : null}
+        </p>
+        <p className="text-[13px] text-slate-600">{factsOf(vehicle)}</p>
+        {whole && description ? (
+          <p className="mt-1 max-w-prose text-[13px] wrap-anywhere text-slate-700">{description}</p>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+function factsOf({ seats, seats_with_luggage, wheelchairs, licence }: Vehicle): string {
+  const facts = [
+    seats === null ? 'Seats not entered' : `${seats} ${seats === 1 ? 'seat' : 'seats'}`,
+    seats_with_luggage === null || seats_with_luggage === seats ? '' : `${seats_with_luggage} with luggage`,
+    wheelchairs > 0 ? `${wheelchairs} wheelchair ${wheelchairs === 1 ? 'space' : 'spaces'}` : '',
+    licence && `licence ${licence}`,
+  ]
+  return facts.filter(Boolean).join(' · ')
+}
