@@ -1,5 +1,6 @@
 import type { RateClass } from '#contract/rates/rate-card.ts'
-import { useOfferedVehicles, useVehicleOptions } from '#web/desk/api/vehicles.ts'
+import type { Vehicle } from '#contract/vehicles/vehicle.ts'
+import { useOfferedVehicles, useVehicleOptions, useVehicles } from '#web/desk/api/vehicles.ts'
 import { TextField } from '#web/desk/ui/field.tsx'
 import { ChoiceField, CountField, Entry, MoneyField, PartCard } from './controls.tsx'
 import { type CardErrors, nextId, type PartProps, withEntry, withoutEntry } from './part.ts'
@@ -79,6 +80,12 @@ function ClassFields({ entry, at, errors, onChange }: ClassFieldsProps) {
   const error = (field: keyof RateClass) => errors[`classes.${at}.${field}`]
   const set = (changes: Partial<RateClass>) => onChange({ ...entry, ...changes })
   const vehicles = useClassVehicles(entry.vehicle)
+  const known = useVehicles()
+  const listed = known.find(({ value }) => value === entry.vehicle)
+  const choose = (vehicle: string) => {
+    const seats = seatsWithLuggage(known.find(({ value }) => value === vehicle))
+    set({ vehicle, ...(seats !== null && { seats }) })
+  }
   return (
     <div className="grid grid-cols-2 items-start gap-3 md:grid-cols-4 2xl:grid-cols-8">
       <div className="col-span-2">
@@ -95,13 +102,15 @@ function ClassFields({ entry, at, errors, onChange }: ClassFieldsProps) {
           value={entry.vehicle}
           options={vehicles}
           error={error('vehicle')}
-          onChange={(vehicle) => set({ vehicle })}
+          onChange={choose}
         />
       </div>
       <CountField
+        key={entry.vehicle}
         label="Seats"
         value={entry.seats}
-        error={error('seats')}
+        hint={seatsHint(listed)}
+        error={error('seats') ?? tooManySeats(entry, listed)}
         onChange={(seats) => set({ seats })}
       />
       {AMOUNTS.map(([field, label]) => (
@@ -121,6 +130,26 @@ function ClassFields({ entry, at, errors, onChange }: ClassFieldsProps) {
       />
     </div>
   )
+}
+
+type ListedSeats = Pick<Vehicle, 'seats' | 'seats_with_luggage'>
+
+/** How many a class prices unless somebody says otherwise: those who fit with their luggage. */
+function seatsWithLuggage(listed: ListedSeats | undefined): number | null {
+  return listed?.seats_with_luggage ?? listed?.seats ?? null
+}
+
+/** The list of vehicles is where seats are entered; a class may price fewer of them. */
+function seatsHint(listed: ListedSeats | undefined): string | undefined {
+  if (!listed?.seats) return undefined
+  const withLuggage = seatsWithLuggage(listed)
+  const luggage = withLuggage === listed.seats ? '' : `, or ${withLuggage} with luggage`
+  return `Vehicles: ${listed.seats}${luggage}.`
+}
+
+function tooManySeats({ seats }: RateClass, listed: ListedSeats | undefined): string | undefined {
+  if (!listed?.seats || !(seats > listed.seats)) return undefined
+  return `The list of vehicles says ${listed.seats} seats.`
 }
 
 /** What a class can stand for. A name that the list of vehicles lacks, as from a spreadsheet, stays to be seen. */
