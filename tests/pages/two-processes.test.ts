@@ -89,7 +89,9 @@ test('another process offers a vehicle within a second, and hands a request for 
     }).toString(),
   })
   expect(refused.statusCode).toBe(422)
-  expect(refused.body).toContain('This vehicle is not on offer. Please choose another one.')
+  expect(refused.body).toContain(
+    'This vehicle is not on offer. Please choose another one, or reload the page to see today’s list.',
+  )
   expect(refused.body).toContain('value="Aoife Byrne"')
   expect(refused.body).not.toContain('<option>Coach 53</option>')
 })

@@ -26,7 +26,10 @@ export function suspicionOf(botSignals: BotSignals | undefined, quotes: number):
 type Errors = Record<string, string[]>
 
 export const REQUIRED = ['Please fill in this field.']
-export const NOT_OFFERED = ['This vehicle is not on offer. Please choose another one.']
+/** A page that was opened earlier still lists a vehicle that has been retired since. */
+export const NOT_OFFERED = [
+  'This vehicle is not on offer. Please choose another one, or reload the page to see today’s list.',
+]
 const NO_WAY_TO_REACH = ['Please enter a phone number or an email address.']
 
 /** A round trip says when it goes back. */

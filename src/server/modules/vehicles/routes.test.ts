@@ -122,7 +122,11 @@ test('a retired vehicle stays on its leads and is refused on new ones; a repeat 
   await save([...SHIPPED_VEHICLES, { ...COACH, value: 'Coach 53', retired: true }], 1)
   expect((await post('Coach 53')).json()).toMatchObject({
     code: 'invalid',
-    errors: { selected_vehicle: ['This vehicle is not on offer. Please choose another one.'] },
+    errors: {
+      selected_vehicle: [
+        'This vehicle is not on offer. Please choose another one, or reload the page to see today’s list.',
+      ],
+    },
   })
   expect((await post('Coach 53', key)).json().id).toBe(id)
 
