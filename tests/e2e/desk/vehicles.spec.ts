@@ -46,6 +46,9 @@ test('a coach is added with its picture, asked for, and retired; its lead keeps 
   await expect(page.locator('#quote-form').getByLabel('Number of People')).toHaveAccessibleDescription(
     /The Coach 53 seats 53, or 49 with luggage/,
   )
+  const chosen = page.locator('.field-selectedVehicle')
+  await expect(chosen.getByRole('status')).toContainText('A touring coach.')
+  await expect(chosen.getByRole('img', { name: 'Our coach at the sea' })).toBeVisible()
   await page.getByRole('button', { name: 'Get My Free Quote' }).click()
   await page.waitForURL('**/thank-you')
   await expect(page.getByRole('main')).toContainText('Coach 53')

@@ -7,3 +7,8 @@ export function storedSet(src: string): string | undefined {
   if (!STORED.test(src)) return undefined
   return IMAGE_WIDTHS.map((width) => `${src}?w=${width} ${width}w`).join(', ')
 }
+
+/** The smallest width of it, for a picture beside a field; one of the site itself comes as it is. */
+export function smallestOf(src: string): string {
+  return STORED.test(src) ? `${src}?w=${IMAGE_WIDTHS[0]}` : src
+}

@@ -2,7 +2,11 @@ import { TriangleAlert } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 
 /** A hint about the value of a field. It never prevents sending the form. */
-export type FieldHint = { text: string; isWarning: boolean }
+export type FieldHint = {
+  text: string
+  isWarning: boolean
+  picture?: { src: string; alt: string } | undefined
+}
 
 export type FieldFrame = {
   /** the name of the control */
@@ -62,6 +66,9 @@ function Hint({ field, hint }: FieldFrame) {
       data-warning={hint?.isWarning ? '' : undefined}
     >
       {hint?.isWarning && <TriangleAlert size={16} aria-hidden="true" />}
+      {hint?.picture && (
+        <img src={hint.picture.src} alt={hint.picture.alt} width={120} height={80} decoding="async" />
+      )}
       {hint?.text}
     </p>
   )

@@ -1,10 +1,15 @@
 import type { VehicleChoice } from '#contract/vehicles/vehicle.ts'
 
-/** What the form knows of a vehicle: the page carries it, so nothing that it does without. */
+/** What the form knows of a vehicle: the page carries it, so nothing that it does without, and no field that says nothing. */
 export type FormVehicle = Pick<
   VehicleChoice,
   'value' | 'name' | 'seats' | 'seats_with_luggage' | 'wheelchairs'
->
+> & { description?: string; picture?: NonNullable<VehicleChoice['picture']> }
+
+/** Whether the business has described a vehicle; the form then leaves room to show the one that is chosen. */
+export function isDescribed({ description, picture }: FormVehicle): boolean {
+  return Boolean(description || picture)
+}
 
 /** What people read of a choice; the value itself where it is none of them. */
 export function vehicleName(vehicles: readonly FormVehicle[], value: string): string {

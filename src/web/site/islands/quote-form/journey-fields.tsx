@@ -3,6 +3,7 @@ import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
 import { occasionKindOf } from '#contract/trips/occasion-kind.ts'
 import { DistanceAction } from './distance-action.tsx'
 import { SelectField, TextField } from './field.tsx'
+import { isDescribed } from './form-vehicle.ts'
 import { WatchedField } from './hinted-field.tsx'
 import { JourneyMap } from './journey-map.tsx'
 import type { JourneyProps } from './journey-props.ts'
@@ -71,7 +72,7 @@ function WhereAndWhen(props: JourneyProps) {
 }
 
 function PartyFields(props: JourneyProps) {
-  const { labels, placeholders, given, errors, hidden, groupTypes } = props
+  const { labels, placeholders, given, errors, hints, hidden, groupTypes, vehicles } = props
   return (
     <div className="field-rows">
       {!hidden.includes('selectedVehicle') && (
@@ -80,7 +81,8 @@ function PartyFields(props: JourneyProps) {
           label={labels.vehicleSelected}
           error={errors.selectedVehicle}
           defaultValue={given.selectedVehicle}
-          choices={props.vehicles}
+          choices={vehicles}
+          hint={vehicles.some(isDescribed) ? (hints.selectedVehicle ?? null) : undefined}
           prompt="Select a vehicle"
         />
       )}

@@ -8,6 +8,7 @@ import type { QuoteLabels, QuotePlaceholders } from '#content/sections/quote-for
 import type { QuoteFormState } from '#content/site/page-model.ts'
 import { durationText } from '#contract/basics/duration-text.ts'
 import type { VehicleChoice } from '#contract/vehicles/vehicle.ts'
+import { smallestOf } from '../../pictures/stored.ts'
 import type { FormVehicle } from './form-vehicle.ts'
 
 export type QuoteFormProps = {
@@ -58,6 +59,15 @@ export function quoteFormProps({ quoteForm, vehicles, path, form, isPreview }: Q
   }
 }
 
-function formVehicle({ value, name, seats, seats_with_luggage, wheelchairs }: VehicleChoice): FormVehicle {
-  return { value, name, seats, seats_with_luggage, wheelchairs }
+function formVehicle(vehicle: VehicleChoice): FormVehicle {
+  const { value, name, seats, seats_with_luggage, wheelchairs, description, picture } = vehicle
+  return {
+    value,
+    name,
+    seats,
+    seats_with_luggage,
+    wheelchairs,
+    ...(description && { description }),
+    ...(picture && { picture: { ...picture, src: smallestOf(picture.src) } }),
+  }
 }

@@ -5,7 +5,7 @@ import { dublinClock, isCalendarDay } from '#contract/basics/dublin-time.ts'
 import { showsTwelveHours } from '#web/lib/dates.ts'
 import type { FieldHint } from './field.tsx'
 import { readForm } from './form-values.ts'
-import type { FormVehicle } from './form-vehicle.ts'
+import { type FormVehicle, isDescribed } from './form-vehicle.ts'
 import { journeyHints, vehicleAdvice } from './journey-hints.ts'
 
 export type FieldHints = Partial<Record<QuoteField, FieldHint>>
@@ -46,7 +46,18 @@ function readingsOf(values: QuoteFormValues, vehicles: readonly FormVehicle[]): 
     advice,
     ...times.map(([field, time]) => [field, time && `${time} on a 24-hour clock`]),
   ]
-  return Object.fromEntries(
-    read.filter(([, text]) => text).map(([field, text]) => [field, { text, isWarning: false }]),
-  )
+  return {
+    ...vehicleReading(values, vehicles),
+    ...Object.fromEntries(
+      read.filter(([, text]) => text).map(([field, text]) => [field, { text, isWarning: false }]),
+    ),
+  }
+}
+
+/** What the business says of the vehicle that is chosen. */
+function vehicleReading({ selectedVehicle }: QuoteFormValues, vehicles: readonly FormVehicle[]): FieldHints {
+  const chosen = vehicles.find(({ value }) => value === selectedVehicle)
+  if (!chosen || !isDescribed(chosen)) return {}
+  const { description: text = '', picture } = chosen
+  return { selectedVehicle: { text, isWarning: false, picture } }
 }
