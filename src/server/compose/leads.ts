@@ -12,6 +12,7 @@ import type { SettingsService } from '#server/modules/settings/service.ts'
 import type { UserService } from '#server/modules/users/service.ts'
 import type { VehicleService } from '#server/modules/vehicles/service.ts'
 import type { VisitService } from '#server/modules/visits/service.ts'
+import { rememberUntil } from '#server/platform/events/remember-until.ts'
 import { deriveKey } from '#server/platform/security/secrets.ts'
 import type { Platform } from './platform.ts'
 
@@ -50,14 +51,16 @@ export function composeLeads(deps: Dependencies) {
     findPlace: placeNamed,
     isGuidePrice: (shown) => receipts.isGood(platform.clock.now(), shown),
   })
+  // Each price asks for a part of it.
+  const business = rememberUntil(platform.events, 'settings', settings.business)
   const rates = createRateService({
     ...platform,
     leads,
     estimateLength: places.estimateLength,
     findPlace: placeNamed,
     guidePriceKind: pages.guidePriceKind,
-    shortNoticeHours: async () => (await settings.business()).noticeHours,
-    vatNote: async () => (await settings.business()).offerVatNote,
+    shortNoticeHours: async () => (await business()).noticeHours,
+    vatNote: async () => (await business()).offerVatNote,
     receipts,
   })
   const offers = composeOffers(deps, leads, rates)

@@ -6,8 +6,8 @@ import { createAuthService } from '#server/modules/auth/service.ts'
 import type { SettingsService } from '#server/modules/settings/service.ts'
 import type { UserDependencies } from '#server/modules/users/dependencies.ts'
 import { createUserService } from '#server/modules/users/service.ts'
+import { rememberUntil } from '#server/platform/events/remember-until.ts'
 import type { Platform } from './platform.ts'
-import { cacheSessionLimits } from './session-limits.ts'
 
 /** Staff, how they sign in, and the record of what they did. */
 export function composePeople(platform: Platform, settings: SettingsService) {
@@ -16,6 +16,7 @@ export function composePeople(platform: Platform, settings: SettingsService) {
   const hashNewPassword = async (password: string, owner: { name: string; email: string }) =>
     passwords.hashNewPassword(password, [owner.name, owner.email, ...(await settings.businessNames())])
   const { demandsSecondFactor } = settings
+  const sessionLimits = rememberUntil(platform.events, 'settings', settings.sessionLimits)
   const businessName = async () => (await settings.mailBusiness()).name
   const { hashPassword } = passwords
   const notifyOwner: UserDependencies['notifyOwner'] = (executor, owner, notice) =>
@@ -29,7 +30,8 @@ export function composePeople(platform: Platform, settings: SettingsService) {
     businessName,
     publicUrl: config.PUBLIC_URL,
     demandsSecondFactor,
-    sessionLimits: cacheSessionLimits(settings, platform.events),
+    // Every request of the desk asks for them.
+    sessionLimits: () => sessionLimits(),
   })
   const audit = createAuditService({
     db,

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { addDays, dublinDay } from '#contract/basics/dublin-time.ts'
 import { SHIPPED_RATE_CARD } from '#contract/rates/shipped-card.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
@@ -28,4 +29,5 @@ export async function insertRates(transaction: Transaction, now: Date): Promise<
       card: { ...card, classes },
     },
   ])
+  await transaction.execute(sql`select pg_notify('jaunt_rates', '')`)
 }

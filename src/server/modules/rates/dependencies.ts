@@ -3,6 +3,7 @@ import type { Distance } from '#contract/places/place.ts'
 import type { PricedFacts } from '#contract/rates/guide-price.ts'
 import type { GuidePriceKind } from '#contract/rates/guide-price-text.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import type { Events } from '#server/platform/events/notifications.ts'
 import type { Clock } from '#server/platform/process/clock.ts'
 import type { Actor, RequestContext } from '#server/platform/security/actor.ts'
 import type { RateLimits } from '#server/platform/security/rate-limits.ts'
@@ -11,6 +12,7 @@ import type { RateLimits } from '#server/platform/security/rate-limits.ts'
 export type RateDependencies = {
   db: Database
   clock: Clock
+  events: Pick<Events, 'announce' | 'notify' | 'on' | 'onGap'>
   leads: {
     /** Throws not_found for what is not there, and for what the person may not see. */
     getLead(actor: Actor, id: number): Promise<Lead>

@@ -10,7 +10,7 @@ import { findNewest, insertVersion, lockVersions } from './repository.ts'
 
 /** Stores another version. Refused when somebody has saved one since the sender loaded theirs. */
 export async function saveVersion(
-  { db, clock }: Pick<RateDependencies, 'db' | 'clock'>,
+  { db, clock, events }: Pick<RateDependencies, 'db' | 'clock' | 'events'>,
   context: RequestContext,
   { based_on, counts_from, note, card }: NewRateVersion,
 ): Promise<RateVersion> {
@@ -19,7 +19,7 @@ export async function saveVersion(
   if (counts_from < dublinDay(now)) {
     throw new AppError('invalid', { errors: { counts_from: ['Please choose today or a later day.'] } })
   }
-  return db.transaction(async (transaction) => {
+  const saved = await db.transaction(async (transaction) => {
     await lockVersions(transaction)
     const newest = (await findNewest(transaction))?.version ?? 0
     if (newest !== based_on) throw new AppError('stale_version', { version: newest, conflicts: {} })
@@ -38,6 +38,9 @@ export async function saveVersion(
       target: `rates:${stored.version}`,
       details: { counts_from, enabled: card.enabled },
     })
+    await events.announce(transaction, 'rates')
     return presentVersion(stored)
   })
+  events.notify('rates')
+  return saved
 }

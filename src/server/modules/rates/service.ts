@@ -10,6 +10,7 @@ import type {
 } from '#contract/rates/rate-versions.ts'
 import type { Suggestion } from '#contract/rates/suggestion.ts'
 import { AppError } from '#server/errors.ts'
+import { rememberUntil } from '#server/platform/events/remember-until.ts'
 import type { RequestContext } from '#server/platform/security/actor.ts'
 import { exportCard } from './csv/export-card.ts'
 import { importCard } from './csv/import-card.ts'
@@ -24,8 +25,10 @@ import { priceLeads, tryCard } from './try-card.ts'
 export type RateService = ReturnType<typeof createRateService>
 
 export function createRateService(deps: RateDependencies) {
-  const counting = async (): Promise<RateVersion> =>
-    presentVersion(await findCounting(deps.db, dublinDay(deps.clock.now())))
+  const onDay = rememberUntil(deps.events, 'rates', async (day) =>
+    presentVersion(await findCounting(deps.db, day)),
+  )
+  const counting = (): Promise<RateVersion> => onDay(dublinDay(deps.clock.now()))
 
   return {
     guidePrice: guidePriceAsker(deps, counting),

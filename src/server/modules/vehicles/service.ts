@@ -1,6 +1,7 @@
 import type { PictureReplacement } from '#contract/content/everywhere-endpoints.ts'
 import type { Vehicle, VehicleList, VehicleListChange } from '#contract/vehicles/vehicle.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
+import { rememberUntil } from '#server/platform/events/remember-until.ts'
 import { type RequestContext, requireStaff } from '#server/platform/security/actor.ts'
 import type { VehicleDependencies } from './dependencies.ts'
 import { replaceVehiclePicture } from './replace-picture.ts'
@@ -13,30 +14,16 @@ export type VehicleService = ReturnType<typeof createVehicleService>
 /** The vehicles that customers can choose. */
 export function createVehicleService(deps: VehicleDependencies) {
   const { db, log, events } = deps
-  let known: Promise<Vehicle[]> | undefined
-  const forget = () => {
-    known = undefined
-  }
-  events.on('settings', forget)
-  events.onGap(forget)
-
   async function read(): Promise<Vehicle[]> {
     const { vehicles, unreadable } = readVehicles((await findList(db))?.vehicles)
     if (unreadable > 0) log.warn({ unreadable }, 'stored vehicles do not fit and are left out')
     return vehicles
   }
 
+  const remembered = rememberUntil(events, 'settings', read)
+
   /** For the product itself: all of them, retired ones included. Every quote request asks, so it is remembered. */
-  async function all(): Promise<readonly Vehicle[]> {
-    const reading = known ?? read()
-    known = reading
-    try {
-      return await reading
-    } catch (error) {
-      if (known === reading) forget()
-      throw error
-    }
-  }
+  const all = (): Promise<readonly Vehicle[]> => remembered()
 
   async function list({ actor }: RequestContext): Promise<VehicleList> {
     requireStaff(actor)

@@ -9,7 +9,7 @@ import type { Log } from '../logging/logger.ts'
  * What processes notify each other about: data that they cache or show live has changed, and who has a lead open. Triggers of the
  * database announce `leads` and `sessions` too.
  */
-const TOPICS = ['content', 'settings', 'leads', 'sessions', 'viewers'] as const
+const TOPICS = ['content', 'settings', 'rates', 'leads', 'sessions', 'viewers'] as const
 export type Topic = (typeof TOPICS)[number]
 
 type Listener = (detail: string) => void
