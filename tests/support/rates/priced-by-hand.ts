@@ -40,6 +40,8 @@ const TOLLED: Partial<RateCard> = {
   tolls: [
     { from: 'airport', to: 'cork', class: 'v', cents: 380, both_ways: true },
     { from: 'airport', to: 'cork', class: 's', cents: 610, both_ways: true },
+    { from: 'mayo', to: 'cork', class: 'v', cents: 210, both_ways: true },
+    { from: 'mayo', to: 'airport', class: 'v', cents: 330, both_ways: true },
   ],
 }
 const BY_SETTING: Partial<RateCard> = {
@@ -260,6 +262,45 @@ export const PRICED_BY_HAND: PricedByHand[] = [
     'Tolls of a Sprinter, both ways',
     { ...SPRINTER, ...FAR, from: CORK, to: AIRPORT, back: { day: '2027-03-11', time: '15:00' } },
     ['754 + 754 + 2*6.10 = 1520.20 → 1520', 152_000],
+    TOLLED,
+  ),
+  // Tolls over stops: the dearest division of the drive, so a stop takes none away
+  row(
+    'Tolls, with a stop that has none',
+    { ...FAR, from: CORK, between: [HOWTH], to: AIRPORT, extras: { stops: 1 } },
+    ['550 + 10 + 3.80 = 563.80 → 563.80', 56_380],
+    { ...TOLLED, round_to_cents: 1 },
+  ),
+  row(
+    'Tolls of a detour',
+    { ...FAR, from: CORK, between: [WESTPORT], to: AIRPORT, extras: { stops: 1 } },
+    ['550 + 10 + 2.10 + 3.30 = 565.40 → 565.40', 56_540],
+    { ...TOLLED, round_to_cents: 1 },
+  ),
+  row(
+    'Tolls of a Sprinter over a stop, and straight back',
+    {
+      ...SPRINTER,
+      ...FAR,
+      from: CORK,
+      between: [WESTPORT],
+      to: AIRPORT,
+      back: { day: '2027-03-11', time: '15:00' },
+      extras: { stops: 1 },
+    },
+    ['754 + 754 + 10 + 2*6.10 = 1530.20 → 1530', 153_000],
+    TOLLED,
+  ),
+  row(
+    'Tolls of a hire by the hour, there and back',
+    { hours: 5, from: CORK, between: [WESTPORT], to: CORK },
+    ['25 + 5*65 + (22+40)*0.90 + 2*2.10 = 410 → 410', 41_000],
+    TOLLED,
+  ),
+  row(
+    'Tolls of a tour',
+    { days: 3, extras: { overnights: 2 }, from: AIRPORT, between: [CORK, WESTPORT], to: AIRPORT },
+    ['25 + 3*520 + (22+40)*0.90 + 2*95 + 3.80 + 2.10 + 3.30 = 1840 → 1840', 184_000],
     TOLLED,
   ),
   // Short notice as the settings have it

@@ -50,6 +50,7 @@ export async function describeJourney(
     back: lead.round_trip ? { day: lead.return_date, time: lead.return_time } : null,
     from: findEnd(maps, pickup),
     to: findEnd(maps, dropoff),
+    between: placesBetween(trip).flatMap((place) => findEnd(maps, place) ?? []),
     ...(await splitWays(maps, lead)),
     depotToPickup: depotToPickup ?? null,
     depotToDropoff: depotToDropoff ?? null,

@@ -195,6 +195,18 @@ test('zones are found by the names of places', async () => {
   expect(priced).toMatchObject({ zone: 'Dublin Airport – Mayo', total_cents: 98_000 })
 })
 
+test('a hire pays the tolls between its stops', async () => {
+  const toll = { from: 'airport', to: 'cork', class: 'v', cents: 380, both_ways: true }
+  await save({ card: { ...EXAMPLE_CARD, tolls: [toll] } })
+  const trip = { hire: { kind: 'hourly', hours: 8 }, stops: [{ place: 'Cork' }] } as const
+  const lead = { ...JOURNEY, dropoffLocation: '', trip: { ...trip, stops: [...trip.stops] } }
+  const { priced } = await suggest(await insertLead(product, lead))
+  expect(priced?.lines).toMatchObject([
+    { kind: 'hire' },
+    { kind: 'tolls', description: 'Tolls Dublin Airport – Cork city', quantity: 2, unit_cents: 380 },
+  ])
+})
+
 test('a trial prices the newest leads by both cards and stores nothing', async () => {
   await save({ card: { ...EXAMPLE_CARD, enabled: false } })
   const lead = await insertLead(product, JOURNEY)

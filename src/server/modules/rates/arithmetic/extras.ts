@@ -2,7 +2,6 @@ import { showEuros } from '#contract/basics/money.ts'
 import type { ExtraRates } from '#contract/rates/rate-card.ts'
 import type { SuggestedLine } from '#contract/rates/suggestion.ts'
 import type { PricedJourney } from './journey.ts'
-import type { FoundPrice } from './zones.ts'
 
 /** A line for each extra that costs something. No factor changes them. */
 export function listExtras(rates: ExtraRates, journey: PricedJourney, waitQuarters: number): SuggestedLine[] {
@@ -35,21 +34,6 @@ export function listExtras(rates: ExtraRates, journey: PricedJourney, waitQuarte
     },
   ]
   return lines.filter(({ quantity, unit_cents }) => quantity > 0 && unit_cents > 0)
-}
-
-/** What is paid on the road; both ways of one journey are one line where they cost the same. */
-export function listTolls(found: readonly (FoundPrice | null)[]): SuggestedLine[] {
-  const [out, back] = found.filter((toll) => toll !== null)
-  if (!out) return []
-  const line = ({ zone, cents }: FoundPrice, quantity: number): SuggestedLine => ({
-    kind: 'tolls',
-    description: `Tolls ${zone}`,
-    quantity,
-    unit_cents: cents,
-  })
-  if (!back) return [line(out, 1)]
-  const isSame = back.cents === out.cents && back.zone === out.zone
-  return isSame ? [line(out, 2)] : [line(out, 1), line(back, 1)]
 }
 
 export function showExtra({ description, quantity, unit_cents }: SuggestedLine): string {

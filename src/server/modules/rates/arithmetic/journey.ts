@@ -18,6 +18,8 @@ export type PricedJourney = {
   /** null where the place is not known */
   from: KnownEnd | null
   to: KnownEnd | null
+  /** stops, or where each day goes, in their order; one that is not known is left out */
+  between?: readonly KnownEnd[]
   /** one way, hundredths of a kilometre; null when unknown */
   loaded: number | null
   /** of the way back, where it is another than the way there; hundredths of a kilometre */

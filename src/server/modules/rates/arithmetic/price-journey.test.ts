@@ -79,6 +79,18 @@ test('a fixed price names its zones', () => {
   expect(price(journey)).toMatchObject({ zone: 'Dublin Airport – County Dublin' })
 })
 
+test('more than two different tolls are one line, and each is a step', () => {
+  const tour = PRICED_BY_HAND.find(({ name }) => name === 'Tolls of a tour')
+  if (!tour) throw new Error('The table lacks the journey.')
+  const { lines, steps } = price(tour.journey, { ...EXAMPLE_CARD, ...tour.card })
+  expect(lines.at(-1)).toEqual({ kind: 'tolls', description: 'Tolls', quantity: 1, unit_cents: 920 })
+  expect(steps.filter(({ text }) => text.startsWith('Tolls'))).toEqual([
+    { text: 'Tolls Dublin Airport – Cork city: 1 × €3.80', cents: 380 },
+    { text: 'Tolls Mayo – Cork city: 1 × €2.10', cents: 210 },
+    { text: 'Tolls Mayo – Dublin Airport: 1 × €3.30', cents: 330 },
+  ])
+})
+
 test.each<[string, Partial<PricedJourney>, Partial<RateCard>, string]>([
   ['switched-off', {}, { enabled: false }, 'The rate card is switched off.'],
   ['no-distance', { loaded: null }, {}, 'The distance is not known, and no fixed price covers the journey.'],
@@ -198,6 +210,31 @@ test('a longer way never costs less', () => {
       const longer = { ...wanted, loaded: (wanted.loaded ?? 0) + more }
       expect(price(longer, rules).total_cents).toBeGreaterThanOrEqual(price(wanted, rules).total_cents)
     }),
+  )
+})
+
+test('a stop never makes a journey cheaper', () => {
+  const known = end.filter((place) => place !== null)
+  const zone = fc.constantFrom('airport', 'dublin', 'cork', 'mayo')
+  const toll = fc.record({
+    from: zone,
+    to: zone,
+    class: fc.constantFrom('v', 's', 'c'),
+    cents: fc.integer({ min: 1, max: 2_000 }),
+    both_ways: fc.boolean(),
+  })
+  fc.assert(
+    fc.property(
+      card,
+      journey,
+      fc.array(toll),
+      fc.tuple(fc.array(known), known),
+      (rules, wanted, tolls, [some, one]) => {
+        const cost = (between: KnownEnd[]) => price({ ...wanted, between }, { ...rules, tolls }).total_cents
+        expect(cost([...some, one])).toBeGreaterThanOrEqual(cost(some))
+        expect(cost([one, ...some])).toBeGreaterThanOrEqual(cost(some))
+      },
+    ),
   )
 })
 

@@ -13,11 +13,12 @@ import {
   shareOf,
   timesPercent,
 } from './exact-amount.ts'
-import { listExtras, listTolls, showExtra } from './extras.ts'
+import { listExtras, showExtra } from './extras.ts'
 import { factorsFor } from './factors.ts'
 import type { PricedJourney } from './journey.ts'
 import { planDrives, planHire, type Run } from './runs.ts'
 import { showFactor } from './show-figures.ts'
+import { countTolls, listTolls, tollLine } from './tolls.ts'
 import { countQuarters, findWait } from './waiting.ts'
 
 /**
@@ -39,7 +40,9 @@ export function priceJourney(card: RateCard, version: number, journey: PricedJou
     return unpriced('no-distance', 'The distance is not known, and no fixed price covers the journey.')
   const priced = runs.map((run) => applyFactors(card, run, journey))
   const waited = isHire(journey) || wait === null ? 0 : countQuarters(wait)
-  const extras = [...listExtras(card.extras, journey, waited), ...listTolls(runs.map(({ toll }) => toll))]
+  const services = listExtras(card.extras, journey, waited)
+  const tolls = countTolls(runs.flatMap((run) => run.tolls))
+  const extras = [...services, ...listTolls(tolls)]
   const sums = sumUp(card, rates, priced, extras)
   if (sums.transport < 1)
     return unpriced('nothing-charged', `The rate card charges nothing for ${rates.name}.`)
@@ -51,7 +54,7 @@ export function priceJourney(card: RateCard, version: number, journey: PricedJou
     return unpriced('too-large', 'The price is too large for one quote.')
   const steps = [
     ...priced.flatMap((run) => describeRun(run, priced.length)),
-    ...extras.map(describeExtra),
+    ...[...services, ...tolls.map(tollLine)].map(describeExtra),
     ...sums.steps,
   ]
   const notes = [...(note ? [note] : []), ...listNotes(card, runs)]

@@ -1,8 +1,9 @@
 import { showEuros } from '#contract/basics/money.ts'
 import type { RateCard, RateClass } from '#contract/rates/rate-card.ts'
 import { type ExactAmount, exactCents, perHundredth } from './exact-amount.ts'
-import type { PickUp, PricedJourney } from './journey.ts'
+import type { KnownEnd, PickUp, PricedJourney } from './journey.ts'
 import { showKm } from './show-figures.ts'
+import { findTolls } from './tolls.ts'
 import { type FoundPrice, findWayPrice } from './zones.ts'
 
 export type Charge = { text: string; amount: ExactAmount }
@@ -15,7 +16,7 @@ export type Run = {
   /** the two zones of a fixed price */
   zone: string | null
   /** what the road costs on the way; a fixed price has it in it */
-  toll: FoundPrice | null
+  tolls: FoundPrice[]
   /** part of the empty kilometres is not known */
   lacksEmpty: boolean
 }
@@ -27,7 +28,7 @@ const base = ({ rates }: Terms): Charge[] =>
 
 /** Hired for hours or days: the depot is left once and returned to once. */
 export function planHire(terms: Terms): Run {
-  const { rates, journey } = terms
+  const { card, rates, journey } = terms
   const { hours, days } = journey
   const charge: Charge =
     days === undefined
@@ -42,7 +43,7 @@ export function planHire(terms: Terms): Run {
     pickUp: journey.outward,
     charges: [...base(terms), charge, ...empty.charges],
     zone: null,
-    toll: null,
+    tolls: findTolls(card, rates.id, placesOf(journey)),
     lacksEmpty: empty.isUnknown,
   }
 }
@@ -90,7 +91,7 @@ function planDrive(terms: Terms, { kind, pickUp, empty, withBase }: Drive): Run 
   const fixed = findWayPrice(card.zones, card.fixed_prices, rates.id, { from, to })
   if (fixed) {
     const charge = { text: `Fixed price ${fixed.zone}`, amount: exactCents(fixed.cents) }
-    return { kind, pickUp, charges: [charge], zone: fixed.zone, toll: null, lacksEmpty: false }
+    return { kind, pickUp, charges: [charge], zone: fixed.zone, tolls: [], lacksEmpty: false }
   }
   const km = kind === 'return' ? (journey.loadedBack ?? journey.loaded) : journey.loaded
   if (km === null) return null
@@ -104,9 +105,14 @@ function planDrive(terms: Terms, { kind, pickUp, empty, withBase }: Drive): Run 
     pickUp,
     charges: [...(withBase ? base(terms) : []), loaded, ...charges],
     zone: null,
-    toll: findWayPrice(card.zones, card.tolls, rates.id, { from, to }),
+    tolls: findTolls(card, rates.id, kind === 'outward' ? placesOf(journey) : [from, to]),
     lacksEmpty: isUnknown,
   }
+}
+
+/** From the pick-up to the drop-off; the way back of a return journey has no stops. */
+function placesOf({ from, between = [], to }: PricedJourney): (KnownEnd | null)[] {
+  return [from, ...between, to]
 }
 
 function chargeEmpty(

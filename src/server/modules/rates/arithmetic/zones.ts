@@ -16,11 +16,25 @@ export function findWayPrice(
   { from, to }: Ends,
 ): FoundPrice | null {
   if (!from || !to) return null
-  const [start, end] = [from, to].map(
-    (place) => new Map(zones.filter((zone) => isInside(zone, place)).map(({ id, name }) => [id, name])),
-  )
-  const leads = (price: Pick<FixedPrice, 'from' | 'to'>) =>
-    start?.has(price.from) === true && end?.has(price.to) === true
+  const [start, end] = [zonesAround(zones, from), zonesAround(zones, to)]
+  return findBetween(zones, prices, classId, { start, end })
+}
+
+/** The ids of the zones that a place lies in. */
+export function zonesAround(zones: RateCard['zones'], place: KnownEnd): ReadonlySet<string> {
+  return new Set(zones.filter((zone) => isInside(zone, place)).map(({ id }) => id))
+}
+
+type Between = { start: ReadonlySet<string>; end: ReadonlySet<string> }
+
+/** The same for ends whose zones are known. */
+export function findBetween(
+  zones: RateCard['zones'],
+  prices: readonly FixedPrice[],
+  classId: string,
+  { start, end }: Between,
+): FoundPrice | null {
+  const leads = (price: Pick<FixedPrice, 'from' | 'to'>) => start.has(price.from) && end.has(price.to)
   const found = prices.find(
     (price) =>
       price.class === classId &&
@@ -31,7 +45,7 @@ export function findWayPrice(
   return { cents: found.cents, zone: `${names.get(found.from) ?? ''} – ${names.get(found.to) ?? ''}` }
 }
 
-export function isInside(zone: Zone, end: KnownEnd): boolean {
+function isInside(zone: Zone, end: KnownEnd): boolean {
   if (zone.kind === 'county') return end.county !== null && plain(end.county) === plain(zone.county)
   const reach = zone.kind === 'circle' ? zone.radius_km : PLACE_RADIUS_KM
   return measureStraight(zone, end) <= reach
@@ -48,7 +62,7 @@ function plain(county: string): string {
 type Position = { lat: number; lon: number }
 
 /** Kilometres as the crow flies. */
-export function measureStraight(one: Position, other: Position): number {
+function measureStraight(one: Position, other: Position): number {
   const [north, east] = [radians(other.lat - one.lat), radians(other.lon - one.lon)]
   const haversine =
     Math.sin(north / 2) ** 2 +

@@ -76,6 +76,7 @@ test('a hire that names no end is priced as one that ends where it began', async
   ]
   expect(open?.price).toMatch(/^From €\d+ \(V-Class\)$/)
   expect(open?.price).toBe(back?.price)
+  expect(open?.words).toContain('tolls between the places you named and all other charges for this hire')
 })
 
 test.each<[string, Partial<GuidePriceQuery>]>([

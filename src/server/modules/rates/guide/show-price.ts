@@ -22,7 +22,8 @@ type Shown = { price: string; words: string }
 export function showGuidePrice(kind: GuidePriceKind, priced: PricedSuggestion, vatNote: string): Shown {
   const cents = priced.total_cents
   const vehicle = `(${priced.class_name})`
-  const words = [INCLUDED, vatNote.trim(), DEPENDS].filter(Boolean).join(' ')
+  const isHire = priced.lines.some(({ kind }) => kind === 'hire')
+  const words = [isHire ? INCLUDED_IN_HIRE : INCLUDED, vatNote.trim(), DEPENDS].filter(Boolean).join(' ')
   switch (kind) {
     case 'from':
       return { price: `From ${showRoundEuros(roundUp(cents))} ${vehicle}`, words }
@@ -39,6 +40,9 @@ export function showGuidePrice(kind: GuidePriceKind, priced: PricedSuggestion, v
 }
 
 const INCLUDED = 'Driver, fuel, tolls and all other charges for this journey are included.'
+/** Nobody knows where a hire goes but to the places that were named. */
+const INCLUDED_IN_HIRE =
+  'Driver, fuel, tolls between the places you named and all other charges for this hire are included.'
 const DEPENDS =
   'The price depends on the day, the times, the places and the vehicle. Our quote confirms it before you book.'
 

@@ -12,7 +12,7 @@ const LISTS = {
   },
   tolls: {
     title: 'Tolls between zones',
-    text: 'Added to each way that leads from one zone to the other, all tolls of the road together. Where several match, the first in the list is used. Factors do not change it. Both ways: the same toll in either direction.',
+    text: 'Added to each way that leads from one zone to the other, all tolls of the road together. Stops count, and hires pay tolls between their places. Where several match, the first in the list is used. Factors do not change it. Both ways: the same toll in either direction.',
     entry: 'toll',
     amount: 'Toll',
   },
@@ -84,7 +84,7 @@ type PriceFieldsProps = {
 function PriceFields({ price, amount, options, error, onChange }: PriceFieldsProps) {
   const set = (changes: Partial<FixedPrice>) => onChange({ ...price, ...changes })
   return (
-    <div className="grid grid-cols-2 items-start gap-3 lg:grid-cols-5">
+    <div className="grid grid-cols-1 items-start gap-3 sm:grid-cols-2 lg:grid-cols-5">
       <ChoiceField
         label="From"
         value={price.from}

@@ -1,0 +1,59 @@
+import type { RateCard } from '#contract/rates/rate-card.ts'
+import type { SuggestedLine } from '#contract/rates/suggestion.ts'
+import type { KnownEnd } from './journey.ts'
+import { type FoundPrice, findBetween, zonesAround } from './zones.ts'
+
+/** More than so many different tolls are one line of the offer; its steps name each. */
+const OWN_LINES = 2
+
+type Tolled = Pick<RateCard, 'zones' | 'tolls'>
+
+/**
+ * What the road costs over these places, which stand in their order; a place that nobody knows is left out. A toll may lead from
+ * any of them to any later one. Of all ways to divide the drive the dearest counts: so a stop takes no toll away, and a detour adds its own.
+ */
+export function findTolls(
+  { zones, tolls }: Tolled,
+  classId: string,
+  places: readonly (KnownEnd | null)[],
+): FoundPrice[] {
+  if (tolls.length === 0) return []
+  const around = places.flatMap((place) => (place ? [zonesAround(zones, place)] : []))
+  const dearest: { cents: number; tolls: FoundPrice[] }[] = []
+  for (const [at, end] of around.entries()) {
+    let best = dearest.at(-1) ?? { cents: 0, tolls: [] }
+    for (const [before, start] of around.slice(0, at).entries()) {
+      const toll = findBetween(zones, tolls, classId, { start, end })
+      const until = dearest[before]
+      if (toll && until && until.cents + toll.cents > best.cents) {
+        best = { cents: until.cents + toll.cents, tolls: [...until.tolls, toll] }
+      }
+    }
+    dearest.push(best)
+  }
+  return dearest.at(-1)?.tolls ?? []
+}
+
+export type CountedToll = FoundPrice & { quantity: number }
+
+/** Equal ones of several ways are one. */
+export function countTolls(found: readonly FoundPrice[]): CountedToll[] {
+  const counted = new Map<string, CountedToll>()
+  for (const toll of found) {
+    const key = `${toll.cents} ${toll.zone}`
+    counted.set(key, { ...toll, quantity: (counted.get(key)?.quantity ?? 0) + 1 })
+  }
+  return [...counted.values()]
+}
+
+/** What is paid on the road as lines of the offer. No factor changes them. */
+export function listTolls(tolls: readonly CountedToll[]): SuggestedLine[] {
+  const lines = tolls.map(tollLine)
+  if (lines.length <= OWN_LINES) return lines
+  const cents = tolls.reduce((sum, toll) => sum + toll.quantity * toll.cents, 0)
+  return [{ kind: 'tolls', description: 'Tolls', quantity: 1, unit_cents: cents }]
+}
+
+export function tollLine({ zone, cents, quantity }: CountedToll): SuggestedLine {
+  return { kind: 'tolls', description: `Tolls ${zone}`, quantity, unit_cents: cents }
+}
