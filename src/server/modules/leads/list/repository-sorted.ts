@@ -1,23 +1,15 @@
 import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
 import { searchWords } from '#contract/leads/lead-search.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { LEAD_COLUMNS } from '../repository-columns.ts'
-import type { RowFilter, SortPosition, SortSegment, StoredLead } from '../rows.ts'
-import { Conditions, isMaintained } from './repository-filter.ts'
+import type { RowFilter, SortPosition, SortSegment } from '../rows.ts'
+import { isMaintained } from './repository-filter.ts'
 import { countBounded, readMaintainedCount } from './repository-list.ts'
 import { findHits } from './repository-search.ts'
-
-/**
- * How many leads of a segment a frequent search walks through along an order: enough for whoever one in a hundred has. A
- * segment without any hit costs the walk and a look into both indexes.
- */
-const WALK = 5_000
+import { type FoundRow, partOf, readNear, readRows, readRun, type Wanted } from './repository-segment.ts'
 
 /** With more segments at once PostgreSQL no longer expects to save anything by their index. */
 const LOOKED_UP_TOGETHER = 2
 
-type SortedRow = StoredLead & { sort_keys: string[] }
-type FoundRow = { row: StoredLead; position: SortPosition }
 type SortedPage = {
   rows: FoundRow[]
   total: number
@@ -60,11 +52,6 @@ async function countListed(db: Database, filter: RowFilter, segments: readonly S
   return { listed: filter, likely, total: await readMaintainedCount(db, filter), totalIsFloor: false }
 }
 
-/** Which of the segments a lead is in, by its place in the order. */
-function partOf(segments: readonly SortSegment[]): string {
-  return `case ${segments.map(({ where }, at) => `when ${where ?? true} then ${at}`).join(' ')} end`
-}
-
 /** The next segment, and those after it which are sorted alike and most likely have no hit: they are looked up together. */
 function runOf(
   [first, ...others]: readonly SortSegment[],
@@ -77,11 +64,9 @@ function runOf(
   return [first, ...(end < 0 ? others : others.slice(0, end))].slice(0, LOOKED_UP_TOGETHER)
 }
 
-type Wanted = [SortSegment, number, SortPosition | undefined]
-
 /**
- * What many leads have is near wherever one begins to read; only if it is not, all that have it are looked up, in the whole
- * run of segments. `read`: how many segments are done with.
+ * What many leads have is near wherever one begins to read; only if it is not, and the segment goes on beyond what was
+ * walked through, all that have it are looked up, in the whole run of segments. `read`: how many segments are done with.
  */
 async function readNext(
   db: Database,
@@ -92,94 +77,9 @@ async function readNext(
   const [first] = run
   if (!first) return { found: [], read: 0 }
   const wanted: Wanted = [first, limit, after]
-  const foundIn = (rows: SortedRow[]) => ({ found: rows.map((row) => toFound(first, row)), read: 1 })
-  if (!searchWords(filter.search ?? '')) return foundIn(await readRows(db, filter, wanted))
-  const near = await readRows(db, filter, wanted, WALK)
-  if (near.length === limit) return foundIn(near)
-  if (run.length === 1) return foundIn(await readRows(db, filter, wanted))
+  if (!searchWords(filter.search ?? '')) return { found: await readRows(db, filter, wanted), read: 1 }
+  const near = await readNear(db, filter, wanted)
+  if (near.found.length === limit || near.isWhole) return { found: near.found, read: 1 }
+  if (run.length === 1) return { found: await readRows(db, filter, wanted), read: 1 }
   return { found: await readRun(db, filter, run, limit, after), read: run.length }
-}
-
-function toFound({ name }: SortSegment, { sort_keys, ...row }: SortedRow): FoundRow {
-  return { row, position: { segment: name, keys: sort_keys, id: row.id } }
-}
-
-/** The hits of a search in segments that are sorted alike, looked up once and sorted by segment first. */
-async function readRun(
-  db: Database,
-  filter: RowFilter,
-  run: readonly SortSegment[],
-  ...[limit, after]: [number, SortPosition | undefined]
-): Promise<FoundRow[]> {
-  const [first] = run
-  if (!first) return []
-  const { keys, direction } = first
-  const query = new Conditions(filter)
-  const columns = keys.map(({ column }) => `leads.${column}`)
-  const either = `(${run.map(({ where }) => `(${where ?? true})`).join(' or ')})`
-  const keyed = columns.map((column, at) => `${column} as key_${at}`)
-  const sorted = [...columns.map((_column, at) => `key_${at}`), 'hit']
-  const order = ['part', ...sorted.map((key) => `${key} ${direction}`)].join(', ')
-  const beyond = after ? `where (part > 0 or ${isBeyond(query, sorted, first, after)})` : ''
-  const text = `with hits as materialized (
-      select leads.id as hit, ${keyed.join(', ')}, ${partOf(run)} as part from leads ${query.matching(undefined, [either])}),
-    page as (select * from hits ${beyond} order by ${order} limit ${query.bind(limit)})
-    select ${LEAD_COLUMNS}, array[${columns.map((column) => `${column}::text`)}] as sort_keys, part
-    from page join leads on leads.id = hit order by ${order}`
-  const { rows } = await db.$client.query<SortedRow & { part: number }>(text, query.values)
-  return rows.map(({ part, ...row }) => toFound(run[part] ?? first, row))
-}
-
-/** Whether the sorted columns of a row lie beyond a position. */
-function isBeyond(
-  query: Conditions,
-  sorted: readonly string[],
-  { keys, direction }: SortSegment,
-  after: SortPosition,
-): string {
-  const reached = keys.map(({ type }, at) => `${query.bind(after.keys[at] ?? null)}::${type}`)
-  const values = [...reached, `${query.bind(after.id)}::bigint`].join(', ')
-  return `(${sorted.join(', ')}) ${direction === 'asc' ? '>' : '<'} (${values})`
-}
-
-async function readRows(
-  db: Database,
-  filter: RowFilter,
-  [segment, limit, after]: Wanted,
-  walk?: number,
-): Promise<SortedRow[]> {
-  const { keys, direction } = segment
-  const query = new Conditions(filter)
-  const columns = keys.map(({ column }) => `leads.${column}`)
-  const sorted = [...columns, 'leads.id']
-  const order = `order by ${sorted.map((column) => `${column} ${direction}`).join(', ')}`
-  const looksUp = walk === undefined && searchWords(filter.search ?? '')
-  const where = looksUp ? (segment.lookUp ?? segment.where) : segment.where
-  const also = where === null ? [] : [where]
-  if (after) also.push(isBeyond(query, sorted, segment, after))
-  const count = query.bind(limit)
-  const found =
-    walk === undefined
-      ? allFound(query, { filter, also, columns, direction }, count)
-      : `where id in (select near from (
-          select id as near, search_text as near_text from leads ${query.leads(undefined, also)} ${order} limit ${walk}
-        ) as first where ${query.searched('near_text', 'near')} limit ${count})`
-  const text = `select ${LEAD_COLUMNS}, array[${columns.map((column) => `${column}::text`)}] as sort_keys
-    from leads ${found} ${order} limit ${count}`
-  return (await db.$client.query<SortedRow>(text, query.values)).rows
-}
-
-type Listed = { filter: RowFilter; also: string[]; columns: string[]; direction: string }
-
-/**
- * Hits of a search are found by the index of words and sorted afterwards: with an order and a limit beside it, PostgreSQL
- * expects a hit soon along the order and may walk through every lead that has none.
- */
-function allFound(query: Conditions, { filter, also, columns, direction }: Listed, count: string): string {
-  if (!searchWords(filter.search ?? '')) return query.matching(undefined, also)
-  const keys = columns.map((column, at) => `${column} as key_${at}`)
-  const order = [...columns.map((_column, at) => `key_${at}`), 'hit'].map((key) => `${key} ${direction}`)
-  return `where id in (
-    with hits as materialized (select ${[...keys, 'leads.id as hit'].join(', ')} from leads ${query.matching(undefined, also)})
-    select hit from hits order by ${order.join(', ')} limit ${count})`
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Lead } from '#contract/leads/lead.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import type { LeadPage } from '#contract/leads/lead-list.ts'
@@ -135,6 +135,18 @@ test('a frequent word is sorted through every segment', async () => {
     expect(new Set(listed.map(({ id }) => id)).size).toBe(1_200)
   }
 }, 60_000)
+
+test('a segment that was walked through whole is not looked up again', async () => {
+  await insertManyLeads(fixture.db, 1_200)
+  await fixture.db.execute(sql`update leads set response_due_at = created_at where id % 100 = 0`)
+  const asked = vi.spyOn(fixture.db.$client, 'query')
+  const { data } = await page({ limit: 50, search: 'example', sort: 'deadline' })
+  const looks = asked.mock.calls.map(String).filter((text) => text.includes('hits as materialized'))
+  asked.mockRestore()
+  expect(data).toHaveLength(50)
+  // The one that counts them.
+  expect(looks).toHaveLength(1)
+})
 
 test('other words are no order', async () => {
   await insertLeads(fixture.db, [{ fullName: 'First' }, { fullName: 'Second' }])
