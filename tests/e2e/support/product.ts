@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { endServer } from '#support/process/product-process.ts'
 import { makeMemoryFolder } from '#support/temporary-folder.ts'
 
 const MAIN = fileURLToPath(new URL('../../../src/server/main.ts', import.meta.url))
@@ -42,7 +43,10 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
   }
   const outputs: (() => string)[] = []
   const output = () => outputs.map((read) => read()).join('')
-  const first = await launch()
+  const first = await launch().catch(async (error: Error) => {
+    await clear()
+    throw error
+  })
   const { url } = first
   let { child } = first
 
@@ -56,6 +60,12 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
     const read = collect(launched)
     outputs.push(read)
     return { child: launched, url: await untilReady(launched, read) }
+  }
+
+  /** A product that was killed leaves its database running. */
+  async function clear(): Promise<void> {
+    await endServer(dataDir)
+    await rm(dataDir, { recursive: true, force: true })
   }
 
   return {
@@ -74,7 +84,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
     },
     stop: async () => {
       await stop(child)
-      await rm(dataDir, { recursive: true, force: true })
+      await clear()
     },
   }
 }
@@ -88,17 +98,21 @@ function collect(child: ChildProcess): () => string {
 /** The address at which the product says that it is ready. */
 async function untilReady(child: ChildProcess, output: () => string): Promise<string> {
   const deadline = Date.now() + START_WITHIN_MS
-  while (Date.now() < deadline && child.exitCode === null) {
+  while (Date.now() < deadline && !hasEnded(child)) {
     const url = READY.exec(output())?.[1]
     if (url) return url
     await sleep(50)
   }
-  child.kill('SIGKILL')
+  await stop(child)
   throw new Error(`The product did not start. It wrote:\n${output()}`)
 }
 
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null
+}
+
 async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
+  if (hasEnded(child)) return
   const exited = once(child, 'exit')
   child.kill('SIGTERM')
   const late = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS)
