@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 
@@ -9,7 +9,13 @@ export function findExpressions(root: string): Expression[] {
   return globSync('src/**/*.{ts,tsx}', { cwd: root })
     .filter((path) => !/\.test\.tsx?$/.test(path))
     .toSorted()
-    .flatMap((path) => expressionsIn(path, readFileSync(join(root, path), 'utf8')))
+    .flatMap((path) => expressionsOf(root, path))
+}
+
+/** The same of one file; none where there is no such file any more. */
+export function expressionsOf(root: string, path: string): Expression[] {
+  const file = join(root, path)
+  return existsSync(file) ? expressionsIn(path, readFileSync(file, 'utf8')) : []
 }
 
 export function expressionsIn(path: string, text: string): Expression[] {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ask } from '../../attacks/ask.ts'
 import { ATTACKS } from '../../attacks/attacks.ts'
 import { spread, startVisiting } from '../../attacks/honest-client.ts'
+import { faultOf, findOutdated } from '../../attacks/kinds/expressions.ts'
 import { readSqlMap } from '../../attacks/kinds/outside-tools.ts'
 import { allowTarget, isLoopback, openSocket, senderAddress } from '../../attacks/loopback.ts'
 import { readOptions } from '../../attacks/options.ts'
@@ -153,4 +154,20 @@ describe('of what sqlmap says', () => {
     expect(faultsIn(suspected('slug'), cleared('full_name'))).toHaveLength(1)
     expect(faultsIn(suspected('slug'), confirmed)).toEqual([suspected('slug'), confirmed])
   })
+})
+
+test('a slow expression is a fault unless it was judged where it stands; one that takes for ever always is', () => {
+  const slow = { source: 'a+$', flags: '', at: 'src/a.ts:7', status: 'polynomial', degree: 2, text: 'aab' }
+  const judged = [{ path: 'src/a.ts', source: 'a+$', why: 'short' }]
+  expect(faultOf({ ...slow, status: 'safe' }, [])).toBeNull()
+  expect(faultOf(slow, judged)).toBeNull()
+  expect(faultOf({ ...slow, at: 'src/b.ts:7' }, judged)).toContain('nobody has judged it')
+  expect(faultOf({ ...slow, status: 'unknown', degree: 1 }, [])).toContain('nobody has judged it')
+  expect(faultOf({ ...slow, degree: 3 }, judged)).toContain('is polynomial')
+  expect(faultOf({ ...slow, status: 'exponential' }, judged)).toContain('is exponential')
+})
+
+test('every expression that was judged is still there', () => {
+  expect(findOutdated()).toEqual([])
+  expect(findOutdated([{ path: 'src/server/main.ts', source: 'a+$', why: '' }])).toHaveLength(1)
 })

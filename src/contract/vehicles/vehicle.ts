@@ -17,7 +17,7 @@ const src = z
   .string()
   .trim()
   .max(300)
-  .regex(/^\/(art|images|api\/images)\/(?!.*\.\.)[\w./-]+$/, 'Please choose a picture.')
+  .regex(/^\/(art|images|api\/images)\/(?:[\w/-]|\.(?!\.))+$/, 'Please choose a picture.')
 
 /** A choice of the quote form. Who asks for a vehicle names it by its `value`. */
 export const Vehicle = z

@@ -14,7 +14,7 @@ const StoredTable = z.object({
 export type StoredTable = z.infer<typeof StoredTable>
 
 /** A key leads only into the store, even in an archive made by somebody else. */
-const PictureKey = z.string().regex(/^(?!.*\.\.)[\w-][\w./-]*$/)
+const PictureKey = z.string().regex(/^[\w-](?:[\w/-]|\.(?!\.))*$/)
 
 const StoredPicture = z.object({
   key: PictureKey,
