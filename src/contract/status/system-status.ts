@@ -60,6 +60,10 @@ const StorageStatus = z.object({
 })
 export type StorageStatus = z.infer<typeof StorageStatus>
 
+/** What the public address showed last, which a proxy holds. */
+const CertificateStatus = z.object({ host: z.string(), valid_until: instant })
+export type CertificateStatus = z.infer<typeof CertificateStatus>
+
 /** Where several serve, the one that is called supervisor serves nobody. */
 const ProcessStatus = z.object({
   name: z.string(),
@@ -91,6 +95,8 @@ export const SystemStatus = z
     queue: QueueStatus.nullable(),
     mail: MailStatus.nullable(),
     storage: StorageStatus.nullable(),
+    /** null without https in the public address, and until it was seen */
+    certificate: CertificateStatus.nullable(),
     errors: z.array(RecentError),
   })
   .meta({ id: 'SystemStatus' })

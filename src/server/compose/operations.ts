@@ -3,6 +3,7 @@ import type { MailService } from '#server/modules/mails/service.ts'
 import type { PrivacySettingsService } from '#server/modules/privacy/settings.ts'
 import { createStatusService, type StatusService } from '#server/modules/status/service.ts'
 import type { UserService } from '#server/modules/users/service.ts'
+import { createCertificateWatch, type SeenCertificate } from '#server/platform/health/certificate-watch.ts'
 import { diskSpace } from '#server/platform/health/measure-folder.ts'
 import { createBackground, type Worker } from '#server/platform/jobs/background-workers.ts'
 import { createFigures, describeAlone } from '#server/platform/process/process-report.ts'
@@ -32,7 +33,8 @@ export async function composeOperations({ platform, given, services, maps, worke
   const { config, db, directUrl, log, clock } = platform
   const { mails } = services
   const guards = await composeGuards({ config, url: directUrl, log, clock })
-  const status = composeStatus(platform, given, services)
+  const certificate = createCertificateWatch({ publicUrl: config.PUBLIC_URL, log })
+  const status = composeStatus(platform, given, { ...services, certificate: certificate.seen })
   const sweepMailFiles = mailSweeper(config, {
     now: clock.now,
     keepMonths: async () => (await services.privacySettings.rules()).mailMonths,
@@ -43,13 +45,14 @@ export async function composeOperations({ platform, given, services, maps, worke
     log,
     dataDir: config.DATA_DIR,
     jobs: scheduledJobs({ ...services, guards, status, sweepMailFiles }),
-    workers: [...workers, ...maps.workers],
+    workers: [...workers, ...maps.workers, certificate],
     leading: [mails, ...guards.workers],
     watch: status.watch,
     outside: () => ({
       ...maps.health(),
       'picture-store': services.images.health(),
       ...platform.reader.health(),
+      ...certificate.health(),
       ...given.outside?.(),
     }),
     leadingOutside: () => ({ ...guards.health(), mail: mails.health() }),
@@ -71,7 +74,12 @@ export async function composeOperations({ platform, given, services, maps, worke
   return { status, background, metrics }
 }
 
-type StatusSources = { images: ImageService; mails: MailService; users: UserService }
+type StatusSources = {
+  images: ImageService
+  mails: MailService
+  users: UserService
+  certificate(): SeenCertificate | null
+}
 
 function composeStatus(
   platform: Platform,
@@ -86,6 +94,7 @@ function composeStatus(
     mailStatus: services.mails.status,
     measureStores: storeMeasurer(config, services.images.storedBytes),
     diskSpace: () => diskSpace(config.DATA_DIR),
+    certificate: services.certificate,
     adminEmails: async (executor) => {
       const staff = await services.users.listStaffMails(executor)
       return staff.filter(({ isAdmin }) => isAdmin).map(({ email }) => email)

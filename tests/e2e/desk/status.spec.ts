@@ -19,6 +19,7 @@ const broken: SystemStatus = {
     { name: 'queue', ok: true, problem: null },
     { name: 'mail', ok: false, problem: 'the mail server cannot be used; the oldest waits for 12 minutes' },
     { name: 'disk-space', ok: false, problem: '7 % of the disk is free' },
+    { name: 'certificate', ok: true, problem: null },
   ],
   processes: [
     { name: 'supervisor', leads: false, started_at: AT, memory_bytes: 52_000_000, busy: 0, connections: 0 },
@@ -55,6 +56,7 @@ const broken: SystemStatus = {
       { name: 'pictures', bytes: 410_000_000, growth_per_month_bytes: null },
     ],
   },
+  certificate: { host: 'www.example.ie', valid_until: '2027-02-01T09:00:00.000Z' },
   errors: [
     {
       kind: 'request failed (TypeError internal)',
@@ -111,6 +113,7 @@ for (const width of [1440, 390]) {
     await expect(
       page.getByRole('region', { name: 'Parts' }).getByRole('img', { name: 'Not well' }),
     ).toHaveCount(2)
+    await expect(page.getByText('www.example.ie, until Mon 1 Feb 2027, 09:00')).toBeVisible()
     await expect(page.getByText('Nothing is backed up by itself.')).toBeVisible()
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect(overflow).toBeLessThanOrEqual(0)

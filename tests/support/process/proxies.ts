@@ -79,10 +79,13 @@ export const findProxy = (name: string): ProxyExample | null =>
 export const installedProxies = EXAMPLES.filter(({ program }) => existsSync(program))
 export const missingProxies = EXAMPLES.filter(({ program }) => !existsSync(program)).map(({ name }) => name)
 
-export async function makeCertificate(folder: string): Promise<void> {
+export async function makeCertificate(
+  folder: string,
+  { name = 'www.example.ie', days = 2 }: { name?: string; days?: number } = {},
+): Promise<void> {
   const [cert, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')]
-  const subject = ['-subj', '/CN=www.example.ie', '-addext', 'subjectAltName=DNS:www.example.ie']
-  const kind = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2']
+  const subject = ['-subj', `/CN=${name}`, '-addext', `subjectAltName=DNS:${name}`]
+  const kind = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', String(days)]
   execFileSync('openssl', [...kind, ...subject, '-keyout', key, '-out', cert], { stdio: 'pipe' })
   await writeFile(join(folder, 'site.pem'), `${await readFile(cert, 'utf8')}${await readFile(key, 'utf8')}`)
 }

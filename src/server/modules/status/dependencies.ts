@@ -1,5 +1,6 @@
 import type { MailStatus, StoreName } from '#contract/status/system-status.ts'
 import type { Database, Executor } from '#server/platform/database/database.ts'
+import type { SeenCertificate } from '#server/platform/health/certificate-watch.ts'
 import type { HealthReport } from '#server/platform/health/health.ts'
 import type { Log } from '#server/platform/logging/logger.ts'
 import type { Outbox } from '#server/platform/mail/outbox.ts'
@@ -19,6 +20,8 @@ export type StatusDependencies = {
   measureStores(): Promise<Record<Exclude<StoreName, 'database'>, number>>
   /** of the disk that the data folder lies on */
   diskSpace(): Promise<DiskSpace>
+  /** of the public address */
+  certificate(): SeenCertificate | null
   adminEmails(executor: Executor): Promise<string[]>
 }
 

@@ -1,4 +1,5 @@
 import type { RecentError, StatusPart, StorageStatus, SystemStatus } from '#contract/status/system-status.ts'
+import type { SeenCertificate } from '#server/platform/health/certificate-watch.ts'
 import type { ProductReport } from '#server/platform/process/process-report.ts'
 import type { DiskSpace, PartsNow } from './dependencies.ts'
 import type { QueueFigures, StoreSize } from './repository.ts'
@@ -36,6 +37,10 @@ function jobsPart(queue: QueueFigures | null): StatusPart[] {
   if (!queue) return []
   const ok = queue.failed.length === 0
   return [{ name: 'jobs', ok, problem: ok ? null : `failed within a day: ${queue.failed.join(', ')}` }]
+}
+
+export function presentCertificate(seen: SeenCertificate | null): SystemStatus['certificate'] {
+  return seen && { host: seen.host, valid_until: seen.validUntil.toISOString() }
 }
 
 export function presentProcesses({ processes }: ProductReport): SystemStatus['processes'] {

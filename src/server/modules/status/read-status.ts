@@ -3,7 +3,7 @@ import type { StatusPart, StorageStatus, SystemStatus } from '#contract/status/s
 import { readOrNull } from '#server/platform/logging/read-or-null.ts'
 import { PROGRAM_VERSION } from '#server/platform/process/program-version.ts'
 import type { DiskSpace, PartsNow, StatusDependencies } from './dependencies.ts'
-import { listParts, presentErrors, presentProcesses, presentStores } from './present.ts'
+import { listParts, presentCertificate, presentErrors, presentProcesses, presentStores } from './present.ts'
 import { listSizes, readDatabase, readQueue } from './repository.ts'
 
 const GROWTH_DAYS = 30
@@ -35,6 +35,7 @@ export async function readStatus(deps: StatusDependencies, now: PartsNow): Promi
     queue: queue && { waiting: queue.waiting, failed: queue.failed },
     mail,
     storage: space && presentStorage(space, presentStores(sizes ?? [])),
+    certificate: presentCertificate(deps.certificate()),
     errors: presentErrors(product),
   }
 }

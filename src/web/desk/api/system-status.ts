@@ -29,6 +29,7 @@ const PART_LABELS: Readonly<Record<string, string>> = {
   backup: 'Backup',
   'picture-store': 'Store of pictures',
   pictures: 'Place of pictures',
+  certificate: 'Certificate',
   places: 'Place suggestions',
   routes: 'Driving distances',
 }

@@ -1,16 +1,21 @@
 import { CircleAlert, CircleCheck, CircleMinus } from 'lucide-react'
-import type { StatusPart } from '#contract/status/system-status.ts'
+import type { StatusPart, SystemStatus } from '#contract/status/system-status.ts'
 import { partLabel } from '#web/desk/api/system-status.ts'
+import { formatLongInstant } from '#web/lib/dates.ts'
 import { StatusCard } from './status-card.tsx'
 
 /** Every part with its health. A missing backup is listed too, because nothing else shows it. */
-export function PartsCard({ parts }: { parts: StatusPart[] }) {
+export function PartsCard({ parts, certificate }: Pick<SystemStatus, 'parts' | 'certificate'>) {
   const hasBackup = parts.some(({ name }) => name === 'backup')
   return (
     <StatusCard id="status-parts" title="Parts">
       <ul className="divide-y divide-slate-100 px-4">
         {parts.map((part) => (
-          <Part key={part.name} part={part} />
+          <Part
+            key={part.name}
+            part={part}
+            note={part.name === 'certificate' ? describeCertificate(certificate) : undefined}
+          />
         ))}
         {hasBackup ? null : <NoBackup />}
       </ul>
@@ -18,7 +23,11 @@ export function PartsCard({ parts }: { parts: StatusPart[] }) {
   )
 }
 
-function Part({ part: { name, ok, problem } }: { part: StatusPart }) {
+function describeCertificate(certificate: SystemStatus['certificate']): string | undefined {
+  return certificate ? `${certificate.host}, until ${formatLongInstant(certificate.valid_until)}` : undefined
+}
+
+function Part({ part: { name, ok, problem }, note }: { part: StatusPart; note: string | undefined }) {
   const Icon = ok ? CircleCheck : CircleAlert
   return (
     <li className="flex items-start gap-2.5 py-2 text-sm">
@@ -32,6 +41,7 @@ function Part({ part: { name, ok, problem } }: { part: StatusPart }) {
         {problem ? (
           <p className="text-[13px] wrap-anywhere text-red-800 first-letter:uppercase">{problem}</p>
         ) : null}
+        {note ? <p className="text-[13px] wrap-anywhere text-slate-600">{note}</p> : null}
       </div>
     </li>
   )

@@ -53,11 +53,11 @@ function describeRun({ version, started_at }: SystemStatus): string {
 }
 
 function StatusCards({ status }: { status: SystemStatus }) {
-  const { parts, processes, database, queue, mail, storage, errors } = status
+  const { parts, certificate, processes, database, queue, mail, storage, errors } = status
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
       <div className="grid gap-4">
-        <PartsCard parts={parts} />
+        <PartsCard parts={parts} certificate={certificate} />
         <StorageCard storage={storage} />
       </div>
       <div className="grid gap-4">

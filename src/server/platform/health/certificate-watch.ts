@@ -1,0 +1,96 @@
+import { isIP } from 'node:net'
+import { checkServerIdentity, connect } from 'node:tls'
+import type { Worker } from '../jobs/background-workers.ts'
+import type { Log } from '../logging/logger.ts'
+import type { PartHealth } from './health.ts'
+
+/** What the public address showed last. */
+export type SeenCertificate = { host: string; validUntil: Date }
+
+type Dependencies = { publicUrl: string | undefined; log: Log; firstMs?: number; everyMs?: number }
+
+const HTTPS_PORT = 443
+/** A start is not held up, and one that is soon over asks nobody. */
+const FIRST_MS = 5 * 60_000
+const EVERY_MS = 60 * 60_000
+const WITHIN_MS = 10_000
+const DAY_MS = 86_400_000
+/** Certificates that renew themselves do so a month before their end: what has less left did not. */
+const SOON_DAYS = 14
+
+type Answer = { validUntil: Date; isOfHost: boolean }
+
+/**
+ * Looks each hour at the certificate that visitors see at the public address, which a proxy holds. An address that cannot
+ * be reached from here says nothing of it: many machines cannot reach themselves from outside.
+ */
+export function createCertificateWatch({
+  publicUrl,
+  log,
+  firstMs = FIRST_MS,
+  everyMs = EVERY_MS,
+}: Dependencies) {
+  const url = publicUrl?.startsWith('https:') ? new URL(publicUrl) : null
+  let seen: (SeenCertificate & Answer) | null = null
+  let timer: NodeJS.Timeout | undefined
+  let stopped = false
+
+  async function look(address: URL): Promise<void> {
+    try {
+      seen = { host: address.hostname, ...(await readCertificate(address)) }
+    } catch (err) {
+      log.info({ err }, 'the certificate of the public address could not be seen from here')
+    }
+    if (!stopped) timer = setTimeout(look, everyMs, address).unref()
+  }
+
+  function health(): Record<'certificate', PartHealth> | Record<never, PartHealth> {
+    return seen ? { certificate: judge(seen, Date.now()) } : {}
+  }
+
+  return {
+    start(): void {
+      if (url) timer = setTimeout(look, firstMs, url).unref()
+    },
+    async stop(): Promise<void> {
+      stopped = true
+      clearTimeout(timer)
+    },
+    health,
+    seen: (): SeenCertificate | null => seen,
+  } satisfies Worker & { health(): Record<string, PartHealth>; seen(): SeenCertificate | null }
+}
+
+function judge({ host, validUntil, isOfHost }: SeenCertificate & Answer, nowMs: number): PartHealth {
+  if (!isOfHost) return { ok: false, problem: `the certificate at ${host} is of another name` }
+  const days = Math.floor((validUntil.getTime() - nowMs) / DAY_MS)
+  if (days < 0) return { ok: false, problem: `the certificate of ${host} has run out` }
+  const left = days === 1 ? '1 day' : `${days} days`
+  return days < SOON_DAYS
+    ? { ok: false, problem: `the certificate of ${host} runs out in ${left}` }
+    : { ok: true }
+}
+
+function readCertificate({ hostname, port }: URL): Promise<Answer> {
+  // Of an IPv6 address the brackets belong to the URL alone.
+  const host = hostname.replace(/^\[(.*)\]$/, '$1')
+  return new Promise((resolve, reject) => {
+    const socket = connect({
+      host,
+      port: Number(port) || HTTPS_PORT,
+      ...(isIP(host) === 0 && { servername: host }),
+      // One that has run out is what is looked for. Nothing is sent to whoever answers.
+      rejectUnauthorized: false,
+    })
+    socket.setTimeout(WITHIN_MS, () => socket.destroy(new Error(`${host} did not answer`)))
+    socket.once('error', reject)
+    socket.once('secureConnect', () => {
+      const certificate = socket.getPeerCertificate()
+      socket.destroy()
+      resolve({
+        validUntil: new Date(certificate.valid_to),
+        isOfHost: checkServerIdentity(host, certificate) === undefined,
+      })
+    })
+  })
+}
