@@ -7,6 +7,7 @@ const TABLES = [
   'leads',
   'lead_events',
   'mails',
+  'mail_texts',
   'offers',
   'offer_lines',
   'offer_links',

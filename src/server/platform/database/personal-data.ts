@@ -172,6 +172,11 @@ export const PERSONAL_DATA: { readonly [Name in TableExport]: Registered<Name> }
       sentAt: 'figure',
     },
   },
+  mailTexts: {
+    about: 'A customer who was written to',
+    kept: 'As long as its email: 12 months by the retention rules; with its lead at the latest',
+    columns: { mailId: 'figure', subject: 'words', body: 'words' },
+  },
   offers: {
     about: 'A customer who was sent a price',
     kept: UNTIL_LEAD,

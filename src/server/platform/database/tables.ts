@@ -11,7 +11,7 @@ export { leadCounts, leadSumChanges, leadSums } from './tables/lead-sums.ts'
 export { idempotencyKeys, leadEvents, leads } from './tables/leads.ts'
 export { licences } from './tables/licences.ts'
 export { rateLimits } from './tables/limits.ts'
-export { mails } from './tables/mails.ts'
+export { mails, mailTexts } from './tables/mails.ts'
 export { offerLines, offerLinks, offerReplies, offers } from './tables/offers.ts'
 export {
   authenticators,

@@ -14,7 +14,7 @@ import type { MailKind, MailPriority } from '#contract/mail/mail-models.ts'
 import { instant } from './instant.ts'
 import { leads } from './leads.ts'
 
-/** The outbox. A row names its message; the text is made from the lead when it is sent, so a deleted lead takes its mails along. */
+/** The outbox. A row names its message; the text is made from the lead when it is sent. A deleted lead takes its mails along. */
 export const mails = pgTable(
   'mails',
   {
@@ -60,3 +60,15 @@ export const mails = pgTable(
     index('mails_lead').on(table.leadId),
   ],
 )
+
+/**
+ * What customers were sent, as they read it. A table of its own: the queue stays small. Secret links are cut short, because whoever
+ * reads the database opens nothing.
+ */
+export const mailTexts = pgTable('mail_texts', {
+  mailId: uuid('mail_id')
+    .primaryKey()
+    .references(() => mails.id, { onDelete: 'cascade' }),
+  subject: text().notNull(),
+  body: text().notNull(),
+})

@@ -45,7 +45,7 @@ export const erasedLeads = pgTable(
       .references(() => erasures.id),
     /** the contact data of an accepted offer stays until this day; null: it went at once, or has gone since */
     contactUntil: date('contact_until'),
-    /** emails of the lead, whose files bear these ids */
+    /** emails of the lead, whose files bear these ids; until a night after all that was being written has ended */
     mailIds: uuid('mail_ids').array().notNull().default(sql`'{}'`),
   },
   (table) => [
