@@ -58,3 +58,10 @@ test('docs/architecture.md links every decision record', async () => {
     [],
   )
 })
+
+test('each test that docs/data-protection.md names without its folder is one of signing in', async () => {
+  const text = await readFile(join(ROOT, 'docs/data-protection.md'), 'utf8')
+  const named = [...text.matchAll(/`((?:factors\/)?[\w-]+\.test\.ts)`/g)].map(([, path = '']) => path)
+  expect(named.length).toBeGreaterThan(20)
+  expect(named.filter((path) => !existsSync(join(ROOT, 'src/server/modules/auth', path)))).toEqual([])
+})

@@ -6,7 +6,7 @@ import type { Foundation } from '#server/compose/platform.ts'
 import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { createTestDatabase } from './database.ts'
-import { createUser, type RoleName } from './users.ts'
+import { createUser, PASSWORD_HASH, type RoleName } from './users.ts'
 
 export type BearerHeaders = { authorization: string }
 
@@ -14,7 +14,7 @@ export type TestApp = {
   app: FastifyInstance
   db: Database
   services: Services
-  /** a new person of this role with an open session, without the cost of hashing a password */
+  /** a new person of this role with an open session, whose password is `PASSWORD` of users.ts */
   signIn(role: RoleName): Promise<BearerHeaders>
   close(): Promise<void>
 }
@@ -43,7 +43,7 @@ export async function createTestApp({
     db,
     services,
     signIn: async (role) => {
-      const user = await createUser(db, { role })
+      const user = await createUser(db, { role, passwordHash: PASSWORD_HASH })
       const { token } = await services.auth.startSession(user, { clientIp: '127.0.0.1', userAgent: 'test' })
       return { authorization: `Bearer ${token}` }
     },

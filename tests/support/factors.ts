@@ -5,9 +5,7 @@ import { FACTOR_API } from '#contract/account/factor-endpoints.ts'
 import { auditEntries, mails } from '#server/platform/database/tables.ts'
 import { setUpTestApp, type TestApp } from './app.ts'
 import { authenticatorCode, STEP_MS } from './authenticator-code.ts'
-import { createUser, type NewUser } from './users.ts'
-
-export const PASSWORD = 'correct horse battery'
+import { createUser, type NewUser, PASSWORD, PASSWORD_HASH } from './users.ts'
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 type Call = { from: string; token?: string; body?: object; at?: TestApp; cookie?: string }
@@ -21,7 +19,6 @@ export const challengeOf = ({ body }: Answer): string => body.challenge.token
 export function setUpFactors() {
   let now = new Date('2027-03-09T10:00:00Z')
   let addresses = 0
-  let passwordHash: string | undefined
   const clock = { now: () => now }
   const settings = { RATE_LIMITS: 'on' }
   const fixture = setUpTestApp({ settings, clock })
@@ -51,8 +48,7 @@ export function setUpFactors() {
   const codeOf = (secret: string, steps = 0) => authenticatorCode(secret, now, steps)
 
   async function person(as: NewUser = {}) {
-    passwordHash ??= await fixture.services.passwords.hashPassword(PASSWORD)
-    const { id, email } = await createUser(fixture.db, { ...as, passwordHash })
+    const { id, email } = await createUser(fixture.db, { ...as, passwordHash: PASSWORD_HASH })
     const from = freshAddress()
     const credentials = { from, body: { email, password: PASSWORD } }
     const login = (more: Pick<Call, 'at' | 'cookie'> = {}) =>

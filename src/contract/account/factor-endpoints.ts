@@ -11,6 +11,7 @@ import {
   RecoveryCodes,
   SecondFactor,
 } from './factor.ts'
+import { IdentityProof } from './passkey.ts'
 import { LoginResponse } from './session.ts'
 
 const tags = ['Second factor']
@@ -120,10 +121,10 @@ export const FACTOR_API = {
     tags: ['Users'],
     summary: "Remove a colleague's second factor",
     description:
-      'Takes the password of the administrator. Ends every session of the person; both are mailed. Without a second factor ' +
+      'Takes the password of the administrator, or a passkey of theirs. Ends every session of the person; both are mailed. Without a second factor ' +
       'there, and for oneself, it is answered `conflict`.',
     params: PERSON,
-    body: PasswordProof,
+    body: IdentityProof,
     response: noContent('Removed'),
   }),
 } as const

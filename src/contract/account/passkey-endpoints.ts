@@ -39,6 +39,15 @@ export const PASSKEY_API = {
     body: PasskeySignIn,
     response: { 200: LoginResponse },
   }),
+  requestProof: defineEndpoint({
+    method: 'POST',
+    path: `${OWN}/request`,
+    access: 'signed-in',
+    tags,
+    summary: 'Begin to confirm with a passkey, in place of the password',
+    description: `For what asks who somebody is once more, such as an erasure. It is signed once, within ${AUTH_LIMITS.challengeMinutes} minutes, by the same person.`,
+    response: { 200: PasskeyRequest },
+  }),
   begin: defineEndpoint({
     method: 'POST',
     path: OWN,

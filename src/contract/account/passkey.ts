@@ -69,25 +69,31 @@ export const PasskeyRequest = z
   .meta({ id: 'PasskeyRequest' })
 export type PasskeyRequest = z.infer<typeof PasskeyRequest>
 
-/** `credential`: what the browser signed (AuthenticationResponseJSON). */
-export const PasskeySignIn = z
+/** What the browser signed (AuthenticationResponseJSON). */
+export const SignedPasskey = z
   .object({
-    ...waiting,
-    credential: z.object({
-      id,
-      rawId: id,
-      type: publicKey,
-      response: z.object({
-        clientDataJSON: base64url(4_000),
-        authenticatorData: base64url(4_000),
-        signature: base64url(4_000),
-        userHandle: base64url(200).nullish(),
-      }),
-      clientExtensionResults: z.object({}).optional(),
+    id,
+    rawId: id,
+    type: publicKey,
+    response: z.object({
+      clientDataJSON: base64url(4_000),
+      authenticatorData: base64url(4_000),
+      signature: base64url(4_000),
+      userHandle: base64url(200).nullish(),
     }),
+    clientExtensionResults: z.object({}).optional(),
   })
-  .meta({ id: 'PasskeySignIn' })
+  .meta({ id: 'SignedPasskey' })
+export type SignedPasskey = z.infer<typeof SignedPasskey>
+
+export const PasskeySignIn = z.object({ ...waiting, credential: SignedPasskey }).meta({ id: 'PasskeySignIn' })
 export type PasskeySignIn = z.infer<typeof PasskeySignIn>
+
+/** Whoever does what weighs heavily shows once more who they are: by their password, or by a passkey of theirs. */
+export const IdentityProof = PasswordProof.extend({ passkey: SignedPasskey })
+  .partial()
+  .meta({ id: 'IdentityProof' })
+export type IdentityProof = z.infer<typeof IdentityProof>
 
 export const PasskeyRemoval = PasswordProof.extend({ id }).meta({ id: 'PasskeyRemoval' })
 export type PasskeyRemoval = z.infer<typeof PasskeyRemoval>

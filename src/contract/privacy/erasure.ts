@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { IdentityProof } from '../account/passkey.ts'
 import { PRIVACY_LIMITS } from './privacy-limits.ts'
 
 /** The leads of the person, as the search found them. */
@@ -12,7 +13,9 @@ export const ErasedIds = z.object({
 export type ErasedIds = z.infer<typeof ErasedIds>
 
 /** `seen`: of the preview, so that nothing is erased that nobody has seen. */
-export const NewErasure = ErasedIds.extend({ seen: z.string().max(100) }).meta({ id: 'NewErasure' })
+export const NewErasure = ErasedIds.extend({ ...IdentityProof.shape, seen: z.string().max(100) }).meta({
+  id: 'NewErasure',
+})
 export type NewErasure = z.infer<typeof NewErasure>
 
 /**

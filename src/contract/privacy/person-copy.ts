@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { IdentityProof } from '../account/passkey.ts'
 import { ErasedIds } from './erasure.ts'
 
 /** How long the link of a copy lasts. */
 export const COPY_DAYS = 7
 
 export const NewPersonCopy = ErasedIds.extend({
+  ...IdentityProof.shape,
   /** off: what staff noted is left out, and the copy says so */
   with_notes: z.boolean(),
 }).meta({ id: 'NewPersonCopy' })

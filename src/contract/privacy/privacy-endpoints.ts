@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { IdentityProof } from '../account/passkey.ts'
 import { defineEndpoint } from '../basics/endpoint.ts'
 import { ErasedIds, Erasure, ErasurePreview, NewErasure } from './erasure.ts'
 import { FollowUpObjection } from './objection.ts'
@@ -37,7 +38,8 @@ export const PRIVACY_API = {
     access: 'admin',
     tags,
     summary: 'Erase a person, for ever',
-    description: 'With `seen` of a preview; what has changed since is answered `conflict`.',
+    description:
+      'With `seen` of a preview; what has changed since is answered `conflict`. Takes the password of the administrator, or a passkey of theirs.',
     body: NewErasure,
     response: { 201: Erasure },
   }),
@@ -56,7 +58,7 @@ export const PRIVACY_API = {
     tags,
     summary: 'Make a copy of what is stored about a person',
     description:
-      'As a ZIP file with JSON and a page to read, made in the background. Its secret link lasts seven days.',
+      'As a ZIP file with JSON and a page to read, made in the background. Its secret link lasts seven days. Takes the password of the administrator, or a passkey of theirs.',
     body: NewPersonCopy,
     response: { 201: AskedPersonCopy },
   }),
@@ -91,7 +93,8 @@ export const PRIVACY_API = {
     access: 'admin',
     tags,
     summary: 'Change how long what is kept; the privacy notice of the site says so at once',
-    description: 'With an older `version` it is answered `conflict`.',
+    description:
+      'With an older `version` it is answered `conflict`. Takes the password of the administrator, or a passkey of theirs.',
     body: PrivacySettingsChange,
     response: { 200: PrivacySettings },
   }),
@@ -110,6 +113,8 @@ export const PRIVACY_API = {
     access: 'admin',
     tags,
     summary: 'Apply the rules in force now instead of at night',
+    description: 'Takes the password of the administrator, or a passkey of theirs.',
+    body: IdentityProof,
     response: { 200: RetentionCounts },
   }),
 } as const

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { IdentityProof } from '../account/passkey.ts'
 
 const number = (least: number, most: number) =>
   z
@@ -48,9 +49,10 @@ export const PrivacySettings = z
   .meta({ id: 'PrivacySettings' })
 export type PrivacySettings = z.infer<typeof PrivacySettings>
 
-export const PrivacySettingsChange = z
-  .object({ rules: RetentionRules, version: z.number().int().nonnegative() })
-  .meta({ id: 'PrivacySettingsChange' })
+export const PrivacySettingsChange = IdentityProof.extend({
+  rules: RetentionRules,
+  version: z.number().int().nonnegative(),
+}).meta({ id: 'PrivacySettingsChange' })
 export type PrivacySettingsChange = z.infer<typeof PrivacySettingsChange>
 
 /** How many each rule concerns: of a dry run those that would go, of a run those that went. */

@@ -88,6 +88,7 @@ export async function compose(foundation: Foundation) {
   const privacy = composePrivacy({
     platform,
     settings: privacySettings,
+    auth,
     objections,
     offers,
     pages,

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { eraseMailFiles, eraseMailFilesNaming, readMailFiles } from '#server/adapters/mail/erase-files.ts'
 import type { Config } from '#server/config.ts'
+import type { AuthService } from '#server/modules/auth/service.ts'
 import type { MailService } from '#server/modules/mails/service.ts'
 import type { OfferService } from '#server/modules/offers/service.ts'
 import type { PageService } from '#server/modules/pages/service.ts'
@@ -18,6 +19,7 @@ import type { Platform } from './platform.ts'
 type Dependencies = {
   platform: Platform
   settings: PrivacySettingsService
+  auth: Pick<AuthService, 'proveIdentity'>
   objections: ObjectionService
   offers: Pick<OfferService, 'listShown'>
   pages: Pick<PageService, 'offer'>
@@ -45,7 +47,9 @@ export function composePrivacy(deps: Dependencies) {
     db,
     clock,
     log,
+    proveIdentity: deps.auth.proveIdentity,
     settings: settings.rules,
+    changeSettings: settings.changeSettings,
     objecting: objections.objecting,
     countMails: mails.countOlder,
     countVisits: visits.countOlder,

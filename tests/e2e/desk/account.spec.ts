@@ -36,7 +36,10 @@ test.describe('the own account', () => {
     await expect(toast(page, 'Your details have been saved')).toBeVisible()
     await expect(dialog.getByLabel('Phone')).toHaveValue('+353871234567')
 
-    await dialog.getByLabel('Current password', { exact: true }).fill('not this one')
+    const current = dialog.getByLabel('Current password', { exact: true })
+    await expect(current).toHaveAttribute('type', 'password')
+    await expect(current).toHaveAttribute('autocomplete', 'current-password')
+    await current.fill('not this one')
     await dialog.getByLabel('New password', { exact: true }).fill(OTHER)
     await dialog.getByRole('button', { name: 'Change password' }).click()
     await expect(dialog.getByRole('alert')).toContainText('The current password is wrong.')

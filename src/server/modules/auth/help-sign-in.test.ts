@@ -5,7 +5,8 @@ import { SESSION_END_TEXTS } from '#contract/account/session-end.ts'
 import { USER_API } from '#contract/account/user-endpoints.ts'
 import { pathOf } from '#contract/basics/endpoint.ts'
 import { STEP_MS } from '#support/authenticator-code.ts'
-import { challengeOf, PASSWORD, setUpFactors } from '#support/factors.ts'
+import { challengeOf, setUpFactors } from '#support/factors.ts'
+import { PASSWORD } from '#support/users.ts'
 
 const { fixture, call, codeOf, person, enrolled, finish, later, actionsOf, noticesTo } = setUpFactors()
 const proof = { current_password: PASSWORD }

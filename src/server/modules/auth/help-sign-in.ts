@@ -1,19 +1,19 @@
-import type { PasswordProof } from '#contract/account/factor.ts'
+import type { IdentityProof } from '#contract/account/passkey.ts'
 import { AppError } from '#server/errors.ts'
 import { type RequestContext, requireAdmin } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import type { Account, AuthDependencies } from './dependencies.ts'
 import { endAccess } from './end-access.ts'
+import type { createIdentityProof } from './factors/prove-identity.ts'
 import { deleteChallengesOf, deleteFactors } from './factors/repository.ts'
 import { deleteDevicesOf } from './factors/repository-devices.ts'
 import { queueNotice } from './notices.ts'
-import type { createPasswordProof } from './prove-password.ts'
 import { endSessionsOf } from './repository-ends.ts'
 
-type Proof = Pick<ReturnType<typeof createPasswordProof>, 'proven'>
+type Proof = Pick<ReturnType<typeof createIdentityProof>, 'proveIdentity'>
 
 /** What administrators do for a colleague who cannot sign in. */
-export function createSignInHelp(deps: AuthDependencies, { proven }: Proof) {
+export function createSignInHelp(deps: AuthDependencies, { proveIdentity }: Proof) {
   const { db, outbox } = deps
 
   async function colleague(id: number): Promise<Account> {
@@ -55,10 +55,14 @@ export function createSignInHelp(deps: AuthDependencies, { proven }: Proof) {
     },
 
     /**
-     * Their password alone signs them in then. Asks for the administrator's own password: a desk left open takes nobody's second
+     * Their password alone signs them in then. Asks who the administrator is once more: a desk left open takes nobody's second
      * factor away. Both are told.
      */
-    async resetFactors(context: RequestContext, id: number, proof: PasswordProof): Promise<void> {
+    async resetFactors(
+      context: RequestContext,
+      id: number,
+      { deskOrigin, ...proof }: IdentityProof & { deskOrigin: string | null },
+    ): Promise<void> {
       requireAdmin(context.actor)
       const { actor } = context
       if (id === actor.userId) {
@@ -66,7 +70,7 @@ export function createSignInHelp(deps: AuthDependencies, { proven }: Proof) {
           message: 'Please change your own second factor under Your account.',
         })
       }
-      const admin = await proven(context, proof)
+      const admin = await proveIdentity(context, proof, deskOrigin)
       const owner = await colleague(id)
       await db.transaction(async (transaction) => {
         if (!(await deleteFactors(transaction, id))) {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { mails } from '#server/platform/database/tables.ts'
-import { PASSWORD, setUpFactors } from '#support/factors.ts'
+import { setUpFactors } from '#support/factors.ts'
+import { PASSWORD } from '#support/users.ts'
 
 const { fixture, call, person, freshAddress, noticesTo } = setUpFactors()
 const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/130.0.0.0 Safari/537.36'

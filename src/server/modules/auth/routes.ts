@@ -3,6 +3,7 @@ import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { FACTOR_API } from '#contract/account/factor-endpoints.ts'
 import { PASSKEY_API } from '#contract/account/passkey-endpoints.ts'
 import { handleEndpoint } from '#server/platform/http/handle-endpoint.ts'
+import { deskOriginOf } from '#server/platform/http/origin.ts'
 import type { Origin } from './dependencies.ts'
 import { readDeviceCookie, setDeviceCookie } from './device-cookie.ts'
 import type { AuthService } from './service.ts'
@@ -67,8 +68,8 @@ export function factorRoutes(service: AuthService): FastifyPluginAsync {
     handleEndpoint(app, FACTOR_API.endSessions, ({ context, params }) =>
       service.endSessionsOf(context, params.id),
     )
-    handleEndpoint(app, FACTOR_API.resetFactors, ({ context, params, body }) =>
-      service.resetFactors(context, params.id, body),
+    handleEndpoint(app, FACTOR_API.resetFactors, ({ context, params, body, request }) =>
+      service.resetFactors(context, params.id, { ...body, deskOrigin: deskOriginOf(request) }),
     )
   }
 }
@@ -84,6 +85,9 @@ export function passkeyRoutes(service: AuthService): FastifyPluginAsync {
       setDeviceCookie(reply, device)
       return response
     })
+    handleEndpoint(app, PASSKEY_API.requestProof, ({ context, request }) =>
+      service.requestProof(context, deskOriginOf(request)),
+    )
     handleEndpoint(app, PASSKEY_API.begin, ({ context, body, request }) =>
       service.beginPasskey(context, body, deskOriginOf(request)),
     )
@@ -99,12 +103,4 @@ export function originOf(request: FastifyRequest, reply: FastifyReply): Origin {
   const userAgent = request.headers['user-agent'] ?? ''
   const device = readDeviceCookie(request)
   return { clientIp: request.ip, userAgent, device, deskOrigin: deskOriginOf(request), isGone }
-}
-
-const ORIGIN_MAX = 300
-
-function deskOriginOf({ protocol, host }: FastifyRequest): string | null {
-  const typed = `${protocol}://${host}`
-  const origin = URL.canParse(typed) ? new URL(typed).origin : null
-  return origin !== null && origin.length <= ORIGIN_MAX ? origin : null
 }

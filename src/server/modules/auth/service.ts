@@ -15,6 +15,7 @@ import { createFactorCheck, type FactorMethod } from './factors/check-factor.ts'
 import { createOwnFactors } from './factors/own-factors.ts'
 import { createOwnPasskeys } from './factors/own-passkeys.ts'
 import { createPasskeyRequests } from './factors/passkey-requests.ts'
+import { createIdentityProof } from './factors/prove-identity.ts'
 import { createRememberedDevices } from './factors/remembered-devices.ts'
 import { createPasskeySignIn } from './factors/sign-in-with-passkey.ts'
 import { createSignInHelp } from './help-sign-in.ts'
@@ -44,6 +45,7 @@ export function createAuthService(deps: AuthDependencies) {
   const challenges = createChallenges(deps)
   const requests = createPasskeyRequests(deps)
   const { requestPasskey, passPasskey } = createPasskeySignIn(deps, { attempts, requests })
+  const identity = createIdentityProof(deps, { attempts, requests, password })
   const remembered = createRememberedDevices(deps, devices)
   const factors = createFactorCheck(deps, { attempts, devices, key: factorKey })
 
@@ -86,7 +88,8 @@ export function createAuthService(deps: AuthDependencies) {
     deleteExpiredPasskeyRequests: requests.deleteExpiredPasskeyRequests,
     requestPasskey,
     ...createOwnFactors(deps, { attempts, key: factorKey, proven: password.proven }),
-    ...createSignInHelp(deps, password),
+    ...identity,
+    ...createSignInHelp(deps, identity),
     ...resets,
     ...sessions,
     forgetDevices: remembered.forgetDevices,

@@ -13,6 +13,7 @@ import { sendOffer } from '#support/offers.ts'
 import { testViews } from '#support/pages/views.ts'
 import { setUpTestFolder } from '#support/test-folder.ts'
 
+import { PASSWORD } from '#support/users.ts'
 const folder = setUpTestFolder()
 let now = new Date()
 const product = setUpTestApp(() => ({
@@ -23,7 +24,7 @@ const product = setUpTestApp(() => ({
 
 async function ask(ids: number[], withNotes = true, role: 'admin' | 'manager' = 'admin') {
   const headers = await product.signIn(role)
-  const payload = { lead_ids: ids, with_notes: withNotes }
+  const payload = { lead_ids: ids, with_notes: withNotes, current_password: PASSWORD }
   return product.app.inject({ method: 'POST', url: PRIVACY_API.askForCopy.path, headers, payload })
 }
 

@@ -9,7 +9,7 @@ import { AppError } from '#server/errors.ts'
 import { type RequestContext, requireAdmin } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import { hashText } from '#server/platform/security/hash-text.ts'
-import type { PrivacyDependencies } from './dependencies.ts'
+import type { AtDesk, PrivacyDependencies } from './dependencies.ts'
 import { makeCopy } from './make-copy.ts'
 import * as repository from './repository-copies.ts'
 
@@ -20,9 +20,10 @@ const LISTED = 20
 export async function askForCopy(
   deps: PrivacyDependencies,
   context: RequestContext,
-  { lead_ids: leadIds, with_notes: withNotes }: NewPersonCopy,
+  { lead_ids: leadIds, with_notes: withNotes, deskOrigin, ...proof }: NewPersonCopy & AtDesk,
 ): Promise<AskedPersonCopy> {
   requireAdmin(context.actor)
+  await deps.proveIdentity(context, proof, deskOrigin)
   const token = randomBytes(32).toString('base64url')
   const now = deps.clock.now()
   const row = await deps.db.transaction(async (transaction) => {

@@ -1,21 +1,29 @@
+import type { IdentityProof } from '#contract/account/passkey.ts'
 import type { Offer } from '#contract/offers/offer.ts'
-import type { RetentionRules } from '#contract/privacy/retention.ts'
+import type { PrivacySettings, PrivacySettingsChange, RetentionRules } from '#contract/privacy/retention.ts'
 import type { Database, Executor } from '#server/platform/database/database.ts'
 import type { Log } from '#server/platform/logging/logger.ts'
 import type { Clock } from '#server/platform/process/clock.ts'
+import type { RequestContext } from '#server/platform/security/actor.ts'
 
 /** An erased lead as it is listed beside the backups, for a restore to erase again. */
 export type ListedErasure = { leadId: number; leadCreatedAt: Date; contactUntil: string | null }
+
+/** Where the browser of whoever shows who they are reached the desk: the host of their passkey. */
+export type AtDesk = { deskOrigin: string | null }
 
 /** What the rights of people over their data ask of the rest of the product. */
 export type PrivacyDependencies = {
   db: Database
   clock: Clock
   log: Log
+  /** throws invalid unless whoever asks has shown once more who they are */
+  proveIdentity(context: RequestContext, proof: IdentityProof, deskOrigin: string | null): Promise<unknown>
   /** those of the addresses whose owners want no follow-ups */
   objecting(executor: Executor, emails: readonly string[]): Promise<Set<string>>
   /** how long what is kept */
   settings(): Promise<RetentionRules>
+  changeSettings(context: RequestContext, change: PrivacySettingsChange): Promise<PrivacySettings>
   /** emails, and visits of days, that are older than so many months */
   countMails(months: number): Promise<number>
   countVisits(months: number): Promise<number>

@@ -16,8 +16,10 @@ import { insertLeads, quoteBody } from '#support/leads.ts'
 import { sendOffer } from '#support/offers.ts'
 import { testViews } from '#support/pages/views.ts'
 import { setUpTestFolder } from '#support/test-folder.ts'
+import { PASSWORD } from '#support/users.ts'
 
 const folder = setUpTestFolder()
+const proof = { current_password: PASSWORD }
 const logged: string[] = []
 const sink = new Writable({
   write: (line, _encoding, done) => {
@@ -48,7 +50,7 @@ async function preview(headers: BearerHeaders, ids: number[]): Promise<ErasurePr
 
 async function erase(headers: BearerHeaders, ids: number[]) {
   const { seen } = await preview(headers, ids)
-  return call(PRIVACY_API.erase, headers, { lead_ids: ids, seen })
+  return call(PRIVACY_API.erase, headers, { lead_ids: ids, seen, ...proof })
 }
 
 /** Everything that lies in these folders, as it is on disk. */
@@ -207,8 +209,10 @@ test('nothing is erased that has changed since somebody looked', async () => {
   const [id = 0] = await insertLeads(product.db, [{}])
   const { seen } = await preview(headers, [id])
   await product.db.execute(sql`update leads set version = version + 1 where id = ${id}`)
-  expect((await call(PRIVACY_API.erase, headers, { lead_ids: [id], seen })).statusCode).toBe(409)
-  expect((await call(PRIVACY_API.erase, headers, { lead_ids: [id], seen: 'guessed' })).statusCode).toBe(409)
+  expect((await call(PRIVACY_API.erase, headers, { lead_ids: [id], seen, ...proof })).statusCode).toBe(409)
+  expect(
+    (await call(PRIVACY_API.erase, headers, { lead_ids: [id], seen: 'guessed', ...proof })).statusCode,
+  ).toBe(409)
 })
 
 test('a manager erases nothing, nor does anybody by a number that is none', async () => {
@@ -218,7 +222,7 @@ test('a manager erases nothing, nor does anybody by a number that is none', asyn
   for (const [endpoint, body] of [
     [PRIVACY_API.find, { query: 'mine@example.ie' }],
     [PRIVACY_API.previewErasure, { lead_ids: [id] }],
-    [PRIVACY_API.erase, { lead_ids: [id], seen }],
+    [PRIVACY_API.erase, { lead_ids: [id], seen, ...proof }],
   ] as const) {
     expect((await call(endpoint, manager, body)).statusCode).toBe(403)
     expect((await product.app.inject({ method: 'POST', url: endpoint.path, payload: body })).statusCode).toBe(

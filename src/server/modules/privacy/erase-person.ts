@@ -6,7 +6,7 @@ import { type RequestContext, requireAdmin } from '#server/platform/security/act
 import { recordAudit } from '#server/platform/security/audit.ts'
 import { hashText } from '#server/platform/security/hash-text.ts'
 import { clearRemains } from './clear-erased.ts'
-import type { PrivacyDependencies } from './dependencies.ts'
+import type { AtDesk, PrivacyDependencies } from './dependencies.ts'
 import { type PlannedLead, planErasure } from './plan-erasure.ts'
 import { presentErasure } from './present.ts'
 import * as repository from './repository-erasure.ts'
@@ -38,9 +38,10 @@ export async function previewErasure(
 export async function erasePerson(
   deps: PrivacyDependencies,
   context: RequestContext,
-  { lead_ids: ids, seen }: NewErasure,
+  { lead_ids: ids, seen, deskOrigin, ...proof }: NewErasure & AtDesk,
 ): Promise<Erasure> {
   requireAdmin(context.actor)
+  await deps.proveIdentity(context, proof, deskOrigin)
   const { erasure, leads } = await deps.db.transaction(async (transaction) => {
     const planned = await planOf(deps, transaction, ids, true)
     if (seenOf(planned) !== seen) {

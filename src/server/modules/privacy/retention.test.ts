@@ -7,8 +7,10 @@ import { setUpTestApp } from '#support/app.ts'
 import { insertLeads } from '#support/leads.ts'
 import { testViews } from '#support/pages/views.ts'
 import { setUpTestFolder } from '#support/test-folder.ts'
+import { PASSWORD } from '#support/users.ts'
 
 const folder = setUpTestFolder()
+const proof = { current_password: PASSWORD }
 const product = setUpTestApp({ views: testViews(), settings: { DATA_DIR: folder } })
 
 const monthsAgo = (months: number) => {
@@ -55,7 +57,7 @@ test('a dry run counts by status and age, the run makes figures of the same ones
   expect(tried.json()).toEqual(due)
   expect(await emailOf(ids[0] ?? 0)).toBe('kept0@example.ie')
 
-  expect((await request('POST', PRIVACY_API.runRetention.path)).json()).toEqual(due)
+  expect((await request('POST', PRIVACY_API.runRetention.path, proof)).json()).toEqual(due)
   expect(await Promise.all(ids.map(emailOf))).toEqual(
     ['', 1, '', 3, '', 5, '', 7, null, 9].map((kept) =>
       typeof kept === 'number' ? `kept${kept}@example.ie` : kept,
@@ -89,14 +91,14 @@ test('the privacy notice states the very rules in force', async () => {
   const notice = async () => (await product.app.inject({ url: '/privacy' })).body
   expect(await notice()).toContain('12 months after the last contact')
   const rules = { ...DEFAULT_RETENTION, lostMonths: 5, spamDays: 1 }
-  const changed = await request('PATCH', PRIVACY_API.changeSettings.path, { rules, version: 0 })
+  const changed = await request('PATCH', PRIVACY_API.changeSettings.path, { rules, version: 0, ...proof })
   expect(changed.json()).toEqual({ rules, audit_months: 24, version: 1 })
   const page = await notice()
   expect(page).toContain('5 months after the last contact')
   expect(page).toContain('1 day. Then it is deleted')
-  expect((await request('PATCH', PRIVACY_API.changeSettings.path, { rules, version: 0 })).statusCode).toBe(
-    409,
-  )
+  expect(
+    (await request('PATCH', PRIVACY_API.changeSettings.path, { rules, version: 0, ...proof })).statusCode,
+  ).toBe(409)
 })
 
 test('a manager neither reads nor applies the rules', async () => {

@@ -1,9 +1,15 @@
+import type { IdentityProof } from '#contract/account/passkey.ts'
 import { dublinDay } from '#contract/basics/dublin-time.ts'
-import type { RetentionCounts, RetentionRules } from '#contract/privacy/retention.ts'
+import type {
+  PrivacySettings,
+  PrivacySettingsChange,
+  RetentionCounts,
+  RetentionRules,
+} from '#contract/privacy/retention.ts'
 import { type RequestContext, requireAdmin } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import { clearRemains } from './clear-erased.ts'
-import type { PrivacyDependencies } from './dependencies.ts'
+import type { AtDesk, PrivacyDependencies } from './dependencies.ts'
 import { erasePlanned } from './erase-person.ts'
 import type { PlannedLead } from './plan-erasure.ts'
 import { listLapsedHolds, readLeads } from './repository-erasure.ts'
@@ -33,12 +39,25 @@ export async function tryRetention(
   }
 }
 
+/** The night after, whoever the rules concern is gone. */
+export async function changeRules(
+  deps: PrivacyDependencies,
+  context: RequestContext,
+  { deskOrigin, rules, version, ...proof }: PrivacySettingsChange & AtDesk,
+): Promise<PrivacySettings> {
+  requireAdmin(context.actor)
+  await deps.proveIdentity(context, proof, deskOrigin)
+  return deps.changeSettings(context, { rules, version })
+}
+
 /** An administrator applies the rules in force now instead of at night. */
 export async function runRetention(
   deps: PrivacyDependencies,
   context: RequestContext,
+  { deskOrigin, ...proof }: IdentityProof & AtDesk,
 ): Promise<RetentionCounts> {
   requireAdmin(context.actor)
+  await deps.proveIdentity(context, proof, deskOrigin)
   return applyRetention(deps, context)
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { PRIVACY_API } from '#contract/privacy/privacy-endpoints.ts'
 import { handleEndpoint } from '#server/platform/http/handle-endpoint.ts'
+import { deskOriginOf } from '#server/platform/http/origin.ts'
 import type { ObjectionService } from './objections.ts'
 import type { PrivacyService } from './service.ts'
 import type { PrivacySettingsService } from './settings.ts'
@@ -15,11 +16,17 @@ export function privacyRoutes(
     handleEndpoint(app, PRIVACY_API.previewErasure, ({ context, body }) =>
       service.previewErasure(context, body),
     )
-    handleEndpoint(app, PRIVACY_API.erase, ({ context, body }) => service.erasePerson(context, body), {
-      work: 'report',
-    })
+    handleEndpoint(
+      app,
+      PRIVACY_API.erase,
+      ({ context, body, request }) =>
+        service.erasePerson(context, { ...body, deskOrigin: deskOriginOf(request) }),
+      { work: 'report' },
+    )
     handleEndpoint(app, PRIVACY_API.listErasures, ({ context }) => service.listErasures(context))
-    handleEndpoint(app, PRIVACY_API.askForCopy, ({ context, body }) => service.askForCopy(context, body))
+    handleEndpoint(app, PRIVACY_API.askForCopy, ({ context, body, request }) =>
+      service.askForCopy(context, { ...body, deskOrigin: deskOriginOf(request) }),
+    )
     handleEndpoint(app, PRIVACY_API.listCopies, ({ context }) => service.listCopies(context), {
       frequent: true,
     })
@@ -27,8 +34,8 @@ export function privacyRoutes(
       objections.setObjection(context, body),
     )
     handleEndpoint(app, PRIVACY_API.getSettings, ({ context }) => settings.getSettings(context))
-    handleEndpoint(app, PRIVACY_API.changeSettings, ({ context, body }) =>
-      settings.changeSettings(context, body),
+    handleEndpoint(app, PRIVACY_API.changeSettings, ({ context, body, request }) =>
+      service.changeRules(context, { ...body, deskOrigin: deskOriginOf(request) }),
     )
     handleEndpoint(
       app,
@@ -38,8 +45,12 @@ export function privacyRoutes(
         work: 'report',
       },
     )
-    handleEndpoint(app, PRIVACY_API.runRetention, ({ context }) => service.runRetention(context), {
-      work: 'report',
-    })
+    handleEndpoint(
+      app,
+      PRIVACY_API.runRetention,
+      ({ context, body, request }) =>
+        service.runRetention(context, { ...body, deskOrigin: deskOriginOf(request) }),
+      { work: 'report' },
+    )
   }
 }

@@ -7,3 +7,12 @@ export function originOf(request: FastifyRequest): string {
   if (!URL.canParse(origin)) throw new AppError('unreadable')
   return origin
 }
+
+const DESK_ORIGIN_MAX = 300
+
+/** Where the browser reached the desk, as scheme and host; null when it said nothing usable. */
+export function deskOriginOf({ protocol, host }: FastifyRequest): string | null {
+  const typed = `${protocol}://${host}`
+  const origin = URL.canParse(typed) ? new URL(typed).origin : null
+  return origin !== null && origin.length <= DESK_ORIGIN_MAX ? origin : null
+}

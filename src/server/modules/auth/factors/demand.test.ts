@@ -5,7 +5,8 @@ import { PASSKEY_API } from '#contract/account/passkey-endpoints.ts'
 import { USER_API } from '#contract/account/user-endpoints.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { SETTINGS_API } from '#contract/settings/settings-endpoints.ts'
-import { PASSWORD, setUpFactors } from '#support/factors.ts'
+import { setUpFactors } from '#support/factors.ts'
+import { PASSWORD } from '#support/users.ts'
 
 const { fixture, second, call, codeOf, person, enrol, enrolled, finish, freshAddress } = setUpFactors()
 const proof = { current_password: PASSWORD }

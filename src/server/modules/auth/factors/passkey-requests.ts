@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { AUTH_LIMITS } from '#contract/account/account-limits.ts'
+import type { PasskeyRequest } from '#contract/account/passkey.ts'
 import { hashText } from '#server/platform/security/hash-text.ts'
 import type { AuthDependencies } from '../dependencies.ts'
 import * as repository from './repository-passkeys.ts'
@@ -12,7 +13,7 @@ export const PASSKEY_TIMEOUT_MS = 5 * MINUTE
 /** Random texts for authenticators to sign, each of them once. Only hashes are stored. */
 export function createPasskeyRequests({ db, clock }: Pick<AuthDependencies, 'db' | 'clock'>) {
   return {
-    /** `userId`: who sets up a passkey; null for a sign-in. */
+    /** `userId`: who sets up a passkey, or confirms an act with one; null for a sign-in. */
     async issue(userId: number | null): Promise<string> {
       const challenge = randomBytes(32).toString('base64url')
       const expiresAt = new Date(clock.now().getTime() + AUTH_LIMITS.challengeMinutes * MINUTE)
@@ -24,5 +25,20 @@ export function createPasskeyRequests({ db, clock }: Pick<AuthDependencies, 'db'
       repository.takeRequest(db, { challengeHash: hashText(challenge), userId }, clock.now()),
 
     deleteExpiredPasskeyRequests: () => repository.deleteExpiredRequests(db, clock.now()),
+  }
+}
+
+/** What the browser is asked to sign, with one of these passkeys; with none, with any that it has for the host. */
+export function requestOf(
+  challenge: string,
+  host: string,
+  own: readonly repository.PasskeyRow[],
+): PasskeyRequest {
+  return {
+    challenge,
+    rpId: host,
+    timeout: PASSKEY_TIMEOUT_MS,
+    userVerification: 'required',
+    allowCredentials: own.filter((key) => key.host === host).map(({ id }) => ({ id, type: 'public-key' })),
   }
 }

@@ -5,8 +5,9 @@ import { PASSKEY_API } from '#contract/account/passkey-endpoints.ts'
 import { pathOf } from '#contract/basics/endpoint.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { SETTINGS_API } from '#contract/settings/settings-endpoints.ts'
-import { challengeOf, PASSWORD, setUpFactors } from '#support/factors.ts'
+import { challengeOf, setUpFactors } from '#support/factors.ts'
 import { createPasskey } from '#support/passkey.ts'
+import { PASSWORD } from '#support/users.ts'
 
 const { fixture, second, call, codeOf, person, enrolled, freshAddress, later, actionsOf, noticesTo } =
   setUpFactors()

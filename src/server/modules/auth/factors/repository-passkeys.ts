@@ -57,7 +57,7 @@ export async function insertRequest(
   await db.insert(passkeyRequests).values(request)
 }
 
-/** It is signed once: of any number at once one gets true. `userId`: who sets up a passkey, null for a sign-in. */
+/** It is signed once: of any number at once one gets true. `userId`: who sets up a passkey or confirms with one, null for a sign-in. */
 export async function takeRequest(
   db: Executor,
   { challengeHash, userId }: { challengeHash: string; userId: number | null },

@@ -4,7 +4,8 @@ import { AUTH_LIMITS } from '#contract/account/account-limits.ts'
 import { FACTOR_API } from '#contract/account/factor-endpoints.ts'
 import { RATE_LIMITS } from '#contract/basics/rate-limits.ts'
 import { auditEntries, authenticators, mails, recoveryCodes } from '#server/platform/database/tables.ts'
-import { challengeOf, PASSWORD, setUpFactors } from '#support/factors.ts'
+import { challengeOf, setUpFactors } from '#support/factors.ts'
+import { PASSWORD } from '#support/users.ts'
 
 const { fixture, freshAddress, call, codeOf, person, enrolled, actionsOf, noticesTo } = setUpFactors()
 

@@ -7,10 +7,11 @@ import { hashText } from '#server/platform/security/hash-text.ts'
 import type { Account, AuthDependencies, Origin } from '../dependencies.ts'
 import { addressAsTrier, type createAttempts } from '../login-throttle.ts'
 import { lapsed } from './check-factor.ts'
-import { type createPasskeyRequests, PASSKEY_TIMEOUT_MS } from './passkey-requests.ts'
-import { type PasskeySite, passkeySite } from './passkey-site.ts'
+import { type createPasskeyRequests, requestOf } from './passkey-requests.ts'
+import { passkeySite } from './passkey-site.ts'
 import { findChallenge, takeChallenge } from './repository.ts'
 import * as repository from './repository-passkeys.ts'
+import { verifyPasskey } from './verify-passkey.ts'
 
 type Guards = {
   attempts: ReturnType<typeof createAttempts>
@@ -34,20 +35,6 @@ export function createPasskeySignIn(deps: AuthDependencies, { attempts, requests
     return userId
   }
 
-  /** null for whatever is wrong with it. */
-  async function verified(
-    credential: PasskeySignIn['credential'],
-    { host, origin }: PasskeySite,
-  ): Promise<repository.PasskeyRow | null> {
-    const found = await repository.findPasskey(db, credential.id)
-    if (found?.host !== host) return null
-    const counter = await signedCounter(credential, found, { host, origin }, (challenge) =>
-      requests.take(challenge, null),
-    )
-    if (counter === null) return null
-    return (await repository.countUse(db, found.id, { counter, at: clock.now() })) ? found : null
-  }
-
   async function refuse(clientIp: string, userId: number | undefined): Promise<never> {
     await recordAudit(db, {
       action: 'session.refused',
@@ -68,15 +55,7 @@ export function createPasskeySignIn(deps: AuthDependencies, { attempts, requests
       const { host } = passkeySite(deskOrigin, deps.publicUrl)
       const userId = await waitingUser(challenge)
       const own = userId === null ? [] : await repository.listPasskeys(db, userId)
-      return {
-        challenge: await requests.issue(null),
-        rpId: host,
-        timeout: PASSKEY_TIMEOUT_MS,
-        userVerification: 'required',
-        allowCredentials: own
-          .filter((key) => key.host === host)
-          .map(({ id }) => ({ id, type: 'public-key' })),
-      }
+      return requestOf(await requests.issue(null), host, own)
     },
 
     /** Whose passkey it is; ends the sign-in that waited for it. Wrong ones are counted like passwords of an address. */
@@ -85,7 +64,10 @@ export function createPasskeySignIn(deps: AuthDependencies, { attempts, requests
       const site = passkeySite(deskOrigin, deps.publicUrl)
       const waiting = await waitingUser(challenge)
       const found = await attempts.guard(addressAsTrier(clientIp), async () => {
-        const passkey = await verified(credential, site)
+        const passkey = await verifyPasskey(deps, credential, {
+          site,
+          take: (signed) => requests.take(signed, null),
+        })
         return passkey && (waiting === null || waiting === passkey.userId) ? passkey : null
       })
       const account = found && (await deps.findById(found.userId))
@@ -95,40 +77,5 @@ export function createPasskeySignIn(deps: AuthDependencies, { attempts, requests
         throw lapsed()
       return account
     },
-  }
-}
-
-/** How often the authenticator says that it has signed; null when it has not signed this. */
-async function signedCounter(
-  { id, rawId, type, response }: PasskeySignIn['credential'],
-  stored: repository.PasskeyRow,
-  { host, origin }: PasskeySite,
-  take: (challenge: string) => Promise<boolean>,
-): Promise<number | null> {
-  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
-  const { clientDataJSON, authenticatorData, signature } = response
-  try {
-    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response: {
-        id,
-        rawId,
-        type,
-        response: { clientDataJSON, authenticatorData, signature },
-        clientExtensionResults: {},
-      },
-      expectedChallenge: take,
-      expectedOrigin: origin,
-      expectedRPID: host,
-      credential: {
-        id: stored.id,
-        publicKey: new Uint8Array(Buffer.from(stored.publicKey, 'base64url')),
-        counter: stored.counter,
-      },
-      requireUserVerification: true,
-    })
-    return verified ? authenticationInfo.newCounter : null
-  } catch {
-    // Every way a signature can be wrong has the same answer, and none of them is worth a log line.
-    return null
   }
 }

@@ -6,7 +6,8 @@ import { FACTOR_API } from '#contract/account/factor-endpoints.ts'
 import { RATE_LIMITS } from '#contract/basics/rate-limits.ts'
 import { authenticators, recoveryCodes, signInChallenges } from '#server/platform/database/tables.ts'
 import { STEP_MS } from '#support/authenticator-code.ts'
-import { challengeOf, PASSWORD, setUpFactors } from '#support/factors.ts'
+import { challengeOf, setUpFactors } from '#support/factors.ts'
+import { PASSWORD } from '#support/users.ts'
 
 const { fixture, second, freshAddress, call, codeOf, enrolled, later, finish, actionsOf, noticesTo } =
   setUpFactors()

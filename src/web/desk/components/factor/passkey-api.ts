@@ -1,5 +1,12 @@
 import type { PasswordProof, RecoveryCodes } from '#contract/account/factor.ts'
-import type { NewPasskey, PasskeyRemoval, PasskeySignIn } from '#contract/account/passkey.ts'
+import type {
+  IdentityProof,
+  NewPasskey,
+  PasskeyRemoval,
+  PasskeyRequest,
+  PasskeySignIn,
+  SignedPasskey,
+} from '#contract/account/passkey.ts'
 import { PASSKEY_API } from '#contract/account/passkey-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 
@@ -31,12 +38,20 @@ export async function setUpPasskey(name: string, proof: PasswordProof): Promise<
 
 /** What the browser signs for a sign-in; `challenge` of one that waits for its second step. */
 export async function signWithPasskey(challenge?: string): Promise<PasskeySignIn> {
-  const optionsJSON = await callEndpoint(PASSKEY_API.request, { body: { challenge } })
+  const request = await callEndpoint(PASSKEY_API.request, { body: { challenge } })
+  return { challenge, credential: await sign(request) }
+}
+
+/** What the browser signs to show once more who somebody is, in place of the password. */
+export async function proveWithPasskey(): Promise<IdentityProof> {
+  return { passkey: await sign(await callEndpoint(PASSKEY_API.requestProof, {})) }
+}
+
+async function sign(optionsJSON: PasskeyRequest): Promise<SignedPasskey> {
   const { startAuthentication } = await import('@simplewebauthn/browser')
   const { id, rawId, response } = await startAuthentication({ optionsJSON }).catch(asPerson)
   const { clientDataJSON, authenticatorData, signature } = response
-  const signed = { clientDataJSON, authenticatorData, signature }
-  return { challenge, credential: { id, rawId, type: 'public-key', response: signed } }
+  return { id, rawId, type: 'public-key', response: { clientDataJSON, authenticatorData, signature } }
 }
 
 export function removePasskey(removal: PasskeyRemoval): Promise<void> {

@@ -1,9 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatLongDay } from '#contract/basics/date-text.ts'
-import type { ErasureOutcome, ErasurePreview } from '#contract/privacy/erasure.ts'
+import type { Erasure, ErasureOutcome, ErasurePreview } from '#contract/privacy/erasure.ts'
+import { ProofStep } from '#web/desk/components/factor/proof-step.tsx'
 import { Alert } from '#web/desk/ui/alert.tsx'
-import { AlertDialog } from '#web/desk/ui/alert-dialog.tsx'
+import { Dialog } from '#web/desk/ui/dialog.tsx'
 import { TextField } from '#web/desk/ui/field.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
 import { Loading } from '#web/desk/ui/spinner.tsx'
@@ -19,31 +20,27 @@ export function EraseDialog({ ids, onClose, onErased }: EraseDialogProps) {
   const [typed, setTyped] = useState('')
   const queries = useQueryClient()
   const { data, error, isPending } = useQuery(erasurePreview(ids))
-  const erasing = useMutation({
-    mutationFn: (preview: ErasurePreview) => erasePerson(ids, preview.seen),
-    onSuccess: async ({ cleared_at }) => {
-      const waits =
-        cleared_at === null ? ' What is left in the files of the database is cleared at night.' : ''
-      notify.success(`The person is erased.${waits}`)
-      await queries.invalidateQueries()
-      onErased()
-    },
-    onError: (problem) => notify.error(errorText(problem)),
-  })
+  const erased = async ({ cleared_at }: Erasure) => {
+    const waits = cleared_at === null ? ' What is left in the files of the database is cleared at night.' : ''
+    notify.success(`The person is erased.${waits}`)
+    await queries.invalidateQueries()
+    onErased()
+  }
   return (
-    <AlertDialog
-      open
-      danger
-      title="Erase this person?"
-      confirm={erasing.isPending ? 'Erasing…' : 'Erase for ever'}
-      busy={erasing.isPending || !data || typed !== WORD}
-      onConfirm={() => data && erasing.mutate(data)}
-      onCancel={onClose}
-    >
+    <Dialog open onClose={onClose} unsaved={false} title="Erase this person?" className="w-[32rem]">
       {isPending ? <Loading text="Looking…" /> : null}
       {error ? <Alert title="The preview could not be loaded.">{errorText(error)}</Alert> : null}
       {data ? (
-        <div className="grid gap-3">
+        <ProofStep
+          action="Erase for ever"
+          busy="Erasing…"
+          failed="The person was not erased"
+          danger
+          missing={typed === WORD ? '' : `Please type ${WORD} in capitals.`}
+          onCancel={onClose}
+          send={(proof) => erasePerson(ids, data, proof)}
+          onDone={erased}
+        >
           <Fate preview={data} />
           <TextField
             label={`Type ${WORD} to confirm`}
@@ -52,15 +49,15 @@ export function EraseDialog({ ids, onClose, onErased }: EraseDialogProps) {
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />
-        </div>
+        </ProofStep>
       ) : null}
-    </AlertDialog>
+    </Dialog>
   )
 }
 
 function Fate({ preview: { leads, goes } }: { preview: ErasurePreview }) {
   return (
-    <>
+    <div className="grid gap-3 text-sm leading-relaxed text-slate-700">
       <ul className="grid gap-1.5">
         {leads.map(({ id, full_name, reference, outcome, until }) => (
           <li key={id}>
@@ -78,7 +75,7 @@ function Fate({ preview: { leads, goes } }: { preview: ErasurePreview }) {
         {goes.copies} copies. This cannot be undone. Backups keep the person until they expire; a restore
         erases them again.
       </p>
-    </>
+    </div>
   )
 }
 

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Erasure } from '#contract/privacy/erasure.ts'
+import type { IdentityProof } from '#contract/account/passkey.ts'
+import type { Erasure, ErasurePreview } from '#contract/privacy/erasure.ts'
 import type { FollowUpObjection } from '#contract/privacy/objection.ts'
 import type { PersonRecord } from '#contract/privacy/person.ts'
 import type { AskedPersonCopy } from '#contract/privacy/person-copy.ts'
@@ -20,16 +21,20 @@ export function erasurePreview(ids: number[]) {
   })
 }
 
-export function erasePerson(ids: number[], seen: string): Promise<Erasure> {
-  return callEndpoint(PRIVACY_API.erase, { body: { lead_ids: ids, seen } })
+export function erasePerson(ids: number[], { seen }: ErasurePreview, proof: IdentityProof): Promise<Erasure> {
+  return callEndpoint(PRIVACY_API.erase, { body: { lead_ids: ids, seen, ...proof } })
 }
 
 export function setObjection(leadId: number, objects: boolean): Promise<FollowUpObjection> {
   return callEndpoint(PRIVACY_API.setObjection, { body: { lead_id: leadId, objects } })
 }
 
-export function askForCopy(ids: number[], withNotes: boolean): Promise<AskedPersonCopy> {
-  return callEndpoint(PRIVACY_API.askForCopy, { body: { lead_ids: ids, with_notes: withNotes } })
+export function askForCopy(
+  ids: number[],
+  withNotes: boolean,
+  proof: IdentityProof,
+): Promise<AskedPersonCopy> {
+  return callEndpoint(PRIVACY_API.askForCopy, { body: { lead_ids: ids, with_notes: withNotes, ...proof } })
 }
 
 const MAKING_MS = 2_000

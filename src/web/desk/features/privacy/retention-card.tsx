@@ -11,6 +11,7 @@ import { ErrorState } from '#web/desk/ui/states.tsx'
 import { Switch } from '#web/desk/ui/switch.tsx'
 import { errorText } from '#web/lib/error-text.ts'
 import { changeRules, runRetention, tryRetention } from './retention-api.ts'
+import { ApplyRulesDialog, SaveRulesDialog } from './retention-dialogs.tsx'
 
 type NumberRule = Exclude<keyof RetentionRules, 'holdContact'>
 
@@ -55,77 +56,92 @@ export function RetentionCard() {
 
 function RetentionForm({ settings }: { settings: PrivacySettings }) {
   const [rules, setRules] = useState(settings.rules)
+  const [asks, setAsks] = useState<'save' | 'apply' | null>(null)
   const queries = useQueryClient()
-  const fail = (error: Error) => notify.error(errorText(error))
-  const saving = useMutation({
-    mutationFn: () => changeRules(rules, settings.version),
-    onSuccess: (saved) => {
-      queries.setQueryData(privacySettingsQuery.queryKey, saved)
-      notify.success('The rules are saved.')
-    },
-    onError: fail,
+  const trying = useMutation({
+    mutationFn: () => tryRetention(rules),
+    onError: (error) => notify.error(errorText(error)),
   })
-  const trying = useMutation({ mutationFn: () => tryRetention(rules), onError: fail })
-  const running = useMutation({
-    mutationFn: runRetention,
-    onSuccess: (counts) => {
-      notify.success(`The rules were applied. ${inWords(counts)}`)
-      trying.reset()
-      return queries.invalidateQueries()
-    },
-    onError: fail,
-  })
+  const saved = (stored: PrivacySettings) => {
+    queries.setQueryData(privacySettingsQuery.queryKey, stored)
+    notify.success('The rules are saved.')
+  }
+  const applied = async (counts: RetentionCounts) => {
+    setAsks(null)
+    notify.success(`The rules were applied. ${inWords(counts)}`)
+    trying.reset()
+    await queries.invalidateQueries()
+  }
   const change = (changed: Partial<RetentionRules>) => {
     setRules({ ...rules, ...changed })
     // It counted what other rules would concern.
     trying.reset()
   }
-  const busy = saving.isPending || trying.isPending || running.isPending
+  const close = () => setAsks(null)
   const isSaved = NAMES.every((name) => rules[name] === settings.rules[name])
   return (
-    <form
-      className="grid gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        saving.mutate()
-      }}
-    >
-      <div className="grid grid-cols-2 items-end gap-3 lg:grid-cols-4">
-        {NAMES.map((name) => (
-          <TextField
-            key={name}
-            label={FIELDS[name]}
-            name={name}
-            type="number"
-            inputMode="numeric"
-            value={rules[name]}
-            onChange={(event) => change({ [name]: Number(event.target.value) })}
-          />
-        ))}
-      </div>
-      <Switch
-        label="An erasure leaves name and address with an accepted quote for six years"
-        checked={rules.holdContact}
-        onChange={(holdContact) => change({ holdContact })}
-      />
-      <p className="text-[13px] text-slate-600">
-        The audit log is kept for {settings.audit_months} months, by a setting of the server.
-      </p>
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" disabled={busy}>
-          Save rules
-        </Button>
-        <Button onClick={() => trying.mutate()} disabled={busy}>
-          Dry run
-        </Button>
-        <Button variant="danger" onClick={() => running.mutate()} disabled={busy || !isSaved || !trying.data}>
-          Apply now
-        </Button>
-      </div>
-      <p aria-live="polite" className="text-sm text-slate-700 empty:-mt-3">
-        {trying.data ? `These rules would concern: ${inWords(trying.data)} Nothing has been changed.` : null}
-      </p>
-    </form>
+    <>
+      <form
+        className="grid gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          setAsks('save')
+        }}
+      >
+        <div className="grid grid-cols-2 items-end gap-3 lg:grid-cols-4">
+          {NAMES.map((name) => (
+            <TextField
+              key={name}
+              label={FIELDS[name]}
+              name={name}
+              type="number"
+              inputMode="numeric"
+              value={rules[name]}
+              onChange={(event) => change({ [name]: Number(event.target.value) })}
+            />
+          ))}
+        </div>
+        <Switch
+          label="An erasure leaves name and address with an accepted quote for six years"
+          checked={rules.holdContact}
+          onChange={(holdContact) => change({ holdContact })}
+        />
+        <p className="text-[13px] text-slate-600">
+          The audit log is kept for {settings.audit_months} months, by a setting of the server.
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" variant="primary" disabled={trying.isPending}>
+            Save rules
+          </Button>
+          <Button onClick={() => trying.mutate()} disabled={trying.isPending}>
+            Dry run
+          </Button>
+          <Button variant="danger" onClick={() => setAsks('apply')} disabled={!isSaved || !trying.data}>
+            Apply now
+          </Button>
+        </div>
+        <p aria-live="polite" className="text-sm text-slate-700 empty:-mt-3">
+          {trying.data
+            ? `These rules would concern: ${inWords(trying.data)} Nothing has been changed.`
+            : null}
+        </p>
+      </form>
+      {asks === 'save' ? (
+        <SaveRulesDialog
+          send={(proof) => changeRules(rules, settings.version, proof)}
+          onClose={close}
+          onDone={saved}
+        />
+      ) : null}
+      {asks === 'apply' && trying.data ? (
+        <ApplyRulesDialog
+          concerns={inWords(trying.data)}
+          send={runRetention}
+          onClose={close}
+          onDone={applied}
+        />
+      ) : null}
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
-import { PasswordStep } from '#web/desk/components/factor/password-step.tsx'
+import { ProofStep } from '#web/desk/components/factor/proof-step.tsx'
 import { Alert } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Dialog } from '#web/desk/ui/dialog.tsx'
@@ -30,7 +30,7 @@ export function HelpSignInDialog({ user, isSelf, onClose }: HelpSignInDialogProp
                   Removes their authenticator app, passkeys and recovery codes, and signs them out everywhere.
                   Please be sure that it is {user.name} who asks for it. You both get an email.
                 </p>
-                <PasswordStep
+                <ProofStep
                   action="Reset the second factor"
                   busy="Resetting..."
                   failed="The second factor could not be reset"

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { USER_LIMITS } from '#contract/account/account-limits.ts'
-import type { PasswordProof } from '#contract/account/factor.ts'
 import { FACTOR_API } from '#contract/account/factor-endpoints.ts'
+import type { IdentityProof } from '#contract/account/passkey.ts'
 import type { NewUser, User, UserChange } from '#contract/account/user.ts'
 import { USER_API } from '#contract/account/user-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
@@ -56,6 +56,6 @@ export function endSessions(id: number): Promise<void> {
   return callEndpoint(FACTOR_API.endSessions, { params: { id } })
 }
 
-export function resetFactors(id: number, proof: PasswordProof): Promise<void> {
+export function resetFactors(id: number, proof: IdentityProof): Promise<void> {
   return callEndpoint(FACTOR_API.resetFactors, { params: { id }, body: proof })
 }

@@ -1,0 +1,65 @@
+import type { IdentityProof, PasskeyRequest, SignedPasskey } from '#contract/account/passkey.ts'
+import { AppError } from '#server/errors.ts'
+import type { RequestContext } from '#server/platform/security/actor.ts'
+import type { Account, AuthDependencies } from '../dependencies.ts'
+import { addressAsTrier, type createAttempts } from '../login-throttle.ts'
+import type { createPasswordProof } from '../prove-password.ts'
+import { type createPasskeyRequests, requestOf } from './passkey-requests.ts'
+import { passkeySite } from './passkey-site.ts'
+import { listPasskeys } from './repository-passkeys.ts'
+import { verifyPasskey } from './verify-passkey.ts'
+
+type Guards = {
+  attempts: ReturnType<typeof createAttempts>
+  requests: ReturnType<typeof createPasskeyRequests>
+  password: ReturnType<typeof createPasswordProof>
+}
+
+const UNKNOWN = 'This passkey could not be used here. Please try again, or enter your password.'
+
+/**
+ * Whoever does what weighs heavily shows once more who they are: a session left open does not do it. By the password, or by a passkey,
+ * which is all that many people sign in with. Wrong ones are counted like those of a sign-in.
+ */
+export function createIdentityProof(deps: AuthDependencies, { attempts, requests, password }: Guards) {
+  async function hasSigned(
+    { actor, clientIp }: RequestContext,
+    passkey: SignedPasskey,
+    deskOrigin: string | null,
+  ): Promise<boolean> {
+    const site = passkeySite(deskOrigin, deps.publicUrl)
+    const take = (challenge: string) => requests.take(challenge, actor.userId)
+    const found = await attempts.guard(addressAsTrier(clientIp), async () => {
+      const used = await verifyPasskey(deps, passkey, { site, take })
+      return used?.userId === actor.userId ? used : null
+    })
+    return found !== null
+  }
+
+  return {
+    /** What a passkey of theirs is to sign. */
+    async requestProof(
+      { actor, clientIp }: RequestContext,
+      deskOrigin: string | null,
+    ): Promise<PasskeyRequest> {
+      await deps.limits.consume('passkeyRequests', clientIp)
+      const { host } = passkeySite(deskOrigin, deps.publicUrl)
+      const own = await listPasskeys(deps.db, actor.userId)
+      return requestOf(await requests.issue(actor.userId), host, own)
+    },
+
+    /** The own account of whoever asks. Throws invalid for a proof that is missing or wrong. */
+    async proveIdentity(
+      context: RequestContext,
+      { current_password, passkey }: IdentityProof,
+      deskOrigin: string | null,
+    ): Promise<Account> {
+      if (passkey) {
+        if (await hasSigned(context, passkey, deskOrigin)) return password.ownAccount(context.actor)
+        throw new AppError('invalid', { errors: { passkey: [UNKNOWN] } })
+      }
+      if (current_password) return password.proven(context, { current_password })
+      throw new AppError('invalid', { errors: { current_password: ['Please enter your password.'] } })
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import type { SignedPasskey } from '#contract/account/passkey.ts'
+import type { AuthDependencies } from '../dependencies.ts'
+import type { PasskeySite } from './passkey-site.ts'
+import * as repository from './repository-passkeys.ts'
+
+/** `take`: whether this is a text that was to be signed; it is used up with that. */
+type Signing = { site: PasskeySite; take: (challenge: string) => Promise<boolean> }
+
+/** The passkey that has signed, counted as used; null for whatever is wrong with it. */
+export async function verifyPasskey(
+  { db, clock }: Pick<AuthDependencies, 'db' | 'clock'>,
+  credential: SignedPasskey,
+  { site, take }: Signing,
+): Promise<repository.PasskeyRow | null> {
+  const found = await repository.findPasskey(db, credential.id)
+  if (found?.host !== site.host) return null
+  const counter = await signedCounter(credential, found, site, take)
+  if (counter === null) return null
+  return (await repository.countUse(db, found.id, { counter, at: clock.now() })) ? found : null
+}
+
+/** How often the authenticator says that it has signed; null when it has not signed this. */
+async function signedCounter(
+  { id, rawId, type, response }: SignedPasskey,
+  stored: repository.PasskeyRow,
+  { host, origin }: PasskeySite,
+  take: (challenge: string) => Promise<boolean>,
+): Promise<number | null> {
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
+  const { clientDataJSON, authenticatorData, signature } = response
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: {
+        id,
+        rawId,
+        type,
+        response: { clientDataJSON, authenticatorData, signature },
+        clientExtensionResults: {},
+      },
+      expectedChallenge: take,
+      expectedOrigin: origin,
+      expectedRPID: host,
+      credential: {
+        id: stored.id,
+        publicKey: new Uint8Array(Buffer.from(stored.publicKey, 'base64url')),
+        counter: stored.counter,
+      },
+      requireUserVerification: true,
+    })
+    return verified ? authenticationInfo.newCounter : null
+  } catch {
+    // Every way a signature can be wrong has the same answer, and none of them is worth a log line.
+    return null
+  }
+}

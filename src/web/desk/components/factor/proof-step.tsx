@@ -1,0 +1,82 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Fingerprint } from 'lucide-react'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import type { IdentityProof } from '#contract/account/passkey.ts'
+import { Alert } from '#web/desk/ui/alert.tsx'
+import { Button } from '#web/desk/ui/button.tsx'
+import { DialogButtons } from '#web/desk/ui/dialog.tsx'
+import { PasswordField } from '#web/desk/ui/password-field.tsx'
+import { errorReason, fieldErrors } from '#web/lib/error-text.ts'
+import { factorsQuery } from './factor-api.ts'
+import { hasPasskeys, proveWithPasskey } from './passkey-api.ts'
+
+type ProofStepProps<Answer> = {
+  /** what the button does, and what it says meanwhile */
+  action: string
+  busy: string
+  failed: string
+  danger?: boolean
+  /** what has to be done before, said to whoever has not */
+  missing?: string
+  onCancel?: () => void
+  send: (proof: IdentityProof) => Promise<Answer>
+  onDone: (answer: Answer) => void
+  /** what else is asked, above the password */
+  children?: ReactNode
+}
+
+/** Asks who somebody is once more, by password or by passkey: a desk left open does nothing that weighs heavily. */
+export function ProofStep<Answer>(props: ProofStepProps<Answer>) {
+  const { action, busy, failed, danger = false, missing = '', onCancel, send, onDone, children } = props
+  const [lacking, setLacking] = useState('')
+  const step = useMutation({
+    mutationFn: async (prove: () => Promise<IdentityProof>) => send(await prove()),
+    onSuccess: onDone,
+  })
+  const act = (lack: string, prove: () => Promise<IdentityProof>) => {
+    if (step.isPending) return
+    setLacking(lack)
+    if (!lack) step.mutate(prove)
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const current_password = String(new FormData(event.currentTarget).get('current'))
+    const lack = current_password ? '' : 'Please enter your password.'
+    act(missing || lack, async () => ({ current_password }))
+  }
+  return (
+    <form noValidate onSubmit={submit} className="mt-4 grid gap-4">
+      {children}
+      {lacking ? <Alert title={lacking} /> : null}
+      {!lacking && step.error ? <Alert title={failed}>{errorReason(step.error)}</Alert> : null}
+      <PasswordField
+        label="Your password"
+        name="current"
+        autoComplete="current-password"
+        error={fieldErrors(step.error).current_password}
+      />
+      <DialogButtons>
+        {onCancel ? (
+          <Button onClick={onCancel} disabled={step.isPending}>
+            Cancel
+          </Button>
+        ) : null}
+        <PasskeyChoice disabled={step.isPending} onUse={() => act(missing, proveWithPasskey)} />
+        <Button type="submit" variant={danger ? 'danger' : 'primary'} disabled={step.isPending}>
+          {step.isPending ? busy : action}
+        </Button>
+      </DialogButtons>
+    </form>
+  )
+}
+
+/** Nothing for somebody who has no passkey, or whose browser takes none here. */
+function PasskeyChoice({ disabled, onUse }: { disabled: boolean; onUse: () => void }) {
+  const { data } = useQuery(factorsQuery)
+  if (!hasPasskeys() || !data || data.passkeys.length === 0) return null
+  return (
+    <Button disabled={disabled} onClick={onUse}>
+      <Fingerprint aria-hidden /> Use a passkey instead
+    </Button>
+  )
+}
