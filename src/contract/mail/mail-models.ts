@@ -45,29 +45,38 @@ export type MailContents = {
 
 export type MailKind = keyof MailContents
 
-/** Of each kind: its class, and its name in the list of emails. */
-export const MAILS: Readonly<Record<MailKind, { priority: MailPriority; label: string }>> = {
-  'lead-confirmation': { priority: 1, label: 'Confirmation to the visitor' },
-  'lead-alert': { priority: 2, label: 'Alert to the office' },
-  offer: { priority: 0, label: 'Quote to the customer' },
-  'offer-withdrawn': { priority: 0, label: 'Withdrawn quote, to the customer' },
-  'offer-answer': { priority: 0, label: 'Answer to a question about a quote, to the customer' },
-  'offer-unconfirmed': { priority: 0, label: 'Accepted quote, to be confirmed, to the customer' },
-  'offer-accepted': { priority: 0, label: 'Booking confirmation to the customer' },
-  'offer-refused': { priority: 0, label: 'Booking that cannot be done, to the customer' },
-  'offer-reply': { priority: 2, label: 'Reply to a quote, to the office' },
-  'follow-up': { priority: 3, label: 'Follow-up to the customer' },
-  'password-reset': { priority: 0, label: 'Password reset link' },
-  invitation: { priority: 0, label: 'Invitation to staff' },
-  'account-notice': { priority: 0, label: 'Change of a sign-in, to its owner' },
-  'response-due-soon': { priority: 3, label: 'Reminder of a response deadline, to staff' },
-  'response-overdue': { priority: 3, label: 'Missed response deadline, to administrators' },
-  'confirm-due-soon': { priority: 3, label: 'Reminder of a booking to confirm, to staff' },
-  'confirm-overdue': { priority: 3, label: 'Booking not confirmed in time, to staff' },
-  'daily-digest': { priority: 3, label: 'Tasks of the day, to staff' },
-  'licence-ending': { priority: 3, label: 'Licences that end soon, to administrators' },
-  'system-status': { priority: 2, label: 'State of the server, to administrators' },
-}
+/** Of each kind: its class, its name in the list of emails, and whether the customer of a lead gets it. */
+export const MAILS: Readonly<Record<MailKind, { priority: MailPriority; label: string; toCustomer?: true }>> =
+  {
+    'lead-confirmation': { priority: 1, label: 'Confirmation to the visitor', toCustomer: true },
+    'lead-alert': { priority: 2, label: 'Alert to the office' },
+    offer: { priority: 0, label: 'Quote to the customer', toCustomer: true },
+    'offer-withdrawn': { priority: 0, label: 'Withdrawn quote, to the customer', toCustomer: true },
+    'offer-answer': {
+      priority: 0,
+      label: 'Answer to a question about a quote, to the customer',
+      toCustomer: true,
+    },
+    'offer-unconfirmed': {
+      priority: 0,
+      label: 'Accepted quote, to be confirmed, to the customer',
+      toCustomer: true,
+    },
+    'offer-accepted': { priority: 0, label: 'Booking confirmation to the customer', toCustomer: true },
+    'offer-refused': { priority: 0, label: 'Booking that cannot be done, to the customer', toCustomer: true },
+    'offer-reply': { priority: 2, label: 'Reply to a quote, to the office' },
+    'follow-up': { priority: 3, label: 'Follow-up to the customer', toCustomer: true },
+    'password-reset': { priority: 0, label: 'Password reset link' },
+    invitation: { priority: 0, label: 'Invitation to staff' },
+    'account-notice': { priority: 0, label: 'Change of a sign-in, to its owner' },
+    'response-due-soon': { priority: 3, label: 'Reminder of a response deadline, to staff' },
+    'response-overdue': { priority: 3, label: 'Missed response deadline, to administrators' },
+    'confirm-due-soon': { priority: 3, label: 'Reminder of a booking to confirm, to staff' },
+    'confirm-overdue': { priority: 3, label: 'Booking not confirmed in time, to staff' },
+    'daily-digest': { priority: 3, label: 'Tasks of the day, to staff' },
+    'licence-ending': { priority: 3, label: 'Licences that end soon, to administrators' },
+    'system-status': { priority: 2, label: 'State of the server, to administrators' },
+  }
 export const MAIL_KINDS = Object.keys(MAILS) as [MailKind, ...MailKind[]]
 
 /** Everything a mail of this kind is rendered from. */

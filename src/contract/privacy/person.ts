@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { text } from '../basics/text.ts'
 import { LeadEvent } from '../leads/lead-event.ts'
 import { LeadStatus } from '../leads/lead-status.ts'
+import { MAIL_KINDS } from '../mail/mail-models.ts'
 import { OFFER_STATES } from '../offers/offer-state.ts'
 import { Trip } from '../trips/trip.ts'
 import { PRIVACY_LIMITS } from './privacy-limits.ts'
@@ -53,9 +54,12 @@ const PersonOffer = z.object({
 const PersonMail = z.object({
   id: z.string(),
   lead_id: leadId.nullable(),
-  kind: z.string(),
+  kind: z.enum(MAIL_KINDS),
   recipient: z.string(),
   state: z.enum(['queued', 'sent', 'failed']),
+  /** as the customer read it, with its secret links cut short; null before it is sent, and for emails to staff */
+  subject: z.string().nullable(),
+  body: z.string().nullable(),
   created_at: z.string(),
 })
 

@@ -5,6 +5,7 @@ import type { MailDependencies } from './dependencies.ts'
 import { retryDelay } from './policy.ts'
 import * as claims from './repository-claims.ts'
 import type { MarkSent } from './sent-marks.ts'
+import { sentText } from './sent-text.ts'
 
 type ClaimedMail = claims.ClaimedMail
 
@@ -33,7 +34,7 @@ export async function deliverMail(
     return recordError(deps, mail, error)
   }
   // An erasure that ended meanwhile has looked for files before this one was written.
-  if (!(await markSent(mail.id))) await transport.discard(outgoing)
+  if (!(await markSent({ id: mail.id, text: sentText(outgoing) }))) await transport.discard(outgoing)
   log.debug({ mail: mail.id, kind: mail.kind, lead: mail.leadId }, 'mail sent')
   return 'sent'
 }

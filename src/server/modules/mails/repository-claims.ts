@@ -74,24 +74,6 @@ export async function releaseJumped(db: Database): Promise<void> {
 const stillQueued = (id: string) => and(eq(mails.id, id), eq(mails.state, 'queued'))
 const oneMore = sql`${mails.attempts} + 1`
 
-/** Answers those whose rows are gone: what they were about was erased as they left. */
-export async function markSent(db: Database, ids: string[]): Promise<Set<string>> {
-  const marked = await db
-    .update(mails)
-    .set({ state: 'sent', sentAt: sql`now()`, attempts: oneMore, lastError: null })
-    .where(and(inArray(mails.id, ids), eq(mails.state, 'queued')))
-    .returning({ id: mails.id })
-  const gone = new Set(ids)
-  for (const { id } of marked) gone.delete(id)
-  if (gone.size === 0) return gone
-  const others = await db
-    .select({ id: mails.id })
-    .from(mails)
-    .where(inArray(mails.id, [...gone]))
-  for (const { id } of others) gone.delete(id)
-  return gone
-}
-
 export async function markFailed(db: Database, id: string, reason: string): Promise<void> {
   await db.update(mails).set({ state: 'failed', attempts: oneMore, lastError: reason }).where(stillQueued(id))
 }

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
@@ -12,8 +13,8 @@ import { insertLeads, quoteBody } from '#support/leads.ts'
 import { sendOffer } from '#support/offers.ts'
 import { testViews } from '#support/pages/views.ts'
 import { setUpTestFolder } from '#support/test-folder.ts'
-
 import { PASSWORD } from '#support/users.ts'
+
 const folder = setUpTestFolder()
 let now = new Date()
 const product = setUpTestApp(() => ({
@@ -89,7 +90,20 @@ test('a copy has what is stored, mails as sent and quotes as shown, and names wh
     'leads@jaunt.local',
   )
 
+  // As where a mail server took them.
+  await rm(join(folder, 'data/mail'), { recursive: true })
   const without = await open([id], false)
+  const texts = [...without.files].filter(([name]) => name.startsWith('emails/'))
+  expect(texts.map(([name]) => /Z-(.+?)-[0-9a-f]{8}-.*(\.txt)$/.exec(name)?.slice(1)).sort()).toEqual([
+    ['lead-confirmation', '.txt'],
+    ['offer', '.txt'],
+  ])
+  const [, offered = ''] = texts.find(([name]) => name.includes('-offer-')) ?? []
+  expect(offered).toMatch(/^To: copy@example.ie\nSubject: .+\n\n/)
+  expect(offered).toContain('A few words')
+  expect(offered).toContain('/quote/…')
+  expect(offered).not.toMatch(/\/quote\/[\w-]/)
+  expect(without.files.get('person.html')).toContain('A few words')
   expect(without.files.get('data.json')).not.toContain('Prefers the front seat')
   expect(without.files.get('person.html')).toContain('Notes of our staff')
 })

@@ -1,5 +1,6 @@
 import { formatInstantWithWeekday, formatLongDay } from '#contract/basics/date-text.ts'
 import { showEuros } from '#contract/basics/money.ts'
+import { MAILS } from '#contract/mail/mail-models.ts'
 import type { Offer } from '#contract/offers/offer.ts'
 import { offerNumber } from '#contract/offers/offer.ts'
 import type { PersonEvent, PersonRecord } from '#contract/privacy/person.ts'
@@ -11,7 +12,7 @@ export const LEFT_OUT = {
   always: [
     'Names of our staff, and the emails that went to them: the rights of others (Article 15(4) GDPR).',
     'The audit log: it says what our staff did, and of you no more than the number of your enquiry.',
-    'Emails that our mail server has delivered are not stored. What they were made of is in this copy; those that are stored are in the folder emails.',
+    'Pictures, colours and calendar files of emails, and the secret part of their links: emails are stored as the text that you were sent. Where a whole email is stored it is in the folder emails.',
   ],
   notes: 'Notes of our staff: they would disclose what others said in confidence (Article 15(4) GDPR).',
 } as const
@@ -65,8 +66,12 @@ export function copyPage({ record, offers, left_out, made }: Copied): string {
     section('What happened', timeline.map(eventFacts)),
     section(
       'Emails to you',
-      mails.map(({ kind, recipient, state, created_at }) =>
-        facts([[formatInstantWithWeekday(created_at), `${kind} to ${recipient}, ${state}`]]),
+      mails.map(({ kind, recipient, state, subject, body, created_at }) =>
+        facts([
+          [formatInstantWithWeekday(created_at), `${MAILS[kind].label}, to ${recipient}, ${state}`],
+          ['Subject', subject ?? ''],
+          ['Text', body ?? ''],
+        ]),
       ),
     ),
     section(

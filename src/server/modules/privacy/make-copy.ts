@@ -38,9 +38,7 @@ async function collect(
   const files: Zippable = {}
   for (const { number, html } of offers) files[`quotes/${fileName(number)}.html`] = strToU8(html)
   await tell(50)
-  for (const [mail, bytes] of await deps.readMailFiles(record.mails.map(({ id }) => id))) {
-    files[`emails/${mail}`] = bytes
-  }
+  Object.assign(files, await collectMails(deps, record.mails))
   await tell(80)
   const requests = leads.map(({ searchText: _search, assignedTo: _staff, releasedBy: _by, ...lead }) => lead)
   const offered = offers.map(({ offer }) => offer)
@@ -48,6 +46,23 @@ async function collect(
   const data = { requests, ...record, quotes: offered, left_out }
   files['data.json'] = strToU8(JSON.stringify(data, null, 2))
   files['person.html'] = strToU8(copyPage({ record, offers: offered, left_out, made: deps.clock.now() }))
+  return files
+}
+
+/** Each as it was sent: as a file of the mail where that is stored, else as the text that its reader saw. */
+async function collectMails(
+  { readMailFiles }: PrivacyDependencies,
+  mails: PersonRecord['mails'],
+): Promise<Zippable> {
+  const stored = await readMailFiles(mails.map(({ id }) => id))
+  const names = [...stored.keys()]
+  const files: Zippable = {}
+  for (const [name, bytes] of stored) files[`emails/${name}`] = bytes
+  for (const { id, kind, recipient, subject, body, created_at } of mails) {
+    if (body === null || names.some((name) => name.includes(id))) continue
+    const name = `${created_at.replaceAll(/[:.]/g, '-')}-${kind}-${id}.txt`
+    files[`emails/${name}`] = strToU8(`To: ${recipient}\nSubject: ${subject}\n\n${body}\n`)
+  }
   return files
 }
 

@@ -33,12 +33,14 @@ export function presentRecord(found: Found): PersonRecord {
       ...offer,
       created_at: createdAt.toISOString(),
     })),
-    mails: found.mails.map(({ id, leadId, kind, recipient, state, createdAt }) => ({
+    mails: found.mails.map(({ id, leadId, kind, recipient, state, subject, body, createdAt }) => ({
       id,
       lead_id: leadId,
       kind,
       recipient,
       state,
+      subject,
+      body,
       created_at: createdAt.toISOString(),
     })),
     answers: found.answers.map(({ lead_id, createdAt, expiresAt }) => ({

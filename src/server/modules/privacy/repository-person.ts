@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { LeadEvent } from '#contract/leads/lead-event.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import {
@@ -7,6 +7,7 @@ import {
   leadEvents,
   leads,
   mails,
+  mailTexts,
   offerLinks,
   offerReplies,
   offers,
@@ -86,8 +87,9 @@ export async function listOffers(db: Executor, leadIds: number[], limit: number)
 export function listMailsOf(db: Executor, leadIds: number[], addresses: string[], limit: number) {
   const direct = and(isNull(mails.leadId), inArray(sql`lower(${mails.recipient})`, addresses))
   return db
-    .select()
+    .select({ ...getTableColumns(mails), subject: mailTexts.subject, body: mailTexts.body })
     .from(mails)
+    .leftJoin(mailTexts, eq(mailTexts.mailId, mails.id))
     .where(or(inArray(mails.leadId, leadIds), addresses.length > 0 ? direct : undefined))
     .orderBy(asc(mails.position))
     .limit(limit)

@@ -6,7 +6,14 @@ import { Loading } from '#web/desk/ui/spinner.tsx'
 import { ErrorState } from '#web/desk/ui/states.tsx'
 import { errorText } from '#web/lib/error-text.ts'
 
-export type FoundEntry = { key: Key; at: string; head: ReactNode; text: string }
+export type FoundEntry = {
+  key: Key
+  at: string
+  head: ReactNode
+  text: string
+  /** a long text that is opened by its name */
+  folded?: { name: string; text: string }
+}
 
 type FoundListProps = { title: string; entries: FoundEntry[]; none?: string }
 
@@ -16,13 +23,21 @@ export function FoundList({ title, entries, none = 'Nothing is stored.' }: Found
     <TitledCard title={`${title} (${entries.length})`}>
       {entries.length === 0 ? <p className="px-4 py-3 text-sm text-slate-600">{none}</p> : null}
       <ul className="divide-y divide-slate-100">
-        {entries.map(({ key, at, head, text }) => (
+        {entries.map(({ key, at, head, text, folded }) => (
           <li key={key} className="grid gap-0.5 px-4 py-2.5 text-sm">
             <div className="flex flex-wrap justify-between gap-x-4">
               <p className="font-medium wrap-anywhere text-slate-900">{head}</p>
               <p className="text-[13px] text-slate-600 tabular-nums">{formatInstantWithWeekday(at)}</p>
             </div>
             {text ? <p className="wrap-anywhere whitespace-pre-line text-slate-700">{text}</p> : null}
+            {folded ? (
+              <details>
+                <summary className="cursor-pointer wrap-anywhere text-slate-700">{folded.name}</summary>
+                <p className="mt-1 border-l-2 border-slate-200 pl-3 wrap-anywhere whitespace-pre-line text-slate-700">
+                  {folded.text}
+                </p>
+              </details>
+            ) : null}
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatInstantWithWeekday, formatShortDay } from '#contract/basics/date-text.ts'
 import { showEuros } from '#contract/basics/money.ts'
+import { MAILS } from '#contract/mail/mail-models.ts'
 import type { PersonEvent, PersonLead, PersonRecord } from '#contract/privacy/person.ts'
 import { tripText } from '#contract/trips/trip-facts.ts'
 import { Alert } from '#web/desk/ui/alert.tsx'
@@ -81,11 +82,12 @@ function listsOf(record: PersonRecord): { title: string; entries: FoundEntry[] }
     },
     {
       title: 'Emails',
-      entries: mails.map(({ id, kind, recipient, state, created_at }) => ({
+      entries: mails.map(({ id, kind, recipient, state, subject, body, created_at }) => ({
         key: id,
         at: created_at,
-        head: `${kind} (${state})`,
+        head: `${MAILS[kind].label} (${state})`,
         text: `To ${recipient}.`,
+        ...(body && { folded: { name: `As it was sent: ${subject}`, text: body } }),
       })),
     },
     { title: 'Timeline', entries: timeline.map(eventEntry) },
