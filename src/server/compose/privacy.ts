@@ -56,7 +56,7 @@ export function composePrivacy(deps: Dependencies) {
     purgeMails: mails.purge,
     purgeVisits: async () => (await visits.purge()).purged,
     eraseMailFiles: (ids) => eraseMailFiles(folder, ids),
-    eraseMailFilesNaming: (texts) => eraseMailFilesNaming(folder, texts),
+    eraseMailFilesNaming: (person) => eraseMailFilesNaming(folder, person),
     clearDatabase: createClearRemains({ url: connectionStringOf(db), log }),
     shownOffers: offerDrawer(deps),
     readMailFiles: (ids) => readMailFiles(folder, ids),

@@ -11,12 +11,21 @@ export async function eraseMailFiles(folder: string, ids: readonly string[]): Pr
   )
 }
 
-/** Removes every file of a mail that names one of these texts, such as an address. Answers how many went. */
-export async function eraseMailFilesNaming(folder: string, texts: readonly string[]): Promise<number> {
-  if (texts.length === 0) return 0
+/** Of these kinds staff are sent lists of leads: a name in them means that person, and of each there is another tomorrow. */
+const LISTS = /-(?:daily-digest|(?:response|confirm)-(?:due-soon|overdue))-[\w-]+\.eml$/
+
+/**
+ * Removes every file of a mail that has one of these texts, such as an address, and every list for staff that has one of these
+ * names. Answers how many went.
+ */
+export async function eraseMailFilesNaming(
+  folder: string,
+  { texts, names }: { texts: readonly string[]; names: readonly string[] },
+): Promise<number> {
   const found: string[] = []
-  for (const name of await listFiles(folder)) {
-    if (await namesAny(join(folder, name), texts)) found.push(name)
+  for (const file of await listFiles(folder)) {
+    const wanted = LISTS.test(file) ? [...texts, ...names] : texts
+    if (wanted.length > 0 && (await namesAny(join(folder, file), wanted))) found.push(file)
   }
   return removeAll(folder, found)
 }

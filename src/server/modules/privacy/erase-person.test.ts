@@ -130,6 +130,10 @@ test('nothing of an erased person is left in a dump, the data folder, the files 
     join(folder, 'data/mail/2026-01-01-lead-alert-old.eml'),
     `To: leads@example.ie\r\nSubject: old\r\nContent-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: base64\r\n\r\n${Buffer.from(`From ${ADDRESS}`).toString('base64')}\r\n`,
   )
+  await writeFile(
+    join(folder, 'data/mail/2026-01-02-daily-digest-old.eml'),
+    `To: staff@example.ie\r\nSubject: 1 lead needs you today\r\n\r\nLead ${id}: ${MARK} Vlimt, travels on Friday\r\n`,
+  )
   await product.db.execute(sql`analyze; checkpoint`)
   const places = [join(folder, 'data'), await databaseFolder()]
   expect(await readAll(...places)).toContain(MARK)
@@ -153,6 +157,7 @@ test('nothing of an erased person is left in a dump, the data folder, the files 
     'offer_lines',
     'offer_replies',
     'mails',
+    'mail_texts',
     'audit_entries',
   ]) {
     const { rows } = await product.db.execute(sql.raw(`select to_jsonb(t)::text as row from ${table} t`))
@@ -162,6 +167,29 @@ test('nothing of an erased person is left in a dump, the data folder, the files 
   expect(await readdir(join(folder, 'data/mail'))).toEqual([])
   const open = await product.app.inject({ url: `/quote/${token}` })
   expect(open.statusCode).toBe(404)
+  expect((await answerOffer(token, { action: 'accept', name: 'Somebody', terms: 'on' })).statusCode).toBe(404)
+})
+
+test('the file that a process has left as it died during an erasure goes at night', async () => {
+  const headers = await product.signIn('admin')
+  const [id = 0] = await insertLeads(product.db, [{ email: 'dying@example.ie' }])
+  const [mail] = await product.db
+    .insert(mails)
+    .values({ kind: 'lead-confirmation', priority: 1, leadId: id, recipient: 'dying@example.ie' })
+    .returning()
+  expect((await erase(headers, [id])).json()).toMatchObject({ cleared_at: expect.any(String) })
+  await mkdir(join(folder, 'data/mail'), { recursive: true })
+  const file = join(folder, `data/mail/2026-11-23T06-00-00-000Z-lead-confirmation-${mail?.id}.eml`)
+  const noted = async () =>
+    (await product.db.select().from(erasedLeads).where(sql`lead_id = ${id}`))[0]?.mailIds
+  // Twice: what had begun before the erasure may end a while after it.
+  for (const age of ['1 minute', '2 hours']) {
+    await writeFile(file, 'To: dying@example.ie\r\n\r\nThank you')
+    await product.db.execute(sql`update erasures set at = now() - ${age}::interval`)
+    await product.services.privacy.clearRemains()
+    expect(await readdir(join(folder, 'data/mail'))).toEqual([])
+    expect(await noted()).toEqual(age === '2 hours' ? [] : [mail?.id])
+  }
 })
 
 test('an erased lead stays as a figure that the desk can show', async () => {

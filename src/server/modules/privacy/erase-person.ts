@@ -111,8 +111,9 @@ function seenOf(planned: readonly PlannedLead[]): string {
 /** The rows are gone whatever happens here; what stays is tried again at night. */
 async function clearNow(deps: PrivacyDependencies, leads: repository.LeadToErase[]): Promise<void> {
   const texts = leads.flatMap(({ email, mobile_number }) => [email, mobile_number]).filter(isTelling)
+  const names = leads.map(({ full_name }) => full_name).filter(isTelling)
   try {
-    await deps.eraseMailFilesNaming(texts)
+    await deps.eraseMailFilesNaming({ texts, names })
     await clearRemains(deps, 'by-day')
   } catch (err) {
     deps.log.error({ err }, 'remains of erased leads could not be cleared; they are tried again at night')

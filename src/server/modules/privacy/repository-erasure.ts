@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, desc, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { erasedLeads, erasures, personCopies } from '#server/platform/database/tables.ts'
 
@@ -118,14 +118,25 @@ export async function listLapsedHolds(db: Executor, today: string): Promise<numb
   return rows.map(({ id }) => id)
 }
 
-/** Ids of mails of erasures whose files may still be there. */
-export async function listUnclearedMails(db: Executor): Promise<string[]> {
+/** Ids of mails whose files may still be there, or be written yet by whoever had begun with them. */
+export async function listErasedMails(db: Executor): Promise<string[]> {
   const rows = await db
     .select({ ids: erasedLeads.mailIds })
     .from(erasedLeads)
-    .innerJoin(erasures, eq(erasures.id, erasedLeads.erasureId))
-    .where(isNull(erasures.clearedAt))
+    .where(sql`${erasedLeads.mailIds} <> '{}'`)
   return rows.flatMap(({ ids }) => ids)
+}
+
+/** Those of erasures after which every mail that had begun has ended, or died with its process. */
+export async function forgetErasedMails(db: Executor): Promise<void> {
+  const settled = db
+    .select({ id: erasures.id })
+    .from(erasures)
+    .where(and(isNotNull(erasures.clearedAt), lt(erasures.at, sql`now() - interval '1 hour'`)))
+  await db
+    .update(erasedLeads)
+    .set({ mailIds: [] })
+    .where(and(sql`${erasedLeads.mailIds} <> '{}'`, inArray(erasedLeads.erasureId, settled)))
 }
 
 export async function listUncleared(db: Executor): Promise<number[]> {
@@ -136,5 +147,4 @@ export async function listUncleared(db: Executor): Promise<number[]> {
 
 export async function markCleared(db: Executor, ids: number[], at: Date): Promise<void> {
   await db.update(erasures).set({ clearedAt: at }).where(inArray(erasures.id, ids))
-  await db.update(erasedLeads).set({ mailIds: [] }).where(inArray(erasedLeads.erasureId, ids))
 }
