@@ -5,8 +5,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { fillQuote, openHydrated, quoteOf } from '../support/quote.ts'
 
 const field = (page: Page, label: string) => page.locator('#quote-form').getByLabel(label, { exact: true })
-/** Where the extras are unfolded they end with a second one. */
-const submit = (page: Page) => page.getByRole('button', { name: 'Get My Free Quote' }).first()
+const submit = (page: Page) => page.getByRole('button', { name: 'Get My Free Quote' })
 
 test('the whole journey, from the first letter to the thanks, with the keyboard alone', async ({ page }) => {
   await openHydrated(page)

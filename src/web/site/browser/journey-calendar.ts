@@ -5,6 +5,8 @@ export type CalendarJourney = {
   reference: string
   from: string
   to: string
+  /** the places between; '' on a direct way */
+  by: string
   day: string
   time: string
   /** '' without a return journey */
@@ -24,8 +26,16 @@ export function journeyCalendar(
   journey: CalendarJourney,
   { business, domain }: { business: string; domain: string },
 ): string | undefined {
-  const { day, time, returnDay, returnTime, from, to } = journey
-  const out = event(journey, { part: 'outward', title: `Journey with ${business}`, domain, day, time, from })
+  const { day, time, returnDay, returnTime, from, to, by } = journey
+  const out = event(journey, {
+    part: 'outward',
+    title: `Journey with ${business}`,
+    domain,
+    day,
+    time,
+    from,
+    by,
+  })
   if (out.length === 0) return undefined
   const title = `Return journey with ${business}`
   const back = event(journey, { part: 'return', title, domain, day: returnDay, time: returnTime, from: to })
@@ -40,7 +50,15 @@ export function journeyCalendar(
   ])
 }
 
-type Leg = { part: string; title: string; domain: string; day: string; time: string; from: string }
+type Leg = {
+  part: string
+  title: string
+  domain: string
+  day: string
+  time: string
+  from: string
+  by?: string
+}
 
 function event({ reference, driveMinutes }: CalendarJourney, leg: Leg): string[] {
   if (!isCalendarDay(leg.day) || !/^\d\d:\d\d/.test(leg.time)) return []
@@ -53,7 +71,7 @@ function event({ reference, driveMinutes }: CalendarJourney, leg: Leg): string[]
     `DURATION:PT${driveMinutes ?? UNKNOWN_MINUTES}M`,
     `SUMMARY:${calendarText(leg.title)}`,
     ...(leg.from ? [`LOCATION:${calendarText(leg.from)}`] : []),
-    `DESCRIPTION:${calendarText(`Enquiry ${reference}. Not booked until we confirm it.`)}`,
+    `DESCRIPTION:${calendarText([leg.by && `By way of ${leg.by}.`, `Enquiry ${reference}. Not booked until we confirm it.`].filter(Boolean).join('\n'))}`,
     'STATUS:TENTATIVE',
     'END:VEVENT',
   ]

@@ -7,6 +7,7 @@ const JOURNEY = {
   reference: 'K7M-3XQ',
   from: 'Adare Manor, Co. Limerick; north gate',
   to: 'Shannon Airport',
+  by: 'Bunratty Castle, Ennis',
   day: '2027-07-05',
   time: '13:00',
   returnDay: '2027-12-06',
@@ -33,6 +34,10 @@ test('the journey and its return stand in a calendar at their Irish times, summe
     '2027-12-06T09:30:00Z',
   ])
   expect(events.map((event) => event.getFirstPropertyValue('location'))).toEqual([JOURNEY.from, JOURNEY.to])
+  expect(events.map((event) => event.getFirstPropertyValue('description'))).toEqual([
+    'By way of Bunratty Castle, Ennis.\nEnquiry K7M-3XQ. Not booked until we confirm it.',
+    'Enquiry K7M-3XQ. Not booked until we confirm it.',
+  ])
   expect(events[0]?.getFirstPropertyValue('uid')).toBe('K7M-3XQ-outward@kavanagh.ie')
   expect(events[0]?.getFirstPropertyValue('status')).toBe('TENTATIVE')
 })

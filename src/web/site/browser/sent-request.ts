@@ -13,6 +13,8 @@ export type SentRequest = CalendarJourney & {
   minutes: number | null
   vehicle: string
   people: string
+  /** the guide price as it was shown; '' where there was none */
+  guide: string
 }
 
 /** What the page that thanks for a request knows of the business. */
@@ -26,10 +28,12 @@ export function showSentRequest(place: HTMLElement): void {
   const facts: Record<string, string> = {
     from: request.from,
     to: request.to,
+    by: request.by,
     when: formatDayAndTime(request.day, request.time),
     back: request.returnDay && formatDayAndTime(request.returnDay, request.returnTime),
     vehicle: request.vehicle,
     people: request.people,
+    guide: request.guide,
   }
   for (const slot of place.querySelectorAll<HTMLElement>('[data-fact]')) {
     slot.textContent = facts[slot.dataset.fact ?? ''] ?? ''

@@ -92,11 +92,13 @@ function Actions({ business }: Pick<ThankYou, 'business'>) {
 
 const FACTS = [
   ['from', 'From'],
+  ['by', 'By way of'],
   ['to', 'To'],
   ['when', 'When'],
   ['back', 'Back'],
   ['vehicle', 'Vehicle'],
   ['people', 'People'],
+  ['guide', 'Guide price'],
 ] as const
 
 /** Filled in by the browser that sent the request: the page is the same for everybody. */

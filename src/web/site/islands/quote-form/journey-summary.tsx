@@ -2,8 +2,10 @@ import { ArrowRight, MapPin } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { QuoteFormValues } from '#content/quote-form/form.ts'
+import { tripOf } from '#content/quote-form/trip-form.ts'
 import { formatDayAndTime, formatShortDay } from '#contract/basics/date-text.ts'
 import type { GuidePrice } from '#contract/rates/guide-price.ts'
+import { placesBetween } from '#contract/trips/trip-facts.ts'
 import { formatDuration } from '#web/lib/dates.ts'
 import { readForm } from './form-values.ts'
 import { vehicleName } from './form-vehicle.ts'
@@ -115,9 +117,10 @@ function factsOf(
   route: Distance['route'],
   price: string,
 ): [name: string, value: string][] {
-  const { dateOfTravel, pickupTime, roundTrip, returnDate, returnTime, selectedVehicle, numberOfPeople } =
-    values
+  const { dateOfTravel, pickupTime, roundTrip, returnDate, returnTime, selectedVehicle } = values
+  const { numberOfPeople, trip } = values
   const facts: [string, string][] = [
+    ['By way of', placesBetween(tripOf(trip ?? {}, '')).join(', ')],
     ['When', whenText(dateOfTravel, pickupTime)],
     ['Back', roundTrip ? whenText(returnDate, returnTime) || 'Date and time to follow' : ''],
     ['Distance', distanceText(route)],

@@ -18,12 +18,6 @@ export function QuoteForm(props: QuoteFormProps) {
   const form = useQuoteForm(props)
   const given = sent?.values ?? EMPTY_QUOTE
   const fields = { ...props, given, errors: form.errors, hints: form.hints, distance: form.distance }
-  const submit = (
-    <button className="button button-primary button-large" type="submit" disabled={form.busy || isPreview}>
-      {form.busy && <LoaderCircle className="spinner" size={20} aria-hidden="true" />}
-      {form.busy ? labels.submittingText : labels.submitText}
-    </button>
-  )
   return (
     <form
       className="quote-form"
@@ -50,6 +44,7 @@ export function QuoteForm(props: QuoteFormProps) {
       <input type="hidden" name="slug" value={slug} />
       <Honeypot />
       <JourneyFields {...fields} />
+      <TripExtras given={given} errors={form.errors} />
       <PersonFields {...fields} />
       {props.showsPrices && <GuidePriceNote guide={form.guide} />}
       <JourneySummary
@@ -61,11 +56,13 @@ export function QuoteForm(props: QuoteFormProps) {
         showMap={props.showMap}
         vehicles={props.vehicles}
       />
-      {submit}
+      <button className="button button-primary button-large" type="submit" disabled={form.busy || isPreview}>
+        {form.busy && <LoaderCircle className="spinner" size={20} aria-hidden="true" />}
+        {form.busy ? labels.submittingText : labels.submitText}
+      </button>
       <p className="quote-progress" role="status">
         {isPreview ? IS_PREVIEW : form.progress}
       </p>
-      <TripExtras given={given} errors={form.errors} submit={submit} />
     </form>
   )
 }

@@ -1,6 +1,7 @@
 import type { QuoteFormValues } from '#content/quote-form/form.ts'
 import type { CreatedLead } from '#contract/leads/lead.ts'
 import type { Distance } from '#contract/places/place.ts'
+import { placesBetween } from '#contract/trips/trip-facts.ts'
 import { RESPONSE_TIME_KEY, SENT_REQUEST_KEY } from '../../browser/quote-reference.ts'
 import type { SentRequest } from '../../browser/sent-request.ts'
 
@@ -16,7 +17,7 @@ export function rememberResponseTime(time: string): void {
 
 /** What was asked for, for the same page. */
 export function rememberSentRequest(
-  lead: Pick<CreatedLead, 'reference' | 'created_at'>,
+  lead: Pick<CreatedLead, 'reference' | 'created_at' | 'guide_price' | 'trip'>,
   values: QuoteFormValues,
   { minutes, distance }: { minutes: number | null; distance: Distance | undefined },
 ): void {
@@ -28,12 +29,14 @@ export function rememberSentRequest(
     minutes,
     from: values.startLocation,
     to: values.endLocation,
+    by: placesBetween(lead.trip).join(', '),
     day: values.dateOfTravel,
     time: values.pickupTime,
     returnDay: roundTrip ? values.returnDate : '',
     returnTime: roundTrip ? values.returnTime : '',
     vehicle: values.selectedVehicle,
     people: values.numberOfPeople,
+    guide: lead.guide_price,
     driveMinutes: drive ?? null,
   }
   try {

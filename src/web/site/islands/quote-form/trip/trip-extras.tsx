@@ -20,11 +20,8 @@ const EXTRAS = [
   ...NEEDS_FIELDS,
 ].map(({ name }) => name)
 
-/**
- * What few journeys need, folded below the button that sends the form, so that the quick way is as short as without it. It
- * unfolds without JavaScript, and ends with a button of its own.
- */
-export function TripExtras({ submit, ...props }: TripProps & { submit: ReactNode }) {
+/** What few journeys need, folded at the end of the journey, so that the quick way is as short as without it. It unfolds without JavaScript. */
+export function TripExtras(props: TripProps) {
   const { given, errors } = props
   const box = useRef<HTMLDetailsElement>(null)
   const [wasSaid] = useState(() => EXTRAS.some((name) => given.trip?.[name] || errors[name]))
@@ -55,7 +52,6 @@ export function TripExtras({ submit, ...props }: TripProps & { submit: ReactNode
         <Part title="Luggage, child seats and access">
           <Controls fields={NEEDS_FIELDS} {...props} />
         </Part>
-        {submit}
       </div>
     </details>
   )
