@@ -1,11 +1,8 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { addDays, dublinDay } from '#contract/basics/dublin-time.ts'
-import { pathOf } from '#contract/basics/endpoint.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { LeadPage } from '#contract/leads/lead-list.ts'
-import { RATE_API } from '#contract/rates/rate-endpoints.ts'
-import { Suggestion } from '#contract/rates/suggestion.ts'
 import { EXAMPLE_CARD } from '#support/rates/example-card.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { signInAs, uniqueName } from '../support/desk.ts'
@@ -13,7 +10,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { openLandingPage } from '../support/landing-page.ts'
 import { mailsMentioning } from '../support/mailbox.ts'
 import type { Product } from '../support/product.ts'
-import { fillQuote, quoteOf, untilHydrated } from '../support/quote.ts'
+import { fillQuote, openHydrated, quoteOf, untilHydrated } from '../support/quote.ts'
 import { saveRates } from '../support/rates.ts'
 import { adminToken } from '../support/sign-in.ts'
 
@@ -38,7 +35,7 @@ async function unfold(page: Page): Promise<void> {
 
 /** Sends the form and answers the lead that it became. */
 async function send(page: Page, product: Product, name: string): Promise<Lead> {
-  await form(page).getByRole('button', { name: 'Get My Free Quote' }).first().click()
+  await form(page).getByRole('button', { name: 'Get My Free Quote' }).click()
   await page.waitForURL('**/thank-you')
   const headers = { authorization: `Bearer ${await adminToken(page, product)}` }
   const answer = await page.request.get(`${LEAD_API.list.path}?limit=1&search=${name}`, { headers })
@@ -82,29 +79,55 @@ test('a wedding with three stops and a return at night goes from its guide price
   await page.goto(`/admin/leads/${lead.id}`)
   await expect(page.getByText(lead.guide_price)).toBeVisible()
   await expect(page.getByRole('figure')).toContainText('Stop 3: Greystones')
-  await page.getByRole('button', { name: 'Send Quote', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Send Quote' })
+  const dialog = await openQuote(page)
   await expect(dialog.getByText(/^Suggested: €\d+\.00 for V-Class$/)).toBeVisible()
   await expect(dialog.getByText(shown, { exact: true })).toBeVisible()
-  await dialog.getByRole('button', { name: 'Preview email' }).click()
-  await dialog.getByRole('button', { name: 'Send quote', exact: true }).click()
-  const link = await dialog.getByLabel('Link to the quote').inputValue()
-  const visitor = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
-  await visitor.goto(link)
-  await visitor.getByLabel('Your full name, to confirm').fill(quote['Full Name'])
-  await visitor.getByRole('button', { name: /^Book with obligation to pay €/ }).click()
-  await expect(visitor.getByRole('status')).toContainText('Accepted.')
+  await expectAccepted(browser, await sendQuote(dialog), quote['Full Name'])
 })
 
-type Filling = { trip: Record<string, string>; group?: string; people: string; priced: RegExp }
+async function openQuote(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Send Quote', exact: true }).click()
+  return page.getByRole('dialog', { name: 'Send Quote' })
+}
+
+/** As it was suggested; answers the customer's link. */
+async function sendQuote(dialog: Locator): Promise<string> {
+  await dialog.getByRole('button', { name: 'Preview email' }).click()
+  await dialog.getByRole('button', { name: 'Send quote', exact: true }).click()
+  return dialog.getByLabel('Link to the quote').inputValue()
+}
+
+async function expectAccepted(browser: Browser, link: string, name: string, shown?: RegExp): Promise<void> {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const visitor = await context.newPage()
+  await visitor.goto(link)
+  if (shown) await expect(visitor.getByText(shown).first()).toBeVisible()
+  await visitor.getByLabel('Your full name, to confirm').fill(name)
+  await visitor.getByRole('button', { name: /^Book with obligation to pay €/ }).click()
+  await expect(visitor.getByRole('status')).toContainText('Accepted.')
+  await context.close()
+}
+
+/** `priced`: a step of the suggestion; `shown`: what the customer reads of it on the quote */
+type Filling = {
+  what: string
+  trip: Record<string, string>
+  group?: string
+  people: string
+  priced: RegExp
+  shown: RegExp
+}
 const JOURNEYS: Filling[] = [
   {
+    what: 'an airport transfer with a flight',
     group: 'Airport Transfer',
     people: '4',
     trip: { flightNumber: 'EI 104', flightDirection: 'Arrives', meetGreet: 'on' },
-    priced: /Meet and greet at arrivals/,
+    priced: /^Meet and greet at arrivals: 1 × €15\.00$/,
+    shown: /EI 104/,
   },
   {
+    what: 'a tour of four days',
     people: '5',
     trip: {
       hireKind: 'For several days',
@@ -113,21 +136,23 @@ const JOURNEYS: Filling[] = [
       day2Place: 'Killarney',
       day3Place: 'Galway',
     },
-    priced: /4 days × €720\.00/,
+    priced: /^4 days × €720\.00$/,
+    shown: /Killarney/,
   },
-  { people: '40', trip: { hireKind: 'By the hour', hireHours: '6' }, priced: /6 h × €90\.00/ },
+  {
+    what: 'a coach by the hour',
+    people: '40',
+    trip: { hireKind: 'By the hour', hireHours: '6' },
+    priced: /^6 h × €90\.00$/,
+    shown: /6 hours/,
+  },
 ]
 
-test('an airport transfer, a tour and a coach by the hour are sent with the form and get their price', async ({
-  page,
-  product,
-}) => {
-  await saveRates(page, product, () => CARD)
-  for (const { trip, group, people, priced } of JOURNEYS) {
-    await page.goto('/')
-    // A pointer that rests where it was does not wake the form.
-    await page.mouse.move(99, 99)
-    await untilHydrated(page)
+for (const { what, trip, group, people, priced, shown } of JOURNEYS) {
+  test(`${what} goes from the form to the accepted quote`, async ({ page, browser, product }) => {
+    await saveRates(page, product, () => CARD)
+    await signInAs(page, product, 1)
+    await openHydrated(page)
     const name = uniqueName()
     const quote = { ...quoteOf(name), 'Pick-up Location': 'Dublin Airport' }
     await fillQuote(page, { ...quote, 'Drop-off Location': 'Cork', 'Number of People': people })
@@ -135,22 +160,17 @@ test('an airport transfer, a tour and a coach by the hour are sent with the form
     else await unfold(page)
     for (const [field, value] of Object.entries(trip)) await fillTrip(page, field, value)
     const { id } = await send(page, product, name)
-    const { steps } = await suggestionFor(page, product, id)
-    expect(steps.map(({ text }) => text).join('\n')).toMatch(priced)
-  }
-})
+    await page.goto(`/admin/leads/${id}`)
+    const dialog = await openQuote(page)
+    await dialog.getByText('How this was worked out').click()
+    await expect(dialog.getByText(priced)).toBeVisible()
+    await expectAccepted(browser, await sendQuote(dialog), quote['Full Name'], shown)
+  })
+}
 
 async function fillTrip(page: Page, field: string, value: string): Promise<void> {
   const control = named(page, field)
   if (value === 'on') await control.check()
   else if ((await control.evaluate(({ tagName }) => tagName)) === 'SELECT') await control.selectOption(value)
   else await control.fill(value)
-}
-
-async function suggestionFor(page: Page, product: Product, id: number) {
-  const headers = { authorization: `Bearer ${await adminToken(page, product)}` }
-  const answer = await page.request.get(pathOf(RATE_API.suggest, { id }), { headers })
-  const { priced } = Suggestion.parse(await answer.json())
-  if (!priced) throw new Error(await answer.text())
-  return priced
 }
