@@ -1,6 +1,5 @@
 import { ExternalLink } from 'lucide-react'
 import { Link } from 'react-router'
-import { formatInstant } from '#contract/basics/local-time.ts'
 import { CONTENT_LIMITS } from '#contract/content/content-limits.ts'
 import { type ListedContentPage, normaliseUrl } from '#contract/content/content-page.ts'
 import type { PageFigures } from '#web/desk/api/page-figures.ts'
@@ -8,7 +7,7 @@ import { DeletePageButton } from '#web/desk/components/pages/delete-page-button.
 import { useDeletePage, useRestorePage } from '#web/desk/components/pages/use-page-deletion.ts'
 import { Badge } from '#web/desk/ui/badge.tsx'
 import { Button, buttonClasses } from '#web/desk/ui/button.tsx'
-import { formatCount } from '#web/lib/dates.ts'
+import { formatCount, formatLongInstant, formatShortInstant } from '#web/lib/dates.ts'
 import { SavedOnBlur } from './saved-on-blur.tsx'
 import { useMove, useName, useNote, usePublish } from './use-variants.ts'
 import { editorPath, urlError } from './variant.ts'
@@ -140,7 +139,9 @@ export function LastEdited({ page }: { page: ListedContentPage }) {
   if (!page.saved_at) return <span className="whitespace-nowrap text-slate-600">Default content</span>
   return (
     <>
-      <span className="block whitespace-nowrap tabular-nums">{formatInstant(page.updated_at)}</span>
+      <span className="block whitespace-nowrap tabular-nums" title={formatLongInstant(page.updated_at)}>
+        {formatShortInstant(page.updated_at, new Date())}
+      </span>
       {page.updated_by_name ? (
         <span className="block text-[13px] wrap-anywhere text-slate-600">{page.updated_by_name}</span>
       ) : null}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatInstant } from '#contract/basics/local-time.ts'
 import type { ListedContentPage } from '#contract/content/content-page.ts'
 import type { PageFigures } from '#web/desk/api/page-figures.ts'
@@ -11,17 +12,17 @@ const DAYS = 'Last 30 days'
 
 type Column = { label: string; width?: string; title?: string }
 
-/** URL and names share what the others leave, so that nothing lies beyond the edge of the screen. */
+/** The URL takes what the others leave, so that nothing lies beyond the edge of the screen. */
 const COLUMNS: readonly Column[] = [
   { label: 'Status', width: 'w-26' },
   { label: 'Title', width: 'w-22' },
   { label: 'URL' },
-  { label: 'Created', width: 'w-24' },
+  { label: 'Created', width: 'w-23' },
   { label: 'Actions', width: 'w-42' },
-  { label: 'Name, internal note' },
-  { label: 'Views', width: 'w-16 text-right', title: DAYS },
-  { label: 'Leads', width: 'w-16 text-right', title: DAYS },
-  { label: 'Last edited', width: 'w-30' },
+  { label: 'Name, internal note', width: 'w-38 min-[1400px]:w-60' },
+  { label: 'Views', width: 'w-14 text-right', title: DAYS },
+  { label: 'Leads', width: 'w-14 text-right', title: DAYS },
+  { label: 'Last edited', width: 'w-29' },
 ]
 
 type VariantTableProps = {
@@ -99,8 +100,12 @@ function CardRow({ page, figures, onClone }: VariantProps) {
       </div>
       <Url page={page} />
       <Actions page={page} onClone={onClone} />
-      <Name page={page} />
-      <Note page={page} />
+      <Named label="Name">
+        <Name page={page} />
+      </Named>
+      <Named label="Internal note">
+        <Note page={page} />
+      </Named>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 [&>dt]:text-slate-600">
         <dt>Created</dt>
         <dd>{formatInstant(page.created_at).slice(0, 10)}</dd>
@@ -118,5 +123,17 @@ function CardRow({ page, figures, onClone }: VariantProps) {
         </dd>
       </dl>
     </li>
+  )
+}
+
+/** What a field is for stays in sight once it is filled in; its own name says it to screen readers. */
+function Named({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <p aria-hidden className="mb-1 text-[13px] text-slate-600">
+        {label}
+      </p>
+      {children}
+    </div>
   )
 }

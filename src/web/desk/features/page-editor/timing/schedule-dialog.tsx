@@ -37,6 +37,7 @@ export function ScheduleDialog({ kind, page, onScheduled, onClose }: ScheduleDia
       notify.success(saved.publish_at || saved.unpublish_at ? 'Scheduled' : 'Schedule removed')
       onClose()
     },
+    onError: (error) => focusFirst(form.current, errorsOf({}, error)),
   })
   const errors = errorsOf(missing, schedule.error)
   function submit(event: FormEvent) {
@@ -47,8 +48,7 @@ export function ScheduleDialog({ kind, page, onScheduled, onClose }: ScheduleDia
     }
     const found = scheduleErrors(times, { half, before, unpublishes: kind.publishes })
     setMissing(found)
-    const [first] = Object.keys(found)
-    if (first) inputOf(form.current, first)?.focus()
+    if (Object.keys(found).length > 0) focusFirst(form.current, found)
     else if (times.publish === before.publish && times.unpublish === before.unpublish) onClose()
     else schedule.mutate()
   }
@@ -115,6 +115,11 @@ function errorsOf(missing: Partial<ScheduleTimes>, refusal: Error | null): Parti
 
 function inputOf(form: HTMLFormElement | null, name: string): HTMLInputElement | null {
   return form?.querySelector<HTMLInputElement>(`input[name="${name}"]`) ?? null
+}
+
+function focusFirst(form: HTMLFormElement | null, errors: Partial<ScheduleTimes>): void {
+  const [first] = Object.keys(errors)
+  if (first) inputOf(form, first)?.focus()
 }
 
 /** The value of half a time is blank, and only the validity tells it from an empty field. */
