@@ -5,6 +5,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { gatherFirstScreen } from './scripts/build/first-screen.ts'
 import { importGlobs } from './scripts/build/import-globs.ts'
+import { writeOneByteText } from './scripts/build/one-byte-text.ts'
+import { keepOwnFiles } from './scripts/build/own-files.ts'
 import { precompress } from './scripts/build/precompress.ts'
 
 const source = (path: string) => fileURLToPath(new URL(`./src/${path}`, import.meta.url))
@@ -34,14 +36,38 @@ const DESK_CHUNKS = [
   { name: gatherFirstScreen(source('web/desk/start.tsx'), 'start'), priority: 1 },
 ]
 
+const SERVER_FOLDER = fileURLToPath(new URL('./dist/server', import.meta.url))
+
+/** What the bundle of the server leaves where it is. */
+const APART = [
+  // They hold programs for the processor, which no bundle can.
+  'sharp',
+  '@node-rs/argon2',
+  // Files of theirs are read by their place.
+  '@fastify/swagger-ui',
+  // Nobody loads them until somebody asks: a bucket for pictures, a development server, Fastify's own compilers.
+  '@aws-sdk/client-s3',
+  '@aws-sdk/lib-storage',
+  '@aws-sdk/s3-request-presigner',
+  'vite',
+  '@fastify/ajv-compiler',
+  '@fastify/fast-json-stringify-compiler',
+  'light-my-request',
+  // Tried by pg and never installed.
+  'pg-native',
+]
+
 /**
  * Three builds from one file: what browsers load of the desk, what they load of the site (its boot module, its island, its
- * stylesheets), and what the server loads because Node does not run .tsx (the site's documents, the mails). Desk and site
- * share no chunk: a visitor would fetch each shared one by itself, before the page has settled.
+ * stylesheets), and the server with what it renders. Desk and site share no chunk: a visitor would fetch each shared one by
+ * itself, before the page has settled. The server shares all of them with the site's documents and the mails, which Node
+ * could not run from their .tsx.
  */
 export default defineConfig(({ command }) => ({
   plugins: [
-    shareSchemasWithServer(command),
+    keepOwnFiles(SERVER_FOLDER),
+    writeOneByteText(),
+    shareSchemasWithServer(),
     react(),
     // Before Tailwind, which follows imports itself.
     importGlobs(),
@@ -80,16 +106,22 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // One file of every icon there is, and every mail component with a code highlighter and a CSS compiler behind
-      // it, would be read at each start: 30 MB and half a second for what the build leaves out.
-      // While developing the reading is cheaper than taking them apart.
-      resolve: command === 'build' ? { noExternal: ['lucide-react', /^@react-email\//] } : {},
+      // While developing, reading what is not needed is cheaper than taking packages apart.
+      resolve: command === 'build' ? { noExternal: true, external: [...APART] } : {},
+      // React asks it at every turn, and the system answers more slowly than the text.
+      define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
       build: {
-        outDir: 'dist/ssr',
+        outDir: SERVER_FOLDER,
         emptyOutDir: true,
         ssr: true,
+        target: 'node24',
         rolldownOptions: {
-          input: built({ site: source('web/site/document/render.tsx'), mail: source('mail/render.tsx') }),
+          input: built({
+            main: source('server/start.ts'),
+            site: source('web/site/document/render.tsx'),
+            mail: source('mail/render.tsx'),
+          }),
+          output: { comments: false, entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
         },
       },
     },
@@ -102,19 +134,19 @@ export default defineConfig(({ command }) => ({
 }))
 
 /**
- * The server has the contract and the content already. A second copy inside what it loads from here would describe every
- * schema twice, and one description of the API cannot hold two schemas of one name.
+ * While developing, the server has the contract and the content already. A second copy inside what Vite runs for it would
+ * describe every schema twice, and one description of the API cannot hold two schemas of one name.
  */
-function shareSchemasWithServer(command: 'build' | 'serve'): Plugin {
+function shareSchemasWithServer(): Plugin {
   return {
     name: 'share-schemas-with-server',
     enforce: 'pre',
+    apply: 'serve',
     applyToEnvironment: (environment) => environment.name === 'ssr',
     resolveId(id) {
       if (!id.startsWith('#contract/') && !id.startsWith('#content/')) return
-      // Node finds the name from dist/ too; the runner of development imports from elsewhere and needs the file.
-      const file = pathToFileURL(source(id.slice(1)))
-      return { id: command === 'build' ? id : file.href, external: true }
+      // The runner imports from elsewhere and needs the file.
+      return { id: pathToFileURL(source(id.slice(1))).href, external: true }
     },
   }
 }

@@ -9,30 +9,31 @@ const STAMP = 'dist/.stamp'
 const BUILD = 'dist/.build'
 const BUILD_LENGTH = 10
 const SOURCES = [
-  'src/web',
-  'src/mail',
-  'src/contract',
-  'src/content',
+  'src',
   'public',
   'vite.config.ts',
   'scripts/build/first-screen.ts',
   'scripts/build/import-globs.ts',
+  'scripts/build/one-byte-text.ts',
+  'scripts/build/own-files.ts',
   'scripts/build/precompress.ts',
   'package-lock.json',
 ]
 
 /** All that a release runs; an image has no tests. */
-const RELEASE = [...SOURCES, 'src/server', 'scripts', 'migrations', 'package.json']
+const RELEASE = [...SOURCES, 'scripts', 'migrations', 'package.json']
 const isTest = (path) => /\.test\.tsx?$/.test(path)
 
-/** Builds what browsers load and what the server renders with, unless the existing build is of the same sources. */
+/** Builds what browsers load and what the server runs, unless the existing build is of the same sources. */
 export async function ensureBuilt() {
   nameBuild()
-  const wanted = fingerprint(SOURCES)
-  const whole = existsSync(join(ROOT, 'dist/client')) && existsSync(join(ROOT, 'dist/ssr'))
+  const wanted = fingerprint(SOURCES, isTest)
+  const whole = existsSync(join(ROOT, 'dist/client')) && existsSync(join(ROOT, 'dist/server'))
   if (whole && readStamp(STAMP) === wanted) return
   const vite = join('node_modules', 'vite', 'bin', 'vite.js')
-  await runStep('Building the pages', nodePath(), [vite, 'build', '--app'], { NODE_ENV: 'production' })
+  await runStep('Building the pages and the server', nodePath(), [vite, 'build', '--app'], {
+    NODE_ENV: 'production',
+  })
   writeStamp(STAMP, wanted)
 }
 

@@ -12,12 +12,11 @@ export const SERVER = [
   '--v8-pool-size=1',
   '--max-old-space-size=512',
   '--expose-gc',
-  join(ROOT, 'src/server/main.ts'),
+  join(ROOT, 'dist/server/main.js'),
 ]
 
 /**
- * The cache holds sources that are stripped of types and compiled. Named in the environment it serves the entry
- * module too, and what strips types (15 MB, 100 ms) is never loaded once the cache is warm. The settings of
+ * The cache holds what Node has compiled. Named in the environment it serves the entry module and the threads too. The settings of
  * glibc give all threads one memory pool and return its free end to the system. Other C libraries ignore them.
  */
 export const SERVER_ENV = {

@@ -1,8 +1,7 @@
-import { enableCompileCache, registerHooks } from 'node:module'
-import { fileURLToPath } from 'node:url'
+import { registerHooks } from 'node:module'
 
 /**
- * Makes the start quick and the process small. To be imported before everything else.
+ * Makes a start from source quick and its process small. To be imported before everything else.
  *
  * Node reads the package.json beside a module for each import of it, to learn its place and its format. Drizzle's holds
  * 178 kB of exports: read again for each of its files that costs half a second and 140 MB. All its .js files are modules,
@@ -40,7 +39,3 @@ function fileOfDrizzle(specifier: string, parentURL: string) {
   const { href } = new URL(specifier, parentURL)
   return INSIDE.test(href) ? { url: href, format: 'module' } : undefined
 }
-
-// The stripped and compiled sources of the last start, for whoever starts the server other than scripts/server/server.mjs does;
-// where it cannot be written the start is slower, nothing else.
-enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/jaunt/compiled', import.meta.url)))

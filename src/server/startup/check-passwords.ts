@@ -1,23 +1,17 @@
-import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
 import { type Config, ConfigProblem } from '../config.ts'
+import { passwordProblem } from '../modules/auth/password-rules.ts'
 
 /** A password of the settings with the names that it may not be made of. */
-export type PasswordSetting = { name: string; password: string; names: string[] }
+type PasswordSetting = { name: string; password: string; names: string[] }
 
-/**
- * Holds the passwords of the settings to the rules that everybody else's obey; throws one error that names each that is
- * refused. The list of common passwords takes twenty megabytes: it is read in a thread of its own, which goes again.
- */
+/** Holds the passwords of the settings to the rules that everybody else's obey; throws one error that names each refused. */
 export async function checkPasswords(config: Config): Promise<void> {
-  const settings = passwordSettings(config)
-  if (settings.length === 0) return
-  const worker = new Worker(new URL('check-passwords-worker.ts', import.meta.url), { workerData: settings })
-  // A worker that fails rejects here too.
-  const [lines]: string[][] = await once(worker, 'message')
-  await worker.terminate()
-  if (lines && lines.length > 0)
-    throw new ConfigProblem(`These settings cannot be used:\n${lines.join('\n')}`)
+  const lines: string[] = []
+  for (const { name, password, names } of passwordSettings(config)) {
+    const problem = await passwordProblem(password, names)
+    if (problem) lines.push(`  ${name}: ${problem}`)
+  }
+  if (lines.length > 0) throw new ConfigProblem(`These settings cannot be used:\n${lines.join('\n')}`)
 }
 
 function passwordSettings({ ADMIN_EMAIL, ADMIN_PASSWORD, DEMO_PASSWORD }: Config): PasswordSetting[] {

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { endServer } from '#support/process/product-process.ts'
 import { makeMemoryFolder } from '#support/temporary-folder.ts'
 
-const MAIN = fileURLToPath(new URL('../../../src/server/main.ts', import.meta.url))
+const MAIN = fileURLToPath(new URL('../../../dist/server/main.js', import.meta.url))
 const READY = /^Jaunt is ready: (\S+)$/m
 const START_WITHIN_MS = 60_000
 const STOP_WITHIN_MS = 20_000

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { foldText } from '#contract/basics/text.ts'
 
 const COMMON = 'This password is too common. Please choose another one.'
@@ -13,7 +14,7 @@ const LETTERS_BESIDE_A_NAME = 3
  */
 export async function passwordProblem(password: string, names: readonly string[]): Promise<string | null> {
   if (new Set(password).size < 3) return SAME
-  if ((await commonPasswords()).has(password.normalize('NFKC').toLowerCase())) return COMMON
+  if (await isCommon(password.normalize('NFKC').toLowerCase())) return COMMON
   return isNameOnly(password, names) ? OWN_NAME : null
 }
 
@@ -29,15 +30,8 @@ function textsOf(names: readonly string[]): string[] {
   return words.filter((word) => word.length >= 3).sort((one, other) => other.length - one.length)
 }
 
-let common: Promise<ReadonlySet<string>> | undefined
-
-/** Some eighteen thousand, read when the first password is set and not with the process. */
-function commonPasswords(): Promise<ReadonlySet<string>> {
-  common ??= readCommonPasswords()
-  return common
-}
-
-async function readCommonPasswords(): Promise<ReadonlySet<string>> {
-  const { dictionary } = await import('@zxcvbn-ts/language-common')
-  return new Set(dictionary['passwords-common'].filter((password) => password.length >= 8))
+/** Some eighteen thousand lines, read anew for each password that is set: nothing of them stays in memory. */
+async function isCommon(password: string): Promise<boolean> {
+  const list = await readFile(new URL('data/common-passwords.txt', import.meta.url), 'utf8')
+  return !password.includes('\n') && list.includes(`\n${password}\n`)
 }

@@ -1,6 +1,9 @@
 import { performance } from 'node:perf_hooks'
 import type { Log } from '../logging/logger.ts'
 
+/** After the start, and what is done ahead soon after it. */
+const FIRST_AFTER_MS = 2_000
+const FIRST_EVERY_MS = 500
 const EVERY_MS = 5_000
 /** Of one core, over `EVERY_MS`. Below it nobody waits for anything that a collection would hold up. */
 const IDLE_SHARE = 0.1
@@ -48,30 +51,37 @@ export function giveBackMemory(log: Log): void {
   const { gc } = globalThis
   if (!gc) return
   let last = performance.eventLoopUtilization()
-  const look = memoryKeeper({
-    size: () => process.memoryUsage.rss(),
-    busy: () => {
-      const now = performance.eventLoopUtilization()
-      const { utilization } = performance.eventLoopUtilization(now, last)
-      last = now
-      return utilization
-    },
-    // The one kind after which V8 lets go of the pages that it holds in reserve.
-    collect: () => gc({ type: 'major', execution: 'sync', flavor: 'last-resort' }),
-  })
-  const giveBack = () => {
-    const before = process.memoryUsage.rss()
-    const began = performance.now()
-    if (!look()) return
-    const given = before - process.memoryUsage.rss()
-    log.debug({ bytes: given, ms: Math.round(performance.now() - began) }, 'memory was given back')
+  const busy = () => {
+    const now = performance.eventLoopUtilization()
+    const { utilization } = performance.eventLoopUtilization(now, last)
+    last = now
+    return utilization
   }
-  setInterval(() => {
+  // The one kind after which V8 lets go of the pages that it holds in reserve.
+  const collect = () => gc({ type: 'major', execution: 'sync', flavor: 'last-resort' })
+  const size = () => process.memoryUsage.rss()
+  let look = () => {
+    if (busy() > IDLE_SHARE) return false
+    collect()
+    look = memoryKeeper({ size, busy, collect })
+    clearInterval(looking)
+    looking = setInterval(giveBack, EVERY_MS).unref()
+    return true
+  }
+  const giveBack = () => {
     try {
-      giveBack()
+      const before = size()
+      const began = performance.now()
+      if (!look()) return
+      const given = before - size()
+      log.debug({ bytes: given, ms: Math.round(performance.now() - began) }, 'memory was given back')
     } catch (err) {
       // Without a free descriptor the system does not even say how large the process is.
       log.warn({ err }, 'memory could not be looked at')
     }
-  }, EVERY_MS).unref()
+  }
+  let looking = setTimeout(() => {
+    busy()
+    looking = setInterval(giveBack, FIRST_EVERY_MS).unref()
+  }, FIRST_AFTER_MS).unref()
 }

@@ -45,12 +45,12 @@ export async function loadBuiltViews(
 ): Promise<Views> {
   const manifest = async (name: string): Promise<Manifest> =>
     JSON.parse(await readFile(new URL(`client/${name}`, dist), 'utf8'))
-  const site = await load<SiteEntry>(new URL('ssr/site.js', dist))
+  const site = await load<SiteEntry>(new URL('server/site.js', dist))
   const assets = {
     site: siteAssets(await manifest('site-manifest.json')),
     desk: deskAssets(await manifest('manifest.json')),
   }
-  const mails = createMailRenderer(new URL('ssr/mail.js', dist))
+  const mails = createMailRenderer(new URL('server/mail.js', dist))
   return {
     renderPage: (model) => site.renderPage(model, assets.site),
     renderMail: mails.render,
