@@ -1,25 +1,19 @@
-import { Eraser, UserSearch } from 'lucide-react'
-import { useState } from 'react'
+import { UserSearch } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatInstantWithWeekday, formatShortDay } from '#contract/basics/date-text.ts'
 import { showEuros } from '#contract/basics/money.ts'
 import { MAILS } from '#contract/mail/mail-models.ts'
 import type { PersonEvent, PersonLead, PersonRecord } from '#contract/privacy/person.ts'
 import { tripText } from '#contract/trips/trip-facts.ts'
-import { Alert } from '#web/desk/ui/alert.tsx'
-import { Button } from '#web/desk/ui/button.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
 import { EmptyState } from '#web/desk/ui/states.tsx'
-import { CopyButton } from './copy-button.tsx'
-import { EraseDialog } from './erase-dialog.tsx'
 import { type FoundEntry, FoundList } from './found-list.tsx'
-import { ObjectionSwitches } from './objection-switches.tsx'
+import { PersonActs } from './person-acts.tsx'
 
 type PersonFoundProps = { record: PersonRecord; onErased: () => void }
 
 /** Everything that is stored about whoever was found, one list for each kind. */
 export function PersonFound({ record, onErased }: PersonFoundProps) {
-  const [erases, setErases] = useState(false)
   if (record.leads.length === 0) {
     return (
       <Card aria-label="Found">
@@ -33,23 +27,7 @@ export function PersonFound({ record, onErased }: PersonFoundProps) {
   }
   return (
     <>
-      {record.more ? (
-        <Alert title="There is more than is shown">Search by email address for one person alone.</Alert>
-      ) : null}
-      <div className="flex flex-wrap gap-2">
-        <CopyButton ids={record.leads.map(({ id }) => id)} disabled={record.more} />
-        <Button variant="danger" onClick={() => setErases(true)} disabled={record.more}>
-          <Eraser aria-hidden /> Erase this person
-        </Button>
-      </div>
-      <ObjectionSwitches leads={record.leads} objecting={record.objecting} />
-      {erases ? (
-        <EraseDialog
-          ids={record.leads.map(({ id }) => id)}
-          onClose={() => setErases(false)}
-          onErased={onErased}
-        />
-      ) : null}
+      <PersonActs record={record} onErased={onErased} />
       {listsOf(record).map(({ title, entries }) => (
         <FoundList key={title} title={title} entries={entries} />
       ))}

@@ -1,0 +1,46 @@
+import { Card } from '#web/desk/ui/card.tsx'
+import { Checkbox } from '#web/desk/ui/checkbox.tsx'
+
+type WhoseContactsProps = {
+  contacts: readonly string[]
+  chosen: ReadonlySet<string>
+  onChange: (chosen: ReadonlySet<string>) => void
+}
+
+/** Which of the contacts that were found are those of one person. None is chosen before somebody has looked. */
+export function WhoseContacts({ contacts, chosen, onChange }: WhoseContactsProps) {
+  const choose = (contact: string, isTheirs: boolean) => {
+    const next = new Set(chosen)
+    if (isTheirs) next.add(contact)
+    else next.delete(contact)
+    onChange(next)
+  }
+  return (
+    <Card aria-labelledby="whose-contacts" className="p-4">
+      <fieldset aria-labelledby="whose-contacts" className="grid gap-2">
+        <h2 id="whose-contacts" className="text-sm font-semibold text-slate-900">
+          Which of these belong to the person?
+        </h2>
+        <p className="text-[13px] text-slate-600">
+          Several contacts were found. A copy and an erasure concern the leads of those that you choose.
+        </p>
+        {contacts.map((contact) => (
+          // biome-ignore lint/a11y/noLabelWithoutControl: the box of Base UI is the control
+          <label
+            key={contact}
+            className="flex w-fit cursor-pointer items-center gap-2.5 text-sm text-slate-800"
+          >
+            <Checkbox
+              label={contact}
+              checked={chosen.has(contact)}
+              onChange={(isTheirs) => choose(contact, isTheirs)}
+            />
+            <span aria-hidden className="wrap-anywhere">
+              {contact}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+    </Card>
+  )
+}
