@@ -534,7 +534,11 @@ describe('declining and asking', () => {
     expect((await reply(' ')).statusCode).toBe(422)
     const answers = await Promise.all([reply('Yes, in every vehicle.'), reply('Yes, in every vehicle.')])
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
-    expect(await leadOf(leadId)).toMatchObject({ offer_state: 'sent', status: 'quoted' })
+    expect(await leadOf(leadId)).toMatchObject({
+      offer_state: 'sent',
+      status: 'quoted',
+      next_action_on: null,
+    })
     const answered = (await mailsOf(leadId)).filter(({ kind }) => kind === 'offer-answer')
     expect(answered).toMatchObject([{ recipient: 'aoife@example.ie', details: { offer: id, reply: 1 } }])
     const mail = { leadId, recipient: '', details: { offer: id, reply: 1, origin: 'http://localhost' } }
@@ -547,7 +551,10 @@ describe('declining and asking', () => {
     for (const shown of ['We have answered your question.', 'Is there wifi?', 'Our answer', 'Yes, in every'])
       expect(page.body).toContain(shown)
     expect(page.body).toContain('Book with obligation to pay')
-    expect((await kindsOf(leadId)).at(-1)).toEqual(['offer-answered', 'A manager'])
+    expect((await kindsOf(leadId)).slice(-2)).toEqual([
+      ['offer-answered', 'A manager'],
+      ['changed', 'A manager'],
+    ])
     expect((await ask(token, 'And water?')).statusCode).toBe(303)
     expect((await show(token)).body).toContain('We have your question.')
   })

@@ -39,6 +39,7 @@ export async function answerQuestion(
         changes: { offer: [null, offerNumber(offer)], text: [null, text] },
       },
       take: true,
+      doesNextAction: true,
     })
     const details = { offer: id, reply: offer.replies.length, origin }
     await deps.outbox.queue(transaction, [

@@ -86,11 +86,12 @@ function stepsTo(from: LeadStatus, to: LeadStatus | undefined): LeadStatus[] {
 
 /** Undefined where it stays as it is. */
 function nextActionAfter(
-  { next_action_on: planned }: StoredLead,
+  { next_action_on: planned, next_action_time: time }: StoredLead,
   { nextActionOn, doesNextAction }: LeadWork,
   today: string,
 ): string | null | undefined {
-  if (doesNextAction && planned !== null && planned <= today) return null
+  // A time is an appointment that staff have made.
+  if (doesNextAction && planned !== null && planned <= today && time === null) return null
   return earlierDay(planned, nextActionOn)
 }
 
