@@ -25,6 +25,26 @@ export async function findHits(db: Database, filter: RowFilter, limit: number, p
   return (await db.$client.query<Hit>(text, query.values)).rows
 }
 
+/** The same among so many of the newest leads, for a search without another filter. */
+export async function findNewestHits(
+  db: Database,
+  filter: RowFilter,
+  among: number,
+  ...[limit, part]: [number, string]
+): Promise<Hit[]> {
+  const query = new Conditions(filter)
+  const text = `select near::float8 as id, part from (
+      select id as near, search_text as near_text, ${part} as part from leads ${query.leads()} ${NEWEST_FIRST}
+      limit ${among}
+    ) as newest where ${query.searched('near_text', 'near')} limit ${query.bind(limit)}`
+  return (await db.$client.query<Hit>(text, query.values)).rows
+}
+
+/** Beside other filters the newest leads may be far apart. */
+export function isPlainSearch(filter: RowFilter): boolean {
+  return Object.entries(filter).every(([name, value]) => name === 'search' || value === undefined)
+}
+
 /**
  * The trigram index gives the hits until there are more than are counted. A rare word's page is picked from them. A
  * frequent word's newest hits are near, so its page comes from a walk through the newest leads, in the same statement;
@@ -54,8 +74,7 @@ export async function searchPage(
       select ${LISTED} from leads where id in (select hit from page)) as found on true
     order by found.created_at desc, found.id desc`
   // One plan fits every word. Beside other filters the better index depends on how many leads each of them has.
-  const isPlain = Object.entries(filter).every(([name, value]) => name === 'search' || value === undefined)
-  const statement = isPlain ? named(text, query.values) : { text, values: query.values }
+  const statement = isPlainSearch(filter) ? named(text, query.values) : { text, values: query.values }
   const result = await db.$client.query<PageRow>(statement)
   const rows = result.rows.filter((row) => row.id !== null)
   const { total = 0, has_unconfirmed: hasUnconfirmed = false } = result.rows[0] ?? {}
