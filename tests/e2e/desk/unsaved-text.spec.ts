@@ -62,7 +62,7 @@ test.describe('after a session that ended, whoever signs in again finds', () => 
     await expect(page).toHaveURL(new RegExp(`/admin/leads/${lead.id}$`))
     const dialog = page.getByRole('dialog', { name: 'Add Notes' })
     await expect(dialog.getByLabel('Note', { exact: true })).toHaveValue(TYPED)
-    await dialog.getByRole('button', { name: 'Add note', exact: true }).click()
+    await dialog.getByLabel('Note', { exact: true }).press('Control+Enter')
     await expect(page.getByRole('region', { name: 'Timeline' })).toContainText(TYPED)
     await page.reload()
     await expect(page.getByRole('region', { name: 'Timeline' })).toContainText(TYPED)

@@ -12,6 +12,7 @@ const WITH_OTHERS = [
   { keys: ['Shift', 'click'], label: 'Select all leads from the last one to this' },
   { keys: ['Shift', 'x'], label: 'The same by keyboard' },
   { keys: ['Ctrl', 'Enter'], label: 'In a quote: preview it, then send it' },
+  { keys: ['Ctrl', 'Enter'], label: 'In a text of several lines: save or send it' },
   { keys: ['Ctrl', 'B'], label: 'Show or hide the navigation' },
   { keys: ['Esc'], label: 'Close a dialog' },
 ]
@@ -25,12 +26,12 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
       title="Keyboard shortcuts"
       text="Letters act on the lead that has the focus, on the selected ones, or on the lead that is open. None does anything while you type."
       onClose={onClose}
-      className="w-[34rem]"
+      className="w-[52rem]"
     >
       <div className="mt-3">
         <Switch label="Single keys do something" checked={on} onChange={setOn} />
       </div>
-      <dl className="mt-3 grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1.5 text-sm">
+      <dl className="mt-3 gap-x-8 text-sm md:columns-2">
         {Object.values(KEYS).map(({ key, label }) => (
           <Row key={key} keys={[key]} label={label} off={!on} />
         ))}
@@ -47,8 +48,8 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
 
 function Row({ keys, label, off }: { keys: readonly string[]; label: string; off?: boolean }) {
   return (
-    <>
-      <dt className="flex items-center gap-1">
+    <div className="flex break-inside-avoid items-center gap-x-4 py-[3px]">
+      <dt className="flex w-25 shrink-0 items-center gap-1">
         {keys.map((key, at) => (
           <Fragment key={key}>
             {at > 0 ? <span className="text-slate-500">+</span> : null}
@@ -57,6 +58,6 @@ function Row({ keys, label, off }: { keys: readonly string[]; label: string; off
         ))}
       </dt>
       <dd className={off ? 'text-slate-500 line-through' : 'text-slate-800'}>{label}</dd>
-    </>
+    </div>
   )
 }

@@ -1,16 +1,23 @@
 import { type FormEvent, useState } from 'react'
+import { z } from 'zod'
 import { type Offer, offerNumber } from '#contract/offers/offer.ts'
 import { OFFER_LIMITS } from '#contract/offers/offer-limits.ts'
+import { DraftDialog } from '#web/desk/components/drafts/draft-dialog.tsx'
+import { useDraft } from '#web/desk/components/drafts/use-draft.ts'
 import { Button } from '#web/desk/ui/button.tsx'
-import { Dialog, DialogButtons } from '#web/desk/ui/dialog.tsx'
+import { DialogButtons } from '#web/desk/ui/dialog.tsx'
 import { TextArea } from '#web/desk/ui/text-area.tsx'
 import { answerQuestion } from './offer-api.ts'
-import { onSendKey } from './send-key.ts'
 import { useOfferChange } from './use-offer-change.ts'
 
+/** Of the answer that is being written, wherever it was begun. */
+export const answerDraft = ({ id }: Offer): string => `answer ${id}`
+
+type AnswerDialogProps = { offer: Offer; draft: string; onClose: () => void }
+
 /** The customer's latest question, and what they are answered by mail and on the page of the quote. */
-export function AnswerDialog({ offer, onClose }: { offer: Offer; onClose: () => void }) {
-  const [answer, setAnswer] = useState('')
+export function AnswerDialog({ offer, draft, onClose }: AnswerDialogProps) {
+  const [answer, setAnswer] = useDraft(draft, z.string(), '')
   const [missing, setMissing] = useState(false)
   const question = offer.replies.findLast(({ kind }) => kind === 'asked')?.text
   const { mutate, isPending } = useOfferChange({
@@ -18,17 +25,15 @@ export function AnswerDialog({ offer, onClose }: { offer: Offer; onClose: () => 
     done: ({ recipient }) => `The answer is on its way to ${recipient}`,
     onDone: onClose,
   })
-  function send() {
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
     if (isPending) return
     if (answer.trim() === '') return setMissing(true)
     mutate()
   }
-  function onSubmit(event: FormEvent) {
-    event.preventDefault()
-    send()
-  }
   return (
-    <Dialog
+    <DraftDialog
+      draft={draft}
       open
       title="Answer question"
       text={`About quote ${offerNumber(offer)}, to ${offer.recipient}. The answer also shows on the page of the quote.`}
@@ -36,12 +41,7 @@ export function AnswerDialog({ offer, onClose }: { offer: Offer; onClose: () => 
       onClose={onClose}
       className="w-[34rem]"
     >
-      <form
-        onSubmit={onSubmit}
-        onKeyDown={(event) => onSendKey(event, send)}
-        noValidate
-        className="mt-4 grid gap-3"
-      >
+      <form onSubmit={onSubmit} noValidate className="mt-4 grid gap-3">
         <blockquote className="max-h-40 overflow-y-auto border-l-2 border-gold-400 pl-3 text-sm wrap-anywhere whitespace-pre-wrap text-slate-900">
           {question}
         </blockquote>
@@ -66,6 +66,6 @@ export function AnswerDialog({ offer, onClose }: { offer: Offer; onClose: () => 
           </Button>
         </DialogButtons>
       </form>
-    </Dialog>
+    </DraftDialog>
   )
 }

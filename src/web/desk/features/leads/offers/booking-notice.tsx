@@ -4,8 +4,10 @@ import { useState } from 'react'
 import { showEuros } from '#contract/basics/money.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { type Offer, offerNumber } from '#contract/offers/offer.ts'
+import { useDraftDialog } from '#web/desk/components/drafts/use-draft-dialog.ts'
 import { ResponseClock } from '#web/desk/components/response-clock.tsx'
 import { STATUS_LABELS } from '#web/desk/components/status-badge.tsx'
+import { useFocusAfter } from '#web/desk/lib/use-focus-after.ts'
 import { AlertDialog } from '#web/desk/ui/alert-dialog.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
@@ -45,16 +47,18 @@ function acceptedBy({ replies, journey }: Offer): string {
 
 /** Either mails the customer, so either asks first. */
 function Decision({ offer }: { offer: Offer }) {
-  const [asking, setAsking] = useState<'confirm' | 'refuse' | null>(null)
-  const close = () => setAsking(null)
+  const [confirming, setConfirming] = useState(false)
+  const draft = `refusal ${offer.id}`
+  const refusal = useDraftDialog(draft)
+  const decision = useFocusAfter<HTMLDivElement>()
   return (
-    <div className="flex flex-wrap gap-2">
-      <Button variant="primary" onClick={() => setAsking('confirm')}>
+    <div ref={decision} className="flex flex-wrap gap-2">
+      <Button variant="primary" onClick={() => setConfirming(true)}>
         <CalendarCheck aria-hidden /> Confirm booking
       </Button>
-      <Button onClick={() => setAsking('refuse')}>Cannot do it</Button>
-      <ConfirmDialog offer={offer} open={asking === 'confirm'} onClose={close} />
-      {asking === 'refuse' ? <RefuseDialog offer={offer} onClose={close} /> : null}
+      <Button onClick={refusal.show}>Cannot do it</Button>
+      <ConfirmDialog offer={offer} open={confirming} onClose={() => setConfirming(false)} />
+      {refusal.open ? <RefuseDialog offer={offer} draft={draft} onClose={refusal.close} /> : null}
     </div>
   )
 }

@@ -4,9 +4,9 @@ import { showEuros } from '#contract/basics/money.ts'
 import { OFFER_LIMITS } from '#contract/offers/offer-limits.ts'
 import { looksPerSeat } from '#contract/offers/offer-line.ts'
 import { Button } from '#web/desk/ui/button.tsx'
+import { isSendKey } from '#web/lib/send-key.ts'
 import { type DraftLine, draftTotal, EXTRAS, newLine } from './draft-line.ts'
 import { type LineField, LineRow } from './line-row.tsx'
-import { isSendKey } from './send-key.ts'
 
 type LineEditorProps = {
   lines: DraftLine[]

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { type Offer, offerNumber } from '#contract/offers/offer.ts'
 import { isOpen } from '#contract/offers/offer-state.ts'
+import { useDraftDialog } from '#web/desk/components/drafts/use-draft-dialog.ts'
 import { AlertDialog } from '#web/desk/ui/alert-dialog.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
-import { AnswerDialog } from './answer-dialog.tsx'
+import { AnswerDialog, answerDraft } from './answer-dialog.tsx'
 import { resendOffer } from './offer-api.ts'
 import { useOfferChange } from './use-offer-change.ts'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
@@ -12,14 +13,17 @@ type OfferActionsProps = { offer: Offer; onRevise: () => void }
 
 /** What can be done with an offer. Whatever mails a customer asks first. */
 export function OfferActions({ offer, onRevise }: OfferActionsProps) {
-  const [asking, setAsking] = useState<'answer' | 'resend' | 'withdraw' | null>(null)
-  const close = () => setAsking(null)
+  const [resending, setResending] = useState(false)
+  // The notice over the lead opens it again after a session that ended.
+  const answer = useDraftDialog(answerDraft(offer), { reopens: false })
+  const withdrawalDraft = `withdrawal ${offer.id}`
+  const withdrawal = useDraftDialog(withdrawalDraft)
   if (offer.state === 'replaced' || offer.state === 'unconfirmed') return null
   const open = isOpen(offer.state)
   return (
     <div className="mt-2.5 flex flex-wrap gap-1.5">
       {offer.state === 'asked' ? (
-        <Button size="small" variant="primary" onClick={() => setAsking('answer')}>
+        <Button size="small" variant="primary" onClick={answer.show}>
           Answer question
         </Button>
       ) : null}
@@ -28,17 +32,19 @@ export function OfferActions({ offer, onRevise }: OfferActionsProps) {
       </Button>
       {open ? (
         <>
-          <Button size="small" onClick={() => setAsking('resend')}>
+          <Button size="small" onClick={() => setResending(true)}>
             Resend email
           </Button>
-          <Button size="small" variant="dangerGhost" onClick={() => setAsking('withdraw')}>
+          <Button size="small" variant="dangerGhost" onClick={withdrawal.show}>
             Withdraw
           </Button>
         </>
       ) : null}
-      {asking === 'answer' ? <AnswerDialog offer={offer} onClose={close} /> : null}
-      <ResendDialog offer={offer} open={asking === 'resend'} onClose={close} />
-      {asking === 'withdraw' ? <WithdrawDialog offer={offer} onClose={close} /> : null}
+      {answer.open ? <AnswerDialog offer={offer} draft={answerDraft(offer)} onClose={answer.close} /> : null}
+      <ResendDialog offer={offer} open={resending} onClose={() => setResending(false)} />
+      {open && withdrawal.open ? (
+        <WithdrawDialog offer={offer} draft={withdrawalDraft} onClose={withdrawal.close} />
+      ) : null}
     </div>
   )
 }

@@ -11,11 +11,11 @@ import { TextField } from '#web/desk/ui/field.tsx'
 import { TextArea } from '#web/desk/ui/text-area.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
 import { errorText } from '#web/lib/error-text.ts'
+import { onSendKey } from '#web/lib/send-key.ts'
 import { withoutEmptyLines } from './draft-line.ts'
 import { LineEditor } from './line-editor.tsx'
 import { previewOffer } from './offer-api.ts'
 import { type OfferDraft, parseDraft } from './offer-draft.ts'
-import { onSendKey } from './send-key.ts'
 import { SuggestionNote } from './suggestion-note.tsx'
 
 type OfferEditorProps = {

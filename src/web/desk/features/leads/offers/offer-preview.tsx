@@ -7,8 +7,8 @@ import { Alert } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { DialogButtons } from '#web/desk/ui/dialog.tsx'
 import { errorText } from '#web/lib/error-text.ts'
+import { onSendKey } from '#web/lib/send-key.ts'
 import { sendOffer } from './offer-api.ts'
-import { onSendKey } from './send-key.ts'
 
 type OfferPreviewProps = {
   leadId: number

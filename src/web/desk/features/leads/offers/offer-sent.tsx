@@ -4,7 +4,7 @@ import { offerNumber, type SentOffer } from '#contract/offers/offer.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { DialogButtons } from '#web/desk/ui/dialog.tsx'
 import { Input } from '#web/desk/ui/input.tsx'
-import { onSendKey } from './send-key.ts'
+import { onSendKey } from '#web/lib/send-key.ts'
 
 type OfferSentProps = { sent: SentOffer; more: boolean; onNext: () => void }
 

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { MessageCircleQuestion } from 'lucide-react'
-import { useState } from 'react'
 import type { Lead } from '#contract/leads/lead.ts'
-import { offerNumber } from '#contract/offers/offer.ts'
+import { type Offer, offerNumber } from '#contract/offers/offer.ts'
+import { useDraftDialog } from '#web/desk/components/drafts/use-draft-dialog.ts'
+import { useFocusAfter } from '#web/desk/lib/use-focus-after.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
-import { AnswerDialog } from './answer-dialog.tsx'
+import { AnswerDialog, answerDraft } from './answer-dialog.tsx'
 import { leadOffersQuery } from './offer-api.ts'
 
 /** A customer asks about their quote: what to do next with this lead. Nothing for every other lead. */
 export function QuestionNotice({ lead }: { lead: Lead }) {
   const waits = lead.offer_state === 'asked'
   const { data } = useQuery({ ...leadOffersQuery(lead.id), enabled: waits })
-  const [answering, setAnswering] = useState(false)
   const offer = data?.offers.find(({ state }) => state === 'asked')
   if (!waits || !offer) return null
   return (
@@ -28,10 +28,21 @@ export function QuestionNotice({ lead }: { lead: Lead }) {
           {offer.replies.findLast(({ kind }) => kind === 'asked')?.text}
         </p>
       </div>
-      <Button variant="primary" onClick={() => setAnswering(true)}>
+      <AnswerAction offer={offer} />
+    </Card>
+  )
+}
+
+function AnswerAction({ offer }: { offer: Offer }) {
+  const draft = answerDraft(offer)
+  const { open, show, close } = useDraftDialog(draft)
+  const action = useFocusAfter<HTMLDivElement>()
+  return (
+    <div ref={action}>
+      <Button variant="primary" onClick={show}>
         <MessageCircleQuestion aria-hidden /> Answer
       </Button>
-      {answering ? <AnswerDialog offer={offer} onClose={() => setAnswering(false)} /> : null}
-    </Card>
+      {open ? <AnswerDialog offer={offer} draft={draft} onClose={close} /> : null}
+    </div>
   )
 }

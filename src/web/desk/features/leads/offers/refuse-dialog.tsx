@@ -1,15 +1,20 @@
 import { type FormEvent, useState } from 'react'
+import { z } from 'zod'
 import { type Offer, offerNumber } from '#contract/offers/offer.ts'
 import { OFFER_LIMITS } from '#contract/offers/offer-limits.ts'
+import { DraftDialog } from '#web/desk/components/drafts/draft-dialog.tsx'
+import { useDraft } from '#web/desk/components/drafts/use-draft.ts'
 import { Button } from '#web/desk/ui/button.tsx'
-import { Dialog, DialogButtons } from '#web/desk/ui/dialog.tsx'
+import { DialogButtons } from '#web/desk/ui/dialog.tsx'
 import { TextArea } from '#web/desk/ui/text-area.tsx'
 import { refuseOffer } from './offer-api.ts'
 import { useOfferChange } from './use-offer-change.ts'
 
+type RefuseDialogProps = { offer: Offer; draft: string; onClose: () => void }
+
 /** Asks for the reason, which goes to the customer with the apology. */
-export function RefuseDialog({ offer, onClose }: { offer: Offer; onClose: () => void }) {
-  const [reason, setReason] = useState('')
+export function RefuseDialog({ offer, draft, onClose }: RefuseDialogProps) {
+  const [reason, setReason] = useDraft(draft, z.string(), '')
   const [missing, setMissing] = useState(false)
   const { mutate, isPending } = useOfferChange({
     change: () => refuseOffer(offer.id, reason),
@@ -23,7 +28,8 @@ export function RefuseDialog({ offer, onClose }: { offer: Offer; onClose: () => 
     mutate()
   }
   return (
-    <Dialog
+    <DraftDialog
+      draft={draft}
       open
       title="You cannot do it?"
       text={`${offer.recipient} gets an apology for quote ${offerNumber(offer)}, with your reason. The lead is quoted again.`}
@@ -53,6 +59,6 @@ export function RefuseDialog({ offer, onClose }: { offer: Offer; onClose: () => 
           </Button>
         </DialogButtons>
       </form>
-    </Dialog>
+    </DraftDialog>
   )
 }

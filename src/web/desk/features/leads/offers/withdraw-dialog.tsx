@@ -1,17 +1,25 @@
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
+import { z } from 'zod'
 import { type Offer, offerNumber } from '#contract/offers/offer.ts'
 import { OFFER_LIMITS } from '#contract/offers/offer-limits.ts'
+import { DraftDialog } from '#web/desk/components/drafts/draft-dialog.tsx'
+import { useDraft } from '#web/desk/components/drafts/use-draft.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Checkbox } from '#web/desk/ui/checkbox.tsx'
-import { Dialog, DialogButtons } from '#web/desk/ui/dialog.tsx'
+import { DialogButtons } from '#web/desk/ui/dialog.tsx'
 import { TextArea } from '#web/desk/ui/text-area.tsx'
 import { withdrawOffer } from './offer-api.ts'
 import { useOfferChange } from './use-offer-change.ts'
 
+const Withdrawal = z.object({ told: z.boolean(), message: z.string() })
+const UNTOLD: z.infer<typeof Withdrawal> = { told: false, message: '' }
+
+type WithdrawDialogProps = { offer: Offer; draft: string; onClose: () => void }
+
 /** Takes an offer back, and tells the customer if wanted. */
-export function WithdrawDialog({ offer, onClose }: { offer: Offer; onClose: () => void }) {
-  const [told, setTold] = useState(false)
-  const [message, setMessage] = useState('')
+export function WithdrawDialog({ offer, draft, onClose }: WithdrawDialogProps) {
+  const [withdrawal, setWithdrawal] = useDraft(draft, Withdrawal, UNTOLD)
+  const { told, message } = withdrawal
   const number = offerNumber(offer)
   const { mutate, isPending } = useOfferChange({
     change: () => withdrawOffer(offer.id, { tell_customer: told, message: told ? message : '' }),
@@ -23,7 +31,8 @@ export function WithdrawDialog({ offer, onClose }: { offer: Offer; onClose: () =
     if (!isPending) mutate()
   }
   return (
-    <Dialog
+    <DraftDialog
+      draft={draft}
       open
       title={`Withdraw quote ${number}?`}
       text="The page of the quote will say that it was withdrawn."
@@ -34,7 +43,11 @@ export function WithdrawDialog({ offer, onClose }: { offer: Offer; onClose: () =
         {/* The whole line is pressed; the box itself answers to its own name. */}
         {/* biome-ignore lint/a11y/noLabelWithoutControl: the box of Base UI is the control */}
         <label className="flex w-fit cursor-pointer items-center gap-2.5 text-sm text-slate-800">
-          <Checkbox label="Email the customer" checked={told} onChange={setTold} />
+          <Checkbox
+            label="Email the customer"
+            checked={told}
+            onChange={(told) => setWithdrawal({ ...withdrawal, told })}
+          />
           Email the customer
         </label>
         {told ? (
@@ -44,7 +57,7 @@ export function WithdrawDialog({ offer, onClose }: { offer: Offer; onClose: () =
             rows={3}
             maxLength={OFFER_LIMITS.message}
             value={message}
-            onChange={(event) => setMessage(event.target.value)}
+            onChange={(event) => setWithdrawal({ ...withdrawal, message: event.target.value })}
           />
         ) : null}
         <DialogButtons>
@@ -56,6 +69,6 @@ export function WithdrawDialog({ offer, onClose }: { offer: Offer; onClose: () =
           </Button>
         </DialogButtons>
       </form>
-    </Dialog>
+    </DraftDialog>
   )
 }
