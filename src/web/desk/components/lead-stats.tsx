@@ -3,9 +3,10 @@ import type { ReactNode } from 'react'
 import type { LeadStats } from '#contract/figures/lead-stats.ts'
 import { STATS_API } from '#contract/figures/stats-endpoints.ts'
 import { LEAD_STATUSES, type LeadStatus, OPEN_STATUSES } from '#contract/leads/lead-status.ts'
-import { FiguresPending, FiguresPendingInLine } from '#web/desk/components/figures/figures-pending.tsx'
+import { FiguresPendingInLine } from '#web/desk/components/figures/figures-pending.tsx'
 import { Card, StatCard } from '#web/desk/ui/card.tsx'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { classNames } from '#web/lib/class-names.ts'
 import { formatCount } from '#web/lib/dates.ts'
 
 export const leadStatsQuery = queryOptions({
@@ -20,7 +21,7 @@ type LeadStatsProps = { label: string; figures: (stats: LeadStats) => Figure[] }
 /** Four figures side by side, once they are known. */
 export function LeadStatCards({ label, figures }: LeadStatsProps) {
   return (
-    <KnownLeadStats label={label}>
+    <KnownLeadStats label={label} height="min-h-46 lg:min-h-21.5">
       {(stats) => (
         <section aria-label={label}>
           <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
@@ -37,7 +38,7 @@ export function LeadStatCards({ label, figures }: LeadStatsProps) {
 /** The same figures in one line, over a list that needs the room. */
 export function LeadStatLine({ label, figures }: LeadStatsProps) {
   return (
-    <KnownLeadStats label={label} inLine>
+    <KnownLeadStats label={label} height="min-h-9.5">
       {(stats) => (
         <section
           aria-label={label}
@@ -73,22 +74,21 @@ function StatInLine({ label, value, note }: Figure) {
 
 type KnownProps = {
   label: string
-  /** takes no more room than the figures do, also while there are none */
-  inLine?: boolean
+  /** as high as the figures will be, so that nothing below moves when they come */
+  height: string
   children: (stats: LeadStats) => ReactNode
 }
 
 /** The figures once they are known, or why they are not. */
-function KnownLeadStats({ label, inLine, children }: KnownProps) {
+function KnownLeadStats({ label, height, children }: KnownProps) {
   const query = useQuery(leadStatsQuery)
   if (query.data) return children(query.data)
-  return inLine ? (
-    <Card aria-label={label} className="flex min-h-9.5 flex-wrap items-center gap-x-3 px-4 text-[13px]">
+  return (
+    <Card
+      aria-label={label}
+      className={classNames('flex flex-wrap content-center items-center gap-x-3 px-4 text-[13px]', height)}
+    >
       <FiguresPendingInLine {...query} />
-    </Card>
-  ) : (
-    <Card aria-label={label}>
-      <FiguresPending {...query} />
     </Card>
   )
 }

@@ -1,6 +1,6 @@
 import type { Lead } from '#contract/leads/lead.ts'
 import { CLOSED_STATUSES, type LeadStatus } from '#contract/leads/lead-status.ts'
-import { formatDuration } from '#web/desk/lib/durations.ts'
+import { formatDuration, formatRoughDuration } from '#web/desk/lib/durations.ts'
 
 export type LeadWithDeadline = Pick<
   Lead,
@@ -46,6 +46,6 @@ function unconfirmed(due: number, now: number): ResponseState {
 }
 
 function answered(due: number, response: number, lead: LeadWithDeadline): ResponseState {
-  if (response > due) return { tone: 'missed', words: `replied ${formatDuration(response - due)} late` }
-  return { tone: 'met', words: `replied in ${formatDuration(response - Date.parse(lead.created_at))}` }
+  if (response > due) return { tone: 'missed', words: `replied ${formatRoughDuration(response - due)} late` }
+  return { tone: 'met', words: `replied in ${formatRoughDuration(response - Date.parse(lead.created_at))}` }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDuration, formatLongDuration, formatMinutes } from './durations.ts'
+import { formatDuration, formatLongDuration, formatMinutes, formatRoughDuration } from './durations.ts'
 
 test.each([
   [0, 'under 1 min'],
@@ -12,6 +12,11 @@ test.each([
   [(3 * 24 + 4) * 3_600_000 + 59 * 60_000, '3 d 4 h'],
 ])('%d ms is %s', (ms, words) => {
   expect(formatDuration(ms)).toBe(words)
+})
+
+test('what is over has one unit, so that no list cuts it off', () => {
+  const rough = [1, 59_000, 9 * 60_000, 125 * 60_000, 76 * 3_600_000].map(formatRoughDuration)
+  expect(rough).toEqual(['1 min', '1 min', '9 min', '2 h', '3 d'])
 })
 
 test('in a sentence days are whole', () => {

@@ -11,6 +11,13 @@ export function formatDuration(ms: number): string {
   return joined(minutes, { size: DAY, name: 'd' }, { size: HOUR, name: 'h' })
 }
 
+/** What is over, where there is little room: '45 min', '2 h', '3 d', rounded down, and a minute at least. */
+export function formatRoughDuration(ms: number): string {
+  const minutes = Math.max(1, Math.floor(ms / MINUTE_MS))
+  if (minutes < HOUR) return `${minutes} min`
+  return minutes < DAY ? `${Math.floor(minutes / HOUR)} h` : `${Math.floor(minutes / DAY)} d`
+}
+
 /** For sentences: '2 days', '1 day', and hours and minutes only below a day. */
 export function formatLongDuration(ms: number): string {
   const days = Math.floor(ms / MINUTE_MS / DAY)

@@ -109,22 +109,25 @@ function TaskRow({ task }: { task: Task }) {
           {VERBS[task.kind]} {task.full_name}
         </Link>
         <Separator />
-        <p className="flex min-w-0 flex-wrap items-center gap-x-1.5 text-[13px] text-slate-600">
-          <span className="break-words">{task.pickup_location || '—'}</span>
-          {task.dropoff_location ? (
-            <span className="flex min-w-0 items-center gap-x-1.5">
-              <ArrowRight aria-label="to" className="size-3 shrink-0" />
-              <span className="min-w-0 break-words">{task.dropoff_location}</span>
+        <div className="overflow-hidden">
+          <p className="-ml-3 flex flex-wrap items-center text-[13px] text-slate-600">
+            <span className="ml-3 break-words">{task.pickup_location || '—'}</span>
+            {task.dropoff_location ? (
+              <span className="ml-3 flex min-w-0 items-center gap-x-2">
+                <ArrowRight aria-label="to" className="size-3 shrink-0" />
+                <span className="min-w-0 break-words">{task.dropoff_location}</span>
+              </span>
+            ) : null}
+            <Separator />
+            {/* Where the line breaks before it, the dot lies beyond the edge and is not seen. */}
+            <span className="flex whitespace-nowrap tabular-nums max-lg:basis-full">
+              <span aria-hidden className="w-3 text-center">
+                ·
+              </span>
+              {formatLongJourneyTime(task.date_of_travel, task.pickup_time)}
             </span>
-          ) : null}
-          <Separator />
-          <span className="whitespace-nowrap tabular-nums max-lg:basis-full">
-            <span aria-hidden className="mr-1.5 max-lg:hidden">
-              ·
-            </span>
-            {formatLongJourneyTime(task.date_of_travel, task.pickup_time)}
-          </span>
-        </p>
+          </p>
+        </div>
       </div>
       <Badge tone={tone}>{label}</Badge>
       <div className="col-span-2">

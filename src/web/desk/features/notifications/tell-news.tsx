@@ -1,7 +1,7 @@
 import { BellRing } from 'lucide-react'
 import { toast } from 'sonner'
 import type { LeadUpdate } from '#contract/leads/live-events.ts'
-import { logNews } from '#web/desk/ui/notices.ts'
+import { logNews, useNoticeLog } from '#web/desk/ui/notices.ts'
 import { chime } from './chime.ts'
 import { showDesktopNotification } from './desktop-notification.ts'
 import { type News, newsOf, type Reader } from './news.ts'
@@ -62,16 +62,25 @@ export function dismissNewsToasts(): void {
   for (const id of shownToasts) toast.dismiss(id)
 }
 
-function showToast({ title, text, href }: News, go: (href: string) => void): void {
+/** It goes as soon as its lead has been looked at, or else by itself. */
+function showToast({ title, text, href, lead }: News, go: (href: string) => void): void {
   const id = toast(title, {
     icon: <BellRing aria-hidden className="size-4 text-navy-800" />,
     description: text,
     duration: SHOWN_MS,
-    onDismiss: ({ id: gone }) => shownToasts.delete(gone),
-    onAutoClose: ({ id: gone }) => shownToasts.delete(gone),
+    onDismiss: forget,
+    onAutoClose: forget,
     action: <NewsLink href={href} onOpen={() => open()} />,
   })
   shownToasts.add(id)
+  const stopWatching = useNoticeLog.subscribe(({ notices }) => {
+    const waits = notices.some((one) => one.unread && one.lead === lead)
+    if (lead !== undefined && !waits) toast.dismiss(id)
+  })
+  function forget() {
+    shownToasts.delete(id)
+    stopWatching()
+  }
   function open() {
     toast.dismiss(id)
     go(href)

@@ -4,7 +4,7 @@ import { ErrorState } from '#web/desk/ui/states.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
 import { errorText } from '#web/lib/error-text.ts'
 
-type LeadNotFoundProps = { error: unknown; onRetry: () => void; retrying: boolean; children: ReactNode }
+type LeadNotFoundProps = { error: unknown; onRetry: () => void; retrying: boolean; children?: ReactNode }
 
 /** No lead to show. Only an address without a lead counts as not found. Any other error is shown as one, with a retry. */
 export function LeadNotFound({ error, onRetry, retrying, children }: LeadNotFoundProps) {
@@ -27,7 +27,7 @@ export function LeadNotFound({ error, onRetry, retrying, children }: LeadNotFoun
       </span>
       <h2 className="mt-3 text-base font-semibold text-slate-900">Lead Not Found</h2>
       <p className="mt-1 max-w-sm text-sm text-slate-600">The requested lead could not be found.</p>
-      <div className="mt-4 flex gap-2">{children}</div>
+      {children ? <div className="mt-4 flex gap-2">{children}</div> : null}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { ArrowLeft, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { PageHeading } from '#web/desk/components/page-heading.tsx'
-import { Button, buttonClasses } from '#web/desk/ui/button.tsx'
+import { Button } from '#web/desk/ui/button.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
 import { Loading } from '#web/desk/ui/spinner.tsx'
 import { DeleteDialog } from '../change/delete-dialog.tsx'
@@ -16,24 +16,30 @@ import { useLead } from './use-lead.ts'
 /** A lead on a page of its own, for administrators. */
 export function LeadScreen() {
   const { id: named } = useParams()
-  const list = useListPath()
   const { id, data: lead, error, isLoading, isFetching, refetch } = useLead(named)
   if (lead) return <FoundLead lead={lead} />
   return (
-    <div className="grid grid-cols-1 gap-4">
+    <div className="grid grid-cols-1 gap-3">
+      <BackToLeads />
       <PageHeading>{id === undefined ? 'Lead' : `Lead #${id}`}</PageHeading>
       <Card aria-label="Lead">
         {isLoading ? (
           <Loading text="Loading lead…" />
         ) : (
-          <LeadNotFound error={error} onRetry={() => refetch()} retrying={isFetching}>
-            <Link to={list} className={buttonClasses({ size: 'small' })}>
-              <ArrowLeft aria-hidden /> Back to Leads
-            </Link>
-          </LeadNotFound>
+          <LeadNotFound error={error} onRetry={() => refetch()} retrying={isFetching} />
         )}
       </Card>
     </div>
+  )
+}
+
+/** Stands where it does on every lead's page, so that nothing moves when the lead has come. */
+function BackToLeads() {
+  const list = useListPath()
+  return (
+    <Link to={list} className="link inline-flex w-fit items-center gap-1.5 text-sm text-slate-700">
+      <ArrowLeft aria-hidden className="size-4" /> Back to Leads
+    </Link>
   )
 }
 
@@ -45,9 +51,7 @@ function FoundLead({ lead }: { lead: NonNullable<ReturnType<typeof useLead>['dat
   const deletion = useLeadDeletion(() => navigate(list, { replace: true }))
   return (
     <div className="grid grid-cols-1 gap-3">
-      <Link to={list} className="link inline-flex w-fit items-center gap-1.5 text-sm text-slate-700">
-        <ArrowLeft aria-hidden className="size-4" /> Back to Leads
-      </Link>
+      <BackToLeads />
       <PageHeading
         title={`Lead #${lead.id}`}
         text={`Lead #${lead.id}`}

@@ -45,7 +45,7 @@ type LeadColumn = {
 /** The columns of the table after the one that selects, and the parts of the card in the same order. */
 export const LEAD_COLUMNS: readonly LeadColumn[] = [
   { header: 'Lead', Cell: LeadName, card: 'head', width: 'w-[14.5%]', sort: 'submitted' },
-  { header: 'Contact', Cell: ContactFacts, card: 'facts', width: 'w-[17%] @max-[62rem]:w-[16%]' },
+  { header: 'Contact', Cell: ContactFacts, card: 'facts', width: 'w-[15.5%] @max-[62rem]:w-[14.5%]' },
   { header: 'Route', Cell: RouteFacts, card: 'facts', width: 'w-[16.5%] @max-[62rem]:w-[14.5%]' },
   {
     header: 'Travel Info',
@@ -54,7 +54,7 @@ export const LEAD_COLUMNS: readonly LeadColumn[] = [
     width: 'w-[14.5%] @max-[62rem]:w-[15%]',
     sort: 'travel',
   },
-  { header: 'Status', Cell: StatusCell, card: 'controls', width: 'w-[12.5%]', sort: 'status' },
+  { header: 'Status', Cell: StatusCell, card: 'controls', width: 'w-[14%]', sort: 'status' },
   { header: 'Assigned To', Cell: AssigneeCell, card: 'controls', width: '', sort: 'assignee' },
   { header: 'Actions', Cell: LeadActions, card: 'head', width: 'w-25' },
 ]
@@ -70,13 +70,13 @@ export function LeadParts({ place, ...props }: LeadPartsProps) {
 
 function StatusCell({ lead, onChange }: LeadCellProps) {
   return (
-    <div className="min-w-0 max-md:flex max-md:items-center max-md:gap-x-2 max-md:overflow-hidden max-md:pl-1.5">
+    <div className="min-w-0 max-md:flex max-md:items-center max-md:gap-x-2 max-md:-ml-1.5 max-md:overflow-hidden max-md:pl-1.5">
       <StatusControl lead={lead} onChange={(wanted, onDecided) => onChange(lead, wanted, onDecided)} />
       <Separator />
       {lead.offer_state && lead.offer_confirm_due_at === null && lead.status !== 'new' ? (
         <OfferNote lead={lead} />
       ) : (
-        <ResponseClock lead={lead} className="leading-6" />
+        <ResponseClock lead={lead} className="leading-6 [&>svg]:@max-[62rem]:hidden" />
       )}
     </div>
   )
@@ -84,7 +84,7 @@ function StatusCell({ lead, onChange }: LeadCellProps) {
 
 function AssigneeCell({ lead, staff, onChange }: LeadCellProps) {
   return (
-    <div className="min-w-0 max-md:max-w-[35%] max-md:shrink-0">
+    <div className="min-w-0 max-md:max-w-[31%] max-md:shrink-0">
       <AssigneeControl
         lead={lead}
         staff={staff}

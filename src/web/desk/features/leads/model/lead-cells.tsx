@@ -3,7 +3,7 @@ import type { Lead } from '#contract/leads/lead.ts'
 import { shortVehicleName } from '#contract/vehicles/short-name.ts'
 import { useVehicleName } from '#web/desk/api/vehicles.ts'
 import { Separator } from '#web/desk/ui/separator.tsx'
-import { formatDistance, formatJourneyTime } from '#web/lib/dates.ts'
+import { formatDistance, formatJourneyTime, formatLongJourneyTime } from '#web/lib/dates.ts'
 
 /** Two lines of 24 px, so that a finger hits each link; what is too long for its line is whole in its title. */
 export function ContactFacts({ lead }: { lead: Lead }) {
@@ -68,7 +68,10 @@ export function TravelFacts({ lead }: { lead: Lead }) {
   const group = people && `${people} ${people === 1 ? 'person' : 'people'}`
   return (
     <div className="min-w-0 leading-6 max-md:flex max-md:gap-3">
-      <p className="truncate tabular-nums max-md:shrink-0">
+      <p
+        className="truncate tabular-nums max-md:shrink-0"
+        title={formatLongJourneyTime(lead.date_of_travel, lead.pickup_time)}
+      >
         {formatJourneyTime(lead.date_of_travel, lead.pickup_time)}
       </p>
       <Separator />
