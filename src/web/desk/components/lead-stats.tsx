@@ -21,7 +21,7 @@ type LeadStatsProps = { label: string; figures: (stats: LeadStats) => Figure[] }
 /** Four figures side by side, once they are known. */
 export function LeadStatCards({ label, figures }: LeadStatsProps) {
   return (
-    <KnownLeadStats label={label} height="min-h-46 lg:min-h-21.5">
+    <KnownLeadStats label={label} height="min-h-46 justify-center lg:min-h-21.5">
       {(stats) => (
         <section aria-label={label}>
           <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">

@@ -45,7 +45,7 @@ export function LeadPlanning({ lead, disabled, onChange }: PlanningProps) {
             <Button
               variant="ghost"
               size="small"
-              className="-ml-2.5"
+              className="-ml-2.5 forced-colors:ml-0"
               disabled={disabled}
               onClick={() => onChange(lead, { priority: suggestion.priority })}
             >

@@ -70,7 +70,7 @@ export function LeadParts({ place, ...props }: LeadPartsProps) {
 
 function StatusCell({ lead, onChange }: LeadCellProps) {
   return (
-    <div className="min-w-0 max-md:flex max-md:items-center max-md:gap-x-2 max-md:-ml-1.5 max-md:overflow-hidden max-md:pl-1.5">
+    <div className="min-w-0 max-md:flex max-md:items-center max-md:gap-x-1 max-md:-ml-1.5 max-md:overflow-hidden max-md:pl-1.5">
       <StatusControl lead={lead} onChange={(wanted, onDecided) => onChange(lead, wanted, onDecided)} />
       <Separator />
       {lead.offer_state && lead.offer_confirm_due_at === null && lead.status !== 'new' ? (
@@ -84,7 +84,7 @@ function StatusCell({ lead, onChange }: LeadCellProps) {
 
 function AssigneeCell({ lead, staff, onChange }: LeadCellProps) {
   return (
-    <div className="min-w-0 max-md:max-w-[31%] max-md:shrink-0">
+    <div className="min-w-0 max-md:max-w-[35%] max-md:shrink-0">
       <AssigneeControl
         lead={lead}
         staff={staff}

@@ -63,7 +63,7 @@ export const LeadCardRow = memo(function LeadCardRow({ index, measure, ...props 
         <div className="col-start-2 grid grid-cols-1 text-sm text-slate-800">
           <LeadParts place="facts" {...props} />
         </div>
-        <div className="col-start-2 flex min-w-0 items-center justify-between gap-3 text-sm">
+        <div className="col-start-2 flex min-w-0 items-center justify-between gap-2 text-sm">
           <LeadParts place="controls" {...props} />
         </div>
       </div>
