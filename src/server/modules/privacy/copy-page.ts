@@ -17,15 +17,28 @@ export const LEFT_OUT = {
   notes: 'Notes of our staff: they would disclose what others said in confidence (Article 15(4) GDPR).',
 } as const
 
+/** What was asked for, as it is stored. */
+type CopiedRequest = {
+  id: number
+  pickupTime: string
+  returnDate: string | null
+  returnTime: string | null
+  selectedVehicle: string
+  numberOfPeople: number | null
+  groupType: string
+  guidePrice: string
+}
+
 type Copied = {
   record: Omit<PersonRecord, 'audit'>
+  requests: readonly CopiedRequest[]
   offers: readonly Offer[]
   left_out: readonly string[]
   made: Date
 }
 
 /** The copy as its person reads it, in one page without anything from elsewhere. */
-export function copyPage({ record, offers, left_out, made }: Copied): string {
+export function copyPage({ record, requests, offers, left_out, made }: Copied): string {
   const { leads, notes, contacts, timeline, mails, answers, objecting } = record
   const sections = [
     section(
@@ -39,6 +52,7 @@ export function copyPage({ record, offers, left_out, made }: Copied): string {
           ['Pick-up', lead.pickup_location],
           ['Drop-off', lead.dropoff_location],
           ['Day of travel', formatLongDay(lead.date_of_travel)],
+          ...requestFacts(requests.find(({ id }) => id === lead.id)),
           ['You added', lead.additional_info],
           ...tripFacts(lead.trip, lead.date_of_travel).map(({ name, value }): Fact => [name, value]),
           ['Status', lead.status],
@@ -98,6 +112,19 @@ ${sections.join('\n')}
 }
 
 type Fact = readonly [name: string, value: string]
+
+function requestFacts(request: CopiedRequest | undefined): Fact[] {
+  if (!request) return []
+  const { returnDate, returnTime } = request
+  return [
+    ['Pick-up time', request.pickupTime.slice(0, 5)],
+    ['Return', returnDate ? `${formatLongDay(returnDate)} ${returnTime?.slice(0, 5) ?? ''}`.trim() : ''],
+    ['Vehicle', request.selectedVehicle],
+    ['Passengers', request.numberOfPeople === null ? '' : String(request.numberOfPeople)],
+    ['Type of group', request.groupType],
+    ['Guide price that you were shown', request.guidePrice],
+  ]
+}
 
 function section(title: string, parts: readonly string[]): string {
   return `<h2>${escapeHtml(title)}</h2>${parts.length > 0 ? parts.join('') : '<p>Nothing is stored.</p>'}`

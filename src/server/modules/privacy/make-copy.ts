@@ -45,7 +45,9 @@ async function collect(
   const left_out = withNotes ? LEFT_OUT.always : [...LEFT_OUT.always, LEFT_OUT.notes]
   const data = { requests, ...record, quotes: offered, left_out }
   files['data.json'] = strToU8(JSON.stringify(data, null, 2))
-  files['person.html'] = strToU8(copyPage({ record, offers: offered, left_out, made: deps.clock.now() }))
+  files['person.html'] = strToU8(
+    copyPage({ record, requests, offers: offered, left_out, made: deps.clock.now() }),
+  )
   return files
 }
 

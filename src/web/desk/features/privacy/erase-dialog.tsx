@@ -42,18 +42,27 @@ export function EraseDialog({ ids, onClose, onErased }: EraseDialogProps) {
           onDone={erased}
         >
           <Fate preview={data} />
-          <TextField
-            label={`Type ${WORD} to confirm`}
-            name="confirmation"
-            autoComplete="off"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
+          <div ref={focusField}>
+            <TextField
+              label={`Type ${WORD} to confirm`}
+              name="confirmation"
+              autoComplete="off"
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          </div>
         </ProofStep>
       ) : null}
     </Dialog>
   )
 }
+
+/** The dialog opens before there is a field. */
+function focusField(around: HTMLDivElement | null): void {
+  around?.querySelector('input')?.focus()
+}
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
 function Fate({ preview: { leads, goes } }: { preview: ErasurePreview }) {
   return (
@@ -70,10 +79,13 @@ function Fate({ preview: { leads, goes } }: { preview: ErasurePreview }) {
         ))}
       </ul>
       <p>
-        What goes with them: the words of {goes.entries} timeline entries, {goes.mails} emails (
-        {goes.queued_mails} still queued), {goes.links} quote links, {goes.answers} stored answers and{' '}
-        {goes.copies} copies. This cannot be undone. Backups keep the person until they expire; a restore
-        erases them again.
+        What goes with them: the words of{' '}
+        {counted(goes.entries, 'entry of the timeline', 'entries of the timeline')},{' '}
+        {counted(goes.mails, 'email', 'emails')} ({goes.queued_mails} still queued),{' '}
+        {counted(goes.links, 'quote link', 'quote links')},{' '}
+        {counted(goes.answers, 'stored answer', 'stored answers')} and{' '}
+        {counted(goes.copies, 'copy', 'copies')}. This cannot be undone. Backups keep the person until they
+        expire; a restore erases them again.
       </p>
     </div>
   )
