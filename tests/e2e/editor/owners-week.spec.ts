@@ -58,9 +58,12 @@ test('an owner makes the site theirs in a week', async ({ page, browser, product
     const multipart = { file: { name: `${name}.jpg`, mimeType: 'image/jpeg', buffer } }
     expect((await page.request.post(IMAGE_API.store.path, { headers, multipart })).ok()).toBe(true)
   }
-  const wedding = await makePage(page, token, { url: '/weddings', is_published: true })
-  const tours = { hero: { styling: { titleColor: '#00aa00' } } }
-  await makePage(page, token, { url: '/tours', content: tours, is_published: true })
+  const landing = (url: string, sectionOrder: string[], content: object = {}) =>
+    makePage(page, token, { url, content: { ...content, sectionOrder }, is_published: true })
+  const wedding = await landing('/weddings', ['fleet', 'faq', 'features'])
+  const green = { hero: { styling: { titleColor: '#00aa00' } } }
+  const tours = await landing('/tours', ['faq', 'features', 'fleet'], green)
+  await landing('/airport', ['features', 'faq', 'fleet'])
 
   await test.step('Monday: the firm gets its name and its colours', async () => {
     await page.goto('/admin/settings')
@@ -97,6 +100,7 @@ test('an owner makes the site theirs in a week', async ({ page, browser, product
     await chooseImage(page, vehicle.getByRole('button', { name: /^Library: Images/ }).last(), 'coach-right')
     await vehicle.getByLabel('Alternative text').first().fill('A green coach')
     await vehicle.getByLabel('Alternative text').last().fill('Its other side')
+    await expect(vehicle.getByRole('button', { name: 'Show “A green coach” large' })).toBeVisible()
     await page.getByRole('tab', { name: 'Visibility' }).click()
     await page.getByRole('button', { name: 'Move Fleet up' }).click()
     await page.getByRole('button', { name: 'Move Fleet up' }).press('Enter')
@@ -106,22 +110,28 @@ test('an owner makes the site theirs in a week', async ({ page, browser, product
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Coaches from Cork.')
     await expect(page.getByRole('img', { name: 'A green coach' })).toBeAttached()
-    const order = await page
-      .locator('.fleet, .features')
-      .evaluateAll((found) => found.map((one) => one.className))
-    expect(order[0]).toContain('fleet')
+    expect(await orderOf(page, '/')).toMatch(/^fleet features/)
+    expect(await orderOf(page, '/weddings')).toBe('fleet faq features')
+    expect(await orderOf(page, '/tours')).toBe('faq features fleet')
+    expect(await orderOf(page, '/airport')).toBe('features faq fleet')
     expect(await page.locator('body').innerText()).not.toMatch(/jaunt/i)
   })
 
-  await test.step('Wednesday: a page moves, and is found where it was', async () => {
+  await test.step('Wednesday: pages move, and are found where they were', async () => {
     await page.goto('/admin/home-editor')
     const url = page.getByRole('textbox', { name: 'URL of /weddings' })
     await url.fill('/wedding-coaches')
     await url.press('Enter')
     await expect(page.getByText('URL updated')).toBeVisible()
     await expect(page.getByRole('region', { name: 'Old addresses (1)' })).toContainText('/wedding-coaches')
-    const old = await page.request.get('/weddings', { maxRedirects: 0 })
-    expect([old.status(), old.headers().location]).toEqual([301, '/wedding-coaches'])
+    await changePage(page, token, tours.id, { url: '/day-tours' })
+    for (const [from, to] of [
+      ['/weddings', '/wedding-coaches'],
+      ['/tours', '/day-tours'],
+    ] as const) {
+      const old = await page.request.get(from, { maxRedirects: 0 })
+      expect([old.status(), old.headers().location]).toEqual([301, to])
+    }
   })
 
   await test.step('Thursday: a draft is seen by a colleague first, and goes live by itself on Monday', async () => {
@@ -199,6 +209,13 @@ test('an owner makes the site theirs in a week', async ({ page, browser, product
     await expect(page.getByText('1 image', { exact: true })).toBeVisible()
   })
 })
+
+/** Three of the sections of a page, in the order in which visitors get them. */
+async function orderOf(page: Page, path: string): Promise<string> {
+  const html = await (await page.request.get(path)).text()
+  const found = html.matchAll(/<section[^>]*class="[^"]*\b(fleet|features|faq)\b/g)
+  return [...found].map(([, section]) => section).join(' ')
+}
 
 /** On the clocks of Dublin, where the browser is. */
 function inAWeek(): string {

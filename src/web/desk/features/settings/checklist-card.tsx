@@ -95,7 +95,7 @@ function Links({ item: { links, title } }: { item: ChecklistItem }) {
     <Link
       key={path}
       to={path}
-      className="link mr-3 inline-block text-[13px] font-medium text-navy-800 underline underline-offset-2"
+      className="link mr-3 inline-flex min-h-6 items-center text-[13px] font-medium text-navy-800 underline underline-offset-2"
     >
       {label}
       <span className="sr-only">: {title}</span>
