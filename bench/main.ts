@@ -11,6 +11,7 @@ import { measureLighthouse } from './scenarios/lighthouse.ts'
 import { measureLists } from './scenarios/lists.ts'
 import { measureLive } from './scenarios/live.ts'
 import { measureOutbox } from './scenarios/outbox.ts'
+import { measureOwnersEditor, measureOwnersPage } from './scenarios/owners-page.ts'
 import { measurePage } from './scenarios/page.ts'
 import { measurePlaces } from './scenarios/places.ts'
 import { measurePublishing } from './scenarios/publishing.ts'
@@ -29,6 +30,7 @@ const SCENARIOS: [string, (context: BenchContext) => Promise<Row[]>][] = [
   ['Page views', measurePage],
   ['Publishing', measurePublishing],
   ['Lighthouse', measureLighthouse],
+  ['Landing page of an owner', measureOwnersPage],
   ['Signing in', measureSignIn],
   ['Quote requests', measureQuotes],
   ['Two processes', measureTwoProcesses],
@@ -41,6 +43,7 @@ const SCENARIOS: [string, (context: BenchContext) => Promise<Row[]>][] = [
   ['Rates', measureRates],
   ['Images', measureImages],
   ['Editor', measureEditor],
+  ['Editor of an owner', measureOwnersEditor],
 ]
 
 const options = readOptions(process.argv.slice(2))

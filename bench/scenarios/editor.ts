@@ -23,28 +23,38 @@ const FIELDS = [
   { tab: 'footer', label: 'Description' },
 ] as const
 
+/** What is typed where, and how often. */
+type Typed = { path: string; fields: readonly { tab: string; label: string }[]; rounds: number }
+
 /** From a key that is pressed until the frame with its letter is painted, with the preview rendered again beside it. */
 export async function measureEditor({ options, folder }: BenchContext): Promise<Row[]> {
   const product = await startProduct({ DATA_DIR: folder('editor') })
+  try {
+    await makePage(product, await logIn(product))
+    return await measureTyping(product, { path: PATH, fields: FIELDS, rounds: options.rounds })
+  } finally {
+    await product.stop()
+  }
+}
+
+export async function measureTyping(product: Running, { path, fields, rounds }: Typed): Promise<Row[]> {
   const { executablePath, env } = await findChromium()
   const browser = await chromium.launch({ executablePath, env, args: CHROMIUM_FLAGS })
   try {
     const session = await logIn(product)
-    await makePage(product, session)
     const rows: Row[] = []
-    for (const { tab, label } of FIELDS) {
+    for (const { tab, label } of fields) {
       const times: number[] = []
-      for (let round = 0; round < options.rounds; round += 1) {
+      for (let round = 0; round < rounds; round += 1) {
         const page = await openDesk(browser, product.url, session)
-        times.push(...(await typeInto(page, tab, label)))
+        times.push(...(await typeInto(page, `/admin/home-editor/edit${path}?tab=${tab}`, label)))
         await page.close()
       }
-      rows.push(rowOf(`Editor, a key typed into ${tab} › ${label}, p95 of ${times.length}`, times))
+      rows.push(rowOf(`Editor ${path}, a key typed into ${tab} › ${label}, p95 of ${times.length}`, times))
     }
     return rows
   } finally {
     await browser.close()
-    await product.stop()
   }
 }
 
@@ -78,12 +88,12 @@ function fullDocument() {
 }
 
 /** Milliseconds of each key. */
-async function typeInto(page: Page, tab: string, label: string): Promise<number[]> {
-  await page.goto(`/admin/home-editor/edit${PATH}?tab=${tab}`)
+async function typeInto(page: Page, path: string, label: string): Promise<number[]> {
+  await page.goto(path)
   const preview = page.frameLocator('iframe[title="Preview of the page"]')
   const field = page.getByLabel(label, { exact: true }).first()
   await field.fill('')
-  await preview.getByRole('contentinfo').waitFor({ state: 'attached' })
+  await preview.locator('footer').waitFor({ state: 'attached' })
   const watched = await watchKeys(page)
   await field.pressSequentially(WORDS, { delay: PAUSE_MS })
   await preview.getByText(WORDS.trim()).first().waitFor()

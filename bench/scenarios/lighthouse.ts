@@ -1,5 +1,5 @@
 import type { BenchContext } from '../context.ts'
-import { type Audit, CATEGORIES, openAuditor } from '../lighthouse.ts'
+import { type Audit, type Auditor, CATEGORIES, openAuditor } from '../lighthouse.ts'
 import { median } from '../load.ts'
 import { startProduct } from '../product.ts'
 import { ceilingRow, floorRow, type Row } from '../report.ts'
@@ -15,17 +15,27 @@ export async function measureLighthouse({ options, folder }: BenchContext): Prom
     await publishLanding(product)
     const rows: Row[] = []
     for (const path of ['/', LANDING, '/about', '/privacy']) {
-      const looks: Audit[] = []
-      for (let look = 0; look < options.rounds; look += 1) looks.push(await auditor.audit(product.url + path))
-      rows.push(...rowsOf(path, looks))
-      for (const finding of new Set(looks.flatMap(({ findings }) => findings)))
-        console.log(`  ${path}  ${finding}`)
+      rows.push(...(await auditPage(auditor, product.url, path, options.rounds)))
     }
     return rows
   } finally {
     await auditor.close()
     await product.stop()
   }
+}
+
+/** Looks at a page so many times, and prints why a category is below 100. */
+export async function auditPage(
+  auditor: Auditor,
+  origin: string,
+  path: string,
+  rounds: number,
+): Promise<Row[]> {
+  const looks: Audit[] = []
+  for (let look = 0; look < rounds; look += 1) looks.push(await auditor.audit(origin + path))
+  for (const finding of new Set(looks.flatMap(({ findings }) => findings)))
+    console.log(`  ${path}  ${finding}`)
+  return rowsOf(path, looks)
 }
 
 function rowsOf(path: string, looks: Audit[]): Row[] {
