@@ -49,6 +49,25 @@ test('what the clocks show at an instant leads back to it', () => {
   )
 })
 
+test('the clocks show what Intl says they do, in every hour of the years that journeys may name', () => {
+  const clock = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: 'Europe/Dublin',
+    dateStyle: 'short',
+    timeStyle: 'short',
+  })
+  const instants = fc.date({
+    min: new Date('1968-01-01T00:00Z'),
+    max: new Date('2100-12-31T00:00Z'),
+    noInvalidDate: true,
+  })
+  fc.assert(
+    fc.property(instants, (instant) => {
+      expect(dublinClock(instant)).toBe(clock.format(instant))
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
 test('day and time together, in winter and in summer', () => {
   expect(dublinClock(new Date('2027-01-31T23:59:59Z'))).toBe('2027-01-31 23:59')
   expect(dublinClock(new Date('2027-07-01T23:05:00Z'))).toBe('2027-07-02 00:05')

@@ -32,13 +32,13 @@ export type DublinTime = { year: number; month: number; day: number; hour: numbe
 
 /** What calendar and clock show at an instant. */
 export function dublinTime(instant: Date): DublinTime {
-  const part = partsOf(instant)
+  const local = new Date(instant.getTime() + offsetAt(instant.getTime()))
   return {
-    year: part('year'),
-    month: part('month'),
-    day: part('day'),
-    hour: part('hour'),
-    minute: part('minute'),
+    year: local.getUTCFullYear(),
+    month: local.getUTCMonth() + 1,
+    day: local.getUTCDate(),
+    hour: local.getUTCHours(),
+    minute: local.getUTCMinutes(),
   }
 }
 
@@ -123,8 +123,26 @@ function sinceMidnight(time: string): number {
   return Number(hours) * HOUR_MS + Number(minutes) * MINUTE_MS
 }
 
-/** How far Dublin's clocks are ahead of UTC, in milliseconds. */
+/** Of so many hours the offset is remembered. */
+const REMEMBERED_HOURS = 1_000
+const offsets = new Map<number, number>()
+
+/**
+ * How far Dublin's clocks are ahead of UTC, in milliseconds. They change on the hour, so each hour of UTC has one answer; Intl
+ * takes longer for it than a whole price is worked out in. What lies before 1970 was not always so.
+ */
 function offsetAt(instant: number): number {
+  if (!(instant >= 0)) return readOffset(instant)
+  const hour = Math.floor(instant / HOUR_MS)
+  const known = offsets.get(hour)
+  if (known !== undefined) return known
+  const offset = readOffset(hour * HOUR_MS)
+  if (offsets.size >= REMEMBERED_HOURS) offsets.clear()
+  offsets.set(hour, offset)
+  return offset
+}
+
+function readOffset(instant: number): number {
   const part = partsOf(new Date(instant))
   const local = Date.UTC(
     part('year'),

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { type KnownPlace, readEircodeAreas, readPlaces } from './known-places.ts'
 import { indexPlaces } from './place-index.ts'
 import { findInText } from './reading/find-in-text.ts'
@@ -40,10 +41,19 @@ export const gazetteer = once((): Gazetteer => {
   }
 })
 
-/** The place that a text is taken for, or null where it names none, or leaves open which. */
+const named = new LRUCache<string, { place: KnownPlace | null }>({ max: 1_000 })
+
+/**
+ * The place that a text is taken for, or null where it names none, or leaves open which. Most journeys name places that others
+ * named, so they are remembered.
+ */
 export function placeNamed(text: string): KnownPlace | null {
+  const known = named.get(text)
+  if (known) return known.place
   const { certainty, places } = gazetteer().findInText(text)
-  return certainty === 'plain' || certainty === 'assumed' ? (places[0] ?? null) : null
+  const place = certainty === 'plain' || certainty === 'assumed' ? (places[0] ?? null) : null
+  named.set(text, { place })
+  return place
 }
 
 export const driving = once((): Driving => planDriving(gazetteer().places))
