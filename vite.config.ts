@@ -7,6 +7,7 @@ import { gatherFirstScreen } from './scripts/build/first-screen.ts'
 import { importGlobs } from './scripts/build/import-globs.ts'
 import { writeOneByteText } from './scripts/build/one-byte-text.ts'
 import { keepOwnFiles } from './scripts/build/own-files.ts'
+import { importHttpPlainly } from './scripts/build/plain-http.ts'
 import { precompress } from './scripts/build/precompress.ts'
 
 const source = (path: string) => fileURLToPath(new URL(`./src/${path}`, import.meta.url))
@@ -67,6 +68,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     keepOwnFiles(SERVER_FOLDER),
     writeOneByteText(),
+    importHttpPlainly(),
     shareSchemasWithServer(),
     react(),
     // Before Tailwind, which follows imports itself.

@@ -26,7 +26,7 @@ export async function measureStartUp({ options, folder }: BenchContext): Promise
     { what: 'Very first start to first page, database made', unit: 's', measured: made / 1000 },
     ceilingRow(
       { what: 'Start to first page with an existing database', unit: 's', measured: median(times) / 1000 },
-      1,
+      0.8,
     ),
     // What a busy machine cannot distort.
     { what: 'Processor time of that start, PostgreSQL included', unit: 's', measured: median(work) },
@@ -47,13 +47,13 @@ export async function measureMemory({ options, folder }: BenchContext): Promise<
     )
     const loaded = memory(product.pid)
     return [
-      ceilingRow({ what: 'Memory of the idle process', unit: 'MB', measured: idle.app }, 120),
+      ceilingRow({ what: 'Memory of the idle process', unit: 'MB', measured: idle.app }, 110),
       {
         what: 'Memory of the idle process with its PostgreSQL',
         unit: 'MB',
         measured: idle.app + idle.postgres,
       },
-      ceilingRow({ what: 'Memory of the process after load', unit: 'MB', measured: loaded.app }, 300),
+      ceilingRow({ what: 'Memory of the process after load', unit: 'MB', measured: loaded.app }, 200),
       { what: 'Memory after load with its PostgreSQL', unit: 'MB', measured: loaded.app + loaded.postgres },
     ]
   } finally {

@@ -16,6 +16,7 @@ const SOURCES = [
   'scripts/build/import-globs.ts',
   'scripts/build/one-byte-text.ts',
   'scripts/build/own-files.ts',
+  'scripts/build/plain-http.ts',
   'scripts/build/precompress.ts',
   'package-lock.json',
 ]

@@ -1,4 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type'
 import { LICENCE_LIMITS } from '#contract/licences/licence.ts'
 import { AppError } from '#server/errors.ts'
 
@@ -8,6 +7,7 @@ const TYPES = ['application/pdf', 'image/jpeg', 'image/png']
 export async function readDocument({ name, content }: { name: string; content: string }) {
   const document = Buffer.from(content, 'base64')
   if (document.length > LICENCE_LIMITS.documentBytes) throw refused('Please use a file of at most 2 MB.')
+  const { fileTypeFromBuffer } = await import('file-type')
   const found = await fileTypeFromBuffer(document)
   if (!found || !TYPES.includes(found.mime)) throw refused('Please use a PDF, JPEG or PNG file.')
   return { documentName: name, documentType: found.mime, document }

@@ -2,8 +2,8 @@ import { performance } from 'node:perf_hooks'
 import type { Log } from '../logging/logger.ts'
 
 /** After the start, and what is done ahead soon after it. */
-const FIRST_AFTER_MS = 2_000
-const FIRST_EVERY_MS = 500
+const FIRST_AFTER_MS = 1_750
+const FIRST_EVERY_MS = 250
 const EVERY_MS = 5_000
 /** Of one core, over `EVERY_MS`. Below it nobody waits for anything that a collection would hold up. */
 const IDLE_SHARE = 0.1
