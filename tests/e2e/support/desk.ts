@@ -60,3 +60,17 @@ export async function neverAnswer(page: Page, path: string): Promise<void> {
     () => {},
   )
 }
+
+/** As a link of the desk does, so that only the first screen is loaded as a page; another tab of the same screen is. */
+export async function walkTo(page: Page, path: string): Promise<void> {
+  const { origin, pathname } = new URL(page.url())
+  if (!pathname.startsWith('/admin') && !pathname.startsWith('/manager')) return void (await page.goto(path))
+  if (pathname === new URL(path, origin).pathname) return void (await page.goto(path))
+  await page.evaluate((to) => {
+    document.querySelector('h1')?.setAttribute('data-left', '')
+    const state = { ...history.state, idx: history.state.idx + 1, key: crypto.randomUUID() }
+    history.pushState(state, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state }))
+  }, path)
+  await expect(page.locator('h1:not([data-left])')).toBeAttached()
+}
