@@ -76,7 +76,12 @@ test('a user is added, changed, shut out, let in again and deleted, each with it
 })
 
 test.describe('the add form', () => {
-  test('asks for name, email and password, and sends nothing without them', async ({ page }) => {
+  test('asks for name, email and password, and tells what the server refuses once, beside the field', async ({
+    page,
+    product,
+    faults,
+  }) => {
+    faults.tolerate(REFUSED)
     await openUsers(page)
     let sent = 0
     page.on('request', (request) => {
@@ -94,6 +99,24 @@ test.describe('the add form', () => {
     await expect(password).not.toHaveAttribute('aria-invalid', 'true')
     expect(sent).toBe(0)
     await expect(page.getByRole('dialog').getByLabel('Name')).toHaveValue('Bríd')
+
+    await fill(page, { Email: product.adminEmail.toUpperCase(), Password: PASSWORD })
+    let lists = 0
+    page.on('request', (request) => {
+      if (request.method() === 'GET' && request.url().includes(USER_API.list.path)) lists += 1
+    })
+    await page.getByRole('dialog').getByRole('button', { name: 'Add User' }).click()
+    await expect(toast(page, 'Failed to add user')).toBeVisible()
+    await expect(page.getByRole('dialog').getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
+    await fill(page, { Email: `${uniqueName()}@example.ie`, Password: 'Password1' })
+    await page.getByRole('dialog').getByRole('button', { name: 'Add User' }).click()
+    await expect(password).toHaveAccessibleDescription(/too common/)
+    await expect(password).toBeFocused()
+    // Told once: beside the field, neither above the form nor in the toast.
+    await expect(page.getByText(/too common/)).toHaveCount(1)
+    await page.getByRole('button', { name: 'Show password' }).click()
+    await expect(page.getByRole('dialog').getByLabel('Password', { exact: true })).toHaveValue('Password1')
+    expect(lists).toBe(0)
   })
 
   test('keeps its buttons free of the toast on a phone', async ({ page }) => {
@@ -111,53 +134,9 @@ test.describe('the add form', () => {
       expect((over?.y ?? 0) + (over?.height ?? 0)).toBeLessThan(dialog?.y ?? 0)
     }).toPass({ timeout: 3_000 })
   })
-
-  test('tells what the server refuses once, beside the field, and keeps what was typed', async ({
-    page,
-    product,
-    faults,
-  }) => {
-    faults.tolerate(REFUSED)
-    await openUsers(page)
-    await page.getByRole('button', { name: 'Add User' }).click()
-    await fill(page, { Name: 'Bríd', Email: product.adminEmail.toUpperCase(), Password: PASSWORD })
-    let lists = 0
-    page.on('request', (request) => {
-      if (request.method() === 'GET' && request.url().includes(USER_API.list.path)) lists += 1
-    })
-    await page.getByRole('dialog').getByRole('button', { name: 'Add User' }).click()
-    await expect(toast(page, 'Failed to add user')).toBeVisible()
-    await expect(page.getByRole('dialog').getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
-    await fill(page, { Email: `${uniqueName()}@example.ie`, Password: 'Password1' })
-    await page.getByRole('dialog').getByRole('button', { name: 'Add User' }).click()
-    const password = page.getByRole('dialog').getByLabel('Password', { exact: true })
-    await expect(password).toHaveAccessibleDescription(/too common/)
-    await expect(password).toBeFocused()
-    // Told once: beside the field, neither above the form nor in the toast.
-    await expect(page.getByText(/too common/)).toHaveCount(1)
-    await page.getByRole('button', { name: 'Show password' }).click()
-    await expect(page.getByRole('dialog').getByLabel('Password', { exact: true })).toHaveValue('Password1')
-    expect(lists).toBe(0)
-  })
 })
 
-test('a failed update says so', async ({ page, product, faults }) => {
-  faults.tolerate(REFUSED)
-  const { name, id } = await createAccount(page, product)
-  await openUsers(page)
-  await page.getByRole('button', { name: `Edit User ${name}` }).click()
-  await expect(page.getByRole('dialog').getByLabel('Name')).toBeFocused()
-  await answerWith(page, pathOf(USER_API.get, { id }), 503, {
-    message: 'We cannot do this right now.',
-    code: 'unavailable',
-  })
-  await fill(page, { Name: 'Another' })
-  await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(toast(page, 'Failed to update user')).toBeVisible()
-  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('We cannot do this right now.')
-})
-
-test('an account opens as it is now, and one that cannot be fetched is told as that', async ({
+test('an account opens as it is now; that it cannot be fetched or updated is told as that', async ({
   page,
   product,
   faults,
@@ -178,6 +157,15 @@ test('an account opens as it is now, and one that cannot be fetched is told as t
   await page.unrouteAll()
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await expect(dialog.getByLabel('Department')).toHaveValue('Weddings')
+
+  await answerWith(page, pathOf(USER_API.get, { id }), 503, {
+    message: 'We cannot do this right now.',
+    code: 'unavailable',
+  })
+  await fill(page, { Name: 'Another' })
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(toast(page, 'Failed to update user')).toBeVisible()
+  await expect(dialog.getByRole('alert')).toContainText('We cannot do this right now.')
 })
 
 test('the list is searched and filtered, and says when it waits, fails or finds nobody', async ({
