@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { COMPILE_CACHE } from '#support/process/compile-cache.ts'
 import { endServer } from '#support/process/product-process.ts'
 import { makeMemoryFolder } from '#support/temporary-folder.ts'
 
@@ -39,6 +40,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
     ADMIN_EMAIL: adminEmail,
     ADMIN_PASSWORD: adminPassword,
     RATE_LIMITS: 'off',
+    ...COMPILE_CACHE,
     ...settings,
   }
   const outputs: (() => string)[] = []
