@@ -147,16 +147,12 @@ for (const [role, area, opened] of [
     await expect(palette.getByRole('option', { name: lead.full_name })).toBeVisible()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(new RegExp(`${opened(lead.id).replace('?', '\\?')}$`))
+    if (role === 2) return
+    // There it does what has a key on the screen.
+    await expect(page.getByRole('button', { name: 'Add Notes' })).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('notes')
+    await page.keyboard.press('Enter')
+    await expect(dialog(page, 'Add Notes').getByLabel('Note', { exact: true })).toBeFocused()
   })
 }
-
-test('the palette does what has a key on the screen', async ({ page, product }) => {
-  await signInAs(page, product, 1)
-  const lead = await createLead(page)
-  await page.goto(`/admin/leads/${lead.id}`)
-  await expect(page.getByRole('button', { name: 'Add Notes' })).toBeVisible()
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('notes')
-  await page.keyboard.press('Enter')
-  await expect(dialog(page, 'Add Notes').getByLabel('Note', { exact: true })).toBeFocused()
-})
