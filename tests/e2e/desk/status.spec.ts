@@ -119,7 +119,7 @@ test('what is not well shows on the dashboard and on the screen, wide and narrow
   const parts = page.getByRole('region', { name: 'Parts' })
   await expect(parts.getByRole('img', { name: 'Not well' })).toHaveCount(2)
   await expect(page.getByText('www.example.ie, until Mon 1 Feb 2027, 09:00')).toBeVisible()
-    await expect(page.getByText('Nothing is backed up by itself.')).toBeVisible()
+  await expect(page.getByText('Nothing is backed up by itself.')).toBeVisible()
   await check('the status')
 })
 
