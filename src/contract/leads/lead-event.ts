@@ -26,6 +26,29 @@ export const LEAD_EVENT_KINDS = [
   'offer-refused',
 ] as const
 
+/** In a list of everything about a person, for staff and for the person themselves. */
+export const LEAD_EVENT_NAMES: Readonly<Record<(typeof LEAD_EVENT_KINDS)[number], string>> = {
+  created: 'Enquiry received',
+  changed: 'Details changed',
+  status: 'Status changed',
+  closed: 'Closed',
+  assigned: 'Handed to a member of staff',
+  note: 'Note',
+  released: 'Released from suspected spam',
+  contact: 'Contact',
+  'contact-tried': 'Contact tried',
+  'follow-up': 'Follow-up sent',
+  'offer-sent': 'Quote sent',
+  'offer-resent': 'Quote sent again',
+  'offer-withdrawn': 'Quote withdrawn',
+  'offer-accepted': 'Quote accepted',
+  'offer-declined': 'Quote declined',
+  'offer-asked': 'Question about a quote',
+  'offer-answered': 'Question answered',
+  'offer-confirmed': 'Booking confirmed',
+  'offer-refused': 'Booking refused',
+}
+
 /** One entry of a lead's timeline, oldest first. */
 export const LeadEvent = z
   .object({

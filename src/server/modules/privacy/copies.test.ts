@@ -80,6 +80,7 @@ test('a copy has what is stored, mails as sent and quotes as shown, and names wh
   expect(page).toContain('Copy &lt;b&gt;Person&lt;/b&gt;')
   expect(page).toContain('Prefers the front seat')
   expect(page).toContain('Names of our staff')
+  expect(page).toContain('<dd>Quote sent</dd>')
   expect(page).toMatch(/<dt>Passengers<\/dt><dd>\d+<\/dd>/)
   const data = JSON.parse(files.get('data.json') ?? '')
   expect(data).toMatchObject({

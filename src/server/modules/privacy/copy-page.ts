@@ -1,5 +1,6 @@
 import { formatInstantWithWeekday, formatLongDay } from '#contract/basics/date-text.ts'
 import { showEuros } from '#contract/basics/money.ts'
+import { LEAD_EVENT_NAMES } from '#contract/leads/lead-event.ts'
 import { MAILS } from '#contract/mail/mail-models.ts'
 import type { Offer } from '#contract/offers/offer.ts'
 import { offerNumber } from '#contract/offers/offer.ts'
@@ -137,7 +138,7 @@ function facts(rows: readonly Fact[]): string {
 
 function eventFacts({ kind, created_at, changes }: PersonEvent): string {
   const said = Object.entries(changes).map(([field, [, after]]): Fact => [field, wordsOf(after)])
-  return facts([[formatInstantWithWeekday(created_at), kind], ...said])
+  return facts([[formatInstantWithWeekday(created_at), LEAD_EVENT_NAMES[kind]], ...said])
 }
 
 function wordsOf(value: unknown): string {

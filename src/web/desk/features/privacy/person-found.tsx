@@ -2,6 +2,7 @@ import { UserSearch } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatInstantWithWeekday, formatShortDay } from '#contract/basics/date-text.ts'
 import { showEuros } from '#contract/basics/money.ts'
+import { LEAD_EVENT_NAMES } from '#contract/leads/lead-event.ts'
 import { MAILS } from '#contract/mail/mail-models.ts'
 import type { PersonEvent, PersonLead, PersonRecord } from '#contract/privacy/person.ts'
 import { tripText } from '#contract/trips/trip-facts.ts'
@@ -120,7 +121,7 @@ function eventEntry({ id, lead_id, kind, actor_name, changes, created_at }: Pers
   return {
     key: id,
     at: created_at,
-    head: `${kind}, lead ${lead_id}, by ${actor_name ?? 'the customer or the clock'}`,
+    head: `${LEAD_EVENT_NAMES[kind]} (lead ${lead_id})${actor_name === null ? '' : `, by ${actor_name}`}`,
     text: said.join('\n'),
   }
 }
