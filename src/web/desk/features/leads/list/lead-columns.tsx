@@ -84,7 +84,7 @@ function StatusCell({ lead, onChange }: LeadCellProps) {
 
 function AssigneeCell({ lead, staff, onChange }: LeadCellProps) {
   return (
-    <div className="min-w-0 max-md:max-w-[35%] max-md:shrink-0">
+    <div className="min-w-0 max-md:max-w-[32%] max-md:shrink-0">
       <AssigneeControl
         lead={lead}
         staff={staff}
