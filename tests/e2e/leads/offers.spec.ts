@@ -149,10 +149,33 @@ test('a quote is revised, emailed again and withdrawn from the lead', async ({
   expect(told?.subject).toContain('is withdrawn')
 })
 
-test('a quote is written and sent by keyboard alone', async ({ page, product }) => {
+test('what cannot be sent is told beside it, nothing written is lost by a slip, and a quote is sent by keyboard alone', async ({
+  page,
+  product,
+  faults,
+}) => {
+  faults.tolerate(REFUSED)
   await signInAs(page, product, 1)
   const lead = await createLead(page)
   await page.goto(`/admin/leads/${lead.id}`)
+  await page.getByRole('button', { name: 'Send Quote', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Send Quote' })
+  await amount(page, 1).fill('0')
+  await dialog.getByRole('button', { name: 'Preview email' }).click()
+  await expect(amount(page, 1)).toBeFocused()
+  await expect(amount(page, 1)).toHaveAccessibleDescription('The total must be more than zero.')
+  await amount(page, 1).fill('a lot')
+  await expect(amount(page, 1)).toHaveAccessibleDescription('Please enter an amount such as 480.00.')
+  await expect(dialog).toContainText('No total until every amount can be read.')
+  await dialog.getByRole('button', { name: 'Preview email' }).click()
+  await expect(amount(page, 1)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
+  await expect(amount(page, 1)).toHaveValue('a lot')
+  await page.keyboard.press('Escape')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
   await page.getByRole('button', { name: 'Send Quote', exact: true }).focus()
   await page.keyboard.press('Enter')
   const first = page.getByRole('textbox', { name: 'Description, line 1' })
@@ -182,34 +205,6 @@ test('a quote is written and sent by keyboard alone', async ({ page, product }) 
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Send Quote', exact: true })).toBeFocused()
-})
-
-test('what cannot be sent is told beside it, and nothing written is thrown away by a slip', async ({
-  page,
-  product,
-  faults,
-}) => {
-  faults.tolerate(REFUSED)
-  await signInAs(page, product, 1)
-  const lead = await createLead(page)
-  await page.goto(`/admin/leads/${lead.id}`)
-  await page.getByRole('button', { name: 'Send Quote', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Send Quote' })
-  await amount(page, 1).fill('0')
-  await dialog.getByRole('button', { name: 'Preview email' }).click()
-  await expect(amount(page, 1)).toBeFocused()
-  await expect(amount(page, 1)).toHaveAccessibleDescription('The total must be more than zero.')
-  await amount(page, 1).fill('a lot')
-  await expect(amount(page, 1)).toHaveAccessibleDescription('Please enter an amount such as 480.00.')
-  await expect(dialog).toContainText('No total until every amount can be read.')
-  await dialog.getByRole('button', { name: 'Preview email' }).click()
-  await expect(amount(page, 1)).toBeFocused()
-  await page.keyboard.press('Escape')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
-  await expect(amount(page, 1)).toHaveValue('a lot')
-  await page.keyboard.press('Escape')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 test('quotes go to the selected leads one after another', async ({ page, product }) => {
