@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { PUBLIC_PATHS } from '#support/pages/public-pages.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
+import { findStored } from '../support/device-storage.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 for (const path of PUBLIC_PATHS) {
@@ -16,7 +17,11 @@ for (const path of PUBLIC_PATHS) {
   })
 }
 
-test('every link of every page leads somewhere', async ({ page, request, faults }) => {
+test('every link of every page leads somewhere, and whoever reads them all has nothing stored', async ({
+  page,
+  request,
+  faults,
+}) => {
   test.setTimeout(90_000)
   faults.tolerate(/status of 404/)
   const links = new Map<string, string>()
@@ -24,6 +29,7 @@ test('every link of every page leads somewhere', async ({ page, request, faults 
     await page.goto(path)
     for (const href of await hrefs(page)) links.set(href, path)
   }
+  expect(await findStored(page)).toEqual([])
   expect(links.size).toBeGreaterThan(30)
   for (const [href, from] of links) await expectToLead({ href, from, page, request })
 })
@@ -37,7 +43,9 @@ test('about and how it works lead to the quote form of the home page', async ({ 
   }
 })
 
-test('an answer opens with the keyboard, and nothing is found while all are open', async ({ page }) => {
+test('an answer opens with the keyboard, nothing is found while all are open, and on paper they are', async ({
+  page,
+}) => {
   await page.goto('/how-it-works')
   const questions = page.locator('.questions details')
   await questions.first().locator('summary').focus()
@@ -45,56 +53,37 @@ test('an answer opens with the keyboard, and nothing is found while all are open
   await expect(questions.first().locator('p')).toBeVisible()
   for (const question of (await questions.all()).slice(1)) await question.locator('summary').click()
   await expectNoAxeFindings(page)
+  await questions.first().locator('summary').click()
+  await expect(questions.first().locator('p')).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(questions.first().locator('p')).toBeVisible()
+  expect((await questions.first().locator('p').boundingBox())?.height).toBeGreaterThan(20)
+  await expect(page.locator('.closing-call')).toBeHidden()
 })
 
-test('a part of a legal page is one step away, with the keyboard too', async ({ page }) => {
-  await page.goto('/privacy')
-  const contents = page.getByRole('navigation', { name: 'On this page' })
-  await contents.getByRole('link', { name: 'Your rights' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/#your-rights$/)
-  await expect(page.getByRole('heading', { name: 'Your rights' })).toBeInViewport()
-})
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } })
-
-  test('the contents of a legal page unfold', async ({ page }) => {
-    await page.goto('/terms')
-    const contents = page.getByRole('navigation', { name: 'On this page' })
-    await expect(contents).toBeHidden()
-    await page.getByText('On this page').filter({ visible: true }).click()
-    await expectNoAxeFindings(page)
-    await contents.getByRole('link', { name: 'Liability' }).click()
-    await expect(page.getByRole('heading', { name: 'Liability' })).toBeInViewport()
-  })
-})
-
-test('on paper a legal page is its text alone', async ({ page }) => {
+test('a part of a legal page is one step away, by keyboard and on a phone too, and paper has its text alone', async ({
+  page,
+}) => {
   await page.goto('/terms')
+  const contents = page.getByRole('navigation', { name: 'On this page' })
+  await contents.getByRole('link', { name: 'Liability' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/#liability$/)
+  await expect(page.getByRole('heading', { name: 'Liability' })).toBeInViewport()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/terms')
+  await expect(contents).toBeHidden()
+  await page.getByText('On this page').filter({ visible: true }).click()
+  await expectNoAxeFindings(page)
+  await contents.getByRole('link', { name: 'Liability' }).click()
+  await expect(page.getByRole('heading', { name: 'Liability' })).toBeInViewport()
+  await page.setViewportSize({ width: 1440, height: 900 })
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Liability' })).toBeVisible()
   await expect(page.locator('.site-header')).toBeHidden()
   await expect(page.locator('.contents-beside')).toBeHidden()
   await expect(page.locator('.legal-related')).toBeHidden()
-})
-
-test('on paper the first words leave no room for the picture that is not there', async ({ page }) => {
-  await page.goto('/')
-  await page.emulateMedia({ media: 'print' })
-  const words = await page.locator('.hero-subtitle').boundingBox()
-  const proof = await page.locator('.hero-proof').boundingBox()
-  expect((proof?.y ?? 0) - ((words?.y ?? 0) + (words?.height ?? 0))).toBeLessThan(100)
-})
-
-test('on paper the answers of how it works are open', async ({ page }) => {
-  await page.goto('/how-it-works')
-  await page.emulateMedia({ media: 'print' })
-  const response = page.locator('.questions details p').first()
-  await expect(response).toBeVisible()
-  expect((await response.boundingBox())?.height).toBeGreaterThan(20)
-  await expect(page.locator('.closing-call')).toBeHidden()
 })
 
 async function hrefs(page: Page): Promise<string[]> {
