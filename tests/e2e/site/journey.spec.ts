@@ -137,17 +137,15 @@ test('a day that has passed is remarked on, also when it was there before the sc
   )
 })
 
-test('on a phone the form begins with the journey, in the upper third of the screen', async ({ page }) => {
+test('on a phone the form begins with the journey, in the upper third of the screen, and has its keyboards', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   await page.getByRole('link', { name: 'Get Instant Quote' }).first().click()
   const topOf = (element: Element) => element.getBoundingClientRect().top
   await expect.poll(() => field(page, 'Pick-up Location').evaluate(topOf)).toBeLessThan(844 / 3)
   expect(await field(page, 'Full Name').evaluate(topOf)).toBeGreaterThan(844)
-})
-
-test('phones are given the keyboards that the fields want', async ({ page }) => {
-  await page.goto('/')
   const attributes = async (label: string, ...names: string[]) =>
     Promise.all(names.map((name) => field(page, label).getAttribute(name)))
   expect(await attributes('Full Name', 'autocomplete', 'autocapitalize')).toEqual(['name', 'words'])
