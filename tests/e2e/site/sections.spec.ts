@@ -4,11 +4,34 @@ import { openLandingPage } from '../support/landing-page.ts'
 // What moves is drawn here, as most people see it.
 test.use({ reducedMotion: 'no-preference' })
 
-test('the header stays in sight', async ({ page }) => {
+test('every shipped picture arrives in a modern format, kept for ever, under a header that stays', async ({
+  page,
+}) => {
+  const arriving = page.waitForResponse(/\/art\/hero-[0-9a-f]{8}-\d+\.avif$/)
   await page.goto('/')
+  const hashed = (await arriving).headers()
+  expect(hashed['cache-control']).toBe('public, max-age=31536000, immutable')
+  const plain = await page.request.get('/art/hero.jpg')
+  expect(plain.headers()['cache-control']).toBe('public, max-age=3600')
+  const pictures = page.locator('main img')
+  expect(await pictures.count()).toBe(1 + 9 + 9)
+  const loaded = await pictures.evaluateAll(loadInTurn)
+  for (const source of loaded) expect(source).toMatch(/-[0-9a-f]{8}-\d+\.avif$/)
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect(page.getByRole('banner')).toBeInViewport({ ratio: 1 })
 })
+
+/** Runs in the page: what each picture loads once it is in sight. */
+async function loadInTurn(pictures: (HTMLElement | SVGElement)[]): Promise<string[]> {
+  const sources: string[] = []
+  for (const picture of pictures) {
+    if (!(picture instanceof HTMLImageElement)) continue
+    picture.scrollIntoView({ block: 'center', inline: 'center' })
+    while (picture.naturalWidth === 0) await new Promise((resolve) => setTimeout(resolve, 20))
+    sources.push(picture.currentSrc)
+  }
+  return sources
+}
 
 const VEHICLES = [
   ['Mercedes V-Class', 'Mercedes V-Class (Up to 6 passengers)'],
@@ -16,45 +39,29 @@ const VEHICLES = [
   ['Chauffeur Service', 'Chauffeur Service (Dedicated driver)'],
 ] as const
 
-for (const [name, choice] of VEHICLES) {
-  test(`the card of ${name} preselects it`, async ({ page }) => {
-    await page.goto('/')
+test('the card of each vehicle preselects it, now and after a reload, and pages are told', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.evaluate(() => {
+    window.addEventListener('fleetSelected', (event) => {
+      if (event instanceof CustomEvent) document.title = event.detail.fleetValue
+    })
+  })
+  for (const [name, choice] of VEHICLES) {
     const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
     await card.getByRole('link', { name: 'Request Quote' }).click()
     await expect(page.getByLabel('Vehicle Selected')).toHaveValue(choice)
     await expect(page.getByRole('heading', { name: 'Request your quote' })).toBeInViewport()
     const kept = await page.evaluate(() => sessionStorage.getItem('selectedFleet'))
     expect(JSON.parse(kept ?? '{}')).toMatchObject({ name, fleetValue: choice })
-  })
-}
-
-test('every shipped picture arrives in a modern format', async ({ page }) => {
-  await page.goto('/')
-  const pictures = page.locator('main img')
-  const count = await pictures.count()
-  expect(count).toBe(1 + 9 + 9)
-  for (let index = 0; index < count; index += 1) {
-    const picture = pictures.nth(index)
-    await picture.evaluate((image) => image.scrollIntoView({ block: 'center', inline: 'center' }))
-    await expect
-      .poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
-      .toBeGreaterThan(0)
-    expect(await picture.evaluate((image) => image instanceof HTMLImageElement && image.currentSrc)).toMatch(
-      /-[0-9a-f]{8}-\d+\.avif$/,
-    )
+    await expect(page).toHaveTitle(choice)
   }
+  await page.reload()
+  await expect(page.getByLabel('Vehicle Selected')).toHaveValue('Chauffeur Service (Dedicated driver)')
 })
 
-test('hashed pictures are cached for ever, the others for an hour', async ({ page }) => {
-  const arriving = page.waitForResponse(/\/art\/hero-[0-9a-f]{8}-\d+\.avif$/)
-  await page.goto('/')
-  const hashed = (await arriving).headers()
-  expect(hashed['cache-control']).toBe('public, max-age=31536000, immutable')
-  const plain = await page.request.get('/art/hero.jpg')
-  expect(plain.headers()['cache-control']).toBe('public, max-age=3600')
-})
-
-test('the small pictures move the strip, and the page stays', async ({ page }) => {
+test('pictures and questions are worked by press and by keyboard, and the page stays', async ({ page }) => {
   await page.goto('/')
   const strip = page.getByRole('list', { name: 'Pictures of Mercedes V-Class' })
   await strip.scrollIntoViewIfNeeded()
@@ -66,10 +73,7 @@ test('the small pictures move the strip, and the page stays', async ({ page }) =
   await strip.focus()
   await page.keyboard.press('ArrowLeft')
   await expect(strip.getByRole('img').nth(1)).toBeInViewport({ ratio: 0.9 })
-})
 
-test('a question opens and closes by keyboard', async ({ page }) => {
-  await page.goto('/')
   const question = page.locator('.faq summary').first()
   const response = page.locator('.faq details p').first()
   await expect(response).toBeHidden()
@@ -78,17 +82,25 @@ test('a question opens and closes by keyboard', async ({ page }) => {
   await expect(response).toBeVisible()
   await page.keyboard.press('Space')
   await expect(response).toBeHidden()
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(response).toBeVisible()
+  for (const gone of ['.site-header', '.hero-actions', '.gallery-jumps', '.vehicle-button']) {
+    await expect(page.locator(gone).first(), gone).toBeHidden()
+  }
+  const words = await page.locator('.hero-subtitle').boundingBox()
+  const proof = await page.locator('.hero-proof').boundingBox()
+  // The picture that is not there leaves no room either.
+  expect((proof?.y ?? 0) - ((words?.y ?? 0) + (words?.height ?? 0))).toBeLessThan(100)
 })
 
 test.describe('the contact buttons', () => {
-  const notice = { name: 'Website Under Maintenance' }
-
-  for (const name of ['Call us', 'WhatsApp', 'Email us']) {
-    test(`${name} shows the notice, and Escape brings the focus back`, async ({ page }) => {
-      await page.goto('/')
+  test('show the notice, Escape brings the focus back, and its link leads to the form', async ({ page }) => {
+    await page.goto('/')
+    const dialog = page.getByRole('dialog', { name: 'Website Under Maintenance' })
+    for (const name of ['WhatsApp', 'Email us', 'Call us']) {
       const button = page.getByRole('button', { name, exact: true })
       await button.click()
-      const dialog = page.getByRole('dialog', notice)
       await expect(dialog).toContainText(
         'Website is currently getting updated. Please use the contact form below to get in contact with us.',
       )
@@ -96,14 +108,10 @@ test.describe('the contact buttons', () => {
       await page.keyboard.press('Escape')
       await expect(dialog).toBeHidden()
       await expect(button).toBeFocused()
-    })
-  }
-
-  test('the notice leads to the form and is gone', async ({ page }) => {
-    await page.goto('/')
+    }
     await page.getByRole('button', { name: 'Call us' }).click()
     await page.getByRole('link', { name: 'Go to the form' }).click()
-    await expect(page.getByRole('dialog', notice)).toBeHidden()
+    await expect(dialog).toBeHidden()
     await expect(page.getByRole('heading', { name: 'Request your quote' })).toBeInViewport()
   })
 
@@ -124,8 +132,12 @@ test.describe('the contact buttons', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the menu opens by keyboard, and Escape closes it and brings the focus back', async ({ page }) => {
-    await page.goto('/')
+  test('the menu opens by keyboard, Escape closes it, and so does a link that stays on the page', async ({
+    page,
+    product,
+  }) => {
+    const navLinks = [{ label: 'Fleet', path: '#services', visible: true }]
+    await openLandingPage(page, product, { header: { navLinks } })
     const button = page.getByRole('button', { name: 'Menu' })
     await button.focus()
     await page.keyboard.press('Enter')
@@ -135,13 +147,7 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Escape')
     await expect(menu).toBeHidden()
     await expect(button).toBeFocused()
-  })
-
-  test('a link of the menu that stays on the page closes it', async ({ page, product }) => {
-    const navLinks = [{ label: 'Fleet', path: '#services', visible: true }]
-    await openLandingPage(page, product, { header: { navLinks } })
-    await page.getByRole('button', { name: 'Menu' }).click()
-    const menu = page.getByRole('navigation', { name: 'Menu' })
+    await button.click()
     await menu.getByRole('link', { name: 'Fleet' }).click()
     await expect(menu).toBeHidden()
     await expect(page.getByRole('heading', { name: 'Three ways to travel well' })).toBeInViewport()
@@ -157,39 +163,24 @@ test.describe('on a phone', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
 
-  test('the menu opens and closes', async ({ page }) => {
+  test('menu, questions and pictures work, and the notice leads to the form, which closes it', async ({
+    page,
+  }) => {
     await page.goto('/')
     const menu = page.getByRole('navigation', { name: 'Menu' })
     await page.getByRole('button', { name: 'Menu' }).click()
     await expect(menu.getByRole('link', { name: 'About' })).toBeVisible()
     await page.getByRole('button', { name: 'Menu' }).click()
     await expect(menu).toBeHidden()
-  })
-
-  test('the notice leads to the form, and the first touch there closes it', async ({ page }) => {
-    await page.goto('/')
+    await page.getByText('How many people fit?').click()
+    await expect(page.getByText('A V-Class seats up to 7')).toBeVisible()
+    await page.getByRole('link', { name: 'Mercedes V-Class, picture 2 of 3' }).click()
+    const strip = page.getByRole('list', { name: 'Pictures of Mercedes V-Class' })
+    await expect(strip.getByRole('img').nth(1)).toBeInViewport({ ratio: 0.5 })
     await page.getByRole('button', { name: 'Call us' }).click()
     await page.getByRole('link', { name: 'Go to the form' }).click()
     await expect(page.getByLabel('Pick-up Location', { exact: true })).toBeInViewport()
     await page.getByLabel('Full Name').click()
     await expect(page.getByRole('dialog', { name: 'Website Under Maintenance' })).toBeHidden()
   })
-
-  test('a question opens, and the pictures can be reached', async ({ page }) => {
-    await page.goto('/')
-    await page.getByText('How many people fit?').click()
-    await expect(page.getByText('A V-Class seats up to 7')).toBeVisible()
-    await page.getByRole('link', { name: 'Mercedes V-Class, picture 2 of 3' }).click()
-    const strip = page.getByRole('list', { name: 'Pictures of Mercedes V-Class' })
-    await expect(strip.getByRole('img').nth(1)).toBeInViewport({ ratio: 0.5 })
-  })
-})
-
-test('on paper the answers are open and what cannot be pressed is gone', async ({ page }) => {
-  await page.goto('/')
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.locator('.faq details p').first()).toBeVisible()
-  for (const gone of ['.site-header', '.hero-actions', '.gallery-jumps', '.vehicle-button']) {
-    await expect(page.locator(gone).first(), gone).toBeHidden()
-  }
 })
