@@ -1,8 +1,7 @@
-import type { Locator, Page, Request } from '@playwright/test'
+import type { Locator, Page, Request, Route } from '@playwright/test'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { PLACE_API } from '#contract/places/place-endpoints.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
-import { answerWith, neverAnswer } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { openLandingPage } from '../support/landing-page.ts'
 import { fillQuote, openHydrated, quoteOf, untilHydrated } from '../support/quote.ts'
@@ -41,8 +40,11 @@ async function choose(page: Page, field: Locator, text: string): Promise<void> {
   await page.getByRole('listbox').getByRole('option').first().click()
 }
 
-test('both locations are required first', async ({ page }) => {
+test('what stands in the way of a distance is said, and the next try works', async ({ page, faults }) => {
+  faults.tolerate(/ERR_|Failed to load resource/)
   const asked = distancesAsked(page)
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(request.url()))
   await openHydrated(page)
   await enter(pickUp(page), 'Galway')
   await calculate(page).click()
@@ -50,6 +52,47 @@ test('both locations are required first', async ({ page }) => {
   await expect(toasts(page).getByText(text, { exact: true })).toBeVisible()
   await expect(result(page)).toContainText(text)
   expect(asked).toEqual([])
+  // Pages as shipped have no map, and the journey so far none without a way.
+  expect(loaded.filter((url) => /route-map/.test(url))).toEqual([])
+
+  // No bridge leads to this island.
+  await choose(page, dropOff(page), 'inis mór')
+  await calculate(page).click()
+  await expect(toasts(page).getByText('Calculation Failed', { exact: true })).toBeVisible()
+  await expect(toasts(page).getByText('No route found', { exact: true })).toBeVisible()
+  await expect(result(page)).toContainText('No route found')
+  await expect(result(page)).toContainText('Enter the port on the mainland')
+  await expectNoAxeFindings(page, '#quote-form')
+
+  await enter(dropOff(page), 'Zzyzx Lodge')
+  await calculate(page).click()
+  await expect(result(page)).toContainText('Calculation Failed')
+  await expect(result(page)).toContainText('We do not know the drop-off location.')
+
+  const held = Promise.withResolvers<void>()
+  const away = { code: 'maps_not_loaded', message: 'Please wait a moment and try again.' }
+  const answers = [
+    (route: Route) => route.abort(),
+    (route: Route) => route.fulfill({ status: 500, json: { code: 'internal', message: '' } }),
+    (route: Route) => route.fulfill({ status: 503, json: away }),
+    (route: Route) => held.promise.then(() => route.continue()),
+  ]
+  await page.route(`**${PLACE_API.distance.path}*`, (route) => answers.shift()?.(route))
+  await enter(dropOff(page), 'Oranmore')
+  for (const cause of ['Network Error', 'Request failed with status code 500', 'Maps not loaded']) {
+    await calculate(page).click()
+    await expect(result(page)).toContainText(cause)
+  }
+  await expect(toasts(page).getByText('Maps not loaded', { exact: true })).toBeVisible()
+  await expect(toasts(page).getByText(away.message, { exact: true })).toBeVisible()
+
+  await calculate(page).click()
+  await expect(result(page)).toHaveText('Calculating the distance…')
+  await expect(calculate(page)).toHaveAttribute('aria-disabled', 'true')
+  await expect(calculate(page)).toBeFocused()
+  await expectNoAxeFindings(page, '#quote-form')
+  held.resolve()
+  expect(await kilometres(page)).toBeGreaterThan(5)
 })
 
 test('the route between chosen places is shown, follows the round trip, and is cleared with a place', async ({
@@ -107,42 +150,7 @@ test('it goes with the request, as it was measured', async ({ page }) => {
   await page.waitForURL('**/thank-you')
 })
 
-test('while it is worked out the form says so', async ({ page }) => {
-  await neverAnswer(page, PLACE_API.distance.path)
-  await openHydrated(page)
-  await enter(pickUp(page), 'Cork')
-  await enter(dropOff(page), 'Cobh')
-  await calculate(page).click()
-  await expect(result(page)).toHaveText('Calculating the distance…')
-  await expect(calculate(page)).toHaveAttribute('aria-disabled', 'true')
-  await expect(calculate(page)).toBeFocused()
-  await expectNoAxeFindings(page, '#quote-form')
-})
-
-test('an island without a bridge has no route, and the form says what to do', async ({ page, faults }) => {
-  faults.tolerate(/status of 422/)
-  await openHydrated(page)
-  await enter(pickUp(page), 'Galway')
-  await choose(page, dropOff(page), 'inis mór')
-  await calculate(page).click()
-  await expect(toasts(page).getByText('Calculation Failed', { exact: true })).toBeVisible()
-  await expect(toasts(page).getByText('No route found', { exact: true })).toBeVisible()
-  await expect(result(page)).toContainText('No route found')
-  await expect(result(page)).toContainText('Enter the port on the mainland')
-  await expectNoAxeFindings(page, '#quote-form')
-})
-
-test('a place that nobody knows is named by the server', async ({ page, faults }) => {
-  faults.tolerate(/status of 422/)
-  await openHydrated(page)
-  await enter(pickUp(page), 'Galway')
-  await enter(dropOff(page), 'Zzyzx Lodge')
-  await calculate(page).click()
-  await expect(result(page)).toContainText('Calculation Failed')
-  await expect(result(page)).toContainText('We do not know the drop-off location.')
-})
-
-test('of several places of one name the visitor chooses, with their counties, by keyboard', async ({
+test('what is not clear is asked in turn, by keyboard, and the page names the place it chose', async ({
   page,
   faults,
 }) => {
@@ -166,14 +174,7 @@ test('of several places of one name the visitor chooses, with their counties, by
   await expect(calculate(page)).toBeFocused()
   await expect(page.getByRole('listbox')).toHaveCount(0)
   expect(asked.at(-1)?.get('to')).toMatch(/^(gn|own)-/)
-})
 
-test('an ambiguous place is confirmed, and both ends are chosen in turn, by keyboard', async ({
-  page,
-  faults,
-}) => {
-  faults.tolerate(/status of 422/)
-  await openHydrated(page)
   await enter(pickUp(page), 'Dublin Airport to Galway')
   await enter(dropOff(page), 'Ballyunknown, Cork')
   await calculate(page).click()
@@ -192,61 +193,18 @@ test('an ambiguous place is confirmed, and both ends are chosen in turn, by keyb
   await page.keyboard.press('Space')
   expect(await kilometres(page)).toBeGreaterThan(180)
   await expect(dropOff(page)).toHaveValue('Cork, Co. Cork')
-})
 
-const READ_AS = [
-  [
-    'a county that the place is not in',
-    'Shannon Airport, Limerick',
-    'Adare',
-    'from Shannon Airport, Co. Clare.',
-  ],
-  ['a name that the other end settles', 'Westport', 'Newport', 'to Newport, Co. Mayo.'],
-] as const
-
-for (const [what, from, to, named] of READ_AS) {
-  test(`${what} is measured, and the page names the place it chose`, async ({ page }) => {
-    await openHydrated(page)
+  // A county that the place is not in, and a name that the other end settles.
+  for (const [from, to, named] of [
+    ['Shannon Airport, Limerick', 'Adare', 'from Shannon Airport, Co. Clare.'],
+    ['Westport', 'Newport', 'to Newport, Co. Mayo.'],
+  ] as const) {
     await enter(pickUp(page), from)
     await enter(dropOff(page), to)
     await calculate(page).click()
-    expect(await kilometres(page)).toBeLessThan(60)
     await expect(result(page)).toContainText(`Calculated ${named}`)
-  })
-}
-
-test('a lost line and a failing server are shown, and the next try works', async ({ page, faults }) => {
-  faults.tolerate(/ERR_|Failed to load resource/)
-  let tries = 0
-  await page.route(`**${PLACE_API.distance.path}*`, (route) => {
-    tries += 1
-    if (tries === 1) return route.abort()
-    return tries === 2
-      ? route.fulfill({ status: 500, json: { code: 'internal', message: '' } })
-      : route.continue()
-  })
-  await openHydrated(page)
-  await enter(pickUp(page), 'Cork')
-  await enter(dropOff(page), 'Cobh')
-  await calculate(page).click()
-  await expect(result(page)).toContainText('Network Error')
-  await calculate(page).click()
-  await expect(result(page)).toContainText('Request failed with status code 500')
-  await calculate(page).click()
-  expect(await kilometres(page)).toBeGreaterThan(10)
-})
-
-test('maps that are not ready are reported as such', async ({ page, faults }) => {
-  faults.tolerate(/Failed to load resource/)
-  const json = { code: 'maps_not_loaded', message: 'Please wait a moment and try again.' }
-  await answerWith(page, PLACE_API.distance.path, 503, json)
-  await openHydrated(page)
-  await enter(pickUp(page), 'Cork')
-  await enter(dropOff(page), 'Cobh')
-  await calculate(page).click()
-  await expect(toasts(page).getByText('Maps not loaded', { exact: true })).toBeVisible()
-  await expect(toasts(page).getByText('Please wait a moment and try again.', { exact: true })).toBeVisible()
-  await expect(result(page)).toContainText('Maps not loaded')
+    expect(await kilometres(page)).toBeLessThan(60)
+  }
 })
 
 test('a page without a pick-up field measures nothing', async ({ page, product }) => {
@@ -288,16 +246,6 @@ test.describe('with its map', () => {
     await page.setViewportSize({ width: 320, height: 800 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
     expect(elsewhere).toEqual([])
-  })
-
-  test('pages as shipped load nothing of it', async ({ page }) => {
-    const loaded: string[] = []
-    page.on('request', (request) => loaded.push(request.url()))
-    await openHydrated(page)
-    await pickUp(page).scrollIntoViewIfNeeded()
-    await calculate(page).click()
-    await expect(result(page)).not.toHaveText(COMES_HERE)
-    expect(loaded.filter((url) => /route-map/.test(url))).toEqual([])
   })
 
   test('a map that cannot be loaded leaves the form as it is', async ({ page, product, faults }) => {
