@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -69,7 +69,6 @@ export default defineConfig(({ command }) => ({
     keepOwnFiles(SERVER_FOLDER),
     writeOneByteText(),
     importHttpPlainly(),
-    shareSchemasWithServer(),
     react(),
     // Before Tailwind, which follows imports itself.
     importGlobs(),
@@ -134,24 +133,6 @@ export default defineConfig(({ command }) => ({
     },
   },
 }))
-
-/**
- * While developing, the server has the contract and the content already. A second copy inside what Vite runs for it would
- * describe every schema twice, and one description of the API cannot hold two schemas of one name.
- */
-function shareSchemasWithServer(): Plugin {
-  return {
-    name: 'share-schemas-with-server',
-    enforce: 'pre',
-    apply: 'serve',
-    applyToEnvironment: (environment) => environment.name === 'ssr',
-    resolveId(id) {
-      if (!id.startsWith('#contract/') && !id.startsWith('#content/')) return
-      // The runner imports from elsewhere and needs the file.
-      return { id: pathToFileURL(source(id.slice(1))).href, external: true }
-    },
-  }
-}
 
 /** The CSP blocks style elements made by script: whoever uses sonner imports 'sonner/dist/styles.css' instead. */
 function sonnerWithoutItsStyleElement(): Plugin {

@@ -5,11 +5,12 @@ import Fastify, {
   type FastifyRequest,
   type RouteOptions,
 } from 'fastify'
-import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { API } from '#contract/basics/api-paths.ts'
 import type { Access } from '#contract/basics/endpoint.ts'
 import { ErrorResponse } from '#contract/basics/errors.ts'
 import { zodSchemas } from '../plugins/zod-compilers.ts'
+import { registerSchemas } from './schema-registry.ts'
 
 /** The reference page loads its own files and the document, and nothing else. */
 const DOCS_CSP = [
@@ -62,6 +63,7 @@ export function addDocs(app: FastifyInstance): void {
 async function buildDocs(described: readonly RouteOptions[]): Promise<FastifyInstance> {
   const { default: swagger } = await import('@fastify/swagger')
   const { default: swaggerUi } = await import('@fastify/swagger-ui')
+  const schemaRegistry = registerSchemas([ErrorResponse, described.map(({ schema }) => schema)])
   const docs: FastifyInstance = Fastify({ schemaController: zodSchemas, exposeHeadRoutes: false })
   await docs.register(swagger, {
     openapi: {
@@ -73,8 +75,8 @@ async function buildDocs(described: readonly RouteOptions[]): Promise<FastifyIns
       },
       components: { securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
-    transform,
-    transformObject: jsonSchemaTransformObject,
+    transform: describeOperation(createJsonSchemaTransform({ schemaRegistry })),
+    transformObject: createJsonSchemaTransformObject({ schemaRegistry }),
   })
   for (const { method, url, schema, config } of described) {
     docs.route({
@@ -113,10 +115,12 @@ const SECURITY: Record<Access, Record<string, string[]>[]> = {
 }
 
 /** Adds to every operation what holds for all: the shape of errors, and the token where one is needed. */
-const transform: SwaggerTransform = (document) => {
-  const { schema, route } = document
-  if (schema?.hide) return { schema, url: document.url }
-  const response = { ...(schema?.response as object), default: ErrorResponse }
-  const security = SECURITY[route.config?.access ?? 'admin']
-  return jsonSchemaTransform({ ...document, schema: { ...schema, response, security } })
+function describeOperation(transform: ReturnType<typeof createJsonSchemaTransform>): SwaggerTransform {
+  return (document) => {
+    const { schema, route } = document
+    if (schema?.hide) return { schema, url: document.url }
+    const response = { ...(schema?.response as object), default: ErrorResponse }
+    const security = SECURITY[route.config?.access ?? 'admin']
+    return transform({ ...document, schema: { ...schema, response, security } })
+  }
 }
