@@ -109,9 +109,11 @@ test('the root page is made by its first save', async ({ page }) => {
   await deleteAllPages(page, token)
 })
 
-test('tabs come and go with their sections, and the preview leads to them', async ({ page }) => {
+test('tabs come and go with their sections, the preview leads to them, and texts of the settings say so', async ({
+  page,
+}) => {
   const path = uniquePath()
-  await makePage(page, token, { url: path })
+  const { id } = await makePage(page, token, { url: path })
   const preview = await openEditor(page, path, 'visibility')
   const tabs = page.getByRole('tab')
   await expect(tabs).toHaveText([
@@ -144,9 +146,28 @@ test('tabs come and go with their sections, and the preview leads to them', asyn
   // What each of the three does goes by its place.
   await expect(page.getByRole('group', { name: /^Method/ })).toHaveCount(3)
   await expect(page.getByRole('button', { name: /^(Move|Drag|Remove) Method/ })).toHaveCount(0)
+
+  // What is drawn from the settings says so, and what is typed replaces it until it is taken back.
+  await page.getByRole('tab', { name: 'Footer' }).click()
+  const location = page.getByLabel('Location', { exact: true })
+  await expect(page.getByRole('link', { name: 'Settings › Location' })).toHaveAttribute(
+    'href',
+    '/admin/settings',
+  )
+  await location.fill('Galway')
+  await expect(
+    page.getByText('Replaces “Dublin, Ireland” from Settings › Location on this page.'),
+  ).toBeVisible()
+  await expect(preview.locator('.site-footer')).toContainText('Galway')
+  await page.getByRole('button', { name: 'Use the settings: Location' }).click()
+  await expect(location).toHaveValue('Dublin, Ireland')
+  await save(page)
+  expect((await readPage(page, token, id)).content.footer).toMatchObject({
+    location: FINAL_HOME.footer.location,
+  })
 })
 
-test('the preview begins at the section of the tab, and follows the field that has the focus', async ({
+test('the preview begins at the section of the tab, follows the field that has the focus, and has three widths', async ({
   page,
 }) => {
   const path = uniquePath()
@@ -161,39 +182,6 @@ test('the preview begins at the section of the tab, and follows the field that h
   const first = page.getByRole('group', { name: 'Question 1, Question 1?' })
   await first.getByLabel('Question', { exact: true }).focus()
   await expect(asked(1)).toBeInViewport()
-})
-
-test('a page that cannot be loaded may be begun from the defaults, and what is stored is not overwritten unasked', async ({
-  page,
-  faults,
-}) => {
-  faults.tolerate(REFUSED)
-  faults.tolerate(/Failed to load resource/)
-  const path = uniquePath()
-  const { id } = await makePage(page, token, { url: path, content: { hero: { badge: 'Stored badge' } } })
-  const list = `**${pathOf(CONTENT_API.overview, { area: 'index' })}*`
-  await page.route(list, (route) => route.abort())
-  await page.goto(`/admin/home-editor/edit${path}?tab=hero`)
-  await page.getByRole('button', { name: 'Start from the defaults' }).click({ timeout: 30_000 })
-  await expect(page.getByText('You see the built-in defaults')).toBeVisible()
-  await expect(page.getByRole('switch', { name: 'Publish Page' })).toBeDisabled()
-  const badge = page.getByLabel('Badge', { exact: true })
-  await expect(badge).toHaveValue(FINAL_HOME.hero.badge)
-  await badge.fill('Typed meanwhile')
-  await page.unroute(list)
-  await page.getByRole('button', { name: 'Save Changes' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Somebody else has saved this page' })
-  await expect(dialog.getByRole('definition')).toHaveText(['Stored badge', 'Typed meanwhile'])
-  expect((await readPage(page, token, id)).content.hero).toMatchObject({ badge: 'Stored badge' })
-  await dialog.getByRole('button', { name: 'Save mine over theirs' }).click()
-  await expect(page.getByText('Saved: Home content updated.')).toBeVisible()
-  expect((await readPage(page, token, id)).content.hero).toMatchObject({ badge: 'Typed meanwhile' })
-})
-
-test('the preview has three widths', async ({ page }) => {
-  const path = uniquePath()
-  await makePage(page, token, { url: path })
-  const preview = await openEditor(page, path, 'hero')
   for (const [name, width] of [
     ['Phone', 390],
     ['Tablet', 768],
@@ -207,6 +195,34 @@ test('the preview has three widths', async ({ page }) => {
       .poll(() => preview.locator('html').evaluate((html) => html.clientWidth))
       .toBeGreaterThan(width - 20)
   }
+})
+
+test('a page that cannot be loaded may be begun from the defaults, and what is stored is not overwritten unasked', async ({
+  page,
+  faults,
+}) => {
+  faults.tolerate(REFUSED)
+  const path = uniquePath()
+  const { id } = await makePage(page, token, { url: path, content: { hero: { badge: 'Stored badge' } } })
+  const list = `**${pathOf(CONTENT_API.overview, { area: 'index' })}*`
+  // A lost connection would be tried three times more first.
+  const refusal = { message: 'You may not see this.', code: 'not_allowed' }
+  await page.route(list, (route) => route.fulfill({ status: 403, json: refusal }))
+  await page.goto(`/admin/home-editor/edit${path}?tab=hero`)
+  await page.getByRole('button', { name: 'Start from the defaults' }).click()
+  await expect(page.getByText('You see the built-in defaults')).toBeVisible()
+  await expect(page.getByRole('switch', { name: 'Publish Page' })).toBeDisabled()
+  const badge = page.getByLabel('Badge', { exact: true })
+  await expect(badge).toHaveValue(FINAL_HOME.hero.badge)
+  await badge.fill('Typed meanwhile')
+  await page.unroute(list)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Somebody else has saved this page' })
+  await expect(dialog.getByRole('definition')).toHaveText(['Stored badge', 'Typed meanwhile'])
+  expect((await readPage(page, token, id)).content.hero).toMatchObject({ badge: 'Stored badge' })
+  await dialog.getByRole('button', { name: 'Save mine over theirs' }).click()
+  await expect(page.getByText('Saved: Home content updated.')).toBeVisible()
+  expect((await readPage(page, token, id)).content.hero).toMatchObject({ badge: 'Typed meanwhile' })
 })
 
 test('ten mixed edits are undone one by one and done again, by keyboard too', async ({ page }) => {
@@ -281,7 +297,7 @@ test('a list is put in order by drag, by keyboard and by its buttons', async ({ 
   })
 })
 
-test('two people save the same page: the second is shown both, and nothing is lost', async ({
+test('two people save the same page: the second is asked where they differ, and nothing is lost', async ({
   page,
   faults,
 }) => {
@@ -303,50 +319,54 @@ test('two people save the same page: the second is shown both, and nothing is lo
   await expect(title).toHaveValue('Mine')
   await save(page)
   expect((await readPage(page, token, id)).content.hero).toMatchObject({ titleLine1: 'Mine' })
-})
 
-test('a page that was only published meanwhile is saved without a question', async ({ page, faults }) => {
-  faults.tolerate(REFUSED)
-  const path = uniquePath()
-  const { id } = await makePage(page, token, { url: path })
-  await openEditor(page, path, 'hero')
-  await page.getByLabel('Badge', { exact: true }).fill('Mine')
+  await title.fill('Mine again')
+  const { content: saved } = await readPage(page, token, id)
+  await changePage(page, token, id, { content: { ...saved, faq: { ...FINAL_HOME.faq, title: 'Theirs' } } })
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(dialog).toContainText('You changed different parts')
+  await dialog.getByRole('button', { name: 'Save both' }).click()
+  await expect(dialog).toHaveCount(0)
+  const both = { hero: { titleLine1: 'Mine again' }, faq: { title: 'Theirs' } }
+  await expect.poll(async () => (await readPage(page, token, id)).content).toMatchObject(both)
+
+  // What was only published meanwhile is no reason to ask.
+  await title.fill('Mine at last')
   await changePage(page, token, id, { is_published: true })
-  await save(page)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('You are editing a draft that visitors cannot see yet.')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
   expect((await readPage(page, token, id)).is_published).toBe(true)
 })
 
-test('versions are compared in words, and an older one comes back', async ({ page }) => {
+test('versions are compared in words and come back, and a reset, gentle or whole, is taken back', async ({
+  page,
+}) => {
   const path = uniquePath()
-  const { id } = await makePage(page, token, { url: path })
+  const { id } = await makePage(page, token, { url: path, content: { hero: { badge: 'First badge' } } })
   await openEditor(page, path, 'hero')
-  await page.getByLabel('Badge', { exact: true }).fill('Second badge')
+  const badge = page.getByLabel('Badge', { exact: true })
+  await badge.fill('Second badge')
   await save(page)
   await page.getByRole('button', { name: 'Versions' }).click()
   const sheet = page.getByRole('dialog', { name: 'Versions' })
   await expect(sheet).toContainText('Version 2 · Saved')
   await expect(sheet).toContainText('Administrator')
   await expect(sheet).toContainText('Changed: Hero › Badge')
-  await expect(sheet.locator('del')).toHaveText(FINAL_HOME.hero.badge)
+  await expect(sheet.locator('del')).toHaveText('First badge')
   await expect(sheet.locator('ins')).toHaveText('Second badge')
   await sheet.getByRole('button', { name: 'Restore version 1' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click()
   await expect(page.getByText('Restored: Version 1 is the newest again.')).toBeVisible()
   await expect(sheet).toContainText('Version 3 · Restored from 1')
   await page.keyboard.press('Escape')
-  await expect(page.getByLabel('Badge', { exact: true })).toHaveValue(FINAL_HOME.hero.badge)
+  await expect(badge).toHaveValue('First badge')
   expect((await readPage(page, token, id)).version).toBe(3)
-})
 
-test('a reset can be gentle, and a whole one is a version that history takes back', async ({ page }) => {
-  const path = uniquePath()
-  const { id } = await makePage(page, token, { url: path, content: { hero: { badge: 'Saved badge' } } })
-  await openEditor(page, path, 'hero')
-  const badge = page.getByLabel('Badge', { exact: true })
   await badge.fill('Unsaved badge')
   await page.getByRole('button', { name: 'Reset Changes' }).click()
   await page.getByRole('button', { name: 'Discard my unsaved changes only' }).click()
-  await expect(badge).toHaveValue('Saved badge')
+  await expect(badge).toHaveValue('First badge')
   await expect(page.getByText(/Last saved \w{3} \d{1,2} \w{3} \d{4}, \d\d:\d\d/)).toBeVisible()
   await page.getByRole('button', { name: 'Reset Changes' }).click()
   await page.getByRole('button', { name: 'Reset to defaults' }).click()
@@ -357,7 +377,7 @@ test('a reset can be gentle, and a whole one is a version that history takes bac
   await expect(page.getByText('not saved since the reset')).toBeVisible()
   await expect(page.getByText('Last saved')).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(badge).toHaveValue('Saved badge')
+  await expect(badge).toHaveValue('First badge')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Last saved')).toBeVisible()
 })
@@ -389,20 +409,6 @@ test('unsaved work outlives a reload and a session that ended', async ({ page, p
   await save(page)
   await page.reload()
   await expect(badge).toHaveValue('Not saved either')
-})
-
-test('leaving with unsaved work asks first', async ({ page }) => {
-  const path = uniquePath()
-  await makePage(page, token, { url: path })
-  await openEditor(page, path, 'hero')
-  await page.getByLabel('Badge', { exact: true }).fill('Half done')
-  await page.getByRole('link', { name: 'Back to Pages' }).click()
-  const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' })
-  await dialog.getByRole('button', { name: 'Stay' }).click()
-  await expect(page.getByLabel('Badge', { exact: true })).toHaveValue('Half done')
-  await page.getByRole('link', { name: 'Back to Pages' }).click()
-  await dialog.getByRole('button', { name: 'Leave' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Home Page Management' })).toBeVisible()
 })
 
 test('what a visitor would stumble over is pointed out, and what cannot be saved is said at its field', async ({
@@ -456,25 +462,6 @@ test('quotes and logos of an older page move to Testimonials in one step', async
   await expect(move).toBeEnabled()
 })
 
-test('two people change different parts of a page: both are kept', async ({ page, faults }) => {
-  faults.tolerate(REFUSED)
-  const path = uniquePath()
-  const { id, content } = await makePage(page, token, { url: path })
-  await openEditor(page, path, 'hero')
-  await page.getByLabel('Title line 1', { exact: true }).fill('Mine')
-  const theirs = { ...FINAL_HOME.faq, title: 'Theirs' }
-  await changePage(page, token, id, { content: { ...content, faq: theirs } })
-  await page.getByRole('button', { name: 'Save Changes' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Somebody else has saved this page' })
-  await expect(dialog).toContainText('You changed different parts')
-  await dialog.getByRole('button', { name: 'Save both' }).click()
-  await expect(page.getByText('Saved: Home content updated.')).toBeVisible()
-  expect((await readPage(page, token, id)).content).toMatchObject({
-    hero: { titleLine1: 'Mine' },
-    faq: { title: 'Theirs' },
-  })
-})
-
 test('publishing with unsaved changes asks which text goes live', async ({ page }) => {
   const path = uniquePath()
   const { id } = await makePage(page, token, { url: path, content: { hero: { titleLine1: 'Before' } } })
@@ -505,7 +492,7 @@ test('publishing with unsaved changes asks which text goes live', async ({ page 
   })
 })
 
-test('a new entry of a list has the focus, and a save that cannot reach the server says so', async ({
+test('a new entry of a list has the focus, a save that cannot reach the server says so, and leaving asks', async ({
   page,
   faults,
 }) => {
@@ -525,28 +512,12 @@ test('a new entry of a list has the focus, and a save that cannot reach the serv
       'Save failed: The server could not be reached. Please check your connection and try again. Your changes are kept on this device.',
     ),
   ).toBeVisible()
-})
 
-test('a text that is drawn from the settings says so, and what is typed replaces it until it is taken back', async ({
-  page,
-}) => {
-  const path = uniquePath()
-  const { id } = await makePage(page, token, { url: path })
-  const preview = await openEditor(page, path, 'footer')
-  const location = page.getByLabel('Location', { exact: true })
-  await expect(page.getByRole('link', { name: 'Settings › Location' })).toHaveAttribute(
-    'href',
-    '/admin/settings',
-  )
-  await location.fill('Galway')
-  await expect(
-    page.getByText('Replaces “Dublin, Ireland” from Settings › Location on this page.'),
-  ).toBeVisible()
-  await expect(preview.locator('.site-footer')).toContainText('Galway')
-  await page.getByRole('button', { name: 'Use the settings: Location' }).click()
-  await expect(location).toHaveValue('Dublin, Ireland')
-  await save(page)
-  expect((await readPage(page, token, id)).content.footer).toMatchObject({
-    location: FINAL_HOME.footer.location,
-  })
+  await page.getByRole('link', { name: 'Back to Pages' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await dialog.getByRole('button', { name: 'Stay' }).click()
+  await expect(page.getByRole('group', { name: /^Bullet 1/ }).getByLabel('Text')).toHaveValue('On time')
+  await page.getByRole('link', { name: 'Back to Pages' }).click()
+  await dialog.getByRole('button', { name: 'Leave' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Home Page Management' })).toBeVisible()
 })
