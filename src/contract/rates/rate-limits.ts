@@ -1,3 +1,15 @@
+import { TRIP_LIMITS } from '../trips/trip-limits.ts'
+
+const FACTORS = 40
+/** The factors of one way, between its name, base fee, loaded and empty kilometres, and its sum. */
+const WAY_STEPS = FACTORS + 5
+/** Waiting, stops, child seats, meet and greet, overnight. */
+const EXTRA_STEPS = 5
+/** One to each place after the first, and one for the way back. */
+const TOLL_STEPS = TRIP_LIMITS.stops + TRIP_LIMITS.daysMax + 2
+/** The lowest price, the sum, and how it is rounded. */
+const TOTAL_STEPS = 3
+
 export const RATE_LIMITS = {
   id: 40,
   name: 100,
@@ -5,7 +17,7 @@ export const RATE_LIMITS = {
   zones: 100,
   fixedPrices: 1_000,
   tolls: 200,
-  factors: 40,
+  factors: FACTORS,
   seats: 100,
   /** of one rate, in EUR cents */
   cents: 10_000_000,
@@ -21,8 +33,10 @@ export const RATE_LIMITS = {
   trialLeads: 200,
   note: 200,
   csvLength: 400_000,
-  steps: 60,
-  stepText: 400,
+  /** as many as the longest card makes of the longest journey */
+  steps: 2 * WAY_STEPS + EXTRA_STEPS + TOLL_STEPS + TOTAL_STEPS,
+  /** room for advice that names four classes */
+  stepText: 600,
   /** what a visitor is shown of a price, with its words */
   guidePrice: 800,
   /** what proves that it was shown */

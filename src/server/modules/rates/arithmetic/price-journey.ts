@@ -47,16 +47,12 @@ export function priceJourney(card: RateCard, version: number, journey: PricedJou
   if (sums.transport < 1)
     return unpriced('nothing-charged', `The rate card charges nothing for ${rates.name}.`)
   const lines = [...shareTransport(card, priced, sums.transport), ...extras]
-  if (
-    sums.total > OFFER_LIMITS.totalCents ||
-    lines.some(({ unit_cents }) => unit_cents > OFFER_LIMITS.unitCents)
-  )
-    return unpriced('too-large', 'The price is too large for one quote.')
   const steps = [
     ...priced.flatMap((run) => describeRun(run, priced.length)),
     ...[...services, ...tolls.map(tollLine)].map(describeExtra),
     ...sums.steps,
   ]
+  if (isTooLarge(lines, steps)) return unpriced('too-large', 'The price is too large for one quote.')
   const notes = [...(note ? [note] : []), ...listNotes(card, runs)]
   const zone = runs[0]?.zone ?? null
   return {
@@ -72,6 +68,14 @@ export function priceJourney(card: RateCard, version: number, journey: PricedJou
     },
     unpriced: null,
   }
+}
+
+/** The total is the last of the steps. What factors take back again had to be shown before. */
+function isTooLarge(lines: readonly SuggestedLine[], steps: readonly PricingStep[]): boolean {
+  return (
+    steps.some(({ cents }) => (cents ?? 0) > OFFER_LIMITS.totalCents) ||
+    lines.some(({ unit_cents }) => unit_cents > OFFER_LIMITS.unitCents)
+  )
 }
 
 function unpriced(reason: UnpricedReason, text: string): Suggestion {
