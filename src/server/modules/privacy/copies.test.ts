@@ -52,7 +52,7 @@ test('a copy has what is stored, mails as sent and quotes as shown, and names wh
   const sent = await product.app.inject({
     method: 'POST',
     url: '/api/bus-quote',
-    payload: quoteBody({ full_name: 'Copy <b>Person</b>', email: 'copy@example.ie' }),
+    payload: quoteBody({ full_name: 'Copy <b>Person</b>', email: 'copied@example.ie' }),
   })
   const { id } = sent.json<{ id: number }>()
   const payload = { text: 'Prefers the front seat' }
@@ -63,6 +63,9 @@ test('a copy has what is stored, mails as sent and quotes as shown, and names wh
     timeout: 20_000,
   })
   await product.services.mails.stop()
+  // What went to an address that was corrected since is theirs too.
+  const corrected = { url: pathOf(LEAD_API.change, { id }), payload: { email: 'copy@example.ie' } }
+  await product.app.inject({ method: 'PATCH', headers: admin, ...corrected })
 
   const { answer, files } = await open([id])
   expect(answer.headers).toMatchObject({
@@ -101,7 +104,7 @@ test('a copy has what is stored, mails as sent and quotes as shown, and names wh
     ['offer', '.txt'],
   ])
   const [, offered = ''] = texts.find(([name]) => name.includes('-offer-')) ?? []
-  expect(offered).toMatch(/^To: copy@example.ie\nSubject: .+\n\n/)
+  expect(offered).toMatch(/^To: copied@example.ie\nSubject: .+\n\n/)
   expect(offered).toContain('A few words')
   expect(offered).toContain('/quote/…')
   expect(offered).not.toMatch(/\/quote\/[\w-]/)

@@ -81,7 +81,8 @@ async function databaseFolder(): Promise<string> {
 const MARK = 'Zyxwquark'
 const ADDRESS = 'zyxwquark.vlimt@example.ie'
 const NUMBER = '085 739 1846'
-const MARKS = [MARK, MARK.toLowerCase(), 'zyxwquark', '85739184', NUMBER]
+const MISTYPED = 'vlimtzyx@example.ie'
+const MARKS = [MARK, MARK.toLowerCase(), 'zyxwquark', '85739184', NUMBER, MISTYPED]
 
 /** A customer of whom something lies everywhere: mails as files, one still queued, an offer with its link and replies. */
 async function workOnCustomer(headers: BearerHeaders) {
@@ -91,7 +92,7 @@ async function workOnCustomer(headers: BearerHeaders) {
     headers: { 'idempotency-key': `${MARK}-key` },
     payload: quoteBody({
       full_name: `${MARK} Vlimt`,
-      email: ADDRESS,
+      email: MISTYPED,
       mobile_number: NUMBER,
       pickup_location: `${MARK} House`,
       additional_info: `For ${MARK}`,
@@ -101,6 +102,8 @@ async function workOnCustomer(headers: BearerHeaders) {
   const { id } = sent.json<{ id: number }>()
   const url = pathOf(LEAD_API.addNote, { id })
   await product.app.inject({ method: 'POST', url, headers, payload: { text: `Ask ${MARK}` } })
+  const correct = { url: pathOf(LEAD_API.change, { id }), payload: { email: ADDRESS } }
+  await product.app.inject({ method: 'PATCH', headers, ...correct })
   const offer = await sendOffer(product, headers, id, { message: `Dear ${MARK}` })
   return { id, token: offer.token }
 }
@@ -133,6 +136,10 @@ test('nothing of an erased person is left in a dump, the data folder, the files 
   await writeFile(
     join(folder, 'data/mail/2026-01-02-daily-digest-old.eml'),
     `To: staff@example.ie\r\nSubject: 1 lead needs you today\r\n\r\nLead ${id}: ${MARK} Vlimt, travels on Friday\r\n`,
+  )
+  await writeFile(
+    join(folder, 'data/mail/2026-01-03-lead-alert-older.eml'),
+    `To: leads@example.ie\r\nSubject: older\r\n\r\nFrom ${MISTYPED}\r\n`,
   )
   await product.db.execute(sql`analyze; checkpoint`)
   const places = [join(folder, 'data'), await databaseFolder()]

@@ -7,6 +7,7 @@ import { recordAudit } from '#server/platform/security/audit.ts'
 import { hashText } from '#server/platform/security/hash-text.ts'
 import { clearRemains } from './clear-erased.ts'
 import type { AtDesk, PrivacyDependencies } from './dependencies.ts'
+import { readTellingTexts, type TellingTexts } from './former-contacts.ts'
 import { type PlannedLead, planErasure } from './plan-erasure.ts'
 import { presentErasure } from './present.ts'
 import * as repository from './repository-erasure.ts'
@@ -42,7 +43,7 @@ export async function erasePerson(
 ): Promise<Erasure> {
   requireAdmin(context.actor)
   await deps.proveIdentity(context, proof, deskOrigin)
-  const { erasure, leads } = await deps.db.transaction(async (transaction) => {
+  const { erasure, telling } = await deps.db.transaction(async (transaction) => {
     const planned = await planOf(deps, transaction, ids, true)
     if (seenOf(planned) !== seen) {
       throw new AppError('conflict', { message: 'This has changed since you looked. Please look again.' })
@@ -51,17 +52,19 @@ export async function erasePerson(
     if (going.length === 0) {
       throw new AppError('conflict', { message: 'These bookings are still to be carried out.' })
     }
+    const leads = going.map(({ lead }) => lead)
+    const telling = await readTellingTexts(transaction, leads)
     const erasure = await erasePlanned(transaction, going, context.actor)
-    const details = { leads: going.map(({ lead }) => lead.id) }
+    const details = { leads: leads.map(({ id }) => id) }
     await recordAudit(transaction, {
       ...context,
       action: 'privacy.erase',
       target: `erasure:${erasure.id}`,
       details,
     })
-    return { erasure, leads: going.map(({ lead }) => lead) }
+    return { erasure, telling }
   })
-  await clearNow(deps, leads)
+  await clearNow(deps, telling)
   return presentErasure((await repository.listErasures(deps.db, 1))[0] ?? erasure)
 }
 
@@ -109,18 +112,11 @@ function seenOf(planned: readonly PlannedLead[]): string {
 }
 
 /** The rows are gone whatever happens here; what stays is tried again at night. */
-async function clearNow(deps: PrivacyDependencies, leads: repository.LeadToErase[]): Promise<void> {
-  const texts = leads.flatMap(({ email, mobile_number }) => [email, mobile_number]).filter(isTelling)
-  const names = leads.map(({ full_name }) => full_name).filter(isTelling)
+async function clearNow(deps: PrivacyDependencies, telling: TellingTexts): Promise<void> {
   try {
-    await deps.eraseMailFilesNaming({ texts, names })
+    await deps.eraseMailFilesNaming(telling)
     await clearRemains(deps, 'by-day')
   } catch (err) {
     deps.log.error({ err }, 'remains of erased leads could not be cleared; they are tried again at night')
   }
-}
-
-/** What is so short stands in emails of others. */
-function isTelling(text: string): boolean {
-  return text.length >= 6
 }

@@ -72,6 +72,31 @@ test.each([
   expect(record.timeline.map(({ kind }) => kind)).toContain('created')
 })
 
+test.each([
+  ['address', 'Oarla@Example.ie', 'email'],
+  ['number', '+353 86 555 0190', 'phone'],
+  ['name', 'oarla bean', 'name'],
+])('a person is found by the %s that was corrected later, with what went there', async (_what, query, by) => {
+  const id = (await find('orla.b@example.ie')).leads[0]?.id ?? (await correctContacts())
+  const record = await find(query)
+  expect(record).toMatchObject({ searched_by: by, leads: [{ id, email: 'orla.b@example.ie' }] })
+  expect(record.mails).toContainEqual(expect.objectContaining({ recipient: 'oarla@example.ie' }))
+})
+
+async function correctContacts(): Promise<number> {
+  const id = await workOn({
+    full_name: 'Óarla Béan',
+    email: 'oarla@example.ie',
+    mobile_number: '086 555 0190',
+  })
+  const headers = await product.signIn('admin')
+  const payload = { full_name: 'Orla Byrne', email: 'orla.b@example.ie', mobile_number: '086 555 0191' }
+  const url = pathOf(LEAD_API.change, { id })
+  const changed = await product.app.inject({ method: 'PATCH', url, headers, payload })
+  expect(changed.statusCode, changed.body).toBe(200)
+  return id
+}
+
 test('audit lines about the leads of a person belong to them', async () => {
   const [id = 0] = await insertLeads(product.db, [{ email: 'audited@example.ie' }])
   await product.db.insert(auditEntries).values({ action: 'lead.test', target: `lead:${id}` })

@@ -1,10 +1,12 @@
 import { searchWords } from '#contract/leads/lead-search.ts'
 import type { PersonRecord, PersonSearch } from '#contract/privacy/person.ts'
 import { PRIVACY_LIMITS } from '#contract/privacy/privacy-limits.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { toE164 } from '#server/platform/formats/phone.ts'
 import { type RequestContext, requireAdmin } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import type { PrivacyDependencies } from './dependencies.ts'
+import { addressesOf, findFormerLeads } from './former-contacts.ts'
 import { presentRecord } from './present.ts'
 import * as repository from './repository-person.ts'
 
@@ -22,12 +24,18 @@ export async function findPerson(
   requireAdmin(context.actor)
   const { db } = deps
   const { searchedBy, key } = readQuery(query)
-  const found = key ? await repository.findLeadsOf(db, key, MOST_LEADS + 1) : []
+  const found = key ? await findLeads(db, key) : []
   const leads = found.slice(0, MOST_LEADS)
   const record = await readRecord(deps, searchedBy, leads, found.length > MOST_LEADS)
   const details = { by: searchedBy, leads: leads.length }
   await recordAudit(db, { ...context, action: 'privacy.find', details })
   return record
+}
+
+/** Whoever corrected a contact left the former one in the timeline: it still finds the lead. */
+async function findLeads(db: Database, key: repository.PersonKey): Promise<repository.FoundLead[]> {
+  const formerly = await findFormerLeads(db, key)
+  return repository.findLeadsOf(db, key, { formerly, limit: MOST_LEADS + 1 })
 }
 
 /** Whatever is stored about these leads. */
@@ -38,10 +46,10 @@ export async function readRecord(
   isCut: boolean,
 ): Promise<PersonRecord> {
   const ids = leads.map(({ id }) => id)
-  const addresses = [...new Set(leads.map(({ email }) => email.toLowerCase()).filter(Boolean))]
   const most = MOST_ENTRIES + 1
-  const [events, offers, mails, answers] = await Promise.all([
-    repository.listEvents(db, ids, most),
+  const events = await repository.listEvents(db, ids, most)
+  const addresses = addressesOf(leads, events)
+  const [offers, mails, answers] = await Promise.all([
     repository.listOffers(db, ids, most),
     repository.listMailsOf(db, ids, addresses, most),
     repository.listAnswers(db, ids),

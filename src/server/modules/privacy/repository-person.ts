@@ -19,12 +19,16 @@ export type FoundEvent = typeof leadEvents.$inferSelect & { kind: LeadEvent['kin
 /** How a person is looked for. `words` of a name are folded; `digits` are of a number that cannot be read as one. */
 export type PersonKey = { email: string } | { mobileE164: string } | { words: string[] } | { digits: string }
 
-/** Newest first. Quarantined leads too: what is stored about somebody does not depend on whether staff see it. */
-export function findLeadsOf(db: Executor, key: PersonKey, limit: number): Promise<FoundLead[]> {
+/** Newest first, with those that fitted formerly. Quarantined leads too: what is stored about somebody does not depend on whether staff see it. */
+export function findLeadsOf(
+  db: Executor,
+  key: PersonKey,
+  { formerly, limit }: { formerly: number[]; limit: number },
+): Promise<FoundLead[]> {
   return db
     .select()
     .from(leads)
-    .where(matches(key))
+    .where(or(matches(key), inArray(leads.id, formerly)))
     .orderBy(desc(leads.createdAt), desc(leads.id))
     .limit(limit)
 }
