@@ -42,13 +42,13 @@ const VEHICLES = [
 test('the card of each vehicle preselects it, now and after a reload, and pages are told', async ({
   page,
 }) => {
-  await page.goto('/')
-  await page.evaluate(() => {
-    window.addEventListener('fleetSelected', (event) => {
-      if (event instanceof CustomEvent) document.title = event.detail.fleetValue
-    })
-  })
   for (const [name, choice] of VEHICLES) {
+    await page.goto('/')
+    await page.evaluate(() => {
+      window.addEventListener('fleetSelected', (event) => {
+        if (event instanceof CustomEvent) document.title = event.detail.fleetValue
+      })
+    })
     const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
     await card.getByRole('link', { name: 'Request Quote' }).click()
     await expect(page.getByLabel('Vehicle Selected')).toHaveValue(choice)
