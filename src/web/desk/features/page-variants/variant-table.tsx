@@ -8,7 +8,11 @@ import { Actions, Figure, LastEdited, Name, Note, Status, Url, type VariantProps
 
 const TITLE = 'Home Page'
 const WIDE = '(min-width: 1024px)'
+/** Below it what belongs to a page alone stands in one column: an URL that is cut off names no page. */
+const ROOMY = '(min-width: 1400px)'
 const DAYS = 'Last 30 days'
+
+const NAMED = 'Name, internal note'
 
 type Column = { label: string; width?: string; title?: string }
 
@@ -19,7 +23,7 @@ const COLUMNS: readonly Column[] = [
   { label: 'URL' },
   { label: 'Created', width: 'w-23' },
   { label: 'Actions', width: 'w-42' },
-  { label: 'Name, internal note', width: 'w-38 min-[1400px]:w-60' },
+  { label: NAMED, width: 'w-60' },
   { label: 'Views', width: 'w-14 text-right', title: DAYS },
   { label: 'Leads', width: 'w-14 text-right', title: DAYS },
   { label: 'Last edited', width: 'w-29' },
@@ -34,7 +38,8 @@ type VariantTableProps = {
 /** The stated columns first, what was added to the right of them; a card for each page where there is no room. */
 export function VariantTable({ pages, figures, onClone }: VariantTableProps) {
   const isWide = useMediaQuery(WIDE)
-  const Row = isWide ? TableRow : CardRow
+  const isRoomy = useMediaQuery(ROOMY)
+  const Row = !isWide ? CardRow : isRoomy ? TableRow : NarrowTableRow
   const none = figures && { views: 0, leads: 0 }
   const rows = pages.map((page) => (
     <Row key={page.id} page={page} figures={figures?.get(page.url) ?? none} onClone={onClone} />
@@ -44,7 +49,7 @@ export function VariantTable({ pages, figures, onClone }: VariantTableProps) {
     <Table className="table-fixed">
       <thead>
         <tr>
-          {COLUMNS.map(({ label, width, title }) => (
+          {COLUMNS.filter(({ label }) => isRoomy || label !== NAMED).map(({ label, width, title }) => (
             <TableHead key={label} title={title} className={width}>
               {label}
             </TableHead>
@@ -56,7 +61,15 @@ export function VariantTable({ pages, figures, onClone }: VariantTableProps) {
   )
 }
 
-function TableRow({ page, figures, onClone }: VariantProps) {
+const NarrowTableRow = (props: VariantProps) => <TableRow {...props} narrow />
+
+function TableRow({ page, figures, onClone, narrow }: VariantProps & { narrow?: true }) {
+  const named = (
+    <div className="grid gap-1">
+      <Name page={page} />
+      <Note page={page} />
+    </div>
+  )
   return (
     <tr>
       <TableCell>
@@ -65,6 +78,7 @@ function TableRow({ page, figures, onClone }: VariantProps) {
       <TableCell className="whitespace-nowrap">{TITLE}</TableCell>
       <TableCell>
         <Url page={page} />
+        {narrow ? <div className="mt-1">{named}</div> : null}
       </TableCell>
       <TableCell className="whitespace-nowrap tabular-nums">
         {formatInstant(page.created_at).slice(0, 10)}
@@ -72,12 +86,7 @@ function TableRow({ page, figures, onClone }: VariantProps) {
       <TableCell>
         <Actions page={page} onClone={onClone} />
       </TableCell>
-      <TableCell>
-        <div className="grid gap-1">
-          <Name page={page} />
-          <Note page={page} />
-        </div>
-      </TableCell>
+      {narrow ? null : <TableCell>{named}</TableCell>}
       <TableCell className="text-right">
         <Figure value={figures?.views} />
       </TableCell>
