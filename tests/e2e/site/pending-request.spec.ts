@@ -98,6 +98,19 @@ async function leadsOf(page: Page, product: Product, marker: string): Promise<Le
   return data.filter((lead) => lead.full_name === quoteOf(marker)['Full Name'])
 }
 
+/** What is folded, and what the type of group asks. */
+async function fillWedding(page: Page): Promise<void> {
+  const named = (name: string) => page.locator(`#quote-form [name="${name}"]`)
+  await page.locator('#quote-form').getByLabel('Type of Group').selectOption('Wedding')
+  await named('ceremony').fill('Clonmacnoise')
+  await page.getByText('Stops, hours, several days, luggage or seats').click()
+  await named('stop1Place').fill('Birr Castle')
+  await named('stop1Wait').selectOption('30 min')
+  await named('stop2Place').fill('Athlone')
+  await named('stop2Note').fill('Pictures')
+  await named('wheelchairsIn').fill('1')
+}
+
 test('the line is lost in mid-submit and comes back: it is said, sent by itself, and the form is done', async ({
   page,
   context,
@@ -105,6 +118,7 @@ test('the line is lost in mid-submit and comes back: it is said, sent by itself,
 }) => {
   await openHydrated(page)
   await fillQuote(page, quoteOf('Offaly'))
+  await fillWedding(page)
   await page.route(QUOTES, async (route) => {
     await context.setOffline(true)
     await route.abort('internetdisconnected')
@@ -121,6 +135,14 @@ test('the line is lost in mid-submit and comes back: it is said, sent by itself,
   expect(await kept(page)).toEqual([null, 0])
   const leads = await leadsOf(page, product, 'Offaly')
   expect(leads).toHaveLength(1)
+  expect(leads[0]?.trip).toEqual({
+    stops: [
+      { place: 'Birr Castle', wait_minutes: 30 },
+      { place: 'Athlone', note: 'Pictures' },
+    ],
+    occasion: { kind: 'wedding', ceremony: 'Clonmacnoise' },
+    wheelchairs: { in_chair: 1 },
+  })
   await expect(bar(page)).toContainText(leads[0]?.reference ?? '')
   await bar(page).getByRole('link', { name: 'What happens next' }).click()
   await expect(page.getByText(`Your reference: ${leads[0]?.reference}`)).toBeVisible()
