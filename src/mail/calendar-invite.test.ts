@@ -45,6 +45,7 @@ test('the way back is an event of its own, over a change of the clocks too', () 
     return_date: '2027-03-28',
     return_time: '18:05:00',
     distance_minutes: 300,
+    trip: null,
   })
   expect(out).toMatchObject({ starts: '2027-03-27T10:00:00.000Z', minutes: 150 })
   expect(out).toMatchObject({ summary: 'Journey with Jaunt', location: 'Dublin Airport, Terminal 2' })
@@ -75,7 +76,7 @@ test('a booking takes the place of what the enquiry put into a calendar, and is 
 })
 
 test('a return without a time is no event, and a drive that nobody measured takes an hour', () => {
-  const events = read({ round_trip: true, return_time: null, distance_minutes: null })
+  const events = read({ round_trip: true, return_time: null, distance_minutes: null, trip: null })
   expect(events).toHaveLength(1)
   expect(events[0]?.minutes).toBe(60)
 })

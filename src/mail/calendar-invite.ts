@@ -1,6 +1,7 @@
 import { calendarFile, calendarStamp, calendarText } from '#contract/basics/calendar-file.ts'
 import type { MailedLead as Lead, MailAttachment, MailBusiness } from '#contract/mail/mail-models.ts'
 import { tripFacts } from '#contract/trips/trip-facts.ts'
+import { calendarMinutes } from '#contract/trips/trip-minutes.ts'
 
 /** An accepted offer: its number, which of its lead's offers it is, and when it was accepted. */
 type Booking = { number: string; revision: number; at: string }
@@ -28,8 +29,6 @@ const DUBLIN = [
   'END:DAYLIGHT',
   'END:VTIMEZONE',
 ]
-/** The length of an event whose driving time is not known. */
-const UNKNOWN_MINUTES = 60
 
 export function journeyAttachment(business: MailBusiness, lead: Lead, booking?: Booking): MailAttachment {
   return {
@@ -94,7 +93,7 @@ function event(business: MailBusiness, lead: Lead, booking: Booking | undefined,
     `DTSTAMP:${calendarStamp(new Date(booking?.at ?? lead.created_at))}`,
     `SEQUENCE:${booking?.revision ?? 0}`,
     `DTSTART;TZID=Europe/Dublin:${day.replaceAll('-', '')}T${time.slice(0, 5).replace(':', '')}00`,
-    `DURATION:PT${minutesOneWay(lead)}M`,
+    `DURATION:PT${calendarMinutes(part === 'outward' ? lead.trip : null, driveOneWay(lead))}M`,
     `SUMMARY:${calendarText(title)}`,
     ...(from ? [`LOCATION:${calendarText(from)}`] : []),
     `DESCRIPTION:${calendarText(details.filter(Boolean).join('\n'))}`,
@@ -103,7 +102,7 @@ function event(business: MailBusiness, lead: Lead, booking: Booking | undefined,
   ]
 }
 
-function minutesOneWay(lead: Lead): number {
-  if (!lead.distance_minutes) return UNKNOWN_MINUTES
-  return Math.max(1, Math.round(lead.distance_minutes / (lead.round_trip ? 2 : 1)))
+function driveOneWay({ distance_minutes, round_trip }: Lead): number | null {
+  if (!distance_minutes) return null
+  return Math.max(1, Math.round(distance_minutes / (round_trip ? 2 : 1)))
 }

@@ -2,9 +2,10 @@ import { instantAt } from '#contract/basics/dublin-time.ts'
 import { foldText } from '#contract/basics/text.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { placesBetween } from '#contract/trips/trip-facts.ts'
+import { sumWaits } from '#contract/trips/trip-minutes.ts'
 import type { KnownEnd, PricedJourney } from './arithmetic/journey.ts'
 import type { RateDependencies } from './dependencies.ts'
-import { describeTrip, sumWaits } from './describe-trip.ts'
+import { describeTrip } from './describe-trip.ts'
 
 type Maps = Pick<RateDependencies, 'estimateLength' | 'findPlace'>
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { describeTrip, sumWaits } from './describe-trip.ts'
+import { sumWaits } from '#contract/trips/trip-minutes.ts'
+import { describeTrip } from './describe-trip.ts'
 
 test('a wedding is charged its stops and begun quarters of waiting', () => {
   const trip = {

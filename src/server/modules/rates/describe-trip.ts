@@ -20,8 +20,3 @@ export function describeTrip(trip: Trip | null): Pick<PricedJourney, 'hours' | '
     },
   }
 }
-
-/** Minutes that the vehicle waits before the drop-off. */
-export function sumWaits(trip: Trip | null): number {
-  return (trip?.stops ?? []).reduce((all, { wait_minutes = 0 }) => all + wait_minutes, 0)
-}

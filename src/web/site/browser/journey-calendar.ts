@@ -14,6 +14,8 @@ export type CalendarJourney = {
   returnTime: string
   /** one way; null where the route is not known */
   driveMinutes: number | null
+  /** what the way there takes up: the hours of a hire, or the drive with what is waited at stops */
+  outwardMinutes: number
 }
 
 const UNKNOWN_MINUTES = 60
@@ -35,10 +37,19 @@ export function journeyCalendar(
     time,
     from,
     by,
+    minutes: journey.outwardMinutes,
   })
   if (out.length === 0) return undefined
   const title = `Return journey with ${business}`
-  const back = event(journey, { part: 'return', title, domain, day: returnDay, time: returnTime, from: to })
+  const back = event(journey, {
+    part: 'return',
+    title,
+    domain,
+    day: returnDay,
+    time: returnTime,
+    from: to,
+    minutes: journey.driveMinutes ?? UNKNOWN_MINUTES,
+  })
   return calendarFile([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -58,9 +69,10 @@ type Leg = {
   time: string
   from: string
   by?: string
+  minutes: number
 }
 
-function event({ reference, driveMinutes }: CalendarJourney, leg: Leg): string[] {
+function event({ reference }: CalendarJourney, leg: Leg): string[] {
   if (!isCalendarDay(leg.day) || !/^\d\d:\d\d/.test(leg.time)) return []
   return [
     'BEGIN:VEVENT',
@@ -68,7 +80,7 @@ function event({ reference, driveMinutes }: CalendarJourney, leg: Leg): string[]
     `DTSTAMP:${calendarStamp(new Date())}`,
     'SEQUENCE:0',
     `DTSTART:${calendarStamp(instantAt(leg.day, leg.time.slice(0, 5)))}`,
-    `DURATION:PT${driveMinutes ?? UNKNOWN_MINUTES}M`,
+    `DURATION:PT${leg.minutes}M`,
     `SUMMARY:${calendarText(leg.title)}`,
     ...(leg.from ? [`LOCATION:${calendarText(leg.from)}`] : []),
     `DESCRIPTION:${calendarText([leg.by && `By way of ${leg.by}.`, `Enquiry ${reference}. Not booked until we confirm it.`].filter(Boolean).join('\n'))}`,

@@ -13,6 +13,7 @@ const JOURNEY = {
   returnDay: '2027-12-06',
   returnTime: '09:30',
   driveMinutes: 40,
+  outwardMinutes: 130,
 }
 const BUSINESS = { business: 'Kavanagh’s Coaches', domain: 'kavanagh.ie' }
 
@@ -38,6 +39,7 @@ test('the journey and its return stand in a calendar at their Irish times, summe
     'By way of Bunratty Castle, Ennis.\nEnquiry K7M-3XQ. Not booked until we confirm it.',
     'Enquiry K7M-3XQ. Not booked until we confirm it.',
   ])
+  expect(events.map((event) => String(event.getFirstPropertyValue('duration')))).toEqual(['PT130M', 'PT40M'])
   expect(events[0]?.getFirstPropertyValue('uid')).toBe('K7M-3XQ-outward@kavanagh.ie')
   expect(events[0]?.getFirstPropertyValue('status')).toBe('TENTATIVE')
 })

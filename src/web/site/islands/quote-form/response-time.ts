@@ -2,6 +2,7 @@ import type { QuoteFormValues } from '#content/quote-form/form.ts'
 import type { CreatedLead } from '#contract/leads/lead.ts'
 import type { Distance } from '#contract/places/place.ts'
 import { placesBetween } from '#contract/trips/trip-facts.ts'
+import { calendarMinutes } from '#contract/trips/trip-minutes.ts'
 import { RESPONSE_TIME_KEY, SENT_REQUEST_KEY } from '../../browser/quote-reference.ts'
 import type { SentRequest } from '../../browser/sent-request.ts'
 
@@ -38,6 +39,7 @@ export function rememberSentRequest(
     people: values.numberOfPeople,
     guide: lead.guide_price,
     driveMinutes: drive ?? null,
+    outwardMinutes: calendarMinutes(lead.trip, drive ?? null),
   }
   try {
     sessionStorage.setItem(SENT_REQUEST_KEY, JSON.stringify(request))
