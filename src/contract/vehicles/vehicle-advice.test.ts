@@ -53,6 +53,9 @@ test('a remark is made only where the choice may not do', () => {
   expect(vehicleRemark(fleet, V_CLASS, party(4, { cases: 10 }))).toBe(
     'The V-Class may not take 4 people with 10 large cases. 1 × Sprinter, or 2 × V-Class would.',
   )
+  expect(vehicleRemark([COACH], V_CLASS, party(9, { cases: 2, inChair: 1 }))).toBe(
+    'The V-Class does not take 9 people with 2 large cases and 1 in a wheelchair. 1 × Coach 53 would.',
+  )
   expect(vehicleRemark(fleet, undefined, party(1))).toBe('1 × V-Class, or 1 × Sprinter would take 1 person.')
   expect(vehicleRemark(fleet, { name: 'Boat', seats: null }, party(9))).toBe('')
 })

@@ -118,10 +118,10 @@ function showCount({ name, count }: { name: string; count: number }): string {
 function describeParty({ people, cases, inChair }: Party): string {
   const counted = (count: number, one: string, many: string) =>
     count > 0 ? `${count} ${count === 1 ? one : many}` : ''
-  const facts = [
-    counted(people, 'person', 'people'),
+  const brought = [
     counted(Math.ceil(cases ?? 0), 'large case', 'large cases'),
     inChair > 0 ? `${inChair} in a wheelchair` : '',
   ].filter(Boolean)
-  return facts.length > 1 ? `${facts.slice(0, -1).join(', ')} with ${facts.at(-1)}` : (facts[0] ?? '')
+  const who = counted(people, 'person', 'people')
+  return brought.length > 0 ? `${who} with ${brought.join(' and ')}` : who
 }
