@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { tripValues } from '#content/quote-form/trip-form.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { editedFields, enteredLead, formValues } from './to-request.ts'
 
@@ -57,4 +58,19 @@ test('a lead that nobody corrected has no changes, and only what differs is one'
   })
   const oneWay = formOf({ ...shown, round_trip: '' })
   expect(editedFields(oneWay, LEAD)).toEqual({ round_trip: false, return_date: null, return_time: null })
+})
+
+test('days of a tour beyond those that the form shows stay as they are', () => {
+  const itinerary = Array.from({ length: 14 }, (_, at) => ({ place: `Town ${at + 1}` }))
+  const tour: Lead = { ...LEAD, trip: { hire: { kind: 'days', days: 14, itinerary } } }
+  const values = { ...tripValues(tour.trip), round_trip: 'on' }
+  expect(editedFields(formOf(values), tour)).toEqual({})
+  const [, second, ...rest] = itinerary
+  expect(editedFields(formOf({ ...values, day1Place: 'Kinsale' }), tour)).toEqual({
+    trip: { hire: { kind: 'days', days: 14, itinerary: [{ place: 'Kinsale' }, second, ...rest] } },
+  })
+  expect(editedFields(formOf({ ...values, hireDays: '12' }), tour)).toEqual({
+    trip: { hire: { kind: 'days', days: 12, itinerary: itinerary.slice(0, 12) } },
+  })
+  expect(editedFields(formOf({ round_trip: 'on', hireKind: '' }), tour)).toEqual({ trip: null })
 })

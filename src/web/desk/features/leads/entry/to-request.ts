@@ -9,6 +9,7 @@ import type { FieldKind } from '#contract/leads/stored-kinds.ts'
 import type { Distance } from '#contract/places/place.ts'
 import { OCCASION_KINDS } from '#contract/trips/occasion-kind.ts'
 import type { Trip } from '#contract/trips/trip.ts'
+import { TRIP_LIMITS } from '#contract/trips/trip-limits.ts'
 
 /** Names what is asked of the occasion, where the type of group does not. */
 export const OCCASION_CONTROL = 'tripOccasion'
@@ -32,6 +33,16 @@ export function tripIn(data: FormData): { trip?: Trip | null } {
   const values = readTripValues((name) => data.get(name)?.toString())
   const kind = OccasionChoice.safeParse(data.get(OCCASION_CONTROL)).data
   return { trip: tripOf(values, textOf(data, 'group_type'), kind) }
+}
+
+/** The form has rows for the first days of a tour. Those after them stay, as far as the hire lasts. */
+function editedTrip(data: FormData, stored: Trip | null): { trip?: Trip | null } {
+  const { trip } = tripIn(data)
+  if (trip?.hire?.kind !== 'days' || stored?.hire?.kind !== 'days') return trip === undefined ? {} : { trip }
+  const later = (stored.hire.itinerary ?? []).slice(TRIP_LIMITS.itinerary, trip.hire.days)
+  if (later.length === 0) return { trip }
+  const itinerary = [...(trip.hire.itinerary ?? []), ...later]
+  return { trip: { ...trip, hire: { ...trip.hire, itinerary } } }
 }
 
 /** The control of the form that an error of the API belongs to. */
@@ -58,7 +69,7 @@ export function editedFields(data: FormData, lead: Lead): Partial<LeadChange> {
     ...(data.has('source') && { source: textOf(data, 'source') }),
     round_trip: roundTrip,
     ...(!roundTrip && { return_date: null, return_time: null }),
-    ...tripIn(data),
+    ...editedTrip(data, lead.trip),
   }
   const changed = Object.entries(read).filter(
     ([name, value]) => !isSameValue(value, lead[name as keyof Lead]),

@@ -106,7 +106,7 @@ function Rows({ title, rows, add, values, errors }: RowsProps) {
   )
   return (
     <fieldset className="grid min-w-0 gap-3">
-      <legend className="text-xs font-semibold tracking-wide text-slate-600 uppercase">{title}</legend>
+      <legend className="mb-2 text-xs font-semibold tracking-wide text-slate-600 uppercase">{title}</legend>
       {rows.slice(0, shown).map((row) => (
         <div key={row[0]?.name} className="grid grid-cols-2 gap-3 sm:grid-cols-4">
           {row.map((field) => (
