@@ -1,5 +1,10 @@
 import { join } from 'node:path'
-import { eraseMailFiles, eraseMailFilesNaming, readMailFiles } from '#server/adapters/mail/erase-files.ts'
+import {
+  eraseMailFiles,
+  eraseMailFilesNaming,
+  eraseMailListsNaming,
+  readMailFiles,
+} from '#server/adapters/mail/erase-files.ts'
 import type { Config } from '#server/config.ts'
 import type { AuthService } from '#server/modules/auth/service.ts'
 import type { MailService } from '#server/modules/mails/service.ts'
@@ -57,6 +62,7 @@ export function composePrivacy(deps: Dependencies) {
     purgeVisits: async () => (await visits.purge()).purged,
     eraseMailFiles: (ids) => eraseMailFiles(folder, ids),
     eraseMailFilesNaming: (person) => eraseMailFilesNaming(folder, person),
+    eraseMailListsNaming: (texts) => eraseMailListsNaming(folder, texts),
     clearDatabase: createClearRemains({ url: connectionStringOf(db), log }),
     shownOffers: offerDrawer(deps),
     readMailFiles: (ids) => readMailFiles(folder, ids),

@@ -30,6 +30,15 @@ export async function eraseMailFilesNaming(
   return removeAll(folder, found)
 }
 
+/** Removes every list for staff that has one of these texts. Answers how many went. */
+export async function eraseMailListsNaming(folder: string, texts: readonly string[]): Promise<number> {
+  const found: string[] = []
+  for (const file of texts.length > 0 ? await listFiles(folder) : []) {
+    if (LISTS.test(file) && (await namesAny(join(folder, file), texts))) found.push(file)
+  }
+  return removeAll(folder, found)
+}
+
 /** The texts of a stored mail, without what carries them: an address is found whatever the encoding broke it into. */
 async function readMailTexts(path: string): Promise<string> {
   const { default: PostalMime } = await import('postal-mime')

@@ -34,6 +34,8 @@ export type PrivacyDependencies = {
   eraseMailFiles(ids: readonly string[]): Promise<number>
   /** files of mails that have one of these texts, and lists for staff that have one of these names */
   eraseMailFilesNaming(person: { texts: readonly string[]; names: readonly string[] }): Promise<number>
+  /** lists for staff that have one of these texts */
+  eraseMailListsNaming(texts: readonly string[]): Promise<number>
   /** what rows have left in the files of the database; false when it has to wait */
   clearDatabase(when: 'by-day' | 'at-night'): Promise<boolean>
   /** the offers of a lead, each with the page as its customer sees it */

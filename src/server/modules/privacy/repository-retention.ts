@@ -36,15 +36,29 @@ export async function countLapsed(
   return rows[0]?.count ?? 0
 }
 
-/** Some of them, the oldest first. What somebody works on at this moment waits for the next night. */
+type AtMoment = { rules: RetentionRules; now: Date }
+
+/** Some of them, the oldest first. */
+export async function listLapsed(
+  db: Executor,
+  rule: LeadRule,
+  { rules, now, batch }: AtMoment & { batch: number },
+): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select id::float8 as id from leads where ${lapsed(rule, rules, now)} order by id limit ${batch}`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Those of them that the rule still concerns. What somebody works on at this moment waits for the next night. */
 export async function takeLapsed(
   transaction: Transaction,
   rule: LeadRule,
-  { rules, now, batch }: { rules: RetentionRules; now: Date; batch: number },
+  { rules, now, ids }: AtMoment & { ids: number[] },
 ): Promise<number[]> {
   const { rows } = await transaction.execute<{ id: number }>(
-    sql`select id::float8 as id from leads where ${lapsed(rule, rules, now)}
-      order by id limit ${batch} for update skip locked`,
+    sql`select id::float8 as id from leads where id = any(${sql.param(ids)}::bigint[])
+      and ${lapsed(rule, rules, now)} order by id for update skip locked`,
   )
   return rows.map(({ id }) => id)
 }

@@ -1,3 +1,5 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { PRIVACY_API } from '#contract/privacy/privacy-endpoints.ts'
@@ -76,6 +78,22 @@ test('a dry run counts by status and age, the run makes figures of the same ones
     won: 0,
     spam: 0,
   })
+})
+
+test('lists for staff that name somebody go with their lead, whatever the rule of emails', async () => {
+  await insertLeads(product.db, [
+    { status: 'lost', fullName: 'Lapsed Traveller', createdAt: monthsAgo(13) },
+    { status: 'lost', fullName: 'Recent Traveller', createdAt: monthsAgo(1) },
+  ])
+  const mail = join(folder, 'mail')
+  await mkdir(mail, { recursive: true })
+  const write = (kind: string, name: string) =>
+    writeFile(join(mail, `2026-11-20T06-00-00-000Z-${kind}.eml`), `Subject: Today\r\n\r\n${name} waits\r\n`)
+  await write('daily-digest-a', 'Lapsed Traveller')
+  await write('response-overdue-b', 'Lapsed Traveller')
+  await write('daily-digest-c', 'Recent Traveller')
+  expect(await product.services.privacy.applyRetention()).toMatchObject({ lost: 1 })
+  expect(await readdir(mail)).toEqual(['2026-11-20T06-00-00-000Z-daily-digest-c.eml'])
 })
 
 test('contact data held with an accepted quote goes on its day', async () => {

@@ -11,6 +11,7 @@ import { recordAudit } from '#server/platform/security/audit.ts'
 import { clearRemains } from './clear-erased.ts'
 import type { AtDesk, PrivacyDependencies } from './dependencies.ts'
 import { erasePlanned } from './erase-person.ts'
+import { readTellingTexts } from './former-contacts.ts'
 import type { PlannedLead } from './plan-erasure.ts'
 import { listLapsedHolds, readLeads } from './repository-erasure.ts'
 import * as repository from './repository-retention.ts'
@@ -83,14 +84,18 @@ export async function applyRetention(
 }
 
 async function eraseLapsed(
-  { db, clock }: PrivacyDependencies,
+  deps: PrivacyDependencies,
   rule: repository.LeadRule,
   rules: RetentionRules,
 ): Promise<number> {
+  const { db, clock } = deps
+  const now = clock.now()
   let erased = 0
   for (;;) {
+    const due = await repository.listLapsed(db, rule, { rules, now, batch: BATCH })
+    await eraseListsNaming(deps, due)
     const taken = await db.transaction(async (transaction) => {
-      const ids = await repository.takeLapsed(transaction, rule, { rules, now: clock.now(), batch: BATCH })
+      const ids = await repository.takeLapsed(transaction, rule, { rules, now, ids: due })
       if (ids.length > 0)
         await erasePlanned(transaction, wholly(await readLeads(transaction, ids, true)), null)
       return ids.length
@@ -100,10 +105,19 @@ async function eraseLapsed(
   }
 }
 
+/** Before the leads themselves: once they are figures nobody knows any more whom a file names. */
+async function eraseListsNaming({ db, eraseMailListsNaming }: PrivacyDependencies, ids: number[]) {
+  if (ids.length === 0) return
+  const { texts, names } = await readTellingTexts(db, await readLeads(db, ids, false))
+  await eraseMailListsNaming([...texts, ...names])
+}
+
 /** Contact data that was kept with an accepted quote until today. */
-async function endHolds({ db, clock }: PrivacyDependencies): Promise<number> {
+async function endHolds(deps: PrivacyDependencies): Promise<number> {
+  const { db, clock } = deps
   const ids = await listLapsedHolds(db, dublinDay(clock.now()))
   if (ids.length === 0) return 0
+  await eraseListsNaming(deps, ids)
   await db.transaction(async (transaction) => {
     const leads = await readLeads(transaction, ids, true)
     if (leads.length > 0) await erasePlanned(transaction, wholly(leads), null)
