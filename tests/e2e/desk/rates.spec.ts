@@ -74,7 +74,10 @@ test('what cannot be saved is said at its field, and a phone shows every part', 
   await vClass.getByLabel('Base fee').fill('30')
   await expect(page.getByText('Not saved. One field is wrong.')).toBeHidden()
   await page.getByRole('button', { name: 'Add factor' }).click()
-  await page.getByRole('group', { name: 'Night' }).last().getByLabel('Kind').selectOption('Days of the week')
+  const kind = page.getByRole('group', { name: 'Night' }).last().getByLabel('Kind')
+  await kind.selectOption('Days of the week')
+  // Its words and the arrow beside them.
+  expect((await kind.boundingBox())?.width).toBeGreaterThan(180)
   await page.getByRole('checkbox', { name: 'Monday' }).last().click()
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width).toBeLessThanOrEqual(390)

@@ -77,7 +77,7 @@ type FactorFieldsProps = {
 function FactorFields({ factor, at, errors, onChange }: FactorFieldsProps) {
   const error = (field: string) => errors[`factors.${at}.${field}`]
   return (
-    <div className="grid grid-cols-2 items-start gap-3 lg:grid-cols-5">
+    <div className="grid grid-cols-1 items-start gap-3 sm:grid-cols-2 lg:grid-cols-5">
       <TextField
         label="Name"
         value={factor.name}
