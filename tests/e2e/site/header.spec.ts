@@ -88,7 +88,8 @@ function faultsAt(page: Page, width: number): Promise<string[]> {
           ...document.querySelectorAll('.site-header-actions > a'),
         ]
           .map((element) => ({ text: element.textContent || element.className, box: box(element) }))
-          .filter((piece) => piece.box.width > 1)
+          // A sign that has no room beside the name wraps below the logo, which shows nothing there.
+          .filter((piece) => piece.box.width > 1 && piece.box.top < box(logo).bottom - 1)
         for (const [at, piece] of pieces.entries()) {
           const bar = box(find('.site-header'))
           if (piece.box.left < 0 || piece.box.right > window.innerWidth)
