@@ -20,7 +20,7 @@ export function RecoveryCodeList({ codes, onDone }: RecoveryCodeListProps) {
           Each of them signs you in once, in place of the app. They are shown now and never again, so please
           keep them where you keep other papers.
         </p>
-        <ol className="grid grid-cols-2 gap-x-6 gap-y-1.5 rounded-lg border border-slate-200 px-4 py-3 font-mono text-sm text-slate-900">
+        <ol className="grid grid-cols-1 gap-x-6 gap-y-1.5 whitespace-nowrap sm:grid-cols-2 print:grid-cols-2 rounded-lg border border-slate-200 px-4 py-3 font-mono text-sm text-slate-900">
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}
