@@ -22,7 +22,7 @@ type SiteDependencies = {
   log: Log
   events: Events
   retention(): Promise<RetentionRules>
-  licences: Pick<LicenceService, 'facts' | 'isLicensed'>
+  licences: Pick<LicenceService, 'facts' | 'isLicensed' | 'isUnlicensed'>
   vehicles: Pick<VehicleService, 'offered' | 'replacePicture'>
 }
 
@@ -48,6 +48,7 @@ export function composeSite(deps: SiteDependencies) {
     retention,
     vehicles: vehicles.offered,
     confirmedClaims: async () => (await settings.current()).confirmed_claims,
+    isUnlicensed: licences.isUnlicensed,
     onChange: onSiteChange(events),
     findBySublink: content.findLive,
     findByUrl: content.findLiveByUrl,

@@ -44,3 +44,8 @@ export function isLicensed(rows: readonly LicenceRow[], today: string): boolean 
   const carries = holding.has('operator') || (holding.has('spsv-vehicle') && holding.has('spsv-driver'))
   return carries && holding.has('insurance')
 }
+
+/** The register is in use, and confirms nothing today. */
+export function isUnlicensed(rows: readonly LicenceRow[], today: string): boolean {
+  return rows.length > 0 && !isLicensed(rows, today)
+}

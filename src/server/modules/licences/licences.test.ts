@@ -36,18 +36,29 @@ async function claim() {
   return answer.json<Checklist>().items.find(({ id }) => id === 'claim-licensed')
 }
 
+const advertised = async () => {
+  const { body } = await product.app.inject({ url: '/' })
+  return { footer: body.includes('Fully licensed and insured'), point: /Licensed &amp; insured/i.test(body) }
+}
+const ALL = { footer: true, point: true }
+const NOTHING = { footer: false, point: false }
+
 test('what may be advertised follows the register, and the licence pages draw from it', async () => {
   expect(await claim()).toMatchObject({ done: false, detail: expect.stringContaining('/') })
+  expect(await advertised()).toEqual(ALL)
   expect((await add(operator(400))).statusCode).toBe(201)
   expect((await claim())?.done).toBe(false)
+  expect(await advertised()).toEqual(NOTHING)
   await add(insurance(400))
   expect((await claim())?.done).toBe(true)
+  expect(await advertised()).toEqual(ALL)
   expect((await product.app.inject({ url: '/licenses' })).body).toContain('RP-12345')
   expect((await product.app.inject({ url: '/insurance' })).body).toContain('POL-777')
 
   now = new Date(now.getTime() + 401 * 86_400_000)
   await product.services.licences.remind()
   expect((await claim())?.done).toBe(false)
+  expect(await advertised()).toEqual(NOTHING)
   expect((await product.app.inject({ url: '/licenses' })).body).not.toContain('RP-12345')
   now = new Date('2026-11-22T12:00:00Z')
 })

@@ -7,7 +7,7 @@ import { type RequestContext, requireAdmin } from '#server/platform/security/act
 import { recordAudit } from '#server/platform/security/audit.ts'
 import type { LicenceDependencies } from './dependencies.ts'
 import { readDocument } from './document.ts'
-import { factsOf, isLicensed, type LicenceFacts } from './licence-facts.ts'
+import { factsOf, isLicensed, isUnlicensed, type LicenceFacts } from './licence-facts.ts'
 import { remindOfEnds } from './remind.ts'
 import * as repository from './repository.ts'
 
@@ -91,6 +91,8 @@ export function createLicenceService(deps: LicenceDependencies) {
     facts: async (): Promise<LicenceFacts> => factsOf(await repository.listLicences(db), today()),
     /** For the checklist: whether the business may say that it is licensed and insured. */
     isLicensed: async (): Promise<boolean> => isLicensed(await repository.listLicences(db), today()),
+    /** For the pages: whether they have to leave out that it is. */
+    isUnlicensed: async (): Promise<boolean> => isUnlicensed(await repository.listLicences(db), today()),
     remind: () => remindOfEnds(deps, today()),
   }
 }

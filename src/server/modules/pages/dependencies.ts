@@ -19,6 +19,8 @@ export type PageDependencies = {
   retention(): Promise<RetentionRules>
   /** the marketing claims that somebody stands by */
   confirmedClaims(): Promise<readonly ClaimId[]>
+  /** the register of licences is in use, and confirms nothing today */
+  isUnlicensed(): Promise<boolean>
   /** what the form offers, in its order */
   vehicles(): Promise<readonly VehicleChoice[]>
   /** what was read of content or settings may have changed */

@@ -1,3 +1,4 @@
+import { withoutLicenceClaim } from '#content/licence-claim.ts'
 import { HOME_DOCUMENTS, type HomeContent } from '#content/pages/home.ts'
 import {
   isLegalSlug,
@@ -27,9 +28,15 @@ export async function loadSite(deps: PageDependencies): Promise<Site> {
   ])
   const shipped = { ...builtInSite(business, deps.publicUrl), retention, confirmed, vehicles }
   const root = await deps.findBySublink('index', '')
-  if (!root) return shipped
-  const content = readLogged(deps, '/', readHomeContent(root.content, shipped.root))
+  if (!root) return { ...shipped, root: await withTrueClaims(deps, shipped.root) }
+  const stored = readLogged(deps, '/', readHomeContent(root.content, shipped.root))
+  const content = await withTrueClaims(deps, stored)
   return { ...shipped, root: content, logoSize: await logoSize(deps, content) }
+}
+
+/** What may be advertised of licences follows their register once it is in use. */
+async function withTrueClaims(deps: PageDependencies, content: HomeContent): Promise<HomeContent> {
+  return (await deps.isUnlicensed()) ? withoutLicenceClaim(content) : content
 }
 
 export async function logoSize(
@@ -55,7 +62,10 @@ export async function findHome(
   if (!page) return null
   const site = await load()
   const shipped = HOME_DOCUMENTS[site.business.homeDocument]
-  const content = readLogged(deps, page.url, readHomeContent(page.content, shipped))
+  const content = await withTrueClaims(
+    deps,
+    readLogged(deps, page.url, readHomeContent(page.content, shipped)),
+  )
   const own = content.header.logoImage ? { ...site, logoSize: await logoSize(deps, content) } : site
   return buildPage(own, { kind: 'home', path: page.url, content })
 }
