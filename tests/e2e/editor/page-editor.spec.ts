@@ -297,6 +297,27 @@ test('a list is put in order by drag, by keyboard and by its buttons', async ({ 
   })
 })
 
+test('a section is dragged to another place by mouse', async ({ page }) => {
+  const path = uniquePath()
+  const { id } = await makePage(page, token, { url: path })
+  await openEditor(page, path, 'visibility')
+  const handle = page.getByRole('button', { name: 'Drag FAQ', exact: true })
+  await handle.scrollIntoViewIfNeeded()
+  const place = page.getByRole('button', { name: 'Drag How It Works', exact: true })
+  const [from, to] = [await handle.boundingBox(), await place.boundingBox()]
+  if (!from || !to) throw new Error('The handles are not drawn.')
+  await page.mouse.move(from.x + 8, from.y + 8)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 8, from.y - 10, { steps: 4 })
+  await page.mouse.move(to.x + 8, to.y + 4, { steps: 12 })
+  await page.mouse.up()
+  const order = page.getByRole('list', { name: 'Sections in their order' }).getByRole('listitem')
+  await expect(order.filter({ hasText: /FAQ|How It Works/ })).toHaveText(['FAQ', 'How It Works'])
+  await save(page)
+  const { sectionOrder } = (await readPage(page, token, id)).content
+  expect(sectionOrder).toContain('faq')
+})
+
 test('two people save the same page: the second is asked where they differ, and nothing is lost', async ({
   page,
   faults,
