@@ -5,18 +5,26 @@ import { DEFAULT_HOW_IT_WORKS_PAGE, HowItWorksPageContent } from '../pages/how-i
 import { fleetValueOf } from '../sections/fleet.ts'
 import { wholeBullets } from '../sections/hero.ts'
 import { storedImages } from '../sections/portfolio.ts'
-import { type Reading, readContent } from './parse-partial.ts'
+import { type Reading, type ReadParts, readContent } from './parse-partial.ts'
 import { upgradeHome } from './upgrades.ts'
 
 /** A stored home document as today's, whole whatever was stored. */
-export function readHomeContent(stored: unknown, fallback: HomeContent = FINAL_HOME): Reading<HomeContent> {
-  const { content, problems } = readContent(HomeContent, upgradeHome(stored), fallback)
+export function readHomeContent(
+  stored: unknown,
+  fallback: HomeContent = FINAL_HOME,
+  known?: ReadParts,
+): Reading<HomeContent> {
+  const { content, problems } = readContent(HomeContent, upgradeHome(stored), fallback, known)
   return { content: wholeHome(content), problems }
 }
 
 /** The same for a document that somebody saves: a portfolio keeps pictures of our own store alone. */
-export function savedHomeContent(given: unknown, fallback: HomeContent = FINAL_HOME): Reading<HomeContent> {
-  return readHomeContent(storedImages(given), fallback)
+export function savedHomeContent(
+  given: unknown,
+  fallback: HomeContent = FINAL_HOME,
+  known?: ReadParts,
+): Reading<HomeContent> {
+  return readHomeContent(storedImages(given), fallback, known)
 }
 
 export function readAboutContent(stored: unknown): Reading<AboutContent> {

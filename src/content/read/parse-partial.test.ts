@@ -52,6 +52,19 @@ test('what is missing is filled without a word, what is broken is named and fill
   ])
 })
 
+test('parts that were read before are not read again, and name their problems again', () => {
+  const known = new WeakMap()
+  const faq = { faqs: [{ question: 'Q', answer: 'A' }, { question: 'no answer' }] }
+  const first = readHomeContent({ hero: { titleLine1: 'One' }, faq }, FINAL_HOME, known)
+  const second = readHomeContent({ hero: { titleLine1: 'Two' }, faq }, FINAL_HOME, known)
+  expect(second.content.faq).toBe(first.content.faq)
+  expect(second.content.hero.titleLine1).toBe('Two')
+  expect(paths(second.problems)).toEqual(['faq.faqs.1.answer'])
+  const moved = readHomeContent({ indexIntro: faq, faq: { faqs: [faq.faqs[1]] } }, FINAL_HOME, known)
+  expect(paths(moved.problems)).toEqual(['faq.faqs.0.answer'])
+  expect(readHomeContent({ faq }, DEFAULT_HOME, known)).toEqual(readHomeContent({ faq }, DEFAULT_HOME))
+})
+
 test('short forms of older documents are written out', () => {
   const { content, problems } = readHomeContent({
     hero: { bullets: ['Plain', { text: 'Iconless' }, { text: 'Odd', icon: 'Skull' }] },

@@ -5,6 +5,19 @@ export type Problem = { path: string; message: string }
 export type Reading<Content> = { content: Content; problems: Problem[] }
 
 /**
+ * What was read before, by the parts themselves. For whoever reads a document again and again that is never changed in place,
+ * as an editor does at every key: parts that are the same are not read again.
+ */
+export type ReadParts = WeakMap<object, ReadPart>
+type ReadPart = {
+  schema: z.core.$ZodType
+  fallback: unknown
+  path: string
+  read: unknown
+  problems: readonly Problem[]
+}
+
+/**
  * Reads stored content part by part. What is missing comes from the fallback without a word; what does not fit comes
  * from it too and is named as a problem. An entry of a list that cannot be saved is left out.
  */
@@ -12,21 +25,46 @@ export function readContent<Schema extends z.ZodObject>(
   schema: Schema,
   stored: unknown,
   fallback: z.output<Schema>,
+  known?: ReadParts,
 ): Reading<z.output<Schema>> {
   const problems: Problem[] = []
-  const content = readPart(schema, { value: stored, fallback, path: [], problems })
+  const content = readPart(schema, { value: stored, fallback, path: [], problems, known })
   return { content: content as z.output<Schema>, problems }
 }
 
 type Path = readonly (string | number)[]
 
-/** A stored value, its replacement, its path, and the list of what does not fit. */
-type Part<Value = unknown> = { value: Value; fallback: unknown; path: Path; problems: Problem[] }
+/** A stored value, its replacement, its path, the list of what does not fit, and what was read before. */
+type Part<Value = unknown> = {
+  value: Value
+  fallback: unknown
+  path: Path
+  problems: Problem[]
+  known: ReadParts | undefined
+}
 
 /** Stands for a part that has no fallback and cannot do without a value. */
 const LOST = Symbol('lost')
 
 function readPart(schema: z.core.$ZodType, part: Part): unknown {
+  const { value, known } = part
+  if (!known || typeof value !== 'object' || value === null) return readNew(schema, part)
+  const { fallback } = part
+  const path = part.path.join('.')
+  const before = known.get(value)
+  const same = before?.schema === schema && before.fallback === fallback && before.path === path
+  if (before && same) {
+    part.problems.push(...before.problems)
+    return before.read
+  }
+  const problems: Problem[] = []
+  const read = readNew(schema, { ...part, problems })
+  known.set(value, { schema, fallback, path, read, problems })
+  part.problems.push(...problems)
+  return read
+}
+
+function readNew(schema: z.core.$ZodType, part: Part): unknown {
   const { value, fallback, path, problems } = part
   if (value === undefined) return fallback ?? withoutValue(schema, path, problems)
   const inner = unwrapped(schema)
@@ -43,12 +81,12 @@ function readPart(schema: z.core.$ZodType, part: Part): unknown {
 }
 
 function readObject(schema: z.ZodObject, part: Part<Record<string, unknown>>): unknown {
-  const { value, fallback, path, problems } = part
+  const { value, fallback, path, problems, known } = part
   const substitute = isRecord(fallback) ? fallback : {}
   const parts: Record<string, unknown> = {}
   for (const [key, inner] of Object.entries(schema.shape)) {
-    const below = { value: own(value, key), fallback: own(substitute, key), path: [...path, key], problems }
-    const read = readPart(inner, below)
+    const below = { value: own(value, key), fallback: own(substitute, key), path: [...path, key] }
+    const read = readPart(inner, { ...below, problems, known })
     if (read === LOST) return LOST
     if (read !== undefined) parts[key] = read
   }
@@ -56,10 +94,10 @@ function readObject(schema: z.ZodObject, part: Part<Record<string, unknown>>): u
 }
 
 function readList(schema: z.ZodArray, part: Part<readonly unknown[]>): unknown {
-  const { value: values, fallback, path, problems } = part
+  const { value: values, fallback, path, problems, known } = part
   const entries = values
     .map((value, at) =>
-      readPart(schema.element, { value, fallback: undefined, path: [...path, at], problems }),
+      readPart(schema.element, { value, fallback: undefined, path: [...path, at], problems, known }),
     )
     .filter((entry) => entry !== LOST && entry !== undefined)
   const whole = parse(schema, entries)

@@ -13,7 +13,8 @@ export const HOME_KIND: EditorKind = {
   extra: MORE_TABS.map(({ id }) => id),
   listed: (document) => shownTabs(document.sectionVisibility),
   shipped: ({ homeDocument }) => HOME_DOCUMENTS[homeDocument],
-  read: (document, { homeDocument }) => savedHomeContent(document, HOME_DOCUMENTS[homeDocument]),
+  read: (document, { homeDocument }, known) =>
+    savedHomeContent(document, HOME_DOCUMENTS[homeDocument], known),
   model: (content, site, path) => buildPage(site, { kind: 'home', path, content: content as HomeContent }),
   saved: 'Saved: Home content updated.',
   reset: 'Reset: Home content reset to defaults.',

@@ -32,7 +32,7 @@ const ABOUT_KIND: EditorKind = {
   described: ABOUT_TABS,
   listed: () => ABOUT_TABS,
   shipped: () => DEFAULT_ABOUT,
-  read: readAboutContent,
+  read: (document) => readAboutContent(document),
   model: (content, site, path) => buildPage(site, { kind: 'about', path, content: content as AboutContent }),
 }
 
@@ -44,7 +44,7 @@ const HOW_IT_WORKS_KIND: EditorKind = {
   described: HOW_IT_WORKS_PAGE_TABS,
   listed: () => HOW_IT_WORKS_PAGE_TABS,
   shipped: () => DEFAULT_HOW_IT_WORKS_PAGE,
-  read: readHowItWorksContent,
+  read: (document) => readHowItWorksContent(document),
   model: (content, site, path) =>
     buildPage(site, { kind: 'how-it-works', path, content: content as HowItWorksPageContent }),
 }

@@ -1,6 +1,7 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
 import { Monitor, Smartphone, Tablet } from 'lucide-react'
 import { use, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import type { ReadParts } from '#content/read/parse-partial.ts'
 import type { Site } from '#content/site/build-page.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
@@ -37,9 +38,10 @@ type EditorSideProps = {
 /** The page as it would be, and what to see to. Typing never waits for it. */
 export function EditorSide({ kind, site, path, focus, className, onTab }: EditorSideProps) {
   const document = useDeferredValue(useEditor(({ editor }) => editor.document))
+  const [known] = useState((): ReadParts => new WeakMap())
   const setProblems = useEditor((store) => store.setProblems)
   const { content, problems } = useUnchanged(
-    useMemo(() => kind.read(document, site.business), [kind, document, site]),
+    useMemo(() => kind.read(document, site.business, known), [kind, document, site, known]),
   )
   const model = useUnchanged(useMemo(() => kind.model(content, site, path), [kind, content, site, path]))
   const checks = useMemo(() => pageChecks(document, kind.described, problems), [kind, document, problems])
