@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import type { Row } from './report.ts'
-import { spentSeconds } from './usage.ts'
+import { watchFamily } from './usage.ts'
 
 const TICKS_PER_SECOND = 100
 /** More than this of the machine for others, or taken away by its host, and a figure says little. */
@@ -12,9 +12,9 @@ const STOLEN_MAX = 0.01
 export type MachineTime = { all: number; used: number; stolen: number; ours: number }
 
 /** Reads the line of all processors of /proc/stat. Where there is no such file nothing is known, and everything is judged. */
-export function readMachineTime(): MachineTime | null {
+function readMachineTime(ours: number): MachineTime | null {
   try {
-    return parseStat(readFileSync('/proc/stat', 'utf8'), spentSeconds(process.pid))
+    return parseStat(readFileSync('/proc/stat', 'utf8'), ours)
   } catch {
     // Only Linux has it.
     return null
@@ -41,9 +41,10 @@ export function findDisturbance(before: MachineTime, after: MachineTime): string
 
 /** Runs a scenario; what it measured on a busy machine says so. */
 export async function besideOthers(measure: () => Promise<Row[]>): Promise<Row[]> {
-  const before = readMachineTime()
-  const rows = await measure()
-  const after = readMachineTime()
+  const family = watchFamily(process.pid)
+  const before = readMachineTime(0)
+  const rows = await measure().finally(family.stop)
+  const after = readMachineTime(family.seconds())
   const busy = before && after ? findDisturbance(before, after) : undefined
   if (busy === undefined) return rows
   console.log(`  The machine was busy: ${busy}, its load is ${loadavg()[0]?.toFixed(1)}.`)

@@ -17,9 +17,30 @@ export function cpuSeconds(pid: number): number {
   return listFamily(pid).reduce((sum, member) => sum + member.cpuSeconds, 0)
 }
 
-/** The same with those that have ended meanwhile. */
-export function spentSeconds(pid: number): number {
+/** The same with those that have ended and that their parents waited for. */
+function spentSeconds(pid: number): number {
   return listFamily(pid).reduce((sum, member) => sum + member.cpuSeconds + member.endedSeconds, 0)
+}
+
+export type FamilyWatch = { seconds(): number; stop(): void }
+
+/**
+ * What a process and all its descendants use from now on, in seconds of processor time. Nobody waits for most processes of a
+ * browser, and what they used is gone with them, so each is looked at every `everyMs`.
+ */
+export function watchFamily(pid: number, everyMs = 250): FamilyWatch {
+  const spentBefore = spentSeconds(pid)
+  const seen = new Map<number, number>()
+  function look(): number {
+    for (const member of listFamily(pid)) seen.set(member.pid, member.cpuSeconds)
+    return [...seen.values()].reduce((sum, one) => sum + one, 0)
+  }
+  const seenBefore = look()
+  const looking = setInterval(look, everyMs).unref()
+  return {
+    seconds: () => Math.max(look() - seenBefore, spentSeconds(pid) - spentBefore),
+    stop: () => clearInterval(looking),
+  }
 }
 
 /** Resident memory in MB: of the process alone, and of PostgreSQL below it with shared pages counted once. */

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Cluster, startCluster } from '#server/platform/database/embedded/cluster.ts'
 import { makeMemoryFolder } from '#support/temporary-folder.ts'
-import { memory, treeMemory } from '../../bench/usage.ts'
+import { memory, treeMemory, watchFamily } from '../../bench/usage.ts'
 
 const BALLAST_MB = 80
 const HOLD_BALLAST = `const held = Buffer.alloc(${BALLAST_MB} * 2 ** 20, 1); console.log(held.length); setInterval(() => {}, 1000)`
@@ -51,4 +51,22 @@ test('treeMemory counts the helpers of a process, which memory leaves out', () =
   expect(treeMemory(other.pid ?? 0)).toBeGreaterThan(BALLAST_MB)
   const { app, postgres } = memory(process.pid)
   expect(treeMemory(process.pid)).toBeGreaterThan(app * 0.5 + postgres + BALLAST_MB)
+})
+
+/** Starts another that works without an end, names it, and waits for nobody. */
+const LEAVE_BEHIND = `const { spawn } = require('node:child_process')
+const worker = spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' })
+console.log(worker.pid)
+setInterval(() => {}, 1000)`
+
+test('watchFamily counts processes that ended without anybody waiting for them', async () => {
+  const family = watchFamily(process.pid, 50)
+  const parent = spawn(process.execPath, ['-e', LEAVE_BEHIND], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [line] = parent.stdout ? await once(parent.stdout, 'data') : []
+  await expect.poll(() => family.seconds(), { timeout: 15_000 }).toBeGreaterThan(0.6)
+  parent.kill('SIGKILL')
+  process.kill(Number(String(line)), 'SIGKILL')
+  await once(parent, 'exit')
+  expect(family.seconds()).toBeGreaterThan(0.6)
+  family.stop()
 })
