@@ -1,5 +1,6 @@
 import { Checkbox as BaseCheckbox } from '@base-ui/react/checkbox'
 import { Check, Minus } from 'lucide-react'
+import { classNames } from '#web/lib/class-names.ts'
 
 type CheckboxProps = {
   label: string
@@ -28,5 +29,32 @@ export function Checkbox({ label, checked, indeterminate, onChange, ...keys }: C
         )}
       </BaseCheckbox.Indicator>
     </BaseCheckbox.Root>
+  )
+}
+
+type CheckboxLineProps = {
+  label: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+  /** what is seen of the label where there is no room for all of it */
+  short?: string
+  className?: string
+}
+
+/** A box with its label beside it. The whole line can be pressed; the box itself answers to its own name. */
+export function CheckboxLine({ label, short = label, className, ...box }: CheckboxLineProps) {
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the box of Base UI is the control
+    <label
+      className={classNames(
+        'flex w-fit cursor-pointer items-center gap-2.5 text-sm text-slate-800',
+        className,
+      )}
+    >
+      <Checkbox label={label} {...box} />
+      <span aria-hidden className="wrap-anywhere">
+        {short}
+      </span>
+    </label>
   )
 }

@@ -1,5 +1,5 @@
 import { Card } from '#web/desk/ui/card.tsx'
-import { Checkbox } from '#web/desk/ui/checkbox.tsx'
+import { CheckboxLine } from '#web/desk/ui/checkbox.tsx'
 
 type WhoseContactsProps = {
   contacts: readonly string[]
@@ -25,20 +25,12 @@ export function WhoseContacts({ contacts, chosen, onChange }: WhoseContactsProps
           Several contacts were found. A copy and an erasure concern the leads of those that you choose.
         </p>
         {contacts.map((contact) => (
-          // biome-ignore lint/a11y/noLabelWithoutControl: the box of Base UI is the control
-          <label
+          <CheckboxLine
             key={contact}
-            className="flex w-fit cursor-pointer items-center gap-2.5 text-sm text-slate-800"
-          >
-            <Checkbox
-              label={contact}
-              checked={chosen.has(contact)}
-              onChange={(isTheirs) => choose(contact, isTheirs)}
-            />
-            <span aria-hidden className="wrap-anywhere">
-              {contact}
-            </span>
-          </label>
+            label={contact}
+            checked={chosen.has(contact)}
+            onChange={(isTheirs) => choose(contact, isTheirs)}
+          />
         ))}
       </fieldset>
     </Card>

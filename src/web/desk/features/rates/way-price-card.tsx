@@ -1,5 +1,5 @@
 import type { FixedPrice, RateCard } from '#contract/rates/rate-card.ts'
-import { Checkbox } from '#web/desk/ui/checkbox.tsx'
+import { CheckboxLine } from '#web/desk/ui/checkbox.tsx'
 import { ChoiceField, Entry, MoneyField, PartCard } from './controls.tsx'
 import { type PartProps, withEntry, withoutEntry } from './part.ts'
 
@@ -112,12 +112,12 @@ function PriceFields({ price, amount, options, error, onChange }: PriceFieldsPro
         error={error('cents')}
         onChange={(cents) => set({ cents })}
       />
-      {/* The whole line is pressed; the box itself answers to its own name. */}
-      {/* biome-ignore lint/a11y/noLabelWithoutControl: the box of Base UI is the control */}
-      <label className="flex w-fit cursor-pointer items-center gap-2.5 text-sm text-slate-800 lg:mt-8">
-        <Checkbox label="Both ways" checked={price.both_ways} onChange={(both_ways) => set({ both_ways })} />
-        Both ways
-      </label>
+      <CheckboxLine
+        label="Both ways"
+        checked={price.both_ways}
+        onChange={(both_ways) => set({ both_ways })}
+        className="lg:mt-8"
+      />
     </div>
   )
 }

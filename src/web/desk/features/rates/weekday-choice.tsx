@@ -1,5 +1,5 @@
 import { WEEKDAYS } from '#contract/settings/weekdays.ts'
-import { Checkbox } from '#web/desk/ui/checkbox.tsx'
+import { CheckboxLine } from '#web/desk/ui/checkbox.tsx'
 
 /** A week begins with Monday here; 0 is Sunday. */
 const IN_ORDER = [1, 2, 3, 4, 5, 6, 0]
@@ -21,11 +21,13 @@ export function WeekdayChoice({ days, error, onChange }: WeekdayChoiceProps) {
           const name = WEEKDAYS[day] ?? ''
           const label = name.charAt(0).toUpperCase() + name.slice(1)
           return (
-            // biome-ignore lint/a11y/noLabelWithoutControl: the box of Base UI is the control
-            <label key={day} className="flex cursor-pointer items-center gap-2 text-sm text-slate-800">
-              <Checkbox label={label} checked={days.includes(day)} onChange={(chosen) => set(day, chosen)} />
-              <span aria-hidden>{label.slice(0, 3)}</span>
-            </label>
+            <CheckboxLine
+              key={day}
+              label={label}
+              short={label.slice(0, 3)}
+              checked={days.includes(day)}
+              onChange={(chosen) => set(day, chosen)}
+            />
           )
         })}
       </div>

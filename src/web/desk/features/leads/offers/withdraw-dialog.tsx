@@ -5,7 +5,7 @@ import { OFFER_LIMITS } from '#contract/offers/offer-limits.ts'
 import { DraftDialog } from '#web/desk/components/drafts/draft-dialog.tsx'
 import { useDraft } from '#web/desk/components/drafts/use-draft.ts'
 import { Button } from '#web/desk/ui/button.tsx'
-import { Checkbox } from '#web/desk/ui/checkbox.tsx'
+import { CheckboxLine } from '#web/desk/ui/checkbox.tsx'
 import { DialogButtons } from '#web/desk/ui/dialog.tsx'
 import { TextArea } from '#web/desk/ui/text-area.tsx'
 import { withdrawOffer } from './offer-api.ts'
@@ -40,16 +40,11 @@ export function WithdrawDialog({ offer, draft, onClose }: WithdrawDialogProps) {
       onClose={onClose}
     >
       <form onSubmit={onSubmit} className="mt-4 grid gap-3">
-        {/* The whole line is pressed; the box itself answers to its own name. */}
-        {/* biome-ignore lint/a11y/noLabelWithoutControl: the box of Base UI is the control */}
-        <label className="flex w-fit cursor-pointer items-center gap-2.5 text-sm text-slate-800">
-          <Checkbox
-            label="Email the customer"
-            checked={told}
-            onChange={(told) => setWithdrawal({ ...withdrawal, told })}
-          />
-          Email the customer
-        </label>
+        <CheckboxLine
+          label="Email the customer"
+          checked={told}
+          onChange={(told) => setWithdrawal({ ...withdrawal, told })}
+        />
         {told ? (
           <TextArea
             label="Message"
