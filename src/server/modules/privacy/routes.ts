@@ -1,4 +1,4 @@
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { PRIVACY_API } from '#contract/privacy/privacy-endpoints.ts'
 import { handleEndpoint } from '#server/platform/http/handle-endpoint.ts'
 import { deskOriginOf } from '#server/platform/http/origin.ts'
@@ -19,13 +19,12 @@ export function privacyRoutes(
     handleEndpoint(
       app,
       PRIVACY_API.erase,
-      ({ context, body, request }) =>
-        service.erasePerson(context, { ...body, deskOrigin: deskOriginOf(request) }),
+      ({ context, body, request }) => service.erasePerson(context, withOrigin(body, request)),
       { work: 'report' },
     )
     handleEndpoint(app, PRIVACY_API.listErasures, ({ context }) => service.listErasures(context))
     handleEndpoint(app, PRIVACY_API.askForCopy, ({ context, body, request }) =>
-      service.askForCopy(context, { ...body, deskOrigin: deskOriginOf(request) }),
+      service.askForCopy(context, withOrigin(body, request)),
     )
     handleEndpoint(app, PRIVACY_API.listCopies, ({ context }) => service.listCopies(context), {
       frequent: true,
@@ -35,7 +34,7 @@ export function privacyRoutes(
     )
     handleEndpoint(app, PRIVACY_API.getSettings, ({ context }) => settings.getSettings(context))
     handleEndpoint(app, PRIVACY_API.changeSettings, ({ context, body, request }) =>
-      service.changeRules(context, { ...body, deskOrigin: deskOriginOf(request) }),
+      service.changeRules(context, withOrigin(body, request)),
     )
     handleEndpoint(
       app,
@@ -48,9 +47,14 @@ export function privacyRoutes(
     handleEndpoint(
       app,
       PRIVACY_API.runRetention,
-      ({ context, body, request }) =>
-        service.runRetention(context, { ...body, deskOrigin: deskOriginOf(request) }),
+      ({ context, body, request }) => service.runRetention(context, withOrigin(body, request)),
       { work: 'report' },
     )
   }
 }
+
+/** What a passkey signs names the address of the desk that asked for it. */
+const withOrigin = <Body extends object>(body: Body, request: FastifyRequest) => ({
+  ...body,
+  deskOrigin: deskOriginOf(request),
+})
