@@ -1,4 +1,4 @@
-import type { FrameLocator, Page } from '@playwright/test'
+import type { FrameLocator, Locator, Page } from '@playwright/test'
 import { FINAL_HOME } from '#content/pages/home.ts'
 import { pathOf } from '#contract/basics/endpoint.ts'
 import { CONTENT_API } from '#contract/content/content-endpoints.ts'
@@ -256,6 +256,17 @@ test('ten mixed edits are undone one by one and done again, by keyboard too', as
   await expect(page.getByRole('button', { name: 'Redo' })).toBeDisabled()
 })
 
+/** By mouse, from one handle to above another. */
+async function dragOnto(page: Page, handle: Locator, place: Locator): Promise<void> {
+  const [from, to] = [await handle.boundingBox(), await place.boundingBox()]
+  if (!from || !to) throw new Error('The handles are not drawn.')
+  await page.mouse.move(from.x + 8, from.y + 8)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 8, from.y - 10, { steps: 4 })
+  await page.mouse.move(to.x + 8, to.y + 4, { steps: 12 })
+  await page.mouse.up()
+}
+
 test('a list is put in order by drag, by keyboard and by its buttons', async ({ page }) => {
   const path = uniquePath()
   const faqs = ['One?', 'Two?', 'Three?'].map((question) => ({ question, answer: 'Yes.' }))
@@ -283,13 +294,7 @@ test('a list is put in order by drag, by keyboard and by its buttons', async ({ 
   const first = page.getByRole('button', { name: 'Drag Question 1, Three?' })
   // They glide to their places; a pointer is over what has come to rest.
   for (const handle of [first, last]) await handle.hover()
-  const [from, to] = [await last.boundingBox(), await first.boundingBox()]
-  if (!from || !to) throw new Error('The handles are not drawn.')
-  await page.mouse.move(from.x + 8, from.y + 8)
-  await page.mouse.down()
-  await page.mouse.move(from.x + 8, from.y - 10, { steps: 4 })
-  await page.mouse.move(to.x + 8, to.y + 4, { steps: 12 })
-  await page.mouse.up()
+  await dragOnto(page, last, first)
   await expect(order).toHaveText(['One?', 'Three?', 'Two?'])
   await save(page)
   expect((await readPage(page, token, id)).content.faq).toMatchObject({
@@ -304,13 +309,7 @@ test('a section is dragged to another place by mouse', async ({ page }) => {
   const handle = page.getByRole('button', { name: 'Drag FAQ', exact: true })
   await handle.scrollIntoViewIfNeeded()
   const place = page.getByRole('button', { name: 'Drag How It Works', exact: true })
-  const [from, to] = [await handle.boundingBox(), await place.boundingBox()]
-  if (!from || !to) throw new Error('The handles are not drawn.')
-  await page.mouse.move(from.x + 8, from.y + 8)
-  await page.mouse.down()
-  await page.mouse.move(from.x + 8, from.y - 10, { steps: 4 })
-  await page.mouse.move(to.x + 8, to.y + 4, { steps: 12 })
-  await page.mouse.up()
+  await dragOnto(page, handle, place)
   const order = page.getByRole('list', { name: 'Sections in their order' }).getByRole('listitem')
   await expect(order.filter({ hasText: /FAQ|How It Works/ })).toHaveText(['FAQ', 'How It Works'])
   await save(page)
