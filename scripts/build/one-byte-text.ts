@@ -5,8 +5,8 @@ const BEYOND_ASCII = /[\u0080-\uffff]/g
 const RAW_TEXT = /String\.raw`[^`]*[\u0080-\uffff]/
 
 /**
- * Writes what is beyond ASCII as escapes. V8 keeps the text of a script for as long as it runs, and gives every letter of
- * it two bytes when a single one needs them.
+ * Writes what is beyond ASCII as escapes. V8 keeps the text of a script for as long as it runs, and gives every
+ * character of it two bytes when a single one needs them.
  */
 export function writeOneByteText(): Plugin {
   return {

@@ -8,7 +8,7 @@ export const { IncomingMessage, STATUS_CODES, createServer } = http`
 
 /**
  * Lets an import statement of node:http have what `require` gives. Node reads every export of a module that is imported, and
- * one of this one's loads its whole client of fetch and WebSocket: 14 MB, and 30 ms of each start. What else of node:http is
+ * one of this one's loads its whole client of fetch and WebSocket: 14 MB at each start. What else of node:http is
  * imported one day is named above; the build fails until then.
  */
 export function importHttpPlainly(): Plugin {

@@ -45,7 +45,7 @@ export const PASSKEY_API = {
     access: 'signed-in',
     tags,
     summary: 'Begin to confirm with a passkey, in place of the password',
-    description: `For what asks who somebody is once more, such as an erasure. It is signed once, within ${AUTH_LIMITS.challengeMinutes} minutes, by the same person.`,
+    description: `For sensitive actions that ask for the password again, such as an erasure. It is signed once, within ${AUTH_LIMITS.challengeMinutes} minutes, by the same person.`,
     response: { 200: PasskeyRequest },
   }),
   begin: defineEndpoint({

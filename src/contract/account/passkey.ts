@@ -89,7 +89,7 @@ export type SignedPasskey = z.infer<typeof SignedPasskey>
 export const PasskeySignIn = z.object({ ...waiting, credential: SignedPasskey }).meta({ id: 'PasskeySignIn' })
 export type PasskeySignIn = z.infer<typeof PasskeySignIn>
 
-/** Whoever does what weighs heavily shows once more who they are: by their password, or by a passkey of theirs. */
+/** Confirms, for a sensitive action, who is signed in: by the password, or by a passkey. */
 export const IdentityProof = PasswordProof.extend({ passkey: SignedPasskey })
   .partial()
   .meta({ id: 'IdentityProof' })

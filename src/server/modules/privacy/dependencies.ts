@@ -17,7 +17,7 @@ export type PrivacyDependencies = {
   db: Database
   clock: Clock
   log: Log
-  /** throws invalid unless whoever asks has shown once more who they are */
+  /** throws invalid unless the password or a passkey confirms who asks */
   proveIdentity(context: RequestContext, proof: IdentityProof, deskOrigin: string | null): Promise<unknown>
   /** those of the addresses whose owners want no follow-ups */
   objecting(executor: Executor, emails: readonly string[]): Promise<Set<string>>

@@ -18,8 +18,8 @@ type Guards = {
 const UNKNOWN = 'This passkey could not be used here. Please try again, or enter your password.'
 
 /**
- * Whoever does what weighs heavily shows once more who they are: a session left open does not do it. By the password, or by a passkey,
- * which is all that many people sign in with. Wrong ones are counted like those of a sign-in.
+ * Confirms, for a sensitive action, who is signed in, because a session may have been left open or stolen (step-up authentication).
+ * The password counts, or a passkey, which is all that many people sign in with. Wrong ones are counted like those of a sign-in.
  */
 export function createIdentityProof(deps: AuthDependencies, { attempts, requests, password }: Guards) {
   async function hasSigned(

@@ -42,7 +42,7 @@ export async function signWithPasskey(challenge?: string): Promise<PasskeySignIn
   return { challenge, credential: await sign(request) }
 }
 
-/** What the browser signs to show once more who somebody is, in place of the password. */
+/** What the browser signs to confirm who is signed in, in place of the password. */
 export async function proveWithPasskey(): Promise<IdentityProof> {
   return { passkey: await sign(await callEndpoint(PASSKEY_API.requestProof, {})) }
 }

@@ -25,7 +25,7 @@ type ProofStepProps<Answer> = {
   children?: ReactNode
 }
 
-/** Asks who somebody is once more, by password or by passkey: a desk left open does nothing that weighs heavily. */
+/** Asks for the password or a passkey again before a sensitive action, because a desk may have been left open. */
 export function ProofStep<Answer>(props: ProofStepProps<Answer>) {
   const { action, busy, failed, danger = false, missing = '', onCancel, send, onDone, children } = props
   const [lacking, setLacking] = useState('')
