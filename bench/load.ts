@@ -1,6 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import type { Options } from './options.ts'
-import { cpuSeconds } from './usage.ts'
+import { cpuSeconds, descendantSeconds } from './usage.ts'
 
 export type Target = {
   url: string
@@ -15,7 +16,14 @@ export type Target = {
   status?: number
   /** threads that ask, where one cannot ask fast enough; not with `vary` */
   askers?: number
+  /** of one round, where the usual one is over before enough is answered */
+  turnSeconds?: number
 }
+
+/** A server goes on with what was asked of it when nobody waits any longer: its database most of all. */
+const QUIET_MS = 200
+const QUIET_SHARE = 0.1
+const QUIET_WITHIN_MS = 120_000
 
 export type Round = {
   perSecond: number
@@ -30,11 +38,11 @@ export type Measured = Round & { rounds: readonly Round[] }
 
 /** The targets take turns in short rounds, the first of one turn last in the next, so that a busy moment of the machine hits all of them. */
 export async function compare(targets: Target[], options: Options): Promise<Measured[]> {
-  for (const target of targets) await fire(target, options.warmUpSeconds)
+  for (const target of targets) await fireAlone(target, options.warmUpSeconds)
   const measured = targets.map((target) => ({ target, rounds: [] as Round[] }))
   for (let turn = 0; turn < options.turns; turn += 1) {
     for (const { target, rounds } of turn % 2 === 0 ? measured : measured.toReversed())
-      rounds.push(await fire(target, options.turnSeconds))
+      rounds.push(await fireAlone(target, target.turnSeconds ?? options.turnSeconds))
   }
   return measured.map(({ rounds }) => ({ ...medianRound(rounds), rounds }))
 }
@@ -45,6 +53,24 @@ export function ratiosOf(ours: Measured, reference: Measured, pick: (round: Roun
     const beside = reference.rounds[turn]
     return beside ? [pick(round) / pick(beside)] : []
   })
+}
+
+/** The next target finds an idle core. */
+async function fireAlone(target: Target, seconds: number): Promise<Round> {
+  const round = await fire(target, seconds)
+  await untilQuiet()
+  return round
+}
+
+/** Waits until what was started here rests. Throws when it does not come to rest. */
+async function untilQuiet(): Promise<void> {
+  const deadline = performance.now() + QUIET_WITHIN_MS
+  while (performance.now() < deadline) {
+    const before = descendantSeconds()
+    await sleep(QUIET_MS)
+    if (descendantSeconds() - before <= (QUIET_MS / 1000) * QUIET_SHARE) return
+  }
+  throw new Error(`The servers were still at work ${QUIET_WITHIN_MS / 1000} s after the last request.`)
 }
 
 async function fire(target: Target, seconds: number): Promise<Round> {

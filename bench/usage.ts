@@ -17,6 +17,13 @@ export function cpuSeconds(pid: number): number {
   return listFamily(pid).reduce((sum, member) => sum + member.cpuSeconds, 0)
 }
 
+/** The same of what this process has started, without itself. */
+export function descendantSeconds(): number {
+  const [self, ...others] = listFamily(process.pid)
+  if (!self) return 0
+  return others.reduce((sum, member) => sum + member.cpuSeconds, 0)
+}
+
 /** The same with those that have ended and that their parents waited for. */
 function spentSeconds(pid: number): number {
   return listFamily(pid).reduce((sum, member) => sum + member.cpuSeconds + member.endedSeconds, 0)
