@@ -144,7 +144,9 @@ function searchOf(server: Running, headers?: Record<string, string>): Target {
     path,
     vary,
     // One usual search takes a core for a second: several at once would all be cut off at the end of a round.
-    ...(headers ? { headers, connections: CONNECTIONS } : { connections: 1, turnSeconds: USUAL_SEARCH_SECONDS }),
+    ...(headers
+      ? { headers, connections: CONNECTIONS }
+      : { connections: 1, turnSeconds: USUAL_SEARCH_SECONDS }),
   }
 }
 
