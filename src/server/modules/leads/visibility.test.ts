@@ -13,6 +13,7 @@ import { insertLeads } from '#support/leads.ts'
 const fixture = setUpTestApp()
 let admin: BearerHeaders
 let manager: BearerHeaders
+let other: BearerHeaders
 let me: number
 let mine: number
 let theirs: number
@@ -26,7 +27,8 @@ beforeAll(async () => {
   manager = await fixture.signIn('manager')
   const idOf = async (headers: BearerHeaders) => (await call('GET', ACCOUNT_API.get.path, headers)).json().id
   me = await idOf(manager)
-  const colleague = await idOf(await fixture.signIn('manager'))
+  other = await fixture.signIn('manager')
+  const colleague = await idOf(other)
   const made = await insertLeads(fixture.db, [
     { fullName: 'Mine', assignedTo: me },
     { fullName: 'Theirs', assignedTo: colleague, status: 'converted' },
@@ -52,6 +54,15 @@ test('lists, their totals and the whole list hold own and unassigned leads', asy
   expect(await names('filter=suspected')).toEqual({ names: [], total: 0 })
   const whole: Lead[] = (await call('GET', LEAD_API.list.path, manager)).json()
   expect(whole.map(({ full_name }) => full_name)).toEqual(['Free', 'Mine'])
+})
+
+test('people who ask for the same list at once get what each of them may see', async () => {
+  for (const query of ['', 'assigned_to=me', 'search=e', 'page=%2F']) {
+    const alone = [await names(query, admin), await names(query), await names(query, other)]
+    const readers = [admin, manager, other, admin, manager, other]
+    const together = await Promise.all(readers.map((headers) => names(query, headers)))
+    expect(together).toEqual([...alone, ...alone])
+  }
 })
 
 test('so do the figures', async () => {

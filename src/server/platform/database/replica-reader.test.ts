@@ -11,7 +11,6 @@ import { queryOnce } from '#support/process/debian-postgres.ts'
 import { type StreamingServer, startStreamingPair } from '#support/process/streaming-replica.ts'
 import { connect, type Database } from './database.ts'
 import { migrate } from './migrate.ts'
-import { shareNext } from './replica-reader.ts'
 
 // Two servers are started, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
@@ -131,16 +130,4 @@ test('a replica that is away, and one that is no replica, leave their reads to t
   await queryOnce(replica.url('postgres'), 'select pg_promote()')
   await writeAndList()
   expect(await whereRead()).toBe('primary')
-})
-
-test('whoever asks while a question is under way gets the answer to the next one', async () => {
-  const answers: ((value: number) => void)[] = []
-  const ask = shareNext(() => new Promise<number>((resolve) => answers.push(resolve)))
-  const first = ask()
-  await until('the first is asked', () => answers.length === 1)
-  const [second, third] = [ask(), ask()]
-  answers[0]?.(1)
-  await until('the second is asked', () => answers.length === 2)
-  answers[1]?.(2)
-  expect(await Promise.all([first, second, third])).toEqual([1, 2, 2])
 })

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { PartHealth } from '../health/health.ts'
 import type { Log } from '../logging/logger.ts'
+import { shareNext } from '../process/share-next.ts'
 import { isConnectionError } from './connection-error.ts'
 import type { Database } from './database.ts'
 import type { Reader } from './reader.ts'
@@ -111,28 +112,5 @@ async function untilReplayed(replica: Database, { system, lsn }: Position): Prom
     if (found.reached) return
     if (performance.now() > deadline) throw new ReplicaProblem('the read replica lags behind', LAG_REST_MS)
     await sleep(LOOK_MS)
-  }
-}
-
-/**
- * Those who ask while a question is under way share the next one: the answer to a question that was asked before they
- * came may be older than what they have written.
- */
-export function shareNext<T>(ask: () => Promise<T>): () => Promise<T> {
-  let current: Promise<unknown> = Promise.resolve()
-  let next: Promise<T> | undefined
-
-  async function askNext(): Promise<T> {
-    // Whoever asked before receives that error.
-    await current.catch(() => {})
-    next = undefined
-    const answer = ask()
-    current = answer
-    return answer
-  }
-
-  return () => {
-    next ??= askNext()
-    return next
   }
 }

@@ -1,6 +1,4 @@
 import { LRUCache } from 'lru-cache'
-import { z } from 'zod'
-import { Lead } from '#contract/leads/lead.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { LeadDependencies } from '../dependencies.ts'
 import { presentLead } from '../present.ts'
@@ -64,6 +62,6 @@ export function createLeadTexts({ staffNames }: Pick<LeadDependencies, 'staffNam
 }
 
 function writeLead(row: StoredLead, stamp: string): LeadText {
-  const { assigned_to_name: _, ...lead } = z.encode(Lead, presentLead(row, NO_NAMES))
+  const { assigned_to_name: _, ...lead } = presentLead(row, NO_NAMES)
   return { stamp, assignedTo: row.assigned_to, text: JSON.stringify(lead).slice(0, -1) }
 }

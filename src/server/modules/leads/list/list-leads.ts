@@ -109,19 +109,32 @@ async function slugsOf({ db }: Pick<LeadDependencies, 'db'>, page: string): Prom
 
 /** The filter with nothing left to look up, within what the person may see. */
 export async function rowFilter(
-  deps: Pick<LeadDependencies, 'clock' | 'db' | 'managersSeeAllLeads'>,
+  deps: FilterDependencies,
   given: LeadFilter,
   actor: Actor,
+): Promise<RowFilter> {
+  const { visibleTo } = await visibilityOf(deps, actor)
+  return filterWithin(deps, given, { userId: actor.userId, visibleTo })
+}
+
+type FilterDependencies = Pick<LeadDependencies, 'clock' | 'db' | 'managersSeeAllLeads'>
+
+/** Who reads a list, and which leads they may see: all, or those of this person and of nobody. */
+export type ListReader = { userId: number; visibleTo: number | undefined }
+
+export async function filterWithin(
+  deps: Pick<FilterDependencies, 'clock' | 'db'>,
+  given: LeadFilter,
+  { userId, visibleTo }: ListReader,
 ): Promise<RowFilter> {
   const { assigned_to, filter, page, search, from, to, travel_from, travel_to, ...others } = given
   const fields = onlyFieldFilters(others)
   const slugs = page === undefined ? undefined : await slugsOf(deps, page)
-  const { visibleTo } = await visibilityOf(deps, actor)
   const followUpAt = filter === FOLLOW_UP ? deps.clock.now() : undefined
   const quarantined = filter === SUSPECTED || undefined
   const travel = { travelFrom: travel_from, travelTo: travel_to }
   const rest = { ...fields, ...travel, search, from, to, slugs, visibleTo, followUpAt, quarantined }
-  if (assigned_to === 'me') return { ...rest, assignedTo: actor.userId }
+  if (assigned_to === 'me') return { ...rest, assignedTo: userId }
   if (assigned_to === 'none') return { ...rest, assignedTo: null }
   return { ...rest, assignedTo: assigned_to }
 }

@@ -5,12 +5,14 @@ import { type LeadOrder, NEWEST_FIRST, USUAL_DIRECTION } from '#contract/leads/l
 import type { Database } from '#server/platform/database/database.ts'
 import { cutPage, readCursor, writeCursor } from '#server/platform/http/cursor.ts'
 import { type JsonText, jsonText } from '#server/platform/http/json-text.ts'
+import { shareNextByKey } from '#server/platform/process/share-next.ts'
 import type { RequestContext } from '#server/platform/security/actor.ts'
 import type { LeadDependencies } from '../dependencies.ts'
 import { requireMayView } from '../policy.ts'
 import type { RowFilter } from '../rows.ts'
+import { visibilityOf } from '../visibility.ts'
 import { createLeadTexts } from './lead-texts.ts'
-import { positionOf, rowFilter } from './list-leads.ts'
+import { filterWithin, type ListReader, positionOf } from './list-leads.ts'
 import { listAssignees } from './repository-counts.ts'
 import { hasUnconfirmed, readPage } from './repository-list.ts'
 import { readSortedPage } from './repository-sorted.ts'
@@ -20,9 +22,13 @@ import { type Assignee, segmentsOf } from './sort-segments.ts'
 type WantedPage = { filter: RowFilter; limit: number; cursor: string | undefined }
 type FoundPage = { texts: string[]; next: string | null; total: number; totalIsFloor: boolean }
 
-/** Answers pages of the list, newest first unless they are sorted otherwise. */
+/**
+ * Answers pages of the list, newest first unless they are sorted otherwise. Every open desk asks for the same page when a
+ * lead has changed: the database is asked once for those who wait.
+ */
 export function leadLister(deps: LeadDependencies) {
   const texts = createLeadTexts(deps)
+  const share = shareNextByKey<JsonText<LeadPage>>()
   // Only what is asked first depends on it, never what is answered.
   let expectsUnconfirmed = false
 
@@ -70,12 +76,12 @@ export function leadLister(deps: LeadDependencies) {
 
   async function listPage(
     db: Database,
-    { actor }: RequestContext,
+    reader: ListReader,
     query: LeadListQuery,
   ): Promise<JsonText<LeadPage>> {
     const { limit = LEAD_LIMITS.pageDefault, cursor, sort = NEWEST_FIRST.sort, direction, ...given } = query
     const order: LeadOrder = { sort, direction: direction ?? USUAL_DIRECTION[sort] }
-    const wanted = { filter: await rowFilter({ ...deps, db }, given, actor), limit, cursor }
+    const wanted = { filter: await filterWithin({ ...deps, db }, given, reader), limit, cursor }
     const found = (await readPlain(db, wanted, order)) ?? (await readSorted(db, wanted, order))
     const meta: LeadPage['meta'] = {
       total: found.total,
@@ -85,10 +91,16 @@ export function leadLister(deps: LeadDependencies) {
     return jsonText(`{"data":[${found.texts.join()}],"meta":${JSON.stringify(meta)}}`)
   }
 
-  return (context: RequestContext, query: LeadListQuery): Promise<JsonText<LeadPage>> => {
-    requireMayView(context.actor)
-    return deps.reader.read((db) => listPage(db, context, query))
+  return async ({ actor }: RequestContext, query: LeadListQuery): Promise<JsonText<LeadPage>> => {
+    requireMayView(actor)
+    const reader = { userId: actor.userId, visibleTo: (await visibilityOf(deps, actor)).visibleTo }
+    return share(keyOf(reader, query), () => deps.reader.read((db) => listPage(db, reader, query)))
   }
+}
+
+/** The person counts where the answer depends on who reads. */
+function keyOf({ userId, visibleTo }: ListReader, query: LeadListQuery): string {
+  return JSON.stringify([visibleTo ?? 'all', query.assigned_to === 'me' && userId, query])
 }
 
 async function assigneesOf(
