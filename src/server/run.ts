@@ -55,6 +55,10 @@ async function start({ config, errors, log }: Beginning): Promise<void> {
   const count = isDevelopment ? 1 : webProcesses(config)
   const dataDir = await makeDataDir(config.DATA_DIR)
   const opening = openDatabaseSource(config, dataDir, log, count)
+  // Loaded while PostgreSQL starts. A process that only supervises others needs nothing of it.
+  const loading = count > 1 ? null : import('./serve.ts')
+  // An opening that fails says more, and comes first.
+  loading?.catch(() => {})
   const ending: Ending & { restart?: () => Promise<void> } = { stop: async () => (await opening).stop() }
   const end = onStop(log, (quietly) => ending.stop(quietly), {
     drainMs: drainMs(config),
@@ -70,10 +74,9 @@ async function start({ config, errors, log }: Beginning): Promise<void> {
     await migrate(source.url, { beforeChange: (pending) => prepareChange(config, source.url, pending) })
     await markInUse(dataDir)
     const surroundings = { config, errors, log, source, outside }
-    const address =
-      count > 1
-        ? await serveTogether({ ...surroundings, count }, ending)
-        : await serveAlone(surroundings, ending)
+    const address = loading
+      ? await serveAlone(surroundings, await loading, ending)
+      : await serveTogether({ ...surroundings, count }, ending)
     await tellUnset(config, dataDir, log)
     process.stdout.write(`\nJaunt is ready: ${address}\n\n`)
     await sweepLeftovers(log)
@@ -103,9 +106,11 @@ async function claimImages(
 
 type Surroundings = Beginning & { source: DatabaseSource; outside: Outside }
 
-/** Loaded here: a process that only supervises others needs nothing of it. */
-async function serveAlone(surroundings: Surroundings, ending: Ending): Promise<string> {
-  const { serve } = await import('./serve.ts')
+async function serveAlone(
+  surroundings: Surroundings,
+  { serve }: typeof import('./serve.ts'),
+  ending: Ending,
+): Promise<string> {
   const { address } = await serve({ ...surroundings, isDevelopment, leads: !isTrial }, ending)
   return address
 }
