@@ -17,6 +17,7 @@ import { measurePlaces } from './scenarios/places.ts'
 import { measurePublishing } from './scenarios/publishing.ts'
 import { measureQuotes } from './scenarios/quotes.ts'
 import { measureRates } from './scenarios/rates.ts'
+import { measureReplica } from './scenarios/replica.ts'
 import { measureSignIn } from './scenarios/sign-in.ts'
 import { measureSorts } from './scenarios/sorts.ts'
 import { measureMemory, measureStartUp } from './scenarios/start-up.ts'
@@ -38,6 +39,7 @@ const SCENARIOS: [string, (context: BenchContext) => Promise<Row[]>][] = [
   ['Lead lists', measureLists],
   ['Dashboards, report and follow-ups', measureFigures],
   ['Sorted lists', measureSorts],
+  ['Read replica', measureReplica],
   ['Live lists', measureLive],
   ['Places and distances', measurePlaces],
   ['Rates', measureRates],

@@ -13,6 +13,8 @@ import { until } from './product-process.ts'
 
 export type StreamingServer = {
   url(database: string): string
+  /** of the server that runs; 0 when none does */
+  pid(): number
   start(): Promise<void>
   stop(): Promise<void>
 }
@@ -83,6 +85,7 @@ function serverOn(
   let server: ChildProcess | undefined
   return {
     url,
+    pid: () => server?.pid ?? 0,
     async start() {
       await rm(join(files, 'postmaster.pid'), { force: true })
       const { program, args, ids } = user.command(postgres, ['-D', files, ...settings])
