@@ -4,6 +4,7 @@ import { canPin, pinLoad } from './cores.ts'
 import { besideOthers } from './machine.ts'
 import { readOptions } from './options.ts'
 import { formatReport, type Row, writeResults } from './report.ts'
+import { measureBackup } from './scenarios/backup.ts'
 import { measureEditor } from './scenarios/editor.ts'
 import { measureFigures } from './scenarios/figures.ts'
 import { measureImages } from './scenarios/images.ts'
@@ -36,6 +37,7 @@ const SCENARIOS: [string, (context: BenchContext) => Promise<Row[]>][] = [
   ['Quote requests', measureQuotes],
   ['Two processes', measureTwoProcesses],
   ['Outbox', measureOutbox],
+  ['Backup', measureBackup],
   ['Lead lists', measureLists],
   ['Dashboards, report and follow-ups', measureFigures],
   ['Sorted lists', measureSorts],
