@@ -47,11 +47,11 @@ export async function compare(targets: Target[], options: Options): Promise<Meas
   return measured.map(({ rounds }) => ({ ...medianRound(rounds), rounds }))
 }
 
-/** How two targets compare in each turn. */
+/** How two targets compare in each turn in which the reference answered at all. */
 export function ratiosOf(ours: Measured, reference: Measured, pick: (round: Round) => number): number[] {
   return ours.rounds.flatMap((round, turn) => {
     const beside = reference.rounds[turn]
-    return beside ? [pick(round) / pick(beside)] : []
+    return beside && beside.perSecond > 0 ? [pick(round) / pick(beside)] : []
   })
 }
 

@@ -15,6 +15,8 @@ export type Row = {
   spread?: [lowest: number, highest: number]
   budget?: string
   met?: boolean
+  /** why there is nothing to judge */
+  unjudged?: string
   /** what else the machine did meanwhile: then a budget that was missed says nothing */
   busy?: string
   p50?: number
@@ -28,36 +30,44 @@ export function ratioRow(
   atLeast: number,
   pick: (round: Round) => number = ({ perSecond }) => perSecond,
 ): Row {
-  const ratios = ratiosOf(ours, reference, pick)
-  const ratio = median(ratios)
   return {
     what,
     unit,
     measured: pick(ours),
     reference: pick(reference),
-    ratio,
-    spread: [Math.min(...ratios), Math.max(...ratios)],
+    ...compareTurns([ours, reference], pick, (ratio) => ratio >= atLeast),
     p50: ours.p50,
     p99: ours.p99,
     budget: `≥ ${atLeast} ×`,
-    met: ratio >= atLeast,
   }
 }
 
 /** At most: what the slowest wait, as a multiple of the same at the reference. */
 export function p99Row(what: string, [ours, reference]: [Measured, Measured], atMost: number): Row {
-  const ratios = ratiosOf(ours, reference, ({ p99 }) => p99)
-  const ratio = median(ratios)
   return {
     what,
     unit: 'ms',
-    measured: ours.p99,
+    measured: slowest(ours),
     reference: reference.p99,
-    ratio,
-    spread: [Math.min(...ratios), Math.max(...ratios)],
+    ...compareTurns([ours, reference], slowest, (ratio) => ratio <= atMost),
     budget: `≤ ${atMost} ×`,
-    met: ratio <= atMost,
   }
+}
+
+/** Who was answered nothing waits for ever. */
+function slowest({ perSecond, p99 }: Round): number {
+  return perSecond > 0 ? p99 : Number.POSITIVE_INFINITY
+}
+
+function compareTurns(
+  [ours, reference]: [Measured, Measured],
+  pick: (round: Round) => number,
+  isMet: (ratio: number) => boolean,
+): Pick<Row, 'ratio' | 'spread' | 'met' | 'unjudged'> {
+  const ratios = ratiosOf(ours, reference, pick)
+  if (ratios.length * 2 <= ours.rounds.length) return { unjudged: 'reference answered nothing' }
+  const ratio = median(ratios)
+  return { ratio, spread: [Math.min(...ratios), Math.max(...ratios)], met: isMet(ratio) }
 }
 
 /** At least: the figure itself has to reach the budget. */
@@ -81,7 +91,8 @@ const COLUMNS: Column<Row>[] = [
   ['', verdict],
 ]
 
-function verdict({ met, busy }: Row): string {
+function verdict({ met, busy, unjudged }: Row): string {
+  if (unjudged !== undefined) return `not judged: ${unjudged}`
   if (met === undefined) return ''
   if (met) return 'ok'
   return busy === undefined ? 'MISS' : `not judged: ${busy}`

@@ -20,6 +20,26 @@ test('p99Row judges how much longer the slowest wait', () => {
   expect(p99Row('p99', [slow, fast], 3)).toMatchObject({ ratio: 3.5, met: false, budget: '≤ 3 ×' })
 })
 
+test('what a reference that answered nothing is compared with is not judged', () => {
+  const silent = { ...round(0, 0), rounds: [round(0, 0), round(5), round(0, 0)] }
+  const ratio = ratioRow({ what: 'search', unit: '/s' }, [measured(90, 40, 80), silent], 40)
+  const p99 = p99Row('search, p99', [measured(90, 40, 80), silent], 3)
+  const [, ...lines] = formatReport([ratio, p99]).split('\n')
+  for (const line of lines) expect(line).toMatch(/not judged: reference answered nothing$/)
+  expect(lines.join()).not.toMatch(/∞|NaN/)
+})
+
+test('a reference that answered in most turns is compared by those', () => {
+  const slow = { ...round(2), rounds: [round(2), round(0, 0), round(4)] }
+  const row = ratioRow({ what: 'search', unit: '/s' }, [measured(90, 40, 80), slow], 40)
+  expect(row).toMatchObject({ ratio: 32.5, spread: [20, 45], met: false })
+})
+
+test('a product that answered nothing misses what it may take at most', () => {
+  const silent = { ...round(0, 0), rounds: [round(0, 0)] }
+  expect(p99Row('quote, p99', [silent, measured(5)], 3).met).toBe(false)
+})
+
 test('a budget that was missed on a busy machine is not judged, one that was met there is met', () => {
   const busy = 'others used 40 % of the machine, 0 % was stolen'
   const missed = ceilingRow({ what: 'list', unit: 'ms', measured: 300 }, 200)
