@@ -7,7 +7,8 @@ import { COMPILE_CACHE } from './tests/support/process/compile-cache.ts'
 const EVERY_TEST = ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts', 'scripts/**/*.test.ts']
 /** These start processes, signal them and wait for them, so each has a process of its own. */
 const STARTS_PROCESSES = [
-  'tests/{attacks,bench,crash,lifecycle}/**/*.test.ts',
+  'tests/{attacks,crash,lifecycle}/**/*.test.ts',
+  'tests/bench/usage.test.ts',
   'tests/repository/{boundaries,migrations}.test.ts',
   'src/server/platform/database/embedded/**/*.test.ts',
   'scripts/**/*.test.ts',

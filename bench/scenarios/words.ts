@@ -1,6 +1,7 @@
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import type { BenchContext } from '../context.ts'
 import { median } from '../load.ts'
+import { percentile } from '../percentile.ts'
 import { explainSearch } from '../plans.ts'
 import type { Running } from '../process.ts'
 import { ceilingRow, type Row } from '../report.ts'
@@ -42,6 +43,5 @@ async function timeWord(product: Running, headers: Headers, word: string, times:
     await ask(product, path, { headers })
     if (time >= 0) taken.push(performance.now() - began)
   }
-  const sorted = taken.toSorted((a, b) => a - b)
-  return { p50: median(taken), p99: sorted[Math.ceil(times * 0.99) - 1] ?? Number.NaN }
+  return { p50: median(taken), p99: percentile(taken, 0.99) }
 }

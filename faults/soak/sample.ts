@@ -1,7 +1,7 @@
 import { queryOnce } from '#support/process/debian-postgres.ts'
+import { percentile } from '../../bench/percentile.ts'
 import { treeDescriptors, treeMemory } from '../../bench/usage.ts'
 import type { Answered } from './traffic.ts'
-import { percentile } from './trend.ts'
 
 export type Latency = { requests: number; failed: number; p50: number; p99: number }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { drawCurve } from '../../faults/soak/curve.ts'
 import type { Sample } from '../../faults/soak/sample.ts'
 import { nameOf } from '../../faults/soak/traffic.ts'
 import { findTrend } from '../../faults/soak/trend.ts'
@@ -123,4 +124,12 @@ test('a request that was broken off is told with what broke it off', () => {
   })
   expect(nameOf(reset)).toBe('TypeError ECONNRESET')
   expect(nameOf(new DOMException('late', 'TimeoutError'))).toBe('TimeoutError')
+})
+
+test('drawCurve draws a panel for each figure along the minutes', () => {
+  const svg = drawCurve(samplesOf(() => ({})))
+  expect(svg.match(/class="title"/g)).toHaveLength(6)
+  for (const part of ['Memory of all processes, MB<', 'desk list, p99, ms<', 'Minutes<'])
+    expect(svg).toContain(part)
+  expect(svg).not.toMatch(/NaN|undefined/)
 })
