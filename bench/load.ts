@@ -63,7 +63,7 @@ async function fireAlone(target: Target, seconds: number): Promise<Round> {
 }
 
 /** Waits until what was started here rests. Throws when it does not come to rest. */
-async function untilQuiet(): Promise<void> {
+export async function untilQuiet(): Promise<void> {
   const deadline = performance.now() + QUIET_WITHIN_MS
   while (performance.now() < deadline) {
     const before = descendantSeconds()

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { loadavg } from 'node:os'
-import type { Row } from './report.ts'
+import { cpus, loadavg, release, totalmem } from 'node:os'
+import { canPin } from './cores.ts'
 import { watchFamily } from './usage.ts'
 
 const TICKS_PER_SECOND = 100
@@ -39,14 +39,30 @@ export function findDisturbance(before: MachineTime, after: MachineTime): string
   return `others used ${percent(others)} of the machine, ${percent(stolen)} was stolen`
 }
 
-/** Runs a scenario; what it measured on a busy machine says so. */
-export async function besideOthers(measure: () => Promise<Row[]>): Promise<Row[]> {
+/** Runs a measurement; `busy` says what else the machine did meanwhile, when that was much. */
+export async function besideOthers<Result>(
+  measure: () => Promise<Result>,
+): Promise<{ result: Result; busy?: string }> {
   const family = watchFamily(process.pid)
   const before = readMachineTime(0)
-  const rows = await measure().finally(family.stop)
+  const result = await measure().finally(family.stop)
   const after = readMachineTime(family.seconds())
   const busy = before && after ? findDisturbance(before, after) : undefined
-  if (busy === undefined) return rows
+  if (busy === undefined) return { result }
   console.log(`  The machine was busy: ${busy}, its load is ${loadavg()[0]?.toFixed(1)}.`)
-  return rows.map((row) => ({ ...row, busy }))
+  return { result, busy }
+}
+
+export type Machine = ReturnType<typeof describeMachine>
+
+export function describeMachine() {
+  return {
+    processor: cpus()[0]?.model ?? 'unknown',
+    cores: cpus().length,
+    memoryMb: Math.round(totalmem() / 2 ** 20),
+    kernel: release(),
+    node: process.version,
+    pinned: canPin,
+    load: loadavg(),
+  }
 }

@@ -1,9 +1,9 @@
-import { fileURLToPath } from 'node:url'
 import { type BenchContext, prepare } from './context.ts'
 import { canPin, pinLoad } from './cores.ts'
+import { measureGrowth } from './growth/growth.ts'
 import { besideOthers } from './machine.ts'
 import { readOptions } from './options.ts'
-import { formatReport, type Row, writeResults } from './report.ts'
+import { formatReport, RESULTS, type Row, writeResults } from './report.ts'
 import { measureBackup } from './scenarios/backup.ts'
 import { measureEditor } from './scenarios/editor.ts'
 import { measureFigures } from './scenarios/figures.ts'
@@ -54,16 +54,20 @@ const options = readOptions(process.argv.slice(2))
 pinLoad()
 if (!canPin) console.log('This machine cannot pin processes to cores: the ratios are less steady.')
 const context = await prepare(options)
-const rows: Row[] = []
 try {
-  for (const [name, measure] of SCENARIOS) {
-    if (!name.toLowerCase().includes(options.only.toLowerCase())) continue
-    console.log(`${name} …`)
-    rows.push(...(await besideOthers(() => measure(context))))
-  }
+  await (options.growth ? measureGrowth(context) : measureScenarios(context))
 } finally {
   await context.clear()
 }
-console.log(`\n${formatReport(rows)}\n`)
-const folder = fileURLToPath(new URL('../bench-results', import.meta.url))
-console.log(`Written to ${await writeResults(folder, rows, options)}`)
+
+async function measureScenarios(context: BenchContext): Promise<void> {
+  const rows: Row[] = []
+  for (const [name, measure] of SCENARIOS) {
+    if (!name.toLowerCase().includes(options.only.toLowerCase())) continue
+    console.log(`${name} …`)
+    const { result, busy } = await besideOthers(() => measure(context))
+    rows.push(...result.map((row) => ({ ...row, ...(busy !== undefined && { busy }) })))
+  }
+  console.log(`\n${formatReport(rows)}\n`)
+  console.log(`Written to ${await writeResults(RESULTS, rows, options)}`)
+}

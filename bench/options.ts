@@ -3,6 +3,8 @@ import { parseArgs } from 'node:util'
 export type Options = {
   quick: boolean
   million: boolean
+  /** how Jaunt grows with leads, lists, pages and processes, instead of the usual scenarios */
+  growth: boolean
   /** only the scenarios whose names hold this */
   only: string
   warmUpSeconds: number
@@ -19,6 +21,7 @@ export function readOptions(args: string[]): Options {
     options: {
       quick: { type: 'boolean', default: false },
       million: { type: 'boolean', default: false },
+      growth: { type: 'boolean', default: false },
       only: { type: 'string', default: '' },
     },
   })

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
-import { cpus, loadavg, release, totalmem } from 'node:os'
 import { join } from 'node:path'
-import { canPin } from './cores.ts'
+import { fileURLToPath } from 'node:url'
 import { type Measured, median, type Round, ratiosOf } from './load.ts'
+import { describeMachine } from './machine.ts'
 import { type Column, formatTable } from './text-table.ts'
 
 export type Row = {
@@ -100,6 +100,9 @@ function verdict({ met, busy, unjudged }: Row): string {
 
 export const formatReport = (rows: readonly Row[]): string => formatTable(COLUMNS, rows)
 
+/** Where runs leave their raw results; no part of the repository. */
+export const RESULTS = fileURLToPath(new URL('../bench-results', import.meta.url))
+
 export async function writeResults(
   folder: string,
   rows: readonly object[],
@@ -108,20 +111,12 @@ export async function writeResults(
   await mkdir(folder, { recursive: true })
   const at = new Date().toISOString()
   const path = join(folder, `${at.replaceAll(':', '-').slice(0, 19)}.json`)
-  const machine = {
-    processor: cpus()[0]?.model ?? 'unknown',
-    cores: cpus().length,
-    memoryMb: Math.round(totalmem() / 2 ** 20),
-    kernel: release(),
-    node: process.version,
-    pinned: canPin,
-    load: loadavg(),
-  }
-  await writeFile(path, `${JSON.stringify({ at, machine, options, rows }, null, 2)}\n`)
+  await writeFile(path, `${JSON.stringify({ at, machine: describeMachine(), options, rows }, null, 2)}\n`)
   return path
 }
 
-function figure(value: number): string {
+/** As many digits as say something. */
+export function figure(value: number): string {
   if (value >= 100) return Math.round(value).toLocaleString('en-IE')
   return value.toFixed(value >= 10 ? 1 : 2)
 }

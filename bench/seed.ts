@@ -73,7 +73,8 @@ export async function seedYear(url: string, { total, userIds }: Year): Promise<v
     await client.query('truncate lead_counts, visit_counts')
     for (let from = 0; from < total; from += BATCH) {
       const range = [from + 1, Math.min(from + BATCH, total)]
-      await client.query(INSERT_YEAR, [...range, GIVEN, FAMILY, RARE, PLACES, VEHICLES, total, userIds])
+      const drawn = [...range, GIVEN, FAMILY, RARE, PLACES, VEHICLES, total, userIds]
+      await client.query(INSERT_YEAR, [...drawn, TOWNLANDS, FORMER_PLACES])
     }
     await client.query(INSERT_ACTIVITY, [userIds[0]])
     await client.query(INSERT_OFFERS, [userIds[0]])
@@ -112,10 +113,18 @@ const pick = (list: string, seed: string) =>
 
 const fold = (text: string) => `translate(lower(${text}), 'áéíóú', 'aeiou')`
 
-/**
- * Remarks name few places often and most of them seldom.
- * search_text: the searched fields, folded to plain lower case, each behind a space, on a line of its own, and the phone number's digits.
- */
+const NAME = `${pick('$3', 'n * 7')} || ' ' || case when n % 12 = 0 then ${pick('$5', 'n / 12')} else ${pick('$4', 'n * 3')} end`
+
+/** Remarks name few places often and most of them seldom; those of the first leads alone are given apart. */
+const remark = (townlands: string, formerPlaces: string) =>
+  `'We are ' || n % 14 || ' people with luggage, by ' || case
+      when n <= 20000 and n % 2 = 0 then ${pick(formerPlaces, 'n / 2')}
+      else (${townlands}::text[])[1 + floor(cardinality(${townlands}::text[]) * power((n::bigint * 7919 % 100003) / 100003.0, 3))::int] end || '.'`
+
+/** The searched fields, folded to plain lower case, each behind a space, on a line of its own, and the phone number's digits. */
+const SEARCH_TEXT = `' ' || ${fold('name')} || E'\\n ' || mail || E'\\n ' || lower(pickup) || E'\\n ' || lower(dropoff) || E'\\n ' || ${fold('remark')}
+      || E'\\n 3531000' || lpad((n % 10000)::text, 4, '0')`
+
 const INSERT = `
   insert into leads (full_name, email, mobile_number, pickup_location, dropoff_location, date_of_travel, pickup_time,
     selected_vehicle, additional_info, number_of_people, distance, status, search_text, created_at, updated_at)
@@ -123,36 +132,36 @@ const INSERT = `
     date '2026-01-01' + (n % 700), time '06:00' + (n % 900) * interval '1 minute', ${pick('$7', 'n')},
     remark, 1 + n % 14, (n % 300) + 0.5,
     (array['new', 'contacted', 'quoted', 'converted', 'lost'])[1 + n % 5],
-    ' ' || ${fold('name')} || E'\\n ' || mail || E'\\n ' || lower(pickup) || E'\\n ' || lower(dropoff) || E'\\n ' || ${fold('remark')}
-      || E'\\n 3531000' || lpad((n % 10000)::text, 4, '0'),
+    ${SEARCH_TEXT},
     at, at
   from generate_series($1::int, $2::int) as n,
   lateral (select
-    ${pick('$3', 'n * 7')} || ' ' || case when n % 12 = 0 then ${pick('$5', 'n / 12')} else ${pick('$4', 'n * 3')} end as name,
+    ${NAME} as name,
     'guest' || n || '@example.ie' as mail,
     ${pick('$6', 'n * 5')} as pickup,
     ${pick('$6', 'n * 11 + 1')} as dropoff,
-    'We are ' || n % 14 || ' people with luggage, by ' || case
-      when n <= 20000 and n % 2 = 0 then ${pick('$9', 'n / 2')}
-      else ($8::text[])[1 + floor(cardinality($8::text[]) * power((n::bigint * 7919 % 100003) / 100003.0, 3))::int] end || '.' as remark,
+    ${remark('$8', '$9')} as remark,
     now() - interval '2 years' * (1 - n / 2000000.0) - interval '1 day' as at
   ) as drawn`
 
 const INSERT_YEAR = `
   insert into leads (full_name, email, mobile_number, pickup_location, dropoff_location, date_of_travel, pickup_time,
-    selected_vehicle, number_of_people, distance, slug, status, search_text, response_minutes, response_due_at,
+    selected_vehicle, additional_info, number_of_people, distance, slug, status, search_text, response_minutes, response_due_at,
     first_response_at, first_offer_at, staff_activity_at, next_action_on, assigned_to, created_at, updated_at)
-  select name, 'guest' || n || '@example.ie', '+353 1 000 ' || lpad((n % 10000)::text, 4, '0'), pickup,
-    ${pick('$6', 'n * 11 + 1')}, at::date + 30, time '06:00' + (n % 900) * interval '1 minute', ${pick('$7', 'n')},
-    1 + n % 14, (n % 300) + 0.5, (array['/', '/weddings', '/golf', '/airport'])[1 + n % 4], status,
-    ' ' || lower(name) || E'\\n guest' || n || E'@example.ie\\n ' || lower(pickup) || E'\\n \\n \\n 3531000' || lpad((n % 10000)::text, 4, '0'), 15, at + interval '15 minutes',
+  select name, mail, '+353 1 000 ' || lpad((n % 10000)::text, 4, '0'), pickup,
+    dropoff, at::date + 30, time '06:00' + (n % 900) * interval '1 minute', ${pick('$7', 'n')},
+    remark, 1 + n % 14, (n % 300) + 0.5, (array['/', '/weddings', '/golf', '/airport'])[1 + n % 4], status,
+    ${SEARCH_TEXT}, 15, at + interval '15 minutes',
     answered, case when status in ('quoted', 'converted') then answered + interval '1 hour' end, answered,
     case when status in ('contacted', 'quoted') and n % 5 = 0 then (at + interval '3 days')::date end,
     case when n % 3 = 0 then ($9::int[])[1 + (n / 3) % cardinality($9::int[])] end, at, at
   from generate_series($1::int, $2::int) as n,
   lateral (select
-    ${pick('$3', 'n * 7')} || ' ' || case when n % 12 = 0 then ${pick('$5', 'n / 12')} else ${pick('$4', 'n * 3')} end as name,
+    ${NAME} as name,
+    'guest' || n || '@example.ie' as mail,
     n % 997 || ' ' || ${pick('$6', 'n * 5')} as pickup,
+    ${pick('$6', 'n * 11 + 1')} as dropoff,
+    ${remark('$10', '$11')} as remark,
     now() - interval '364 days' * (1 - n / $8::float8) as at,
     (array['new', 'contacted', 'quoted', 'converted', 'lost'])[1 + n % 5] as status
   ) as drawn,

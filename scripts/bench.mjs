@@ -4,7 +4,7 @@ import { ensureInstalled } from './packages/install.mjs'
 import { ROOT, runScript } from './run/runtime.mjs'
 import { showTool } from './run/tools.mjs'
 
-// npm run bench -- --quick for a short run, -- --million for the lists at 1,000,000 leads as well.
+// npm run bench -- --quick for a short run, -- --million for the lists at 1,000,000 leads as well, -- --growth for docs/performance.md.
 await runScript(async () => {
   await ensureInstalled()
   await ensureBuilt()

@@ -3,11 +3,12 @@ import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { runBackupCommand } from '#support/process/backup-command.ts'
 import type { BenchContext } from '../context.ts'
 import { median } from '../load.ts'
+import { percentile } from '../percentile.ts'
 import type { Running } from '../process.ts'
 import { startProduct } from '../product.ts'
+import { drawQuote } from '../quote-requests.ts'
 import { ceilingRow, type Row } from '../report.ts'
 import { seedLeads } from '../seed.ts'
-import { anotherQuote } from './quotes.ts'
 
 const LEADS = 100_000
 const PAUSE_MS = 100
@@ -51,15 +52,9 @@ async function sendUntil({ url }: Running, end: Promise<unknown>): Promise<numbe
   })
   const times: number[] = []
   while (!ended) {
-    const { body = '', headers = {} } = anotherQuote({
-      headers: { 'content-type': 'application/json' },
-    })
+    const { body, headers } = drawQuote()
     const sentAt = performance.now()
-    const response = await fetch(url + LEAD_API.create.path, {
-      method: 'POST',
-      headers: headersOf(headers),
-      body: String(body),
-    })
+    const response = await fetch(url + LEAD_API.create.path, { method: 'POST', headers, body })
     await response.arrayBuffer()
     if (response.status !== 201) throw new Error(`A quote request was answered ${response.status}.`)
     times.push(performance.now() - sentAt)
@@ -68,11 +63,7 @@ async function sendUntil({ url }: Running, end: Promise<unknown>): Promise<numbe
   return times
 }
 
-const headersOf = (headers: object) =>
-  Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)])
-
 function figuresOf(times: number[]): Pick<Row, 'unit' | 'measured' | 'p50' | 'p99'> {
-  const sorted = times.toSorted((a, b) => a - b)
-  const p99 = sorted[Math.ceil(sorted.length * 0.99) - 1] ?? Number.NaN
-  return { unit: 'ms', measured: sorted.at(-1) ?? Number.NaN, p50: median(times), p99 }
+  const p99 = percentile(times, 0.99)
+  return { unit: 'ms', measured: Math.max(...times), p50: median(times), p99 }
 }

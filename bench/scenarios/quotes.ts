@@ -1,9 +1,9 @@
-import type { Request } from 'autocannon'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import type { BenchContext } from '../context.ts'
 import { compare, type Target } from '../load.ts'
 import { startServer } from '../process.ts'
 import { startProduct } from '../product.ts'
+import { anotherQuote } from '../quote-requests.ts'
 import { p99Row, type Row, ratioRow } from '../report.ts'
 
 /** Every request is another visitor: own body, own key. */
@@ -11,7 +11,7 @@ export async function measureQuotes({ options, quotesUrl, folder }: BenchContext
   const settings = { DATABASE_URL: quotesUrl }
   const bare = await startServer('bench/baselines/insert.ts', settings, '/healthz')
   const product = await startProduct({ ...settings, DATA_DIR: folder('quotes') })
-  const post = { vary: anotherQuote, headers: { 'content-type': 'application/json' } }
+  const post = { vary: anotherQuote }
   const targets: Target[] = [
     { ...post, url: product.url, pid: product.pid, path: LEAD_API.list.path },
     { ...post, url: bare.url, pid: bare.pid, path: '/' },
@@ -27,30 +27,5 @@ export async function measureQuotes({ options, quotesUrl, folder }: BenchContext
   } finally {
     await product.stop()
     await bare.stop()
-  }
-}
-
-let sent = 0
-
-/** Another visitor's, with a key of its own. */
-export function anotherQuote(request: Request): Request {
-  sent += 1
-  const body = {
-    full_name: `Aoife Byrne ${sent}`,
-    email: `guest${sent}@example.ie`,
-    mobile_number: `+353 1 000 ${String(sent).padStart(6, '0')}`,
-    pickup_location: 'Dublin Airport, Terminal 2',
-    date_of_travel: '2030-06-01',
-    pickup_time: '10:30',
-    selected_vehicle: 'Mercedes V-Class (Up to 6 passengers)',
-    additional_info: 'Two large cases and a child seat, please.',
-    number_of_people: 4,
-    slug: '/',
-  }
-  return {
-    ...request,
-    method: 'POST',
-    headers: { ...request.headers, 'idempotency-key': `bench-${process.pid}-${sent}` },
-    body: JSON.stringify(body),
   }
 }

@@ -5,8 +5,8 @@ import { canPin, pinLoad } from '../cores.ts'
 import { compare, type Target } from '../load.ts'
 import { type Running, startAnnounced } from '../process.ts'
 import { startProduct } from '../product.ts'
+import { anotherQuote } from '../quote-requests.ts'
 import { type Row, ratioRow } from '../report.ts'
-import { anotherQuote } from './quotes.ts'
 
 /** One for each of two processes, one for the database, one for the load; while pages are asked for the database rests. */
 const CORES = 4
@@ -35,7 +35,6 @@ export async function measureTwoProcesses({ options, folder }: BenchContext): Pr
       url,
       pid,
       path: LEAD_API.create.path,
-      headers: { 'content-type': 'application/json' },
       vary: anotherQuote,
     })
     const measure = async (what: string, askFor: AskFor, atLeast: number) => {
