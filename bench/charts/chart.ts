@@ -14,11 +14,11 @@ export type Chart = {
   panels: readonly Panel[]
 }
 
-const WIDTH = 760
+const WIDTH = 640
 const LEFT = 62
 const RIGHT = 14
 /** Names of lines stand behind their ends. */
-const NAMES = 190
+const NAMES = 192
 const TEXT = 16
 const LOW = 120
 /** What every line adds, so that their names have room. */

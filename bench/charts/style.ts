@@ -10,7 +10,7 @@ const colourRules = (colours: readonly string[]) =>
 
 /** A picture that is shown with a page follows the scheme of the reader and not the page, so it has a ground of its own. */
 export const STYLE = [
-  'svg{--ground:#fff;--ink:#24292f;--grid:#d5d9de;font:12px system-ui,sans-serif}',
+  'svg{--ground:#fff;--ink:#24292f;--grid:#d5d9de;font:13px system-ui,sans-serif}',
   colourRules(LIGHT),
   `@media(prefers-color-scheme:dark){svg{--ground:#16181d;--ink:#d9dde3;--grid:#3a3f47}${colourRules(DARK)}}`,
   '.ground{fill:var(--ground)}text{fill:var(--ink)}.title{font-weight:600}.name{fill:var(--c)}',

@@ -33,7 +33,7 @@ type Key = 'views' | 'perCpu' | 'first' | 'again' | 'list' | 'siteMap' | 'memory
 
 const PANELS: PanelPlan<Key>[] = [
   {
-    title: 'Views of all pages in turn',
+    title: 'Views of pages',
     unit: '/s',
     scale: 'linear',
     lines: { views: 'as one core can ask', perCpu: 'per second of processor' },
