@@ -5,6 +5,7 @@ import { CONTENT_API } from '#contract/content/content-endpoints.ts'
 import { CHROMIUM_FLAGS, findChromium } from '../../tests/e2e/support/chromium.ts'
 import type { BenchContext } from '../context.ts'
 import { median } from '../load.ts'
+import { percentile } from '../percentile.ts'
 import type { Running } from '../process.ts'
 import { logIn, startProduct } from '../product.ts'
 import { ceilingRow, type Row } from '../report.ts'
@@ -121,7 +122,6 @@ async function watchKeys(page: Page): Promise<JSHandle<number[]>> {
 }
 
 function rowOf(what: string, times: number[]): Row {
-  const sorted = times.toSorted((a, b) => a - b)
-  const at = (share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN
+  const at = (share: number) => percentile(times, share)
   return ceilingRow({ what, unit: 'ms', measured: at(0.95), p50: median(times), p99: at(0.99) }, BUDGET_MS)
 }
