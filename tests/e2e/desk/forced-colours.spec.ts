@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { signInAs } from '../support/desk.ts'
+import { createLead, signInAs } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 test.use({ contextOptions: { forcedColors: 'active' } })
@@ -61,4 +61,21 @@ test('with forced colours one choice of a list is marked, and a heading has no f
   await page.getByRole('button', { name: 'Add User' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add User' })
   expect(await dialog.evaluate((one) => getComputedStyle(one).outlineStyle)).toBe('solid')
+})
+
+test('on a dark palette icons, bars and maps are seen', async ({ page, product }) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
+  const lead = await createLead(page, { journey: { dropoff_location: 'Cork' } })
+  await signInAs(page, product, 1)
+  await page.goto('/admin')
+  const colourOf = (element: Locator, name: 'color' | 'fill' | 'backgroundColor') =>
+    element.evaluate((one, property) => getComputedStyle(one)[property], name)
+  const text = await colourOf(page.getByRole('heading', { level: 1 }), 'color')
+  const chart = page.getByRole('img', { name: /Busiest day/ })
+  expect(await colourOf(chart.locator('rect').last(), 'fill')).toBe(text)
+  const row = page.getByRole('listitem').filter({ hasText: lead.full_name })
+  expect(await colourOf(row.getByLabel('to', { exact: true }), 'color')).toBe(text)
+  const sea = page.locator('.route-map-sheet')
+  expect(await colourOf(sea, 'backgroundColor')).toBe('rgb(220, 231, 238)')
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: null })
 })

@@ -18,7 +18,7 @@ export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode
     <span
       data-tone={tone}
       className={classNames(
-        'inline-flex h-5.5 items-center rounded-full px-2 text-xs font-medium whitespace-nowrap ring-1 ring-inset',
+        'inline-flex h-5.5 items-center rounded-full px-2 text-xs font-medium whitespace-nowrap ring-1 ring-inset forced-colors:border',
         TONES[tone],
       )}
     >

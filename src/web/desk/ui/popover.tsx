@@ -24,7 +24,7 @@ export function Popover({ label, title, className, size = 'small', open, onOpen,
         {label}
       </Base.Trigger>
       <Base.Portal container={container}>
-        <Base.Positioner sideOffset={4} align="start" className="z-50 outline-hidden">
+        <Base.Positioner sideOffset={4} align="start" className="z-50 outline-none">
           <Base.Popup className="popup w-64 max-w-[calc(100vw-2rem)] p-3.5">
             <Base.Title className="text-sm font-semibold text-slate-900">{title}</Base.Title>
             {children}

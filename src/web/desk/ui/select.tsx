@@ -67,7 +67,7 @@ function Options({ label, options, container }: OptionsProps) {
         sideOffset={4}
         align="start"
         alignItemWithTrigger={false}
-        className="z-50 outline-hidden"
+        className="z-50 outline-none"
       >
         <BaseSelect.Popup className="popup min-w-[max(var(--anchor-width),9rem)]">
           <BaseSelect.List aria-label={label} className="max-h-(--available-height) overflow-y-auto p-1">

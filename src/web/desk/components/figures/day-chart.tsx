@@ -35,7 +35,7 @@ export function DayChart({ days }: { days: Days }) {
               width={0.76}
               y={HEIGHT - (leads / max) * HEIGHT}
               height={(leads / max) * HEIGHT}
-              className="fill-navy-600"
+              className="fill-navy-600 forced-colors:fill-[CanvasText]"
             >
               <title>{`${formatDay(day)}: ${formatCount(leads)}`}</title>
             </rect>

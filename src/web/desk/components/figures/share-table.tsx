@@ -34,9 +34,13 @@ export function ShareTable({
                   aria-hidden="true"
                   viewBox="0 0 100 10"
                   preserveAspectRatio="none"
-                  className="h-2.5 min-w-0 grow rounded-xs bg-slate-100"
+                  className="h-2.5 min-w-0 grow rounded-xs bg-slate-100 forced-colors:border forced-colors:bg-[Canvas]"
                 >
-                  <rect width={(value / max) * 100} height={10} className="fill-navy-600" />
+                  <rect
+                    width={(value / max) * 100}
+                    height={10}
+                    className="fill-navy-600 forced-colors:fill-[CanvasText]"
+                  />
                 </svg>
                 <span className="min-w-6 text-right font-medium text-slate-900 tabular-nums">
                   {formatCount(value)}
