@@ -7,7 +7,7 @@ import { useAuthStore } from './features/session/auth-store.ts'
 import { requireRole, skipLoginWhenSignedIn } from './features/session/guards.ts'
 import { LoginPage } from './features/session/login-page.tsx'
 import { NotFoundScreen } from './shell/not-found-screen.tsx'
-import { RenderFailure } from './shell/render-failure.tsx'
+import { RenderFailure, ScreenFailure, ScreenNotLoaded } from './shell/render-failure.tsx'
 import { StaffLayout } from './shell/staff-layout.tsx'
 import { StartScreen } from './shell/start-screen.tsx'
 
@@ -68,16 +68,28 @@ function area<Path extends string>(
 ): RouteObject {
   const loader = requireRole(role)
   const entries: [string, () => Promise<ComponentType>][] = Object.entries(screens)
-  const children: RouteObject[] = entries.map(([screenPath, Component]) =>
-    screenPath === ''
-      ? { index: true, loader, lazy: { Component } }
-      : { path: screenPath, loader, lazy: { Component } },
-  )
+  const children: RouteObject[] = entries.map(([screenPath, load]) => {
+    const lazy = { Component: () => loadScreen(load) }
+    return screenPath === '' ? { index: true, loader, lazy } : { path: screenPath, loader, lazy }
+  })
   return {
     path,
     loader,
     element: layout,
-    children: [...children, { path: '*', loader, element: <NotFoundScreen home={path} /> }],
+    children: [
+      {
+        errorElement: <ScreenFailure />,
+        children: [...children, { path: '*', loader, element: <NotFoundScreen home={path} /> }],
+      },
+    ],
+  }
+}
+
+async function loadScreen(load: () => Promise<ComponentType>): Promise<ComponentType> {
+  try {
+    return await load()
+  } catch (cause) {
+    throw new ScreenNotLoaded('The code of a screen could not be fetched.', { cause })
   }
 }
 

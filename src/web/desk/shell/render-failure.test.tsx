@@ -1,10 +1,10 @@
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeBrowser } from '#support/browser.ts'
 import { ApiError } from '#web/lib/api-error.ts'
-import { RenderFailure } from './render-failure.tsx'
+import { RenderFailure, ScreenFailure, ScreenNotLoaded } from './render-failure.tsx'
 
 beforeEach(() => {
   fakeBrowser()
@@ -37,4 +37,20 @@ test('a screen that failed to draw says so', async () => {
     throw new TypeError('x is not a function')
   })
   expect(shown()).toContain('Unexpected Application Error!')
+})
+
+test('a screen whose code is out of reach can be asked for again, and the frame stays', async () => {
+  const load = () => Promise.reject(new ScreenNotLoaded())
+  const screen = { index: true, loader: () => null, lazy: { Component: load } }
+  const within = { errorElement: createElement(ScreenFailure), children: [screen] }
+  const router = createMemoryRouter([
+    {
+      path: '/',
+      element: createElement('div', null, 'The frame', createElement(Outlet)),
+      children: [within],
+    },
+  ])
+  await vi.waitFor(() => expect(router.state.initialized).toBe(true))
+  const shown = renderToString(createElement(RouterProvider, { router }))
+  expect(shown).toMatch(/The frame.*The screen could not be loaded\..*Try again/s)
 })

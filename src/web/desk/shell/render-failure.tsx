@@ -1,32 +1,86 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useRevalidator, useRouteError } from 'react-router'
 import { showPhone } from '#contract/settings/business.ts'
+import { PageHeading } from '#web/desk/components/page-heading.tsx'
 import { tabTitle } from '#web/desk/lib/business-name.ts'
 import { Button, buttonClasses } from '#web/desk/ui/button.tsx'
+import { Card } from '#web/desk/ui/card.tsx'
 import { ErrorState } from '#web/desk/ui/states.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
 import { errorText } from '#web/lib/error-text.ts'
 import { logWarning } from '#web/lib/log.ts'
 
-/** The last resort. What a server failed with is thrown by the guards, which ask it for the person who is signed in. */
+/** The code of a screen could not be fetched. */
+export class ScreenNotLoaded extends Error {}
+
+/** The last resort, without the frame of the desk. */
 export function RenderFailure() {
-  const error = useRouteError()
-  return error instanceof ApiError ? <UserFailure error={error} /> : <DrawFailure error={error} />
+  return (
+    <main className="flex min-h-dvh flex-col items-center justify-center px-6">
+      <Failure />
+    </main>
+  )
 }
 
-/** Whoever is signed in stays where they are until the server can say who they are. */
-function UserFailure({ error }: { error: ApiError }) {
-  const { revalidate, state } = useRevalidator()
+/** The same within the frame, from where another screen can be opened. */
+export function ScreenFailure() {
+  const isMissing = useRouteError() instanceof ScreenNotLoaded
   return (
-    <main className="flex min-h-dvh items-center justify-center">
+    <div className="grid grid-cols-1 gap-4">
+      {isMissing ? <PageHeading>Not loaded</PageHeading> : null}
+      <Card aria-label="Error" className={isMissing ? undefined : 'px-6 py-14'}>
+        <Failure />
+      </Card>
+    </div>
+  )
+}
+
+/** What a server failed with is thrown by the guards, which ask it for the person who is signed in. */
+function Failure() {
+  const error = useRouteError()
+  const { revalidate, state } = useRevalidator()
+  if (error instanceof ApiError) {
+    return (
       <ErrorState
         title="Failed to fetch user"
         text={errorText(error)}
         onRetry={revalidate}
         retrying={state === 'loading'}
       />
-    </main>
+    )
+  }
+  return error instanceof ScreenNotLoaded ? <LoadFailure /> : <DrawFailure error={error} />
+}
+
+/** Chromium remembers that code could not be fetched, so a new page it is: but not before there is a server to give it. */
+function LoadFailure() {
+  const [isAsking, setAsking] = useState(false)
+  const retry = useCallback(async () => {
+    setAsking(true)
+    if (await isServerThere()) window.location.reload()
+    else setAsking(false)
+  }, [])
+  useEffect(() => {
+    window.addEventListener('online', retry)
+    return () => window.removeEventListener('online', retry)
+  }, [retry])
+  return (
+    <ErrorState
+      title="The screen could not be loaded."
+      text="The server cannot be reached, or it has been updated."
+      onRetry={retry}
+      retrying={isAsking}
+    />
   )
+}
+
+async function isServerThere(): Promise<boolean> {
+  try {
+    return (await fetch('/healthz')).ok
+  } catch (error) {
+    logWarning('The server cannot be reached.', error)
+    return false
+  }
 }
 
 /** A screen that failed to draw. The reference is in the console beside the fault. */
@@ -38,7 +92,7 @@ function DrawFailure({ error }: { error: unknown }) {
     logWarning(`A screen failed to draw, reference ${reference}.`, error)
   }, [error, reference])
   return (
-    <main className="flex min-h-dvh flex-col items-center justify-center px-6 text-center">
+    <div className="text-center">
       <div role="alert">
         <h1 className="text-2xl font-semibold tracking-tight text-slate-900">
           Unexpected Application Error!
@@ -61,7 +115,7 @@ function DrawFailure({ error }: { error: unknown }) {
           </a>
         ) : null}
       </div>
-    </main>
+    </div>
   )
 }
 
