@@ -109,8 +109,21 @@ async function expectAccessible(page: Page, state: string, path: string): Promis
     if (state !== 'loading') {
       await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)
     }
+    if (state === 'error') await expectRetries(page, path)
     const whole = state === 'full' && (width === 1440 || FRAMED.includes(path))
     await expectNoAxeFindings(page, whole ? 'html' : 'main', `${path} at ${width}, ${state}`)
+  }
+}
+
+/** Whoever reads that something could not be loaded can ask for it again there. */
+async function expectRetries(page: Page, path: string): Promise<void> {
+  const failures = page
+    .locator('main')
+    .getByRole('alert')
+    .filter({ hasText: /could not be loaded|Failed to fetch/ })
+  for (const failure of await failures.all()) {
+    const retry = failure.locator('..').getByRole('button', { name: 'Try again' }).first()
+    await expect(retry, `${path}: ${await failure.innerText()}`).toBeVisible()
   }
 }
 

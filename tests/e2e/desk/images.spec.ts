@@ -41,6 +41,8 @@ test('a photograph is uploaded, found, looked at, renamed and deleted', async ({
   await page.getByRole('button', { name: 'Delete Sprinter at the quay' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('No images match.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show all images' }).click()
+  await expect(page.getByText('1 image', { exact: true })).toBeFocused()
 })
 
 test('pictures are taken by dropping and pasting; what is no picture is refused by name', async ({

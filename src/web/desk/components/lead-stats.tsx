@@ -38,7 +38,7 @@ export function LeadStatCards({ label, figures }: LeadStatsProps) {
 /** The same figures in one line, over a list that needs the room. */
 export function LeadStatLine({ label, figures }: LeadStatsProps) {
   return (
-    <KnownLeadStats label={label} height="min-h-9.5">
+    <KnownLeadStats label={label} height="min-h-9.5 max-[66rem]:min-h-12.5">
       {(stats) => (
         <section
           aria-label={label}

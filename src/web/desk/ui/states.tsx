@@ -13,7 +13,7 @@ export function EmptyState({ icon: Icon, title, text, children }: EmptyStateProp
         <Icon aria-hidden className="size-5" />
       </span>
       <p className="mt-3 text-sm font-semibold text-slate-900">{title}</p>
-      <p className="mt-1 max-w-sm text-sm text-slate-600">{text}</p>
+      <p className="mt-1 max-w-sm text-sm text-balance text-slate-600">{text}</p>
       {children ? <div className="mt-4 flex flex-wrap justify-center gap-2">{children}</div> : null}
     </div>
   )
@@ -35,7 +35,7 @@ export function ErrorState({ title, text, onRetry, retrying, children }: ErrorSt
         <CircleAlert aria-hidden className="size-5" />
       </span>
       <p className="mt-3 text-sm font-semibold text-slate-900">{title}</p>
-      {text ? <p className="mt-1 max-w-sm text-sm text-slate-600">{text}</p> : null}
+      {text ? <p className="mt-1 max-w-sm text-sm text-balance text-slate-600">{text}</p> : null}
       <div className="mt-4 flex flex-wrap justify-center gap-2">
         <Button size="small" onClick={onRetry} disabled={retrying}>
           {retrying ? 'Trying…' : 'Try again'}

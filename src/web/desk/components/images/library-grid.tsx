@@ -1,10 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Images, SearchX } from 'lucide-react'
 import { useDeferredValue, useRef, useState } from 'react'
 import type { ListedImage } from '#contract/content/image.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { TextField } from '#web/desk/ui/field.tsx'
 import { Loading } from '#web/desk/ui/spinner.tsx'
-import { ErrorState } from '#web/desk/ui/states.tsx'
+import { EmptyState, ErrorState } from '#web/desk/ui/states.tsx'
 import { errorText } from '#web/lib/error-text.ts'
 import { libraryQuery } from './image-api.ts'
 import { LibraryImage } from './library-image.tsx'
@@ -24,31 +25,45 @@ export function LibraryGrid({ verb, onPress }: LibraryGridProps) {
   const library = useInfiniteQuery(libraryQuery(search, unused))
   const images = library.data?.pages.flatMap(({ data }) => data) ?? []
   const total = library.data?.pages[0]?.meta.total ?? 0
+  const searched = typed !== '' || search !== '' || unused
+  const isEmpty = library.isSuccess && !library.isPlaceholderData && total === 0 && !searched
   return (
     <div>
-      <TextField
-        label="Search by name"
-        type="search"
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-      <label className="mt-3 flex w-fit items-center gap-2 text-sm text-slate-800">
-        <input
-          type="checkbox"
-          checked={unused}
-          onChange={(event) => setUnused(event.target.checked)}
-          className="focus-ring size-4 accent-navy-800"
-        />
-        Only images that no page shows
-      </label>
+      {isEmpty ? null : (
+        <>
+          <TextField
+            label="Search by name"
+            type="search"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <label className="mt-3 flex w-fit items-center gap-2 text-sm text-slate-800">
+            <input
+              type="checkbox"
+              checked={unused}
+              onChange={(event) => setUnused(event.target.checked)}
+              className="focus-ring size-4 accent-navy-800"
+            />
+            Only images that no page shows
+          </label>
+        </>
+      )}
+      {/* Takes the focus of the last picture when that is deleted, so it stays when there is none. */}
       <p
         ref={count}
         role="status"
         tabIndex={-1}
-        className="focus-ring mt-2 inline-block rounded-sm text-[13px] text-slate-600"
+        className={isEmpty ? 'sr-only' : 'focus-ring mt-2 inline-block rounded-sm text-[13px] text-slate-600'}
       >
         {library.isSuccess ? `${total} ${total === 1 ? 'image' : 'images'}` : ''}
       </p>
+      {isEmpty ? (
+        <EmptyState
+          icon={Images}
+          title="No images yet. Upload the first one."
+          text="Press Upload above, or drop or paste an image there."
+        />
+      ) : null}
       {library.isPending ? <Loading text="Loading..." /> : null}
       {library.isError ? (
         <ErrorState
@@ -58,7 +73,20 @@ export function LibraryGrid({ verb, onPress }: LibraryGridProps) {
           retrying={library.isFetching}
         />
       ) : null}
-      {library.isSuccess && images.length === 0 ? <NoImages searched={search !== '' || unused} /> : null}
+      {library.isSuccess && images.length === 0 && searched ? (
+        <EmptyState icon={SearchX} title="No images match." text="Try another name, or look at all images.">
+          <Button
+            size="small"
+            onClick={() => {
+              setTyped('')
+              setUnused(false)
+              count.current?.focus()
+            }}
+          >
+            Show all images
+          </Button>
+        </EmptyState>
+      ) : null}
       <ul className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
         {images.map((image) => (
           <LibraryImage
@@ -76,13 +104,5 @@ export function LibraryGrid({ verb, onPress }: LibraryGridProps) {
         </Button>
       ) : null}
     </div>
-  )
-}
-
-function NoImages({ searched }: { searched: boolean }) {
-  return (
-    <p className="my-8 text-center text-sm text-slate-700">
-      {searched ? 'No images match.' : 'No images yet. Upload the first one.'}
-    </p>
   )
 }

@@ -1,7 +1,7 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Alert } from '#web/desk/ui/alert.tsx'
-import { Loading } from '#web/desk/ui/spinner.tsx'
+import { LoadingRows } from '#web/desk/ui/spinner.tsx'
 import { ErrorState } from '#web/desk/ui/states.tsx'
 import { errorText } from '#web/lib/error-text.ts'
 
@@ -22,7 +22,7 @@ type ListBodyProps<Row> = {
 /** The rows of a list, or why there are none. Rows that are there stay in sight while and after newer ones fail. */
 export function ListBody<Row>({ list, rows, loading, failure, empty, children }: ListBodyProps<Row>) {
   if (!rows) {
-    if (list.isPending) return <Loading text={loading} />
+    if (list.isPending) return <LoadingRows text={loading} />
     return (
       <ErrorState
         title={failure}
@@ -37,7 +37,9 @@ export function ListBody<Row>({ list, rows, loading, failure, empty, children }:
     <>
       {list.isError ? (
         <div className="p-3">
-          <Alert title={failure}>{errorText(list.error)}</Alert>
+          <Alert title={failure} onRetry={() => list.refetch()} retrying={list.isFetching}>
+            {errorText(list.error)}
+          </Alert>
         </div>
       ) : null}
       <div className={list.isPlaceholderData ? 'opacity-60 transition-opacity' : undefined}>

@@ -31,7 +31,15 @@ export function RedirectList({ areas }: { areas: readonly ContentArea[] }) {
   const found = useQuery(redirectsQuery)
   const remove = useRemoveRedirect()
   if (found.isError) {
-    return <Alert title="The old addresses could not be loaded.">{errorText(found.error)}</Alert>
+    return (
+      <Alert
+        title="The old addresses could not be loaded."
+        onRetry={() => found.refetch()}
+        retrying={found.isFetching}
+      >
+        {errorText(found.error)}
+      </Alert>
+    )
   }
   const redirects = found.data?.filter(({ area }) => areas.includes(area)) ?? []
   if (redirects.length === 0) return null

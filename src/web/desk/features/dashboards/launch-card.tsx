@@ -11,8 +11,14 @@ const NAMED = 4
 
 /** The dashboard shows this card only while an item of the checklist is open. */
 export function LaunchCard() {
-  const { data, error } = useQuery(checklistQuery)
-  if (!data && error) return <Alert title="The checklist could not be loaded.">{errorText(error)}</Alert>
+  const { data, error, isFetching, refetch } = useQuery(checklistQuery)
+  if (!data && error) {
+    return (
+      <Alert title="The checklist could not be loaded." onRetry={() => refetch()} retrying={isFetching}>
+        {errorText(error)}
+      </Alert>
+    )
+  }
   if (!data || data.open === 0) return null
   const open = data.items.filter((item) => !item.done).map((item) => item.title)
   const more = open.length - NAMED

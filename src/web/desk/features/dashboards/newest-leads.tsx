@@ -7,7 +7,7 @@ import { StatusBadge } from '#web/desk/components/status-badge.tsx'
 import { buttonClasses } from '#web/desk/ui/button.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
 import { Separator } from '#web/desk/ui/separator.tsx'
-import { Loading } from '#web/desk/ui/spinner.tsx'
+import { LoadingRows } from '#web/desk/ui/spinner.tsx'
 import { EmptyState, ErrorState } from '#web/desk/ui/states.tsx'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { formatLongInstant, formatLongJourneyTime } from '#web/lib/dates.ts'
@@ -55,7 +55,7 @@ export function NewestLeads({ scope }: { scope: Scope }) {
 function Rows({ scope }: { scope: Scope }) {
   const { data, error, isPending, isFetching, refetch } = useQuery(newestLeadsQuery(scope))
   if (!data) {
-    if (isPending) return <Loading text="Loading leads…" />
+    if (isPending) return <LoadingRows text="Loading leads…" rows={SHOWN} />
     return (
       <ErrorState
         title="Failed to fetch bus quotes"
@@ -78,11 +78,11 @@ function Rows({ scope }: { scope: Scope }) {
 function NoLeads({ scope }: { scope: Scope }) {
   if (scope === 'mine') {
     return (
-      <EmptyState
-        icon={Inbox}
-        title="Nothing is assigned to you"
-        text="Your assigned leads are listed here."
-      />
+      <EmptyState icon={Inbox} title="Nothing is assigned to you" text="Your assigned leads are listed here.">
+        <Link to="/manager/leads?assigned_to=none" className={buttonClasses({ size: 'small' })}>
+          See unassigned leads
+        </Link>
+      </EmptyState>
     )
   }
   return (

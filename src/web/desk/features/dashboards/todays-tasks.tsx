@@ -11,7 +11,7 @@ import { Badge, type BadgeTone } from '#web/desk/ui/badge.tsx'
 import { buttonClasses } from '#web/desk/ui/button.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
 import { Separator } from '#web/desk/ui/separator.tsx'
-import { Loading } from '#web/desk/ui/spinner.tsx'
+import { LoadingRows } from '#web/desk/ui/spinner.tsx'
 import { EmptyState, ErrorState } from '#web/desk/ui/states.tsx'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { formatLongDay, formatLongJourneyTime } from '#web/lib/dates.ts'
@@ -50,7 +50,7 @@ export function TodaysTasks() {
 function Tasks() {
   const { data, error, isPending, isFetching, refetch } = useQuery(tasksQuery)
   if (!data) {
-    if (isPending) return <Loading text="Loading tasks…" />
+    if (isPending) return <LoadingRows text="Loading tasks…" />
     return (
       <ErrorState
         title="The tasks could not be loaded."

@@ -36,7 +36,7 @@ export function LicencesScreen() {
         >
           Register
         </h2>
-        {isPending ? <Loading text="Loading licences…" /> : null}
+        {isPending ? <Loading small text="Loading licences…" /> : null}
         {error ? (
           <ErrorState
             title="The licences could not be loaded."

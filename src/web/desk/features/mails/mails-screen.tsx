@@ -6,6 +6,7 @@ import { ListBody } from '#web/desk/components/lists/list-body.tsx'
 import { ListEnd } from '#web/desk/components/lists/list-end.tsx'
 import { PageHeading } from '#web/desk/components/page-heading.tsx'
 import { useIsPhone } from '#web/desk/lib/media-query.ts'
+import { Button } from '#web/desk/ui/button.tsx'
 import { Card, StatCard } from '#web/desk/ui/card.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
 import { Select } from '#web/desk/ui/select.tsx'
@@ -27,35 +28,31 @@ export function MailsScreen() {
   const [parameters, setParameters] = useSearchParams()
   const state = MAIL_STATES.find((known) => known === parameters.get('state')) ?? 'all'
   const list = useInfiniteQuery(mailListQuery(state))
+  const choose = (next: MailFilter) => setParameters(next === 'all' ? {} : { state: next }, { replace: true })
   const counts = list.data?.pages.at(-1)?.meta.counts
   return (
     <div className="grid grid-cols-1 gap-4">
       <PageHeading text="Confirmations to visitors and alerts to the office.">Emails</PageHeading>
-      {counts ? <Counts counts={counts} /> : null}
+      <Counts counts={counts} />
       <Card aria-labelledby="outbox" className="overflow-hidden">
         <div className="flex items-center justify-between gap-3 border-b border-slate-200 px-4 py-3">
           <h2 id="outbox" className="text-sm font-semibold text-slate-900">
             Outbox
           </h2>
-          <Select
-            label="State filter"
-            value={state}
-            options={FILTERS}
-            onChange={(next) => setParameters(next === 'all' ? {} : { state: next }, { replace: true })}
-            className="w-36"
-          />
+          <Select label="State filter" value={state} options={FILTERS} onChange={choose} className="w-36" />
         </div>
-        <MailList list={list} filtered={state !== 'all'} />
+        <MailList list={list} filtered={state !== 'all'} onAll={() => choose('all')} />
       </Card>
     </div>
   )
 }
 
-function Counts({ counts }: { counts: MailPage['meta']['counts'] }) {
+/** A dash each until they are known, so that the list stays where it is. */
+function Counts({ counts }: { counts: MailPage['meta']['counts'] | undefined }) {
   return (
     <dl className="grid grid-cols-3 gap-3">
       {MAIL_STATES.map((state) => (
-        <StatCard key={state} label={STATE_LABELS[state]} value={formatCount(counts[state])} />
+        <StatCard key={state} label={STATE_LABELS[state]} value={counts ? formatCount(counts[state]) : '—'} />
       ))}
     </dl>
   )
@@ -65,7 +62,9 @@ type List = ReturnType<
   typeof useInfiniteQuery<MailPage, Error, { pages: MailPage[] }, readonly unknown[], string>
 >
 
-function MailList({ list, filtered }: { list: List; filtered: boolean }) {
+type MailListProps = { list: List; filtered: boolean; onAll: () => void }
+
+function MailList({ list, filtered, onAll }: MailListProps) {
   const resend = useResend()
   const mails = list.data?.pages.flatMap((page) => page.data)
   const isBusy = (mail: Mail) => resend.isPending && resend.variables.id === mail.id
@@ -75,7 +74,7 @@ function MailList({ list, filtered }: { list: List; filtered: boolean }) {
       rows={mails}
       loading="Loading emails…"
       failure="The emails could not be loaded."
-      empty={<NoMails filtered={filtered} />}
+      empty={<NoMails filtered={filtered} onAll={onAll} />}
     >
       {(rows) => (
         <>
@@ -120,7 +119,7 @@ function useResend() {
   })
 }
 
-function NoMails({ filtered }: { filtered: boolean }) {
+function NoMails({ filtered, onAll }: Pick<MailListProps, 'filtered' | 'onAll'>) {
   return (
     <EmptyState
       icon={MailCheck}
@@ -130,6 +129,12 @@ function NoMails({ filtered }: { filtered: boolean }) {
           ? 'Choose another state to see the other emails.'
           : 'Each new lead sends a confirmation to the visitor and an alert to the office. Both are listed here.'
       }
-    />
+    >
+      {filtered ? (
+        <Button size="small" onClick={onAll}>
+          Show all emails
+        </Button>
+      ) : null}
+    </EmptyState>
   )
 }

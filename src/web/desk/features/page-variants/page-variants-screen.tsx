@@ -12,7 +12,7 @@ import { RedirectList } from '#web/desk/components/pages/redirect-list.tsx'
 import { SEARCHED_FROM, searchRows } from '#web/desk/components/pages/search-pages.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
-import { Loading } from '#web/desk/ui/spinner.tsx'
+import { LoadingRows } from '#web/desk/ui/spinner.tsx'
 import { EmptyState, ErrorState } from '#web/desk/ui/states.tsx'
 import { errorText } from '#web/lib/error-text.ts'
 import { CloneDialog } from './clone-dialog.tsx'
@@ -61,7 +61,7 @@ function Variants() {
       {found.data ? (
         <Rows pages={found.data} deleted={deleted} figures={figures} onClone={setCloned} />
       ) : found.isPending ? (
-        <Loading text="Loading pages…" />
+        <LoadingRows text="Loading pages…" />
       ) : (
         <ErrorState
           title="The pages could not be loaded."

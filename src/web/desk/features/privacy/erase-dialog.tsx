@@ -19,7 +19,7 @@ const WORD = 'ERASE'
 export function EraseDialog({ ids, onClose, onErased }: EraseDialogProps) {
   const [typed, setTyped] = useState('')
   const queries = useQueryClient()
-  const { data, error, isPending } = useQuery(erasurePreview(ids))
+  const { data, error, isPending, isFetching, refetch } = useQuery(erasurePreview(ids))
   const erased = async ({ cleared_at }: Erasure) => {
     const waits = cleared_at === null ? ' What is left in the files of the database is cleared at night.' : ''
     notify.success(`The person is erased.${waits}`)
@@ -29,7 +29,11 @@ export function EraseDialog({ ids, onClose, onErased }: EraseDialogProps) {
   return (
     <Dialog open onClose={onClose} unsaved={false} title="Erase this person?" className="w-[32rem]">
       {isPending ? <Loading text="Looking…" /> : null}
-      {error ? <Alert title="The preview could not be loaded.">{errorText(error)}</Alert> : null}
+      {error ? (
+        <Alert title="The preview could not be loaded." onRetry={() => refetch()} retrying={isFetching}>
+          {errorText(error)}
+        </Alert>
+      ) : null}
       {data ? (
         <ProofStep
           action="Erase for ever"

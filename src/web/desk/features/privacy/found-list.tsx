@@ -60,7 +60,7 @@ export function LoadedList<Row>({ title, none, query, entryOf }: LoadedListProps
   return (
     <TitledCard title={title}>
       {isPending ? (
-        <Loading text={`Loading ${title.toLowerCase()}…`} />
+        <Loading small text={`Loading ${title.toLowerCase()}…`} />
       ) : (
         <ErrorState
           title={`The ${title.toLowerCase()} could not be loaded.`}

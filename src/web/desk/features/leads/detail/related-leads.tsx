@@ -13,8 +13,14 @@ import { useLeadLink } from '../model/use-lead-link.ts'
 
 /** What else the same customer asked for, known by mail address or number. Nothing is drawn where there is nothing. */
 export function LeadOthers({ lead, area }: { lead: Lead; area: LeadArea }) {
-  const { data: others = [], error } = useQuery(leadOthersQuery(lead.id))
-  if (error) return <Alert title="Other enquiries could not be loaded.">{errorText(error)}</Alert>
+  const { data: others = [], error, isFetching, refetch } = useQuery(leadOthersQuery(lead.id))
+  if (error) {
+    return (
+      <Alert title="Other enquiries could not be loaded." onRetry={() => refetch()} retrying={isFetching}>
+        {errorText(error)}
+      </Alert>
+    )
+  }
   if (others.length === 0) return null
   return (
     <Card aria-labelledby="lead-others" className="p-4">

@@ -48,7 +48,11 @@ function NoLeads({ filter, onClear }: { filter: LeadFilter; onClear: () => void 
         icon={CircleCheck}
         title="Nobody waits for a follow-up"
         text="A lead comes here on the day of its next action, or once a day has passed without activity."
-      />
+      >
+        <Button size="small" onClick={onClear}>
+          Show all leads
+        </Button>
+      </EmptyState>
     )
   }
   if (isFiltered(filter)) {

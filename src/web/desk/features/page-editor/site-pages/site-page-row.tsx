@@ -33,7 +33,7 @@ export function PageRow({ row, figures, children }: PageRowProps) {
         <p className="font-medium break-words text-slate-900">{row.name}</p>
         <p className="text-[13px] break-words text-slate-600">
           {row.path} · {historyOf(row)}
-          {figures ? ` · ${figuresText(figures)}` : ''}
+          {row.record?.deleted_at ? null : <Figures figures={figures} />}
         </p>
       </div>
       <div className="flex gap-1">{children}</div>
@@ -47,6 +47,16 @@ function historyOf({ record }: SitePageRow): string {
   const by = record.updated_by_name ? ` by ${record.updated_by_name}` : ''
   const draft = record.has_draft ? 'Live, with a draft · ' : ''
   return `${draft}Last edited ${formatLongInstant(record.updated_at)}${by}`
+}
+
+/** On a phone a line of its own, which is there before the figures are. */
+function Figures({ figures }: Pick<PageRowProps, 'figures'>) {
+  return (
+    <span className="max-md:block max-md:min-h-5">
+      <span className="max-md:hidden">{figures ? ' · ' : ''}</span>
+      {figures ? figuresText(figures) : ''}
+    </span>
+  )
 }
 
 function figuresText({ views, leads }: PageFigures): string {

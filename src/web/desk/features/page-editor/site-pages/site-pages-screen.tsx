@@ -11,7 +11,7 @@ import { RedirectList } from '#web/desk/components/pages/redirect-list.tsx'
 import { SEARCHED_FROM, searchRows } from '#web/desk/components/pages/search-pages.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
-import { Loading } from '#web/desk/ui/spinner.tsx'
+import { LoadingRows } from '#web/desk/ui/spinner.tsx'
 import { EmptyState, ErrorState } from '#web/desk/ui/states.tsx'
 import { errorText } from '#web/lib/error-text.ts'
 import { AddPageDialog } from './add-page-dialog.tsx'
@@ -68,7 +68,7 @@ function SitePages() {
           retrying={found.some(({ isFetching }) => isFetching)}
         />
       ) : (
-        <Loading text="Loading pages…" />
+        <LoadingRows text="Loading pages…" />
       )}
     </Card>
   )

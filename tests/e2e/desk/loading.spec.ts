@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import { signInAs, walkTo } from '../support/desk.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+/** Of a phone and of a desktop: where something below what loads would be pushed away. */
+const SCREENS = ['/admin/mails', '/admin/site-pages', '/admin/leads'] as const
+
+// It puts a script into the page that counts what moves.
+test.use({ ownPage: true })
+
+test('what is shown while a screen loads is as high as what comes', async ({ page, product }) => {
+  await signInAs(page, product, 1)
+  await page.addInitScript(() => {
+    Reflect.set(window, 'shifts', [])
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) Reflect.get(window, 'shifts').push(Reflect.get(entry, 'value'))
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  for (const path of SCREENS) {
+    const answer = await holdAnswers(page)
+    await walkTo(page, path)
+    await expect(
+      page
+        .getByRole('status')
+        .filter({ hasText: /^Loading/ })
+        .first(),
+    ).toBeVisible()
+    await page.evaluate(() => Reflect.set(window, 'shifts', []))
+    await answer()
+    await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0)
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    )
+    const moved = await page.evaluate(() =>
+      Reflect.get(window, 'shifts').reduce((sum: number, one: number) => sum + one, 0),
+    )
+    expect(moved, path).toBeLessThan(0.01)
+  }
+})
+
+async function holdAnswers(page: Page): Promise<() => Promise<void>> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/**', async (route) => {
+    await released
+    await route.fallback()
+  })
+  return async () => {
+    release()
+    await page.unrouteAll({ behavior: 'wait' })
+  }
+}
