@@ -109,12 +109,16 @@ function NewestLead({ lead, scope }: { lead: Lead; scope: Scope }) {
         <Separator />
         <p className="text-[13px] text-slate-600 tabular-nums">{formatLongInstant(lead.created_at)}</p>
       </div>
-      <p className="col-span-2 row-start-2 flex min-w-0 items-center gap-1.5 text-slate-700 sm:col-span-1 sm:row-start-auto">
-        <span className="truncate">{lead.pickup_location || '—'}</span>
+      <p className="col-span-2 row-start-2 min-w-0 text-slate-700 sm:col-span-1 sm:row-start-auto sm:flex sm:items-center sm:gap-1.5">
+        <span className="sm:truncate" title={lead.pickup_location}>
+          {lead.pickup_location || '—'}
+        </span>
         {lead.dropoff_location ? (
           <>
-            <ArrowRight aria-label="to" className="size-3.5 shrink-0 text-slate-500" />
-            <span className="truncate">{lead.dropoff_location}</span>
+            <ArrowRight aria-label="to" className="mx-1.5 inline size-3.5 shrink-0 text-slate-500 sm:mx-0" />
+            <span className="sm:truncate" title={lead.dropoff_location}>
+              {lead.dropoff_location}
+            </span>
           </>
         ) : null}
       </p>

@@ -99,7 +99,9 @@ export function SendQuoteDialog({ leadId, former, turn, onClose }: SendQuoteDial
             onClose={close}
           />
         ) : (
-          <Loading text="Loading lead…" />
+          <div className="grid min-h-[min(40rem,75dvh)] content-center">
+            <Loading text="Loading lead…" />
+          </div>
         )}
       </div>
       <AlertDialog
