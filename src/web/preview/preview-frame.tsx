@@ -4,6 +4,9 @@ import { createPortal } from 'react-dom'
 /** With a doctype: without one it would be laid out by the rules of the last century. */
 const EMPTY = '<!doctype html><html lang="en-IE"><head></head><body></body></html>'
 
+/** Each section is painted by itself: a key that changes one leaves the others as they were painted. */
+const SECTIONS_APART = 'main>*,footer{isolation:isolate}'
+
 export type PreviewFrameProps = {
   title: string
   /** of the page inside, in its own pixels: wider than its space it is scaled down */
@@ -97,7 +100,7 @@ function useDocument(
     if (!inside || !view) return
     // Of the frame's own realm: a sheet of ours would be refused there.
     const sheet = new (view as typeof globalThis & Window).CSSStyleSheet()
-    sheet.replaceSync(style)
+    sheet.replaceSync(style + SECTIONS_APART)
     inside.adoptedStyleSheets = [sheet]
   }, [inside, style])
 }

@@ -15,8 +15,11 @@ export function scrollIntoView(inside: Document, { section, words }: PreviewFocu
   const { top, bottom, height } = target.getBoundingClientRect()
   if (top >= above && bottom <= view.innerHeight) return
   const room = target === place ? 0 : Math.max(0, (view.innerHeight - above - height) / 2)
+  const by = top - above - room
   const calm = view.matchMedia('(prefers-reduced-motion: reduce)').matches
-  view.scrollTo({ top: top + view.scrollY - above - room, behavior: calm ? 'instant' : 'smooth' })
+  // A long way past pictures that load and are drawn on it would be in the way of who types meanwhile.
+  const jumps = calm || Math.abs(by) > view.innerHeight
+  view.scrollTo({ top: by + view.scrollY, behavior: jumps ? 'instant' : 'smooth' })
 }
 
 /** The element that says exactly that, where it can be seen: an answer may be folded away. */

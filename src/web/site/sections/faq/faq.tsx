@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react'
+import { memo } from 'react'
 import type { FaqContent } from '#content/sections/faq.ts'
 import { each } from '#web/site/elements/each.tsx'
 import { sectionColours } from '../section-colours.ts'
@@ -12,19 +13,26 @@ function Faq({ faq }: { faq: FaqContent }) {
         <SectionHead id="faq-title" title={faq.title} subtitle={faq.subtitle} />
         <div className="faq-list">
           {each(faq.faqs, ({ question, answer }) => (
-            <details>
-              <summary>
-                <h3>{question}</h3>
-                <Plus size={22} aria-hidden="true" />
-              </summary>
-              <p>{answer}</p>
-            </details>
+            <Question question={question} answer={answer} />
           ))}
         </div>
       </div>
     </section>
   )
 }
+
+/** Rendered again only when it changes: an editor renders the list with every key press in its subtitle. */
+const Question = memo(function Question({ question, answer }: { question: string; answer: string }) {
+  return (
+    <details>
+      <summary>
+        <h3>{question}</h3>
+        <Plus size={22} aria-hidden="true" />
+      </summary>
+      <p>{answer}</p>
+    </details>
+  )
+})
 
 export const FAQ_VIEW = defineSectionView({
   selector: '.faq',

@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react'
+import { memo } from 'react'
 import type { Vehicle } from '#content/sections/fleet.ts'
 import { each } from '#web/site/elements/each.tsx'
 import { Icon } from '#web/site/elements/icon.tsx'
@@ -6,7 +7,8 @@ import { Gallery } from './gallery.tsx'
 
 type VehicleCardProps = { vehicle: Vehicle; id: string; quoteTarget: string }
 
-export function VehicleCard({ vehicle, id, quoteTarget }: VehicleCardProps) {
+/** Rendered again only when it changes, as an entry of a long list in the editor. */
+export const VehicleCard = memo(function VehicleCard({ vehicle, id, quoteTarget }: VehicleCardProps) {
   const { name, passengers } = vehicle
   const choice = { name, passengers, fleetValue: vehicle.fleetValue ?? null }
   return (
@@ -46,7 +48,7 @@ export function VehicleCard({ vehicle, id, quoteTarget }: VehicleCardProps) {
       </div>
     </li>
   )
-}
+})
 
 /** What fits, and what fits with everybody's luggage: the two are often not the same. */
 function Capacity({ vehicle: { seats, seatsWithLuggage } }: { vehicle: Vehicle }) {

@@ -20,6 +20,9 @@ type ListEntryProps = ListControlProps & {
 /** Entries of many fields are folded. */
 const FOLDED_FROM = 4
 
+/** What is out of sight is not drawn: a key typed anywhere would draw every field of a long list again. */
+const DRAWN_IN_SIGHT = '[content-visibility:auto] [contain-intrinsic-size:auto_12rem]'
+
 export function ListEntry({ id, field, path, index, length, onMove, onRemove, ...inner }: ListEntryProps) {
   const sortable = useSortable({ id })
   const { setNodeRef, transform, transition, isDragging } = sortable
@@ -34,7 +37,7 @@ export function ListEntry({ id, field, path, index, length, onMove, onRemove, ..
     <li
       ref={setNodeRef}
       style={{ translate: transform ? `${transform.x}px ${transform.y}px` : undefined, transition }}
-      className={`rounded-md border border-slate-200 bg-white ${isDragging ? 'relative z-10 shadow-lg' : ''}`}
+      className={`${DRAWN_IN_SIGHT} rounded-md border border-slate-200 bg-white ${isDragging ? 'relative z-10 shadow-lg' : ''}`}
     >
       <fieldset className="min-w-0">
         <legend className="sr-only">{label}</legend>

@@ -1,14 +1,15 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
 import { Monitor, Smartphone, Tablet } from 'lucide-react'
-import { use, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import type { ReadParts } from '#content/read/parse-partial.ts'
+import { memo, use, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import type { Problem, ReadParts } from '#content/read/parse-partial.ts'
 import type { Site } from '#content/site/build-page.ts'
+import { usePause } from '#web/desk/lib/use-pause.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import { PagePreview, type PagePreviewProps } from '#web/preview/page-preview.tsx'
 import type { PreviewFocus } from '#web/preview/scroll-into-view.ts'
-import { pageChecks } from '../checks/page-checks.ts'
+import { type Check, pageChecks } from '../checks/page-checks.ts'
 import { type Clicked, fieldShowing } from '../fields/field-showing.ts'
 import type { EditorKind } from '../kinds/editor-kind.ts'
 import { type PageDocument, valueAt } from '../state/document-path.ts'
@@ -44,7 +45,7 @@ export function EditorSide({ kind, site, path, focus, className, onTab }: Editor
     useMemo(() => kind.read(document, site.business, known), [kind, document, site, known]),
   )
   const model = useUnchanged(useMemo(() => kind.model(content, site, path), [kind, content, site, path]))
-  const checks = useMemo(() => pageChecks(document, kind.described, problems), [kind, document, problems])
+  const checks = useChecks(kind, document, problems)
   useEffect(() => setProblems(problems), [setProblems, problems])
   const [width, setWidth] = useState<number>(firstWidth)
   const [showsChecks, setShowsChecks] = useState(false)
@@ -58,21 +59,7 @@ export function EditorSide({ kind, site, path, focus, className, onTab }: Editor
       )}
     >
       <div className="flex flex-wrap items-center justify-between gap-2 border-b border-slate-200 px-2 py-1.5">
-        <fieldset className="flex gap-1">
-          <legend className="sr-only">Width of the preview</legend>
-          {WIDTHS.map(({ label, width: one, icon: Icon }) => (
-            <Button
-              key={label}
-              size="small"
-              variant="ghost"
-              aria-pressed={one === width}
-              onClick={() => setWidth(one)}
-              className="aria-pressed:bg-navy-50 aria-pressed:text-navy-900"
-            >
-              <Icon aria-hidden /> {label}
-            </Button>
-          ))}
-        </fieldset>
+        <WidthChoice width={width} onWidth={setWidth} />
         <Button
           size="small"
           aria-expanded={showsChecks}
@@ -89,6 +76,36 @@ export function EditorSide({ kind, site, path, focus, className, onTab }: Editor
       </div>
     </Card>
   )
+}
+
+/** Not rendered again with every key, as the page beside it is. */
+const WidthChoice = memo(function WidthChoice(props: { width: number; onWidth: (width: number) => void }) {
+  return (
+    <fieldset className="flex gap-1">
+      <legend className="sr-only">Width of the preview</legend>
+      {WIDTHS.map(({ label, width, icon: Icon }) => (
+        <Button
+          key={label}
+          size="small"
+          variant="ghost"
+          aria-pressed={width === props.width}
+          onClick={() => props.onWidth(width)}
+          className="aria-pressed:bg-navy-50 aria-pressed:text-navy-900"
+        >
+          <Icon aria-hidden /> {label}
+        </Button>
+      ))}
+    </fieldset>
+  )
+})
+
+/** After so long without a key the page is looked through: half a word would be found fault with, and each key be slower. */
+const CHECKED_AFTER_MS = 300
+
+function useChecks(kind: EditorKind, document: PageDocument, problems: readonly Problem[]): readonly Check[] {
+  const state = useMemo(() => ({ document, problems }), [document, problems])
+  const paused = usePause(state, CHECKED_AFTER_MS)
+  return useMemo(() => pageChecks(paused.document, kind.described, paused.problems), [kind, paused])
 }
 
 /** Equal parts keep their identity, so that their components do not render again. */
