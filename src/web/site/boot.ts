@@ -29,8 +29,25 @@ document.addEventListener('click', (event) => {
   if ('jump' in link.dataset) {
     event.preventDefault()
     document.querySelector(link.hash)?.scrollIntoView({ block: 'nearest', inline: 'start' })
-  }
+  } else if (link.hash) insistOn(link)
 })
+
+/** How long after a press the end of an older scroll may come. */
+const INSISTS_MS = 1000
+
+/**
+ * A soft scroll that still runs when another begins may end both: the page then stays where the press was, and jumps.
+ * Whoever has scrolled on by hand is left alone.
+ */
+function insistOn({ hash }: HTMLAnchorElement): void {
+  const from = scrollY
+  const pressed = performance.now()
+  const onEnd = () => {
+    const stayed = scrollY === from && performance.now() - pressed < INSISTS_MS
+    if (stayed) document.getElementById(hash.slice(1))?.scrollIntoView({ behavior: 'instant' })
+  }
+  document.addEventListener('scrollend', onEnd, { once: true })
+}
 
 /**
  * The form wakes up when somebody reaches for it; once there is a sign of life on the page also when it comes near, or

@@ -39,20 +39,25 @@ const VEHICLES = [
   ['Chauffeur Service', 'Chauffeur Service (Dedicated driver)'],
 ] as const
 
-test('the card of each vehicle preselects it, now and after a reload, and pages are told', async ({
+test('the card of each vehicle preselects it and leads to the form, now and after a reload, and pages are told', async ({
   page,
 }) => {
-  for (const [name, choice] of VEHICLES) {
-    await page.goto('/')
-    await page.evaluate(() => {
-      window.addEventListener('fleetSelected', (event) => {
-        if (event instanceof CustomEvent) document.title = event.detail.fleetValue
-      })
+  const height = 844
+  await page.setViewportSize({ width: 390, height })
+  await page.goto('/')
+  await page.evaluate(() => {
+    window.addEventListener('fleetSelected', (event) => {
+      if (event instanceof CustomEvent) document.title = event.detail.fleetValue
     })
+  })
+  for (const [name, choice] of VEHICLES) {
     const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
     await card.getByRole('link', { name: 'Request Quote' }).click()
     await expect(page.getByLabel('Vehicle Selected')).toHaveValue(choice)
-    await expect(page.getByRole('heading', { name: 'Request your quote' })).toBeInViewport()
+    const first = page.locator('#quote-form').getByLabel('Pick-up Location', { exact: true })
+    const above = () => first.evaluate((field) => field.getBoundingClientRect().top)
+    await expect.poll(above, 'it comes from above the window').toBeGreaterThan(0)
+    expect(await above(), 'it ends in the upper third').toBeLessThan(height / 3)
     const kept = await page.evaluate(() => sessionStorage.getItem('selectedFleet'))
     expect(JSON.parse(kept ?? '{}')).toMatchObject({ name, fleetValue: choice })
     await expect(page).toHaveTitle(choice)
