@@ -22,7 +22,7 @@ export function chooseClass(
     .reduce<RateClass | null>((best, entry) => (best && best.seats <= entry.seats ? best : entry), null)
   if (!fitting) return { unpriced: { reason: 'too-many-people', text: tooMany(people, classes) } }
   const note = named
-    ? `${people} people do not fit into ${named.name} (${named.seats}): priced as ${fitting.name}.`
+    ? `${named.name} is priced for ${named.seats} people at most: ${people} are priced as ${fitting.name}.`
     : vehicle.trim() === ''
       ? `No vehicle was asked for: priced as ${fitting.name} for ${people} people.`
       : `The rate card has no “${vehicle.trim()}”: priced as ${fitting.name} for ${people} people.`
@@ -48,6 +48,6 @@ function noVehicle(vehicle: string): string {
 function tooMany(people: number, classes: readonly RateClass[]): string {
   const largest = Math.max(...classes.map(({ seats }) => seats))
   const advice = adviseVehicles(classes, { people, cases: 0, inChair: 0 })
-  const text = `There are ${people} people, and the largest vehicle of the rate card takes ${largest}.`
+  const text = `There are ${people} people, and the rate card prices ${largest} at most in one vehicle.`
   return advice === '' ? text : `${text} ${advice} would take them.`
 }

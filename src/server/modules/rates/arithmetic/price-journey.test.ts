@@ -105,7 +105,7 @@ test.each<[string, Partial<PricedJourney>, Partial<RateCard>, string]>([
     'too-many-people',
     { people: 60 },
     {},
-    'There are 60 people, and the largest vehicle of the rate card takes 53. 1 × Coach and 1 × Sprinter, or 2 × Coach would take them.',
+    'There are 60 people, and the rate card prices 53 at most in one vehicle. 1 × Coach and 1 × Sprinter, or 2 × Coach would take them.',
   ],
   ['not-by-the-hour', { vehicle: 'Coach', hours: 3 }, {}, 'Coach has no rate for an hour.'],
   ['not-by-the-day', { vehicle: 'Coach', days: 3 }, {}, 'Coach has no rate for a day.'],
@@ -136,7 +136,7 @@ test('what a price does not know is noted', () => {
     'A day or a time of the journey is not known: factors that depend on it are not counted.',
   ])
   expect(price({ ...plain, people: 9 }).notes).toEqual([
-    '9 people do not fit into V-Class (6): priced as Sprinter.',
+    'V-Class is priced for 6 people at most: 9 are priced as Sprinter.',
   ])
 })
 

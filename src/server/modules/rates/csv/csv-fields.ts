@@ -17,7 +17,7 @@ export const CSV_FIELDS: readonly CsvField[] = [
   ...fields('text', NAMED, { id: 'Id', name: 'Name' }),
   ...fields('text', ['zone', 'factor'], { kind: 'Kind' }),
   ...fields('text', ['class'], { vehicle: 'Vehicle on the form' }),
-  ...fields('number', ['class'], { seats: 'Seats' }),
+  ...fields('number', ['class'], { seats: 'Most people' }),
   ...fields('euros', ['class'], {
     base_cents: 'Base fee (EUR)',
     loaded_km_cents: 'Per loaded km (EUR)',

@@ -27,6 +27,12 @@ test('a name that a spreadsheet could run comes back as it was', () => {
   expect(importCard(exportCard(card))).toEqual({ card, errors: [] })
 })
 
+test('a file that an earlier release exported is read', () => {
+  const former = exportCard(EXAMPLE_CARD).replace('Most people', 'Seats')
+  expect(former).not.toContain('Most people')
+  expect(importCard(former)).toEqual({ card: EXAMPLE_CARD, errors: [] })
+})
+
 type Fault = { from: string | RegExp; to: string; line: number; message: string }
 
 test.each<[string, Fault]>([
@@ -34,7 +40,10 @@ test.each<[string, Fault]>([
     'an amount',
     { from: '1.60', to: 'ten', line: 3, message: 'Per loaded km (EUR): Please enter an amount.' },
   ],
-  ['a number', { from: /"6"|,6,/, to: ',six,', line: 3, message: 'Seats: Please enter a whole number.' }],
+  [
+    'a number',
+    { from: /"6"|,6,/, to: ',six,', line: 3, message: 'Most people: Please enter a whole number.' },
+  ],
   [
     'a part',
     {

@@ -23,14 +23,15 @@ const EXTRAS = [
 ]
 const HEADINGS = new Map(CSV_FIELDS.map(({ field, header }) => [field, header]))
 
+/** As files have them that earlier releases exported. */
+const FORMER_HEADINGS = new Map([['Seats', 'Most people']])
+
 /** Reads a file that was exported and changed. Stores nothing: either the card, or what is wrong with which line. */
 export function importCard(text: string): RateImport {
   const lines = readLines(text)
   if ('errors' in lines) return { card: null, errors: lines.errors }
   const [header, ...records] = lines.records
-  const columns = (header?.cells ?? []).map((cell) =>
-    CSV_FIELDS.find((field) => field.header === cell.trim()),
-  )
+  const columns = (header?.cells ?? []).map((cell) => fieldOf(cell.trim()))
   if (header?.cells[0]?.trim() !== 'Part') {
     return failure(1, 'The first column must be “Part”. Export the rates to see the format.')
   }
@@ -38,6 +39,11 @@ export function importCard(text: string): RateImport {
   const unknown = rows.flatMap((row) => ('message' in row ? [row] : []))
   if (unknown.length > 0) return { card: null, errors: unknown }
   return assemble(rows.flatMap((row) => ('part' in row ? [row] : [])))
+}
+
+function fieldOf(heading: string): CsvField | undefined {
+  const header = FORMER_HEADINGS.get(heading) ?? heading
+  return CSV_FIELDS.find((field) => field.header === header)
 }
 
 type Line = { line: number; cells: string[] }

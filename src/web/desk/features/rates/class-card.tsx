@@ -107,7 +107,7 @@ function ClassFields({ entry, at, errors, onChange }: ClassFieldsProps) {
       </div>
       <CountField
         key={entry.vehicle}
-        label="Seats"
+        label="Most people"
         value={entry.seats}
         hint={seatsHint(listed)}
         error={error('seats') ?? tooManySeats(entry, listed)}
@@ -139,17 +139,17 @@ function seatsWithLuggage(listed: ListedSeats | undefined): number | null {
   return listed?.seats_with_luggage ?? listed?.seats ?? null
 }
 
-/** The list of vehicles is where seats are entered; a class may price fewer of them. */
+/** The list of vehicles is where seats are entered. A class says how many people it prices, which may be fewer. */
 function seatsHint(listed: ListedSeats | undefined): string | undefined {
   if (!listed?.seats) return undefined
   const withLuggage = seatsWithLuggage(listed)
-  const luggage = withLuggage === listed.seats ? '' : `, or ${withLuggage} with luggage`
-  return `Vehicles: ${listed.seats}${luggage}.`
+  const luggage = withLuggage === listed.seats ? '' : `, ${withLuggage} with luggage`
+  return `It has ${listed.seats} seats${luggage}.`
 }
 
 function tooManySeats({ seats }: RateClass, listed: ListedSeats | undefined): string | undefined {
   if (!listed?.seats || !(seats > listed.seats)) return undefined
-  return `The list of vehicles says ${listed.seats} seats.`
+  return `Vehicles says it has ${listed.seats} seats.`
 }
 
 /** What a class can stand for. A name that the list of vehicles lacks, as from a spreadsheet, stays to be seen. */

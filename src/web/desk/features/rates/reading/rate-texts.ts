@@ -13,7 +13,7 @@ function charge(cents: number): string {
 
 export const CLASS_HEADINGS = [
   'Vehicle class',
-  'Seats',
+  'Most people',
   'Base fee',
   'Loaded km',
   'Empty km',
