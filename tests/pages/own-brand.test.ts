@@ -1,3 +1,4 @@
+import type { LightMyRequestResponse } from 'fastify'
 import { beforeAll, expect, test } from 'vitest'
 import { FINAL_FLEET } from '#content/sections/fleet.ts'
 import { pathOf } from '#contract/basics/endpoint.ts'
@@ -44,9 +45,10 @@ beforeAll(async () => {
   secret.push(made.json().path, `/quote/${token}`)
 })
 
-/** What of ours a visitor could see or read in the source. */
-function tracesIn(body: string): string[] {
-  return [...body.matchAll(/.{0,60}(?:jaunt|\/art\/(?!chevron)\w).{0,40}/gi)].map(([found]) => found)
+/** What of ours a visitor could see, or read in the source and the headers. */
+function tracesIn({ body, headers }: Pick<LightMyRequestResponse, 'body' | 'headers'>): string[] {
+  const sent = `${JSON.stringify(headers)}\n${body}`
+  return [...sent.matchAll(/.{0,60}(?:jaunt|\/art\/(?!chevron)\w).{0,40}/gi)].map(([found]) => found)
 }
 
 const OTHER_PATHS = [
@@ -57,19 +59,21 @@ const OTHER_PATHS = [
   '/site.webmanifest',
   '/favicon.svg',
   '/.well-known/security.txt',
+  '/api/docs',
+  '/api/openapi.json',
+  '/api/nowhere',
 ]
 
 test.each([...PUBLIC_PATHS, ...OTHER_PATHS])('nothing of ours is on %s', async (path) => {
-  const { statusCode, body } = await product.app.inject({ url: path, headers: { accept: 'text/html' } })
-  expect([200, 404]).toContain(statusCode)
-  expect(tracesIn(body)).toEqual([])
+  const answer = await product.app.inject({ url: path, headers: { accept: 'text/html' } })
+  expect([200, 404]).toContain(answer.statusCode)
+  expect(tracesIn(answer)).toEqual([])
 })
 
 test('nothing of ours is behind secret links, in thanks, refusals and failures', async () => {
   const { app } = product
   for (const path of [...secret, '/thank-you?page=%2Fweddings', '/quote/unknown', '/preview/unknown']) {
-    const { body } = await app.inject({ url: path })
-    expect(tracesIn(body), path).toEqual([])
+    expect(tracesIn(await app.inject({ url: path })), path).toEqual([])
   }
   const refused = await app.inject({
     method: 'POST',
@@ -80,7 +84,7 @@ test('nothing of ours is behind secret links, in thanks, refusals and failures',
     },
   })
   expect(refused.body).toContain(FIRM.name)
-  expect(tracesIn(refused.body)).toEqual([])
+  expect(tracesIn(refused)).toEqual([])
 })
 
 test('every document names the firm', async () => {

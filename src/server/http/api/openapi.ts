@@ -69,7 +69,7 @@ async function buildDocs(described: readonly RouteOptions[]): Promise<FastifyIns
     openapi: {
       openapi: '3.1.0',
       info: {
-        title: 'Jaunt',
+        title: 'Website and lead desk',
         version: '1.0.0',
         description: 'Enquiries of a chauffeur and coach-hire firm: taking them, and working on them.',
       },
@@ -91,7 +91,7 @@ async function buildDocs(described: readonly RouteOptions[]): Promise<FastifyIns
   await docs.register(swaggerUi, {
     routePrefix: API.docs,
     staticCSP: DOCS_CSP,
-    theme: { title: 'Jaunt API' },
+    theme: { title: 'API' },
     uiConfig: {
       validatorUrl: null,
       displayRequestDuration: true,
