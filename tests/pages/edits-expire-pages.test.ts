@@ -39,7 +39,7 @@ beforeEach(async () => {
 function renderPage(model: PageModel): RenderedPage {
   rendered.push('path' in model ? model.path : model.kind)
   const words = [model.business.name, model.footer.description, 'content' in model && wordsOf(model.content)]
-  return { html: `<p>${words.join(' ')}</p>`, style: '', script: '', css: '' }
+  return { html: `<p>${words.join(' ')}</p>`, style: '', script: '', css: '', fonts: [] }
 }
 
 function wordsOf(content: HomeContent | { title: string }): string {

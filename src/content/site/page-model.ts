@@ -95,8 +95,9 @@ export type RenderedPage = {
   /** the texts of the page's one generated <style> block and its one inline <script>, for their hashes in the CSP */
   style: string
   script: string
-  /** the URL of its stylesheet, for a preload header */
+  /** the URLs of its stylesheet and of the faces that it shows, for a preload header */
   css: string
+  fonts: readonly string[]
 }
 
 /** Addresses of what a page loads. */
@@ -104,7 +105,8 @@ export type PageAssets = {
   /** pages made of sections share one stylesheet, all others another */
   css: { home: string; others: string }
   boot: string
-  fonts: readonly string[]
+  /** the face of headings and that of texts; none while developing */
+  fonts: { display: string; text: string } | null
 }
 
 export type PageRenderer = (model: PageModel, assets: PageAssets) => RenderedPage

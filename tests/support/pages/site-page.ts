@@ -34,6 +34,6 @@ export function renderHome(change: Change = {}, path = '/'): { html: string; sty
   return renderPage(homePage(homeContent(change), path), {
     css: { home: '', others: '' },
     boot: '/assets/boot.js',
-    fonts: [],
+    fonts: null,
   })
 }

@@ -5,7 +5,7 @@ import { renderPage } from '#web/site/document/render.tsx'
 const SITE = {
   css: { home: '/assets/site.css', others: '/assets/pages.css' },
   boot: '/assets/boot.js',
-  fonts: [],
+  fonts: null,
 }
 
 /** The real documents and mails straight from their sources; only the addresses of the built files are made up. */

@@ -77,7 +77,7 @@ function response(bytes: Buffer, headers: PageHeaders): Answer {
 }
 
 /** What a document says of itself, whatever its status. */
-export function documentHeaders(page: RenderedPage, { csp, assets }: Views): PageHeaders {
+export function documentHeaders(page: RenderedPage, { csp }: Views): PageHeaders {
   const policy = [
     "default-src 'none'",
     `script-src 'self' ${hashOf(page.script)} ${csp.script}`,
@@ -93,7 +93,7 @@ export function documentHeaders(page: RenderedPage, { csp, assets }: Views): Pag
   ]
   const preloads = [
     `<${page.css}>; rel=preload; as=style`,
-    ...assets.site.fonts.map((file) => `<${file}>; rel=preload; as=font; crossorigin`),
+    ...page.fonts.map((file) => `<${file}>; rel=preload; as=font; crossorigin`),
   ]
   return {
     'content-type': 'text/html; charset=utf-8',

@@ -26,7 +26,13 @@ function world(maxBytes?: number) {
   const views = siteViews({
     renderPage: (page) => {
       state.renders += 1
-      return { html: `<p>${'path' in page ? pages.get(page.path) : ''}</p>`, style: '', script: '', css: '' }
+      return {
+        html: `<p>${'path' in page ? pages.get(page.path) : ''}</p>`,
+        style: '',
+        script: '',
+        css: '',
+        fonts: [],
+      }
     },
   })
   const cache = createPageCache({ source, views, log, ...(maxBytes && { maxBytes }) })

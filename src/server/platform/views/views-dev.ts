@@ -32,7 +32,7 @@ export async function startDevViews(root: string): Promise<Views> {
     }
   })
   const assets = {
-    site: { css: SITE_CSS, boot: '/src/web/site/boot.ts', fonts: [] },
+    site: { css: SITE_CSS, boot: '/src/web/site/boot.ts', fonts: null },
     desk: { script: '/src/web/desk/main.tsx', css: [], preamble: PREAMBLE },
   }
   return {

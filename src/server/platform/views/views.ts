@@ -36,8 +36,8 @@ const ENTRY = {
   pages: 'src/web/site/styles/pages.css',
   desk: 'src/web/desk/main.tsx',
 } as const
-/** The two faces that every first screen shows. */
-const FONTS = ['fraunces-irish.woff2', 'inter-irish.woff2']
+/** The two faces of a first screen. */
+const FONTS = { display: 'fraunces-irish.woff2', text: 'inter-irish.woff2' }
 
 /** The views as `vite build` left them. */
 export async function loadBuiltViews(
@@ -62,10 +62,11 @@ export async function loadBuiltViews(
 }
 
 function siteAssets(manifest: Manifest): PageAssets {
-  const fonts = FONTS.map((name) => {
+  const font = (name: string) => {
     const key = Object.keys(manifest).find((source) => source.endsWith(`/${name}`))
     return address(manifest, key ?? name)
-  })
+  }
+  const fonts = { display: font(FONTS.display), text: font(FONTS.text) }
   const css = { home: address(manifest, ENTRY.home), others: address(manifest, ENTRY.pages) }
   return { css, boot: address(manifest, ENTRY.boot), fonts }
 }

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { PageRenderer } from '#content/site/page-model.ts'
+import type { PageAssets, PageModel, PageRenderer } from '#content/site/page-model.ts'
 import { Document } from './document.tsx'
 import { pageBody } from './page-body.tsx'
 import { pageStyle } from './page-style.ts'
@@ -14,5 +14,12 @@ export const renderPage: PageRenderer = (model, assets) => {
       {pageBody(model)}
     </Document>,
   )
-  return { html: `<!doctype html>${html}`, style, script: SPECULATION_RULES, css }
+  const fonts = shownFonts(model, assets)
+  return { html: `<!doctype html>${html}`, style, script: SPECULATION_RULES, css, fonts }
+}
+
+/** A theme with plain headings shows one face: loaded in vain, the other would delay the picture of the first screen. */
+function shownFonts({ business }: PageModel, { fonts }: PageAssets): string[] {
+  if (!fonts) return []
+  return business.themeFaces === 'plain' ? [fonts.text] : [fonts.display, fonts.text]
 }

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { homeContent, homePage } from '#support/pages/site-page.ts'
+import { renderPage } from './render.tsx'
+
+const ASSETS = {
+  css: { home: '/site.css', others: '/pages.css' },
+  boot: '/boot.js',
+  fonts: { display: '/display.woff2', text: '/text.woff2' },
+}
+
+test('a page asks early for the faces that its theme shows, and for no other', () => {
+  const page = homePage(homeContent())
+  expect(renderPage(page, ASSETS).fonts).toEqual(['/display.woff2', '/text.woff2'])
+  const plain = { ...page, business: { ...page.business, themeFaces: 'plain' as const } }
+  expect(renderPage(plain, ASSETS).fonts).toEqual(['/text.woff2'])
+})
