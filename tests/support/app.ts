@@ -6,7 +6,7 @@ import type { Foundation } from '#server/compose/platform.ts'
 import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { createTestDatabase } from './database.ts'
-import { createUser, PASSWORD_HASH, type RoleName } from './users.ts'
+import { createUser, PASSWORD_COST, PASSWORD_HASH, type RoleName } from './users.ts'
 
 export type BearerHeaders = { authorization: string }
 
@@ -36,7 +36,7 @@ export async function createTestApp({
   const db = shared ?? database?.db
   if (!db) throw new Error('A test app needs a database.')
   const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...settings })
-  const services = await compose({ ...rest, config, db })
+  const services = await compose({ passwordCost: PASSWORD_COST, ...rest, config, db })
   const app = await buildApp(services)
   return {
     app,

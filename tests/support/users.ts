@@ -15,6 +15,9 @@ export type NewUser = {
   department?: string
 }
 
+/** What hashing costs where a test is not about that: a thousandth. */
+export const PASSWORD_COST = { memoryCost: 64, timeCost: 1 }
+
 /** Of everybody who is signed in by `signIn`; its hash is cheap to check. */
 export const PASSWORD = 'correct horse battery'
 export const PASSWORD_HASH =

@@ -34,7 +34,7 @@ export async function compose(foundation: Foundation) {
     licences,
     vehicles,
   })
-  const people = composePeople(platform, settings)
+  const people = composePeople(platform, settings, foundation.passwordCost)
   const { users, auth, audit } = people
   const visits = createVisitService({
     db,

@@ -1,7 +1,7 @@
 import { createAuditService } from '#server/modules/audit/service.ts'
 import { endAccess } from '#server/modules/auth/end-access.ts'
 import { queueNotice } from '#server/modules/auth/notices.ts'
-import { createPasswords } from '#server/modules/auth/passwords.ts'
+import { createPasswords, type PasswordCost } from '#server/modules/auth/passwords.ts'
 import { createAuthService } from '#server/modules/auth/service.ts'
 import type { SettingsService } from '#server/modules/settings/service.ts'
 import type { UserDependencies } from '#server/modules/users/dependencies.ts'
@@ -10,9 +10,9 @@ import { rememberUntil } from '#server/platform/events/remember-until.ts'
 import type { Platform } from './platform.ts'
 
 /** Staff, how they sign in, and the record of what they did. */
-export function composePeople(platform: Platform, settings: SettingsService) {
+export function composePeople(platform: Platform, settings: SettingsService, cost?: PasswordCost) {
   const { config, db } = platform
-  const passwords = createPasswords()
+  const passwords = createPasswords({ cost })
   const hashNewPassword = async (password: string, owner: { name: string; email: string }) =>
     passwords.hashNewPassword(password, [owner.name, owner.email, ...(await settings.businessNames())])
   const { demandsSecondFactor } = settings

@@ -1,5 +1,6 @@
 import type { FileStorage } from '#server/adapters/storage/file-storage.ts'
 import type { Config } from '#server/config.ts'
+import type { PasswordCost } from '#server/modules/auth/passwords.ts'
 import { connect, connectionStringOf, type Database } from '#server/platform/database/database.ts'
 import { createPrimaryReader, type Reader } from '#server/platform/database/reader.ts'
 import { createReplicaReader } from '#server/platform/database/replica-reader.ts'
@@ -29,6 +30,8 @@ export type Foundation = {
   views?: Views
   /** stores images instead of the storage that the settings name */
   storage?: FileStorage
+  /** of a password's hash, instead of what is safe */
+  passwordCost?: PasswordCost
   /** the free memory, instead of what the machine reports */
   memoryRoom?: () => Promise<number>
   /** of this process, where several serve */

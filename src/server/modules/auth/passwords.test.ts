@@ -4,7 +4,7 @@ import { createPasswords } from './passwords.ts'
 
 test('sign-ins beyond the queue are rejected with a time to retry, and the queue drains', async () => {
   const waiting = 10
-  const passwords = createPasswords(waiting)
+  const passwords = createPasswords({ waiting })
   const known = await passwords.hashPassword('one')
   const all = AUTH_LIMITS.passwordHashesAtOnce + waiting + 10
   const results = await Promise.allSettled(

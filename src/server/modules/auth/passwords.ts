@@ -11,15 +11,24 @@ const COST = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism
 /** For people who are signed in, or whose device is known. */
 const TRUSTED: QueueEntry = { first: true, sender: '' }
 
+/** of a new hash: kB of memory, and how often it is gone over */
+export type PasswordCost = { memoryCost: number; timeCost: number }
+type PasswordOptions = { waiting?: number; cost?: PasswordCost }
+
 /**
  * Hashing runs on the thread pool, few at once, with a bounded queue in fair turns: signing in never starves the public
  * pages, and a flood from one address keeps nobody from signing in.
  */
-export function createPasswords(waiting: number = AUTH_LIMITS.passwordHashesWaiting) {
+export function createPasswords({
+  waiting = AUTH_LIMITS.passwordHashesWaiting,
+  cost = COST,
+}: PasswordOptions = {}) {
   const enqueue = createFairQueue({ atOnce: AUTH_LIMITS.passwordHashesAtOnce, waiting, retryAfterSeconds: 2 })
 
   const hashPassword = async (password: string) =>
-    enqueue(TRUSTED, async () => (await import('@node-rs/argon2')).hash(password.normalize('NFC'), COST))
+    enqueue(TRUSTED, async () =>
+      (await import('@node-rs/argon2')).hash(password.normalize('NFC'), { ...COST, ...cost }),
+    )
 
   return {
     hashPassword,

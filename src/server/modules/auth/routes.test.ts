@@ -6,7 +6,8 @@ import { auditEntries, rateLimits, users } from '#server/platform/database/table
 import { setUpTestApp } from '#support/app.ts'
 import { createUser } from '#support/users.ts'
 
-const fixture = setUpTestApp()
+// Hashed as the product does.
+const fixture = setUpTestApp({ passwordCost: undefined })
 const PASSWORD = 'correct horse battery é'
 
 beforeAll(async () => {

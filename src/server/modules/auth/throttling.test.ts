@@ -1,33 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { hash } from '@node-rs/argon2'
 import { eq } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { RATE_LIMITS } from '#contract/basics/rate-limits.ts'
 import { auditEntries, rateLimits, sessions } from '#server/platform/database/tables.ts'
 import { createTestApp, setUpTestApp, type TestApp } from '#support/app.ts'
-import { createUser } from '#support/users.ts'
+import { createUser, PASSWORD, PASSWORD_HASH } from '#support/users.ts'
 
-const PASSWORD = 'correct horse battery'
-/** Counting tries does not depend on what one costs; accounts that nobody has are hashed at the full cost. */
-const CHEAP = { memoryCost: 2_048, timeCost: 1 }
 const { points } = RATE_LIMITS.loginFailuresPerAddress
 const settings = { RATE_LIMITS: 'on' }
 const fixture = setUpTestApp({ settings })
 const second = setUpTestApp(() => ({ settings, db: fixture.db }))
-let passwordHash: string
 let addresses = 0
-
-beforeAll(async () => {
-  passwordHash = await hash(PASSWORD, CHEAP)
-})
 
 function freshAddress(): string {
   addresses += 1
   return `198.51.${100 + Math.floor(addresses / 250)}.${1 + (addresses % 250)}`
 }
 
-const person = async () => (await createUser(fixture.db, { passwordHash })).email
+const person = async () => (await createUser(fixture.db, { passwordHash: PASSWORD_HASH })).email
 
 type Try = { email: string; password?: string; from: string; at?: TestApp; more?: object; cookie?: string }
 
