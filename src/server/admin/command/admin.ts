@@ -1,11 +1,8 @@
 import { parseArgs } from 'node:util'
 import { AUTH_LIMITS } from '#contract/account/account-limits.ts'
 import { runCommand, say, WrongUse } from '#server/backup/command/run-command.ts'
-import { compose } from '#server/compose/compose.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { AppError } from '#server/errors.ts'
-import { connect } from '#server/platform/database/database.ts'
-import { openExistingDatabase } from '#server/platform/database/shared-database.ts'
 import { createLog } from '#server/platform/logging/logger.ts'
 import { StartProblem } from '#server/platform/process/startup-error.ts'
 
@@ -21,6 +18,12 @@ await runCommand(async (args) => {
 /** Answers the token of a link that sets a new password, once. */
 async function openLink(config: Config, email: string): Promise<string> {
   const log = createLog({ ...config, LOG_LEVEL: 'warn' })
+  // Loaded once the words are right: loading takes longer than to refuse them.
+  const [{ compose }, { connect }, { openExistingDatabase }] = await Promise.all([
+    import('#server/compose/compose.ts'),
+    import('#server/platform/database/database.ts'),
+    import('#server/platform/database/shared-database.ts'),
+  ])
   const database = await openExistingDatabase(config, log)
   const db = connect(database.url, (err) => log.warn({ err }, 'an idle database connection was lost'))
   try {
