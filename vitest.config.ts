@@ -13,7 +13,6 @@ const STARTS_PROCESSES = [
   'src/server/platform/database/embedded/**/*.test.ts',
   'scripts/**/*.test.ts',
 ]
-const USED_FOLDER = 'tests/support/process/used-folder-place.ts'
 const databaseTests = findDatabaseTests(EVERY_TEST)
 
 const shared = {
@@ -34,6 +33,8 @@ export default defineConfig({
     // another computes.
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
+    // Its folder serves all projects: what one has made there the others copy.
+    globalSetup: ['tests/support/process/used-folder-place.ts'],
     projects: [
       {
         ...shared,
@@ -55,7 +56,6 @@ export default defineConfig({
           name: 'product',
           include: STARTS_PROCESSES,
           exclude: ['node_modules/**', ...databaseTests],
-          globalSetup: [USED_FOLDER],
         },
       },
       {
@@ -68,7 +68,7 @@ export default defineConfig({
           pool: 'forks',
           isolate: false,
           setupFiles: ['tests/support/restore-globals.ts'],
-          globalSetup: ['tests/support/postgres.ts', USED_FOLDER],
+          globalSetup: ['tests/support/postgres.ts'],
         },
       },
     ],

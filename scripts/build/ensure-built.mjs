@@ -29,13 +29,20 @@ const isTest = (path) => /\.test\.tsx?$/.test(path)
 export async function ensureBuilt() {
   nameBuild()
   const wanted = fingerprint(SOURCES, isTest)
-  const whole = existsSync(join(ROOT, 'dist/client')) && existsSync(join(ROOT, 'dist/server'))
-  if (whole && readStamp(STAMP) === wanted) return
+  if (isBuildOf(wanted)) return
   const vite = join('node_modules', 'vite', 'bin', 'vite.js')
   await runStep('Building the pages and the server', nodePath(), [vite, 'build', '--app'], {
     NODE_ENV: 'production',
   })
   writeStamp(STAMP, wanted)
+}
+
+/** Whether the existing build is of the present sources. */
+export const isBuilt = () => isBuildOf(fingerprint(SOURCES, isTest))
+
+function isBuildOf(wanted) {
+  const whole = existsSync(join(ROOT, 'dist/client')) && existsSync(join(ROOT, 'dist/server'))
+  return whole && readStamp(STAMP) === wanted
 }
 
 /** Two releases may have the same version and migration: their files tell them apart. */

@@ -8,12 +8,13 @@ import { createTestDatabase } from '#support/database.ts'
 import { quoteBody } from '#support/leads.ts'
 import { dataDirs } from '#support/process/data-dirs.ts'
 import { readiness, runToEnd, startProcess } from '#support/process/product-process.ts'
+import { productProgram } from '#support/process/product-program.ts'
 
 // Each starts a real server, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
 const newDataDir = dataDirs()
-const FEW = 'tests/support/process/few-open-files.mjs'
+const FEW = `tests/support/process/few-open-files.mjs ${productProgram()}`
 const ATLAS = pathToFileURL(join(import.meta.dirname, '../../src/server/adapters/maps/ireland/atlas.ts')).href
 
 test('places and roads are known when no file can be opened any more', async () => {

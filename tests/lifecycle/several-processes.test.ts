@@ -17,6 +17,7 @@ import {
   startProcess,
   until,
 } from '#support/process/product-process.ts'
+import { productProgram } from '#support/process/product-program.ts'
 
 // Each starts several real servers, on a machine that may be busy.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 })
@@ -56,7 +57,7 @@ const mailsIn = async () => (await readdir(join(dataDir, 'mail')).catch(() => []
 test('a trial mails nothing and does no schedules, however many processes it has', async () => {
   const folder = await newDataDir()
   const settings = { WEB_PROCESSES: '2', LOG_LEVEL: 'info' }
-  const product = await startProcess(folder, settings, 'src/server/main.ts --trial')
+  const product = await startProcess(folder, settings, `${productProgram()} --trial`)
   expect(serving(product)).toHaveLength(2)
   expect((await post(product.url + REQUEST_QUOTE.path, quoteBody())).status).toBe(201)
   expect(await product.end('SIGTERM')).toBe(0)

@@ -6,11 +6,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { isAlive } from '#server/platform/database/embedded/processes.ts'
 import { COMPILE_CACHE } from './compile-cache.ts'
+import { productProgram } from './product-program.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const READY = /^Jaunt is ready: (\S+)$/m
 const FAILED = /^Failed running /m
-const MAIN = 'src/server/main.ts'
 const START_WITHIN_MS = 60_000
 
 export type ProductProcess = {
@@ -35,7 +35,7 @@ const started = new Map<string, ChildProcess[]>()
 export async function startProcess(
   dataDir: string,
   settings: Record<string, string> = {},
-  command = MAIN,
+  command = productProgram(),
 ): Promise<ProductProcess> {
   const { child, output } = spawnProduct(dataDir, settings, command)
   const exited = once(child, 'exit')
@@ -68,7 +68,7 @@ export async function startProcess(
 export async function runToEnd(
   dataDir: string,
   settings: Record<string, string> = {},
-  command = MAIN,
+  command = productProgram(),
 ): Promise<EndedProcess> {
   const began = performance.now()
   const { child, output } = spawnProduct(dataDir, settings, command)
@@ -88,7 +88,7 @@ export async function stopWhileStarting(dataDir: string, when: RegExp): Promise<
   return code
 }
 
-function spawnProduct(dataDir: string, settings: Record<string, string>, command = MAIN) {
+function spawnProduct(dataDir: string, settings: Record<string, string>, command = productProgram()) {
   const child = spawn(process.execPath, command.split(' '), {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
