@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { LoginResponse } from '#contract/account/session.ts'
@@ -13,6 +14,8 @@ import { type ProductProcess, startProcess, until } from '#support/process/produ
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 })
 
 const newDataDir = usedDataDirs()
+/** Dozens of quotes fall into the restart, and the machine has time for it. */
+const QUOTES_AGAIN_MS = 50
 let dataDir: string
 
 beforeAll(async () => {
@@ -114,7 +117,10 @@ test('a restart of all ends the streams, and readers that reconnect have missed 
   const sent: number[] = []
   product.child.kill('SIGHUP')
   const isOver = () => product.output().includes('all processes have been replaced')
-  while (!isOver()) sent.push(await requestQuote(product, `Visitor ${sent.length}`))
+  while (!isOver()) {
+    sent.push(await requestQuote(product, `Visitor ${sent.length}`))
+    await sleep(QUOTES_AGAIN_MS)
+  }
   sent.push(await requestQuote(product, 'The last one'))
   await until('all read again', () => readers.every((reader) => reader.isOpen()) || undefined, 10_000)
   await vi.waitFor(() => expect(readers.every(({ ended }) => ended.length > 0)).toBe(true), 10_000)

@@ -142,6 +142,11 @@ export async function endServer(dataDir: string): Promise<void> {
   await until('the server has ended', async () => ((await isAlive(pid)) ? undefined : true), 5_000)
 }
 
+const LOOK_AGAIN_MS = 20
+/** What costs much to look at, such as a row behind a connection of its own, is looked at less often. */
+const PAUSE_PER_LOOK = 4
+const LONGEST_PAUSE_MS = 200
+
 /** Polls until there is an answer; says what was waited for when there is none in time. */
 export async function until<T>(
   what: string,
@@ -150,10 +155,12 @@ export async function until<T>(
 ): Promise<T> {
   const deadline = performance.now() + withinMs
   for (;;) {
+    const began = performance.now()
     const seen = await look()
     if (seen !== undefined) return seen
-    if (performance.now() > deadline) throw new Error(`Waited ${withinMs} ms until ${what}.`)
-    await sleep(20)
+    const now = performance.now()
+    if (now > deadline) throw new Error(`Waited ${withinMs} ms until ${what}.`)
+    await sleep(Math.min(Math.max(LOOK_AGAIN_MS, PAUSE_PER_LOOK * (now - began)), LONGEST_PAUSE_MS))
   }
 }
 
