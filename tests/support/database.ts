@@ -9,7 +9,8 @@ export type TestDatabase = { db: Database; url: string; drop(): Promise<void> }
 export async function createTestDatabase(template = 'template_jaunt'): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const server = inject('postgresUrl')
-  await onServer(server, `create database ${name} template ${template}`)
+  // Copied as files, without a word in the log of changes: half the work.
+  await onServer(server, `create database ${name} template ${template} strategy file_copy`)
   const url = server.replace('/postgres?', `/${name}?`)
   let dropping = false
   const db = connect(url, (error) => {
