@@ -80,19 +80,29 @@ function inNames(operation: Operation, parts: Parts): HostileRequest[] {
   return [inQuery, { ...base, url: addressOf(operation, parts), payload, what: 'a name in body' }]
 }
 
+/** All that a large body can be takes a second of the processor: there each part meets each kind, and the parts take turns. */
 function inBody(operation: Operation, parts: Parts): HostileRequest[] {
   const { method, body } = operation
   const base = { method, url: addressOf(operation, parts), headers: {} }
-  return leavesOf(body).flatMap(({ path, value }) => {
+  const leaves = leavesOf(body)
+  const isLarge = leaves.length >= NUMBERS.length
+  return leaves.flatMap(({ path, value }, turn) => {
     const what = `${path.join('.')} in body`
     const write = (text: string) => JSON.stringify(withValue(body, path, MARK)).replace(`"${MARK}"`, text)
-    const texts = [...TEXTS, ...(value === SAMPLE_DATE ? DATES : [])]
+    const texts = [...(isLarge ? oneOfEachKind(turn) : TEXTS), ...(value === SAMPLE_DATE ? DATES : [])]
+    const numbers = isLarge && typeof value !== 'number' ? takeTurn(NUMBERS, turn) : NUMBERS
     return [
       ...texts.map(([kind, text]) => ({ ...base, kind, what, payload: write(JSON.stringify(text)) })),
-      ...NUMBERS.map((number) => ({ ...base, kind: 'number' as const, what, payload: write(number) })),
+      ...numbers.map((number) => ({ ...base, kind: 'number' as const, what, payload: write(number) })),
     ]
   })
 }
+
+const takeTurn = <T>(all: readonly T[], turn: number): T[] =>
+  all.filter((_, index) => index === turn % all.length)
+
+const oneOfEachKind = (turn: number): Hostile[] =>
+  Object.values(Object.groupBy(TEXTS, ([kind]) => kind)).flatMap((group) => takeTurn(group, turn))
 
 /** Stands where something is put in. */
 const MARK = 'here'
