@@ -5,7 +5,7 @@ import { LongestFirst } from './tests/support/longest-first.ts'
 import { COMPILE_CACHE } from './tests/support/process/compile-cache.ts'
 
 const EVERY_TEST = ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts', 'scripts/**/*.test.ts']
-/** These start processes, signal them and wait for them, so each has a process of its own. */
+/** These start processes, signal them and wait for them. */
 const STARTS_PROCESSES = [
   'tests/{attacks,crash,lifecycle}/**/*.test.ts',
   'tests/bench/usage.test.ts',
@@ -56,6 +56,10 @@ export default defineConfig({
           name: 'product',
           include: STARTS_PROCESSES,
           exclude: ['node_modules/**', ...databaseTests],
+          // What they start are processes of their own; the files themselves share what they have imported.
+          pool: 'forks',
+          isolate: false,
+          setupFiles: ['tests/support/restore-globals.ts'],
         },
       },
       {

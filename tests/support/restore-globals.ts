@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest'
 
-// Unit test files share a thread: the fake clock, fetch or storage of one must not meet the next.
+// Test files share a thread or a process: the fake clock, fetch or storage of one must not meet the next.
 afterAll(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
