@@ -4,6 +4,7 @@ import { PAGE_LIMITS } from '#contract/content/content-limits.ts'
 import { AppError } from '#server/errors.ts'
 import { isConnectionError } from '#server/platform/database/connection-error.ts'
 import type { Log } from '#server/platform/logging/logger.ts'
+import { createBackgroundLine } from '#server/platform/process/background-line.ts'
 import type { Views } from '#server/platform/views/views.ts'
 import { createCachedPages } from './cached-pages.ts'
 import { createEmptyPaths } from './empty-paths.ts'
@@ -13,6 +14,11 @@ import { createReadOutage } from './read-outage.ts'
 import { createShippedPages } from './shipped-pages.ts'
 
 const { cacheBytes, timeoutMs, retryMs } = PAGE_LIMITS
+/**
+ * To compress one page thoroughly takes a fifth of a second of processor. With more pages than the cache has room for, each
+ * visit renders one, and visitors would wait behind this work.
+ */
+const IMPROVED_LATER_MAX = 100
 
 export type PageSource = {
   /** throws while the database is unavailable */
@@ -41,6 +47,9 @@ export function createPageCache({ source, views, log, maxBytes = cacheBytes }: D
   const shipped = createShippedPages({ source, views, isCaching })
   const outage = createReadOutage(log, retryMs)
   const underWay = new Map<string, Promise<PageBytes | null>>()
+  const improveLater = createBackgroundLine(IMPROVED_LATER_MAX, (err) =>
+    log.error({ err }, 'a page was not compressed further'),
+  )
 
   async function renderPage(path: string): Promise<PageBytes | null> {
     const asOf = changes.count()
@@ -57,13 +66,11 @@ export function createPageCache({ source, views, log, maxBytes = cacheBytes }: D
     const rendered = views.renderPage(page)
     const bytes = await pageBytes(rendered, views, 'quick')
     cached.store(key, bytes, asOf)
-    compressFurther(key, rendered, bytes).catch((err: unknown) =>
-      log.error({ err }, 'a page was not compressed further'),
-    )
+    improveLater(() => compressFurther(key, rendered, bytes))
     return bytes
   }
 
-  /** In the background. */
+  /** Only what is still cached when its turn comes. */
   async function compressFurther(key: string, rendered: RenderedPage, quick: PageBytes): Promise<void> {
     if (cached.holds(key, quick)) cached.improve(key, quick, await pageBytes(rendered, views, 'thorough'))
   }
