@@ -14,6 +14,7 @@ import type { PartHealth } from './platform/health/health.ts'
 import type { ErrorRecord } from './platform/logging/error-record.ts'
 import type { Log } from './platform/logging/logger.ts'
 import { giveBackMemory } from './platform/process/give-back-memory.ts'
+import { isMemoryScarce } from './platform/process/memory-room.ts'
 import {
   createFigures,
   describeAlone,
@@ -61,7 +62,11 @@ export async function serve(surroundings: Surroundings, ending: Ending): Promise
   const db = connect(
     source.pooledUrl ?? source.url,
     (err) => log.warn({ err }, 'an idle database connection was lost'),
-    { onSlow: (slow) => log.warn(slow, 'a slow query'), isPooled: source.pooledUrl !== null },
+    {
+      onSlow: (slow) => log.warn(slow, 'a slow query'),
+      isPooled: source.pooledUrl !== null,
+      isMemoryScarce: await isMemoryScarce(),
+    },
   )
   ending.stop = () => db.$client.end().then(source.stop)
   const connections = { open: 0 }

@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { runFor } from '../logging/request-id.ts'
-import { WorkPool } from './pool.ts'
+import { type PoolSettings, WorkPool } from './pool.ts'
 import { type SlowQuery, watchQueries } from './slow-queries.ts'
 import { dropStatementNames } from './statement-names.ts'
 import * as tables from './tables.ts'
@@ -11,11 +11,7 @@ export type Database = NodePgDatabase<typeof tables> & { $client: pg.Pool }
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 export type Executor = Database | Transaction
 
-type Connecting = {
-  onSlow?: (slow: SlowQuery) => void
-  /** a pooler in transaction mode stands before the server */
-  isPooled?: boolean
-}
+type Connecting = PoolSettings & { onSlow?: (slow: SlowQuery) => void }
 
 /**
  * Bounded pools. A connection that the server drops is thrown away and replaced at the next query;
@@ -24,10 +20,10 @@ type Connecting = {
 export function connect(
   connectionString: string,
   onIdleError: (error: Error) => void,
-  { onSlow, isPooled = false }: Connecting = {},
+  { onSlow, ...settings }: Connecting = {},
 ): Database {
-  const client = new WorkPool(connectionString, isPooled)
-  if (isPooled) client.on('connect', dropStatementNames)
+  const client = new WorkPool(connectionString, settings)
+  if (settings.isPooled) client.on('connect', dropStatementNames)
   if (onSlow) client.on('connect', (connection) => watchQueries(connection, onSlow))
   client.on('error', (error) => {
     // A connection outlives the request that opened it.

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { setUpTestDatabase } from '#support/database.ts'
-import type { Executor } from './database.ts'
+import { connect, connectionStringOf, type Executor } from './database.ts'
 import { type Work, workOn } from './workload.ts'
 
 const database = setUpTestDatabase()
@@ -24,6 +24,13 @@ test.each<[Work, string, string]>([
 
 test('without a name the workload is a request', async () => {
   expect(await settings(database.db)).toEqual(['5s', 'jaunt'])
+})
+
+test('where memory is scarce, fewer connections serve requests', async () => {
+  const url = connectionStringOf(database.db)
+  const [usual, scarce] = [connect(url, () => {}), connect(url, () => {}, { isMemoryScarce: true })]
+  expect([usual.$client.options.max, scarce.$client.options.max]).toEqual([10, 5])
+  await Promise.all([usual.$client.end(), scarce.$client.end()])
 })
 
 test('reports that take all of their connections leave those of requests alone', async () => {

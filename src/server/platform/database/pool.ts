@@ -8,6 +8,12 @@ type Connected = (
   done: (release?: unknown) => void,
 ) => void
 
+export type PoolSettings = {
+  /** a pooler in transaction mode stands before the server */
+  isPooled?: boolean
+  isMemoryScarce?: boolean
+}
+
 /**
  * A bounded pool for each kind of work behind the face of one. Each has a time of its own after which PostgreSQL ends a
  * statement, and slow work never takes the connections that requests wait for.
@@ -15,10 +21,10 @@ type Connected = (
 export class WorkPool extends pg.Pool {
   readonly #slow: Record<Exclude<Work, 'request'>, pg.Pool>
 
-  /** @param isPooled a pooler in transaction mode stands before the server */
-  constructor(connectionString: string, isPooled = false) {
+  constructor(connectionString: string, { isPooled = false, isMemoryScarce = false }: PoolSettings = {}) {
     const limitsOf = isPooled ? () => ({}) : serverLimits
-    super(poolOptions(connectionString, 'request', limitsOf))
+    const fewer = isMemoryScarce && { max: DATABASE_LIMITS.scarceConnections }
+    super({ ...poolOptions(connectionString, 'request', limitsOf), ...fewer })
     this.#slow = {
       report: new pg.Pool(poolOptions(connectionString, 'report', limitsOf)),
       job: new pg.Pool(poolOptions(connectionString, 'job', limitsOf)),

@@ -3,7 +3,7 @@ import { MAIL_LIMITS } from '#contract/mail/mail-limits.ts'
 import type { MailModel, RenderedMail } from '#contract/mail/mail-models.ts'
 
 const limits = MAIL_LIMITS
-const NURSERY_MB = 24
+const NURSERY_MB = 8
 
 export type RenderRequest = { id: number; model: MailModel }
 export type RenderResponse = { id: number; mail: RenderedMail } | { id: number; problem: string }
