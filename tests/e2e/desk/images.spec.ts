@@ -5,6 +5,7 @@ import { expectNoViolations } from '../support/axe.ts'
 import { REFUSED, signInAs } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { makePage, uniquePath } from '../support/pages.ts'
+import { expectNoSidewaysScroll } from '../support/sideways.ts'
 
 test.beforeEach(async ({ page, product }) => {
   const token = await signInAs(page, product, 1)
@@ -134,8 +135,7 @@ test('a long name fits on a phone, and a file that is refused is not offered aga
   await page.getByLabel('Upload images').setInputFiles(jpg(name, Buffer.from('no picture')))
   await expect(page.getByRole('button', { name: `Dismiss ${name}` })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Try again/ })).toHaveCount(0)
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(overflow).toBeLessThanOrEqual(0)
+  await expectNoSidewaysScroll(page)
   await expect(page.getByText('0 images')).toBeVisible()
   await expectNoViolations(page, 'refused uploads')
 })

@@ -4,6 +4,7 @@ import { expectNoAxeFindings } from '../support/axe.ts'
 import { createLead, signInAs } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { saveRates } from '../support/rates.ts'
+import { expectNoSidewaysScroll } from '../support/sideways.ts'
 
 test.beforeEach(async ({ page, product }) => {
   await signInAs(page, product, 1)
@@ -59,7 +60,7 @@ test('managers read the rates that count, and change nothing', async ({ page, pr
   await expect(page.getByRole('button', { name: 'Save rates' })).toHaveCount(0)
   await expectNoAxeFindings(page)
   await page.setViewportSize({ width: 390, height: 844 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expectNoSidewaysScroll(page)
 })
 
 test('what cannot be saved is said at its field, and a phone shows every part', async ({ page }) => {
@@ -79,8 +80,7 @@ test('what cannot be saved is said at its field, and a phone shows every part', 
   // Its words and the arrow beside them.
   expect((await kind.boundingBox())?.width).toBeGreaterThan(180)
   await page.getByRole('checkbox', { name: 'Monday' }).last().click()
-  const width = await page.evaluate(() => document.documentElement.scrollWidth)
-  expect(width).toBeLessThanOrEqual(390)
+  await expectNoSidewaysScroll(page)
   await expectNoAxeFindings(page)
 })
 

@@ -4,6 +4,7 @@ import type { SystemStatus } from '#contract/status/system-status.ts'
 import { expectNoViolations } from '../support/axe.ts'
 import { answerWith, neverAnswer, REFUSED, signInAs } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { expectNoSidewaysScroll } from '../support/sideways.ts'
 
 test.beforeEach(async ({ page, product }) => {
   await signInAs(page, product, 1)
@@ -94,8 +95,7 @@ test('what is not well shows on the dashboard and on the screen, wide and narrow
   const check = async (what: string) => {
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 })
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect(overflow).toBeLessThanOrEqual(0)
+      await expectNoSidewaysScroll(page)
       await expectNoViolations(page, `${what} at ${width}`)
     }
   }

@@ -1,6 +1,7 @@
 import { expectNoViolations } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { makePage, uniquePath } from '../support/pages.ts'
+import { expectNoSidewaysScroll } from '../support/sideways.ts'
 import { signInByApi } from '../support/sign-in.ts'
 
 test('what opens over the editor is accessible, and worked by keyboard', async ({ page, product }) => {
@@ -49,9 +50,8 @@ test('the editor reflows at 320 pixels', async ({ page, product }) => {
   await page.setViewportSize({ width: 320, height: 800 })
   await page.goto(`/admin/home-editor/edit${path}?tab=fleet`)
   await page.getByRole('button', { name: /^Edit Vehicle 1/ }).click()
-  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(await overflow()).toBeLessThanOrEqual(0)
+  await expectNoSidewaysScroll(page)
   await page.goto('/admin/home-editor')
   await expect(page.getByRole('button', { name: `Clone ${path}` })).toBeVisible()
-  expect(await overflow()).toBeLessThanOrEqual(0)
+  await expectNoSidewaysScroll(page)
 })

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { answerWith, createLead, neverAnswer, REFUSED, signInAs, uniqueName } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { insertManyLeads } from '../support/many-leads.ts'
+import { expectNoSidewaysScroll } from '../support/sideways.ts'
 
 test.beforeEach(async ({ page, product }) => {
   await signInAs(page, product, 1)
@@ -67,7 +68,7 @@ test('a lead is listed with what was asked, in a row and on a phone in a card wi
   const card = page.getByRole('listitem').filter({ hasText: name })
   await expect(card).toContainText('aoife@example.ie')
   await expect(page.getByRole('table')).toHaveCount(0)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expectNoSidewaysScroll(page)
 })
 
 test('search answers while typing, by name, mail and both places, and stays out of the address', async ({

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { freemem, totalmem } from 'node:os'
+import { freemem } from 'node:os'
 import { join } from 'node:path'
-import { MEMORY_NEEDS_MB } from './memory-needs.ts'
 
 const ROOT = '/sys/fs/cgroup'
 
@@ -23,31 +22,15 @@ export async function memoryRoom(): Promise<number> {
   return Math.min(freemem(), ...rooms)
 }
 
-/** Where a limit leaves no room for uploads, everything else makes do with less too. */
-export async function isMemoryScarce(): Promise<boolean> {
-  const own = await readOrNothing('/proc/self/cgroup')
-  const limits = await Promise.all(VERSIONS.map(async (version) => (await limitIn(version, own))?.most))
-  const most = Math.min(totalmem(), ...limits.map((limit) => limit ?? Number.POSITIVE_INFINITY))
-  return most < MEMORY_NEEDS_MB.withUploads * 2 ** 20
-}
-
-type Version = (typeof VERSIONS)[number]
-
-async function roomIn(version: Version, groups: string): Promise<number> {
-  const limit = await limitIn(version, groups)
-  if (!limit) return Number.POSITIVE_INFINITY
-  const stat = await readOrNothing(join(limit.folder, 'memory.stat'))
-  return limit.most - version.counters.reduce((sum, name) => sum + figureOf(stat, name), 0)
-}
-
-/** A container may see its own group as the root. Null where nothing limits. */
-async function limitIn({ own, folder, limit }: Version, groups: string) {
+async function roomIn({ own, folder, limit, counters }: (typeof VERSIONS)[number], groups: string) {
+  // A container may see its own group as the root.
   for (const path of [own.exec(groups)?.[1] ?? '', '']) {
-    const group = join(folder, path)
-    const most = Number.parseInt(await readOrNothing(join(group, limit)), 10)
-    if (!Number.isNaN(most)) return { folder: group, most }
+    const most = Number.parseInt(await readOrNothing(join(folder, path, limit)), 10)
+    if (Number.isNaN(most)) continue
+    const stat = await readOrNothing(join(folder, path, 'memory.stat'))
+    return most - counters.reduce((sum, name) => sum + figureOf(stat, name), 0)
   }
-  return null
+  return Number.POSITIVE_INFINITY
 }
 
 function figureOf(stat: string, name: string): number {
