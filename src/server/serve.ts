@@ -14,7 +14,7 @@ import type { PartHealth } from './platform/health/health.ts'
 import type { ErrorRecord } from './platform/logging/error-record.ts'
 import type { Log } from './platform/logging/logger.ts'
 import { giveBackMemory } from './platform/process/give-back-memory.ts'
-import { isMemoryScarce } from './platform/process/memory-room.ts'
+import { isMemoryScarce } from './platform/process/memory-needs.ts'
 import {
   createFigures,
   describeAlone,
@@ -65,7 +65,7 @@ export async function serve(surroundings: Surroundings, ending: Ending): Promise
     {
       onSlow: (slow) => log.warn(slow, 'a slow query'),
       isPooled: source.pooledUrl !== null,
-      isMemoryScarce: await isMemoryScarce(),
+      isMemoryScarce: isMemoryScarce(),
     },
   )
   ending.stop = () => db.$client.end().then(source.stop)

@@ -1,13 +1,14 @@
 import { LRUCache } from 'lru-cache'
 import type { Database } from '#server/platform/database/database.ts'
+import { isMemoryScarce } from '#server/platform/process/memory-needs.ts'
 import type { LeadDependencies } from '../dependencies.ts'
 import { presentLead } from '../present.ts'
 import type { StoredLead } from '../rows.ts'
 import { readListed } from './repository-list.ts'
 import type { ListedLead } from './repository-listed.ts'
 
-/** Some forty pages of a list. */
-const TEXTS_MAX = 2_000
+/** Three hundred pages of a list, some 30 MB; forty where memory is scarce. */
+const TEXTS_MAX = isMemoryScarce() ? 2_000 : 16_000
 /** What nobody lists any more is not remembered for long: a lead that was erased leaves the memory by then. */
 const TEXT_MS = 600_000
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process'
 import type { Log } from '#server/platform/logging/logger.ts'
-import { isMemoryScarce } from '#server/platform/process/memory-room.ts'
+import { isMemoryScarce } from '#server/platform/process/memory-needs.ts'
 import type { ClusterPaths } from './paths.ts'
 import type { PostgresLog } from './postgres-log.ts'
 import type { OrdinaryUser } from './run-as.ts'
@@ -66,7 +66,7 @@ export async function launch({
   log,
   processes,
 }: LaunchDependencies): Promise<ChildProcess> {
-  const memory = (await isMemoryScarce()) ? { shared_buffers: '24MB' } : {}
+  const memory = isMemoryScarce() ? { shared_buffers: '24MB' } : {}
   // One more than serve: the next one starts before the one in whose place it comes has ended.
   const connections = { max_connections: String(CONNECTIONS_EACH * (processes + 1)) }
   const settings = Object.entries({ ...SETTINGS, ...memory, ...connections }).flatMap(([name, value]) => [
