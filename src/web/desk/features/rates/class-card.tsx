@@ -149,7 +149,7 @@ function seatsHint(listed: ListedSeats | undefined): string | undefined {
 
 function tooManySeats({ seats }: RateClass, listed: ListedSeats | undefined): string | undefined {
   if (!listed?.seats || !(seats > listed.seats)) return undefined
-  return `Vehicles says it has ${listed.seats} seats.`
+  return `The vehicle has ${listed.seats} seats.`
 }
 
 /** What a class can stand for. A name that the list of vehicles lacks, as from a spreadsheet, stays to be seen. */

@@ -29,7 +29,7 @@ export function StatusScreen() {
   )
   return (
     <div className="grid grid-cols-1 gap-4">
-      <PageHeading text={data ? describeRun(data) : 'How the server is.'} actions={data ? again : null}>
+      <PageHeading text={data ? describeRun(data) : 'The state of the server.'} actions={data ? again : null}>
         Status
       </PageHeading>
       {data && isError ? <Alert title={TITLE}>{errorText(error)}</Alert> : null}

@@ -31,8 +31,8 @@ export function RatesToReadScreen() {
           {data ? (
             <EmptyState
               icon={Euro}
-              title="No rates count yet"
-              text="Once an administrator has entered them, they stand here and quotes begin with their price."
+              title="No rates yet"
+              text="Rates that an administrator enters are shown here, and quotes start with their price."
             />
           ) : null}
           {error ? (
@@ -49,15 +49,15 @@ export function RatesToReadScreen() {
   )
 }
 
-/** Which version counts, and what comes after it. */
+/** Which version is in force, and what comes after it. */
 function stateText({ current, versions }: RateVersions, isOn: boolean): string {
   const counting = versions.find(({ version }) => version === current)
-  const since = counting?.counts_from ? `, counts since ${formatLongDay(counting.counts_from)}` : ''
+  const since = counting?.counts_from ? `, in force since ${formatLongDay(counting.counts_from)}` : ''
   const next = versions.find(({ version, counts_from }) => version > current && counts_from !== null)
   return [
     `Version ${current}${since}.`,
     isOn ? '' : 'Suggestions are switched off.',
-    next?.counts_from ? `Version ${next.version} counts from ${formatLongDay(next.counts_from)}.` : '',
+    next?.counts_from ? `Version ${next.version} takes effect on ${formatLongDay(next.counts_from)}.` : '',
   ]
     .filter(Boolean)
     .join(' ')
