@@ -2,6 +2,7 @@ import type { Request } from 'autocannon'
 import { pathOf } from '#contract/basics/endpoint.ts'
 import { CONTENT_API } from '#contract/content/content-endpoints.ts'
 import { ContentPage } from '#contract/content/content-page.ts'
+import { COMPRESSED } from '../browser.ts'
 import type { BenchContext } from '../context.ts'
 import { compare, untilQuiet } from '../load.ts'
 import type { Running } from '../process.ts'
@@ -15,12 +16,6 @@ const STEPS = [10, 100, 1_000]
 const EDITS = { quick: 10, thorough: 40 }
 /** Longer than usual: where pages are rendered again, little is answered within a second. */
 const PACE = { turns: 5, turnSeconds: 2 }
-/** As browsers ask, so that a view is counted as one. */
-const BROWSER = {
-  accept: 'text/html',
-  'accept-encoding': 'gzip, deflate, br, zstd',
-  'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0.0.0',
-}
 const PUBLIC_URL = 'http://www.example.ie'
 /** None of them may hold a thousand. */
 const AREAS = [
@@ -90,12 +85,12 @@ async function readStep(
   const first = await timeEach(
     product,
     added.map(({ path }) => path),
-    BROWSER,
+    COMPRESSED,
   )
   await untilQuiet()
   const { url, pid } = product
   const vary = (request: Request) => ({ ...request, path: draw(pages).path })
-  const [views] = await compare([{ url, pid, path: '/', headers: BROWSER, vary }], {
+  const [views] = await compare([{ url, pid, path: '/', headers: COMPRESSED, vary }], {
     ...options,
     ...PACE,
   })
@@ -141,7 +136,7 @@ async function timeEdits(product: Running, headers: Headers, pages: Made[], time
     const { id, area, path } = draw(pages)
     const body = JSON.stringify({ content: titled(area, `Edit ${edit}`) })
     await ask(product, pathOf(CONTENT_API.get, { area, id }), { method: 'PATCH', headers, body })
-    again.push(await timeOne(product.url + path, { headers: BROWSER }))
+    again.push(await timeOne(product.url + path, { headers: COMPRESSED }))
     siteMap.push(await timeOne(`${product.url}/sitemap.xml`, {}))
     list.push(await timeLists(product, headers))
   }

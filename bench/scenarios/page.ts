@@ -1,3 +1,4 @@
+import { BROWSER, COMPRESSED } from '../browser.ts'
 import type { BenchContext } from '../context.ts'
 import { compare, type Target } from '../load.ts'
 import { type Running, startServer } from '../process.ts'
@@ -5,10 +6,8 @@ import { startProduct } from '../product.ts'
 import { type Row, ratioRow } from '../report.ts'
 import { LANDING, publishLanding } from '../site.ts'
 
-/** A browser as it asks, so that a view is counted as one. */
-const BROWSER = { accept: 'text/html', 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0.0.0' }
 const FORMS = {
-  compressed: { ...BROWSER, 'accept-encoding': 'gzip, deflate, br, zstd' },
+  compressed: COMPRESSED,
   plain: { ...BROWSER, 'accept-encoding': 'identity' },
 }
 const AT_LEAST = 0.85
