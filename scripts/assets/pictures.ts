@@ -11,6 +11,8 @@ const LIST = fileURLToPath(new URL('../../src/web/site/pictures/shipped-art.json
 const RECIPE = {
   widths: PICTURE_WIDTHS,
   avif: { quality: 58, effort: 5 },
+  /** Phones have two or three dots to a pixel, which hide what a lower quality leaves out: a third less to load. */
+  narrowAvif: { upTo: 800, quality: 48, effort: 7 },
   webp: { quality: 76, effort: 5 },
   /** what a browser gets that knows neither, and what other sites show as a preview */
   jpeg: { width: 1200, quality: 76, mozjpeg: true },
@@ -50,7 +52,11 @@ async function makeImage(path: string): Promise<Shipped> {
 
 async function makeSize(master: Buffer, width: number, file: string): Promise<void> {
   const sized = sharp(master).resize({ width })
-  await sized.clone().avif(RECIPE.avif).toFile(`${file}.avif`)
+  const { upTo, ...narrow } = RECIPE.narrowAvif
+  await sized
+    .clone()
+    .avif(width <= upTo ? narrow : RECIPE.avif)
+    .toFile(`${file}.avif`)
   await sized.clone().webp(RECIPE.webp).toFile(`${file}.webp`)
 }
 
