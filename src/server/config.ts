@@ -222,3 +222,15 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
   throw new ConfigProblem(`These settings cannot be used:\n${lines.join('\n')}`)
 }
+
+/**
+ * What another process of the product is given: everything that this one has, with each setting named. A blank one keeps
+ * an .env file from answering instead.
+ */
+export function environmentOf(config: Config): Record<string, string | undefined> {
+  const names = Object.keys(Settings.shape) as (keyof Config)[]
+  return {
+    ...process.env,
+    ...Object.fromEntries(names.map((name) => [name, String(config[name] ?? '')])),
+  }
+}

@@ -1,5 +1,5 @@
 import cluster from 'node:cluster'
-import { type Config, ConfigProblem, drainMs, readConfig, webProcesses } from './config.ts'
+import { type Config, ConfigProblem, drainMs, environmentOf, readConfig, webProcesses } from './config.ts'
 import { checkAddress, hostOf } from './http/plugins/listen.ts'
 import { describeDamage } from './platform/database/damaged-files.ts'
 import { type DatabaseSource, openDatabaseSource } from './platform/database/database-source.ts'
@@ -130,6 +130,7 @@ async function serveTogether(
     measures: config.METRICS_PORT !== undefined,
     count,
     host: await hostOf(config),
+    environment: environmentOf(config),
     stopWithinMs: stopWithinMs(drainMs(config)),
     leads: !isTrial,
     giveUp: () => {

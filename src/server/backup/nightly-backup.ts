@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import type { Config } from '#server/config.ts'
+import { type Config, environmentOf } from '#server/config.ts'
 import type { PartHealth } from '#server/platform/health/health.ts'
 import type { Worker } from '#server/platform/jobs/background-workers.ts'
 import type { Log } from '#server/platform/logging/logger.ts'
@@ -50,7 +50,7 @@ export function createNightlyBackup({ config, address, log, now }: Dependencies)
   async function makeOne(): Promise<void> {
     child = spawn(process.execPath, [COMMAND, '--prune'], {
       stdio: ['ignore', 'ignore', 'pipe'],
-      env: toEnvironment(config),
+      env: { ...environmentOf(config), NODE_ENV: 'production' },
     })
     const errors: string[] = []
     child.stderr?.on('data', (chunk) => errors.push(String(chunk)))
@@ -104,14 +104,6 @@ function describeHealth({
   return hours * 3_600_000 > OLDEST_MS
     ? { ok: false, problem: `the newest backup is ${hours} hours old` }
     : { ok: true }
-}
-
-/** The settings as another process reads them. */
-function toEnvironment(config: Config): Record<string, string> {
-  const set = Object.entries(config).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(
-    set.map(([name, value]) => [name, String(value)]).concat([['NODE_ENV', 'production']]),
-  )
 }
 
 function lastLine(text: string): string {

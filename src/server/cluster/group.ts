@@ -24,6 +24,8 @@ type Surroundings = {
   measures: boolean
   /** on which all of them listen */
   host: string
+  /** of each process */
+  environment: Record<string, string | undefined>
   count: number
   /** how long a process may take to stop before it is killed */
   stopWithinMs: number
@@ -45,7 +47,8 @@ export type Group = {
 }
 
 export async function createGroup(surroundings: Surroundings): Promise<Group> {
-  const { log, source, errors, parts, measures, host, count, stopWithinMs, leads, giveUp } = surroundings
+  const { log, source, errors, parts, measures, host, environment, count, stopWithinMs, leads, giveUp } =
+    surroundings
   const members = new Set<Member>()
   const retiring = new Set<Member>()
   const crashes = createCrashRecord(count)
@@ -61,7 +64,7 @@ export async function createGroup(surroundings: Surroundings): Promise<Group> {
   function add(): Member {
     const { url, pooledUrl, alone } = source
     const database = { url, pooledUrl, alone }
-    const member = startMember({ kind: 'begin', name: findFreeName(members), database, host })
+    const member = startMember({ kind: 'begin', name: findFreeName(members), database, host }, environment)
     members.add(member)
     for (const part of [groupParts, report, metrics]) part?.add(member)
     member.ready.then((address) => {

@@ -32,9 +32,11 @@ export type Member = {
   ended: Promise<number | string>
 }
 
+type Environment = Record<string, string | undefined>
+
 /** Starts a process that serves. One that hangs, or does not become ready, is killed. */
-export function startMember(begin: Extract<ToWorker, { kind: 'begin' }>): Member {
-  const worker = cluster.fork()
+export function startMember(begin: Extract<ToWorker, { kind: 'begin' }>, environment: Environment): Member {
+  const worker = cluster.fork(environment)
   const pid = worker.process.pid ?? 0
   let address: string | undefined
   let figures: Figures | undefined
