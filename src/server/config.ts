@@ -149,7 +149,7 @@ export const Settings = z.object({
     .optional(),
   /** encrypts archives, which then hold secrets too */
   BACKUP_PASSPHRASE: own(z.string().min(12, 'must have at least 12 characters')).optional(),
-  /** on: a start that will change the database backs it up before, where BACKUP_TO is set */
+  /** on: a start that will change the database backs it up before, to BACKUP_TO or below DATA_DIR */
   BACKUP_BEFORE_MIGRATIONS: flag('on'),
   /** that serve on one port beside each other; auto: one for each core */
   WEB_PROCESSES: z

@@ -147,10 +147,13 @@ async function serveTogether(
 async function prepareChange(config: Config, url: string, pending: string[]): Promise<void> {
   const count = pending.length === 1 ? 'one migration' : `${pending.length} migrations`
   process.stdout.write(`\nThis version changes the database by ${count}: ${pending.join(', ')}\n`)
-  const { BACKUP_TO, BACKUP_BEFORE_MIGRATIONS } = config
-  if (!BACKUP_TO || BACKUP_BEFORE_MIGRATIONS === 'off') return
+  if (config.BACKUP_BEFORE_MIGRATIONS === 'off') {
+    process.stdout.write('It is not backed up before: BACKUP_BEFORE_MIGRATIONS is off.\n')
+    return
+  }
+  process.stdout.write('It is backed up before …\n')
   const { backUpBeforeChange } = await import('./backup/backup-before-change.ts')
-  process.stdout.write(`Backed up before: ${await backUpBeforeChange(config, url, BACKUP_TO)}\n`)
+  process.stdout.write(`Backed up before: ${await backUpBeforeChange(config, url)}\n`)
 }
 
 /** Nothing that Jaunt needs: a temporary folder that cannot be read is no reason to end. */

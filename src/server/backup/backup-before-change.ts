@@ -4,24 +4,39 @@ import { StartProblem } from '#server/platform/process/startup-error.ts'
 import { openDestination } from './destination/open-destination.ts'
 import { makeBackup } from './make-backup.ts'
 import { silentProgress } from './progress.ts'
+import { openRowsDestination, removeOldRows, requireSpaceForRows } from './rows-before-change.ts'
 
-/** Backs up what migrations are about to change. Throws StartProblem when it cannot: then nothing is changed. */
-export async function backUpBeforeChange(config: Config, url: string, address: string): Promise<string> {
+/**
+ * Backs up what migrations are about to change, to BACKUP_TO or, as rows alone, below the data folder. Answers where the
+ * archive is. Throws StartProblem when it cannot: then nothing is changed.
+ */
+export async function backUpBeforeChange(config: Config, url: string): Promise<string> {
   try {
-    const destination = await openDestination(address, config)
-    const { archive } = await makeBackup({
-      url,
-      storage: openStorage(config),
-      config,
-      destination,
-      passphrase: config.BACKUP_PASSPHRASE,
-      progress: silentProgress,
-    })
-    return `${destination.name}/${archive}`
+    return await (config.BACKUP_TO ? backUpWhole(config, url, config.BACKUP_TO) : backUpRows(config, url))
   } catch (cause) {
     throw new StartProblem(
-      `The backup before the migrations failed: ${(cause as Error).message}\nNothing has been changed. Mend it, or start once with BACKUP_BEFORE_MIGRATIONS=off.`,
+      `The backup before the migrations failed: ${(cause as Error).message}\nNothing has been changed. Mend it, set BACKUP_TO to another place, or start once with BACKUP_BEFORE_MIGRATIONS=off.`,
       { cause },
     )
   }
+}
+
+async function backUpWhole(config: Config, url: string, address: string): Promise<string> {
+  const destination = await openDestination(address, config)
+  const storage = openStorage(config)
+  const { archive } = await makeBackup({ ...sources(config, url), destination, storage })
+  return `${destination.name}/${archive}`
+}
+
+/** No migration touches a picture, and a second copy of them beside the first would save nobody. */
+async function backUpRows(config: Config, url: string): Promise<string> {
+  await requireSpaceForRows(config, url)
+  const destination = openRowsDestination(config)
+  const { archive } = await makeBackup({ ...sources(config, url), destination, storage: null })
+  await removeOldRows(config, new Date())
+  return `${destination.name}/${archive}, rows alone`
+}
+
+function sources(config: Config, url: string) {
+  return { url, config, passphrase: config.BACKUP_PASSPHRASE, progress: silentProgress }
 }

@@ -118,14 +118,17 @@ test('what migrations are about to change is backed up before, and can be restor
   await migrateTo(client, older)
   await client.query("insert into secrets (name, value) values ('n', 'v')")
   await client.end()
-  const config = readConfig({ DATA_DIR: folder, BACKUP_PASSPHRASE: 'four grey herons at dusk' })
   const address = join(folder, 'before')
+  const settings = { DATA_DIR: folder, BACKUP_PASSPHRASE: 'four grey herons at dusk' }
+  const config = readConfig({ ...settings, BACKUP_TO: address })
   await migrate(database.url, {
-    beforeChange: async () => void (await backUpBeforeChange(config, database.url, address)),
+    beforeChange: async () => void (await backUpBeforeChange(config, database.url)),
   })
-  await expect(backUpBeforeChange(config, database.url, '/dev/null/x')).rejects.toThrow(
-    'Nothing has been changed',
-  )
+  const nowhere = readConfig({ ...settings, BACKUP_TO: '/dev/null/x' })
+  await expect(backUpBeforeChange(nowhere, database.url)).rejects.toThrow('Nothing has been changed')
+  // A file system of the kernel has no space at all.
+  const full = readConfig({ ...settings, DATA_DIR: '/proc' })
+  await expect(backUpBeforeChange(full, database.url)).rejects.toThrow('0.0 MB are free')
 
   const destination = await openDestination(address, config)
   const [archive] = await destination.list()

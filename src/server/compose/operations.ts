@@ -18,7 +18,7 @@ import { storeMeasurer } from './stores.ts'
 type Dependencies = {
   platform: Platform
   given: Pick<Foundation, 'name' | 'readProduct' | 'outside'>
-  services: Omit<JobServices, 'guards' | 'status' | 'sweepMailFiles'> & {
+  services: Omit<JobServices, 'guards' | 'status' | 'sweepMailFiles' | 'removeOldRows'> & {
     users: UserService
     mails: MailService
     privacySettings: PrivacySettingsService
@@ -39,12 +39,14 @@ export async function composeOperations({ platform, given, services, maps, worke
     now: clock.now,
     keepMonths: async () => (await services.privacySettings.rules()).mailMonths,
   })
+  const removeOldRows = async () =>
+    (await import('#server/backup/rows-before-change.ts')).removeOldRows(config, clock.now())
   const background = createBackground({
     db,
     directUrl,
     log,
     dataDir: config.DATA_DIR,
-    jobs: scheduledJobs({ ...services, guards, status, sweepMailFiles }),
+    jobs: scheduledJobs({ ...services, guards, status, sweepMailFiles, removeOldRows }),
     workers: [...workers, ...maps.workers, certificate],
     leading: [mails, ...guards.workers],
     watch: status.watch,

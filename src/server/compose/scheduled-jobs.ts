@@ -20,6 +20,7 @@ export type JobServices = {
   privacy: PrivacyService
   status: StatusService
   sweepMailFiles: ScheduledJob['run']
+  removeOldRows: ScheduledJob['run']
 }
 
 /** At the quietest hour, with time for many pictures on a slow line. */
@@ -27,7 +28,7 @@ const NIGHTLY_BACKUP = { name: 'nightly-backup', cron: '27 2 * * *', withinSecon
 
 /** What happens by the clock, on one process at a time. */
 export function scheduledJobs(services: JobServices): ScheduledJob[] {
-  const { audit, auth, content, images, guards, leads, licences, privacy, status, sweepMailFiles } = services
+  const { audit, auth, content, images, guards, leads, licences, privacy, status } = services
   return [
     {
       name: 'purge-idempotency-keys',
@@ -75,6 +76,7 @@ export function scheduledJobs(services: JobServices): ScheduledJob[] {
     { name: 'apply-retention', cron: '17 4 * * *', withinSeconds: 7_200, run: privacy.applyRetention },
     { name: 'clear-erased-remains', cron: '37 4 * * *', run: privacy.clearRemains },
     { name: 'measure-stores', cron: '7 3 * * *', run: status.measureStores },
-    { name: 'sweep-mail-files', cron: '57 3 * * *', run: sweepMailFiles },
+    { name: 'sweep-mail-files', cron: '57 3 * * *', run: services.sweepMailFiles },
+    { name: 'remove-rows-before-migrations', cron: '49 3 * * *', run: services.removeOldRows },
   ]
 }

@@ -12,7 +12,7 @@ test('as shipped it names the address, the mail server and the backup, a line ea
     'Not set:',
     '  PUBLIC_URL  pages have no canonical link, social picture or sitemap; staff emails link to where an administrator last signed in, mails for a new password a code; offer links name the host where their sender works',
     '  SMTP_URL    mails become files in /srv/jaunt/mail and reach nobody',
-    '  BACKUP_TO   nothing is backed up by itself; npm run backup -- --to FOLDER does it once, while Jaunt runs',
+    '  BACKUP_TO   no night makes a backup; npm run backup -- --to FOLDER makes one, while Jaunt runs',
   ])
 })
 

@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs'
+import { mkdir, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from '#server/config.ts'
+import { BackupProblem } from './backup-problem.ts'
+import { openClient } from './database/snapshot.ts'
+import type { BackupDestination } from './destination/backup-destination.ts'
+import { createFolderDestination } from './destination/folder-destination.ts'
+import { megabytes } from './progress.ts'
+
+const KEPT = 2
+/** As the last of the monthly archives: what was erased since is not kept for longer. */
+const KEPT_DAYS = 365
+const DAY_MS = 86_400_000
+
+/** Rows take a tenth of their database in an archive. The rest is for what the migrations write on the same disk. */
+const SHARE_OF_DATABASE = 0.5
+const LEFT_BYTES = 32_000_000
+
+type Place = Pick<Config, 'DATA_DIR'>
+
+/** A folder of its own: archives that people make in `backups` are theirs to remove, and none of these is a night's. */
+const rowsFolder = ({ DATA_DIR }: Place) => join(DATA_DIR, 'backups', 'before-migrations')
+
+export const openRowsDestination = (place: Place): BackupDestination =>
+  createFolderDestination(rowsFolder(place))
+
+/** Throws BackupProblem rather than filling the disk on which the database itself may lie. */
+export async function requireSpaceForRows({ DATA_DIR }: Place, url: string): Promise<void> {
+  const needed = (await readDatabaseBytes(url)) * SHARE_OF_DATABASE + LEFT_BYTES
+  await mkdir(DATA_DIR, { recursive: true })
+  const { bavail, bsize } = await statfs(DATA_DIR)
+  const free = bavail * bsize
+  if (free >= needed) return
+  throw new BackupProblem(
+    `it needs ${megabytes(needed)} MB in ${DATA_DIR}, and ${megabytes(free)} MB are free.`,
+  )
+}
+
+/** Removes all but the newest two, and those as well after a year. Answers how many there were. */
+export async function removeOldRows(place: Place, now: Date): Promise<{ removed: number }> {
+  if (!existsSync(rowsFolder(place))) return { removed: 0 }
+  const destination = openRowsDestination(place)
+  const newestFirst = (await destination.list()).reverse()
+  const oldest = now.getTime() - KEPT_DAYS * DAY_MS
+  const old = newestFirst.filter(({ writtenAt }, at) => at >= KEPT || writtenAt.getTime() < oldest)
+  for (const { name } of old) await destination.remove(name)
+  return { removed: old.length }
+}
+
+async function readDatabaseBytes(url: string): Promise<number> {
+  const client = await openClient(url, 'jaunt-backup')
+  try {
+    const { rows } = await client.query<{ bytes: number }>(
+      'select pg_database_size(current_database())::float8 as bytes',
+    )
+    return rows[0]?.bytes ?? 0
+  } finally {
+    await client.end()
+  }
+}
