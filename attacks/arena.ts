@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '#support/process/free-port.ts'
+import { type MemoryGroup, makeMemoryGroup } from '#support/process/memory-group.ts'
 import { endServer } from '#support/process/product-process.ts'
 import { startAnnounced } from '../bench/process.ts'
 // @ts-expect-error scripts are plain JavaScript, because they also run on older Nodes
@@ -13,7 +14,6 @@ import { ROOT } from '../scripts/run/runtime.mjs'
 import { SERVER, SERVER_ENV } from '../scripts/server/server.mjs'
 import { ask } from './ask.ts'
 import { allowTarget, HONEST_ADDRESS, type Target } from './loopback.ts'
-import { type MemoryGroup, makeMemoryGroup } from './memory-group.ts'
 
 export const ADMIN = { email: 'admin@jaunt.local', password: 'a long walk by the sea' }
 

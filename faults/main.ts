@@ -45,7 +45,7 @@ async function runFaults({ quick, only, modes, ...options }: FaultOptions): Prom
   const notRun: NotRun[] = []
   for (const fault of chosen)
     for (const mode of fault.on.filter((one) => modes.includes(one))) {
-      const why = obstacle(fault, mode)
+      const why = await obstacle(fault, mode)
       if (why !== null) {
         notRun.push({ name: fault.name, title: fault.title, mode, why })
         continue

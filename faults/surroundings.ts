@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { debianPostgresFound } from '#support/process/debian-postgres.ts'
+import { makeMemoryGroup, NoMemoryGroup } from '#support/process/memory-group.ts'
 import type { Fault, Need } from './fault.ts'
 import type { Mode } from './options.ts'
 
@@ -7,18 +8,18 @@ const isRoot = process.getuid?.() === 0
 const NOT_ROOT = 'it needs root'
 
 /** Why this machine cannot bring a fault about; null when it can. */
-export function obstacle({ needs = [] }: Fault, mode: Mode): string | null {
+export async function obstacle({ needs = [] }: Fault, mode: Mode): Promise<string | null> {
   if (process.platform !== 'linux') return 'the faults are brought about with what Linux has'
   if (mode === 'external' && !debianPostgresFound)
     return 'there is no PostgreSQL 15 of Debian: install the package postgresql-15'
   for (const need of needs) {
-    const missing = MISSING[need]()
+    const missing = await MISSING[need]()
     if (missing !== null) return missing
   }
   return null
 }
 
-const MISSING: Record<Need, () => string | null> = {
+const MISSING: Record<Need, () => string | null | Promise<string | null>> = {
   root: () => (isRoot ? null : NOT_ROOT),
   faketime: () => (findFaketime() ? null : 'there is no libfaketime: install the package libfaketime'),
   'loop mounts': () => {
@@ -26,10 +27,7 @@ const MISSING: Record<Need, () => string | null> = {
     if (!existsSync('/dev/loop-control')) return 'there are no loop devices here'
     return foundIn(['/sbin/mkfs.ext4', '/usr/sbin/mkfs.ext4'], 'mkfs.ext4: install the package e2fsprogs')
   },
-  'memory groups': () => {
-    if (!isRoot) return NOT_ROOT
-    return existsSync(MEMORY_GROUPS) ? null : `there is no ${MEMORY_GROUPS}`
-  },
+  'memory groups': () => (isRoot ? tryMemoryGroup() : NOT_ROOT),
   'network namespaces': () => {
     if (!isRoot) return NOT_ROOT
     return foundIn(['/sbin/ip', '/usr/sbin/ip', '/bin/ip'], 'ip: install the package iproute2')
@@ -37,8 +35,18 @@ const MISSING: Record<Need, () => string | null> = {
   prlimit: () => foundIn(['/usr/bin/prlimit'], 'prlimit: install the package util-linux'),
 }
 
-/** Of the first version, which the faults of memory use. */
-export const MEMORY_GROUPS = '/sys/fs/cgroup/memory'
+const ANY_MEGABYTES = 64
+
+/** A container may be given no group of either version, or one that it may not divide. */
+async function tryMemoryGroup(): Promise<string | null> {
+  try {
+    await (await makeMemoryGroup(`jaunt-faults-${process.pid}`, ANY_MEGABYTES)).remove()
+    return null
+  } catch (error) {
+    if (error instanceof NoMemoryGroup) return 'the kernel bounds no memory for this process'
+    throw error
+  }
+}
 
 /** The library that gives a program another clock. */
 export function findFaketime(): string | null {

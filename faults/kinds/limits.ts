@@ -1,12 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { mkdir, readFile, rmdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { paintImage } from '#support/pictures.ts'
+import { type MemoryGroup, makeMemoryGroup } from '#support/process/memory-group.ts'
 import { EMBEDDED, EVERYWHERE, type Fault } from '../fault.ts'
 import { descriptorsOf } from '../processes.ts'
 import type { Scene } from '../scene.ts'
-import { MEMORY_GROUPS } from '../surroundings.ts'
 import { signIn, startUploading, upload } from '../uploads.ts'
 import { tellOutcomes } from './database.ts'
 
@@ -17,12 +15,11 @@ const LARGE = { width: 9_410, height: 6_270 }
 
 /** All that the product starts, database and all, may use that much memory and no more. */
 async function withinMemory(scene: Scene, megabytes: number, large: boolean): Promise<void> {
-  const group = join(MEMORY_GROUPS, `jaunt-faults-${process.pid}-${scene.place.port}`)
-  await mkdir(group)
-  scene.place.later(() => rmdir(group))
-  await writeFile(join(group, 'memory.limit_in_bytes'), String(megabytes * 2 ** 20))
-  const wrapper = ['sh', '-c', `echo $$ > ${group}/cgroup.procs && exec "$@"`, 'sh']
-  await scene.startUnderLoad({ wrapper })
+  const group = await makeMemoryGroup(`jaunt-faults-${process.pid}-${scene.place.port}`, megabytes)
+  scene.place.later(group.remove)
+  await scene.startUnderLoad({ wrapper: group.wrapper })
+  const most = watchHeld(group)
+  scene.place.later(most.stop)
   if (large) {
     const bytes = await paintImage(LARGE.width, LARGE.height).jpeg().toBuffer()
     const headers = await signIn(scene.product().url)
@@ -31,11 +28,32 @@ async function withinMemory(scene: Scene, megabytes: number, large: boolean): Pr
       scene.expect(one?.status === 201, `a large upload was answered ${one?.status ?? 'nothing'}`)
   }
   await sleep(scene.quick ? QUICK_LOAD_MS : LOAD_MS)
-  const most = Number(await readFile(join(group, 'memory.max_usage_in_bytes'), 'utf8'))
-  const kills = /oom_kill (\d+)/.exec(await readFile(join(group, 'memory.oom_control'), 'utf8'))?.[1]
-  scene.note(`${Math.round(most / 2 ** 20)} MB at most with what the system keeps of files, ${kills} killed`)
+  const kills = await group.kills()
+  scene.note(`${Math.round(await most.stop())} MB held at most, ${kills} killed`)
   scene.expect(scene.product().ended() === null, `the product was ended: ${scene.product().ended()}`)
-  scene.expect(kills === '0', `${kills} processes were killed for memory`)
+  scene.expect(kills === 0, `${kills} processes were killed for memory`)
+}
+
+const LOOK_AT_MEMORY_MS = 250
+
+/** The most that the group held whenever it was looked at, in MB. */
+function watchHeld(group: MemoryGroup): { stop(): Promise<number> } {
+  const stopping = new AbortController()
+  const watching = watch()
+  async function watch(): Promise<number> {
+    let most = 0
+    while (!stopping.signal.aborted) {
+      most = Math.max(most, await group.held())
+      await sleep(LOOK_AT_MEMORY_MS)
+    }
+    return most
+  }
+  return {
+    stop: () => {
+      stopping.abort()
+      return watching
+    },
+  }
 }
 
 export const memoryLimits: readonly Fault[] = [

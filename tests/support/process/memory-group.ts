@@ -9,6 +9,8 @@ const REMOVE_TRIES = 200
 
 /** A group of processes whose memory the kernel bounds: what it cannot find room for it kills. */
 export type MemoryGroup = {
+  /** before a program and its arguments: what starts it inside the group */
+  wrapper: readonly string[]
   take(pid: number): Promise<void>
   /** what cannot be given up without a process ending, in MB: no files that could be read again */
   held(): Promise<number>
@@ -62,6 +64,7 @@ export async function makeMemoryGroup(name: string, megabytes: number): Promise<
     throw new NoMemoryGroup('this process may not bound the memory of others; root may', { cause })
   }
   return {
+    wrapper: ['sh', '-c', 'echo $$ > "$0" && exec "$@"', join(folder, 'cgroup.procs')],
     take: (pid) => writeFile(join(folder, 'cgroup.procs'), String(pid), { flag: 'r+' }),
     held: async () => {
       const stat = await read('memory.stat')
