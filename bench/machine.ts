@@ -39,18 +39,24 @@ export function findDisturbance(before: MachineTime, after: MachineTime): string
   return `others used ${percent(others)} of the machine, ${percent(stolen)} was stolen`
 }
 
+export type Observed<Result> = { result: Result; busy?: string }
+
 /** Runs a measurement; `busy` says what else the machine did meanwhile, when that was much. */
-export async function besideOthers<Result>(
-  measure: () => Promise<Result>,
-): Promise<{ result: Result; busy?: string }> {
+export async function observeMachine<Result>(measure: () => Promise<Result>): Promise<Observed<Result>> {
   const family = watchFamily(process.pid)
   const before = readMachineTime(0)
   const result = await measure().finally(family.stop)
   const after = readMachineTime(family.seconds())
   const busy = before && after ? findDisturbance(before, after) : undefined
-  if (busy === undefined) return { result }
-  console.log(`  The machine was busy: ${busy}, its load is ${loadavg()[0]?.toFixed(1)}.`)
-  return { result, busy }
+  return busy === undefined ? { result } : { result, busy }
+}
+
+/** As `observeMachine`, and says it at once. */
+export async function besideOthers<Result>(measure: () => Promise<Result>): Promise<Observed<Result>> {
+  const observed = await observeMachine(measure)
+  if (observed.busy !== undefined)
+    console.log(`  The machine was busy: ${observed.busy}, its load is ${loadavg()[0]?.toFixed(1)}.`)
+  return observed
 }
 
 export type Machine = ReturnType<typeof describeMachine>
