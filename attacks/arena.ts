@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { readAddress } from '#support/process/announced-address.ts'
 import { freePort } from '#support/process/free-port.ts'
 import { type MemoryGroup, makeMemoryGroup } from '#support/process/memory-group.ts'
 import { endServer } from '#support/process/product-process.ts'
@@ -68,11 +69,15 @@ export async function openArena(): Promise<Arena> {
   ): Promise<Product> {
     const port = await freePort()
     const dataDir = folderOf(FOLDER)
-    const { child, ...product } = spawnProduct(port, { DATA_DIR: dataDir, ...settings }, wrap(dataDir))
+    const { child, hasAnnounced, ...product } = spawnProduct(
+      port,
+      { DATA_DIR: dataDir, ...settings },
+      wrap(dataDir),
+    )
     started.push(() => stop(child))
     // Before it has loaded anything: what it takes from now on counts.
     await group?.take(product.pid)
-    await untilReady(product)
+    await untilReady(product, hasAnnounced)
     return { ...product, ...(group && { group }) }
   }
   return {
@@ -102,12 +107,11 @@ function spawnProduct(
   port: number,
   settings: Record<string, string>,
   wrapper: readonly string[],
-): Product & { child: ChildProcess } {
+): Product & { child: ChildProcess; hasAnnounced(): boolean } {
   const [program = '', ...args] = [...wrapper, process.execPath, ...SERVER]
   const child = spawn(program, args, {
     cwd: ROOT,
-    // What is refused is logged by the thousand, which is not what is measured here.
-    stdio: 'ignore',
+    stdio: ['ignore', 'pipe', 'ignore'],
     // A Ctrl-C is this command's to pass on: what is stopped twice at once cannot be waited for.
     detached: true,
     env: {
@@ -115,6 +119,7 @@ function spawnProduct(
       ...SERVER_ENV,
       HOST: '127.0.0.1',
       PORT: String(port),
+      // What is refused would be logged by the thousand, which is not what is measured here.
       LOG_LEVEL: 'error',
       RATE_LIMITS: 'on',
       ADMIN_EMAIL: ADMIN.email,
@@ -123,14 +128,19 @@ function spawnProduct(
     },
   })
   const end = () => (child.exitCode === null ? child.signalCode : `exit code ${child.exitCode}`)
-  return { target: allowTarget(`http://127.0.0.1:${port}`), pid: child.pid ?? 0, end, child }
+  const url = `http://127.0.0.1:${port}`
+  let announced = false
+  child.stdout?.on('data', (chunk) => {
+    announced ||= readAddress(String(chunk)) === url
+  })
+  return { target: allowTarget(url), pid: child.pid ?? 0, end, child, hasAnnounced: () => announced }
 }
 
-async function untilReady({ target, end }: Product): Promise<void> {
+async function untilReady({ target, end }: Product, hasAnnounced: () => boolean): Promise<void> {
   const deadline = Date.now() + READY_WITHIN_MS
   while (Date.now() < deadline && end() === null) {
     const response = await ask(target, { path: '/readyz', from: HONEST_ADDRESS }).catch(() => null)
-    if (response?.status === 200) return
+    if (response?.status === 200 && hasAnnounced()) return
     await sleep(50)
   }
   throw new Error(`The product did not become ready${end() === null ? '' : `: ${end()}`}.`)

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { readAddress } from '#support/process/announced-address.ts'
 import { serverPid } from '#support/process/product-process.ts'
 // @ts-expect-error scripts are plain JavaScript, because they also run on older Nodes
 import { ROOT } from '../scripts/run/runtime.mjs'
@@ -26,6 +27,8 @@ export type Product = {
   child: ChildProcess
   pid: number
   output(): string
+  /** whether it has said once that it was ready on this port */
+  hasAnnounced(): boolean
   /** of the database below it */
   databasePid(): Promise<number>
   /** how it ended; null while it lives */
@@ -58,17 +61,21 @@ export function launchProduct({ port, dataDir, settings, wrapper = [], program =
     },
   })
   const exited = once(child, 'exit')
+  const url = `http://127.0.0.1:${port}`
   let output = ''
+  let hasAnnounced = false
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk) => {
       output = (output + chunk).slice(-OUTPUT_MAX)
+      hasAnnounced ||= readAddress(output) === url
     })
   const ended = () => child.exitCode ?? child.signalCode
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     child,
     pid: child.pid ?? 0,
     output: () => output,
+    hasAnnounced: () => hasAnnounced,
     databasePid: () => serverPid(dataDir),
     ended,
     end: async (signal) => {
@@ -81,7 +88,10 @@ export function launchProduct({ port, dataDir, settings, wrapper = [], program =
 
 const LOOK_MS = 20
 
-/** Seconds since `began` until /readyz answers that all is well. Throws when the product has ended or the time is over. */
+/**
+ * Seconds since `began` until /readyz answers that all is well, and this product has said that it is the one. Throws when it
+ * has ended or the time is over.
+ */
 export async function secondsUntilReady(
   product: Product,
   { began = performance.now(), withinMs = 60_000 } = {},
@@ -89,8 +99,8 @@ export async function secondsUntilReady(
   for (;;) {
     const { status, problems } = await readiness(product.url)
     const waited = performance.now() - began
-    if (status === 200) return waited / 1_000
     const end = product.ended()
+    if (status === 200 && end === null && product.hasAnnounced()) return waited / 1_000
     if (end !== null) throw new Error(`The product ended with ${end}:\n${product.output().slice(-2_000)}`)
     if (waited > withinMs * patience())
       throw new Error(`/readyz answered ${status} after ${Math.round(withinMs / 1_000)} s: ${problems}`)

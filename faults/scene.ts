@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { MailServer } from '#support/mail/mail-server.ts'
+import { freePort } from '#support/process/free-port.ts'
 import { startWriters, type Writers } from '#support/process/ledger.ts'
 import { patience } from './patience.ts'
 import type { FaultDatabase } from './place/database.ts'
@@ -49,6 +50,7 @@ export type Scene = {
   expect(holds: boolean, otherwise: string): void
 }
 
+const PORT_TAKEN = /^Port \d+ is in use/m
 const WRITERS = 20
 const PAUSE_MS = 100
 const ACKNOWLEDGED_MS = 60_000
@@ -80,8 +82,14 @@ export function openScene(place: Place, quick: boolean): Scene {
     },
     start: async (options) => {
       const started = scene.launch(options)
-      await secondsUntilReady(started)
-      return started
+      try {
+        await secondsUntilReady(started)
+        return started
+      } catch (error) {
+        if (options?.port !== undefined || !PORT_TAKEN.test(started.output())) throw error
+        place.port = await freePort()
+        return scene.start(options)
+      }
     },
     write: (count = WRITERS, url = () => `http://127.0.0.1:${place.port}`) => {
       writers ??= startWriters(count, url, PAUSE_MS * patience())

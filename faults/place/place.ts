@@ -12,6 +12,7 @@ import { embeddedDatabase, externalDatabase, type FaultDatabase } from './databa
 export type Place = {
   root: string
   dataDir: string
+  /** another one when somebody else has taken it */
   port: number
   database: FaultDatabase
   mails: MailServer

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { isAlive } from '#server/platform/database/embedded/processes.ts'
+import { readAddress } from './announced-address.ts'
 import { COMPILE_CACHE } from './compile-cache.ts'
 import { productProgram } from './product-program.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
-const READY = /^Jaunt is ready: (\S+)$/m
 const FAILED = /^Failed running /m
 const START_WITHIN_MS = 60_000
 
@@ -45,7 +45,7 @@ export async function startProcess(
       const ended = child.exitCode !== null || child.signalCode !== null
       // Under `npm run dev` a server that could not start waits for a change that nobody makes.
       if (ended || FAILED.test(output())) throw new Error(`The product ended:\n${output()}`)
-      return READY.exec(output())?.[1]
+      return readAddress(output())
     },
     START_WITHIN_MS,
   ).catch(async (error: Error) => {
