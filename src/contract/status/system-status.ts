@@ -60,6 +60,14 @@ const StorageStatus = z.object({
 })
 export type StorageStatus = z.infer<typeof StorageStatus>
 
+/** What nights and people put where archives go. */
+const BackupStatus = z.object({
+  place: z.string(),
+  /** null when there is none */
+  newest: z.object({ made_at: instant, bytes }).nullable(),
+})
+export type BackupStatus = z.infer<typeof BackupStatus>
+
 /** What the public address showed last, which a proxy holds. */
 const CertificateStatus = z.object({ host: z.string(), valid_until: instant })
 export type CertificateStatus = z.infer<typeof CertificateStatus>
@@ -95,6 +103,8 @@ export const SystemStatus = z
     queue: QueueStatus.nullable(),
     mail: MailStatus.nullable(),
     storage: StorageStatus.nullable(),
+    /** null where no place for them is set */
+    backups: BackupStatus.nullable(),
     /** null without https in the public address, and until it was seen */
     certificate: CertificateStatus.nullable(),
     errors: z.array(RecentError),

@@ -5,9 +5,10 @@ import { type Config, environmentOf } from '#server/config.ts'
 import type { PartHealth } from '#server/platform/health/health.ts'
 import type { Worker } from '#server/platform/jobs/background-workers.ts'
 import type { Log } from '#server/platform/logging/logger.ts'
-import { openDestination } from './destination/open-destination.ts'
+import { type ArchiveWatch, createArchiveWatch } from './archive-watch.ts'
 
 export type NightlyBackup = Worker & {
+  archives: Pick<ArchiveWatch, 'place' | 'readNewest'>
   run(): Promise<{ made: number }>
   health(): PartHealth
 }
@@ -29,23 +30,13 @@ const OLDEST_MS = 26 * 3_600_000
 const LOOK_EVERY_MS = 120_000
 
 /**
- * Makes a backup in a process of its own, so that no request waits for it and the server's memory stays as it is. How
- * old the newest one is, its destination is listed: archives made by hand or by another process count as well.
+ * Makes a backup in a process of its own, so that no request waits for it and the server's memory stays as it is.
  */
 export function createNightlyBackup({ config, address, log, now }: Dependencies): NightlyBackup {
-  let newest: Date | null = null
+  const archives = createArchiveWatch({ config, address, log })
   let failure: Failure | null = null
   let child: ChildProcess | undefined
   let looking: NodeJS.Timeout | undefined
-
-  async function look(): Promise<void> {
-    try {
-      const archives = await (await openDestination(address, config)).list()
-      newest = archives.at(-1)?.writtenAt ?? null
-    } catch (err) {
-      log.warn({ err }, 'the destination of the backups cannot be looked at')
-    }
-  }
 
   async function makeOne(): Promise<void> {
     child = spawn(process.execPath, [COMMAND, '--prune'], {
@@ -59,9 +50,10 @@ export function createNightlyBackup({ config, address, log, now }: Dependencies)
   }
 
   return {
+    archives,
     start() {
-      void look()
-      looking = setInterval(() => void look(), LOOK_EVERY_MS).unref()
+      void archives.look()
+      looking = setInterval(() => void archives.look(), LOOK_EVERY_MS).unref()
     },
     async stop() {
       clearInterval(looking)
@@ -77,10 +69,10 @@ export function createNightlyBackup({ config, address, log, now }: Dependencies)
         log.error({ problem: failure.why }, 'the nightly backup failed')
         return { made: 0 }
       } finally {
-        await look()
+        await archives.look()
       }
     },
-    health: () => describeHealth({ newest, failure, now: now() }),
+    health: () => describeHealth({ newest: archives.newest()?.writtenAt ?? null, failure, now: now() }),
   }
 }
 

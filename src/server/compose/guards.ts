@@ -1,3 +1,4 @@
+import type { BackupStatus } from '#contract/status/system-status.ts'
 import type { NightlyBackup } from '#server/backup/nightly-backup.ts'
 import type { Config } from '#server/config.ts'
 import {
@@ -15,6 +16,8 @@ type Dependencies = { config: Config; url: string; log: Log; clock: Clock }
 export type Guards = {
   integrity: IntegrityWatch
   backup: NightlyBackup | null
+  /** null where no place for backups is set */
+  readBackups(): Promise<BackupStatus | null>
   workers: Worker[]
   health(): Record<string, PartHealth>
 }
@@ -25,9 +28,15 @@ export async function composeGuards({ config, url, log, clock }: Dependencies): 
   return {
     integrity,
     backup,
+    readBackups: async () => backup && presentArchives(backup.archives),
     workers: backup ? [integrity, backup] : [integrity],
     health: () => ({ integrity: integrity.health(), ...(backup && { backup: backup.health() }) }),
   }
+}
+
+async function presentArchives({ place, readNewest }: NightlyBackup['archives']): Promise<BackupStatus> {
+  const newest = await readNewest()
+  return { place, newest: newest && { made_at: newest.writtenAt.toISOString(), bytes: newest.bytes } }
 }
 
 async function composeBackup(config: Config, log: Log, clock: Clock): Promise<NightlyBackup | null> {

@@ -27,6 +27,7 @@ export async function composeMetrics({
     disk: () => readOrNull(log, 'disk', sources.disk),
     jobs: () => readOrNull(log, 'jobs', sources.jobs),
     outbox: () => readOrNull(log, 'outbox', sources.outbox),
+    backups: () => readOrNull(log, 'backups', sources.backups),
     overdueLeads: () => readOrNull(log, 'deadlines', sources.overdueLeads),
   }
   return createMetrics(guarded, name)

@@ -7,7 +7,7 @@ import { createCertificateWatch, type SeenCertificate } from '#server/platform/h
 import { diskSpace } from '#server/platform/health/measure-folder.ts'
 import { createBackground, type Worker } from '#server/platform/jobs/background-workers.ts'
 import { createFigures, describeAlone } from '#server/platform/process/process-report.ts'
-import { composeGuards } from './guards.ts'
+import { composeGuards, type Guards } from './guards.ts'
 import { mailSweeper } from './mails.ts'
 import type { Maps } from './maps.ts'
 import { composeMetrics } from './metrics.ts'
@@ -34,7 +34,11 @@ export async function composeOperations({ platform, given, services, maps, worke
   const { mails } = services
   const guards = await composeGuards({ config, url: directUrl, log, clock })
   const certificate = createCertificateWatch({ publicUrl: config.PUBLIC_URL, log })
-  const status = composeStatus(platform, given, { ...services, certificate: certificate.seen })
+  const status = composeStatus(platform, given, {
+    ...services,
+    certificate: certificate.seen,
+    backups: guards.readBackups,
+  })
   const sweepMailFiles = mailSweeper(config, {
     now: clock.now,
     keepMonths: async () => (await services.privacySettings.rules()).mailMonths,
@@ -70,6 +74,7 @@ export async function composeOperations({ platform, given, services, maps, worke
       disk: () => diskSpace(config.DATA_DIR),
       jobs: status.readQueue,
       outbox: mails.sumUpQueue,
+      backups: guards.readBackups,
       overdueLeads: services.leads.countOverdue,
     },
   })
@@ -80,6 +85,7 @@ type StatusSources = {
   images: ImageService
   mails: MailService
   users: UserService
+  backups: Guards['readBackups']
   certificate(): SeenCertificate | null
 }
 
@@ -96,6 +102,7 @@ function composeStatus(
     mailStatus: services.mails.status,
     measureStores: storeMeasurer(config, services.images.storedBytes),
     diskSpace: () => diskSpace(config.DATA_DIR),
+    backups: services.backups,
     certificate: services.certificate,
     adminEmails: async (executor) => {
       const staff = await services.users.listStaffMails(executor)

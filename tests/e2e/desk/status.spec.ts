@@ -57,6 +57,7 @@ const broken: SystemStatus = {
       { name: 'pictures', bytes: 410_000_000, growth_per_month_bytes: null },
     ],
   },
+  backups: null,
   certificate: { host: 'www.example.ie', valid_until: '2027-02-01T09:00:00.000Z' },
   errors: [
     {
@@ -119,8 +120,25 @@ test('what is not well shows on the dashboard and on the screen, wide and narrow
   const parts = page.getByRole('region', { name: 'Parts' })
   await expect(parts.getByRole('img', { name: 'Not well' })).toHaveCount(2)
   await expect(page.getByText('www.example.ie, until Mon 1 Feb 2027, 09:00')).toBeVisible()
-  await expect(page.getByText('Nothing is backed up by itself.')).toBeVisible()
+  await expect(page.getByText('No night makes a backup.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Backups' })).toContainText('No place for backups is set.')
   await check('the status')
+})
+
+test('the newest backup shows its time, its size and where it is, however long that is', async ({ page }) => {
+  const place = `/mnt/${'other-machine/'.repeat(8)}jaunt`
+  await answerWith(page, STATUS_API.read.path, 200, {
+    ...broken,
+    parts: [{ name: 'backup', ok: true, problem: null }],
+    backups: { place, newest: { made_at: AT, bytes: 208_000_000 } },
+  })
+  await page.goto('/admin/status')
+  const backups = page.getByRole('region', { name: 'Backups' })
+  await expect(backups).toContainText('Sat 21 Nov 2026, 12:00')
+  await expect(backups).toContainText('208 MB')
+  await expect(backups).toContainText(place)
+  await page.setViewportSize({ width: 390, height: 900 })
+  await expectNoSidewaysScroll(page)
 })
 
 test('without a problem there is no banner', async ({ page }) => {

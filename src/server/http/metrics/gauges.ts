@@ -1,4 +1,5 @@
 import type { Registry } from 'prom-client'
+import type { BackupStatus } from '#contract/status/system-status.ts'
 
 /** What is read each time somebody asks for the metrics. A part that does not answer is left out. */
 export type MetricSources = {
@@ -8,6 +9,8 @@ export type MetricSources = {
   disk(): Promise<{ bytes: number; freeBytes: number } | null>
   jobs(): Promise<{ waiting: number; oldestSeconds: number; failed: string[] } | null>
   outbox(): Promise<{ kind: string; waiting: number; oldestSeconds: number; lateSeconds: number }[] | null>
+  /** null where no place for them is set */
+  backups(): Promise<BackupStatus | null>
   /** leads whose response deadline has passed without a response */
   overdueLeads(): Promise<number | null>
 }
@@ -90,7 +93,14 @@ export async function addProductGauges(registry: Registry, sources: MetricSource
   add('jaunt_outbox_late_seconds', 'The same without what a customer puts off', ['kind'], () =>
     outbox('lateSeconds'),
   )
+  add('jaunt_backup_age_seconds', 'Age of the newest backup', [], () =>
+    one(sources.backups().then((all) => ageOf(all?.newest))),
+  )
   add('jaunt_leads_overdue', 'Leads whose response deadline has passed without a response', [], () =>
     one(sources.overdueLeads()),
   )
+}
+
+function ageOf(newest: BackupStatus['newest'] | undefined): number | null {
+  return newest ? (Date.now() - Date.parse(newest.made_at)) / 1_000 : null
 }

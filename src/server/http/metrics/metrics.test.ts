@@ -1,9 +1,10 @@
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { remember } from '#server/adapters/maps/cached.ts'
+import { nameArchive } from '#server/backup/destination/backup-destination.ts'
 import { setUpTestApp } from '#support/app.ts'
 import { quoteBody } from '#support/leads.ts'
 import { queueLead } from '#support/mail/mail-queue.ts'
@@ -12,7 +13,12 @@ import { writeMetrics } from './join-metrics.ts'
 import { listenForMetrics } from './listen-metrics.ts'
 
 const ROOT = join(import.meta.dirname, '../../../..')
-const product = setUpTestApp({ settings: { METRICS_PORT: '0', DATA_DIR: tmpdir() }, views: siteViews() })
+const backups = await mkdtemp(join(tmpdir(), 'jaunt-backups-'))
+afterAll(() => rm(backups, { recursive: true }))
+const product = setUpTestApp({
+  settings: { METRICS_PORT: '0', DATA_DIR: tmpdir(), BACKUP_TO: backups },
+  views: siteViews(),
+})
 const plain = setUpTestApp()
 
 async function readMetrics() {
@@ -99,6 +105,7 @@ test('hits and misses are counted for each cache, and the dashboard shows their 
 
 test('every metric that the dashboard and the alert rules name exists, with the labels that they use', async () => {
   await queueLead(product.db)
+  await writeFile(join(backups, nameArchive(new Date(Date.now() - 60_000), false)), 'an archive')
   const shown = await shownByDeployment()
   const metricsIn = ({ expression }: Shown) => expression.match(/\b(jaunt|nodejs|process)_\w+/g) ?? []
   const named = new Set(shown.flatMap(metricsIn))
@@ -118,6 +125,7 @@ test('every metric that the dashboard and the alert rules name exists, with the 
   expect(perProcess.length).toBeGreaterThan(2)
   const isNamed = (one: Shown) => one.expression.startsWith('sum') || labelsIn(one).includes('process')
   expect(perProcess.filter((one) => !isNamed(one))).toEqual([])
+  expect(Number(/^jaunt_backup_age_seconds ([\d.]+)$/m.exec(known)?.[1])).toBeGreaterThan(59)
   for (const name of unmade) expect(known).toContain(`# TYPE ${name} gauge`)
 })
 

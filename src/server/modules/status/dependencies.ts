@@ -1,4 +1,4 @@
-import type { MailStatus, StoreName } from '#contract/status/system-status.ts'
+import type { BackupStatus, MailStatus, StoreName } from '#contract/status/system-status.ts'
 import type { Database, Executor } from '#server/platform/database/database.ts'
 import type { SeenCertificate } from '#server/platform/health/certificate-watch.ts'
 import type { HealthReport } from '#server/platform/health/health.ts'
@@ -20,6 +20,8 @@ export type StatusDependencies = {
   measureStores(): Promise<Record<Exclude<StoreName, 'database'>, number>>
   /** of the disk that the data folder lies on */
   diskSpace(): Promise<DiskSpace>
+  /** null where no place for backups is set */
+  backups(): Promise<BackupStatus | null>
   /** of the public address */
   certificate(): SeenCertificate | null
   adminEmails(executor: Executor): Promise<string[]>

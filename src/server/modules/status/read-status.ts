@@ -11,11 +11,12 @@ const GROWTH_DAYS = 30
 /** Asks each part on its own: one that does not answer hides no other. */
 export async function readStatus(deps: StatusDependencies, now: PartsNow): Promise<SystemStatus> {
   const { db, clock, log } = deps
-  const [product, database, queue, mail, space, sizes] = await Promise.all([
+  const [product, database, queue, mail, backups, space, sizes] = await Promise.all([
     deps.readProduct(),
     readOrNull(log, 'database', () => readDatabase(db)),
     readOrNull(log, 'queue', () => readQueue(db)),
     readOrNull(log, 'mail', () => deps.mailStatus()),
+    readOrNull(log, 'backups', () => deps.backups()),
     readOrNull(log, 'disk', () => deps.diskSpace()),
     readOrNull(log, 'sizes', () => listSizes(db, addDays(dublinDay(clock.now()), -GROWTH_DAYS))),
   ])
@@ -35,6 +36,7 @@ export async function readStatus(deps: StatusDependencies, now: PartsNow): Promi
     queue: queue && { waiting: queue.waiting, failed: queue.failed },
     mail,
     storage: space && presentStorage(space, presentStores(sizes ?? [])),
+    backups,
     certificate: presentCertificate(deps.certificate()),
     errors: presentErrors(product),
   }

@@ -1,12 +1,15 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { dublinDay } from '#contract/basics/dublin-time.ts'
 import { STATUS_API } from '#contract/status/status-endpoints.ts'
 import { StatusSummary, SystemStatus } from '#contract/status/system-status.ts'
+import { nameArchive } from '#server/backup/destination/backup-destination.ts'
 import { mails, openProblems, storeSizes } from '#server/platform/database/tables.ts'
 import { createErrorRecord } from '#server/platform/logging/error-record.ts'
 import { createLog } from '#server/platform/logging/logger.ts'
-import { type BearerHeaders, createTestApp, setUpTestApp } from '#support/app.ts'
+import { type BearerHeaders, createTestApp, setUpTestApp, type TestApp } from '#support/app.ts'
 import { emptyQueue, mailRows, passTime, queueLead } from '#support/mail/mail-queue.ts'
 
 let time = new Date('2026-11-21T12:00:00Z')
@@ -52,6 +55,22 @@ test('an administrator reads how the product is', async () => {
   expect(status.mail?.failing).toHaveLength(2)
   expect(status.mail?.failing[0]?.problem).toBe('451 try later')
   expect(JSON.stringify(status)).not.toContain('@')
+})
+
+test('the newest archive is told with its size and place, and that no place is set', async () => {
+  const place = await mkdtemp(join(tmpdir(), 'jaunt-backups-'))
+  const read = async ({ app, signIn }: Pick<TestApp, 'app' | 'signIn'>) => {
+    const response = await app.inject({ url: STATUS_API.read.path, headers: await signIn('admin') })
+    return SystemStatus.parse(response.json()).backups
+  }
+  expect(await read(product)).toBeNull()
+  const saved = await createTestApp({ settings: { DATA_DIR: tmpdir(), BACKUP_TO: place } })
+  expect(await read(saved)).toEqual({ place, newest: null })
+  for (const day of [20, 21])
+    await writeFile(join(place, nameArchive(new Date(`2026-11-${day}T02:27:00Z`), true)), `made on ${day}`)
+  expect(await read(saved)).toEqual({ place, newest: { made_at: '2026-11-21T02:27:00.000Z', bytes: 10 } })
+  await saved.close()
+  await rm(place, { recursive: true })
 })
 
 test.each([

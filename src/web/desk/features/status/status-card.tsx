@@ -27,7 +27,7 @@ export function FactRows({ facts }: { facts: readonly (readonly [name: string, v
       {facts.map(([name, value]) => (
         <div key={name} className="flex flex-wrap justify-between gap-x-4 py-2">
           <dt className="text-slate-600">{name}</dt>
-          <dd className="text-slate-900 tabular-nums">{value}</dd>
+          <dd className="min-w-0 wrap-anywhere text-slate-900 tabular-nums">{value}</dd>
         </div>
       ))}
     </dl>

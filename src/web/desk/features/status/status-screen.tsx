@@ -10,6 +10,7 @@ import { Loading } from '#web/desk/ui/spinner.tsx'
 import { ErrorState } from '#web/desk/ui/states.tsx'
 import { formatLongInstant } from '#web/lib/dates.ts'
 import { errorText } from '#web/lib/error-text.ts'
+import { BackupCard } from './backup-card.tsx'
 import { DatabaseCard } from './database-card.tsx'
 import { ErrorsCard } from './errors-card.tsx'
 import { MailCard } from './mail-card.tsx'
@@ -53,12 +54,13 @@ function describeRun({ version, started_at }: SystemStatus): string {
 }
 
 function StatusCards({ status }: { status: SystemStatus }) {
-  const { parts, certificate, processes, database, queue, mail, storage, errors } = status
+  const { parts, certificate, processes, database, queue, mail, storage, backups, errors } = status
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
       <div className="grid gap-4">
         <PartsCard parts={parts} certificate={certificate} />
         <StorageCard storage={storage} />
+        <BackupCard backups={backups} />
       </div>
       <div className="grid gap-4">
         <MailCard mail={mail} />

@@ -1,0 +1,55 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Config } from '#server/config.ts'
+import type { Log } from '#server/platform/logging/logger.ts'
+import type { StoredArchive } from './destination/backup-destination.ts'
+import { openDestination } from './destination/open-destination.ts'
+
+export type ArchiveWatch = {
+  /** where archives go; never a secret */
+  place: string
+  /** as it was seen last */
+  newest(): StoredArchive | null
+  look(): Promise<void>
+  /** as it is, unless the place does not answer soon */
+  readNewest(): Promise<StoredArchive | null>
+}
+
+type Dependencies = {
+  config: Config
+  /** where archives go */
+  address: string
+  log: Log
+}
+
+/** Somebody waits for the answer. */
+const SOON_MS = 2_000
+
+/** The place is the truth: archives that were made by hand or by another process count as well. */
+export function createArchiveWatch({ config, address, log }: Dependencies): ArchiveWatch {
+  let newest: StoredArchive | null = null
+  let looking: Promise<void> | undefined
+
+  async function lookOnce(): Promise<void> {
+    try {
+      newest = (await (await openDestination(address, config)).list()).at(-1) ?? null
+    } catch (err) {
+      log.warn({ err }, 'the destination of the backups cannot be looked at')
+    } finally {
+      looking = undefined
+    }
+  }
+
+  const look = () => {
+    looking ??= lookOnce()
+    return looking
+  }
+  return {
+    place: address,
+    newest: () => newest,
+    look,
+    readNewest: async () => {
+      await Promise.race([look(), sleep(SOON_MS, undefined, { ref: false })])
+      return newest
+    },
+  }
+}
