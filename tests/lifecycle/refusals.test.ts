@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { cp, readdir, rm, truncate } from 'node:fs/promises'
+import { cp, readdir, rm, truncate, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { beforeAll, expect, test, vi } from 'vitest'
@@ -36,6 +36,15 @@ test('a database that lost a part is never replaced by an empty one', async () =
   const before = await readdir(join(dataDir, 'postgres', 'data'))
   expectPlainRefusal(await runToEnd(dataDir), 'PG_VERSION is missing', 'Nothing has been changed', 'backup')
   expect(await readdir(join(dataDir, 'postgres', 'data'))).toEqual(before)
+})
+
+test('a database of another major version is refused, and both are named', async () => {
+  const dataDir = await damagedCopy((files) => writeFile(join(files, 'PG_VERSION'), '17\n'))
+  const ended = await runToEnd(dataDir)
+  expectPlainRefusal(ended, 'written by PostgreSQL 17;', 'runs PostgreSQL 18.', 'Nothing has been changed')
+  await writeFile(join(dataDir, 'postgres', 'data', 'PG_VERSION'), '18\n')
+  const product = await startProcess(dataDir)
+  expect(await product.end('SIGTERM')).toBe(0)
 })
 
 test('a database whose control file is damaged is refused with the server’s own words', async () => {

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { createLog } from '#server/platform/logging/logger.ts'
 import { createTestDatabase } from '#support/database.ts'
+import { findDamagedTables, findShortFiles } from './find-damage.ts'
 import { createIntegrityWatch } from './integrity-watch.ts'
 
 async function filesOf(client: pg.Client, relation: string): Promise<string> {
@@ -65,6 +66,37 @@ test.each([
     await database.drop()
   },
 )
+
+test('what Jaunt makes has checksums of its pages', async () => {
+  const database = await createTestDatabase()
+  const { rows } = await onNewConnection(database.url, (client) => client.query('show data_checksums'))
+  expect(rows).toEqual([{ data_checksums: 'on' }])
+  await database.drop()
+})
+
+/** As an index is after an update of the system's collations: each entry is there, in an order that is none any more. */
+const TURN_ORDER = `
+  create function by_number(int, int) returns int language sql immutable as 'select $1 - $2';
+  create operator class numbers for type int using btree as
+    operator 1 <, operator 2 <=, operator 3 =, operator 4 >=, operator 5 >, function 1 by_number(int, int);
+  create index kept_order on kept (id numbers);
+  create or replace function by_number(int, int) returns int language sql immutable as 'select $2 - $1'`
+
+test('an index whose order is wrong is noticed by amcheck, while every count is right', async () => {
+  const database = await createTestDatabase()
+  await onNewConnection(database.url, async (client) => {
+    await fill(client)
+    await client.query(TURN_ORDER)
+  })
+  await onNewConnection(database.url, async (client) => {
+    expect(await findShortFiles(client)).toEqual([])
+    expect(await findDamagedTables(client)).toEqual([])
+  })
+  const { watch } = watchOf(database.url)
+  expect(await watch.checkAll()).toEqual({ damages: 1 })
+  expect(watch.health().detail).toMatch(/kept_order: item order invariant violated/)
+  await database.drop()
+})
 
 test('a file that is shorter than it was is noticed at the start', async () => {
   const database = await createTestDatabase()
