@@ -7,7 +7,7 @@ import { nameArchive } from '#server/backup/destination/backup-destination.ts'
 import { openDestination } from '#server/backup/destination/open-destination.ts'
 import { removeExpired } from '#server/backup/remove-expired.ts'
 import { postgresLog } from '#server/platform/database/embedded/postgres-log.ts'
-import { images } from '#server/platform/database/tables.ts'
+import { images, imageVariants } from '#server/platform/database/tables.ts'
 import { folderBytes } from '#server/platform/health/measure-folder.ts'
 import { silentLog } from '#server/platform/logging/logger.ts'
 import { setUpTestApp } from '#support/app.ts'
@@ -49,7 +49,7 @@ test('mails as files, and what a process that died was writing, go with time', a
   expect(names.filter((name) => name.endsWith('.tmp'))).toEqual([])
 })
 
-test('pictures and sizes of uploads that failed, or of deleted pictures, go; those of a picture stay', async () => {
+test('pictures and sizes of uploads that failed, or of deleted pictures, and sizes that nothing names, go; those of a picture stay', async () => {
   const picture = {
     name: 'x',
     fileName: 'x.png',
@@ -59,9 +59,19 @@ test('pictures and sizes of uploads that failed, or of deleted pictures, go; tho
     height: 1,
     hash: 'x',
   }
-  await product.db
-    .insert(images)
-    .values({ ...picture, id: 'kept', collection: 'x', path: 'kept/picture', disk: 'local' })
+  const row = { ...picture, collection: 'x', disk: 'local' as const }
+  await product.db.insert(images).values([
+    { ...row, id: 'kept', path: 'kept/picture', variantsMadeAt: now },
+    { ...row, id: 'begun', path: 'begun/picture' },
+  ])
+  const variant = { imageId: 'kept', size: 1, hash: 'x' }
+  await product.db.insert(imageVariants).values([
+    { ...variant, format: 'avif', width: 320, path: 'kept/320.avif' },
+    { ...variant, format: 'webp', width: 640, path: 'kept/640.webp' },
+  ])
+  // A size of another release, and one that a process that died has written for a picture whose turn comes again.
+  await leave('images/kept/500.avif', YEAR_DAYS)
+  await leave('images/begun/500.avif', YEAR_DAYS)
   for (const name of ['picture', '320.avif', '640.webp']) {
     await leave(`images/kept/${name}`, YEAR_DAYS)
     for (let day = 2; day < 60; day += 1) await leave(`images/failed-${day}/${name}`, day)
@@ -70,9 +80,12 @@ test('pictures and sizes of uploads that failed, or of deleted pictures, go; tho
   await product.services.images.sweepOrphans()
   const left: string[] = []
   for await (const { key } of createLocalStorage(join(folder, 'images')).list()) left.push(key)
-  expect(left.sort()).toEqual(
-    ['kept', 'under-way'].flatMap((id) => ['320.avif', '640.webp', 'picture'].map((name) => `${id}/${name}`)),
-  )
+  expect(left.sort()).toEqual([
+    'begun/500.avif',
+    ...['kept', 'under-way'].flatMap((id) =>
+      ['320.avif', '640.webp', 'picture'].map((name) => `${id}/${name}`),
+    ),
+  ])
 })
 
 test("PostgreSQL's own log is two files of two megabytes, however long it runs and however often it starts", async () => {

@@ -164,7 +164,13 @@ export async function markVariantsMade(db: Executor, id: string, at: Date): Prom
     .where(and(eq(images.id, id), isNull(images.variantsMadeAt)))
 }
 
-export async function knownIds(db: Executor): Promise<Set<string>> {
-  const rows = await db.select({ id: images.id }).from(images)
-  return new Set(rows.map(({ id }) => id))
+/** Those of these files that no row names. A picture whose slow formats are still to be made may get one of them at any moment. */
+export async function findUnnamed(db: Executor, keys: readonly string[]): Promise<string[]> {
+  const { rows } = await db.execute<{ key: string }>(sql`
+    select file.key from unnest(${sql.param(keys)}::text[]) as file (key)
+    where not exists (select from ${images} where id = split_part(file.key, '/', 1)
+        and (path = file.key or variants_made_at is null))
+      and not exists (select from ${imageVariants}
+        where image_id = split_part(file.key, '/', 1) and path = file.key)`)
+  return rows.map(({ key }) => key)
 }

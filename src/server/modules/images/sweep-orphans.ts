@@ -1,17 +1,24 @@
 import { IMAGE_LIMITS } from '#contract/content/image-limits.ts'
 import type { ImageDependencies } from './dependencies.ts'
-import { knownIds } from './repository.ts'
+import { findUnnamed } from './repository.ts'
 
 const HOUR_MS = 3_600_000
+const AT_ONCE = 1_000
 
-/** Removes files that belong to no picture: of uploads that failed halfway, and of pictures that were deleted. */
+/**
+ * Removes files that nothing names: of uploads that failed halfway, of pictures that were deleted, and sizes of a picture
+ * that are none of its own.
+ */
 export async function sweepOrphans({ db, storage, clock }: ImageDependencies): Promise<{ removed: number }> {
   const before = new Date(clock.now().getTime() - IMAGE_LIMITS.orphanHours * HOUR_MS)
   const old: string[] = []
   for await (const { key, writtenAt } of storage.list()) if (writtenAt < before) old.push(key)
-  // Read after the files: a picture recorded meanwhile is known.
-  const known = await knownIds(db)
-  const orphans = old.filter((key) => !known.has(key.split('/')[0] ?? ''))
-  for (const key of orphans) await storage.remove(key)
-  return { removed: orphans.length }
+  let removed = 0
+  for (let at = 0; at < old.length; at += AT_ONCE) {
+    // Read after the files: a picture recorded meanwhile is known.
+    const orphans = await findUnnamed(db, old.slice(at, at + AT_ONCE))
+    for (const key of orphans) await storage.remove(key)
+    removed += orphans.length
+  }
+  return { removed }
 }
