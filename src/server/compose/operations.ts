@@ -45,12 +45,13 @@ export async function composeOperations({ platform, given, services, maps, worke
   })
   const removeOldRows = async () =>
     (await import('#server/backup/rows-before-change.ts')).removeOldRows(config, clock.now())
+  const jobs = scheduledJobs({ ...services, guards, status, sweepMailFiles, removeOldRows })
   const background = createBackground({
     db,
     directUrl,
     log,
     dataDir: config.DATA_DIR,
-    jobs: scheduledJobs({ ...services, guards, status, sweepMailFiles, removeOldRows }),
+    jobs,
     workers: [...workers, ...maps.workers, certificate],
     leading: [mails, ...guards.workers],
     watch: status.watch,
@@ -78,7 +79,7 @@ export async function composeOperations({ platform, given, services, maps, worke
       overdueLeads: services.leads.countOverdue,
     },
   })
-  return { status, background, metrics }
+  return { status, background, jobs, metrics }
 }
 
 type StatusSources = {
