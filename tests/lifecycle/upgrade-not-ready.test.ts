@@ -1,0 +1,74 @@
+import { expect, test, vi } from 'vitest'
+import { openClient } from '#server/backup/database/snapshot.ts'
+import { usedDataDirs } from '#support/process/data-dirs.ts'
+import {
+  askReadyz,
+  columnsOf,
+  expectAsBefore,
+  type Installation,
+  install,
+  MIGRATION,
+  remember,
+  setUpStarts,
+  upgrade,
+} from '#support/process/installation.ts'
+import { until } from '#support/process/product-process.ts'
+
+// Each starts real servers, on a machine that may be busy.
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 })
+
+const usedDataDir = usedDataDirs()
+const start = setUpStarts()
+
+/** A release that works where it is tried, and does not get ready where visitors reach it. */
+const READY_ON_TRIAL = {
+  version: '0.2.0',
+  migration: MIGRATION,
+  edits: [
+    {
+      file: 'src/server/serve.ts',
+      from: '  background.health.open()\n',
+      to: `  if (process.argv.includes('--trial')) background.health.open()\n`,
+    },
+  ],
+}
+
+// The jobs that run each minute have run by then.
+const WITHIN_SECONDS = 65
+
+test('a release that gets ready on trial alone is led back, with every row', async () => {
+  const installation = await install(await usedDataDir())
+  await start(installation)
+  const before = await remember(installation)
+  const within = String(WITHIN_SECONDS)
+  const failed = await (await upgrade(installation, READY_ON_TRIAL, '--within', within)).ended
+  expect(failed.output).toContain(`did not get ready within ${within} s`)
+  expect(failed.output).toContain('Led back to Jaunt 0.1.0')
+  expect(failed.code).toBe(1)
+  await expectAsBefore(installation, before)
+})
+
+test('once a row was written it is not led back, and says so', async () => {
+  const installation = await install(await usedDataDir())
+  await start(installation)
+  const failing = await upgrade(installation, READY_ON_TRIAL, '--within', '15')
+  await until('the new release serves', () => hasReplaced(installation), 120_000)
+  const client = await openClient(installation.databaseUrl, 'test')
+  await client.query("update users set name = 'Written since'")
+  await client.end()
+  const { output, code } = await failing.ended
+  expect(output).toContain('It was not led back, because rows were written since it began to serve.')
+  expect(code).toBe(1)
+  await until('it runs again', () => hasReplaced(installation), 60_000)
+  expect(await columnsOf(installation)).toContain('moon')
+})
+
+/** Nobody answers while one release takes the place of the other. */
+async function hasReplaced(installation: Installation): Promise<true | undefined> {
+  try {
+    return (await askReadyz(installation)).version === '0.2.0' || undefined
+  } catch {
+    // Whoever waits asks again.
+    return undefined
+  }
+}
