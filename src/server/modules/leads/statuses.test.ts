@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { LeadFigures } from '#contract/figures/figures.ts'
 import { LeadStats } from '#contract/figures/lead-stats.ts'
@@ -8,9 +8,12 @@ import {
   type LeadStatus,
   OPEN_STATUSES,
 } from '#contract/leads/lead-status.ts'
-import { leads } from '#server/platform/database/tables.ts'
+import { DEFAULT_RETENTION } from '#contract/privacy/retention.ts'
+import { LEAD_RULES, listLapsed } from '#server/modules/privacy/repository-retention.ts'
+import { leadEvents, leads } from '#server/platform/database/tables.ts'
 import { setUpTestDatabase } from '#support/database.ts'
 import { insertLeads } from '#support/leads.ts'
+import { createUser } from '#support/users.ts'
 
 const database = setUpTestDatabase()
 
@@ -56,4 +59,43 @@ test('the database knows of every status whether it answers the customer', async
     )
     expect(rows[0]?.answers, status).toBe(ANSWERS[status])
   }
+})
+
+/** By type every status has to be judged: whether it takes back what a former status said; the trigger has to agree. */
+const TAKES_BACK: Record<LeadStatus, { response: boolean; offer: boolean }> = {
+  new: { response: true, offer: true },
+  contacted: { response: false, offer: true },
+  quoted: { response: false, offer: false },
+  converted: { response: false, offer: false },
+  lost: { response: false, offer: false },
+}
+
+test.each(LEAD_STATUSES)(
+  'the database knows what a lead set back to %s was never answered with',
+  async (status) => {
+    const [leadId = 0] = await insertLeads(database.db, [{ status }])
+    const { id: actorId } = await createUser(database.db)
+    const entry = { leadId, kind: 'status', actorId }
+    await database.db.insert(leadEvents).values({ ...entry, changes: { status: ['new', 'quoted'] } })
+    await database.db.insert(leadEvents).values({ ...entry, changes: { status: ['quoted', status] } })
+    const [row] = await database.db.select().from(leads).where(eq(leads.id, leadId))
+    const back = { response: row?.firstResponseAt === null, offer: row?.firstOfferAt === null }
+    expect(back).toEqual(TAKES_BACK[status])
+  },
+)
+
+test.each(LEAD_STATUSES)('a lead that is %s falls under exactly one retention rule', async (status) => {
+  const [id = 0] = await insertLeads(database.db, [
+    { status, createdAt: new Date('2001-01-01'), dateOfTravel: '2001-01-02' },
+  ])
+  const at = { rules: DEFAULT_RETENTION, now: new Date(), batch: 10 }
+  const lapsed = await Promise.all(LEAD_RULES.map((rule) => listLapsed(database.db, rule, at)))
+  expect(lapsed.flat().filter((each) => each === id)).toHaveLength(1)
+})
+
+test.each(LEAD_STATUSES)('erasing leaves a lead that is %s closed, and decided as it was', async (status) => {
+  const [id = 0] = await insertLeads(database.db, [{ status }])
+  await database.db.execute(sql`select erase_leads(array[${id}]::bigint[], false)`)
+  const [row] = await database.db.select().from(leads).where(eq(leads.id, id))
+  expect(row?.status).toBe(OPEN_STATUSES.includes(status) ? 'lost' : status)
 })

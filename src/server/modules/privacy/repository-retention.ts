@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { LEAD_STATUSES, type LeadStatus } from '#contract/leads/lead-status.ts'
 import type { RetentionRules } from '#contract/privacy/retention.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 
@@ -6,19 +7,29 @@ import type { Executor, Transaction } from '#server/platform/database/database.t
 export const LEAD_RULES = ['lost', 'unanswered', 'quoted', 'won'] as const
 export type LeadRule = (typeof LEAD_RULES)[number]
 
+/** The rule under which a lead falls. By type, a new status without one does not compile. */
+const RULE_BY_STATUS: Record<LeadStatus, LeadRule> = {
+  new: 'unanswered',
+  contacted: 'unanswered',
+  quoted: 'quoted',
+  converted: 'won',
+  lost: 'lost',
+}
+
 const LATEST = sql`greatest(created_at, staff_activity_at)`
 
 /** Which leads a rule concerns at that moment. Quarantined ones have a rule of their own, and erased ones are done. */
 function lapsed(rule: LeadRule, rules: RetentionRules, now: Date): SQL {
   const at = sql`${now.toISOString()}::timestamptz`
   const before = (months: number) => sql`${at} - make_interval(months => ${months})`
-  const conditions: Record<LeadRule, SQL> = {
-    lost: sql`status = 'lost' and ${LATEST} < ${before(rules.lostMonths)}`,
-    unanswered: sql`status in ('new', 'contacted') and ${LATEST} < ${before(rules.unansweredMonths)}`,
-    quoted: sql`status = 'quoted' and ${LATEST} < ${before(rules.quotedMonths)}`,
-    won: sql`status = 'converted' and greatest(date_of_travel, return_date) < (${before(rules.wonYears * 12)})::date`,
+  const ages: Record<LeadRule, SQL> = {
+    lost: sql`${LATEST} < ${before(rules.lostMonths)}`,
+    unanswered: sql`${LATEST} < ${before(rules.unansweredMonths)}`,
+    quoted: sql`${LATEST} < ${before(rules.quotedMonths)}`,
+    won: sql`greatest(date_of_travel, return_date) < (${before(rules.wonYears * 12)})::date`,
   }
-  return sql`${conditions[rule]} and (suspected_spam is null or released_at is not null)
+  const statuses = LEAD_STATUSES.filter((status) => RULE_BY_STATUS[status] === rule)
+  return sql`status = any(${sql.param(statuses)}::text[]) and ${ages[rule]} and (suspected_spam is null or released_at is not null)
     and not exists (select from erased_leads e where e.lead_id = leads.id and e.lead_created_at = leads.created_at)
     and not exists (select from offers o where o.lead_id = leads.id and o.state in ('accepted', 'unconfirmed')
       and greatest(leads.date_of_travel, leads.return_date) >= (${at} - interval '6 years')::date)`
