@@ -3,13 +3,14 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test, vi } from 'vitest'
+import { formatLongDay } from '#contract/basics/date-text.ts'
 import { pathOf } from '#contract/basics/endpoint.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { AskedPersonCopy } from '#contract/privacy/person-copy.ts'
 import { PRIVACY_API } from '#contract/privacy/privacy-endpoints.ts'
 import { auditEntries, personCopies } from '#server/platform/database/tables.ts'
 import { setUpTestApp } from '#support/app.ts'
-import { insertLeads, quoteBody } from '#support/leads.ts'
+import { insertLeads, leadServiceOn, quoteBody, WHOLE_REQUEST } from '#support/leads.ts'
 import { sendOffer } from '#support/offers.ts'
 import { testViews } from '#support/pages/views.ts'
 import { setUpTestFolder } from '#support/test-folder.ts'
@@ -111,6 +112,39 @@ test('a copy has what is stored, mails as sent and quotes as shown, and names wh
   expect(without.files.get('person.html')).toContain('A few words')
   expect(without.files.get('data.json')).not.toContain('Prefers the front seat')
   expect(without.files.get('person.html')).toContain('Notes of our staff')
+})
+
+/** What was measured is in data.json alone; a kind and a wait are shown in other words. */
+const NOT_SHOWN_AS_SAID = [
+  'distance_provider',
+  'distance_is_estimate',
+  'distance_minutes',
+  'kind',
+  'wait_minutes',
+]
+
+function shownValues(value: unknown): string[] {
+  if (value === true) return ['Yes']
+  if (typeof value !== 'object' || value === null) {
+    const text = String(value)
+    return [/^\d{4}-\d\d-\d\d$/.test(text) ? formatLongDay(text) : text]
+  }
+  const parts = Object.entries(value).filter(([name]) => !NOT_SHOWN_AS_SAID.includes(name))
+  return parts.flatMap(([, part]) => shownValues(part))
+}
+
+test('the page of a copy shows every field of the request', async () => {
+  const { lead } = await leadServiceOn(product.db).createLead({ body: WHOLE_REQUEST, sender: '192.0.2.9' })
+  const { files } = await open([lead.id])
+  const cells = (files.get('person.html') ?? '').matchAll(/<dd>(.*?)<\/dd>/gs)
+  const shown = [...cells].map(([, value]) => value)
+  const { journey, ...request } = WHOLE_REQUEST
+  const { trip, ...fields } = { ...request, ...journey }
+  expect(shown).toEqual(expect.arrayContaining(shownValues(fields)))
+  const all = shown.join('\n')
+  expect(shownValues(trip).filter((text) => !all.includes(text))).toEqual([])
+  const data = JSON.parse(files.get('data.json') ?? '')
+  expect(data.requests).toMatchObject([{ distanceMinutes: 27, distanceProvider: 'embedded', trip }])
 })
 
 test('each copy and each opening is audited, and the link is stored as a hash', async () => {

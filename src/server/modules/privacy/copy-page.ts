@@ -1,12 +1,12 @@
-import { formatInstantWithWeekday, formatLongDay } from '#contract/basics/date-text.ts'
+import { formatInstantWithWeekday } from '#contract/basics/date-text.ts'
 import { showEuros } from '#contract/basics/money.ts'
 import { LEAD_EVENT_NAMES } from '#contract/leads/lead-event.ts'
 import { MAILS } from '#contract/mail/mail-models.ts'
 import type { Offer } from '#contract/offers/offer.ts'
 import { offerNumber } from '#contract/offers/offer.ts'
 import type { PersonEvent, PersonRecord } from '#contract/privacy/person.ts'
-import { tripFacts } from '#contract/trips/trip-facts.ts'
 import { escapeHtml } from '#server/platform/formats/escape-html.ts'
+import { type CopiedRequest, type Fact, requestFacts } from './request-facts.ts'
 
 /** What a copy does not have, and the rule that lets it. */
 export const LEFT_OUT = {
@@ -18,21 +18,9 @@ export const LEFT_OUT = {
   notes: 'Notes of our staff: they would disclose what others said in confidence (Article 15(4) GDPR).',
 } as const
 
-/** What was asked for, as it is stored. */
-type CopiedRequest = {
-  id: number
-  pickupTime: string
-  returnDate: string | null
-  returnTime: string | null
-  selectedVehicle: string
-  numberOfPeople: number | null
-  groupType: string
-  guidePrice: string
-}
-
 type Copied = {
   record: Omit<PersonRecord, 'audit'>
-  requests: readonly CopiedRequest[]
+  requests: readonly (CopiedRequest & { id: number })[]
   offers: readonly Offer[]
   left_out: readonly string[]
   made: Date
@@ -47,15 +35,7 @@ export function copyPage({ record, requests, offers, left_out, made }: Copied): 
       leads.map((lead) =>
         facts([
           ['Reference', lead.reference],
-          ['Name', lead.full_name],
-          ['Email', lead.email],
-          ['Mobile', lead.mobile_number],
-          ['Pick-up', lead.pickup_location],
-          ['Drop-off', lead.dropoff_location],
-          ['Day of travel', formatLongDay(lead.date_of_travel)],
-          ...requestFacts(requests.find(({ id }) => id === lead.id)),
-          ['You added', lead.additional_info],
-          ...tripFacts(lead.trip, lead.date_of_travel).map(({ name, value }): Fact => [name, value]),
+          ...requests.filter(({ id }) => id === lead.id).flatMap(requestFacts),
           ['Status', lead.status],
           ['Reason it was lost', lead.lost_reason],
           ['Received', formatInstantWithWeekday(lead.created_at)],
@@ -110,21 +90,6 @@ export function copyPage({ record, requests, offers, left_out, made }: Copied): 
 ${sections.join('\n')}
 </body></html>
 `
-}
-
-type Fact = readonly [name: string, value: string]
-
-function requestFacts(request: CopiedRequest | undefined): Fact[] {
-  if (!request) return []
-  const { returnDate, returnTime } = request
-  return [
-    ['Pick-up time', request.pickupTime.slice(0, 5)],
-    ['Return', returnDate ? `${formatLongDay(returnDate)} ${returnTime?.slice(0, 5) ?? ''}`.trim() : ''],
-    ['Vehicle', request.selectedVehicle],
-    ['Passengers', request.numberOfPeople === null ? '' : String(request.numberOfPeople)],
-    ['Type of group', request.groupType],
-    ['Guide price that you were shown', request.guidePrice],
-  ]
 }
 
 function section(title: string, parts: readonly string[]): string {

@@ -1,0 +1,75 @@
+import { eq, inArray } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { toCamelCase } from '#contract/basics/camel-case.ts'
+import { type DataClass, PERSONAL_DATA } from '#server/platform/database/personal-data.ts'
+import { leadEvents, leads, offerLines, offerReplies, offers } from '#server/platform/database/tables.ts'
+import { setUpTestApp } from '#support/app.ts'
+import { leadServiceOn, WHOLE_REQUEST } from '#support/leads.ts'
+import { sendOffer } from '#support/offers.ts'
+import { eraseLeads } from './repository-erasure.ts'
+
+const product = setUpTestApp()
+const { journey, ...request } = WHOLE_REQUEST
+const asked = { ...request, ...journey }
+let id: number
+
+beforeAll(async () => {
+  const { lead } = await leadServiceOn(product.db).createLead({ body: WHOLE_REQUEST, sender: '192.0.2.9' })
+  id = lead.id
+  const admin = await product.signIn('admin')
+  const { id: offerId } = await sendOffer(product, admin, id, { message: 'For Whole Request' })
+  await product.db
+    .insert(offerReplies)
+    .values({ offerId, kind: 'asked', name: asked.full_name, text: 'Golf?' })
+  await product.db.update(leads).set({ lostReason: 'Whole Request went elsewhere' }).where(eq(leads.id, id))
+  await product.db.transaction((transaction) => eraseLeads(transaction, [id], false))
+})
+
+/** What a figure without a person keeps. */
+const KEPT: Record<string, unknown> = {
+  fullName: 'Erased',
+  dateOfTravel: asked.date_of_travel,
+  pickupTime: `${asked.pickup_time}:00`,
+  selectedVehicle: asked.selected_vehicle,
+  numberOfPeople: asked.number_of_people,
+  roundTrip: true,
+  returnDate: asked.return_date,
+  returnTime: `${asked.return_time}:00`,
+}
+const ABOUT_SOMEBODY: readonly DataClass[] = ['customer', 'journey', 'words']
+const CLASSES = new Map<string, DataClass>(Object.entries(PERSONAL_DATA.leads.columns))
+const isBlanked = (column: string) =>
+  ABOUT_SOMEBODY.includes(CLASSES.get(column) ?? 'figure') && (column === 'fullName' || !(column in KEPT))
+const BLANKED_FIELDS = Object.entries(asked).filter(([name]) => isBlanked(toCamelCase(name)))
+
+test('erasing blanks every column of a lead that says something about its customer', async () => {
+  const [row] = await product.db.select().from(leads).where(eq(leads.id, id))
+  const about = Object.entries(row ?? {}).filter(([column]) =>
+    ABOUT_SOMEBODY.includes(CLASSES.get(column) ?? 'figure'),
+  )
+  const left = about.filter(([, value]) => value !== '' && value !== null)
+  expect(Object.fromEntries(left)).toEqual(KEPT)
+})
+
+/** Texts long enough that they mean nothing else. */
+const textsOf = (value: unknown): string[] =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).flatMap(textsOf)
+    : [String(value)].filter((text) => /\p{L}{4}/u.test(text))
+
+test('neither its offers nor its timeline repeat what was blanked', async () => {
+  const { db } = product
+  const made = await db.select().from(offers).where(eq(offers.leadId, id))
+  const offerIds = made.map((offer) => offer.id)
+  const rows = [
+    made,
+    await db.select().from(offerLines).where(inArray(offerLines.offerId, offerIds)),
+    await db.select().from(offerReplies).where(inArray(offerReplies.offerId, offerIds)),
+    await db.select().from(leadEvents).where(eq(leadEvents.leadId, id)),
+  ]
+  expect(rows.map(({ length }) => length > 0)).toEqual([true, true, true, true])
+  const blanked = BLANKED_FIELDS.flatMap(([, value]) => textsOf(value))
+  expect(blanked).toContain('Golf')
+  const left = JSON.stringify(rows)
+  expect(blanked.filter((text) => left.includes(text))).toEqual([])
+})
