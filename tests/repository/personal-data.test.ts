@@ -1,12 +1,8 @@
 import { join } from 'node:path'
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import {
-  DATA_CLASSES,
-  type DataClass,
-  PERSONAL_DATA,
-  type TableExport,
-} from '#server/platform/database/personal-data.ts'
+import { DATA_CLASSES, type DataClass } from '#contract/basics/data-class.ts'
+import { PERSONAL_DATA, type TableExport } from '#server/platform/database/personal-data.ts'
 import * as exported from '#server/platform/database/tables.ts'
 import { ROOT } from './root.ts'
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { DataClass } from '../basics/data-class.ts'
 import { text } from '../basics/text.ts'
 import { GUIDE_PRICE_LABEL } from '../rates/guide-price-text.ts'
 import { RATE_LIMITS } from '../rates/rate-limits.ts'
@@ -13,6 +14,8 @@ export type LeadField = {
   kind: FieldKind
   /** where a request says it: beside the stated fields, or as part of its `journey` */
   part: 'request' | 'journey'
+  /** what it says about people, in the register of personal data */
+  dataClass: DataClass
   /** what a request may say */
   requested: z.ZodType
   /** what staff may change it to; absent where they may not */
@@ -43,6 +46,7 @@ export const LEAD_FIELDS = {
   full_name: {
     kind: 'text',
     part: 'request',
+    dataClass: 'customer',
     requested: name,
     changed: name,
     exported: 'Full name',
@@ -51,6 +55,7 @@ export const LEAD_FIELDS = {
   email: {
     kind: 'text',
     part: 'request',
+    dataClass: 'customer',
     requested: email,
     changed: emailOrBlank,
     exported: 'Email',
@@ -60,6 +65,7 @@ export const LEAD_FIELDS = {
   mobile_number: {
     kind: 'text',
     part: 'request',
+    dataClass: 'customer',
     requested: mobile,
     changed: mobileOrBlank,
     exported: 'Mobile',
@@ -68,6 +74,7 @@ export const LEAD_FIELDS = {
   pickup_location: {
     kind: 'text',
     part: 'request',
+    dataClass: 'journey',
     requested: location.nullish(),
     changed: location,
     exported: 'Pick-up location',
@@ -76,6 +83,7 @@ export const LEAD_FIELDS = {
   dropoff_location: {
     kind: 'text',
     part: 'journey',
+    dataClass: 'journey',
     requested: location.optional(),
     changed: location,
     exported: 'Drop-off location',
@@ -84,6 +92,7 @@ export const LEAD_FIELDS = {
   date_of_travel: {
     kind: 'day',
     part: 'request',
+    dataClass: 'journey',
     requested: day,
     changed: day,
     exported: 'Date of travel',
@@ -92,6 +101,7 @@ export const LEAD_FIELDS = {
   pickup_time: {
     kind: 'time',
     part: 'request',
+    dataClass: 'journey',
     requested: time,
     changed: time,
     exported: 'Pick-up time',
@@ -100,6 +110,7 @@ export const LEAD_FIELDS = {
   round_trip: {
     kind: 'flag',
     part: 'journey',
+    dataClass: 'journey',
     requested: z.boolean().optional(),
     changed: z.boolean(),
     exported: 'Round trip',
@@ -108,6 +119,7 @@ export const LEAD_FIELDS = {
   return_date: {
     kind: 'day?',
     part: 'journey',
+    dataClass: 'journey',
     requested: day.nullish(),
     changed: day.nullable(),
     exported: 'Return date',
@@ -116,6 +128,7 @@ export const LEAD_FIELDS = {
   return_time: {
     kind: 'time?',
     part: 'journey',
+    dataClass: 'journey',
     requested: time.nullish(),
     changed: time.nullable(),
     exported: 'Return time',
@@ -125,6 +138,7 @@ export const LEAD_FIELDS = {
   distance: {
     kind: 'number',
     part: 'journey',
+    dataClass: 'figure',
     requested: distance.optional(),
     changed: distance,
     exported: 'Distance (km)',
@@ -134,6 +148,7 @@ export const LEAD_FIELDS = {
   distance_provider: {
     kind: 'text',
     part: 'journey',
+    dataClass: 'figure',
     requested: text({ max: max.distanceProvider }).optional(),
     exported: null,
     label: null,
@@ -141,6 +156,7 @@ export const LEAD_FIELDS = {
   distance_is_estimate: {
     kind: 'flag',
     part: 'journey',
+    dataClass: 'figure',
     requested: z.boolean().optional(),
     exported: null,
     label: null,
@@ -149,6 +165,7 @@ export const LEAD_FIELDS = {
   distance_minutes: {
     kind: 'integer?',
     part: 'journey',
+    dataClass: 'figure',
     requested: z.number().int().min(0).max(max.maxMinutes).nullish(),
     exported: null,
     label: null,
@@ -156,6 +173,7 @@ export const LEAD_FIELDS = {
   selected_vehicle: {
     kind: 'text',
     part: 'request',
+    dataClass: 'journey',
     requested: vehicle.nullish(),
     changed: vehicle,
     exported: 'Vehicle',
@@ -165,6 +183,7 @@ export const LEAD_FIELDS = {
   number_of_people: {
     kind: 'integer?',
     part: 'request',
+    dataClass: 'journey',
     requested: people.nullish(),
     changed: people.nullable(),
     exported: 'Number of people',
@@ -174,6 +193,7 @@ export const LEAD_FIELDS = {
   group_type: {
     kind: 'text',
     part: 'journey',
+    dataClass: 'journey',
     requested: groupType.optional(),
     changed: groupType,
     exported: 'Group type',
@@ -184,6 +204,7 @@ export const LEAD_FIELDS = {
   trip: {
     kind: 'trip?',
     part: 'journey',
+    dataClass: 'journey',
     requested: Trip.nullish(),
     changed: Trip.nullable(),
     exported: 'Journey details',
@@ -193,6 +214,7 @@ export const LEAD_FIELDS = {
   guide_price: {
     kind: 'text',
     part: 'journey',
+    dataClass: 'figure',
     requested: text({ max: RATE_LIMITS.guidePrice }).optional(),
     exported: GUIDE_PRICE_LABEL,
     label: null,
@@ -200,6 +222,7 @@ export const LEAD_FIELDS = {
   additional_info: {
     kind: 'text',
     part: 'request',
+    dataClass: 'words',
     requested: additionalInfo.nullish(),
     changed: additionalInfo,
     exported: 'Additional information',
@@ -209,6 +232,7 @@ export const LEAD_FIELDS = {
   slug: {
     kind: 'text',
     part: 'request',
+    dataClass: 'figure',
     requested: text({ max: max.slug }).nullish(),
     exported: 'Page',
     label: null,

@@ -1,21 +1,8 @@
 import type { Table } from 'drizzle-orm'
+import { type CamelCase, toCamelCase } from '#contract/basics/camel-case.ts'
+import type { DataClass } from '#contract/basics/data-class.ts'
+import { LEAD_FIELD_ENTRIES, type LeadFieldName } from '#contract/leads/lead-fields.ts'
 import type * as tables from './tables.ts'
-
-/**
- * What a column says about people. `customer`: who somebody is and how to reach them. `journey`: where and when they travel.
- * `words`: what was written by them or about them. `pseudonym`: a number or hash that leads to a customer. `staff`: about
- * somebody with an account. `secret`: lets in or proves something. `figure`: nothing about anybody.
- */
-export const DATA_CLASSES = [
-  'customer',
-  'journey',
-  'words',
-  'pseudonym',
-  'staff',
-  'secret',
-  'figure',
-] as const
-export type DataClass = (typeof DATA_CLASSES)[number]
 
 type Tables = typeof tables
 export type TableExport = keyof Tables
@@ -32,35 +19,20 @@ type Registered<Name extends TableExport> = {
 const UNTIL_LEAD = 'As long as its lead'
 const UNTIL_STAFF = 'Until staff delete it'
 
+/** Those of a quote request, by their column. */
+const LEAD_FIELD_CLASSES = Object.fromEntries(
+  LEAD_FIELD_ENTRIES.map(([name, { dataClass }]) => [toCamelCase(name), dataClass]),
+) as Readonly<Record<CamelCase<LeadFieldName>, DataClass>>
+
 /** The register of personal data: a class for each column of each table. By type, a new column without one does not compile. */
 export const PERSONAL_DATA: { readonly [Name in TableExport]: Registered<Name> } = {
   leads: {
     about: 'A customer, or somebody who asked',
     kept: 'By the retention rules: 12 months, 24 with a quote, 7 years with a booking, 30 days as suspected spam',
     columns: {
+      ...LEAD_FIELD_CLASSES,
       id: 'pseudonym',
-      fullName: 'customer',
-      email: 'customer',
-      mobileNumber: 'customer',
       mobileE164: 'customer',
-      pickupLocation: 'journey',
-      dropoffLocation: 'journey',
-      dateOfTravel: 'journey',
-      pickupTime: 'journey',
-      selectedVehicle: 'journey',
-      additionalInfo: 'words',
-      numberOfPeople: 'journey',
-      groupType: 'journey',
-      roundTrip: 'journey',
-      returnDate: 'journey',
-      returnTime: 'journey',
-      distance: 'figure',
-      distanceProvider: 'figure',
-      distanceIsEstimate: 'figure',
-      distanceMinutes: 'figure',
-      trip: 'journey',
-      guidePrice: 'figure',
-      slug: 'figure',
       responseMinutes: 'figure',
       responseDueAt: 'figure',
       responseCheckAt: 'figure',
