@@ -169,6 +169,21 @@ test('the same key and body give the same answer, even after the lead was change
   })
 })
 
+test('a repeat is told the guide price and the distance that were stored, though neither would be made again', async () => {
+  const way = { distance: 208.46, minutes: 151, is_estimate: true, provider: 'embedded' as const }
+  const first = leadServiceOn(database.db, { clock, estimateDistance: async () => way })
+  const later = leadServiceOn(database.db, {
+    clock,
+    isGuidePrice: () => false,
+    estimateDistance: async () => null,
+  })
+  const journey = { dropoff_location: 'Galway', guide_price: 'From €190.', guide_receipt: 'signed' }
+  const request = { body: quoteBody({ full_name: 'Guided', journey }), key: 'key-guide', sender }
+  const { lead } = await create(first, request)
+  expect(lead).toMatchObject({ guide_price: 'From €190.', distance: 208.46 })
+  expect(await create(later, request)).toEqual({ lead, replayed: true })
+})
+
 test('the same key with another body is refused and stores nothing', async () => {
   await create(service, { body: quoteBody(), key: 'key-2', sender })
   const before = await countLeads()

@@ -8,11 +8,11 @@ import { clientKey } from '#server/platform/security/client-ip.ts'
 import { hashText } from '#server/platform/security/hash-text.ts'
 import type { LeadDependencies } from '../dependencies.ts'
 import { newLeadMails } from '../mails.ts'
-import { measure, wayOf } from '../measure.ts'
 import { suspicionOf } from '../policy.ts'
 import { presentCreated } from '../present.ts'
 import { findPromisedTimes } from '../response-time/response-deadline.ts'
-import { type Filing, fieldsOf, type LeadFields, type Measured } from '../rows.ts'
+import { type Filing, fieldsOf, type LeadFields } from '../rows.ts'
+import { completeFields, recallFields } from './complete-fields.ts'
 import { findClaim, leadWriter, REQUEST_ID } from './repository-insert.ts'
 import { requireKey } from './request-key.ts'
 import { refuseVehicle, requireFields } from './require-fields.ts'
@@ -86,7 +86,7 @@ async function createOnce(
   const quotes = await consumed(deps, attempt, 'quote')
   if (quotes instanceof AppError) return earlierOr(deps, attempt, quotes)
   const { key, bodyHash, keepMs } = attempt
-  const fields = await completed(deps, attempt)
+  const fields = await completeFields(deps, attempt)
   // A claim can be lost to one that expires and is purged before it is read: then the key is free again.
   for (let tries = 0; tries < 3; tries += 1) {
     const now = deps.clock.now()
@@ -136,22 +136,6 @@ async function fileUnder(
   }
 }
 
-/** Finding the route is most of the work of a request, so only a request that is not refused is measured. */
-async function completed(
-  deps: LeadDependencies,
-  { fields, guideReceipt: receipt }: Attempt,
-): Promise<LeadFields> {
-  const { guide_price: text } = fields
-  const isShown = text !== '' && deps.isGuidePrice({ journey: fields, text, receipt })
-  return { ...fields, guide_price: isShown ? text : '', ...(await measureUnasked(deps, fields)) }
-}
-
-/** Of a journey whose distance the visitor has not asked for. No part of what makes two requests the same. */
-async function measureUnasked(deps: LeadDependencies, fields: LeadFields): Promise<Measured | null> {
-  if (fields.distance > 0) return null
-  return measure(deps, wayOf(fields))
-}
-
 /**
  * Counts the request against its sender and answers how many that makes; a refusal is answered too, so that an earlier
  * answer can still be repeated.
@@ -169,15 +153,12 @@ async function consumed(
   }
 }
 
-/**
- * A repeat gets the answer of the first, even after staff have changed or deleted the lead: it is made of the same request,
- * which is known by its hash.
- */
+/** A repeat gets the answer of the first, even after staff have changed or deleted the lead. */
 async function storedResponse(deps: LeadDependencies, attempt: Attempt): Promise<LeadResponse | null> {
   const claim = await findClaim(deps.db, attempt.key)
   if (!claim || claim.expiresAt <= deps.clock.now()) return null
   if (claim.bodyHash !== attempt.bodyHash) throw new AppError('idempotency_conflict')
-  const fields = await completed(deps, attempt)
+  const fields = await recallFields(deps, attempt, claim.leadId)
   return {
     lead: presentCreated({ ...fields, id: claim.leadId, created_at: claim.createdAt }),
     replayed: true,
