@@ -45,38 +45,44 @@ export type MailContents = {
 
 export type MailKind = keyof MailContents
 
-/** Of each kind: its class, its name in the list of emails, and whether the customer of a lead gets it. */
-export const MAILS: Readonly<Record<MailKind, { priority: MailPriority; label: string; toCustomer?: true }>> =
-  {
-    'lead-confirmation': { priority: 1, label: 'Confirmation to the visitor', toCustomer: true },
-    'lead-alert': { priority: 2, label: 'Alert to the office' },
-    offer: { priority: 0, label: 'Quote to the customer', toCustomer: true },
-    'offer-withdrawn': { priority: 0, label: 'Withdrawn quote, to the customer', toCustomer: true },
-    'offer-answer': {
-      priority: 0,
-      label: 'Answer to a question about a quote, to the customer',
-      toCustomer: true,
-    },
-    'offer-unconfirmed': {
-      priority: 0,
-      label: 'Accepted quote, to be confirmed, to the customer',
-      toCustomer: true,
-    },
-    'offer-accepted': { priority: 0, label: 'Booking confirmation to the customer', toCustomer: true },
-    'offer-refused': { priority: 0, label: 'Booking that cannot be done, to the customer', toCustomer: true },
-    'offer-reply': { priority: 2, label: 'Reply to a quote, to the office' },
-    'follow-up': { priority: 3, label: 'Follow-up to the customer', toCustomer: true },
-    'password-reset': { priority: 0, label: 'Password reset link' },
-    invitation: { priority: 0, label: 'Invitation to staff' },
-    'account-notice': { priority: 0, label: 'Change of a sign-in, to its owner' },
-    'response-due-soon': { priority: 3, label: 'Reminder of a response deadline, to staff' },
-    'response-overdue': { priority: 3, label: 'Missed response deadline, to administrators' },
-    'confirm-due-soon': { priority: 3, label: 'Reminder of a booking to confirm, to staff' },
-    'confirm-overdue': { priority: 3, label: 'Booking not confirmed in time, to staff' },
-    'daily-digest': { priority: 3, label: 'Tasks of the day, to staff' },
-    'licence-ending': { priority: 3, label: 'Licences that end soon, to administrators' },
-    'system-status': { priority: 2, label: 'State of the server, to administrators' },
-  }
+type DescribedMail = { priority: MailPriority; label: string; toCustomer?: true }
+type ListOfLeads = { leads: readonly unknown[] } | { tasks: readonly unknown[] }
+/** A file of such a list is erased with each person that it names, so by type no list lacks the flag. */
+type Listing<Kind extends MailKind> = MailContents[Kind] extends ListOfLeads
+  ? { listsLeads: true }
+  : { listsLeads?: never }
+
+/** Of each kind: its class, its name in the list of emails, whether the customer of a lead gets it, and whether it lists leads. */
+export const MAILS: { readonly [Kind in MailKind]: DescribedMail & Listing<Kind> } = {
+  'lead-confirmation': { priority: 1, label: 'Confirmation to the visitor', toCustomer: true },
+  'lead-alert': { priority: 2, label: 'Alert to the office' },
+  offer: { priority: 0, label: 'Quote to the customer', toCustomer: true },
+  'offer-withdrawn': { priority: 0, label: 'Withdrawn quote, to the customer', toCustomer: true },
+  'offer-answer': {
+    priority: 0,
+    label: 'Answer to a question about a quote, to the customer',
+    toCustomer: true,
+  },
+  'offer-unconfirmed': {
+    priority: 0,
+    label: 'Accepted quote, to be confirmed, to the customer',
+    toCustomer: true,
+  },
+  'offer-accepted': { priority: 0, label: 'Booking confirmation to the customer', toCustomer: true },
+  'offer-refused': { priority: 0, label: 'Booking that cannot be done, to the customer', toCustomer: true },
+  'offer-reply': { priority: 2, label: 'Reply to a quote, to the office' },
+  'follow-up': { priority: 3, label: 'Follow-up to the customer', toCustomer: true },
+  'password-reset': { priority: 0, label: 'Password reset link' },
+  invitation: { priority: 0, label: 'Invitation to staff' },
+  'account-notice': { priority: 0, label: 'Change of a sign-in, to its owner' },
+  'response-due-soon': { priority: 3, label: 'Reminder of a response deadline, to staff', listsLeads: true },
+  'response-overdue': { priority: 3, label: 'Missed response deadline, to administrators', listsLeads: true },
+  'confirm-due-soon': { priority: 3, label: 'Reminder of a booking to confirm, to staff', listsLeads: true },
+  'confirm-overdue': { priority: 3, label: 'Booking not confirmed in time, to staff', listsLeads: true },
+  'daily-digest': { priority: 3, label: 'Tasks of the day, to staff', listsLeads: true },
+  'licence-ending': { priority: 3, label: 'Licences that end soon, to administrators' },
+  'system-status': { priority: 2, label: 'State of the server, to administrators' },
+}
 export const MAIL_KINDS = Object.keys(MAILS) as [MailKind, ...MailKind[]]
 
 /** Everything a mail of this kind is rendered from. */

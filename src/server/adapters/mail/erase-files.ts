@@ -1,5 +1,6 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { MAIL_KINDS, MAILS } from '#contract/mail/mail-models.ts'
 
 /** Removes the files of these mails, by the ids in their names. Answers how many went. */
 export async function eraseMailFiles(folder: string, ids: readonly string[]): Promise<number> {
@@ -11,8 +12,10 @@ export async function eraseMailFiles(folder: string, ids: readonly string[]): Pr
   )
 }
 
-/** Of these kinds staff are sent lists of leads: a name in them means that person, and of each there is another tomorrow. */
-const LISTS = /-(?:daily-digest|(?:response|confirm)-(?:due-soon|overdue))-[\w-]+\.eml$/
+/** A name in a list of leads means that person. Nobody misses an erased list: there is another tomorrow. */
+const LISTS = new RegExp(
+  `-(?:${MAIL_KINDS.filter((kind) => MAILS[kind].listsLeads).join('|')})-[\\w-]+\\.eml$`,
+)
 
 /**
  * Removes every file of a mail that has one of these texts, such as an address, and every list for staff that has one of these

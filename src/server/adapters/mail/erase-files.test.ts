@@ -1,0 +1,27 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { MAIL_KINDS } from '#contract/mail/mail-models.ts'
+import { setUpTestFolder } from '#support/test-folder.ts'
+import { eraseMailListsNaming } from './erase-files.ts'
+
+const folder = setUpTestFolder()
+const fileOf = (kind: string) => `2026-01-01T08-00-00-000Z-${kind}-0e4fd1a0-64c9-4b7e-8f3e-2b9f0c8f0a11.eml`
+
+test('a name erases the files of every kind that lists leads, and of no other', async () => {
+  const mails = join(folder, 'mail')
+  await mkdir(mails)
+  for (const kind of MAIL_KINDS) {
+    await writeFile(join(mails, fileOf(kind)), 'To: staff@example.ie\r\n\r\nLead 7: Aoife\r\n')
+  }
+  const lists = [
+    'confirm-due-soon',
+    'confirm-overdue',
+    'daily-digest',
+    'response-due-soon',
+    'response-overdue',
+  ]
+  expect(await eraseMailListsNaming(mails, ['aoife'])).toBe(lists.length)
+  const left = await readdir(mails)
+  expect(MAIL_KINDS.filter((kind) => !left.includes(fileOf(kind))).sort()).toEqual(lists)
+})
