@@ -22,19 +22,30 @@ export function visibleLead(leadId: SQL, visibleTo: number | undefined): SQL {
   return sql`${leadId} in (select id from leads where assigned_to is null or assigned_to = ${visibleTo})`
 }
 
-/** The filters that the maintained counters know: their columns and the visibility. */
-const COUNTED: ReadonlySet<string> = new Set<keyof RowFilter>([
-  'status',
-  'assignedTo',
-  'visibleTo',
-  'from',
-  'to',
-])
+type CountedName = 'status' | 'assignedTo' | 'visibleTo' | 'from' | 'to'
+type Counted = { readonly [Name in CountedName]-?: Exclude<RowFilter[Name], undefined> }
+type GivenCounted = { readonly [Name in CountedName]?: Counted[Name] | undefined }
+type Bind = (value: BoundValue) => string
+
+/** The filters that the maintained counters know, and which counters each adds up. A day that is infinite has the counters of all days. */
+const COUNTED: { readonly [Name in CountedName]: (value: Counted[Name], bind: Bind) => string } = {
+  from: (day, bind) => `(day >= ${bind(day)}::date and day <= '9999-12-31')`,
+  to: (day, bind) => `day <= ${bind(day)}::date`,
+  status: (status, bind) => `status = ${bind(status)}`,
+  assignedTo: (person, bind) => `assigned_to = ${bind(person ?? 0)}`,
+  visibleTo: (person, bind) => `assigned_to in (0, ${bind(person)})`,
+}
+const COUNTED_NAMES = Object.keys(COUNTED) as CountedName[]
+
+function countedBy<Name extends CountedName>(name: Name, filter: GivenCounted, bind: Bind): string[] {
+  const value: GivenCounted[Name] = filter[name]
+  return value === undefined ? [] : [COUNTED[name](value, bind)]
+}
 
 /** Whether the maintained counters add up to a filter. Whatever they do not know has to be counted. */
 export function isMaintained({ search = '', ...filter }: RowFilter): boolean {
   const given = Object.entries(filter).filter(([, value]) => value !== undefined)
-  return !searchWords(search) && given.every(([name]) => COUNTED.has(name))
+  return !searchWords(search) && given.every(([name]) => name in COUNTED)
 }
 
 /** The rest of a filter may compare fields only: by type any other key needs a condition of its own, or it would be ignored. */
@@ -87,15 +98,10 @@ export class Conditions {
   /** Which maintained counters add up to the filter. They know nothing of quarantined leads. Throws for a filter that they do not know. */
   counts(): string {
     if (!isMaintained(this.filter)) throw new Error('The maintained counters do not know this filter.')
-    const { status, assignedTo, visibleTo, from, to } = this.filter
-    const conditions: string[] = []
-    if (!from && !to) conditions.push(`day = 'infinity'`)
-    if (from) conditions.push(`day >= ${this.bind(from)}::date`)
-    if (from || to) conditions.push(`day <= ${to ? `${this.bind(to)}::date` : `'9999-12-31'`}`)
-    if (status) conditions.push(`status = ${this.bind(status)}`)
-    if (assignedTo !== undefined) conditions.push(`assigned_to = ${this.bind(assignedTo ?? 0)}`)
-    if (visibleTo !== undefined) conditions.push(`assigned_to in (0, ${this.bind(visibleTo)})`)
-    return where(conditions)
+    const { from, to } = this.filter
+    const allDays = from === undefined && to === undefined ? [`day = 'infinity'`] : []
+    const given = COUNTED_NAMES.flatMap((name) => countedBy(name, this.filter, (value) => this.bind(value)))
+    return where([...allDays, ...given])
   }
 
   #onLeads(after?: Position): string[] {
