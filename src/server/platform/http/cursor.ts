@@ -10,24 +10,31 @@ const LAST_INSTANT = 253_402_300_799_999
 
 /** Opaque to the client. */
 export function writeCursor({ createdAt, id }: Place<number | string>): string {
-  return Buffer.from(JSON.stringify([createdAt.getTime(), id])).toString('base64url')
+  return encodeCursor([createdAt.getTime(), id])
 }
 
 /** Throws `invalid` for what `writeCursor` has not made of such an id. */
 export function readCursor<Id>(cursor: string, id: z.ZodType<Id>): Place<Id> {
-  const place = z.tuple([z.int().min(0).max(LAST_INSTANT), id]).safeParse(fromJson(cursor))
-  if (!place.success) {
-    throw new AppError('invalid', { errors: { cursor: ['This cursor was not made by this list.'] } })
-  }
+  const place = z.tuple([z.int().min(0).max(LAST_INSTANT), id]).safeParse(decodeCursor(cursor))
+  if (!place.success) throw foreignCursor()
   return { createdAt: new Date(place.data[0]), id: place.data[1] }
 }
 
-function fromJson(cursor: string): unknown {
+export function encodeCursor(values: readonly unknown[]): string {
+  return Buffer.from(JSON.stringify(values)).toString('base64url')
+}
+
+/** What was encoded; undefined for what is no cursor. */
+export function decodeCursor(cursor: string): unknown {
   try {
     return JSON.parse(decodeBase64url(cursor)?.toString('utf8') ?? '')
   } catch {
     return undefined // what is not JSON is no cursor either, and the caller says so
   }
+}
+
+export function foreignCursor(): AppError {
+  return new AppError('invalid', { errors: { cursor: ['This cursor was not made by this list.'] } })
 }
 
 /** Of rows that were read with one more than `limit`: the page, and the cursor of its last row while there are more. */

@@ -1,3 +1,4 @@
+import { isStoredImage } from '#content/fields/stored-image.ts'
 import { SOCIAL_CARD, socialCardAddress } from '#content/site/brand.ts'
 import type { PageModel } from '#content/site/page-model.ts'
 import type { Head } from './page-head.ts'
@@ -42,5 +43,5 @@ export function sharedImage(model: PageModel): string | undefined {
 export function sharedAddress(model: PageModel): string {
   const chosen = model.sharing?.picture
   if (!chosen) return socialCardAddress(model, model.kind === 'home' ? model.path : '/')
-  return chosen.startsWith('/api/images/') ? `${chosen}?format=original` : chosen
+  return isStoredImage(chosen) ? `${chosen}?format=original` : chosen
 }

@@ -1,6 +1,6 @@
+import { storedSet } from '#content/fields/stored-image.ts'
 import { Picture } from './picture.tsx'
 import { shippedPicture, sourceSet } from './shipped.ts'
-import { storedSet } from './stored.ts'
 
 const FORMATS = ['avif', 'webp'] as const
 /** A screen of three dots to the pixel shows no more of the soft narrow scene than one of two: hence its sizes. */

@@ -1,5 +1,5 @@
+import { storedSet } from '#content/fields/stored-image.ts'
 import { shippedPicture, sourceSet } from './shipped.ts'
-import { storedSet } from './stored.ts'
 
 /** Uploaded pictures come in any shape; the stylesheet crops them to this one. */
 const USUAL = { width: 1600, height: 1067 }

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { LeadOrder } from '#contract/leads/lead-sort.ts'
-import { AppError } from '#server/errors.ts'
-import { decodeBase64url } from '#server/platform/security/canonical-base64.ts'
+import { decodeCursor, encodeCursor, foreignCursor } from '#server/platform/http/cursor.ts'
 import type { SortPosition, SortSegment } from '../rows.ts'
 
 const KEY = z.string().max(40)
@@ -17,12 +16,12 @@ const WRITTEN_KEYS: Record<SortSegment['keys'][number]['type'], RegExp> = {
 
 /** Opaque to whoever carries it. */
 export function writeSortCursor({ sort, direction }: LeadOrder, { segment, keys, id }: SortPosition): string {
-  return Buffer.from(JSON.stringify([sort, direction, segment, keys, id])).toString('base64url')
+  return encodeCursor([sort, direction, segment, keys, id])
 }
 
 /** Whether it was made by a list of some order, whichever. */
 export function isSortCursor(cursor: string): boolean {
-  return Written.safeParse(fromJson(cursor)).success
+  return Written.safeParse(decodeCursor(cursor)).success
 }
 
 /** Throws `invalid` for what was not made by a list of this order. A segment that has gone since is invalid, too. */
@@ -31,22 +30,12 @@ export function readSortCursor(
   { sort, direction }: LeadOrder,
   segments: readonly SortSegment[],
 ): SortPosition {
-  const written = Written.safeParse(fromJson(cursor)).data
+  const written = Written.safeParse(decodeCursor(cursor)).data
   const [ofSort, ofDirection, name, keys = [], id = 0] = written ?? []
   const segment = segments.find((one) => one.name === name)
   const fits =
     segment?.keys.length === keys.length &&
     segment.keys.every(({ type }, at) => WRITTEN_KEYS[type].test(keys[at] ?? ''))
-  if (ofSort !== sort || ofDirection !== direction || !segment || !fits) {
-    throw new AppError('invalid', { errors: { cursor: ['This cursor was not made by this list.'] } })
-  }
+  if (ofSort !== sort || ofDirection !== direction || !segment || !fits) throw foreignCursor()
   return { segment: segment.name, keys, id }
-}
-
-function fromJson(cursor: string): unknown {
-  try {
-    return JSON.parse(decodeBase64url(cursor)?.toString('utf8') ?? '')
-  } catch {
-    return undefined // what is not JSON is no cursor either, and the caller says so
-  }
 }

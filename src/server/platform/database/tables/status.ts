@@ -1,6 +1,5 @@
-import { bigint, date, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+import { bigint, date, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { instant } from './instant.ts'
 
 /** How large a store was on a day in Dublin. */
 export const storeSizes = pgTable(

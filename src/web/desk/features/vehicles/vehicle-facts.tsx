@@ -1,6 +1,6 @@
 import { Bus } from 'lucide-react'
+import { smallestOf } from '#content/fields/stored-image.ts'
 import type { Vehicle } from '#contract/vehicles/vehicle.ts'
-import { thumbnailOf } from '#web/desk/components/images/thumbnail.ts'
 import { Badge } from '#web/desk/ui/badge.tsx'
 
 /** A vehicle in two lines beside its picture; `whole`: with its description. */
@@ -10,7 +10,7 @@ export function VehicleFacts({ vehicle, whole = false }: { vehicle: Vehicle; who
     <div className="flex min-w-0 grow items-center gap-3">
       {picture ? (
         <img
-          src={thumbnailOf(picture.src)}
+          src={smallestOf(picture.src)}
           alt=""
           className="aspect-3/2 w-20 shrink-0 rounded-md border border-slate-200 object-cover"
         />

@@ -1,3 +1,4 @@
+import { smallestOf } from '#content/fields/stored-image.ts'
 import {
   guidePriceKind,
   type HiddenFields,
@@ -8,7 +9,6 @@ import type { QuoteLabels, QuotePlaceholders } from '#content/sections/quote-for
 import type { QuoteFormState } from '#content/site/page-model.ts'
 import { durationText } from '#contract/basics/duration-text.ts'
 import type { VehicleChoice } from '#contract/vehicles/vehicle.ts'
-import { smallestOf } from '../../pictures/stored.ts'
 import type { FormVehicle } from './form-vehicle.ts'
 
 export type QuoteFormProps = {

@@ -1,3 +1,4 @@
+import { smallestOf } from '#content/fields/stored-image.ts'
 import type { HeaderContent } from '#content/sections/header.ts'
 import type { PictureSize } from '#content/site/page-model.ts'
 import { Icon } from '#web/site/elements/icon.tsx'
@@ -20,7 +21,7 @@ export function Logo({ header, size, name }: LogoProps) {
       {logoImage ? (
         <img
           className="logo-image"
-          src={logoSource(logoImage)}
+          src={smallestOf(logoImage)}
           alt={logoText === '' ? name : ''}
           {...(size && shownSize(size))}
         />
@@ -43,9 +44,4 @@ export function Logo({ header, size, name }: LogoProps) {
 function shownSize({ width, height }: PictureSize): PictureSize {
   const scale = Math.min(HEIGHT / height, WIDEST / width)
   return { width: Math.round(width * scale), height: Math.round(height * scale) }
-}
-
-/** Sharp on screens of two dots to the pixel, and no larger. */
-function logoSource(address: string): string {
-  return address.startsWith('/api/images/') ? `${address}?w=480` : address
 }

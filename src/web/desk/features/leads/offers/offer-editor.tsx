@@ -9,8 +9,7 @@ import { Button } from '#web/desk/ui/button.tsx'
 import { DialogButtons } from '#web/desk/ui/dialog.tsx'
 import { TextField } from '#web/desk/ui/field.tsx'
 import { TextArea } from '#web/desk/ui/text-area.tsx'
-import { ApiError } from '#web/lib/api-error.ts'
-import { errorText } from '#web/lib/error-text.ts'
+import { errorText, fieldErrors } from '#web/lib/error-text.ts'
 import { onSendKey } from '#web/lib/send-key.ts'
 import { withoutEmptyLines } from './draft-line.ts'
 import { LineEditor } from './line-editor.tsx'
@@ -38,7 +37,7 @@ export function OfferEditor({ leadId, draft, unpriced, ...handlers }: OfferEdito
     mutationFn: (offer: NewOffer) => previewOffer(leadId, offer),
     onSuccess: (mail, offer) => onLooked(offer, mail),
   })
-  const errors = { ...serverErrors(error), ...unread }
+  const errors = { ...fieldErrors(error), ...unread }
   useEffect(() => focusFirstPrice(form.current), [])
   // After the render that marks the field, however long that takes.
   useEffect(() => {
@@ -139,11 +138,6 @@ export function OfferEditor({ leadId, draft, unpriced, ...handlers }: OfferEdito
       </DialogButtons>
     </form>
   )
-}
-
-function serverErrors(error: unknown): Record<string, string> {
-  const errors = error instanceof ApiError ? (error.errors ?? {}) : {}
-  return Object.fromEntries(Object.entries(errors).map(([field, messages]) => [field, messages[0] ?? '']))
 }
 
 function focusFirstError(form: HTMLFormElement | null): void {

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
+import { smallestOf } from '#content/fields/stored-image.ts'
 import { PictureAddress } from '#contract/content/image.ts'
-import { thumbnailOf } from '#web/desk/components/images/thumbnail.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import type { FocusField } from '../fields/field.ts'
 import { type FocusPoint, focusPoint, focusText } from '../fields/focus-point.ts'
@@ -78,7 +78,7 @@ function PointPicture({ address, point, onPoint }: PointPictureProps) {
       onClick={choose}
       className="relative shrink-0 cursor-crosshair overflow-hidden rounded-md border border-slate-300"
     >
-      <img src={thumbnailOf(address)} alt="" className="max-h-32 max-w-40" />
+      <img src={smallestOf(address)} alt="" className="max-h-32 max-w-40" />
       <span
         aria-hidden
         className="pointer-events-none absolute size-5 -translate-1/2 rounded-full border-2 border-white shadow-[0_0_0_2px_rgb(15_23_42)]"

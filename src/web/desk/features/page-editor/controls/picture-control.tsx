@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isStoredImage, smallestOf } from '#content/fields/stored-image.ts'
 import type { Image } from '#contract/content/image.ts'
 import { PictureAddress } from '#contract/content/image.ts'
 import { ChooseImage } from '#web/desk/components/images/choose-image.tsx'
 import { CropButton } from '#web/desk/components/images/crop-button.tsx'
 import { imageQuery } from '#web/desk/components/images/image-api.ts'
-import { thumbnailOf } from '#web/desk/components/images/thumbnail.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Dialog, DialogButtons } from '#web/desk/ui/dialog.tsx'
 import { Input } from '#web/desk/ui/input.tsx'
@@ -33,7 +33,7 @@ export function PictureControl({ field, path }: { field: PictureField; path: Pat
   }
   // A picture of the library goes by its name: its address says nothing to anybody.
   const stored = useQuery(imageQuery(address))
-  const isStored = address.startsWith('/api/images/')
+  const isStored = isStoredImage(address)
   const isPicture = PictureAddress.safeParse(address).success
   return (
     <div className="flex items-start gap-3">
@@ -45,7 +45,7 @@ export function PictureControl({ field, path }: { field: PictureField; path: Pat
           className="focus-ring shrink-0 overflow-hidden rounded-md border border-slate-300"
         >
           <img
-            src={thumbnailOf(address)}
+            src={smallestOf(address)}
             alt=""
             className="h-16 w-24 object-cover"
             onError={() => setMissing(address)}

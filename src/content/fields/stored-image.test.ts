@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { storedSet } from './stored.ts'
+import { storedSet } from './stored-image.ts'
 
 test('a picture of the store comes in every width, any other only as it is', () => {
   const src = `/api/images/${'a'.repeat(22)}/stream`
