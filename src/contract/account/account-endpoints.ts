@@ -100,14 +100,14 @@ export const ACCOUNT_API = {
       'Answers the same, and as fast, whether or not somebody has this address. The link is good for ' +
       `${AUTH_LIMITS.resetMinutes} minutes and once.`,
     body: PasswordResetRequest,
-    response: noContent('A mail is on its way, if the address belongs to an account'),
+    response: noContent('An email is on its way, if the address belongs to an account'),
   }),
   resetPassword: defineEndpoint({
     method: 'POST',
     path: `${RESET}/confirm`,
     access: 'public',
     tags,
-    summary: 'Set a new password with the code from the mail',
+    summary: 'Set a new password with the code from the email',
     description: 'Ends every session of the person.',
     body: PasswordReset,
     response: noContent('The password is set'),

@@ -98,9 +98,9 @@ export const FACTOR_API = {
     path: '/api/auth/user/:id/password-reset',
     access: 'admin',
     tags: ['Users'],
-    summary: 'Mail somebody a link to set a new password',
+    summary: 'Email somebody a link to set a new password',
     params: PERSON,
-    response: noContent('A mail is on its way'),
+    response: noContent('An email is on its way'),
   }),
   endSessions: defineEndpoint({
     method: 'DELETE',
@@ -109,7 +109,7 @@ export const FACTOR_API = {
     tags: ['Users'],
     summary: 'Sign a colleague out on every device',
     description:
-      'Ends sign-ins that are under way too, and has every device asked for the second factor again. They are mailed. ' +
+      'Ends sign-ins that are under way too, and has every device asked for the second factor again. They are emailed. ' +
       'For oneself it is answered `conflict`.',
     params: PERSON,
     response: noContent('Signed out'),
@@ -121,7 +121,7 @@ export const FACTOR_API = {
     tags: ['Users'],
     summary: "Remove a colleague's second factor",
     description:
-      'Takes the password of the administrator, or a passkey of theirs. Ends every session of the person; both are mailed. Without a second factor ' +
+      'Takes the password of the administrator, or a passkey of theirs. Ends every session of the person; both are emailed. Without a second factor ' +
       'there, and for oneself, it is answered `conflict`.',
     params: PERSON,
     body: IdentityProof,

@@ -26,7 +26,7 @@ export const INVITATION_API = {
     tags,
     summary: 'Invite somebody by email',
     description:
-      `Makes a pending account and mails a link that is good for ${AUTH_LIMITS.invitationHours} hours and once. ` +
+      `Makes a pending account and emails a link that is good for ${AUTH_LIMITS.invitationHours} hours and once. ` +
       'A taken address is answered `conflict`.',
     body: NewInvitation,
     response: { 201: Invitation },
@@ -36,7 +36,7 @@ export const INVITATION_API = {
     path: `${INVITATIONS}/:id/resend`,
     access: 'admin',
     tags,
-    summary: 'Mail a new link; the one of before is void',
+    summary: 'Email a new link; the old one no longer works',
     params,
     response: { 200: Invitation },
   }),
@@ -54,7 +54,7 @@ export const INVITATION_API = {
     path: `${INVITATIONS}/accept`,
     access: 'public',
     tags,
-    summary: 'Accept an invitation with the code from the mail',
+    summary: 'Accept an invitation with the code from the email',
     body: InvitationAcceptance,
     response: noContent('The account is active'),
   }),

@@ -33,7 +33,7 @@ export const FOLLOW_UP_API = {
     path: FOLLOW_UPS,
     access: 'staff',
     tags,
-    summary: 'Mail a follow-up to one or more leads',
+    summary: 'Email a follow-up to one or more leads',
     description:
       'The same email to the same lead within ten minutes counts as a double click and is refused.',
     body: NewFollowUp,

@@ -28,7 +28,7 @@ export const OFFER_API = {
     tags,
     summary: 'Send an offer, or a revision of the open one',
     description:
-      'Mails the customer a secret link, which is answered this once and never again. With an `Idempotency-Key` a ' +
+      'Emails the customer a secret link, which is answered this once and never again. With an `Idempotency-Key` a ' +
       'repeated request sends nothing more. An open offer that `replaces` does not name is a `conflict`.',
     params,
     body: NewOffer,
@@ -39,7 +39,7 @@ export const OFFER_API = {
     path: `${OF_LEAD}/preview`,
     access: 'staff',
     tags,
-    summary: 'The mail of an offer before it is sent',
+    summary: 'The email of an offer before it is sent',
     params,
     body: NewOffer,
     response: { 200: MailPreview },
@@ -61,7 +61,7 @@ export const OFFER_API = {
     access: 'staff',
     tags,
     summary: "Answer the customer's question about an open offer",
-    description: 'Mails the answer with another link, and shows it on the page of the offer.',
+    description: 'Emails the answer with another link, and shows it on the page of the offer.',
     params,
     body: QuestionAnswer,
     response: { 200: Offer },
@@ -73,7 +73,7 @@ export const OFFER_API = {
     tags,
     summary: 'Confirm the booking of an offer that the customer has accepted',
     description:
-      'Mails the confirmation with the calendar file and converts the lead. Once more changes nothing.',
+      'Emails the confirmation with the calendar file and converts the lead. Once more changes nothing.',
     params,
     response: { 200: Offer },
   }),
@@ -83,7 +83,7 @@ export const OFFER_API = {
     access: 'staff',
     tags,
     summary: 'Tell the customer that an accepted offer cannot be done',
-    description: 'Mails an apology with the reason. The lead is quoted again.',
+    description: 'Emails an apology with the reason. The lead is quoted again.',
     params,
     body: OfferRefusal,
     response: { 200: Offer },
@@ -104,7 +104,7 @@ export const OFFER_API = {
     path: '/api/offers/:id/resend',
     access: 'staff',
     tags,
-    summary: 'Mail an open offer once more',
+    summary: 'Email an open offer once more',
     params,
     response: { 200: Offer },
   }),

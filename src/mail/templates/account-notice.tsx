@@ -30,7 +30,7 @@ const NOTICES: Record<AccountNotice, Words> = {
   },
   'recovery-codes-renewed': {
     title: 'You have new recovery codes',
-    text: 'New recovery codes were made. Those of before are void.',
+    text: 'New recovery codes were made. Your old codes no longer work.',
   },
   'recovery-code-used': {
     title: 'A recovery code was used',
@@ -45,7 +45,7 @@ const NOTICES: Record<AccountNotice, Words> = {
   'factor-reset-done': {
     title: 'You have reset a second factor',
     text: (other) =>
-      `The authenticator app, the passkeys and the recovery codes of ${other} were removed in your name. They were told so.`,
+      `The authenticator app, the passkeys and the recovery codes of ${other} were removed in your name. They have been emailed about it.`,
   },
   'access-reset': {
     title: 'Access to your account was reset',
@@ -62,7 +62,7 @@ const NOTICES: Record<AccountNotice, Words> = {
   },
   'password-set': {
     title: 'Your account has a new password',
-    text: 'A new password was set for your account. Wherever else somebody was signed in with the one of before, they were signed out.',
+    text: 'A new password was set for your account. All other sessions were signed out.',
   },
   'invitation-accepted': {
     title: 'Your account is ready',

@@ -28,8 +28,7 @@ function SystemStatus(model: Model) {
       ))}
       {state === 'broken' ? (
         <Paragraph>
-          Please tell whoever looks after the server. There is one email about it, and one when it is well
-          again.
+          Please pass this on to whoever runs the server. We'll email again when it is fixed.
         </Paragraph>
       ) : null}
       {statusUrl ? <ActionButton href={statusUrl}>Open the status</ActionButton> : <NoLink />}

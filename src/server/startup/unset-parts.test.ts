@@ -10,8 +10,8 @@ const list = (settings: Record<string, string>) => listUnsetParts(readConfig(set
 test('as shipped it names the address, the mail server and the backup, a line each', () => {
   expect(list({}).split('\n')).toEqual([
     'Not set:',
-    '  PUBLIC_URL  pages have no canonical link, social picture or sitemap; staff emails link to where an administrator last signed in, mails for a new password a code; offer links name the host where their sender works',
-    '  SMTP_URL    mails become files in /srv/jaunt/mail and reach nobody',
+    '  PUBLIC_URL  pages have no canonical link, social picture or sitemap; staff emails link to where an administrator last signed in, emails for a new password carry a code; offer links name the host where their sender works',
+    '  SMTP_URL    emails become files in /srv/jaunt/mail and reach nobody',
     '  BACKUP_TO   no night makes a backup; npm run backup -- --to FOLDER makes one, while Jaunt runs',
   ])
 })

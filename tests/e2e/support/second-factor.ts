@@ -37,7 +37,7 @@ export async function readRecoveryCodes(page: Page, within: Locator): Promise<st
   await expect(within.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused()
   await expectNoAxeFindings(page)
   const codes = await within.getByRole('listitem').allTextContents()
-  await within.getByRole('button', { name: 'I have kept them' }).click()
+  await within.getByRole('button', { name: 'I’ve saved them' }).click()
   return codes
 }
 

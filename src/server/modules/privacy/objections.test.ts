@@ -71,7 +71,7 @@ test('looking at the link changes nothing, and one click ends follow-ups without
 
   const click = { method: 'POST', url, headers: form, payload: 'List-Unsubscribe=One-Click' } as const
   expect((await product.app.inject(click)).statusCode).toBe(200)
-  expect((await product.app.inject(click)).body).toContain('You get no more follow-ups')
+  expect((await product.app.inject(click)).body).toContain('You won’t receive any more follow-ups')
   const rows = await product.db.select().from(followUpObjections)
   expect(rows).toMatchObject([{ origin: 'link' }])
   expect(JSON.stringify(rows)).not.toContain('one.click')

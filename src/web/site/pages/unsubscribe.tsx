@@ -9,7 +9,7 @@ export function UnsubscribePage({ page }: { page: Unsubscribe }) {
     return (
       <Frame page={page}>
         <p className="eyebrow">Follow-ups</p>
-        <h1>You get no more follow-ups</h1>
+        <h1>You won’t receive any more follow-ups</h1>
         <p className="lead">We still answer you, and send you the quotes that you ask for.</p>
         <div className="message-actions">
           <a className="button button-primary button-large" href="/">

@@ -32,7 +32,7 @@ export function RecoveryCodeList({ codes, onDone }: RecoveryCodeListProps) {
           <Printer aria-hidden /> Print
         </Button>
         <Button variant="primary" onClick={onDone}>
-          I have kept them
+          I’ve saved them
         </Button>
       </div>
     </div>

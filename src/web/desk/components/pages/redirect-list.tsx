@@ -61,7 +61,7 @@ export function RedirectList({ areas }: { areas: readonly ContentArea[] }) {
               <span className="sr-only">leads to</span> {to}
               {works ? null : (
                 <span className="block text-[13px] text-slate-600">
-                  The page is not live, so nobody is sent on.
+                  This page is not live, so its redirects are off.
                 </span>
               )}
             </p>

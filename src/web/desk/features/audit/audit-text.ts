@@ -26,7 +26,7 @@ const ACTS: Record<string, string> = {
   'user.change-password': 'Changed their own password',
   'user.password-reset': 'Reset the password by email',
   'user.reset-access': 'Opened a link for a new password, on the server',
-  'user.invite': 'Invited somebody',
+  'user.invite': 'Sent an invitation',
   'user.invite-again': 'Sent an invitation again',
   'user.withdraw-invitation': 'Withdrew an invitation',
   'user.accept-invitation': 'Accepted an invitation',

@@ -147,5 +147,5 @@ function RetentionForm({ settings }: { settings: PrivacySettings }) {
 
 function inWords(counts: RetentionCounts): string {
   const { lost, unanswered, quoted, won, held, spam, mails, visits } = counts
-  return `${lost} lost, ${unanswered} without a quote, ${quoted} quoted, ${won} bookings, ${held} held contacts, ${spam} suspected spam, ${mails} emails, ${visits} counts of visits.`
+  return `${lost} lost, ${unanswered} without a quote, ${quoted} quoted, ${won} bookings, ${held} retained contacts, ${spam} suspected spam, ${mails} emails, ${visits} counts of visits.`
 }

@@ -122,7 +122,7 @@ function Terms({ factor, error, onChange }: TermsProps) {
   if (factor.kind === 'short-notice') {
     return (
       <CountField
-        label="Less than so many hours"
+        label="Less than (hours)"
         hint="0: the notice time of the settings."
         value={factor.hours}
         error={error('hours')}

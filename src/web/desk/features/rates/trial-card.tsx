@@ -18,7 +18,7 @@ export function TrialCard({ result, busy, onTry }: TrialCardProps) {
     <PartCard
       id="trial"
       title="Try these rates"
-      text={`The newest ${RATE_LIMITS.trialLeads} leads by these rates, beside those that count today. Nothing is saved.`}
+      text={`The newest ${RATE_LIMITS.trialLeads} leads priced by these rates and by the current ones. Nothing is saved.`}
     >
       <Button
         size="small"

@@ -27,13 +27,13 @@ const WAYS = {
     other: 'Use a recovery code',
   },
   recovery: {
-    text: 'Enter one of the recovery codes that you have kept. Each works once.',
+    text: 'Enter one of your saved recovery codes. Each works once.',
     label: 'Recovery code',
     other: 'Use the authenticator app',
   },
 } as const
 
-const PASSKEY_TEXT = 'Use your passkey, or enter one of the recovery codes that you have kept.'
+const PASSKEY_TEXT = 'Use your passkey, or enter one of your saved recovery codes.'
 
 /** The second step of a sign-in. */
 export function SecondFactorCard({ challenge, onSignedIn, onBack }: SecondFactorCardProps) {

@@ -81,8 +81,8 @@ function Pages({ pages }: { pages: readonly PageColours[] }) {
         onCancel={() => setAsks(false)}
       >
         <p className="wrap-anywhere">
-          The colours of {own.map(nameOf).join(', ')} are put away. Visitors of live pages see it at once. You
-          can bring the colours back.
+          The colours of {own.map(nameOf).join(', ')} will be replaced by the theme. Visitors of live pages
+          see it at once. You can restore them.
         </p>
       </AlertDialog>
     </>

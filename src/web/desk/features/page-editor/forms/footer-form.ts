@@ -6,7 +6,7 @@ export const FOOTER_FORM: SectionForm = {
   groups: [
     {
       title: 'Company',
-      text: 'Edited once for the site: what stands as shipped shows the footer of the root page.',
+      text: 'Edited once for the site. Unchanged texts follow the root page’s.',
       fields: [
         { kind: 'text', name: 'companyName', label: 'Company name' },
         { kind: 'text', name: 'description', label: 'Description', rows: 3 },

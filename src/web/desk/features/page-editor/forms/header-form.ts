@@ -14,7 +14,7 @@ export const HEADER_FORM: SectionForm = {
   groups: [
     {
       title: 'Logo',
-      text: 'Edited once for the site: what stands as shipped shows the header of the root page.',
+      text: 'Edited once for the site. Unchanged texts follow the root page’s.',
       fields: [
         { kind: 'text', name: 'logoText', label: 'Logo text' },
         { kind: 'text', name: 'tagline', label: 'Tagline' },

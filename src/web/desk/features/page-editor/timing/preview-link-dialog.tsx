@@ -113,7 +113,7 @@ function Links({ kind, id, onRevoked }: LinksProps) {
           <p className="min-w-0 break-words text-slate-800">
             Works until {formatLongInstant(expires_at)}
             <span className="block text-[13px] text-slate-600">
-              Made by {created_by_name ?? 'somebody who left'}
+              Made by {created_by_name ?? 'a former colleague'}
             </span>
           </p>
           <Button size="small" onClick={() => revoke.mutate(link)} disabled={revoke.isPending}>
