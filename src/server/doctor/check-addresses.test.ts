@@ -37,7 +37,7 @@ test('with a mail server the addresses of the settings must be real ones', () =>
   const unset = readConfig({ SMTP_URL: 'smtp://mail.coaches.ie' })
   expect(listUnreadSettings(unset).map(({ state, about }) => [state, about])).toEqual([
     ['warning', 'Office mailbox'],
-    ['warning', 'Sender of mails'],
+    ['warning', 'Sender of emails'],
   ])
   const set = readConfig({
     SMTP_URL: 'smtp://mail.coaches.ie',

@@ -36,10 +36,10 @@ export function describeAdministrators(emails: readonly string[]): Finding {
     return warning(ADMINISTRATORS, 'nobody who is active is one', advice)
   }
   const reached = emails.filter((email) => !getsNoMail(email)).length
-  if (reached > 0) return well(ADMINISTRATORS, `${reached} of ${emails.length} can be reached by mail`)
+  if (reached > 0) return well(ADMINISTRATORS, `${reached} of ${emails.length} can be reached by email`)
   const advice =
-    'Give one an address that is read, under Users: alerts and links for a new password are mailed there.'
-  return warning(ADMINISTRATORS, `no mail reaches ${emails.join(', ')}`, advice)
+    'Give one an address that is read, under Users: alerts and links for a new password are emailed there.'
+  return warning(ADMINISTRATORS, `no email reaches ${emails.join(', ')}`, advice)
 }
 
 /** Without a mail server nothing is sent, which another check reports. */
@@ -47,9 +47,9 @@ export function listUnreadSettings({ SMTP_URL, LEADS_EMAIL, MAIL_FROM }: Config)
   if (!SMTP_URL) return []
   const sender = parseSender(MAIL_FROM)?.address ?? MAIL_FROM
   return [
-    describeSetting('Office mailbox', LEADS_EMAIL, 'Set LEADS_EMAIL: enquiries are mailed to it.'),
+    describeSetting('Office mailbox', LEADS_EMAIL, 'Set LEADS_EMAIL: enquiries are emailed to it.'),
     describeSetting(
-      'Sender of mails',
+      'Sender of emails',
       sender,
       'Set MAIL_FROM: mail servers refuse a sender that cannot exist.',
     ),

@@ -115,7 +115,7 @@ test('what is not well shows on the dashboard and on the screen, wide and narrow
   await expect(page.getByRole('region', { name: 'Storage' })).toContainText('2.8 GB of 40 GB (7 %)')
   const processes = page.getByRole('table', { name: 'What each process uses' }).getByRole('row')
   await expect(processes).toHaveCount(3)
-  await expect(processes.nth(2)).toContainText('1, schedules and mail')
+  await expect(processes.nth(2)).toContainText('1, schedules and emails')
   await expect(page.getByRole('region', { name: 'Errors since the start' })).toContainText('2 times')
   const parts = page.getByRole('region', { name: 'Parts' })
   await expect(parts.getByRole('img', { name: 'Not well' })).toHaveCount(2)

@@ -47,7 +47,7 @@ export function createNewsTeller({ reader, go }: Telling): (update: LeadUpdate) 
 
 function summaryOf(news: News[], { area }: Reader): News {
   return {
-    title: `${news.length} leads need somebody`,
+    title: `${news.length} leads need attention`,
     text: 'The bell at the top lists them.',
     href: `/${area}/leads`,
     lead: undefined,

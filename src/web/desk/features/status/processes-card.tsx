@@ -47,5 +47,5 @@ export function ProcessesCard({ processes }: { processes: ProcessStatus[] }) {
 
 function describeName({ name, leads }: ProcessStatus): string {
   if (name === 'supervisor') return 'Supervisor'
-  return leads ? `${name}, schedules and mail` : name
+  return leads ? `${name}, schedules and emails` : name
 }

@@ -30,7 +30,7 @@ export function LostReasonDialog({ text, draft, busy, onConfirm, onClose }: Lost
       <form onSubmit={onSubmit} noValidate className="mt-4 grid gap-3">
         <TextField
           label="Reason"
-          hint="Optional. It stands in the timeline and in the export."
+          hint="Optional. Shown in the timeline and the export."
           maxLength={LEAD_LIMITS.lostReason}
           autoComplete="off"
           value={reason}
