@@ -8,6 +8,7 @@ import { trackedFiles } from './tracked-files.ts'
 const FOLDERS = [
   'attacks',
   'bench',
+  'deploy',
   'docs',
   'faults',
   'lint',
@@ -57,6 +58,28 @@ test('docs/architecture.md links every decision record', async () => {
   expect(records.map((path) => path.replace('docs/', '')).filter((path) => !listed.includes(path))).toEqual(
     [],
   )
+})
+
+/** The paths of the tree in a document; a line of it is indented below its folder, and may name several. */
+function treePaths(text: string): string[] {
+  const tree = /```\n([\s\S]*?)```/.exec(text)?.[1] ?? ''
+  const above: string[] = []
+  return tree.split('\n').flatMap((line) => {
+    const depth = line.search(/\S/) / 2
+    const parent = above.slice(0, depth).join('')
+    const names = (line.trim().split(/ {2,}/)[0] ?? '').split(' ')
+    above.splice(depth, above.length, names[0] ?? '')
+    return names.map((name) => parent + name)
+  })
+}
+
+test('the tree of docs/architecture.md has each folder of the root, of src/server and of src/server/platform', async () => {
+  const named = treePaths(await readFile(join(ROOT, 'docs/architecture.md'), 'utf8'))
+  const folders = trackedFiles().flatMap(
+    (path) => /^(?!\.)(?:src\/server\/(?:platform\/)?)?[^/]+\//.exec(path)?.[0] ?? [],
+  )
+  const isNamed = (folder: string) => named.some((path) => path.startsWith(folder))
+  expect([...new Set(folders)].filter((folder) => !isNamed(folder))).toEqual([])
 })
 
 test('each test that docs/data-protection.md names without its folder is one of signing in', async () => {
