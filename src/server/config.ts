@@ -41,7 +41,7 @@ const EXAMPLES = [
 ]
 const COPIED = 'is the example of .env.example, which everybody knows: please choose your own'
 
-/** Everybody can read the example: a copy keeps nobody out, in other letters or with spaces around it no more. */
+/** Everybody can read the examples, so they protect nothing. Changed case and spaces around them make no difference. */
 function own(secret: z.ZodString) {
   return secret.refine((value) => !EXAMPLES.includes(value.trim().toLowerCase()), COPIED)
 }

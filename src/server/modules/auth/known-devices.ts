@@ -8,7 +8,7 @@ import { hashText } from '#server/platform/security/hash-text.ts'
 const DAY = 86_400_000
 const { deviceDays, deviceAccounts } = AUTH_LIMITS
 
-/** Of an account nothing but its number, a mark of the password that was right, and the day of that. */
+/** An account's number, a mark of its password, and the day of the sign-in. The cookie holds nothing else of it. */
 const Known = z.object({ user: z.int(), mark: z.string(), day: z.int() })
 const Device = z.object({ id: z.string(), accounts: z.array(Known) })
 type Device = z.infer<typeof Device>

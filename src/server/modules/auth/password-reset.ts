@@ -97,7 +97,7 @@ async function issueToken({ clock }: AuthDependencies, executor: Executor, userI
   return token
 }
 
-/** Who asks for somebody else's account again and again fills nobody's mailbox, and does not learn that either. */
+/** Repeated requests for one account send no more emails. The response does not show that, so it reveals no account. */
 async function isFlooded(limits: RateLimits, email: string): Promise<boolean> {
   try {
     await limits.consume('passwordResetsPerAccount', email)

@@ -49,7 +49,7 @@ function formatsFor({ w, format, accepts }: ImageWish): readonly ImageFormat[] {
   return w === undefined ? [] : accepts
 }
 
-/** What is not the best format may be replaced soon, as long as some are still to be made. */
+/** A file is final when it has the best format, or when no more formats will be made. Any other may be replaced soon. */
 function choose(image: SentImage, best: ImageFormat | undefined): { file: StoredFile; final: boolean } {
   const { variant } = image
   if (!variant) return { file: image, final: true }

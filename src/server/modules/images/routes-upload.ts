@@ -21,7 +21,7 @@ const COLLECTION = /^[\w-]{1,40}$/
 /** Reads the whole file into memory; one that is larger than allowed ends at the limit. */
 export async function readUpload(request: FastifyRequest): Promise<Upload> {
   if (!request.isMultipart()) throw new AppError('unsupported_media_type')
-  // Whoever hangs up before it is their turn has no more parts, and their form no end.
+  // A client that disconnected while it waited sends no more parts, so reading its form would never end.
   if (request.raw.destroyed) throw new AppError('too_slow')
   const { file, bytes } = await readParts(request).catch(refused)
   if (!file || !bytes?.length) throw missing()

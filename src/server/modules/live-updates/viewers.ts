@@ -12,8 +12,8 @@ type ViewerDependencies = Pick<
 >
 
 /**
- * Who has which lead open, by what open screens say every few seconds. In memory: each process is told by the others, and one that
- * has just started knows everybody as soon as they say so again.
+ * Who has which lead open. Open screens announce it every few seconds, and every process keeps it in memory. A process that has
+ * just started knows everybody after the next announcements.
  */
 export function createViewers({ db, log, clock, events, ...deps }: ViewerDependencies) {
   /** lead → user → until when it counts, in milliseconds since 1970 */

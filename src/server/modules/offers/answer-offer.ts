@@ -123,8 +123,8 @@ async function file(
 }
 
 /**
- * Who declines may still be won with another offer, and who asks waits for an answer: both keep their status and come
- * up in the follow-up queue today, as does who accepts what is not confirmed yet. Only a person gives a lead up.
+ * A customer who declines may take another offer, and one who asks waits for an answer. Both leads keep their status and enter the
+ * follow-up queue today. So does a lead whose accepted offer waits for confirmation. Only staff mark a lead as lost.
  */
 function filingOf(answer: OfferAnswer, now: Date, confirm: ConfirmTimes | null): Filing {
   const nextActionOn = dublinDay(now)

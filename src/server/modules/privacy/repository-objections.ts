@@ -11,7 +11,7 @@ export async function listObjections(db: Executor, hashes: string[]): Promise<st
   return rows.map(({ hash }) => hash)
 }
 
-/** Said twice it is said once. Answers whether it is new. */
+/** An objection that is stored already stays as it is. Answers whether it is new. */
 export async function insertObjection(
   db: Executor,
   row: typeof followUpObjections.$inferInsert,

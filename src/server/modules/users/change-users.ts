@@ -20,7 +20,7 @@ type UserRow = repository.UserRow
 /** What administrators do to accounts. All of it happens one after another, on however many processes. */
 export function createUserChanges(deps: UserDependencies) {
   const { db } = deps
-  // Of those who want one address the first is hashed for; the others learn that it is taken at the cost of a look.
+  // Requests for one address run one after another. Only the first hashes its password; the others find the address taken.
   const withLock = createKeyedMutex()
 
   return {

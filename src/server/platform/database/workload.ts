@@ -13,7 +13,7 @@ export function workOn<T>(work: Work, run: () => T): T {
   return working.run(work, run)
 }
 
-/** Whoever names nothing works on a request. */
+/** A query outside `workOn` counts as part of a request. */
 export function currentWork(): Work {
   return working.getStore() ?? 'request'
 }

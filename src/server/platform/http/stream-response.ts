@@ -8,7 +8,7 @@ import type { FastifyReply } from 'fastify'
  */
 export async function sendText(reply: FastifyReply, type: string, text: AsyncGenerator<string>) {
   const first = await text.next()
-  // What reads on is the socket, when it has room: what it reads stays the work of this request.
+  // The socket asks for more when it has room, outside this request. The snapshot keeps that reading part of the request.
   const inPlace = AsyncLocalStorage.snapshot()
   async function* all(): AsyncGenerator<string> {
     try {

@@ -6,7 +6,7 @@ const MAX_PASSES = 3
 /** The little markup that a title may carry: span, strong, em and br, with class names. The words of the rest stay. */
 export function cleanMarkup(markup: string): string {
   let clean = markup
-  // What is taken away may leave something to take away behind it.
+  // A removed tag can join the text around it into another tag, so each pass checks the result of the one before.
   for (let pass = 0; pass < MAX_PASSES; pass += 1) {
     const next = cleanOnce(clean)
     if (next === clean) return clean

@@ -56,7 +56,7 @@ export async function claimImageStore(url: string, store: ImageStore, log: Log):
     }
   }
 
-  /** Whoever lost the connection holds the lock again at the next look, even beside another: this product runs already. */
+  /** A lost connection takes the lock again at the next look. It does so beside another store too, because this server runs already. */
   async function look(current: pg.Client | undefined): Promise<pg.Client | undefined> {
     let used = current
     try {
@@ -121,7 +121,7 @@ async function hold(client: pg.Client, store: ImageStore): Promise<void> {
   await client.query('select pg_advisory_lock_shared($1::int, $2::int)', [CLAIM, numberOf(store)])
 }
 
-/** Who holds another store, in words. One who cannot be seen to be silent counts. */
+/** The names of those who hold another store. A holder whose activity is not visible counts as active. */
 export async function findOtherStores(client: pg.Client, store: ImageStore): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select distinct coalesce(nullif(application_name, ''), 'process ' || held.pid) as name

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { usePreference } from './preferences.ts'
 
-/** Who speaks to the computer, or often types on the wrong screen, can do without keys of one letter. */
+/** Single-letter shortcuts can be switched off: speech input and typing on the wrong screen trigger them by mistake. */
 export function useSingleKeys(): [boolean, (on: boolean) => void] {
   return usePreference('keys', z.boolean(), true)
 }

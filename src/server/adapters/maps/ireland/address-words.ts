@@ -4,7 +4,7 @@ import { foldWords } from './fold-words.ts'
 
 const setOf = (words: string) => new Set(words.split(/\s+/).filter(Boolean))
 
-/** Said of a place, these mean another one that nobody has named. */
+/** Words before a place that mean another place nearby, which the text does not name. */
 export const VAGUE = setOf('near nearby beside opposite outside between behind around')
 /** After a name, these make it the name of a street. */
 const ROADS = setOf(

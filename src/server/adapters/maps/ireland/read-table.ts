@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 const DATA = new URL('data/', import.meta.url)
 const read = (name: string) => readFileSync(new URL(name, DATA), 'utf8')
 
-/** Read with the process, 0.3 MB: whoever asks first may come when no file can be opened any more. Kept until it is used. */
+/** All tables, 0.3 MB, read at the start: the first use may come when the process can open no more files. Each leaves with its use. */
 const texts = new Map(readdirSync(DATA).map((name) => [name, read(name)]))
 
 /** Rows of a table beside this file, by their column names. Cells contain no commas; lines with # are comments. */

@@ -67,7 +67,7 @@ export async function launch({
   processes,
 }: LaunchDependencies): Promise<ChildProcess> {
   const memory = isMemoryScarce() ? { shared_buffers: '24MB' } : {}
-  // One more than serve: the next one starts before the one in whose place it comes has ended.
+  // Room for one more process than serve: a replacement starts before the process that it replaces has ended.
   const connections = { max_connections: String(CONNECTIONS_EACH * (processes + 1)) }
   const settings = Object.entries({ ...SETTINGS, ...memory, ...connections }).flatMap(([name, value]) => [
     '-c',

@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router'
  */
 export function useUrlFilter<Name extends string = string>({ replace }: { replace: boolean }) {
   const [parameters, setParameters] = useSearchParams()
-  // Of two changes before the next render the second would be made to the address of before both.
+  // The latest address. Without it, the second of two changes before a render would drop the first.
   const latest = useRef(parameters)
   useLayoutEffect(() => {
     latest.current = parameters

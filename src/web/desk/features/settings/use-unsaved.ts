@@ -26,7 +26,7 @@ export function useUnsaved(form: RefObject<HTMLFormElement | null>, opened: Busi
   return { unsaved, mended, note, noteSent }
 }
 
-/** The list of before where it says the same, so that nothing is drawn anew. */
+/** Returns the former list when both are equal, so that React renders nothing. */
 function keepSame(now: string[]): (before: readonly string[]) => readonly string[] {
   return (before) => (before.join() === now.join() ? before : now)
 }

@@ -1,6 +1,6 @@
 import type { VehicleChoice } from '#contract/vehicles/vehicle.ts'
 
-/** What the form knows of a vehicle: the page carries it, so nothing that it does without, and no field that says nothing. */
+/** What the form knows of a vehicle. The page carries it, so it has only what the form uses, and no empty field. */
 export type FormVehicle = Pick<
   VehicleChoice,
   'value' | 'name' | 'seats' | 'seats_with_luggage' | 'wheelchairs'

@@ -105,7 +105,7 @@ function TimeField({ value, onChange, ...field }: TimeFieldProps) {
   )
 }
 
-/** What is missing comes before what the server refused; what belongs to no field stands at the first. */
+/** Missing times come before a refusal of the server. A refusal that belongs to no field is shown at the first one. */
 function errorsOf(missing: Partial<ScheduleTimes>, refusal: Error | null): Partial<ScheduleTimes> {
   if (Object.keys(missing).length > 0 || !refusal) return missing
   const { publish_at, unpublish_at } = fieldErrors(refusal)
