@@ -52,7 +52,7 @@ const PICTURES = 'pictures/'
 const TABLES = 'tables/'
 
 export const pictureEntry = (key: string) => `${PICTURES}${key}`
-/** A table comes in parts: an entry of the archive begins with its size, which nobody knows of rows to come. */
+/** A table is archived in parts. An entry begins with its size, and the size of rows that are not read yet is unknown. */
 export const tableEntry = (table: string, part: number) =>
   `${TABLES}${table}/${String(part).padStart(6, '0')}.copy`
 

@@ -116,7 +116,7 @@ function reminder<Kind extends ReminderKind>(
   return { ...(isOne && replyTo(first)), contents: { kind, leads, more: hidden } }
 }
 
-/** Nobody is hurried who has been in touch, or has decided, meanwhile. */
+/** Whether a lead still waits when its reminder leaves. Staff may have responded or decided meanwhile. */
 const STILL_WAITS: Record<ReminderKind, (lead: Lead) => boolean> = {
   'response-due-soon': isUnanswered,
   'response-overdue': isUnanswered,

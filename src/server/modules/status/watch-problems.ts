@@ -3,7 +3,7 @@ import type { PartsNow, StatusDependencies } from './dependencies.ts'
 import { readProblems } from './read-status.ts'
 import { closeProblem, listProblems, markNotified, noteProblems, type OpenProblem } from './repository.ts'
 
-/** A restart or a short outage is nobody's mail; neither is what comes and goes. */
+/** Only problems that last this long are mailed. A restart, a short outage and a part that comes and goes are not. */
 const LASTING_MS = 5 * 60_000
 
 /**

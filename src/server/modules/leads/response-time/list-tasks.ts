@@ -34,8 +34,8 @@ function inOrder(due: DueLead[], now: Date): TaskList {
 }
 
 /**
- * What is somebody's own to do; what nobody has taken is everybody's and in nobody's mail. Nobody is reminded to follow up
- * somebody who wants no follow-ups.
+ * The tasks of one person. Tasks that nobody has taken are in no digest. A customer who wants no follow-ups makes no follow-up
+ * task in it.
  */
 export async function digestOf(deps: Pick<LeadDependencies, 'db' | 'clock' | 'objecting'>, userId: number) {
   const now = deps.clock.now()

@@ -17,8 +17,8 @@ type LineEditorProps = {
 type Place = { at: number; field: LineField }
 
 /**
- * The lines of an offer. Enter goes on along the line to its price, and from a price to what the next line lacks; behind the
- * last price it is the form's. Backspace in an empty description removes its line.
+ * The lines of an offer. Enter moves along the line to its price, and from a price to the first empty field of the next line. After
+ * the last price it submits the form. Backspace in an empty description removes its line.
  */
 export function LineEditor({ lines, errors, onChange }: LineEditorProps) {
   const list = useRef<HTMLOListElement>(null)
