@@ -9,7 +9,7 @@ import { MailPage } from '#contract/mail/mail.ts'
 import { MAIL_API } from '#contract/mail/mail-endpoints.ts'
 import { PLACE_API } from '#contract/places/place-endpoints.ts'
 import { RATE_API } from '#contract/rates/rate-endpoints.ts'
-import { RATE_LIMITS } from '#contract/rates/rate-limits.ts'
+import { RATE_CARD_LIMITS } from '#contract/rates/rate-limits.ts'
 import { RateTrialResult } from '#contract/rates/rate-versions.ts'
 import { SHIPPED_RATE_CARD } from '#contract/rates/shipped-card.ts'
 import { publishedDistances, quantile } from '#support/maps/published-distances.ts'
@@ -20,7 +20,7 @@ import { signIn, startProduct } from '../product.ts'
 import { ceilingRow, type Row } from '../report.ts'
 import { ask, type Headers } from '../staff.ts'
 
-const LEADS = RATE_LIMITS.trialLeads
+const LEADS = RATE_CARD_LIMITS.trialLeads
 const REPRICED = 10_000
 const SUGGESTION_MS = 5
 const REPRICED_SECONDS = 10

@@ -2,13 +2,11 @@ import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { exampleBusiness, exampleLead } from '#mail/examples.ts'
-import { journeyCalendar } from './calendar-invite.ts'
+import { writeInvite } from './calendar-invite.ts'
 
 /** Read by another's parser, with the zone that the file itself brings and nothing of this machine. */
 function read(change: Partial<typeof exampleLead>) {
-  const calendar = new ICAL.Component(
-    ICAL.parse(journeyCalendar(exampleBusiness, { ...exampleLead, ...change })),
-  )
+  const calendar = new ICAL.Component(ICAL.parse(writeInvite(exampleBusiness, { ...exampleLead, ...change })))
   const zone = new ICAL.Timezone(calendar.getFirstSubcomponent('vtimezone') ?? new ICAL.Component('x'))
   return calendar.getAllSubcomponents('vevent').map((part) => {
     const event = new ICAL.Event(part)
@@ -65,8 +63,8 @@ test('a booking takes the place of what the enquiry put into a calendar, and is 
       stamp: String(part.getFirstPropertyValue('dtstamp')),
       description: part.getFirstPropertyValue('description'),
     }))
-  const asked = eventsOf(journeyCalendar(exampleBusiness, exampleLead))
-  const booked = eventsOf(journeyCalendar(exampleBusiness, exampleLead, booking))
+  const asked = eventsOf(writeInvite(exampleBusiness, exampleLead))
+  const booked = eventsOf(writeInvite(exampleBusiness, exampleLead, booking))
   expect(booked.map(({ uid }) => uid)).toEqual(asked.map(({ uid }) => uid))
   for (const event of asked) expect(event).toMatchObject({ status: 'TENTATIVE', sequence: 0 })
   for (const event of booked) {
@@ -85,7 +83,7 @@ test('whatever somebody typed, it is one calendar in short lines, and reads back
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (typed) => {
       const text = `a${typed.replace(/\p{Cc}|[\u2028\u2029]/gu, '')}z`
-      const file = journeyCalendar(exampleBusiness, {
+      const file = writeInvite(exampleBusiness, {
         ...exampleLead,
         pickup_location: text,
         round_trip: false,

@@ -34,7 +34,7 @@ export function journeyAttachment(business: MailBusiness, lead: Lead, booking?: 
   return {
     name: `journey-${lead.reference}.ics`,
     type: 'text/calendar; charset=utf-8; method=PUBLISH',
-    content: journeyCalendar(business, lead, booking),
+    content: writeInvite(business, lead, booking),
   }
 }
 
@@ -42,7 +42,7 @@ export function journeyAttachment(business: MailBusiness, lead: Lead, booking?: 
  * The journey as an iCalendar file (RFC 5545): one event, and a second for the return when its time is known. A booking
  * sends the same events again as confirmed, so they replace the tentative ones of the enquiry.
  */
-export function journeyCalendar(business: MailBusiness, lead: Lead, booking?: Booking): string {
+export function writeInvite(business: MailBusiness, lead: Lead, booking?: Booking): string {
   const back =
     lead.round_trip && lead.return_date && lead.return_time
       ? event(business, lead, booking, {

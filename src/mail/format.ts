@@ -1,4 +1,4 @@
-import { formatInstantWithWeekday, formatLongDay } from '#contract/basics/date-text.ts'
+import { formatFullDay, formatInstantWithWeekday } from '#contract/basics/date-text.ts'
 import { durationText } from '#contract/basics/duration-text.ts'
 import { plainFacts } from '#contract/leads/plain-facts.ts'
 import type { MailedLead } from '#contract/mail/mail-models.ts'
@@ -8,7 +8,7 @@ import { tripFacts } from '#contract/trips/trip-facts.ts'
 
 /** '2027-03-09' → 'Tuesday 9 March 2027': a calendar day, so no time zone can move it. */
 export function showDay(day: string): string {
-  return formatLongDay(day)
+  return formatFullDay(day)
 }
 
 /** '09:30:00' → '09:30'. */

@@ -5,7 +5,7 @@ import { tripFacts } from '#contract/trips/trip-facts.ts'
 import { exampleBusiness, exampleLead } from '#mail/examples.ts'
 import { WHOLE_REQUEST } from '#support/leads.ts'
 import { mailModel } from '#support/mail/mail-models.ts'
-import { journeyCalendar } from './calendar-invite.ts'
+import { writeInvite } from './calendar-invite.ts'
 import { renderMail } from './render.tsx'
 
 function eventsIn(file: string): ICAL.Event[] {
@@ -34,7 +34,7 @@ test.each(OCCASIONS)('the file of the confirmation says all of a trip: $kind', a
 
 const minutesOf = (trip: Trip) => {
   const lead = { ...exampleLead, round_trip: true, distance_minutes: 120, trip }
-  return eventsIn(journeyCalendar(exampleBusiness, lead)).map(({ duration }) => duration.toSeconds() / 60)
+  return eventsIn(writeInvite(exampleBusiness, lead)).map(({ duration }) => duration.toSeconds() / 60)
 }
 
 test.each<[string, Trip, number[]]>([

@@ -1,6 +1,6 @@
 import cluster from 'node:cluster'
 import { type Config, ConfigProblem, drainMs, environmentOf, readConfig, webProcesses } from './config.ts'
-import { checkAddress, hostOf } from './http/plugins/listen.ts'
+import { checkListenAddress, hostOf } from './http/plugins/listen.ts'
 import { describeDamage } from './platform/database/damaged-files.ts'
 import { type DatabaseSource, openDatabaseSource } from './platform/database/database-source.ts'
 import { refuseEmptyDatabase } from './platform/database/empty-database.ts'
@@ -39,7 +39,7 @@ export async function run(): Promise<void> {
     }
     await checkOpenFiles(config, log)
     await checkPasswords(config)
-    await checkAddress(config)
+    await checkListenAddress(config)
     await start({ config, errors, log })
   } catch (error) {
     const problem = describeDamage(error) ?? error

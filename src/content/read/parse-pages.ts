@@ -5,7 +5,7 @@ import { DEFAULT_HOW_IT_WORKS_PAGE, HowItWorksPageContent } from '../pages/how-i
 import { fleetValueOf } from '../sections/fleet.ts'
 import { wholeBullets } from '../sections/hero.ts'
 import { storedImages } from '../sections/portfolio.ts'
-import { type Reading, type ReadParts, readContent } from './parse-partial.ts'
+import { type PartialReading, type ReadParts, readContent } from './parse-partial.ts'
 import { upgradeHome } from './upgrades.ts'
 
 /** A stored home document as today's, whole whatever was stored. */
@@ -13,7 +13,7 @@ export function readHomeContent(
   stored: unknown,
   fallback: HomeContent = FINAL_HOME,
   known?: ReadParts,
-): Reading<HomeContent> {
+): PartialReading<HomeContent> {
   const { content, problems } = readContent(HomeContent, upgradeHome(stored), fallback, known)
   return { content: wholeHome(content), problems }
 }
@@ -23,15 +23,15 @@ export function savedHomeContent(
   given: unknown,
   fallback: HomeContent = FINAL_HOME,
   known?: ReadParts,
-): Reading<HomeContent> {
+): PartialReading<HomeContent> {
   return readHomeContent(storedImages(given), fallback, known)
 }
 
-export function readAboutContent(stored: unknown): Reading<AboutContent> {
+export function readAboutContent(stored: unknown): PartialReading<AboutContent> {
   return readContent(AboutContent, stored, DEFAULT_ABOUT)
 }
 
-export function readHowItWorksContent(stored: unknown): Reading<HowItWorksPageContent> {
+export function readHowItWorksContent(stored: unknown): PartialReading<HowItWorksPageContent> {
   return readContent(HowItWorksPageContent, stored, DEFAULT_HOW_IT_WORKS_PAGE)
 }
 

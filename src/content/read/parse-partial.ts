@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { plainProblem } from '#contract/basics/validation-messages.ts'
 
 export type Problem = { path: string; message: string }
-export type Reading<Content> = { content: Content; problems: Problem[] }
+export type PartialReading<Content> = { content: Content; problems: Problem[] }
 
 /**
  * What was read before, by the parts themselves. For whoever reads a document again and again that is never changed in place,
@@ -26,7 +26,7 @@ export function readContent<Schema extends z.ZodObject>(
   stored: unknown,
   fallback: z.output<Schema>,
   known?: ReadParts,
-): Reading<z.output<Schema>> {
+): PartialReading<z.output<Schema>> {
   const problems: Problem[] = []
   const content = readPart(schema, { value: stored, fallback, path: [], problems, known })
   return { content: content as z.output<Schema>, problems }

@@ -9,7 +9,7 @@ import { FocalPoint } from '../fields/picture.ts'
 import { colour, gradient, toggle } from '../fields/styling.ts'
 import type { SectionDefinition } from './section-definition.ts'
 
-export const Vehicle = z.object({
+export const FleetVehicle = z.object({
   name: text({ min: 1, max: 120 }),
   passengers: text({ max: 60 }).default(''),
   /** how many people fit, and how many with their luggage: what advice to visitors and staff counts with */
@@ -33,7 +33,7 @@ export const Vehicle = z.object({
     .default([]),
   buttonText: text({ max: 60 }).default('Request Quote'),
 })
-export type Vehicle = z.infer<typeof Vehicle>
+export type FleetVehicle = z.infer<typeof FleetVehicle>
 
 export const FleetContent = z.object({
   /** from older content and unused; the page's visibility flag decides */
@@ -41,7 +41,7 @@ export const FleetContent = z.object({
   /** plain text or a little markup: span, strong, em and br, with class names; sanitised on save and again at each render */
   title: text({ max: 600 }),
   subtitle: text({ max: 400 }),
-  vehicles: z.array(Vehicle).max(12),
+  vehicles: z.array(FleetVehicle).max(12),
   styling: z.object({
     sectionBgColor: colour,
     titleColor: colour,
@@ -63,7 +63,7 @@ export const FleetContent = z.object({
 export type FleetContent = z.infer<typeof FleetContent>
 
 /** The form's choice for a card: the one that it names or, of content that says nothing about it, the one that its name says. */
-export function fleetValueOf(vehicle: Pick<Vehicle, 'name' | 'fleetValue'>): string | null {
+export function fleetValueOf(vehicle: Pick<FleetVehicle, 'name' | 'fleetValue'>): string | null {
   if (vehicle.fleetValue !== undefined) return vehicle.fleetValue
   const name = vehicle.name.toLowerCase()
   const named = ['v-class', 'sprinter', 'chauffeur'].findIndex((word) => name.includes(word))
@@ -71,7 +71,7 @@ export function fleetValueOf(vehicle: Pick<Vehicle, 'name' | 'fleetValue'>): str
 }
 
 /** The shipped pictures of a vehicle, numbered from 1, each with its description. */
-function pictures(name: string, descriptions: readonly string[]): Vehicle['images'] {
+function pictures(name: string, descriptions: readonly string[]): FleetVehicle['images'] {
   return descriptions.map((alt, index) => ({ src: `/art/${name}-${index + 1}.jpg`, alt }))
 }
 

@@ -63,7 +63,7 @@ export const QuotePlaceholders = z.object({
 export type QuotePlaceholders = z.infer<typeof QuotePlaceholders>
 
 /** As shipped. */
-export const PLACEHOLDERS: QuotePlaceholders = {
+export const SHIPPED_PLACEHOLDERS: QuotePlaceholders = {
   fullName: 'Aoife Byrne',
   email: 'you@example.ie',
   mobile: '087 123 4567',

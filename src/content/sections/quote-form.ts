@@ -5,7 +5,7 @@ import { GUIDE_PRICE_KINDS, type GuidePriceKind } from '#contract/rates/guide-pr
 import { GOLD, MIST, NAVY, PAPER, SLATE } from '../fields/colour.ts'
 import { colour, gradient, toggle } from '../fields/styling.ts'
 import { DEFAULT_INDICATORS, TrustIndicator } from '../fields/trust-indicators.ts'
-import { LABELS, PLACEHOLDERS, QuoteLabels, QuotePlaceholders } from './quote-form-labels.ts'
+import { LABELS, QuoteLabels, QuotePlaceholders, SHIPPED_PLACEHOLDERS } from './quote-form-labels.ts'
 import type { SectionDefinition } from './section-definition.ts'
 
 /** Kept from older content, stored and returned as they are: the journey form has fields of its own. */
@@ -75,7 +75,7 @@ const FIELDS: QuoteFormContent['fields'] = [
 
 const SHARED = {
   trustIndicators: [...DEFAULT_INDICATORS],
-  placeholders: PLACEHOLDERS,
+  placeholders: SHIPPED_PLACEHOLDERS,
   groupTypes: [...GROUP_TYPES],
   fields: FIELDS,
   layout: {

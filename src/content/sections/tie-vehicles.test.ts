@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { SHIPPED_VEHICLES } from '#contract/vehicles/shipped-vehicles.ts'
 import type { VehicleChoice } from '#contract/vehicles/vehicle.ts'
 import { FINAL_HOME } from '../pages/home.ts'
-import type { Vehicle } from './fleet.ts'
+import type { FleetVehicle } from './fleet.ts'
 import { tieVehicles } from './tie-vehicles.ts'
 
 const [V_CLASS] = SHIPPED_VEHICLES
@@ -17,9 +17,15 @@ const COACH: VehicleChoice = {
   description: 'Of the list.',
   picture: { src: '/api/images/abc/stream', alt: 'Our coach' },
 }
-const BARE: Vehicle = { ...CARD, seats: undefined, seatsWithLuggage: undefined, description: '', images: [] }
+const BARE: FleetVehicle = {
+  ...CARD,
+  seats: undefined,
+  seatsWithLuggage: undefined,
+  description: '',
+  images: [],
+}
 
-function tied(card: Vehicle, offered: readonly VehicleChoice[]) {
+function tied(card: FleetVehicle, offered: readonly VehicleChoice[]) {
   const content = { ...FINAL_HOME, fleet: { ...FINAL_HOME.fleet, vehicles: [card] } }
   return tieVehicles(content, offered).fleet.vehicles[0]
 }

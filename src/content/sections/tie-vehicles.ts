@@ -1,7 +1,7 @@
 import { SHIPPED_VEHICLES } from '#contract/vehicles/shipped-vehicles.ts'
 import type { VehicleChoice } from '#contract/vehicles/vehicle.ts'
 import type { HomeContent } from '../pages/home.ts'
-import { fleetValueOf, type Vehicle } from './fleet.ts'
+import { type FleetVehicle, fleetValueOf } from './fleet.ts'
 
 /** What the form offers where nobody has said. */
 export const SHIPPED_CHOICES: readonly VehicleChoice[] = SHIPPED_VEHICLES
@@ -21,7 +21,7 @@ export function tieVehicles<Content extends Pick<HomeContent, 'fleet'>>(
   return { ...content, fleet: { ...content.fleet, vehicles: tied } }
 }
 
-function tieVehicle(vehicle: Vehicle, offered: readonly VehicleChoice[]): Vehicle {
+function tieVehicle(vehicle: FleetVehicle, offered: readonly VehicleChoice[]): FleetVehicle {
   const value = fleetValueOf(vehicle)
   const choice = offered.find((known) => known.value === value)
   if (!choice) return vehicle.fleetValue === null ? vehicle : { ...vehicle, fleetValue: null }

@@ -10,7 +10,7 @@ import type { LegalPage } from '../pages/legal/schema.ts'
 import { SHIPPED_CHOICES, tieVehicles } from '../sections/tie-vehicles.ts'
 import { businessFooter, businessHeader } from './company-placeholders.ts'
 import { withOwnPromise } from './own-promise.ts'
-import type { HomePage, PageFrame, PageModel, PictureSize } from './page-model.ts'
+import type { HomePageModel, PageFrame, PageModel, PictureSize } from './page-model.ts'
 import { withConfirmedClaims } from './shown-claims.ts'
 import { withSharedFrame, withTheme } from './theme.ts'
 
@@ -42,7 +42,7 @@ type SiteDocument =
   | { kind: 'legal'; page: LegalPage }
 
 /** The page that a document makes. The server and the preview of the editor build their pages here alone. */
-export function buildPage(site: Site, document: HomeDocument): HomePage
+export function buildPage(site: Site, document: HomeDocument): HomePageModel
 export function buildPage(site: Site, document: SiteDocument): PageModel
 export function buildPage(site: Site, document: SiteDocument): PageModel {
   switch (document.kind) {
@@ -68,7 +68,7 @@ export function buildFrame({ business, root, origin, logoSize }: Site): PageFram
 }
 
 /** A page of sections has its own header and footer, and makes one promise. */
-function buildHome(site: Site, { path, content }: HomeDocument): HomePage {
+function buildHome(site: Site, { path, content }: HomeDocument): HomePageModel {
   const shared = withSharedFrame(content, site.root)
   const vehicles = site.vehicles ?? SHIPPED_CHOICES
   const hero = withSharedPicture(content.hero, site.root.hero)

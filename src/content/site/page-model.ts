@@ -40,7 +40,7 @@ export type PageFrame = {
 /** In pixels. */
 export type PictureSize = { width: number; height: number }
 
-export type HomePage = PageFrame & {
+export type HomePageModel = PageFrame & {
   kind: 'home'
   /** the path the page is shown at; recorded with every quote as its slug */
   path: string
@@ -50,8 +50,8 @@ export type HomePage = PageFrame & {
   form?: QuoteFormState
 }
 
-export type AboutPage = PageFrame & { kind: 'about'; path: string; content: AboutContent }
-export type HowItWorksPage = PageFrame & {
+export type AboutPageModel = PageFrame & { kind: 'about'; path: string; content: AboutContent }
+export type HowItWorksPageModel = PageFrame & {
   kind: 'how-it-works'
   path: string
   content: HowItWorksPageContent
@@ -68,19 +68,19 @@ export type OfferFormState = {
   notice: string
 }
 /** The page behind a secret link. Never cached, never listed. */
-export type OfferPage = PageFrame & { kind: 'offer'; offer: ShownOffer; form?: OfferFormState }
+export type OfferPageModel = PageFrame & { kind: 'offer'; offer: ShownOffer; form?: OfferFormState }
 
 /** What differs between two refusals; the text says how long to wait. */
 export type RateLimitSlots = { title: string; text: string; path: string; typed: string }
 
 /** Everything a document is rendered from. */
 export type PageModel =
-  | HomePage
-  | AboutPage
-  | HowItWorksPage
+  | HomePageModel
+  | AboutPageModel
+  | HowItWorksPageModel
   | LegalDocument
   | AccessibilityPage
-  | OfferPage
+  | OfferPageModel
   /** `responseMinutes`: of the page that the request came from, where the server knows it */
   | (PageFrame & { kind: 'thank-you'; responseMinutes?: number })
   | (PageFrame & { kind: 'not-found' })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { formatDayAndTime, formatInstantWithWeekday, formatLongDay, formatShortDay } from './date-text.ts'
+import { formatDayAndTime, formatFullDay, formatInstantWithWeekday, formatShortDay } from './date-text.ts'
 
 test('a day in a sentence carries its weekday, in full or short', () => {
-  expect(formatLongDay('2027-06-12')).toBe('Saturday 12 June 2027')
-  expect(formatLongDay('2026-12-06')).toBe('Sunday 6 December 2026')
+  expect(formatFullDay('2027-06-12')).toBe('Saturday 12 June 2027')
+  expect(formatFullDay('2026-12-06')).toBe('Sunday 6 December 2026')
   expect(formatShortDay('2027-09-01')).toBe('Wed 1 Sep 2027')
   expect(formatDayAndTime('2027-06-12', '13:00:00')).toBe('Sat 12 Jun 2027, 13:00')
 })
@@ -14,6 +14,6 @@ test('an instant is shown by the clocks in Dublin, in winter and in summer', () 
 })
 
 test.each(['', '2027-02-30', 'soon'])('%j is not a calendar day and stays as it is', (text) => {
-  expect(formatLongDay(text)).toBe(text)
+  expect(formatFullDay(text)).toBe(text)
   expect(formatShortDay(text)).toBe(text)
 })

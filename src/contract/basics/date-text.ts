@@ -20,7 +20,7 @@ const MONTHS = [
  * A calendar day, YYYY-MM-DD, for sentences: 'Saturday 12 June 2027'. Own names of days and months, because browsers and
  * servers abbreviate and punctuate Irish dates differently. Text that is not a calendar day is returned unchanged.
  */
-export function formatLongDay(day: string): string {
+export function formatFullDay(day: string): string {
   return writeDay(day, (name) => name)
 }
 

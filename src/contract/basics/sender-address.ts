@@ -1,4 +1,4 @@
-export type MailAddress = { name?: string; address: string }
+export type NamedAddress = { name?: string; address: string }
 
 const ATOM = "[\\p{L}\\p{N}\\p{M}!#$%&'*+/=?^_`{|}~-]+"
 const LABEL = '[\\p{L}\\p{N}\\p{M}](?:[\\p{L}\\p{N}\\p{M}-]{0,61}[\\p{L}\\p{N}\\p{M}])?'
@@ -11,7 +11,7 @@ export function isMailable(address: string): boolean {
 }
 
 /** 'Jaunt <no-reply@jaunt.ie>' or a bare address; undefined when it is neither. */
-export function parseSender(setting: string): MailAddress | undefined {
+export function parseSender(setting: string): NamedAddress | undefined {
   // In steps: one expression for all of it takes for ever on a long row of blanks.
   const [, before = '', within = setting] = /^([^<>]*)<([^<>]+)>$/.exec(setting.trim()) ?? []
   const address = within.trim()

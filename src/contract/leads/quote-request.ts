@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { RATE_LIMITS } from '../rates/rate-limits.ts'
+import { RATE_CARD_LIMITS } from '../rates/rate-limits.ts'
 import { CHANGED_FIELDS, requestedIn } from './lead-field-schemas.ts'
 import { LeadSource } from './lead-status.ts'
 
@@ -19,7 +19,7 @@ export const Journey = z
   .object({
     ...requestedIn('journey'),
     /** proves that `guide_price` was shown for this journey; not stored */
-    guide_receipt: z.string().max(RATE_LIMITS.guideReceipt).optional(),
+    guide_receipt: z.string().max(RATE_CARD_LIMITS.guideReceipt).optional(),
     bot_signals: BotSignals.optional(),
   })
   .meta({ id: 'Journey' })

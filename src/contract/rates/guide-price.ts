@@ -3,9 +3,9 @@ import { text } from '../basics/text.ts'
 import type { Lead } from '../leads/lead.ts'
 import { LEAD_FIELDS } from '../leads/lead-fields.ts'
 import { LEAD_LIMITS } from '../leads/lead-limits.ts'
-import { RATE_LIMITS } from './rate-limits.ts'
+import { RATE_CARD_LIMITS } from './rate-limits.ts'
 
-const max = RATE_LIMITS
+const max = RATE_CARD_LIMITS
 const { pickup_location, date_of_travel, pickup_time, selected_vehicle, number_of_people } = LEAD_FIELDS
 const { dropoff_location, round_trip, return_date, return_time, trip } = LEAD_FIELDS
 

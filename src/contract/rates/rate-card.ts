@@ -3,9 +3,9 @@ import { calendarDay } from '../basics/calendar-day.ts'
 import { text } from '../basics/text.ts'
 import { time } from '../leads/field-types.ts'
 import { LEAD_LIMITS } from '../leads/lead-limits.ts'
-import { RATE_LIMITS } from './rate-limits.ts'
+import { RATE_CARD_LIMITS } from './rate-limits.ts'
 
-const max = RATE_LIMITS
+const max = RATE_CARD_LIMITS
 
 /** What lines of a card refer to each other by; never shown. */
 const id = z

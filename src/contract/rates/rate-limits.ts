@@ -10,7 +10,7 @@ const TOLL_STEPS = TRIP_LIMITS.stops + TRIP_LIMITS.daysMax + 2
 /** The lowest price, the sum, and how it is rounded. */
 const TOTAL_STEPS = 3
 
-export const RATE_LIMITS = {
+export const RATE_CARD_LIMITS = {
   id: 40,
   name: 100,
   classes: 20,

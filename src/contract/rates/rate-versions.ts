@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { calendarDay } from '../basics/calendar-day.ts'
 import { text } from '../basics/text.ts'
 import { RateCard } from './rate-card.ts'
-import { RATE_LIMITS } from './rate-limits.ts'
+import { RATE_CARD_LIMITS } from './rate-limits.ts'
 import { UNPRICED_REASONS } from './suggestion.ts'
 
 const Heading = z.object({
@@ -38,7 +38,7 @@ export const NewRateVersion = z
     based_on: z.number().int().min(0),
     /** today or later */
     counts_from: calendarDay('Please choose a day.'),
-    note: text({ max: RATE_LIMITS.note }),
+    note: text({ max: RATE_CARD_LIMITS.note }),
     card: RateCard,
   })
   .meta({ id: 'NewRateVersion' })
@@ -46,7 +46,7 @@ export type NewRateVersion = z.infer<typeof NewRateVersion>
 
 /** The text of a CSV file. */
 export const RateFile = z
-  .object({ csv: z.string().max(RATE_LIMITS.csvLength, 'This file is too large.') })
+  .object({ csv: z.string().max(RATE_CARD_LIMITS.csvLength, 'This file is too large.') })
   .meta({ id: 'RateFile' })
 export type RateFile = z.infer<typeof RateFile>
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { MAX_ROW_ID } from '../basics/row-id.ts'
 import { OFFER_LIMITS } from '../offers/offer-limits.ts'
-import { RATE_LIMITS } from './rate-limits.ts'
+import { RATE_CARD_LIMITS } from './rate-limits.ts'
 
 const amount = z.number().int().min(-OFFER_LIMITS.totalCents).max(OFFER_LIMITS.totalCents)
-const short = z.string().max(RATE_LIMITS.stepText)
+const short = z.string().max(RATE_CARD_LIMITS.stepText)
 
 export const SUGGESTED_LINES = [
   'outward',
@@ -41,16 +41,16 @@ export const PricedSuggestion = z
   .object({
     /** of the card; 0 for a card that is not stored */
     version: z.number().int().min(0).max(MAX_ROW_ID),
-    class_id: z.string().max(RATE_LIMITS.id),
-    class_name: z.string().max(RATE_LIMITS.name),
+    class_id: z.string().max(RATE_CARD_LIMITS.id),
+    class_name: z.string().max(RATE_CARD_LIMITS.name),
     /** the two zones of a fixed price; null where the distance counts */
     zone: short.nullable(),
     lines: z.array(SuggestedLine).min(1).max(SUGGESTED_LINES.length),
     /** EUR cents */
     total_cents: amount,
-    steps: z.array(PricingStep).max(RATE_LIMITS.steps),
+    steps: z.array(PricingStep).max(RATE_CARD_LIMITS.steps),
     /** what the price does not know */
-    notes: z.array(short).max(RATE_LIMITS.steps),
+    notes: z.array(short).max(RATE_CARD_LIMITS.steps),
   })
   .meta({ id: 'PricedSuggestion' })
 export type PricedSuggestion = z.infer<typeof PricedSuggestion>

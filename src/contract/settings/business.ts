@@ -6,7 +6,7 @@ import { text } from '../basics/text.ts'
 import { DEFAULT_TEMPLATES, FollowUpTemplates } from '../leads/follow-up-mail.ts'
 import { LEAD_LIMITS } from '../leads/lead-limits.ts'
 import { OFFER_LIMITS } from '../offers/offer-limits.ts'
-import { RATE_LIMITS } from '../rates/rate-limits.ts'
+import { RATE_CARD_LIMITS } from '../rates/rate-limits.ts'
 import { DEFAULT_OPENING_HOURS, OpeningHours } from './opening-hours.ts'
 
 const fact = text({ max: 200 })
@@ -55,7 +55,7 @@ export const Business = z
     /** so many days after its journey an open lead closes by itself */
     closeAfterDays: wholeNumber(LEAD_LIMITS.closeAfterDaysMax),
     /** a journey that begins sooner than so many hours after its request is at short notice */
-    noticeHours: wholeNumber(RATE_LIMITS.noticeHours),
+    noticeHours: wholeNumber(RATE_CARD_LIMITS.noticeHours),
     /** off: managers see the leads that are assigned to them or to nobody */
     managersSeeAllLeads: z.boolean(),
     /** whose sign-in has to have a second factor: nobody's, administrators', or everybody's of staff */

@@ -3,7 +3,7 @@ import type { LegalFacts, MailBusiness } from '#contract/mail/mail-models.ts'
 import { mailLink } from '../format.ts'
 import { PALETTE, SANS } from '../palette.ts'
 
-export function Footer({ business, reason }: { business: MailBusiness; reason: string }) {
+export function MailFooter({ business, reason }: { business: MailBusiness; reason: string }) {
   return (
     <Container style={{ maxWidth: '600px' }}>
       <Section className="foot" style={{ padding: '24px 44px 8px' }}>

@@ -2,7 +2,7 @@ import { Body, Container, Head, Html, Preview, Section, Text } from '@react-emai
 import type { ReactNode } from 'react'
 import type { MailBusiness } from '#contract/mail/mail-models.ts'
 import { PALETTE, SANS, SERIF, STYLES } from '../palette.ts'
-import { Footer } from './footer.tsx'
+import { MailFooter } from './footer.tsx'
 
 type Props = {
   business: MailBusiness
@@ -36,7 +36,7 @@ export function Frame({ business, title, preview, reason, children }: Props) {
               {children}
             </Section>
           </Container>
-          <Footer business={business} reason={reason} />
+          <MailFooter business={business} reason={reason} />
         </Section>
       </Body>
     </Html>

@@ -1,4 +1,4 @@
-import { formatLongDay } from '#contract/basics/date-text.ts'
+import { formatFullDay } from '#contract/basics/date-text.ts'
 import type { MailModelOf } from '#contract/mail/mail-models.ts'
 import { ActionButton } from '../components/action-button.tsx'
 import { Frame } from '../components/frame.tsx'
@@ -22,7 +22,7 @@ function LicenceEnding({ business: firm, licences, licencesUrl }: MailModelOf<'l
       <Title>{TITLE}</Title>
       {licences.map(({ name, day }) => (
         <Paragraph key={name}>
-          <strong>{oneLine(name, 320)}</strong> ends on {formatLongDay(day)}.
+          <strong>{oneLine(name, 320)}</strong> ends on {formatFullDay(day)}.
         </Paragraph>
       ))}
       <Paragraph>

@@ -2,7 +2,7 @@ import type { FileStorage } from '#server/adapters/storage/file-storage.ts'
 import type { Config } from '#server/config.ts'
 import type { PasswordCost } from '#server/modules/auth/passwords.ts'
 import { connect, connectionStringOf, type Database } from '#server/platform/database/database.ts'
-import { createPrimaryReader, type Reader } from '#server/platform/database/reader.ts'
+import { createPrimaryReader, type DatabaseReader } from '#server/platform/database/reader.ts'
 import { createReplicaReader } from '#server/platform/database/replica-reader.ts'
 import { createLeadAnnouncer } from '#server/platform/events/lead-announcer.ts'
 import { createEvents } from '#server/platform/events/notifications.ts'
@@ -78,7 +78,7 @@ export async function composePlatform({ config, db, clock = systemClock, ...give
 }
 
 /** Lists, searches and figures are read from a replica where there is one. */
-function openReader({ config, db, log }: { config: Config; db: Database; log: Log }): Reader {
+function openReader({ config, db, log }: { config: Config; db: Database; log: Log }): DatabaseReader {
   const { DATABASE_REPLICA_URL: url } = config
   if (!url) return createPrimaryReader(db)
   const onIdleError = (err: Error) => log.warn({ err }, 'an idle connection to the read replica was lost')

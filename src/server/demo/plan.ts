@@ -3,12 +3,12 @@ import type { LeadStatus } from '#contract/leads/lead-status.ts'
 
 export type PlannedStep = { status: LeadStatus; at: Date }
 /** Who works a lead; nobody's has not been taken yet. */
-export type Worker = 'manager' | 'colleague'
+export type DemoAssignee = 'manager' | 'colleague'
 /** One demo lead: when it came, whose it is, and every change of its status. `by` makes the changes, whoever's it is. */
 export type PlannedLead = {
   createdAt: Date
-  owner: Worker | null
-  by: Worker
+  owner: DemoAssignee | null
+  by: DemoAssignee
   assignedAt?: Date
   /** the first call, where it came long before the first change of the status */
   rungAt?: Date

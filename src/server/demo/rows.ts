@@ -4,12 +4,12 @@ import type { leadEvents, leads } from '#server/platform/database/tables.ts'
 import { toE164 } from '#server/platform/formats/phone.ts'
 import type { MeasuredRoute } from './measure-routes.ts'
 import { GROUPS, LOST_REASONS, mailOf, NOTES, PEOPLE, phoneOf } from './people.ts'
-import type { PlannedLead, Worker } from './plan.ts'
+import type { DemoAssignee, PlannedLead } from './plan.ts'
 import { demoTrip } from './trips.ts'
 import { DEMO_VEHICLES } from './vehicles.ts'
 
 export type Person = { id: number; name: string }
-export type People = Record<Worker, Person>
+export type People = Record<DemoAssignee, Person>
 
 /** What all leads have in common: who works them, where people go, and when it is. */
 export type Setting = { people: People; routes: MeasuredRoute[]; now: Date }

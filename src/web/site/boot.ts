@@ -9,7 +9,7 @@ if (island) {
 }
 tellView()
 if (document.querySelector('[data-quote-reference]')) {
-  import('./browser/quote-reference.ts').then(({ showReference, showResponseTime }) => {
+  import('./browser/quote-reference.ts').then(({ showReference, fillResponseTime: showResponseTime }) => {
     showReference()
     showResponseTime()
   })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { FINAL_FLEET, type Vehicle } from '#content/sections/fleet.ts'
+import { FINAL_FLEET, type FleetVehicle } from '#content/sections/fleet.ts'
 import { IMAGE_API } from '#contract/content/image-endpoints.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { openLandingPage } from '../support/landing-page.ts'
@@ -177,7 +177,7 @@ test('pictures of every shape fill their frames, centred, in the fleet and in jo
   const stored: { id: string; url: string }[] = []
   for (const shape of SHAPES) stored.push(await upload(page, product, await paintMarked(shape)))
   const vehicles = stored.map(({ url }, at) => ({
-    ...(MODEL as Vehicle),
+    ...(MODEL as FleetVehicle),
     name: `Vehicle ${at + 1}`,
     images: [
       { src: url, alt: '' },
@@ -217,7 +217,7 @@ test('what an owner chose as the focal point stays in sight', async ({ page, pro
   await openLandingPage(page, product, {
     sectionVisibility: { ...ALONE, showFleet: true, showPortfolio: true },
     fleet: {
-      vehicles: [{ ...(MODEL as Vehicle), images: [{ src: url, alt: '', focus }] }],
+      vehicles: [{ ...(MODEL as FleetVehicle), images: [{ src: url, alt: '', focus }] }],
       styling: STYLING,
     },
     portfolio: { jobs: [{ location: 'Cork', images: [{ id, url, focus }] }] },

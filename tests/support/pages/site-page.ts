@@ -1,6 +1,6 @@
 import { FINAL_HOME, type HomeContent } from '#content/pages/home.ts'
 import { SHIPPED_CHOICES, tieVehicles } from '#content/sections/tie-vehicles.ts'
-import type { HomePage } from '#content/site/page-model.ts'
+import type { HomePageModel } from '#content/site/page-model.ts'
 import { DEFAULT_BUSINESS } from '#contract/settings/business.ts'
 import { renderPage } from '#web/site/document/render.tsx'
 
@@ -15,7 +15,7 @@ export function homeContent(change: Change = {}): HomeContent {
   return { ...FINAL_HOME, ...Object.fromEntries(sections) }
 }
 
-export function homePage(content: HomeContent, path = '/', vehicles = SHIPPED_CHOICES): HomePage {
+export function homePage(content: HomeContent, path = '/', vehicles = SHIPPED_CHOICES): HomePageModel {
   const { header, footer } = content
   return {
     kind: 'home',

@@ -3,7 +3,7 @@ import { calendarDay } from '#contract/basics/calendar-day.ts'
 import { foldText, text } from '#contract/basics/text.ts'
 import { LinkTarget } from '../../fields/link.ts'
 import { Sharing } from '../../fields/sharing.ts'
-import { type Reading, readContent } from '../../read/parse-partial.ts'
+import { type PartialReading, readContent } from '../../read/parse-partial.ts'
 import { legalLinks, parseLegalBody, parseLegalText, printLegalBody, printLegalText } from './markup.ts'
 import { LEGAL_PAGES } from './pages.ts'
 import type { BusinessFact, LegalPage } from './schema.ts'
@@ -62,7 +62,7 @@ export function isLegalSlug(slug: string): slug is LegalPageSlug {
   return Object.hasOwn(LEGAL_PAGES, slug)
 }
 
-export function readLegalContent(slug: LegalPageSlug, stored: unknown): Reading<LegalContent> {
+export function readLegalContent(slug: LegalPageSlug, stored: unknown): PartialReading<LegalContent> {
   return readContent(LegalContent, stored, shippedLegalContent(slug))
 }
 

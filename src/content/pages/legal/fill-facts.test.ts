@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Business, DEFAULT_BUSINESS } from '#contract/settings/business.ts'
-import { fillLegalPage, showMinutes } from './fill-facts.ts'
+import { fillLegalPage, spellMinutes } from './fill-facts.ts'
 import type { LegalPage } from './schema.ts'
 
 const PAGE: LegalPage = {
@@ -65,5 +65,5 @@ test.each([
   [90, '1 hour 30 minutes'],
   [1440, '24 hours'],
 ])('%i minutes read as %s', (minutes, shown) => {
-  expect(showMinutes(minutes)).toBe(shown)
+  expect(spellMinutes(minutes)).toBe(shown)
 })

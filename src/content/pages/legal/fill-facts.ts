@@ -1,4 +1,4 @@
-import { formatLongDay } from '#contract/basics/date-text.ts'
+import { formatFullDay } from '#contract/basics/date-text.ts'
 import { DEFAULT_RETENTION, type RetentionRules } from '#contract/privacy/retention.ts'
 import { type Business, showPhone } from '#contract/settings/business.ts'
 import type { BusinessFact, LegalBlock, LegalPage, LegalSection, LegalText } from './schema.ts'
@@ -77,13 +77,13 @@ function placeholders(business: Facts): Map<string, string> {
     ['phone', showPhone(business.phone)],
     ['phoneLink', `tel:${business.phone}`],
     ['emailLink', `mailto:${business.email}`],
-    ['promise', showMinutes(business.responseMinutes)],
-    ['insuranceValidUntil', formatLongDay(business.insuranceValidUntil)],
+    ['promise', spellMinutes(business.responseMinutes)],
+    ['insuranceValidUntil', formatFullDay(business.insuranceValidUntil)],
   ])
 }
 
 /** '15 minutes', '2 hours', '1 hour 30 minutes' */
-export function showMinutes(minutes: number): string {
+export function spellMinutes(minutes: number): string {
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60
   const part = (count: number, word: string) =>

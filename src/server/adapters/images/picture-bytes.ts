@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 
 /** Reads that many bytes, which lie in memory once. Throws when the stream ends before. */
-export async function readBytes(stream: Readable, size: number): Promise<Buffer> {
+export async function readExactly(stream: Readable, size: number): Promise<Buffer> {
   const bytes = Buffer.allocUnsafeSlow(size)
   let read = 0
   while (read < size) {

@@ -11,7 +11,7 @@ import {
   LostPicture,
   type MeasuredImage,
 } from './image-codec.ts'
-import { readBytes } from './picture-bytes.ts'
+import { readExactly } from './picture-bytes.ts'
 import { type PictureRequest, PictureResponse, type PictureStep } from './picture-messages.ts'
 
 const PROGRAM = fileURLToPath(new URL('picture-program.ts', import.meta.url))
@@ -112,5 +112,5 @@ async function converse(
   if (answer.outcome === 'costly') throw new CostlyPicture(answer.problem)
   const { width, height } = answer
   if (answer.outcome === 'measured') return { width, height, frames: answer.frames }
-  return { width, height, mimeType: answer.mimeType, bytes: await readBytes(stdout, answer.size) }
+  return { width, height, mimeType: answer.mimeType, bytes: await readExactly(stdout, answer.size) }
 }

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { DamagedPicture, type EncodedImage } from './image-codec.ts'
-import { readBytes } from './picture-bytes.ts'
+import { readExactly } from './picture-bytes.ts'
 import type { PictureRequest, PictureResponse } from './picture-messages.ts'
 import { createSharpCodec } from './sharp-codec.ts'
 
@@ -46,7 +46,7 @@ async function handle(request: PictureRequest): Promise<void> {
 }
 
 async function work(request: PictureRequest): Promise<void> {
-  const bytes = await readBytes(process.stdin, request.size)
+  const bytes = await readExactly(process.stdin, request.size)
   if (request.step === 'measure') return send({ outcome: 'measured', ...(await codec.measure(bytes)) })
   const picture = await encode(request, bytes)
   const { width, height, mimeType } = picture

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createTransport } from 'nodemailer'
-import type { MailAddress } from '#contract/basics/sender-address.ts'
+import type { NamedAddress } from '#contract/basics/sender-address.ts'
 import { smtpOptions } from './smtp.ts'
 import { outageOf } from './smtp-error.ts'
 
@@ -17,7 +17,7 @@ export async function probeSmtp(url: string): Promise<string> {
   }
 }
 
-export async function sendTestMail(url: string, from: MailAddress, to: string): Promise<void> {
+export async function sendTestMail(url: string, from: NamedAddress, to: string): Promise<void> {
   const transport = createTransport(smtpOptions(url))
   try {
     await transport.sendMail({

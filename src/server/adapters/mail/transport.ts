@@ -1,4 +1,4 @@
-import type { MailAddress } from '#contract/basics/sender-address.ts'
+import type { NamedAddress } from '#contract/basics/sender-address.ts'
 import type { MailAttachment, MailKind } from '#contract/mail/mail-models.ts'
 
 /** A mail ready to leave. Addresses are parts, never text to be taken apart again. */
@@ -7,9 +7,9 @@ export type OutgoingMail = {
   /** with its angle brackets; the same on every repeat */
   messageId: string
   date: Date
-  from: MailAddress
-  to: MailAddress
-  replyTo?: MailAddress
+  from: NamedAddress
+  to: NamedAddress
+  replyTo?: NamedAddress
   /** where the mail program's own button posts to (RFC 8058) */
   unsubscribeUrl?: string
   subject: string

@@ -1,6 +1,6 @@
 import type { Place } from '#contract/places/place.ts'
+import type { Position } from './position.ts'
 
-export type Position = { lat: number; lon: number }
 export type PlacesRegion = 'IE' | 'IE+NI'
 
 /**

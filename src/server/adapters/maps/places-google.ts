@@ -6,9 +6,9 @@ import {
   isEmbeddedId,
   type PlaceProvider,
   type PlacesRegion,
-  type Position,
   readCarried,
 } from './place-provider.ts'
+import type { Position } from './position.ts'
 
 const PREDICTION = 'suggestions.placePrediction'
 const SUGGESTED = `${PREDICTION}.placeId,${PREDICTION}.text.text`

@@ -7,9 +7,9 @@ import {
   isEmbeddedId,
   type PlaceProvider,
   type PlacesRegion,
-  type Position,
   readCarried,
 } from './place-provider.ts'
+import type { Position } from './position.ts'
 
 const BOX = { west: -10.8, south: 51.3, east: -5.3, north: 55.5 }
 const ISLAND = `${BOX.west},${BOX.south},${BOX.east},${BOX.north}`

@@ -1,5 +1,5 @@
 import type { DISTANCE_PROVIDERS } from '#contract/places/place.ts'
-import type { Position } from './place-provider.ts'
+import type { Position } from './position.ts'
 
 /** `path` leads from the start to the end, where the provider may show it on a map of ours. */
 export type Drive = { km: number; minutes: number; path?: Position[] }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ExternalService } from './circuit-breaker.ts'
-import type { Position } from './place-provider.ts'
+import type { Position } from './position.ts'
 import type { RouteProvider } from './route-provider.ts'
 
 /** Google may ignore `avoidFerries`, so its route is searched for a ferry. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { remember } from './cached.ts'
 import type { ExternalService } from './circuit-breaker.ts'
-import type { Position } from './place-provider.ts'
+import type { Position } from './position.ts'
 import type { Drive, RouteProvider } from './route-provider.ts'
 
 const Answer = z.discriminatedUnion('code', [

@@ -10,7 +10,7 @@ type Dependencies = {
 type Opened = FastifyRequest<{ Params: { token: string } }>
 
 /** The copy behind a secret link, as a file. Nothing may keep it or list it. */
-export function personCopies({ limits, open }: Dependencies): FastifyPluginAsync {
+export function addPersonCopies({ limits, open }: Dependencies): FastifyPluginAsync {
   return async (app: FastifyInstance) => {
     app.get('/privacy-copy/:token', { config: { access: 'public' } }, async (request: Opened, reply) => {
       await limits.consume('offers', request.ip)

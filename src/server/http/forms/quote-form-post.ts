@@ -12,7 +12,7 @@ import {
   type QuoteField,
 } from '#content/quote-form/form.ts'
 import { guidePriceKind, type HiddenFields } from '#content/sections/quote-form.ts'
-import type { HomePage, PageModel, QuoteFormState, RateLimitSlots } from '#content/site/page-model.ts'
+import type { HomePageModel, PageModel, QuoteFormState, RateLimitSlots } from '#content/site/page-model.ts'
 import { isStorable } from '#contract/basics/text.ts'
 import { NewLead } from '#contract/leads/quote-request.ts'
 import { type GuidePriceAnswer, GuidePriceQuery } from '#contract/rates/guide-price.ts'
@@ -34,7 +34,7 @@ export type QuoteDependencies = {
   pages: {
     /** of the page that the form names, or of the root page; does not reject while the database is away */
     findForm(path: string): Promise<{ path: string; hidden: HiddenFields }>
-    findHome(path: string): Promise<HomePage | null>
+    findHome(path: string): Promise<HomePageModel | null>
     /** never rejects */
     thankYouPath(path: string): Promise<string>
     tooManyRequests(slots: RateLimitSlots, again: boolean): Promise<PageModel>
@@ -125,7 +125,7 @@ export function quotePost(deps: QuoteDependencies): FastifyPluginAsync {
     }
 
     /** A price is a courtesy: whatever keeps it away, the page comes without it. */
-    async function guideFor({ ip, log }: FastifyRequest, page: HomePage, sent: SentQuote) {
+    async function guideFor({ ip, log }: FastifyRequest, page: HomePageModel, sent: SentQuote) {
       if (guidePriceKind(page.content.quoteForm) === null) return undefined
       const { error, data } = GuidePriceQuery.safeParse(sent.guideQueryFor(page.path))
       if (error) return undefined
@@ -144,7 +144,11 @@ function withRetry(reply: FastifyReply, { code, retryAfterSeconds }: AppError): 
   return seconds === undefined ? reply : reply.header('retry-after', String(seconds))
 }
 
-function missingState({ content }: HomePage, { values }: SentQuote, { missing }: Missing): QuoteFormState {
+function missingState(
+  { content }: HomePageModel,
+  { values }: SentQuote,
+  { missing }: Missing,
+): QuoteFormState {
   return {
     values,
     errors: missingErrors(missing, content.quoteForm.labels),

@@ -22,7 +22,7 @@ import { sendDocument } from './send-document.ts'
 import { sendPage } from './send-page.ts'
 
 /** What serving pages asks of the pages module. */
-export type PageDependencies = PageSource & {
+export type PageServingDependencies = PageSource & {
   /** the site as it is now, or as it was last read while that is impossible */
   notFound(): Promise<PageModel>
   failure(reference: string, path: string): PageModel
@@ -33,7 +33,7 @@ export type PageDependencies = PageSource & {
 }
 
 export type PageOptions = {
-  pages: PageDependencies
+  pages: PageServingDependencies
   views: Views
   log: Log
   publicUrl: string | undefined

@@ -1,7 +1,7 @@
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import type { Access, Endpoint } from '#contract/basics/endpoint.ts'
 import { AppError } from '#server/errors.ts'
-import { actorOf, requireAdmin, requireStaff } from '#server/platform/security/actor.ts'
+import { requireActor, requireAdmin, requireStaff } from '#server/platform/security/actor.ts'
 
 /** `endpoint` is what a route of the API was made from; other routes have none. */
 type DeclaredRoute = { method: string; url: string; access: Access; endpoint: Endpoint | undefined }
@@ -35,9 +35,9 @@ export function addAccess(app: FastifyInstance): void {
   })
   app.addHook('onRequest', (request, _reply, done) => {
     const access = request.routeOptions.config.access
-    if (access === 'staff') requireStaff(actorOf(request))
-    else if (access === 'admin') requireAdmin(actorOf(request))
-    else if (access === 'signed-in') actorOf(request)
+    if (access === 'staff') requireStaff(requireActor(request))
+    else if (access === 'admin') requireAdmin(requireActor(request))
+    else if (access === 'signed-in') requireActor(request)
     else if (access !== 'public' && access !== 'optional' && !request.is404) throw new AppError('not_allowed')
     done()
   })

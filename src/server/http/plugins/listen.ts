@@ -10,7 +10,7 @@ const EVERYWHERE_V4 = '0.0.0.0'
 type Address = Pick<Config, 'HOST' | 'PORT'>
 
 /** Says that an address cannot be had before anything is made or opened for it. */
-export async function checkAddress(config: Address): Promise<void> {
+export async function checkListenAddress(config: Address): Promise<void> {
   const host = await hostOf(config)
   const error = await tryListening(host, config.PORT)
   if (error) throw explain(error, host, config.PORT)

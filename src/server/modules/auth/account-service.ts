@@ -2,7 +2,7 @@ import type { Account, AccountChange, OpenSession, PasswordChange } from '#contr
 import { AppError } from '#server/errors.ts'
 import type { RequestContext } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
-import type { AuthDependencies, Origin, SignedIn, Account as StoredAccount } from './dependencies.ts'
+import type { AuthDependencies, Origin, SignedIn, SignInAccount } from './dependencies.ts'
 import { endAccess } from './end-access.ts'
 import type { KnownDevices } from './known-devices.ts'
 import { queueNotice } from './notices.ts'
@@ -14,7 +14,7 @@ import type { StartedSession } from './sessions.ts'
 
 type Sessions = ReturnType<typeof createPasswordProof> & {
   devices: Pick<KnownDevices, 'write'>
-  startSession(account: StoredAccount, origin: Origin): Promise<StartedSession>
+  startSession(account: SignInAccount, origin: Origin): Promise<StartedSession>
   lifetime(): Promise<Lifetime>
 }
 

@@ -3,7 +3,7 @@ import type { Login } from '#contract/account/session.ts'
 import { AppError } from '#server/errors.ts'
 import type { QueueEntry } from '#server/platform/jobs/fair-queue.ts'
 import { clientKey } from '#server/platform/security/client-ip.ts'
-import type { Account, AuthDependencies, Origin } from './dependencies.ts'
+import type { AuthDependencies, Origin, SignInAccount } from './dependencies.ts'
 import type { KnownDevices } from './known-devices.ts'
 import { createAccountTurns, type Guess } from './login-delays.ts'
 import { addressAsTrier, type createAttempts, signInDeadline, type Trier } from './login-throttle.ts'
@@ -29,7 +29,7 @@ export function createCredentialCheck(deps: AuthDependencies, { attempts, device
     return unknownHash
   }
 
-  async function accountWith({ email, password }: Login, entry: QueueEntry): Promise<Account | null> {
+  async function accountWith({ email, password }: Login, entry: QueueEntry): Promise<SignInAccount | null> {
     const [account, instead] = [await deps.findByEmail(email), await hashForUnknown()]
     const right = await passwords.verifyPassword(account?.passwordHash ?? instead, password, entry)
     return right && account && account.status !== 'pending' ? account : null
@@ -39,7 +39,7 @@ export function createCredentialCheck(deps: AuthDependencies, { attempts, device
   async function accountOfStranger(
     credentials: Login,
     { clientIp, isGone }: Origin,
-  ): Promise<Account | null> {
+  ): Promise<SignInAccount | null> {
     const until = signInDeadline()
     const trier = addressAsTrier(clientIp)
     const entry = { first: false, sender: clientKey(clientIp), until }
@@ -62,7 +62,10 @@ export function createCredentialCheck(deps: AuthDependencies, { attempts, device
   }
 
   /** Only a password that was looked at can have been wrong. */
-  async function settled(guess: Guess, look: () => Promise<Account | null>): Promise<Account | null> {
+  async function settled(
+    guess: Guess,
+    look: () => Promise<SignInAccount | null>,
+  ): Promise<SignInAccount | null> {
     let wrong = false
     try {
       const account = await look()
@@ -81,7 +84,7 @@ export function createCredentialCheck(deps: AuthDependencies, { attempts, device
     return { name: 'loginFailuresPerDevice', subject: `${device.id} ${account.id}` }
   }
 
-  return async (credentials: Login, origin: Origin): Promise<Account | null> => {
+  return async (credentials: Login, origin: Origin): Promise<SignInAccount | null> => {
     const known = await knownDevice(credentials, origin.device)
     if (!known) return accountOfStranger(credentials, origin)
     const until = signInDeadline()

@@ -6,7 +6,7 @@ import type { Clock } from '#server/platform/process/clock.ts'
 import type { RateLimits } from '#server/platform/security/rate-limits.ts'
 
 /** An account as signing in needs to see it. */
-export type Account = {
+export type SignInAccount = {
   id: number
   name: string
   email: string
@@ -47,8 +47,8 @@ export type AuthDependencies = {
     verifyPassword(passwordHash: string, password: string, place?: QueueEntry): Promise<boolean>
   }
   outbox: Pick<Outbox, 'queue' | 'wake'>
-  findByEmail(email: string): Promise<Account | null>
-  findById(id: number): Promise<Account | null>
+  findByEmail(email: string): Promise<SignInAccount | null>
+  findById(id: number): Promise<SignInAccount | null>
   recordLogin(
     executor: Executor,
     userId: number,

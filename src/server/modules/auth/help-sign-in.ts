@@ -2,7 +2,7 @@ import type { IdentityProof } from '#contract/account/passkey.ts'
 import { AppError } from '#server/errors.ts'
 import { type RequestContext, requireAdmin } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
-import type { Account, AuthDependencies } from './dependencies.ts'
+import type { AuthDependencies, SignInAccount } from './dependencies.ts'
 import { endAccess } from './end-access.ts'
 import type { createIdentityProof } from './factors/prove-identity.ts'
 import { deleteChallengesOf, deleteFactors } from './factors/repository.ts'
@@ -16,7 +16,7 @@ type Proof = Pick<ReturnType<typeof createIdentityProof>, 'proveIdentity'>
 export function createSignInHelp(deps: AuthDependencies, { proveIdentity }: Proof) {
   const { db, outbox } = deps
 
-  async function colleague(id: number): Promise<Account> {
+  async function colleague(id: number): Promise<SignInAccount> {
     const account = await deps.findById(id)
     if (!account) throw new AppError('not_found')
     return account

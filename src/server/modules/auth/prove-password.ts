@@ -1,7 +1,7 @@
 import type { PasswordProof } from '#contract/account/factor.ts'
 import { AppError } from '#server/errors.ts'
 import type { Actor, RequestContext } from '#server/platform/security/actor.ts'
-import type { Account, AuthDependencies } from './dependencies.ts'
+import type { AuthDependencies, SignInAccount } from './dependencies.ts'
 import { addressAsTrier, type createAttempts } from './login-throttle.ts'
 
 /** The own account of whoever asks, and the same once they have shown its password again. */
@@ -9,7 +9,7 @@ export function createPasswordProof(
   deps: Pick<AuthDependencies, 'findById' | 'passwords'>,
   attempts: ReturnType<typeof createAttempts>,
 ) {
-  async function ownAccount({ userId }: Actor): Promise<Account> {
+  async function ownAccount({ userId }: Actor): Promise<SignInAccount> {
     const account = await deps.findById(userId)
     if (!account) throw new AppError('not_signed_in')
     return account
@@ -19,7 +19,7 @@ export function createPasswordProof(
     ownAccount,
 
     /** Counted like a sign-in: a session left open is no way to try out passwords. */
-    async proven({ actor, clientIp }: RequestContext, proof: PasswordProof): Promise<Account> {
+    async proven({ actor, clientIp }: RequestContext, proof: PasswordProof): Promise<SignInAccount> {
       const account = await ownAccount(actor)
       const right = await attempts.guard(addressAsTrier(clientIp), async () =>
         (await deps.passwords.verifyPassword(account.passwordHash, proof.current_password)) ? true : null,

@@ -11,12 +11,12 @@ import type { AuthService } from './service.ts'
 export function authRoutes(service: AuthService): FastifyPluginAsync {
   return async (app) => {
     handleEndpoint(app, ACCOUNT_API.login, async ({ body, request, reply }) => {
-      const { response, device } = await service.login(body, originOf(request, reply))
+      const { response, device } = await service.login(body, signInOriginOf(request, reply))
       setDeviceCookie(reply, device)
       return response
     })
     handleEndpoint(app, FACTOR_API.signIn, async ({ body, request, reply }) => {
-      const { response, device } = await service.passSecondFactor(body, originOf(request, reply))
+      const { response, device } = await service.passSecondFactor(body, signInOriginOf(request, reply))
       setDeviceCookie(reply, device)
       return response
     })
@@ -30,7 +30,7 @@ export function accountRoutes(service: AuthService): FastifyPluginAsync {
     handleEndpoint(app, ACCOUNT_API.get, ({ context }) => service.account(context))
     handleEndpoint(app, ACCOUNT_API.change, ({ context, body }) => service.changeAccount(context, body))
     handleEndpoint(app, ACCOUNT_API.changePassword, async ({ context, body, request, reply }) => {
-      const origin = originOf(request, reply)
+      const origin = signInOriginOf(request, reply)
       const { response, device } = await service.changePassword(context, body, origin)
       setDeviceCookie(reply, device)
       return response
@@ -42,7 +42,7 @@ export function accountRoutes(service: AuthService): FastifyPluginAsync {
     )
     handleEndpoint(app, ACCOUNT_API.requestReset, ({ context, body }) => service.requestReset(context, body))
     handleEndpoint(app, ACCOUNT_API.resetPassword, async ({ body, request, reply }) => {
-      setDeviceCookie(reply, await service.resetPassword(body, originOf(request, reply)))
+      setDeviceCookie(reply, await service.resetPassword(body, signInOriginOf(request, reply)))
     })
   }
 }
@@ -81,7 +81,7 @@ export function passkeyRoutes(service: AuthService): FastifyPluginAsync {
       service.requestPasskey(context, body, deskOriginOf(request)),
     )
     handleEndpoint(app, PASSKEY_API.signIn, async ({ body, request, reply }) => {
-      const { response, device } = await service.signInWithPasskey(body, originOf(request, reply))
+      const { response, device } = await service.signInWithPasskey(body, signInOriginOf(request, reply))
       setDeviceCookie(reply, device)
       return response
     })
@@ -98,7 +98,7 @@ export function passkeyRoutes(service: AuthService): FastifyPluginAsync {
   }
 }
 
-export function originOf(request: FastifyRequest, reply: FastifyReply): Origin {
+export function signInOriginOf(request: FastifyRequest, reply: FastifyReply): Origin {
   const isGone = () => reply.sent || reply.raw.destroyed || reply.raw.closed
   const userAgent = request.headers['user-agent'] ?? ''
   const device = readDeviceCookie(request)

@@ -9,7 +9,7 @@ import { emailKey } from '#server/platform/security/normalise-email.ts'
 import { deriveKey } from '#server/platform/security/secrets.ts'
 import { createOwnAccount } from './account-service.ts'
 import { createCredentialCheck } from './check-credentials.ts'
-import type { Account, AuthDependencies, Origin, SignedIn } from './dependencies.ts'
+import type { AuthDependencies, Origin, SignedIn, SignInAccount } from './dependencies.ts'
 import { createChallenges } from './factors/challenges.ts'
 import { createFactorCheck, type FactorMethod } from './factors/check-factor.ts'
 import { createOwnFactors } from './factors/own-factors.ts'
@@ -64,13 +64,13 @@ export function createAuthService(deps: AuthDependencies) {
   }
 
   /** Only whoever knows the password learns that. */
-  async function rejectInactive({ id, status }: Account, clientIp: string): Promise<never> {
+  async function rejectInactive({ id, status }: SignInAccount, clientIp: string): Promise<never> {
     await recordAudit(db, { action: 'session.refused', clientIp, target: `user:${id}`, details: { status } })
     throw new AppError('not_signed_in', { message: DEACTIVATED })
   }
 
   async function signedIn(
-    account: Account,
+    account: SignInAccount,
     origin: Origin,
     factor?: FactorMethod | 'remembered-device',
   ): Promise<SignedIn> {

@@ -8,7 +8,7 @@ import type { Executor } from '#server/platform/database/database.ts'
 import type { Actor, RequestContext } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import { deriveKey } from '#server/platform/security/secrets.ts'
-import type { Account, AuthDependencies, Origin } from './dependencies.ts'
+import type { AuthDependencies, Origin, SignInAccount } from './dependencies.ts'
 import { hasFactor } from './factors/repository.ts'
 import { queueNotice } from './notices.ts'
 import * as repository from './repository.ts'
@@ -43,7 +43,7 @@ export function createSessions(deps: AuthDependencies) {
 
   /** Answers whether it is limited. */
   async function insertSession(
-    account: Account,
+    account: SignInAccount,
     { clientIp, userAgent, isGone, deskOrigin = null, isNewDevice = false }: SessionOrigin,
     session: { id: string; now: Date; expiresAt: Date; factor: string | undefined },
   ): Promise<boolean> {
@@ -80,7 +80,7 @@ export function createSessions(deps: AuthDependencies) {
     })
   }
 
-  async function lacksFactor(executor: Executor, { id, roleId }: Account): Promise<boolean> {
+  async function lacksFactor(executor: Executor, { id, roleId }: SignInAccount): Promise<boolean> {
     return (await deps.demandsSecondFactor(executor, roleId)) && !(await hasFactor(executor, id))
   }
 
@@ -91,7 +91,11 @@ export function createSessions(deps: AuthDependencies) {
      * `factor`: what was shown beside the password. `limited`: the session is good for setting up a second factor, and for everything
      * else once that is done.
      */
-    async startSession(account: Account, origin: SessionOrigin, factor?: string): Promise<StartedSession> {
+    async startSession(
+      account: SignInAccount,
+      origin: SessionOrigin,
+      factor?: string,
+    ): Promise<StartedSession> {
       const now = clock.now()
       const id = randomUUID()
       const expiresAt = new Date(now.getTime() + AUTH_LIMITS.sessionDaysMax * 24 * HOUR)

@@ -10,7 +10,7 @@ import { presentPage } from './present.ts'
 import { countPages, insertPage, lockArea } from './repository.ts'
 import { isLive } from './rows.ts'
 import { savedContent } from './saved-content.ts'
-import { changing, concernedPaths } from './with-notification.ts'
+import { changeAndNotify, concernedPaths } from './with-notification.ts'
 import { keepVersion } from './write-page.ts'
 
 /** Makes a page, a draft unless it says otherwise. */
@@ -32,7 +32,7 @@ export async function createPage(
   const isPublished = area === 'index' && given.is_published === true
   // What would be live at once is what the site shows without a record: as shipped.
   const isDraft = given.draft === true && isLive({ area, isPublished })
-  const { row } = await changing(deps, async (transaction) => {
+  const { row } = await changeAndNotify(deps, async (transaction) => {
     await lockArea(transaction, area)
     if ((await countPages(transaction, area)) >= CONTENT_LIMITS.pagesPerArea) throw fullArea()
     const row = await insertPage(transaction, {

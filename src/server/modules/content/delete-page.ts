@@ -5,7 +5,7 @@ import type { ContentDependencies } from './dependencies.ts'
 import { requireMayWrite } from './policy.ts'
 import { lockPage, updatePage } from './repository.ts'
 import type { PageReference } from './rows.ts'
-import { changing, concernedPaths } from './with-notification.ts'
+import { changeAndNotify, concernedPaths } from './with-notification.ts'
 
 /** Soft: nobody sees the page any more, its document stays stored. */
 export async function deletePage(
@@ -14,7 +14,7 @@ export async function deletePage(
   { area, id }: PageReference,
 ): Promise<void> {
   requireMayWrite(context.actor)
-  await changing(deps, async (transaction) => {
+  await changeAndNotify(deps, async (transaction) => {
     const row = await lockPage(transaction, area, id)
     if (!row) throw new AppError('not_found')
     // A page that is brought back after its time does not go live by itself.

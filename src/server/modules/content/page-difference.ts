@@ -6,10 +6,10 @@ import { type ContentRow, isLive } from './rows.ts'
 export type Wanted = Partial<
   Pick<ContentRow, 'url' | 'sublink' | 'content' | 'draft' | 'isPublished' | 'internalNote' | 'name'>
 >
-export type Field = keyof Wanted
+export type ChangedField = keyof Wanted
 
 /** What the API calls the fields. */
-export const NAMES: Record<Field, string> = {
+export const NAMES: Record<ChangedField, string> = {
   url: 'url',
   sublink: 'sublink',
   content: 'content',
@@ -20,14 +20,14 @@ export const NAMES: Record<Field, string> = {
 }
 
 /** Fields that no visitor sees. */
-const UNSEEN: readonly Field[] = ['draft', 'internalNote', 'name']
+const UNSEEN: readonly ChangedField[] = ['draft', 'internalNote', 'name']
 
-export function isUnseen(fields: readonly Field[]): boolean {
+export function isUnseen(fields: readonly ChangedField[]): boolean {
   return fields.length > 0 && fields.every((field) => UNSEEN.includes(field))
 }
 
-export function differing(stored: ContentRow, wanted: Wanted): Field[] {
-  const given = Object.keys(wanted) as Field[]
+export function differingFields(stored: ContentRow, wanted: Wanted): ChangedField[] {
+  const given = Object.keys(wanted) as ChangedField[]
   return given.filter((field) => !isDeepStrictEqual(wanted[field], stored[field]))
 }
 
@@ -93,7 +93,7 @@ export function savedAtOf(
 }
 
 /** By what a write is called that does not say so itself. */
-export function kindOf(fields: readonly Field[], row: ContentRow, isSave: boolean): VersionKind {
+export function kindOf(fields: readonly ChangedField[], row: ContentRow, isSave: boolean): VersionKind {
   if (isSave) return fields.includes('draft') && row.draft ? 'drafted' : 'saved'
   if (fields.includes('isPublished')) return row.isPublished ? 'published' : 'unpublished'
   if (fields.includes('url') || fields.includes('sublink')) return 'moved'

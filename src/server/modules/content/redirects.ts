@@ -10,7 +10,7 @@ import { requireMayWrite } from './policy.ts'
 import * as repository from './repository-redirects.ts'
 import { wasLiveAt } from './repository-versions.ts'
 import { type ContentRow, isLive } from './rows.ts'
-import { changing } from './with-notification.ts'
+import { changeAndNotify } from './with-notification.ts'
 
 type Place = Pick<ContentRow, 'area' | 'url' | 'sublink'>
 
@@ -64,7 +64,7 @@ export async function removeRedirect(
   id: number,
 ): Promise<void> {
   requireMayWrite(context.actor)
-  await changing(deps, async (transaction) => {
+  await changeAndNotify(deps, async (transaction) => {
     const row = await repository.deleteRedirect(transaction, id)
     if (!row) throw new AppError('not_found')
     await recordAudit(transaction, {

@@ -9,7 +9,7 @@ import { requireMayWrite } from './policy.ts'
 import { presentPage } from './present.ts'
 import { countPages, findBySublink, lockArea, lockDeletedPage, updatePage } from './repository.ts'
 import type { PageReference } from './rows.ts'
-import { changing, concernedPaths } from './with-notification.ts'
+import { changeAndNotify, concernedPaths } from './with-notification.ts'
 
 /** A deleted page comes back as it was, unless its address has been given to another meanwhile. */
 export async function restorePage(
@@ -19,7 +19,7 @@ export async function restorePage(
 ): Promise<ContentPage> {
   const { actor } = context
   requireMayWrite(actor)
-  const { row } = await changing(deps, async (transaction) => {
+  const { row } = await changeAndNotify(deps, async (transaction) => {
     await lockArea(transaction, area)
     const deleted = await lockDeletedPage(transaction, area, id)
     if (!deleted) throw new AppError('not_found')

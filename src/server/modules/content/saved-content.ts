@@ -1,7 +1,7 @@
 import { HOME_DOCUMENTS, type HomeDocument } from '#content/pages/home.ts'
 import { isLegalSlug, readLegalContent } from '#content/pages/legal/editable.ts'
 import { readAboutContent, readHowItWorksContent, savedHomeContent } from '#content/read/parse-pages.ts'
-import type { Reading } from '#content/read/parse-partial.ts'
+import type { PartialReading } from '#content/read/parse-partial.ts'
 import type { ContentArea } from '#contract/content/content-page.ts'
 import { AppError } from '#server/errors.ts'
 import { cleanMarkup } from '#server/platform/security/sanitise-html.ts'
@@ -27,7 +27,7 @@ function read(
   { area, sublink }: PageKey,
   given: unknown,
   shipped: HomeDocument,
-): Reading<Record<string, unknown>> {
+): PartialReading<Record<string, unknown>> {
   if (area === 'legal') return readLegalContent(isLegalSlug(sublink) ? sublink : 'terms', given)
   if (area === 'about') return readAboutContent(given)
   if (area === 'how-it-works') return readHowItWorksContent(given)
@@ -44,7 +44,7 @@ function isFleet(fleet: unknown): fleet is { title: string } {
   return typeof fleet === 'object' && fleet !== null && 'title' in fleet && typeof fleet.title === 'string'
 }
 
-function accepted<Content>({ content, problems }: Reading<Content>): Content {
+function accepted<Content>({ content, problems }: PartialReading<Content>): Content {
   if (problems.length === 0) return content
   const errors: Record<string, string[]> = {}
   for (const { path, message } of problems) {

@@ -11,7 +11,7 @@ import { requireMayWrite } from './policy.ts'
 import { presentPage } from './present.ts'
 import { findPage, listDue, lockPage, updatePage } from './repository.ts'
 import { type ContentRow, isLive, type PageReference } from './rows.ts'
-import { changing, concernedPaths } from './with-notification.ts'
+import { changeAndNotify, concernedPaths } from './with-notification.ts'
 import { keepVersion } from './write-page.ts'
 
 const LONGEST_MS = 366 * 86_400_000
@@ -79,7 +79,7 @@ function refused(field: string, message: string): AppError {
 export async function publishDue(deps: ContentDependencies): Promise<{ changed: number }> {
   const due = await listDue(deps.db, deps.clock.now(), BATCH)
   for (const page of due) {
-    await changing(deps, (transaction) => applyDue(transaction, page, deps.clock.now()))
+    await changeAndNotify(deps, (transaction) => applyDue(transaction, page, deps.clock.now()))
   }
   return { changed: due.length }
 }

@@ -17,7 +17,7 @@ function concernedPath({ area, url, sublink }: Pick<ContentRow, 'area' | 'url' |
 }
 
 /** Runs a change and notifies every process: the others by the commit, this one directly after it. */
-export async function changing<Result extends { paths: readonly string[] }>(
+export async function changeAndNotify<Result extends { paths: readonly string[] }>(
   { db, events }: ContentDependencies,
   change: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {

@@ -7,9 +7,9 @@ import { recordAudit } from '#server/platform/security/audit.ts'
 import type { ContentDependencies } from './dependencies.ts'
 import { taken } from './page-address.ts'
 import {
+  type ChangedField,
   dated,
-  differing,
-  type Field,
+  differingFields,
   isUnseen,
   kindOf,
   NAMES,
@@ -23,7 +23,7 @@ import { keepRedirect } from './redirects.ts'
 import { findBySublink, lockArea, lockPage, updatePage } from './repository.ts'
 import { insertVersion } from './repository-versions.ts'
 import type { ContentRow, PageReference } from './rows.ts'
-import { changing, concernedPaths } from './with-notification.ts'
+import { changeAndNotify, concernedPaths } from './with-notification.ts'
 
 /** What made a version, and of which it is a copy. `isDraft`: its document is the draft of a live page. `name`: what it is called. */
 export type VersionOrigin = { kind: VersionKind; fromVersion?: number; isDraft?: boolean; name?: string }
@@ -48,13 +48,13 @@ export async function writePage(
 ): Promise<ContentPage> {
   const { actor } = context
   const { area, id } = write.page
-  const { row } = await changing(deps, async (transaction) => {
+  const { row } = await changeAndNotify(deps, async (transaction) => {
     const stored = await lockPage(transaction, area, id)
     if (!stored) throw new AppError('not_found')
     const now = deps.clock.now()
     const given = dated(stored, await write.wanted(stored, transaction), write.kind?.kind, now)
     const wanted = settled(stored, given)
-    const fields = differing(stored, wanted)
+    const fields = differingFields(stored, wanted)
     const savedAt = savedAtOf(stored, given, write.kind?.kind, now)
     if (fields.length === 0 && savedAt === stored.savedAt) return { row: stored, paths: [] }
     if (write.version !== undefined && write.version !== stored.version) throw stale(stored, wanted, fields)
@@ -109,7 +109,7 @@ export async function keepVersion(
 }
 
 /** With the newest document beside the writer's, draft or not. */
-function stale(stored: ContentRow, wanted: Wanted, fields: Field[]): AppError {
+function stale(stored: ContentRow, wanted: Wanted, fields: ChangedField[]): AppError {
   const conflicts = Object.fromEntries(
     fields
       .filter((field) => field !== 'draft')

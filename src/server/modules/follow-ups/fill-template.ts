@@ -1,4 +1,4 @@
-import { formatLongDay } from '#contract/basics/date-text.ts'
+import { formatFullDay } from '#contract/basics/date-text.ts'
 import { showEuros } from '#contract/basics/money.ts'
 import { fillPlaceholders } from '#contract/leads/follow-up-mail.ts'
 import type { Lead } from '#contract/leads/lead.ts'
@@ -22,7 +22,7 @@ export function fillTemplate(template: EmailText, { lead, business, actor, link 
   const values = {
     name: lead.full_name,
     first_name: lead.full_name.trim().split(/\s+/)[0] ?? '',
-    date: formatLongDay(lead.date_of_travel),
+    date: formatFullDay(lead.date_of_travel),
     time: lead.pickup_time.slice(0, 5),
     pickup: lead.pickup_location || 'a place to be agreed',
     dropoff: lead.dropoff_location || 'a place to be agreed',
@@ -33,7 +33,7 @@ export function fillTemplate(template: EmailText, { lead, business, actor, link 
     staff: actor.name,
     quote_link: link,
     quote_total: showEuros(lead.offer_total_cents ?? 0),
-    quote_valid_until: formatLongDay(lead.offer_valid_until ?? ''),
+    quote_valid_until: formatFullDay(lead.offer_valid_until ?? ''),
   }
   return { subject: fillPlaceholders(subject, values), body: fillPlaceholders(body, values) }
 }

@@ -2,14 +2,12 @@ import { and, desc, eq, ilike, inArray, isNull, lt, notInArray, sql, sum } from 
 import type { ImageFormat } from '#contract/content/image.ts'
 import { IMAGE_LIMITS } from '#contract/content/image-limits.ts'
 import type { Database, Executor } from '#server/platform/database/database.ts'
+import type { RowPosition } from '#server/platform/database/row-position.ts'
 import { images, imageVariants } from '#server/platform/database/tables.ts'
 
 export type StoredImage = typeof images.$inferSelect
 export type NewImage = typeof images.$inferInsert
 export type StoredVariant = typeof imageVariants.$inferSelect
-/** Where a page of the list begins: after this picture. */
-export type Position = { createdAt: Date; id: string }
-
 export async function insertImage(db: Executor, row: NewImage): Promise<StoredImage> {
   const [created] = await db.insert(images).values(row).returning()
   if (!created) throw new Error('The picture was not recorded.')
@@ -46,7 +44,7 @@ function matching({ search, without }: ImageFilter) {
 /** Newest first; one more than requested, so that the caller sees whether a page follows. */
 export async function listImages(
   db: Database,
-  query: ImageFilter & { limit: number; after: Position | null },
+  query: ImageFilter & { limit: number; after: RowPosition<string> | null },
 ): Promise<StoredImage[]> {
   const { limit, after } = query
   const older =

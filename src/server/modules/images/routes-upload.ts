@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { IMAGE_LIMITS } from '#contract/content/image-limits.ts'
 import { AppError } from '#server/errors.ts'
 import { requireStorable } from '#server/platform/formats/storable.ts'
-import type { Upload } from './store-image.ts'
+import type { UploadedFile } from './store-image.ts'
 
 /** One picture and a word or two about it: whatever brings more is no upload of ours. */
 export const UPLOAD_LIMITS = {
@@ -19,7 +19,7 @@ export const UPLOAD_LIMITS = {
 const COLLECTION = /^[\w-]{1,40}$/
 
 /** Reads the whole file into memory; one that is larger than allowed ends at the limit. */
-export async function readUpload(request: FastifyRequest): Promise<Upload> {
+export async function readUpload(request: FastifyRequest): Promise<UploadedFile> {
   if (!request.isMultipart()) throw new AppError('unsupported_media_type')
   // A client that disconnected while it waited sends no more parts, so reading its form would never end.
   if (request.raw.destroyed) throw new AppError('too_slow')

@@ -9,7 +9,7 @@ import { getImage, listImages, renameImage } from './list-images.ts'
 import { makeVariants } from './make-variants.ts'
 import { type ImageWish, readImage } from './read-image.ts'
 import { storedBytes } from './repository.ts'
-import { storeImage, type Upload } from './store-image.ts'
+import { storeImage, type UploadedFile } from './store-image.ts'
 import { createStoreWatch } from './store-watch.ts'
 import { sweepOrphans } from './sweep-orphans.ts'
 import { createUploadTurns, tooManyUploads } from './upload-turns.ts'
@@ -36,7 +36,7 @@ export function createImageService(deps: ImageDependencies) {
      * Reads a picture when it is its turn, and stores it. One is unpacked at a time: it takes a hundred megabytes and
      * seconds.
      */
-    async storeImage(context: RequestContext, read: () => Promise<Upload>) {
+    async storeImage(context: RequestContext, read: () => Promise<UploadedFile>) {
       requireAdmin(context.actor)
       const upload = await inTurn(context.actor.userId, read)
       if (oneAtATime.pendingCount >= IMAGE_LIMITS.waiting) throw tooManyUploads()

@@ -26,7 +26,7 @@ const HEIC =
 const MOVING = 'This image moves, and only its first frame would be shown. Please choose a still image.'
 
 /** One uploaded file: its bytes, and what its sender calls it. */
-export type Upload = {
+export type UploadedFile = {
   bytes: Uint8Array
   fileName: string
   collection: string
@@ -38,7 +38,7 @@ export type Upload = {
 export async function storeImage(
   deps: ImageDependencies,
   context: RequestContext,
-  upload: Upload,
+  upload: UploadedFile,
 ): Promise<Image> {
   requireAdmin(context.actor)
   refuseAbandoned(upload)
@@ -76,7 +76,7 @@ export async function storeImage(
   }
 }
 
-function refuseAbandoned({ isAbandoned }: Upload): void {
+function refuseAbandoned({ isAbandoned }: UploadedFile): void {
   if (isAbandoned()) throw new AppError('too_slow')
 }
 

@@ -5,7 +5,7 @@ import type { Distance } from '#contract/places/place.ts'
 import type { PricedFacts } from '#contract/rates/guide-price.ts'
 import type { OpeningHours } from '#contract/settings/opening-hours.ts'
 import type { Database, Executor } from '#server/platform/database/database.ts'
-import type { Reader } from '#server/platform/database/reader.ts'
+import type { DatabaseReader } from '#server/platform/database/reader.ts'
 import type { Outbox } from '#server/platform/mail/outbox.ts'
 import type { Clock } from '#server/platform/process/clock.ts'
 import type { RateLimits } from '#server/platform/security/rate-limits.ts'
@@ -19,7 +19,7 @@ export type StaffMail = { id: number; email: string; isAdmin: boolean }
 export type LeadDependencies = {
   db: Database
   /** where lists, searches and figures are read */
-  reader: Pick<Reader, 'read'>
+  reader: Pick<DatabaseReader, 'read'>
   clock: Clock
   /** which fields the page named by `slug` hides; asked only when one of them is blank */
   hiddenFields(slug: string): Promise<HiddenLeadFields>

@@ -1,13 +1,13 @@
 import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
 import { placesBetween } from '#contract/trips/trip-facts.ts'
 import type { LeadDependencies } from './dependencies.ts'
-import type { LeadFields, Measured } from './rows.ts'
+import type { LeadFieldValues, Measured } from './rows.ts'
 
 type Way = Parameters<LeadDependencies['estimateDistance']>[0] & { via: readonly string[] }
 
 /** From the pick-up over all stops to the drop-off. */
 export function wayOf(
-  lead: Pick<LeadFields, 'pickup_location' | 'dropoff_location' | 'round_trip' | 'trip'>,
+  lead: Pick<LeadFieldValues, 'pickup_location' | 'dropoff_location' | 'round_trip' | 'trip'>,
 ): Way {
   const { pickup_location: from, dropoff_location: to, round_trip: roundTrip, trip } = lead
   return { from, to, roundTrip, via: placesBetween(trip) }

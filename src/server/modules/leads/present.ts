@@ -2,7 +2,7 @@ import type { CreatedLead, Lead } from '#contract/leads/lead.ts'
 import type { LeadEvent } from '#contract/leads/lead-event.ts'
 import { referenceOf } from '#contract/leads/lead-reference.ts'
 import { showMobile } from '#server/platform/formats/phone.ts'
-import type { FiledLead, LeadFields, StoredEvent, StoredLead } from './rows.ts'
+import type { FiledLead, LeadFieldValues, StoredEvent, StoredLead } from './rows.ts'
 
 /** What the visitor may see: every field by name, so a new column is not published by accident. */
 export function presentCreated(lead: FiledLead): CreatedLead {
@@ -15,7 +15,7 @@ export function presentCreated(lead: FiledLead): CreatedLead {
 }
 
 /** By type, a field of the one list can be missing neither here nor in the contract. */
-function presentFields(fields: LeadFields): Pick<CreatedLead, keyof LeadFields> {
+function presentFields(fields: LeadFieldValues): Pick<CreatedLead, keyof LeadFieldValues> {
   return {
     full_name: fields.full_name,
     email: fields.email,

@@ -4,13 +4,13 @@ import {
   FILING_COLUMNS,
   type FiledLead,
   type Filing,
-  type LeadFields,
+  type LeadFieldValues,
   STORED_COLUMNS,
   type StoredLead,
 } from './rows.ts'
 
 /** Every column that leaves the table, in the types of StoredLead whatever the connection's settings. */
-export const LEAD_COLUMNS = selectList(STORED_COLUMNS)
+export const LEAD_SELECTION = selectList(STORED_COLUMNS)
 
 const FILED = {
   ...FIELD_COLUMNS,
@@ -23,7 +23,7 @@ export const FILED_COLUMNS = selectList(FILED)
 export const FILED_NAMES = namesOf(FILED)
 
 /** The columns that the statement of the quote request fills, its number and its instants apart. */
-export type Inserted = LeadFields & Filing & { search_text: string }
+export type Inserted = LeadFieldValues & Filing & { search_text: string }
 export const INSERTED_NAMES = [...namesOf(FIELD_COLUMNS), ...namesOf(FILING_COLUMNS), 'search_text'] as const
 
 const INSTANTS = namesOf(STORED_COLUMNS).filter((name) => STORED_COLUMNS[name].startsWith('instant'))

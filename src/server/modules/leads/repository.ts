@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { LeadEvent } from '#contract/leads/lead-event.ts'
 import type { Database, Executor, Transaction } from '#server/platform/database/database.ts'
 import { leadEvents, leads } from '#server/platform/database/tables.ts'
-import { LEAD_COLUMNS, withDates } from './repository-columns.ts'
+import { LEAD_SELECTION, withDates } from './repository-columns.ts'
 import type { StoredEvent, StoredLead } from './rows.ts'
 
 const EVENT_COLUMNS = {
@@ -16,7 +16,7 @@ const EVENT_COLUMNS = {
 export async function findLead(db: Database, id: number): Promise<StoredLead | null> {
   const result = await db.$client.query<StoredLead>({
     name: 'jaunt-find-lead',
-    text: `select ${LEAD_COLUMNS} from leads where id = $1`,
+    text: `select ${LEAD_SELECTION} from leads where id = $1`,
     values: [id],
   })
   return result.rows[0] ?? null
@@ -26,7 +26,7 @@ export async function findLeads(db: Database, ids: number[]): Promise<StoredLead
   if (ids.length === 0) return []
   const result = await db.$client.query<StoredLead>({
     name: 'jaunt-find-leads',
-    text: `select ${LEAD_COLUMNS} from leads where id = any($1::bigint[])`,
+    text: `select ${LEAD_SELECTION} from leads where id = any($1::bigint[])`,
     values: [ids],
   })
   return result.rows
@@ -35,7 +35,7 @@ export async function findLeads(db: Database, ids: number[]): Promise<StoredLead
 /** Other leads of the same mail address or number, newest first. */
 export async function findOthers(db: Database, lead: StoredLead, limit: number): Promise<StoredLead[]> {
   const { rows } = await db.$client.query<StoredLead>(
-    `select ${LEAD_COLUMNS} from leads where leads.id <> $1 and leads.id in (
+    `select ${LEAD_SELECTION} from leads where leads.id <> $1 and leads.id in (
        select id from leads where lower(email) = lower($2) and email <> ''
        union select id from leads where mobile_e164 = $3)
      order by leads.created_at desc, leads.id desc limit $4`,
@@ -70,21 +70,21 @@ export async function lockLead(transaction: Transaction, id: number): Promise<St
 export async function lockLeads(transaction: Transaction, ids: number[]): Promise<StoredLead[]> {
   if (ids.length === 0) return []
   const result = await transaction.execute(
-    sql`select ${sql.raw(LEAD_COLUMNS)} from leads where id = any(${sql.param(ids)}::bigint[]) order by leads.id for update`,
+    sql`select ${sql.raw(LEAD_SELECTION)} from leads where id = any(${sql.param(ids)}::bigint[]) order by leads.id for update`,
   )
   return result.rows.map((row) => withDates(row))
 }
 
-export type LeadUpdate = Partial<Omit<StoredLead, 'id' | 'created_at' | 'version'>> & { search_text?: string }
+export type LeadValues = Partial<Omit<StoredLead, 'id' | 'created_at' | 'version'>> & { search_text?: string }
 
 /** Gives the leads these values and each its next version. */
 export async function updateLeads(
   transaction: Transaction,
   ids: number[],
-  change: LeadUpdate,
+  change: LeadValues,
 ): Promise<void> {
   const columns = Object.entries(change).filter(([, value]) => value !== undefined)
-  const stored = (value: LeadUpdate[keyof LeadUpdate]) =>
+  const stored = (value: LeadValues[keyof LeadValues]) =>
     value instanceof Date ? value.toISOString() : value
   const assignments = columns.map(([name, value]) => sql`${sql.identifier(name)} = ${stored(value)}`)
   await transaction.execute(

@@ -14,6 +14,7 @@ import type { FieldKind } from '#contract/leads/stored-kinds.ts'
 import type { OfferState } from '#contract/offers/offer-state.ts'
 import { compactTrip } from '#contract/trips/compact-trip.ts'
 import type { Trip } from '#contract/trips/trip.ts'
+import type { RowPosition } from '#server/platform/database/row-position.ts'
 
 /** How a column of the table is read, and the type that it has then. A kind that ends in '?' may be null. */
 type Read = {
@@ -49,7 +50,7 @@ export const FIELD_COLUMNS = Object.fromEntries(
 ) as FieldColumns
 
 /** The fields of a lead that come from outside, in their stored form: nothing absent, blank instead. */
-export type LeadFields = RowOf<typeof FIELD_COLUMNS>
+export type LeadFieldValues = RowOf<typeof FIELD_COLUMNS>
 
 /** What the product adds when it files a request. */
 export const FILING_COLUMNS = {
@@ -63,7 +64,10 @@ export const FILING_COLUMNS = {
 export type Filing = RowOf<typeof FILING_COLUMNS>
 
 /** The columns that the API shows beside the fields. Values that are computed from other columns are not here. */
-type OwnField = Exclude<keyof Lead, keyof LeadFields | 'reference' | 'mobile_national' | 'assigned_to_name'>
+type OwnField = Exclude<
+  keyof Lead,
+  keyof LeadFieldValues | 'reference' | 'mobile_national' | 'assigned_to_name'
+>
 
 /** The columns that leave the table. */
 export const STORED_COLUMNS = {
@@ -95,10 +99,10 @@ export const STORED_COLUMNS = {
 }
 export type StoredLead = RowOf<typeof STORED_COLUMNS>
 /** What the sender of a quote request is answered from. */
-export type FiledLead = LeadFields & Pick<StoredLead, 'id' | 'created_at'>
+export type FiledLead = LeadFieldValues & Pick<StoredLead, 'id' | 'created_at'>
 
 /** How far it is, and who measured it. */
-export type Measured = Pick<LeadFields, MeasuredField>
+export type Measured = Pick<LeadFieldValues, MeasuredField>
 
 export type StoredEvent = {
   id: number
@@ -129,7 +133,7 @@ export type RowFilter = FieldFilter & {
   quarantined?: true
 }
 /** The last row that was read: what follows is older. */
-export type Position = { createdAt: Date; id: number }
+export type LeadPosition = RowPosition<number>
 
 /** A column that a segment is sorted by, and how its value is read back from a cursor. */
 export type SortKey = { column: string; type: 'timestamptz' | 'date' | 'time' | 'int' }
@@ -164,11 +168,11 @@ const BLANK: Record<FieldKind, '' | false | 0 | null> = {
   'trip?': null,
 }
 
-export function fieldsOf(lead: Omit<NewLead, 'slug'> & Partial<Pick<NewLead, 'slug'>>): LeadFields {
+export function fieldsOf(lead: Omit<NewLead, 'slug'> & Partial<Pick<NewLead, 'slug'>>): LeadFieldValues {
   const request: Partial<Record<LeadFieldName, unknown>> = { ...lead.journey, ...lead }
   const fields = LEAD_FIELD_ENTRIES.map(([name, { kind }]) => [name, request[name] ?? BLANK[kind]])
   // Every field of the list is there, in the kind that its schema lets through.
-  const stored = Object.fromEntries(fields) as LeadFields
+  const stored = Object.fromEntries(fields) as LeadFieldValues
   return { ...stored, distance: roundDistance(stored.distance), trip: compactTrip(stored.trip) }
 }
 

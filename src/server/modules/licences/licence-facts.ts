@@ -16,7 +16,7 @@ export type LicenceFacts = Partial<
 >
 
 /** A kind that stands in the register with nothing that holds today is not known any more: pages leave it out. */
-export function factsOf(rows: readonly LicenceRow[], today: string): LicenceFacts {
+export function licenceFactsOf(rows: readonly LicenceRow[], today: string): LicenceFacts {
   const of = (kind: LicenceKind) => rows.filter((row) => row.kind === kind)
   const holds = (row: LicenceRow) => row.validUntil >= today
   const numbers = (kind: LicenceKind) =>

@@ -7,7 +7,7 @@ import { type RequestContext, requireAdmin } from '#server/platform/security/act
 import { recordAudit } from '#server/platform/security/audit.ts'
 import type { LicenceDependencies } from './dependencies.ts'
 import { readDocument } from './document.ts'
-import { factsOf, isLicensed, isUnlicensed, type LicenceFacts } from './licence-facts.ts'
+import { isLicensed, isUnlicensed, type LicenceFacts, licenceFactsOf } from './licence-facts.ts'
 import { remindOfEnds } from './remind.ts'
 import * as repository from './repository.ts'
 
@@ -88,7 +88,7 @@ export function createLicenceService(deps: LicenceDependencies) {
     },
 
     /** For the pages: what stands in the register goes before what was typed into the settings. */
-    facts: async (): Promise<LicenceFacts> => factsOf(await repository.listLicences(db), today()),
+    facts: async (): Promise<LicenceFacts> => licenceFactsOf(await repository.listLicences(db), today()),
     /** For the checklist: whether the business may say that it is licensed and insured. */
     isLicensed: async (): Promise<boolean> => isLicensed(await repository.listLicences(db), today()),
     /** For the pages: whether they have to leave out that it is. */

@@ -94,7 +94,7 @@ async function recordError(
       return 'later'
     case 'down':
       log.warn({ ...about, why: error.summary }, 'the mail server cannot be used; the mail waits')
-      await claims.release(db, mail.id, error.reason)
+      await claims.releaseClaim(db, mail.id, error.reason)
       return 'down'
     case 'broke-off':
       log.warn({ ...about, why: error.summary }, 'the mail server broke off at a mail, which is put off')

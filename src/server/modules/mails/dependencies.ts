@@ -1,4 +1,4 @@
-import type { MailAddress } from '#contract/basics/sender-address.ts'
+import type { NamedAddress } from '#contract/basics/sender-address.ts'
 import type { MailBusiness, MailModel, RenderedMail } from '#contract/mail/mail-models.ts'
 import type { MailTransport } from '#server/adapters/mail/transport.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -24,7 +24,7 @@ export type MailDependencies = {
   render(model: MailModel): Promise<RenderedMail>
   transport: MailTransport
   /** in whose name mails leave; the trading name where it says none */
-  from: MailAddress
+  from: NamedAddress
   /** no other process uses this database: claims found at the start are those of a process that died */
   alone: boolean
   /** how long sent and failed emails are kept */

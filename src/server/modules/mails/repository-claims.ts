@@ -111,7 +111,7 @@ export async function renew(db: Database, ids: string[]): Promise<void> {
 }
 
 /** Gives a claim back as it was: the mail had no chance. */
-export async function release(db: Database, id: string, reason: string): Promise<void> {
+export async function releaseClaim(db: Database, id: string, reason: string): Promise<void> {
   await db.update(mails).set({ nextAttemptAt: sql`now()`, lastError: reason }).where(stillQueued(id))
 }
 

@@ -1,11 +1,10 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { MailListQuery } from '#contract/mail/mail.ts'
 import type { Database, Executor } from '#server/platform/database/database.ts'
+import type { RowPosition } from '#server/platform/database/row-position.ts'
 import { mails } from '#server/platform/database/tables.ts'
 
 export type StoredMail = typeof mails.$inferSelect
-export type Position = { createdAt: Date; id: string }
-
 export async function findMail(executor: Executor, id: string): Promise<StoredMail | null> {
   const [row] = await executor.select().from(mails).where(eq(mails.id, id)).for('update')
   return row ?? null
@@ -36,7 +35,7 @@ export async function queueAgain(
 /** Newest first; one more than requested, so that the caller sees whether a page follows. */
 export async function listMails(
   db: Database,
-  query: { state: MailListQuery['state']; limit: number; before: Position | null },
+  query: { state: MailListQuery['state']; limit: number; before: RowPosition<string> | null },
 ): Promise<StoredMail[]> {
   const { state, limit, before } = query
   const older =

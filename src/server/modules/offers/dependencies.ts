@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import type { Lead } from '#contract/leads/lead.ts'
 import type { MailBusiness, MailModel, RenderedMail } from '#contract/mail/mail-models.ts'
 import type { Database, Executor } from '#server/platform/database/database.ts'
-import type { Reader } from '#server/platform/database/reader.ts'
+import type { DatabaseReader } from '#server/platform/database/reader.ts'
 import type { LeadWorker } from '#server/platform/leads/lead-worker.ts'
 import type { Outbox } from '#server/platform/mail/outbox.ts'
 import type { Clock } from '#server/platform/process/clock.ts'
@@ -12,7 +12,7 @@ import type { Actor } from '#server/platform/security/actor.ts'
 export type OfferDependencies = {
   db: Database
   /** where figures are read */
-  reader: Pick<Reader, 'read'>
+  reader: Pick<DatabaseReader, 'read'>
   clock: Clock
   /** the site's own address, when it is known */
   publicUrl: string | undefined

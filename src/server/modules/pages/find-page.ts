@@ -7,9 +7,9 @@ import {
   readLegalContent,
 } from '#content/pages/legal/editable.ts'
 import { readAboutContent, readHomeContent, readHowItWorksContent } from '#content/read/parse-pages.ts'
-import type { Problem, Reading } from '#content/read/parse-partial.ts'
+import type { PartialReading, Problem } from '#content/read/parse-partial.ts'
 import { buildPage, type Site } from '#content/site/build-page.ts'
-import type { HomePage, PageModel, PictureSize } from '#content/site/page-model.ts'
+import type { HomePageModel, PageModel, PictureSize } from '#content/site/page-model.ts'
 import { isStorable } from '#contract/basics/text.ts'
 import { candidateUrls, isReserved } from '#contract/content/content-page.ts'
 import type { PageDependencies } from './dependencies.ts'
@@ -51,7 +51,7 @@ export async function findHome(
   deps: PageDependencies,
   load: LoadSite,
   path: string,
-): Promise<HomePage | null> {
+): Promise<HomePageModel | null> {
   if (path === '/') {
     const site = await load()
     return buildPage(site, { kind: 'home', path, content: site.root })
@@ -118,7 +118,7 @@ async function findAreaPage(
 function readLogged<Content>(
   { log }: PageDependencies,
   path: string,
-  { content, problems }: Reading<Content>,
+  { content, problems }: PartialReading<Content>,
 ): Content {
   if (problems.length > 0) {
     log.warn(

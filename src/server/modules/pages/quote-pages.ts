@@ -1,6 +1,6 @@
 import { guidePriceKind, type HiddenFields, hiddenFields } from '#content/sections/quote-form.ts'
 import { buildFrame, type Site } from '#content/site/build-page.ts'
-import type { HomePage, PageModel } from '#content/site/page-model.ts'
+import type { HomePageModel, PageModel } from '#content/site/page-model.ts'
 import { normaliseUrl, pageName } from '#contract/content/content-page.ts'
 import type { HiddenLeadFields } from '#contract/leads/quote-request.ts'
 import type { GuidePriceKind } from '#contract/rates/guide-price-text.ts'
@@ -18,7 +18,7 @@ type SentForm = { path: string; hidden: HiddenFields; guidePrice: GuidePriceKind
 export function createQuotePages(
   deps: PageDependencies,
   currentSite: () => Promise<Site>,
-  lastHome: () => HomePage,
+  lastHome: () => HomePageModel,
 ) {
   const site = memoizeByPath(deps, async () => ({ value: await currentSite(), isPage: true }))
 
@@ -97,7 +97,7 @@ export function createQuotePages(
   }
 }
 
-function sentForm({ path, content }: HomePage): SentForm {
+function sentForm({ path, content }: HomePageModel): SentForm {
   const { quoteForm } = content
   return { path, hidden: hiddenFields(quoteForm), guidePrice: guidePriceKind(quoteForm) }
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DEFAULT_ABOUT } from '#content/pages/about.ts'
 import { DEFAULT_HOME, FINAL_HOME } from '#content/pages/home.ts'
-import type { HomePage, PageModel } from '#content/site/page-model.ts'
+import type { HomePageModel, PageModel } from '#content/site/page-model.ts'
 import { pathOf } from '#contract/basics/endpoint.ts'
 import { CONTENT_API } from '#contract/content/content-endpoints.ts'
 import { SETTINGS_API } from '#contract/settings/settings-endpoints.ts'
@@ -32,7 +32,7 @@ const find = (path: string) => fixture.services.pages.findPage(path)
 const make = (body: object, area?: string) => createPage(fixture.app, admin, body, area)
 const settle = (business: object) =>
   fixture.app.inject({ method: 'PATCH', url: SETTINGS_API.get.path, headers: admin, payload: { business } })
-async function home(path = '/'): Promise<HomePage> {
+async function home(path = '/'): Promise<HomePageModel> {
   const page = await find(path)
   if (page?.kind !== 'home') throw new Error(`${path} is no page of sections.`)
   return page

@@ -1,6 +1,6 @@
 import { buildFrame, buildPage, type Site } from '#content/site/build-page.ts'
 import type {
-  HomePage,
+  HomePageModel,
   OfferFormState,
   PageFrame,
   PageModel,
@@ -55,7 +55,7 @@ export function createPageService(deps: PageDependencies) {
     builtInPage: (path: string): PageModel | null => builtInPage(lastSite, path),
 
     /** A page with a quote form, by the path that a form names; while the database is away the root page. */
-    async findHome(path: string): Promise<HomePage | null> {
+    async findHome(path: string): Promise<HomePageModel | null> {
       try {
         return await findHome(deps, currentSite, path)
       } catch (err) {

@@ -1,4 +1,4 @@
-import type { Position } from '#server/adapters/maps/place-provider.ts'
+import type { Position } from '#server/adapters/maps/position.ts'
 import type { Drive, RouteProvider } from '#server/adapters/maps/route-provider.ts'
 import { isSame } from './resolve-ends.ts'
 

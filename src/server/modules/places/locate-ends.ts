@@ -1,4 +1,5 @@
-import { type PlaceProvider, type Position, readCarried } from '#server/adapters/maps/place-provider.ts'
+import { type PlaceProvider, readCarried } from '#server/adapters/maps/place-provider.ts'
+import type { Position } from '#server/adapters/maps/position.ts'
 import { AppError } from '#server/errors.ts'
 import type { PlaceDependencies } from './dependencies.ts'
 import type { Stop } from './drive-over.ts'

@@ -1,6 +1,7 @@
 import { LOCATIONS_MISSING } from '#contract/places/distance-messages.ts'
 import type { Place } from '#contract/places/place.ts'
-import type { Position, TextReading } from '#server/adapters/maps/place-provider.ts'
+import type { TextReading } from '#server/adapters/maps/place-provider.ts'
+import type { Position } from '#server/adapters/maps/position.ts'
 import { AppError } from '#server/errors.ts'
 
 /** One end of a journey: where it is and, where the text does not say so itself, what it was taken for; else what it can be. */

@@ -1,6 +1,6 @@
 import type { Distance, DistanceQuery, PlaceList, PlaceQuery, Point } from '#contract/places/place.ts'
 import { remember } from '#server/adapters/maps/cached.ts'
-import type { Position } from '#server/adapters/maps/place-provider.ts'
+import type { Position } from '#server/adapters/maps/position.ts'
 import type { Drive, RouteProvider } from '#server/adapters/maps/route-provider.ts'
 import { AppError } from '#server/errors.ts'
 import type { VisitorContext } from '#server/platform/security/actor.ts'

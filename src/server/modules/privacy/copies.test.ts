@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test, vi } from 'vitest'
-import { formatLongDay } from '#contract/basics/date-text.ts'
+import { formatFullDay } from '#contract/basics/date-text.ts'
 import { pathOf } from '#contract/basics/endpoint.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { AskedPersonCopy } from '#contract/privacy/person-copy.ts'
@@ -127,7 +127,7 @@ function shownValues(value: unknown): string[] {
   if (value === true) return ['Yes']
   if (typeof value !== 'object' || value === null) {
     const text = String(value)
-    return [/^\d{4}-\d\d-\d\d$/.test(text) ? formatLongDay(text) : text]
+    return [/^\d{4}-\d\d-\d\d$/.test(text) ? formatFullDay(text) : text]
   }
   const parts = Object.entries(value).filter(([name]) => !NOT_SHOWN_AS_SAID.includes(name))
   return parts.flatMap(([, part]) => shownValues(part))

@@ -6,7 +6,7 @@ import type { Offer } from '#contract/offers/offer.ts'
 import { offerNumber } from '#contract/offers/offer.ts'
 import type { PersonEvent, PersonRecord } from '#contract/privacy/person.ts'
 import { escapeHtml } from '#server/platform/formats/escape-html.ts'
-import { type CopiedRequest, type Fact, requestFacts } from './request-facts.ts'
+import { type CopiedFact, type CopiedRequest, requestFacts } from './request-facts.ts'
 
 /** What a copy does not have, and the rule that lets it. */
 export const LEFT_OUT = {
@@ -51,7 +51,7 @@ export function copyPage({ record, requests, offers, left_out, made }: Copied): 
           ['Total', showEuros(offer.total_cents)],
           ['Sent to', offer.recipient],
           ...offer.replies.map(
-            ({ kind, name, text }): Fact => [kind, [name, text].filter(Boolean).join(': ')],
+            ({ kind, name, text }): CopiedFact => [kind, [name, text].filter(Boolean).join(': ')],
           ),
         ]),
       ),
@@ -96,13 +96,13 @@ function section(title: string, parts: readonly string[]): string {
   return `<h2>${escapeHtml(title)}</h2>${parts.length > 0 ? parts.join('') : '<p>Nothing is stored.</p>'}`
 }
 
-function facts(rows: readonly Fact[]): string {
+function facts(rows: readonly CopiedFact[]): string {
   const shown = rows.filter(([, value]) => value !== '')
   return `<dl>${shown.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>`
 }
 
 function eventFacts({ kind, created_at, changes }: PersonEvent): string {
-  const said = Object.entries(changes).map(([field, [, after]]): Fact => [field, wordsOf(after)])
+  const said = Object.entries(changes).map(([field, [, after]]): CopiedFact => [field, wordsOf(after)])
   return facts([[formatInstantWithWeekday(created_at), LEAD_EVENT_NAMES[kind]], ...said])
 }
 

@@ -8,7 +8,7 @@ import { hashText } from '#server/platform/security/hash-text.ts'
 import { clearRemains } from './clear-erased.ts'
 import type { AtDesk, PrivacyDependencies } from './dependencies.ts'
 import { readTellingTexts, type TellingTexts } from './former-contacts.ts'
-import { type PlannedLead, planErasure } from './plan-erasure.ts'
+import { type PlannedErasure, planErasure } from './plan-erasure.ts'
 import { presentErasure } from './present.ts'
 import * as repository from './repository-erasure.ts'
 
@@ -71,7 +71,7 @@ export async function erasePerson(
 /** Erases by plan and notes what a restore has to erase again. `actor` is null where nobody asked for it. */
 export async function erasePlanned(
   transaction: Transaction,
-  planned: readonly PlannedLead[],
+  planned: readonly PlannedErasure[],
   actor: RequestContext['actor'] | null,
 ): Promise<repository.ErasureRow> {
   const ids = planned.map(({ lead }) => lead.id)
@@ -99,7 +99,7 @@ async function planOf(
   executor: Executor,
   ids: number[],
   lock: boolean,
-): Promise<PlannedLead[]> {
+): Promise<PlannedErasure[]> {
   const leads = await repository.readLeads(executor, ids, lock)
   if (leads.length < ids.length) throw new AppError('not_found')
   const { holdContact } = await deps.settings()
@@ -107,7 +107,7 @@ async function planOf(
 }
 
 /** Any change of a lead makes another of it. */
-function seenOf(planned: readonly PlannedLead[]): string {
+function seenOf(planned: readonly PlannedErasure[]): string {
   return hashText(JSON.stringify(planned.map(({ lead, outcome }) => [lead.id, lead.version, outcome])))
 }
 

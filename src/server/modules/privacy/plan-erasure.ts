@@ -2,7 +2,7 @@ import { dublinDay } from '#contract/basics/dublin-time.ts'
 import type { ErasureOutcome } from '#contract/privacy/erasure.ts'
 import type { LeadToErase } from './repository-erasure.ts'
 
-export type PlannedLead = { lead: LeadToErase; outcome: ErasureOutcome; until: string | null }
+export type PlannedErasure = { lead: LeadToErase; outcome: ErasureOutcome; until: string | null }
 
 /** Company and tax law keep what was sold for so long. */
 const KEEP_SOLD_YEARS = 6
@@ -11,7 +11,7 @@ const KEEP_SOLD_YEARS = 6
 export function planErasure(
   leads: readonly LeadToErase[],
   { now, holdContact }: { now: Date; holdContact: boolean },
-): PlannedLead[] {
+): PlannedErasure[] {
   const today = dublinDay(now)
   return leads.map((lead) => {
     if (lead.accepted_at === null) return { lead, outcome: 'erased', until: null }

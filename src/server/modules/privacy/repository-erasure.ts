@@ -3,7 +3,7 @@ import type { Executor, Transaction } from '#server/platform/database/database.t
 import { erasedLeads, erasures, personCopies } from '#server/platform/database/tables.ts'
 
 export type ErasureRow = typeof erasures.$inferSelect
-export type ErasedLead = Pick<typeof erasedLeads.$inferSelect, 'leadId' | 'leadCreatedAt' | 'contactUntil'>
+export type ErasedLeadRow = Pick<typeof erasedLeads.$inferSelect, 'leadId' | 'leadCreatedAt' | 'contactUntil'>
 
 /** A lead as an erasure looks at it. */
 export type LeadToErase = {
@@ -104,7 +104,7 @@ export function listErasures(db: Executor, limit: number): Promise<ErasureRow[]>
   return db.select().from(erasures).orderBy(desc(erasures.id)).limit(limit)
 }
 
-export function listErasedLeads(db: Executor): Promise<ErasedLead[]> {
+export function listErasedLeads(db: Executor): Promise<ErasedLeadRow[]> {
   const { leadId, leadCreatedAt, contactUntil } = erasedLeads
   return db.select({ leadId, leadCreatedAt, contactUntil }).from(erasedLeads).orderBy(leadId)
 }

@@ -12,7 +12,7 @@ import { clearRemains } from './clear-erased.ts'
 import type { AtDesk, PrivacyDependencies } from './dependencies.ts'
 import { erasePlanned } from './erase-person.ts'
 import { readTellingTexts } from './former-contacts.ts'
-import type { PlannedLead } from './plan-erasure.ts'
+import type { PlannedErasure } from './plan-erasure.ts'
 import { listLapsedHolds, readLeads } from './repository-erasure.ts'
 import * as repository from './repository-retention.ts'
 
@@ -134,6 +134,6 @@ async function deleteSpam({ db, clock }: PrivacyDependencies, days: number): Pro
   }
 }
 
-function wholly(leads: Awaited<ReturnType<typeof readLeads>>): PlannedLead[] {
+function wholly(leads: Awaited<ReturnType<typeof readLeads>>): PlannedErasure[] {
   return leads.map((lead) => ({ lead, outcome: 'sold', until: null }))
 }

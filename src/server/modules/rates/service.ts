@@ -1,5 +1,5 @@
 import { dublinDay } from '#contract/basics/dublin-time.ts'
-import { RATE_LIMITS } from '#contract/rates/rate-limits.ts'
+import { RATE_CARD_LIMITS } from '#contract/rates/rate-limits.ts'
 import type {
   NewRateVersion,
   RateFile,
@@ -40,7 +40,7 @@ export function createRateService(deps: RateDependencies) {
       const [current, newest, versions] = await Promise.all([
         counting(),
         findNewest(deps.db),
-        listVersions(deps.db, RATE_LIMITS.versions),
+        listVersions(deps.db, RATE_CARD_LIMITS.versions),
       ])
       return {
         current: current.version,

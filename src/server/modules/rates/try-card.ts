@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Lead } from '#contract/leads/lead.ts'
 import type { RateCard } from '#contract/rates/rate-card.ts'
-import { RATE_LIMITS } from '#contract/rates/rate-limits.ts'
+import { RATE_CARD_LIMITS } from '#contract/rates/rate-limits.ts'
 import type { RateTrialResult, RateVersion } from '#contract/rates/rate-versions.ts'
 import type { Suggestion } from '#contract/rates/suggestion.ts'
 import type { RequestContext } from '#server/platform/security/actor.ts'
@@ -21,7 +21,7 @@ export async function tryCard(
   edited: RateCard,
 ): Promise<RateTrialResult> {
   const [newest, shortNoticeHours] = await Promise.all([
-    deps.leads.listNewest(context, RATE_LIMITS.trialLeads),
+    deps.leads.listNewest(context, RATE_CARD_LIMITS.trialLeads),
     deps.shortNoticeHours(),
   ])
   const price = priceLeads(deps, shortNoticeHours, [

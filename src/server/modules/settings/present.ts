@@ -1,4 +1,4 @@
-import { type Reading, readContent } from '#content/read/parse-partial.ts'
+import { type PartialReading, readContent } from '#content/read/parse-partial.ts'
 import type { MailBusiness } from '#contract/mail/mail-models.ts'
 import { Business, DEFAULT_BUSINESS, PLACEHOLDER_PHONE } from '#contract/settings/business.ts'
 import { CLAIM_IDS, type ClaimId } from '#contract/settings/claim-ids.ts'
@@ -7,7 +7,7 @@ import type { SettingsDependencies } from './dependencies.ts'
 import type { SettingsRow } from './repository.ts'
 
 /** The business as it is stored, whole whatever was stored. */
-export function readBusiness(row: SettingsRow | null): Reading<Business> {
+export function readBusiness(row: SettingsRow | null): PartialReading<Business> {
   return readContent(Business, row?.business ?? {}, DEFAULT_BUSINESS)
 }
 

@@ -30,14 +30,14 @@ export function createUserChanges(deps: UserDependencies) {
       const { password, role_id = ROLE.user, ...person } = body
       const key = emailKey(person.email)
       return withLock(key, async () => {
-        if (await repository.findUserByEmailKey(db, key)) throw taken()
+        if (await repository.findUserByEmailKey(db, key)) throw addressTaken()
         const passwordHash = await deps.hashNewPassword(password, person)
         return changing(db, context.actor, async (transaction) => {
           const { name, email } = person
           const extras = { phone: shownPhone(person.phone ?? ''), department: person.department ?? '' }
           const fields = { name, email, emailKey: key, passwordHash, roleId: role_id, ...extras }
           const row = await repository.insertUser(transaction, fields)
-          if (!row) throw taken()
+          if (!row) throw addressTaken()
           const details = { name, role: role_id }
           await recordAudit(transaction, {
             ...context,
@@ -132,10 +132,10 @@ async function keepAnAdmin(transaction: Transaction, { id }: UserRow): Promise<v
 
 async function refuseTaken(transaction: Transaction, before: UserRow, key: string): Promise<void> {
   if (key === before.emailKey) return
-  if (await repository.findUserByEmailKey(transaction, key)) throw taken()
+  if (await repository.findUserByEmailKey(transaction, key)) throw addressTaken()
 }
 
-export function taken(): AppError {
+export function addressTaken(): AppError {
   const message = 'An account with this email address already exists.'
   return new AppError('conflict', { message, errors: { email: [message] } })
 }

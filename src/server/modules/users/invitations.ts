@@ -7,7 +7,7 @@ import type { RequestContext, VisitorContext } from '#server/platform/security/a
 import { recordAudit } from '#server/platform/security/audit.ts'
 import { hashText } from '#server/platform/security/hash-text.ts'
 import { emailKey } from '#server/platform/security/normalise-email.ts'
-import { changing, taken } from './change-users.ts'
+import { addressTaken, changing } from './change-users.ts'
 import type { UserDependencies } from './dependencies.ts'
 import { requireMayManage } from './policy.ts'
 import { presentInvitation } from './present.ts'
@@ -58,7 +58,7 @@ export function createInvitations(deps: UserDependencies) {
         if ((await invitations.countInvitations(transaction)) >= AUTH_LIMITS.openInvitations) throw tooMany()
         const fields = { name: email, email, emailKey: key, passwordHash, roleId: role_id }
         const row = await repository.insertUser(transaction, { ...fields, status: 'pending' })
-        if (!row) throw taken()
+        if (!row) throw addressTaken()
         const audited = { action: 'user.invite', target: `user:${row.id}`, details: { role: role_id } }
         await recordAudit(transaction, { ...context, ...audited })
         return send(transaction, row.id, context.actor.name)

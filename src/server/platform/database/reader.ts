@@ -2,7 +2,7 @@ import type { PartHealth } from '../health/health.ts'
 import type { Database } from './database.ts'
 
 /** Where reads of many rows go: lists, searches and figures. */
-export type Reader = {
+export type DatabaseReader = {
   /** `work` sees everything that was committed before this call. It may run twice, so it changes nothing. */
   read<T>(work: (db: Database) => Promise<T>): Promise<T>
   /** of the replica; empty without one */
@@ -12,6 +12,6 @@ export type Reader = {
 }
 
 /** Without a replica the one database is read. */
-export function createPrimaryReader(db: Database): Reader {
+export function createPrimaryReader(db: Database): DatabaseReader {
   return { read: (work) => work(db), health: () => ({}), start: () => {}, stop: async () => {} }
 }

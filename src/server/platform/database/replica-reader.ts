@@ -5,7 +5,7 @@ import type { Log } from '../logging/logger.ts'
 import { shareNext } from '../process/share-next.ts'
 import { isConnectionError } from './connection-error.ts'
 import type { Database } from './database.ts'
-import type { Reader } from './reader.ts'
+import type { DatabaseReader } from './reader.ts'
 
 /** how long a read waits until the replica has what was committed before it, and how often it looks */
 const CATCH_UP_MS = 100
@@ -34,7 +34,7 @@ class ReplicaProblem extends Error {
  * Reads from a replica once it has replayed what the primary had committed when the read began: whoever has just
  * written, in whatever process, reads what they wrote. A replica that lags or is away leaves its reads to the primary.
  */
-export function createReplicaReader({ primary, replica, log }: Dependencies): Reader {
+export function createReplicaReader({ primary, replica, log }: Dependencies): DatabaseReader {
   const readPosition = shareNext(() => positionOf(primary))
   let health: PartHealth = { ok: true }
   let restsUntil = 0

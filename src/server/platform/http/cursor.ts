@@ -1,20 +1,18 @@
 import { z } from 'zod'
 import { AppError } from '#server/errors.ts'
+import type { RowPosition } from '../database/row-position.ts'
 import { decodeBase64url } from '../security/canonical-base64.ts'
-
-/** Where a page of a list that is ordered by instant and id ends. */
-export type Place<Id> = { createdAt: Date; id: Id }
 
 /** The end of the year 9999, the last that every part of the way can write. */
 const LAST_INSTANT = 253_402_300_799_999
 
 /** Opaque to the client. */
-export function writeCursor({ createdAt, id }: Place<number | string>): string {
+export function writeCursor({ createdAt, id }: RowPosition<number | string>): string {
   return encodeCursor([createdAt.getTime(), id])
 }
 
 /** Throws `invalid` for what `writeCursor` has not made of such an id. */
-export function readCursor<Id>(cursor: string, id: z.ZodType<Id>): Place<Id> {
+export function readCursor<Id extends number | string>(cursor: string, id: z.ZodType<Id>): RowPosition<Id> {
   const place = z.tuple([z.int().min(0).max(LAST_INSTANT), id]).safeParse(decodeCursor(cursor))
   if (!place.success) throw foreignCursor()
   return { createdAt: new Date(place.data[0]), id: place.data[1] }

@@ -10,7 +10,7 @@ import {
   type ResponseOf,
   successOf,
 } from '#contract/basics/endpoint.ts'
-import { type Actor, actorOf, type RequestContext, type VisitorContext } from '../security/actor.ts'
+import { type Actor, type RequestContext, requireActor, type VisitorContext } from '../security/actor.ts'
 import { type JsonText, readJsonText } from './json-text.ts'
 import { sendText } from './stream-response.ts'
 
@@ -134,7 +134,7 @@ function passed<Declared extends Endpoint>(
 
 function contextOf(request: FastifyRequest, access: Access): VisitorContext {
   const open = access === 'public' || access === 'optional'
-  const actor: Actor | null = open ? request.actor : actorOf(request)
+  const actor: Actor | null = open ? request.actor : requireActor(request)
   return { actor, clientIp: request.ip }
 }
 

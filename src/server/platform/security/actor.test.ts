@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ROLE, type RoleId } from '#contract/basics/role.ts'
 import { AppError } from '#server/errors.ts'
-import { type Actor, actorOf, requireAdmin, requireStaff } from './actor.ts'
+import { type Actor, requireActor, requireAdmin, requireStaff } from './actor.ts'
 
 const actor = (roleId: RoleId): Actor => ({ userId: 1, sessionId: 's', name: 'A', email: 'a@b.ie', roleId })
 
@@ -25,6 +25,6 @@ test('what only administrators may do is refused to everybody else', () => {
 })
 
 test('a request of nobody is answered as one', () => {
-  expect(codeOf(() => actorOf({ actor: null }))).toBe('not_signed_in')
-  expect(actorOf({ actor: actor(ROLE.user) }).roleId).toBe(ROLE.user)
+  expect(codeOf(() => requireActor({ actor: null }))).toBe('not_signed_in')
+  expect(requireActor({ actor: actor(ROLE.user) }).roleId).toBe(ROLE.user)
 })

@@ -29,7 +29,7 @@ export function requireAdmin(actor: Actor): void {
 }
 
 /** The person who asks; without one the request is answered not_signed_in. */
-export function actorOf(request: { actor: Actor | null }): Actor {
+export function requireActor(request: { actor: Actor | null }): Actor {
   if (!request.actor) throw new AppError('not_signed_in')
   return request.actor
 }

@@ -2,7 +2,7 @@ import type { Executor } from '../database/database.ts'
 import { auditEntries } from '../database/tables.ts'
 import type { Actor } from './actor.ts'
 
-export type AuditEntry = {
+export type AuditedAct = {
   /** noun.verb, e.g. lead.delete */
   action: string
   /** who did it; absent when nobody is signed in */
@@ -15,7 +15,7 @@ export type AuditEntry = {
 }
 
 /** Takes the transaction of the change, so that neither exists without the other. */
-export async function recordAudit(executor: Executor, entry: AuditEntry): Promise<void> {
+export async function recordAudit(executor: Executor, entry: AuditedAct): Promise<void> {
   const { actor, action, target = '', clientIp = '', details = {} } = entry
   await executor.insert(auditEntries).values({
     actorId: actor?.userId ?? null,

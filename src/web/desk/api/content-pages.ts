@@ -31,7 +31,7 @@ export function readPage(area: ContentArea, id: number, signal?: AbortSignal): P
   return callEndpoint(CONTENT_API.get, { params: { area, id }, signal })
 }
 
-export const pagesQuery = (area: ContentArea) =>
+export const contentPagesQuery = (area: ContentArea) =>
   queryOptions({
     queryKey: [...pagesKey(area), 'list'],
     queryFn: ({ signal }) => listPages(area, signal),

@@ -1,6 +1,6 @@
 import type { Lead } from '#contract/leads/lead.ts'
 import { CLOSED_STATUSES, type LeadStatus } from '#contract/leads/lead-status.ts'
-import { formatDuration, formatRoughDuration } from '#web/desk/lib/durations.ts'
+import { formatElapsed, formatRoughDuration } from '#web/desk/lib/durations.ts'
 
 export type LeadWithDeadline = Pick<
   Lead,
@@ -34,15 +34,15 @@ export function responseState(lead: LeadWithDeadline, now: number): ResponseStat
   if (lead.response_due_at === null || SETTLED.includes(lead.status)) return null
   const due = Date.parse(lead.response_due_at)
   if (lead.first_response_at !== null) return answered(due, Date.parse(lead.first_response_at), lead)
-  if (now > due) return { tone: 'late', words: `${formatDuration(now - due)} late` }
+  if (now > due) return { tone: 'late', words: `${formatElapsed(now - due)} late` }
   const pressing = due - now <= (lead.response_minutes ?? 0) * 60_000 * SOON
-  return { tone: pressing ? 'soon' : 'running', words: `${formatDuration(due - now)} left` }
+  return { tone: pressing ? 'soon' : 'running', words: `${formatElapsed(due - now)} left` }
 }
 
 function unconfirmed(due: number, now: number): ResponseState {
-  if (now > due) return { tone: 'late', words: `confirm: ${formatDuration(now - due)} late` }
+  if (now > due) return { tone: 'late', words: `confirm: ${formatElapsed(now - due)} late` }
   const tone = due - now <= CONFIRM_SOON_MS ? 'soon' : 'running'
-  return { tone, words: `confirm: ${formatDuration(due - now)}` }
+  return { tone, words: `confirm: ${formatElapsed(due - now)}` }
 }
 
 function answered(due: number, response: number, lead: LeadWithDeadline): ResponseState {

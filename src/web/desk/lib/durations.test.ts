@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDuration, formatLongDuration, formatMinutes, formatRoughDuration } from './durations.ts'
+import { formatElapsed, formatLongDuration, formatMinutes, formatRoughDuration } from './durations.ts'
 
 test.each([
   [0, 'under 1 min'],
@@ -11,7 +11,7 @@ test.each([
   [24 * 3_600_000, '1 d'],
   [(3 * 24 + 4) * 3_600_000 + 59 * 60_000, '3 d 4 h'],
 ])('%d ms is %s', (ms, words) => {
-  expect(formatDuration(ms)).toBe(words)
+  expect(formatElapsed(ms)).toBe(words)
 })
 
 test('what is over has one unit, so that no list cuts it off', () => {

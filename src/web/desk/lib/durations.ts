@@ -3,7 +3,7 @@ const HOUR = 60
 const DAY = 24 * HOUR
 
 /** '45 min', '2 h 5 min', '3 d 4 h': two units at most, rounded down; less than a minute is 'under 1 min'. */
-export function formatDuration(ms: number): string {
+export function formatElapsed(ms: number): string {
   const minutes = Math.floor(ms / MINUTE_MS)
   if (minutes < 1) return 'under 1 min'
   if (minutes < HOUR) return `${minutes} min`
@@ -21,13 +21,13 @@ export function formatRoughDuration(ms: number): string {
 /** For sentences: '2 days', '1 day', and hours and minutes only below a day. */
 export function formatLongDuration(ms: number): string {
   const days = Math.floor(ms / MINUTE_MS / DAY)
-  if (days < 1) return formatDuration(ms)
+  if (days < 1) return formatElapsed(ms)
   return days === 1 ? '1 day' : `${days} days`
 }
 
 /** The same for figures that are averages; '—' when there are none. */
 export function formatMinutes(minutes: number | null): string {
-  return minutes === null ? '—' : formatDuration(minutes * MINUTE_MS)
+  return minutes === null ? '—' : formatElapsed(minutes * MINUTE_MS)
 }
 
 /** `size` in minutes. */

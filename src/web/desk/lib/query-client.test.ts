@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { ApiError } from '#web/lib/api-error.ts'
-import { createQueryClient, retryDelay, shouldRetry } from './query-client.ts'
+import { createQueryClient, queryRetryDelay, shouldRetry } from './query-client.ts'
 
 describe('a failed query', () => {
   test('is retried three times, unless it was rejected', () => {
@@ -13,7 +13,7 @@ describe('a failed query', () => {
   })
 
   test('waits twice as long each time, half a minute at most', () => {
-    expect([0, 1, 2, 4, 5, 9].map(retryDelay)).toEqual([1_000, 2_000, 4_000, 16_000, 30_000, 30_000])
+    expect([0, 1, 2, 4, 5, 9].map(queryRetryDelay)).toEqual([1_000, 2_000, 4_000, 16_000, 30_000, 30_000])
   })
 })
 

@@ -11,7 +11,7 @@ export function shouldRetry(failures: number, error: unknown): boolean {
   return !refused && failures < ATTEMPTS
 }
 
-export function retryDelay(attempt: number): number {
+export function queryRetryDelay(attempt: number): number {
   return Math.min(1_000 * 2 ** attempt, 30_000)
 }
 
@@ -27,7 +27,7 @@ export function createQueryClient(onLimited: () => void): QueryClient {
       // Without 'always' a query waits silently while the device is offline, instead of saying so.
       queries: {
         retry: shouldRetry,
-        retryDelay,
+        retryDelay: queryRetryDelay,
         gcTime: CACHE_MS,
         staleTime: FRESH_MS,
         networkMode: 'always',

@@ -3,7 +3,7 @@ import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from
 import type { Place } from '#contract/places/place.ts'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
 import { chosenPlace } from './chosen-place.ts'
-import { optionId, PlaceList } from './place-list.tsx'
+import { optionId, PlaceOptions } from './place-list.tsx'
 import { pressKey } from './press-key.ts'
 import { type Suggestions, useSuggestions } from './use-suggestions.ts'
 
@@ -92,7 +92,7 @@ export function PlaceField({ id, listLabel, onPlace, place, ...input }: PlaceFie
       />
       {state === 'loading' && <LoaderCircle className="place-spinner" size={18} aria-hidden="true" />}
       {isOpen && (
-        <PlaceList id={listId} label={listLabel} places={places} active={active} onChoose={choose} />
+        <PlaceOptions id={listId} label={listLabel} places={places} active={active} onChoose={choose} />
       )}
       <span className={noteOf(suggestions) ? 'place-list place-note' : 'place-status'} role="status">
         {noteOf(suggestions) ?? countOf(suggestions)}

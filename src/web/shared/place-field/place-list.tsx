@@ -15,7 +15,7 @@ export function optionId(listId: string, index: number): string {
   return `${listId}-${index}`
 }
 
-export function PlaceList({ id, label, places, active, onChoose }: PlaceListProps) {
+export function PlaceOptions({ id, label, places, active, onChoose }: PlaceListProps) {
   return (
     // A press on the list leaves the focus, and with it the list, where it is.
     <div

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Point } from '#contract/places/place.ts'
-import { project, shareOf, viewOf } from './map-view.ts'
+import { project, sheetShareOf, viewOf } from './map-view.ts'
 
 const GALWAY: Point = [-9.05, 53.27]
 const MALIN: Point = [-7.37, 55.38]
@@ -8,7 +8,7 @@ const MIZEN: Point = [-9.82, 51.45]
 
 test('a map with nothing on it has Dublin in its middle', () => {
   const view = viewOf([], 1.5)
-  const { x, y } = shareOf(project([-6.26, 53.35]), view)
+  const { x, y } = sheetShareOf(project([-6.26, 53.35]), view)
   expect(x).toBeCloseTo(0.5)
   expect(y).toBeCloseTo(0.5)
   expect(view.width / view.height).toBeCloseTo(1.5)
@@ -23,7 +23,7 @@ test.each([
     const view = viewOf(points, ratio)
     expect(view.width / view.height).toBeCloseTo(ratio)
     for (const point of points) {
-      const { x, y } = shareOf(project(point), view)
+      const { x, y } = sheetShareOf(project(point), view)
       expect(Math.min(x, 1 - x)).toBeGreaterThanOrEqual(0.139)
       expect(Math.min(y, 1 - y)).toBeGreaterThanOrEqual(0.199)
     }

@@ -38,7 +38,7 @@ export function viewOf(points: readonly Point[], ratio: number): MapView {
 }
 
 /** Where a spot lies on the sheet, as shares of its width and height. */
-export function shareOf({ x, y }: Spot, view: MapView): Spot {
+export function sheetShareOf({ x, y }: Spot, view: MapView): Spot {
   return { x: (x - view.x) / view.width, y: (y - view.y) / view.height }
 }
 

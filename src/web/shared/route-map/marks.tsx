@@ -1,5 +1,5 @@
 import { clusterTones, LANDMARKS, type MapCluster, type MapPlace, shortLabel } from './map-marks.ts'
-import { type MapView, project, type Spot, shareOf } from './map-view.ts'
+import { type MapView, project, type Spot, sheetShareOf } from './map-view.ts'
 
 /** Shares of the sheet within which a landmark's name would lie on a marker or its label. */
 const CROWDED = { x: 0.2, y: 0.11 }
@@ -58,7 +58,7 @@ export function ClusterMarks({ view, clusters }: { view: MapView; clusters: read
 }
 
 function spotOf({ lon, lat }: MapPlace, view: MapView): Spot {
-  return shareOf(project([lon, lat]), view)
+  return sheetShareOf(project([lon, lat]), view)
 }
 
 function placed({ x, y }: Spot) {

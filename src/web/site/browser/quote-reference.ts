@@ -7,7 +7,7 @@ export const RESPONSE_TIME_KEY = 'quoteResponseTime'
 export const SENT_REQUEST_KEY = 'quoteSummary'
 
 /** What the page promised on which the enquiry of this session was written, on the page that thanks for it. */
-export function showResponseTime(): void {
+export function fillResponseTime(): void {
   const place = document.querySelector<HTMLElement>('[data-response-time]')
   try {
     const time = sessionStorage.getItem(RESPONSE_TIME_KEY)

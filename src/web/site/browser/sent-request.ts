@@ -1,4 +1,4 @@
-import { formatDayAndTime, formatLongDay } from '#contract/basics/date-text.ts'
+import { formatDayAndTime, formatFullDay } from '#contract/basics/date-text.ts'
 import { dublinClock, dublinDay } from '#contract/basics/dublin-time.ts'
 import { afterOpenMinutes } from '#contract/settings/open-minutes.ts'
 import type { OpeningHours } from '#contract/settings/opening-hours.ts'
@@ -48,7 +48,7 @@ export function showSentRequest(place: HTMLElement): void {
 export function answerText(due: Date, now: Date): string {
   const [, time = ''] = dublinClock(due).split(' ')
   const day = dublinDay(due)
-  return day === dublinDay(now) ? `by ${time} today` : `by ${time} on ${formatLongDay(day)}`
+  return day === dublinDay(now) ? `by ${time} today` : `by ${time} on ${formatFullDay(day)}`
 }
 
 function showAnswerTime(due: Date): void {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { isShown } from '#content/sections/registry.ts'
 import { brandColours, iconVersion } from '#content/site/brand.ts'
-import type { HomePage, PageModel } from '#content/site/page-model.ts'
+import type { HomePageModel, PageModel } from '#content/site/page-model.ts'
 import { siteIcon } from '#content/site/site-icon.ts'
 import { jsonBlock } from '../islands/island.tsx'
 import { HeroPreload } from '../pictures/hero-picture.tsx'
@@ -76,6 +76,6 @@ function StructuredData({ model }: { model: PageModel }) {
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonBlock(data) }} />
 }
 
-function showsHero(model: PageModel): model is HomePage {
+function showsHero(model: PageModel): model is HomePageModel {
   return model.kind === 'home' && isShown(model.content.sectionVisibility, 'hero')
 }

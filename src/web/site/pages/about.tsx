@@ -1,18 +1,18 @@
 import type { AboutContent } from '#content/pages/about.ts'
-import type { AboutPage as AboutPageModel } from '#content/site/page-model.ts'
+import type { AboutPageModel } from '#content/site/page-model.ts'
 import { each } from '../elements/each.tsx'
 import { Icon } from '../elements/icon.tsx'
 import { Picture } from '../pictures/picture.tsx'
 import { ArticleHead } from './article-head.tsx'
 import { ClosingCall } from './closing-call.tsx'
-import { Frame } from './frame.tsx'
+import { PageLayout } from './frame.tsx'
 
 const SHIPPED = '/art/v-class-1.jpg'
 
 export function AboutPage({ page }: { page: AboutPageModel }) {
   const { eyebrow, title, intro, mission, values, story, commitment, stats, cta } = page.content
   return (
-    <Frame page={page} className="article about">
+    <PageLayout page={page} className="article about">
       <div className="about-opening">
         <ArticleHead eyebrow={eyebrow} title={title} intro={intro} />
         <Picture src={page.content.image || SHIPPED} alt="" sizes="(min-width: 64rem) 40rem, 100vw" first />
@@ -26,7 +26,7 @@ export function AboutPage({ page }: { page: AboutPageModel }) {
       <Values values={values} />
       <Commitment commitment={commitment} />
       <ClosingCall {...cta} />
-    </Frame>
+    </PageLayout>
   )
 }
 

@@ -1,12 +1,12 @@
 import type { PageModel } from '#content/site/page-model.ts'
 import { PhoneLink } from '../elements/contact-links.tsx'
-import { Frame } from './frame.tsx'
+import { PageLayout } from './frame.tsx'
 
 type Failure = Extract<PageModel, { kind: 'failure' }>
 
 export function FailurePage({ page }: { page: Failure }) {
   return (
-    <Frame page={page}>
+    <PageLayout page={page}>
       <p className="eyebrow">Something went wrong on our side</p>
       <h1>Unexpected Application Error!</h1>
       <p className="lead">Please try again in a moment, or ring us. We can take your request by phone.</p>
@@ -22,6 +22,6 @@ export function FailurePage({ page }: { page: Failure }) {
       <p className="reference">
         Error reference <code>{page.reference}</code>
       </p>
-    </Frame>
+    </PageLayout>
   )
 }

@@ -6,7 +6,7 @@ import { Header, headerProps } from '../sections/header/header.tsx'
 type FrameProps = { page: PageModel; className?: string; children: ReactNode }
 
 /** Header, content, footer: the pages that are not made of sections. */
-export function Frame({ page, className = 'message-page', children }: FrameProps) {
+export function PageLayout({ page, className = 'message-page', children }: FrameProps) {
   return (
     <>
       <Header {...headerProps(page)} />

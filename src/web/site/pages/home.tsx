@@ -1,6 +1,6 @@
 import { isShown, type SectionName } from '#content/sections/registry.ts'
 import { orderSections } from '#content/sections/section-order.ts'
-import type { HomePage as HomePageModel } from '#content/site/page-model.ts'
+import type { HomePageModel } from '#content/site/page-model.ts'
 import { SECTION_VIEWS } from '../sections/registry.ts'
 
 export function HomePage({ page }: { page: HomePageModel }) {

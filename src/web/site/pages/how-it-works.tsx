@@ -1,20 +1,20 @@
 import type { HowItWorksPageContent } from '#content/pages/how-it-works-page.ts'
-import type { HowItWorksPage as HowItWorksPageModel } from '#content/site/page-model.ts'
+import type { HowItWorksPageModel } from '#content/site/page-model.ts'
 import { each } from '../elements/each.tsx'
 import { Icon } from '../elements/icon.tsx'
 import { ArticleHead } from './article-head.tsx'
 import { ClosingCall } from './closing-call.tsx'
-import { Frame } from './frame.tsx'
+import { PageLayout } from './frame.tsx'
 
 export function HowItWorksPage({ page }: { page: HowItWorksPageModel }) {
   const { eyebrow, title, intro, steps, questions, cta } = page.content
   return (
-    <Frame page={page} className="article how">
+    <PageLayout page={page} className="article how">
       <ArticleHead eyebrow={eyebrow} title={title} intro={intro} />
       <Journey steps={steps} />
       {questions.faqs.length > 0 && <Questions questions={questions} />}
       <ClosingCall {...cta} />
-    </Frame>
+    </PageLayout>
   )
 }
 

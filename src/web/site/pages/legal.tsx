@@ -1,16 +1,16 @@
 import { LEGAL_PAGES } from '#content/pages/legal/pages.ts'
 import type { LegalPage, LegalSection } from '#content/pages/legal/schema.ts'
 import type { AccessibilityPage, LegalDocument } from '#content/site/page-model.ts'
-import { formatLongDay } from '#contract/basics/date-text.ts'
+import { formatFullDay } from '#contract/basics/date-text.ts'
 import { each } from '../elements/each.tsx'
-import { Frame } from './frame.tsx'
+import { PageLayout } from './frame.tsx'
 import { LegalBlocks } from './legal-blocks.tsx'
 import { LegalTexts } from './legal-words.tsx'
 
 export function LegalDocumentPage({ page }: { page: LegalDocument | AccessibilityPage }) {
   const { title, lead, updated, sections } = page.page
   return (
-    <Frame page={page} className="legal">
+    <PageLayout page={page} className="legal">
       <header className="legal-head">
         <div>
           <p className="eyebrow">{page.business.name}</p>
@@ -19,7 +19,7 @@ export function LegalDocumentPage({ page }: { page: LegalDocument | Accessibilit
             <LegalTexts text={lead} />
           </p>
           <p className="legal-updated">
-            Last updated on <time dateTime={updated}>{formatLongDay(updated)}</time>
+            Last updated on <time dateTime={updated}>{formatFullDay(updated)}</time>
           </p>
         </div>
       </header>
@@ -38,7 +38,7 @@ export function LegalDocumentPage({ page }: { page: LegalDocument | Accessibilit
         </article>
       </div>
       <Related here={page.page} />
-    </Frame>
+    </PageLayout>
   )
 }
 

@@ -1,10 +1,10 @@
 import type { PageModel } from '#content/site/page-model.ts'
 import { PhoneLink } from '../elements/contact-links.tsx'
-import { Frame } from './frame.tsx'
+import { PageLayout } from './frame.tsx'
 
 export function NotFoundPage({ page }: { page: PageModel }) {
   return (
-    <Frame page={page}>
+    <PageLayout page={page}>
       <p className="eyebrow">404</p>
       <h1>Oops! Page not found</h1>
       <p className="lead">The page has moved, or the address has a typing error.</p>
@@ -14,6 +14,6 @@ export function NotFoundPage({ page }: { page: PageModel }) {
         </a>
         <PhoneLink className="button button-quiet button-large" business={page.business} />
       </div>
-    </Frame>
+    </PageLayout>
   )
 }

@@ -3,7 +3,7 @@ import type { PageModel } from '#content/site/page-model.ts'
 import { durationText } from '#contract/basics/duration-text.ts'
 import { PLACEHOLDER_PHONE, showPhone } from '#contract/settings/business.ts'
 import { PhoneLink, WhatsAppLink } from '../elements/contact-links.tsx'
-import { Frame } from './frame.tsx'
+import { PageLayout } from './frame.tsx'
 
 const NEXT: readonly { icon: LucideIcon; title: string; text: string }[] = [
   {
@@ -37,7 +37,7 @@ export function ThankYouPage({ page }: { page: ThankYou }) {
   const time = durationText(page.responseMinutes ?? page.business.responseMinutes)
   const isKnown = page.responseMinutes !== undefined
   return (
-    <Frame page={page}>
+    <PageLayout page={page}>
       <p className="eyebrow">Request received</p>
       <h1>Thank you. Your journey is in good hands.</h1>
       <p className="quote-reference" data-quote-reference="" hidden>
@@ -62,7 +62,7 @@ export function ThankYouPage({ page }: { page: ThankYou }) {
           </li>
         ))}
       </ol>
-    </Frame>
+    </PageLayout>
   )
 }
 

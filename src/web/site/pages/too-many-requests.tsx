@@ -1,16 +1,16 @@
 import type { PageModel } from '#content/site/page-model.ts'
 import { PhoneLink } from '../elements/contact-links.tsx'
-import { Frame } from './frame.tsx'
+import { PageLayout } from './frame.tsx'
 
 type TooManyRequests = Extract<PageModel, { kind: 'too-many-requests' }>
 
 export function TooManyRequestsPage({ page }: { page: TooManyRequests }) {
   return (
-    <Frame page={page}>
+    <PageLayout page={page}>
       <p className="eyebrow">Please wait a moment</p>
       <h1>{page.title}</h1>
       {page.again ? <SendAgain page={page} /> : <LoadAgain page={page} />}
-    </Frame>
+    </PageLayout>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { PageModel } from '#content/site/page-model.ts'
-import { Frame } from './frame.tsx'
+import { PageLayout } from './frame.tsx'
 
 type Unsubscribe = Extract<PageModel, { kind: 'unsubscribe' }>
 
@@ -7,7 +7,7 @@ type Unsubscribe = Extract<PageModel, { kind: 'unsubscribe' }>
 export function UnsubscribePage({ page }: { page: Unsubscribe }) {
   if (page.done) {
     return (
-      <Frame page={page}>
+      <PageLayout page={page}>
         <p className="eyebrow">Follow-ups</p>
         <h1>You won’t receive any more follow-ups</h1>
         <p className="lead">We still answer you, and send you the quotes that you ask for.</p>
@@ -16,11 +16,11 @@ export function UnsubscribePage({ page }: { page: Unsubscribe }) {
             Back to home
           </a>
         </div>
-      </Frame>
+      </PageLayout>
     )
   }
   return (
-    <Frame page={page}>
+    <PageLayout page={page}>
       <p className="eyebrow">Follow-ups</p>
       <h1>Stop follow-up emails?</h1>
       <p className="lead">
@@ -37,6 +37,6 @@ export function UnsubscribePage({ page }: { page: Unsubscribe }) {
           Stop follow-ups
         </button>
       </form>
-    </Frame>
+    </PageLayout>
   )
 }

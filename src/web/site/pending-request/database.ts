@@ -13,7 +13,7 @@ type Stores = {
 type Use<T> = (stores: Stores) => IDBRequest<T>
 
 /** One transaction on this device. Throws where storage is switched off or full, and when it does not answer in time. */
-export async function run<T>(mode: IDBTransactionMode, use: Use<T>): Promise<T> {
+export async function runTransaction<T>(mode: IDBTransactionMode, use: Use<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error('The storage of this device does not answer.')), TIMEOUT_MS)

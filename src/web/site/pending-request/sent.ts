@@ -1,4 +1,4 @@
-import { run } from './database.ts'
+import { runTransaction } from './database.ts'
 
 /** Of an enquiry that has arrived: what knows it again, and nothing of what it says. */
 type SentQuote = {
@@ -15,7 +15,7 @@ export async function rememberSent(body: string, key: string): Promise<void> {
   try {
     const digest = await digestOf(body)
     const quote: SentQuote | undefined = digest ? { digest, key, at: Date.now() } : undefined
-    if (quote) await run('readwrite', ({ sent }) => sent.put(quote))
+    if (quote) await runTransaction('readwrite', ({ sent }) => sent.put(quote))
   } catch (error) {
     // biome-ignore lint/suspicious/noConsole: it has arrived; all that is lost is to know it when it comes again
     console.warn(error)
@@ -26,9 +26,9 @@ export async function rememberSent(body: string, key: string): Promise<void> {
 export async function sentKey(body: string): Promise<string | undefined> {
   try {
     const digest = await digestOf(body)
-    const all: SentQuote[] = await run('readonly', ({ sent }) => sent.getAll())
+    const all: SentQuote[] = await runTransaction('readonly', ({ sent }) => sent.getAll())
     for (const old of all.filter((quote) => !isRecent(quote))) {
-      await run('readwrite', ({ sent }) => sent.delete(old.digest))
+      await runTransaction('readwrite', ({ sent }) => sent.delete(old.digest))
     }
     return all.find((quote) => isRecent(quote) && quote.digest === digest)?.key
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { QuoteFormValues } from '#content/quote-form/form.ts'
 import type { BotSignals } from '#contract/leads/quote-request.ts'
 import { flagPendingRequest } from '#web/lib/pending-request-flag.ts'
-import { run } from './database.ts'
+import { runTransaction } from './database.ts'
 
 /** A filled form on its way. */
 export type PendingRequest = {
@@ -41,7 +41,7 @@ function askBeforeLeaving(event: BeforeUnloadEvent): void {
 /** True when it is stored on the device; else it lasts only as long as the page is open. */
 export async function storePendingRequest(quote: PendingRequest): Promise<boolean> {
   try {
-    await run('readwrite', ({ quotes }) => quotes.put(quote))
+    await runTransaction('readwrite', ({ quotes }) => quotes.put(quote))
     releaseLock(quote.key)
     flagPendingRequest(true)
     return true
@@ -68,8 +68,8 @@ export async function pendingRequests(): Promise<PendingRequest[]> {
 export async function forgetQuote(key: string): Promise<void> {
   releaseLock(key)
   try {
-    await run('readwrite', ({ quotes }) => quotes.delete(key))
-    if ((await run('readonly', ({ quotes }) => quotes.count())) === 0) flagPendingRequest(false)
+    await runTransaction('readwrite', ({ quotes }) => quotes.delete(key))
+    if ((await runTransaction('readonly', ({ quotes }) => quotes.count())) === 0) flagPendingRequest(false)
   } catch (error) {
     // biome-ignore lint/suspicious/noConsole: nothing could be stored there either
     console.warn(error)
@@ -78,7 +78,7 @@ export async function forgetQuote(key: string): Promise<void> {
 
 async function onDevice(): Promise<PendingRequest[]> {
   try {
-    const all: PendingRequest[] = await run('readonly', ({ quotes }) => quotes.getAll())
+    const all: PendingRequest[] = await runTransaction('readonly', ({ quotes }) => quotes.getAll())
     if (all.length === 0) flagPendingRequest(false)
     return all
   } catch (error) {

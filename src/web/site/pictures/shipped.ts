@@ -13,10 +13,10 @@ export function shippedPicture(src: string): (Shipped & { name: string }) | unde
   return name !== undefined && found ? { ...found, name } : undefined
 }
 
-export type ImageFormat = 'avif' | 'webp'
+export type ArtFormat = 'avif' | 'webp'
 
 /** Every width of a shipped picture, the way srcset writes them. */
-export function sourceSet(src: string, format: ImageFormat): string | undefined {
+export function sourceSet(src: string, format: ArtFormat): string | undefined {
   const picture = shippedPicture(src)
   if (!picture) return undefined
   return PICTURE_WIDTHS.filter((width) => width <= picture.width)

@@ -9,7 +9,7 @@ import {
   SECTION_ORDER,
   type SectionName,
 } from '#content/sections/registry.ts'
-import type { HomePage } from '#content/site/page-model.ts'
+import type { HomePageModel } from '#content/site/page-model.ts'
 import { homeContent, homePage, renderHome } from '#support/pages/site-page.ts'
 import { expandImports } from '../../../../scripts/build/import-globs.ts'
 import { SECTION_VIEWS } from './registry.ts'
@@ -32,12 +32,12 @@ const styles = ['frame.css', 'site.css'].flatMap((file) => {
 })
 
 /** The page as it is after an edit of one part of its document. */
-function edited(change: Partial<HomeContent>): HomePage {
+function edited(change: Partial<HomeContent>): HomePageModel {
   const content = { ...page.content, ...change }
   return { ...page, content, header: content.header, footer: content.footer }
 }
 
-function rendersAgain(name: SectionName, after: HomePage): boolean {
+function rendersAgain(name: SectionName, after: HomePageModel): boolean {
   const { readProps } = SECTION_VIEWS[name]
   const now = new Map(Object.entries(readProps(after)))
   return Object.entries(readProps(page)).some(([prop, value]) => now.get(prop) !== value)

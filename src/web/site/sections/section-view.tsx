@@ -1,6 +1,6 @@
 import { type ComponentType, memo } from 'react'
 import type { HomeContent } from '#content/pages/home.ts'
-import type { HomePage } from '#content/site/page-model.ts'
+import type { HomePageModel } from '#content/site/page-model.ts'
 
 /** How a section of the content is rendered; registry.ts lists the sections. */
 export type SectionView = {
@@ -9,12 +9,12 @@ export type SectionView = {
   /** the content's colours as style rules; null where page-style.ts writes them for every page */
   styleRules: ((content: HomeContent) => string) | null
   /** the data of the section, each the same object while the page has the same */
-  readProps: (page: HomePage) => object
-  Section: ComponentType<{ page: HomePage }>
+  readProps: (page: HomePageModel) => object
+  Section: ComponentType<{ page: HomePageModel }>
 }
 
 type ViewOf<Props> = Pick<SectionView, 'selector' | 'styleRules'> & {
-  readProps: (page: HomePage) => Props
+  readProps: (page: HomePageModel) => Props
   component: ComponentType<Props>
 }
 

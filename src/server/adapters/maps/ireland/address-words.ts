@@ -32,7 +32,7 @@ const NOISE = setOf(`
   entrance terminal reception lobby front gate door area`)
 
 /** The number behind these counts them, and is none of a district: 'Airport Terminal 2, Dublin'. */
-export const COUNTED = setOf(
+export const COUNTED_WORDS = setOf(
   'terminal gate platform stop unit block apartment apt flat room suite floor pier hall stand',
 )
 

@@ -1,4 +1,4 @@
-export type Position = { lat: number; lon: number }
+import type { Position } from '../position.ts'
 
 const EARTH_KM = 6371.0088
 const RADIANS = Math.PI / 180

@@ -1,5 +1,5 @@
 import { PlaceKind } from '#contract/places/place.ts'
-import type { Position } from './geometry.ts'
+import type { Position } from '../position.ts'
 import { readTable } from './read-table.ts'
 
 export type Region = 'IE' | 'NI'

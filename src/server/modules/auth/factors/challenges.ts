@@ -3,7 +3,7 @@ import { AUTH_LIMITS } from '#contract/account/account-limits.ts'
 import type { FACTOR_METHODS } from '#contract/account/factor.ts'
 import { AppError } from '#server/errors.ts'
 import { hashText } from '#server/platform/security/hash-text.ts'
-import type { Account, AuthDependencies } from '../dependencies.ts'
+import type { AuthDependencies, SignInAccount } from '../dependencies.ts'
 import * as repository from './repository.ts'
 import { countPasskeys } from './repository-passkeys.ts'
 
@@ -15,7 +15,7 @@ const WITH_PASSKEY = 'Please use your passkey, or one of your recovery codes.'
  * second factor shows its message. Only the hash of its token is stored.
  */
 export function createChallenges({ db, clock }: Pick<AuthDependencies, 'db' | 'clock'>) {
-  async function issue(account: Account): Promise<string> {
+  async function issue(account: SignInAccount): Promise<string> {
     const token = randomBytes(32).toString('base64url')
     const expiresAt = new Date(clock.now().getTime() + AUTH_LIMITS.challengeMinutes * MINUTE)
     await repository.insertChallenge(db, { tokenHash: hashText(token), userId: account.id, expiresAt })
@@ -24,7 +24,7 @@ export function createChallenges({ db, clock }: Pick<AuthDependencies, 'db' | 'c
 
   return {
     /** Throws second_factor_needed for an account that has one. */
-    async require(account: Account): Promise<void> {
+    async require(account: SignInAccount): Promise<void> {
       const app = await repository.findAuthenticator(db, account.id)
       const passkeys = await countPasskeys(db, account.id)
       if (!app && passkeys === 0) return

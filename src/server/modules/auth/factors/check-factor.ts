@@ -3,7 +3,7 @@ import { AppError } from '#server/errors.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import { hashText } from '#server/platform/security/hash-text.ts'
 import { openText } from '#server/platform/security/seal.ts'
-import type { Account, AuthDependencies, Origin } from '../dependencies.ts'
+import type { AuthDependencies, Origin, SignInAccount } from '../dependencies.ts'
 import type { KnownDevices } from '../known-devices.ts'
 import { addressAsTrier, type createAttempts, type Trier } from '../login-throttle.ts'
 import { isAuthenticatorCode, stepOfCode } from './authenticator-codes.ts'
@@ -43,14 +43,14 @@ export function openSecret(key: Buffer, { userId, secret }: { userId: number; se
 export function createFactorCheck(deps: AuthDependencies, { attempts, devices, key }: FactorGuards) {
   const { db, clock, passwords } = deps
 
-  async function takeAuthenticatorCode(account: Account, code: string): Promise<boolean> {
+  async function takeAuthenticatorCode(account: SignInAccount, code: string): Promise<boolean> {
     const found = await repository.findAuthenticator(db, account.id)
     if (!found) return false
     const step = await stepOfCode(openSecret(key, found), code, clock.now())
     return step !== null && repository.takeStep(db, account.id, step)
   }
 
-  async function takeRecoveryCode(account: Account, typed: string): Promise<boolean> {
+  async function takeRecoveryCode(account: SignInAccount, typed: string): Promise<boolean> {
     const code = readRecoveryCode(typed)
     const hash = code && (await repository.findRecoveryHash(db, account.id, code.selector))
     if (!code || !hash || !(await passwords.verifyPassword(hash, code.rest))) return false
@@ -58,7 +58,7 @@ export function createFactorCheck(deps: AuthDependencies, { attempts, devices, k
   }
 
   /** Which factor the code is of, and it is used from now on; null for a wrong one. */
-  async function take(account: Account, typed: string): Promise<FactorMethod | null> {
+  async function take(account: SignInAccount, typed: string): Promise<FactorMethod | null> {
     const code = typed.replace(/[\s-]/g, '')
     // An app that cannot be checked any more stands in the way of no recovery code.
     if (isAuthenticatorCode(code))
@@ -66,14 +66,14 @@ export function createFactorCheck(deps: AuthDependencies, { attempts, devices, k
     return (await takeRecoveryCode(account, code)) ? 'recovery-code' : null
   }
 
-  function knownTrier(account: Account, note: string): Trier | null {
+  function knownTrier(account: SignInAccount, note: string): Trier | null {
     const device = devices.read(note)
     if (!device || !devices.isKnown(device, account)) return null
     return { name: 'factorFailuresPerDevice', subject: `${device.id} ${account.id}` }
   }
 
   async function takeWithinLimits(
-    account: Account,
+    account: SignInAccount,
     code: string,
     { clientIp, device }: Pick<Origin, 'clientIp' | 'device'>,
   ): Promise<FactorMethod | null> {
@@ -89,7 +89,7 @@ export function createFactorCheck(deps: AuthDependencies, { attempts, devices, k
     async pass(
       { challenge, code }: SecondFactor,
       origin: Origin,
-    ): Promise<{ account: Account; method: FactorMethod }> {
+    ): Promise<{ account: SignInAccount; method: FactorMethod }> {
       const tokenHash = hashText(challenge)
       const userId = await repository.findChallenge(db, tokenHash, clock.now())
       const account = userId === null ? null : await deps.findById(userId)
@@ -108,6 +108,6 @@ export function createFactorCheck(deps: AuthDependencies, { attempts, devices, k
 }
 
 /** For codes that are tried without a device of one's own. */
-export function accountAsTrier({ email }: Pick<Account, 'email'>): Trier {
+export function accountAsTrier({ email }: Pick<SignInAccount, 'email'>): Trier {
   return { name: 'factorFailuresPerAccount', subject: email }
 }

@@ -9,7 +9,7 @@ import { AppError } from '#server/errors.ts'
 import type { RequestContext } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import { sealText } from '#server/platform/security/seal.ts'
-import type { Account, AuthDependencies } from '../dependencies.ts'
+import type { AuthDependencies, SignInAccount } from '../dependencies.ts'
 import { queueNotice } from '../notices.ts'
 import { presentPasskey } from '../present.ts'
 import { liftLimits } from '../repository.ts'
@@ -23,7 +23,7 @@ import { listPasskeys } from './repository-passkeys.ts'
 
 type Own = Omit<FactorGuards, 'devices'> & {
   /** the account of whoever asks, once its password was shown again */
-  proven(context: RequestContext, proof: PasswordProof): Promise<Account>
+  proven(context: RequestContext, proof: PasswordProof): Promise<SignInAccount>
 }
 
 /** What people do to their own second factor. Each act asks for the password again, is audited, and is mailed to them. */

@@ -5,7 +5,7 @@ import { AppError } from '#server/errors.ts'
 import type { RequestContext } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import { hashText } from '#server/platform/security/hash-text.ts'
-import type { Account, AuthDependencies } from '../dependencies.ts'
+import type { AuthDependencies, SignInAccount } from '../dependencies.ts'
 import { queueNotice } from '../notices.ts'
 import { liftLimits } from '../repository.ts'
 import { endOtherSessionsOf } from '../repository-ends.ts'
@@ -24,7 +24,7 @@ const FAILED = 'This passkey could not be confirmed. Please try again.'
 type Own = {
   requests: ReturnType<typeof createPasskeyRequests>
   /** the account of whoever asks, once its password was shown again */
-  proven(context: RequestContext, proof: PasswordProof): Promise<Account>
+  proven(context: RequestContext, proof: PasswordProof): Promise<SignInAccount>
 }
 
 /** What people do to their own passkeys. Each act asks for the password again, is audited, and is mailed to them. */

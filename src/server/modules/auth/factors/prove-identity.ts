@@ -1,7 +1,7 @@
 import type { IdentityProof, PasskeyRequest, SignedPasskey } from '#contract/account/passkey.ts'
 import { AppError } from '#server/errors.ts'
 import type { RequestContext } from '#server/platform/security/actor.ts'
-import type { Account, AuthDependencies } from '../dependencies.ts'
+import type { AuthDependencies, SignInAccount } from '../dependencies.ts'
 import { addressAsTrier, type createAttempts } from '../login-throttle.ts'
 import type { createPasswordProof } from '../prove-password.ts'
 import { type createPasskeyRequests, requestOf } from './passkey-requests.ts'
@@ -53,7 +53,7 @@ export function createIdentityProof(deps: AuthDependencies, { attempts, requests
       context: RequestContext,
       { current_password, passkey }: IdentityProof,
       deskOrigin: string | null,
-    ): Promise<Account> {
+    ): Promise<SignInAccount> {
       if (passkey) {
         if (await hasSigned(context, passkey, deskOrigin)) return password.ownAccount(context.actor)
         throw new AppError('invalid', { errors: { passkey: [UNKNOWN] } })

@@ -2,7 +2,7 @@ import { AUTH_LIMITS } from '#contract/account/account-limits.ts'
 import type { RequestContext } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import { hashText } from '#server/platform/security/hash-text.ts'
-import type { Account, AuthDependencies } from '../dependencies.ts'
+import type { AuthDependencies, SignInAccount } from '../dependencies.ts'
 import type { KnownDevices } from '../known-devices.ts'
 import * as repository from './repository-devices.ts'
 
@@ -16,20 +16,20 @@ export function createRememberedDevices(
   { db, clock }: Pick<AuthDependencies, 'db' | 'clock'>,
   devices: KnownDevices,
 ) {
-  function hashOf(note: string, account: Account): string | null {
+  function hashOf(note: string, account: SignInAccount): string | null {
     const device = devices.read(note)
     return device && devices.isKnown(device, account) ? hashText(device.id) : null
   }
 
   return {
-    async isRemembered(account: Account, note: string): Promise<boolean> {
+    async isRemembered(account: SignInAccount, note: string): Promise<boolean> {
       const deviceHash = hashOf(note, account)
       if (!deviceHash) return false
       return repository.hasDevice(db, { userId: account.id, deviceHash }, clock.now())
     },
 
     /** `note` is the cookie that the device gets with this sign-in. */
-    async remember(account: Account, note: string): Promise<void> {
+    async remember(account: SignInAccount, note: string): Promise<void> {
       const deviceHash = hashOf(note, account)
       if (!deviceHash) return
       const expiresAt = new Date(clock.now().getTime() + AUTH_LIMITS.rememberedDays * DAY)

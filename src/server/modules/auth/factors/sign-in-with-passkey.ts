@@ -4,7 +4,7 @@ import { AppError } from '#server/errors.ts'
 import type { VisitorContext } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import { hashText } from '#server/platform/security/hash-text.ts'
-import type { Account, AuthDependencies, Origin } from '../dependencies.ts'
+import type { AuthDependencies, Origin, SignInAccount } from '../dependencies.ts'
 import { addressAsTrier, type createAttempts } from '../login-throttle.ts'
 import { lapsed } from './check-factor.ts'
 import { type createPasskeyRequests, requestOf } from './passkey-requests.ts'
@@ -59,7 +59,7 @@ export function createPasskeySignIn(deps: AuthDependencies, { attempts, requests
     },
 
     /** Whose passkey it is; ends the sign-in that waited for it. Wrong ones are counted like passwords of an address. */
-    async passPasskey({ credential, challenge }: PasskeySignIn, origin: Origin): Promise<Account> {
+    async passPasskey({ credential, challenge }: PasskeySignIn, origin: Origin): Promise<SignInAccount> {
       const { clientIp, deskOrigin } = origin
       const site = passkeySite(deskOrigin, deps.publicUrl)
       const waiting = await waitingUser(challenge)

@@ -7,7 +7,7 @@ import type { ContentDependencies } from '../dependencies.ts'
 import { requireMayWrite } from '../policy.ts'
 import { updatePage } from '../repository.ts'
 import { type ContentRow, isLive } from '../rows.ts'
-import { changing, concernedPaths } from '../with-notification.ts'
+import { changeAndNotify, concernedPaths } from '../with-notification.ts'
 import { keepVersion } from '../write-page.ts'
 import { lockAllPages } from './repository-all.ts'
 
@@ -30,7 +30,7 @@ export async function changePages(
   act: EverywhereChange,
 ): Promise<ChangedPages> {
   requireMayWrite(context.actor)
-  const { pages } = await changing(deps, async (transaction) => {
+  const { pages } = await changeAndNotify(deps, async (transaction) => {
     const made: ContentRow[] = []
     for (const page of await lockAllPages(transaction)) {
       const row = await changeOne(transaction, { context, act, page, now: deps.clock.now() })

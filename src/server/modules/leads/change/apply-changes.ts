@@ -4,7 +4,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { toE164 } from '#server/platform/formats/phone.ts'
 import type { Actor } from '#server/platform/security/actor.ts'
 import type { LeadDependencies } from '../dependencies.ts'
-import { insertEvents, type LeadUpdate, lockLeads, type NewEvent, updateLeads } from '../repository.ts'
+import { insertEvents, type LeadValues, lockLeads, type NewEvent, updateLeads } from '../repository.ts'
 import type { Measured, StoredLead } from '../rows.ts'
 
 export type ChangeableField = Exclude<keyof LeadChange, 'version'>
@@ -27,11 +27,11 @@ export async function applyChanges(
 ): Promise<StoredLead[]> {
   const now = deps.clock.now()
   const changed = planned.map(({ before, change, measured }) => {
-    const update: LeadUpdate = { ...withConsequences(change), ...measured, updated_at: now }
+    const update: LeadValues = { ...withConsequences(change), ...measured, updated_at: now }
     const after: StoredLead = { ...before, ...update, version: before.version + 1 }
     return { before, change, update, after }
   })
-  const alike = new Map<string, { update: LeadUpdate; ids: number[] }>()
+  const alike = new Map<string, { update: LeadValues; ids: number[] }>()
   for (const { before, update, after } of changed) {
     const searchText = searchTextOf(after)
     if (searchText !== searchTextOf(before)) update.search_text = searchText
@@ -62,7 +62,7 @@ export async function applyChanges(
 }
 
 /** A number that was corrected is known anew, and a distance that somebody has set is nobody's estimate. */
-function withConsequences(change: LeadUpdate): LeadUpdate {
+function withConsequences(change: LeadValues): LeadValues {
   const { mobile_number, distance } = change
   return {
     ...change,

@@ -8,7 +8,7 @@ import type { Actor } from '#server/platform/security/actor.ts'
 import type { LeadDependencies } from '../dependencies.ts'
 import { requireMayChange, statusRefusal } from '../policy.ts'
 import { presentLead, withVehicleName } from '../present.ts'
-import { insertEvents, type LeadUpdate, lockLead, type NewEvent, updateLeads } from '../repository.ts'
+import { insertEvents, type LeadValues, lockLead, type NewEvent, updateLeads } from '../repository.ts'
 import type { StoredLead } from '../rows.ts'
 import { visibilityOf } from '../visibility.ts'
 
@@ -45,7 +45,7 @@ async function write(
   const statuses = stepsTo(lead.status, work.status)
   const nextAction = nextActionAfter(lead, work, dublinDay(createdAt))
   const taker = work.take && lead.assigned_to === null ? who : null
-  const change: LeadUpdate = {
+  const change: LeadValues = {
     ...(statuses.length > 0 && { status: statuses.at(-1), lost_reason: '' }),
     ...(nextAction !== undefined && { next_action_on: nextAction, next_action_time: null }),
     ...(taker && { assigned_to: taker.userId }),

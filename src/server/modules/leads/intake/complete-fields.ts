@@ -1,22 +1,22 @@
 import type { LeadDependencies } from '../dependencies.ts'
 import { measure, wayOf } from '../measure.ts'
 import { findLead } from '../repository.ts'
-import type { LeadFields, Measured } from '../rows.ts'
+import type { LeadFieldValues, Measured } from '../rows.ts'
 
-type Asked = { fields: LeadFields; guideReceipt: string }
+type Asked = { fields: LeadFieldValues; guideReceipt: string }
 
 /** Finding the route is most of the work of a request, so only a request that is not refused is measured. */
 export async function completeFields(
   deps: LeadDependencies,
   { fields, guideReceipt: receipt }: Asked,
-): Promise<LeadFields> {
+): Promise<LeadFieldValues> {
   const { guide_price: text } = fields
   const isShown = text !== '' && deps.isGuidePrice({ journey: fields, text, receipt })
   return { ...fields, guide_price: isShown ? text : '', ...(await measureUnasked(deps, fields)) }
 }
 
 /** Of a journey whose distance the visitor has not asked for. No part of what makes two requests the same. */
-async function measureUnasked(deps: LeadDependencies, fields: LeadFields): Promise<Measured | null> {
+async function measureUnasked(deps: LeadDependencies, fields: LeadFieldValues): Promise<Measured | null> {
   if (fields.distance > 0) return null
   return measure(deps, wayOf(fields))
 }
@@ -25,7 +25,11 @@ async function measureUnasked(deps: LeadDependencies, fields: LeadFields): Promi
  * The fields of a request that was stored before. What the server judged and measured is read from the lead: a receipt ends, and a
  * map service may answer otherwise. The rest is the request itself, which staff may have corrected since.
  */
-export async function recallFields(deps: LeadDependencies, asked: Asked, id: number): Promise<LeadFields> {
+export async function recallFields(
+  deps: LeadDependencies,
+  asked: Asked,
+  id: number,
+): Promise<LeadFieldValues> {
   const stored = await findLead(deps.db, id)
   if (!stored) return completeFields(deps, asked)
   const { guide_price, distance, distance_provider, distance_is_estimate, distance_minutes } = stored

@@ -11,7 +11,7 @@ import { newLeadMails } from '../mails.ts'
 import { suspicionOf } from '../policy.ts'
 import { presentCreated } from '../present.ts'
 import { findPromisedTimes } from '../response-time/response-deadline.ts'
-import { type Filing, fieldsOf, type LeadFields } from '../rows.ts'
+import { type Filing, fieldsOf, type LeadFieldValues } from '../rows.ts'
 import { completeFields, recallFields } from './complete-fields.ts'
 import { findClaim, leadWriter, REQUEST_ID } from './repository-insert.ts'
 import { requireKey } from './request-key.ts'
@@ -32,7 +32,7 @@ type Attempt = {
   bodyHash: string
   keepMs: number
   sender: string
-  fields: LeadFields
+  fields: LeadFieldValues
   /** why it is refused unless it repeats one that was stored: a vehicle that is no longer offered */
   refusal: AppError | null
   botSignals: BotSignals | undefined

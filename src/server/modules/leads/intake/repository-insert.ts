@@ -4,7 +4,7 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import { searchTextOf } from '#contract/leads/lead-search.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { FILED_COLUMNS, FILED_NAMES, INSERTED_NAMES, type Inserted } from '../repository-columns.ts'
-import type { FiledLead, Filing, LeadFields, StoredLead } from '../rows.ts'
+import type { FiledLead, Filing, LeadFieldValues, StoredLead } from '../rows.ts'
 
 /** Instants in ISO 8601. */
 export type Claim = { key: string; bodyHash: string; now: string; expiresAt: string }
@@ -23,7 +23,7 @@ export const REQUEST_ID = sql`${sql.placeholder('requestId')}`
 export function leadWriter(db: Database, mails: SQL) {
   const statement = new PgDialect().sqlToQuery(insertStatement(mails))
   const name = `jaunt-create-lead-${createHash('sha256').update(statement.sql).digest('hex').slice(0, 12)}`
-  return async (claim: Claim & Cause, fields: LeadFields, filing: Filing): Promise<FiledLead | null> => {
+  return async (claim: Claim & Cause, fields: LeadFieldValues, filing: Filing): Promise<FiledLead | null> => {
     const inserted: Inserted = { ...fields, ...filing, search_text: searchTextOf({ ...fields, ...filing }) }
     const result = await db.$client.query<FiledLead>({
       name,
@@ -84,7 +84,7 @@ export async function claimKey(transaction: Transaction, claim: Claim): Promise<
 /** A lead that staff entered, under the number that its key was claimed with, if it has one. Answers its id. */
 export async function insertLead(
   transaction: Transaction,
-  lead: LeadFields & Pick<StoredLead, 'source' | 'mobile_e164' | 'assigned_to'> & { id?: number },
+  lead: LeadFieldValues & Pick<StoredLead, 'source' | 'mobile_e164' | 'assigned_to'> & { id?: number },
   at: Date,
 ): Promise<number> {
   const created = at.toISOString()

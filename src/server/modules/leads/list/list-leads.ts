@@ -7,7 +7,7 @@ import type { Actor, RequestContext } from '#server/platform/security/actor.ts'
 import type { LeadDependencies } from '../dependencies.ts'
 import { requireMayView } from '../policy.ts'
 import { presentLead } from '../present.ts'
-import type { Position, RowFilter, StoredLead } from '../rows.ts'
+import type { LeadPosition, RowFilter, StoredLead } from '../rows.ts'
 import { visibilityOf } from '../visibility.ts'
 import { onlyFieldFilters } from './repository-filter.ts'
 import { listIds, listSlugs, readBatch, readListed, readPage } from './repository-list.ts'
@@ -39,7 +39,7 @@ export async function* batches(
   deps: Pick<LeadDependencies, 'db'>,
   filter: RowFilter,
 ): AsyncGenerator<StoredLead[]> {
-  let after: Position | undefined
+  let after: LeadPosition | undefined
   for (;;) {
     const rows = await readBatch(deps.db, filter, BATCH, after)
     const last = rows.at(-1)
@@ -50,7 +50,7 @@ export async function* batches(
   }
 }
 
-export function positionOf({ created_at, id }: Pick<StoredLead, 'created_at' | 'id'>): Position {
+export function positionOf({ created_at, id }: Pick<StoredLead, 'created_at' | 'id'>): LeadPosition {
   return { createdAt: created_at, id }
 }
 

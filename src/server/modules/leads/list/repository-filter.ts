@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { dublinDay } from '#contract/basics/dublin-time.ts'
 import { FIELD_FILTER_NAMES, type FieldFilter, type FieldFilterName } from '#contract/leads/lead-list.ts'
 import { planSearch, searchWords } from '#contract/leads/lead-search.ts'
-import type { Position, RowFilter } from '../rows.ts'
+import type { LeadPosition, RowFilter } from '../rows.ts'
 
 const QUARANTINED = '(suspected_spam is not null and released_at is null)'
 /** Suspected spam is listed only once somebody has released it. */
@@ -75,12 +75,12 @@ export class Conditions {
   }
 
   /** Which leads: the filter without its search, and what lies beyond a position. */
-  leads(after?: Position, also: string[] = []): string {
+  leads(after?: LeadPosition, also: string[] = []): string {
     return where([...this.#onLeads(after), ...also])
   }
 
   /** Which leads: the whole filter. */
-  matching(after?: Position, also: string[] = []): string {
+  matching(after?: LeadPosition, also: string[] = []): string {
     const search = searchWords(this.filter.search ?? '') ? [this.searched('search_text', 'id')] : []
     return where([...this.#onLeads(after), ...search, ...also])
   }
@@ -104,7 +104,7 @@ export class Conditions {
     return where([...allDays, ...given])
   }
 
-  #onLeads(after?: Position): string[] {
+  #onLeads(after?: LeadPosition): string[] {
     const {
       search: _,
       assignedTo,

@@ -2,13 +2,13 @@ import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
 import { searchWords } from '#contract/leads/lead-search.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { named } from '#server/platform/database/named-statement.ts'
-import { LEAD_COLUMNS } from '../repository-columns.ts'
-import type { Position, RowFilter, StoredLead } from '../rows.ts'
+import { LEAD_SELECTION } from '../repository-columns.ts'
+import type { LeadPosition, RowFilter, StoredLead } from '../rows.ts'
 import { Conditions, isMaintained } from './repository-filter.ts'
 import {
   HAS_UNCONFIRMED,
   LISTED,
-  NEWEST_FIRST,
+  ORDER_NEWEST_FIRST,
   type PageOfRows,
   type PageRow,
   type Totals,
@@ -20,13 +20,13 @@ export async function readPage(
   db: Database,
   filter: RowFilter,
   limit: number,
-  after?: Position,
+  after?: LeadPosition,
 ): Promise<PageOfRows> {
   if (searchWords(filter.search ?? '')) return searchPage(db, filter, limit, after)
   if (!isMaintained(filter)) return boundedPage(db, filter, limit, after)
   const query = new Conditions(filter)
   const text = `select ${LISTED}, ${HAS_UNCONFIRMED}, (${maintainedTotal(query)}) as total
-    from leads ${query.leads(after)} ${NEWEST_FIRST} limit ${query.bind(limit + 1)}`
+    from leads ${query.leads(after)} ${ORDER_NEWEST_FIRST} limit ${query.bind(limit + 1)}`
   const { rows } = await db.$client.query<PageRow>(named(text, query.values))
   const total = rows[0]?.total ?? (await readMaintainedCount(db, filter))
   return { rows, total, totalIsFloor: false, hasUnconfirmed: rows[0]?.has_unconfirmed ?? false }
@@ -34,7 +34,7 @@ export async function readPage(
 
 /** The rows of a page, each with its stamp. Who was deleted meanwhile is not among them. */
 export async function readListed(db: Database, ids: number[]): Promise<(StoredLead & { stamp: string })[]> {
-  const text = `select ${LEAD_COLUMNS}, leads.xmin::text as stamp from leads where id = any($1::bigint[])`
+  const text = `select ${LEAD_SELECTION}, leads.xmin::text as stamp from leads where id = any($1::bigint[])`
   return (await db.$client.query<StoredLead & { stamp: string }>(named(text, [ids]))).rows
 }
 
@@ -50,7 +50,7 @@ export async function hasUnconfirmed(db: Database): Promise<boolean> {
 /** The numbers of the newest leads of a filter. */
 export async function listIds(db: Database, filter: RowFilter, limit: number): Promise<number[]> {
   const query = new Conditions(filter)
-  const text = `select id::float8 as id from leads ${query.matching()} ${NEWEST_FIRST} limit ${query.bind(limit)}`
+  const text = `select id::float8 as id from leads ${query.matching()} ${ORDER_NEWEST_FIRST} limit ${query.bind(limit)}`
   const { rows } = await db.$client.query<{ id: number }>(text, query.values)
   return rows.map(({ id }) => id)
 }
@@ -77,10 +77,10 @@ export async function readBatch(
   db: Database,
   filter: RowFilter,
   size: number,
-  after?: Position,
+  after?: LeadPosition,
 ): Promise<StoredLead[]> {
   const query = new Conditions(filter)
-  const text = `select ${LEAD_COLUMNS} from leads ${query.matching(after)} ${NEWEST_FIRST} limit ${query.bind(size)}`
+  const text = `select ${LEAD_SELECTION} from leads ${query.matching(after)} ${ORDER_NEWEST_FIRST} limit ${query.bind(size)}`
   return (await db.$client.query<StoredLead>(text, query.values)).rows
 }
 
@@ -92,10 +92,10 @@ async function boundedPage(
   db: Database,
   filter: RowFilter,
   limit: number,
-  after?: Position,
+  after?: LeadPosition,
 ): Promise<PageOfRows> {
   const query = new Conditions(filter)
-  const page = `select ${LISTED}, ${HAS_UNCONFIRMED} from leads ${query.leads(after)} ${NEWEST_FIRST} limit ${query.bind(limit + 1)}`
+  const page = `select ${LISTED}, ${HAS_UNCONFIRMED} from leads ${query.leads(after)} ${ORDER_NEWEST_FIRST} limit ${query.bind(limit + 1)}`
   const [totals, { rows }] = await Promise.all([
     countBounded(db, filter),
     db.$client.query<PageRow>(page, query.values),

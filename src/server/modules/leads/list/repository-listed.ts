@@ -16,4 +16,4 @@ export const HAS_UNCONFIRMED =
   'exists (select from leads where offer_confirm_due_at is not null) as has_unconfirmed'
 
 // The table's own id: the column of the answer is another type, which no index is sorted by.
-export const NEWEST_FIRST = 'order by leads.created_at desc, leads.id desc'
+export const ORDER_NEWEST_FIRST = 'order by leads.created_at desc, leads.id desc'

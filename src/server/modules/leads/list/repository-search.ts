@@ -1,13 +1,13 @@
 import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { named } from '#server/platform/database/named-statement.ts'
-import type { Position, RowFilter } from '../rows.ts'
+import type { LeadPosition, RowFilter } from '../rows.ts'
 import { Conditions } from './repository-filter.ts'
 import {
   HAS_UNCONFIRMED,
   LISTED,
   type ListedLead,
-  NEWEST_FIRST,
+  ORDER_NEWEST_FIRST,
   type PageOfRows,
   type PageRow,
 } from './repository-listed.ts'
@@ -34,7 +34,7 @@ export async function findNewestHits(
 ): Promise<Hit[]> {
   const query = new Conditions(filter)
   const text = `select near::float8 as id, part from (
-      select id as near, search_text as near_text, ${part} as part from leads ${query.leads()} ${NEWEST_FIRST}
+      select id as near, search_text as near_text, ${part} as part from leads ${query.leads()} ${ORDER_NEWEST_FIRST}
       limit ${among}
     ) as newest where ${query.searched('near_text', 'near')} limit ${query.bind(limit)}`
   return (await db.$client.query<Hit>(text, query.values)).rows
@@ -54,7 +54,7 @@ export async function searchPage(
   db: Database,
   filter: RowFilter,
   limit: number,
-  after?: Position,
+  after?: LeadPosition,
 ): Promise<PageOfRows> {
   const countMax = LEAD_LIMITS.searchCountMax
   const query = new Conditions(filter)
@@ -67,7 +67,7 @@ export async function searchPage(
         order by hit_at desc, hit desc limit ${pageSize})
       union all
       (select near from (
-          select id as near, search_text as near_text from leads ${query.leads(after)} ${NEWEST_FIRST} limit ${WALK}
+          select id as near, search_text as near_text from leads ${query.leads(after)} ${ORDER_NEWEST_FIRST} limit ${WALK}
         ) as newest where (select total > ${countMax} from counted) and ${query.searched('near_text', 'near')} limit ${pageSize})
     )
     select counted.total, ${HAS_UNCONFIRMED}, found.* from counted left join (
@@ -93,14 +93,14 @@ async function sortedHits(
   db: Database,
   filter: RowFilter,
   limit: number,
-  after?: Position,
+  after?: LeadPosition,
 ): Promise<ListedLead[]> {
   const query = new Conditions(filter)
   const text = `with ${allHits(query)}
     select ${LISTED} from leads where id in (
       select hit from all_hits where true ${andBeyond(query, after)}
       order by hit_at desc, hit desc limit ${query.bind(limit + 1)})
-    ${NEWEST_FIRST}`
+    ${ORDER_NEWEST_FIRST}`
   return (await db.$client.query<ListedLead>(text, query.values)).rows
 }
 
@@ -112,7 +112,7 @@ function allHits(query: Conditions, also = ''): string {
   return `all_hits as materialized (select id as hit, created_at as hit_at${also} from leads ${query.matching()})`
 }
 
-function andBeyond(query: Conditions, after?: Position): string {
+function andBeyond(query: Conditions, after?: LeadPosition): string {
   if (!after) return ''
   return `and (hit_at, hit) < (${query.bind(after.createdAt.toISOString())}, ${query.bind(after.id)})`
 }

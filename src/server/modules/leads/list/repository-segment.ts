@@ -1,6 +1,6 @@
 import { searchWords } from '#contract/leads/lead-search.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { LEAD_COLUMNS } from '../repository-columns.ts'
+import { LEAD_SELECTION } from '../repository-columns.ts'
 import type { RowFilter, SortPosition, SortSegment, StoredLead } from '../rows.ts'
 import { Conditions } from './repository-filter.ts'
 
@@ -33,7 +33,7 @@ export async function readRows(db: Database, filter: RowFilter, wanted: Wanted):
   const also = listedOf(query, where, wanted)
   const count = query.bind(limit)
   const found = isSearch ? hitsOf(query, segment, also, count) : query.matching(undefined, also)
-  const text = `select ${LEAD_COLUMNS}, ${keysOf(segment)} from leads ${found} ${orderOf(segment)} limit ${count}`
+  const text = `select ${LEAD_SELECTION}, ${keysOf(segment)} from leads ${found} ${orderOf(segment)} limit ${count}`
   const { rows } = await db.$client.query<SortedRow>(text, query.values)
   return rows.map((row) => toFound(segment, row))
 }
@@ -57,7 +57,7 @@ export async function readNear(
     page as materialized (select near from walked where ${query.searched('near_text', 'near')} limit ${count}),
     walk as (select case when (select count(*) from page) < ${count}
       then (select count(*) from walked) < ${WALK} else false end as is_whole)
-    select is_whole, ${LEAD_COLUMNS}, ${keysOf(segment)}
+    select is_whole, ${LEAD_SELECTION}, ${keysOf(segment)}
     from walk left join (page join leads on leads.id = near) on true ${order}`
   const { rows } = await db.$client.query<SortedRow & { is_whole: boolean }>(text, query.values)
   const found = rows.flatMap(({ is_whole: _, ...row }) => (row.id === null ? [] : [toFound(segment, row)]))
@@ -83,7 +83,7 @@ export async function readRun(
   const text = `with hits as materialized (
       select leads.id as hit, ${keyed.join(', ')}, ${partOf(run)} as part from leads ${query.matching(undefined, [either])}),
     page as (select * from hits ${beyond} order by ${order} limit ${query.bind(limit)})
-    select ${LEAD_COLUMNS}, ${keysOf(first)}, part from page join leads on leads.id = hit order by ${order}`
+    select ${LEAD_SELECTION}, ${keysOf(first)}, part from page join leads on leads.id = hit order by ${order}`
   const { rows } = await db.$client.query<SortedRow & { part: number }>(text, query.values)
   return rows.map(({ part, ...row }) => toFound(run[part] ?? first, row))
 }

@@ -2,7 +2,7 @@ import { dublinDay } from '#contract/basics/dublin-time.ts'
 import type { Task } from '#contract/leads/task.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { inFollowUpQueue } from '../list/repository-filter.ts'
-import { LEAD_COLUMNS } from '../repository-columns.ts'
+import { LEAD_SELECTION } from '../repository-columns.ts'
 import type { StoredLead } from '../rows.ts'
 
 export type DueLead = StoredLead & { kind: Task['kind']; due_at: Date }
@@ -14,16 +14,16 @@ export type DueLead = StoredLead & { kind: Task['kind']; due_at: Date }
 export async function readDue(db: Database, userId: number, now: Date, max: number): Promise<DueLead[]> {
   const { rows } = await db.$client.query<DueLead>({
     name: 'jaunt-due-leads',
-    text: `(select ${LEAD_COLUMNS}, 'confirm' as kind, offer_confirm_due_at as due_at from leads
+    text: `(select ${LEAD_SELECTION}, 'confirm' as kind, offer_confirm_due_at as due_at from leads
         where offer_confirm_due_at is not null and (assigned_to = $1 or assigned_to is null)
         order by offer_confirm_due_at limit $3)
       union all
-      (select ${LEAD_COLUMNS}, 'answer' as kind, response_due_at as due_at from leads
+      (select ${LEAD_SELECTION}, 'answer' as kind, response_due_at as due_at from leads
         where status = 'new' and first_response_at is null and response_due_at is not null
           and (assigned_to = $1 or assigned_to is null) and (suspected_spam is null or released_at is not null)
         order by response_due_at limit $3)
       union all
-      (select ${LEAD_COLUMNS}, 'follow-up' as kind, follow_up_from as due_at from leads
+      (select ${LEAD_SELECTION}, 'follow-up' as kind, follow_up_from as due_at from leads
         where assigned_to = $1 and ${inFollowUpQueue('$2', '$4')} and offer_confirm_due_at is null
           and not (status = 'new' and first_response_at is null and response_due_at is not null)
         order by follow_up_from limit $3)`,

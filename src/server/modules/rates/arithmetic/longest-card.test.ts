@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { RateCard } from '#contract/rates/rate-card.ts'
-import { RATE_LIMITS } from '#contract/rates/rate-limits.ts'
+import { RATE_CARD_LIMITS } from '#contract/rates/rate-limits.ts'
 import { Suggestion } from '#contract/rates/suggestion.ts'
 import { TRIP_LIMITS } from '#contract/trips/trip-limits.ts'
 import { EXAMPLE_CARD } from '#support/rates/example-card.ts'
@@ -12,7 +12,7 @@ const [PLAIN] = PRICED_BY_HAND.map(({ journey }) => journey)
 if (!PLAIN) throw new Error('The table is empty.')
 const plain: PricedJourney = PLAIN
 
-const WORDY = 'W'.repeat(RATE_LIMITS.name)
+const WORDY = 'W'.repeat(RATE_CARD_LIMITS.name)
 const everyDay = (percent: number, at: number): RateCard['factors'][number] => ({
   kind: 'weekdays',
   id: `factor-${at}`,
@@ -21,7 +21,7 @@ const everyDay = (percent: number, at: number): RateCard['factors'][number] => (
   days: [0, 1, 2, 3, 4, 5, 6],
 })
 const factorsOf = (percentOf: (at: number) => number) =>
-  Array.from({ length: RATE_LIMITS.factors }, (_, at) => everyDay(percentOf(at), at))
+  Array.from({ length: RATE_CARD_LIMITS.factors }, (_, at) => everyDay(percentOf(at), at))
 
 /** A zone for each place, and a toll from each to the next: as many as a trip can name. */
 const PLACES = TRIP_LIMITS.stops + TRIP_LIMITS.daysMax + 2

@@ -10,12 +10,12 @@ import {
 } from 'react'
 import { classNames } from '#web/lib/class-names.ts'
 import { UploadList } from './upload-list.tsx'
-import type { Upload } from './use-image-uploads.ts'
+import type { ImageUpload } from './use-image-uploads.ts'
 
 type ImageDropProps = {
   /** names the file field for a screen reader, e.g. 'Pictures of Mercedes V-Class' */
   label: string
-  uploads: readonly Upload[]
+  uploads: readonly ImageUpload[]
   onFiles: (files: Iterable<File>) => void
   /** takes what is pasted while the focus is somewhere else, where there is nothing else to paste it into */
   pastesAnywhere?: boolean

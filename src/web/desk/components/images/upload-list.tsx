@@ -1,9 +1,9 @@
 import { X } from 'lucide-react'
 import { Button } from '#web/desk/ui/button.tsx'
-import type { Upload } from './use-image-uploads.ts'
+import type { ImageUpload } from './use-image-uploads.ts'
 
 type UploadListProps = {
-  uploads: readonly Upload[]
+  uploads: readonly ImageUpload[]
   /** after an entry has left at a press: its button, which had the focus, is gone */
   onLeft: () => void
 }
@@ -41,7 +41,7 @@ export function UploadList({ uploads, onLeft }: UploadListProps) {
   )
 }
 
-function Progress({ fileName, part }: Upload) {
+function Progress({ fileName, part }: ImageUpload) {
   return (
     <>
       <span>{part === null ? 'Waiting…' : part < 1 ? 'Uploading…' : 'Storing…'}</span>

@@ -11,7 +11,7 @@ import { IMAGES_KEY, uploadImage } from './image-api.ts'
  * One file on its way. `part` is how much of it has left, 0 to 1; null while it waits for its turn. With a `fault` it has
  * failed: `again` tries once more, where that can help. `leave` stops it or takes it from the list.
  */
-export type Upload = {
+export type ImageUpload = {
   key: number
   fileName: string
   part: number | null
@@ -23,11 +23,11 @@ export type Upload = {
 /** Uploads files one after another; each is handed over as soon as it is stored. What failed stays listed with its cause. */
 export function useImageUploads(onStored: (image: Image) => void) {
   const queries = useQueryClient()
-  const [uploads, setUploads] = useState<readonly Upload[]>([])
+  const [uploads, setUploads] = useState<readonly ImageUpload[]>([])
   const lastKey = useRef(0)
   const queue = useRef(Promise.resolve())
 
-  const change = (key: number, next: Partial<Upload>) =>
+  const change = (key: number, next: Partial<ImageUpload>) =>
     setUploads((before) => before.map((upload) => (upload.key === key ? { ...upload, ...next } : upload)))
   const remove = (key: number) => setUploads((before) => before.filter((upload) => upload.key !== key))
 

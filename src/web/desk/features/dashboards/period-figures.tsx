@@ -10,7 +10,7 @@ import { buttonClasses } from '#web/desk/ui/button.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
 import { Select } from '#web/desk/ui/select.tsx'
 import { EmptyState } from '#web/desk/ui/states.tsx'
-import { EnquiryMap } from './enquiry-map.tsx'
+import { EnquiryMapCard } from './enquiry-map.tsx'
 
 const PERIODS = [
   { value: '7', label: 'Last 7 days' },
@@ -43,7 +43,7 @@ export function PeriodFigures() {
         <div className={isPlaceholderData ? 'grid gap-4 opacity-60' : 'grid gap-4'}>
           {data.total === 0 ? <NothingYet /> : null}
           <FigureCards figures={data} />
-          <EnquiryMap {...choice} />
+          <EnquiryMapCard {...choice} />
         </div>
       ) : (
         <Card aria-label="Figures of the period">

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { formatLongDay } from '#contract/basics/date-text.ts'
+import { formatFullDay } from '#contract/basics/date-text.ts'
 import type { Licence } from '#contract/licences/licence.ts'
 import { LICENCE_LABELS } from '#contract/licences/licence-kinds.ts'
 import { PageHeading } from '#web/desk/components/page-heading.tsx'
@@ -73,7 +73,7 @@ function LicenceRow({ licence, onRemove }: LicenceRowProps) {
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere text-slate-900">{name}</p>
         <p className="text-slate-700">
-          {licence.holder}, until {formatLongDay(licence.valid_until)}
+          {licence.holder}, until {formatFullDay(licence.valid_until)}
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-2">

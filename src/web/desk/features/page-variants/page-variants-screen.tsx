@@ -3,8 +3,8 @@ import { Copy, FileX2, PanelsTopLeft } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ListedContentPage } from '#contract/content/content-page.ts'
-import { deletedPagesQuery, pagesQuery } from '#web/desk/api/content-pages.ts'
-import { figuresQuery } from '#web/desk/api/page-figures.ts'
+import { contentPagesQuery, deletedPagesQuery } from '#web/desk/api/content-pages.ts'
+import { pageFiguresQuery } from '#web/desk/api/page-figures.ts'
 import { PageHeading } from '#web/desk/components/page-heading.tsx'
 import { PageListHeading } from '#web/desk/components/pages/page-list-heading.tsx'
 import { PageSearch } from '#web/desk/components/pages/page-search.tsx'
@@ -22,7 +22,7 @@ import { VariantTable } from './variant-table.tsx'
 
 /** The landing pages: which there are, where they stand and which of them is live. */
 export function PageVariantsScreen() {
-  const { data: pages } = useQuery(pagesQuery('index'))
+  const { data: pages } = useQuery(contentPagesQuery('index'))
   const duplicate = useDuplicate()
   const root = pages?.find((page) => page.sublink === '')
   return (
@@ -52,8 +52,8 @@ export function PageVariantsScreen() {
 function Variants() {
   const [search, setSearch] = useSearchParams()
   const deleted = search.get('filter') === 'deleted'
-  const found = useQuery(deleted ? deletedPagesQuery('index') : pagesQuery('index'))
-  const { data: figures } = useQuery(figuresQuery)
+  const found = useQuery(deleted ? deletedPagesQuery('index') : contentPagesQuery('index'))
+  const { data: figures } = useQuery(pageFiguresQuery)
   const [cloned, setCloned] = useState<ListedContentPage | null>(null)
   return (
     <Card aria-labelledby="variants" className="overflow-hidden">

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatInstantWithWeekday } from '#contract/basics/date-text.ts'
 import type { PersonCopy } from '#contract/privacy/person-copy.ts'
-import { type FoundEntry, LoadedList } from './found-list.tsx'
+import { type FoundEntry, QueriedList } from './found-list.tsx'
 import { copiesQuery } from './privacy-api.ts'
 
 /** Copies whose links are open, and how far they are. */
 export function CopiesCard() {
   return (
-    <LoadedList
+    <QueriedList
       title="Copies"
       none="No copy has an open link."
       query={useQuery(copiesQuery)}

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatLongDay } from '#contract/basics/date-text.ts'
+import { formatFullDay } from '#contract/basics/date-text.ts'
 import type { Erasure, ErasureOutcome, ErasurePreview } from '#contract/privacy/erasure.ts'
 import { ProofStep } from '#web/desk/components/factor/proof-step.tsx'
 import { Alert } from '#web/desk/ui/alert.tsx'
@@ -78,7 +78,7 @@ function Fate({ preview: { leads, goes } }: { preview: ErasurePreview }) {
               {full_name} ({reference})
             </span>
             : {OUTCOMES[outcome]}
-            {until ? ` ${formatLongDay(until)}.` : ''}
+            {until ? ` ${formatFullDay(until)}.` : ''}
           </li>
         ))}
       </ul>

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatInstantWithWeekday } from '#contract/basics/date-text.ts'
 import type { Erasure } from '#contract/privacy/erasure.ts'
-import { type FoundEntry, LoadedList } from './found-list.tsx'
+import { type FoundEntry, QueriedList } from './found-list.tsx'
 import { erasuresQuery } from './privacy-api.ts'
 
 /** The latest erasures, without whom. */
 export function ErasuresCard() {
   return (
-    <LoadedList
+    <QueriedList
       title="Erasures"
       none="Nobody has been erased yet."
       query={useQuery(erasuresQuery)}

@@ -54,7 +54,7 @@ type LoadedListProps<Row> = {
 }
 
 /** The same for what is loaded by itself: none of it is not the same as not known. */
-export function LoadedList<Row>({ title, none, query, entryOf }: LoadedListProps<Row>) {
+export function QueriedList<Row>({ title, none, query, entryOf }: LoadedListProps<Row>) {
   const { data, error, isPending, isFetching, refetch } = query
   if (data) return <FoundList title={title} none={none} entries={data.map(entryOf)} />
   return (

@@ -2,7 +2,7 @@ import type { RateClass } from '#contract/rates/rate-card.ts'
 import type { Vehicle } from '#contract/vehicles/vehicle.ts'
 import { useOfferedVehicles, useVehicleOptions, useVehicles } from '#web/desk/api/vehicles.ts'
 import { TextField } from '#web/desk/ui/field.tsx'
-import { ChoiceField, CountField, Entry, MoneyField, PartCard } from './controls.tsx'
+import { CountField, MoneyField, PartCard, RateChoice, RemovableEntry } from './controls.tsx'
 import { type CardErrors, nextId, type PartProps, withEntry, withoutEntry } from './part.ts'
 
 const EMPTY: Omit<RateClass, 'id'> = {
@@ -31,7 +31,7 @@ export function ClassCard({ value: classes, onChange, errors }: PartProps<RateCl
     >
       <Unpriced classes={classes} />
       {classes.map((entry, at) => (
-        <Entry
+        <RemovableEntry
           key={entry.id}
           legend={entry.name || `vehicle class ${at + 1}`}
           onRemove={() => onChange(withoutEntry(classes, at))}
@@ -42,7 +42,7 @@ export function ClassCard({ value: classes, onChange, errors }: PartProps<RateCl
             errors={errors}
             onChange={(changed) => onChange(withEntry(classes, at, changed))}
           />
-        </Entry>
+        </RemovableEntry>
       ))}
     </PartCard>
   )
@@ -97,7 +97,7 @@ function ClassFields({ entry, at, errors, onChange }: ClassFieldsProps) {
         />
       </div>
       <div className="col-span-2">
-        <ChoiceField
+        <RateChoice
           label="Vehicle on the form"
           value={entry.vehicle}
           options={vehicles}

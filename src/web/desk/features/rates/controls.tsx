@@ -46,7 +46,7 @@ export function PartCard({ id, title, text, onAdd, error, children }: PartCardPr
 type EntryProps = { legend: string; onRemove: () => void; children: ReactNode }
 
 /** One entry of a list, with the way to remove it. */
-export function Entry({ legend, onRemove, children }: EntryProps) {
+export function RemovableEntry({ legend, onRemove, children }: EntryProps) {
   return (
     <fieldset className="relative min-w-0 rounded-md border border-slate-200 p-3 pr-12">
       <legend className="sr-only">{legend}</legend>
@@ -121,7 +121,7 @@ export function FactorField(field: FieldProps<number>) {
 
 type ChoiceFieldProps = FieldProps<string> & { options: readonly { value: string; label: string }[] }
 
-export function ChoiceField({ label, value, onChange, error, options }: ChoiceFieldProps) {
+export function RateChoice({ label, value, onChange, error, options }: ChoiceFieldProps) {
   const id = useId()
   const fault = error ? ({ 'aria-invalid': true, 'aria-describedby': `${id}-error` } as const) : {}
   return (

@@ -1,6 +1,6 @@
 import { showRoundEuros } from '#contract/basics/money.ts'
 import { type RateCard, ROUNDING_STEPS } from '#contract/rates/rate-card.ts'
-import { ChoiceField, CountField, MoneyField, PartCard } from './controls.tsx'
+import { CountField, MoneyField, PartCard, RateChoice } from './controls.tsx'
 import type { PartProps } from './part.ts'
 
 const EXTRAS = [
@@ -43,7 +43,7 @@ export function ExtraCard({ value, onChange, errors }: PartProps<Terms>) {
           error={errors.wait_minutes}
           onChange={(wait_minutes) => onChange({ ...value, wait_minutes })}
         />
-        <ChoiceField
+        <RateChoice
           label="Rounding of the total"
           value={String(value.round_to_cents)}
           options={ROUNDINGS}

@@ -1,6 +1,6 @@
 import type { Factor, RateCard } from '#contract/rates/rate-card.ts'
 import { TextField } from '#web/desk/ui/field.tsx'
-import { ChoiceField, CountField, Entry, FactorField, PartCard } from './controls.tsx'
+import { CountField, FactorField, PartCard, RateChoice, RemovableEntry } from './controls.tsx'
 import { type CardErrors, nextId, type PartProps, withEntry, withoutEntry } from './part.ts'
 import { WeekdayChoice } from './weekday-choice.tsx'
 
@@ -42,7 +42,7 @@ export function FactorCard({ value, onChange, errors }: PartProps<Pick<RateCard,
       onAdd={{ label: 'Add factor', add }}
     >
       <div className="max-w-xs">
-        <ChoiceField
+        <RateChoice
           label="Where several apply"
           value={combine}
           options={COMBINATIONS}
@@ -50,7 +50,7 @@ export function FactorCard({ value, onChange, errors }: PartProps<Pick<RateCard,
         />
       </div>
       {factors.map((factor, at) => (
-        <Entry
+        <RemovableEntry
           key={factor.id}
           legend={factor.name || `factor ${at + 1}`}
           onRemove={() => setFactors(withoutEntry(factors, at))}
@@ -61,7 +61,7 @@ export function FactorCard({ value, onChange, errors }: PartProps<Pick<RateCard,
             errors={errors}
             onChange={(changed) => setFactors(withEntry(factors, at, changed))}
           />
-        </Entry>
+        </RemovableEntry>
       ))}
     </PartCard>
   )
@@ -84,7 +84,7 @@ function FactorFields({ factor, at, errors, onChange }: FactorFieldsProps) {
         error={error('name')}
         onChange={({ target }) => onChange({ ...factor, name: target.value })}
       />
-      <ChoiceField
+      <RateChoice
         label="Kind"
         value={factor.kind}
         options={KINDS}

@@ -1,12 +1,12 @@
 import { useId } from 'react'
-import { RATE_LIMITS } from '#contract/rates/rate-limits.ts'
+import { RATE_CARD_LIMITS } from '#contract/rates/rate-limits.ts'
 import { PlaceField } from '#web/shared/place-field/place-field.tsx'
 import '#web/shared/place-field/place-field.css'
 
 const INPUT =
   'focus-ring h-9 w-full min-w-0 rounded-md border border-slate-400 bg-white px-3 text-sm text-slate-900 shadow-xs aria-invalid:border-red-600 pointer-coarse:text-base'
 
-export type Spot = { place: string; lat: number; lon: number }
+export type ChosenSpot = { place: string; lat: number; lon: number }
 
 type PlaceChoiceProps = {
   label: string
@@ -14,11 +14,11 @@ type PlaceChoiceProps = {
   value: string
   error?: string | undefined
   /** the text, and where that is once a suggestion was chosen */
-  onChange: (spot: Spot) => void
+  onChange: (spot: ChosenSpot) => void
 }
 
 /** A place that is suggested while it is typed. Until one is chosen it lies nowhere. */
-export function PlaceChoice({ label, hint, value, error, onChange }: PlaceChoiceProps) {
+export function RatePlaceChoice({ label, hint, value, error, onChange }: PlaceChoiceProps) {
   const id = useId()
   const described = error ? `${id}-error` : hint ? `${id}-hint` : undefined
   return (
@@ -30,7 +30,7 @@ export function PlaceChoice({ label, hint, value, error, onChange }: PlaceChoice
         id={id}
         name={id}
         listLabel={`${label}: places`}
-        maxLength={RATE_LIMITS.name}
+        maxLength={RATE_CARD_LIMITS.name}
         className={INPUT}
         defaultValue={value}
         aria-invalid={error ? true : undefined}

@@ -9,7 +9,7 @@ import { ExtraCard } from './extra-card.tsx'
 import { FactorCard } from './factor-card.tsx'
 import { FileCard } from './file-card.tsx'
 import type { CardErrors } from './part.ts'
-import { PlaceChoice } from './place-choice.tsx'
+import { RatePlaceChoice } from './place-choice.tsx'
 import { ReportCard } from './report-card.tsx'
 import { TrialCard } from './trial-card.tsx'
 import { useRateForm } from './use-rate-form.ts'
@@ -88,7 +88,7 @@ function BasicsCard({ card, isExample, errors, onChange }: BasicsCardProps) {
         onChange={(enabled) => onChange({ enabled })}
       />
       <div className="max-w-md">
-        <PlaceChoice
+        <RatePlaceChoice
           label="Depot"
           hint="An Eircode, a town or an address. Blank: empty kilometres are not counted."
           value={card.depot}

@@ -1,5 +1,5 @@
 import { showRoundEuros } from '#contract/basics/money.ts'
-import { RATE_LIMITS } from '#contract/rates/rate-limits.ts'
+import { RATE_CARD_LIMITS } from '#contract/rates/rate-limits.ts'
 import type { RateTrialResult } from '#contract/rates/rate-versions.ts'
 import type { UnpricedReason } from '#contract/rates/suggestion.ts'
 import { useVehicleName } from '#web/desk/api/vehicles.ts'
@@ -18,7 +18,7 @@ export function TrialCard({ result, busy, onTry }: TrialCardProps) {
     <PartCard
       id="trial"
       title="Try these rates"
-      text={`The newest ${RATE_LIMITS.trialLeads} leads priced by these rates and by the current ones. Nothing is saved.`}
+      text={`The newest ${RATE_CARD_LIMITS.trialLeads} leads priced by these rates and by the current ones. Nothing is saved.`}
     >
       <Button
         size="small"

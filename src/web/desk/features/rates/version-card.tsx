@@ -1,5 +1,5 @@
 import { dublinDay, LAST_DAY } from '#contract/basics/dublin-time.ts'
-import { RATE_LIMITS } from '#contract/rates/rate-limits.ts'
+import { RATE_CARD_LIMITS } from '#contract/rates/rate-limits.ts'
 import type { RateVersions } from '#contract/rates/rate-versions.ts'
 import { TextField } from '#web/desk/ui/field.tsx'
 import { formatLongDay, formatLongInstant } from '#web/lib/dates.ts'
@@ -36,7 +36,7 @@ export function VersionCard({ versions: { current, versions }, start, errors, on
         <TextField
           label="Note"
           hint="Optional, for example why the rates changed."
-          maxLength={RATE_LIMITS.note}
+          maxLength={RATE_CARD_LIMITS.note}
           value={start.note}
           error={errors.note}
           onChange={({ target }) => onChange({ ...start, note: target.value })}

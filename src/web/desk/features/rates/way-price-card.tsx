@@ -1,6 +1,6 @@
 import type { FixedPrice, RateCard } from '#contract/rates/rate-card.ts'
 import { CheckboxLine } from '#web/desk/ui/checkbox.tsx'
-import { ChoiceField, Entry, MoneyField, PartCard } from './controls.tsx'
+import { MoneyField, PartCard, RateChoice, RemovableEntry } from './controls.tsx'
 import { type PartProps, withEntry, withoutEntry } from './part.ts'
 
 const LISTS = {
@@ -44,7 +44,7 @@ export function WayPriceCard(props: WayPriceCardProps) {
       onAdd={add && { label: `Add ${entry}`, add }}
     >
       {prices.map((price, at) => (
-        <Entry
+        <RemovableEntry
           key={keyOf(at, prices)}
           legend={`${entry} ${at + 1}`}
           onRemove={() => onChange(withoutEntry(prices, at))}
@@ -56,7 +56,7 @@ export function WayPriceCard(props: WayPriceCardProps) {
             error={(field) => errors[`${list}.${at}.${field}`]}
             onChange={(changed) => onChange(withEntry(prices, at, changed))}
           />
-        </Entry>
+        </RemovableEntry>
       ))}
     </PartCard>
   )
@@ -85,21 +85,21 @@ function PriceFields({ price, amount, options, error, onChange }: PriceFieldsPro
   const set = (changes: Partial<FixedPrice>) => onChange({ ...price, ...changes })
   return (
     <div className="grid grid-cols-1 items-start gap-3 sm:grid-cols-2 lg:grid-cols-5">
-      <ChoiceField
+      <RateChoice
         label="From"
         value={price.from}
         options={options.zones}
         error={error('from')}
         onChange={(from) => set({ from })}
       />
-      <ChoiceField
+      <RateChoice
         label="To"
         value={price.to}
         options={options.zones}
         error={error('to')}
         onChange={(to) => set({ to })}
       />
-      <ChoiceField
+      <RateChoice
         label="Vehicle class"
         value={price.class}
         options={options.classes}

@@ -1,8 +1,8 @@
 import { PLACE_RADIUS_KM, type Zone } from '#contract/rates/rate-card.ts'
 import { TextField } from '#web/desk/ui/field.tsx'
-import { ChoiceField, CountField, Entry, PartCard } from './controls.tsx'
+import { CountField, PartCard, RateChoice, RemovableEntry } from './controls.tsx'
 import { type CardErrors, nextId, type PartProps, withEntry, withoutEntry } from './part.ts'
-import { PlaceChoice, type Spot } from './place-choice.tsx'
+import { type ChosenSpot, RatePlaceChoice } from './place-choice.tsx'
 
 const KINDS = [
   { value: 'place', label: 'Place' },
@@ -10,7 +10,7 @@ const KINDS = [
   { value: 'circle', label: 'Circle around a place' },
 ] as const
 
-const NOWHERE: Spot = { place: '', lat: Number.NaN, lon: Number.NaN }
+const NOWHERE: ChosenSpot = { place: '', lat: Number.NaN, lon: Number.NaN }
 
 /** Where fixed prices begin and end. */
 export function ZoneCard({ value: zones, onChange, errors }: PartProps<Zone[]>) {
@@ -24,7 +24,7 @@ export function ZoneCard({ value: zones, onChange, errors }: PartProps<Zone[]>) 
       onAdd={{ label: 'Add zone', add }}
     >
       {zones.map((zone, at) => (
-        <Entry
+        <RemovableEntry
           key={zone.id}
           legend={zone.name || `zone ${at + 1}`}
           onRemove={() => onChange(withoutEntry(zones, at))}
@@ -35,7 +35,7 @@ export function ZoneCard({ value: zones, onChange, errors }: PartProps<Zone[]>) 
             errors={errors}
             onChange={(changed) => onChange(withEntry(zones, at, changed))}
           />
-        </Entry>
+        </RemovableEntry>
       ))}
     </PartCard>
   )
@@ -53,7 +53,7 @@ function ZoneFields({ zone, at, errors, onChange }: ZoneFieldsProps) {
         error={error('name')}
         onChange={({ target }) => onChange({ ...zone, name: target.value })}
       />
-      <ChoiceField
+      <RateChoice
         label="Kind"
         value={zone.kind}
         options={KINDS}
@@ -67,7 +67,7 @@ function ZoneFields({ zone, at, errors, onChange }: ZoneFieldsProps) {
           onChange={({ target }) => onChange({ ...zone, county: target.value })}
         />
       ) : (
-        <PlaceChoice
+        <RatePlaceChoice
           label="Place"
           value={zone.place}
           error={error('place') ?? error('lat')}

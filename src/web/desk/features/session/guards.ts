@@ -4,7 +4,7 @@ import { leadOfLink } from '#contract/content/desk-paths.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { useAuthStore } from './auth-store.ts'
 import { storeReturnLocation, takeReturnLocation } from './return-location.ts'
-import { findUser } from './sign-in.ts'
+import { findSignedIn } from './sign-in.ts'
 
 /**
  * The loader of every route of an area, the children's too: React Router runs them side by side. Throws the ApiError while
@@ -54,7 +54,7 @@ export async function skipLoginWhenSignedIn({ request }: LoaderFunctionArgs): Pr
 async function currentRole(): Promise<RoleId> {
   const { token, user, setAuth } = useAuthStore.getState()
   if (user || !token) return roleOf(user ?? {})
-  const found = await findUser(token)
+  const found = await findSignedIn(token)
   if (found) setAuth(found, token)
   return roleOf(found ?? {})
 }

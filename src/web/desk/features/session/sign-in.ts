@@ -42,7 +42,7 @@ async function openSession({ method, path }: EndpointReference, body: object): P
     const response = await callApi<unknown>(path, { method, body })
     const { token, user } = readLoginResponse(response)
     if (!token) throw new Error('Login response did not include a token')
-    const known = user ?? (await findUser(token))
+    const known = user ?? (await findSignedIn(token))
     setAuth(known, token)
     setMustSetUpFactor(readMustSetUpFactor(response))
     return roleOf(known ?? {})
@@ -57,7 +57,7 @@ async function openSession({ method, path }: EndpointReference, body: object): P
  * The person behind a token: as the server says, else as the token itself says. Throws what the server failed with when
  * the token does not say their role: nobody knows it then, which is not the same as having none.
  */
-export async function findUser(token: string): Promise<AuthUser | null> {
+export async function findSignedIn(token: string): Promise<AuthUser | null> {
   const claimed = userOfToken(token)
   try {
     const headers = { Authorization: `Bearer ${token}` }

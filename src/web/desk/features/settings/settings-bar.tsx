@@ -1,5 +1,5 @@
 import { Button } from '#web/desk/ui/button.tsx'
-import { fieldLabel } from './settings-fields.ts'
+import { conflictLabel } from './settings-fields.ts'
 
 type SettingsBarProps = {
   /** the form that it saves */
@@ -41,7 +41,7 @@ function stateText(unsaved: readonly string[], refused: readonly string[], nothi
 }
 
 function listed(fields: readonly string[]): string {
-  const names = fields.map(fieldLabel)
+  const names = fields.map(conflictLabel)
   const more = names.length - NAMED
   return more > 0 ? `${names.slice(0, NAMED).join(', ')} and ${more} more` : names.join(', ')
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Business, DEFAULT_BUSINESS } from '#contract/settings/business.ts'
 import { CHOICE_CARDS } from './settings-choices.ts'
-import { changedFields, FIELD_GROUPS, fieldLabel } from './settings-fields.ts'
+import { changedFields, conflictLabel, FIELD_GROUPS } from './settings-fields.ts'
 
 test('every field of the record can be edited, each in one place', () => {
   const chosen = [
@@ -34,6 +34,6 @@ test('only what differs is sent', () => {
 })
 
 test('a conflict names its fields as the form does', () => {
-  expect(fieldLabel('business.vatNumber')).toBe('VAT number')
-  expect(fieldLabel('business.homeDocument')).toBe('Home document')
+  expect(conflictLabel('business.vatNumber')).toBe('VAT number')
+  expect(conflictLabel('business.homeDocument')).toBe('Home document')
 })

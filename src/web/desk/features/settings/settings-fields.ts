@@ -164,7 +164,7 @@ export const FIELD_GROUPS: readonly FieldGroup[] = [
 ]
 
 /** What a conflict calls its fields. */
-export function fieldLabel(path: string): string {
+export function conflictLabel(path: string): string {
   const name = path.replace(/^business\./, '')
   if (name === 'openingHours') return 'Opening hours'
   if (name === 'followUpTemplates') return 'Follow-up templates'
@@ -175,7 +175,7 @@ export function fieldLabel(path: string): string {
 }
 
 /** What the form holds, as the record wants it. */
-export function readForm(form: HTMLFormElement): Partial<Business> {
+export function readSettingsForm(form: HTMLFormElement): Partial<Business> {
   const values = new FormData(form)
   const fields = FIELD_GROUPS.flatMap((group) => group.fields)
   const entries = fields.map(({ name, type }) => {

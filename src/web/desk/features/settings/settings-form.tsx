@@ -13,7 +13,7 @@ import { OpeningHoursCard } from './opening-hours-card.tsx'
 import { OwnColours } from './own-colours.tsx'
 import { SettingsBar } from './settings-bar.tsx'
 import { CHOICE_CARDS } from './settings-choices.ts'
-import { changedFields, FIELD_GROUPS, fieldLabel, readForm, THEME } from './settings-fields.ts'
+import { changedFields, conflictLabel, FIELD_GROUPS, readSettingsForm, THEME } from './settings-fields.ts'
 import { conflictOf, fieldErrorsOf, useSaveSettings } from './use-save-settings.ts'
 import { useUnsaved } from './use-unsaved.ts'
 
@@ -50,7 +50,7 @@ export function SettingsForm({ settings, onBeginAgain, aside }: SettingsFormProp
 
   const submit = (version: number | undefined) => {
     if (!form.current || save.isPending) return
-    const business = changedFields(opened.business, readForm(form.current))
+    const business = changedFields(opened.business, readSettingsForm(form.current))
     setNothing(Object.keys(business).length === 0)
     if (Object.keys(business).length === 0) return
     noteSent(business)
@@ -168,6 +168,6 @@ function Group({ group, business, errors }: GroupProps) {
 
 function contested(conflict: ReturnType<typeof conflictOf>): string {
   return Object.keys(conflict?.conflicts ?? {})
-    .map(fieldLabel)
+    .map(conflictLabel)
     .join(', ')
 }

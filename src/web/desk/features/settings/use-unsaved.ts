@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useState } from 'react'
 import type { Business } from '#contract/settings/business.ts'
-import { changedFields, readForm } from './settings-fields.ts'
+import { changedFields, readSettingsForm } from './settings-fields.ts'
 
 /**
  * What of a form is not stored yet, and what has been mended in it since the server refused it. Buttons change hidden fields, whose
@@ -13,7 +13,7 @@ export function useUnsaved(form: RefObject<HTMLFormElement | null>, opened: Busi
   const note = useCallback(() => {
     requestAnimationFrame(() => {
       if (!form.current) return
-      const now = readForm(form.current)
+      const now = readSettingsForm(form.current)
       setUnsaved(keepSame(Object.keys(changedFields(opened, now))))
       const since = Object.keys(sent) as (keyof Business)[]
       setMended(keepSame(since.filter((name) => JSON.stringify(now[name]) !== JSON.stringify(sent[name]))))

@@ -5,7 +5,7 @@ import type { Lead } from '#contract/leads/lead.ts'
 import { AlertDialog } from '#web/desk/ui/alert-dialog.tsx'
 import { Select } from '#web/desk/ui/select.tsx'
 import { formatCount } from '#web/lib/dates.ts'
-import { NOBODY, openLeadsQuery, staffQuery, useHandOver } from './open-leads.ts'
+import { NOBODY, openLeadsQuery, takersQuery, useHandOver } from './open-leads.ts'
 import { useUpdateUser } from './use-user-changes.ts'
 import type { AskProps } from './user-dialogs.tsx'
 
@@ -67,7 +67,7 @@ type OpenLeadsProps = {
 }
 
 function OpenLeads({ name, userId, total, leads, heir, onChoose }: OpenLeadsProps) {
-  const { data: staff = NO_STAFF } = useQuery(staffQuery)
+  const { data: staff = NO_STAFF } = useQuery(takersQuery)
   const others = staff.filter(({ id }) => id !== userId)
   const rest = total - leads.length
   return (

@@ -44,7 +44,7 @@ export function roleName(role: RoleId): UserRole {
 
 export const ROLE_LABELS: Record<UserRole, string> = { admin: 'Admin', manager: 'Manager', user: 'User' }
 
-export const STATUS_LABELS: Record<UserStatus, string> = {
+export const USER_STATUS_LABELS: Record<UserStatus, string> = {
   active: 'Active',
   inactive: 'Inactive',
   pending: 'Pending',

@@ -36,7 +36,7 @@ export function openLeadsQuery(userId: number | undefined) {
 }
 
 /** Who can take them. */
-export const staffQuery = queryOptions({
+export const takersQuery = queryOptions({
   queryKey: ['staff'],
   queryFn: ({ signal }) => callEndpoint(USER_API.listStaff, { signal }),
   staleTime: 60_000,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFiltered, readUserFilter } from './user-filter.ts'
+import { isUserListFiltered, readUserFilter } from './user-filter.ts'
 
 test('a link carries role and status; nonsense is no filter', () => {
   const read = (query: string) => readUserFilter(new URLSearchParams(query), ' Aoife ')
@@ -9,8 +9,8 @@ test('a link carries role and status; nonsense is no filter', () => {
 
 test('one of the three is enough to be a filter', () => {
   const all = { search: '', role: 'all', status: 'all' } as const
-  expect(isFiltered(all)).toBe(false)
-  expect(isFiltered({ ...all, search: 'x' })).toBe(true)
-  expect(isFiltered({ ...all, role: 'user' })).toBe(true)
-  expect(isFiltered({ ...all, status: 'active' })).toBe(true)
+  expect(isUserListFiltered(all)).toBe(false)
+  expect(isUserListFiltered({ ...all, search: 'x' })).toBe(true)
+  expect(isUserListFiltered({ ...all, role: 'user' })).toBe(true)
+  expect(isUserListFiltered({ ...all, status: 'active' })).toBe(true)
 })

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { createListSearch, forgetSearch } from '#web/desk/components/lists/list-search.ts'
 import { useUrlFilter } from '#web/desk/components/lists/use-url-filter.ts'
-import { ROLE_LABELS, STATUS_LABELS, type UserRole, type UserStatus } from './desk-user.ts'
+import { ROLE_LABELS, USER_STATUS_LABELS, type UserRole, type UserStatus } from './desk-user.ts'
 
 export type UserListFilter = { search: string; role: UserRole | 'all'; status: UserStatus | 'all' }
 
@@ -12,7 +12,7 @@ export function readUserFilter(parameters: URLSearchParams, search: string): Use
   return {
     search: search.trim(),
     role: known(Object.keys(ROLE_LABELS) as UserRole[], parameters.get('role')),
-    status: known(Object.keys(STATUS_LABELS) as UserStatus[], parameters.get('status')),
+    status: known(Object.keys(USER_STATUS_LABELS) as UserStatus[], parameters.get('status')),
   }
 }
 
@@ -20,7 +20,7 @@ function known<Word extends string>(words: readonly Word[], word: string | null)
   return words.find((one) => one === word) ?? 'all'
 }
 
-export function isFiltered({ search, role, status }: UserListFilter): boolean {
+export function isUserListFiltered({ search, role, status }: UserListFilter): boolean {
   return search !== '' || role !== 'all' || status !== 'all'
 }
 

@@ -1,6 +1,6 @@
 import { SearchBox } from '#web/desk/components/lists/search-box.tsx'
 import { Select, type SelectOption } from '#web/desk/ui/select.tsx'
-import { ROLE_LABELS, STATUS_LABELS } from './desk-user.ts'
+import { ROLE_LABELS, USER_STATUS_LABELS } from './desk-user.ts'
 import { type UserListFilter, userSearch } from './user-filter.ts'
 
 const options = <Word extends string>(all: string, labels: Record<Word, string>) => [
@@ -8,7 +8,7 @@ const options = <Word extends string>(all: string, labels: Record<Word, string>)
   ...Object.entries<string>(labels).map(([value, label]) => ({ value: value as Word, label })),
 ]
 const ROLE_OPTIONS = options('All Roles', ROLE_LABELS)
-const STATUS_OPTIONS = options('All Status', STATUS_LABELS)
+const STATUS_OPTIONS = options('All Status', USER_STATUS_LABELS)
 
 type UserFiltersProps = {
   filter: UserListFilter

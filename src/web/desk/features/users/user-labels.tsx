@@ -1,5 +1,5 @@
 import { Badge, type BadgeTone } from '#web/desk/ui/badge.tsx'
-import { ROLE_LABELS, STATUS_LABELS, type UserRole, type UserStatus } from './desk-user.ts'
+import { ROLE_LABELS, USER_STATUS_LABELS, type UserRole, type UserStatus } from './desk-user.ts'
 
 const ROLE_TONES: Record<UserRole, BadgeTone> = { admin: 'navy', manager: 'blue', user: 'slate' }
 const STATUS_TONES: Record<UserStatus, BadgeTone> = { active: 'green', inactive: 'slate', pending: 'yellow' }
@@ -9,7 +9,7 @@ export function RoleBadge({ role }: { role: UserRole }) {
 }
 
 export function UserStatusBadge({ status }: { status: UserStatus }) {
-  return <Badge tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</Badge>
+  return <Badge tone={STATUS_TONES[status]}>{USER_STATUS_LABELS[status]}</Badge>
 }
 
 /** Who signs in with more than a password. */

@@ -7,7 +7,7 @@ import { EmptyState } from '#web/desk/ui/states.tsx'
 import { Table, TableHead } from '#web/desk/ui/table.tsx'
 import type { DeskUser } from './desk-user.ts'
 import type { useUserList } from './use-user-list.ts'
-import { isFiltered } from './user-filter.ts'
+import { isUserListFiltered } from './user-filter.ts'
 import { UserCardRow, type UserRowProps, UserTableRow } from './user-row.tsx'
 
 type RowActions = Pick<UserRowProps, 'onEdit' | 'onDelete' | 'onStatus' | 'onHelp'>
@@ -24,7 +24,7 @@ export function UserListBody({ list, users, filter, clearFilter, ownId, actions 
       rows={users}
       loading="Loading users…"
       failure="Failed to fetch users"
-      empty={<NoUsers filtered={isFiltered(filter)} onClear={clearFilter} />}
+      empty={<NoUsers filtered={isUserListFiltered(filter)} onClear={clearFilter} />}
     >
       {(rows) => (
         <>

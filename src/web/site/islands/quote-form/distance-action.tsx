@@ -5,15 +5,15 @@ import { formatDuration } from '#web/lib/dates.ts'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
 import { PlaceChoices } from '#web/shared/place-field/place-choices.tsx'
 import { placeQuestion } from '#web/shared/place-field/place-question.ts'
-import type { Choices, DistanceState, Ends } from './use-distance.ts'
+import type { ChosenEnds, DistanceState, EndChoices } from './use-distance.ts'
 
 type DistanceActionProps = {
   label: string
   route: DistanceState
   /** what the two locations are called in this form */
-  labels: Record<keyof Ends, string>
+  labels: Record<keyof ChosenEnds, string>
   onCalculate: () => void
-  onSettle: (field: keyof Ends, place: Place) => void
+  onSettle: (field: keyof ChosenEnds, place: Place) => void
 }
 
 /** Stands in the room that is kept for the distance, so that the room is no gap and nothing moves when it comes. */
@@ -62,7 +62,7 @@ export function DistanceAction({ label, route, labels, onCalculate, onSettle }: 
 }
 
 /** One end is settled at a time. */
-function openEnd(choices: Choices): { field: keyof Ends; places: readonly Place[] } | undefined {
+function openEnd(choices: EndChoices): { field: keyof ChosenEnds; places: readonly Place[] } | undefined {
   for (const field of ['startLocation', 'endLocation'] as const) {
     const places = choices[field]
     if (places) return { field, places }

@@ -2,7 +2,7 @@ import { CircleAlert, Clock } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { fieldLabel, QUOTE_FIELDS, type QuoteField, type QuoteFields } from '#content/quote-form/form.ts'
 import { TRIP_FIELDS } from '#content/quote-form/trip-fields.ts'
-import { controlId } from './field.tsx'
+import { quoteControlId } from './field.tsx'
 import type { QuoteFormProps } from './props.ts'
 
 type SummaryProps = QuoteFormProps & {
@@ -37,7 +37,7 @@ export function ErrorSummary({ notice, errors, kept, labels }: SummaryProps) {
         <ul>
           {SHOWN_ORDER.filter((field) => errors[field]).map((field) => (
             <li key={field}>
-              <a href={`#${controlId(field)}`}>{fieldLabel(labels, field)}</a>
+              <a href={`#${quoteControlId(field)}`}>{fieldLabel(labels, field)}</a>
             </li>
           ))}
         </ul>

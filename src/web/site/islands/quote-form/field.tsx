@@ -23,7 +23,7 @@ type Given = { defaultValue: string }
 export function controlProps({ field, error, optional, hint }: FieldFrame) {
   const described = [error && errorId(field), hint && hintId(field)].filter(Boolean)
   return {
-    id: controlId(field),
+    id: quoteControlId(field),
     name: field,
     'aria-required': optional ? undefined : true,
     'aria-invalid': error ? true : undefined,
@@ -31,18 +31,18 @@ export function controlProps({ field, error, optional, hint }: FieldFrame) {
   } as const
 }
 
-export function controlId(field: string): string {
+export function quoteControlId(field: string): string {
   return `quote-${field}`
 }
 
-const errorId = (field: string) => `${controlId(field)}-error`
-const hintId = (field: string) => `${controlId(field)}-hint`
+const errorId = (field: string) => `${quoteControlId(field)}-error`
+const hintId = (field: string) => `${quoteControlId(field)}-hint`
 
-export function Frame({ children, ...frame }: FieldFrame & { children: ReactNode }) {
+export function FieldBox({ children, ...frame }: FieldFrame & { children: ReactNode }) {
   const { field, label, error, optional } = frame
   return (
     <div className={`field field-${field}`}>
-      <label htmlFor={controlId(field)}>{label}</label>
+      <label htmlFor={quoteControlId(field)}>{label}</label>
       {optional && <span className="field-optional">optional</span>}
       {children}
       {error && (
@@ -79,20 +79,20 @@ type InputProps = FieldFrame & Given & Omit<ComponentProps<'input'>, 'name' | 'i
 export function InputField({ field, label, error, optional, hint, ...input }: InputProps) {
   const frame = { field, label, error, optional, hint }
   return (
-    <Frame {...frame}>
+    <FieldBox {...frame}>
       <input type="text" {...controlProps(frame)} {...input} />
-    </Frame>
+    </FieldBox>
   )
 }
 
 type TextProps = FieldFrame & Given & Omit<ComponentProps<'textarea'>, 'name' | 'id' | 'defaultValue'>
 
-export function TextField({ field, label, error, optional, hint, ...area }: TextProps) {
+export function QuoteTextField({ field, label, error, optional, hint, ...area }: TextProps) {
   const frame = { field, label, error, optional, hint }
   return (
-    <Frame {...frame}>
+    <FieldBox {...frame}>
       <textarea rows={4} {...controlProps(frame)} {...area} />
-    </Frame>
+    </FieldBox>
   )
 }
 
@@ -106,7 +106,7 @@ type SelectProps = FieldFrame &
 
 export function SelectField({ choices, prompt, defaultValue, unfolds, ...frame }: SelectProps) {
   return (
-    <Frame {...frame}>
+    <FieldBox {...frame}>
       <select {...controlProps(frame)} defaultValue={defaultValue}>
         <option value="">{prompt}</option>
         {choices.map(({ value, name }) => (
@@ -119,6 +119,6 @@ export function SelectField({ choices, prompt, defaultValue, unfolds, ...frame }
           </option>
         ))}
       </select>
-    </Frame>
+    </FieldBox>
   )
 }

@@ -12,6 +12,6 @@ export function isDescribed({ description, picture }: FormVehicle): boolean {
 }
 
 /** What people read of a choice; the value itself where it is none of them. */
-export function vehicleName(vehicles: readonly FormVehicle[], value: string): string {
+export function chosenVehicleName(vehicles: readonly FormVehicle[], value: string): string {
   return vehicles.find((vehicle) => vehicle.value === value)?.name ?? value
 }

@@ -2,7 +2,7 @@ import { FIRST_DAY, LAST_DAY } from '#contract/basics/dublin-time.ts'
 import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
 import { occasionKindOf } from '#contract/trips/occasion-kind.ts'
 import { DistanceAction } from './distance-action.tsx'
-import { SelectField, TextField } from './field.tsx'
+import { QuoteTextField, SelectField } from './field.tsx'
 import { isDescribed } from './form-vehicle.ts'
 import { WatchedField } from './hinted-field.tsx'
 import { JourneyMap } from './journey-map.tsx'
@@ -106,7 +106,7 @@ function PartyFields(props: JourneyProps) {
         />
       )}
       <OccasionFields groupTypes={groupTypes} given={given} errors={errors} />
-      <TextField
+      <QuoteTextField
         field="additionalInfo"
         label={labels.additionalInfo}
         error={errors.additionalInfo}

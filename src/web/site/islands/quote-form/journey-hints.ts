@@ -1,6 +1,6 @@
 import type { QuoteField, QuoteFormValues } from '#content/quote-form/form.ts'
 import { tripOf } from '#content/quote-form/trip-form.ts'
-import { formatLongDay } from '#contract/basics/date-text.ts'
+import { formatFullDay } from '#contract/basics/date-text.ts'
 import { isCalendarDay, occurrences } from '#contract/basics/dublin-time.ts'
 import { shortVehicleName } from '#contract/vehicles/short-name.ts'
 import { adviseVehicles, vehicleRemark } from '#contract/vehicles/vehicle-advice.ts'
@@ -52,10 +52,10 @@ function clockHint(day: string, time: string): string | undefined {
   const often = occurrences(day, time)
   if (often === 0) {
     const later = `02${time.slice(2)}`
-    return `On ${formatLongDay(day)} the clocks go forward at 01:00, so ${time} does not exist. Do you mean ${later}?`
+    return `On ${formatFullDay(day)} the clocks go forward at 01:00, so ${time} does not exist. Do you mean ${later}?`
   }
   if (often === 2) {
-    return `On ${formatLongDay(day)} the clocks go back at 02:00, so ${time} happens twice. Please tell us below which one you mean.`
+    return `On ${formatFullDay(day)} the clocks go back at 02:00, so ${time} happens twice. Please tell us below which one you mean.`
   }
   return undefined
 }

@@ -8,7 +8,7 @@ import type { GuidePrice } from '#contract/rates/guide-price.ts'
 import { placesBetween } from '#contract/trips/trip-facts.ts'
 import { formatDuration } from '#web/lib/dates.ts'
 import { readForm } from './form-values.ts'
-import { vehicleName } from './form-vehicle.ts'
+import { chosenVehicleName } from './form-vehicle.ts'
 import { JourneyMap } from './journey-map.tsx'
 import type { QuoteFormProps } from './props.ts'
 import type { useDistance } from './use-distance.ts'
@@ -77,7 +77,7 @@ type CardProps = Pick<SummaryProps, 'vehicles'> & {
 }
 
 export function SummaryCard({ values, route, vehicles, price = '', children }: CardProps) {
-  const named = { ...values, selectedVehicle: vehicleName(vehicles, values.selectedVehicle) }
+  const named = { ...values, selectedVehicle: chosenVehicleName(vehicles, values.selectedVehicle) }
   const facts = factsOf(named, route, price)
   return (
     <>

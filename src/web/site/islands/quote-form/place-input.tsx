@@ -1,7 +1,7 @@
 import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
 import type { Place } from '#contract/places/place.ts'
 import { PlaceField } from '#web/shared/place-field/place-field.tsx'
-import { controlProps, type FieldFrame, Frame } from './field.tsx'
+import { controlProps, FieldBox, type FieldFrame } from './field.tsx'
 
 type PlaceInputProps = FieldFrame & {
   defaultValue: string
@@ -13,7 +13,7 @@ type PlaceInputProps = FieldFrame & {
 /** A location: any text, with suggestions. */
 export function PlaceInput({ defaultValue, placeholder, onPlace, place, ...frame }: PlaceInputProps) {
   return (
-    <Frame {...frame}>
+    <FieldBox {...frame}>
       <PlaceField
         {...controlProps(frame)}
         defaultValue={defaultValue}
@@ -23,6 +23,6 @@ export function PlaceInput({ defaultValue, placeholder, onPlace, place, ...frame
         onPlace={onPlace}
         place={place}
       />
-    </Frame>
+    </FieldBox>
   )
 }

@@ -1,6 +1,6 @@
 type Notice = { title: string; text: string }
 type Toaster = typeof import('./toaster.tsx')
-type Kind = Parameters<Toaster['showToast']>[0]
+type Kind = Parameters<Toaster['renderToast']>[0]
 
 let loading: Promise<Toaster> | undefined
 
@@ -21,5 +21,5 @@ export function prepareToasts(): Promise<Toaster | undefined> {
 /** The form shows the same notice, so nothing is lost when toasts cannot be loaded. */
 export async function showToast({ title, text }: Notice, kind: Kind = 'error'): Promise<void> {
   const toaster = await prepareToasts()
-  toaster?.showToast(kind, title, text)
+  toaster?.renderToast(kind, title, text)
 }

@@ -8,6 +8,6 @@ const host = document.createElement('div')
 document.body.append(host)
 createRoot(host).render(<Toaster />)
 
-export function showToast(kind: 'error' | 'success' | 'info', title: string, description: string): void {
+export function renderToast(kind: 'error' | 'success' | 'info', title: string, description: string): void {
   toast[kind](title, { description })
 }

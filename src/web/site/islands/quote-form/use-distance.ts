@@ -16,11 +16,11 @@ import { callReference } from '#web/lib/call-endpoint.ts'
 import { readForm } from './form-values.ts'
 import { showToast } from './toast.ts'
 
-export type Ends = { startLocation?: Place; endLocation?: Place }
+export type ChosenEnds = { startLocation?: Place; endLocation?: Place }
 type Notice = { title: string; text: string }
 
 /** What an end can be whose name several places bear. */
-export type Choices = Partial<Record<keyof Ends, readonly Place[]>>
+export type EndChoices = Partial<Record<keyof ChosenEnds, readonly Place[]>>
 
 /** What is known of the route. `known` is of the journey in the form, both ways with `roundTrip`. */
 export type DistanceState =
@@ -31,9 +31,9 @@ export type DistanceState =
       distance: Distance
       roundTrip: boolean
       text: string
-      names: Record<keyof Ends, string>
+      names: Record<keyof ChosenEnds, string>
     }
-  | { state: 'asking'; choices: Choices }
+  | { state: 'asking'; choices: EndChoices }
   | { state: 'failed'; notice: Notice; advice?: string }
 
 /** An island without a bridge is the usual reason. */
@@ -48,12 +48,12 @@ const NONE: DistanceState = { state: 'none' }
 /** Measures the route between the two locations in the form on request or once both are chosen, and clears it when either changes. */
 export function useDistance(form: RefObject<HTMLFormElement | null>) {
   const [route, setRoute] = useState(NONE)
-  const [ends, setEnds] = useState<Ends>({})
+  const [ends, setEnds] = useState<ChosenEnds>({})
   /** the chosen places at once, where the state follows with the next render */
-  const chosen = useRef<Ends>({})
+  const chosen = useRef<ChosenEnds>({})
   const asking = useRef<AbortController>(undefined)
   /** the form at the last request */
-  const asked = useRef<Partial<Record<keyof Ends, string>>>({})
+  const asked = useRef<Partial<Record<keyof ChosenEnds, string>>>({})
 
   function forget() {
     asking.current?.abort()
@@ -66,13 +66,13 @@ export function useDistance(form: RefObject<HTMLFormElement | null>) {
     showToast(notice)
   }
 
-  function place(ends: Ends) {
+  function place(ends: ChosenEnds) {
     chosen.current = { ...chosen.current, ...ends }
     setEnds(chosen.current)
   }
 
   /** `settled`: chosen just now, and not yet in the form. `quiet`: nobody pressed the button, so no toast covers the form. */
-  async function calculate(settled: Ends = {}, quiet = false) {
+  async function calculate(settled: ChosenEnds = {}, quiet = false) {
     if (!form.current) return
     asking.current?.abort()
     const { roundTrip, trip, ...typed } = readForm(form.current)
@@ -123,7 +123,7 @@ export function useDistance(form: RefObject<HTMLFormElement | null>) {
   }
 
   /** Takes one of several places of a name for an end, and measures again. */
-  function settle(field: keyof Ends, chosen: Place) {
+  function settle(field: keyof ChosenEnds, chosen: Place) {
     place({ [field]: chosen })
     calculate({ [field]: chosen })
   }
@@ -142,7 +142,7 @@ export function useDistance(form: RefObject<HTMLFormElement | null>) {
     follow,
     reset,
     measured: route.state === 'known' ? route.distance : undefined,
-    setEnd: (field: keyof Ends, chosen: Place | undefined) => place({ [field]: chosen }),
+    setEnd: (field: keyof ChosenEnds, chosen: Place | undefined) => place({ [field]: chosen }),
   }
 }
 
@@ -151,7 +151,10 @@ function referenceOf(typed: string, place: Place | undefined): string {
   return place && place.label === typed ? place.id : typed.trim()
 }
 
-function areBothChosen({ startLocation, endLocation }: Record<keyof Ends, string>, chosen: Ends): boolean {
+function areBothChosen(
+  { startLocation, endLocation }: Record<keyof ChosenEnds, string>,
+  chosen: ChosenEnds,
+): boolean {
   return chosen.startLocation?.label === startLocation && chosen.endLocation?.label === endLocation
 }
 
@@ -161,18 +164,18 @@ function quietFailure(error: unknown): DistanceState {
   return advice ? { state: 'failed', notice: failureOf(error), advice } : NONE
 }
 
-function isEnd(field: string): field is keyof Ends {
+function isEnd(field: string): field is keyof ChosenEnds {
   return field === 'startLocation' || field === 'endLocation'
 }
 
-function labelsOf({ startLocation, endLocation }: Ends): Partial<Record<keyof Ends, string>> {
+function labelsOf({ startLocation, endLocation }: ChosenEnds): Partial<Record<keyof ChosenEnds, string>> {
   return {
     ...(startLocation && { startLocation: startLocation.label }),
     ...(endLocation && { endLocation: endLocation.label }),
   }
 }
 
-function choicesOf(error: unknown): Choices | undefined {
+function choicesOf(error: unknown): EndChoices | undefined {
   if (!(error instanceof ApiError) || error.code !== 'ambiguous_place') return undefined
   const { from, to } = error.candidates ?? {}
   return { ...(from && { startLocation: from }), ...(to && { endLocation: to }) }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { QuoteField, QuoteFormValues } from '#content/quote-form/form.ts'
-import { formatLongDay } from '#contract/basics/date-text.ts'
+import { formatFullDay } from '#contract/basics/date-text.ts'
 import { dublinClock, isCalendarDay } from '#contract/basics/dublin-time.ts'
 import { showsTwelveHours } from '#web/lib/dates.ts'
 import type { FieldHint } from './field.tsx'
@@ -37,7 +37,7 @@ function readingsOf(values: QuoteFormValues, vehicles: readonly FormVehicle[]): 
   const { dateOfTravel, pickupTime, returnDate, returnTime } = values
   const days = Object.entries({ dateOfTravel, returnDate }).map(([field, day]) => [
     field,
-    isCalendarDay(day) && formatLongDay(day),
+    isCalendarDay(day) && formatFullDay(day),
   ])
   const times = showsTwelveHours() ? Object.entries({ pickupTime, returnTime }) : []
   const advice = ['numberOfPeople', vehicleAdvice(values, vehicles)]

@@ -17,7 +17,7 @@ import type { QuoteFormState } from '#content/site/page-model.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { stillSending } from '#web/site/pending-request/still-sending.ts'
 import { clearForm, controlNamed, fillForm, readBotSignals, readForm } from './form-values.ts'
-import { vehicleName } from './form-vehicle.ts'
+import { chosenVehicleName } from './form-vehicle.ts'
 import { useGuidePrice } from './guide-price/use-guide-price.ts'
 import { pendingNotices } from './pending-notices.ts'
 import { usePreselectedVehicle } from './preselected-vehicle.ts'
@@ -116,7 +116,7 @@ export function useQuoteForm({
         (onDevice) => setProgress(stillSending(onDevice)),
       )
       rememberResponseTime(responseTime)
-      const named = { ...values, selectedVehicle: vehicleName(vehicles, values.selectedVehicle) }
+      const named = { ...values, selectedVehicle: chosenVehicleName(vehicles, values.selectedVehicle) }
       rememberSentRequest(lead, named, { minutes: responseMinutes, distance: distance.measured })
       clearForm(form)
       location.assign('/thank-you')

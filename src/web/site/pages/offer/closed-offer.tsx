@@ -1,16 +1,16 @@
-import type { OfferPage } from '#content/site/page-model.ts'
-import { formatLongDay } from '#contract/basics/date-text.ts'
+import type { OfferPageModel } from '#content/site/page-model.ts'
+import { formatFullDay } from '#contract/basics/date-text.ts'
 import type { ShownOffer } from '#contract/offers/offer.ts'
 import { PhoneLink } from '#web/site/elements/contact-links.tsx'
-import { Frame } from '../frame.tsx'
+import { PageLayout } from '../frame.tsx'
 
 type Closed = Exclude<ShownOffer, { lines: unknown }>
 
 /** An offer that is no longer valid. It shows nothing of journey and price. */
-export function ClosedOffer({ page, offer }: { page: OfferPage; offer: Closed }) {
+export function ClosedOffer({ page, offer }: { page: OfferPageModel; offer: Closed }) {
   const { title, text } = textsOf(offer)
   return (
-    <Frame page={page}>
+    <PageLayout page={page}>
       <p className="eyebrow">Quote {offer.number}</p>
       <h1>{title}</h1>
       {page.form && (
@@ -25,7 +25,7 @@ export function ClosedOffer({ page, offer }: { page: OfferPage; offer: Closed })
           {page.business.email}
         </a>
       </div>
-    </Frame>
+    </PageLayout>
   )
 }
 
@@ -34,7 +34,7 @@ function textsOf({ state, valid_until }: Closed): { title: string; text: string 
     case 'expired':
       return {
         title: 'This quote has expired',
-        text: `It was valid until ${formatLongDay(valid_until)}. Ring or email us, and we will check whether the price still applies.`,
+        text: `It was valid until ${formatFullDay(valid_until)}. Ring or email us, and we will check whether the price still applies.`,
       }
     case 'withdrawn':
       return {

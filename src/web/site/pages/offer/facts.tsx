@@ -1,4 +1,4 @@
-import { formatDayAndTime, formatLongDay } from '#contract/basics/date-text.ts'
+import { formatDayAndTime, formatFullDay } from '#contract/basics/date-text.ts'
 import type { OfferedJourney } from '#contract/offers/offer.ts'
 import { type Business, PLACEHOLDER_PHONE, showPhone } from '#contract/settings/business.ts'
 import { tripFacts } from '#contract/trips/trip-facts.ts'
@@ -20,14 +20,14 @@ function FactList({ facts }: FactListProps) {
   )
 }
 
-export function JourneyFacts({ journey }: { journey: OfferedJourney }) {
+export function OfferedJourneyFacts({ journey }: { journey: OfferedJourney }) {
   return (
     <FactList
       facts={[
         ['For', journey.full_name],
         ['Pick-up', journey.pickup_location],
         ['Drop-off', journey.dropoff_location],
-        ['Travel date', formatLongDay(journey.date_of_travel)],
+        ['Travel date', formatFullDay(journey.date_of_travel)],
         ['Pick-up time', journey.pickup_time.slice(0, 5)],
         ['Return', returnOf(journey)],
         ['Vehicle', journey.selected_vehicle],
@@ -41,7 +41,7 @@ export function JourneyFacts({ journey }: { journey: OfferedJourney }) {
 function returnOf({ round_trip, return_date, return_time }: OfferedJourney): string {
   if (!round_trip && !return_date) return ''
   if (!return_date) return 'Yes, time to be agreed'
-  return return_time ? formatDayAndTime(return_date, return_time) : formatLongDay(return_date)
+  return return_time ? formatDayAndTime(return_date, return_time) : formatFullDay(return_date)
 }
 
 /** The details that a trader must give by law. Facts that are not in the settings are left out. */

@@ -1,33 +1,33 @@
 import type { ReactNode } from 'react'
-import type { OfferPage as OfferModel } from '#content/site/page-model.ts'
-import { formatLongDay } from '#contract/basics/date-text.ts'
+import type { OfferPageModel } from '#content/site/page-model.ts'
+import { formatFullDay } from '#contract/basics/date-text.ts'
 import { showEuros } from '#contract/basics/money.ts'
 import type { ShownOffer } from '#contract/offers/offer.ts'
 import { isOpen } from '#contract/offers/offer-state.ts'
-import { Frame } from '../frame.tsx'
+import { PageLayout } from '../frame.tsx'
 import { AfterAnswer } from './after-answer.tsx'
 import { AnswerForms } from './answer-forms.tsx'
 import { Answered } from './answered.tsx'
 import { ClosedOffer } from './closed-offer.tsx'
-import { BusinessFacts, JourneyFacts } from './facts.tsx'
+import { BusinessFacts, OfferedJourneyFacts } from './facts.tsx'
 import { PriceTable } from './price-table.tsx'
 
 /** An offer as its customer reads, answers and prints it. */
-export function OfferPage({ page }: { page: OfferModel }) {
+export function OfferPage({ page }: { page: OfferPageModel }) {
   const { offer, form, business } = page
   if (!('lines' in offer)) return <ClosedOffer page={page} offer={offer} />
   const open = isOpen(offer.state)
   const total = showEuros(offer.total_cents)
   return (
-    <Frame page={page} className="offer">
+    <PageLayout page={page} className="offer">
       <header className="offer-head">
         <p className="eyebrow">Quote {offer.number}</p>
         <h1>{TITLES[offer.state]}</h1>
         <p className="offer-sum">
-          <strong>{total}</strong> for your journey on {formatLongDay(offer.journey.date_of_travel)}
+          <strong>{total}</strong> for your journey on {formatFullDay(offer.journey.date_of_travel)}
           {open && (
             <>
-              , valid until <time dateTime={offer.valid_until}>{formatLongDay(offer.valid_until)}</time>
+              , valid until <time dateTime={offer.valid_until}>{formatFullDay(offer.valid_until)}</time>
             </>
           )}
         </p>
@@ -43,7 +43,7 @@ export function OfferPage({ page }: { page: OfferModel }) {
           <Answered offer={offer} business={business} />
           {offer.message && <p className="offer-message">{offer.message}</p>}
           <Part title="Your journey">
-            <JourneyFacts journey={offer.journey} />
+            <OfferedJourneyFacts journey={offer.journey} />
           </Part>
           <Part title="The price">
             <PriceTable offer={offer} />
@@ -65,7 +65,7 @@ export function OfferPage({ page }: { page: OfferModel }) {
           <AfterAnswer state={offer.state} number={offer.number} business={business} />
         )}
       </div>
-    </Frame>
+    </PageLayout>
   )
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { FINAL_FLEET, type Vehicle } from '#content/sections/fleet.ts'
+import { FINAL_FLEET, type FleetVehicle } from '#content/sections/fleet.ts'
 import { FLEET_CHOICES } from '#contract/leads/vehicle-choices.ts'
 import { renderHome } from '#support/pages/site-page.ts'
 
-const draw = (vehicle: Partial<Vehicle> = {}) => {
+const draw = (vehicle: Partial<FleetVehicle> = {}) => {
   const [first] = FINAL_FLEET.vehicles
   if (!first) throw new Error('The shipped fleet has no vehicle.')
   return renderHome({ fleet: { vehicles: [{ ...first, ...vehicle }] } }).html

@@ -1,6 +1,6 @@
 import { background } from '#content/fields/styling.ts'
 import type { HomeContent } from '#content/pages/home.ts'
-import type { FleetContent, Vehicle } from '#content/sections/fleet.ts'
+import type { FleetContent, FleetVehicle } from '#content/sections/fleet.ts'
 import { each } from '#web/site/elements/each.tsx'
 import { colourRule, focusRule } from '#web/site/elements/generated-style.ts'
 import { quoteTarget } from '../quote-target.ts'
@@ -36,7 +36,7 @@ function styleRules({ fleet: { styling, vehicles } }: HomeContent): string {
 }
 
 /** In the gallery and in the small picture that leads there. */
-function focusRules({ images }: Vehicle, position: number): string {
+function focusRules({ images }: FleetVehicle, position: number): string {
   const rules = images.map(({ focus }, index) => {
     const id = pictureId(vehicleId(position), index)
     return focusRule(`#${id} img,[href="#${id}"] img`, focus)

@@ -1,8 +1,8 @@
-import type { Vehicle } from '#content/sections/fleet.ts'
+import type { FleetVehicle } from '#content/sections/fleet.ts'
 import { each } from '#web/site/elements/each.tsx'
 import { Picture } from '../../pictures/picture.tsx'
 
-type GalleryProps = { id: string; name: string; images: Vehicle['images'] }
+type GalleryProps = { id: string; name: string; images: FleetVehicle['images'] }
 
 export function pictureId(vehicleId: string, index: number): string {
   return `${vehicleId}-picture-${index + 1}`

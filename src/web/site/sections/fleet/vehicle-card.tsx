@@ -1,11 +1,11 @@
 import { Check } from 'lucide-react'
 import { memo } from 'react'
-import type { Vehicle } from '#content/sections/fleet.ts'
+import type { FleetVehicle } from '#content/sections/fleet.ts'
 import { each } from '#web/site/elements/each.tsx'
 import { Icon } from '#web/site/elements/icon.tsx'
 import { Gallery } from './gallery.tsx'
 
-type VehicleCardProps = { vehicle: Vehicle; id: string; quoteTarget: string }
+type VehicleCardProps = { vehicle: FleetVehicle; id: string; quoteTarget: string }
 
 /** Rendered again only when it changes, as an entry of a long list in the editor. */
 export const VehicleCard = memo(function VehicleCard({ vehicle, id, quoteTarget }: VehicleCardProps) {
@@ -51,7 +51,7 @@ export const VehicleCard = memo(function VehicleCard({ vehicle, id, quoteTarget 
 })
 
 /** What fits, and what fits with everybody's luggage: the two are often not the same. */
-function Capacity({ vehicle: { seats, seatsWithLuggage } }: { vehicle: Vehicle }) {
+function Capacity({ vehicle: { seats, seatsWithLuggage } }: { vehicle: FleetVehicle }) {
   if (!seats && !seatsWithLuggage) return null
   const same = seats === seatsWithLuggage
   return (

@@ -5,7 +5,7 @@ import { foldWords } from '../fold-words.ts'
 import { straightKm } from '../geometry.ts'
 import type { KnownPlace } from '../known-places.ts'
 import type { PlaceIndex } from '../place-index.ts'
-import { endOf, type Mention } from './mentions.ts'
+import { lastWordOf, type Mention } from './mentions.ts'
 import { nameOf } from './namesakes.ts'
 
 const LOCALITIES = new Set<PlaceKind>(['city', 'town', 'village', 'suburb', 'district', 'island'])
@@ -20,9 +20,10 @@ export const isLocality = ({ places }: Mention) => places.some(({ kind }) => LOC
 /** The last named town, or what stands in it: 'Tallaght, Dublin 24' is Tallaght, 'O'Connell Street, Ennis' is Ennis. */
 export function mostExact(index: PlaceIndex, mentions: Mention[]): Mention | undefined {
   const sorted = [...mentions].sort(
-    (a, b) => b.at.length - a.at.length || Number(a.turned) - Number(b.turned) || endOf(a) - endOf(b),
+    (a, b) =>
+      b.at.length - a.at.length || Number(a.turned) - Number(b.turned) || lastWordOf(a) - lastWordOf(b),
   )
-  const towns = mentions.filter(isLocality).sort((a, b) => endOf(b) - endOf(a))
+  const towns = mentions.filter(isLocality).sort((a, b) => lastWordOf(b) - lastWordOf(a))
   const [last] = towns
   if (!last) return sorted[0]
   for (const other of sorted) {

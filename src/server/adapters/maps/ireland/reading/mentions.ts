@@ -1,5 +1,5 @@
 import type { PlaceKind } from '#contract/places/place.ts'
-import { type Address, COUNTED, GENERIC, isRoad, STREETS } from '../address-words.ts'
+import { type Address, COUNTED_WORDS, GENERIC, isRoad, STREETS } from '../address-words.ts'
 import { COUNTY_WORDS } from '../county-names.ts'
 import type { KnownPlace } from '../known-places.ts'
 import { withoutPadding } from '../match-words.ts'
@@ -40,7 +40,7 @@ function isVillage(index: PlaceIndex, at: number, { words, parts }: Address): bo
   return !words.some((_word, other) => other > at && isBeside(other)) && isRoad(words[at - 1] ?? '')
 }
 
-export const endOf = ({ at }: Mention) => Math.max(...at)
+export const lastWordOf = ({ at }: Mention) => Math.max(...at)
 
 /** As they stand, words say more than turned around: in 'Terminal 1, Dublin Airport' there is no Dublin 1. */
 function isWithin(one: Mention, other: Mention): boolean {
@@ -85,7 +85,7 @@ function turnedAround(index: PlaceIndex, { words, parts }: Address): Mention[] {
 function isHouseNumber(words: string[], parts: number[], at: number): boolean {
   if (!/^\d/.test(words[at] ?? '')) return false
   const endsPart = parts[at + 1] !== undefined && parts[at + 1] !== parts[at]
-  return endsPart || COUNTED.has(words[at - 1] ?? '')
+  return endsPart || COUNTED_WORDS.has(words[at - 1] ?? '')
 }
 
 /** 'Dublin Road' and 'Co. Galway' mention neither city; 'St Stephens Green' is no street. */

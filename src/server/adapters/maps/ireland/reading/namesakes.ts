@@ -1,5 +1,6 @@
+import type { Position } from '../../position.ts'
 import { foldWords } from '../fold-words.ts'
-import { type Position, straightKm } from '../geometry.ts'
+import { straightKm } from '../geometry.ts'
 import type { KnownPlace } from '../known-places.ts'
 
 /** Places this close together, such as a town and its harbour, count as one. */

@@ -1,4 +1,4 @@
-import type { Position } from '../geometry.ts'
+import type { Position } from '../../position.ts'
 import type { KnownPlace } from '../known-places.ts'
 import { chartIslands } from './islands.ts'
 import { type Anchor, RoadMap } from './road-map.ts'
@@ -12,14 +12,14 @@ const MIN_MINUTES = 2
 const TOWN_KINDS = new Set(['city', 'town', 'village', 'suburb'])
 
 /** `path`: roughly where the roads lie, from the start to the end. */
-export type Drive = { km: number; minutes: number; path: Position[] }
+export type RoadDrive = { km: number; minutes: number; path: Position[] }
 
 export type Driving = {
   map: RoadMap
   /** null on an island without a bridge, and at sea */
   anchor(point: Position): Anchor | null
   /** the shortest way by road from point to point, never by ferry; null when there is none */
-  drive(from: Position, to: Position): Drive | null
+  drive(from: Position, to: Position): RoadDrive | null
 }
 
 export function planDriving(places: KnownPlace[]): Driving {
@@ -32,7 +32,7 @@ export function planDriving(places: KnownPlace[]): Driving {
 
   const anchor = (point: Position) => (isOnIsland(point) ? null : map.anchor(point))
 
-  function drive(from: Position, to: Position): Drive | null {
+  function drive(from: Position, to: Position): RoadDrive | null {
     const [first, second] = inOrder(from, to)
     const [start, end] = [anchor(first), anchor(second)]
     const found = start && end && shortestPath(map, start, end)

@@ -1,4 +1,5 @@
-import { type Position, straightKm } from '../geometry.ts'
+import type { Position } from '../../position.ts'
+import { straightKm } from '../geometry.ts'
 import type { KnownPlace } from '../known-places.ts'
 
 /** Islands with a bridge or a causeway; every other island of the gazetteer is reached by boat alone. */

@@ -1,4 +1,5 @@
-import { between, nearestOn, type Position, straightKm } from '../geometry.ts'
+import type { Position } from '../../position.ts'
+import { between, nearestOn, straightKm } from '../geometry.ts'
 import { ACCESS_KM_PER_HOUR, KM_PER_HOUR, type RoadNetwork } from './road-network.ts'
 import { SegmentGrid } from './segment-grid.ts'
 import type { Waters } from './waters.ts'

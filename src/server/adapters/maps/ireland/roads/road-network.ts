@@ -1,4 +1,4 @@
-import type { Position } from '../geometry.ts'
+import type { Position } from '../../position.ts'
 import { readTable } from '../read-table.ts'
 
 const ROAD_CLASSES = ['m', 'p', 's', 'c'] as const

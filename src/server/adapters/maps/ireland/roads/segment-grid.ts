@@ -1,4 +1,4 @@
-import type { Position } from '../geometry.ts'
+import type { Position } from '../../position.ts'
 
 const CELL_DEGREES = 0.1
 const COLUMNS = 100

@@ -1,5 +1,6 @@
 import outline from '#contract/places/ireland-outline.json' with { type: 'json' }
-import { between, cross, type Position, straightKm } from '../geometry.ts'
+import type { Position } from '../../position.ts'
+import { between, cross, straightKm } from '../geometry.ts'
 
 const WEST = -10.8
 const SOUTH = 51.3

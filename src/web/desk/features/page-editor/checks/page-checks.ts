@@ -4,7 +4,7 @@ import { contrastOf } from '../colour/contrast.ts'
 import type { ColourField, EditorTab, Field } from '../fields/field.ts'
 import { below, listAt, type PageDocument, type Path, pathName, valueAt } from '../state/document-path.ts'
 import { repeatedTestimonials } from '../state/legacy-testimonials.ts'
-import { responseTimes } from './response-times.ts'
+import { findResponseTimes } from './response-times.ts'
 
 /** Something to see to before the page is shown: where, and what. `stops`: it cannot be saved like this. */
 export type Check = { tab: string; path: string; where: string; text: string; stops: boolean }
@@ -127,7 +127,7 @@ function responseChecks(document: PageDocument, places: readonly Place[]): Check
       return typeof value === 'number' ? [{ place, minutes: value, words: `${value} minutes` }] : []
     }
     // What stands as shipped says the time of the page itself.
-    const times = typeof value === 'string' && !followsPage(value) ? responseTimes(value) : []
+    const times = typeof value === 'string' && !followsPage(value) ? findResponseTimes(value) : []
     return times.map((time) => ({ place, ...time }))
   })
   if (new Set(stated.map(({ minutes }) => minutes)).size < 2) return []

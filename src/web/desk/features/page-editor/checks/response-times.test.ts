@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { responseTimes } from './response-times.ts'
+import { findResponseTimes } from './response-times.ts'
 
 test.each([
   ['Quick response within 15 minutes guaranteed', [15]],
@@ -8,5 +8,5 @@ test.each([
   ['Up to 16 passengers, on the road 24/7, rated 4.9/5', []],
   ['Drivers are in place fifteen minutes before you need them', []],
 ])('%s', (text, minutes) => {
-  expect(responseTimes(text).map((time) => time.minutes)).toEqual(minutes)
+  expect(findResponseTimes(text).map((time) => time.minutes)).toEqual(minutes)
 })

@@ -4,7 +4,7 @@ import { RESPONSE_TIME } from '#content/site/own-promise.ts'
 export type ResponseTime = { minutes: number; words: string }
 
 /** '15 minutes', '2-hour response': how soon a text says that somebody answers. */
-export function responseTimes(text: string): ResponseTime[] {
+export function findResponseTimes(text: string): ResponseTime[] {
   return [...text.matchAll(RESPONSE_TIME)].map(([words, count, unit, shortCount, shortUnit]) => {
     const hours = (unit ?? shortUnit ?? '').toLowerCase().startsWith('hour')
     return { minutes: Number(count ?? shortCount) * (hours ? 60 : 1), words }

@@ -5,10 +5,10 @@ import { useField } from './use-field.ts'
 
 export function SwitchControl({ field, path }: { field: SwitchField; path: Path }) {
   const { value, change } = useField(path)
-  return <Switch label={field.label} checked={isOn(value, field.unset)} onChange={change} />
+  return <Switch label={field.label} checked={isSwitchedOn(value, field.unset)} onChange={change} />
 }
 
 /** What is not stored means what it means unset. */
-export function isOn(value: unknown, unset: boolean): boolean {
+export function isSwitchedOn(value: unknown, unset: boolean): boolean {
   return typeof value === 'boolean' ? value : unset
 }

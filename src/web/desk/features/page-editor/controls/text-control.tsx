@@ -3,7 +3,7 @@ import { DRAWN_TEXTS } from '#content/site/company-placeholders.ts'
 import { GrowingTextArea } from '#web/desk/ui/growing-text-area.tsx'
 import { Input } from '#web/desk/ui/input.tsx'
 import { BusinessContext } from '../fields/business-context.ts'
-import type { LinkField, TextField } from '../fields/field.ts'
+import type { LinkField, PlainTextField } from '../fields/field.ts'
 import { longestText } from '../fields/field-limits.ts'
 import { SchemaContext } from '../fields/schema-context.ts'
 import { type Path, pathName } from '../state/document-path.ts'
@@ -11,7 +11,7 @@ import { DrawnNote } from './drawn-note.tsx'
 import { Labelled } from './labelled.tsx'
 import { textOf, useField } from './use-field.ts'
 
-export function TextControl({ field, path }: { field: TextField | LinkField; path: Path }) {
+export function TextControl({ field, path }: { field: PlainTextField | LinkField; path: Path }) {
   const schema = use(SchemaContext)
   const { value, problem, change } = useField(path)
   const rows = field.kind === 'text' ? field.rows : undefined

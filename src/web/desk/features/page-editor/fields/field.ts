@@ -2,7 +2,7 @@ import type { IconName } from '#content/fields/icons.ts'
 import type { Image } from '#contract/content/image.ts'
 
 /** A ground that words stand on: its colour, or its gradient where that is switched on. Names below the tab's root. */
-export type Background = { colour: string; gradient?: string; use?: string }
+export type TextBackground = { colour: string; gradient?: string; use?: string }
 
 type Common = {
   /** below the tab's root, or below the entry of a list; '' is the entry itself */
@@ -14,7 +14,7 @@ type Common = {
   unless?: string
 }
 
-export type TextField = Common & { kind: 'text'; rows?: number }
+export type PlainTextField = Common & { kind: 'text'; rows?: number }
 export type NumberField = Common & { kind: 'number'; min: number; max: number }
 /** `unset` is what it means while nothing is stored */
 export type SwitchField = Common & { kind: 'switch'; unset: boolean }
@@ -23,7 +23,7 @@ export type ChoiceField = Common & { kind: 'choice'; options: readonly { value: 
 export type VehicleField = Common & { kind: 'vehicle'; none: string }
 export type IconField = Common & { kind: 'icon'; icons: readonly IconName[] }
 /** `on`: its background; `least`: the contrast that it needs there, 4.5 for text and 3 for graphics */
-export type ColourField = Common & { kind: 'colour'; on?: Background; min?: 3 }
+export type ColourField = Common & { kind: 'colour'; on?: TextBackground; min?: 3 }
 export type GradientField = Common & { kind: 'gradient' }
 export type LinkField = Common & { kind: 'link' }
 /** A list of short texts in one field. `called`: what people call a text of it; `unset`: what it means while nothing is stored */
@@ -57,7 +57,7 @@ export type ListField = Common & {
 }
 
 export type Field =
-  | TextField
+  | PlainTextField
   | NumberField
   | SwitchField
   | ChoiceField

@@ -1,6 +1,6 @@
 import { FEATURE_ICONS } from '#content/fields/icons.ts'
 import type { EditorTab, Field, FieldGroup, ListField } from '../fields/field.ts'
-import { BACKGROUND, backgroundFields, CARD, colour, drawingColour } from './colours.ts'
+import { BACKGROUND, backgroundFields, CARD, describeColour, drawingColour } from './colours.ts'
 import { sharingTab } from './sharing-form.ts'
 
 type TextList = Pick<ListField, 'name' | 'label' | 'entry'> & { count: number; rows?: number }
@@ -39,12 +39,12 @@ export const ARTICLE_COLOURS: FieldGroup = {
   folded: true,
   fields: [
     ...backgroundFields(),
-    colour('textColor', 'Text', BACKGROUND),
-    colour('titleColor', 'Titles', BACKGROUND),
-    colour('subtitleColor', 'Introduction', BACKGROUND),
-    colour('cardBgColor', 'Card background'),
-    colour('cardTitleColor', 'Card title', CARD),
-    colour('cardDescriptionColor', 'Card text', CARD),
+    describeColour('textColor', 'Text', BACKGROUND),
+    describeColour('titleColor', 'Titles', BACKGROUND),
+    describeColour('subtitleColor', 'Introduction', BACKGROUND),
+    describeColour('cardBgColor', 'Card background'),
+    describeColour('cardTitleColor', 'Card title', CARD),
+    describeColour('cardDescriptionColor', 'Card text', CARD),
     drawingColour('iconColor', 'Icons', BACKGROUND),
   ],
 }

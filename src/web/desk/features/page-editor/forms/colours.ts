@@ -1,14 +1,14 @@
-import type { Background, ColourField, Field } from '../fields/field.ts'
+import type { ColourField, Field, TextBackground } from '../fields/field.ts'
 
-export const BACKGROUND: Background = {
+export const BACKGROUND: TextBackground = {
   colour: 'styling.backgroundColor',
   gradient: 'styling.backgroundGradient',
   use: 'styling.useGradient',
 }
-export const CARD: Background = { colour: 'styling.cardBgColor' }
+export const CARD: TextBackground = { colour: 'styling.cardBgColor' }
 
 /** The ground of a section: a colour, or a gradient. */
-export function backgroundFields(background: Background = BACKGROUND, what = 'Background'): Field[] {
+export function backgroundFields(background: TextBackground = BACKGROUND, what = 'Background'): Field[] {
   const { colour, gradient = '', use = '' } = background
   return [
     { kind: 'switch', name: use, label: `${what} as gradient`, unset: false },
@@ -17,11 +17,11 @@ export function backgroundFields(background: Background = BACKGROUND, what = 'Ba
   ]
 }
 
-export function colour(name: string, label: string, on?: Background): ColourField {
+export function describeColour(name: string, label: string, on?: TextBackground): ColourField {
   return { kind: 'colour', name: `styling.${name}`, label, ...(on && { on }) }
 }
 
 /** Of a drawing, which needs less contrast than words. */
-export function drawingColour(name: string, label: string, on: Background): ColourField {
-  return { ...colour(name, label, on), min: 3 }
+export function drawingColour(name: string, label: string, on: TextBackground): ColourField {
+  return { ...describeColour(name, label, on), min: 3 }
 }

@@ -1,8 +1,8 @@
 import { CONTACT_ICONS } from '#content/fields/icons.ts'
-import type { Background, SectionForm } from '../fields/field.ts'
-import { BACKGROUND, backgroundFields, colour } from './colours.ts'
+import type { SectionForm, TextBackground } from '../fields/field.ts'
+import { BACKGROUND, backgroundFields, describeColour } from './colours.ts'
 
-const BUTTON: Background = {
+const BUTTON: TextBackground = {
   colour: 'styling.buttonBgColor',
   gradient: 'styling.buttonBgGradient',
   use: 'styling.useButtonGradient',
@@ -63,9 +63,9 @@ export const CTA_FORM: SectionForm = {
       folded: true,
       fields: [
         ...backgroundFields(),
-        colour('textColor', 'Text', BACKGROUND),
+        describeColour('textColor', 'Text', BACKGROUND),
         ...backgroundFields(BUTTON, 'Button background'),
-        colour('buttonTextColor', 'Button text', BUTTON),
+        describeColour('buttonTextColor', 'Button text', BUTTON),
       ],
     },
   ],

@@ -1,5 +1,5 @@
 import type { ListField, SectionForm } from '../fields/field.ts'
-import { BACKGROUND, backgroundFields, CARD, colour, drawingColour } from './colours.ts'
+import { BACKGROUND, backgroundFields, CARD, describeColour, drawingColour } from './colours.ts'
 
 export const FAQ_LIST: ListField = {
   kind: 'list',
@@ -31,11 +31,11 @@ export const FAQ_FORM: SectionForm = {
       folded: true,
       fields: [
         ...backgroundFields(),
-        colour('titleColor', 'Title', BACKGROUND),
-        colour('subtitleColor', 'Subtitle', BACKGROUND),
-        colour('cardBgColor', 'Card background'),
-        colour('cardTitleColor', 'Question', CARD),
-        colour('cardDescriptionColor', 'Answer', CARD),
+        describeColour('titleColor', 'Title', BACKGROUND),
+        describeColour('subtitleColor', 'Subtitle', BACKGROUND),
+        describeColour('cardBgColor', 'Card background'),
+        describeColour('cardTitleColor', 'Question', CARD),
+        describeColour('cardDescriptionColor', 'Answer', CARD),
         drawingColour('iconColor', 'Icon', CARD),
       ],
     },

@@ -1,6 +1,6 @@
 import { FEATURE_ICONS } from '#content/fields/icons.ts'
 import type { SectionForm } from '../fields/field.ts'
-import { BACKGROUND, backgroundFields, CARD, colour, drawingColour } from './colours.ts'
+import { BACKGROUND, backgroundFields, CARD, describeColour, drawingColour } from './colours.ts'
 import { TESTIMONIAL_LIST } from './testimonial-list.ts'
 
 export const FEATURES_FORM: SectionForm = {
@@ -37,14 +37,14 @@ export const FEATURES_FORM: SectionForm = {
       folded: true,
       fields: [
         ...backgroundFields(),
-        colour('textColor', 'Text', BACKGROUND),
-        colour('titleColor', 'Title', BACKGROUND),
-        colour('subtitleColor', 'Subtitle', BACKGROUND),
-        colour('iconBgColor', 'Icon background'),
+        describeColour('textColor', 'Text', BACKGROUND),
+        describeColour('titleColor', 'Title', BACKGROUND),
+        describeColour('subtitleColor', 'Subtitle', BACKGROUND),
+        describeColour('iconBgColor', 'Icon background'),
         drawingColour('iconColor', 'Icon', { colour: 'styling.iconBgColor' }),
-        colour('cardBgColor', 'Card background'),
-        colour('cardTitleColor', 'Card title', CARD),
-        colour('cardDescriptionColor', 'Card description', CARD),
+        describeColour('cardBgColor', 'Card background'),
+        describeColour('cardTitleColor', 'Card title', CARD),
+        describeColour('cardDescriptionColor', 'Card description', CARD),
       ],
     },
     {

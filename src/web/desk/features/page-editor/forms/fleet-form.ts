@@ -1,14 +1,14 @@
 import { LOGO_ICONS } from '#content/fields/icons.ts'
-import type { Background, ListField, SectionForm } from '../fields/field.ts'
-import { backgroundFields, CARD, colour } from './colours.ts'
+import type { ListField, SectionForm, TextBackground } from '../fields/field.ts'
+import { backgroundFields, CARD, describeColour } from './colours.ts'
 
-const SECTION: Background = { colour: 'styling.sectionBgColor' }
-const BUTTON: Background = {
+const SECTION: TextBackground = { colour: 'styling.sectionBgColor' }
+const BUTTON: TextBackground = {
   colour: 'styling.buttonBgColor',
   gradient: 'styling.buttonBgGradient',
   use: 'styling.useButtonGradient',
 }
-const CARD_HEADER: Background = {
+const CARD_HEADER: TextBackground = {
   colour: 'styling.cardHeaderBgColor',
   gradient: 'styling.cardHeaderBgGradient',
   use: 'styling.useCardHeaderGradient',
@@ -106,17 +106,17 @@ export const FLEET_FORM: SectionForm = {
       title: 'Colours',
       folded: true,
       fields: [
-        colour('sectionBgColor', 'Section background'),
-        colour('titleColor', 'Title', SECTION),
-        colour('subtitleColor', 'Subtitle', SECTION),
-        colour('cardBgColor', 'Card background'),
+        describeColour('sectionBgColor', 'Section background'),
+        describeColour('titleColor', 'Title', SECTION),
+        describeColour('subtitleColor', 'Subtitle', SECTION),
+        describeColour('cardBgColor', 'Card background'),
         ...backgroundFields(CARD_HEADER, 'Card header background'),
-        colour('cardTitleColor', 'Card title', CARD),
-        colour('cardDescriptionColor', 'Card description', CARD),
-        colour('badgeBgColor', 'Badge background'),
-        colour('badgeTextColor', 'Badge text', { colour: 'styling.badgeBgColor' }),
+        describeColour('cardTitleColor', 'Card title', CARD),
+        describeColour('cardDescriptionColor', 'Card description', CARD),
+        describeColour('badgeBgColor', 'Badge background'),
+        describeColour('badgeTextColor', 'Badge text', { colour: 'styling.badgeBgColor' }),
         ...backgroundFields(BUTTON, 'Button background'),
-        colour('buttonTextColor', 'Button text', BUTTON),
+        describeColour('buttonTextColor', 'Button text', BUTTON),
       ],
     },
     {

@@ -1,5 +1,5 @@
 import type { SectionForm } from '../fields/field.ts'
-import { BACKGROUND, backgroundFields, colour, drawingColour } from './colours.ts'
+import { BACKGROUND, backgroundFields, describeColour, drawingColour } from './colours.ts'
 
 export const FOOTER_FORM: SectionForm = {
   label: 'Footer',
@@ -41,9 +41,9 @@ export const FOOTER_FORM: SectionForm = {
       folded: true,
       fields: [
         ...backgroundFields(),
-        colour('textColor', 'Text', BACKGROUND),
-        colour('titleColor', 'Titles', BACKGROUND),
-        colour('linkColor', 'Links', BACKGROUND),
+        describeColour('textColor', 'Text', BACKGROUND),
+        describeColour('titleColor', 'Titles', BACKGROUND),
+        describeColour('linkColor', 'Links', BACKGROUND),
         drawingColour('iconColor', 'Icons', BACKGROUND),
       ],
     },

@@ -1,6 +1,6 @@
 import { LOGO_ICONS } from '#content/fields/icons.ts'
 import type { SectionForm } from '../fields/field.ts'
-import { backgroundFields, colour, drawingColour } from './colours.ts'
+import { backgroundFields, describeColour, drawingColour } from './colours.ts'
 
 const BAR = { colour: 'styling.backgroundColor' }
 const ICON_BACKGROUND = {
@@ -51,13 +51,13 @@ export const HEADER_FORM: SectionForm = {
       title: 'Colours',
       folded: true,
       fields: [
-        colour('backgroundColor', 'Header background'),
+        describeColour('backgroundColor', 'Header background'),
         ...backgroundFields(ICON_BACKGROUND, 'Logo icon background'),
         drawingColour('logoIconColor', 'Logo icon colour', ICON_BACKGROUND),
-        colour('logoTextColor', 'Logo text', BAR),
-        colour('taglineColor', 'Tagline', BAR),
-        colour('navLinkColor', 'Nav link', BAR),
-        colour('navLinkActiveColor', 'Nav link active', BAR),
+        describeColour('logoTextColor', 'Logo text', BAR),
+        describeColour('taglineColor', 'Tagline', BAR),
+        describeColour('navLinkColor', 'Nav link', BAR),
+        describeColour('navLinkActiveColor', 'Nav link active', BAR),
       ],
     },
   ],

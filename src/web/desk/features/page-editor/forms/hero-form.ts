@@ -1,7 +1,7 @@
 import { BULLET_ICONS } from '#content/fields/icons.ts'
 import { SHOWN_BULLETS } from '#content/sections/hero.ts'
 import type { SectionForm } from '../fields/field.ts'
-import { BACKGROUND, colour, drawingColour } from './colours.ts'
+import { BACKGROUND, describeColour, drawingColour } from './colours.ts'
 
 const TINT = { colour: BACKGROUND.colour }
 
@@ -12,11 +12,11 @@ export const HERO_FORM: SectionForm = {
       title: 'Text',
       fields: [
         { kind: 'text', name: 'titleLine1', label: 'Title line 1' },
-        colour('titleLine1Color', 'Title line 1 colour', TINT),
+        describeColour('titleLine1Color', 'Title line 1 colour', TINT),
         { kind: 'text', name: 'titleEmphasis', label: 'Title emphasis' },
-        colour('titleEmphasisColor', 'Title emphasis colour', TINT),
+        describeColour('titleEmphasisColor', 'Title emphasis colour', TINT),
         { kind: 'text', name: 'subtitle', label: 'Subtitle', rows: 3 },
-        colour('subtitleColor', 'Subtitle colour', TINT),
+        describeColour('subtitleColor', 'Subtitle colour', TINT),
       ],
     },
     {
@@ -64,10 +64,10 @@ export const HERO_FORM: SectionForm = {
       title: 'Colours',
       folded: true,
       fields: [
-        colour('backgroundColor', 'Tint over the image'),
-        colour('textColor', 'Text', TINT),
-        colour('badgeBgColor', 'Badge background'),
-        colour('badgeTextColor', 'Badge text', { colour: 'styling.badgeBgColor' }),
+        describeColour('backgroundColor', 'Tint over the image'),
+        describeColour('textColor', 'Text', TINT),
+        describeColour('badgeBgColor', 'Badge background'),
+        describeColour('badgeTextColor', 'Badge text', { colour: 'styling.badgeBgColor' }),
         drawingColour('iconColor', 'Icons', TINT),
       ],
     },

@@ -1,6 +1,6 @@
 import { STEP_ICONS } from '#content/fields/icons.ts'
 import type { ListField, SectionForm } from '../fields/field.ts'
-import { BACKGROUND, backgroundFields, colour, drawingColour } from './colours.ts'
+import { BACKGROUND, backgroundFields, describeColour, drawingColour } from './colours.ts'
 
 export const STEP_LIST: ListField = {
   kind: 'list',
@@ -34,11 +34,11 @@ export const HOW_IT_WORKS_FORM: SectionForm = {
       folded: true,
       fields: [
         ...backgroundFields(),
-        colour('titleColor', 'Title', BACKGROUND),
-        colour('subtitleColor', 'Subtitle', BACKGROUND),
-        colour('cardTitleColor', 'Step title', BACKGROUND),
-        colour('cardDescriptionColor', 'Step description', BACKGROUND),
-        colour('iconBgColor', 'Icon background'),
+        describeColour('titleColor', 'Title', BACKGROUND),
+        describeColour('subtitleColor', 'Subtitle', BACKGROUND),
+        describeColour('cardTitleColor', 'Step title', BACKGROUND),
+        describeColour('cardDescriptionColor', 'Step description', BACKGROUND),
+        describeColour('iconBgColor', 'Icon background'),
         drawingColour('iconColor', 'Icon', { colour: 'styling.iconBgColor' }),
       ],
     },

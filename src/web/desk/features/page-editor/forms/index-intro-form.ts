@@ -1,5 +1,5 @@
 import type { SectionForm } from '../fields/field.ts'
-import { BACKGROUND, backgroundFields, colour, drawingColour } from './colours.ts'
+import { BACKGROUND, backgroundFields, describeColour, drawingColour } from './colours.ts'
 
 export const INDEX_INTRO_FORM: SectionForm = {
   label: 'Index Intro',
@@ -26,7 +26,7 @@ export const INDEX_INTRO_FORM: SectionForm = {
       folded: true,
       fields: [
         ...backgroundFields(),
-        colour('textColor', 'Text', BACKGROUND),
+        describeColour('textColor', 'Text', BACKGROUND),
         drawingColour('iconColor', 'Icons', BACKGROUND),
       ],
     },

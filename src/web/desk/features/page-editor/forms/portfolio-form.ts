@@ -1,5 +1,5 @@
 import type { SectionForm } from '../fields/field.ts'
-import { BACKGROUND, backgroundFields, colour } from './colours.ts'
+import { BACKGROUND, backgroundFields, describeColour } from './colours.ts'
 
 export const PORTFOLIO_FORM: SectionForm = {
   label: 'Portfolio',
@@ -42,8 +42,8 @@ export const PORTFOLIO_FORM: SectionForm = {
       folded: true,
       fields: [
         ...backgroundFields(),
-        colour('titleColor', 'Title', BACKGROUND),
-        colour('textColor', 'Text', BACKGROUND),
+        describeColour('titleColor', 'Title', BACKGROUND),
+        describeColour('textColor', 'Text', BACKGROUND),
       ],
     },
   ],

@@ -1,13 +1,13 @@
 import { TRUST_ICONS } from '#content/fields/icons.ts'
 import { QUOTE_LABEL_TITLES } from '#content/sections/quote-form-labels.ts'
-import type { Background, FieldGroup, SectionForm, TextField } from '../fields/field.ts'
-import { BACKGROUND, backgroundFields, colour } from './colours.ts'
+import type { FieldGroup, PlainTextField, SectionForm, TextBackground } from '../fields/field.ts'
+import { BACKGROUND, backgroundFields, describeColour } from './colours.ts'
 
-const BANNER: Background = { colour: 'styling.urgencyBannerBgColor' }
-const BUTTON: Background = { colour: 'styling.submitButtonBgColor' }
-const DISCLAIMER: Background = { colour: 'styling.disclaimerBgColor' }
+const BANNER: TextBackground = { colour: 'styling.urgencyBannerBgColor' }
+const BUTTON: TextBackground = { colour: 'styling.submitButtonBgColor' }
+const DISCLAIMER: TextBackground = { colour: 'styling.disclaimerBgColor' }
 
-const placeholder = (name: string, text: string): TextField => ({
+const placeholder = (name: string, text: string): PlainTextField => ({
   kind: 'text',
   name: `placeholders.${name}`,
   label: text,
@@ -63,14 +63,14 @@ const COLOURS: FieldGroup = {
   folded: true,
   fields: [
     ...backgroundFields(BACKGROUND, 'Header background'),
-    colour('textColor', 'Header text', BACKGROUND),
-    colour('urgencyBannerBgColor', 'Urgency banner background'),
-    colour('urgencyBannerTextColor', 'Urgency banner text', BANNER),
-    colour('submitButtonBgColor', 'Submit button'),
-    colour('submitButtonTextColor', 'Submit button text', BUTTON),
-    colour('disclaimerBgColor', 'Disclaimer background'),
-    colour('disclaimerTitleColor', 'Disclaimer title', DISCLAIMER),
-    colour('disclaimerTextColor', 'Disclaimer text', DISCLAIMER),
+    describeColour('textColor', 'Header text', BACKGROUND),
+    describeColour('urgencyBannerBgColor', 'Urgency banner background'),
+    describeColour('urgencyBannerTextColor', 'Urgency banner text', BANNER),
+    describeColour('submitButtonBgColor', 'Submit button'),
+    describeColour('submitButtonTextColor', 'Submit button text', BUTTON),
+    describeColour('disclaimerBgColor', 'Disclaimer background'),
+    describeColour('disclaimerTitleColor', 'Disclaimer title', DISCLAIMER),
+    describeColour('disclaimerTextColor', 'Disclaimer text', DISCLAIMER),
   ],
 }
 

@@ -1,8 +1,8 @@
-import type { Background, SectionForm } from '../fields/field.ts'
-import { backgroundFields, CARD, colour } from './colours.ts'
+import type { SectionForm, TextBackground } from '../fields/field.ts'
+import { backgroundFields, CARD, describeColour } from './colours.ts'
 import { TESTIMONIAL_LIST } from './testimonial-list.ts'
 
-const SECTION: Background = {
+const SECTION: TextBackground = {
   colour: 'styling.sectionBgColor',
   gradient: 'styling.sectionBgGradient',
   use: 'styling.useSectionBgGradient',
@@ -39,16 +39,16 @@ export const TESTIMONIALS_FORM: SectionForm = {
       folded: true,
       fields: [
         ...backgroundFields(SECTION, 'Section background'),
-        colour('titleColor', 'Title', SECTION),
-        colour('subtitleColor', 'Subtitle', SECTION),
-        colour('cardBgColor', 'Card background'),
-        colour('cardBorderColor', 'Card border'),
-        colour('quoteTextColor', 'Quote', CARD),
-        colour('nameColor', 'Name', CARD),
-        colour('roleColor', 'Role', CARD),
-        colour('starColor', 'Stars'),
-        colour('trustedByTextColor', 'Trusted by text', SECTION),
-        colour('trustedByLogoTextColor', 'Trusted by names', SECTION),
+        describeColour('titleColor', 'Title', SECTION),
+        describeColour('subtitleColor', 'Subtitle', SECTION),
+        describeColour('cardBgColor', 'Card background'),
+        describeColour('cardBorderColor', 'Card border'),
+        describeColour('quoteTextColor', 'Quote', CARD),
+        describeColour('nameColor', 'Name', CARD),
+        describeColour('roleColor', 'Role', CARD),
+        describeColour('starColor', 'Stars'),
+        describeColour('trustedByTextColor', 'Trusted by text', SECTION),
+        describeColour('trustedByLogoTextColor', 'Trusted by names', SECTION),
       ],
     },
   ],

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Reading, ReadParts } from '#content/read/parse-partial.ts'
+import type { PartialReading, ReadParts } from '#content/read/parse-partial.ts'
 import type { Site } from '#content/site/build-page.ts'
 import type { PageModel } from '#content/site/page-model.ts'
 import type { ContentArea } from '#contract/content/content-page.ts'
@@ -23,7 +23,7 @@ export type EditorKind = {
   /** the document that the product ships with */
   shipped(business: Business): PageDocument
   /** whole, with what cannot be saved named; `known` has the parts that were read before */
-  read(document: PageDocument, business: Business, known?: ReadParts): Reading<PageDocument>
+  read(document: PageDocument, business: Business, known?: ReadParts): PartialReading<PageDocument>
   /** the page that a whole document makes; `path` is its address */
   model(content: PageDocument, site: Site, path: string): PageModel
   /** what the toasts call it */

@@ -9,6 +9,6 @@ export function newestDocument({ content, draft }: Pick<ContentPage, 'content' |
 export const UNSEEN = 'Visitors see it once you publish it.'
 
 /** Whether visitors see the page. Pages that cannot be drafts as a whole are live once they are stored. */
-export function isLive(page: Pick<ContentPage, 'is_published'> | null): boolean {
+export function isLivePage(page: Pick<ContentPage, 'is_published'> | null): boolean {
   return page !== null && page.is_published !== false
 }

@@ -15,7 +15,7 @@ import { ABOUT_TABS } from '../forms/about-form.ts'
 import { HOW_IT_WORKS_PAGE_TABS } from '../forms/how-it-works-page-form.ts'
 import { LEGAL_TABS } from '../forms/legal-form.ts'
 import type { EditorKind } from './editor-kind.ts'
-import { pathOf } from './page-query.ts'
+import { pagePathOf } from './page-query.ts'
 
 /** Pages that are always live. */
 const LIVE = {
@@ -75,7 +75,7 @@ export type SitePage = { kind: EditorKind; sublink: string; name: string }
 export function sitePage(area: string, sublink: string): SitePage | null {
   if (area === 'about' || area === 'how-it-works') {
     const { kind, name } = AREA_PAGES[area]
-    return { kind, sublink, name: sublink ? pathOf(area, sublink) : name }
+    return { kind, sublink, name: sublink ? pagePathOf(area, sublink) : name }
   }
   if (area !== 'legal' || !isLegalSlug(sublink)) return null
   return { kind: legalKind(sublink), sublink, name: LEGAL_PAGES[sublink].title }

@@ -21,7 +21,7 @@ export function draftKey(userId: string, area: string, sublink: string): string 
   return `${userId} ${area} ${sublink.toLowerCase()}`
 }
 
-export async function readDraft(key: string): Promise<Draft | null> {
+export async function readPageDraft(key: string): Promise<Draft | null> {
   try {
     const former = await takeStored(FORMER, 'pages')
     if (former.length > 0) await setMany(former, drafts)
@@ -32,7 +32,7 @@ export async function readDraft(key: string): Promise<Draft | null> {
   }
 }
 
-export async function writeDraft(key: string, draft: Draft | null): Promise<void> {
+export async function writePageDraft(key: string, draft: Draft | null): Promise<void> {
   try {
     await (draft ? set(key, draft, drafts) : del(key, drafts))
   } catch (error) {

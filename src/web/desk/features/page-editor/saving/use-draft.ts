@@ -1,12 +1,12 @@
 import { type RefObject, useEffect } from 'react'
 import { type EditorStore, isDirty } from '../state/editor-store.ts'
-import { writeDraft } from './drafts.ts'
+import { writePageDraft } from './drafts.ts'
 
 const PAUSE_MS = 400
 const LEAVING = ['beforeunload', 'pagehide'] as const
 
 /** Keeps what has not been saved on the device, a moment after it was typed; what was saved is forgotten there. */
-export function useDraft(key: string, store: EditorStore, known: RefObject<number>): void {
+export function usePageDraft(key: string, store: EditorStore, known: RefObject<number>): void {
   useEffect(() => {
     let waiting: number | undefined
     const write = () => {
@@ -15,7 +15,7 @@ export function useDraft(key: string, store: EditorStore, known: RefObject<numbe
       const state = store.getState()
       const { document, saved } = state.editor
       const draft = { document, saved, version: known.current, at: new Date().toISOString() }
-      void writeDraft(key, isDirty(state) ? draft : null)
+      void writePageDraft(key, isDirty(state) ? draft : null)
     }
     const stop = store.subscribe((state, before) => {
       if (state.editor.document === before.editor.document && state.editor.saved === before.editor.saved)

@@ -1,6 +1,6 @@
 import type { ContentPage } from '#contract/content/content-page.ts'
 import { AlertDialog } from '#web/desk/ui/alert-dialog.tsx'
-import { isLive } from '../kinds/newest-document.ts'
+import { isLivePage } from '../kinds/newest-document.ts'
 import { ResetDialog } from '../saving/reset-dialog.tsx'
 import { useDispatch, useEditor } from '../state/editor-store.ts'
 import { PreviewLinkDialog } from '../timing/preview-link-dialog.tsx'
@@ -53,7 +53,7 @@ function Reset({ page, dirty, busy, onReset, onClose }: BarDialogsProps) {
   return (
     <ResetDialog
       dirty={dirty}
-      live={page === null || isLive(page)}
+      live={page === null || isLivePage(page)}
       busy={busy.resetting}
       onClose={onClose}
       onReset={() => onReset(undefined, { onSettled: onClose })}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { PageHeading } from '#web/desk/components/page-heading.tsx'
 import { useMediaQuery } from '#web/desk/lib/media-query.ts'
 import { Button } from '#web/desk/ui/button.tsx'
-import { isLive } from '../kinds/newest-document.ts'
+import { isLivePage } from '../kinds/newest-document.ts'
 import { isDirty, useDispatch, useEditor } from '../state/editor-store.ts'
 import { BackLink } from './back-link.tsx'
 import { BarDialogs } from './bar-dialogs.tsx'
@@ -20,7 +20,7 @@ export function EditorBar(props: EditorBarProps) {
   const dirty = useEditor(isDirty)
   const isWide = useMediaQuery(WIDE)
   const [open, setOpen] = useState<BarDialog | null>(null)
-  const publishes = isLive(page) && (dirty || Boolean(page?.draft))
+  const publishes = isLivePage(page) && (dirty || Boolean(page?.draft))
   const actions = { ...props, publishes, onOpen: setOpen }
   return (
     <div className="contents">

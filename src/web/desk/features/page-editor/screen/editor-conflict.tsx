@@ -3,7 +3,7 @@ import type { EditorKind } from '../kinds/editor-kind.ts'
 import type { OpenedPage } from '../saving/use-opened-page.ts'
 import type { Saving } from '../saving/use-saving.ts'
 import type { EditorStore } from '../state/editor-store.ts'
-import { ConflictDialog } from '../versions/conflict-dialog.tsx'
+import { PageConflictDialog } from '../versions/conflict-dialog.tsx'
 
 type EditorConflictProps = { kind: EditorKind; store: EditorStore; opened: OpenedPage; saving: Saving }
 
@@ -14,7 +14,7 @@ export function EditorConflict({ kind, store, opened, saving }: EditorConflictPr
   const { editor, dispatch } = store.getState()
   const { theirs, publish, done } = conflict
   return (
-    <ConflictDialog
+    <PageConflictDialog
       kind={kind}
       id={opened.page?.id ?? 0}
       base={editor.saved}

@@ -18,7 +18,7 @@ import { storedUserId } from '#web/lib/api-client.ts'
 import { errorText } from '#web/lib/error-text.ts'
 import { newestDocument } from '../kinds/newest-document.ts'
 import { openedPageQuery } from '../kinds/page-query.ts'
-import { type Draft, draftKey, readDraft, writeDraft } from '../saving/drafts.ts'
+import { type Draft, draftKey, readPageDraft, writePageDraft } from '../saving/drafts.ts'
 import { DraftOffer } from '../saving/restore-draft-prompt.tsx'
 import { sameContent } from '../state/same-content.ts'
 import { BackLink } from './back-link.tsx'
@@ -94,7 +94,7 @@ function useStoredDraft(key: string): Draft | null | undefined {
   const [draft, setDraft] = useState<Draft | null>()
   useEffect(() => {
     let current = true
-    void readDraft(key).then((found) => current && setDraft(found))
+    void readPageDraft(key).then((found) => current && setDraft(found))
     return () => {
       current = false
     }
@@ -130,7 +130,7 @@ function Offered({ draft, ...props }: OfferedProps) {
           setOffer(null)
         }}
         onDiscard={() => {
-          void writeDraft(props.draftKey, null)
+          void writePageDraft(props.draftKey, null)
           setOffer(null)
         }}
       />

@@ -4,12 +4,12 @@ import type { ContentPage } from '#contract/content/content-page.ts'
 import { classNames } from '#web/lib/class-names.ts'
 import { BusinessContext } from '../fields/business-context.ts'
 import { SchemaContext } from '../fields/schema-context.ts'
-import { isLive } from '../kinds/newest-document.ts'
-import { pathOf } from '../kinds/page-query.ts'
+import { isLivePage } from '../kinds/newest-document.ts'
+import { pagePathOf } from '../kinds/page-query.ts'
 import type { Draft } from '../saving/drafts.ts'
-import { LeaveWarning } from '../saving/leave-warning.tsx'
+import { PageLeaveWarning } from '../saving/leave-warning.tsx'
 import { PublishDialog } from '../saving/publish-dialog.tsx'
-import { useDraft } from '../saving/use-draft.ts'
+import { usePageDraft } from '../saving/use-draft.ts'
 import { useOpenedPage } from '../saving/use-opened-page.ts'
 import { PUBLISHED, useDiscarding, usePublishing } from '../saving/use-publishing.ts'
 import { useResetting } from '../saving/use-resetting.ts'
@@ -46,14 +46,14 @@ export function PageEditor({
   document: stored,
   ...props
 }: PageEditorProps) {
-  const path = loaded?.url ?? pathOf(kind.area, sublink)
+  const path = loaded?.url ?? pagePathOf(kind.area, sublink)
   const [store] = useState(() => storeOf(stored, props.draft))
   const opened = useOpenedPage(kind, loaded, props.version)
   const { page } = opened
   const saving = useSaving({ kind, store, opened, path })
   const publishing = usePublishing(kind, opened)
   const resetting = useResetting({ kind, store, opened, business: site.business })
-  useDraft(props.draftKey, store, opened.known)
+  usePageDraft(props.draftKey, store, opened.known)
   const { tab, view, focus, openTab, showSection, showView } = useEditorView(kind, store)
   const { dispatch } = store.getState()
   const [asksToPublish, setAsksToPublish] = useState(false)
@@ -126,12 +126,12 @@ export function PageEditor({
               }
             />
           </div>
-          <LeaveWarning />
+          <PageLeaveWarning />
           <EditorConflict kind={kind} store={store} opened={opened} saving={saving} />
           {asksToPublish ? (
             <PublishDialog
               onSave={saveAndPublish}
-              onPublish={page?.draft || !isLive(page) ? () => publishSaved(true) : undefined}
+              onPublish={page?.draft || !isLivePage(page) ? () => publishSaved(true) : undefined}
               onClose={() => setAsksToPublish(false)}
             />
           ) : null}

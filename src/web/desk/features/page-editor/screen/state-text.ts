@@ -1,6 +1,6 @@
 import type { ContentPage } from '#contract/content/content-page.ts'
 import { formatLongInstant } from '#web/lib/dates.ts'
-import { isLive } from '../kinds/newest-document.ts'
+import { isLivePage } from '../kinds/newest-document.ts'
 import type { EditorBarProps } from './editor-bar-props.ts'
 
 const UNREAD =
@@ -16,7 +16,7 @@ export function stateText({ page, unread }: Pick<EditorBarProps, 'page' | 'unrea
     : 'Default content, not saved since the reset.'
   const draft = page.draft ? ' You are editing a draft that visitors cannot see yet.' : ''
   const planned = scheduleText(page)
-  if (isLive(page)) return `Live at ${page.url}.${draft}${planned} ${saved}${unsaved}`
+  if (isLivePage(page)) return `Live at ${page.url}.${draft}${planned} ${saved}${unsaved}`
   return `Draft: visitors cannot see ${page.url}.${planned} ${saved}${unsaved}`
 }
 

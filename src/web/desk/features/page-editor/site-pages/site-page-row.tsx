@@ -26,7 +26,7 @@ type PageRowProps = {
 }
 
 /** One page of the list, with what can be done with it. */
-export function PageRow({ row, figures, children }: PageRowProps) {
+export function SitePageItem({ row, figures, children }: PageRowProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 text-sm">
       <div className="min-w-0">

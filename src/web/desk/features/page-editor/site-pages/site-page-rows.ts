@@ -1,6 +1,6 @@
 import { LEGAL_PAGES } from '#content/pages/legal/pages.ts'
 import type { ContentArea, ListedContentPage } from '#contract/content/content-page.ts'
-import { pathOf } from '../kinds/page-query.ts'
+import { pagePathOf } from '../kinds/page-query.ts'
 
 export type SiteArea = Exclude<ContentArea, 'index'>
 export const SITE_AREAS: readonly SiteArea[] = ['about', 'how-it-works', 'legal']
@@ -30,7 +30,7 @@ export function rowsOf(area: SiteArea, records: readonly ListedContentPage[]): S
     area,
     sublink,
     name,
-    path: pathOf(area, sublink),
+    path: pagePathOf(area, sublink),
     record: records.find((record) => record.sublink === sublink),
     shipped: true,
   }))
@@ -42,7 +42,7 @@ export function rowsOf(area: SiteArea, records: readonly ListedContentPage[]): S
 export function recordRows(area: SiteArea, records: readonly ListedContentPage[]): SitePageRow[] {
   const rows = records.map((record) => {
     const { sublink, title } = record
-    const path = pathOf(area, sublink)
+    const path = pagePathOf(area, sublink)
     return { area, sublink, name: title || path, path, record, shipped: false }
   })
   return rows.sort((a, b) => a.path.localeCompare(b.path))

@@ -2,8 +2,8 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { FileX2, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { deletedPagesQuery, pagesQuery } from '#web/desk/api/content-pages.ts'
-import { figuresQuery } from '#web/desk/api/page-figures.ts'
+import { contentPagesQuery, deletedPagesQuery } from '#web/desk/api/content-pages.ts'
+import { pageFiguresQuery } from '#web/desk/api/page-figures.ts'
 import { PageHeading } from '#web/desk/components/page-heading.tsx'
 import { PageListHeading } from '#web/desk/components/pages/page-list-heading.tsx'
 import { PageSearch } from '#web/desk/components/pages/page-search.tsx'
@@ -15,7 +15,7 @@ import { LoadingRows } from '#web/desk/ui/spinner.tsx'
 import { EmptyState, ErrorState } from '#web/desk/ui/states.tsx'
 import { errorText } from '#web/lib/error-text.ts'
 import { AddPageDialog } from './add-page-dialog.tsx'
-import { DeletedActions, LIST_ID, LiveActions, PageRow } from './site-page-row.tsx'
+import { DeletedActions, LIST_ID, LiveActions, SitePageItem } from './site-page-row.tsx'
 import { recordRows, rowsOf, SITE_AREAS, type SitePageRow } from './site-page-rows.ts'
 
 const NONE = { views: 0, leads: 0 }
@@ -46,7 +46,7 @@ export function SitePagesScreen() {
 function SitePages() {
   const [search, setSearch] = useSearchParams()
   const deleted = search.get('filter') === 'deleted'
-  const found = useQueries({ queries: SITE_AREAS.map(deleted ? deletedPagesQuery : pagesQuery) })
+  const found = useQueries({ queries: SITE_AREAS.map(deleted ? deletedPagesQuery : contentPagesQuery) })
   const failed = found.find(({ isError }) => isError)
   const known = found.every(({ data }) => data !== undefined)
   const rows = SITE_AREAS.flatMap((area, at) => (deleted ? recordRows : rowsOf)(area, found[at]?.data ?? []))
@@ -76,7 +76,7 @@ function SitePages() {
 
 function Rows({ rows, deleted }: { rows: readonly SitePageRow[]; deleted: boolean }) {
   const [typed, setTyped] = useState('')
-  const { data: figures } = useQuery(figuresQuery)
+  const { data: figures } = useQuery(pageFiguresQuery)
   const searched = rows.length >= SEARCHED_FROM
   const found = searchRows(rows, searched ? typed : '', ({ name, path }) => [name, path])
   const figuresOf = (path: string) => (deleted ? undefined : figures && (figures.get(path) ?? NONE))
@@ -91,9 +91,9 @@ function Rows({ rows, deleted }: { rows: readonly SitePageRow[]; deleted: boolea
       ) : (
         <ul className="divide-y divide-slate-200">
           {found.map((row) => (
-            <PageRow key={row.record?.id ?? row.path} row={row} figures={figuresOf(row.path)}>
+            <SitePageItem key={row.record?.id ?? row.path} row={row} figures={figuresOf(row.path)}>
               {deleted ? <DeletedActions row={row} /> : <LiveActions row={row} />}
-            </PageRow>
+            </SitePageItem>
           ))}
         </ul>
       )}

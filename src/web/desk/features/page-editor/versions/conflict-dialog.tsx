@@ -26,7 +26,7 @@ type ConflictDialogProps = {
 const SOMEBODY = 'Somebody else'
 
 /** Two people saved the same page: what does not collide is kept of both, and nothing is overwritten unasked. */
-export function ConflictDialog({ kind, id, base, mine, theirs, ...on }: ConflictDialogProps) {
+export function PageConflictDialog({ kind, id, base, mine, theirs, ...on }: ConflictDialogProps) {
   const { data: saved } = useQuery(newestDocumentQuery(kind.area, id))
   const name = saved?.created_by_name ?? SOMEBODY
   const mineFirst = mergeDocuments(base, mine, theirs)

@@ -1,4 +1,4 @@
-import { isOn } from '../controls/switch-control.tsx'
+import { isSwitchedOn } from '../controls/switch-control.tsx'
 import type { EditorTab, Field, ListField, TextListField } from '../fields/field.ts'
 import { joinList } from '../fields/text-list.ts'
 import { below, listAt, type PageDocument, type Path, valueAt } from '../state/document-path.ts'
@@ -76,7 +76,7 @@ function wordsText({ called = String, unset = NOTHING }: TextListField, value: u
 }
 
 function valueText(field: Exclude<Field, ListField>, value: unknown): string {
-  if (field.kind === 'switch') return isOn(value, field.unset) ? 'on' : 'off'
+  if (field.kind === 'switch') return isSwitchedOn(value, field.unset) ? 'on' : 'off'
   if (field.kind === 'words') return wordsText(field, value)
   if (field.kind === 'choice') {
     const option = field.options.find((one) => one.value === value)

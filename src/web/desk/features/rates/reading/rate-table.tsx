@@ -1,13 +1,13 @@
 import { Table, TableCell, TableHead } from '#web/desk/ui/table.tsx'
 import { PartCard } from '../controls.tsx'
-import type { RateRow } from './rate-texts.ts'
+import type { RateTextRow } from './rate-texts.ts'
 
 type RateTableProps = {
   id: string
   title: string
   text: string
   headings: readonly string[]
-  rows: readonly RateRow[]
+  rows: readonly RateTextRow[]
 }
 
 /** One part of the card to read; nothing where the card has none of it. */

@@ -4,7 +4,7 @@ import { WEEKDAYS } from '#contract/settings/weekdays.ts'
 import { formatLongDay } from '#web/lib/dates.ts'
 
 /** A row of a table as people read it; its first cell names it. */
-export type RateRow = readonly string[]
+export type RateTextRow = readonly string[]
 
 /** What is not charged reads as such, so that nobody takes it for a price of nothing. */
 function charge(cents: number): string {
@@ -22,7 +22,7 @@ export const CLASS_HEADINGS = [
   'Lowest price',
 ] as const
 
-export function classRow(rates: RateClass): RateRow {
+export function classRow(rates: RateClass): RateTextRow {
   const { hour_cents: hour, minimum_hours: least } = rates
   return [
     rates.name,
@@ -36,7 +36,7 @@ export function classRow(rates: RateClass): RateRow {
   ]
 }
 
-export function factorRow(factor: Factor): RateRow {
+export function factorRow(factor: Factor): RateTextRow {
   return [factor.name, whenText(factor), `×\u00a0${(factor.percent / 100).toFixed(2)}`]
 }
 
@@ -62,7 +62,7 @@ function dayName(day: number): string {
   return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
-export function zoneRow(zone: Zone): RateRow {
+export function zoneRow(zone: Zone): RateTextRow {
   switch (zone.kind) {
     case 'place':
       return [zone.name, zone.place]
@@ -75,7 +75,7 @@ export function zoneRow(zone: Zone): RateRow {
 
 type Way = { from: string; to: string; class: string; cents: number; both_ways: boolean }
 
-export function wayRow({ zones, classes }: Pick<RateCard, 'zones' | 'classes'>, way: Way): RateRow {
+export function wayRow({ zones, classes }: Pick<RateCard, 'zones' | 'classes'>, way: Way): RateTextRow {
   const nameOf = (list: readonly { id: string; name: string }[], id: string) =>
     list.find((entry) => entry.id === id)?.name ?? ''
   return [
@@ -85,7 +85,7 @@ export function wayRow({ zones, classes }: Pick<RateCard, 'zones' | 'classes'>, 
   ]
 }
 
-export function extraRows({ extras, wait_minutes, round_to_cents }: RateCard): RateRow[] {
+export function extraRows({ extras, wait_minutes, round_to_cents }: RateCard): RateTextRow[] {
   return [
     ['Waiting, quarter of an hour', charge(extras.waiting_quarter_cents)],
     ['Stop', charge(extras.stop_cents)],

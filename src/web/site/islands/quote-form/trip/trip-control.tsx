@@ -1,5 +1,5 @@
 import type { TripField } from '#content/quote-form/trip-fields.ts'
-import { controlId, controlProps, Frame, InputField } from '../field.tsx'
+import { controlProps, FieldBox, InputField, quoteControlId } from '../field.tsx'
 import type { FieldsProps } from '../person-fields.tsx'
 import { PlaceInput } from '../place-input.tsx'
 
@@ -12,9 +12,9 @@ export function TripControl({ field, given, errors }: TripProps & { field: TripF
   const frame = { field: name, label, error: errors[name], optional: true }
   if (type === 'tick') {
     return (
-      <label className="trip-tick" htmlFor={controlId(name)}>
+      <label className="trip-tick" htmlFor={quoteControlId(name)}>
         <input
-          id={controlId(name)}
+          id={quoteControlId(name)}
           type="checkbox"
           name={name}
           defaultChecked={defaultValue !== ''}
@@ -59,7 +59,7 @@ type TripChoiceProps = {
 
 function TripChoice({ choices = [], defaultValue, ...frame }: TripChoiceProps) {
   return (
-    <Frame {...frame} optional>
+    <FieldBox {...frame} optional>
       <select {...controlProps({ ...frame, optional: true })} defaultValue={defaultValue} autoComplete="off">
         {choices.map(([value, text]) => (
           <option key={value} value={value}>
@@ -67,6 +67,6 @@ function TripChoice({ choices = [], defaultValue, ...frame }: TripChoiceProps) {
           </option>
         ))}
       </select>
-    </Frame>
+    </FieldBox>
   )
 }

@@ -1,0 +1,1 @@
+export type Position = { lat: number; lon: number }
