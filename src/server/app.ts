@@ -14,7 +14,7 @@ import { type OfferPageDependencies, offerPage } from './http/forms/offer-page.t
 import { type QuoteDependencies, quotePost } from './http/forms/quote-form-post.ts'
 import { type UnsubscribeDependencies, unsubscribePage } from './http/forms/unsubscribe-page.ts'
 import { addRequestMetrics } from './http/metrics/request-metrics.ts'
-import type { FastPath } from './http/pages/fast-path.ts'
+import { type FastPath, withFastPaths } from './http/pages/fast-path.ts'
 import { type PageOptions, pageRoutes } from './http/pages/pages.ts'
 import { type PreviewLinkDependencies, previewLink } from './http/pages/preview-link.ts'
 import { addAccess } from './http/plugins/access.ts'
@@ -151,7 +151,9 @@ function createServer({ config, log }: Services): FastifyInstance {
   const proxies = trustedProxies(config.TRUST_PROXY)
   const fastPaths: FastPath[] = []
   const app = Fastify({
-    ...serverLimits({ proxies, perAddress: config.RATE_LIMITS === 'on', log }, fastPaths),
+    ...serverLimits({ proxies, perAddress: config.RATE_LIMITS === 'on', log }, (handler) =>
+      withFastPaths(fastPaths, handler),
+    ),
     loggerInstance: log as FastifyBaseLogger,
     logController: new StreamLog(),
     genReqId: () => randomUUID(),

@@ -1,5 +1,5 @@
-import { ERROR_STATUS, type ErrorCode, type ErrorResponse } from '#contract/basics/errors.ts'
 import { CHECK_FIELDS } from '#contract/basics/messages.ts'
+import { ERROR_STATUS, type ErrorCode, type ErrorResponse } from '#contract/errors.ts'
 
 const PUBLIC_MESSAGES: Record<ErrorCode, string> = {
   unreadable: 'This request could not be read.',

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { isStorable } from '../basics/text.ts'
-import { LEAD_LIMITS } from '../leads/lead-limits.ts'
-import { AUTH_LIMITS } from './account-limits.ts'
+import { AUTH_LIMITS, USER_LIMITS } from './account-limits.ts'
 
 export const SessionUser = z
   .object({
@@ -23,7 +22,7 @@ export const credential = (max: number) =>
 
 /** The password is compared exactly as typed: it is not trimmed. */
 export const Login = z
-  .object({ email: credential(LEAD_LIMITS.email), password: credential(AUTH_LIMITS.passwordTyped) })
+  .object({ email: credential(USER_LIMITS.email), password: credential(AUTH_LIMITS.passwordTyped) })
   .meta({ id: 'Login' })
 export type Login = z.infer<typeof Login>
 

@@ -1,4 +1,4 @@
-import type { ErrorResponse } from '#contract/basics/errors.ts'
+import type { ErrorResponse } from '#contract/errors.ts'
 
 type Answer = Partial<
   Pick<

@@ -1,5 +1,5 @@
 import { FINAL_HOME, type HomeContent } from '#content/pages/home.ts'
-import { SHIPPED_CHOICES, tieVehicles } from '#content/sections/tie-vehicles.ts'
+import { SHIPPED_CHOICES, tieVehicles } from '#content/pages/tie-vehicles.ts'
 import type { HomePageModel } from '#content/site/page-model.ts'
 import { DEFAULT_BUSINESS } from '#contract/settings/business.ts'
 import { renderPage } from '#web/site/document/render.tsx'

@@ -8,7 +8,7 @@ import Fastify, {
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { API } from '#contract/basics/api-paths.ts'
 import type { Access } from '#contract/basics/endpoint.ts'
-import { ErrorResponse } from '#contract/basics/errors.ts'
+import { ErrorResponse } from '#contract/errors.ts'
 import { zodSchemas } from '../plugins/zod-compilers.ts'
 import { registerSchemas } from './schema-registry.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PageModel } from '#content/site/page-model.ts'
-import { ERROR_STATUS } from '#contract/basics/errors.ts'
+import { ERROR_STATUS } from '#contract/errors.ts'
 import { escapeHtml } from '#server/platform/formats/escape-html.ts'
 import type { Views } from '#server/platform/views/views.ts'
 import { failureOf, sendError } from '../plugins/errors.ts'

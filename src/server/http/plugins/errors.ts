@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ERROR_STATUS, type ErrorCode, type ErrorResponse } from '#contract/basics/errors.ts'
+import { ERROR_STATUS, type ErrorCode, type ErrorResponse } from '#contract/errors.ts'
 import { AppError } from '#server/errors.ts'
 import { isConnectionError } from '#server/platform/database/connection-error.ts'
 import { RESPONSE_HEADERS, STRICT_CSP } from './headers.ts'

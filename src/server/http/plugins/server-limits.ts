@@ -8,16 +8,15 @@ import {
 import { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
-import { ERROR_STATUS, type ErrorCode } from '#contract/basics/errors.ts'
 import { HTTP_LIMITS } from '#contract/basics/http-limits.ts'
 import { IMAGE_LIMITS } from '#contract/content/image-limits.ts'
+import { ERROR_STATUS, type ErrorCode } from '#contract/errors.ts'
 import { AppError } from '#server/errors.ts'
 import type { Log } from '#server/platform/logging/logger.ts'
 import { limitConnections, proxyTest } from '../connections/connection-limits.ts'
 import { endConnectionsGently } from '../connections/end-connections.ts'
 import { namesOneHost, useOriginForm } from '../connections/host-header.ts'
 import { COUNTED, withLock } from '../connections/respond-in-order.ts'
-import { type FastPath, withFastPaths } from '../pages/fast-path.ts'
 import { errorResponse } from './errors.ts'
 import { RESPONSE_HEADERS } from './headers.ts'
 
@@ -32,14 +31,13 @@ export type ConnectionPolicy = {
   log: Log
 }
 
-/** Options of Fastify and of Node's server below it: every limit and timeout is named, none is left to a default. */
-export function serverLimits(policy: ConnectionPolicy, fastPaths: readonly FastPath[]) {
+/** Options of Fastify and of Node's server below it: every limit and timeout is named, none is left to a default. `wrap` may answer before Fastify. */
+export function serverLimits(policy: ConnectionPolicy, wrap: (handler: RequestListener) => RequestListener) {
   return {
     bodyLimit: http.bodyBytes,
     routerOptions: { maxParamLength: http.paramLength },
     clientErrorHandler: respondToClientError,
-    serverFactory: (handler: RequestListener) =>
-      createLimitedServer(withFastPaths(fastPaths, handler), policy),
+    serverFactory: (handler: RequestListener) => createLimitedServer(wrap(handler), policy),
   } satisfies FastifyServerOptions
 }
 

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { pathOf } from '#contract/basics/endpoint.ts'
-import { ErrorResponse } from '#contract/basics/errors.ts'
+import { ErrorResponse } from '#contract/errors.ts'
 import { Lead } from '#contract/leads/lead.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { LeadOffers, MailPreview, type NewOffer, Offer, SentOffer } from '#contract/offers/offer.ts'

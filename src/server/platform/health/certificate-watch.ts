@@ -1,6 +1,5 @@
 import { isIP } from 'node:net'
 import { checkServerIdentity, connect } from 'node:tls'
-import type { Worker } from '../jobs/background-workers.ts'
 import type { Log } from '../logging/logger.ts'
 import type { PartHealth } from './health.ts'
 
@@ -58,7 +57,7 @@ export function createCertificateWatch({
     },
     health,
     seen: (): SeenCertificate | null => seen,
-  } satisfies Worker & { health(): Record<string, PartHealth>; seen(): SeenCertificate | null }
+  }
 }
 
 function judge({ host, validUntil, isOfHost }: SeenCertificate & Answer, nowMs: number): PartHealth {

@@ -1,12 +1,14 @@
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { IMAGE_STORE_MARK } from '../storage/image-store.ts'
 import { StartProblem } from './startup-error.ts'
 
 /** Lies in the data folder, outside the files of PostgreSQL, from the day on which there was a database, here or elsewhere. */
 const IN_USE = 'in-use'
 /** Lies there while a first start is under way, so that the next one may finish what it began. */
 const FIRST_START = 'first-start'
+
+/** Lies beside the images and is none: it tells one folder from another, whichever machine looks at it. */
+export const IMAGE_STORE_MARK = 'image-store-id'
 
 /** Lies there while an archive is restored into it. */
 const UNFINISHED_RESTORE = 'unfinished-restore'

@@ -2,10 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Config } from '#server/config.ts'
+import { IMAGE_STORE_MARK } from '../process/folder-history.ts'
 import { StartProblem } from '../process/startup-error.ts'
-
-/** Lies beside the images and is none: it tells one folder from another, whichever machine looks at it. */
-export const IMAGE_STORE_MARK = 'image-store-id'
 
 /** Where images lie. Two products with the same id read and write the same files. */
 export type ImageStore = { id: string; place: string }

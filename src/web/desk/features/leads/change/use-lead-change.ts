@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import type { ErrorResponse } from '#contract/basics/errors.ts'
+import type { ErrorResponse } from '#contract/errors.ts'
 import type { Lead, LeadChange } from '#contract/leads/lead.ts'
 import { notify } from '#web/desk/ui/notify.ts'
 import { ApiError } from '#web/lib/api-error.ts'

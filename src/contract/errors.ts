@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { SignInChallenge } from '../account/factor.ts'
-import { SESSION_ENDS } from '../account/session-end.ts'
-import { Place } from '../places/place.ts'
+import { SignInChallenge } from './account/factor.ts'
+import { SESSION_ENDS } from './account/session-end.ts'
+import { Place } from './places/place.ts'
 
 /** Every error the API can answer, with its HTTP status. The only such table. */
 export const ERROR_STATUS = {

@@ -1,7 +1,7 @@
 import { SHIPPED_VEHICLES } from '#contract/vehicles/shipped-vehicles.ts'
 import type { VehicleChoice } from '#contract/vehicles/vehicle.ts'
-import type { HomeContent } from '../pages/home.ts'
-import { type FleetVehicle, fleetValueOf } from './fleet.ts'
+import { type FleetVehicle, fleetValueOf } from '../sections/fleet.ts'
+import type { HomeContent } from './home.ts'
 
 /** What the form offers where nobody has said. */
 export const SHIPPED_CHOICES: readonly VehicleChoice[] = SHIPPED_VEHICLES

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { SHIPPED_VEHICLES } from '#contract/vehicles/shipped-vehicles.ts'
 import type { VehicleChoice } from '#contract/vehicles/vehicle.ts'
-import { FINAL_HOME } from '../pages/home.ts'
-import type { FleetVehicle } from './fleet.ts'
+import type { FleetVehicle } from '../sections/fleet.ts'
+import { FINAL_HOME } from './home.ts'
 import { tieVehicles } from './tie-vehicles.ts'
 
 const [V_CLASS] = SHIPPED_VEHICLES
