@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setUpTestDatabase } from '#support/database.ts'
 import { analyzeTables } from './analyze-tables.ts'
-import { type Client, describeTables, type Table } from './describe-tables.ts'
+import { type Client, type CopiedTable, describeTables } from './describe-tables.ts'
 import { openClient } from './snapshot.ts'
 
 const OWNER = 'ordinary_owner'
 const database = setUpTestDatabase()
 let client: Client
-let tables: Table[]
+let tables: CopiedTable[]
 
 beforeAll(async () => {
   client = await openClient(database.url, 'test')

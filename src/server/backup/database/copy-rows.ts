@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { escapeIdentifier } from 'pg'
 import { type CopyStreamQuery, from, to } from 'pg-copy-streams'
-import type { Client, Table } from './describe-tables.ts'
+import type { Client, CopiedTable } from './describe-tables.ts'
 
-type Rows = Pick<Table, 'name' | 'columns' | 'order'>
+type Rows = Pick<CopiedTable, 'name' | 'columns' | 'order'>
 export type Digest = { rows: number; bytes: number; sha256: string }
 
-const columnsOf = ({ columns }: Pick<Table, 'columns'>) => columns.map(escapeIdentifier).join(', ')
+const columnsOf = ({ columns }: Pick<CopiedTable, 'columns'>) => columns.map(escapeIdentifier).join(', ')
 
 /** `countRows` answers when the stream has ended. */
 export type RowStream = { stream: Readable; countRows(): Promise<number> }
@@ -27,7 +27,7 @@ export function copyOut(client: Client, table: Rows): RowStream {
 }
 
 /** Takes rows as `copyOut` gives them. */
-export function copyIn(client: Client, table: Pick<Table, 'name' | 'columns'>): CopyStreamQuery {
+export function copyIn(client: Client, table: Pick<CopiedTable, 'name' | 'columns'>): CopyStreamQuery {
   return client.query(from(`copy public.${escapeIdentifier(table.name)} (${columnsOf(table)}) from stdin`))
 }
 

@@ -3,7 +3,7 @@ import type pg from 'pg'
 export type Client = pg.Client
 
 /** A table as rows are taken out of it and put into it. */
-export type Table = {
+export type CopiedTable = {
   name: string
   /** without those that the database fills in itself */
   columns: string[]
@@ -32,9 +32,9 @@ const READ_TABLES = `
  * All tables of the product, those first that others refer to. What is not logged (counters of rate limits) is lost in
  * a crash anyway, and neither the queue's own schema nor the list of migrations is data: a start creates them again.
  */
-export async function describeTables(client: Client): Promise<Table[]> {
-  const { rows } = await client.query<Table>(READ_TABLES)
-  const ordered: Table[] = []
+export async function describeTables(client: Client): Promise<CopiedTable[]> {
+  const { rows } = await client.query<CopiedTable>(READ_TABLES)
+  const ordered: CopiedTable[] = []
   const waiting = new Set(rows)
   while (waiting.size > 0) {
     const free = [...waiting].filter((table) =>

@@ -5,9 +5,9 @@ import type { CopyStreamQuery } from 'pg-copy-streams'
 import type { StoredTable } from '../archive/manifest.ts'
 import { BackupProblem } from '../backup-problem.ts'
 import { copyIn, digestRows } from './copy-rows.ts'
-import { type Client, describeTables, type Sequence, type Table } from './describe-tables.ts'
+import { type Client, type CopiedTable, describeTables, type Sequence } from './describe-tables.ts'
 
-const tableName = ({ name }: Pick<Table, 'name'>) => `public.${escapeIdentifier(name)}`
+const tableName = ({ name }: Pick<CopiedTable, 'name'>) => `public.${escapeIdentifier(name)}`
 
 /** A database that holds anything at all is never written over. */
 export async function requireEmptyDatabase(client: Client, name: string): Promise<void> {
@@ -20,14 +20,17 @@ export async function requireEmptyDatabase(client: Client, name: string): Promis
 /** While rows are brought in triggers sleep: what they made is among the rows. */
 export async function setTriggers(
   client: Client,
-  tables: readonly Pick<Table, 'name'>[],
+  tables: readonly Pick<CopiedTable, 'name'>[],
   state: 'enable' | 'disable',
 ): Promise<void> {
   for (const table of tables) await client.query(`alter table ${tableName(table)} ${state} trigger user`)
 }
 
 /** What migrations have put into tables goes: the rows to come have it. */
-export async function emptyTables(client: Client, tables: readonly Pick<Table, 'name'>[]): Promise<void> {
+export async function emptyTables(
+  client: Client,
+  tables: readonly Pick<CopiedTable, 'name'>[],
+): Promise<void> {
   await client.query(`truncate ${tables.map(tableName).join(', ')}`)
 }
 

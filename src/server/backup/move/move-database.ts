@@ -7,7 +7,7 @@ import { PROGRAM_VERSION } from '#server/platform/process/program-version.ts'
 import { BackupProblem } from '../backup-problem.ts'
 import { analyzeTables } from '../database/analyze-tables.ts'
 import { copyIn, copyOut, digestRows } from '../database/copy-rows.ts'
-import { type Client, describeTables, readSequences, type Table } from '../database/describe-tables.ts'
+import { type Client, type CopiedTable, describeTables, readSequences } from '../database/describe-tables.ts'
 import { emptyTables, requireEmptyDatabase, setSequences, setTriggers } from '../database/load-tables.ts'
 import { migrateTo } from '../database/migrate-to.ts'
 import { requireAlone } from '../database/require-alone.ts'
@@ -57,7 +57,7 @@ async function withClients<Urls extends string[], T>(
   }
 }
 
-async function readSource(source: Client): Promise<{ migration: Migration; tables: Table[] }> {
+async function readSource(source: Client): Promise<{ migration: Migration; tables: CopiedTable[] }> {
   await requireAlone(source)
   const migration = await readMigration(source)
   await takeSnapshot(source)
@@ -72,7 +72,7 @@ async function isUnfinished(target: Client): Promise<boolean> {
 }
 
 /** Triggers sleep until the end, and a note keeps every start away from half a database. */
-async function prepare(target: Client, migration: Migration, tables: readonly Table[]): Promise<void> {
+async function prepare(target: Client, migration: Migration, tables: readonly CopiedTable[]): Promise<void> {
   await target.query('begin')
   await migrateTo(target, migration)
   await setTriggers(target, tables, 'disable')
@@ -82,7 +82,7 @@ async function prepare(target: Client, migration: Migration, tables: readonly Ta
   await target.query('commit')
 }
 
-async function finish(target: Client, tables: readonly Table[]): Promise<void> {
+async function finish(target: Client, tables: readonly CopiedTable[]): Promise<void> {
   await target.query('begin')
   await setTriggers(target, tables, 'enable')
   await target.query('comment on schema drizzle is null')
@@ -92,7 +92,7 @@ async function finish(target: Client, tables: readonly Table[]): Promise<void> {
 
 type Both = { source: Client; target: Client; progress: Progress }
 
-async function moveTables(both: Both, tables: readonly Table[]): Promise<MovedDatabase> {
+async function moveTables(both: Both, tables: readonly CopiedTable[]): Promise<MovedDatabase> {
   const total = tables.reduce((sum, { bytes }) => sum + bytes, 0)
   const moved: MovedDatabase = { tables: tables.length, rows: 0, existing: 0 }
   let done = 0
@@ -109,7 +109,7 @@ async function moveTables(both: Both, tables: readonly Table[]): Promise<MovedDa
 }
 
 /** Rows of an earlier attempt that differ go, with all that refers to them: those tables come later in the order. */
-async function moveTable({ source, target }: Both, table: Table, sha256: string): Promise<void> {
+async function moveTable({ source, target }: Both, table: CopiedTable, sha256: string): Promise<void> {
   await target.query('begin')
   await target.query(`truncate public.${escapeIdentifier(table.name)} cascade`)
   const sink = copyIn(target, table)
