@@ -1,2 +1,2 @@
-/** Where the lead screens are shown: managers see the same ones, without deleting and exporting. */
-export type LeadArea = 'admin' | 'manager'
+/** The two areas of the desk. Both have the lead screens; those of managers lack deleting and exporting. */
+export type StaffArea = 'admin' | 'manager'

@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { foldText } from '#contract/basics/text.ts'
+import type { StaffArea } from '#web/desk/lib/staff-area.ts'
 import { usePause } from '#web/desk/lib/use-pause.ts'
 import { useInitialFocus } from '#web/desk/ui/initial-focus.ts'
 import { Key } from '#web/desk/ui/key.tsx'
 import { type Command, listScreens, listShownControls, toLeadCommand } from './commands.ts'
 import { foundLeadsQuery } from './found-leads.ts'
-import type { StaffArea } from './navigation.ts'
 
 const TYPING_PAUSE_MS = 150
 

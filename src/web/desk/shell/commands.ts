@@ -1,7 +1,8 @@
 import type { Lead } from '#contract/leads/lead.ts'
 import { press } from '#web/desk/lib/keys.ts'
+import type { StaffArea } from '#web/desk/lib/staff-area.ts'
 import { formatLongDay } from '#web/lib/dates.ts'
-import { NAVIGATION, type StaffArea } from './navigation.ts'
+import { NAVIGATION } from './navigation.ts'
 
 type Deed = { path: string; state?: unknown } | { path?: undefined; run: () => void }
 

@@ -15,8 +15,8 @@ import {
   ShieldCheck,
   Users,
 } from 'lucide-react'
+import type { StaffArea } from '#web/desk/lib/staff-area.ts'
 
-export type StaffArea = 'admin' | 'manager'
 type NavigationItem = { label: string; path: string; icon: LucideIcon }
 type Navigation = { label: string; role: string; stated: NavigationItem[]; added: NavigationItem[] }
 

@@ -1,9 +1,9 @@
 import { Search } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
+import type { StaffArea } from '#web/desk/lib/staff-area.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { logWarning } from '#web/lib/log.ts'
 import { KeysDialog } from './keys-dialog.tsx'
-import type { StaffArea } from './navigation.ts'
 import { useKeys } from './use-keys.ts'
 
 type Palette = typeof import('./command-palette.tsx').CommandPalette

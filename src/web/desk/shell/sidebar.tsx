@@ -1,7 +1,8 @@
 import { NavLink } from 'react-router'
 import { businessName } from '#web/desk/lib/business-name.ts'
+import type { StaffArea } from '#web/desk/lib/staff-area.ts'
 import { classNames } from '#web/lib/class-names.ts'
-import { NAVIGATION, type StaffArea } from './navigation.ts'
+import { NAVIGATION } from './navigation.ts'
 import { closePhoneSidebar } from './sidebar-state.ts'
 
 type SidebarContentProps = { area: StaffArea; narrow?: boolean }

@@ -1,11 +1,11 @@
 import { dublinClock } from '#contract/basics/dublin-time.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import type { Happening, LeadUpdate } from '#contract/leads/live-events.ts'
-import type { LeadArea } from '#web/desk/lib/staff-area.ts'
+import type { StaffArea } from '#web/desk/lib/staff-area.ts'
 
 /** What somebody of staff is told: shown outside of the desk too, so it names nobody beyond the first name and the route. */
 export type News = { title: string; text: string; href: string; lead: number | undefined }
-export type Reader = { id: number | undefined; area: LeadArea }
+export type Reader = { id: number | undefined; area: StaffArea }
 
 /** What an update has to tell that reader; null when it does not concern them. */
 export function newsOf(update: LeadUpdate, reader: Reader): News | null {
@@ -44,7 +44,7 @@ function concerns({ assigned_to, suspected_spam, released_at }: Lead, { id }: Re
   return !isQuarantined && (assigned_to === null || assigned_to === id)
 }
 
-function leadPath(id: number, area: LeadArea): string {
+function leadPath(id: number, area: StaffArea): string {
   return area === 'admin' ? `/admin/leads/${id}` : `/manager/leads?lead=${id}`
 }
 

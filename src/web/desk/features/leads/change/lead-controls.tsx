@@ -4,7 +4,7 @@ import { type LeadStatus, STATUS_TRANSITIONS } from '#contract/leads/lead-status
 import { useDraftDialog } from '#web/desk/components/drafts/use-draft-dialog.ts'
 import { STATUS_LABELS, StatusBadge } from '#web/desk/components/status-badge.tsx'
 import { InlineSelect } from '#web/desk/ui/inline-select.tsx'
-import { LostReasonDialog } from '../change/lost-reason-dialog.tsx'
+import { LostReasonDialog } from './lost-reason-dialog.tsx'
 
 type ControlProps<Value> = {
   lead: Lead

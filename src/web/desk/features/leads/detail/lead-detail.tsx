@@ -9,7 +9,7 @@ import { OffersSection } from '../offers/offers-section.tsx'
 import { QuestionNotice } from '../offers/question-notice.tsx'
 import { JourneyFacts, RequestFacts } from './lead-facts.tsx'
 import { LeadHandling } from './lead-handling.tsx'
-import { LeadRoute } from './lead-route.tsx'
+import { LeadRouteMap } from './lead-route.tsx'
 import { LeadTimeline } from './lead-timeline.tsx'
 import { OtherViewers } from './other-viewers.tsx'
 import { LeadOthers } from './related-leads.tsx'
@@ -34,7 +34,7 @@ export function LeadDetail({ lead }: { lead: Lead }) {
         </div>
         <div className="grid grid-cols-1 gap-3">
           <Timeline lead={lead} staff={staff} />
-          <LeadRoute lead={lead} />
+          <LeadRouteMap lead={lead} />
           <LeadOthers lead={lead} area="admin" />
         </div>
       </div>
@@ -60,7 +60,7 @@ export function LeadDetailColumn({ lead }: { lead: Lead }) {
       </Card>
       <Quotes lead={lead} />
       <Timeline lead={lead} staff={staff} />
-      <LeadRoute lead={lead} />
+      <LeadRouteMap lead={lead} />
       <LeadOthers lead={lead} area="manager" />
     </div>
   )

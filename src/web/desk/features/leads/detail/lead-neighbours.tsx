@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
 import { Link } from 'react-router'
 import { type KeyName, keyOf } from '#web/desk/lib/keys.ts'
-import type { LeadArea } from '#web/desk/lib/staff-area.ts'
+import type { StaffArea } from '#web/desk/lib/staff-area.ts'
 import { buttonClasses } from '#web/desk/ui/button.tsx'
 import { leadListQuery } from '../model/lead-api.ts'
 import { leadSearch, readFilter } from '../model/lead-filter.ts'
@@ -12,7 +12,7 @@ import { useLeadOrder } from '../model/use-lead-order.ts'
 
 type NeighboursProps = {
   id: number
-  area: LeadArea
+  area: StaffArea
   /** the filters of the list that it was opened from, as its address has them */
   list: string
 }
@@ -31,7 +31,7 @@ export function LeadNeighbours({ id, area, list }: NeighboursProps) {
 
 type NeighbourProps = {
   id: number | undefined
-  area: LeadArea
+  area: StaffArea
   keyName: KeyName
   label: string
   icon: LucideIcon

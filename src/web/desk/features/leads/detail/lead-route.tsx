@@ -9,7 +9,7 @@ import { leadRouteQuery } from '../model/lead-api.ts'
 const UNKNOWN: KnownRoute = { route: null, stops: [] }
 
 /** The driving route on a map. Nothing where the bundled roads do not know both ends. */
-export function LeadRoute({ lead }: { lead: Lead }) {
+export function LeadRouteMap({ lead }: { lead: Lead }) {
   const { pickup_location, dropoff_location } = lead
   const { data: { route, stops } = UNKNOWN } = useQuery(leadRouteQuery(lead))
   const [start, end] = [route?.path?.[0], route?.path?.at(-1)]

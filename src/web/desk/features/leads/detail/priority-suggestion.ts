@@ -2,7 +2,7 @@ import { dublinDay } from '#contract/basics/dublin-time.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { CLOSED_STATUSES, type LeadPriority } from '#contract/leads/lead-status.ts'
 
-export type Suggestion = { priority: LeadPriority; reason: string }
+export type PrioritySuggestion = { priority: LeadPriority; reason: string }
 type Judged = Pick<
   Lead,
   'status' | 'date_of_travel' | 'number_of_people' | 'response_due_at' | 'first_response_at'
@@ -15,7 +15,7 @@ const SMALL_GROUP = 6
 const SOON_MS = 10 * 60_000
 
 /** How urgent a lead looks, and why; null when nothing sets it apart, or it is decided. Shown to staff, never applied. */
-export function suggestPriority(lead: Judged, now: number): Suggestion | null {
+export function suggestPriority(lead: Judged, now: number): PrioritySuggestion | null {
   if (CLOSED_STATUSES.includes(lead.status)) return null
   const days = daysUntil(lead.date_of_travel, now)
   const people = lead.number_of_people ?? 0

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Lead } from '#contract/leads/lead.ts'
 import { StatusBadge } from '#web/desk/components/status-badge.tsx'
-import type { LeadArea } from '#web/desk/lib/staff-area.ts'
+import type { StaffArea } from '#web/desk/lib/staff-area.ts'
 import { Alert } from '#web/desk/ui/alert.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
 import { Separator } from '#web/desk/ui/separator.tsx'
@@ -12,7 +12,7 @@ import { leadOthersQuery } from '../model/lead-api.ts'
 import { useLeadLink } from '../model/use-lead-link.ts'
 
 /** What else the same customer asked for, known by mail address or number. Nothing is drawn where there is nothing. */
-export function LeadOthers({ lead, area }: { lead: Lead; area: LeadArea }) {
+export function LeadOthers({ lead, area }: { lead: Lead; area: StaffArea }) {
   const { data: others = [], error, isFetching, refetch } = useQuery(leadOthersQuery(lead.id))
   if (error) {
     return (
@@ -36,7 +36,7 @@ export function LeadOthers({ lead, area }: { lead: Lead; area: LeadArea }) {
   )
 }
 
-function OtherLead({ lead, area }: { lead: Lead; area: LeadArea }) {
+function OtherLead({ lead, area }: { lead: Lead; area: StaffArea }) {
   return (
     <li className="flex items-start justify-between gap-3 text-sm">
       <div className="min-w-0">

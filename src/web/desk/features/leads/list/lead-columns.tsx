@@ -6,21 +6,21 @@ import type { Lead } from '#contract/leads/lead.ts'
 import type { LeadSort } from '#contract/leads/lead-sort.ts'
 import { RowAction } from '#web/desk/components/lists/row-action.tsx'
 import { ResponseClock } from '#web/desk/components/response-clock.tsx'
-import type { LeadArea } from '#web/desk/lib/staff-area.ts'
+import type { StaffArea } from '#web/desk/lib/staff-area.ts'
 import { buttonClasses } from '#web/desk/ui/button.tsx'
 import { Checkbox } from '#web/desk/ui/checkbox.tsx'
 import { Separator } from '#web/desk/ui/separator.tsx'
 import { formatLongInstant, formatShortInstant } from '#web/lib/dates.ts'
+import { AssigneeControl, StatusControl } from '../change/lead-controls.tsx'
 import type { useLeadChange } from '../change/use-lead-change.ts'
 import { ContactFacts, RouteFacts, TravelFacts } from '../model/lead-cells.tsx'
-import { AssigneeControl, StatusControl } from '../model/lead-controls.tsx'
 import { OfferNote } from '../model/offer-note.tsx'
 import { PriorityMark } from '../model/priority-badge.tsx'
 import { useLeadLink } from '../model/use-lead-link.ts'
 
 export type LeadCellProps = {
   lead: Lead
-  area: LeadArea
+  area: StaffArea
   staff: StaffMember[]
   selected: boolean
   onSelect: (id: number, selected: boolean, range: boolean) => void

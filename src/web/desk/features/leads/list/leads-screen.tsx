@@ -6,7 +6,7 @@ import type { Lead } from '#contract/leads/lead.ts'
 import { useDraftDialog } from '#web/desk/components/drafts/use-draft-dialog.ts'
 import { allLeadFigures, LeadStatLine } from '#web/desk/components/lead-stats.tsx'
 import { PageHeading } from '#web/desk/components/page-heading.tsx'
-import type { LeadArea } from '#web/desk/lib/staff-area.ts'
+import type { StaffArea } from '#web/desk/lib/staff-area.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
 import { ActionByKey, type KeyedAction } from '../actions/action-by-key.tsx'
@@ -33,7 +33,7 @@ import { useSelection } from './use-selection.ts'
 const NO_STAFF: never[] = []
 const NO_LEADS: never[] = []
 
-export function LeadsScreen({ area }: { area: LeadArea }) {
+export function LeadsScreen({ area }: { area: StaffArea }) {
   const found = useLeadList()
   const head = useListHead()
   const { data: staff = NO_STAFF } = useQuery(staffQuery)

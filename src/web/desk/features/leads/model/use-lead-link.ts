@@ -1,11 +1,11 @@
 import { type LinkProps, useLocation } from 'react-router'
-import type { LeadArea } from '#web/desk/lib/staff-area.ts'
+import type { StaffArea } from '#web/desk/lib/staff-area.ts'
 
 const LIST = '/admin/leads'
 
 /** Administrators open a page that knows the way back to the list as it is filtered, managers a panel over that list. */
 export function useLeadLink(
-  area: LeadArea,
+  area: StaffArea,
   id: number,
 ): Pick<LinkProps, 'to' | 'state' | 'preventScrollReset'> {
   const { pathname, search, state } = useLocation()
