@@ -7,7 +7,7 @@ let timer: ReturnType<typeof setInterval> | undefined
 
 /** The present in steps of a few seconds. However many clocks are on screen, one timer moves them, and none when there is no clock. */
 export function useNow(): number {
-  return useSyncExternalStore(subscribe, step)
+  return useSyncExternalStore(subscribe, step, step)
 }
 
 function step(): number {

@@ -19,6 +19,7 @@ import {
 } from '#web/lib/dates.ts'
 import { EditLeadAction } from '../actions/edit-lead-action.tsx'
 import { MailAddress } from '../model/lead-cells.tsx'
+import { phoneLink } from '../model/phone-link.ts'
 import { remarkOnVehicle } from '../model/vehicle-remark.ts'
 import { distanceSource } from './distance-source.ts'
 
@@ -41,10 +42,7 @@ export function JourneyFacts({ lead }: { lead: Lead }) {
         <Fact label="Name">{lead.full_name}</Fact>
         <Fact label="Mobile">
           {lead.mobile_number && (
-            <a
-              className="link text-navy-800 underline"
-              href={`tel:${lead.mobile_e164 ?? lead.mobile_number.replace(/[^\d+]/g, '')}`}
-            >
+            <a className="link text-navy-800 underline" href={phoneLink(lead)}>
               {lead.mobile_national}
             </a>
           )}

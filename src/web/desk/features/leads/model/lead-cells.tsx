@@ -4,22 +4,27 @@ import { shortVehicleName } from '#contract/vehicles/short-name.ts'
 import { useVehicleName } from '#web/desk/api/vehicles.ts'
 import { Separator } from '#web/desk/ui/separator.tsx'
 import { formatDistance, formatJourneyTime, formatLongJourneyTime } from '#web/lib/dates.ts'
+import { phoneLink } from './phone-link.ts'
 
 /** Two lines of 24 px, so that a finger hits each link; what is too long for its line is whole in its title. */
 export function ContactFacts({ lead }: { lead: Lead }) {
   return (
     <div className="min-w-0 leading-6 max-md:flex max-md:gap-3">
-      <a className="link block truncate" href={`mailto:${lead.email}`} title={lead.email}>
-        {lead.email}
-      </a>
-      <Separator />
-      <a
-        className="link block truncate text-[13px] text-slate-600 tabular-nums max-md:shrink-0"
-        href={`tel:${lead.mobile_number.replace(/[^\d+]/g, '')}`}
-        title={lead.mobile_number}
-      >
-        {lead.mobile_number}
-      </a>
+      {lead.email ? (
+        <a className="link block truncate" href={`mailto:${lead.email}`} title={lead.email}>
+          {lead.email}
+        </a>
+      ) : null}
+      {lead.email && lead.mobile_number ? <Separator /> : null}
+      {lead.mobile_number ? (
+        <a
+          className="link block truncate text-[13px] text-slate-600 tabular-nums max-md:shrink-0"
+          href={phoneLink(lead)}
+          title={lead.mobile_number}
+        >
+          {lead.mobile_number}
+        </a>
+      ) : null}
     </div>
   )
 }

@@ -15,6 +15,7 @@ import { errorText } from '#web/lib/error-text.ts'
 import { leadOthersQuery } from '../model/lead-api.ts'
 import { MailAddress } from '../model/lead-cells.tsx'
 import { summariseOffer } from '../model/offer-summary.ts'
+import { phoneLink } from '../model/phone-link.ts'
 import { remarkOnVehicle } from '../model/vehicle-remark.ts'
 
 /** What the customer asked for, in sight while it is priced. */
@@ -44,12 +45,14 @@ function Customer({ lead }: { lead: Lead }) {
     <div>
       <p className="font-semibold wrap-anywhere text-slate-900">{lead.full_name}</p>
       <p className="mt-1 flex flex-wrap gap-x-4 text-[13px]">
-        <a
-          className="link inline-flex min-h-6 items-center gap-1.5 text-navy-800 tabular-nums"
-          href={`tel:${lead.mobile_e164 ?? lead.mobile_number.replace(/[^\d+]/g, '')}`}
-        >
-          <Phone aria-hidden className="size-3.5" /> {lead.mobile_national}
-        </a>
+        {lead.mobile_number ? (
+          <a
+            className="link inline-flex min-h-6 items-center gap-1.5 text-navy-800 tabular-nums"
+            href={phoneLink(lead)}
+          >
+            <Phone aria-hidden className="size-3.5" /> {lead.mobile_national}
+          </a>
+        ) : null}
         {lead.email ? (
           <a
             className="link inline-flex min-h-6 items-center gap-1.5 text-navy-800"
