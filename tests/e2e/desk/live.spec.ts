@@ -4,7 +4,7 @@ import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { LIVE_API } from '#contract/leads/live-endpoints.ts'
 import { createLead, signInAs, uniqueName } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { insertManyLeads } from '../support/many-leads.ts'
+import { awaitConfirmation, insertManyLeads } from '../support/many-leads.ts'
 import type { Product } from '../support/product.ts'
 import { signInByApi } from '../support/sign-in.ts'
 import { createAccount, PASSWORD } from '../support/users.ts'
@@ -78,6 +78,22 @@ test('further down nothing moves: what came is offered', async ({ page, product 
   await expect(rows(page).first()).toContainText(`Two ${name}`)
   await expect(pill).toHaveCount(0)
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+test('whose quote was accepted comes to the top, and nobody loses their place', async ({ page, product }) => {
+  await signInAs(page, product, 1)
+  const name = uniqueName()
+  const accepted = await createLead(page, { full_name: `Accepted ${name}` })
+  await createLead(page, { full_name: `Newer ${name}` })
+  await openLive(page, '/admin/leads')
+  const newer = page.getByRole('link', { name: `Newer ${name}`, exact: true })
+  await newer.focus()
+  await awaitConfirmation(product, accepted.id, true)
+  await expect(rows(page).first()).toContainText(`Accepted ${name}`)
+  await expect(newer).toBeFocused()
+  await awaitConfirmation(product, accepted.id, false)
+  await expect(rows(page).first()).toContainText(`Newer ${name}`)
+  await expect(newer).toBeFocused()
 })
 
 test('the tabs of a browser share one stream, and the next one takes over', async ({ page, product }) => {

@@ -35,6 +35,13 @@ export async function makeLeadOld(product: Product, email: string): Promise<void
   await query(product, text, [email])
 }
 
+/** As if the customer had accepted a quote that nobody has confirmed yet, or somebody had confirmed it now. */
+export async function awaitConfirmation(product: Product, id: number, awaits: boolean): Promise<void> {
+  const text =
+    "update leads set offer_confirm_due_at = case when $2 then now() + interval '2 hours' end where id = $1"
+  await query(product, text, [id, awaits])
+}
+
 async function query(product: Product, text: string, values: unknown[]): Promise<void> {
   const host = join(product.dataDir, 'postgres', 'run')
   const client = new pg.Client({ host, user: 'jaunt', database: 'jaunt' })

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowUp } from 'lucide-react'
 import { formatCount } from '#web/lib/dates.ts'
-import { belongsIn, insertLeads, withTotal } from '../live/list-cache.ts'
+import { belongsIn, hasRisen, placeLead } from '../live/list-cache.ts'
 import { forgetArrivals, useArrivals } from '../live/live-leads.ts'
 import { type ListQuestion, leadListQuery } from '../model/lead-api.ts'
 import { matches } from '../model/match-filter.ts'
@@ -14,11 +14,14 @@ export function ArrivalsPill({ filter, order }: ListQuestion) {
   const { queryKey } = leadListQuery({ filter, order })
   const list = queries.getQueryData(queryKey)
   const arrived = list
-    ? waiting.filter((lead) => matches(lead, filter, me) && belongsIn(list, lead, order))
+    ? waiting.filter(
+        (lead) => matches(lead, filter, me) && (belongsIn(list, lead, order) || hasRisen(list, lead, order)),
+      )
     : []
   function showThem() {
-    queries.setQueryData(queryKey, (now) =>
-      now ? withTotal(insertLeads(now, arrived, order), arrived.length) : now,
+    queries.setQueryData(
+      queryKey,
+      (now) => now && arrived.reduce((list, lead) => placeLead(list, lead, order), now),
     )
     forgetArrivals()
     window.scrollTo({ top: 0 })

@@ -41,6 +41,22 @@ export function belongsIn(list: LoadedList, lead: Lead, order: LeadOrder): boole
   return !hasMore || last === undefined || compareLeads(lead, last, order) < 0
 }
 
+/** What is not shown yet is added, what is shown moves to where the order puts it: beyond what is loaded it comes with its own page. */
+export function placeLead(list: LoadedList, lead: Lead, order: LeadOrder): LoadedList {
+  const now = shown(list).find(({ id }) => id === lead.id)
+  if (!now) return withTotal(insertLeads(list, [lead], order), 1)
+  return insertLeads(removeLead(list, lead.id), [isNewer(lead, now) ? lead : now], order)
+}
+
+/** Shown below leads that come after it by now. */
+export function hasRisen(list: LoadedList, { id }: Lead, order: LeadOrder): boolean {
+  const rows = shown(list)
+  const lead = rows.find((row) => row.id === id)
+  return (
+    lead !== undefined && rows.slice(0, rows.indexOf(lead)).some((row) => compareLeads(lead, row, order) < 0)
+  )
+}
+
 export function removeLead(list: LoadedList, id: number): LoadedList {
   if (!shown(list).some((lead) => lead.id === id)) return list
   return mapped(list, (data) => data.filter((lead) => lead.id !== id))

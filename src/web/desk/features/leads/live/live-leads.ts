@@ -8,8 +8,8 @@ import { listOf } from '../model/lead-api.ts'
 import { matches } from '../model/match-filter.ts'
 import {
   belongsIn,
-  insertLeads,
   type LoadedList,
+  placeLead,
   removeLead,
   replaceLead,
   shown,
@@ -94,21 +94,29 @@ export function show(queries: QueryClient, lead: Lead, me: number | undefined): 
   const known = queries.getQueryData<Lead>(['leads', 'one', lead.id])
   if (known && known.version <= lead.version) queries.setQueryData(['leads', 'one', lead.id], lead)
   void queries.invalidateQueries({ queryKey: ['leads', 'events', lead.id] })
-  const atTop = window.scrollY <= AT_TOP_PX
   for (const [key, list] of queries.getQueriesData<LoadedList>({ queryKey: ['leads', 'list'] })) {
-    if (!list) continue
     const asked = listOf(key)
-    if (!asked) continue
-    const fits = matches(lead, asked.filter, me)
-    const isShown = shown(list).some(({ id }) => id === lead.id)
-    if (isShown) {
-      // What no longer fits stays where it is until the list is asked for again: nothing moves under the hand.
-      queries.setQueryData(key, replaceLead(list, lead))
-    } else if (fits && belongsIn(list, lead, asked.order)) {
-      if (atTop) queries.setQueryData(key, withTotal(insertLeads(list, [lead], asked.order), 1))
-      else wait(lead)
+    if (!list || !asked) continue
+    const before = shown(list).find(({ id }) => id === lead.id)
+    const fits = matches(lead, asked.filter, me) === true
+    const comes = fits && (before ? changesPlace(before, lead) : belongsIn(list, lead, asked.order))
+    if (comes && isAtTop()) {
+      queries.setQueryData(key, placeLead(list, lead, asked.order))
+      continue
     }
+    // What no longer fits stays where it is until the list is asked for again: nothing moves under the hand.
+    if (before) queries.setQueryData(key, replaceLead(list, lead))
+    if (comes && (!before || waitsForConfirmation(lead))) wait(lead)
   }
+}
+
+const isAtTop = () => window.scrollY <= AT_TOP_PX
+
+const waitsForConfirmation = (lead: Lead) => lead.offer_confirm_due_at !== null
+
+/** Whose acceptance waits for the business stands first, and goes back to the others once it is decided. */
+function changesPlace(before: Lead, now: Lead): boolean {
+  return now.version >= before.version && waitsForConfirmation(now) !== waitsForConfirmation(before)
 }
 
 function wait(lead: Lead): void {
