@@ -1,21 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ComponentType, useState } from 'react'
+import { z } from 'zod'
 import type { Lead } from '#contract/leads/lead.ts'
-import { AddNotesAction } from './add-notes-action.tsx'
-import { ContactCustomerAction } from './contact-customer-action.tsx'
-import { EditLeadAction } from './edit-lead-action.tsx'
+import { BEGUN_DRAFT } from '#web/desk/components/drafts/use-draft-dialog.ts'
+import { readDraft, writeDraft } from '#web/desk/lib/drafts.ts'
+import { leadQuery } from '../model/lead-api.ts'
+import { quoteDraftName } from '../offers/offer-draft.ts'
+import { AddNotesAction, noteDraft } from './add-notes-action.tsx'
+import { ContactCustomerAction, contactDraft } from './contact-customer-action.tsx'
+import { EditLeadAction, editDraft } from './edit-lead-action.tsx'
+import type { LeadActionProps } from './lead-action.ts'
 import { SendQuoteAction } from './send-quote-action.tsx'
-import { UpdateStatusAction } from './update-status-action.tsx'
+import { statusDraft, UpdateStatusAction } from './update-status-action.tsx'
 
-const ACTIONS = {
-  edit: EditLeadAction,
-  quote: SendQuoteAction,
-  contact: ContactCustomerAction,
-  note: AddNotesAction,
-  status: UpdateStatusAction,
-} as const
-export type KeyedAction = keyof typeof ACTIONS
+const KEYED_ACTIONS = ['edit', 'quote', 'contact', 'note', 'status'] as const
+type KeyedAction = (typeof KEYED_ACTIONS)[number]
+type Keyed = { Action: ComponentType<LeadActionProps>; draft: (leadId: number) => string }
+
+const ACTIONS: Record<KeyedAction, Keyed> = {
+  edit: { Action: EditLeadAction, draft: editDraft },
+  quote: { Action: SendQuoteAction, draft: (leadId: number) => quoteDraftName(leadId) },
+  contact: { Action: ContactCustomerAction, draft: contactDraft },
+  note: { Action: AddNotesAction, draft: noteDraft },
+  status: { Action: UpdateStatusAction, draft: statusDraft },
+}
+
+const Kept = z.object({ leadId: z.number(), action: z.enum(KEYED_ACTIONS) })
+/** `lead`: as it stood in the list; not known of what a key began before a session ended */
+type Begun = z.infer<typeof Kept> & { lead?: Lead; at: number }
+
+/** What a key of the list has begun: begun again after a session that ended, when something was typed there. */
+export function useActionByKey() {
+  const [begun, setBegun] = useState<Begun | null>(readBegun)
+  function begin(lead: Lead, action: KeyedAction) {
+    writeDraft(BEGUN_DRAFT, { leadId: lead.id, action })
+    setBegun({ leadId: lead.id, action, lead, at: Date.now() })
+  }
+  return { begun, begin }
+}
+
+function readBegun(): Begun | null {
+  const { data } = Kept.safeParse(readDraft(BEGUN_DRAFT))
+  if (!data || readDraft(ACTIONS[data.action].draft(data.leadId)) === undefined) return null
+  return { ...data, at: 0 }
+}
 
 /** What staff do with a lead of the list, begun by a key: the dialog without its button. */
-export function ActionByKey({ lead, action }: { lead: Lead; action: KeyedAction }) {
-  const Action = ACTIONS[action]
-  return <Action lead={lead} begun />
+export function ActionByKey({ begun: { leadId, action, ...begun } }: { begun: Begun }) {
+  const { data } = useQuery({ ...leadQuery(leadId), enabled: begun.lead === undefined })
+  const lead = begun.lead ?? data
+  const { Action } = ACTIONS[action]
+  return lead ? <Action lead={lead} begun /> : null
 }

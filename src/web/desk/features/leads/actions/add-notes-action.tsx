@@ -17,8 +17,10 @@ import { errorText } from '#web/lib/error-text.ts'
 import { addNote, leadEventsQuery } from '../model/lead-api.ts'
 import type { LeadActionProps } from './lead-action.ts'
 
+export const noteDraft = (leadId: number) => `note ${leadId}`
+
 export function AddNotesAction({ lead, begun = false }: LeadActionProps) {
-  const draft = `note ${lead.id}`
+  const draft = noteDraft(lead.id)
   const { open, show, close } = useDraftDialog(draft, { begun })
   return (
     <>

@@ -27,8 +27,10 @@ const WAYS: readonly { value: ContactChannel; label: string }[] = [
   { value: 'mail', label: 'Email' },
 ]
 
+export const contactDraft = (leadId: number) => `contact ${leadId}`
+
 export function ContactCustomerAction({ lead, begun = false }: LeadActionProps) {
-  const draft = `contact ${lead.id}`
+  const draft = contactDraft(lead.id)
   const { open, show, close } = useDraftDialog(draft, { begun })
   return (
     <>

@@ -10,9 +10,11 @@ import type { LeadActionProps } from './lead-action.ts'
 
 const NO_STAFF: StaffMember[] = []
 
+export const editDraft = (leadId: number) => `edit ${leadId}`
+
 /** Beside the facts that it corrects. */
 export function EditLeadAction({ lead, begun = false }: LeadActionProps) {
-  const draft = `edit ${lead.id}`
+  const draft = editDraft(lead.id)
   const { open, show, close } = useDraftDialog(draft, { begun })
   const { change, isPending, error, reset, conflict, keepTheirs, takeMine } = useLeadChange({ quiet: true })
   function start() {

@@ -31,7 +31,7 @@ const EmailText = z.object({ subject: z.string(), body: z.string() })
 type EmailText = z.infer<typeof EmailText>
 const NO_TEXT: EmailText = { subject: '', body: '' }
 
-/** The draft of the dialog for these leads. A selection is gone after a session that ended, but not what was written to it. */
+/** The draft of the dialog for these leads: of each lead one, and one for whatever is selected. */
 export function followUpDraft(ids: number[]): string {
   return `follow-up ${ids.length === 1 ? ids[0] : 'selection'}`
 }

@@ -1,10 +1,10 @@
 import { CalendarClock } from 'lucide-react'
-import { useDraftDialog } from '#web/desk/components/drafts/use-draft-dialog.ts'
 import { QuickActionButton, type QuickActionProps } from './quick-action.tsx'
 import { callDraft, ScheduleCallsDialog } from './schedule-calls-dialog.tsx'
+import { useSelectionDialog } from './use-selection-dialog.ts'
 
 export function ScheduleCallsAction(props: QuickActionProps) {
-  const { open, show, close } = useDraftDialog(callDraft(props.selected), { reopens: false })
+  const { open, show, close } = useSelectionDialog(callDraft(props.selected), props.selected)
   return (
     <>
       <QuickActionButton label="Schedule Calls" icon={CalendarClock} onStart={show} />

@@ -20,7 +20,7 @@ const SHORTCUTS = [
 const USUAL_TIME = '10:00'
 const Call = z.object({ day: z.string(), time: z.string(), note: z.string() })
 
-/** The draft of the dialog for these leads. A selection is gone after a session that ended, but not what was to be done with it. */
+/** The draft of the dialog for these leads: of each lead one, and one for whatever is selected. */
 export function callDraft(ids: number[]): string {
   return `call ${ids.length === 1 ? ids[0] : 'selection'}`
 }

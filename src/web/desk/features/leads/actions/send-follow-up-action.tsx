@@ -3,10 +3,11 @@ import { useDraftDialog } from '#web/desk/components/drafts/use-draft-dialog.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { FollowUpDialog, followUpDraft } from './follow-up-dialog.tsx'
 import { QuickActionButton, type QuickActionProps } from './quick-action.tsx'
+import { useSelectionDialog } from './use-selection-dialog.ts'
 
 /** For whatever is selected in the list. */
 export function SendFollowUpsAction(props: QuickActionProps) {
-  const { open, show, close } = useDraftDialog(followUpDraft(props.selected), { reopens: false })
+  const { open, show, close } = useSelectionDialog(followUpDraft(props.selected), props.selected)
   return (
     <>
       <QuickActionButton label="Send Follow-up" icon={MailPlus} onStart={show} />

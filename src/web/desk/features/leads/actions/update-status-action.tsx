@@ -20,8 +20,10 @@ import type { LeadActionProps } from './lead-action.ts'
 
 const NO_STAFF: never[] = []
 
+export const statusDraft = (leadId: number) => `status ${leadId}`
+
 export function UpdateStatusAction({ lead, begun = false }: LeadActionProps) {
-  const draft = `status ${lead.id}`
+  const draft = statusDraft(lead.id)
   const { open, show, close } = useDraftDialog(draft, { begun })
   const { change, isPending, error, reset, conflict, keepTheirs, takeMine } = useLeadChange({ quiet: true })
   const start = () => {

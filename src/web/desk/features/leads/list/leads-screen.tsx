@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Download, PhoneIncoming } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { Lead } from '#contract/leads/lead.ts'
 import { useDraftDialog } from '#web/desk/components/drafts/use-draft-dialog.ts'
 import { allLeadFigures, LeadStatLine } from '#web/desk/components/lead-stats.tsx'
 import { PageHeading } from '#web/desk/components/page-heading.tsx'
 import type { StaffArea } from '#web/desk/lib/staff-area.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
-import { ActionByKey, type KeyedAction } from '../actions/action-by-key.tsx'
+import { ActionByKey, useActionByKey } from '../actions/action-by-key.tsx'
 import { GenerateReportAction } from '../actions/generate-report-action.tsx'
 import { AssignDialog } from '../change/assign-dialog.tsx'
 import { ConflictDialog } from '../change/conflict-dialog.tsx'
@@ -43,7 +42,7 @@ export function LeadsScreen({ area }: { area: StaffArea }) {
   )
   const [assigned, setAssigned] = useState<number | null>(null)
   const entry = useDraftDialog(NEW_LEAD_DRAFT)
-  const [begun, setBegun] = useState<{ lead: Lead; action: KeyedAction; at: number } | null>(null)
+  const { begun, begin } = useActionByKey()
   const [asked, setAsked] = useState<{ ids: number[]; bulk: boolean } | null>(null)
   const { change, conflict, keepTheirs, takeMine } = useLeadChange()
   const deleted = useRef(false)
@@ -58,7 +57,7 @@ export function LeadsScreen({ area }: { area: StaffArea }) {
     onSelect: select,
     onAct: (lead, action) => {
       if (action === 'assign') setAssigned(lead.id)
-      else setBegun({ lead, action, at: Date.now() })
+      else begin(lead, action)
     },
   })
   useEntryFromElsewhere(entry.show)
@@ -127,7 +126,7 @@ export function LeadsScreen({ area }: { area: StaffArea }) {
         </Card>
       </div>
       {assigned === null ? null : <AssignDialog ids={[assigned]} onClose={() => setAssigned(null)} />}
-      {begun ? <ActionByKey key={begun.at} lead={begun.lead} action={begun.action} /> : null}
+      {begun ? <ActionByKey key={begun.at} begun={begun} /> : null}
       {entry.open ? <EnterLeadDialog onClose={entry.close} /> : null}
       <DeleteDialog
         ids={asked?.ids ?? null}

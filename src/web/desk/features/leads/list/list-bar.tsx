@@ -1,12 +1,12 @@
 import { CircleDot, Trash2, Undo2, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { LEAD_STATUSES, type LeadStatus } from '#contract/leads/lead-status.ts'
-import { useDraftDialog } from '#web/desk/components/drafts/use-draft-dialog.ts'
 import { STATUS_LABELS } from '#web/desk/components/status-badge.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Select } from '#web/desk/ui/select.tsx'
 import { formatCount } from '#web/lib/dates.ts'
 import { SelectionActions } from '../actions/selection-actions.tsx'
+import { useSelectionDialog } from '../actions/use-selection-dialog.ts'
 import { forgetBulkChange, useBulkChange, useBulkUndo, useLastBulkChange } from '../change/bulk-change.ts'
 import { LostReasonDialog } from '../change/lost-reason-dialog.tsx'
 import { focusList } from './list-heading.ts'
@@ -79,7 +79,7 @@ const CHOOSE = 'choose'
 const LOST_DRAFT = 'lost selection'
 
 function BulkStatus({ ids }: { ids: number[] }) {
-  const lost = useDraftDialog(LOST_DRAFT, { reopens: false })
+  const lost = useSelectionDialog(LOST_DRAFT, ids)
   const { mutate, isPending } = useBulkChange(lost.close)
   const markAs = (status: LeadStatus, lost_reason?: string) =>
     mutate({ ids, change: { status, lost_reason }, outcome: `now ${STATUS_LABELS[status]}` })

@@ -4,18 +4,24 @@ import type { Lead } from '#contract/leads/lead.ts'
 import type { LeadFilter } from '#contract/leads/lead-list.ts'
 import { notify } from '#web/desk/ui/notify.ts'
 import { errorText } from '#web/lib/error-text.ts'
+import { forgetSelection, readSelection } from '../actions/use-selection-dialog.ts'
 import { findIds } from '../model/lead-api.ts'
 
 type Chosen = { of: LeadFilter; ids: ReadonlySet<number> }
 const NONE: ReadonlySet<number> = new Set()
 
-/** Selected leads, loaded or not. Another filter is another list: nothing of it is selected yet. */
+/**
+ * Selected leads, loaded or not. Another filter is another list: nothing of it is selected yet. What a dialog was about when a session ended is
+ * selected again.
+ */
 export function useSelection(leads: Lead[], filter: LeadFilter) {
-  const [chosen, setChosen] = useState<Chosen>({ of: filter, ids: NONE })
+  const [chosen, setChosen] = useState<Chosen>(() => ({ of: filter, ids: new Set(readSelection()) }))
   const selection = chosen.of === filter ? chosen.ids : NONE
   const change = useCallback(
-    (next: (before: ReadonlySet<number>) => Iterable<number>) =>
-      setChosen((before) => ({ of: filter, ids: new Set(next(before.of === filter ? before.ids : NONE)) })),
+    (next: (before: ReadonlySet<number>) => Iterable<number>) => {
+      forgetSelection()
+      setChosen((before) => ({ of: filter, ids: new Set(next(before.of === filter ? before.ids : NONE)) }))
+    },
     [filter],
   )
   /** where a range begins */

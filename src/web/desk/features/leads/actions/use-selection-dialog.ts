@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { useDraftDialog } from '#web/desk/components/drafts/use-draft-dialog.ts'
+import { readDraft, writeDraft } from '#web/desk/lib/drafts.ts'
+
+/** The leads that an open dialog is about, so that they are selected again after a session that ended. */
+const SELECTION_DRAFT = 'selection'
+
+/** A dialog about the selected leads: it opens again with them alone, because its draft does not say whom it was about. */
+export function useSelectionDialog(name: string, selected: number[]) {
+  const { open, show, close } = useDraftDialog(name, { reopens: readSelection().length > 0 })
+  return {
+    open,
+    show: () => {
+      writeDraft(SELECTION_DRAFT, selected)
+      show()
+    },
+    close: () => {
+      forgetSelection()
+      close()
+    },
+  }
+}
+
+export function readSelection(): number[] {
+  return z.array(z.number()).catch([]).parse(readDraft(SELECTION_DRAFT))
+}
+
+export function forgetSelection(): void {
+  writeDraft(SELECTION_DRAFT, undefined)
+}
