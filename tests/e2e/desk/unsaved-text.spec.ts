@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { createLead, REFUSED, signInAs } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
+import type { Product } from '../support/product.ts'
 import { signInByApi, signInByForm } from '../support/sign-in.ts'
 import { createAccount, PASSWORD } from '../support/users.ts'
 
@@ -186,7 +187,36 @@ test.describe('after a session that ended, whoever signs in again finds', () => 
     await expect(page.getByRole('heading', { name: 'Lead Management' })).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
+
+  test('what they were writing on every screen with a form of its own', async ({ page, product, faults }) => {
+    faults.tolerate(REFUSED)
+    await signInByApi(page, product)
+    for (const { screen, path, label, open } of FORMS) {
+      await page.goto(path)
+      if (open) await page.getByRole('button', { name: open }).click()
+      const field = page.getByLabel(label, { exact: true }).first()
+      await field.fill(TYPED)
+      await expect(field, screen).toHaveValue(TYPED)
+      await signInAnew(page, product, path)
+      await expect(field, screen).toHaveValue(TYPED)
+    }
+  })
 })
+
+const FORMS = [
+  { screen: 'Settings', path: '/admin/settings', label: 'VAT number' },
+  { screen: 'Rates', path: '/admin/rates', label: 'Note' },
+  { screen: 'Vehicles', path: '/admin/vehicles', label: 'Description', open: 'Add vehicle' },
+  { screen: 'Licences', path: '/admin/licences', label: 'Holder, or insurer' },
+  { screen: 'User Management', path: '/admin/users', label: 'Email', open: 'Invite' },
+]
+
+/** The page is left as it is when a session has ended: without a question. */
+async function signInAnew(page: Page, product: Product, path: string): Promise<void> {
+  await page.evaluate(() => localStorage.removeItem('unauth'))
+  await signInByForm(page, product)
+  await page.goto(path)
+}
 
 const goTo = (page: Page, screen: string) => page.getByRole('link', { name: screen, exact: true }).click()
 

@@ -1,16 +1,19 @@
 import { type ReactNode, useEffect } from 'react'
 import { useBlocker } from 'react-router'
+import { writeDraft } from '#web/desk/lib/drafts.ts'
 import { AlertDialog } from '#web/desk/ui/alert-dialog.tsx'
 import { storedToken } from '#web/lib/api-client.ts'
 
 type LeaveWarningProps = {
   dirty: boolean
+  /** under which name the work is kept in this tab: whoever leaves drops it */
+  draft?: string
   /** what becomes of the work */
   children: ReactNode
 }
 
 /** Asks before unsaved work is left behind. */
-export function LeaveWarning({ dirty, children }: LeaveWarningProps) {
+export function LeaveWarning({ dirty, draft, children }: LeaveWarningProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
   )
@@ -29,7 +32,10 @@ export function LeaveWarning({ dirty, children }: LeaveWarningProps) {
       title="Leave without saving?"
       confirm="Leave"
       cancel="Stay"
-      onConfirm={() => blocker.proceed?.()}
+      onConfirm={() => {
+        if (draft) writeDraft(draft, undefined)
+        blocker.proceed?.()
+      }}
       onCancel={() => blocker.reset?.()}
     >
       {children}

@@ -8,7 +8,7 @@ const NOTHING: Values = {}
 
 /**
  * The draft of a form whose controls hold their own values: those that differ from the beginning. `values` are what the controls
- * begin with, `current` what they hold; of one that is ticked it is 'on', of a choice its first option has to be named. A password is never kept.
+ * begin with, `current` what they hold; of one that is ticked it is 'on', of a choice its first option has to be named. A password is never kept, and a file cannot be.
  */
 export function useFormDraft(name: string, begin: Values) {
   const [typed, setTyped] = useDraft(name, Values, NOTHING)
@@ -30,7 +30,7 @@ function valuesOf(form: HTMLFormElement): Values {
   )
   return Object.fromEntries(
     controls
-      .filter(({ autocomplete }) => !autocomplete.includes('password'))
+      .filter(({ autocomplete, type }) => type !== 'file' && !autocomplete.includes('password'))
       .map((control) => [control.name, control.type === 'checkbox' && !control.checked ? '' : control.value]),
   )
 }

@@ -1,27 +1,32 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import type { Licence } from '#contract/licences/licence.ts'
+import { DraftDialog } from '#web/desk/components/drafts/draft-dialog.tsx'
+import { useFormDraft } from '#web/desk/components/drafts/use-form-draft.ts'
 import { Alert } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
-import { Dialog, DialogButtons } from '#web/desk/ui/dialog.tsx'
+import { DialogButtons } from '#web/desk/ui/dialog.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
 import { errorReason } from '#web/lib/error-text.ts'
 import { changeLicence, licencesQuery } from './licence-api.ts'
-import { LicenceFields, readLicence } from './licence-fields.tsx'
+import { LicenceFields, licenceValues, readLicence } from './licence-fields.tsx'
 
 type EditLicenceDialogProps = { licence: Licence; open: boolean; onClose: () => void }
+
+export const licenceDraft = ({ id }: Licence) => `licence ${id}`
 
 /** Corrects an entry. Without another document the stored one stays. */
 export function EditLicenceDialog({ licence, open, onClose }: EditLicenceDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title="Edit licence">
+    <DraftDialog draft={licenceDraft(licence)} open={open} onClose={onClose} title="Edit licence">
       <EditForm licence={licence} onClose={onClose} />
-    </Dialog>
+    </DraftDialog>
   )
 }
 
 function EditForm({ licence, onClose }: Omit<EditLicenceDialogProps, 'open'>) {
   const queries = useQueryClient()
+  const { values, onInput } = useFormDraft(licenceDraft(licence), licenceValues(licence))
   const saving = useMutation({
     mutationFn: async (form: HTMLFormElement) =>
       changeLicence(licence.id, { ...(await readLicence(form)), version: licence.version }),
@@ -37,11 +42,11 @@ function EditForm({ licence, onClose }: Omit<EditLicenceDialogProps, 'open'>) {
     if (!saving.isPending) saving.mutate(event.currentTarget)
   }
   return (
-    <form onSubmit={submit} className="mt-4 grid gap-4">
+    <form onSubmit={submit} onInput={onInput} className="mt-4 grid gap-4">
       {saving.error ? (
         <Alert title="The licence could not be saved">{errorReason(saving.error)}</Alert>
       ) : null}
-      <LicenceFields licence={licence} />
+      <LicenceFields values={values} hasDocument={Boolean(licence.document_name)} />
       <DialogButtons>
         <Button onClick={onClose} disabled={saving.isPending}>
           Cancel

@@ -9,8 +9,19 @@ import { readDocument } from './licence-api.ts'
 const FILE_LOOK =
   'ps-0! file:me-3 file:h-full file:cursor-pointer file:border-0 file:border-e file:border-slate-300 file:bg-slate-50 file:px-3 file:text-sm file:font-medium file:text-slate-800 hover:file:bg-slate-100'
 
-/** `licence`: what they begin with, where one is changed. */
-export function LicenceFields({ licence }: { licence?: Licence }) {
+/** What the controls begin with: a new one, or one that is changed. */
+export function licenceValues(licence?: Licence): Record<string, string> {
+  const { kind = LICENCE_KINDS[0], number = '', holder = '', valid_until = '' } = licence ?? {}
+  return { kind, number, holder, valid_until }
+}
+
+type LicenceFieldsProps = {
+  values: Record<string, string>
+  /** it is changed, and has a document */
+  hasDocument?: boolean
+}
+
+export function LicenceFields({ values, hasDocument = false }: LicenceFieldsProps) {
   const kind = useId()
   return (
     <>
@@ -21,7 +32,7 @@ export function LicenceFields({ licence }: { licence?: Licence }) {
         <select
           id={kind}
           name="kind"
-          defaultValue={licence?.kind}
+          defaultValue={values.kind}
           className="focus-ring h-9 rounded-md border border-slate-400 bg-white px-2.5 text-sm text-slate-900 shadow-xs pointer-coarse:text-base"
         >
           {LICENCE_KINDS.map((each) => (
@@ -31,20 +42,20 @@ export function LicenceFields({ licence }: { licence?: Licence }) {
           ))}
         </select>
       </div>
-      <TextField label="Number" name="number" defaultValue={licence?.number} required />
-      <TextField label="Holder, or insurer" name="holder" defaultValue={licence?.holder} required />
+      <TextField label="Number" name="number" defaultValue={values.number} required />
+      <TextField label="Holder, or insurer" name="holder" defaultValue={values.holder} required />
       <TextField
         label="Valid until"
         name="valid_until"
         type="date"
-        defaultValue={licence?.valid_until}
+        defaultValue={values.valid_until}
         min={FIRST_DAY}
         max={LAST_DAY}
         required
       />
       <TextField
         label="Document"
-        hint={`PDF, JPEG or PNG, at most 2 MB.${licence?.document_name ? ' Without another one the stored one stays.' : ''}`}
+        hint={`PDF, JPEG or PNG, at most 2 MB.${hasDocument ? ' Without another one the stored one stays.' : ''}`}
         name="document"
         type="file"
         accept=".pdf,.jpg,.jpeg,.png"

@@ -1,12 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { useFormDraft } from '#web/desk/components/drafts/use-form-draft.ts'
+import { writeDraft } from '#web/desk/lib/drafts.ts'
 import { Alert } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
 import { errorReason } from '#web/lib/error-text.ts'
 import { addLicence, licencesQuery } from './licence-api.ts'
-import { LicenceFields, readLicence } from './licence-fields.tsx'
+import { LicenceFields, licenceValues, readLicence } from './licence-fields.tsx'
+
+const NEW_LICENCE_DRAFT = 'new licence'
 
 /** Adds one; a renewal is a new entry beside the old one. */
 export function LicenceForm() {
@@ -15,15 +19,12 @@ export function LicenceForm() {
   const adding = useMutation({
     mutationFn: async (form: HTMLFormElement) => addLicence(await readLicence(form)),
     onSuccess: () => {
+      writeDraft(NEW_LICENCE_DRAFT, undefined)
       setTurn(turn + 1)
       notify.success('The licence is added.')
       return queries.invalidateQueries(licencesQuery)
     },
   })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    adding.mutate(event.currentTarget)
-  }
   return (
     <Card aria-labelledby="add-licence" className="grid gap-3 p-4">
       <h2 id="add-licence" className="text-sm font-semibold text-slate-900">
@@ -32,21 +33,27 @@ export function LicenceForm() {
       {adding.error ? (
         <Alert title="The licence could not be added">{errorReason(adding.error)}</Alert>
       ) : null}
-      <form
-        key={turn}
-        onSubmit={submit}
-        className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-3 sm:[&>:first-child]:col-span-2"
-      >
-        <LicenceFields />
-        <Button
-          type="submit"
-          variant="primary"
-          className="justify-self-end sm:col-span-full"
-          disabled={adding.isPending}
-        >
-          {adding.isPending ? 'Adding…' : 'Add licence'}
-        </Button>
-      </form>
+      <EmptyForm key={turn} busy={adding.isPending} onSubmit={adding.mutate} />
     </Card>
+  )
+}
+
+function EmptyForm({ busy, onSubmit }: { busy: boolean; onSubmit: (form: HTMLFormElement) => void }) {
+  const { values, onInput } = useFormDraft(NEW_LICENCE_DRAFT, licenceValues())
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    onSubmit(event.currentTarget)
+  }
+  return (
+    <form
+      onSubmit={submit}
+      onInput={onInput}
+      className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-3 sm:[&>:first-child]:col-span-2"
+    >
+      <LicenceFields values={values} />
+      <Button type="submit" variant="primary" className="justify-self-end sm:col-span-full" disabled={busy}>
+        {busy ? 'Adding…' : 'Add licence'}
+      </Button>
+    </form>
   )
 }

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { formatFullDay } from '#contract/basics/date-text.ts'
 import type { Licence } from '#contract/licences/licence.ts'
 import { LICENCE_LABELS } from '#contract/licences/licence-kinds.ts'
+import { useDraftDialog } from '#web/desk/components/drafts/use-draft-dialog.ts'
 import { PageHeading } from '#web/desk/components/page-heading.tsx'
 import { AlertDialog } from '#web/desk/ui/alert-dialog.tsx'
 import { Badge, type BadgeTone } from '#web/desk/ui/badge.tsx'
@@ -12,7 +13,7 @@ import { notify } from '#web/desk/ui/notify.ts'
 import { Loading } from '#web/desk/ui/spinner.tsx'
 import { ErrorState } from '#web/desk/ui/states.tsx'
 import { errorText } from '#web/lib/error-text.ts'
-import { EditLicenceDialog } from './edit-licence-dialog.tsx'
+import { EditLicenceDialog, licenceDraft } from './edit-licence-dialog.tsx'
 import { licencesQuery, removeLicence, saveDocument } from './licence-api.ts'
 import { LicenceForm } from './licence-form.tsx'
 
@@ -65,7 +66,7 @@ type LicenceRowProps = { licence: Licence; onRemove: (licence: Licence) => void 
 function LicenceRow({ licence, onRemove }: LicenceRowProps) {
   const fail = (error: Error) => notify.error(errorText(error))
   const saving = useMutation({ mutationFn: () => saveDocument(licence), onError: fail })
-  const [editing, setEditing] = useState(false)
+  const editing = useDraftDialog(licenceDraft(licence))
   const [tone, state] = stateOf(licence)
   const name = nameOf(licence)
   return (
@@ -83,7 +84,7 @@ function LicenceRow({ licence, onRemove }: LicenceRowProps) {
             Document
           </Button>
         ) : null}
-        <Button size="small" aria-label={`Edit ${name}`} onClick={() => setEditing(true)}>
+        <Button size="small" aria-label={`Edit ${name}`} onClick={editing.show}>
           Edit
         </Button>
         <Button
@@ -95,7 +96,7 @@ function LicenceRow({ licence, onRemove }: LicenceRowProps) {
           Remove
         </Button>
       </div>
-      <EditLicenceDialog licence={licence} open={editing} onClose={() => setEditing(false)} />
+      <EditLicenceDialog licence={licence} open={editing.open} onClose={editing.close} />
     </li>
   )
 }

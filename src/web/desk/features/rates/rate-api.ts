@@ -4,11 +4,13 @@ import type { RateCard } from '#contract/rates/rate-card.ts'
 import { RATE_API } from '#contract/rates/rate-endpoints.ts'
 import type { NewRateVersion } from '#contract/rates/rate-versions.ts'
 import { checklistQuery } from '#web/desk/api/launch-checklist.ts'
+import { writeDraft } from '#web/desk/lib/drafts.ts'
 import { saveFile } from '#web/desk/lib/save-file.ts'
 import { notify } from '#web/desk/ui/notify.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { callEndpoint, downloadFrom } from '#web/lib/call-endpoint.ts'
 import { errorText, fieldErrors } from '#web/lib/error-text.ts'
+import { RATES_DRAFT } from './rate-draft.ts'
 
 export const rateVersionsQuery = queryOptions({
   queryKey: ['rates', 'versions'],
@@ -39,6 +41,7 @@ export function useSaveRates() {
   return useMutation({
     mutationFn: (body: NewRateVersion) => callEndpoint(RATE_API.save, { body }),
     onSuccess: async ({ version }) => {
+      writeDraft(RATES_DRAFT, undefined)
       notify.success(`Rates saved as version ${version}`)
       await Promise.all([
         queries.invalidateQueries({ queryKey: rateVersionsQuery.queryKey }),

@@ -10,6 +10,7 @@ import { FactorCard } from './factor-card.tsx'
 import { FileCard } from './file-card.tsx'
 import type { CardErrors } from './part.ts'
 import { RatePlaceChoice } from './place-choice.tsx'
+import { RATES_DRAFT } from './rate-draft.ts'
 import { ReportCard } from './report-card.tsx'
 import { TrialCard } from './trial-card.tsx'
 import { useRateForm } from './use-rate-form.ts'
@@ -23,7 +24,9 @@ export function RateForm({ versions }: { versions: RateVersions }) {
   const set = state.change
   return (
     <form ref={form} noValidate onSubmit={state.onSubmit} className="grid grid-cols-1 gap-4">
-      <LeaveWarning dirty={state.isUnsaved}>Your changes of the rates will be lost.</LeaveWarning>
+      <LeaveWarning dirty={state.isUnsaved} draft={RATES_DRAFT}>
+        Your changes of the rates will be lost.
+      </LeaveWarning>
       <div key={state.round} className="contents">
         <BasicsCard card={card} isExample={versions.newest.version === 0} errors={errors} onChange={set} />
         <ClassCard value={card.classes} errors={errors} onChange={(classes) => set({ classes })} />

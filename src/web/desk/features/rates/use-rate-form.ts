@@ -2,15 +2,19 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { dublinDay } from '#contract/basics/dublin-time.ts'
 import { RateCard } from '#contract/rates/rate-card.ts'
 import type { RateVersions } from '#contract/rates/rate-versions.ts'
+import { writeDraft } from '#web/desk/lib/drafts.ts'
+import { notify } from '#web/desk/ui/notify.ts'
 import { fieldErrors } from '#web/lib/error-text.ts'
 import type { CardErrors } from './part.ts'
 import { useRateTrial, useSaveRates } from './rate-api.ts'
+import { isOutdated, keepRates, RATES_DRAFT, readKeptRates } from './rate-draft.ts'
 
 /** The newest card while it is changed. Once it was refused, each change says what is still wrong. */
 export function useRateForm({ newest }: RateVersions) {
   const form = useRef<HTMLFormElement>(null)
-  const [card, setCard] = useState(newest.card)
-  const [start, setStart] = useState({ counts_from: dublinDay(new Date()), note: '' })
+  const [kept] = useState(() => readKeptRates(newest))
+  const [card, setCard] = useState(kept?.card ?? newest.card)
+  const [start, setStart] = useState(kept?.start ?? { counts_from: dublinDay(new Date()), note: '' })
   const [refusals, setRefusals] = useState(0)
   // Fields keep what is typed: another card has other fields.
   const [round, setRound] = useState(1)
@@ -23,6 +27,12 @@ export function useRateForm({ newest }: RateVersions) {
   useEffect(() => {
     if (save.error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [save.error])
+
+  useEffect(() => {
+    if (!isOutdated(newest)) return
+    writeDraft(RATES_DRAFT, undefined)
+    notify.error('Somebody else has saved the rates meanwhile. Your unsaved changes are gone.')
+  }, [newest])
 
   /** Also what staff typed and nobody can read is found here, at its field. */
   function submit(send: (card: RateCard) => void) {
@@ -45,14 +55,17 @@ export function useRateForm({ newest }: RateVersions) {
     change(changes: Partial<RateCard>) {
       forget()
       setCard({ ...card, ...changes })
+      keepRates(newest.version, { card: { ...card, ...changes }, start })
     },
     changeStart(next: typeof start) {
       forget()
       setStart(next)
+      keepRates(newest.version, { card, start: next })
     },
     replace(imported: RateCard) {
       forget()
       setCard(imported)
+      keepRates(newest.version, { card: imported, start })
       setRound(round + 1)
     },
     tryOut: () => submit((read) => trial.mutate(read)),

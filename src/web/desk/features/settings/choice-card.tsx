@@ -1,15 +1,14 @@
-import type { Business } from '#contract/settings/business.ts'
 import { Card } from '#web/desk/ui/card.tsx'
 import type { CHOICE_CARDS } from './settings-choices.ts'
 
 type ChoiceCardProps = {
   card: (typeof CHOICE_CARDS)[number]
-  /** what is set when the form is opened */
-  now: Business[keyof Business]
+  /** the way that is chosen when the form is opened */
+  begin: string | undefined
 }
 
 /** One of a few ways, each with a line that says what it means. */
-export function ChoiceCard({ card, now }: ChoiceCardProps) {
+export function ChoiceCard({ card, begin }: ChoiceCardProps) {
   const { name, title, text, choices } = card
   return (
     <Card aria-labelledby={`settings-${name}`} className="p-4">
@@ -28,7 +27,7 @@ export function ChoiceCard({ card, now }: ChoiceCardProps) {
               type="radio"
               name={name}
               value={choice.value}
-              defaultChecked={choice.means === now}
+              defaultChecked={choice.value === begin}
               className="focus-ring mt-0.5 size-4 accent-navy-800"
             />
             <span>

@@ -1,5 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
+import { z } from 'zod'
 import { type FollowUpTemplate, PLACEHOLDERS } from '#contract/leads/follow-up-mail.ts'
 import { FOLLOW_UP_LIMITS } from '#contract/leads/lead-limits.ts'
 import { Button } from '#web/desk/ui/button.tsx'
@@ -9,12 +10,14 @@ import { TextArea } from '#web/desk/ui/text-area.tsx'
 
 const max = FOLLOW_UP_LIMITS
 
-type CardProps = { opened: FollowUpTemplate[]; errors: Record<string, string> }
+type CardProps = { begin: string | undefined; errors: Record<string, string> }
 type Keyed = FollowUpTemplate & { key: number }
 
 /** The templates of follow-up emails. The form reads them from one hidden field. */
-export function FollowUpTemplatesCard({ opened, errors }: CardProps) {
-  const [templates, setTemplates] = useState<Keyed[]>(() => opened.map((one, key) => ({ ...one, key })))
+export function FollowUpTemplatesCard({ begin, errors }: CardProps) {
+  const [templates, setTemplates] = useState<Keyed[]>(() =>
+    readTemplates(begin).map((one, key) => ({ ...one, key })),
+  )
   const add = () => {
     const key = Math.max(-1, ...templates.map((one) => one.key)) + 1
     setTemplates([...templates, { key, name: '', subject: '', body: '' }])
@@ -54,6 +57,13 @@ export function FollowUpTemplatesCard({ opened, errors }: CardProps) {
       </Button>
     </Card>
   )
+}
+
+/** They may be unfinished: somebody was writing them. */
+function readTemplates(begin = '[]'): FollowUpTemplate[] {
+  return z
+    .array(z.object({ name: z.string(), subject: z.string(), body: z.string() }))
+    .parse(JSON.parse(begin))
 }
 
 function Legend() {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OpeningHours } from '#contract/settings/opening-hours.ts'
+import { DEFAULT_OPENING_HOURS, type OpeningHours } from '#contract/settings/opening-hours.ts'
 import { WEEKDAYS, type Weekday } from '#contract/settings/weekdays.ts'
 import { Card } from '#web/desk/ui/card.tsx'
 import { Checkbox } from '#web/desk/ui/checkbox.tsx'
@@ -10,9 +10,11 @@ import { ClosedDays } from './closed-days.tsx'
 const IN_ORDER = [...WEEKDAYS.slice(1), ...WEEKDAYS.slice(0, 1)]
 const USUAL = { from: '09:00', to: '18:00' }
 
+type CardProps = { begin: string | undefined; error: string | undefined }
+
 /** The hours during which the response time runs. The form reads them from one hidden field. */
-export function OpeningHoursCard({ opened, error }: { opened: OpeningHours; error: string | undefined }) {
-  const [hours, setHours] = useState(opened)
+export function OpeningHoursCard({ begin, error }: CardProps) {
+  const [hours, setHours] = useState(() => readHours(begin))
   const setDay = (day: Weekday, open: OpeningHours['week'][Weekday]) =>
     setHours({ ...hours, week: { ...hours.week, [day]: open } })
   return (
@@ -56,6 +58,11 @@ export function OpeningHoursCard({ opened, error }: { opened: OpeningHours; erro
       )}
     </Card>
   )
+}
+
+/** Times may be unfinished: somebody was choosing them. */
+function readHours(begin = ''): OpeningHours {
+  return begin ? JSON.parse(begin) : DEFAULT_OPENING_HOURS
 }
 
 type ChoiceProps = { label: string; text: string; checked: boolean; onChoose: () => void }

@@ -1,6 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { Business } from '#contract/settings/business.ts'
 import type { BusinessSettings } from '#contract/settings/settings.ts'
 import { LeaveWarning } from '#web/desk/components/leave-warning.tsx'
 import { AlertDialog } from '#web/desk/ui/alert-dialog.tsx'
@@ -13,6 +12,7 @@ import { OpeningHoursCard } from './opening-hours-card.tsx'
 import { OwnColours } from './own-colours.tsx'
 import { SettingsBar } from './settings-bar.tsx'
 import { CHOICE_CARDS } from './settings-choices.ts'
+import { openSettings, SETTINGS_DRAFT } from './settings-draft.ts'
 import { changedFields, conflictLabel, FIELD_GROUPS, readSettingsForm, THEME } from './settings-fields.ts'
 import { conflictOf, fieldErrorsOf, useSaveSettings } from './use-save-settings.ts'
 import { useUnsaved } from './use-unsaved.ts'
@@ -30,9 +30,9 @@ export function SettingsForm({ settings, onBeginAgain, aside }: SettingsFormProp
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const { search, key } = useLocation()
-  const [opened] = useState(settings)
+  const [{ opened, values, unsaved: begun }] = useState(() => openSettings(settings))
   const [nothing, setNothing] = useState(false)
-  const { unsaved, mended, note, noteSent } = useUnsaved(form, opened.business)
+  const { unsaved, mended, note, noteSent } = useUnsaved(form, opened, begun)
   const save = useSaveSettings({ done: 'Settings saved', showsConflict: true })
   const errors = withoutMended(fieldErrorsOf(save.error), mended)
   const conflict = conflictOf(save.error)
@@ -75,12 +75,12 @@ export function SettingsForm({ settings, onBeginAgain, aside }: SettingsFormProp
           aria-label="Business settings"
         >
           {FIELD_GROUPS.map((group) => (
-            <Group key={group.title} group={group} business={opened.business} errors={errors} />
+            <Group key={group.title} group={group} values={values} errors={errors} />
           ))}
-          <FollowUpTemplatesCard opened={opened.business.followUpTemplates} errors={errors} />
-          <OpeningHoursCard opened={opened.business.openingHours} error={errors.openingHours} />
+          <FollowUpTemplatesCard begin={values.followUpTemplates} errors={errors} />
+          <OpeningHoursCard begin={values.openingHours} error={errors.openingHours} />
           {CHOICE_CARDS.map((card) => (
-            <ChoiceCard key={card.name} card={card} now={opened.business[card.name]} />
+            <ChoiceCard key={card.name} card={card} begin={values[card.name]} />
           ))}
         </form>
         {aside}
@@ -92,7 +92,7 @@ export function SettingsForm({ settings, onBeginAgain, aside }: SettingsFormProp
         nothing={nothing}
         busy={save.isPending}
       />
-      <LeaveWarning dirty={unsaved.length > 0}>
+      <LeaveWarning dirty={unsaved.length > 0} draft={SETTINGS_DRAFT}>
         <p>What you changed in the settings is lost.</p>
       </LeaveWarning>
       <AlertDialog
@@ -128,11 +128,11 @@ function knownVersion(opened: BusinessSettings, now: BusinessSettings): number {
 
 type GroupProps = {
   group: (typeof FIELD_GROUPS)[number]
-  business: Business
+  values: Record<string, string>
   errors: Record<string, string>
 }
 
-function Group({ group, business, errors }: GroupProps) {
+function Group({ group, values, errors }: GroupProps) {
   const id = `settings-${group.title.replaceAll(' ', '-').toLowerCase()}`
   return (
     <Card aria-labelledby={id} className="p-4">
@@ -142,7 +142,7 @@ function Group({ group, business, errors }: GroupProps) {
       <p className="mt-0.5 text-[13px] text-slate-600">{group.text}</p>
       <div className="mt-4 grid items-start gap-4 sm:grid-cols-2">
         {group.fields.map(({ name, label, hint, type, rows }) => {
-          const field = { name, label, hint, error: errors[name], defaultValue: String(business[name]) }
+          const field = { name, label, hint, error: errors[name], defaultValue: values[name] }
           if (rows) {
             return (
               <div key={name} className="sm:col-span-2">

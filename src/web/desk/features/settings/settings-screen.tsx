@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { settingsQuery } from '#web/desk/api/settings.ts'
 import { PageHeading } from '#web/desk/components/page-heading.tsx'
+import { writeDraft } from '#web/desk/lib/drafts.ts'
 import { Card } from '#web/desk/ui/card.tsx'
 import { Loading } from '#web/desk/ui/spinner.tsx'
 import { ErrorState } from '#web/desk/ui/states.tsx'
 import { errorText } from '#web/lib/error-text.ts'
 import { ChecklistCard } from './checklist-card.tsx'
+import { SETTINGS_DRAFT } from './settings-draft.ts'
 import { SettingsForm } from './settings-form.tsx'
 
 /** Who runs the site, and what is still to do before customers see it. */
@@ -24,6 +26,7 @@ function FormPart() {
   const [round, setRound] = useState(1)
   const beginAgain = async () => {
     await refetch()
+    writeDraft(SETTINGS_DRAFT, undefined)
     setRound((last) => last + 1)
   }
   if (data)

@@ -1,20 +1,28 @@
 import { type RefObject, useCallback, useState } from 'react'
 import type { Business } from '#contract/settings/business.ts'
+import type { BusinessSettings } from '#contract/settings/settings.ts'
+import { keepTyped } from './settings-draft.ts'
 import { changedFields, readSettingsForm } from './settings-fields.ts'
 
 /**
- * What of a form is not stored yet, and what has been mended in it since the server refused it. Buttons change hidden fields, whose
+ * What of a form is not stored yet, which is kept in this tab, and what has been mended in it since the server refused it. Buttons change hidden fields, whose
  * values are there only once React has drawn them: the form is read in the next frame.
  */
-export function useUnsaved(form: RefObject<HTMLFormElement | null>, opened: Business) {
-  const [unsaved, setUnsaved] = useState<readonly string[]>([])
+export function useUnsaved(
+  form: RefObject<HTMLFormElement | null>,
+  opened: BusinessSettings,
+  begun: readonly string[],
+) {
+  const [unsaved, setUnsaved] = useState(begun)
   const [mended, setMended] = useState<readonly string[]>([])
   const [sent, setSent] = useState<Partial<Business>>({})
   const note = useCallback(() => {
     requestAnimationFrame(() => {
       if (!form.current) return
       const now = readSettingsForm(form.current)
-      setUnsaved(keepSame(Object.keys(changedFields(opened, now))))
+      const changed = Object.keys(changedFields(opened.business, now))
+      setUnsaved(keepSame(changed))
+      keepTyped(opened, form.current, changed)
       const since = Object.keys(sent) as (keyof Business)[]
       setMended(keepSame(since.filter((name) => JSON.stringify(now[name]) !== JSON.stringify(sent[name]))))
     })

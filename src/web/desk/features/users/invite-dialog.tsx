@@ -2,9 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { AUTH_LIMITS } from '#contract/account/account-limits.ts'
 import { ROLE } from '#contract/basics/role.ts'
+import { DraftDialog } from '#web/desk/components/drafts/draft-dialog.tsx'
+import { useFormDraft } from '#web/desk/components/drafts/use-form-draft.ts'
 import { Alert } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
-import { Dialog, DialogButtons } from '#web/desk/ui/dialog.tsx'
+import { DialogButtons } from '#web/desk/ui/dialog.tsx'
 import { TextField } from '#web/desk/ui/field.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
 import { Select } from '#web/desk/ui/select.tsx'
@@ -17,22 +19,31 @@ type Role = 'admin' | 'manager'
 
 const ROLE_OPTIONS = (['manager', 'admin'] as const).map((value) => ({ value, label: ROLE_LABELS[value] }))
 
+export const INVITE_DRAFT = 'invite'
+const BEGINNING = { email: '', role: 'manager' }
+
 /** The person chooses name and password; an administrator names address and role. */
 export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
-    <Dialog
+    <DraftDialog
+      draft={INVITE_DRAFT}
       open={open}
       onClose={onClose}
       title="Invite Somebody"
       text={`They get an email with a link, good for ${AUTH_LIMITS.invitationHours} hours, and choose their own password.`}
     >
       <InviteForm onClose={onClose} />
-    </Dialog>
+    </DraftDialog>
   )
 }
 
 function InviteForm({ onClose }: { onClose: () => void }) {
-  const [role, setRole] = useState<Role>('manager')
+  const { values, onInput, set } = useFormDraft(INVITE_DRAFT, BEGINNING)
+  const [role, setRole] = useState<Role>(values.role === 'admin' ? 'admin' : 'manager')
+  const chooseRole = (chosen: Role) => {
+    setRole(chosen)
+    set({ role: chosen })
+  }
   const [empty, setEmpty] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
@@ -54,13 +65,14 @@ function InviteForm({ onClose }: { onClose: () => void }) {
     if (email) mutate({ email, role_id: ROLE[role] })
   }
   return (
-    <form ref={form} noValidate onSubmit={submit} className="mt-4 grid gap-4">
+    <form ref={form} noValidate onSubmit={submit} onInput={onInput} className="mt-4 grid gap-4">
       {error && !problem ? (
         <Alert title="The invitation could not be sent">{errorReason(error)}</Alert>
       ) : null}
       <TextField
         label="Email"
         name="email"
+        defaultValue={values.email}
         type="email"
         inputMode="email"
         required
@@ -71,7 +83,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
         <span aria-hidden className="text-sm font-medium text-slate-800">
           Role
         </span>
-        <Select label="Role" value={role} options={ROLE_OPTIONS} onChange={setRole} />
+        <Select label="Role" value={role} options={ROLE_OPTIONS} onChange={chooseRole} />
       </div>
       <DialogButtons>
         <Button onClick={onClose} disabled={isPending}>

@@ -10,7 +10,7 @@ import { DeactivateUserDialog } from './deactivate-user-dialog.tsx'
 import type { DeskUser } from './desk-user.ts'
 import { HelpSignInDialog } from './help-sign-in-dialog.tsx'
 import { InvitationsCard } from './invitations-card.tsx'
-import { InviteDialog } from './invite-dialog.tsx'
+import { INVITE_DRAFT, InviteDialog } from './invite-dialog.tsx'
 import { useUpdateUser } from './use-user-changes.ts'
 import { useUserList } from './use-user-list.ts'
 import { ADD_USER_DRAFT, AddUserDialog, DeleteUserDialog, EditUserDialog } from './user-dialogs.tsx'
@@ -25,7 +25,7 @@ export function UsersScreen({ ownId }: { ownId: number | string | undefined }) {
   const found = useUserList()
   const [asked, setAsked] = useState<Asked>(null)
   const adding = useDraftDialog(ADD_USER_DRAFT)
-  const [inviting, setInviting] = useState(false)
+  const inviting = useDraftDialog(INVITE_DRAFT)
   const close = () => setAsked(null)
   const actions = useRowActions(setAsked)
   const userFor = (about: About) => (asked?.about === about ? asked.user : null)
@@ -35,7 +35,7 @@ export function UsersScreen({ ownId }: { ownId: number | string | undefined }) {
       <PageHeading
         actions={
           <>
-            <Button onClick={() => setInviting(true)}>
+            <Button onClick={inviting.show}>
               <Send aria-hidden /> Invite
             </Button>
             <Button variant="primary" onClick={adding.show}>
@@ -58,7 +58,7 @@ export function UsersScreen({ ownId }: { ownId: number | string | undefined }) {
       </Card>
       <InvitationsCard />
       <AddUserDialog open={adding.open} onClose={adding.close} />
-      <InviteDialog open={inviting} onClose={() => setInviting(false)} />
+      <InviteDialog open={inviting.open} onClose={inviting.close} />
       <EditUserDialog user={userFor('edit')} onClose={close} />
       <DeleteUserDialog user={userFor('delete')} isSelf={isSelf} onClose={close} />
       <HelpSignInDialog user={userFor('help')} isSelf={isSelf} onClose={close} />

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 
 /** Which vehicle of the list is open, by its place; past the end it is a new one. Closed, it gives the focus back to its row. */
-export function useEditedPlace() {
+export function useEditedPlace(begin: () => number | null) {
   const list = useRef<HTMLUListElement>(null)
   const add = useRef<HTMLButtonElement>(null)
-  const [place, setPlace] = useState<number | null>(null)
+  const [place, setPlace] = useState<number | null>(begin)
   const left = useRef<number | null>(null)
   useEffect(() => {
     const row = left.current === null ? undefined : list.current?.children[left.current]

@@ -2,11 +2,14 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { licenceNeeded } from '#contract/vehicles/licence-needed.ts'
 import type { SavedVehicle } from '#contract/vehicles/vehicle.ts'
 import { VEHICLE_LIMITS } from '#contract/vehicles/vehicle-limits.ts'
+import { useFormDraft } from '#web/desk/components/drafts/use-form-draft.ts'
 import { LeaveWarning } from '#web/desk/components/leave-warning.tsx'
+import { useHasDraft } from '#web/desk/lib/drafts.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { TextField } from '#web/desk/ui/field.tsx'
 import { TextArea } from '#web/desk/ui/text-area.tsx'
 import { readVehicle } from './read-vehicle.ts'
+import { vehicleDraft, vehicleValues } from './vehicle-draft.ts'
 import { VehiclePicture } from './vehicle-picture.tsx'
 
 const max = VEHICLE_LIMITS
@@ -24,8 +27,10 @@ type VehicleFormProps = {
 /** One vehicle, opened in its place in the list. */
 export function VehicleForm({ vehicle, errors, busy, onSave, onCancel }: VehicleFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const [picture, setPicture] = useState(vehicle.picture)
-  const [isChanged, setChanged] = useState(false)
+  const draft = vehicleDraft(vehicle)
+  const { values, onInput, set } = useFormDraft(draft, vehicleValues(vehicle))
+  const isChanged = useHasDraft(draft)
+  const [picture, setPicture] = useState(values.src ? { src: values.src, alt: values.alt ?? '' } : null)
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
   useEffect(() => {
     if (Object.keys(errors).length > 0) {
@@ -38,7 +43,7 @@ export function VehicleForm({ vehicle, errors, busy, onSave, onCancel }: Vehicle
   }
   const choose = (chosen: SavedVehicle['picture']) => {
     setPicture(chosen)
-    setChanged(true)
+    set({ src: chosen?.src ?? '', alt: chosen?.alt ?? '' })
   }
   const title = vehicle.value === undefined ? 'Add vehicle' : `Edit ${vehicle.name}`
   return (
@@ -46,24 +51,26 @@ export function VehicleForm({ vehicle, errors, busy, onSave, onCancel }: Vehicle
       ref={form}
       aria-label={title}
       onSubmit={submit}
-      onChange={() => setChanged(true)}
+      onInput={onInput}
       className="grid w-full min-w-0 gap-4"
     >
-      <LeaveWarning dirty={isChanged}>Your changes of the vehicle will be lost.</LeaveWarning>
+      <LeaveWarning dirty={isChanged} draft={draft}>
+        Your changes of the vehicle will be lost.
+      </LeaveWarning>
       <TextField
         label="Name"
         name="name"
-        defaultValue={vehicle.name}
+        defaultValue={values.name}
         maxLength={max.name}
         hint={nameHint(vehicle)}
         error={errors.name}
         required
       />
-      <SeatFields vehicle={vehicle} errors={errors} />
+      <SeatFields values={values} errors={errors} />
       <TextArea
         label="Description"
         name="description"
-        defaultValue={vehicle.description}
+        defaultValue={values.description}
         maxLength={max.description}
         rows={3}
         hint="A card of the fleet without a description of its own shows it."
@@ -88,8 +95,10 @@ function nameHint({ value, name }: SavedVehicle): string | undefined {
   return value === name ? undefined : `Leads store it as “${value}”.`
 }
 
-function SeatFields({ vehicle, errors }: Pick<VehicleFormProps, 'vehicle' | 'errors'>) {
-  const [seats, setSeats] = useState(vehicle.seats)
+type SeatFieldsProps = Pick<VehicleFormProps, 'errors'> & { values: Record<string, string> }
+
+function SeatFields({ values, errors }: SeatFieldsProps) {
+  const [seats, setSeats] = useState(Number(values.seats) || null)
   const whole = { type: 'number', step: 1, inputMode: 'numeric' } as const
   return (
     <div className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-4">
@@ -99,7 +108,7 @@ function SeatFields({ vehicle, errors }: Pick<VehicleFormProps, 'vehicle' | 'err
         name="seats"
         min={1}
         max={max.seats}
-        defaultValue={vehicle.seats ?? ''}
+        defaultValue={values.seats}
         onChange={({ target }) => setSeats(target.valueAsNumber || null)}
         hint="Besides the driver."
         error={errors.seats}
@@ -111,7 +120,7 @@ function SeatFields({ vehicle, errors }: Pick<VehicleFormProps, 'vehicle' | 'err
         name="seats_with_luggage"
         min={1}
         max={max.seats}
-        defaultValue={vehicle.seats_with_luggage ?? ''}
+        defaultValue={values.seats_with_luggage}
         hint="With a large case each."
         error={errors.seats_with_luggage}
       />
@@ -121,14 +130,14 @@ function SeatFields({ vehicle, errors }: Pick<VehicleFormProps, 'vehicle' | 'err
         name="wheelchairs"
         min={0}
         max={max.wheelchairs}
-        defaultValue={vehicle.wheelchairs}
+        defaultValue={values.wheelchairs}
         hint="For people who stay in their chair."
         error={errors.wheelchairs}
       />
       <TextField
         label="Licence number"
         name="licence"
-        defaultValue={vehicle.licence}
+        defaultValue={values.licence}
         maxLength={max.licence}
         hint={seats ? licenceNeeded(seats) : 'For staff; visitors do not see it.'}
         error={errors.licence}

@@ -1,10 +1,12 @@
 import type { SavedVehicle, Vehicle, VehicleList } from '#contract/vehicles/vehicle.ts'
 import { VEHICLE_LIMITS } from '#contract/vehicles/vehicle-limits.ts'
+import { writeDraft } from '#web/desk/lib/drafts.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
 import { fieldErrors } from '#web/lib/error-text.ts'
 import { useEditedPlace } from './use-edited-place.ts'
 import { useSaveVehicles } from './use-save-vehicles.ts'
+import { findDraftPlace, vehicleDraft } from './vehicle-draft.ts'
 import { VehicleForm } from './vehicle-form.tsx'
 import { VehicleRow } from './vehicle-row.tsx'
 
@@ -22,10 +24,10 @@ const NEW: SavedVehicle = {
 /** Every vehicle in the order of the form. Each act is saved at once; while one is open the others wait for it. */
 export function VehicleListCard({ list: { vehicles, version } }: { list: VehicleList }) {
   const save = useSaveVehicles()
-  const { list, add, place: edited, setPlace: setEdited } = useEditedPlace()
+  const { list, add, place: edited, setPlace: setEdited } = useEditedPlace(() => findDraftPlace(vehicles))
   const errors = errorsAt(fieldErrors(save.error), edited)
-  const close = () => {
-    save.reset()
+  const closeForm = (vehicle: SavedVehicle) => {
+    writeDraft(vehicleDraft(vehicle), undefined)
     setEdited(null)
   }
   function store(wanted: SavedVehicle[], done: string, onSuccess?: () => void) {
@@ -33,7 +35,7 @@ export function VehicleListCard({ list: { vehicles, version } }: { list: Vehicle
   }
   const storeAt = (at: number) => (vehicle: SavedVehicle) => {
     const after = [...vehicles.slice(0, at), vehicle, ...vehicles.slice(at + 1)]
-    store(after, `${vehicle.name} is saved.`, () => setEdited(null))
+    store(after, `${vehicle.name} is saved.`, () => closeForm(vehicle))
   }
   const formAt = (at: number, vehicle: SavedVehicle) => (
     <VehicleForm
@@ -41,7 +43,10 @@ export function VehicleListCard({ list: { vehicles, version } }: { list: Vehicle
       errors={errors}
       busy={save.isPending}
       onSave={storeAt(at)}
-      onCancel={close}
+      onCancel={() => {
+        save.reset()
+        closeForm(vehicle)
+      }}
     />
   )
   const isNew = edited === vehicles.length

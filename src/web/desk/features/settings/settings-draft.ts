@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { Business } from '#contract/settings/business.ts'
+import type { BusinessSettings } from '#contract/settings/settings.ts'
+import { readDraft, writeDraft } from '#web/desk/lib/drafts.ts'
+import { CHOICE_CARDS } from './settings-choices.ts'
+import { FIELD_GROUPS } from './settings-fields.ts'
+
+export const SETTINGS_DRAFT = 'settings'
+
+/** `typed`: what controls hold; `base`: what was stored in their fields when they were opened, in which version */
+const Kept = z.object({
+  version: z.number(),
+  base: Business.partial(),
+  typed: z.record(z.string(), z.string()),
+})
+
+type OpenedSettings = {
+  /** what the form is compared with */
+  opened: BusinessSettings
+  /** what its controls begin with, by their names */
+  values: Record<string, string>
+  /** the fields that hold something else than what is stored */
+  unsaved: string[]
+}
+
+/**
+ * The form as it is stored now, with what somebody had typed when their session ended. A field keeps what stood in it for them, so that what
+ * somebody else saved there meanwhile is noticed.
+ */
+export function openSettings(settings: BusinessSettings): OpenedSettings {
+  const stored = valuesOf(settings.business)
+  const { data: kept } = Kept.safeParse(readDraft(SETTINGS_DRAFT))
+  if (!kept) return { opened: settings, values: stored, unsaved: [] }
+  const business = Object.assign({}, settings.business, kept.base)
+  return {
+    opened: { ...settings, version: kept.version, business },
+    values: { ...stored, ...kept.typed },
+    unsaved: Object.keys(kept.typed),
+  }
+}
+
+export function keepTyped(opened: BusinessSettings, form: HTMLFormElement, unsaved: readonly string[]): void {
+  const typed = entriesOf(Object.fromEntries(new FormData(form)), unsaved)
+  const base = entriesOf(opened.business, unsaved)
+  writeDraft(SETTINGS_DRAFT, unsaved.length > 0 ? { version: opened.version, base, typed } : undefined)
+}
+
+function entriesOf(from: object, names: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name)))
+}
+
+function valuesOf(business: Business): Record<string, string> {
+  const fields = FIELD_GROUPS.flatMap((group) =>
+    group.fields.map(({ name }) => [name, String(business[name])]),
+  )
+  const choices = CHOICE_CARDS.map(({ name, choices: ways }) => [
+    name,
+    ways.find(({ means }) => means === business[name])?.value ?? '',
+  ])
+  return {
+    ...Object.fromEntries([...fields, ...choices]),
+    openingHours: JSON.stringify(business.openingHours),
+    followUpTemplates: JSON.stringify(business.followUpTemplates),
+  }
+}
