@@ -55,6 +55,9 @@ test('what somebody else changed meanwhile is shown before it is overwritten, in
   const headers = { authorization: `Bearer ${token}` }
   const data = { number_of_people: 12 }
   await page.request.patch(pathOf(LEAD_API.change, { id: lead.id }), { headers, data })
+  // What was typed comes back with what it was typed over.
+  await page.reload()
+  await expect(dialog.getByLabel('Number of People')).toHaveValue('9')
   await dialog.getByRole('button', { name: 'Save changes' }).click()
   const conflict = page.getByRole('alertdialog', { name: 'Somebody else has changed this lead' })
   await expect(conflict.getByRole('row', { name: 'People' })).toContainText('12')

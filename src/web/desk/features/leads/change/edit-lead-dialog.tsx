@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { showRoundEuros } from '#contract/basics/money.ts'
 import type { Lead, LeadChange } from '#contract/leads/lead.ts'
 import { isOpen } from '#contract/offers/offer-state.ts'
@@ -11,6 +11,7 @@ import { DialogButtons } from '#web/desk/ui/dialog.tsx'
 import { errorText } from '#web/lib/error-text.ts'
 import { LeadFields } from '../entry/lead-fields.tsx'
 import { controlOf, editedFields, formValues } from '../entry/to-request.ts'
+import { useEditedLead } from './use-edited-lead.ts'
 
 type EditLeadDialogProps = {
   lead: Lead
@@ -27,7 +28,7 @@ type EditLeadDialogProps = {
  * changes meanwhile is noticed.
  */
 export function EditLeadDialog({ draft, busy, error, onSave, onClose, ...props }: EditLeadDialogProps) {
-  const [lead] = useState(props.lead)
+  const lead = useEditedLead(draft, props.lead)
   const form = useRef<HTMLFormElement>(null)
   const { values, onInput } = useFormDraft(draft, formValues(lead))
   const refused = useFormErrors(error, (field) =>
