@@ -38,6 +38,7 @@ export const exampleLead: MailedLead = {
   first_response_at: null,
   offer_total_cents: null,
   offer_confirm_due_at: null,
+  source: 'web',
   status: 'new',
   assigned_to_name: null,
   guide_price:

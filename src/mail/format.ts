@@ -81,3 +81,12 @@ export function dialable(phone: string): string | null {
 export function mailLink(address: string): string {
   return `mailto:${encodeURIComponent(address).replaceAll('%40', '@')}`
 }
+
+/** Whom to contact and how: a lead that staff entered may have a number alone, or an address alone. */
+export function contactFacts({ full_name, mobile_national, email }: MailedLead) {
+  return [
+    { name: 'Name', value: full_name },
+    { name: 'Mobile', value: mobile_national },
+    { name: 'Email', value: email },
+  ].filter(({ value }) => value !== '')
+}

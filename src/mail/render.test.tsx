@@ -203,6 +203,34 @@ test('the response time is that of the page, and the calendar file goes to the v
   expect((await renderMail(mailModel({ kind: 'lead-alert' }))).attachments).toEqual([])
 })
 
+test('who rang is promised no time that nobody counts, and is not told of a form', async () => {
+  const lead = { source: 'phone', response_minutes: null } as const
+  const rang = await renderMail(mailModel({ lead }))
+  expect(rang.text).toContain('One of our consultants will contact you.')
+  expect(rang.text).toContain('We contact you. On 087 123 4567 or by email.')
+  expect(rang.text).toContain('this address was given with an enquiry to Jaunt.')
+  expect(rang.text).not.toMatch(/within|quote form/i)
+  const wrote = await renderMail(mailModel({ lead: { ...lead, mobile_number: '', mobile_national: '' } }))
+  expect(wrote.text).toContain('We contact you. By email.')
+})
+
+test('without a number the promise names the email alone', async () => {
+  const lead = { mobile_number: '', mobile_e164: null, mobile_national: '' }
+  const { text } = await renderMail(mailModel({ lead }))
+  expect(text.replaceAll('\u00a0', ' ')).toContain('We contact you. Within 2 hours, by email.')
+})
+
+test('a reminder about a lead without an address or a number has no blank lines for them', async () => {
+  const { example } = TEMPLATES['confirm-due-soon']
+  const leads = example.leads.map((one) => ({
+    ...one,
+    lead: { ...one.lead, email: '', mobile_national: '' },
+  }))
+  const { text } = await renderMail({ ...example, leads })
+  expect(text).toContain('Name  Aoife Ní Bhriain')
+  expect(text).not.toMatch(/Mobile|Email/)
+})
+
 test.each(MAIL_KINDS)('a %s is written from its example', async (kind) => {
   const { subject, html, text } = await renderMail(TEMPLATES[kind].example)
   expect(subject).not.toBe('')

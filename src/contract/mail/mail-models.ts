@@ -196,6 +196,7 @@ export type MailedLead = Pick<
   | 'first_response_at'
   | 'offer_total_cents'
   | 'offer_confirm_due_at'
+  | 'source'
   | 'status'
   | 'assigned_to_name'
   | 'created_at'

@@ -7,7 +7,7 @@ import { LeadButton, NoLink } from '../components/lead-button.tsx'
 import { LeadName } from '../components/lead-name.tsx'
 import { Paragraph, SectionTitle, Title } from '../components/text-blocks.tsx'
 import { EXAMPLE_LEAD_URL, exampleBusiness, exampleLead } from '../examples.ts'
-import { journeyFacts, oneLine, showInstant } from '../format.ts'
+import { contactFacts, journeyFacts, oneLine, showInstant } from '../format.ts'
 import type { MailTemplate } from '../template.ts'
 
 type ConfirmDueModel = MailModelOf<'confirm-due-soon' | 'confirm-overdue'>
@@ -57,13 +57,7 @@ function OneLead({ lead, leadUrl }: ReminderLead) {
       </Paragraph>
       <LeadButton leadUrl={leadUrl} leadId={lead.id} />
       <SectionTitle>Contact</SectionTitle>
-      <FactList
-        facts={[
-          { name: 'Name', value: lead.full_name },
-          { name: 'Mobile', value: lead.mobile_national },
-          { name: 'Email', value: lead.email },
-        ]}
-      />
+      <FactList facts={contactFacts(lead)} />
       <SectionTitle>Journey</SectionTitle>
       <FactList facts={journeyFacts(lead)} />
     </>

@@ -1,4 +1,4 @@
-import type { MailModelOf } from '#contract/mail/mail-models.ts'
+import type { MailedLead, MailModelOf } from '#contract/mail/mail-models.ts'
 import { journeyAttachment } from '../calendar-invite.ts'
 import { FactList } from '../components/fact-list.tsx'
 import { Frame } from '../components/frame.tsx'
@@ -8,21 +8,31 @@ import { exampleBusiness, exampleLead } from '../examples.ts'
 import { firstName, journeyFacts, mailLink, oneLine, showInstant, showResponseTime } from '../format.ts'
 import type { MailTemplate } from '../template.ts'
 
-/** To the customer, within minutes: the enquiry has arrived, and what happens next. */
+/**
+ * To the customer, within minutes: the enquiry has arrived, and what happens next. Who rang or wrote was promised no response
+ * time by a page.
+ */
 function LeadConfirmation({ business, lead }: MailModelOf<'lead-confirmation'>) {
-  const responseTime = showResponseTime(lead.response_minutes ?? business.responseMinutes)
+  const minutes = lead.response_minutes ?? (lead.source === 'web' ? business.responseMinutes : null)
+  const responseTime = minutes === null ? null : showResponseTime(minutes)
   const title = `Thank you, ${oneLine(firstName(lead.full_name), 60)}`
   return (
     <Frame
       business={business}
       title={title}
-      preview={`We have your enquiry ${lead.reference}. A consultant will contact you within ${responseTime}.`}
-      reason={`You're receiving this email because this address was entered in the quote form of ${business.name}. If that was not you, please ignore it.`}
+      preview={`We have your enquiry ${lead.reference}. A consultant will contact you${responseTime ? ` within ${responseTime}` : ''}.`}
+      reason={`You're receiving this email because ${reasonOf(lead, business.name)}. If that was not you, please ignore it.`}
     >
       <Title>{title}</Title>
       <Paragraph>
-        We have received your enquiry. One of our consultants will contact you within{' '}
-        <strong>{responseTime}</strong>.
+        We have received your enquiry. One of our consultants will contact you
+        {responseTime ? (
+          <>
+            {' '}
+            within <strong>{responseTime}</strong>
+          </>
+        ) : null}
+        .
       </Paragraph>
       <Paragraph>
         Your reference is <strong>{lead.reference}</strong>. We received your enquiry on{' '}
@@ -52,7 +62,7 @@ function LeadConfirmation({ business, lead }: MailModelOf<'lead-confirmation'>) 
             name: 'A personal review',
             text: 'A consultant checks your route, your group and your timing.',
           },
-          { name: 'We contact you', text: `Within ${responseTime}, on ${lead.mobile_national} or by email.` },
+          { name: 'We contact you', text: contactText(lead, responseTime) },
           { name: 'At your service', text: 'Our concierge is available 24 hours a day, 7 days a week.' },
         ]}
       />
@@ -64,6 +74,19 @@ function LeadConfirmation({ business, lead }: MailModelOf<'lead-confirmation'>) 
       <SignOff business={business} />
     </Frame>
   )
+}
+
+function reasonOf({ source }: MailedLead, name: string): string {
+  return source === 'web'
+    ? `this address was entered in the quote form of ${name}`
+    : `this address was given with an enquiry to ${name}`
+}
+
+/** 'Within 2 hours, on 087 123 4567 or by email.', as far as time and number are there */
+function contactText({ mobile_national }: MailedLead, responseTime: string | null): string {
+  const way = mobile_national ? `on ${mobile_national} or by email` : 'by email'
+  const text = responseTime ? `within ${responseTime}, ${way}` : way
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 }
 
 export const leadConfirmation: MailTemplate<'lead-confirmation'> = {

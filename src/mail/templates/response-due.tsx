@@ -4,7 +4,7 @@ import { Frame } from '../components/frame.tsx'
 import { LeadButton } from '../components/lead-button.tsx'
 import { Paragraph, SectionTitle, Title } from '../components/text-blocks.tsx'
 import { EXAMPLE_LEAD_URL, exampleBusiness, exampleLead } from '../examples.ts'
-import { journeyFacts, oneLine, showInstant, showResponseTime } from '../format.ts'
+import { contactFacts, journeyFacts, oneLine, showInstant, showResponseTime } from '../format.ts'
 import type { MailTemplate } from '../template.ts'
 import { ResponseDueList, type ResponseDueModel, writeTitle } from './response-due-list.tsx'
 
@@ -41,13 +41,7 @@ function ResponseDueOne({ kind, business, lead, leadUrl }: ResponseDueEmailProps
       </Paragraph>
       <LeadButton leadUrl={leadUrl} leadId={lead.id} />
       <SectionTitle>Contact</SectionTitle>
-      <FactList
-        facts={[
-          { name: 'Name', value: lead.full_name },
-          { name: 'Mobile', value: lead.mobile_national },
-          { name: 'Email', value: lead.email },
-        ]}
-      />
+      <FactList facts={contactFacts(lead)} />
       <SectionTitle>Journey</SectionTitle>
       <FactList facts={journeyFacts(lead)} />
     </Frame>
