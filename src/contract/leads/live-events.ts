@@ -21,7 +21,13 @@ export type Happening = z.infer<typeof Happening>
 
 export const LeadUpdate = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('created'), lead: Lead }),
-  z.object({ kind: z.literal('changed'), lead: Lead, happened: Happening.optional() }),
+  z.object({
+    kind: z.literal('changed'),
+    lead: Lead,
+    happened: Happening.optional(),
+    /** beside what happened: whoever the lead is assigned to has left, so nobody handles it */
+    assignee_left: z.literal(true).optional(),
+  }),
   /** deleted, or no longer for the eyes of the reader */
   z.object({ kind: z.literal('gone'), id: z.number().int() }),
 ])

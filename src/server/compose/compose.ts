@@ -76,6 +76,7 @@ export async function compose(foundation: Foundation) {
     managersSeeAllLeads: settings.managersSeeAllLeads,
     requireVisible: leads.getLead,
     staffNames: users.namesById,
+    activeStaff: users.activeStaff,
     liveSessions: auth.liveSessions,
   })
   const stats = createStatsService({

@@ -22,6 +22,8 @@ export type LiveUpdateDependencies = {
   requireVisible(actor: Actor, lead: number): Promise<unknown>
   /** id → name, for as many of the ids as exist; asked with at least one */
   staffNames(executor: Executor, ids: number[]): Promise<Map<number, string>>
+  /** the numbers of active administrators and managers */
+  activeStaff(): Promise<Set<number>>
   /** the sessions among these that are still good for what they were opened with */
   liveSessions(actors: readonly Actor[]): Promise<Set<string>>
 }

@@ -16,17 +16,20 @@ type Batch = {
   /** managers see all leads */
   seeAll: boolean
   findLeads: LiveUpdateDependencies['findLeads']
+  activeStaff: LiveUpdateDependencies['activeStaff']
 }
 
 /** Reads each lead once and writes it once, however many readers there are. */
-export async function sendUpdates({ to, due, upTo, seeAll, findLeads }: Batch): Promise<void> {
+export async function sendUpdates({ to, due, upTo, seeAll, ...deps }: Batch): Promise<void> {
   if (to.length === 0 || due.length === 0) return
   if (due.length > LIVE_LIMITS.leadsAtOnce) {
     for (const stream of to) stream.write(eventText('reload', '{}', upTo))
     return
   }
   const present = due.filter(({ kind }) => kind !== 'gone').map(({ lead }) => lead)
-  const found = new Map((await findLeads(present)).map((lead) => [lead.id, lead]))
+  const found = new Map((await deps.findLeads(present)).map((lead) => [lead.id, lead]))
+  const staff = due.some(({ happened }) => happened) ? await deps.activeStaff() : null
+  const hasLeft = (person: number | null) => person !== null && staff !== null && !staff.has(person)
   const texts = new Map<string, string>()
   const textOf = (updates: LeadUpdate) => {
     const key = updates.kind === 'gone' ? `gone ${updates.id}` : `${updates.kind} ${updates.lead.id}`
@@ -35,9 +38,17 @@ export async function sendUpdates({ to, due, upTo, seeAll, findLeads }: Batch): 
     return text
   }
   for (const stream of to) {
-    const updates = due.flatMap((one) => updateFor(stream.actor, one, found.get(one.lead), seeAll) ?? [])
+    const updates = due
+      .flatMap((one) => updateFor(stream.actor, one, found.get(one.lead), seeAll) ?? [])
+      .map((update) => withAssignee(update, hasLeft))
     if (updates.length > 0) stream.write(updates.map(textOf).join(''))
   }
+}
+
+/** What happened concerns everybody when whoever handled the lead has left. */
+function withAssignee(update: LeadUpdate, hasLeft: (person: number | null) => boolean): LeadUpdate {
+  if (update.kind !== 'changed' || !update.happened || !hasLeft(update.lead.assigned_to)) return update
+  return { ...update, assignee_left: true }
 }
 
 /** The event that one reader is sent; none when the lead was never visible to them. */

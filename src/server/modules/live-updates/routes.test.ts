@@ -15,6 +15,7 @@ import { createLog } from '#server/platform/logging/logger.ts'
 import { type BearerHeaders, createTestApp, setUpTestApp, type TestApp } from '#support/app.ts'
 import { type LiveReader, readLive } from '#support/http/live.ts'
 import { insertLeads, quoteBody } from '#support/leads.ts'
+import { createUser } from '#support/users.ts'
 
 const one = setUpTestApp()
 const other = setUpTestApp(() => ({ db: one.db }))
@@ -220,21 +221,30 @@ test('what a customer answered and a deadline that is near are told as such, to 
   const manager = await one.signIn('manager')
   const elsewhere = await look(urls.other, manager)
   const soon = new Date(Date.now() + 60_000)
-  const [answered = 0, waiting = 0, accepted = 0] = await insertLeads(one.db, [
+  const [gone, there] = [await createUser(one.db, { status: 'inactive' }), await createUser(one.db)]
+  const [answered = 0, left = 0, held = 0, waiting = 0, accepted = 0] = await insertLeads(one.db, [
     { fullName: 'Answered' },
+    { fullName: 'Left', assignedTo: gone.id },
+    { fullName: 'Held', assignedTo: there.id },
     { fullName: 'Waiting', responseMinutes: 60, responseDueAt: soon, responseCheckAt: new Date() },
     { fullName: 'Accepted', offerConfirmDueAt: soon, offerConfirmCheckAt: new Date() },
   ])
-  await one.db.insert(leadEvents).values({ leadId: answered, kind: 'offer-asked' })
+  for (const leadId of [answered, left, held]) {
+    await one.db.insert(leadEvents).values({ leadId, kind: 'offer-asked' })
+  }
   await one.services.leads.watchDeadlines()
   const happened = () =>
     elsewhere.events
       .filter(({ event }) => event === 'lead')
       .map(({ data }) => LeadUpdate.parse(JSON.parse(data)))
-      .flatMap((update) => (update.kind === 'changed' ? [[update.lead.id, update.happened]] : []))
+      .flatMap((update) =>
+        update.kind === 'changed' ? [[update.lead.id, update.happened, update.assignee_left]] : [],
+      )
   await vi.waitFor(() => {
-    expect(happened()).toContainEqual([answered, 'offer-asked'])
-    expect(happened()).toContainEqual([waiting, 'deadline-near'])
-    expect(happened()).toContainEqual([accepted, 'confirm-near'])
+    expect(happened()).toContainEqual([answered, 'offer-asked', undefined])
+    expect(happened()).toContainEqual([left, 'offer-asked', true])
+    expect(happened()).toContainEqual([held, 'offer-asked', undefined])
+    expect(happened()).toContainEqual([waiting, 'deadline-near', undefined])
+    expect(happened()).toContainEqual([accepted, 'confirm-near', undefined])
   })
 })

@@ -5,7 +5,7 @@ import type { LiveUpdateDependencies } from './dependencies.ts'
 import { eventText, type Stream } from './event-stream.ts'
 import { sendUpdates } from './fan-out.ts'
 
-type Dependencies = Pick<LiveUpdateDependencies, 'log' | 'findLeads' | 'managersSeeAllLeads'>
+type Dependencies = Pick<LiveUpdateDependencies, 'log' | 'findLeads' | 'activeStaff' | 'managersSeeAllLeads'>
 
 /** Collects changes for a moment and sends them to the open streams, one batch after the other. */
 export function createChangeSender(deps: Dependencies, streams: ReadonlySet<Stream>) {
@@ -47,7 +47,7 @@ export function createChangeSender(deps: Dependencies, streams: ReadonlySet<Stre
   async function sendTo(to: Stream[], due: ChangeEvent[], upTo: string): Promise<void> {
     if (to.length === 0 || due.length === 0) return
     const seeAll = await deps.managersSeeAllLeads()
-    await sendUpdates({ to, due, upTo, seeAll, findLeads: deps.findLeads })
+    await sendUpdates({ to, due, upTo, seeAll, findLeads: deps.findLeads, activeStaff: deps.activeStaff })
   }
 
   /** Asks every list to reload, except those of the streams that `except` names. */

@@ -80,6 +80,9 @@ export function createUserService(deps: UserDependencies) {
     findStaffEmail: repository.findStaffEmail,
     namesById: repository.namesById,
 
+    /** The numbers of those whom a lead can be assigned to. */
+    activeStaff: async () => new Set((await repository.listActiveStaff(db)).map(({ id }) => id)),
+
     /** Whom a lead can be assigned to. */
     async listStaff({ actor }: RequestContext): Promise<StaffMember[]> {
       requireStaff(actor)

@@ -59,6 +59,13 @@ test('it concerns whoever handles the lead, and everybody while nobody does', ()
   expect(newsOf(asked(null), admin)).not.toBeNull()
 })
 
+test('a lead of somebody who has left concerns everybody', () => {
+  const asked = { kind: 'changed', lead: { ...lead, assigned_to: 2 }, happened: 'offer-asked' } as const
+  expect(newsOf({ ...asked, assignee_left: true }, admin)?.title).toBe('Aoife asked about the quote')
+  const spam = { ...asked.lead, suspected_spam: 'honeypot' }
+  expect(newsOf({ ...asked, lead: spam, assignee_left: true }, admin)).toBeNull()
+})
+
 test('what staff did, suspected spam and what is gone are no news', () => {
   expect(newsOf(created({ source: 'phone' }), admin)).toBeNull()
   expect(newsOf(created({ suspected_spam: 'honeypot' }), admin)).toBeNull()

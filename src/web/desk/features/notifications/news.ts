@@ -9,7 +9,7 @@ export type Reader = { id: number | undefined; area: StaffArea }
 
 /** What an update has to tell that reader; null when it does not concern them. */
 export function newsOf(update: LeadUpdate, reader: Reader): News | null {
-  if (update.kind === 'gone' || !concerns(update.lead, reader)) return null
+  if (update.kind === 'gone' || !concerns(update, reader)) return null
   const { lead } = update
   const place = { href: leadPath(lead.id, reader.area), lead: lead.id }
   if (update.kind === 'created') {
@@ -38,10 +38,12 @@ const TEXTS: Record<Happening, (lead: Lead) => Pick<News, 'title' | 'text'>> = {
   }),
 }
 
-/** Whoever handles the lead; everybody while nobody does. Suspected spam concerns nobody. */
-function concerns({ assigned_to, suspected_spam, released_at }: Lead, { id }: Reader): boolean {
-  const isQuarantined = suspected_spam !== null && released_at === null
-  return !isQuarantined && (assigned_to === null || assigned_to === id)
+/** Whoever handles the lead; everybody while nobody does, or whoever did has left. Suspected spam concerns nobody. */
+function concerns(update: Exclude<LeadUpdate, { kind: 'gone' }>, { id }: Reader): boolean {
+  const { assigned_to, suspected_spam, released_at } = update.lead
+  if (suspected_spam !== null && released_at === null) return false
+  const isFree = assigned_to === null || (update.kind === 'changed' && update.assignee_left === true)
+  return isFree || assigned_to === id
 }
 
 function leadPath(id: number, area: StaffArea): string {
