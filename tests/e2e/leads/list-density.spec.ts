@@ -25,12 +25,14 @@ test('the first screen of the list shows many leads, and cuts off nothing', asyn
     await expect(page.getByRole('table')).toHaveCount(width < 768 ? 0 : 1)
     expect(await countVisible(page), `${width} × ${height}`).toBeGreaterThanOrEqual(leads)
     expect(await findCutTimes(page), `${width} × ${height}`).toEqual([])
+    expect(await findCutContacts(page), `${width} × ${height}`).toEqual([])
   }
-  for (const width of [1024, 1100, 1200, 1280, 1400]) {
+  for (const width of [1024, 1100, 1200, 1280, 1366, 1400]) {
     await page.setViewportSize({ width, height: 800 })
     await expect(page.getByRole('table')).toHaveCount(1)
     expect(await findCut(page), `${width} px`).toEqual([])
     expect(await findCutTimes(page), `${width} px`).toEqual([])
+    expect(await findCutContacts(page), `${width} px`).toEqual([])
   }
 })
 
@@ -88,5 +90,19 @@ function findCutTimes(page: Page): Promise<string[]> {
     const times = lines.filter(({ textContent }) => /^\d\d\/\d\d\/\d{4} \d\d:\d\d$/.test(textContent.trim()))
     if (times.length === 0) return ['no journey is shown']
     return times.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent)
+  })
+}
+
+/** How a customer is reached and what has become of their quote is whole: email addresses, numbers, states of quotes. */
+function findCutContacts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const links = [...document.querySelectorAll('main [data-lead] a:is([href^="mailto:"], [href^="tel:"])')]
+    const notes = [...document.querySelectorAll('main [data-lead] [data-quote]')]
+    if (links.length === 0 || notes.length === 0) return ['no contact or no quote is shown']
+    const isCut = (one: Element): boolean =>
+      (getComputedStyle(one).overflowX !== 'visible' && one.scrollWidth > one.clientWidth) ||
+      one.getBoundingClientRect().right > (one.closest('td, li')?.getBoundingClientRect().right ?? 0)
+    const parts = [...links, ...notes].flatMap((one) => [one, ...one.querySelectorAll('*')])
+    return parts.filter(isCut).map((one) => one.textContent)
   })
 }

@@ -36,7 +36,7 @@ type LeadColumn = {
   header: string
   Cell: ComponentType<LeadCellProps>
   card: CardSlot
-  /** its share of the table, which is never wider than its place: what is left is for what selects, and for the actions */
+  /** its share of the table, which is never wider than its place: an email address fits, and the route has what is left */
   width: string
   /** what a press on its head sorts by */
   sort?: LeadSort
@@ -44,18 +44,36 @@ type LeadColumn = {
 
 /** The columns of the table after the one that selects, and the parts of the card in the same order. */
 export const LEAD_COLUMNS: readonly LeadColumn[] = [
-  { header: 'Lead', Cell: LeadName, card: 'head', width: 'w-[14.5%]', sort: 'submitted' },
-  { header: 'Contact', Cell: ContactFacts, card: 'facts', width: 'w-[15.5%] @max-[62rem]:w-[14.5%]' },
-  { header: 'Route', Cell: RouteFacts, card: 'facts', width: 'w-[16.5%] @max-[62rem]:w-[14.5%]' },
+  {
+    header: 'Lead',
+    Cell: LeadName,
+    card: 'head',
+    width: 'w-[14.5%] @max-[62rem]:w-[13.5%]',
+    sort: 'submitted',
+  },
+  { header: 'Contact', Cell: ContactFacts, card: 'facts', width: 'w-53 @min-[80rem]:w-66' },
+  { header: 'Route', Cell: RouteFacts, card: 'facts', width: '' },
   {
     header: 'Travel Info',
     Cell: TravelFacts,
     card: 'facts',
-    width: 'w-[14.5%] @max-[62rem]:w-[15%]',
+    width: 'w-36 @max-[62rem]:w-34',
     sort: 'travel',
   },
-  { header: 'Status', Cell: StatusCell, card: 'controls', width: 'w-[14%]', sort: 'status' },
-  { header: 'Assigned To', Cell: AssigneeCell, card: 'controls', width: '', sort: 'assignee' },
+  {
+    header: 'Status',
+    Cell: StatusCell,
+    card: 'controls',
+    width: 'w-[13.5%] @max-[62rem]:w-[13%]',
+    sort: 'status',
+  },
+  {
+    header: 'Assigned To',
+    Cell: AssigneeCell,
+    card: 'controls',
+    width: 'w-[11%] @max-[62rem]:w-[11.5%]',
+    sort: 'assignee',
+  },
   { header: 'Actions', Cell: LeadActions, card: 'head', width: 'w-25' },
 ]
 
@@ -99,7 +117,11 @@ function LeadName({ lead, area }: LeadCellProps) {
   return (
     <div className="min-w-0 text-sm leading-6">
       <p className="flex items-center gap-1">
-        <Link {...link} title={lead.full_name} className="link block truncate font-medium text-slate-900">
+        <Link
+          {...link}
+          title={lead.full_name}
+          className="link font-medium text-slate-900 max-md:truncate md:my-0.5 md:line-clamp-2 md:leading-5"
+        >
           {lead.full_name}
         </Link>
         <PriorityMark priority={lead.priority} />

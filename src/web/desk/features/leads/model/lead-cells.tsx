@@ -6,13 +6,16 @@ import { Separator } from '#web/desk/ui/separator.tsx'
 import { formatDistance, formatJourneyTime, formatLongJourneyTime } from '#web/lib/dates.ts'
 import { phoneLink } from './phone-link.ts'
 
-/** Two lines of 24 px, so that a finger hits each link; what is too long for its line is whole in its title. */
+/** Lines of 24 px, so that a finger hits each link. An address longer than usual goes on in another line. */
 export function ContactFacts({ lead }: { lead: Lead }) {
   return (
     <div className="min-w-0 leading-6 max-md:flex max-md:gap-3">
       {lead.email ? (
-        <a className="link block truncate" href={`mailto:${lead.email}`} title={lead.email}>
-          {lead.email}
+        <a
+          className="link block py-1 leading-4 wrap-anywhere max-md:min-w-0 @max-[80rem]:text-xs"
+          href={`mailto:${lead.email}`}
+        >
+          <MailAddress address={lead.email} />
         </a>
       ) : null}
       {lead.email && lead.mobile_number ? <Separator /> : null}
@@ -41,17 +44,21 @@ export function MailAddress({ address }: { address: string }) {
   )
 }
 
+/** In a narrow table such a fact has two lines. */
+const TWO_LINES =
+  '@max-[62rem]:md:line-clamp-2 @max-[62rem]:md:whitespace-normal @max-[62rem]:md:leading-[17px]'
+
 export function RouteFacts({ lead }: { lead: Lead }) {
   const { pickup_location, dropoff_location, round_trip } = lead
   const distance = `${formatDistance(lead.distance)}${round_trip ? ' · return' : ''}`
   return (
     <div className="min-w-0 leading-6 max-md:flex max-md:gap-1 max-md:[&>p]:max-w-[55%]">
-      <p className="truncate" title={pickup_location}>
+      <p className={`truncate ${TWO_LINES}`} title={pickup_location}>
         {pickup_location || '—'}
       </p>
       <Separator />
       <p
-        className="truncate text-[13px] text-slate-600 tabular-nums"
+        className={`truncate text-[13px] text-slate-600 tabular-nums ${TWO_LINES}`}
         title={dropoff_location ? `${dropoff_location} · ${distance}` : undefined}
       >
         {dropoff_location ? (
@@ -80,7 +87,7 @@ export function TravelFacts({ lead }: { lead: Lead }) {
         {formatJourneyTime(lead.date_of_travel, lead.pickup_time)}
       </p>
       <Separator />
-      <p className="truncate text-[13px] text-slate-600" title={name}>
+      <p className={`truncate text-[13px] text-slate-600 ${TWO_LINES}`} title={name}>
         {[group, vehicle].filter(Boolean).join(' · ') || '—'}
       </p>
     </div>

@@ -17,11 +17,11 @@ export function OfferNote({ lead }: { lead: OfferedLead }) {
   const { icon: Icon, look } = LOOKS[summary.tone]
   return (
     <p
-      title={`Quote: ${summary.words}`}
-      className={`flex min-w-0 items-center gap-1 text-[13px] leading-6 tabular-nums ${look}`}
+      data-quote
+      className={`flex min-h-6 min-w-0 items-center gap-1 text-[13px] leading-4 tabular-nums ${look}`}
     >
       <Icon aria-hidden className="size-3.5 shrink-0 @max-[62rem]:hidden" />
-      <span className="truncate">{summary.words}</span>
+      <span className="min-w-0">{summary.words}</span>
     </p>
   )
 }
