@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { findControl, press, readKey, topLayer } from '#web/desk/lib/keys.ts'
 import { useSingleKeys } from '#web/desk/lib/single-keys.ts'
 
@@ -7,7 +7,8 @@ type KeyActions = { onHelp: () => void; onPalette: () => void }
 /** Presses the control whose key is pressed, in the dialog that is open or on the page. */
 export function useKeys({ onHelp, onPalette }: KeyActions): void {
   const [on] = useSingleKeys()
-  useEffect(() => {
+  // A key that is pressed as soon as the screen is drawn is heard already.
+  useLayoutEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if (isPaletteKey(event)) {
         event.preventDefault()
