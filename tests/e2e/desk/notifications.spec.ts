@@ -8,6 +8,7 @@ import type { Product } from '../support/product.ts'
 declare global {
   interface Window {
     notified?: { title: string; body: string }[]
+    tones?: number
   }
 }
 
@@ -74,7 +75,7 @@ test('what was missed stands behind the bell, by keyboard too', async ({ page, p
 test.describe('with a script in the page', () => {
   test.use({ ownPage: true })
 
-  test('a desktop notification comes only once it is switched on, and names nobody in full', async ({
+  test('a desktop notification and its sound come only once they are switched on, and name nobody in full', async ({
     page,
     product,
   }) => {
@@ -90,15 +91,25 @@ test.describe('with a script in the page', () => {
         close() {}
       }
       Object.defineProperty(window, 'Notification', { value: Recorded })
+      window.tones = 0
+      const { start } = OscillatorNode.prototype
+      OscillatorNode.prototype.start = function record(when) {
+        window.tones = (window.tones ?? 0) + 1
+        start.call(this, when)
+      }
     })
     const notified = () => page.evaluate(() => window.notified)
+    const tones = () => page.evaluate(() => window.tones)
     await openElsewhere(page, product)
     await createLead(page)
     await expect(toasts(page)).toHaveCount(1)
     expect(await notified()).toEqual([])
+    expect(await tones()).toBe(0)
     await bell(page).click()
     await page.getByRole('switch', { name: 'Desktop notification' }).click()
     await page.getByRole('switch', { name: 'Sound' }).click()
+    // Two notes are played to whoever switches the sound on, and two for each news.
+    await expect.poll(tones).toBe(2)
     await page.getByRole('button', { name: 'Close message log' }).click()
     await createLead(page, {
       full_name: 'Cormac Secret',
@@ -106,6 +117,7 @@ test.describe('with a script in the page', () => {
     })
     const told = { title: 'New enquiry from Cormac', body: 'Dublin Airport to Ashford Castle' }
     await expect.poll(notified).toEqual([told])
+    await expect.poll(tones).toBe(4)
     await page.reload()
     await bell(page).click()
     await expect(page.getByRole('switch', { name: 'Desktop notification' })).toBeChecked()

@@ -20,6 +20,8 @@ test('the first screen of the list shows many leads, and cuts off nothing', asyn
   await page.goto('/admin/leads')
   await expect(page.getByRole('heading', { name: 'Recent Leads (48)' })).toBeVisible()
   await expect(page.getByRole('definition').first()).toBeVisible()
+  const booked = page.getByRole('row').filter({ has: page.locator('[data-tone]', { hasText: 'Converted' }) })
+  await expect(booked.first()).toContainText(/€[\d,]+ accepted/)
   for (const { width, height, leads } of SIZES) {
     await page.setViewportSize({ width, height })
     await expect(page.getByRole('table')).toHaveCount(width < 768 ? 0 : 1)

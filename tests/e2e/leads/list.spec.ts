@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { pathOf } from '#contract/basics/endpoint.ts'
+import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { answerWith, createLead, neverAnswer, REFUSED, signInAs, uniqueName } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { insertManyLeads } from '../support/many-leads.ts'
@@ -333,6 +335,28 @@ test('page and period are filters that a link carries', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Clear filters' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Mine' }).click()
   await expect(page).toHaveURL(/assigned_to=me/)
+})
+
+test('leads are found by their priority and by the day on which they travel', async ({ page, product }) => {
+  const headers = { authorization: `Bearer ${await signInAs(page, product, 1)}` }
+  const name = uniqueName()
+  const urgent = await createLead(page, { full_name: `Urgent ${name}`, date_of_travel: '2031-05-01' })
+  await createLead(page, { full_name: `Later ${name}`, date_of_travel: '2031-06-01' })
+  const data = { priority: 'high' }
+  await page.request.patch(pathOf(LEAD_API.change, { id: urgent.id }), { headers, data })
+  await openFound(page, name, 2)
+  await choose(page, 'Priority filter', 'High')
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText(`Urgent ${name}`)
+  await choose(page, 'Priority filter', 'All Priorities')
+  await expect(rows(page)).toHaveCount(2)
+  await page.getByRole('button', { name: 'Travel date' }).click()
+  const period = page.getByRole('dialog', { name: 'Travel date' })
+  await period.evaluate(enterBothDays, ['2031-05-20', '2031-06-10'])
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Travel date: 20/05/2031 – 10/06/2031' })).toBeFocused()
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText(`Later ${name}`)
 })
 
 test('the list says that it loads, that it failed and why, that there is more than is counted, and that an export failed', async ({

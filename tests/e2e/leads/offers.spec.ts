@@ -115,6 +115,11 @@ test('a quote is revised, emailed again and withdrawn from the lead', async ({
   const lead = await createLead(page)
   await page.goto(`/admin/leads/${lead.id}`)
   const first = await sendQuote(page, '480')
+  await page.getByRole('region', { name: 'Facts' }).getByRole('button', { name: 'Edit' }).click()
+  await expect(page.getByRole('dialog', { name: 'Edit Lead' })).toContainText(
+    'The customer has an open quote of €480 for the request as it was.',
+  )
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Revise' }).click()
   const dialog = page.getByRole('dialog', { name: 'Send Quote' })
   await expect(dialog).toContainText('This quote replaces the open one.')

@@ -53,6 +53,21 @@ const timelineOf = async (lead: number) =>
     await product.db.select().from(leadEvents).where(eq(leadEvents.leadId, lead)).orderBy(asc(leadEvents.id))
   ).map(({ kind, changes, actorName }) => ({ kind, changes, actorName }))
 
+/** The email with the offer as its customer gets it. */
+async function deliveredTo(lead: number) {
+  const { offers: service, settings } = product.services
+  const toUrl = () => null
+  const [mail] = await mailsOf(lead)
+  const built = mail && (await service.mailBuilders.offer(mail, { toUrl, toDeskUrl: toUrl }))
+  if (!built) throw new Error('There is no email with an offer.')
+  return testViews().renderMail({ ...built.contents, business: await settings.mailBusiness() })
+}
+
+/** The preview leads nowhere: the secret address is made when the email leaves. */
+function withoutLinks(html: string): string {
+  return html.replaceAll(/ href="[^"]*"|https?:\/\/[^"<\s]*/g, '')
+}
+
 describe('sending', () => {
   test('an offer is filed, mailed, told on the timeline, and ends the wait', async () => {
     const lead = await insertLead(product)
@@ -260,6 +275,10 @@ describe('sending', () => {
     expect(preview.text).toContain('€510.00')
     expect(preview.html).toMatch(/^<!DOCTYPE html[\s\S]+€510\.00/)
     expect(await offersOf(lead)).toEqual([])
+    await send(lead, offerBody({ message: 'Hello again.' }))
+    const delivered = await deliveredTo(lead)
+    expect(delivered.subject).toBe(preview.subject)
+    expect(withoutLinks(delivered.html)).toBe(withoutLinks(preview.html))
     const refused = await call(
       'POST',
       pathOf(OFFER_API.preview, { id: lead }),

@@ -39,6 +39,11 @@ for (const view of [ContactFacts, RequestSummary]) {
   })
 }
 
+test('an email address goes on in another line behind its @ first', () => {
+  for (const view of [ContactFacts, RequestSummary])
+    expect(draw(view, LEAD)).toContain('aoife@<wbr/>example.ie')
+})
+
 test('a separator stands between two contacts alone', () => {
   expect(draw(ContactFacts, LEAD)).toContain('sr-only')
   expect(draw(ContactFacts, WITHOUT_EMAIL)).not.toContain('sr-only')
