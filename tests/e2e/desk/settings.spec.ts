@@ -128,6 +128,13 @@ test('what is not saved is said in a bar that stays in sight, and asked about be
   await page.getByRole('link', { name: 'Audit Log' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click()
   await expect(page.getByLabel('VAT number')).toHaveValue('IE1')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('link', { name: 'Audit Log' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL(/\/admin\/audit/)
+  await page.getByRole('link', { name: 'Settings', exact: true }).click()
+  await expect(page.getByText('All changes are saved.')).toBeVisible()
+  await expect(page.getByLabel('VAT number')).toHaveValue('')
 })
 
 test('the dashboard is quiet when nothing is open', async ({ page }) => {
