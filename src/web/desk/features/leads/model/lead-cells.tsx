@@ -9,7 +9,7 @@ import { phoneLink } from './phone-link.ts'
 /** Lines of 24 px, so that a finger hits each link. An address longer than usual goes on in another line. */
 export function ContactFacts({ lead }: { lead: Lead }) {
   return (
-    <div className="min-w-0 leading-6 max-md:flex max-md:gap-3">
+    <div className="min-w-0 leading-6 max-md:flex max-md:flex-wrap max-md:gap-x-3">
       {lead.email ? (
         <a
           className="link block py-1 leading-4 wrap-anywhere max-md:min-w-0 @max-[80rem]:text-xs"
