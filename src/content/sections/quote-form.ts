@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { text } from '#contract/basics/text.ts'
 import { GROUP_TYPES } from '#contract/leads/group-types.ts'
-import { GUIDE_PRICE_KINDS, type GuidePriceKind } from '#contract/rates/guide-price-text.ts'
+import { GUIDE_PRICE_KINDS, type GuidePriceKind } from '#contract/leads/guide-price-text.ts'
 import { GOLD, MIST, NAVY, PAPER, SLATE } from '../fields/colour.ts'
 import { colour, gradient, toggle } from '../fields/styling.ts'
 import { DEFAULT_INDICATORS, TrustIndicator } from '../fields/trust-indicators.ts'

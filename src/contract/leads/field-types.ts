@@ -9,8 +9,6 @@ export const email = emailAddress(max.email)
 /** Of somebody who gave a phone number instead, it may be blank. */
 export const emailOrBlank = z.union([z.literal(''), email])
 export const day = calendarDay('Please choose a date.')
-/** A local time in Europe/Dublin, 24 h, HH:MM. */
-export const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time as HH:MM.')
 /** How many travel. */
 export const people = z
   .number('Please enter a whole number.')

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { DataClass } from '../basics/data-class.ts'
 import { text } from '../basics/text.ts'
-import { GUIDE_PRICE_LABEL } from '../rates/guide-price-text.ts'
-import { RATE_CARD_LIMITS } from '../rates/rate-limits.ts'
+import { time } from '../basics/time-of-day.ts'
 import { Trip } from '../trips/trip.ts'
-import { day, email, emailOrBlank, people, time } from './field-types.ts'
+import { day, email, emailOrBlank, people } from './field-types.ts'
+import { GUIDE_PRICE_LABEL } from './guide-price-text.ts'
 import { LEAD_LIMITS } from './lead-limits.ts'
 import type { FieldKind } from './stored-kinds.ts'
 
@@ -215,7 +215,7 @@ export const LEAD_FIELDS = {
     kind: 'text',
     part: 'journey',
     dataClass: 'figure',
-    requested: text({ max: RATE_CARD_LIMITS.guidePrice }).optional(),
+    requested: text({ max: max.guidePrice }).optional(),
     exported: GUIDE_PRICE_LABEL,
     label: null,
   },

@@ -1,3 +1,5 @@
+import { TRIP_LIMITS } from '../trips/trip-limits.ts'
+
 /** what a person hardly does: quicker than this from the opening of the page, more of them in a window of RATE_LIMITS.quote */
 export const BOT_LIMITS = { filledMs: 800, quotes: 5 } as const
 
@@ -7,7 +9,7 @@ export const LEAD_LIMITS = {
   name: 200,
   email: 254,
   mobile: 60,
-  location: 300,
+  location: TRIP_LIMITS.place,
   vehicle: 120,
   additionalInfo: 5_000,
   note: 5_000,
@@ -16,7 +18,11 @@ export const LEAD_LIMITS = {
   distanceProvider: 40,
   maxMinutes: 100_000,
   lostReason: 500,
-  maxPeople: 9_999,
+  maxPeople: TRIP_LIMITS.people,
+  /** what a visitor is shown of a price, with its words */
+  guidePrice: 800,
+  /** what proves that it was shown */
+  guideReceipt: 100,
   maxDistanceKm: 9_999,
   pageDefault: 50,
   pageMax: 200,

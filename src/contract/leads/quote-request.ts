@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { RATE_CARD_LIMITS } from '../rates/rate-limits.ts'
 import { CHANGED_FIELDS, requestedIn } from './lead-field-schemas.ts'
+import { LEAD_LIMITS } from './lead-limits.ts'
 import { LeadSource } from './lead-status.ts'
 
 /** Bot signals. They are judged and not stored; a request without them is not suspected. */
@@ -19,7 +19,7 @@ export const Journey = z
   .object({
     ...requestedIn('journey'),
     /** proves that `guide_price` was shown for this journey; not stored */
-    guide_receipt: z.string().max(RATE_CARD_LIMITS.guideReceipt).optional(),
+    guide_receipt: z.string().max(LEAD_LIMITS.guideReceipt).optional(),
     bot_signals: BotSignals.optional(),
   })
   .meta({ id: 'Journey' })

@@ -1,9 +1,11 @@
+import { RATE_CARD_LIMITS } from '../rates/rate-limits.ts'
+
 export const OFFER_LIMITS = {
   lines: 30,
   description: 300,
-  quantity: 999,
+  quantity: RATE_CARD_LIMITS.quantity,
   unitCents: 10_000_000,
-  totalCents: 100_000_000,
+  totalCents: RATE_CARD_LIMITS.totalCents,
   vatNote: 300,
   terms: 4_000,
   message: 2_000,

@@ -3,9 +3,7 @@ import { text } from '../basics/text.ts'
 import type { Lead } from '../leads/lead.ts'
 import { LEAD_FIELDS } from '../leads/lead-fields.ts'
 import { LEAD_LIMITS } from '../leads/lead-limits.ts'
-import { RATE_CARD_LIMITS } from './rate-limits.ts'
 
-const max = RATE_CARD_LIMITS
 const { pickup_location, date_of_travel, pickup_time, selected_vehicle, number_of_people } = LEAD_FIELDS
 const { dropoff_location, round_trip, return_date, return_time, trip } = LEAD_FIELDS
 
@@ -45,11 +43,11 @@ export type PricedFacts = Pick<
 
 export const GuidePrice = z.object({
   /** such as 'From €190 (Mercedes V-Class)' */
-  price: z.string().max(max.guidePrice),
+  price: z.string().max(LEAD_LIMITS.guidePrice),
   /** what it includes and depends on */
-  words: z.string().max(max.guidePrice),
+  words: z.string().max(LEAD_LIMITS.guidePrice),
   /** sent with the quote request: proves that this was shown */
-  receipt: z.string().max(max.guideReceipt),
+  receipt: z.string().max(LEAD_LIMITS.guideReceipt),
 })
 export type GuidePrice = z.infer<typeof GuidePrice>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { calendarDay } from '../basics/calendar-day.ts'
 import { text } from '../basics/text.ts'
-import { time } from '../leads/field-types.ts'
+import { time } from '../basics/time-of-day.ts'
 import { LEAD_LIMITS } from '../leads/lead-limits.ts'
 import { RATE_CARD_LIMITS } from './rate-limits.ts'
 

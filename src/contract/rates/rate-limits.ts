@@ -37,8 +37,7 @@ export const RATE_CARD_LIMITS = {
   steps: 2 * WAY_STEPS + EXTRA_STEPS + TOLL_STEPS + TOTAL_STEPS,
   /** room for advice that names four classes */
   stepText: 600,
-  /** what a visitor is shown of a price, with its words */
-  guidePrice: 800,
-  /** what proves that it was shown */
-  guideReceipt: 100,
+  /** of a line of a suggested price, and of that whole price in EUR cents */
+  quantity: 999,
+  totalCents: 100_000_000,
 } as const

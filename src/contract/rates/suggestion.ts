@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { MAX_ROW_ID } from '../basics/row-id.ts'
-import { OFFER_LIMITS } from '../offers/offer-limits.ts'
 import { RATE_CARD_LIMITS } from './rate-limits.ts'
 
-const amount = z.number().int().min(-OFFER_LIMITS.totalCents).max(OFFER_LIMITS.totalCents)
+const amount = z.number().int().min(-RATE_CARD_LIMITS.totalCents).max(RATE_CARD_LIMITS.totalCents)
 const short = z.string().max(RATE_CARD_LIMITS.stepText)
 
 export const SUGGESTED_LINES = [
@@ -22,7 +21,7 @@ export const SUGGESTED_LINES = [
 export const SuggestedLine = z.object({
   kind: z.enum(SUGGESTED_LINES),
   description: short,
-  quantity: z.number().int().min(1).max(OFFER_LIMITS.quantity),
+  quantity: z.number().int().min(1).max(RATE_CARD_LIMITS.quantity),
   /** EUR cents */
   unit_cents: amount,
 })

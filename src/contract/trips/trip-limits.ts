@@ -1,4 +1,7 @@
 export const TRIP_LIMITS = {
+  /** of the words that name a place, at either end too */
+  place: 300,
+  people: 9_999,
   stops: 10,
   hoursMin: 1,
   hoursMax: 24,

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { text } from '../basics/text.ts'
-import { time } from '../leads/field-types.ts'
-import { LEAD_LIMITS } from '../leads/lead-limits.ts'
+import { time } from '../basics/time-of-day.ts'
 import { TRIP_LIMITS } from './trip-limits.ts'
 
 const max = TRIP_LIMITS
 
-const place = text({ min: 1, max: LEAD_LIMITS.location })
+const place = text({ min: 1, max: max.place })
 const note = text({ max: max.note })
 const fact = text({ max: max.fact })
 
@@ -81,7 +80,7 @@ export const TripOccasion = z.discriminatedUnion('kind', [
   }),
   z.strictObject({
     kind: z.literal('school'),
-    children: whole(0, LEAD_LIMITS.maxPeople).optional(),
+    children: whole(0, max.people).optional(),
     seat_belts: z.boolean().optional(),
     supervisor: fact.optional(),
   }),

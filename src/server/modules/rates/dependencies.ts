@@ -1,7 +1,7 @@
+import type { GuidePriceKind } from '#contract/leads/guide-price-text.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import type { Distance } from '#contract/places/place.ts'
 import type { PricedFacts } from '#contract/rates/guide-price.ts'
-import type { GuidePriceKind } from '#contract/rates/guide-price-text.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Events } from '#server/platform/events/notifications.ts'
 import type { Clock } from '#server/platform/process/clock.ts'

@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache'
 import { dublinDay } from '#contract/basics/dublin-time.ts'
+import { type GuidePriceKind, guidePriceText } from '#contract/leads/guide-price-text.ts'
 import type {
   GuidePrice,
   GuidePriceAnswer,
   GuidePriceQuery,
   PricedFacts,
 } from '#contract/rates/guide-price.ts'
-import { type GuidePriceKind, guidePriceText } from '#contract/rates/guide-price-text.ts'
 import type { RateVersion } from '#contract/rates/rate-versions.ts'
 import { placesBetween } from '#contract/trips/trip-facts.ts'
 import type { VisitorContext } from '#server/platform/security/actor.ts'

@@ -1,5 +1,5 @@
 import { showRoundEuros } from '#contract/basics/money.ts'
-import type { GuidePriceKind } from '#contract/rates/guide-price-text.ts'
+import type { GuidePriceKind } from '#contract/leads/guide-price-text.ts'
 import type { PricedSuggestion } from '#contract/rates/suggestion.ts'
 
 /** How far above the price of the card a range ends: waits, detours and what a form does not ask. */

@@ -1,5 +1,5 @@
+import { guidePriceText } from '#contract/leads/guide-price-text.ts'
 import type { GuidePrice } from '#contract/rates/guide-price.ts'
-import { guidePriceText } from '#contract/rates/guide-price-text.ts'
 import './guide-price.css'
 
 /** What the journey is likely to cost, above the button that asks for the quote. Empty until it can be worked out. */

@@ -1,6 +1,6 @@
 import { instantAt } from '../basics/dublin-time.ts'
-import type { Lead } from '../leads/lead.ts'
-import { placesBetween, showMinutes } from './trip-facts.ts'
+import { placesBetween, showMinutes } from '../trips/trip-facts.ts'
+import type { Lead } from './lead.ts'
 
 type Planned = Pick<
   Lead,
