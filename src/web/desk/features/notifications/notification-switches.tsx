@@ -24,7 +24,7 @@ export function NotificationSwitches() {
     if (on) void chime()
   }
   return (
-    <section aria-label="Notifications" className="grid gap-1 border-b border-slate-200 px-5 py-3">
+    <section aria-label="Notification settings" className="grid gap-1 border-b border-slate-200 px-5 py-3">
       <p className="text-[13px] text-slate-600">
         New enquiries, customers’ answers and deadlines that are near. On this device also by:
       </p>
