@@ -1,15 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeBrowser } from '#support/browser.ts'
+import { notify } from '#web/desk/ui/notify.ts'
 import { useAuthStore } from './auth-store.ts'
 import { NO_AREA, turnAway } from './no-area.ts'
-
-vi.mock('#web/desk/ui/notify.ts', () => ({ notify: { success: vi.fn(), error: vi.fn() } }))
-const { notify } = await import('#web/desk/ui/notify.ts')
 
 beforeEach(() => {
   fakeBrowser()
   vi.useFakeTimers()
-  vi.clearAllMocks()
+  vi.spyOn(notify, 'success')
+    .mockReset()
+    .mockImplementation(() => undefined)
+  vi.spyOn(notify, 'error')
+    .mockReset()
+    .mockImplementation(() => undefined)
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   useAuthStore.getState().setAuth({ id: 7, email: 'ada@jaunt.test', name: 'Ada', role_id: 3 }, 't')
 })

@@ -1,12 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeBrowser } from '#support/browser.ts'
+import { notify } from '#web/desk/ui/notify.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { useAuthStore } from './auth-store.ts'
 import { signIn, signInError } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
-
-vi.mock('#web/desk/ui/notify.ts', () => ({ notify: { success: vi.fn(), error: vi.fn() } }))
-const { notify } = await import('#web/desk/ui/notify.ts')
 
 const credentials = { email: 'ada@jaunt.test', password: 'word' }
 const user = { id: 7, email: 'ada@jaunt.test', name: 'Ada', role_id: 1 }
@@ -25,7 +23,9 @@ function answerWith(answers: Answers) {
 
 beforeEach(() => {
   fakeBrowser()
-  vi.clearAllMocks()
+  vi.spyOn(notify, 'success')
+    .mockReset()
+    .mockImplementation(() => undefined)
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   useAuthStore.getState().clearAuth()
 })
