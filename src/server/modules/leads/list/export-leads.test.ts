@@ -5,6 +5,7 @@ import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { auditEntries } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
 import { insertLeads, insertManyLeads } from '#support/leads.ts'
+import { batches } from './list-leads.ts'
 
 const fixture = setUpTestApp()
 let admin: BearerHeaders
@@ -63,4 +64,24 @@ test('twenty thousand leads come as one file', async () => {
   const { names } = await download('')
   expect(names).toHaveLength(20_003)
   expect(new Set(names).size).toBe(20_003)
+})
+
+test('of whole lists that are read at once, one batch at a time is in memory', async () => {
+  let held = 0
+  let most = 0
+  async function write(rows: unknown[]): Promise<string> {
+    held += 1
+    most = Math.max(most, held)
+    await new Promise((resolve) => setImmediate(resolve))
+    held -= 1
+    return String(rows.length)
+  }
+  async function readAll(): Promise<number> {
+    let leads = 0
+    for await (const text of batches(fixture, { status: 'new' }, write)) leads += Number(text)
+    return leads
+  }
+  const [first, ...others] = await Promise.all([readAll(), readAll(), readAll()])
+  expect(others).toEqual([first, first])
+  expect(most).toBe(1)
 })

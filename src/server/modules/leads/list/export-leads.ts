@@ -34,11 +34,11 @@ async function* csvOf(deps: LeadDependencies, filter: RowFilter): AsyncGenerator
   yield csvHeader()
   const today = dublinDay(deps.clock.now())
   const names = await deps.vehicleNames()
-  for await (const rows of batches(deps, filter)) {
+  yield* batches(deps, filter, async (rows) => {
     const leads = await presentRows(deps, rows)
-    yield csvRows(
+    return csvRows(
       leads.map((lead) => withVehicleName(lead, names)),
       today,
     )
-  }
+  })
 }

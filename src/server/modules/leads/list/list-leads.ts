@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import { normaliseUrl, pageName } from '#contract/content/content-page.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import type { LeadIds } from '#contract/leads/lead-bulk.ts'
@@ -13,6 +14,8 @@ import { onlyFieldFilters } from './repository-filter.ts'
 import { listIds, listSlugs, readBatch, readListed, readPage } from './repository-list.ts'
 
 const BATCH = 500
+/** One batch at a time is in memory, however many read whole lists at once, and a visitor's page waits for one at most. */
+const inTurn = pLimit(1)
 
 /** All leads of the filter as the text of one JSON array. */
 export async function* streamLeads(
@@ -23,9 +26,10 @@ export async function* streamLeads(
   requireMayView(actor)
   const filter = await rowFilter(deps, given, actor)
   let opening = '['
-  for await (const rows of batches(deps, filter)) {
-    const leads = await presentRows(deps, rows)
-    yield opening + leads.map((lead) => JSON.stringify(lead)).join(',\n')
+  const write = async (rows: StoredLead[]) =>
+    (await presentRows(deps, rows)).map((lead) => JSON.stringify(lead)).join(',\n')
+  for await (const text of batches(deps, filter, write)) {
+    yield opening + text
     opening = ',\n'
   }
   yield opening === '[' ? '[]' : ']'
@@ -36,17 +40,24 @@ export async function* streamLeads(
  * is filed meanwhile is newer than all that is still to come, so nothing comes twice and nothing old is left out.
  */
 export async function* batches(
-  deps: Pick<LeadDependencies, 'db'>,
+  { db }: Pick<LeadDependencies, 'db'>,
   filter: RowFilter,
-): AsyncGenerator<StoredLead[]> {
+  write: (rows: StoredLead[]) => Promise<string>,
+): AsyncGenerator<string> {
   let after: LeadPosition | undefined
   for (;;) {
-    const rows = await readBatch(deps.db, filter, BATCH, after)
-    const last = rows.at(-1)
-    if (!last) return
-    yield rows
-    if (rows.length < BATCH) return
-    after = positionOf(last)
+    const { text, last, isLast } = await inTurn(async () => {
+      const rows = await readBatch(db, filter, BATCH, after)
+      const last = rows.at(-1)
+      return {
+        text: last && (await write(rows)),
+        last: last && positionOf(last),
+        isLast: rows.length < BATCH,
+      }
+    })
+    if (text !== undefined) yield text
+    if (isLast) return
+    after = last
   }
 }
 
