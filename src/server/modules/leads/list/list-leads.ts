@@ -13,7 +13,7 @@ import { visibilityOf } from '../visibility.ts'
 import { onlyFieldFilters } from './repository-filter.ts'
 import { listIds, listSlugs, readBatch, readListed, readPage } from './repository-list.ts'
 
-const BATCH = 500
+const BATCH = 200
 /** One batch at a time is in memory, however many read whole lists at once, and a visitor's page waits for one at most. */
 const inTurn = pLimit(1)
 
