@@ -15,7 +15,7 @@ test('each start prints what is not set, the first in production without an addr
   }
 
   const first = await startAndStop()
-  const backup = /^ {2}BACKUP_TO {3}no night makes a backup; npm run backup /m
+  const backup = /^ {2}BACKUP_TO {3}no nightly backup; npm run backup /m
   expect(first).toMatch(/^Not set:\n {2}PUBLIC_URL {2}.+\n {2}SMTP_URL {4}.+\n/m)
   expect(first).toContain(`${join(dataDir, 'mail')} and reach nobody\n`)
   expect(first).toMatch(backup)

@@ -12,7 +12,7 @@ test('as shipped it names the address, the mail server and the backup, a line ea
     'Not set:',
     '  PUBLIC_URL  pages have no canonical link, social picture or sitemap; staff emails link to where an administrator last signed in, emails for a new password carry a code; offer links name the host where their sender works',
     '  SMTP_URL    emails become files in /srv/jaunt/mail and reach nobody',
-    '  BACKUP_TO   no night makes a backup; npm run backup -- --to FOLDER makes one, while Jaunt runs',
+    '  BACKUP_TO   no nightly backup; npm run backup -- --to FOLDER makes one at once, while Jaunt runs',
   ])
 })
 

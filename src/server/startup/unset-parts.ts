@@ -5,7 +5,7 @@ type Settings = Pick<Config, 'PUBLIC_URL' | 'SMTP_URL' | 'BACKUP_TO' | 'BACKUP_P
 const NO_ADDRESS =
   'pages have no canonical link, social picture or sitemap; staff emails link to where an administrator last signed in, emails for a new password carry a code; offer links name the host where their sender works'
 
-const NO_BACKUP = 'no night makes a backup; npm run backup -- --to FOLDER makes one, while Jaunt runs'
+const NO_BACKUP = 'no nightly backup; npm run backup -- --to FOLDER makes one at once, while Jaunt runs'
 const OPEN_BACKUPS = 'archives can be read by anybody who gets hold of them, and hold no secrets'
 
 /** For the log, when the product runs in production without the address that visitors use. */

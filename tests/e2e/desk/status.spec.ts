@@ -120,8 +120,8 @@ test('what is not well shows on the dashboard and on the screen, wide and narrow
   const parts = page.getByRole('region', { name: 'Parts' })
   await expect(parts.getByRole('img', { name: 'Not well' })).toHaveCount(2)
   await expect(page.getByText('www.example.ie, until Mon 1 Feb 2027, 09:00')).toBeVisible()
-  await expect(page.getByText('No night makes a backup.')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Backups' })).toContainText('No place for backups is set.')
+  await expect(page.getByText('No nightly backup.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Backups' })).toContainText('No backup location is set.')
   await check('the status')
 })
 

@@ -10,7 +10,7 @@ export function BackupCard({ backups }: { backups: BackupStatus | null }) {
       {backups ? (
         <FactRows facts={listFacts(backups)} />
       ) : (
-        <p className="px-4 py-3 text-sm text-slate-600">No place for backups is set.</p>
+        <p className="px-4 py-3 text-sm text-slate-600">No backup location is set.</p>
       )}
     </StatusCard>
   )
@@ -20,6 +20,6 @@ function listFacts({ place, newest }: BackupStatus): [name: string, value: strin
   return [
     ['Newest', newest ? formatLongInstant(newest.made_at) : 'None yet'],
     ...(newest ? [['Size', formatBytes(newest.bytes)] satisfies [string, string]] : []),
-    ['Place', place],
+    ['Location', place],
   ]
 }

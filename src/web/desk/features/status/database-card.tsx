@@ -16,8 +16,8 @@ export function DatabaseCard({ database, queue }: Pick<SystemStatus, 'database' 
               'Connections',
               `${formatCount(database.connections)} of ${formatCount(database.connections_max)}`,
             ],
-            ['Jobs that wait', queue ? formatCount(queue.waiting) : 'Not known'],
-            ['Jobs that failed within a day', describeFailed(queue)],
+            ['Jobs waiting', queue ? formatCount(queue.waiting) : 'Not known'],
+            ['Jobs failed in the last 24 hours', describeFailed(queue)],
           ]}
         />
       ) : (

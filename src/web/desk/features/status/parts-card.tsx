@@ -53,7 +53,7 @@ function NoBackup() {
       <CircleMinus role="img" aria-label="Not set up" className="mt-0.5 size-4 shrink-0 text-slate-500" />
       <div className="min-w-0">
         <p className="font-medium text-slate-900">{partLabel('backup')}</p>
-        <p className="text-[13px] text-slate-600">No night makes a backup.</p>
+        <p className="text-[13px] text-slate-600">No nightly backup.</p>
       </div>
     </li>
   )

@@ -60,11 +60,11 @@ function StatusCards({ status }: { status: SystemStatus }) {
       <div className="grid gap-4">
         <PartsCard parts={parts} certificate={certificate} />
         <StorageCard storage={storage} />
-        <BackupCard backups={backups} />
       </div>
       <div className="grid gap-4">
         <MailCard mail={mail} />
         <DatabaseCard database={database} queue={queue} />
+        <BackupCard backups={backups} />
       </div>
       <ProcessesCard processes={processes} />
       <ErrorsCard errors={errors} />
