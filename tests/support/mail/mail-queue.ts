@@ -45,9 +45,9 @@ function nothingToSend() {
 
 /** Those of leads are real, an offer is an example, and of all others there is nothing to write about. */
 export function mailBuilders(db: Database, change: Partial<MailBuilders> = {}): MailBuilders {
-  const { mailBuilders, find } = leadServiceOn(db)
+  const { mailBuilders, findNamedLead } = leadServiceOn(db)
   const leadOf = async (id: number | null) => {
-    const lead = id === null ? null : await find(id)
+    const lead = id === null ? null : await findNamedLead(id)
     return lead && { lead, offer: exampleOffer }
   }
   return {

@@ -15,7 +15,7 @@ export type FollowUpDependencies = {
     /** throws not_found for what is not there, and for what the person may not see */
     getLead(actor: Actor, id: number): Promise<Lead>
     /** whoever asks; null when it is gone */
-    find(id: number): Promise<Lead | null>
+    findNamedLead(id: number): Promise<Lead | null>
     workerFor(actor: Actor): Promise<LeadWorker>
   }
   quotes: {

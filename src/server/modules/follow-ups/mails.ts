@@ -15,7 +15,7 @@ export function followUpMailBuilders(deps: FollowUpDependencies): MailBuilders<'
   return {
     /** Nothing to whoever has objected since it was queued. */
     'follow-up': async ({ leadId, details }, { toUrl }) => {
-      const lead = leadId === null ? null : await leads.find(leadId)
+      const lead = leadId === null ? null : await leads.findNamedLead(leadId)
       if (!lead || (await deps.objecting(db, [lead.email])).has(lead.email)) return null
       const unsubscribeUrl = toUrl(deps.wayOut(lead.id, lead.email)) ?? undefined
       const out = unsubscribeUrl === undefined ? {} : { unsubscribeUrl }

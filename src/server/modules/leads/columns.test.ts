@@ -42,7 +42,7 @@ test('every column of the table is in the one list, or kept by the database or f
 test('every field of a quote request is stored, and answered as it was stored', async () => {
   const { lead } = await service.createLead({ body: WHOLE_REQUEST, sender: '192.0.2.7' })
   expect(lead).toMatchObject(asked)
-  expect(await service.find(lead.id)).toMatchObject({ ...asked, ...lead })
+  expect(await service.findNamedLead(lead.id)).toMatchObject({ ...asked, ...lead })
 })
 
 test('the sender is told what was stored, not what was asked', async () => {
@@ -56,7 +56,7 @@ test('the sender is told what was stored, not what was asked', async () => {
     const body = { ...WHOLE_REQUEST, full_name: 'Lost Group' }
     const { lead } = await service.createLead({ body, sender: '192.0.2.7' })
     expect(lead.group_type).toBe('')
-    expect(await service.find(lead.id)).toMatchObject(lead)
+    expect(await service.findNamedLead(lead.id)).toMatchObject(lead)
   } finally {
     await database.db.execute(sql`drop function lose_group cascade`)
   }
@@ -66,7 +66,7 @@ test('every field that staff enter is stored', async () => {
   const { slug, ...entry } = WHOLE_REQUEST
   const { lead } = await service.enterLead(await createContext(), { body: parse(EnteredLead, entry) })
   expect(lead).toMatchObject({ ...asked, slug: '', guide_price: '' })
-  expect(await service.find(lead.id)).toEqual(lead)
+  expect(await service.findNamedLead(lead.id)).toEqual(lead)
 })
 
 test('a locked lead is the same as one that was read', async () => {

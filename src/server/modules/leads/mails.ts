@@ -6,6 +6,7 @@ import { MAIL_LIMITS } from '#contract/mail/mail-limits.ts'
 import type { BuiltMail, Links, MailBuilders, ToUrl } from '#server/platform/mail/mail-builder.ts'
 import type { MailDetails } from '#server/platform/mail/outbox.ts'
 import type { LeadDependencies } from './dependencies.ts'
+import { findNamedLead, findNamedLeads } from './read-leads.ts'
 import { digestOf } from './response-time/list-tasks.ts'
 
 /** To the visitor first: of the mails of one lead each waits for the one before. Columns of the CTE `lead`. */
@@ -42,34 +43,29 @@ export function digestDetails(user: number, day: string): MailDetails {
   return { user, day } satisfies z.infer<typeof DigestDetails>
 }
 
-/** Null, or left out, when the lead has been deleted. */
-type FindLeads = { find(id: number): Promise<Lead | null>; findMany(ids: number[]): Promise<Lead[]> }
 export type ReminderKind = 'response-due-soon' | 'response-overdue' | 'confirm-due-soon' | 'confirm-overdue'
 type LeadMailKind = 'lead-confirmation' | 'lead-alert' | ReminderKind | 'daily-digest'
 
-export function leadMailBuilders(
-  deps: LeadDependencies,
-  { find, findMany }: FindLeads,
-): MailBuilders<LeadMailKind> {
+export function leadMailBuilders(deps: LeadDependencies): MailBuilders<LeadMailKind> {
   async function remind<Kind extends ReminderKind>(
     kind: Kind,
     details: MailDetails,
     { toDeskUrl }: Links,
   ): Promise<BuiltMail<Kind> | null> {
     const { leads, more } = ReminderDetails.parse(details)
-    const waiting = inOrder(leads, (await findMany(leads)).filter(STILL_WAITS[kind]))
+    const waiting = inOrder(leads, (await findNamedLeads(deps, leads)).filter(STILL_WAITS[kind]))
     return reminder(kind, { waiting, more }, toDeskUrl)
   }
 
   return {
     'lead-confirmation': async ({ leadId }) => {
-      const lead = leadId === null ? null : await find(leadId)
+      const lead = leadId === null ? null : await findNamedLead(deps, leadId)
       return lead && { contents: { kind: 'lead-confirmation', lead } }
     },
 
     /** Whoever gets it answers the customer. */
     'lead-alert': async ({ leadId }, { toDeskUrl }) => {
-      const lead = leadId === null ? null : await find(leadId)
+      const lead = leadId === null ? null : await findNamedLead(deps, leadId)
       if (!lead) return null
       const leadUrl = toDeskUrl(leadLinkPath(lead.id))
       return { ...replyTo(lead), contents: { kind: 'lead-alert', lead, leadUrl } }

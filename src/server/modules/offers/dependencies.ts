@@ -20,9 +20,9 @@ export type OfferDependencies = {
     /** Throws not_found for what is not there, and for what the person may not see. */
     getLead(actor: Actor, id: number): Promise<Lead>
     /** whoever asks; null when it is gone */
-    find(id: number): Promise<Lead | null>
+    findNamedLead(id: number): Promise<Lead | null>
     /** A condition of SQL: the column names a lead that the person may see. */
-    visible(actor: Actor, leadId: SQL): Promise<SQL>
+    whereVisible(actor: Actor, leadId: SQL): Promise<SQL>
     /** Asked for before the transaction. Null is the customer, who may always answer. */
     workerFor(who: Actor | null): Promise<LeadWorker>
   }

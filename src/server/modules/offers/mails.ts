@@ -93,7 +93,7 @@ async function findBoth(
   { leadId }: DueMail,
   id: number,
 ): Promise<{ lead: Lead; offer: Offer } | null> {
-  const lead = leadId === null ? null : await leads.find(leadId)
+  const lead = leadId === null ? null : await leads.findNamedLead(leadId)
   const offer = lead && (await findOffer(db, id))
   return offer && { lead, offer: presentOffer(offer, dublinDay(clock.now())) }
 }

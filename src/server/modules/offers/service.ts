@@ -3,14 +3,13 @@ import { FIGURE_LIMITS } from '#contract/figures/figure-limits.ts'
 import type { PeriodQuery } from '#contract/figures/figures.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import type { LeadOffers, MailPreview, NewOffer, Offer, ShownOffer } from '#contract/offers/offer.ts'
-import type { OfferRefusal, OfferWithdrawal } from '#contract/offers/offer-change.ts'
-import type { OfferAnswer } from '#contract/offers/offer-reply.ts'
 import { isOpen } from '#contract/offers/offer-state.ts'
 import type { RateReport } from '#contract/rates/rate-report.ts'
 import { readPeriod } from '#server/platform/http/read-period.ts'
+import { bindUseCases } from '#server/platform/process/bind-use-cases.ts'
 import type { Actor, RequestContext } from '#server/platform/security/actor.ts'
 import { answerOffer, openOffer } from './answer-offer.ts'
-import { answerQuestion, type GivenAnswer } from './answer-question.ts'
+import { answerQuestion } from './answer-question.ts'
 import { draftOffer, refuseUnusable } from './build-offer.ts'
 import { resendOffer, withdrawOffer } from './change-offer.ts'
 import { confirmOffer, refuseOffer } from './confirm-offer.ts'
@@ -21,7 +20,7 @@ import { requireMayOffer, stateOn } from './policy.ts'
 import { presentOffer, presentShown } from './present.ts'
 import { listOffers, OFFERED_LEAD, type OfferRange, sumUpOffers } from './repository.ts'
 import { sumUpSuggestions } from './repository-suggestions.ts'
-import { type OfferRequest, sendOffer } from './send-offer.ts'
+import { sendOffer } from './send-offer.ts'
 
 export type OfferService = ReturnType<typeof createOfferService>
 
@@ -30,17 +29,16 @@ export function createOfferService(deps: OfferDependencies) {
 
   return {
     mailBuilders: offerMailBuilders(deps),
-    sendOffer: (context: RequestContext, leadId: number, request: OfferRequest) =>
-      sendOffer(deps, context, leadId, request),
-    withdrawOffer: (context: RequestContext, id: number, withdrawal: OfferWithdrawal) =>
-      withdrawOffer(deps, context, id, withdrawal),
-    answerQuestion: (context: RequestContext, id: number, answer: GivenAnswer) =>
-      answerQuestion(deps, context, id, answer),
-    confirmOffer: (context: RequestContext, id: number) => confirmOffer(deps, context, id),
-    refuseOffer: (context: RequestContext, id: number, refusal: OfferRefusal) =>
-      refuseOffer(deps, context, id, refusal),
-    resendOffer: (context: RequestContext, id: number, origin: string) =>
-      resendOffer(deps, context, id, origin),
+    ...bindUseCases(deps, {
+      answerOffer,
+      answerQuestion,
+      confirmOffer,
+      openOffer,
+      refuseOffer,
+      resendOffer,
+      sendOffer,
+      withdrawOffer,
+    }),
 
     /** Every offer of a lead, the newest first, and what the next one would begin with. */
     async listOffers({ actor }: RequestContext, leadId: number): Promise<LeadOffers> {
@@ -79,13 +77,13 @@ export function createOfferService(deps: OfferDependencies) {
     async reportSuggestions({ actor }: RequestContext, period: PeriodQuery): Promise<RateReport> {
       requireMayOffer(actor)
       const { from, to } = readPeriod(deps.clock.now(), period, FIGURE_LIMITS)
-      const visible = await deps.leads.visible(actor, OFFERED_LEAD)
+      const visible = await deps.leads.whereVisible(actor, OFFERED_LEAD)
       return { from, to, rows: await sumUpSuggestions(deps.db, { from, to }, visible) }
     },
 
     /** For the figures: how many were made to leads that the person may see, and what they are worth. */
     async sumUp(actor: Actor, range: OfferRange) {
-      const visible = await deps.leads.visible(actor, OFFERED_LEAD)
+      const visible = await deps.leads.whereVisible(actor, OFFERED_LEAD)
       return deps.reader.read((db) => sumUpOffers(db, range, visible))
     },
 
@@ -101,9 +99,6 @@ export function createOfferService(deps: OfferDependencies) {
       const rows = (await listOffers(deps.db, leadId)).map((row) => presentOffer(row, today()))
       return rows.map((offer) => ({ offer, shown: presentShown(offer) }))
     },
-
-    openOffer: (token: string) => openOffer(deps, token),
-    answerOffer: (token: string, answer: OfferAnswer) => answerOffer(deps, token, answer),
   }
 }
 

@@ -61,7 +61,7 @@ test('a quote is stored with its timeline, its key and two mails', async () => {
     distance: 208.46,
     created_at: now.toISOString(),
   })
-  const stored = await service.find(lead.id)
+  const stored = await service.findNamedLead(lead.id)
   expect(stored).toMatchObject({ ...lead, status: 'new', assigned_to: null, version: 1 })
   expect(stored).toMatchObject({
     reference: referenceOf(lead.id),
@@ -107,7 +107,7 @@ test('a way that nobody has measured is estimated, for a repeat no other than fo
   const measured = { distance: 416.92, distance_minutes: 302 }
   const expected = { ...measured, distance_provider: 'embedded', distance_is_estimate: true }
   expect(first.lead).toMatchObject(expected)
-  expect(await estimating.find(first.lead.id)).toMatchObject(expected)
+  expect(await estimating.findNamedLead(first.lead.id)).toMatchObject(expected)
   expect(repeat).toEqual({ lead: first.lead, replayed: true })
   expect(asked[0]).toEqual({ from: 'Dublin Airport', to: 'Galway', via: [], roundTrip: true })
 })
@@ -130,7 +130,7 @@ test('a number that cannot be read is stored as typed, and the response time is 
   const elsewhere = leadServiceOn(database.db, { clock, deadline })
   const body = quoteBody({ full_name: 'Odd', mobile_number: 'ask at the desk', slug: '/weddings' })
   const { lead } = await create(elsewhere, { body, sender })
-  expect(await service.find(lead.id)).toMatchObject({
+  expect(await service.findNamedLead(lead.id)).toMatchObject({
     mobile_e164: null,
     mobile_national: 'ask at the desk',
     response_minutes: 60,
