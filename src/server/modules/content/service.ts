@@ -3,22 +3,12 @@ import {
   aboutName,
   type ContentArea,
   type ContentPage,
-  type ContentPageChange,
   type ContentState,
   type ListedContentPage,
-  type NewContentPage,
   pageName,
 } from '#contract/content/content-page.ts'
-import type {
-  BasedOnVersion,
-  ContentVersionChange,
-  ContentVersionsQuery,
-  RestoredVersion,
-} from '#contract/content/content-version.ts'
-import type { PictureReplacement } from '#contract/content/everywhere-endpoints.ts'
-import type { PreviewLinkWish } from '#contract/content/preview-endpoints.ts'
-import type { PageSchedule } from '#contract/content/schedule-endpoints.ts'
 import { AppError } from '#server/errors.ts'
+import { bindUseCases } from '#server/platform/process/bind-use-cases.ts'
 import type { RequestContext, VisitorContext } from '#server/platform/security/actor.ts'
 import { changePage } from './change-page.ts'
 import { changeVersion } from './change-version.ts'
@@ -28,7 +18,7 @@ import type { ContentDependencies } from './dependencies.ts'
 import { bringColoursBack, listOwnColours, putColoursAway } from './everywhere/page-colours.ts'
 import { replacePicture } from './everywhere/replace-picture.ts'
 import { discardDraft, publishDraft } from './page-draft.ts'
-import { getVersion, listVersions, restoreVersion, type VersionReference } from './page-versions.ts'
+import { getVersion, listVersions, restoreVersion } from './page-versions.ts'
 import { maySeeDrafts, requireMayWrite } from './policy.ts'
 import { presentListed, presentPage } from './present.ts'
 import {
@@ -93,48 +83,34 @@ export function createContentService(deps: ContentDependencies) {
       return { published: row !== null }
     },
 
-    createPage: (context: RequestContext, area: ContentArea, page: NewContentPage) =>
-      createPage(deps, context, area, page),
-    changePage: (context: RequestContext, page: PageReference, change: ContentPageChange) =>
-      changePage(deps, context, page, change),
-    deletePage: (context: RequestContext, page: PageReference) => deletePage(deps, context, page),
-    restorePage: (context: RequestContext, page: PageReference) => restorePage(deps, context, page),
-    resetPage: (context: RequestContext, page: PageReference, basedOn: BasedOnVersion) =>
-      resetPage(deps, context, page, basedOn),
-    publishDraft: (context: RequestContext, page: PageReference, basedOn: BasedOnVersion) =>
-      publishDraft(deps, context, page, basedOn),
-    discardDraft: (context: RequestContext, page: PageReference) => discardDraft(deps, context, page),
-    listVersions: (context: RequestContext, page: PageReference, query: ContentVersionsQuery) =>
-      listVersions(deps, context, page, query),
-    getVersion: (context: RequestContext, page: VersionReference) => getVersion(deps, context, page),
-    changeVersion: (context: RequestContext, page: VersionReference, change: ContentVersionChange) =>
-      changeVersion(deps, context, page, change),
-    restoreVersion: (context: RequestContext, page: VersionReference, basedOn: RestoredVersion) =>
-      restoreVersion(deps, context, page, basedOn),
-
-    schedulePage: (context: RequestContext, page: PageReference, schedule: PageSchedule) =>
-      schedulePage(deps, context, page, schedule),
-    /** Does what is due by the clock. */
-    publishDue: () => publishDue(deps),
-
-    makePreviewLink: (context: RequestContext, page: PageReference, wish: PreviewLinkWish) =>
-      makePreviewLink(deps, context, page, wish),
-    listPreviewLinks: (context: RequestContext, page: PageReference) => listPreviewLinks(deps, context, page),
-    revokePreviewLink: (context: RequestContext, page: PageReference & { link: number }) =>
-      revokePreviewLink(deps, context, page),
-    openPreview: (token: string) => openPreview(deps, token),
-
-    listRedirects: (context: RequestContext) => listRedirects(deps, context),
-    removeRedirect: (context: RequestContext, id: number) => removeRedirect(deps, context, id),
-
-    purgeVersions: () => purgeVersions(deps),
-    purgePreviewLinks: () => purgePreviewLinks(deps),
-
-    replacePicture: (context: RequestContext, replacement: PictureReplacement) =>
-      replacePicture(deps, context, replacement),
-    listOwnColours: (context: RequestContext) => listOwnColours(deps, context),
-    putColoursAway: (context: RequestContext) => putColoursAway(deps, context),
-    bringColoursBack: (context: RequestContext) => bringColoursBack(deps, context),
+    ...bindUseCases(deps, {
+      bringColoursBack,
+      changePage,
+      changeVersion,
+      createPage,
+      deletePage,
+      discardDraft,
+      getVersion,
+      listMoved,
+      listOwnColours,
+      listPreviewLinks,
+      listRedirects,
+      listVersions,
+      makePreviewLink,
+      openPreview,
+      publishDraft,
+      publishDue,
+      purgePreviewLinks,
+      purgeVersions,
+      putColoursAway,
+      removeRedirect,
+      replacePicture,
+      resetPage,
+      restorePage,
+      restoreVersion,
+      revokePreviewLink,
+      schedulePage,
+    }),
 
     /** For the site itself: the live page of that name. */
     findLive: (area: ContentArea, sublink: string): Promise<ContentRow | null> =>
@@ -146,9 +122,6 @@ export function createContentService(deps: ContentDependencies) {
       const at = (row: ContentRow) => urls.findIndex((url) => url.toLowerCase() === row.url.toLowerCase())
       return rows.sort((a, b) => at(a) - at(b) || b.id - a.id)[0] ?? null
     },
-
-    /** For the site itself: where live pages are that have left an address. */
-    listMoved: () => listMoved(deps),
 
     /** For the image store: where a picture is shown, drafts included. */
     imagesNamed: () => repository.imagesNamed(db),
