@@ -1,10 +1,9 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { usedDataDirs } from '#support/process/data-dirs.ts'
-import { startWriters } from '#support/process/ledger.ts'
+import { startWriters, type Writers } from '#support/process/ledger.ts'
 import { type ProductProcess, serverPid, startProcess, until } from '#support/process/product-process.ts'
 
 const newDataDir = usedDataDirs()
@@ -16,7 +15,7 @@ test('every acknowledged quote is there exactly once with its two mails, whateve
   let product = await startProcess(dataDir, { LOG_LEVEL: 'error' })
   const writers = startWriters(WRITERS, () => product.url)
   for (const victim of ROUNDS) {
-    await sleep(500 + Math.random() * 700)
+    await untilAcknowledged(writers, WRITERS * (2 + Math.random() * 4))
     product = await kill(victim, product, dataDir)
     await answersAgain(product, writers.acknowledged())
   }
@@ -34,6 +33,12 @@ test('every acknowledged quote is there exactly once with its two mails, whateve
   expect(await messageIds(dataDir)).toBe(mailsExpected)
   expect(await product.end('SIGTERM')).toBe(0)
 }, 180_000)
+
+/** Until so many more quotes are: the next kill falls anywhere between two of them. */
+async function untilAcknowledged(writers: Writers, more: number): Promise<void> {
+  const wanted = writers.acknowledged() + more
+  await until('more quotes are taken', () => writers.acknowledged() > wanted || undefined, 30_000)
+}
 
 async function kill(
   victim: (typeof ROUNDS)[number],

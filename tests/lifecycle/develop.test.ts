@@ -1,10 +1,10 @@
 import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { isAlive } from '#server/platform/database/embedded/processes.ts'
 import { dataDirs } from '#support/process/data-dirs.ts'
 import { serverPid, startProcess, until } from '#support/process/product-process.ts'
+import { quietStretch } from '#support/quiet-stretch.ts'
 
 const newDataDir = dataDirs()
 const SOURCE = join(import.meta.dirname, '../../src/server/modules/stats/service.ts')
@@ -17,7 +17,7 @@ test('npm run dev stays up by itself, starts again when the server changes, and 
   expect(product.output()).toMatch(/password: \S{12,}/)
   // Drawn from its sources, which is when Vite writes what it writes.
   expect((await fetch(product.url)).status).toBe(200)
-  await sleep(5_000)
+  await quietStretch(2_000)
   expect(product.output()).not.toMatch(RESTARTED)
   const former = await serverPid(dataDir)
 

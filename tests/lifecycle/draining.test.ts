@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { startBusyClients } from '#support/http/busy-clients.ts'
 import { usedDataDirs } from '#support/process/data-dirs.ts'
-import { readiness, secondsUntilReadiness, startProcess } from '#support/process/product-process.ts'
+import { readiness, secondsUntilReadiness, startProcess, until } from '#support/process/product-process.ts'
+import { quietStretch } from '#support/quiet-stretch.ts'
 
 // Each starts real servers, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
@@ -18,7 +18,7 @@ beforeAll(async () => {
 test('a stop breaks off no connection that is in use', async () => {
   const product = await startProcess(dataDir)
   const clients = startBusyClients(24, (turn) => `${product.url}${PAGES[turn % PAGES.length]}`)
-  await sleep(1_000)
+  await until('the clients are served', () => clients.outcomes.answered > 100 || undefined, 20_000)
   expect(await product.end('SIGTERM')).toBe(0)
   await clients.finish()
   expect(clients.outcomes.answered).toBeGreaterThan(24)
@@ -33,7 +33,7 @@ test('behind a proxy it says first that it is not ready, and goes on accepting',
   await secondsUntilReadiness(product.url, 503, 1_500)
   const { parts } = await readiness(product.url)
   expect(parts.process).toEqual({ ok: false, problem: 'it is stopping' })
-  await sleep(500)
+  await quietStretch(300)
   expect((await fetch(`${product.url}/healthz`)).status).toBe(200)
   expect(await ended).toBe(0)
   expect(performance.now() - began).toBeGreaterThan(2_000)
@@ -43,8 +43,12 @@ test('a stop that nobody waits for comes at once, as set', async () => {
   const product = await startProcess(dataDir, { TRUST_PROXY: '127.0.0.1', DRAIN_SECONDS: '0' })
   const began = performance.now()
   const ended = product.end('SIGINT')
-  await sleep(200)
-  await expect(fetch(`${product.url}/healthz`)).rejects.toThrow()
+  const isRefused = () =>
+    fetch(`${product.url}/healthz`).then(
+      () => undefined,
+      () => true,
+    )
+  await until('nobody is accepted', isRefused, 1_000)
   expect(await ended).toBe(0)
   expect(performance.now() - began).toBeLessThan(2_000)
 })

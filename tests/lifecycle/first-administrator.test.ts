@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { createTestDatabase } from '#support/database.ts'
 import { dataDirs } from '#support/process/data-dirs.ts'
 import { freePort } from '#support/process/free-port.ts'
 import { startProcess, until } from '#support/process/product-process.ts'
+import { quietStretch } from '#support/quiet-stretch.ts'
 
 // It starts a real server, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000 })
@@ -34,7 +34,7 @@ test('nobody is sent here before the first administrator exists', async () => {
   const end = performance.now() + WATCHED_MS
   while (performance.now() < end) {
     expect(await readyStatus(port)).toBe(503)
-    await sleep(50)
+    await quietStretch(50)
   }
   await blocker.query('commit')
   await blocker.end()

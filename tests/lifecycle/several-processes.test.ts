@@ -1,13 +1,12 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { LoginResponse } from '#contract/account/session.ts'
 import { REQUEST_QUOTE } from '#contract/basics/site-endpoints.ts'
 import { SETTINGS_API } from '#contract/settings/settings-endpoints.ts'
 import { isAlive } from '#server/platform/database/embedded/processes.ts'
-import { startBusyClients } from '#support/http/busy-clients.ts'
+import { type BusyClients, startBusyClients } from '#support/http/busy-clients.ts'
 import { quoteBody } from '#support/leads.ts'
 import { usedDataDirs } from '#support/process/data-dirs.ts'
 import {
@@ -50,7 +49,19 @@ function post(url: string, body: unknown): Promise<Response> {
   return fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
 }
 
-const readOnce = async (url: string) => (await fetch(url, { headers: { connection: 'close' } })).text()
+/** One after the other, each on a connection of its own: every process answers one of them at least. */
+async function readFourTimes(url: string): Promise<string[]> {
+  const pages: string[] = []
+  for (let turn = 0; turn < 4; turn += 1)
+    pages.push(await (await fetch(url, { headers: { connection: 'close' } })).text())
+  return pages
+}
+
+/** Until each client has been answered several times more. */
+async function untilServed({ outcomes }: BusyClients): Promise<void> {
+  const before = outcomes.answered
+  await until('the clients are served', () => outcomes.answered > before + 100 || undefined, 20_000)
+}
 
 const mailsIn = async () => (await readdir(join(dataDir, 'mail')).catch(() => [])).length
 
@@ -96,14 +107,14 @@ test('a restart of all breaks off no request, and a stop none either', async () 
   const database = await serverPid(dataDir)
   const before = serving(product)
   const clients = startBusyClients(24, (turn) => `${product.url}${PAGES[turn % PAGES.length]}`)
-  await sleep(500)
+  await untilServed(clients)
   product.child.kill('SIGHUP')
   await until(
     'all are replaced',
     () => product.output().includes('all processes have been replaced') || undefined,
     90_000,
   )
-  await sleep(500)
+  await untilServed(clients)
   expect(clients.outcomes).toMatchObject({ reset: 0, refused: 0 })
   expect(serving(product)).toHaveLength(4)
   for (const pid of before) expect(await isAlive(pid)).toBe(false)
@@ -127,8 +138,7 @@ test('they count one visitor together, and hear of each other’s changes', asyn
   }
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 201), 429, 429])
 
-  for (let turn = 0; turn < 4; turn += 1)
-    expect(await readOnce(product.url)).not.toContain('Fairwind Coaches')
+  for (const page of await readFourTimes(product.url)) expect(page).not.toContain('Fairwind Coaches')
   const signedIn = await post(product.url + ACCOUNT_API.login.path, {
     email: 'admin@jaunt.local',
     password: 'a long walk by the sea',
@@ -140,7 +150,10 @@ test('they count one visitor together, and hear of each other’s changes', asyn
     body: JSON.stringify({ business: { name: 'Fairwind Coaches' } }),
   })
   expect(changed.status).toBe(200)
-  await sleep(1_000)
-  for (let turn = 0; turn < 4; turn += 1) expect(await readOnce(product.url)).toContain('Fairwind Coaches')
+  const isShown = async () => {
+    const pages = await readFourTimes(product.url)
+    return pages.every((page) => page.includes('Fairwind Coaches')) || undefined
+  }
+  await until('each process shows the change', isShown, 5_000)
   expect(await product.end('SIGTERM')).toBe(0)
 })

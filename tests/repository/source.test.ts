@@ -7,6 +7,8 @@ import { trackedFiles } from './tracked-files.ts'
 const files = trackedFiles()
 /** Of one folder, tests apart. */
 const MOST_FILES = 28
+/** A loop that waits for a picture, in the page itself. */
+const IN_THE_BROWSER = 'tests/e2e/site/sections.spec.ts'
 /** This file spells out what it looks for. */
 const code = files.filter(
   (path) => /\.(ts|tsx|mjs)$/.test(path) && !path.endsWith('repository/source.test.ts'),
@@ -67,6 +69,11 @@ describe('the source', () => {
   // Test files share what they have imported: whoever comes second would meet the real module, or the other's stand-in.
   test('replaces no module in a test', () => {
     expect(places(/\bvi\.(do)?mock\(/i)).toEqual([])
+  })
+
+  test('sleeps in no test: a stretch in which nothing may happen is a `quietStretch`', () => {
+    const slept = places(/\bsleep\(\d|setTimeout\(resolve, \d+\)/)
+    expect(slept.filter((at) => /\.(test|spec)\.tsx?:/.test(at) && !at.includes(IN_THE_BROWSER))).toEqual([])
   })
 
   test('skips no test and runs none alone', () => {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as turn } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterEach, expect, test } from 'vitest'
@@ -22,13 +22,6 @@ const small = await paintImage(300, 150).jpeg().toBuffer()
 /** Takes seconds to be written as AVIF. */
 const slow = await noisyPicture(1_500)
 const gone = (pid: number) => expect.poll(() => isAlive(pid), { timeout: 5_000 }).toBe(false)
-
-/** The process, once it has begun to work. */
-async function untilStarted(pictures: PictureProcess): Promise<number> {
-  await expect.poll(() => pictures.pid(), { timeout: 5_000 }).toBeGreaterThan(0)
-  await sleep(300)
-  return pictures.pid() ?? 0
-}
 
 async function works(pictures: PictureProcess): Promise<void> {
   expect(await pictures.measure(small)).toMatchObject({ width: 300, height: 150 })
@@ -74,9 +67,12 @@ test('a picture that was answered is kept by nobody while the process lives on',
 
 test('one that is killed in the middle loses its picture, and the next one is made', async () => {
   const pictures = start()
+  await works(pictures)
+  const pid = pictures.pid() ?? 0
   const lost = pictures.encodeVariant(slow, 1_500, 'avif')
   const next = pictures.measure(small)
-  const pid = await untilStarted(pictures)
+  // The picture has been sent.
+  await turn()
   process.kill(pid, 'SIGKILL')
   await expect(lost).rejects.toThrow(new LostPicture('The process of the pictures ended: SIGKILL.'))
   expect(await next).toMatchObject({ width: 300, height: 150 })
@@ -94,8 +90,9 @@ test('one that dies while nobody waits is replaced', async () => {
 
 test('a picture that takes too long is given up with its process', async () => {
   const pictures = start({ stepMs: 1_500 })
+  await works(pictures)
+  const pid = pictures.pid() ?? 0
   const late = pictures.encodeVariant(slow, 1_500, 'avif')
-  const pid = await untilStarted(pictures)
   await expect(late).rejects.toBeInstanceOf(CostlyPicture)
   await gone(pid)
 })

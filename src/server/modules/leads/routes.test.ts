@@ -1,4 +1,4 @@
-import { desc, eq, like } from 'drizzle-orm'
+import { desc, eq, like, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { StaffMember } from '#contract/account/session.ts'
 import { pathOf } from '#contract/basics/endpoint.ts'
@@ -392,12 +392,16 @@ test('only active staff can be given a lead', async () => {
 test('somebody who is deleted while a lead is being given to them is refused like somebody unknown', async () => {
   const id = await oneLead()
   const { id: assigned_to } = await createUser(fixture.db, { role: 'manager' })
-  let answering: ReturnType<typeof call> | undefined
+  let answering: Promise<Awaited<ReturnType<typeof call>>> | undefined
+  const waiting = async () => {
+    const ofLocks = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    return (await fixture.db.execute(ofLocks)).rowCount
+  }
   await fixture.db.transaction(async (transaction) => {
     await transaction.delete(users).where(eq(users.id, assigned_to))
-    answering = call('PATCH', pathOf(LEAD_API.get, { id }), manager, { assigned_to })
-    // Sent only when somebody waits for it; the answer waits for the deletion in turn.
-    await Promise.race([answering, new Promise((resolve) => setTimeout(resolve, 300))])
+    // Sent only when somebody waits for it.
+    answering = Promise.resolve(call('PATCH', pathOf(LEAD_API.get, { id }), manager, { assigned_to }))
+    await expect.poll(waiting).toBe(1)
   })
   const response = await answering
   expect(response?.statusCode).toBe(422)

@@ -18,6 +18,7 @@ import {
   queueLead,
   until,
 } from '#support/mail/mail-queue.ts'
+import { quietStretch } from '#support/quiet-stretch.ts'
 import type { MailDependencies } from './dependencies.ts'
 import { createMailWorker, type MailWorker } from './outbox-worker.ts'
 import { purgeOldMails } from './purge-mails.ts'
@@ -221,7 +222,7 @@ test('while the mail server is down nothing is counted, failed or hammered; then
   const worker = startWorker(memory.transport)
   await until('the outage is noticed', () => worker.health().serverDown)
   await passTime(database.db, 100 * 3_600_000)
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  await quietStretch(150)
   expect(memory.tried.length).toBeLessThanOrEqual(MAIL_LIMITS.connections)
   expect((await mailRows(database.db)).every((row) => row.state === 'queued' && row.attempts === 0)).toBe(
     true,
@@ -258,10 +259,12 @@ test('a crash after the server took a mail repeats it once, under the same Messa
   createMailWorker({ ...mailDeps(database.db), transport: crashing, pollMs: 600_000 }).start()
   await until('the server took it', () => accepted.length === 1)
   const { sent, transport } = createMemoryTransport()
-  startWorker(transport)
-  await new Promise((resolve) => setTimeout(resolve, 150))
+  const early = startWorker(transport)
+  await until('the queue was read', () => early.health().polledMsAgo !== null)
+  await early.stop()
   expect(sent).toEqual([])
   await passTime(database.db, MAIL_LIMITS.claimMs + 1)
+  startWorker(transport)
   await until('both are sent', allAre('sent', 2))
   expect(sent.map((mail) => mail.messageId).filter((id) => id === accepted[0])).toHaveLength(1)
   expect(accepted).toHaveLength(1)
@@ -349,7 +352,7 @@ test('a lost database pauses the worker, is logged once, and ends by itself', as
   await other.db.execute(sql`alter table mails rename to mails_away`)
   worker.start()
   await until('the loss is noticed', () => warnings.length > 0)
-  await new Promise((resolve) => setTimeout(resolve, 150))
+  await quietStretch(100)
   expect(warnings).toEqual(['the outbox cannot be read; mails wait'])
   expect(worker.health().polledMsAgo).toBeNull()
   await other.db.execute(sql`alter table mails_away rename to mails`)

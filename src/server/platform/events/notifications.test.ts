@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { afterEach, expect, test, vi } from 'vitest'
 import { setUpTestDatabase } from '#support/database.ts'
@@ -74,8 +76,16 @@ test('a lost connection is made again, and says that something may have been mis
 })
 
 test('without a database it keeps trying and still stops', async () => {
-  const events = createEvents('postgresql://nobody@127.0.0.1:1/nowhere', log)
+  let tries = 0
+  const server = createServer((socket) => {
+    tries += 1
+    socket.destroy()
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const events = createEvents(`postgresql://nobody@127.0.0.1:${port}/nowhere`, log)
   events.start()
-  await new Promise((resolve) => setTimeout(resolve, 250))
+  await vi.waitFor(() => expect(tries).toBe(3))
   await events.stop()
+  server.close()
 })
