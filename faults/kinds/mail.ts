@@ -89,8 +89,8 @@ export const mailFaults: readonly Fault[] = [
       await sleep(3_000)
       await writers.finish()
       quotesDidNotWait(scene)
-      const parked = await untilParked(scene)
-      scene.note(`${parked} parked`)
+      const failed = await untilFailed(scene)
+      scene.note(`${failed} failed`)
       delete scene.mails.behaviour.onMessage
       // As the desk's button does.
       await queryOnce(
@@ -101,7 +101,7 @@ export const mailFaults: readonly Fault[] = [
   },
 ]
 
-async function untilParked(scene: Scene): Promise<number> {
+async function untilFailed(scene: Scene): Promise<number> {
   for (let left = 300; left > 0; left -= 1) {
     const [row] = await queryOnce<{ queued: number; failed: number }>(
       scene.database.url,
@@ -110,7 +110,7 @@ async function untilParked(scene: Scene): Promise<number> {
     if (row?.queued === 0) return row.failed
     await sleep(100)
   }
-  scene.miss('refused mails were not parked within 30 s')
+  scene.miss('refused mails had not failed within 30 s')
   return 0
 }
 

@@ -8,14 +8,14 @@ export const MAIL_LIMITS = {
   claimMs: 30_000,
   renewMs: 8_000,
   /** deliveries at once: for each priority class, the most urgent first, and shared between all classes */
-  lanes: [5, 3, 2, 2],
-  sharedLanes: 4,
+  ownConnections: [5, 3, 2, 2],
+  sharedConnections: 4,
   /** A class claims mails ahead for so long, as fast as they leave at the moment, and never more than this. */
   readAheadMs: 250,
   readAheadMax: 32,
   /** What all emails of a rush name alike, such as the business, is read once in so long. */
   sharedReadMs: 200,
-  /** connections to the mail server: one for each lane */
+  /** connections to the mail server: those of each class and the shared ones */
   connections: 16,
   /** An email that takes longer to render is retried later. */
   renderTimeoutMs: 10_000,

@@ -3,7 +3,7 @@ import { MAIL_PRIORITIES, type MailPriority } from '#contract/mail/mail-models.t
 import { runFor } from '#server/platform/logging/request-id.ts'
 import { deliverMail, type Outcome } from './deliver-mail.ts'
 import type { MailDependencies } from './dependencies.ts'
-import { type Lanes, roomFor } from './policy.ts'
+import { type BusyConnections, roomFor } from './policy.ts'
 import { createReadAhead } from './read-ahead.ts'
 import * as claims from './repository-claims.ts'
 import { createSentMarks } from './sent-marks.ts'
@@ -22,7 +22,7 @@ type Listeners = {
 export function createDeliveries(deps: MailDependencies, stopping: AbortSignal, listeners: Listeners) {
   const { db, log } = deps
   const underWay = new Map<string, Promise<void>>()
-  const busy: Lanes = { 0: 0, 1: 0, 2: 0, 3: 0 }
+  const busy: BusyConnections = { 0: 0, 1: 0, 2: 0, 3: 0 }
   const outage = createServerOutage(log)
   const ahead = createReadAhead()
   const markSent = createSentMarks(db)
@@ -33,7 +33,7 @@ export function createDeliveries(deps: MailDependencies, stopping: AbortSignal, 
   }
   let givenBack: Promise<unknown> = Promise.resolve()
 
-  function lanesFree(priority: MailPriority): number {
+  function freeConnections(priority: MailPriority): number {
     if (outage.isPaused()) return 0
     // After an outage one mail goes ahead and shows whether the server is back.
     if (outage.isDown()) return underWay.size === 0 ? 1 : 0
@@ -42,8 +42,8 @@ export function createDeliveries(deps: MailDependencies, stopping: AbortSignal, 
 
   /** How many mails of a class are worth a claim now. */
   function room(priority: MailPriority): number {
-    if (outage.isDown()) return lanesFree(priority)
-    return ahead.isLow(priority) ? lanesFree(priority) + ahead.room(priority) : 0
+    if (outage.isDown()) return freeConnections(priority)
+    return ahead.isLow(priority) ? freeConnections(priority) + ahead.room(priority) : 0
   }
 
   const hasRoom = () => MAIL_PRIORITIES.some((priority) => room(priority) > 0)
@@ -86,7 +86,7 @@ export function createDeliveries(deps: MailDependencies, stopping: AbortSignal, 
       return
     }
     for (const priority of MAIL_PRIORITIES) {
-      while (lanesFree(priority) > 0) {
+      while (freeConnections(priority) > 0) {
         const mail = ahead.take(priority)
         if (!mail) break
         start(mail)
@@ -107,7 +107,7 @@ export function createDeliveries(deps: MailDependencies, stopping: AbortSignal, 
     isServerDown: outage.isDown,
     ids: () => [...underWay.keys(), ...ahead.ids()],
 
-    /** Begins with these as soon as there are lanes for them. */
+    /** Begins with these as soon as there are connections for them. */
     add(mails: claims.ClaimedMail[]): void {
       for (const mail of mails) ahead.add(mail)
       startNext()

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { MAIL_LIMITS } from '#contract/mail/mail-limits.ts'
 import { MAIL_PRIORITIES, MAILS } from '#contract/mail/mail-models.ts'
-import { type Lanes, roomFor } from './policy.ts'
+import { type BusyConnections, roomFor } from './policy.ts'
 
-const { lanes, sharedLanes, connections } = MAIL_LIMITS
-const idle: Lanes = { 0: 0, 1: 0, 2: 0, 3: 0 }
+const { ownConnections, sharedConnections, connections } = MAIL_LIMITS
+const idle: BusyConnections = { 0: 0, 1: 0, 2: 0, 3: 0 }
 
 test.each([
   [
@@ -39,27 +39,27 @@ test.each([
   for (const kind of kinds) expect(MAILS[kind].priority).toBe(priority)
 })
 
-describe('lanes', () => {
+describe('connections', () => {
   test('there is one connection for each', () => {
-    expect(lanes.reduce((sum, own) => sum + own, 0) + sharedLanes).toBe(connections)
+    expect(ownConnections.reduce((sum, own) => sum + own, 0) + sharedConnections).toBe(connections)
   })
 
   test.each(MAIL_PRIORITIES)(
     'class %i has its own and all shared ones while nothing is under way',
     (priority) => {
-      expect(roomFor(priority, idle)).toBe(lanes[priority] + sharedLanes)
+      expect(roomFor(priority, idle)).toBe(ownConnections[priority] + sharedConnections)
     },
   )
 
   test.each(MAIL_PRIORITIES)('whatever the others do, class %i keeps its own', (priority) => {
-    const others: Lanes = { 0: 99, 1: 99, 2: 99, 3: 99, [priority]: 0 }
-    expect(roomFor(priority, others)).toBe(lanes[priority])
+    const others: BusyConnections = { 0: 99, 1: 99, 2: 99, 3: 99, [priority]: 0 }
+    expect(roomFor(priority, others)).toBe(ownConnections[priority])
   })
 
-  test('a shared lane is taken once', () => {
-    const batches: Lanes = { ...idle, 3: lanes[3] + 1 }
-    expect(roomFor(0, batches)).toBe(lanes[0] + sharedLanes - 1)
-    expect(roomFor(3, batches)).toBe(sharedLanes - 1)
-    expect(roomFor(3, { ...batches, 0: lanes[0] + sharedLanes - 1 })).toBe(0)
+  test('a shared connection is taken once', () => {
+    const batches: BusyConnections = { ...idle, 3: ownConnections[3] + 1 }
+    expect(roomFor(0, batches)).toBe(ownConnections[0] + sharedConnections - 1)
+    expect(roomFor(3, batches)).toBe(sharedConnections - 1)
+    expect(roomFor(3, { ...batches, 0: ownConnections[0] + sharedConnections - 1 })).toBe(0)
   })
 })

@@ -18,15 +18,15 @@ function spread(ms: number, random: () => number): number {
 }
 
 /** How many deliveries of each class are under way. */
-export type Lanes = Record<MailPriority, number>
+export type BusyConnections = Record<MailPriority, number>
 
 /**
- * How many more mails of a class may leave now. Each class has lanes of its own, which no other class can fill, so that one
- * slow recipient or a long queue holds up its own class at most. The shared lanes are first come, first served, and the worker
+ * How many more mails of a class may leave now. Each class has connections of its own, which no other class can fill, so that one
+ * slow recipient or a long queue holds up its own class at most. The shared connections are first come, first served, and the worker
  * asks for the most urgent class first.
  */
-export function roomFor(priority: MailPriority, busy: Readonly<Lanes>): number {
-  const borrowed = MAIL_PRIORITIES.map((each) => Math.max(0, busy[each] - limits.lanes[each]))
-  const shared = limits.sharedLanes - borrowed.reduce((sum, lanes) => sum + lanes, 0)
-  return Math.max(0, limits.lanes[priority] - busy[priority]) + Math.max(0, shared)
+export function roomFor(priority: MailPriority, busy: Readonly<BusyConnections>): number {
+  const borrowed = MAIL_PRIORITIES.map((each) => Math.max(0, busy[each] - limits.ownConnections[each]))
+  const shared = limits.sharedConnections - borrowed.reduce((sum, taken) => sum + taken, 0)
+  return Math.max(0, limits.ownConnections[priority] - busy[priority]) + Math.max(0, shared)
 }

@@ -26,7 +26,7 @@ test('as many are claimed ahead as leave in a moment, and never more than the li
   const ahead = createReadAhead()
   ahead.noteSent(100)
   expect(ahead.room(3)).toBe(
-    ((MAIL_LIMITS.lanes[3] + MAIL_LIMITS.sharedLanes) * MAIL_LIMITS.readAheadMs) / 100,
+    ((MAIL_LIMITS.ownConnections[3] + MAIL_LIMITS.sharedConnections) * MAIL_LIMITS.readAheadMs) / 100,
   )
   ahead.forget()
   ahead.noteSent(1)

@@ -17,8 +17,8 @@ export function createReadAhead() {
 
   /** how many of a class may wait here */
   function capacity(priority: MailPriority): number {
-    const lanes = limits.lanes[priority] + limits.sharedLanes
-    return Math.min(limits.readAheadMax, Math.floor((lanes * limits.readAheadMs) / usualMs))
+    const connections = limits.ownConnections[priority] + limits.sharedConnections
+    return Math.min(limits.readAheadMax, Math.floor((connections * limits.readAheadMs) / usualMs))
   }
 
   return {
