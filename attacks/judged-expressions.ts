@@ -22,18 +22,18 @@ export const JUDGED: readonly Judged[] = [
     why: 'a heading has 200 characters, and the line before leaves no two dashes in a row',
   },
   {
-    path: 'src/content/site/own-promise.ts',
+    path: 'src/content/site/own-response-time.ts',
     source:
       '\\b(?:within|in|under)\\s+(\\d{1,3})\\s+(minutes?|hours?)\\b|\\b(\\d{1,3})[- ](minute|hour) response\\b',
     why: 'sees texts that stand as shipped, and no others',
   },
   {
-    path: 'src/content/site/own-promise.ts',
+    path: 'src/content/site/own-response-time.ts',
     source: '\\d+[- ](?:minute|hour)(?= response)',
     why: 'sees the few words that the expression above found in a shipped text',
   },
   {
-    path: 'src/content/site/own-promise.ts',
+    path: 'src/content/site/own-response-time.ts',
     source: '\\d+\\s+(?:minute|hour)s?',
     why: 'sees the few words that the expression above found in a shipped text',
   },

@@ -9,7 +9,7 @@ import { fillLegalPage } from '../pages/legal/fill-facts.ts'
 import type { LegalPage } from '../pages/legal/schema.ts'
 import { SHIPPED_CHOICES, tieVehicles } from '../pages/tie-vehicles.ts'
 import { businessFooter, businessHeader } from './company-placeholders.ts'
-import { withOwnPromise } from './own-promise.ts'
+import { withOwnResponseTime } from './own-response-time.ts'
 import type { HomePageModel, PageFrame, PageModel, PictureSize } from './page-model.ts'
 import { withConfirmedClaims } from './shown-claims.ts'
 import { withSharedFrame, withTheme } from './theme.ts'
@@ -67,7 +67,7 @@ export function buildFrame({ business, root, origin, logoSize }: Site): PageFram
   }
 }
 
-/** A page of sections has its own header and footer, and makes one promise. */
+/** A page of sections has its own header and footer, and states one response time. */
 function buildHome(site: Site, { path, content }: HomeDocument): HomePageModel {
   const shared = withSharedFrame(content, site.root)
   const vehicles = site.vehicles ?? SHIPPED_CHOICES
@@ -76,7 +76,7 @@ function buildHome(site: Site, { path, content }: HomeDocument): HomePageModel {
   const { header, footer } = frame
   const shown = site.confirmed ? withConfirmedClaims(content, site.confirmed) : content
   const themed = withTheme(shown, site.business)
-  const promised = withOwnPromise(themed, site.business.responseMinutes)
+  const timed = withOwnResponseTime(themed, site.business.responseMinutes)
   return {
     ...frame,
     sharedPicture: hero.image || undefined,
@@ -84,7 +84,7 @@ function buildHome(site: Site, { path, content }: HomeDocument): HomePageModel {
     kind: 'home',
     path,
     vehicles,
-    content: tieVehicles({ ...promised, header, footer, hero: { ...promised.hero, ...hero } }, vehicles),
+    content: tieVehicles({ ...timed, header, footer, hero: { ...timed.hero, ...hero } }, vehicles),
   }
 }
 

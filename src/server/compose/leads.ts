@@ -1,6 +1,6 @@
 import { placeNamed } from '#server/adapters/maps/ireland/atlas.ts'
 import { createFollowUpService } from '#server/modules/follow-ups/service.ts'
-import { findPromisedTimes } from '#server/modules/leads/response-time/response-deadline.ts'
+import { findDeadlineTimes } from '#server/modules/leads/response-time/response-deadline.ts'
 import { createLeadService, type LeadService } from '#server/modules/leads/service.ts'
 import { createOfferService } from '#server/modules/offers/service.ts'
 import type { PageService } from '#server/modules/pages/service.ts'
@@ -89,7 +89,7 @@ function composeOffers({ platform, settings, users }: Dependencies, leads: LeadS
     },
     confirmTimes: async (accepted) => {
       const { confirmBookings, confirmMinutes, openingHours } = await settings.business()
-      return confirmBookings ? findPromisedTimes(accepted, confirmMinutes, openingHours) : null
+      return confirmBookings ? findDeadlineTimes(accepted, confirmMinutes, openingHours) : null
     },
     officeRecipients: async (executor, assignedTo) => {
       const person = assignedTo === null ? null : await users.findStaffEmail(executor, assignedTo)

@@ -10,7 +10,7 @@ import type { LeadDependencies } from '../dependencies.ts'
 import { newLeadMails } from '../mails.ts'
 import { suspicionOf } from '../policy.ts'
 import { presentCreated } from '../present.ts'
-import { findPromisedTimes } from '../response-time/response-deadline.ts'
+import { findDeadlineTimes } from '../response-time/response-deadline.ts'
 import { type Filing, fieldsOf, type LeadFieldValues } from '../rows.ts'
 import { completeFields, recallFields } from './complete-fields.ts'
 import { findClaim, leadWriter, REQUEST_ID } from './repository-insert.ts'
@@ -126,7 +126,7 @@ async function fileUnder(
   now: Date,
 ): Promise<Filing> {
   const { minutes, hours } = await deps.deadline(fields.slug)
-  const { dueAt, remindAt } = findPromisedTimes(now, minutes, hours)
+  const { dueAt, remindAt } = findDeadlineTimes(now, minutes, hours)
   return {
     mobile_e164: toE164(fields.mobile_number),
     response_minutes: minutes,

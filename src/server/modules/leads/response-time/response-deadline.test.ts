@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { afterOpenMinutes } from '#contract/settings/open-minutes.ts'
 import { DEFAULT_OPENING_HOURS, type OpeningHours } from '#contract/settings/opening-hours.ts'
 import { WEEKDAYS } from '#contract/settings/weekdays.ts'
-import { findPromisedTimes } from './response-deadline.ts'
+import { findDeadlineTimes } from './response-deadline.ts'
 
 const MINUTE = 60_000
 const CLOCK = new Intl.DateTimeFormat('en-CA', {
@@ -111,7 +111,7 @@ describe('with opening hours', () => {
 test('always open, a response time is so many minutes by the clock', () => {
   fc.assert(
     fc.property(instant, fc.integer({ min: 1, max: 10_080 }), (asked, minutes) => {
-      const { dueAt, remindAt } = findPromisedTimes(new Date(asked), minutes, DEFAULT_OPENING_HOURS)
+      const { dueAt, remindAt } = findDeadlineTimes(new Date(asked), minutes, DEFAULT_OPENING_HOURS)
       expect(dueAt.getTime() - asked).toBe(minutes * MINUTE)
       expect(remindAt.getTime()).toBeLessThan(dueAt.getTime())
       expect(remindAt.getTime()).toBeGreaterThan(asked)

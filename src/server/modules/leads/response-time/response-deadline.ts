@@ -1,13 +1,13 @@
 import { afterOpenMinutes } from '#contract/settings/open-minutes.ts'
 import type { OpeningHours } from '#contract/settings/opening-hours.ts'
 
-/** The share of the promised time after which staff are reminded. */
+/** The share of the response time after which staff are reminded. */
 const REMINDED_AFTER = 2 / 3
 
-export type PromisedTimes = { dueAt: Date; remindAt: Date }
+export type DeadlineTimes = { dueAt: Date; remindAt: Date }
 
-/** The deadline of what is promised within so many minutes, and when to remind of it. Only minutes within the opening hours count. */
-export function findPromisedTimes(asked: Date, minutes: number, hours: OpeningHours): PromisedTimes {
+/** The deadline of what is due within so many minutes, and when to remind of it. Only minutes within the opening hours count. */
+export function findDeadlineTimes(asked: Date, minutes: number, hours: OpeningHours): DeadlineTimes {
   return {
     dueAt: afterOpenMinutes(asked, minutes, hours),
     remindAt: afterOpenMinutes(asked, minutes * REMINDED_AFTER, hours),

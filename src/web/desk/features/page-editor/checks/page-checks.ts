@@ -1,5 +1,5 @@
 import type { Problem } from '#content/read/parse-partial.ts'
-import { followsPage } from '#content/site/own-promise.ts'
+import { followsPage } from '#content/site/own-response-time.ts'
 import { contrastOf } from '../colour/contrast.ts'
 import type { ColourField, EditorTab, Field } from '../fields/field.ts'
 import { below, listAt, type PageDocument, type Path, pathName, valueAt } from '../state/document-path.ts'

@@ -1,4 +1,4 @@
-import { RESPONSE_TIME } from '#content/site/own-promise.ts'
+import { RESPONSE_TIME } from '#content/site/own-response-time.ts'
 
 /** A response time that a text names: in minutes, with the words that name it. */
 export type ResponseTime = { minutes: number; words: string }

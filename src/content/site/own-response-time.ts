@@ -16,16 +16,16 @@ export function followsPage(text: string): boolean {
 }
 
 /** The content as visitors see it: texts that stand as shipped name the page's own response time; what somebody wrote stays. */
-export function withOwnPromise(content: HomeContent, businessMinutes: number): HomeContent {
+export function withOwnResponseTime(content: HomeContent, businessMinutes: number): HomeContent {
   const minutes = content.quoteForm.responseMinutes ?? businessMinutes
-  return promising(content, minutes)
+  return replaceTimes(content, minutes)
 }
 
-function promising<Value>(value: Value, minutes: number): Value {
-  return replaceTexts(value, (text) => (followsPage(text) ? promise(text, minutes) : text)) as Value
+function replaceTimes<Value>(value: Value, minutes: number): Value {
+  return replaceTexts(value, (text) => (followsPage(text) ? stateTime(text, minutes) : text)) as Value
 }
 
-function promise(text: string, minutes: number): string {
+function stateTime(text: string, minutes: number): string {
   const time = durationText(minutes)
   return text.replace(RESPONSE_TIME, (words) =>
     words
