@@ -67,7 +67,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(invitationRoutes(services.users))
   await app.register(auditRoutes(services.audit))
   await app.register(leadRoutes(services.leads))
-  await app.register(streamRoutes(services.streams))
+  await app.register(streamRoutes(services.liveUpdates))
   await app.register(offerRoutes(services.offers))
   await app.register(rateRoutes(services.rates))
   await app.register(followUpRoutes(services.followUps))

@@ -56,7 +56,7 @@ describe('every service is constructed from one object of dependencies', () => {
     expect(await readFile(join(ROOT, path), 'utf8')).toMatch(ONE_SHAPE)
   })
 
-  test.each(['(clock: Clock, deps: StatsDependencies) {', '({ db, deps }: Making) {'])(
+  test.each(['(clock: Clock, deps: StatsDependencies) {', '({ db, deps }: Dependencies) {'])(
     '%s is another',
     (rest) => {
       expect(`export function createStatsService${rest}`).not.toMatch(ONE_SHAPE)

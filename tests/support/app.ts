@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { compose, type Services } from '#server/compose/compose.ts'
-import type { Foundation } from '#server/compose/platform.ts'
+import type { PlatformDependencies } from '#server/compose/platform.ts'
 import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { createTestDatabase } from './database.ts'
@@ -19,7 +19,7 @@ export type TestApp = {
   close(): Promise<void>
 }
 
-export type TestAppOptions = Omit<Partial<Foundation>, 'config' | 'db'> & {
+export type TestAppOptions = Omit<Partial<PlatformDependencies>, 'config' | 'db'> & {
   /** settings as in the environment; logs and rate limits are off unless given */
   settings?: Record<string, string>
   /** of another test app, to share its database; whoever made it drops it */

@@ -5,10 +5,10 @@ const EVERY_MS = 1_000
 
 type Parts = Record<string, PartHealth>
 /** `own`: what the supervisor itself looks after */
-type Sources = { members: ReadonlySet<Member>; leader(): Member | undefined; own(): Parts }
+type Dependencies = { members: ReadonlySet<Member>; leader(): Member | undefined; own(): Parts }
 
 /** Tells every process how the parts are that the leader alone, or the supervisor, looks after. */
-export function createGroupParts({ members, leader, own }: Sources) {
+export function createGroupParts({ members, leader, own }: Dependencies) {
   let led: Parts = {}
   let known = ''
 

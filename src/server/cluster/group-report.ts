@@ -10,10 +10,10 @@ import type { Member } from './member.ts'
 
 export const SUPERVISOR = 'supervisor'
 
-type Sources = { errors: ErrorRecord; members: ReadonlySet<Member>; leader(): Member | undefined }
+type Dependencies = { errors: ErrorRecord; members: ReadonlySet<Member>; leader(): Member | undefined }
 
 /** What the supervisor and all that serve use, and the errors of those that have ended too. */
-export function createGroupReport({ errors, members, leader }: Sources) {
+export function createGroupReport({ errors, members, leader }: Dependencies) {
   const own = createFigures(errors, () => 0)
   let past: Figures['errors'] = []
 

@@ -14,7 +14,7 @@ import { composeMails } from './mails.ts'
 import { composeMaps } from './maps.ts'
 import { composeOperations } from './operations.ts'
 import { composePeople } from './people.ts'
-import { composePlatform, type Foundation } from './platform.ts'
+import { composePlatform, type PlatformDependencies } from './platform.ts'
 import { composeObjections, composePrivacy, composePrivacySettings } from './privacy.ts'
 import { composeSite } from './site.ts'
 import { composeVehicles } from './vehicles.ts'
@@ -22,8 +22,8 @@ import { composeVehicles } from './vehicles.ts'
 export type Services = Awaited<ReturnType<typeof compose>>
 
 /** The one place where services are constructed and receive what they need of each other. */
-export async function compose(foundation: Foundation) {
-  const platform = await composePlatform(foundation)
+export async function compose(given: PlatformDependencies) {
+  const platform = await composePlatform(given)
   const { config, db, clock, log, limits, events, announcer } = platform
   const privacySettings = composePrivacySettings(platform)
   const licences = composeLicences(platform)
@@ -34,7 +34,7 @@ export async function compose(foundation: Foundation) {
     licences,
     vehicles,
   })
-  const people = composePeople(platform, settings, foundation.passwordCost)
+  const people = composePeople(platform, settings, given.passwordCost)
   const { users, auth, audit } = people
   const visits = createVisitService({
     db,
@@ -51,7 +51,7 @@ export async function compose(foundation: Foundation) {
   const { leads, followUps, offers, rates } = composeLeads(work)
   const mails = await composeMails({
     ...platform,
-    alone: foundation.alone ?? false,
+    alone: given.alone ?? false,
     keepMonths: async () => (await privacySettings.rules()).mailMonths,
     business: settings.mailBusiness,
     deskOrigin: users.deskOrigin,
@@ -65,7 +65,7 @@ export async function compose(foundation: Foundation) {
       ...licenceMailBuilders,
     },
   })
-  const streams = createLiveUpdateService({
+  const liveUpdates = createLiveUpdateService({
     db,
     log,
     clock,
@@ -93,19 +93,19 @@ export async function compose(foundation: Foundation) {
     objections,
     offers,
     pages,
-    views: foundation.views,
+    views: given.views,
     mails,
     visits,
   })
   const codec = createPictureProcess()
-  const images = composeImages(platform, { content, vehicles }, { ...foundation, codec })
+  const images = composeImages(platform, { content, vehicles }, { ...given, codec })
   const brand = composeBrand({ pages, images, codec, events })
   const operations = await composeOperations({
     platform,
-    given: foundation,
+    given,
     services: { users, audit, auth, content, images, leads, licences, mails, privacy, privacySettings },
     maps,
-    workers: [platform.reader, streams, announcer, events, visits, images],
+    workers: [platform.reader, liveUpdates, announcer, events, visits, images],
   })
   const { passwords } = people
   return {
@@ -113,7 +113,7 @@ export async function compose(foundation: Foundation) {
     db,
     clock,
     log,
-    views: foundation.views,
+    views: given.views,
     limits,
     events,
     reader: platform.reader,
@@ -130,7 +130,7 @@ export async function compose(foundation: Foundation) {
     pages,
     mails,
     leads,
-    streams,
+    liveUpdates,
     followUps,
     offers,
     rates,

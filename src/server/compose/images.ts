@@ -5,12 +5,12 @@ import type { ContentService } from '#server/modules/content/service.ts'
 import { createImageService } from '#server/modules/images/service.ts'
 import type { VehicleService } from '#server/modules/vehicles/service.ts'
 import { memoryRoom } from '#server/platform/process/memory-room.ts'
-import type { Foundation, Platform } from './platform.ts'
+import type { Platform, PlatformDependencies } from './platform.ts'
 
 /** As staff call the screen, where the addresses of pages stand. */
 const VEHICLES = 'Vehicles'
 
-type Given = Pick<Foundation, 'storage' | 'memoryRoom'>
+type Given = Pick<PlatformDependencies, 'storage' | 'memoryRoom'>
 
 /** The library of images, in the storage that the settings name. */
 export function composeImages(

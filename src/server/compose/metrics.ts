@@ -5,8 +5,13 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { Log } from '#server/platform/logging/logger.ts'
 import { readOrNull } from '#server/platform/logging/read-or-null.ts'
 
-type Sources = Omit<MetricSources, 'pool'>
-type Dependencies = { config: Config; db: Database; log: Log; sources: Sources; name: string | undefined }
+type Dependencies = {
+  config: Config
+  db: Database
+  log: Log
+  sources: Omit<MetricSources, 'pool'>
+  name: string | undefined
+}
 
 /** Null unless metrics are configured. */
 export async function composeMetrics({

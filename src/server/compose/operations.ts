@@ -11,13 +11,13 @@ import { composeGuards, type Guards } from './guards.ts'
 import { mailSweeper } from './mails.ts'
 import type { Maps } from './maps.ts'
 import { composeMetrics } from './metrics.ts'
-import type { Foundation, Platform } from './platform.ts'
+import type { Platform, PlatformDependencies } from './platform.ts'
 import { type JobServices, scheduledJobs } from './scheduled-jobs.ts'
 import { storeMeasurer } from './stores.ts'
 
 type Dependencies = {
   platform: Platform
-  given: Pick<Foundation, 'name' | 'readProduct' | 'outside'>
+  given: Pick<PlatformDependencies, 'name' | 'readProduct' | 'outside'>
   services: Omit<JobServices, 'guards' | 'status' | 'sweepMailFiles' | 'removeOldRows'> & {
     users: UserService
     mails: MailService
@@ -82,7 +82,7 @@ export async function composeOperations({ platform, given, services, maps, worke
   return { status, background, jobs, metrics }
 }
 
-type StatusSources = {
+type StatusServices = {
   images: ImageService
   mails: MailService
   users: UserService
@@ -93,7 +93,7 @@ type StatusSources = {
 function composeStatus(
   platform: Platform,
   given: Dependencies['given'],
-  services: StatusSources,
+  services: StatusServices,
 ): StatusService {
   const { config, errors } = platform
   const figures = createFigures(errors, () => 0)

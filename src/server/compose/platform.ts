@@ -18,7 +18,7 @@ import type { Views } from '#server/platform/views/views.ts'
 import { mailRenderer } from './mails.ts'
 
 /** What a process brings, and what a test replaces. Without views there are no pages and no desk, only the API. */
-export type Foundation = {
+export type PlatformDependencies = {
   config: Config
   db: Database
   /** of the server itself, for what needs a session of its own; absent: as `db` reaches it */
@@ -47,7 +47,7 @@ export type Foundation = {
 export type Platform = Awaited<ReturnType<typeof composePlatform>>
 
 /** What every service may use: the database, the clock, the log, limits, events and the outbox. */
-export async function composePlatform({ config, db, clock = systemClock, ...given }: Foundation) {
+export async function composePlatform({ config, db, clock = systemClock, ...given }: PlatformDependencies) {
   const errors = given.errors ?? createErrorRecord()
   const log = given.log ?? createLog(config, undefined, errors)
   const secret = await sessionSecret(db, config.SESSION_SECRET)

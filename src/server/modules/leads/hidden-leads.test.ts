@@ -67,7 +67,7 @@ beforeAll(async () => {
   expect((await fixture.app.inject(settings)).statusCode).toBe(200)
 })
 afterAll(async () => {
-  await fixture.services.streams.stop()
+  await fixture.services.liveUpdates.stop()
   await fixture.services.events.stop()
 })
 

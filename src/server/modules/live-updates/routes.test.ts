@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const reader of readers) reader.leave()
   for (const { services } of [one, other]) {
-    await services.streams.stop()
+    await services.liveUpdates.stop()
     await services.events.stop()
   }
 })
@@ -39,7 +39,7 @@ afterAll(async () => {
 async function listening({ app, services }: TestApp): Promise<string> {
   const connected = new Promise<void>((resolve) => services.events.onGap(resolve))
   services.events.start()
-  services.streams.start()
+  services.liveUpdates.start()
   await connected
   return app.listen({ host: '127.0.0.1', port: 0 })
 }
@@ -214,7 +214,7 @@ test('a stopping process ends its streams instead of waiting for them', async ()
   await third.app.close()
   await vi.waitFor(() => expect(reader.ended()).toBe(true))
   await third.services.events.stop()
-  await third.services.streams.stop()
+  await third.services.liveUpdates.stop()
 })
 
 test('what a customer answered and a deadline that is near are told as such, to whoever may see the lead', async () => {

@@ -47,10 +47,10 @@ const UNLIMITED: RateLimits = {
   bookTurn: async () => 0,
 }
 
-type Making = { db: Database; key: Buffer; on: boolean }
+type Dependencies = { db: Database; key: Buffer; on: boolean }
 
 /** Exact across all processes on one database. Keys are keyed hashes: the table contains no address and no account. */
-export function createRateLimits({ db, key, on }: Making): RateLimits {
+export function createRateLimits({ db, key, on }: Dependencies): RateLimits {
   if (!on) return UNLIMITED
   const limiters = {
     quote: shared(db, 'quote'),
