@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { adviseVehicles, fitVehicles, vehicleRemark } from './vehicle-advice.ts'
-import { type Party, partyOf, type RoomyVehicle, takes } from './vehicle-room.ts'
+import { type RoomyVehicle, type TravelGroup, takes, travelGroupOf } from './vehicle-room.ts'
 
 const V_CLASS = { name: 'V-Class (Up to 6 passengers)', seats: 7, seats_with_luggage: 6, wheelchairs: 0 }
 const SPRINTER = { name: 'Sprinter', seats: 16, seats_with_luggage: 16, wheelchairs: 0 }
 const MINIBUS = { name: 'Minibus 29', seats: 29, seats_with_luggage: 29, wheelchairs: 0 }
 const COACH = { name: 'Coach 53', seats: 53, seats_with_luggage: 49, wheelchairs: 2 }
-const party = (people: number, more: Partial<Party> = {}): Party => ({
+const group = (people: number, more: Partial<TravelGroup> = {}): TravelGroup => ({
   people,
   cases: null,
   inChair: 0,
@@ -21,43 +21,43 @@ test.each([
   [7, '1 × Sprinter, or 1 × Minibus 29'],
   [40, '1 × Minibus 29 and 1 × Sprinter, or 2 × Minibus 29'],
 ])('for %i people', (people, advice) => {
-  expect(adviseVehicles([V_CLASS, SPRINTER, MINIBUS], party(people))).toBe(advice)
+  expect(adviseVehicles([V_CLASS, SPRINTER, MINIBUS], group(people))).toBe(advice)
 })
 
 test('nothing is advised where more than six would be needed, or nobody travels', () => {
-  expect(adviseVehicles([V_CLASS], party(60))).toBe('')
-  expect(adviseVehicles([], party(2))).toBe('')
-  expect(adviseVehicles([SPRINTER], party(0))).toBe('')
-  expect(adviseVehicles([{ name: 'Boat', seats: null }], party(2))).toBe('')
+  expect(adviseVehicles([V_CLASS], group(60))).toBe('')
+  expect(adviseVehicles([], group(2))).toBe('')
+  expect(adviseVehicles([SPRINTER], group(0))).toBe('')
+  expect(adviseVehicles([{ name: 'Boat', seats: null }], group(2))).toBe('')
 })
 
 test('luggage decides: an empty seat takes a case, and the last seats take the room of cases', () => {
-  expect(takes(V_CLASS, party(7, { cases: 0 }))).toBe(true)
-  expect(takes(V_CLASS, party(7, { cases: 1 }))).toBe(false)
-  expect(takes(V_CLASS, party(6, { cases: 6 }))).toBe(true)
-  expect(takes(V_CLASS, party(4, { cases: 8 }))).toBe(true)
-  expect(takes(V_CLASS, party(4, { cases: 9 }))).toBe(false)
-  expect(partyOf(4, { luggage: { large: 2, medium: 3, small: 9 } })).toEqual(party(4, { cases: 3.5 }))
-  expect(partyOf(4, null)).toEqual(party(4))
+  expect(takes(V_CLASS, group(7, { cases: 0 }))).toBe(true)
+  expect(takes(V_CLASS, group(7, { cases: 1 }))).toBe(false)
+  expect(takes(V_CLASS, group(6, { cases: 6 }))).toBe(true)
+  expect(takes(V_CLASS, group(4, { cases: 8 }))).toBe(true)
+  expect(takes(V_CLASS, group(4, { cases: 9 }))).toBe(false)
+  expect(travelGroupOf(4, { luggage: { large: 2, medium: 3, small: 9 } })).toEqual(group(4, { cases: 3.5 }))
+  expect(travelGroupOf(4, null)).toEqual(group(4))
 })
 
 test('wheelchair spaces count where the list has any', () => {
   const fleet = [V_CLASS, SPRINTER, COACH]
-  expect(adviseVehicles(fleet, party(6, { inChair: 1 }))).toBe('1 × Coach 53')
-  expect(adviseVehicles([V_CLASS, SPRINTER], party(6, { inChair: 1 }))).toBe('1 × Sprinter, or 2 × V-Class')
+  expect(adviseVehicles(fleet, group(6, { inChair: 1 }))).toBe('1 × Coach 53')
+  expect(adviseVehicles([V_CLASS, SPRINTER], group(6, { inChair: 1 }))).toBe('1 × Sprinter, or 2 × V-Class')
 })
 
 test('a remark is made only where the choice may not do', () => {
   const fleet = [V_CLASS, SPRINTER]
-  expect(vehicleRemark(fleet, V_CLASS, party(6))).toBe('')
-  expect(vehicleRemark(fleet, V_CLASS, party(4, { cases: 10 }))).toBe(
+  expect(vehicleRemark(fleet, V_CLASS, group(6))).toBe('')
+  expect(vehicleRemark(fleet, V_CLASS, group(4, { cases: 10 }))).toBe(
     'The V-Class may not take 4 people with 10 large cases. 1 × Sprinter, or 2 × V-Class would.',
   )
-  expect(vehicleRemark([COACH], V_CLASS, party(9, { cases: 2, inChair: 1 }))).toBe(
+  expect(vehicleRemark([COACH], V_CLASS, group(9, { cases: 2, inChair: 1 }))).toBe(
     'The V-Class does not take 9 people with 2 large cases and 1 in a wheelchair. 1 × Coach 53 would.',
   )
-  expect(vehicleRemark(fleet, undefined, party(1))).toBe('1 × V-Class, or 1 × Sprinter would take 1 person.')
-  expect(vehicleRemark(fleet, { name: 'Boat', seats: null }, party(9))).toBe('')
+  expect(vehicleRemark(fleet, undefined, group(1))).toBe('1 × V-Class, or 1 × Sprinter would take 1 person.')
+  expect(vehicleRemark(fleet, { name: 'Boat', seats: null }, group(9))).toBe('')
 })
 
 const vehicle = fc.record({
@@ -72,7 +72,8 @@ const parties = fc.record({
   cases: fc.option(fc.integer({ min: 0, max: 120 })),
   inChair: fc.constant(0),
 })
-const fewest = (fleet: RoomyVehicle[], wanted: Party) => fitVehicles(fleet, wanted)[0]?.count ?? Infinity
+const fewest = (fleet: RoomyVehicle[], wanted: TravelGroup) =>
+  fitVehicles(fleet, wanted)[0]?.count ?? Infinity
 
 test('what is advised seats everybody, and the fewest come first', () => {
   fc.assert(
@@ -88,7 +89,7 @@ test('what is advised seats everybody, and the fewest come first', () => {
   )
 })
 
-test('a smaller party never needs more vehicles, and a larger fleet never either', () => {
+test('a smaller group never needs more vehicles, and a larger fleet never either', () => {
   fc.assert(
     fc.property(fleets, vehicle, parties, (fleet, another, wanted) => {
       const fewer = {

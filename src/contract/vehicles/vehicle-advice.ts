@@ -1,34 +1,34 @@
 import { shortVehicleName } from './short-name.ts'
-import { type Party, type RoomyVehicle, takes } from './vehicle-room.ts'
+import { type RoomyVehicle, type TravelGroup, takes } from './vehicle-room.ts'
 
 /** More vehicles than this are no advice. */
 const MOST = 6
 const SHOWN = 2
 
-/** Vehicles that take a party together. */
+/** Vehicles that take a group together. */
 export type FittingVehicles = { vehicles: { name: string; count: number }[]; count: number; spare: number }
 
 /**
- * Which of the vehicles take a party together, the fewest vehicles first, then the fewest empty seats: so many of one kind, or
+ * Which of the vehicles take a group together, the fewest vehicles first, then the fewest empty seats: so many of one kind, or
  * the last of them a smaller one. Everybody's cases and wheelchairs are spread evenly.
  */
-export function fitVehicles(fleet: readonly RoomyVehicle[], party: Party): FittingVehicles[] {
-  if (party.people < 1) return []
+export function fitVehicles(fleet: readonly RoomyVehicle[], group: TravelGroup): FittingVehicles[] {
+  if (group.people < 1) return []
   const known = withKnownSpaces(fleet)
   return known
     .flatMap((vehicle) => {
-      const count = countNeeded(vehicle, party)
+      const count = countNeeded(vehicle, group)
       return count === null
         ? []
-        : [ofOneKind(vehicle, count, party), ...withSmaller(known, vehicle, count, party)]
+        : [ofOneKind(vehicle, count, group), ...withSmaller(known, vehicle, count, group)]
     })
     .sort((one, other) => one.count - other.count || one.spare - other.spare)
 }
 
 /** '1 × Coach 53, or 2 × Mercedes Sprinter'; blank where nothing takes them. */
-export function adviseVehicles(fleet: readonly RoomyVehicle[], party: Party): string {
+export function adviseVehicles(fleet: readonly RoomyVehicle[], group: TravelGroup): string {
   const shown = new Set(
-    fitVehicles(fleet, party).map(({ vehicles }) => vehicles.map(showCount).join(' and ')),
+    fitVehicles(fleet, group).map(({ vehicles }) => vehicles.map(showCount).join(' and ')),
   )
   return [...shown].slice(0, SHOWN).join(', or ')
 }
@@ -37,16 +37,16 @@ export function adviseVehicles(fleet: readonly RoomyVehicle[], party: Party): st
 export function vehicleRemark(
   fleet: readonly RoomyVehicle[],
   chosen: RoomyVehicle | undefined,
-  party: Party,
+  group: TravelGroup,
 ): string {
   const [known] = chosen ? withKnownSpaces([chosen], fleet) : []
-  if (party.people < 1 || known?.seats === null || (known && takes(known, party))) return ''
-  const advice = adviseVehicles(fleet, party)
-  const who = describeParty(party)
+  if (group.people < 1 || known?.seats === null || (known && takes(known, group))) return ''
+  const advice = adviseVehicles(fleet, group)
+  const who = describeGroup(group)
   if (!known) return advice && `${advice} would take ${who}.`
   const would = advice ? ` ${advice} would.` : ''
   // Seats are certain, and what luggage takes is an estimate.
-  const verb = party.people > known.seats ? 'does not' : 'may not'
+  const verb = group.people > known.seats ? 'does not' : 'may not'
   return `The ${shortVehicleName(known.name)} ${verb} take ${who}.${would}`
 }
 
@@ -62,13 +62,13 @@ function withKnownSpaces(
   }))
 }
 
-function countNeeded(vehicle: RoomyVehicle, party: Party): number | null {
-  for (let count = 1; count <= MOST; count += 1) if (takes(vehicle, shareOf(party, count))) return count
+function countNeeded(vehicle: RoomyVehicle, group: TravelGroup): number | null {
+  for (let count = 1; count <= MOST; count += 1) if (takes(vehicle, shareOf(group, count))) return count
   return null
 }
 
 /** What the fullest of so many vehicles takes. */
-function shareOf({ people, cases, inChair }: Party, count: number): Party {
+function shareOf({ people, cases, inChair }: TravelGroup, count: number): TravelGroup {
   return {
     people: Math.ceil(people / count),
     cases: cases === null ? null : cases / count,
@@ -81,12 +81,12 @@ function withSmaller(
   fleet: readonly RoomyVehicle[],
   vehicle: RoomyVehicle,
   count: number,
-  party: Party,
+  group: TravelGroup,
 ): FittingVehicles[] {
-  if (count === 1 || party.inChair > 0) return []
-  const left = party.people - (count - 1) * mostPeople(vehicle, party)
+  if (count === 1 || group.inChair > 0) return []
+  const left = group.people - (count - 1) * mostPeople(vehicle, group)
   const fitting = fleet.filter(
-    (other) => (other.seats ?? 0) < (vehicle.seats ?? 0) && left <= mostPeople(other, party),
+    (other) => (other.seats ?? 0) < (vehicle.seats ?? 0) && left <= mostPeople(other, group),
   )
   return fitting.map((other) => ({
     vehicles: [
@@ -94,12 +94,12 @@ function withSmaller(
       { name: other.name, count: 1 },
     ],
     count,
-    spare: (count - 1) * (vehicle.seats ?? 0) + (other.seats ?? 0) - party.people,
+    spare: (count - 1) * (vehicle.seats ?? 0) + (other.seats ?? 0) - group.people,
   }))
 }
 
 /** So many of them, with their share of the cases, fit into one. */
-function mostPeople(vehicle: RoomyVehicle, { people, cases }: Party): number {
+function mostPeople(vehicle: RoomyVehicle, { people, cases }: TravelGroup): number {
   for (let most = vehicle.seats ?? 0; most > 0; most -= 1) {
     const share = cases === null ? null : (cases * most) / people
     if (takes(vehicle, { people: most, cases: share, inChair: 0 })) return most
@@ -107,7 +107,7 @@ function mostPeople(vehicle: RoomyVehicle, { people, cases }: Party): number {
   return 0
 }
 
-function ofOneKind({ name, seats }: RoomyVehicle, count: number, { people }: Party): FittingVehicles {
+function ofOneKind({ name, seats }: RoomyVehicle, count: number, { people }: TravelGroup): FittingVehicles {
   return { vehicles: [{ name, count }], count, spare: (seats ?? 0) * count - people }
 }
 
@@ -115,7 +115,7 @@ function showCount({ name, count }: { name: string; count: number }): string {
   return `${count} × ${shortVehicleName(name)}`
 }
 
-function describeParty({ people, cases, inChair }: Party): string {
+function describeGroup({ people, cases, inChair }: TravelGroup): string {
   const counted = (count: number, one: string, many: string) =>
     count > 0 ? `${count} ${count === 1 ? one : many}` : ''
   const brought = [

@@ -10,7 +10,7 @@ export type RoomyVehicle = {
   wheelchairs?: number
 }
 
-export type Party = {
+export type TravelGroup = {
   people: number
   /** in large cases, a cabin case being half of one and hand luggage none; null where nobody has said: a large case each */
   cases: number | null
@@ -21,20 +21,20 @@ export type Party = {
 /** What a wheelchair takes beside the seat of its user. */
 const SEATS_BESIDE_CHAIR = 2
 
-export function partyOf(
+export function travelGroupOf(
   people: number,
   trip: Pick<Trip, 'luggage' | 'wheelchairs'> | null | undefined,
-): Party {
+): TravelGroup {
   const { large = 0, medium = 0 } = trip?.luggage ?? {}
   const inChair = Math.min(people, trip?.wheelchairs?.in_chair ?? 0)
   return { people, cases: trip?.luggage ? large + medium / 2 : null, inChair }
 }
 
 /**
- * Whether a vehicle takes a party. An empty seat takes a large case, and beyond `seats_with_luggage` each person takes room of
+ * Whether a vehicle takes a group. An empty seat takes a large case, and beyond `seats_with_luggage` each person takes room of
  * cases. Limits: who travels in a wheelchair takes three seats and, where the list says so, a space; nothing is known of ramps.
  */
-export function takes(vehicle: RoomyVehicle, { people, cases, inChair }: Party): boolean {
+export function takes(vehicle: RoomyVehicle, { people, cases, inChair }: TravelGroup): boolean {
   const { seats, wheelchairs } = vehicle
   if (seats === null || (wheelchairs !== undefined && inChair > wheelchairs)) return false
   const seated = people + inChair * SEATS_BESIDE_CHAIR

@@ -11,8 +11,8 @@ export function Land() {
 
 /** SVG path data of a line through the points. */
 export function lineOf(points: readonly Point[]): string {
-  const spots = points.map(project)
-  return `M${spots.map(({ x, y }) => `${x.toFixed(2)},${y.toFixed(2)}`).join('L')}`
+  const sheetPoints = points.map(project)
+  return `M${sheetPoints.map(({ x, y }) => `${x.toFixed(2)},${y.toFixed(2)}`).join('L')}`
 }
 
 function readPoint(text: string): Point {

@@ -1,8 +1,8 @@
 import type { Point } from '#contract/places/place.ts'
 
 /** On the sheet: hundredths of a degree of latitude, a little over a kilometre each, from the north-west of the island. */
-export type Spot = { x: number; y: number }
-export type MapView = Spot & { width: number; height: number }
+export type SheetPoint = { x: number; y: number }
+export type MapView = SheetPoint & { width: number; height: number }
 
 /** Where a map with nothing on it looks. */
 const DUBLIN: Point = [-6.26, 53.35]
@@ -19,15 +19,15 @@ const NORTH = 55.5
 /** A degree of longitude is shorter than one of latitude: in the middle of Ireland by this. */
 const SQUEEZE = Math.cos((53.4 * Math.PI) / 180)
 
-export function project([lon, lat]: Point): Spot {
+export function project([lon, lat]: Point): SheetPoint {
   return { x: (lon - WEST) * SQUEEZE * 100, y: (NORTH - lat) * 100 }
 }
 
 /** The smallest sheet of this ratio, width to height, that holds all points with room for their labels. */
 export function viewOf(points: readonly Point[], ratio: number): MapView {
-  const spots = (points.length > 0 ? points : [DUBLIN]).map(project)
-  const [left, right] = ends(spots.map(({ x }) => x))
-  const [top, bottom] = ends(spots.map(({ y }) => y))
+  const sheetPoints = (points.length > 0 ? points : [DUBLIN]).map(project)
+  const [left, right] = ends(sheetPoints.map(({ x }) => x))
+  const [top, bottom] = ends(sheetPoints.map(({ y }) => y))
   const height = Math.max(
     [DUBLIN_HEIGHT, ONE_PLACE_HEIGHT][points.length] ?? MIN_HEIGHT,
     (bottom - top) / (1 - 2 * MARGIN.y),
@@ -37,8 +37,8 @@ export function viewOf(points: readonly Point[], ratio: number): MapView {
   return { x: (left + right - width) / 2, y: (top + bottom - height) / 2, width, height }
 }
 
-/** Where a spot lies on the sheet, as shares of its width and height. */
-export function sheetShareOf({ x, y }: Spot, view: MapView): Spot {
+/** Where a point lies on the sheet, as shares of its width and height. */
+export function sheetShareOf({ x, y }: SheetPoint, view: MapView): SheetPoint {
   return { x: (x - view.x) / view.width, y: (y - view.y) / view.height }
 }
 

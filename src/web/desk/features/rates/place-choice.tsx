@@ -6,7 +6,7 @@ import '#web/shared/place-field/place-field.css'
 const INPUT =
   'focus-ring h-9 w-full min-w-0 rounded-md border border-slate-400 bg-white px-3 text-sm text-slate-900 shadow-xs aria-invalid:border-red-600 pointer-coarse:text-base'
 
-export type ChosenSpot = { place: string; lat: number; lon: number }
+export type ChosenPlace = { place: string; lat: number; lon: number }
 
 type PlaceChoiceProps = {
   label: string
@@ -14,7 +14,7 @@ type PlaceChoiceProps = {
   value: string
   error?: string | undefined
   /** the text, and where that is once a suggestion was chosen */
-  onChange: (spot: ChosenSpot) => void
+  onChange: (chosen: ChosenPlace) => void
 }
 
 /** A place that is suggested while it is typed. Until one is chosen it lies nowhere. */

@@ -2,7 +2,7 @@ import { PLACE_RADIUS_KM, type Zone } from '#contract/rates/rate-card.ts'
 import { TextField } from '#web/desk/ui/field.tsx'
 import { CountField, PartCard, RateChoice, RemovableEntry } from './controls.tsx'
 import { type CardErrors, nextId, type PartProps, withEntry, withoutEntry } from './part.ts'
-import { type ChosenSpot, RatePlaceChoice } from './place-choice.tsx'
+import { type ChosenPlace, RatePlaceChoice } from './place-choice.tsx'
 
 const KINDS = [
   { value: 'place', label: 'Place' },
@@ -10,7 +10,7 @@ const KINDS = [
   { value: 'circle', label: 'Circle around a place' },
 ] as const
 
-const NOWHERE: ChosenSpot = { place: '', lat: Number.NaN, lon: Number.NaN }
+const NOWHERE: ChosenPlace = { place: '', lat: Number.NaN, lon: Number.NaN }
 
 /** Where fixed prices begin and end. */
 export function ZoneCard({ value: zones, onChange, errors }: PartProps<Zone[]>) {
@@ -71,7 +71,7 @@ function ZoneFields({ zone, at, errors, onChange }: ZoneFieldsProps) {
           label="Place"
           value={zone.place}
           error={error('place') ?? error('lat')}
-          onChange={(spot) => onChange({ ...zone, ...spot })}
+          onChange={(chosen) => onChange({ ...zone, ...chosen })}
         />
       )}
       {zone.kind === 'circle' ? (
@@ -88,8 +88,8 @@ function ZoneFields({ zone, at, errors, onChange }: ZoneFieldsProps) {
 
 function changeKind(zone: Zone, kind: string): Zone {
   const { id, name } = zone
-  const spot = zone.kind === 'county' ? NOWHERE : { place: zone.place, lat: zone.lat, lon: zone.lon }
+  const chosen = zone.kind === 'county' ? NOWHERE : { place: zone.place, lat: zone.lat, lon: zone.lon }
   if (kind === 'county') return { kind: 'county', id, name, county: '' }
-  if (kind === 'circle') return { kind: 'circle', id, name, ...spot, radius_km: 10 }
-  return { kind: 'place', id, name, ...spot }
+  if (kind === 'circle') return { kind: 'circle', id, name, ...chosen, radius_km: 10 }
+  return { kind: 'place', id, name, ...chosen }
 }

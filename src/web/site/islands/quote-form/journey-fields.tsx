@@ -28,7 +28,7 @@ export function JourneyFields(props: JourneyProps) {
         />
       )}
       {showMap && <JourneyMap route={distance.route} ends={distance.ends} labels={labels} />}
-      <PartyFields {...props} />
+      <GroupFields {...props} />
     </fieldset>
   )
 }
@@ -71,7 +71,7 @@ function WhereAndWhen(props: JourneyProps) {
   )
 }
 
-function PartyFields(props: JourneyProps) {
+function GroupFields(props: JourneyProps) {
   const { labels, placeholders, given, errors, hints, hidden, groupTypes, vehicles } = props
   return (
     <div className="field-rows">

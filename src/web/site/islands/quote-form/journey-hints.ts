@@ -4,7 +4,7 @@ import { formatFullDay } from '#contract/basics/date-text.ts'
 import { isCalendarDay, occurrences } from '#contract/basics/dublin-time.ts'
 import { shortVehicleName } from '#contract/vehicles/short-name.ts'
 import { adviseVehicles, vehicleRemark } from '#contract/vehicles/vehicle-advice.ts'
-import { type Party, partyOf, takes } from '#contract/vehicles/vehicle-room.ts'
+import { type TravelGroup, takes, travelGroupOf } from '#contract/vehicles/vehicle-room.ts'
 import type { FormVehicle } from './form-vehicle.ts'
 
 /** A hint for each field whose value may be a mistake. */
@@ -72,37 +72,37 @@ function vehicleHint(values: QuoteFormValues, vehicles: readonly FormVehicle[]):
   const name = shortVehicleName(chosen.name)
   const { seats, seats_with_luggage: withLuggage } = chosen
   const trip = tripIn(values)
-  const party = partyOf(people, trip)
+  const group = travelGroupOf(people, trip)
   if (people > seats) {
-    return { numberOfPeople: `The ${name} seats ${seats}. ${largerText(vehicles, party)} ${EITHER_WAY}` }
+    return { numberOfPeople: `The ${name} seats ${seats}. ${largerText(vehicles, group)} ${EITHER_WAY}` }
   }
-  if (!trip?.luggage && party.inChair === 0) {
+  if (!trip?.luggage && group.inChair === 0) {
     if (!withLuggage || people <= withLuggage) return {}
     return {
       numberOfPeople: `The ${name} seats ${seats}, or ${withLuggage} with luggage. Please tell us below how much luggage you have.`,
     }
   }
-  const remark = vehicleRemark(vehicles, chosen, party)
+  const remark = vehicleRemark(vehicles, chosen, group)
   return remark === '' ? {} : { numberOfPeople: `${remark} ${EITHER_WAY}` }
 }
 
 const EITHER_WAY = 'You can send your request either way.'
 
-function largerText(vehicles: readonly FormVehicle[], party: Party): string {
+function largerText(vehicles: readonly FormVehicle[], group: TravelGroup): string {
   const [larger] = vehicles
-    .filter((vehicle) => takes(vehicle, party))
+    .filter((vehicle) => takes(vehicle, group))
     .sort((one, other) => (one.seats ?? 0) - (other.seats ?? 0))
   if (larger) {
     return `The ${shortVehicleName(larger.name)} takes ${larger.seats_with_luggage ?? larger.seats}.`
   }
-  const advice = adviseVehicles(vehicles, party)
+  const advice = adviseVehicles(vehicles, group)
   return advice ? `${advice} would take you all.` : 'We can send more than one vehicle, or a larger one.'
 }
 
 /** Which vehicles take so many people, as long as none is chosen. */
 export function vehicleAdvice(values: QuoteFormValues, vehicles: readonly FormVehicle[]): string {
   if (values.selectedVehicle !== '') return ''
-  return vehicleRemark(vehicles, undefined, partyOf(Number(values.numberOfPeople), tripIn(values)))
+  return vehicleRemark(vehicles, undefined, travelGroupOf(Number(values.numberOfPeople), tripIn(values)))
 }
 
 function tripIn({ trip, groupType }: QuoteFormValues) {
