@@ -4,7 +4,7 @@ import { findTrend, type Trend } from './trend.ts'
 
 /** Until then growth does not count: caches fill, pools open. */
 export const WARM_UP_SHARE = 1 / 6
-const LEAST = { memoryMb: 10, descriptors: 10, tableKb: 2_000 }
+const SMALL_GROWTH = { memoryMb: 10, descriptors: 10, tableKb: 2_000 }
 const P99_FACTOR = 2
 /** What a single collection of garbage takes. */
 const P99_SLACK_MS = 20
@@ -32,13 +32,13 @@ export function judge(samples: readonly Sample[], answered: readonly Timed[]): L
       'memory of all processes',
       'MB',
       rest.map(({ at, memoryMb }) => ({ at, value: memoryMb })),
-      LEAST.memoryMb,
+      SMALL_GROWTH.memoryMb,
     ),
     flatLine(
       'descriptors',
       '',
       rest.map(({ at, descriptors }) => ({ at, value: descriptors })),
-      LEAST.descriptors,
+      SMALL_GROWTH.descriptors,
     ),
     ...tableLines(rest),
     ...latencyLines(answered, warm),
@@ -72,7 +72,7 @@ function tableLines(samples: readonly Sample[]): Line[] {
     'tables that turn over',
     'kB',
     sum(names.filter((name) => !kept.includes(name))),
-    LEAST.tableKb,
+    SMALL_GROWTH.tableKb,
   )
   const growing = sum(kept)
   const show = (value: number | undefined) => `${value ?? 0} kB`

@@ -77,7 +77,7 @@ async function start({ config, errors, log }: Beginning): Promise<void> {
     const address = loading
       ? await serveAlone(surroundings, await loading, ending)
       : await serveTogether({ ...surroundings, count }, ending)
-    await tellUnset(config, dataDir, log)
+    await logUnsetParts(config, dataDir, log)
     process.stdout.write(`\nJaunt is ready: ${address}\n\n`)
     await sweepLeftovers(log)
   } catch (error) {
@@ -165,7 +165,7 @@ async function sweepLeftovers(log: Log): Promise<void> {
 }
 
 /** The table at every start; the warning in the log once, in production, for as long as the address stays unset. */
-async function tellUnset(config: Config, dataDir: string, log: Log): Promise<void> {
+async function logUnsetParts(config: Config, dataDir: string, log: Log): Promise<void> {
   const unset = listUnsetParts(config, dataDir)
   if (unset) process.stdout.write(`\n${unset}\n`)
   if (config.PUBLIC_URL) await forgetFirstTime(dataDir, 'public-url')

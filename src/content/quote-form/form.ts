@@ -143,14 +143,14 @@ const digitsAsNumber: NumberReader = (typed) => {
   return digits ? Number(digits) : undefined
 }
 
-/** What the form was told: the distance that it had measured, and the guide price that it showed. */
-export type ToldByServer = { distance?: Distance | undefined; guidePrice?: string; guideReceipt?: string }
+/** What the server answered the form: the distance that it had measured, and the guide price that it showed. */
+export type ServerAnswers = { distance?: Distance | undefined; guidePrice?: string; guideReceipt?: string }
 
 /** The stated fields, and what else the form knows as `journey`. */
 export function quoteBody(
   values: QuoteFormValues,
   slug: string,
-  { distance, guidePrice, guideReceipt }: ToldByServer = {},
+  { distance, guidePrice, guideReceipt }: ServerAnswers = {},
   readNumber = digitsAsNumber,
 ): NewLead {
   const fieldsIn = (part: FormField['part']) =>

@@ -8,7 +8,7 @@ import { createLog } from '#server/platform/logging/logger.ts'
 import { checkAdministrators } from './check-addresses.ts'
 import { type Finding, problem, reasonOf, warning, well } from './finding.ts'
 
-const LEAST_CONNECTIONS = 40
+const MIN_CONNECTIONS = 40
 const WRONG_CLOCK_MS = 5_000
 
 /** Version, settings, migrations and clock of the database. Where Jaunt does not run, its PostgreSQL runs meanwhile. */
@@ -82,12 +82,8 @@ async function checkSettings(client: pg.Client): Promise<Finding> {
     return problem(about, `encoding ${encoding}`, 'Move to a database that was created with encoding UTF8.')
   }
   const connections = Number(await setting(client, 'max_connections'))
-  if (connections < LEAST_CONNECTIONS) {
-    return warning(
-      about,
-      `${connections} connections`,
-      `Set max_connections to ${LEAST_CONNECTIONS} or more.`,
-    )
+  if (connections < MIN_CONNECTIONS) {
+    return warning(about, `${connections} connections`, `Set max_connections to ${MIN_CONNECTIONS} or more.`)
   }
   if ((await setting(client, 'data_checksums')) === 'off') {
     return warning(

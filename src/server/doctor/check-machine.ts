@@ -9,9 +9,9 @@ const OLDEST_NODE = 24
 const MEGABYTE = 1_048_576
 const ENOUGH_MEMORY = MEMORY_NEEDS_MB.withUploads * MEGABYTE
 /** below it the server is ended under everyday load */
-const LEAST_MEMORY = MEMORY_NEEDS_MB.withoutUploads * MEGABYTE
-const LEAST_FREE_SHARE = 0.1
-const LEAST_FREE = 1_000 * MEGABYTE
+const MIN_MEMORY = MEMORY_NEEDS_MB.withoutUploads * MEGABYTE
+const MIN_FREE_SHARE = 0.1
+const MIN_FREE = 1_000 * MEGABYTE
 const FULL = 200 * MEGABYTE
 
 export function checkNode(): Finding {
@@ -25,7 +25,7 @@ export function checkNode(): Finding {
 export function checkMemory(limit = availableMemory()): Finding {
   const found = `${Math.round(limit / MEGABYTE)} MB`
   const advice = `Give it ${ENOUGH_MEMORY / MEGABYTE} MB: large pictures that are uploaded need them.`
-  if (limit < LEAST_MEMORY) return problem('Memory', found, advice)
+  if (limit < MIN_MEMORY) return problem('Memory', found, advice)
   return limit < ENOUGH_MEMORY ? warning('Memory', found, advice) : well('Memory', found)
 }
 
@@ -40,7 +40,7 @@ export async function checkDisk(dataDir: string): Promise<Finding> {
   const found = `${Math.round(freeBytes / MEGABYTE)} MB free, ${share} %`
   const advice = 'Make space, or move DATA_DIR to a larger disk. A full disk takes no requests.'
   if (freeBytes < FULL) return problem('Disk', found, advice)
-  const isTight = freeBytes < LEAST_FREE || freeBytes / bytes < LEAST_FREE_SHARE
+  const isTight = freeBytes < MIN_FREE || freeBytes / bytes < MIN_FREE_SHARE
   return isTight ? warning('Disk', found, advice) : well('Disk', found)
 }
 

@@ -4,9 +4,9 @@ import type { Log } from '#server/platform/logging/logger.ts'
 import { StartProblem } from '#server/platform/process/startup-error.ts'
 
 /** PostgreSQL starts with no fewer, and none is left for visitors. */
-const LEAST_EMBEDDED = 96
+const MIN_FILES_EMBEDDED = 96
 /** what the server has open when nobody is there, its connections to the database included */
-const LEAST = 64
+const MIN_FILES = 64
 /** connections of visitors are open files too */
 export const ENOUGH_OPEN_FILES = 1_024
 
@@ -27,7 +27,7 @@ export async function checkOpenFiles(
 ): Promise<void> {
   const limit = await readOpenFilesLimit()
   if (limit === null || limit >= ENOUGH_OPEN_FILES) return
-  const least = DATABASE_URL ? LEAST : LEAST_EMBEDDED
+  const least = DATABASE_URL ? MIN_FILES : MIN_FILES_EMBEDDED
   const found = `Jaunt may have ${limit} files and connections open at once`
   if (limit < least) throw new StartProblem(`${found} and needs at least ${least}.\n${OPEN_FILES_ADVICE}`)
   log.warn(

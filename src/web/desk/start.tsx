@@ -8,7 +8,7 @@ import { whenSessionEnds } from '#web/lib/api-client.ts'
 import type { ApiError } from '#web/lib/api-error.ts'
 import { forgetEverything, forgetRows } from './end-session.ts'
 import { restoreQuotes } from './features/leads/live/leads-store.ts'
-import { keepNewsOf } from './features/notifications/kept-news.ts'
+import { storeNewsOf } from './features/notifications/stored-news.ts'
 import { useAuthStore } from './features/session/auth-store.ts'
 import { noteSessionEnd } from './features/session/ended-session.ts'
 import { storeReturnLocation } from './features/session/return-location.ts'
@@ -34,7 +34,7 @@ function followPerson() {
     const person = String(useAuthStore.getState().user?.id ?? '')
     setPreferencesOf(person)
     setDraftsOf(person)
-    keepNewsOf(person)
+    storeNewsOf(person)
   }
   follow()
   useAuthStore.subscribe((state, before) => state.user?.id !== before.user?.id && follow())

@@ -4,7 +4,7 @@ import {
   QUOTE_FIELDS,
   type QuoteFormValues,
   quoteBody,
-  type ToldByServer,
+  type ServerAnswers,
 } from '#content/quote-form/form.ts'
 import { guideQueryFrom } from '#content/quote-form/guide-query.ts'
 import { readTripValues } from '#content/quote-form/trip-form.ts'
@@ -15,7 +15,7 @@ export type SentQuote = {
   slug: string
   values: QuoteFormValues
   honeypot: string
-  told: ToldByServer
+  answers: ServerAnswers
   /** the request that the API would have got for the page at `path` */
   bodyFor(path: string): unknown
   /** what of it the API would be asked a guide price for */
@@ -27,13 +27,16 @@ export function readQuote(fields: ReadonlyMap<string, string>): SentQuote {
   for (const field of QUOTE_FIELDS) values[field] = fields.get(field) ?? ''
   values.trip = readTripValues((name) => fields.get(name))
   const honeypot = fields.get(HONEYPOT_FIELD) ?? ''
-  const told = { guidePrice: fields.get('guidePrice') ?? '', guideReceipt: fields.get('guideReceipt') ?? '' }
+  const answers = {
+    guidePrice: fields.get('guidePrice') ?? '',
+    guideReceipt: fields.get('guideReceipt') ?? '',
+  }
   return {
-    told,
+    answers,
     slug: fields.get('slug') ?? '',
     values,
     honeypot,
-    bodyFor: (path) => bodyOf(values, path, honeypot, told),
+    bodyFor: (path) => bodyOf(values, path, honeypot, answers),
     guideQueryFor: (path) => guideQueryFrom(quoteBody(values, path, {}, numberAsTyped)),
   }
 }
@@ -47,23 +50,23 @@ const numberAsTyped = (typed: string) => {
   return /^\d+$/.test(number) ? Number(number) : number
 }
 
-function bodyOf(values: QuoteFormValues, path: string, honeypot: string, told: ToldByServer): unknown {
-  const body = quoteBody(values, path, told, numberAsTyped)
+function bodyOf(values: QuoteFormValues, path: string, honeypot: string, answers: ServerAnswers): unknown {
+  const body = quoteBody(values, path, answers, numberAsTyped)
   return { ...body, journey: { ...body.journey, bot_signals: { honeypot } } }
 }
 
 /** All that it takes to send the same form again. */
-export function typedFields({ slug, values, honeypot, told }: SentQuote): [string, string][] {
+export function typedFields({ slug, values, honeypot, answers }: SentQuote): [string, string][] {
   const { roundTrip } = values
   return [
     ['slug', slug],
     [HONEYPOT_FIELD, honeypot],
     ...QUOTE_FIELDS.map((field): [string, string] => [field, values[field]]),
     ...Object.entries(values.trip ?? {}),
-    ...(told.guidePrice
+    ...(answers.guidePrice
       ? [
-          ['guidePrice', told.guidePrice] satisfies [string, string],
-          ['guideReceipt', told.guideReceipt ?? ''] satisfies [string, string],
+          ['guidePrice', answers.guidePrice] satisfies [string, string],
+          ['guideReceipt', answers.guideReceipt ?? ''] satisfies [string, string],
         ]
       : []),
     ...(roundTrip ? [['roundTrip', 'on'] satisfies [string, string]] : []),

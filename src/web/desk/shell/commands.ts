@@ -4,10 +4,10 @@ import type { StaffArea } from '#web/desk/lib/staff-area.ts'
 import { formatLongDay } from '#web/lib/dates.ts'
 import { NAVIGATION } from './navigation.ts'
 
-type Deed = { path: string; state?: unknown } | { path?: undefined; run: () => void }
+type CommandAction = { path: string; state?: unknown } | { path?: undefined; run: () => void }
 
 /** One line of the palette. */
-export type Command = Deed & {
+export type Command = CommandAction & {
   id: string
   group: 'On this screen' | 'Leads' | 'Go to'
   label: string

@@ -4,7 +4,7 @@ import { logWarning } from '#web/lib/log.ts'
 
 const KEY = 'news'
 
-const KeptNotice = z.object({
+const StoredNotice = z.object({
   text: z.string(),
   at: z.string(),
   href: z.string().optional(),
@@ -12,12 +12,12 @@ const KeptNotice = z.object({
   unread: z.boolean(),
 })
 /** The news of one person, the newest first. They stay in the tab: another one hears of the same. */
-const Kept = z.object({ person: z.string(), news: z.array(KeptNotice) })
+const StoredNews = z.object({ person: z.string(), news: z.array(StoredNotice) })
 
 let person = ''
 
 /** Whose news count from now on; '' while nobody is signed in. They outlive a reload, and end with the session. */
-export function keepNewsOf(next: string): void {
+export function storeNewsOf(next: string): void {
   person = next
   if (next === '') remove()
   else restoreNotices(read(next).map((one) => ({ ...one, tone: 'news' })))
@@ -32,16 +32,16 @@ function store(notices: readonly Notice[]): void {
     .filter(({ tone }) => tone === 'news')
     .map(({ text, at, href, lead, unread }) => ({ text, at, href, lead, unread }))
   try {
-    sessionStorage.setItem(KEY, JSON.stringify({ person, news } satisfies z.infer<typeof Kept>))
+    sessionStorage.setItem(KEY, JSON.stringify({ person, news } satisfies z.infer<typeof StoredNews>))
   } catch (error) {
-    logWarning('News could not be kept in this tab.', error)
+    logWarning('News could not be stored in this tab.', error)
   }
 }
 
-function read(of: string): z.infer<typeof Kept>['news'] {
+function read(of: string): z.infer<typeof StoredNews>['news'] {
   try {
-    const kept = Kept.safeParse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null')).data
-    return kept?.person === of ? kept.news : []
+    const stored = StoredNews.safeParse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null')).data
+    return stored?.person === of ? stored.news : []
   } catch (error) {
     logWarning('News could not be read from this tab.', error)
     return []

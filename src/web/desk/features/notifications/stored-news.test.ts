@@ -2,19 +2,19 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { type FakeBrowser, fakeBrowser } from '#support/browser.ts'
 
 let browser: FakeBrowser
-let desk: typeof import('./kept-news.ts') & typeof import('#web/desk/ui/notices.ts')
+let desk: typeof import('./stored-news.ts') & typeof import('#web/desk/ui/notices.ts')
 
 /** The desk as a page that has just been loaded has it, in the same tab. */
 async function load() {
   vi.resetModules()
-  desk = { ...(await import('#web/desk/ui/notices.ts')), ...(await import('./kept-news.ts')) }
+  desk = { ...(await import('#web/desk/ui/notices.ts')), ...(await import('./stored-news.ts')) }
 }
 const texts = () => desk.useNoticeLog.getState().notices.map(({ text, unread }) => [text, unread])
 
 beforeEach(async () => {
   browser = fakeBrowser()
   await load()
-  desk.keepNewsOf('7')
+  desk.storeNewsOf('7')
 })
 
 test('news outlive a reload, and so does what has been read of them', async () => {
@@ -22,7 +22,7 @@ test('news outlive a reload, and so does what has been read of them', async () =
   desk.logNews('New enquiry from Cian: Kinsale', { href: '/admin/leads/42', lead: 42 })
   desk.markNewsRead(41)
   await load()
-  desk.keepNewsOf('7')
+  desk.storeNewsOf('7')
   expect(texts()).toEqual([
     ['New enquiry from Cian: Kinsale', true],
     ['New enquiry from Aoife: Cork', false],
@@ -35,18 +35,18 @@ test('news outlive a reload, and so does what has been read of them', async () =
 test('somebody else finds none of them, and nothing is left once the person has gone', async () => {
   desk.logNews('New enquiry from Aoife: Cork', { href: '/admin/leads/41', lead: 41 })
   await load()
-  desk.keepNewsOf('8')
+  desk.storeNewsOf('8')
   expect(texts()).toEqual([])
-  desk.keepNewsOf('7')
+  desk.storeNewsOf('7')
   desk.logNews('New enquiry from Cian: Kinsale', { href: '/admin/leads/42', lead: 42 })
   desk.useNoticeLog.getState().clear()
-  desk.keepNewsOf('')
+  desk.storeNewsOf('')
   expect(browser.sessionStorage.getItem('news')).toBeNull()
 })
 
 test('what is stored and unreadable is no news', async () => {
   browser.sessionStorage.setItem('news', '{"person":"7","news":[{"text":1}]}')
   await load()
-  desk.keepNewsOf('7')
+  desk.storeNewsOf('7')
   expect(texts()).toEqual([])
 })
