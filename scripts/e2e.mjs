@@ -3,7 +3,7 @@ import { ensureInstalled } from './packages/install.mjs'
 import { runScript } from './run/runtime.mjs'
 import { showTool, tool } from './run/tools.mjs'
 
-// npm run e2e -- foundation.spec.ts --headed: what follows the dashes goes to Playwright.
+// npm run e2e -- first-request.spec.ts --headed: what follows the dashes goes to Playwright.
 await runScript(async () => {
   await ensureInstalled()
   await ensureBuilt()

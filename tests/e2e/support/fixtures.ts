@@ -1,10 +1,10 @@
 import { test as base } from '@playwright/test'
 import { type Faults, watch } from './faults.ts'
-import { KeptPage } from './kept-page.ts'
 import { type Product, startProduct } from './product.ts'
+import { SharedPage } from './shared-page.ts'
 
 type TestFixtures = { faults: Faults; ownPage: boolean }
-type WorkerFixtures = { product: Product; settings: Record<string, string>; keptPage: KeptPage }
+type WorkerFixtures = { product: Product; settings: Record<string, string>; sharedPage: SharedPage }
 
 /**
  * `product` is one running product for each worker (for each set of `settings`, when a spec asks for its own with
@@ -24,11 +24,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   baseURL: async ({ product }, use) => use(product.url),
   ownPage: [false, { option: true }],
-  keptPage: [
+  sharedPage: [
     async ({ browser }, use) => {
-      const keptPage = new KeptPage(browser)
-      await use(keptPage)
-      await keptPage.close()
+      const sharedPage = new SharedPage(browser)
+      await use(sharedPage)
+      await sharedPage.close()
     },
     { scope: 'worker' },
   ],
@@ -36,7 +36,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     {
       browser,
       ownPage,
-      keptPage,
+      sharedPage,
       viewport,
       reducedMotion,
       javaScriptEnabled,
@@ -53,10 +53,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       return
     }
     const options = { viewport, reducedMotion, deviceScaleFactor, contextOptions }
-    await use(await keptPage.take(JSON.stringify(options)))
+    await use(await sharedPage.take(JSON.stringify(options)))
     // A picture of what failed is taken when its page closes.
-    if (testInfo.status === testInfo.expectedStatus) await keptPage.giveBack({ viewport, reducedMotion })
-    else await keptPage.close()
+    if (testInfo.status === testInfo.expectedStatus) await sharedPage.giveBack({ viewport, reducedMotion })
+    else await sharedPage.close()
   },
   page: async ({ context }, use) => use(context.pages()[0] ?? (await context.newPage())),
   faults: [

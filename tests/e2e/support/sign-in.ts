@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { LoginResponse } from '#contract/account/session.ts'
-import { LIGHT_PATH } from './kept-page.ts'
 import type { Product } from './product.ts'
+import { LIGHT_PATH } from './shared-page.ts'
 
 type Credentials = { email: string; password: string }
 type Sessions = WeakMap<Product, LoginResponse>

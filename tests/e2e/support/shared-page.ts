@@ -11,15 +11,15 @@ type Look = {
   viewport: { width: number; height: number } | null
   reducedMotion: 'reduce' | 'no-preference' | null | undefined
 }
-type Kept = { options: string; context: BrowserContext; page: Page }
+type Opened = { options: string; context: BrowserContext; page: Page }
 
 /**
  * The page that one test after another has. A new page is a new process, which compiles every script anew: a third of
  * what a screen of the desk costs. It is handed out as on its first day, with nothing stored, routed or heard.
  */
-export class KeptPage {
+export class SharedPage {
   readonly #browser: Browser
-  #kept: Kept | undefined
+  #opened: Opened | undefined
 
   constructor(browser: Browser) {
     this.#browser = browser
@@ -27,26 +27,26 @@ export class KeptPage {
 
   /** Another context for other options, which cannot be changed later. */
   async take(options: string): Promise<BrowserContext> {
-    if (this.#kept?.options !== options) {
+    if (this.#opened?.options !== options) {
       await this.close()
       const context = await this.#browser.newContext()
-      this.#kept = { options, context, page: await context.newPage() }
+      this.#opened = { options, context, page: await context.newPage() }
     }
-    return this.#kept.context
+    return this.#opened.context
   }
 
   /** What cannot be taken back ends with its page. */
   async giveBack(look: Look): Promise<void> {
-    if (!this.#kept) return
-    const { context, page } = this.#kept
+    if (!this.#opened) return
+    const { context, page } = this.#opened
     if (page.isClosed()) return this.close()
     await empty(context, page, look)
     if (await page.evaluate(hasOtherClock)) await this.close()
   }
 
   async close(): Promise<void> {
-    await this.#kept?.context.close()
-    this.#kept = undefined
+    await this.#opened?.context.close()
+    this.#opened = undefined
   }
 }
 
