@@ -1,13 +1,13 @@
 import pLimit from 'p-limit'
-import type { ImageChange, ImageListQuery } from '#contract/content/image.ts'
 import { IMAGE_LIMITS } from '#contract/content/image-limits.ts'
+import { bindUseCases } from '#server/platform/process/bind-use-cases.ts'
 import { type RequestContext, requireAdmin } from '#server/platform/security/actor.ts'
 import { deleteImage } from './delete-image.ts'
 import type { ImageDependencies } from './dependencies.ts'
 import { createVariantWorker } from './jobs.ts'
 import { getImage, listImages, renameImage } from './list-images.ts'
 import { makeVariants } from './make-variants.ts'
-import { type ImageWish, readImage } from './read-image.ts'
+import { readImage } from './read-image.ts'
 import { storedBytes } from './repository.ts'
 import { storeImage, type UploadedFile } from './store-image.ts'
 import { createStoreWatch } from './store-watch.ts'
@@ -44,12 +44,7 @@ export function createImageService(deps: ImageDependencies) {
       variants.wake()
       return image
     },
-    readImage: (id: string, wish: ImageWish) => readImage(deps, id, wish),
-    listImages: (context: RequestContext, query: ImageListQuery) => listImages(deps, context, query),
-    getImage: (context: RequestContext, id: string) => getImage(deps, context, id),
-    renameImage: (context: RequestContext, id: string, change: ImageChange) =>
-      renameImage(deps, context, id, change),
-    deleteImage: (context: RequestContext, id: string) => deleteImage(deps, context, id),
+    ...bindUseCases(deps, { deleteImage, getImage, listImages, readImage, renameImage, sweepOrphans }),
     start() {
       variants.start()
       watch.start()
@@ -61,7 +56,6 @@ export function createImageService(deps: ImageDependencies) {
       deps.codec.close()
     },
     makeVariants: () => makeVariants(making),
-    sweepOrphans: () => sweepOrphans(deps),
     storedBytes: () => storedBytes(deps.db),
   }
 }

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { StaffMember } from '#contract/account/session.ts'
-import type { User, UserFilter, UserListQuery } from '#contract/account/user.ts'
+import type { User } from '#contract/account/user.ts'
 import { ROLE } from '#contract/basics/role.ts'
 import type { Executor } from '#server/platform/database/database.ts'
+import { bindUseCases } from '#server/platform/process/bind-use-cases.ts'
 import { StartProblem } from '#server/platform/process/startup-error.ts'
 import { type RequestContext, requireStaff } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
@@ -27,8 +28,7 @@ export function createUserService(deps: UserDependencies) {
     ...createUserChanges(deps),
     ...invitations,
     mailBuilders: invitationMailBuilders(openInvitation),
-    listUsers: (context: RequestContext, query: UserListQuery) => listUsers(deps, context, query),
-    streamUsers: (context: RequestContext, filter: UserFilter) => streamUsers(deps, context, filter),
+    ...bindUseCases(deps, { listUsers, streamUsers }),
 
     async getUser({ actor }: RequestContext, id: number): Promise<User> {
       requireMayManage(actor)
