@@ -20,6 +20,8 @@ export type Scene = {
   dataDir: string
   database: FaultDatabase
   mails: MailServer
+  /** how often the product was started */
+  starts(): number
   /** the product of `start` that was started last */
   product(): Product
   /** Starts the product and waits until it is ready. */
@@ -61,6 +63,7 @@ export function openScene(place: Place, quick: boolean): Scene {
   const misses: string[] = []
   let product: Product | null = null
   let writers: Writers | null = null
+  let starts = 0
   const scene: Scene = {
     quick,
     place,
@@ -70,12 +73,14 @@ export function openScene(place: Place, quick: boolean): Scene {
     ready,
     notes,
     misses,
+    starts: () => starts,
     product: () => {
       if (!product) throw new Error('Nothing has been started.')
       return product
     },
     launch: ({ settings = {}, dataDir = place.dataDir, port = place.port, ...how } = {}) => {
       const all = { ...place.database.settings, SMTP_URL: place.mails.url, ...settings }
+      starts += 1
       product = launchProduct({ port, dataDir, settings: all, ...how })
       place.keep(product)
       return product

@@ -23,7 +23,8 @@ type MailRow = { id: string; lead_id: number }
 const FINISH_MS = 90_000
 const MAILS_MS = 180_000
 const MAILS_EACH = 2
-const REPEATS_MOST = 2
+/** Where the product ran once: two of its processes may take a mail one after the other. */
+const ARRIVALS_MOST = 2
 
 /** Lets the writers finish, waits for the mails, and compares what the clients hold with what the database has. */
 export async function judgeLedger(scene: Scene): Promise<Verdict | null> {
@@ -56,7 +57,9 @@ async function compare(scene: Scene, writers: Writers): Promise<Verdict> {
     mails.fewest === MAILS_EACH && mails.most === MAILS_EACH,
     `leads have ${mails.fewest} to ${mails.most} mails`,
   )
-  scene.expect(repeats <= REPEATS_MOST, `one mail arrived ${repeats} times`)
+  // Each crash may come between the moment that a mail is accepted and the note of it: it may be repeated once for each.
+  const arrivalsMost = Math.max(ARRIVALS_MOST, scene.starts())
+  scene.expect(repeats <= arrivalsMost, `one mail arrived ${repeats} times`)
   return { acknowledged, lost, doubled, mails, repeats }
 }
 
