@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { text } from '../basics/text.ts'
 import { time } from '../basics/time-of-day.ts'
 import { UserId } from '../basics/user-id.ts'
-import { OFFER_STATES } from '../offers/offer-state.ts'
 import { day } from './field-types.ts'
 import { CHANGED_FIELDS, STORED_FIELDS } from './lead-field-schemas.ts'
 import { LEAD_LIMITS } from './lead-limits.ts'
 import { LeadPriority, LeadSource, LeadStatus } from './lead-status.ts'
+import { OFFER_STATES } from './offer-state.ts'
 
 const max = LEAD_LIMITS
 

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../basics/endpoint.ts'
+import { MailPreview } from '../basics/mail-preview.ts'
 import { PathId } from '../basics/row-id.ts'
 import { PeriodQuery } from '../figures/figures.ts'
 import { RateReport } from '../rates/rate-report.ts'
-import { LeadOffers, MailPreview, NewOffer, Offer, SentOffer } from './offer.ts'
+import { LeadOffers, NewOffer, Offer, SentOffer } from './offer.ts'
 import { OfferRefusal, OfferWithdrawal, QuestionAnswer } from './offer-change.ts'
 
 const tags = ['Offers']

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { calendarDay } from '../basics/calendar-day.ts'
 import { text } from '../basics/text.ts'
+import { OfferState } from '../leads/offer-state.ts'
 import { PricedSuggestion } from '../rates/suggestion.ts'
 import { Trip } from '../trips/trip.ts'
 import { OFFER_LIMITS } from './offer-limits.ts'
 import { OfferLine, totalOf } from './offer-line.ts'
 import { OfferReply } from './offer-reply.ts'
-import { OfferState } from './offer-state.ts'
 
 const max = OFFER_LIMITS
 
@@ -102,12 +102,6 @@ export const LeadOffers = z
   .object({ offers: z.array(Offer), defaults: OfferDefaults })
   .meta({ id: 'LeadOffers' })
 export type LeadOffers = z.infer<typeof LeadOffers>
-
-/** A mail before it is sent, as it will look, and as it reads without any look. */
-export const MailPreview = z
-  .object({ to: z.string(), subject: z.string(), html: z.string(), text: z.string() })
-  .meta({ id: 'MailPreview' })
-export type MailPreview = z.infer<typeof MailPreview>
 
 /** Revision 2 for lead K7M-3XQ → 'K7M-3XQ/2'. */
 export function offerNumber(offer: { revision: number; journey: { reference: string } }): string {

@@ -1,4 +1,4 @@
-import { isOpen, type OfferState } from '#contract/offers/offer-state.ts'
+import { isOpen, type OfferState } from '#contract/leads/offer-state.ts'
 import { type Actor, requireStaff } from '#server/platform/security/actor.ts'
 
 /** Whoever may work the lead; which leads those are is the leads' own rule. */

@@ -1,8 +1,8 @@
 import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { addDays, instantAt } from '#contract/basics/dublin-time.ts'
+import type { OfferState } from '#contract/leads/offer-state.ts'
 import type { OfferLine } from '#contract/offers/offer-line.ts'
 import type { OfferReply } from '#contract/offers/offer-reply.ts'
-import type { OfferState } from '#contract/offers/offer-state.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { offerLines, offerLinks, offerReplies, offers } from '#server/platform/database/tables.ts'
 

@@ -1,7 +1,7 @@
 import { dublinClock } from '#contract/basics/dublin-time.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { LEAD_FIELD_ENTRIES, type LeadFieldName } from '#contract/leads/lead-fields.ts'
-import { isOpen } from '#contract/offers/offer-state.ts'
+import { isOpen } from '#contract/leads/offer-state.ts'
 import { tripText } from '#contract/trips/trip-facts.ts'
 import { BYTE_ORDER_MARK, csvLines, phoneCell } from '#server/platform/formats/csv.ts'
 

@@ -14,7 +14,7 @@ import {
   time,
 } from 'drizzle-orm/pg-core'
 import { CLOSED_STATUSES, LEAD_STATUSES, OPEN_STATUSES } from '#contract/leads/lead-status.ts'
-import { OFFER_STATES } from '#contract/offers/offer-state.ts'
+import { OFFER_STATES } from '#contract/leads/offer-state.ts'
 import type { Trip } from '#contract/trips/trip.ts'
 import { instant } from './instant.ts'
 import { users } from './people.ts'

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { OfferedJourney } from '#contract/offers/offer.ts'
 import { OFFER_REPLY_KINDS } from '#contract/offers/offer-reply.ts'
-import { OFFER_STATES } from '#contract/offers/offer-state.ts'
+import { OFFER_STATES } from '#contract/leads/offer-state.ts'
 import type { PricedSuggestion } from '#contract/rates/suggestion.ts'
 import { instant } from './instant.ts'
 import { leads } from './leads.ts'

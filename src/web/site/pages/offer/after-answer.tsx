@@ -1,5 +1,5 @@
 import { Mail } from 'lucide-react'
-import type { OfferState } from '#contract/offers/offer-state.ts'
+import type { OfferState } from '#contract/leads/offer-state.ts'
 import type { Business } from '#contract/settings/business.ts'
 import { PhoneLink } from '#web/site/elements/contact-links.tsx'
 

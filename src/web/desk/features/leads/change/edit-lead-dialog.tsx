@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { showRoundEuros } from '#contract/basics/money.ts'
 import type { Lead, LeadChange } from '#contract/leads/lead.ts'
-import { isOpen } from '#contract/offers/offer-state.ts'
+import { isOpen } from '#contract/leads/offer-state.ts'
 import { DraftDialog } from '#web/desk/components/drafts/draft-dialog.tsx'
 import { useFormDraft } from '#web/desk/components/drafts/use-form-draft.ts'
 import { useFormErrors } from '#web/desk/lib/use-form-errors.ts'

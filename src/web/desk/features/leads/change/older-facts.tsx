@@ -4,7 +4,7 @@ import { isSameValue } from '#contract/basics/same-value.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import type { LeadEvent } from '#contract/leads/lead-event.ts'
 import { LEAD_FIELDS } from '#contract/leads/lead-fields.ts'
-import { isOpen } from '#contract/offers/offer-state.ts'
+import { isOpen } from '#contract/leads/offer-state.ts'
 import { leadEventsQuery } from '../model/lead-api.ts'
 import { FIELD_LABELS } from '../model/lead-fields.ts'
 

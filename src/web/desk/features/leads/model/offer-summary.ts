@@ -1,7 +1,7 @@
 import { countDays } from '#contract/basics/dublin-time.ts'
 import { showRoundEuros } from '#contract/basics/money.ts'
 import type { Lead } from '#contract/leads/lead.ts'
-import { isOpen } from '#contract/offers/offer-state.ts'
+import { isOpen } from '#contract/leads/offer-state.ts'
 
 export type OfferedLead = Pick<Lead, 'offer_state' | 'offer_total_cents' | 'offer_valid_until'>
 export type OfferSummary = { words: string; tone: 'plain' | 'waiting' | 'won' | 'over' }

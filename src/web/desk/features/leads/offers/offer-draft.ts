@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Lead } from '#contract/leads/lead.ts'
+import { isOpen } from '#contract/leads/offer-state.ts'
 import type { NewOffer, Offer, OfferDefaults } from '#contract/offers/offer.ts'
-import { isOpen } from '#contract/offers/offer-state.ts'
 import { PricedSuggestion, type SuggestedLine } from '#contract/rates/suggestion.ts'
 import { shortVehicleName } from '#contract/vehicles/short-name.ts'
 import { formatLongDay } from '#web/lib/dates.ts'

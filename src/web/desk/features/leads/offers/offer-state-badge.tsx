@@ -1,4 +1,4 @@
-import type { OfferState } from '#contract/offers/offer-state.ts'
+import type { OfferState } from '#contract/leads/offer-state.ts'
 import { Badge, type BadgeTone } from '#web/desk/ui/badge.tsx'
 
 export const OFFER_STATE_LABELS: Record<OfferState, string> = {
