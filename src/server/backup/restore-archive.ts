@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { FileStorage } from '#server/adapters/storage/file-storage.ts'
+import { hashBytes } from '#server/platform/security/hash-text.ts'
 import { type Manifest, readEntryName, type StoredPicture } from './archive/manifest.ts'
 import { readArchive, readBytes } from './archive/read-archive.ts'
 import { BackupProblem } from './backup-problem.ts'
@@ -130,7 +130,7 @@ function createPictureKeeper(
 }
 
 function requireSame({ key, sha256, bytes }: StoredPicture, content: Buffer): void {
-  if (createHash('sha256').update(content).digest('hex') === sha256) return
+  if (hashBytes(content, 'hex') === sha256) return
   throw new BackupProblem(`The picture ${key} changed while it was read (${megabytes(bytes)} MB).`)
 }
 

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { FileStorage } from '#server/adapters/storage/file-storage.ts'
+import { hashBytes } from '#server/platform/security/hash-text.ts'
 import { pictureEntry, type StoredPicture } from '../archive/manifest.ts'
 import type { ArchiveWriter } from '../archive/write-archive.ts'
 import type { Progress } from '../progress.ts'
@@ -28,7 +28,7 @@ export function createPicturePacker(
     const content = await readPicture(storage, key)
     if (!content) return false
     await archive.add(pictureEntry(key), content)
-    const sha256 = createHash('sha256').update(content).digest('hex')
+    const sha256 = hashBytes(content, 'hex')
     stored.set(key, { key, type, bytes: content.length, sha256 })
     return true
   }

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { RenderedPage } from '#content/site/page-model.ts'
+import { hashBytes, hashText } from '#server/platform/security/hash-text.ts'
 import type { Views } from '#server/platform/views/views.ts'
 import { HSTS, RESPONSE_HEADERS } from '../plugins/headers.ts'
 
@@ -50,7 +50,7 @@ export async function pageBytes(
     compressGzip(identity, { level }),
     compressBrotli(identity, { params }),
   ])
-  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`
+  const etag = `W/"${hashBytes(identity).slice(0, 27)}"`
   const common = {
     ...RESPONSE_HEADERS,
     ...documentHeaders(page, views),
@@ -104,5 +104,5 @@ export function documentHeaders(page: RenderedPage, { csp }: Views): PageHeaders
 }
 
 function hashOf(text: string): string {
-  return text ? `'sha256-${createHash('sha256').update(text).digest('base64')}'` : ''
+  return text ? `'sha256-${hashText(text, 'base64')}'` : ''
 }

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { IMAGE_WIDTHS } from '#contract/content/image.ts'
 import type { EncodedImage } from '#server/adapters/images/image-codec.ts'
+import { hashBytes } from '#server/platform/security/hash-text.ts'
 import type { ImageDependencies } from './dependencies.ts'
 
 /** Notes the path before it writes, so that a failure can be tidied up. */
@@ -15,7 +15,7 @@ export async function write(
   return {
     path,
     size: bytes.length,
-    hash: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),
+    hash: hashBytes(bytes).slice(0, 22),
   }
 }
 

@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto'
 
-/** SHA-256 in base64url. For keys, tokens and texts that nobody can guess; passwords need a slow hash. */
-export function hashText(text: string): string {
-  return createHash('sha256').update(text).digest('base64url')
+type Encoding = 'base64url' | 'base64' | 'hex'
+
+/** SHA-256. For keys, tokens and texts that nobody can guess; passwords need a slow hash. */
+export function hashText(text: string, encoding: Encoding = 'base64url'): string {
+  return hashBytes(Buffer.from(text), encoding)
+}
+
+/** SHA-256 of what is in memory as a whole. */
+export function hashBytes(bytes: Uint8Array, encoding: Encoding = 'base64url'): string {
+  return createHash('sha256').update(bytes).digest(encoding)
 }

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { createServer, isRunnableDevEnvironment } from 'vite'
 import type { PageRenderer, RenderedPage } from '#content/site/page-model.ts'
 import type { MailModel, RenderedMail } from '#contract/mail/mail-models.ts'
+import { hashText } from '../security/hash-text.ts'
 import type { Views } from './views.ts'
 
 type SiteEntry = { renderPage: PageRenderer }
@@ -51,5 +51,5 @@ function withPreamble(page: RenderedPage): RenderedPage {
 }
 
 function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('base64')
+  return hashText(text, 'base64')
 }

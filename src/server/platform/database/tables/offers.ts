@@ -12,9 +12,9 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { OFFER_STATES } from '#contract/leads/offer-state.ts'
 import type { OfferedJourney } from '#contract/offers/offer.ts'
 import { OFFER_REPLY_KINDS } from '#contract/offers/offer-reply.ts'
-import { OFFER_STATES } from '#contract/leads/offer-state.ts'
 import type { PricedSuggestion } from '#contract/rates/suggestion.ts'
 import { instant } from './instant.ts'
 import { leads } from './leads.ts'
