@@ -103,7 +103,16 @@ function sendQuote(url: string, name: string): Promise<Response> {
 /** The parent first: once it is stopped, it begins no further process that would be missed. */
 async function signalServer(pid: number, signal: 'SIGSTOP' | 'SIGCONT'): Promise<void> {
   process.kill(pid, signal)
-  for (const child of await childrenOf(pid)) process.kill(child, signal)
+  for (const child of await childrenOf(pid)) signalIfAlive(child, signal)
+}
+
+function signalIfAlive(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    // It ended between the list and the signal.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
 }
 
 /** By number: a container hides from root where the processes of another user work, but not who began them. */
