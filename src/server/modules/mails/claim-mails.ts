@@ -35,7 +35,7 @@ export function createClaiming(
     if (!deliveries.hasRoom()) return
     for (const priority of await claims.listDueClasses(db)) {
       const max = deliveries.room(priority)
-      if (max > 0) deliveries.add(await claims.claimDue(db, priority, max))
+      if (max > 0) deliveries.add(await claims.claimDue(db, priority, max, deliveries.ids()))
     }
   }
 }

@@ -245,6 +245,32 @@ test('several workers on one database send each mail once', async () => {
   expect(sent).toHaveLength(30)
 })
 
+test('a clock that jumps while the server reads a mail does not send it twice', async () => {
+  await queueLead(database.db)
+  const { sent, transport } = createMemoryTransport()
+  const begun: string[] = []
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const worker = startWorker({
+    ...transport,
+    send: async (mail) => {
+      begun.push(mail.messageId)
+      await held
+      return transport.send(mail)
+    },
+  })
+  await until('the server reads it', () => begun.length > 0)
+  await passTime(database.db, 3 * 24 * 3_600_000)
+  worker.wake()
+  await quietStretch(150)
+  release()
+  await until('both are sent', allAre('sent', 2))
+  expect(new Set(begun).size).toBe(begun.length)
+  expect(sent).toHaveLength(2)
+})
+
 test('a crash after the server took a mail repeats it once, under the same Message-ID', async () => {
   await queueLead(database.db)
   const accepted: string[] = []

@@ -32,8 +32,14 @@ const DUE_CLASSES = sql`
  * Takes up to `max` mails of one class that are due and pushes their next attempt behind the time a delivery may take:
  * a worker that dies loses its claim by itself. A mail waits for those earlier mails of its lead that are at least as
  * urgent: until each has been tried once, and a while longer for one to the same person, who should read them in order.
+ * What is under way here already is left out: a clock that jumps makes its claim look lapsed.
  */
-export async function claimDue(db: Database, priority: MailPriority, max: number): Promise<ClaimedMail[]> {
+export async function claimDue(
+  db: Database,
+  priority: MailPriority,
+  max: number,
+  underWay: readonly string[] = [],
+): Promise<ClaimedMail[]> {
   // As a sum over the few mails of one lead: whatever may use the index of due mails, planned while the queue was short,
   // reads a long queue once for each of its mails.
   const heldUp = sql`(
@@ -43,6 +49,7 @@ export async function claimDue(db: Database, priority: MailPriority, max: number
   const chosen = sql`(
     select m.id from mails m
     where m.state = 'queued' and m.priority = ${priority} and m.next_attempt_at <= now() and not ${heldUp}
+      and m.id <> all (${sql.param(underWay)}::uuid[])
     order by m.next_attempt_at, m.position limit ${max} for update skip locked)`
   return db
     .update(mails)
