@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../basics/endpoint.ts'
-import { MailPreview } from '../basics/mail-preview.ts'
 import { PathId } from '../basics/row-id.ts'
 import { PeriodQuery } from '../figures/figures.ts'
 import { RateReport } from '../rates/rate-report.ts'
+import { MailPreview } from './mail-preview.ts'
 import { LeadOffers, NewOffer, Offer, SentOffer } from './offer.ts'
 import { OfferRefusal, OfferWithdrawal, QuestionAnswer } from './offer-change.ts'
 

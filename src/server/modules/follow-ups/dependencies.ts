@@ -1,4 +1,4 @@
-import type { FollowUpTemplate } from '#contract/leads/follow-up-mail.ts'
+import type { FollowUpTemplate } from '#contract/follow-ups/follow-up-mail.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import type { MailBusiness, MailModel, RenderedMail } from '#contract/mail/mail-models.ts'
 import type { Database, Executor } from '#server/platform/database/database.ts'

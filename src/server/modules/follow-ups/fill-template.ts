@@ -1,6 +1,6 @@
 import { formatFullDay } from '#contract/basics/date-text.ts'
 import { showEuros } from '#contract/basics/money.ts'
-import { fillPlaceholders } from '#contract/leads/follow-up-mail.ts'
+import { fillPlaceholders } from '#contract/follow-ups/follow-up-mail.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import type { MailBusiness } from '#contract/mail/mail-models.ts'
 import { AppError } from '#server/errors.ts'

@@ -1,5 +1,5 @@
 import { isMailable } from '#contract/basics/sender-address.ts'
-import { hasOpenQuote, needsQuote } from '#contract/leads/follow-up-mail.ts'
+import { hasOpenQuote, needsQuote } from '#contract/follow-ups/follow-up-mail.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import type { EmailText } from './fill-template.ts'
 

@@ -1,5 +1,5 @@
 import { dublinDay } from '#contract/basics/dublin-time.ts'
-import type { FollowUpLook, FollowUpPreview } from '#contract/leads/follow-up-mail.ts'
+import type { FollowUpLook, FollowUpPreview } from '#contract/follow-ups/follow-up-mail.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { AppError } from '#server/errors.ts'
 import { type RequestContext, requireStaff } from '#server/platform/security/actor.ts'

@@ -2,8 +2,12 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { addDays, dublinDay } from '#contract/basics/dublin-time.ts'
 import { pathOf } from '#contract/basics/endpoint.ts'
-import { FOLLOW_UP_API } from '#contract/leads/follow-up-endpoints.ts'
-import { DEFAULT_TEMPLATES, FollowUpResponse, FollowUpTemplates } from '#contract/leads/follow-up-mail.ts'
+import { FOLLOW_UP_API } from '#contract/follow-ups/follow-up-endpoints.ts'
+import {
+  DEFAULT_TEMPLATES,
+  FollowUpResponse,
+  FollowUpTemplates,
+} from '#contract/follow-ups/follow-up-mail.ts'
 import { Lead } from '#contract/leads/lead.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { SETTINGS_API } from '#contract/settings/settings-endpoints.ts'

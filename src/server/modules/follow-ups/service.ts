@@ -5,7 +5,7 @@ import type {
   FollowUpResponse,
   FollowUpTemplate,
   NewFollowUp,
-} from '#contract/leads/follow-up-mail.ts'
+} from '#contract/follow-ups/follow-up-mail.ts'
 import { FOLLOW_UP_LIMITS } from '#contract/leads/lead-limits.ts'
 import { MAILS } from '#contract/mail/mail-models.ts'
 import { type RequestContext, requireStaff } from '#server/platform/security/actor.ts'

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import type { MailPreview } from '#contract/basics/mail-preview.ts'
+import type { MailPreview } from '#contract/offers/mail-preview.ts'
 import { drawMail } from './draw-mail.ts'
 
 /** A mail before it is sent: to whom, about what, and as its recipient sees it. */

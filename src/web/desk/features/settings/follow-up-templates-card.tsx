@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { z } from 'zod'
-import { type FollowUpTemplate, PLACEHOLDERS } from '#contract/leads/follow-up-mail.ts'
+import { type FollowUpTemplate, PLACEHOLDERS } from '#contract/follow-ups/follow-up-mail.ts'
 import { FOLLOW_UP_LIMITS } from '#contract/leads/lead-limits.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Card } from '#web/desk/ui/card.tsx'

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import { FOLLOW_UP_API } from '#contract/leads/follow-up-endpoints.ts'
+import { FOLLOW_UP_API } from '#contract/follow-ups/follow-up-endpoints.ts'
 import type {
   FollowUpLook,
   FollowUpPreview,
   FollowUpResponse,
   NewFollowUp,
-} from '#contract/leads/follow-up-mail.ts'
+} from '#contract/follow-ups/follow-up-mail.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 
 export const templatesQuery = queryOptions({

@@ -7,7 +7,7 @@ import {
   type FollowUpResponse,
   type FollowUpTemplate,
   PLACEHOLDERS,
-} from '#contract/leads/follow-up-mail.ts'
+} from '#contract/follow-ups/follow-up-mail.ts'
 import { FOLLOW_UP_LIMITS } from '#contract/leads/lead-limits.ts'
 import { DraftDialog } from '#web/desk/components/drafts/draft-dialog.tsx'
 import { useDraft } from '#web/desk/components/drafts/use-draft.ts'

@@ -1,4 +1,4 @@
-import type { FollowUpLook } from '#contract/leads/follow-up-mail.ts'
+import type { FollowUpLook } from '#contract/follow-ups/follow-up-mail.ts'
 
 /** Who of a batch gets no email, and why. */
 export function LeftOut({ leads }: { leads: FollowUpLook['left_out'] }) {

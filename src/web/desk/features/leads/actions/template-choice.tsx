@@ -1,4 +1,4 @@
-import type { FollowUpTemplate } from '#contract/leads/follow-up-mail.ts'
+import type { FollowUpTemplate } from '#contract/follow-ups/follow-up-mail.ts'
 import { Select } from '#web/desk/ui/select.tsx'
 
 type TemplateChoiceProps = {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { dublinDay } from '#contract/basics/dublin-time.ts'
-import { type FollowUpTemplate, hasOpenQuote, needsQuote } from '#contract/leads/follow-up-mail.ts'
+import { type FollowUpTemplate, hasOpenQuote, needsQuote } from '#contract/follow-ups/follow-up-mail.ts'
 import { useNow } from '#web/desk/lib/use-now.ts'
 import { leadQuery } from '../model/lead-api.ts'
 import { templatesQuery } from './follow-up-api.ts'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { MailPreview } from '#contract/basics/mail-preview.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
+import type { MailPreview } from '#contract/offers/mail-preview.ts'
 import type { NewOffer, Offer, SentOffer } from '#contract/offers/offer.ts'
 import type { OfferWithdrawal } from '#contract/offers/offer-change.ts'
 import { OFFER_API } from '#contract/offers/offer-endpoints.ts'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { FIRST_DAY, LAST_DAY } from '#contract/basics/dublin-time.ts'
-import type { MailPreview } from '#contract/basics/mail-preview.ts'
+import type { MailPreview } from '#contract/offers/mail-preview.ts'
 import type { NewOffer } from '#contract/offers/offer.ts'
 import { OFFER_LIMITS } from '#contract/offers/offer-limits.ts'
 import type { Unpriced } from '#contract/rates/suggestion.ts'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import type { MailPreview } from '#contract/basics/mail-preview.ts'
+import type { MailPreview } from '#contract/offers/mail-preview.ts'
 import type { NewOffer, SentOffer } from '#contract/offers/offer.ts'
 import { MailLook } from '#web/desk/components/mail-look.tsx'
 import { Alert } from '#web/desk/ui/alert.tsx'

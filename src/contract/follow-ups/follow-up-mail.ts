@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { MailPreview } from '../basics/mail-preview.ts'
 import { text } from '../basics/text.ts'
-import type { Lead } from './lead.ts'
-import { FOLLOW_UP_LIMITS } from './lead-limits.ts'
-import { isOpen } from './offer-state.ts'
+import type { Lead } from '../leads/lead.ts'
+import { FOLLOW_UP_LIMITS } from '../leads/lead-limits.ts'
+import { isOpen } from '../leads/offer-state.ts'
+import { MailPreview } from '../offers/mail-preview.ts'
 
 const max = FOLLOW_UP_LIMITS
 
