@@ -80,7 +80,7 @@ test('an owner makes the site theirs in a week', async ({ page, browser, product
     await page.getByRole('alertdialog').getByRole('button', { name: 'Apply to all pages' }).click()
     await expect(theme.getByRole('button', { name: 'Apply to all pages' })).toBeFocused()
     await expect(theme).toContainText('Every page follows the theme.')
-    await expect(theme).toContainText('Put away, and can be brought back: /tours (1 colour).')
+    await expect(theme).toContainText('Replaced by the theme, and can be restored: /tours (1 colour).')
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
     await expect(theme).toContainText('/tours (1 colour).')
     await expectNoViolations(page, 'the theme')

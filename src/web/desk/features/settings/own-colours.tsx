@@ -47,7 +47,7 @@ function Pages({ pages }: { pages: readonly PageColours[] }) {
       </p>
       {away.length > 0 ? (
         <p className="mt-1 text-[13px] wrap-anywhere text-slate-700">
-          Put away, and can be brought back: {listed(away, 'put_away')}.
+          Replaced by the theme, and can be restored: {listed(away, 'put_away')}.
         </p>
       ) : null}
       <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
