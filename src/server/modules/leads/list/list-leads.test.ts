@@ -295,6 +295,35 @@ test('a search with more than a thousand hits says so, and its pages are still r
   expect((await page({ search: 'example', status: 'lost' })).meta.total).toBe(0)
 })
 
+test('a word of many old leads and one of few new leads are counted and paged alike', async () => {
+  await insertManyLeads(fixture.db, 1_500)
+  await insertLeads(
+    fixture.db,
+    Array.from({ length: 130 }, (_, index) => ({ fullName: `Later ${index}`, email: `later${index}@a.ie` })),
+  )
+  expect((await page({ search: 'later', limit: 50 })).meta).toMatchObject({
+    total: 130,
+    total_is_floor: false,
+  })
+  expect(await readAll({ search: 'later', limit: 50 })).toHaveLength(130)
+  const old = await page({ search: 'example', limit: 200 })
+  expect(old.meta).toMatchObject({ total: 1_000, total_is_floor: true })
+  const everyone = await readAll({ search: 'example', limit: 200 })
+  expect(everyone).toHaveLength(1_500)
+  expect(everyone).toEqual([...new Set(everyone)].sort((a, b) => b - a))
+})
+
+test('a word of more leads than a page is picked from is paged to its end', async () => {
+  await insertManyLeads(fixture.db, 5_200)
+  await insertLeads(
+    fixture.db,
+    Array.from({ length: 100 }, (_, index) => ({ fullName: `Later ${index}`, email: `later${index}@a.ie` })),
+  )
+  const everyone = await readAll({ search: 'example', limit: 200 })
+  expect(everyone).toHaveLength(5_200)
+  expect(everyone).toEqual([...new Set(everyone)].sort((a, b) => b - a))
+})
+
 test('travel date and priority narrow the list, and are counted', async () => {
   await insertLeads(fixture.db, [
     { fullName: 'May', dateOfTravel: '2027-05-31', priority: 'high' },

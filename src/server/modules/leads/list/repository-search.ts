@@ -14,7 +14,13 @@ import {
 
 /** How many of the newest leads a frequent search walks through before it asks the index for all of its hits. */
 const WALK = 20_000
+/** So many of the newest leads show whether that walk is likely to find one hit more than is counted. */
+const SAMPLE = 100
+const FREQUENT_IN_SAMPLE = (SAMPLE * LEAD_LIMITS.searchCountMax) / WALK
+/** A page is picked from so many hits. Of more, a walk through the newest leads finds a page sooner than the rest is read. */
+const PICKED_FROM_MAX = 5_000
 
+type SearchRow = PageRow & { is_floor: boolean; is_walked: boolean }
 type Hit = { id: number; part: number | null }
 
 /** The numbers of any leads of a filter, so many at most, each with what `part` says of it. */
@@ -46,9 +52,9 @@ export function isPlainSearch(filter: RowFilter): boolean {
 }
 
 /**
- * The trigram index gives the hits until there are more than are counted. A rare word's page is picked from them. A
- * frequent word's newest hits are near, so its page comes from a walk through the newest leads, in the same statement;
- * only if that did not fill the page are all hits sorted.
+ * The index gathers all hits of a word before it gives the first. So a frequent word is counted among the newest leads,
+ * and its page comes from a walk through them. The index gives the hits of a rarer word, and its page is picked from
+ * them. All hits are sorted only if neither filled the page.
  */
 export async function searchPage(
   db: Database,
@@ -57,35 +63,51 @@ export async function searchPage(
   after?: LeadPosition,
 ): Promise<PageOfRows> {
   const countMax = LEAD_LIMITS.searchCountMax
+  const isPlain = isPlainSearch(filter)
   const query = new Conditions(filter)
   const pageSize = query.bind(limit + 1)
-  const text = `with ${allHits(query)},
-    hits as materialized (select * from all_hits limit ${countMax + 1}),
-    counted as (select count(*)::float8 as total from hits),
+  const text = `with frequent as (${isPlain ? foundAmongNewest(query) : 'select false as is_frequent'}),
+    ${allHits(query, '', ['not (select is_frequent from frequent)'])},
+    hits as materialized (select * from all_hits limit ${PICKED_FROM_MAX + 1}),
+    counted as (select is_frequent or count(hit) > ${countMax} as is_floor,
+      is_frequent or count(hit) > ${PICKED_FROM_MAX} as is_walked, count(hit)::float8 as total
+      from frequent left join hits on true group by is_frequent),
     page as (
-      (select hit from hits where (select total <= ${countMax} from counted) ${andBeyond(query, after)}
+      (select hit from hits where not (select is_walked from counted) ${andBeyond(query, after)}
         order by hit_at desc, hit desc limit ${pageSize})
       union all
-      (select near from (
-          select id as near, search_text as near_text from leads ${query.leads(after)} ${ORDER_NEWEST_FIRST} limit ${WALK}
-        ) as newest where (select total > ${countMax} from counted) and ${query.searched('near_text', 'near')} limit ${pageSize})
+      (select near from ${newestLeads(query, WALK, after)}
+        where (select is_walked from counted) and ${query.searched('near_text', 'near')} limit ${pageSize})
     )
-    select counted.total, ${HAS_UNCONFIRMED}, found.* from counted left join (
+    select is_floor, is_walked, total, ${HAS_UNCONFIRMED}, found.* from counted left join (
       select ${LISTED} from leads where id in (select hit from page)) as found on true
     order by found.created_at desc, found.id desc`
   // One plan fits every word. Beside other filters the better index depends on how many leads each of them has.
-  const statement = isPlainSearch(filter) ? named(text, query.values) : { text, values: query.values }
-  const result = await db.$client.query<PageRow>(statement)
-  const rows = result.rows.filter((row) => row.id !== null)
-  const { total = 0, has_unconfirmed: hasUnconfirmed = false } = result.rows[0] ?? {}
-  if (total <= countMax) return { rows, total, totalIsFloor: false, hasUnconfirmed }
-  const filled = rows.length > limit
+  const statement = isPlain ? named(text, query.values) : { text, values: query.values }
+  const result = await db.$client.query<SearchRow>(statement)
+  const found = result.rows.filter((row) => row.id !== null)
+  const [{ total = 0, is_floor = false, is_walked = false, has_unconfirmed = false } = {}] = result.rows
+  const isWhole = !is_walked || found.length > limit
   return {
-    rows: filled ? rows : await sortedHits(db, filter, limit, after),
-    total: countMax,
-    totalIsFloor: true,
-    hasUnconfirmed,
+    rows: isWhole ? found : await sortedHits(db, filter, limit, after),
+    total: is_floor ? countMax : total,
+    totalIsFloor: is_floor,
+    hasUnconfirmed: has_unconfirmed,
   }
+}
+
+/** Whether there are more hits among the newest leads than are counted. A sample decides whether to look at all. */
+function foundAmongNewest(query: Conditions): string {
+  const found = (among: number) => `${newestLeads(query, among)} where ${query.searched('near_text', 'near')}`
+  return `select (select count(*) from (
+      select from ${found(WALK)} and (select count(*) from ${found(SAMPLE)}) >= ${FREQUENT_IN_SAMPLE}
+      limit ${LEAD_LIMITS.searchCountMax + 1}
+    ) as counted_near) > ${LEAD_LIMITS.searchCountMax} as is_frequent`
+}
+
+function newestLeads(query: Conditions, among: number, after?: LeadPosition): string {
+  return `(select id as near, search_text as near_text from leads ${query.leads(after)} ${ORDER_NEWEST_FIRST}
+    limit ${among}) as newest`
 }
 
 /** One page out of all hits, however many they are. */
@@ -108,8 +130,9 @@ async function sortedHits(
  * Planned for all hits and read only as far as somebody asks: with a limit inside, PostgreSQL expects the first hits soon
  * along some other index, and walks through every lead of a status when a word has none in it.
  */
-function allHits(query: Conditions, also = ''): string {
-  return `all_hits as materialized (select id as hit, created_at as hit_at${also} from leads ${query.matching()})`
+function allHits(query: Conditions, also = '', unless: string[] = []): string {
+  return `all_hits as materialized (
+    select id as hit, created_at as hit_at${also} from leads ${query.matching(undefined, unless)})`
 }
 
 function andBeyond(query: Conditions, after?: LeadPosition): string {
