@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hashText } from '#server/platform/security/hash-text.ts'
 import { ask, type Question } from '../ask.ts'
 import { type Attack, count, type Outcome, type Scene, type Tally } from '../attack.ts'
 import { senderAddress } from '../loopback.ts'
@@ -95,7 +95,7 @@ export const offerFlood = floodAttack(
   'Flood of GET and POST /quote/{token}, 30 at once of 100 senders',
   {
     question: (number) => {
-      const path = `/quote/${createHash('sha256').update(String(number)).digest('base64url')}`
+      const path = `/quote/${hashText(String(number))}`
       if (number % 2 === 0) return { path }
       const body = new URLSearchParams({ action: 'accept', name: 'Aoife Byrne' }).toString()
       return { method: 'POST', path, headers: FORM_TYPE, body }

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { pathOf } from '#contract/basics/endpoint.ts'
 import { Image } from '#contract/content/image.ts'
 import { IMAGE_API } from '#contract/content/image-endpoints.ts'
+import { hashText } from '#server/platform/security/hash-text.ts'
 import { paintImage } from '#support/pictures.ts'
 import type { BenchContext } from '../context.ts'
 import { compare, median } from '../load.ts'
@@ -74,7 +74,7 @@ async function timedUploads({ url }: Running, headers: Record<string, string>, p
 
 /** Each picture is another one. */
 async function marked(photo: Buffer, n: number): Promise<Uint8Array<ArrayBuffer>> {
-  const colour = `#${createHash('sha256').update(String(n)).digest('hex').slice(0, 6)}`
+  const colour = `#${hashText(String(n), 'hex').slice(0, 6)}`
   const mark = await sharp({ create: { width: 64, height: 64, channels: 3, background: colour } })
     .png()
     .toBuffer()

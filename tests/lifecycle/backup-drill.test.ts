@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -6,6 +5,7 @@ import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { pathOf } from '#contract/basics/endpoint.ts'
 import { IMAGE_API } from '#contract/content/image-endpoints.ts'
+import { hashBytes } from '#server/platform/security/hash-text.ts'
 import { paintImage } from '#support/pictures.ts'
 import { runBackupCommand } from '#support/process/backup-command.ts'
 import { dataDirs, usedDataDirs } from '#support/process/data-dirs.ts'
@@ -48,9 +48,7 @@ async function uploadPicture(url: string): Promise<string> {
 async function pictureHash(url: string, id: string): Promise<string> {
   const answer = await fetch(`${url}${pathOf(IMAGE_API.stream, { id })}`)
   expect(answer.status).toBe(200)
-  return createHash('sha256')
-    .update(await answer.bytes())
-    .digest('hex')
+  return hashBytes(await answer.bytes())
 }
 
 async function connect(dataDir: string): Promise<pg.Client> {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -8,6 +7,7 @@ import { openStorage } from '#server/adapters/storage/open-storage.ts'
 import { readConfig } from '#server/config.ts'
 import { startCluster } from '#server/platform/database/embedded/cluster.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
+import { hashBytes } from '#server/platform/security/hash-text.ts'
 import { onServer } from '#support/other-server.ts'
 import { runBackupCommand } from '#support/process/backup-command.ts'
 import { dataDirs } from '#support/process/data-dirs.ts'
@@ -61,7 +61,7 @@ async function hashesOf(storage: FileStorage): Promise<[string, string][]> {
   const found: [string, string][] = []
   for await (const { key } of storage.list()) {
     const bytes = await storage.bytes(key)
-    found.push([key, createHash('sha256').update(bytes).digest('hex')])
+    found.push([key, hashBytes(bytes)])
   }
   return found.sort()
 }

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
-import { type Digest, digestRows } from '#server/backup/database/copy-rows.ts'
+import { digestRows, type RowDigest } from '#server/backup/database/copy-rows.ts'
 import { describeTables } from '#server/backup/database/describe-tables.ts'
 import { openClient } from '#server/backup/database/snapshot.ts'
 import { startCluster } from '#server/platform/database/embedded/cluster.ts'
 
-export type RowDigests = Record<string, Digest>
+export type RowDigests = Record<string, RowDigest>
 
 /** What each table holds: how many rows, and the hash of them. */
 export async function digestAll(url: string, isWanted = (_table: string) => true): Promise<RowDigests> {

@@ -1,16 +1,14 @@
-import { createHash, type Hash } from 'node:crypto'
 import type { Readable } from 'node:stream'
+import { createDigester, type Digest, type Digester } from '#server/platform/security/digest-pieces.ts'
 import { Manifest, readEntryName } from './archive/manifest.ts'
 import { type ArchiveEntry, readArchive, readBytes } from './archive/read-archive.ts'
 import { BackupProblem } from './backup-problem.ts'
 
-/** What was found in an archive under one name. */
-type Found = { bytes: number; hash: Hash }
-
 /** Reads a whole archive and compares every byte with its manifest. Throws BackupProblem when anything differs. */
 export async function checkArchive(source: Readable, passphrase: string | undefined): Promise<Manifest> {
-  const pictures = new Map<string, Found>()
-  const tables = new Map<string, Found>()
+  // What was found in the archive under each name.
+  const pictures = new Map<string, Digester>()
+  const tables = new Map<string, Digester>()
   let manifest: Manifest | undefined
   for await (const entry of readArchive(source, passphrase)) {
     const name = readEntryName(entry.name)
@@ -35,20 +33,15 @@ function readManifest(bytes: Buffer): Manifest {
   )
 }
 
-async function addTo(found: Map<string, Found>, name: string, { content }: ArchiveEntry): Promise<void> {
-  const known = found.get(name) ?? { bytes: 0, hash: createHash('sha256') }
+async function addTo(found: Map<string, Digester>, name: string, { content }: ArchiveEntry): Promise<void> {
+  const known = found.get(name) ?? createDigester()
   found.set(name, known)
-  for await (const piece of content) {
-    known.hash.update(piece)
-    known.bytes += piece.length
-  }
+  for await (const piece of content) known.add(piece)
 }
 
-const EMPTY = createHash('sha256').digest('hex')
-
-function compare(what: string, found: Found | undefined, wanted: { bytes: number; sha256: string }): void {
-  const sha256 = found?.hash.digest('hex') ?? EMPTY
-  if (found?.bytes === wanted.bytes && sha256 === wanted.sha256) return
+function compare(what: string, found: Digester | undefined, wanted: Digest): void {
+  const { bytes, sha256 } = (found ?? createDigester()).read()
+  if (bytes === wanted.bytes && sha256 === wanted.sha256) return
   if (!found && wanted.bytes === 0) return
   throw new BackupProblem(`The archive is damaged: ${what} is not what was written.`)
 }

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { pack } from 'tar-stream'
+import { createDigester, type Digest } from '#server/platform/security/digest-pieces.ts'
 import { createEncryption } from './encryption.ts'
 
 /** Three per cent more bytes than the usual level, for much less computing: docs/decisions/0022-archives-of-rows.md. */
@@ -13,7 +13,7 @@ const PART_BYTES = 4_000_000
 export type ArchiveWriter = {
   add(name: string, bytes: Buffer): Promise<void>
   /** adds a stream of unknown length in parts; answers its length and hash */
-  addParts(name: (part: number) => string, source: Readable): Promise<{ bytes: number; sha256: string }>
+  addParts(name: (part: number) => string, source: Readable): Promise<Digest>
   /** resolves when everything has reached the destination */
   finish(): Promise<void>
   /** gives up: the destination ends with an error */
@@ -44,16 +44,14 @@ export async function createArchive(
   return {
     add,
     async addParts(name, source) {
-      const hash = createHash('sha256')
-      let bytes = 0
+      const digester = createDigester()
       let part = 0
       for await (const piece of inParts(source)) {
-        hash.update(piece)
-        bytes += piece.length
+        digester.add(piece)
         part += 1
         await add(name(part), piece)
       }
-      return { bytes, sha256: hash.digest('hex') }
+      return digester.read()
     },
     async finish() {
       tar.finalize()

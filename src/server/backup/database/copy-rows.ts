@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { escapeIdentifier } from 'pg'
 import { type CopyStreamQuery, from, to } from 'pg-copy-streams'
+import { type Digest, digestPieces } from '#server/platform/security/digest-pieces.ts'
 import type { Client, CopiedTable } from './describe-tables.ts'
 
 type Rows = Pick<CopiedTable, 'name' | 'columns' | 'order'>
-export type Digest = { rows: number; bytes: number; sha256: string }
+export type RowDigest = Digest & { rows: number }
 
 const columnsOf = ({ columns }: Pick<CopiedTable, 'columns'>) => columns.map(escapeIdentifier).join(', ')
 
@@ -32,13 +32,8 @@ export function copyIn(client: Client, table: Pick<CopiedTable, 'name' | 'column
 }
 
 /** What a table holds, without taking it along. */
-export async function digestRows(client: Client, table: Rows): Promise<Digest> {
+export async function digestRows(client: Client, table: Rows): Promise<RowDigest> {
   const { stream, countRows } = copyOut(client, table)
-  const hash = createHash('sha256')
-  let bytes = 0
-  for await (const piece of stream) {
-    hash.update(piece)
-    bytes += piece.length
-  }
-  return { rows: await countRows(), bytes, sha256: hash.digest('hex') }
+  const digest = await digestPieces(stream)
+  return { rows: await countRows(), ...digest }
 }

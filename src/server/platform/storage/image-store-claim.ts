@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
@@ -6,6 +5,7 @@ import { createClient } from '#server/platform/database/create-client.ts'
 import type { PartHealth } from '../health/health.ts'
 import type { Log } from '../logging/logger.ts'
 import { StartProblem } from '../process/startup-error.ts'
+import { hashText } from '../security/hash-text.ts'
 import type { ImageStore } from './image-store.ts'
 
 /** Says on the database, for as long as it lives, where this product has its images. */
@@ -137,5 +137,5 @@ export async function findOtherStores(client: pg.Client, store: ImageStore): Pro
 }
 
 function numberOf({ id }: ImageStore): number {
-  return createHash('sha256').update(id).digest().readInt32BE(0)
+  return Buffer.from(hashText(id), 'base64url').readInt32BE(0)
 }

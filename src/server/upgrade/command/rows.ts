@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { runCommand, say, WrongUse } from '../../backup/command/run-command.ts'
 import { digestRows } from '../../backup/database/copy-rows.ts'
@@ -15,6 +14,7 @@ import { planMigrations } from '../../platform/database/migration-plan.ts'
 import { createLog } from '../../platform/logging/logger.ts'
 import { makeDataDir } from '../../platform/process/data-dir.ts'
 import { StartProblem } from '../../platform/process/startup-error.ts'
+import { createDigester } from '../../platform/security/digest-pieces.ts'
 import { SAVED_ROWS } from '../places.ts'
 
 /** A drain of minutes is not expected of anybody. */
@@ -124,11 +124,11 @@ async function isUsable(client: Client): Promise<boolean> {
 }
 
 async function tellDigest({ client }: Opened): Promise<void> {
-  const hash = createHash('sha256')
+  const digester = createDigester()
   for (const table of await describeTables(client)) {
     if (NOTED_BY_ITSELF.has(table.name)) continue
     const { sha256 } = await digestRows(client, table)
-    hash.update(`${table.name} ${sha256}\n`)
+    digester.add(Buffer.from(`${table.name} ${sha256}\n`))
   }
-  say(hash.digest('hex'))
+  say(digester.read().sha256)
 }

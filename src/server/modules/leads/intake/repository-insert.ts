@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { fillPlaceholders, type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { searchTextOf } from '#contract/leads/lead-search.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { hashText } from '#server/platform/security/hash-text.ts'
 import { FILED_COLUMNS, FILED_NAMES, INSERTED_NAMES, type Inserted } from '../repository-columns.ts'
 import type { FiledLead, Filing, LeadFieldValues, StoredLead } from '../rows.ts'
 
@@ -22,7 +22,7 @@ export const REQUEST_ID = sql`${sql.placeholder('requestId')}`
  */
 export function leadWriter(db: Database, mails: SQL) {
   const statement = new PgDialect().sqlToQuery(insertStatement(mails))
-  const name = `jaunt-create-lead-${createHash('sha256').update(statement.sql).digest('hex').slice(0, 12)}`
+  const name = `jaunt-create-lead-${hashText(statement.sql, 'hex').slice(0, 12)}`
   return async (claim: Claim & Cause, fields: LeadFieldValues, filing: Filing): Promise<FiledLead | null> => {
     const inserted: Inserted = { ...fields, ...filing, search_text: searchTextOf({ ...fields, ...filing }) }
     const result = await db.$client.query<FiledLead>({
