@@ -91,8 +91,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     await app.register(offerPage(offerPageDeps(services, options)))
     await app.register(previewLink(previewLinkDeps(services, options)))
     await app.register(unsubscribePage(unsubscribeDeps(services, options)))
-    const { business } = services.settings
-    const iconVersion = async () => siteIconVersion((await services.pages.frame('/')).header)
+    const { getBusiness: business } = services.settings
+    const iconVersion = async () => siteIconVersion((await services.pages.readFrame('/')).header)
     addDeskShell(app, { views: services.views, business, iconVersion, onChange: options.onChange })
     await app.register(brandRoutes(services.brand))
     await app.register(siteFiles(siteFileDeps(services, options)))
@@ -110,7 +110,7 @@ function quoteDependencies(
   { limits, pages, leads, rates }: Services,
   { views, onChange }: PageOptions,
 ): QuoteDependencies {
-  return { limits, views, pages, onChange, createLead: leads.createLead, askGuidePrice: rates.guidePrice }
+  return { limits, views, pages, onChange, createLead: leads.createLead, askGuidePrice: rates.askGuidePrice }
 }
 
 function offerPageDeps(
@@ -126,7 +126,7 @@ function previewLinkDeps(
 ): PreviewLinkDependencies {
   const open = async (token: string) => {
     const page = await content.openPreview(token)
-    return page && pages.preview(page)
+    return page && pages.previewPage(page)
   }
   return { limits, views, pages, onChange, open }
 }
@@ -142,9 +142,10 @@ function siteFileDeps(
   { config, clock, settings, pages }: Services,
   { onChange }: PageOptions,
 ): SiteFileDependencies {
-  const { business } = settings
-  const { livePages, legalChanges, frame } = pages
-  return { publicUrl: config.PUBLIC_URL, business, livePages, legalChanges, frame, now: clock.now, onChange }
+  const { getBusiness: business } = settings
+  const { listLivePages, listLegalChanges, readFrame } = pages
+  const sources = { business, listLivePages, listLegalChanges, readFrame }
+  return { publicUrl: config.PUBLIC_URL, ...sources, now: clock.now, onChange }
 }
 
 function createServer({ config, log }: Services): FastifyInstance {

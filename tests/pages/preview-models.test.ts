@@ -56,7 +56,7 @@ test.each(CASES)(
   'the preview of $path is rendered from the model of its visitors',
   async ({ kind, path, body }) => {
     const { content: stored } = await createPage(product.app, admin, body, kind.area)
-    const business = await product.services.settings.business()
+    const business = await product.services.settings.getBusiness()
     const root = await rootContent()
     const document = kind.read({ ...stored }, business).content
     const preview = kind.model(document, { business, root, origin: undefined, confirmed: [] }, path)

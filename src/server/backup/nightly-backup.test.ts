@@ -57,7 +57,7 @@ test('nights without a backup are one mail to each administrator, and one when a
   const { status } = subject.services
   const watch = async (backup: PartHealth, minutes: number) => {
     time = new Date(time.getTime() + minutes * 60_000)
-    await status.watch({ parts: { backup } })
+    await status.watchProblems({ parts: { backup } })
   }
   const backup = nightly('/dev/null/nowhere')
   expect(await backup.run()).toEqual({ made: 0 })

@@ -17,7 +17,7 @@ const PUBLIC_FOLDER = new URL('../../../public', import.meta.url)
 /** Icons and cards, drawn in the process of the pictures. */
 export function composeBrand({ pages, images, codec, events }: Given) {
   return createBrandService({
-    frame: pages.frame,
+    frame: pages.readFrame,
     codec,
     onChange: onSiteChange(events),
     pictureBytes: (address) => readPicture(images, address),

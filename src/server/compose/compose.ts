@@ -30,7 +30,7 @@ export async function compose(given: PlatformDependencies) {
   const vehicles = composeVehicles(platform)
   const { settings, content, pages, checklist } = composeSite({
     ...platform,
-    retention: privacySettings.rules,
+    retention: privacySettings.readRetentionRules,
     licences,
     vehicles,
   })
@@ -42,7 +42,7 @@ export async function compose(given: PlatformDependencies) {
     log,
     limits,
     isPage: pages.isPage,
-    keepMonths: async () => (await privacySettings.rules()).visitMonths,
+    keepMonths: async () => (await privacySettings.readRetentionRules()).visitMonths,
   })
   const maps = await composeMaps(config, log)
   const places = createPlaceService({ limits, log, places: maps.places, routes: maps.routes })
@@ -52,9 +52,9 @@ export async function compose(given: PlatformDependencies) {
   const mails = await composeMails({
     ...platform,
     alone: given.alone ?? false,
-    keepMonths: async () => (await privacySettings.rules()).mailMonths,
-    business: settings.mailBusiness,
-    deskOrigin: users.deskOrigin,
+    keepMonths: async () => (await privacySettings.readRetentionRules()).mailMonths,
+    business: settings.getMailBusiness,
+    deskOrigin: users.findDeskOrigin,
     builders: {
       ...auth.mailBuilders,
       ...users.mailBuilders,
@@ -76,14 +76,14 @@ export async function compose(given: PlatformDependencies) {
     managersSeeAllLeads: settings.managersSeeAllLeads,
     requireVisible: leads.getLead,
     staffNames: users.namesById,
-    activeStaff: users.activeStaff,
+    activeStaff: users.listStaffIds,
     liveSessions: auth.liveSessions,
   })
   const stats = createStatsService({
     ...leads,
     clock,
-    visitsByPage: visits.visitsByPage,
-    sumUpOffers: offers.sumUp,
+    visitsByPage: visits.readVisitsByPage,
+    sumUpOffers: offers.sumUpVisible,
     findPlace: placeNamed,
   })
   const privacy = composePrivacy({

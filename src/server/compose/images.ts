@@ -15,7 +15,7 @@ type Given = Pick<PlatformDependencies, 'storage' | 'memoryRoom'>
 /** The library of images, in the storage that the settings name. */
 export function composeImages(
   platform: Platform,
-  { content, vehicles }: { content: ContentService; vehicles: Pick<VehicleService, 'pictures'> },
+  { content, vehicles }: { content: ContentService; vehicles: Pick<VehicleService, 'listVehiclePictures'> },
   given: Given & { codec: PictureProcess },
 ) {
   const { config, log } = platform
@@ -27,11 +27,11 @@ export function composeImages(
     memoryRoom: given.memoryRoom ?? memoryRoom,
     quotaBytes: config.IMAGES_QUOTA_MB * 1_000_000,
     pagesNaming: async (id) => {
-      const isPictured = (await vehicles.pictures()).includes(id)
-      return [...(await content.pagesNaming(id)), ...(isPictured ? [VEHICLES] : [])]
+      const isPictured = (await vehicles.listVehiclePictures()).includes(id)
+      return [...(await content.urlsNaming(id)), ...(isPictured ? [VEHICLES] : [])]
     },
     imagesNamed: async () => {
-      const pictured = (await vehicles.pictures()).map((image) => ({ image, url: VEHICLES }))
+      const pictured = (await vehicles.listVehiclePictures()).map((image) => ({ image, url: VEHICLES }))
       return [...(await content.imagesNamed()), ...pictured]
     },
   })

@@ -36,23 +36,23 @@ export function composeLeads(deps: Dependencies) {
     leadsEmail: platform.config.LEADS_EMAIL,
     hiddenFields: pages.hiddenFields,
     deadline: pages.deadline,
-    offeredVehicles: async () => new Set((await vehicles.offered()).map(({ value }) => value)),
-    vehicleNames: vehicles.names,
+    offeredVehicles: async () => new Set((await vehicles.listOffered()).map(({ value }) => value)),
+    vehicleNames: vehicles.readVehicleNames,
     managersSeeAllLeads: settings.managersSeeAllLeads,
     findStaff: users.findActiveStaff,
     staffNames: users.namesById,
-    closeAfterDays: async () => (await settings.business()).closeAfterDays,
+    closeAfterDays: async () => (await settings.getBusiness()).closeAfterDays,
     staffMails: users.listStaffMails,
     objecting: objections.objecting,
     noteQuote: visits.noteQuote,
-    estimateDistance: places.estimate,
+    estimateDistance: places.estimateDistance,
     tellDeadlinesNear: platform.announcer.deadlinesNear,
     leadCreated: platform.announcer.leadCreated,
     findPlace: placeNamed,
     isGuidePrice: (shown) => receipts.isGood(platform.clock.now(), shown),
   })
   // Each price asks for a part of it.
-  const business = rememberUntil(platform.events, 'settings', settings.business)
+  const business = rememberUntil(platform.events, 'settings', settings.getBusiness)
   const rates = createRateService({
     ...platform,
     leads,
@@ -70,8 +70,8 @@ export function composeLeads(deps: Dependencies) {
     quotes: offers,
     objecting: objections.objecting,
     wayOut: objections.pathFor,
-    templates: async () => (await settings.business()).followUpTemplates,
-    business: settings.mailBusiness,
+    templates: async () => (await settings.getBusiness()).followUpTemplates,
+    business: settings.getMailBusiness,
   })
   return { leads, followUps, offers, rates }
 }
@@ -82,19 +82,19 @@ function composeOffers({ platform, settings, users }: Dependencies, leads: LeadS
     ...platform,
     publicUrl: PUBLIC_URL,
     leads: { ...leads, getLead: leads.getNamedLead },
-    isRateVersion: rates.isVersion,
+    isRateVersion: rates.isRateVersion,
     defaults: async () => {
-      const { offerTerms, offerVatNote, offerValidDays } = await settings.business()
+      const { offerTerms, offerVatNote, offerValidDays } = await settings.getBusiness()
       return { terms: offerTerms, vatNote: offerVatNote, validDays: offerValidDays }
     },
     confirmTimes: async (accepted) => {
-      const { confirmBookings, confirmMinutes, openingHours } = await settings.business()
+      const { confirmBookings, confirmMinutes, openingHours } = await settings.getBusiness()
       return confirmBookings ? findDeadlineTimes(accepted, confirmMinutes, openingHours) : null
     },
     officeRecipients: async (executor, assignedTo) => {
       const person = assignedTo === null ? null : await users.findStaffEmail(executor, assignedTo)
       return [...new Set([LEADS_EMAIL, ...(person ? [person] : [])])]
     },
-    business: settings.mailBusiness,
+    business: settings.getMailBusiness,
   })
 }

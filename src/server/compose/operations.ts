@@ -41,7 +41,7 @@ export async function composeOperations({ platform, given, services, maps, worke
   })
   const sweepMailFiles = mailSweeper(config, {
     now: clock.now,
-    keepMonths: async () => (await services.privacySettings.rules()).mailMonths,
+    keepMonths: async () => (await services.privacySettings.readRetentionRules()).mailMonths,
   })
   const removeOldRows = async () =>
     (await import('#server/backup/rows-before-change.ts')).removeOldRows(config, clock.now())
@@ -54,7 +54,7 @@ export async function composeOperations({ platform, given, services, maps, worke
     jobs,
     workers: [...workers, ...maps.workers, certificate],
     leading: [mails, ...guards.workers],
-    watch: status.watch,
+    watch: status.watchProblems,
     outside: () => ({
       ...maps.health(),
       'picture-store': services.images.health(),
@@ -100,7 +100,7 @@ function composeStatus(
   return createStatusService({
     ...platform,
     readProduct: given.readProduct ?? (async () => describeAlone(figures())),
-    mailStatus: services.mails.status,
+    mailStatus: services.mails.readMailStatus,
     measureStores: storeMeasurer(config, services.images.storedBytes),
     diskSpace: () => diskSpace(config.DATA_DIR),
     backups: services.backups,

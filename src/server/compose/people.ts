@@ -14,10 +14,10 @@ export function composePeople(platform: Platform, settings: SettingsService, cos
   const { config, db } = platform
   const passwords = createPasswords({ cost })
   const hashNewPassword = async (password: string, owner: { name: string; email: string }) =>
-    passwords.hashNewPassword(password, [owner.name, owner.email, ...(await settings.businessNames())])
+    passwords.hashNewPassword(password, [owner.name, owner.email, ...(await settings.listBusinessNames())])
   const { demandsSecondFactor } = settings
-  const sessionLimits = rememberUntil(platform.events, 'settings', settings.sessionLimits)
-  const businessName = async () => (await settings.mailBusiness()).name
+  const sessionLimits = rememberUntil(platform.events, 'settings', settings.getSessionLimits)
+  const businessName = async () => (await settings.getMailBusiness()).name
   const { hashPassword } = passwords
   const notifyOwner: UserDependencies['notifyOwner'] = (executor, owner, notice) =>
     queueNotice(platform, executor, owner, { notice })

@@ -26,11 +26,11 @@ type Dependencies = {
   settings: PrivacySettingsService
   auth: Pick<AuthService, 'proveIdentity'>
   objections: ObjectionService
-  offers: Pick<OfferService, 'listShown'>
-  pages: Pick<PageService, 'offer'>
+  offers: Pick<OfferService, 'listShownOffers'>
+  pages: Pick<PageService, 'buildOfferPage'>
   views: Views | undefined
-  mails: Pick<MailService, 'purge' | 'countOlder'>
-  visits: Pick<VisitService, 'purge' | 'countOlder'>
+  mails: Pick<MailService, 'purgeOldMails' | 'countOlder'>
+  visits: Pick<VisitService, 'purgeVisits' | 'countOlderVisits'>
 }
 
 /** How long what is kept. */
@@ -53,13 +53,13 @@ export function composePrivacy(deps: Dependencies) {
     clock,
     log,
     proveIdentity: deps.auth.proveIdentity,
-    settings: settings.rules,
-    changeSettings: settings.changeSettings,
+    settings: settings.readRetentionRules,
+    changeSettings: settings.changePrivacySettings,
     objecting: objections.objecting,
     countMails: mails.countOlder,
-    countVisits: visits.countOlder,
-    purgeMails: mails.purge,
-    purgeVisits: async () => (await visits.purge()).purged,
+    countVisits: visits.countOlderVisits,
+    purgeMails: mails.purgeOldMails,
+    purgeVisits: visits.purgeVisits,
     eraseMailFiles: (ids) => eraseMailFiles(folder, ids),
     eraseMailFilesNaming: (person) => eraseMailFilesNaming(folder, person),
     eraseMailListsNaming: (texts) => eraseMailListsNaming(folder, texts),
@@ -73,12 +73,12 @@ export function composePrivacy(deps: Dependencies) {
 /** Each offer with the page that its secret link shows; without views the data alone. */
 function offerDrawer({ offers, pages, views }: Dependencies): PrivacyDependencies['shownOffers'] {
   return async (leadId) => {
-    const found = await offers.listShown(leadId)
+    const found = await offers.listShownOffers(leadId)
     return Promise.all(
       found.map(async ({ offer, shown }) => ({
         offer,
         number: shown.number,
-        html: views ? views.renderPage(await pages.offer(shown)).html : '',
+        html: views ? views.renderPage(await pages.buildOfferPage(shown)).html : '',
       })),
     )
   }

@@ -22,8 +22,8 @@ type SiteDependencies = {
   log: Log
   events: Events
   retention(): Promise<RetentionRules>
-  licences: Pick<LicenceService, 'facts' | 'isLicensed' | 'isUnlicensed'>
-  vehicles: Pick<VehicleService, 'offered' | 'replacePicture'>
+  licences: Pick<LicenceService, 'readLicenceFacts' | 'isLicensed' | 'isUnlicensed'>
+  vehicles: Pick<VehicleService, 'listOffered' | 'replaceVehiclePicture'>
 }
 
 /** Settings, content, and the pages that are made of them. */
@@ -39,15 +39,15 @@ export function composeSite(deps: SiteDependencies) {
     publicUrl,
     leadsEmail: config.LEADS_EMAIL,
   })
-  const homeDocument = async () => (await settings.business()).homeDocument
+  const homeDocument = async () => (await settings.getBusiness()).homeDocument
   const content = createContentService({ db, clock, events, homeDocument, vehicles })
   const pages = createPageService({
     log,
     publicUrl,
-    business: async () => ({ ...(await settings.business()), ...(await licences.facts()) }),
+    business: async () => ({ ...(await settings.getBusiness()), ...(await licences.readLicenceFacts()) }),
     retention,
-    vehicles: vehicles.offered,
-    confirmedClaims: async () => (await settings.current()).confirmed_claims,
+    vehicles: vehicles.listOffered,
+    confirmedClaims: async () => (await settings.readSettings()).confirmed_claims,
     isUnlicensed: licences.isUnlicensed,
     onChange: onSiteChange(events),
     findBySublink: content.findLive,
@@ -57,8 +57,8 @@ export function composeSite(deps: SiteDependencies) {
     listMoved: content.listMoved,
   })
   const checklist = createChecklistService({
-    settings: settings.current,
-    livePages: pages.livePages,
+    settings: settings.readSettings,
+    livePages: pages.listLivePages,
     ratesInUse: () => isRateCardInUse(db),
     licences,
     publicUrl,

@@ -92,7 +92,8 @@ test('how far each demo journey goes is what the bundled roads say, as its map d
   for (const lead of await fixture.db.select().from(leads)) {
     const { pickupLocation: from, dropoffLocation: to, roundTrip, trip } = lead
     const { distance, minutes, is_estimate, provider } =
-      (await fixture.services.places.estimate({ from, to, roundTrip, via: placesBetween(trip) })) ?? {}
+      (await fixture.services.places.estimateDistance({ from, to, roundTrip, via: placesBetween(trip) })) ??
+      {}
     expect({ distance, minutes, is_estimate, provider }).toEqual({
       distance: lead.distance,
       minutes: lead.distanceMinutes,

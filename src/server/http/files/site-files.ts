@@ -10,12 +10,14 @@ export type SiteFileDependencies = {
   publicUrl: string | undefined
   business(): Promise<{ name: string; email: string }>
   /** every page made of content that everybody may see */
-  livePages(): Promise<{ path: string; liveSince: Date | null; content: { sharing?: Sharing | undefined } }[]>
+  listLivePages(): Promise<
+    { path: string; liveSince: Date | null; content: { sharing?: Sharing | undefined } }[]
+  >
   /** when the legal pages were last saved, by their slugs; without those that are as shipped */
-  legalChanges(): Promise<ReadonlyMap<string, Date | null>>
+  listLegalChanges(): Promise<ReadonlyMap<string, Date | null>>
   now(): Date
   /** what surrounds every page */
-  frame(path: string): Promise<PageFrame>
+  readFrame(path: string): Promise<PageFrame>
   /** calls back whenever something changed that pages show, or may have */
   onChange(listener: () => void): void
 }
@@ -45,7 +47,7 @@ export function siteFiles(deps: SiteFileDependencies): FastifyPluginAsync {
       send(
         reply,
         'application/manifest+json',
-        JSON.stringify(manifest((await deps.business()).name, (await deps.frame('/')).header)),
+        JSON.stringify(manifest((await deps.business()).name, (await deps.readFrame('/')).header)),
       ),
     )
     // A sitemap wants whole addresses: a site that does not know its own has none.
@@ -82,13 +84,13 @@ function securityText(publicUrl: string | undefined, email: string, now: Date): 
   return `${lines.filter(Boolean).join('\n')}\n`
 }
 
-async function listed({ livePages, legalChanges }: SiteFileDependencies): Promise<Listed[]> {
-  const saved = await legalChanges()
+async function listed({ listLivePages, listLegalChanges }: SiteFileDependencies): Promise<Listed[]> {
+  const saved = await listLegalChanges()
   const legal = Object.values(LEGAL_PAGES).map(({ slug, updated }) => ({
     path: `/${slug}`,
     changed: saved.get(slug)?.toISOString() ?? updated,
   }))
-  const live = (await livePages()).filter(({ content }) => !content.sharing?.noIndex)
+  const live = (await listLivePages()).filter(({ content }) => !content.sharing?.noIndex)
   return [...live.map(({ path, liveSince }) => ({ path, changed: liveSince?.toISOString() })), ...legal]
 }
 

@@ -22,10 +22,10 @@ export type OfferPageDependencies = {
   /** throws not_found, and conflict when the offer is no longer open */
   answer(token: string, answer: OfferAnswer): Promise<void>
   pages: {
-    offer(offer: ShownOffer, form?: OfferFormState): Promise<PageModel>
-    notFound(): Promise<PageModel>
-    failure(reference: string, path: string): PageModel
-    tooManyRequests(slots: RateLimitSlots, again: boolean): Promise<PageModel>
+    buildOfferPage(offer: ShownOffer, form?: OfferFormState): Promise<PageModel>
+    buildNotFound(): Promise<PageModel>
+    buildFailure(reference: string, path: string): PageModel
+    buildTooManyRequests(slots: RateLimitSlots, again: boolean): Promise<PageModel>
   }
   /** calls back whenever something changed that pages show */
   onChange(listener: () => void): void
@@ -101,7 +101,7 @@ export function offerPage(deps: OfferPageDependencies): FastifyPluginAsync {
     async function send(request: Opened, reply: FastifyReply, form?: OfferFormState) {
       const offer = await deps.open(request.params.token)
       if (!offer) return sendNotFound(reply.headers(PRIVATE))
-      return sendDocument(reply.headers(PRIVATE), views, await pages.offer(offer, form))
+      return sendDocument(reply.headers(PRIVATE), views, await pages.buildOfferPage(offer, form))
     }
 
     /** Called before anything is looked up or rendered. */

@@ -34,10 +34,10 @@ export type QuoteDependencies = {
   pages: {
     /** of the page that the form names, or of the root page; does not reject while the database is away */
     findForm(path: string): Promise<{ path: string; hidden: HiddenFields }>
-    findHome(path: string): Promise<HomePageModel | null>
+    findHomeOrLast(path: string): Promise<HomePageModel | null>
     /** never rejects */
     thankYouPath(path: string): Promise<string>
-    tooManyRequests(slots: RateLimitSlots, again: boolean): Promise<PageModel>
+    buildTooManyRequests(slots: RateLimitSlots, again: boolean): Promise<PageModel>
   }
   /** counts against the sender's limit, as the API's route does */
   createLead(request: { body: NewLead; sender: string }): Promise<unknown>
@@ -116,7 +116,7 @@ export function quotePost(deps: QuoteDependencies): FastifyPluginAsync {
     ) {
       const refused = await limits.consume('formsDrawn', request.ip).then(() => null, asAppError)
       if (refused) return refuse(reply, sent, refused)
-      const page = (await pages.findHome(sent.slug)) ?? (await pages.findHome('/'))
+      const page = (await pages.findHomeOrLast(sent.slug)) ?? (await pages.findHomeOrLast('/'))
       if (!page) throw new AppError('not_found')
       const response = 'missing' in reason ? reply.code(422) : withRetry(reply.code(reason.status), reason)
       const form = 'missing' in reason ? missingState(page, sent, reason) : failedState(sent, reason)

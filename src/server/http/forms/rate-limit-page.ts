@@ -6,7 +6,7 @@ import type { Views } from '#server/platform/views/views.ts'
 import { preparePage } from '../pages/prepare-page.ts'
 
 type Dependencies = {
-  pages: { tooManyRequests(slots: RateLimitSlots, again: boolean): Promise<PageModel> }
+  pages: { buildTooManyRequests(slots: RateLimitSlots, again: boolean): Promise<PageModel> }
   views: Views
   onChange(listener: () => void): void
 }
@@ -31,7 +31,7 @@ const SLOTS: RateLimitSlots = {
 /** The page that asks to wait: with what was typed in it, to be sent again, or to be loaded again. */
 export function createRateLimitPage({ pages, views, onChange }: Dependencies) {
   const prepare = (again: boolean) =>
-    preparePage({ slots: SLOTS, model: () => pages.tooManyRequests(SLOTS, again), views, onChange })
+    preparePage({ slots: SLOTS, model: () => pages.buildTooManyRequests(SLOTS, again), views, onChange })
   const toLoadAgain = prepare(false)
   const toSendAgain = prepare(true)
 

@@ -16,9 +16,9 @@ export type UnsubscribeDependencies = {
   /** throws not_found */
   object(token: string, clientIp: string): Promise<void>
   pages: {
-    unsubscribe(done: boolean): Promise<PageModel>
-    notFound(): Promise<PageModel>
-    failure(reference: string, path: string): PageModel
+    buildUnsubscribePage(done: boolean): Promise<PageModel>
+    buildNotFound(): Promise<PageModel>
+    buildFailure(reference: string, path: string): PageModel
   }
   /** calls back whenever something changed that pages show */
   onChange(listener: () => void): void
@@ -60,7 +60,7 @@ export function unsubscribePage(deps: UnsubscribeDependencies): FastifyPluginAsy
     })
 
     async function send(reply: FastifyReply, done: boolean) {
-      return sendDocument(reply.headers(PRIVATE), views, await pages.unsubscribe(done))
+      return sendDocument(reply.headers(PRIVATE), views, await pages.buildUnsubscribePage(done))
     }
   }
 }

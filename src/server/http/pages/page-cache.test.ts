@@ -21,7 +21,7 @@ function world(maxBytes?: number) {
       const key = path.toLowerCase()
       return pages.has(key) ? model(key) : null
     },
-    builtInPage: (path) => (path === '/' ? model(path) : null),
+    readBuiltInPage: (path) => (path === '/' ? model(path) : null),
   }
   const views = siteViews({
     renderPage: (page) => {

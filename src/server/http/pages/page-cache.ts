@@ -24,7 +24,7 @@ export type PageSource = {
   /** throws while the database is unavailable */
   findPage(path: string): Promise<PageModel | null>
   /** the fallback for a page that was never rendered here */
-  builtInPage(path: string): PageModel | null
+  readBuiltInPage(path: string): PageModel | null
 }
 
 export type PageCache = {

@@ -10,7 +10,7 @@ const RETRY_AFTER_SECONDS = '5'
 const SLOTS = { reference: 'slot-of-reference', path: 'slot-of-path' }
 
 type Dependencies = {
-  pages: { failure(reference: string, path: string): PageModel }
+  pages: { buildFailure(reference: string, path: string): PageModel }
   views: Views
   onChange(listener: () => void): void
 }
@@ -26,7 +26,7 @@ export type SendFailure = (
  * its own, with the reference that the log has too.
  */
 export function createFailurePage({ pages, views, onChange }: Dependencies): SendFailure {
-  const model = () => pages.failure(SLOTS.reference, SLOTS.path)
+  const model = () => pages.buildFailure(SLOTS.reference, SLOTS.path)
   const prepared = preparePage({ slots: SLOTS, model, views, onChange })
   return async (request, reply, error) => {
     const { status } = failureOf(request, error)

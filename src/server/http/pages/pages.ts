@@ -24,8 +24,8 @@ import { sendPage } from './send-page.ts'
 /** What serving pages asks of the pages module. */
 export type PageServingDependencies = PageSource & {
   /** the site as it is now, or as it was last read while that is impossible */
-  notFound(): Promise<PageModel>
-  failure(reference: string, path: string): PageModel
+  buildNotFound(): Promise<PageModel>
+  buildFailure(reference: string, path: string): PageModel
   /** where the live page is that has left this address */
   movedTo(path: string): Promise<string | null>
   /** thanks for a request from the page at that path */

@@ -10,7 +10,7 @@ export type PreviewLinkDependencies = {
   views: Views
   /** the page that a link opens; null for a link that opens nothing */
   open(token: string): Promise<PageModel | null>
-  pages: { notFound(): Promise<PageModel> }
+  pages: { buildNotFound(): Promise<PageModel> }
   onChange(listener: () => void): void
 }
 

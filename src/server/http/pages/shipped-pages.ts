@@ -3,7 +3,7 @@ import type { Views } from '#server/platform/views/views.ts'
 import { type PageBytes, pageBytes } from './encode-page.ts'
 
 type Dependencies = {
-  source: { builtInPage(path: string): PageModel | null }
+  source: { readBuiltInPage(path: string): PageModel | null }
   views: Views
   /** false in development, where sources change */
   isCaching: boolean
@@ -16,7 +16,7 @@ export function createShippedPages({ source, views, isCaching }: Dependencies) {
     async find(path: string): Promise<PageBytes | null> {
       const earlier = rendered.get(path)
       if (earlier) return earlier
-      const page = source.builtInPage(path)
+      const page = source.readBuiltInPage(path)
       if (!page) return null
       const rendering = pageBytes(views.renderPage(page), views, 'quick')
       if (isCaching) rendered.set(path, rendering)

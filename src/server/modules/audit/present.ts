@@ -1,9 +1,19 @@
 import type { AuditEntry } from '#contract/figures/audit.ts'
 import { plainAddress } from '#server/platform/security/client-ip.ts'
+import type { AuditDependencies } from './dependencies.ts'
 import type { AuditRow } from './repository.ts'
 
+export async function presentEntries(
+  { db, userNames }: AuditDependencies,
+  rows: AuditRow[],
+): Promise<AuditEntry[]> {
+  const ids = [...new Set(rows.flatMap((row) => targetUser(row) ?? []))]
+  const names = ids.length > 0 ? await userNames(db, ids) : new Map<number, string>()
+  return rows.map((row) => presentEntry(row, names))
+}
+
 /** `names` are those of the users that entries are about, where they still have an account. */
-export function presentEntry(row: AuditRow, names: ReadonlyMap<number, string>): AuditEntry {
+function presentEntry(row: AuditRow, names: ReadonlyMap<number, string>): AuditEntry {
   return {
     id: row.id,
     at: row.at.toISOString(),
@@ -18,7 +28,7 @@ export function presentEntry(row: AuditRow, names: ReadonlyMap<number, string>):
 }
 
 /** The user that an entry is about; undefined when it is about something else. */
-export function targetUser({ target }: Pick<AuditRow, 'target'>): number | undefined {
+function targetUser({ target }: Pick<AuditRow, 'target'>): number | undefined {
   const id = /^user:(\d+)$/.exec(target)?.[1]
   return id === undefined ? undefined : Number(id)
 }

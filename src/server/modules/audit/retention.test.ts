@@ -22,7 +22,7 @@ const acts = async () =>
   (await product.db.select().from(auditEntries)).filter(({ action }) => action === 'audit.retention')
 
 beforeEach(async () => {
-  await product.services.audit.purge()
+  await product.services.audit.purgeEntries()
   mark = `test:${randomUUID()}`
 })
 
@@ -30,12 +30,12 @@ test('entries older than the bound are deleted in batches, younger ones stay, an
   await age(24, 1_203)
   await age(23, 2)
   const before = (await acts()).length
-  expect(await product.services.audit.purge()).toEqual({ purged: 1_203 })
+  expect(await product.services.audit.purgeEntries()).toEqual({ purged: 1_203 })
   expect(await rowsOf()).toHaveLength(2)
   const told = (await acts()).slice(before)
   expect(told.reduce((sum, { details }) => sum + Number(details.removed), 0)).toBe(1_203)
   expect(told[0]).toMatchObject({ target: 'table:audit_entries', details: { keep_months: 24 } })
-  expect(await product.services.audit.purge()).toEqual({ purged: 0 })
+  expect(await product.services.audit.purgeEntries()).toEqual({ purged: 0 })
   expect((await acts()).length).toBe(before + told.length)
 })
 

@@ -1,15 +1,16 @@
 import type { Account, AccountChange, OpenSession, PasswordChange } from '#contract/account/account.ts'
-import { AppError } from '#server/errors.ts'
+import { bindUseCases } from '#server/platform/process/bind-use-cases.ts'
 import type { RequestContext } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import type { AuthDependencies, Origin, SignedIn, SignInAccount } from './dependencies.ts'
 import { endAccess } from './end-access.ts'
+import { endOwnSessions, endSession } from './end-own-sessions.ts'
 import type { KnownDevices } from './known-devices.ts'
 import { queueNotice } from './notices.ts'
 import { presentAccount, presentSession, presentSignIn } from './present.ts'
 import type { createPasswordProof } from './prove-password.ts'
 import * as repository from './repository.ts'
-import { endSessionOf, endSessionsOf, type Lifetime } from './repository-ends.ts'
+import type { Lifetime } from './repository-ends.ts'
 import type { StartedSession } from './sessions.ts'
 
 type Sessions = ReturnType<typeof createPasswordProof> & {
@@ -64,22 +65,6 @@ export function createOwnAccount(
       return rows.map((row) => presentSession(row, actor.sessionId))
     },
 
-    /** One of the own ones, wherever it is. */
-    async endSession(context: RequestContext, id: string): Promise<void> {
-      const { userId } = context.actor
-      await db.transaction(async (transaction) => {
-        if (!(await endSessionOf(transaction, userId, id))) throw new AppError('not_found')
-        await recordAudit(transaction, { ...context, action: 'session.end', target: `user:${userId}` })
-      })
-    },
-
-    /** All of them, the one that asks too. */
-    async endOwnSessions(context: RequestContext): Promise<void> {
-      const { userId } = context.actor
-      await db.transaction(async (transaction) => {
-        await endSessionsOf(transaction, userId, 'elsewhere')
-        await recordAudit(transaction, { ...context, action: 'session.end-all', target: `user:${userId}` })
-      })
-    },
+    ...bindUseCases(db, { endOwnSessions, endSession }),
   }
 }

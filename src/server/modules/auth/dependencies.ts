@@ -48,7 +48,7 @@ export type AuthDependencies = {
   }
   outbox: Pick<Outbox, 'queue' | 'wake'>
   findByEmail(email: string): Promise<SignInAccount | null>
-  findById(id: number): Promise<SignInAccount | null>
+  findUser(id: number): Promise<SignInAccount | null>
   recordLogin(
     executor: Executor,
     userId: number,

@@ -17,7 +17,7 @@ export function createSignInHelp(deps: AuthDependencies, { proveIdentity }: Proo
   const { db, outbox } = deps
 
   async function colleague(id: number): Promise<SignInAccount> {
-    const account = await deps.findById(id)
+    const account = await deps.findUser(id)
     if (!account) throw new AppError('not_found')
     return account
   }

@@ -23,12 +23,12 @@ export async function queueNotice(
 }
 
 export function noticeMailBuilders({
-  findById,
-}: Pick<AuthDependencies, 'findById'>): MailBuilders<'account-notice'> {
+  findUser,
+}: Pick<AuthDependencies, 'findUser'>): MailBuilders<'account-notice'> {
   return {
     'account-notice': async (mail, { toDeskUrl }) => {
       const { user, notice, at, other } = NoticeDetails.parse(mail.details)
-      const account = await findById(user)
+      const account = await findUser(user)
       if (!account) return null
       const contents = { name: account.name, notice, at, other, deskUrl: toDeskUrl('/login') }
       return { contents: { kind: 'account-notice', ...contents } }

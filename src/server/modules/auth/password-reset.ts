@@ -70,7 +70,7 @@ export function createPasswordResets(deps: AuthDependencies, devices: Devices) {
       await limits.consume('passwordResetTriesPerAddress', clientIp)
       const tokenHash = hashText(token)
       const userId = await repository.findReset(db, tokenHash, clock.now())
-      const account = userId === null ? null : await deps.findById(userId)
+      const account = userId === null ? null : await deps.findUser(userId)
       if (account?.status !== 'active') throw spent()
       const passwordHash = await deps.hashNewPassword(password, account)
       await db.transaction(async (transaction) => {

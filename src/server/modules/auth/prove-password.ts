@@ -6,11 +6,11 @@ import { addressAsTrier, type createAttempts } from './login-throttle.ts'
 
 /** The own account of whoever asks, and the same once they have shown its password again. */
 export function createPasswordProof(
-  deps: Pick<AuthDependencies, 'findById' | 'passwords'>,
+  deps: Pick<AuthDependencies, 'findUser' | 'passwords'>,
   attempts: ReturnType<typeof createAttempts>,
 ) {
   async function ownAccount({ userId }: Actor): Promise<SignInAccount> {
-    const account = await deps.findById(userId)
+    const account = await deps.findUser(userId)
     if (!account) throw new AppError('not_signed_in')
     return account
   }

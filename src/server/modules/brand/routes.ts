@@ -2,7 +2,8 @@ import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { isStorable } from '#contract/basics/text.ts'
 import { CONTENT_LIMITS } from '#contract/content/content-limits.ts'
-import { type BrandService, MARKS, type MarkFile } from './service.ts'
+import { MARKS, type MarkFile } from './draw-pictures.ts'
+import type { BrandService } from './service.ts'
 
 const FILES = Object.keys(MARKS) as MarkFile[]
 const OfPage = z.object({ page: z.string().startsWith('/').max(CONTENT_LIMITS.url).refine(isStorable) })
@@ -17,7 +18,7 @@ export function brandRoutes(service: BrandService): FastifyPluginAsync {
       )
     }
     app.get('/favicon.svg', { config }, async (_request, reply) =>
-      send(reply, 'image/svg+xml', await service.favicon()),
+      send(reply, 'image/svg+xml', await service.drawFavicon()),
     )
     app.get('/social-card.jpg', { config }, async (request, reply) => {
       const { data } = OfPage.safeParse(request.query)

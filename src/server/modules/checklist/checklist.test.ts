@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { FINAL_HOME } from '#content/pages/home.ts'
 import { SAMPLE_TESTIMONIALS } from '#content/sections/testimonials.ts'
 import { DEFAULT_BUSINESS } from '#contract/settings/business.ts'
-import { checklistOf } from './checklist.ts'
+import { listItems } from './checklist.ts'
 
 const NOTHING = { publicUrl: false, mailServer: false, rateCard: false }
 const list = (content: typeof FINAL_HOME) =>
-  checklistOf({
+  listItems({
     business: DEFAULT_BUSINESS,
     confirmed: [],
     pages: [

@@ -23,7 +23,7 @@ const FACT_FIELDS = {
 type FactId = keyof typeof FACT_FIELDS
 
 /** What is still as shipped, and what a launch wants besides. */
-export function checklistOf(facts: Facts): Checklist {
+export function listItems(facts: Facts): Checklist {
   const items = [
     ...factItems(facts),
     ...quoteItems(facts),

@@ -11,7 +11,7 @@ export type ChecklistDependencies = {
   settings(): Promise<Pick<BusinessSettings, 'business' | 'confirmed_claims'>>
   /** the documents that everybody may see, by their path */
   livePages(): Promise<CheckedPage[]>
-  licences: { isLicensed(): Promise<boolean>; facts(): Promise<Partial<Business>> }
+  licences: { isLicensed(): Promise<boolean>; readLicenceFacts(): Promise<Partial<Business>> }
   /** the site's own address when it is configured */
   publicUrl: string | undefined
   /** journeys are priced by a card of the business's own */

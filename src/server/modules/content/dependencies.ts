@@ -14,7 +14,7 @@ export type ContentDependencies = {
   homeDocument(): Promise<HomeDocument>
   vehicles: {
     /** answers whether a vehicle showed that picture */
-    replacePicture(
+    replaceVehiclePicture(
       transaction: Transaction,
       context: RequestContext,
       replacement: PictureReplacement,

@@ -13,12 +13,18 @@ const WITH_DOCUMENT = { bodyLimit: CONTENT_LIMITS.bodyBytes }
 
 export function contentRoutes(service: ContentService): FastifyPluginAsync {
   return async (app) => {
-    handleEndpoint(app, CONTENT_API.list, ({ context, params }) => service.listPages(context, params.area))
+    handleEndpoint(app, CONTENT_API.list, ({ context, params }) =>
+      service.listContentPages(context, params.area),
+    )
     handleEndpoint(app, CONTENT_API.overview, ({ context, params, query }) =>
       service.listOverview(context, params.area, query.deleted === 'true'),
     )
-    handleEndpoint(app, CONTENT_API.latest, ({ context, params }) => service.latestPage(context, params.area))
-    handleEndpoint(app, CONTENT_API.state, ({ params, query }) => service.pageState(params.area, query.slug))
+    handleEndpoint(app, CONTENT_API.latest, ({ context, params }) =>
+      service.findLatestPage(context, params.area),
+    )
+    handleEndpoint(app, CONTENT_API.state, ({ params, query }) =>
+      service.getPageState(params.area, query.slug),
+    )
     handleEndpoint(app, CONTENT_API.get, ({ context, params }) => service.getPage(context, params))
     handleEndpoint(
       app,

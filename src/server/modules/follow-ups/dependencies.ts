@@ -20,7 +20,7 @@ export type FollowUpDependencies = {
   }
   quotes: {
     /** the id of the lead's open quote */
-    findOpen(leadId: number): Promise<number | null>
+    findOpenOffer(leadId: number): Promise<number | null>
     /** Another secret link, which lasts as long as the quote. `origin` is used when PUBLIC_URL is not set. */
     makeLink(offerId: number, origin: string): Promise<string>
   }

@@ -11,13 +11,13 @@ type QuoteLink = {
 }
 
 /** The place of the link in this customer's email, if it names one. A link is a secret and is stored nowhere. */
-export async function quoteLinkOf(
+export async function findQuoteLink(
   { quotes }: Pick<FollowUpDependencies, 'quotes'>,
   { body }: EmailText,
   lead: Lead,
   origin: string,
 ): Promise<QuoteLink> {
-  const offer = body.includes('{quote_link}') ? await quotes.findOpen(lead.id) : null
+  const offer = body.includes('{quote_link}') ? await quotes.findOpenOffer(lead.id) : null
   if (offer === null) return { mark: '', details: {} }
   const mark = hashText(`${lead.id}\n${offer}\n${body}`)
   return { mark, details: { quote: { offer, origin, mark } } }

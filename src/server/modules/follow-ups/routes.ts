@@ -7,9 +7,9 @@ import type { FollowUpService } from './service.ts'
 export function followUpRoutes(service: FollowUpService): FastifyPluginAsync {
   return async (app) => {
     handleEndpoint(app, FOLLOW_UP_API.listTemplates, ({ context }) => service.listTemplates(context))
-    handleEndpoint(app, FOLLOW_UP_API.preview, ({ context, body }) => service.preview(context, body))
+    handleEndpoint(app, FOLLOW_UP_API.preview, ({ context, body }) => service.previewFollowUp(context, body))
     handleEndpoint(app, FOLLOW_UP_API.send, ({ context, body, request }) =>
-      service.send(context, { ...body, origin: originOf(request) }),
+      service.sendFollowUps(context, { ...body, origin: originOf(request) }),
     )
   }
 }

@@ -55,7 +55,7 @@ export function createImageService(deps: ImageDependencies) {
       await Promise.all([variants.stop(), watch.stop()])
       deps.codec.close()
     },
-    makeVariants: () => makeVariants(making),
-    storedBytes: () => storedBytes(deps.db),
+    ...bindUseCases(making, { makeVariants }),
+    ...bindUseCases(deps.db, { storedBytes }),
   }
 }

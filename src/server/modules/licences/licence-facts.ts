@@ -16,7 +16,7 @@ export type LicenceFacts = Partial<
 >
 
 /** A kind that stands in the register with nothing that holds today is not known any more: pages leave it out. */
-export function licenceFactsOf(rows: readonly LicenceRow[], today: string): LicenceFacts {
+export function collectFacts(rows: readonly LicenceRow[], today: string): LicenceFacts {
   const of = (kind: LicenceKind) => rows.filter((row) => row.kind === kind)
   const holds = (row: LicenceRow) => row.validUntil >= today
   const numbers = (kind: LicenceKind) =>
@@ -39,13 +39,8 @@ export function licenceFactsOf(rows: readonly LicenceRow[], today: string): Lice
 }
 
 /** A licence to carry people, and an insurance, that hold today. Small vehicles need a driver's licence too. */
-export function isLicensed(rows: readonly LicenceRow[], today: string): boolean {
+export function holdsLicences(rows: readonly LicenceRow[], today: string): boolean {
   const holding = new Set(rows.filter(({ validUntil }) => validUntil >= today).map(({ kind }) => kind))
   const carries = holding.has('operator') || (holding.has('spsv-vehicle') && holding.has('spsv-driver'))
   return carries && holding.has('insurance')
-}
-
-/** The register is in use, and confirms nothing today. */
-export function isUnlicensed(rows: readonly LicenceRow[], today: string): boolean {
-  return rows.length > 0 && !isLicensed(rows, today)
 }

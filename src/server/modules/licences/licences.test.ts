@@ -56,7 +56,7 @@ test('what may be advertised follows the register, and the licence pages draw fr
   expect((await product.app.inject({ url: '/insurance' })).body).toContain('POL-777')
 
   now = new Date(now.getTime() + 401 * 86_400_000)
-  await product.services.licences.remind()
+  await product.services.licences.remindOfLicences()
   expect((await claim())?.done).toBe(false)
   expect(await advertised()).toEqual(NOTHING)
   expect((await product.app.inject({ url: '/licenses' })).body).not.toContain('RP-12345')
@@ -68,7 +68,7 @@ test('administrators are mailed once at 60, 30 and 7 days', async () => {
   const run = async (days: number) => {
     const before = now
     now = new Date(before.getTime() + days * 86_400_000)
-    const { reminded } = await product.services.licences.remind()
+    const { reminded } = await product.services.licences.remindOfLicences()
     now = before
     return reminded
   }

@@ -1,16 +1,15 @@
-import { countDays } from '#contract/basics/dublin-time.ts'
+import { countDays, dublinDay } from '#contract/basics/dublin-time.ts'
 import { LICENCE_LABELS, REMINDER_DAYS } from '#contract/licences/licence-kinds.ts'
 import type { LicenceDependencies } from './dependencies.ts'
 import { type LicenceRow, lockLicences, noteReminded } from './repository.ts'
 
 /** Every morning: mails administrators once at each step before the end of a licence. Also tells pages of what has lapsed. */
-export async function remindOfEnds(
-  { db, events, outbox, adminEmails }: LicenceDependencies,
-  today: string,
-): Promise<{ reminded: number }> {
+export async function remindOfLicences(deps: LicenceDependencies): Promise<{ reminded: number }> {
+  const { db, clock, events, outbox, adminEmails } = deps
+  const today = dublinDay(clock.now())
   const reminded = await db.transaction(async (transaction) => {
     const due = (await lockLicences(transaction)).flatMap((row) => {
-      const step = stepOf(row, today)
+      const step = findStep(row, today)
       return step === null ? [] : [{ row, step }]
     })
     for (const { row, step } of due) await noteReminded(transaction, row.id, step)
@@ -31,7 +30,7 @@ export async function remindOfEnds(
 }
 
 /** The closest step that has come and that nobody was reminded at; null when there is none, or it has lapsed. */
-function stepOf({ validUntil, remindedDays }: LicenceRow, today: string): number | null {
+function findStep({ validUntil, remindedDays }: LicenceRow, today: string): number | null {
   const left = countDays(today, validUntil) - 1
   const step = REMINDER_DAYS.toReversed().find((days) => left <= days)
   if (step === undefined || left < 0) return null

@@ -8,17 +8,24 @@ const WITH_DOCUMENT = { bodyLimit: LICENCE_LIMITS.bodyBytes + 10_000 }
 
 export function licenceRoutes(service: LicenceService): FastifyPluginAsync {
   return async (app) => {
-    handleEndpoint(app, LICENCE_API.list, ({ context }) => service.list(context))
-    handleEndpoint(app, LICENCE_API.add, ({ context, body }) => service.add(context, body), WITH_DOCUMENT)
+    handleEndpoint(app, LICENCE_API.list, ({ context }) => service.listLicences(context))
+    handleEndpoint(
+      app,
+      LICENCE_API.add,
+      ({ context, body }) => service.addLicence(context, body),
+      WITH_DOCUMENT,
+    )
     handleEndpoint(
       app,
       LICENCE_API.change,
-      ({ context, params, body }) => service.change(context, params.id, body),
+      ({ context, params, body }) => service.changeLicence(context, params.id, body),
       WITH_DOCUMENT,
     )
-    handleEndpoint(app, LICENCE_API.remove, ({ context, params }) => service.remove(context, params.id))
+    handleEndpoint(app, LICENCE_API.remove, ({ context, params }) =>
+      service.removeLicence(context, params.id),
+    )
     handleRaw(app, LICENCE_API.document, async ({ context, params, reply }) => {
-      const { type, content } = await service.document(context, params.id)
+      const { type, content } = await service.readLicenceDocument(context, params.id)
       const headers = { 'content-disposition': 'attachment', 'cache-control': 'no-store' }
       return reply.headers(headers).type(type).send(content)
     })

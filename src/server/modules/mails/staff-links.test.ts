@@ -29,7 +29,7 @@ async function signIn(role: RoleName, host: string): Promise<void> {
 async function alert(publicUrl?: string) {
   const leadId = await queueLead(fixture.db)
   const { sent, transport } = createMemoryTransport()
-  const { deskOrigin } = fixture.services.users
+  const { findDeskOrigin: deskOrigin } = fixture.services.users
   const deps = {
     ...mailDeps(fixture.db, { builders: mailBuilders(fixture.db), publicUrl, deskOrigin }),
     transport,

@@ -11,12 +11,11 @@ const TOKEN_BYTES = 32
  * for as long as the offer does. `origin` is used when PUBLIC_URL is not set.
  */
 export async function makeLink(
-  { publicUrl }: Pick<OfferDependencies, 'publicUrl'>,
-  executor: Executor,
+  { db, publicUrl }: Pick<OfferDependencies, 'publicUrl'> & { db: Executor },
   offerId: number,
   origin: string,
 ): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
-  await insertLink(executor, offerId, hashText(token))
+  await insertLink(db, offerId, hashText(token))
   return new URL(`/quote/${token}`, publicUrl ?? origin).href
 }

@@ -36,7 +36,7 @@ export function offerMailBuilders(deps: OfferDependencies): MailBuilders<OfferMa
       const found = await findBoth(deps, mail, id)
       return (
         found && {
-          contents: { kind: 'offer', ...found, offerUrl: await makeLink(deps, deps.db, id, origin) },
+          contents: { kind: 'offer', ...found, offerUrl: await makeLink(deps, id, origin) },
         }
       )
     },
@@ -60,7 +60,7 @@ export function offerMailBuilders(deps: OfferDependencies): MailBuilders<OfferMa
       const answer = found?.offer.replies[index]
       if (!found || !answer) return null
       const question = found.offer.replies.slice(0, index).findLast(({ kind }) => kind === 'asked')
-      const offerUrl = await makeLink(deps, deps.db, id, origin)
+      const offerUrl = await makeLink(deps, id, origin)
       const said = { question: question?.text ?? '', answer: answer.text }
       return { contents: { kind: 'offer-answer', ...found, ...said, offerUrl } }
     },

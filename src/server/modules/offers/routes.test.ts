@@ -61,7 +61,7 @@ async function deliveredTo(lead: number) {
   const [mail] = await mailsOf(lead)
   const built = mail && (await service.mailBuilders.offer(mail, { toUrl, toDeskUrl: toUrl }))
   if (!built) throw new Error('There is no email with an offer.')
-  return testViews().renderMail({ ...built.contents, business: await settings.mailBusiness() })
+  return testViews().renderMail({ ...built.contents, business: await settings.getMailBusiness() })
 }
 
 /** The preview leads nowhere: the secret address is made when the email leaves. */

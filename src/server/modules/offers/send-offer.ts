@@ -50,7 +50,7 @@ export async function sendOffer(
     if (earlier && earlier.bodyHash !== request.bodyHash) throw new AppError('idempotency_conflict')
     const stored =
       earlier || (await store(deps, { transaction, actor, leads, lead }, wanted, { ...request, origin }))
-    return { stored, link: await makeLink(deps, transaction, stored.id, origin) }
+    return { stored, link: await makeLink({ ...deps, db: transaction }, stored.id, origin) }
   })
   deps.outbox.wake()
   return { ...presentOffer(sent.stored, dublinDay(deps.clock.now())), link: sent.link }

@@ -1,3 +1,4 @@
+import type { Site } from '#content/site/build-page.ts'
 import type { PictureSize } from '#content/site/page-model.ts'
 import type { ContentArea } from '#contract/content/content-page.ts'
 import type { RetentionRules } from '#contract/privacy/retention.ts'
@@ -34,4 +35,14 @@ export type PageDependencies = {
   /** addresses that live pages have left, in lower case, with where each page is now */
   listMoved(): Promise<ReadonlyMap<string, string>>
   listLive(area: ContentArea): Promise<LivePage[]>
+}
+
+/** `currentSite` is called only where there is a page: an address without one costs no read of the site. */
+export type WithCurrentSite = PageDependencies & { currentSite(): Promise<Site> }
+
+export type WithSite = WithCurrentSite & {
+  /** as it was last read */
+  lastSite(): Site
+  /** as it is now, or as it was last read while that is impossible */
+  currentOrLastSite(): Promise<Site>
 }

@@ -12,11 +12,8 @@ import { buildPage, type Site } from '#content/site/build-page.ts'
 import type { HomePageModel, PageModel, PictureSize } from '#content/site/page-model.ts'
 import { isStorable } from '#contract/basics/text.ts'
 import { candidateUrls, isReserved } from '#contract/content/content-page.ts'
-import type { PageDependencies } from './dependencies.ts'
-import { builtInPage, builtInSite, isBuiltIn } from './site.ts'
-
-/** Called only where there is a page: an address without one costs no read of the site. */
-type LoadSite = () => Promise<Site>
+import type { PageDependencies, WithCurrentSite, WithSite } from './dependencies.ts'
+import { builtInSite, findBuiltInPage, isBuiltIn } from './site.ts'
 
 /** The site as it is now: the business's settings and the root page, or the shipped document where no root page is live. */
 export async function loadSite(deps: PageDependencies): Promise<Site> {
@@ -47,20 +44,16 @@ export async function logoSize(
 }
 
 /** A page with a quote form, by its path; null where none is published. */
-export async function findHome(
-  deps: PageDependencies,
-  load: LoadSite,
-  path: string,
-): Promise<HomePageModel | null> {
+export async function findHome(deps: WithCurrentSite, path: string): Promise<HomePageModel | null> {
   if (path === '/') {
-    const site = await load()
+    const site = await deps.currentSite()
     return buildPage(site, { kind: 'home', path, content: site.root })
   }
   const slug = oneSegment(path)
   if (!slug || isReserved(slug)) return null
   const page = await deps.findBySublink('index', slug)
   if (!page) return null
-  const site = await load()
+  const site = await deps.currentSite()
   const shipped = HOME_DOCUMENTS[site.business.homeDocument]
   const content = await withTrueClaims(
     deps,
@@ -70,18 +63,27 @@ export async function findHome(
   return buildPage(own, { kind: 'home', path: page.url, content })
 }
 
-export async function findPage(
-  deps: PageDependencies,
-  load: LoadSite,
-  path: string,
-): Promise<PageModel | null> {
+/** The same; while the database is away the root page as it was last read. */
+export async function findHomeOrLast(deps: WithSite, path: string): Promise<HomePageModel | null> {
+  try {
+    return await findHome(deps, path)
+  } catch (err) {
+    deps.log.warn({ err }, 'content could not be read; the last known home page is shown')
+    const page = findBuiltInPage(deps.lastSite(), '/')
+    return page?.kind === 'home' ? page : null
+  }
+}
+
+/** Null where there is no page. Its `path` is the canonical one, which may differ from the requested one. */
+export async function findPage(deps: WithCurrentSite, path: string): Promise<PageModel | null> {
   const [, area, sublink = '', ...rest] = path.split('/')
   if (rest.length > 0 || path.endsWith('/') !== (path === '/')) return null
-  if (area === 'about' || area === 'how-it-works') return findAreaPage(deps, await load(), area, sublink)
+  if (area === 'about' || area === 'how-it-works')
+    return findAreaPage(deps, await deps.currentSite(), area, sublink)
   if (area !== undefined && isLegalSlug(area) && sublink === '') {
-    return findLegalPage(deps, await load(), area)
+    return findLegalPage(deps, await deps.currentSite(), area)
   }
-  return isBuiltIn(path) ? builtInPage(await load(), path) : findHome(deps, load, path)
+  return isBuiltIn(path) ? findBuiltInPage(await deps.currentSite(), path) : findHome(deps, path)
 }
 
 async function findLegalPage(
@@ -90,7 +92,7 @@ async function findLegalPage(
   slug: LegalPageSlug,
 ): Promise<PageModel | null> {
   const record = await deps.findBySublink('legal', slug)
-  if (!record) return builtInPage(site, `/${slug}`)
+  if (!record) return findBuiltInPage(site, `/${slug}`)
   const content = readLogged(deps, `/${slug}`, readLegalContent(slug, record.content))
   return buildPage(site, { kind: 'legal', page: legalPageOf(slug, content) })
 }
@@ -104,7 +106,7 @@ async function findAreaPage(
   const urls = candidateUrls(area, decoded(sublink))
   const path = urls[0] ?? `/${area}`
   const page = await deps.findByUrl(area, urls)
-  if (!page) return builtInPage(site, path)
+  if (!page) return findBuiltInPage(site, path)
   return area === 'about'
     ? buildPage(site, { kind: area, path, content: readLogged(deps, path, readAboutContent(page.content)) })
     : buildPage(site, {

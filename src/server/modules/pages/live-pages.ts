@@ -12,8 +12,8 @@ export type LiveDocument = {
   liveSince: Date | null
 }
 
-/** Home, landing pages, about and how it works; what has no record of its own is there as shipped. */
-export async function livePages(deps: PageDependencies): Promise<LiveDocument[]> {
+/** Every public page made of content, with its full model: home, landing pages, about and how it works. What has no record of its own is there as shipped. */
+export async function listLivePages(deps: PageDependencies): Promise<LiveDocument[]> {
   const { homeDocument } = await deps.business()
   const shipped = HOME_DOCUMENTS[homeDocument]
   const [home, about, howItWorks] = await Promise.all([
@@ -31,7 +31,7 @@ async function areaPages(
 ): Promise<LiveDocument[]> {
   const records = await deps.listLive(area)
   const pages = records.map((page) => ({
-    path: pathOf(area, page),
+    path: toPath(area, page),
     content: read(page.content),
     liveSince: page.liveSince,
   }))
@@ -41,6 +41,14 @@ async function areaPages(
   return all.sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 
-function pathOf(area: ContentArea, { url, sublink }: LivePage): string {
+function toPath(area: ContentArea, { url, sublink }: LivePage): string {
   return area === 'index' || area === 'legal' ? url : (candidateUrls(area, sublink)[0] ?? url)
+}
+
+/** Since when legal pages are as they are, by their slugs; null: as shipped. */
+export async function listLegalChanges({
+  listLive,
+}: PageDependencies): Promise<ReadonlyMap<string, Date | null>> {
+  const saved = await listLive('legal')
+  return new Map(saved.map(({ sublink, liveSince }) => [sublink, liveSince]))
 }

@@ -4,18 +4,18 @@ import { readAboutContent, readHomeContent, readHowItWorksContent } from '#conte
 import { buildPage, type Site } from '#content/site/build-page.ts'
 import type { PageModel } from '#content/site/page-model.ts'
 import { type ContentArea, candidateUrls } from '#contract/content/content-page.ts'
-import type { PageDependencies } from './dependencies.ts'
+import type { PageDependencies, WithCurrentSite } from './dependencies.ts'
 import { logoSize } from './find-page.ts'
 
 /** A page as it is stored, live or not. */
 export type StoredPage = { area: ContentArea; url: string; sublink: string; content: unknown }
 
 /** The page that a stored document makes, for whoever was sent a link to it. */
-export async function previewPage(deps: PageDependencies, site: Site, page: StoredPage): Promise<PageModel> {
-  return { ...(await modelOf(deps, site, page)), isPreview: true }
+export async function previewPage(deps: WithCurrentSite, page: StoredPage): Promise<PageModel> {
+  return { ...(await buildModel(deps, await deps.currentSite(), page)), isPreview: true }
 }
 
-async function modelOf(
+async function buildModel(
   deps: PageDependencies,
   site: Site,
   { area, url, sublink, content }: StoredPage,

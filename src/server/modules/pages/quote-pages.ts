@@ -1,11 +1,11 @@
 import { guidePriceKind, type HiddenFields, hiddenFields } from '#content/sections/quote-form.ts'
-import { buildFrame, type Site } from '#content/site/build-page.ts'
+import { buildFrame, buildPage } from '#content/site/build-page.ts'
 import type { HomePageModel, PageModel } from '#content/site/page-model.ts'
 import { normaliseUrl, pageName } from '#contract/content/content-page.ts'
 import type { GuidePriceKind } from '#contract/leads/guide-price-text.ts'
 import type { HiddenLeadFields } from '#contract/leads/quote-request.ts'
 import type { OpeningHours } from '#contract/settings/opening-hours.ts'
-import type { PageDependencies } from './dependencies.ts'
+import type { PageDependencies, WithSite } from './dependencies.ts'
 import { findHome, findPage } from './find-page.ts'
 
 /** The response time in minutes, and the hours during which it runs. `isOwn`: the page states another one than the business. */
@@ -15,22 +15,19 @@ type PageResponseTime = { minutes: number; hours: OpeningHours; isOwn: boolean }
 type SentForm = { path: string; hidden: HiddenFields; guidePrice: GuidePriceKind | null }
 
 /** The facts of a page that each quote request needs, memoized until the site changes. */
-export function createQuotePages(
-  deps: PageDependencies,
-  currentSite: () => Promise<Site>,
-  lastHome: () => HomePageModel,
-) {
+export function createQuotePages(deps: WithSite) {
+  const { currentSite } = deps
   const site = memoizeByPath(deps, async () => ({ value: await currentSite(), isPage: true }))
 
-  const formOf = memoizeByPath(deps, async (path): Promise<Answer<SentForm | null>> => {
-    const page = await findHome(deps, () => site('/'), path)
+  const readForm = memoizeByPath(deps, async (path): Promise<Answer<SentForm | null>> => {
+    const page = await findHome({ ...deps, currentSite: () => site('/') }, path)
     // Another spelling of the same address is no key: made-up ones would fill the memory.
-    return { value: page && sentForm(page), isPage: page?.path === path }
+    return { value: page && readSentForm(page), isPage: page?.path === path }
   })
 
-  const responseTimeOf = memoizeByPath(deps, async (path): Promise<Answer<PageResponseTime>> => {
+  const readResponseTime = memoizeByPath(deps, async (path): Promise<Answer<PageResponseTime>> => {
     const site = await currentSite()
-    const page = await findHome(deps, async () => site, path)
+    const page = await findHome({ ...deps, currentSite: async () => site }, path)
     const minutes = page?.content.quoteForm.responseMinutes ?? site.business.responseMinutes
     const isOwn = minutes !== site.business.responseMinutes
     return { value: { minutes, hours: site.business.openingHours, isOwn }, isPage: page !== null }
@@ -43,17 +40,17 @@ export function createQuotePages(
      */
     async findForm(path: string): Promise<SentForm> {
       try {
-        const form = (await formOf(path)) ?? (await formOf('/'))
+        const form = (await readForm(path)) ?? (await readForm('/'))
         if (form) return form
       } catch (err) {
         deps.log.warn({ err }, 'content could not be read; the last known home page is shown')
       }
-      return sentForm(lastHome())
+      return readSentForm(buildLastHome(deps))
     },
 
     /** Which fields the page hides that a quote says it comes from. An unknown page hides none. */
     async hiddenFields(slug: string): Promise<HiddenLeadFields> {
-      const hidden = (await formOf(pathOf(slug)))?.hidden ?? []
+      const hidden = (await readForm(toPath(slug)))?.hidden ?? []
       return {
         pickup_location: hidden.includes('startLocation'),
         selected_vehicle: hidden.includes('selectedVehicle'),
@@ -62,19 +59,19 @@ export function createQuotePages(
 
     /** What the page shows of prices; an unknown page shows none. */
     async guidePriceKind(slug: string): Promise<GuidePriceKind | null> {
-      return (await formOf(pathOf(slug)))?.guidePrice ?? null
+      return (await readForm(toPath(slug)))?.guidePrice ?? null
     },
 
     /** Whether there is a public page at exactly this path. */
     isPage: memoizeByPath(deps, async (path) => {
-      const isPage = (await findPage(deps, currentSite, path)) !== null
+      const isPage = (await findPage(deps, path)) !== null
       return { value: isPage, isPage }
     }),
 
     /** Where a request without JavaScript is thanked for; its page is named where it states a time of its own. */
     async thankYouPath(path: string): Promise<string> {
       try {
-        const { isOwn } = await responseTimeOf(path)
+        const { isOwn } = await readResponseTime(path)
         return isOwn ? `/thank-you?page=${encodeURIComponent(path)}` : '/thank-you'
       } catch (err) {
         deps.log.warn(
@@ -88,16 +85,21 @@ export function createQuotePages(
     /** The page that thanks for a request from that page. */
     async thankYou(path: string): Promise<PageModel> {
       const site = await currentSite()
-      const { minutes } = await responseTimeOf(path)
+      const { minutes } = await readResponseTime(path)
       return { ...buildFrame(site), kind: 'thank-you', responseMinutes: minutes }
     },
 
     /** The response time of the page, or without one that of the business, and the opening hours. */
-    deadline: (slug: string): Promise<PageResponseTime> => responseTimeOf(pathOf(slug)),
+    deadline: (slug: string): Promise<PageResponseTime> => readResponseTime(toPath(slug)),
   }
 }
 
-function sentForm({ path, content }: HomePageModel): SentForm {
+function buildLastHome({ lastSite }: WithSite): HomePageModel {
+  const site = lastSite()
+  return buildPage(site, { kind: 'home', path: '/', content: site.root })
+}
+
+function readSentForm({ path, content }: HomePageModel): SentForm {
   const { quoteForm } = content
   return { path, hidden: hiddenFields(quoteForm), guidePrice: guidePriceKind(quoteForm) }
 }
@@ -121,6 +123,6 @@ function memoizeByPath<Value>(deps: PageDependencies, read: (path: string) => Pr
 }
 
 /** A quote names its page by path or by bare name. */
-function pathOf(slug: string): string {
+function toPath(slug: string): string {
   return normaliseUrl(pageName(slug))
 }

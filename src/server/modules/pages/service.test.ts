@@ -68,7 +68,7 @@ describe('the root page', () => {
     await make({ url: '/', content: { header }, is_published: true })
     expect((await find('/about'))?.header.tagline).toBe('Of our own')
     expect((await find('/thank-you'))?.header.tagline).toBe('Of our own')
-    expect((await fixture.services.pages.notFound()).header.tagline).toBe('Of our own')
+    expect((await fixture.services.pages.buildNotFound()).header.tagline).toBe('Of our own')
   })
 })
 
@@ -174,7 +174,7 @@ test('all that everybody may see is listed, whole', async () => {
   await make({ url: '/live', is_published: true })
   await make({ url: '/draft' })
   await make({ url: '/cork/about' }, 'about')
-  const pages = await fixture.services.pages.livePages()
+  const pages = await fixture.services.pages.listLivePages()
   expect(pages.map(({ path, liveSince }) => [path, liveSince !== null])).toEqual([
     ['/', false],
     ['/live', true],
@@ -198,10 +198,10 @@ test('an address without a page costs one look at the database', async () => {
 
 test('while the database is away there is still a home page to answer a form with', async () => {
   const alone = await createTestApp()
-  await alone.services.settings.business()
+  await alone.services.settings.getBusiness()
   await alone.close()
   await expect(alone.services.pages.findPage('/')).rejects.toThrow()
-  expect((await alone.services.pages.findHome('/anything'))?.kind).toBe('home')
-  const kinds = ['/', '/about', '/thank-you'].map((path) => alone.services.pages.builtInPage(path)?.kind)
+  expect((await alone.services.pages.findHomeOrLast('/anything'))?.kind).toBe('home')
+  const kinds = ['/', '/about', '/thank-you'].map((path) => alone.services.pages.readBuiltInPage(path)?.kind)
   expect(kinds satisfies (PageModel['kind'] | undefined)[]).toEqual(['home', 'about', 'thank-you'])
 })

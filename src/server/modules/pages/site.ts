@@ -25,7 +25,7 @@ export function isBuiltIn(path: string): boolean {
 }
 
 /** The pages that need no record: everything but landing pages, from what the product ships with. */
-export function builtInPage(site: Site, path: string): PageModel | null {
+export function findBuiltInPage(site: Site, path: string): PageModel | null {
   switch (path) {
     case '/':
       return buildPage(site, { kind: 'home', path, content: site.root })

@@ -11,6 +11,8 @@ type Dependencies = Pick<PlaceDependencies, 'log' | 'places'> & {
   atlas: PlaceProvider | undefined
 }
 
+export type EndLocator = ReturnType<typeof createEndLocator>
+
 /** Finds the two ends of a journey from ids of suggestions or typed text. */
 export function createEndLocator({ log, places, atlas }: Dependencies) {
   /** The visitor chooses the meaning of an ambiguous text first, because external services pick one meaning without saying so. */

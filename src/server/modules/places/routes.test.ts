@@ -207,8 +207,8 @@ describe('distance', () => {
 
   test('an enquiry is not estimated by a place that nobody has confirmed', async () => {
     const journey = { from: 'Ballyunknown, Galway', to: 'Cork', roundTrip: false }
-    expect(await fixture.services.places.estimate(journey)).toBeNull()
-    expect(await fixture.services.places.estimate({ ...journey, from: 'Naas Dublin' })).not.toBeNull()
+    expect(await fixture.services.places.estimateDistance(journey)).toBeNull()
+    expect(await fixture.services.places.estimateDistance({ ...journey, from: 'Naas Dublin' })).not.toBeNull()
   })
 
   test.each([

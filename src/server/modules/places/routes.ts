@@ -10,13 +10,13 @@ const CACHE = `private, max-age=${PLACE_LIMITS.cacheSeconds}`
 export function placeRoutes(service: PlaceService): FastifyPluginAsync {
   return async (app) => {
     handleEndpoint(app, PLACE_API.suggest, async ({ context, query, reply }) => {
-      const found = await service.suggest(context, query)
+      const found = await service.suggestPlaces(context, query)
       reply.header('cache-control', CACHE)
       return found
     })
     handleEndpoint(app, PLACE_API.distance, ({ context, query, reply }) => {
       reply.header('cache-control', 'no-store')
-      return service.distance(context, query)
+      return service.measureDistance(context, query)
     })
   }
 }

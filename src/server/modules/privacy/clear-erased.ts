@@ -17,3 +17,8 @@ export async function clearRemains(deps: PrivacyDependencies, when: 'by-day' | '
   if (when === 'at-night') await repository.forgetErasedMails(db)
   return isClear ? ids.length : 0
 }
+
+/** What erasures could not clear by day. */
+export async function clearRemainsAtNight(deps: PrivacyDependencies): Promise<{ cleared: number }> {
+  return { cleared: await clearRemains(deps, 'at-night') }
+}

@@ -193,7 +193,7 @@ test('the file that a process has left as it died during an erasure goes at nigh
   for (const age of ['1 minute', '2 hours']) {
     await writeFile(file, 'To: dying@example.ie\r\n\r\nThank you')
     await product.db.execute(sql`update erasures set at = now() - ${age}::interval`)
-    await product.services.privacy.clearRemains()
+    await product.services.privacy.clearRemainsAtNight()
     expect(await readdir(join(folder, 'data/mail'))).toEqual([])
     expect(await noted()).toEqual(age === '2 hours' ? [] : [mail?.id])
   }

@@ -32,7 +32,7 @@ export function privacyRoutes(
     handleEndpoint(app, PRIVACY_API.setObjection, ({ context, body }) =>
       objections.setObjection(context, body),
     )
-    handleEndpoint(app, PRIVACY_API.getSettings, ({ context }) => settings.getSettings(context))
+    handleEndpoint(app, PRIVACY_API.getSettings, ({ context }) => settings.getPrivacySettings(context))
     handleEndpoint(app, PRIVACY_API.changeSettings, ({ context, body, request }) =>
       service.changeRules(context, withOrigin(body, request)),
     )

@@ -7,6 +7,7 @@ import {
 import { AppError } from '#server/errors.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Events } from '#server/platform/events/notifications.ts'
+import { bindUseCases } from '#server/platform/process/bind-use-cases.ts'
 import type { Clock } from '#server/platform/process/clock.ts'
 import { type RequestContext, requireAdmin } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
@@ -16,56 +17,55 @@ type Dependencies = {
   db: Database
   clock: Clock
   events: Pick<Events, 'announce' | 'notify'>
-  /** how long the audit log is kept */
+  /** how long the audit log is stored */
   auditMonths: number
 }
 
 export type PrivacySettingsService = ReturnType<typeof createPrivacySettings>
 
-/** How long what is kept. Before the pages of the site, whose privacy notice states it. */
-export function createPrivacySettings({ db, clock, events, auditMonths }: Dependencies) {
-  const present = (row: SettingsRow | null): PrivacySettings => ({
-    rules: readRules(row),
-    audit_months: auditMonths,
-    version: row?.version ?? 0,
+/** How long what is stored. Before the pages of the site, whose privacy notice states it. */
+export function createPrivacySettings(deps: Dependencies) {
+  return bindUseCases(deps, { changePrivacySettings, getPrivacySettings, readRetentionRules })
+}
+
+/** For the product itself: the rules in force. */
+async function readRetentionRules({ db }: Dependencies): Promise<RetentionRules> {
+  return parseRules(await findSettings(db))
+}
+
+async function getPrivacySettings(deps: Dependencies, { actor }: RequestContext): Promise<PrivacySettings> {
+  requireAdmin(actor)
+  return readSettings(deps)
+}
+
+async function changePrivacySettings(
+  deps: Dependencies,
+  context: RequestContext,
+  { rules, version }: PrivacySettingsChange,
+): Promise<PrivacySettings> {
+  requireAdmin(context.actor)
+  const { db, clock, events } = deps
+  await db.transaction(async (transaction) => {
+    const stored = await lockSettings(transaction)
+    if (stored.version !== version) {
+      throw new AppError('conflict', { message: 'Somebody else has changed these rules. Please reload.' })
+    }
+    const by = { updatedAt: clock.now(), updatedBy: context.actor.userId }
+    await updateSettings(transaction, { settings: rules, version: version + 1, ...by })
+    await recordAudit(transaction, { ...context, action: 'privacy.rules', details: { ...rules } })
+    await events.announce(transaction, 'settings')
   })
+  events.notify('settings')
+  return readSettings(deps)
+}
 
-  return {
-    /** For the product itself: the rules in force. */
-    rules: async (): Promise<RetentionRules> => readRules(await findSettings(db)),
-
-    async getSettings({ actor }: RequestContext): Promise<PrivacySettings> {
-      requireAdmin(actor)
-      return present(await findSettings(db))
-    },
-
-    async changeSettings(
-      context: RequestContext,
-      { rules, version }: PrivacySettingsChange,
-    ): Promise<PrivacySettings> {
-      requireAdmin(context.actor)
-      await db.transaction(async (transaction) => {
-        const stored = await lockSettings(transaction)
-        if (stored.version !== version) {
-          throw new AppError('conflict', { message: 'Somebody else has changed these rules. Please reload.' })
-        }
-        await updateSettings(transaction, {
-          settings: rules,
-          version: version + 1,
-          updatedAt: clock.now(),
-          updatedBy: context.actor.userId,
-        })
-        await recordAudit(transaction, { ...context, action: 'privacy.rules', details: { ...rules } })
-        await events.announce(transaction, 'settings')
-      })
-      events.notify('settings')
-      return present(await findSettings(db))
-    },
-  }
+async function readSettings({ db, auditMonths }: Dependencies): Promise<PrivacySettings> {
+  const row = await findSettings(db)
+  return { rules: parseRules(row), audit_months: auditMonths, version: row?.version ?? 0 }
 }
 
 /** A rule that does not fit what this release knows is the shipped one. */
-function readRules(row: SettingsRow | null): RetentionRules {
+function parseRules(row: SettingsRow | null): RetentionRules {
   const stored = RetentionRules.partial().safeParse(row?.settings ?? {})
   return { ...DEFAULT_RETENTION, ...(stored.success ? stored.data : {}) }
 }

@@ -2,6 +2,7 @@ import type { GuidePriceKind } from '#contract/leads/guide-price-text.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import type { Distance } from '#contract/places/place.ts'
 import type { PricedFacts } from '#contract/rates/guide-price.ts'
+import type { RateVersion } from '#contract/rates/rate-versions.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Events } from '#server/platform/events/notifications.ts'
 import type { Clock } from '#server/platform/process/clock.ts'
@@ -36,4 +37,9 @@ export type RateDependencies = {
   receipts: { issue(now: Date, text: string, journey: PricedFacts): string }
   /** the place that a text is taken for; null where it names none, or leaves open which */
   findPlace(text: string): { lat: number; lon: number; county: string } | null
+}
+
+export type WithCurrentVersion = RateDependencies & {
+  /** what counts today */
+  currentVersion(): Promise<RateVersion>
 }

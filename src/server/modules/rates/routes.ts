@@ -10,8 +10,8 @@ const CARD_BYTES = 512 * 1_024
 export function rateRoutes(service: RateService): FastifyPluginAsync {
   return async (app) => {
     const settings = { bodyLimit: CARD_BYTES }
-    handleEndpoint(app, RATE_API.list, ({ context }) => service.listVersions(context))
-    handleEndpoint(app, RATE_API.get, ({ context, params }) => service.getVersion(context, params.id))
+    handleEndpoint(app, RATE_API.list, ({ context }) => service.listRateVersions(context))
+    handleEndpoint(app, RATE_API.get, ({ context, params }) => service.getRateVersion(context, params.id))
     handleEndpoint(app, RATE_API.save, ({ context, body }) => service.saveVersion(context, body), settings)
     handleDownload(app, RATE_API.exportCsv, ({ context }) => service.exportCard(context))
     handleEndpoint(
@@ -23,7 +23,7 @@ export function rateRoutes(service: RateService): FastifyPluginAsync {
     handleEndpoint(app, RATE_API.trial, ({ context, body }) => service.tryCard(context, body), settings)
     handleEndpoint(app, GUIDE_PRICE_API.ask, ({ context, body, reply }) => {
       reply.header('cache-control', 'no-store')
-      return service.guidePrice(context, body)
+      return service.askGuidePrice(context, body)
     })
     handleEndpoint(app, RATE_API.suggest, ({ context, params }) => service.suggestPrice(context, params.id))
   }

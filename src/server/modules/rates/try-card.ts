@@ -2,25 +2,27 @@ import { setImmediate } from 'node:timers/promises'
 import type { Lead } from '#contract/leads/lead.ts'
 import type { RateCard } from '#contract/rates/rate-card.ts'
 import { RATE_CARD_LIMITS } from '#contract/rates/rate-limits.ts'
-import type { RateTrialResult, RateVersion } from '#contract/rates/rate-versions.ts'
+import type { RateTrial, RateTrialResult } from '#contract/rates/rate-versions.ts'
 import type { Suggestion } from '#contract/rates/suggestion.ts'
 import type { RequestContext } from '#server/platform/security/actor.ts'
 import type { PricedJourney } from './arithmetic/journey.ts'
 import { priceJourney } from './arithmetic/price-journey.ts'
-import type { RateDependencies } from './dependencies.ts'
+import type { RateDependencies, WithCurrentVersion } from './dependencies.ts'
 import { describeJourney } from './describe-journey.ts'
+import { requireMayWrite } from './policy.ts'
 
 /** How many leads are priced before other requests have their turn. */
 const BATCH = 20
 
 /** The newest leads by a card beside the one that counts. An edited card is tried as if it were on. */
 export async function tryCard(
-  deps: RateDependencies,
+  deps: WithCurrentVersion,
   context: RequestContext,
-  current: RateVersion,
-  edited: RateCard,
+  { card: edited }: RateTrial,
 ): Promise<RateTrialResult> {
-  const [newest, shortNoticeHours] = await Promise.all([
+  requireMayWrite(context.actor)
+  const [current, newest, shortNoticeHours] = await Promise.all([
+    deps.currentVersion(),
     deps.leads.listNewest(context, RATE_CARD_LIMITS.trialLeads),
     deps.shortNoticeHours(),
   ])
@@ -33,17 +35,7 @@ export async function tryCard(
     if (at % BATCH === 0) await setImmediate()
     const [before, after] = await price(lead)
     if (!before || !after) throw new Error('A lead was not priced by both cards.')
-    leads.push({
-      id: lead.id,
-      pickup_location: lead.pickup_location,
-      dropoff_location: lead.dropoff_location,
-      date_of_travel: lead.date_of_travel,
-      round_trip: lead.round_trip,
-      selected_vehicle: lead.selected_vehicle,
-      before: shorten(before),
-      after: shorten(after),
-      offered_cents: lead.offer_total_cents,
-    })
+    leads.push({ ...presentLead(lead), before: shorten(before), after: shorten(after) })
   }
   return { current: current.version, leads }
 }
@@ -63,6 +55,18 @@ export function priceLeads(deps: RateDependencies, shortNoticeHours: number, car
       const journey = journeys.get(card.depot)
       return journey ? [priceJourney(card, version, journey)] : []
     })
+  }
+}
+
+function presentLead(lead: Lead): Omit<RateTrialResult['leads'][number], 'before' | 'after'> {
+  return {
+    id: lead.id,
+    pickup_location: lead.pickup_location,
+    dropoff_location: lead.dropoff_location,
+    date_of_travel: lead.date_of_travel,
+    round_trip: lead.round_trip,
+    selected_vehicle: lead.selected_vehicle,
+    offered_cents: lead.offer_total_cents,
   }
 }
 

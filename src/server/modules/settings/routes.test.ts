@@ -151,9 +151,9 @@ test('are for administrators alone', async () => {
 
 test('mails carry the names that the law wants once all of them are known', async () => {
   const { settings } = fixture.services
-  expect(await settings.mailBusiness()).toMatchObject({ name: 'Jaunt', phone: null, legal: null })
+  expect(await settings.getMailBusiness()).toMatchObject({ name: 'Jaunt', phone: null, legal: null })
   await patch({ business: BUSINESS })
-  expect(await settings.mailBusiness()).toMatchObject({
+  expect(await settings.getMailBusiness()).toMatchObject({
     name: 'Example Chauffeurs',
     email: 'hello@example.ie',
     phone: '+353871234567',

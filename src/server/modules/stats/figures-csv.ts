@@ -1,11 +1,24 @@
-import { type LeadFigures, recordedShare } from '#contract/figures/figures.ts'
+import { type FiguresQuery, type LeadFigures, recordedShare } from '#contract/figures/figures.ts'
 import { LEAD_STATUSES } from '#contract/leads/lead-status.ts'
 import { BYTE_ORDER_MARK, csvLines } from '#server/platform/formats/csv.ts'
+import type { RequestContext } from '#server/platform/security/actor.ts'
+import type { StatsDependencies } from './dependencies.ts'
+import { readFigures } from './figures.ts'
 
 type Cell = string | number | null
 
+/** The same figures as a file for spreadsheets. They are sums without personal data. */
+export async function exportFigures(
+  deps: StatsDependencies,
+  context: RequestContext,
+  query: FiguresQuery,
+): Promise<{ fileName: string; text: string }> {
+  const figures = await readFigures(deps, context, query)
+  return { fileName: `lead_report_${figures.from}_${figures.to}.csv`, text: writeCsv(figures) }
+}
+
 /** One figure in each line, under the part of the report that it belongs to. A figure that is not known is empty. */
-export function figuresCsv(figures: LeadFigures): string {
+function writeCsv(figures: LeadFigures): string {
   const { from, to, assigned_to, total, funnel, responses, responseTimes } = figures
   const lines: Cell[][] = [
     ['Part', 'Of', 'Figure', 'Value'],
@@ -14,8 +27,8 @@ export function figuresCsv(figures: LeadFigures): string {
     ['Report', '', 'Assignee', assigned_to === null ? 'all' : assigned_to],
     ['Leads', '', 'Total', total],
     ...LEAD_STATUSES.map((status) => ['Leads by status', status, 'Leads', figures.by_status[status]]),
-    ...stepsOf('Funnel', 'all pages', funnel),
-    ...figures.by_page.flatMap(({ page, ...steps }) => stepsOf('Funnel', page, steps)),
+    ...writeSteps('Funnel', 'all pages', funnel),
+    ...figures.by_page.flatMap(({ page, ...steps }) => writeSteps('Funnel', page, steps)),
     ...figures.by_other_source.flatMap(({ source, leads, won }) =>
       pair('Leads by source', source, leads, won),
     ),
@@ -39,7 +52,7 @@ export function figuresCsv(figures: LeadFigures): string {
   return BYTE_ORDER_MARK + csvLines(lines)
 }
 
-function stepsOf(part: string, of: string, steps: LeadFigures['funnel']): Cell[][] {
+function writeSteps(part: string, of: string, steps: LeadFigures['funnel']): Cell[][] {
   const { views, starts, requests, offers, won } = steps
   return [
     [part, of, 'Views', views],

@@ -7,15 +7,15 @@ const SUMS = { work: 'report' } as const
 
 export function statsRoutes(service: StatsService): FastifyPluginAsync {
   return async (app) => {
-    handleEndpoint(app, STATS_API.leads, ({ context }) => service.leadStats(context))
-    handleEndpoint(app, STATS_API.figures, ({ context, query }) => service.figures(context, query), SUMS)
+    handleEndpoint(app, STATS_API.leads, ({ context }) => service.readLeadStats(context))
+    handleEndpoint(app, STATS_API.figures, ({ context, query }) => service.readFigures(context, query), SUMS)
     handleDownload(
       app,
       STATS_API.exportFigures,
-      ({ context, query }) => service.figuresCsv(context, query),
+      ({ context, query }) => service.exportFigures(context, query),
       SUMS,
     )
-    handleEndpoint(app, STATS_API.map, ({ context, query }) => service.enquiryMap(context, query), SUMS)
-    handleEndpoint(app, STATS_API.performance, ({ context }) => service.performance(context))
+    handleEndpoint(app, STATS_API.map, ({ context, query }) => service.readEnquiryMap(context, query), SUMS)
+    handleEndpoint(app, STATS_API.performance, ({ context }) => service.readPerformance(context))
   }
 }

@@ -1,7 +1,13 @@
 import { addDays, dublinDay } from '#contract/basics/dublin-time.ts'
-import type { StatusPart, StorageStatus, SystemStatus } from '#contract/status/system-status.ts'
+import type {
+  StatusPart,
+  StatusSummary,
+  StorageStatus,
+  SystemStatus,
+} from '#contract/status/system-status.ts'
 import { readOrNull } from '#server/platform/logging/read-or-null.ts'
 import { PROGRAM_VERSION } from '#server/platform/process/program-version.ts'
+import { type RequestContext, requireAdmin } from '#server/platform/security/actor.ts'
 import type { DiskSpace, PartsNow, StatusDependencies } from './dependencies.ts'
 import { listParts, presentCertificate, presentErrors, presentProcesses, presentStores } from './present.ts'
 import { listSizes, readDatabase, readQueue } from './repository.ts'
@@ -9,7 +15,12 @@ import { listSizes, readDatabase, readQueue } from './repository.ts'
 const GROWTH_DAYS = 30
 
 /** Asks each part on its own: one that does not answer hides no other. */
-export async function readStatus(deps: StatusDependencies, now: PartsNow): Promise<SystemStatus> {
+export async function readStatus(
+  deps: StatusDependencies,
+  { actor }: RequestContext,
+  now: PartsNow,
+): Promise<SystemStatus> {
+  requireAdmin(actor)
   const { db, clock, log } = deps
   const [product, database, queue, mail, backups, space, sizes] = await Promise.all([
     deps.readProduct(),
@@ -42,7 +53,16 @@ export async function readStatus(deps: StatusDependencies, now: PartsNow): Promi
   }
 }
 
-export async function readProblems(deps: StatusDependencies, now: PartsNow): Promise<StatusPart[]> {
+export async function readProblems(
+  deps: StatusDependencies,
+  { actor }: RequestContext,
+  now: PartsNow,
+): Promise<StatusSummary> {
+  requireAdmin(actor)
+  return { problems: await findProblems(deps, now) }
+}
+
+export async function findProblems(deps: StatusDependencies, now: PartsNow): Promise<StatusPart[]> {
   const { db, log } = deps
   const [space, queue] = await Promise.all([
     readOrNull(log, 'disk', deps.diskSpace),

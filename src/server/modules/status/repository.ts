@@ -5,13 +5,13 @@ import { openProblems, storeSizes } from '#server/platform/database/tables.ts'
 
 export type DatabaseFigures = { version: string; bytes: number; connections: number; connectionsMax: number }
 
-export async function readDatabase(db: Executor): Promise<DatabaseFigures | undefined> {
+export async function readDatabase(db: Executor): Promise<DatabaseFigures | null> {
   const { rows } = await db.execute<DatabaseFigures>(sql`
     select split_part(current_setting('server_version'), ' ', 1) as version,
       pg_database_size(current_database())::float8 as bytes,
       (select count(*)::int from pg_stat_activity where datname = current_database()) as connections,
       current_setting('max_connections')::int as "connectionsMax"`)
-  return rows[0]
+  return rows[0] ?? null
 }
 
 export type QueueFigures = { waiting: number; failed: string[]; oldestSeconds: number }

@@ -1,6 +1,6 @@
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { PartsNow, StatusDependencies } from './dependencies.ts'
-import { readProblems } from './read-status.ts'
+import { findProblems } from './read-status.ts'
 import { closeProblem, listProblems, markNotified, noteProblems, type OpenProblem } from './repository.ts'
 
 /** Only problems that last this long are mailed. A restart, a short outage and a part that comes and goes are not. */
@@ -14,20 +14,20 @@ export async function watchProblems(
   deps: StatusDependencies,
   now: PartsNow,
 ): Promise<{ broken: number; well: number }> {
-  const found = (await readProblems(deps, now)).map(({ name, problem }) => ({
+  const found = (await findProblems(deps, now)).map(({ name, problem }) => ({
     part: name,
     problem: problem ?? '',
   }))
   const done = await deps.db.transaction(async (transaction) => {
     const at = deps.clock.now()
     await noteProblems(transaction, found, at)
-    return tellOf(deps, transaction, await listProblems(transaction))
+    return queueAlerts(deps, transaction, await listProblems(transaction))
   })
   if (done.broken + done.well > 0) deps.outbox.wake()
   return done
 }
 
-async function tellOf(deps: StatusDependencies, transaction: Transaction, problems: OpenProblem[]) {
+async function queueAlerts(deps: StatusDependencies, transaction: Transaction, problems: OpenProblem[]) {
   const at = deps.clock.now()
   const isOver = (since: Date | null) => since !== null && at.getTime() - since.getTime() >= LASTING_MS
   const closed = problems.filter(({ notifiedAt, wellSince }) =>

@@ -69,9 +69,9 @@ test('a picture that is replaced everywhere is replaced on vehicles, for every r
   expect(await replace()).toEqual([])
   expect(await fixture.db.select().from(vehicleLists)).toEqual([])
   await save([...SHIPPED_VEHICLES, { ...COACH, picture: { src: old ?? '', alt: 'A coach' } }], 0)
-  expect((await fixture.services.vehicles.offered()).at(-1)?.picture?.src).toBe(old)
+  expect((await fixture.services.vehicles.listOffered()).at(-1)?.picture?.src).toBe(old)
   expect(await replace()).toEqual(['Vehicles'])
-  expect((await fixture.services.vehicles.offered()).at(-1)?.picture).toEqual({ src: by, alt: 'A coach' })
+  expect((await fixture.services.vehicles.listOffered()).at(-1)?.picture).toEqual({ src: by, alt: 'A coach' })
   expect((await list()).version).toBe(2)
 })
 
@@ -160,7 +160,7 @@ test('one that a lead names, or that was shipped, is never removed', async () =>
 test('the pictures of vehicles are in use', async () => {
   const picture = { src: '/api/images/abcdefghijklmnopqrstuv/stream', alt: '' }
   await save([...SHIPPED_VEHICLES, { ...COACH, picture }, { ...COACH, name: 'Coach 55', picture }], 0)
-  expect(await fixture.services.vehicles.pictures()).toEqual(['abcdefghijklmnopqrstuv'])
+  expect(await fixture.services.vehicles.listVehiclePictures()).toEqual(['abcdefghijklmnopqrstuv'])
 })
 
 test('a list that somebody else has saved meanwhile is not overwritten', async () => {

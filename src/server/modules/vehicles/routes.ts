@@ -5,7 +5,7 @@ import type { VehicleService } from './service.ts'
 
 export function vehicleRoutes(service: VehicleService): FastifyPluginAsync {
   return async (app) => {
-    handleEndpoint(app, VEHICLE_API.list, ({ context }) => service.list(context))
-    handleEndpoint(app, VEHICLE_API.save, ({ context, body }) => service.save(context, body))
+    handleEndpoint(app, VEHICLE_API.list, ({ context }) => service.listVehicles(context))
+    handleEndpoint(app, VEHICLE_API.save, ({ context, body }) => service.saveVehicles(context, body))
   }
 }

@@ -1,20 +1,21 @@
 import { isDeepStrictEqual } from 'node:util'
 import { SHIPPED_VEHICLES } from '#contract/vehicles/shipped-vehicles.ts'
-import type { SavedVehicle, Vehicle, VehicleListChange } from '#contract/vehicles/vehicle.ts'
+import type { SavedVehicle, Vehicle, VehicleList, VehicleListChange } from '#contract/vehicles/vehicle.ts'
 import { AppError } from '#server/errors.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { type RequestContext, requireAdmin } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import type { VehicleDependencies } from './dependencies.ts'
+import { listVehicles } from './list-vehicles.ts'
 import { lockList, updateList } from './repository.ts'
 import { readVehicles } from './stored-vehicles.ts'
 
 /** Stores the list as it shall be. The list that stands already leaves no trace and no version. */
-export async function saveList(
+export async function saveVehicles(
   deps: VehicleDependencies,
   context: RequestContext,
   { vehicles: wanted, version }: VehicleListChange,
-): Promise<void> {
+): Promise<VehicleList> {
   requireAdmin(context.actor)
   const { clock, events } = deps
   const after = wanted.map(withValue)
@@ -40,6 +41,7 @@ export async function saveList(
     await events.announce(transaction, 'settings')
   })
   events.notify('settings')
+  return listVehicles(deps, context)
 }
 
 /** A new vehicle is known by its first name for ever. */
@@ -54,15 +56,15 @@ async function refuseLosses(
   before: readonly Vehicle[],
   after: readonly Vehicle[],
 ): Promise<void> {
-  const lost = before.filter(({ value }) => !after.some((kept) => kept.value === value))
+  const lost = before.filter(({ value }) => !after.some((next) => next.value === value))
   if (lost.length === 0) return
   const named = await namedByLeads(
     transaction,
     lost.map(({ value }) => value),
   )
-  const kept = lost.filter(({ value }) => named.has(value) || isShipped(value))
-  if (kept.length === 0) return
-  const names = kept.map(({ name }) => `“${name}”`).join(', ')
+  const refused = lost.filter(({ value }) => named.has(value) || isShipped(value))
+  if (refused.length === 0) return
+  const names = refused.map(({ name }) => `“${name}”`).join(', ')
   throw new AppError('invalid', {
     errors: {
       vehicles: [`${names} cannot be removed, because leads may name it. Please retire it instead.`],
@@ -76,16 +78,16 @@ function isShipped(value: string): boolean {
 
 /** By their values. */
 function differences(before: readonly Vehicle[], after: readonly Vehicle[]): Record<string, unknown> {
-  const valuesOf = (vehicles: readonly Vehicle[]) => vehicles.map(({ value }) => value)
+  const listValues = (vehicles: readonly Vehicle[]) => vehicles.map(({ value }) => value)
   const earlier = new Map(before.map((vehicle) => [vehicle.value, vehicle]))
   const known = after.filter(({ value }) => earlier.has(value))
   const isSet = (value: string, retired: boolean) => earlier.get(value)?.retired === retired
   const found = {
-    added: valuesOf(after.filter(({ value }) => !earlier.has(value))),
-    removed: valuesOf(before.filter(({ value }) => !after.some((kept) => kept.value === value))),
-    changed: valuesOf(known.filter((vehicle) => !isDeepStrictEqual(earlier.get(vehicle.value), vehicle))),
-    retired: valuesOf(known.filter(({ value, retired }) => retired && isSet(value, false))),
-    restored: valuesOf(known.filter(({ value, retired }) => !retired && isSet(value, true))),
+    added: listValues(after.filter(({ value }) => !earlier.has(value))),
+    removed: listValues(before.filter(({ value }) => !after.some((next) => next.value === value))),
+    changed: listValues(known.filter((vehicle) => !isDeepStrictEqual(earlier.get(vehicle.value), vehicle))),
+    retired: listValues(known.filter(({ value, retired }) => retired && isSet(value, false))),
+    restored: listValues(known.filter(({ value, retired }) => !retired && isSet(value, true))),
   }
   return Object.fromEntries(
     Object.entries(found).flatMap(([what, values]) =>

@@ -8,8 +8,8 @@ export type VisitDependencies = {
   clock: Clock
   log: Log
   limits: Pick<RateLimits, 'consume'>
-  /** whether visitors see a page there */
-  /** how long counts are kept */
+  /** how long counts are stored */
   keepMonths(): Promise<number>
+  /** whether visitors see a page there */
   isPage(path: string): Promise<boolean>
 }

@@ -7,13 +7,15 @@ import { addVisits, type VisitSum } from './repository.ts'
 const { flushMs, waiting } = VISIT_LIMITS
 const STOP_MS = 2_000
 
+export type VisitCounter = ReturnType<typeof createVisitCounter>
+
 /** Sums in memory, stored every few seconds and at the end: a page view costs no write, and no request waits for one. */
 export function createVisitCounter({ db, clock, log }: Pick<VisitDependencies, 'db' | 'clock' | 'log'>) {
   let sums = new Map<string, VisitSum>()
   let timer: NodeJS.Timeout | undefined
   let flushing: Promise<void> = Promise.resolve()
   let away = false
-  const today = dayOf(clock)
+  const today = createDayReader(clock)
 
   function add(event: VisitEvent, page: string, day: string, visits: number): void {
     const key = `${day} ${event} ${page}`
@@ -63,7 +65,7 @@ export function createVisitCounter({ db, clock, log }: Pick<VisitDependencies, '
 }
 
 /** Formatting a date costs more than counting: the day is looked up once a second. */
-function dayOf(clock: VisitDependencies['clock']): () => string {
+function createDayReader(clock: VisitDependencies['clock']): () => string {
   let day = ''
   let second = Number.NaN
   return () => {

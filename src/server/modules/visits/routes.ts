@@ -10,10 +10,10 @@ export function visitRoutes(service: VisitService): FastifyPluginAsync {
       app,
       VISIT_API.count,
       ({ context, body, request }) =>
-        service.tellVisit(context, body, isPerson(request.headers['user-agent'])),
+        service.noteVisit(context, body, isPerson(request.headers['user-agent'])),
       { frequent: true },
     )
-    handleEndpoint(app, VISIT_API.stats, ({ context, query }) => service.visitStats(context, query), {
+    handleEndpoint(app, VISIT_API.stats, ({ context, query }) => service.readVisitStats(context, query), {
       work: 'report',
     })
   }

@@ -92,7 +92,7 @@ export function createFactorCheck(deps: AuthDependencies, { attempts, devices, k
     ): Promise<{ account: SignInAccount; method: FactorMethod }> {
       const tokenHash = hashText(challenge)
       const userId = await repository.findChallenge(db, tokenHash, clock.now())
-      const account = userId === null ? null : await deps.findById(userId)
+      const account = userId === null ? null : await deps.findUser(userId)
       if (account?.status !== 'active') throw lapsed()
       const method = await takeWithinLimits(account, code, origin)
       if (!method) {

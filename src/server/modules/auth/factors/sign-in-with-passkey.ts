@@ -70,7 +70,7 @@ export function createPasskeySignIn(deps: AuthDependencies, { attempts, requests
         })
         return passkey && (waiting === null || waiting === passkey.userId) ? passkey : null
       })
-      const account = found && (await deps.findById(found.userId))
+      const account = found && (await deps.findUser(found.userId))
       if (!account) return refuse(clientIp, waiting ?? undefined)
       if (account.status !== 'active') throw new AppError('not_signed_in', { message: DEACTIVATED })
       if (challenge !== undefined && !(await takeChallenge(db, hashText(challenge), clock.now())))

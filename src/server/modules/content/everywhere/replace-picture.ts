@@ -24,7 +24,7 @@ export async function replacePicture(
     called: 'Picture replaced',
     change: (document) => withOthers(document, others) as Record<string, unknown>,
     beside: async (transaction) =>
-      (await deps.vehicles.replacePicture(transaction, context, { picture, by })) ? [VEHICLES] : [],
+      (await deps.vehicles.replaceVehiclePicture(transaction, context, { picture, by })) ? [VEHICLES] : [],
   })
   if (changed.pages.includes(VEHICLES)) deps.events.notify('settings')
   return changed

@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest'
 import { SHIPPED_RATE_CARD } from '#contract/rates/shipped-card.ts'
 import { EXAMPLE_CARD } from '#support/rates/example-card.ts'
-import { exportCard } from './export-card.ts'
-import { importCard } from './import-card.ts'
+import { readCardFile } from './read-card.ts'
+import { writeCardFile } from './write-card.ts'
 
-const LINES = exportCard(EXAMPLE_CARD).split('\r\n')
-const changed = (from: string | RegExp, to: string) => importCard(exportCard(EXAMPLE_CARD).replace(from, to))
+const LINES = writeCardFile(EXAMPLE_CARD).split('\r\n')
+const changed = (from: string | RegExp, to: string) =>
+  readCardFile(writeCardFile(EXAMPLE_CARD).replace(from, to))
 
 test.each([
   ['example', EXAMPLE_CARD],
   ['shipped', SHIPPED_RATE_CARD],
 ])('the %s card comes back as it was', (_name, card) => {
-  expect(importCard(exportCard(card))).toEqual({ card, errors: [] })
+  expect(readCardFile(writeCardFile(card))).toEqual({ card, errors: [] })
 })
 
 test('amounts are euro, factors and days are words that people use', () => {
@@ -24,13 +25,13 @@ test('a name that a spreadsheet could run comes back as it was', () => {
   const [first, ...others] = EXAMPLE_CARD.classes
   if (!first) throw new Error('The card has no class.')
   const card = { ...EXAMPLE_CARD, classes: [{ ...first, name: '=1+1' }, ...others] }
-  expect(importCard(exportCard(card))).toEqual({ card, errors: [] })
+  expect(readCardFile(writeCardFile(card))).toEqual({ card, errors: [] })
 })
 
 test('a file that an earlier release exported is read', () => {
-  const former = exportCard(EXAMPLE_CARD).replace('Most people', 'Seats')
+  const former = writeCardFile(EXAMPLE_CARD).replace('Most people', 'Seats')
   expect(former).not.toContain('Most people')
-  expect(importCard(former)).toEqual({ card: EXAMPLE_CARD, errors: [] })
+  expect(readCardFile(former)).toEqual({ card: EXAMPLE_CARD, errors: [] })
 })
 
 type Fault = { from: string | RegExp; to: string; line: number; message: string }
@@ -58,18 +59,18 @@ test.each<[string, Fault]>([
 })
 
 test('a file of something else is refused, and so is what is no CSV', () => {
-  expect(importCard('Name,Price\nA,1').errors).toEqual([
+  expect(readCardFile('Name,Price\nA,1').errors).toEqual([
     { line: 1, message: 'The first column must be “Part”. Export the rates to see the format.' },
   ])
-  expect(importCard('Part,"Na').errors).toMatchObject([{ message: 'This line is not CSV.' }])
-  expect(importCard('').card).toBeNull()
-  expect(importCard('Part,Id\nclass,v').errors).toEqual([
+  expect(readCardFile('Part,"Na').errors).toMatchObject([{ message: 'This line is not CSV.' }])
+  expect(readCardFile('').card).toBeNull()
+  expect(readCardFile('Part,Id\nclass,v').errors).toEqual([
     { line: 1, message: 'There is no line for the card itself.' },
   ])
 })
 
 test('semicolons are read too', () => {
-  const { errors } = importCard('Part;Depot\ncard;Swords')
+  const { errors } = readCardFile('Part;Depot\ncard;Swords')
   expect(errors.map(({ line }) => line)).toContain(2)
   expect(JSON.stringify(errors)).not.toContain('Depot')
 })

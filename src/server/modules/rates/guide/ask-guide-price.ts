@@ -11,7 +11,7 @@ import type { RateVersion } from '#contract/rates/rate-versions.ts'
 import { placesBetween } from '#contract/trips/trip-facts.ts'
 import type { VisitorContext } from '#server/platform/security/actor.ts'
 import { priceJourney } from '../arithmetic/price-journey.ts'
-import type { RateDependencies } from '../dependencies.ts'
+import type { RateDependencies, WithCurrentVersion } from '../dependencies.ts'
 import { describeJourney } from '../describe-journey.ts'
 import { areAllFound, isAskedInFull, isPricedInFull } from './is-whole.ts'
 import { readFacts } from './read-facts.ts'
@@ -28,7 +28,7 @@ const EVERYBODY = 'everybody'
  * What a visitor is shown of a price: a rounded figure without its arithmetic, for places that are known alone. Limits per
  * address and in total keep anybody from copying the card by asking.
  */
-export function guidePriceAsker(deps: RateDependencies, counting: () => Promise<RateVersion>) {
+export function guidePriceAsker(deps: WithCurrentVersion) {
   const cache = new LRUCache<string, GuidePriceAnswer>(CACHE)
 
   return async ({ clientIp }: VisitorContext, query: GuidePriceQuery): Promise<GuidePriceAnswer> => {
@@ -37,7 +37,7 @@ export function guidePriceAsker(deps: RateDependencies, counting: () => Promise<
     const facts = readFacts(query)
     if (kind === null || !isAskedInFull(facts, dublinDay(now)) || !areAllFound(deps, facts)) return NONE
     await deps.limits.consume('guidePrices', clientIp)
-    const current = await counting()
+    const current = await deps.currentVersion()
     if (current.version === 0 || !current.card.enabled) return NONE
     const key = JSON.stringify([current.version, kind, dublinDay(now), factsOf(facts)])
     const known = cache.get(key)

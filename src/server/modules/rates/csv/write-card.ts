@@ -3,7 +3,7 @@ import { BYTE_ORDER_MARK, csvLines } from '#server/platform/formats/csv.ts'
 import { CSV_FIELDS, type CsvPart, writeCell } from './csv-fields.ts'
 
 /** A row for the card itself, and one for each entry of its lists. */
-export function exportCard(card: RateCard): string {
+export function writeCardFile(card: RateCard): string {
   const { classes, zones, fixed_prices, tolls, factors, extras, ...rest } = card
   const rows: [CsvPart, object][] = [
     ['card', { ...rest, ...extras }],

@@ -27,7 +27,7 @@ const HEADINGS = new Map(CSV_FIELDS.map(({ field, header }) => [field, header]))
 const FORMER_HEADINGS = new Map([['Seats', 'Most people']])
 
 /** Reads a file that was exported and changed. Stores nothing: either the card, or what is wrong with which line. */
-export function importCard(text: string): RateImport {
+export function readCardFile(text: string): RateImport {
   const lines = readLines(text)
   if ('errors' in lines) return { card: null, errors: lines.errors }
   const [header, ...records] = lines.records

@@ -1,0 +1,40 @@
+import { dublinClock } from '#contract/basics/dublin-time.ts'
+import type { AuditEntry, AuditFilter } from '#contract/figures/audit.ts'
+import { BYTE_ORDER_MARK, csvLines } from '#server/platform/formats/csv.ts'
+import { type RequestContext, requireAdmin } from '#server/platform/security/actor.ts'
+import { recordAudit } from '#server/platform/security/audit.ts'
+import type { AuditDependencies } from './dependencies.ts'
+import { presentEntries } from './present.ts'
+import { type AuditRow, listEntries } from './repository.ts'
+
+const BATCH = 500
+const COLUMNS = ['ID', 'When', 'Who', 'Action', 'Item', 'Name', 'IP address', 'Details']
+
+/** The log as a file. The export itself is recorded before the first byte leaves. */
+export async function exportEntries(
+  deps: AuditDependencies,
+  context: RequestContext,
+  filter: AuditFilter,
+): Promise<AsyncGenerator<string>> {
+  requireAdmin(context.actor)
+  const filters = Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [name]))
+  await recordAudit(deps.db, { ...context, action: 'audit.export', details: { filters } })
+  return writeCsv(deps, filter)
+}
+
+async function* writeCsv(deps: AuditDependencies, filter: AuditFilter): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvLines([COLUMNS])
+  let before: number | undefined
+  for (;;) {
+    const rows: AuditRow[] = await listEntries(deps.db, filter, { before, limit: BATCH })
+    if (rows.length > 0) yield csvLines((await presentEntries(deps, rows)).map(writeCells))
+    if (rows.length < BATCH) return
+    before = rows.at(-1)?.id
+  }
+}
+
+function writeCells(entry: AuditEntry): (string | number | null)[] {
+  const { id, at, actor_name, action, target, target_name, address, details } = entry
+  const more = Object.keys(details).length > 0 ? JSON.stringify(details) : ''
+  return [id, dublinClock(new Date(at)), actor_name, action, target, target_name, address, more]
+}

@@ -1,0 +1,20 @@
+import type { AuditListQuery, AuditPage } from '#contract/figures/audit.ts'
+import { AUDIT_LIMITS } from '#contract/figures/figure-limits.ts'
+import { cutPage } from '#server/platform/http/cursor.ts'
+import { type RequestContext, requireAdmin } from '#server/platform/security/actor.ts'
+import type { AuditDependencies } from './dependencies.ts'
+import { presentEntries } from './present.ts'
+import * as repository from './repository.ts'
+
+/** One page, newest first. */
+export async function listEntries(
+  deps: AuditDependencies,
+  { actor }: RequestContext,
+  query: AuditListQuery,
+): Promise<AuditPage> {
+  requireAdmin(actor)
+  const { limit = AUDIT_LIMITS.pageDefault, cursor, ...filter } = query
+  const rows = await repository.listEntries(deps.db, filter, { before: cursor, limit: limit + 1 })
+  const { page, next } = cutPage(rows, limit, ({ id }) => String(id))
+  return { data: await presentEntries(deps, page), meta: { next_cursor: next } }
+}

@@ -1,0 +1,60 @@
+import { SHIPPED_HERO } from '#content/site/brand.ts'
+import { siteIcon } from '#content/site/site-icon.ts'
+import type { BrandDependencies } from './dependencies.ts'
+import { iconFile } from './icon-file.ts'
+import { readLetters } from './lettering.ts'
+import { drawMark, drawPictureMark, type MarkShape } from './mark.ts'
+import { drawSocialCard } from './social-card.ts'
+
+/** An icon of the site: its file, its side in pixels, and how it is cut. */
+export const MARKS = {
+  '/favicon.ico': { side: 32, shape: 'rounded' },
+  '/apple-touch-icon.png': { side: 180, shape: 'full' },
+  '/icon-192.png': { side: 192, shape: 'rounded' },
+  '/icon-512.png': { side: 512, shape: 'rounded' },
+  '/icon-maskable-192.png': { side: 192, shape: 'maskable' },
+  '/icon-maskable-512.png': { side: 512, shape: 'maskable' },
+} as const satisfies Record<string, { side: number; shape: MarkShape }>
+export type MarkFile = keyof typeof MARKS
+
+/** the longer side of a picture within a drawing */
+const CARD_SIDE = 1_400
+const LOGO_SIDE = 512
+
+export async function drawIcon(deps: BrandDependencies, file: MarkFile): Promise<Uint8Array> {
+  const { side, shape } = MARKS[file]
+  const { bytes } = await deps.codec.draw(await writeMark(deps, shape, side), 'png')
+  return file === '/favicon.ico' ? iconFile(bytes, side) : bytes
+}
+
+/** The icon of tabs, as SVG. */
+export async function drawFavicon(deps: BrandDependencies): Promise<Uint8Array> {
+  return Buffer.from(await writeMark(deps, 'rounded', 32))
+}
+
+export async function drawCard(deps: BrandDependencies, path: string): Promise<Uint8Array> {
+  const frame = await deps.frame(path)
+  const picture =
+    (await readDataUrl(deps, frame.sharedPicture, CARD_SIDE)) ??
+    (await readDataUrl(deps, SHIPPED_HERO, CARD_SIDE))
+  const logo = await readDataUrl(deps, frame.header.logoImage || undefined, LOGO_SIDE)
+  const card = drawSocialCard(await readLetters(), { header: frame.header, picture, logo })
+  return (await deps.codec.draw(card, 'jpeg')).bytes
+}
+
+async function writeMark(deps: BrandDependencies, shape: MarkShape, side: number): Promise<string> {
+  const frame = await deps.frame('/')
+  const logo = siteIcon(frame) ? await readDataUrl(deps, frame.header.logoImage, LOGO_SIDE) : undefined
+  return logo ? drawPictureMark(logo, shape, side) : drawMark(frame.header, shape, side)
+}
+
+async function readDataUrl(
+  { pictureBytes, codec }: BrandDependencies,
+  address: string | undefined,
+  side: number,
+): Promise<string | undefined> {
+  const bytes = address && (await pictureBytes(address))
+  if (!bytes) return undefined
+  const { bytes: small, mimeType } = await codec.encodeMaster(bytes, side)
+  return `data:${mimeType};base64,${Buffer.from(small).toString('base64')}`
+}

@@ -1,0 +1,26 @@
+import { CONTENT_LIMITS } from '#contract/content/content-limits.ts'
+import type { ContentArea } from '#contract/content/content-page.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import * as repository from './repository.ts'
+import type { ContentRow } from './rows.ts'
+
+/** For the site itself: the live page of that name. */
+export function findLive(db: Database, area: ContentArea, sublink: string): Promise<ContentRow | null> {
+  return repository.findBySublink(db, { area, liveOnly: true }, sublink)
+}
+
+/** For the site itself: the live page under the first of these addresses that has one. */
+export async function findLiveByUrl(
+  db: Database,
+  area: ContentArea,
+  urls: readonly string[],
+): Promise<ContentRow | null> {
+  const rows = await repository.findByUrls(db, { area, liveOnly: true }, urls)
+  const at = (row: ContentRow) => urls.findIndex((url) => url.toLowerCase() === row.url.toLowerCase())
+  return rows.sort((a, b) => at(a) - at(b) || b.id - a.id)[0] ?? null
+}
+
+/** For sitemap and checklist: everything that everybody may see. */
+export function listLive(db: Database, area: ContentArea): Promise<ContentRow[]> {
+  return repository.listPages(db, { area, liveOnly: true }, CONTENT_LIMITS.pagesPerArea)
+}

@@ -1,0 +1,42 @@
+import { CONTENT_LIMITS } from '#contract/content/content-limits.ts'
+import type { ContentArea, ContentPage, ListedContentPage } from '#contract/content/content-page.ts'
+import { AppError } from '#server/errors.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { RequestContext, VisitorContext } from '#server/platform/security/actor.ts'
+import { maySeeDrafts, requireMayWrite } from './policy.ts'
+import { presentListed, presentPage } from './present.ts'
+import * as repository from './repository.ts'
+
+/** Newest first; without a staff session published pages alone. */
+export async function listContentPages(
+  db: Database,
+  { actor }: VisitorContext,
+  area: ContentArea,
+  limit: number = CONTENT_LIMITS.pagesPerArea,
+): Promise<ContentPage[]> {
+  const forStaff = maySeeDrafts(actor)
+  const rows = await repository.listPages(db, { area, liveOnly: !forStaff }, limit)
+  return rows.map((row) => presentPage(row, forStaff))
+}
+
+export async function findLatestPage(
+  db: Database,
+  context: VisitorContext,
+  area: ContentArea,
+): Promise<ContentPage> {
+  const [newest] = await listContentPages(db, context, area, 1)
+  if (!newest) throw new AppError('not_found')
+  return newest
+}
+
+/** Without their documents, for administrators: those that there are, or those that were deleted. */
+export async function listOverview(
+  db: Database,
+  { actor }: RequestContext,
+  area: ContentArea,
+  deleted: boolean,
+): Promise<ListedContentPage[]> {
+  requireMayWrite(actor)
+  const rows = await repository.listOverview(db, area, deleted, CONTENT_LIMITS.pagesPerArea)
+  return rows.map((row) => presentListed(row))
+}

@@ -1,0 +1,94 @@
+import { dublinDay } from '#contract/basics/dublin-time.ts'
+import type { FollowUpResponse, NewFollowUp } from '#contract/follow-ups/follow-up-mail.ts'
+import type { Lead } from '#contract/leads/lead.ts'
+import { FOLLOW_UP_LIMITS } from '#contract/leads/lead-limits.ts'
+import type { MailBusiness } from '#contract/mail/mail-models.ts'
+import { MAILS } from '#contract/mail/mail-models.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import type { LeadWorker } from '#server/platform/leads/lead-worker.ts'
+import { type Actor, type RequestContext, requireStaff } from '#server/platform/security/actor.ts'
+import type { FollowUpDependencies } from './dependencies.ts'
+import { type EmailText, fillTemplate } from './fill-template.ts'
+import { reasonLeftOut } from './left-out.ts'
+import { unlessMissing } from './preview-follow-up.ts'
+import { findQuoteLink } from './quote-link.ts'
+
+/** `origin`: scheme and host at which the sender works */
+type SentFollowUp = NewFollowUp & { origin: string }
+
+type Sending = {
+  actor: Actor
+  leads: LeadWorker
+  business: MailBusiness
+  emailText: EmailText
+  origin: string
+  isBatch: boolean
+  today: string
+}
+
+/** What became of one email; `message` says why it was not sent. */
+type Outcome = 'sent' | 'missing' | { message: string }
+
+/** One mail to each lead, each in its own words; the emails and their timeline entries in one transaction. */
+export async function sendFollowUps(
+  deps: FollowUpDependencies,
+  { actor }: RequestContext,
+  { ids, origin, ...emailText }: SentFollowUp,
+): Promise<FollowUpResponse> {
+  requireStaff(actor)
+  const [leads, business] = [await deps.leads.workerFor(actor), await deps.business()]
+  const today = dublinDay(deps.clock.now())
+  const sending = { actor, leads, business, emailText, origin, isBatch: ids.length > 1, today }
+  const response: FollowUpResponse = { sent: [], refused: [], missing: 0 }
+  await deps.db.transaction(async (transaction) => {
+    // In one order, so that two of these never wait for each other.
+    for (const id of [...new Set(ids)].sort((one, other) => one - other)) {
+      const outcome = await sendOne(deps, transaction, id, sending)
+      if (outcome === 'sent') response.sent.push(id)
+      else if (outcome === 'missing') response.missing += 1
+      else response.refused.push({ id, ...outcome })
+    }
+  })
+  deps.outbox.wake()
+  return response
+}
+
+async function sendOne(
+  deps: FollowUpDependencies,
+  transaction: Transaction,
+  id: number,
+  sending: Sending,
+): Promise<Outcome> {
+  const lead = await sending.leads.lock(transaction, id).catch(unlessMissing)
+  if (!lead) return 'missing'
+  const objects = (await deps.objecting(transaction, [lead.email])).has(lead.email)
+  const message = reasonLeftOut(lead, { ...sending, objects })
+  if (message !== null) return { message }
+  const mail = await writeMail(deps, lead, sending)
+  if (await deps.outbox.isRepeated(transaction, mail, FOLLOW_UP_LIMITS.sameMinutes)) {
+    return { message: 'The same follow-up was sent a moment ago.' }
+  }
+  await deps.outbox.queue(transaction, [mail])
+  await sending.leads.work(transaction, id, {
+    entry: { kind: 'follow-up', changes: { subject: [null, mail.details.subject] } },
+    status: lead.status === 'new' ? 'contacted' : undefined,
+  })
+  return 'sent'
+}
+
+async function writeMail(
+  deps: FollowUpDependencies,
+  lead: Lead,
+  { actor, business, emailText, origin, isBatch }: Sending,
+) {
+  const quote = await findQuoteLink(deps, emailText, lead, origin)
+  const filled = fillTemplate(emailText, { lead, business, actor, link: quote.mark })
+  return {
+    leadId: lead.id,
+    kind: 'follow-up' as const,
+    recipient: lead.email,
+    details: { ...filled, ...quote.details },
+    // Who writes to one customer waits for it to leave; a batch lets everything else go first.
+    ...(!isBatch && { priority: MAILS['lead-confirmation'].priority }),
+  }
+}

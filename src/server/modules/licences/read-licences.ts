@@ -1,0 +1,45 @@
+import { dublinDay } from '#contract/basics/dublin-time.ts'
+import type { Licence } from '#contract/licences/licence.ts'
+import { AppError } from '#server/errors.ts'
+import { type RequestContext, requireAdmin } from '#server/platform/security/actor.ts'
+import type { LicenceDependencies } from './dependencies.ts'
+import { collectFacts, holdsLicences, type LicenceFacts } from './licence-facts.ts'
+import { presentLicence } from './present.ts'
+import * as repository from './repository.ts'
+
+type ReadDependencies = Pick<LicenceDependencies, 'db' | 'clock'>
+
+export async function listLicences(
+  { db, clock }: ReadDependencies,
+  { actor }: RequestContext,
+): Promise<Licence[]> {
+  requireAdmin(actor)
+  return (await repository.listLicences(db)).map((row) => presentLicence(row, clock.now()))
+}
+
+export async function readLicenceDocument(
+  { db }: ReadDependencies,
+  { actor }: RequestContext,
+  id: number,
+): Promise<{ type: string; content: Buffer }> {
+  requireAdmin(actor)
+  const found = await repository.findDocument(db, id)
+  if (!found) throw new AppError('not_found')
+  return found
+}
+
+/** For the pages: what stands in the register goes before what was typed into the settings. */
+export async function readLicenceFacts({ db, clock }: ReadDependencies): Promise<LicenceFacts> {
+  return collectFacts(await repository.listLicences(db), dublinDay(clock.now()))
+}
+
+/** For the checklist: whether the business may say that it is licensed and insured. */
+export async function isLicensed({ db, clock }: ReadDependencies): Promise<boolean> {
+  return holdsLicences(await repository.listLicences(db), dublinDay(clock.now()))
+}
+
+/** For the pages: the register is in use, and confirms nothing today. They leave out that the business is licensed. */
+export async function isUnlicensed({ db, clock }: ReadDependencies): Promise<boolean> {
+  const rows = await repository.listLicences(db)
+  return rows.length > 0 && !holdsLicences(rows, dublinDay(clock.now()))
+}

@@ -1,0 +1,57 @@
+import { addDays, dublinDay } from '#contract/basics/dublin-time.ts'
+import type { Lead } from '#contract/leads/lead.ts'
+import { isOpen } from '#contract/leads/offer-state.ts'
+import type { LeadOffers, Offer, ShownOffer } from '#contract/offers/offer.ts'
+import type { RequestContext } from '#server/platform/security/actor.ts'
+import type { OfferDependencies } from './dependencies.ts'
+import { requireMayOffer, stateOn } from './policy.ts'
+import { presentOffer, presentShown } from './present.ts'
+import * as repository from './repository.ts'
+
+type ReadDependencies = Pick<OfferDependencies, 'db' | 'clock'>
+
+/** Every offer of a lead, the newest first, and what the next one would begin with. */
+export async function listOffers(
+  deps: OfferDependencies,
+  { actor }: RequestContext,
+  leadId: number,
+): Promise<LeadOffers> {
+  requireMayOffer(actor)
+  const lead = await deps.leads.getLead(actor, leadId)
+  const [offers, { vatNote, terms, validDays }] = await Promise.all([
+    presentOffers(deps, lead.id),
+    deps.defaults(),
+  ])
+  const valid_until = suggestLastDay(dublinDay(deps.clock.now()), validDays, lead)
+  return { offers, defaults: { valid_until, vat_note: vatNote, terms } }
+}
+
+/** Of one lead, for mails of others that name it. */
+export async function findOpenOffer({ db, clock }: ReadDependencies, leadId: number): Promise<number | null> {
+  const today = dublinDay(clock.now())
+  const found = await repository.listOffers(db, leadId)
+  return found.find((row) => isOpen(stateOn(today, row)))?.id ?? null
+}
+
+/** Every offer of a lead, also as its customer sees it. Whoever asks. */
+export async function listShownOffers(
+  deps: ReadDependencies,
+  leadId: number,
+): Promise<{ offer: Offer; shown: ShownOffer }[]> {
+  const offers = await presentOffers(deps, leadId)
+  return offers.map((offer) => ({ offer, shown: presentShown(offer) }))
+}
+
+async function presentOffers({ db, clock }: ReadDependencies, leadId: number): Promise<Offer[]> {
+  const rows = await repository.listOffers(db, leadId)
+  const today = dublinDay(clock.now())
+  return rows.map((row) => presentOffer(row, today))
+}
+
+/** Nobody accepts a journey that is over: an offer for one that comes soon stands to the day before it, or to today. */
+function suggestLastDay(today: string, validDays: number, { date_of_travel }: Lead): string {
+  const usual = addDays(today, validDays)
+  if (date_of_travel < today || date_of_travel > usual) return usual
+  const before = addDays(date_of_travel, -1)
+  return before < today ? today : before
+}

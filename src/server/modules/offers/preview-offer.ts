@@ -1,0 +1,28 @@
+import type { MailPreview } from '#contract/offers/mail-preview.ts'
+import type { NewOffer } from '#contract/offers/offer.ts'
+import type { RequestContext } from '#server/platform/security/actor.ts'
+import { draftOffer, refuseUnusable } from './build-offer.ts'
+import type { OfferDependencies } from './dependencies.ts'
+import { requireMayOffer } from './policy.ts'
+import { listOffers } from './repository.ts'
+
+/** Stands for the link, which is made with the mail. */
+const LATER = 'https://link.invalid/'
+
+/** The mail as it would be sent; nothing is stored. */
+export async function previewOffer(
+  deps: OfferDependencies,
+  { actor }: RequestContext,
+  leadId: number,
+  wanted: NewOffer,
+): Promise<MailPreview> {
+  requireMayOffer(actor)
+  const lead = await deps.leads.getLead(actor, leadId)
+  await refuseUnusable(deps, lead, wanted)
+  const [former] = await listOffers(deps.db, lead.id)
+  const revision = (former?.revision ?? 0) + 1
+  const offer = draftOffer(lead, wanted, { revision, now: deps.clock.now(), actor })
+  const business = await deps.business()
+  const mail = await deps.render({ kind: 'offer', business, lead, offer, offerUrl: LATER })
+  return { to: lead.email, subject: mail.subject, html: mail.html, text: mail.text }
+}

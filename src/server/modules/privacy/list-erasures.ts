@@ -1,0 +1,16 @@
+import type { Erasure } from '#contract/privacy/erasure.ts'
+import { type RequestContext, requireAdmin } from '#server/platform/security/actor.ts'
+import type { PrivacyDependencies } from './dependencies.ts'
+import { presentErasure } from './present.ts'
+import * as repository from './repository-erasure.ts'
+
+/** Erasures that the desk lists. */
+const LISTED = 20
+
+export async function listErasures(
+  { db }: PrivacyDependencies,
+  { actor }: RequestContext,
+): Promise<Erasure[]> {
+  requireAdmin(actor)
+  return (await repository.listErasures(db, LISTED)).map(presentErasure)
+}

@@ -1,0 +1,64 @@
+import type { MailBusiness } from '#contract/mail/mail-models.ts'
+import type { Business } from '#contract/settings/business.ts'
+import type { BusinessSettings } from '#contract/settings/settings.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { type RequestContext, requireAdmin } from '#server/platform/security/actor.ts'
+import { ROLES_OF } from './change-settings.ts'
+import type { SettingsDependencies } from './dependencies.ts'
+import { presentBusiness, presentSettings, readBusiness } from './present.ts'
+import { findSettings, findSettingsToStay } from './repository.ts'
+
+const PRODUCT_NAME = 'Jaunt'
+
+/** For the product itself: who runs the site. */
+export async function getBusiness({ db, log }: SettingsDependencies): Promise<Business> {
+  const { content, problems } = readBusiness(await findSettings(db))
+  if (problems.length > 0) {
+    const parts = problems.map((problem) => problem.path)
+    log.warn({ parts }, 'stored settings do not fit; defaults stand in')
+  }
+  return content
+}
+
+/** What everybody would guess first. */
+export async function listBusinessNames(deps: SettingsDependencies): Promise<string[]> {
+  const { name, legalName } = await getBusiness(deps)
+  return [PRODUCT_NAME, name, legalName]
+}
+
+/** Whether somebody of this role has to have a second factor; stays so until the end of the caller's transaction. */
+export async function demandsSecondFactor(executor: Executor, roleId: number): Promise<boolean> {
+  const { content } = readBusiness(await findSettingsToStay(executor))
+  return ROLES_OF[content.secondFactor].includes(roleId)
+}
+
+/** For the sessions of staff: after which they end. */
+export async function getSessionLimits(
+  deps: SettingsDependencies,
+): Promise<Pick<Business, 'sessionIdleHours' | 'sessionDays'>> {
+  const { sessionIdleHours, sessionDays } = await getBusiness(deps)
+  return { sessionIdleHours, sessionDays }
+}
+
+/** For the leads: off, managers see what is assigned to them or to nobody. */
+export async function managersSeeAllLeads(deps: SettingsDependencies): Promise<boolean> {
+  return (await getBusiness(deps)).managersSeeAllLeads
+}
+
+/** For the mails: in whose name they are written. */
+export async function getMailBusiness(deps: SettingsDependencies): Promise<MailBusiness> {
+  return presentBusiness(await getBusiness(deps), deps)
+}
+
+/** For the launch checklist: the business, and the claims that somebody has confirmed. */
+export async function readSettings({ db }: Pick<SettingsDependencies, 'db'>): Promise<BusinessSettings> {
+  return presentSettings(await findSettings(db))
+}
+
+export async function getSettings(
+  deps: SettingsDependencies,
+  { actor }: RequestContext,
+): Promise<BusinessSettings> {
+  requireAdmin(actor)
+  return readSettings(deps)
+}

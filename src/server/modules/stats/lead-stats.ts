@@ -1,0 +1,48 @@
+import { dublinDay, dublinTime, startOfMonth } from '#contract/basics/dublin-time.ts'
+import type { Performance } from '#contract/figures/figures.ts'
+import type { LeadStats } from '#contract/figures/lead-stats.ts'
+import { type RequestContext, requireStaff } from '#server/platform/security/actor.ts'
+import type { StatsDependencies } from './dependencies.ts'
+
+const WEEK_MS = 7 * 24 * 3_600_000
+
+export async function readLeadStats(deps: StatsDependencies, { actor }: RequestContext): Promise<LeadStats> {
+  requireStaff(actor)
+  const now = deps.clock.now()
+  const { thisMonth, lastMonth } = compareDays(now)
+  const [by_status, mine, this_week, this_month, same_days_last_month] = await Promise.all([
+    deps.countByStatus(actor),
+    deps.countByStatus(actor, actor.userId),
+    deps.countSince(actor, subtractWeek(now)),
+    deps.countBetween(actor, ...thisMonth),
+    deps.countBetween(actor, ...lastMonth),
+  ])
+  const total = Object.values(by_status).reduce((sum, leads) => sum + leads, 0)
+  return { total, this_week, this_month, same_days_last_month, by_status, mine }
+}
+
+/** What the person who asks did within the last seven days. */
+export async function readPerformance(
+  { clock, countActivity }: StatsDependencies,
+  { actor }: RequestContext,
+): Promise<Performance> {
+  requireStaff(actor)
+  const since = subtractWeek(clock.now())
+  return { since: since.toISOString(), ...(await countActivity(actor.userId, since)) }
+}
+
+function subtractWeek(now: Date): Date {
+  return new Date(now.getTime() - WEEK_MS)
+}
+
+type Days = [from: string, to: string]
+
+/** The days of this month so far, and the same ones of last month, which may be shorter. */
+function compareDays(now: Date): { thisMonth: Days; lastMonth: Days } {
+  const first = dublinDay(startOfMonth(now))
+  const before = dublinDay(startOfMonth(now, 1))
+  const { year, month, day } = dublinTime(now)
+  const length = new Date(Date.UTC(year, month - 1, 0)).getUTCDate()
+  const last = `${before.slice(0, 8)}${String(Math.min(day, length)).padStart(2, '0')}`
+  return { thisMonth: [first, dublinDay(now)], lastMonth: [before, last] }
+}

@@ -1,0 +1,103 @@
+import type { SessionEnd } from '#contract/account/session-end.ts'
+import type { User, UserChange } from '#contract/account/user.ts'
+import { AppError } from '#server/errors.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import type { RequestContext } from '#server/platform/security/actor.ts'
+import { recordAudit } from '#server/platform/security/audit.ts'
+import { emailKey } from '#server/platform/security/normalise-email.ts'
+import { addressTaken, formatPhone, requireOtherAdmin, requireUser, runAsAdmin } from './account-changes.ts'
+import type { UserDependencies } from './dependencies.ts'
+import { changesRights, isActiveAdmin, requireMayManage } from './policy.ts'
+import { presentOne } from './present-users.ts'
+import * as repository from './repository.ts'
+import { findInvitation, voidInvitation } from './repository-invitations.ts'
+
+type UserRow = repository.UserRow
+
+/** Changes the given fields alone. A value equal to the stored one is no change. */
+export async function changeUser(
+  deps: UserDependencies,
+  context: RequestContext,
+  id: number,
+  change: UserChange,
+): Promise<User> {
+  requireMayManage(context.actor)
+  const fields = readFields(change)
+  return runAsAdmin(deps.db, context.actor, async (transaction) => {
+    const before = await requireUser(transaction, id)
+    const changed = Object.keys(fields).filter((field) => at(before, field) !== at(fields, field))
+    if (changed.length === 0) return presentOne(transaction, before)
+    const after = { ...before, ...fields }
+    if (isActiveAdmin(before) && !isActiveAdmin(after)) await requireOtherAdmin(transaction, before)
+    await refuseTaken(transaction, before, after.emailKey)
+    await updateInvitation(deps, transaction, before, after)
+    await repository.updateUser(transaction, before.id, fields)
+    await endFormerAccess(deps, transaction, before, after)
+    const details = { name: after.name, ...changeDetails(before, after, changed) }
+    await recordAudit(transaction, { ...context, action: 'user.change', target: `user:${id}`, details })
+    return presentOne(transaction, after)
+  })
+}
+
+async function refuseTaken(transaction: Transaction, before: UserRow, key: string): Promise<void> {
+  if (key === before.emailKey) return
+  if (await repository.findUserByEmailKey(transaction, key)) throw addressTaken()
+}
+
+async function updateInvitation(
+  { clock }: UserDependencies,
+  transaction: Transaction,
+  before: UserRow,
+  after: UserRow,
+): Promise<void> {
+  if (!(await findInvitation(transaction, before.id))) return
+  if (before.status !== after.status) throw unaccepted()
+  if (before.emailKey !== after.emailKey) await voidInvitation(transaction, before.id, clock.now())
+}
+
+async function endFormerAccess(
+  { endAccess, notifyOwner }: UserDependencies,
+  transaction: Transaction,
+  before: UserRow,
+  after: UserRow,
+): Promise<void> {
+  const hasMoved = before.emailKey !== after.emailKey
+  if (hasMoved || changesRights(before, after))
+    await endAccess(transaction, before.id, readSessionEnd(before, after))
+  // To the former address: whoever reads the new one knows.
+  if (hasMoved && before.status === 'active') await notifyOwner(transaction, before, 'address-changed')
+}
+
+function readSessionEnd(before: UserRow, after: UserRow): SessionEnd {
+  if (after.status !== 'active') return 'deactivated'
+  return before.roleId === after.roleId ? 'address' : 'role'
+}
+
+function unaccepted(): AppError {
+  const message = 'This person has not accepted their invitation yet.'
+  return new AppError('conflict', { message, errors: { status: [message] } })
+}
+
+function readFields({ role_id, email, phone, ...rest }: UserChange): repository.UserFields {
+  const fields = {
+    ...rest,
+    phone: phone === undefined ? undefined : formatPhone(phone),
+    roleId: role_id,
+    email,
+    emailKey: email === undefined ? undefined : emailKey(email),
+  }
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+}
+
+const at = (record: object, field: string): unknown => Reflect.get(record, field)
+
+/** Names of fields, and of role and status what they were and are. */
+function changeDetails(before: UserRow, after: UserRow, changed: string[]): Record<string, unknown> {
+  return {
+    fields: changed
+      .filter((field) => field !== 'emailKey')
+      .map((field) => (field === 'roleId' ? 'role' : field)),
+    ...(before.roleId !== after.roleId && { role: [before.roleId, after.roleId] }),
+    ...(before.status !== after.status && { status: [before.status, after.status] }),
+  }
+}

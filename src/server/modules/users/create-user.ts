@@ -1,0 +1,56 @@
+import type { NewUser, User } from '#contract/account/user.ts'
+import { ROLE } from '#contract/basics/role.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import type { RequestContext } from '#server/platform/security/actor.ts'
+import { recordAudit } from '#server/platform/security/audit.ts'
+import { createKeyedMutex } from '#server/platform/security/keyed-mutex.ts'
+import { emailKey } from '#server/platform/security/normalise-email.ts'
+import { addressTaken, formatPhone, runAsAdmin } from './account-changes.ts'
+import type { UserDependencies } from './dependencies.ts'
+import { requireMayManage } from './policy.ts'
+import { presentUser } from './present.ts'
+import * as repository from './repository.ts'
+
+/** Makes active accounts. */
+export function userCreator(deps: UserDependencies) {
+  const { db } = deps
+  // Requests for one address run one after another. Only the first hashes its password; the others find the address taken.
+  const withLock = createKeyedMutex()
+
+  return async (context: RequestContext, body: NewUser): Promise<User> => {
+    requireMayManage(context.actor)
+    const key = emailKey(body.email)
+    return withLock(key, async () => {
+      if (await repository.findUserByEmailKey(db, key)) throw addressTaken()
+      const passwordHash = await deps.hashNewPassword(body.password, body)
+      return runAsAdmin(db, context.actor, (transaction) =>
+        insertUser(transaction, context, body, { emailKey: key, passwordHash }),
+      )
+    })
+  }
+}
+
+async function insertUser(
+  transaction: Transaction,
+  context: RequestContext,
+  { name, email, phone, department, role_id: roleId = ROLE.user }: NewUser,
+  signIn: Pick<repository.NewUserRow, 'emailKey' | 'passwordHash'>,
+): Promise<User> {
+  const fields = {
+    name,
+    email,
+    roleId,
+    phone: formatPhone(phone ?? ''),
+    department: department ?? '',
+    ...signIn,
+  }
+  const row = await repository.insertUser(transaction, fields)
+  if (!row) throw addressTaken()
+  await recordAudit(transaction, {
+    ...context,
+    action: 'user.create',
+    target: `user:${row.id}`,
+    details: { name, role: roleId },
+  })
+  return presentUser(row, false)
+}

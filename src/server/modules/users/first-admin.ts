@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto'
+import { ROLE } from '#contract/basics/role.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { StartProblem } from '#server/platform/process/startup-error.ts'
+import { recordAudit } from '#server/platform/security/audit.ts'
+import { emailKey } from '#server/platform/security/normalise-email.ts'
+import type { UserDependencies } from './dependencies.ts'
+import * as repository from './repository.ts'
+
+const TAKEN = 'ADMIN_EMAIL belongs to somebody who is no administrator. Choose another address.'
+
+/**
+ * Makes the first administrator; false when there is one already. Any number of processes may call it at once. A
+ * password made here, because none was configured, is shown before it counts: nobody can hold an account whose
+ * password no start has shown, wherever that start broke off.
+ */
+export async function ensureFirstAdmin(
+  { db, hashPassword }: UserDependencies,
+  email: string,
+  configured: string | undefined,
+  show: (password: string) => void,
+): Promise<boolean> {
+  if (await repository.anyAdminExists(db)) return false
+  const password = configured ?? randomBytes(15).toString('base64url')
+  const passwordHash = await hashPassword(password)
+  return db.transaction(async (transaction) => {
+    await repository.lockAccounts(transaction)
+    if (await repository.anyAdminExists(transaction)) return false
+    await insertAdmin(transaction, email, passwordHash)
+    if (configured === undefined) show(password)
+    return true
+  })
+}
+
+async function insertAdmin(transaction: Transaction, email: string, passwordHash: string): Promise<void> {
+  const user = { name: 'Administrator', email, emailKey: emailKey(email), passwordHash, roleId: ROLE.admin }
+  const admin = await repository.insertUser(transaction, user)
+  if (!admin) throw new StartProblem(TAKEN)
+  await recordAudit(transaction, { action: 'user.first-admin', target: `user:${admin.id}` })
+}

@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto'
+import { hashText } from '#server/platform/security/hash-text.ts'
+import type { UserDependencies } from './dependencies.ts'
+import { findInvitation, giveLink } from './repository-invitations.ts'
+
+/** What the mail carries. */
+type OpenedInvitation = { email: string; token: string }
+
+/** For the mail that is about to leave; null when the invitation is over, or is for another address by now. */
+export async function openInvitation(
+  { db, clock }: Pick<UserDependencies, 'db' | 'clock'>,
+  id: number,
+  recipient: string,
+): Promise<OpenedInvitation | null> {
+  const token = randomBytes(32).toString('base64url')
+  const row = await findInvitation(db, id)
+  if (row?.email !== recipient) return null
+  const given = await giveLink(db, id, { tokenHash: hashText(token), now: clock.now() })
+  return given ? { email: row.email, token } : null
+}

@@ -1,0 +1,48 @@
+import { VISIT_LIMITS } from '#contract/figures/figure-limits.ts'
+import type { VisitStats, VisitStatsQuery } from '#contract/figures/visits.ts'
+import { VISIT_EVENTS } from '#contract/figures/visits.ts'
+import { readPeriod } from '#server/platform/http/read-period.ts'
+import { type RequestContext, requireStaff } from '#server/platform/security/actor.ts'
+import type { VisitDependencies } from './dependencies.ts'
+import { listVisits, sumByPage, type VisitRow } from './repository.ts'
+
+export async function readVisitStats(
+  { db, clock }: VisitDependencies,
+  { actor }: RequestContext,
+  query: VisitStatsQuery,
+): Promise<VisitStats> {
+  requireStaff(actor)
+  const { from, to } = readPeriod(clock.now(), query, VISIT_LIMITS)
+  const rows = await listVisits(db, from, to)
+  return { from, to, totals: sumUp(rows), data: groupByPage(rows) }
+}
+
+/** For the funnel: how often each page was looked at, and how often a quote was begun on it. */
+export async function readVisitsByPage(
+  { db }: VisitDependencies,
+  from: string,
+  to: string,
+): Promise<Map<string, { views: number; starts: number }>> {
+  const sums = await sumByPage(db, from, to)
+  return new Map(sums.map(({ page, views, starts }) => [page, { views, starts }]))
+}
+
+const NONE = { page_view: 0, quote_start: 0, quote_submit: 0 }
+
+function sumUp(rows: readonly VisitRow[]): VisitStats['totals'] {
+  const totals = { ...NONE }
+  for (const { event, visits } of rows) {
+    const known = VISIT_EVENTS.find((name) => name === event)
+    if (known) totals[known] += visits
+  }
+  return totals
+}
+
+/** The rows come by day and page, so those that belong together stand together. */
+function groupByPage(rows: readonly VisitRow[]): VisitStats['data'] {
+  const groups = Map.groupBy(rows, ({ day, page }) => `${day} ${page}`)
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group
+    return first ? [{ day: first.day, page: first.page, ...sumUp(group) }] : []
+  })
+}
