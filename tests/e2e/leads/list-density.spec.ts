@@ -28,6 +28,7 @@ test('the first screen of the list shows many leads, and cuts off nothing', asyn
     expect(await countVisible(page), `${width} × ${height}`).toBeGreaterThanOrEqual(leads)
     expect(await findCutTimes(page), `${width} × ${height}`).toEqual([])
     expect(await findCutContacts(page), `${width} × ${height}`).toEqual([])
+    expect(await findCutTexts(page), `${width} × ${height}`).toEqual([])
   }
   for (const width of [1024, 1100, 1200, 1280, 1366, 1400]) {
     await page.setViewportSize({ width, height: 800 })
@@ -35,6 +36,7 @@ test('the first screen of the list shows many leads, and cuts off nothing', asyn
     expect(await findCut(page), `${width} px`).toEqual([])
     expect(await findCutTimes(page), `${width} px`).toEqual([])
     expect(await findCutContacts(page), `${width} px`).toEqual([])
+    expect(await findCutTexts(page), `${width} px`).toEqual([])
   }
 })
 
@@ -106,5 +108,22 @@ function findCutContacts(page: Page): Promise<string[]> {
       one.getBoundingClientRect().right > (one.closest('td, li')?.getBoundingClientRect().right ?? 0)
     const parts = [...links, ...notes].flatMap((one) => [one, ...one.querySelectorAll('*')])
     return parts.filter(isCut).map((one) => one.textContent)
+  })
+}
+
+/** Whatever a row says is whole: places, vehicles and names too go on in another line. */
+function findCutTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const parts = [...document.querySelectorAll<HTMLElement>('main [data-lead] :not(select, select *)')]
+    const shown = parts.filter((one) => one.textContent.trim() !== '' && !one.closest('.sr-only'))
+    if (shown.length === 0) return ['no lead is shown']
+    const isCut = (one: HTMLElement): boolean => {
+      const { overflowX, overflowY } = getComputedStyle(one)
+      return (
+        (overflowX !== 'visible' && one.scrollWidth > one.clientWidth) ||
+        (overflowY !== 'visible' && one.scrollHeight > one.clientHeight + 1)
+      )
+    }
+    return shown.filter(isCut).map((one) => one.textContent)
   })
 }

@@ -23,13 +23,13 @@ export function ResponseClock({ lead, className }: { lead: LeadWithDeadline; cla
       data-tone={state.tone}
       title={`${lead.offer_confirm_due_at ? 'Confirmation' : 'Response'} due by ${formatLongInstant(deadline)}`}
       className={classNames(
-        'inline-flex max-w-full min-w-0 items-center gap-1 text-[13px] whitespace-nowrap tabular-nums',
+        'inline-flex max-w-full min-w-0 items-center gap-1 text-[13px] tabular-nums',
         look,
         className,
       )}
     >
       <Icon aria-hidden className="size-3.5 shrink-0" />
-      <span className="truncate">{state.words}</span>
+      <span className="min-w-0">{state.words}</span>
     </p>
   )
 }

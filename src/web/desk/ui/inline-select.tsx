@@ -24,10 +24,13 @@ export function InlineSelect<Value extends string>({ options, ...props }: Inline
         'relative inline-flex items-center gap-1 rounded-md px-1.5 hover:bg-slate-100 has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-navy-600',
         props.framed
           ? 'h-9 w-full justify-between border border-slate-400 bg-white px-2.5 shadow-xs'
-          : '-mx-1.5 h-6 max-w-[calc(100%+0.75rem)] max-md:h-8',
+          : '-mx-1.5 min-h-6 max-w-[calc(100%+0.75rem)] max-md:min-h-8',
       )}
     >
-      <span aria-hidden className={classNames('min-w-0 truncate', props.framed ? 'max-w-40' : 'max-w-48')}>
+      <span
+        aria-hidden
+        className={classNames('min-w-0', props.framed ? 'max-w-40 truncate' : 'wrap-anywhere')}
+      >
         {props.children}
       </span>
       <ChevronDown aria-hidden className="size-3.5 shrink-0 text-slate-500" />

@@ -48,33 +48,33 @@ export const LEAD_COLUMNS: readonly LeadColumn[] = [
     header: 'Lead',
     Cell: LeadName,
     card: 'head',
-    width: 'w-[14.5%] @max-[62rem]:w-[13.5%]',
+    width: 'w-31 @min-[62rem]:w-33 @min-[70rem]:w-39 @min-[80rem]:w-[14.5%]',
     sort: 'submitted',
   },
-  { header: 'Contact', Cell: ContactFacts, card: 'facts', width: 'w-53 @min-[80rem]:w-66' },
+  { header: 'Contact', Cell: ContactFacts, card: 'facts', width: 'w-52 @min-[70rem]:w-58 @min-[80rem]:w-66' },
   { header: 'Route', Cell: RouteFacts, card: 'facts', width: '' },
   {
     header: 'Travel Info',
     Cell: TravelFacts,
     card: 'facts',
-    width: 'w-36 @max-[62rem]:w-34',
+    width: 'w-32 @min-[62rem]:w-33.5 @min-[80rem]:w-[12.5%]',
     sort: 'travel',
   },
   {
     header: 'Status',
     Cell: StatusCell,
     card: 'controls',
-    width: 'w-[13.5%] @max-[62rem]:w-[13%]',
+    width: 'w-29 @min-[80rem]:w-[13%]',
     sort: 'status',
   },
   {
     header: 'Assigned To',
     Cell: AssigneeCell,
     card: 'controls',
-    width: 'w-[11%] @max-[62rem]:w-[11.5%]',
+    width: 'w-26 @min-[80rem]:w-[11%]',
     sort: 'assignee',
   },
-  { header: 'Actions', Cell: LeadActions, card: 'head', width: 'w-25' },
+  { header: 'Actions', Cell: LeadActions, card: 'head', width: 'w-17 @min-[70rem]:w-25' },
 ]
 
 type LeadPartsProps = LeadCellProps & { place: Exclude<CardSlot, null> }
@@ -88,13 +88,13 @@ export function LeadParts({ place, ...props }: LeadPartsProps) {
 
 function StatusCell({ lead, onChange }: LeadCellProps) {
   return (
-    <div className="min-w-0 max-md:flex max-md:items-center max-md:gap-x-1 max-md:-ml-1.5 max-md:overflow-hidden max-md:pl-1.5">
+    <div className="flex min-w-0 max-md:max-w-[65%] max-md:shrink-0 max-md:items-center max-md:gap-x-1 max-md:[&>:first-child]:shrink-0 md:flex-col md:items-start">
       <StatusControl lead={lead} onChange={(wanted, onDecided) => onChange(lead, wanted, onDecided)} />
       <Separator />
       {lead.offer_state && lead.offer_confirm_due_at === null && lead.status !== 'new' ? (
         <OfferNote lead={lead} />
       ) : (
-        <ResponseClock lead={lead} className="leading-6 [&>svg]:@max-[62rem]:hidden" />
+        <ResponseClock lead={lead} className="min-h-6 leading-4 [&>svg]:@max-[80rem]:hidden" />
       )}
     </div>
   )
@@ -102,7 +102,7 @@ function StatusCell({ lead, onChange }: LeadCellProps) {
 
 function AssigneeCell({ lead, staff, onChange }: LeadCellProps) {
   return (
-    <div className="min-w-0 max-md:max-w-[32%] max-md:shrink-0">
+    <div className="flex min-w-0 leading-4 max-md:text-[13px] md:*:py-1">
       <AssigneeControl
         lead={lead}
         staff={staff}
@@ -117,18 +117,14 @@ function LeadName({ lead, area }: LeadCellProps) {
   return (
     <div className="min-w-0 text-sm leading-6">
       <p className="flex items-center gap-1">
-        <Link
-          {...link}
-          title={lead.full_name}
-          className="link font-medium text-slate-900 max-md:truncate md:my-0.5 md:line-clamp-2 md:leading-5"
-        >
+        <Link {...link} className="link py-1 leading-4 font-medium wrap-anywhere text-slate-900">
           {lead.full_name}
         </Link>
         <PriorityMark priority={lead.priority} />
       </p>
       <Separator />
       <p
-        className="truncate text-[13px] text-slate-600 tabular-nums"
+        className="text-[13px] leading-5 text-slate-600 tabular-nums md:py-1 md:leading-4"
         title={`Submitted ${formatLongInstant(lead.created_at)}`}
       >
         #{lead.id} · {formatShortInstant(lead.created_at, new Date())}
@@ -154,7 +150,7 @@ function LeadActions({ lead, area, onAssign, onDelete }: LeadCellProps) {
   const link = useLeadLink(area, lead.id)
   const action = { row: `lead ${lead.id}`, className: ACTION_SIZE }
   return (
-    <div className="flex items-center gap-0.5 max-md:-my-1">
+    <div className="flex items-center gap-0.5 max-md:-my-1 @max-[70rem]:md:flex-wrap @max-[70rem]:md:gap-0">
       <Link
         {...link}
         aria-label={`View lead ${lead.id}`}

@@ -14,9 +14,12 @@ const PADDING = {
   card: 'group-data-[density=compact]/list:py-1.5',
 }
 
+/** Closer together where the table has no room to spare: the route gets what they give. */
+export const NARROW_CELL = '@max-[80rem]:px-1.5 @max-[80rem]:first:pl-4 @max-[80rem]:last:pr-3'
+
 /** A row that gets the focus stays clear of what is in sight above the rows. */
 const BELOW_HEAD =
-  'scroll-mt-[calc(5.75rem+var(--list-head,0px))] scroll-mb-4 has-[a:focus-visible]:bg-navy-50 has-[a:focus-visible]:shadow-[inset_3px_0_0_var(--color-navy-600)]'
+  'scroll-mt-[calc(5.5rem+var(--list-head,0px))] scroll-mb-4 has-[a:focus-visible]:bg-navy-50 has-[a:focus-visible]:shadow-[inset_3px_0_0_var(--color-navy-600)]'
 
 export const LeadTableRow = memo(function LeadTableRow({ index, measure, ...props }: LeadRowProps) {
   return (
@@ -27,7 +30,7 @@ export const LeadTableRow = memo(function LeadTableRow({ index, measure, ...prop
       aria-rowindex={index === undefined ? undefined : index + 2}
       className={`${BELOW_HEAD} ${props.selected ? 'bg-navy-50/60' : 'hover:bg-slate-50/70'}`}
     >
-      <TableCell className={`align-top ${PADDING.row}`}>
+      <TableCell className={`align-top ${NARROW_CELL} ${PADDING.row}`}>
         <span className="flex h-6 items-center">
           <SelectLead {...props} />
         </span>
@@ -35,7 +38,7 @@ export const LeadTableRow = memo(function LeadTableRow({ index, measure, ...prop
       {LEAD_COLUMNS.map(({ header, Cell }) => (
         <TableCell
           key={header}
-          className={`overflow-clip align-top [overflow-clip-margin:4px] ${PADDING.row}`}
+          className={`overflow-clip align-top [overflow-clip-margin:4px] ${NARROW_CELL} ${PADDING.row}`}
         >
           <Cell {...props} />
         </TableCell>

@@ -6,7 +6,7 @@ import { useIsPhone } from '#web/desk/lib/media-query.ts'
 import { Checkbox } from '#web/desk/ui/checkbox.tsx'
 import { TableHead } from '#web/desk/ui/table.tsx'
 import { LEAD_COLUMNS } from './lead-columns.tsx'
-import { LeadCardRow, type LeadRowProps, LeadTableRow } from './lead-rows.tsx'
+import { LeadCardRow, type LeadRowProps, LeadTableRow, NARROW_CELL } from './lead-rows.tsx'
 import { ariaSort, type SortControlProps, SortingHead } from './sort-control.tsx'
 import { useDensity } from './use-density.ts'
 
@@ -60,7 +60,7 @@ export function LeadTable({
   if (isPhone) {
     return (
       <>
-        <div className="flex items-center gap-3 border-b border-slate-200 bg-slate-50 px-3 py-1.5 text-[13px] text-slate-700">
+        <div className="flex items-center gap-3 border-b border-slate-200 bg-slate-50 px-3 py-1 text-[13px] text-slate-700">
           {selectAll} Select all shown
         </div>
         <ul ref={drawn.frame} data-density={density} className="group/list divide-y divide-slate-200">
@@ -75,11 +75,11 @@ export function LeadTable({
     <table
       aria-rowcount={leads.length + 1}
       data-density={density}
-      className="group/list w-full table-fixed border-separate border-spacing-0 text-left text-sm @max-[62rem]:text-[13px]"
+      className="group/list w-full table-fixed border-separate border-spacing-0 text-left text-sm @max-[80rem]:text-[13px]"
     >
       <thead>
         <tr aria-rowindex={1}>
-          <TableHead className={`w-10 ${STAYS}`}>{selectAll}</TableHead>
+          <TableHead className={`w-10 @max-[80rem]:w-9.5 ${STAYS}`}>{selectAll}</TableHead>
           {LEAD_COLUMNS.map(({ header, width, sort }) => (
             <TableHead key={header} className={`${width} ${STAYS}`} aria-sort={ariaSort(sort, order)}>
               {sort ? <SortingHead {...{ header, sort, order, onOrder }} /> : header}
@@ -97,7 +97,7 @@ export function LeadTable({
 }
 
 /** In sight below the header of the desk and the head of the list, however far the rows are scrolled. */
-const STAYS = 'sticky top-[calc(3.5rem+var(--list-head,0px))] z-9 h-8'
+const STAYS = `sticky top-[calc(3.5rem+var(--list-head,0px))] z-9 h-8! ${NARROW_CELL}`
 
 /** In place of the rows that are out of sight. */
 function Gap({ height }: { height: number }) {

@@ -21,9 +21,8 @@ export function ContactFacts({ lead }: { lead: Lead }) {
       {lead.email && lead.mobile_number ? <Separator /> : null}
       {lead.mobile_number ? (
         <a
-          className="link block truncate text-[13px] text-slate-600 tabular-nums max-md:shrink-0"
+          className="link block py-1 text-[13px] leading-4 wrap-anywhere text-slate-600 tabular-nums"
           href={phoneLink(lead)}
-          title={lead.mobile_number}
         >
           {lead.mobile_number}
         </a>
@@ -44,30 +43,29 @@ export function MailAddress({ address }: { address: string }) {
   )
 }
 
-/** In a narrow table such a fact has two lines. */
-const TWO_LINES =
-  '@max-[62rem]:md:line-clamp-2 @max-[62rem]:md:whitespace-normal @max-[62rem]:md:leading-[17px]'
+/**
+ * In the table the second line begins where that of the other cells does, and further lines lie close below it: three of
+ * them make a row hardly higher than two.
+ */
+const FACTS = 'min-w-0 wrap-break-word md:flex md:min-h-11 md:flex-col md:justify-between md:leading-4'
+const FIRST = 'md:pt-1'
+const SECOND = 'text-[13px] text-slate-600'
 
 export function RouteFacts({ lead }: { lead: Lead }) {
   const { pickup_location, dropoff_location, round_trip } = lead
-  const distance = `${formatDistance(lead.distance)}${round_trip ? ' · return' : ''}`
+  const distance = formatDistance(lead.distance).replace(' ', '\u00a0')
   return (
-    <div className="min-w-0 leading-6 max-md:flex max-md:gap-1 max-md:[&>p]:max-w-[55%]">
-      <p className={`truncate ${TWO_LINES}`} title={pickup_location}>
-        {pickup_location || '—'}
-      </p>
+    <div className={`${FACTS} max-md:leading-4.5 max-md:[&>p]:inline`}>
+      <p className={FIRST}>{pickup_location || '—'}</p>
       <Separator />
-      <p
-        className={`truncate text-[13px] text-slate-600 tabular-nums ${TWO_LINES}`}
-        title={dropoff_location ? `${dropoff_location} · ${distance}` : undefined}
-      >
+      <p className={`${SECOND} tabular-nums max-md:ml-1`}>
         {dropoff_location ? (
           <>
             <ArrowRight aria-label="to" className="mr-1 inline size-3.5 align-[-2px]" />
-            {dropoff_location} ·{' '}
+            {`${dropoff_location}\u00a0· `}
           </>
         ) : null}
-        {distance}
+        {round_trip ? `${distance}\u00a0· return` : distance}
       </p>
     </div>
   )
@@ -79,16 +77,16 @@ export function TravelFacts({ lead }: { lead: Lead }) {
   const vehicle = shortVehicleName(name).replace(/^Mercedes /, '')
   const group = people && `${people} ${people === 1 ? 'person' : 'people'}`
   return (
-    <div className="min-w-0 leading-6 max-md:flex max-md:gap-3">
+    <div className={`${FACTS} max-md:flex max-md:flex-wrap max-md:gap-x-2 max-md:leading-6`}>
       <p
-        className="truncate tabular-nums max-md:shrink-0"
+        className={`${FIRST} tabular-nums max-md:text-[13px]`}
         title={formatLongJourneyTime(lead.date_of_travel, lead.pickup_time)}
       >
         {formatJourneyTime(lead.date_of_travel, lead.pickup_time)}
       </p>
       <Separator />
-      <p className={`truncate text-[13px] text-slate-600 ${TWO_LINES}`} title={name}>
-        {[group, vehicle].filter(Boolean).join(' · ') || '—'}
+      <p className={SECOND} title={name}>
+        {[group, vehicle].filter(Boolean).join('\u00a0· ') || '—'}
       </p>
     </div>
   )

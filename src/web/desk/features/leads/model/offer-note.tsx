@@ -20,7 +20,7 @@ export function OfferNote({ lead }: { lead: OfferedLead }) {
       data-quote
       className={`flex min-h-6 min-w-0 items-center gap-1 text-[13px] leading-4 tabular-nums ${look}`}
     >
-      <Icon aria-hidden className="size-3.5 shrink-0 @max-[62rem]:hidden" />
+      <Icon aria-hidden className="size-3.5 shrink-0 @max-[80rem]:hidden" />
       <span className="min-w-0">{summary.words}</span>
     </p>
   )
