@@ -1,9 +1,11 @@
+import { EVERYWHERE_API } from '#contract/content/everywhere-endpoints.ts'
 import { DEFAULT_BUSINESS } from '#contract/settings/business.ts'
 import { BusinessSettings } from '#contract/settings/settings.ts'
 import { SETTINGS_API } from '#contract/settings/settings-endpoints.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
-import { answerWith, REFUSED, signInAs } from '../support/desk.ts'
+import { answerWith, holdAnswers, REFUSED, signInAs } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { makePage, uniquePath } from '../support/pages.ts'
 
 let token = ''
 test.beforeEach(async ({ page, product }) => {
@@ -142,4 +144,24 @@ test('the dashboard is quiet when nothing is open', async ({ page }) => {
   await page.goto('/admin')
   await expect(page.getByRole('heading', { name: 'Newest leads' })).toBeVisible()
   await expect(page.getByText('left before launch')).toHaveCount(0)
+})
+
+test('the keyboard keeps its place while all pages get the theme', async ({ page }) => {
+  await makePage(page, token, {
+    url: uniquePath(),
+    content: { hero: { styling: { titleColor: '#00aa00' } } },
+  })
+  const { release } = await holdAnswers(page, EVERYWHERE_API.putAway.path)
+  await page.goto('/admin/settings')
+  const opener = page
+    .getByRole('region', { name: 'Theme' })
+    .getByRole('button', { name: 'Apply to all pages' })
+  await opener.click()
+  const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Apply to all pages' })
+  await confirm.press('Enter')
+  await expect(confirm).toBeDisabled()
+  await expect(confirm).toBeFocused()
+  release()
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await expect(opener).toBeFocused()
 })

@@ -1,7 +1,15 @@
 import { pathOf } from '#contract/basics/endpoint.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { LIVE_API } from '#contract/leads/live-endpoints.ts'
-import { answerWith, createLead, neverAnswer, REFUSED, signInAs, uniqueName } from '../support/desk.ts'
+import {
+  answerWith,
+  createLead,
+  holdAnswers,
+  neverAnswer,
+  REFUSED,
+  signInAs,
+  uniqueName,
+} from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 let token: string
@@ -112,4 +120,27 @@ test('only a lead that is not there is called that, with a way back: one that ca
   await expect(page.getByText('The requested lead could not be found.')).toBeVisible()
   await page.getByRole('link', { name: 'Back to Leads' }).click()
   await page.waitForURL('**/admin/leads')
+})
+
+test('the keyboard keeps its place while a choice is stored, and when a day is cleared', async ({ page }) => {
+  const lead = await createLead(page)
+  await page.goto(`/admin/leads/${lead.id}`)
+  const priority = page.getByRole('combobox', { name: `Priority of lead ${lead.id}` })
+  await expect(priority).toHaveValue('medium')
+  const { release } = await holdAnswers(page, pathOf(LEAD_API.get, { id: lead.id }))
+  await priority.focus()
+  await priority.selectOption('High')
+  await expect(priority).toBeDisabled()
+  await expect(priority).toBeFocused()
+  release()
+  await expect(priority).toHaveValue('high')
+  await expect(priority).toBeFocused()
+  const day = page.getByLabel('Next action')
+  await day.fill('2031-04-30')
+  await day.blur()
+  const clear = page.getByRole('button', { name: 'Clear' })
+  await expect(clear).toBeVisible()
+  await clear.press('Enter')
+  await expect(day).toHaveValue('')
+  await expect(day).toBeFocused()
 })

@@ -61,6 +61,19 @@ export async function neverAnswer(page: Page, path: string): Promise<void> {
   )
 }
 
+/** Keeps the answers of a path back until they are released. */
+export async function holdAnswers(page: Page, path: string): Promise<{ release: () => void }> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(
+    (url) => url.pathname === path,
+    async (route) => {
+      await promise
+      await route.continue()
+    },
+  )
+  return { release: resolve }
+}
+
 /** As a link of the desk does, so that only the first screen is loaded as a page; another tab of the same screen is. */
 export async function walkTo(page: Page, path: string): Promise<void> {
   const { origin, pathname } = new URL(page.url())

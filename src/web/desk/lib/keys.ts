@@ -1,3 +1,5 @@
+import { isDisabled } from './is-disabled.ts'
+
 /** What can be done by a key alone, in the order of the help. */
 export const KEYS = {
   search: { key: '/', label: 'Search' },
@@ -47,7 +49,7 @@ export function topLayer(): ParentNode {
 /** The control of that key in a part of the screen; undefined while there is none that can be pressed. */
 export function findControl(within: ParentNode, name: KeyName): HTMLElement | undefined {
   const controls = within.querySelectorAll<HTMLElement>(`[aria-keyshortcuts="${KEYS[name].key}"]`)
-  return [...controls].find((control) => control.checkVisibility() && !control.matches(':disabled'))
+  return [...controls].find((control) => control.checkVisibility() && !isDisabled(control))
 }
 
 /** Presses a button or link; puts the focus into a text, and opens a choice. */

@@ -1,4 +1,5 @@
 import type { Lead } from '#contract/leads/lead.ts'
+import { isDisabled } from '#web/desk/lib/is-disabled.ts'
 import { press } from '#web/desk/lib/keys.ts'
 import type { StaffArea } from '#web/desk/lib/staff-area.ts'
 import { formatLongDay } from '#web/lib/dates.ts'
@@ -21,7 +22,7 @@ export type Command = CommandAction & {
 export function listShownControls(): Command[] {
   const controls = [...document.querySelectorAll<HTMLElement>('main [aria-keyshortcuts]')]
   return controls
-    .filter((control) => control.checkVisibility() && !control.matches(':disabled'))
+    .filter((control) => control.checkVisibility() && !isDisabled(control))
     .map((control, at) => ({
       id: `control ${at}`,
       group: 'On this screen',

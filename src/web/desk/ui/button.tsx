@@ -30,8 +30,11 @@ export function buttonClasses({ variant = 'secondary', size = 'medium', classNam
   )
 }
 
-type ButtonProps = Omit<ComponentProps<typeof BaseButton>, 'className'> & Look
+type ButtonProps = Omit<ComponentProps<typeof BaseButton>, 'className' | 'focusableWhenDisabled'> & Look
 
+/** A browser takes the focus off a disabled button. This one keeps it, so that the keyboard has its place while it works. */
 export function Button({ variant, size, className, ...props }: ButtonProps) {
-  return <BaseButton {...props} className={buttonClasses({ variant, size, className })} />
+  return (
+    <BaseButton {...props} focusableWhenDisabled className={buttonClasses({ variant, size, className })} />
+  )
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useRef } from 'react'
+import { isDisabled } from '#web/desk/lib/is-disabled.ts'
 
 const CONTROLS = 'input, select, textarea, button, a[href], [tabindex]'
 
@@ -30,7 +31,7 @@ function findFirstControl(popup: HTMLElement): HTMLElement | undefined {
 
 function canTakeFocus(control: HTMLElement): boolean {
   const hidden = !control.checkVisibility({ visibilityProperty: true }) || control.closest('[inert]') !== null
-  return control.tabIndex >= 0 && !control.matches(':disabled') && !hidden
+  return control.tabIndex >= 0 && !isDisabled(control) && !hidden
 }
 
 function hasChosenNeighbour(control: HTMLElement): boolean {

@@ -8,7 +8,8 @@ type InlineSelectProps<Value extends string> = {
   value: Value
   options: readonly SelectOption<Value>[]
   onChange: (value: Value) => void
-  disabled?: boolean
+  /** it keeps the focus, and its value */
+  disabled?: boolean | undefined
   framed?: boolean
   'aria-keyshortcuts'?: string
   /** draws the chosen value */
@@ -38,8 +39,11 @@ export function InlineSelect<Value extends string>({ options, ...props }: Inline
         aria-label={props.label}
         aria-keyshortcuts={props['aria-keyshortcuts']}
         value={props.value}
-        disabled={props.disabled}
+        aria-disabled={props.disabled || undefined}
+        onMouseDown={(event) => props.disabled && event.preventDefault()}
+        onKeyDown={(event) => props.disabled && event.key !== 'Tab' && event.preventDefault()}
         onChange={(event) => {
+          if (props.disabled) return
           const chosen = options.find((option) => option.value === event.target.value)
           if (chosen) props.onChange(chosen.value)
         }}

@@ -14,6 +14,7 @@ type SelectProps<Value extends string> = {
   /** draws the chosen value; its label otherwise */
   children?: ReactNode
   look?: 'field' | 'small' | 'quiet'
+  /** it keeps the focus, and its value */
   disabled?: boolean
   className?: string
 }
@@ -32,14 +33,15 @@ export function Select<Value extends string>({ options, value, onChange, ...prop
       items={options}
       value={value}
       onValueChange={(next) => next !== null && next !== value && onChange(next)}
-      disabled={props.disabled}
+      readOnly={props.disabled}
       modal={false}
     >
       <BaseSelect.Trigger
         ref={trigger}
         aria-label={`${props.label}: ${chosen}`}
+        aria-disabled={props.disabled}
         className={classNames(
-          'focus-ring flex cursor-pointer items-center justify-between gap-1.5 rounded-md text-sm text-slate-900 select-none data-disabled:cursor-not-allowed data-disabled:opacity-60',
+          'focus-ring flex cursor-pointer items-center justify-between gap-1.5 rounded-md text-sm text-slate-900 select-none aria-disabled:cursor-not-allowed aria-disabled:opacity-60',
           LOOKS[props.look ?? 'field'],
           props.className,
         )}

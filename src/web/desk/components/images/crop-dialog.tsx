@@ -94,7 +94,6 @@ export function CropDialog({ image, onCropped, onClose }: CropDialogProps) {
         <Button
           variant="primary"
           disabled={isWhole || save.isPending}
-          focusableWhenDisabled
           onClick={() => drawn.current && save.mutate({ drawn: drawn.current, part })}
         >
           {save.isPending ? 'Saving…' : 'Save as new image'}

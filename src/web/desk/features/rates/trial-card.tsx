@@ -20,13 +20,7 @@ export function TrialCard({ result, busy, onTry }: TrialCardProps) {
       title="Try these rates"
       text={`The newest ${RATE_CARD_LIMITS.trialLeads} leads priced by these rates and by the current ones. Nothing is saved.`}
     >
-      <Button
-        size="small"
-        className="justify-self-start"
-        disabled={busy}
-        focusableWhenDisabled
-        onClick={onTry}
-      >
+      <Button size="small" className="justify-self-start" disabled={busy} onClick={onTry}>
         {busy ? 'Trying…' : 'Try these rates'}
       </Button>
       {result ? <Result {...result} /> : null}

@@ -57,7 +57,6 @@ function Pages({ pages }: { pages: readonly PageColours[] }) {
               size="small"
               onClick={() => setAsks(true)}
               disabled={own.length === 0 || putAway.isPending}
-              focusableWhenDisabled
             >
               Apply to all pages
             </Button>
@@ -65,7 +64,6 @@ function Pages({ pages }: { pages: readonly PageColours[] }) {
               size="small"
               onClick={() => bringBack.mutate()}
               disabled={away.length === 0 || bringBack.isPending}
-              focusableWhenDisabled
             >
               Bring their colours back
             </Button>

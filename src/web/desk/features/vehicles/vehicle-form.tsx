@@ -78,7 +78,7 @@ export function VehicleForm({ vehicle, errors, busy, onSave, onCancel }: Vehicle
       />
       <VehiclePicture picture={picture} error={errors['picture.alt']} onChange={choose} />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" disabled={busy} focusableWhenDisabled>
+        <Button type="submit" variant="primary" disabled={busy}>
           {busy ? 'Saving…' : 'Save vehicle'}
         </Button>
         <Button onClick={onCancel} disabled={busy}>

@@ -77,7 +77,6 @@ export function VehicleListCard({ list: { vehicles, version } }: { list: Vehicle
           ref={add}
           variant="primary"
           disabled={edited !== null || vehicles.length >= VEHICLE_LIMITS.vehicles}
-          focusableWhenDisabled
           onClick={() => setEdited(vehicles.length)}
         >
           Add vehicle

@@ -25,7 +25,6 @@ export function VehicleRow({ vehicle, isFirst, isLast, busy, ...acts }: VehicleR
           size="icon"
           aria-label={`Move ${name} up`}
           disabled={busy || isFirst}
-          focusableWhenDisabled
           onClick={() => acts.onMove(-1)}
         >
           <ArrowUp aria-hidden />
@@ -35,26 +34,17 @@ export function VehicleRow({ vehicle, isFirst, isLast, busy, ...acts }: VehicleR
           size="icon"
           aria-label={`Move ${name} down`}
           disabled={busy || isLast}
-          focusableWhenDisabled
           onClick={() => acts.onMove(1)}
         >
           <ArrowDown aria-hidden />
         </Button>
-        <Button
-          size="small"
-          name="edit"
-          aria-label={`Edit ${name}`}
-          disabled={busy}
-          focusableWhenDisabled
-          onClick={acts.onEdit}
-        >
+        <Button size="small" name="edit" aria-label={`Edit ${name}`} disabled={busy} onClick={acts.onEdit}>
           Edit
         </Button>
         <Button
           size="small"
           aria-label={`${retired ? 'Restore' : 'Retire'} ${name}`}
           disabled={busy}
-          focusableWhenDisabled
           onClick={acts.onRetire}
         >
           {retired ? 'Restore' : 'Retire'}

@@ -1,6 +1,7 @@
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { FIRST_DAY, LAST_DAY } from '#contract/basics/dublin-time.ts'
 import type { Lead } from '#contract/leads/lead.ts'
+import { useFocusAfter } from '#web/desk/lib/use-focus-after.ts'
 import { useNow } from '#web/desk/lib/use-now.ts'
 import { Badge } from '#web/desk/ui/badge.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
@@ -18,10 +19,8 @@ const OPTIONS = (['high', 'medium', 'low'] as const).map((value) => ({
 type PlanningProps = { lead: Lead; disabled: boolean; onChange: ReturnType<typeof useLeadChange>['change'] }
 
 /** How urgent it is and when somebody is to do something next. What is suggested is applied by staff alone. */
-export function LeadPlanning({ lead, disabled, onChange }: PlanningProps) {
-  const now = useNow()
-  const id = useId()
-  const suggestion = suggestPriority(lead, now)
+export function LeadPlanning(props: PlanningProps) {
+  const { lead, disabled, onChange } = props
   const { label, tone } = PRIORITIES[lead.priority]
   return (
     <>
@@ -39,51 +38,94 @@ export function LeadPlanning({ lead, disabled, onChange }: PlanningProps) {
         >
           <Badge tone={tone}>{label}</Badge>
         </InlineSelect>
-        {suggestion && suggestion.priority !== lead.priority ? (
-          <p className="mt-1.5 flex flex-wrap items-center gap-x-2 text-[13px] text-slate-600">
-            Suggested: {PRIORITIES[suggestion.priority].label} ({suggestion.reason})
-            <Button
-              variant="ghost"
-              size="small"
-              className="-ml-2.5 forced-colors:ml-0"
-              disabled={disabled}
-              onClick={() => onChange(lead, { priority: suggestion.priority })}
-            >
-              Apply
-            </Button>
-          </p>
-        ) : null}
+        <Suggestion {...props} />
       </div>
-      <div className="text-sm">
-        <label htmlFor={id} className="mb-1 block text-[13px] font-medium text-slate-600">
-          Next action
-        </label>
-        <div className="flex flex-wrap gap-2">
-          <Input
-            className="min-w-32 flex-1"
-            key={lead.next_action_on ?? 'none'}
-            id={id}
-            type="date"
-            min={FIRST_DAY}
-            max={LAST_DAY}
-            disabled={disabled}
-            defaultValue={lead.next_action_on ?? ''}
-            onBlur={({ target }) => {
-              const day = target.value || null
-              if (target.validity.valid && day !== lead.next_action_on)
-                onChange(lead, { next_action_on: day })
-            }}
-          />
-          {lead.next_action_on ? (
-            <Button size="small" className="h-9" onClick={() => onChange(lead, { next_action_on: null })}>
-              Clear
-            </Button>
-          ) : null}
-        </div>
-        {lead.next_action_time ? (
-          <p className="mt-1 text-[13px] text-slate-600 tabular-nums">at {lead.next_action_time}</p>
-        ) : null}
-      </div>
+      <NextAction {...props} />
     </>
+  )
+}
+
+function Suggestion({ lead, disabled, onChange }: PlanningProps) {
+  const suggestion = suggestPriority(lead, useNow())
+  if (!suggestion || suggestion.priority === lead.priority) return null
+  const { priority, reason } = suggestion
+  return (
+    <ShownSuggestion
+      text={`Suggested: ${PRIORITIES[priority].label} (${reason})`}
+      disabled={disabled}
+      onApply={() => onChange(lead, { priority })}
+    />
+  )
+}
+
+type ShownSuggestionProps = { text: string; disabled: boolean; onApply: () => void }
+
+function ShownSuggestion({ text, disabled, onApply }: ShownSuggestionProps) {
+  const shown = useFocusAfter<HTMLParagraphElement>()
+  return (
+    <p ref={shown} className="mt-1.5 flex flex-wrap items-center gap-x-2 text-[13px] text-slate-600">
+      {text}
+      <Button
+        variant="ghost"
+        size="small"
+        className="-ml-2.5 forced-colors:ml-0"
+        disabled={disabled}
+        onClick={onApply}
+      >
+        Apply
+      </Button>
+    </p>
+  )
+}
+
+function NextAction({ lead, disabled, onChange }: PlanningProps) {
+  const id = useId()
+  const clears = useRef(false)
+  const day = lead.next_action_on
+  /** The button that cleared the day has gone with it. */
+  function takeFocus(field: HTMLInputElement | null) {
+    if (!field || !clears.current || day !== null) return
+    clears.current = false
+    field.focus()
+  }
+  return (
+    <div className="text-sm">
+      <label htmlFor={id} className="mb-1 block text-[13px] font-medium text-slate-600">
+        Next action
+      </label>
+      <div className="flex flex-wrap gap-2">
+        <Input
+          ref={takeFocus}
+          className="min-w-32 flex-1"
+          key={day ?? 'none'}
+          id={id}
+          type="date"
+          min={FIRST_DAY}
+          max={LAST_DAY}
+          readOnly={disabled}
+          defaultValue={day ?? ''}
+          onBlur={({ target }) => {
+            const typed = target.value || null
+            if (target.validity.valid && typed !== day) onChange(lead, { next_action_on: typed })
+          }}
+        />
+        {day ? (
+          <Button
+            size="small"
+            className="h-9"
+            disabled={disabled}
+            onClick={() => {
+              clears.current = true
+              onChange(lead, { next_action_on: null })
+            }}
+          >
+            Clear
+          </Button>
+        ) : null}
+      </div>
+      {lead.next_action_time ? (
+        <p className="mt-1 text-[13px] text-slate-600 tabular-nums">at {lead.next_action_time}</p>
+      ) : null}
+    </div>
   )
 }

@@ -44,7 +44,6 @@ export function FocusControl({ field, path }: { field: FocusField; path: Path })
           <Button
             size="small"
             disabled={value === undefined || value === ''}
-            focusableWhenDisabled
             onClick={() => change(undefined)}
             className="justify-self-start"
           >

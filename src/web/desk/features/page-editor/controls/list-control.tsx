@@ -86,7 +86,7 @@ function AddEntry({ field, path, length }: { field: ListField; path: Path; lengt
           onPick={(image) => dispatch({ type: 'add-item', path, item: entryOf(image) })}
         />
       ) : null}
-      <Button id={`${controlId(path)}-add`} size="small" disabled={full} focusableWhenDisabled onClick={add}>
+      <Button id={`${controlId(path)}-add`} size="small" disabled={full} onClick={add}>
         <Plus aria-hidden /> Add {field.entry.toLowerCase()}
       </Button>
       {full ? <p className="text-[13px] text-slate-600">{field.max?.hint}</p> : null}

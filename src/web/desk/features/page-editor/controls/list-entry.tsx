@@ -72,7 +72,6 @@ function EntryButtons({ label, index, length, onMove, onRemove }: EntryButtonsPr
         size="icon"
         aria-label={`Move ${label} up`}
         disabled={index === 0}
-        focusableWhenDisabled
         onClick={() => onMove(index, index - 1)}
       >
         <ArrowUp aria-hidden />
@@ -82,7 +81,6 @@ function EntryButtons({ label, index, length, onMove, onRemove }: EntryButtonsPr
         size="icon"
         aria-label={`Move ${label} down`}
         disabled={index === length - 1}
-        focusableWhenDisabled
         onClick={() => onMove(index, index + 1)}
       >
         <ArrowDown aria-hidden />

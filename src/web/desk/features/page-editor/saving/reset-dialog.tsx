@@ -21,7 +21,7 @@ export function ResetDialog({ dirty, live, busy, onDiscard, onReset, onClose }: 
       className="w-[30rem]"
     >
       <div className="mt-5 grid gap-2">
-        <Button onClick={onDiscard} disabled={!dirty || busy} focusableWhenDisabled>
+        <Button onClick={onDiscard} disabled={!dirty || busy}>
           Discard my unsaved changes only
         </Button>
         <Button variant="danger" onClick={onReset} disabled={busy}>

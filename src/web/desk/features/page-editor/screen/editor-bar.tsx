@@ -43,7 +43,6 @@ export function EditorBar(props: EditorBarProps) {
             variant={publishes && isWide ? 'secondary' : 'primary'}
             onClick={props.onSave}
             disabled={busy.saving}
-            focusableWhenDisabled
             className="max-sm:px-2.5!"
           >
             <Save aria-hidden className="max-sm:hidden" />{' '}
@@ -87,7 +86,6 @@ function Steps() {
         aria-label="Undo"
         title="Undo (Ctrl+Z)"
         disabled={!canUndo}
-        focusableWhenDisabled
         onClick={() => dispatch({ type: 'undo' })}
       >
         <Undo2 aria-hidden />
@@ -98,7 +96,6 @@ function Steps() {
         aria-label="Redo"
         title="Redo (Ctrl+Shift+Z)"
         disabled={!canRedo}
-        focusableWhenDisabled
         onClick={() => dispatch({ type: 'redo' })}
       >
         <Redo2 aria-hidden />

@@ -65,7 +65,6 @@ export function EditorSide({ kind, site, path, focus, className, onTab }: Editor
           aria-expanded={showsChecks}
           onClick={() => setShowsChecks(!showsChecks)}
           disabled={checks.length === 0}
-          focusableWhenDisabled
         >
           {checks.length === 0 ? 'No problems found' : `Checks (${checks.length})`}
         </Button>

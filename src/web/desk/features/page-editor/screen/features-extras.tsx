@@ -44,7 +44,6 @@ export function FeaturesExtras() {
         size="small"
         className="justify-self-start"
         disabled={count === 0}
-        focusableWhenDisabled
         onClick={() => {
           dispatch({ type: 'move-praise' })
           setMoved(true)

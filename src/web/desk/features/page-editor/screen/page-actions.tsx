@@ -27,7 +27,7 @@ export function PublishSwitch({ kind, page, busy, unread, onPublish }: PageActio
 export function PageActions({ page, busy, unread, onOpen }: PageActionProps) {
   return (
     <>
-      <Button variant="ghost" onClick={() => onOpen('versions')} disabled={!page} focusableWhenDisabled>
+      <Button variant="ghost" onClick={() => onOpen('versions')} disabled={!page}>
         <History aria-hidden /> Versions
       </Button>
       <Button onClick={() => onOpen('reset')} disabled={busy.saving || busy.resetting || unread}>
@@ -76,10 +76,10 @@ export function MoreActions(props: PageActionProps & { isWide: boolean }) {
             <PageActions {...closing} />
           </>
         )}
-        <Button onClick={() => closing.onOpen('schedule')} disabled={!page} focusableWhenDisabled>
+        <Button onClick={() => closing.onOpen('schedule')} disabled={!page}>
           Schedule
         </Button>
-        <Button onClick={() => closing.onOpen('preview')} disabled={!page} focusableWhenDisabled>
+        <Button onClick={() => closing.onOpen('preview')} disabled={!page}>
           Preview links
         </Button>
         <Button onClick={() => choose(props.onSharing)}>Search & Sharing</Button>

@@ -65,7 +65,6 @@ export function SectionOrderCard() {
         size="small"
         className="justify-self-start"
         disabled={isSpecifiedOrder(sections)}
-        focusableWhenDisabled
         onClick={() => store(orderSections(undefined))}
       >
         Restore the usual order
@@ -102,7 +101,6 @@ function SectionRow({ name, hidden, isFirst, isLast, onMove }: SectionRowProps) 
         size="icon"
         aria-label={`Move ${label} up`}
         disabled={isFirst}
-        focusableWhenDisabled
         onClick={() => onMove(-1)}
       >
         <ArrowUp aria-hidden />
@@ -112,7 +110,6 @@ function SectionRow({ name, hidden, isFirst, isLast, onMove }: SectionRowProps) 
         size="icon"
         aria-label={`Move ${label} down`}
         disabled={isLast}
-        focusableWhenDisabled
         onClick={() => onMove(1)}
       >
         <ArrowDown aria-hidden />
