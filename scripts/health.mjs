@@ -1,13 +1,33 @@
-// For HEALTHCHECK and for monitors of systemd: 0 when the product on this machine is ready, else 1 and what is wrong.
-const { HOST = '127.0.0.1', PORT = '3000' } = process.env
-const host = ['0.0.0.0', '::', ''].includes(HOST) ? '127.0.0.1' : HOST
-const address = `http://${host.includes(':') ? `[${host}]` : host}:${PORT || 3000}/readyz`
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { handOver } from './run/hand-over.mjs'
+import { nodePath, ROOT, runScript } from './run/runtime.mjs'
 
-try {
-  const response = await fetch(address, { signal: AbortSignal.timeout(4_000) })
-  console.log(await response.text())
-  process.exitCode = response.ok ? 0 : 1
-} catch (error) {
-  console.error(`${address} does not answer: ${error.cause?.message ?? error.message}`)
-  process.exitCode = 1
+const ENV_FILE = join(ROOT, '.env')
+
+// For HEALTHCHECK and for monitors of systemd: 0 when the product on this machine is ready, else 1 and what is wrong.
+await runScript(async () => {
+  if (existsSync(ENV_FILE)) {
+    // Node 20 reads such a file from its release 20.12 on.
+    if (!process.loadEnvFile) return handOver(nodePath(), [fileURLToPath(import.meta.url)])
+    process.loadEnvFile(ENV_FILE)
+  }
+  await ask(addressOf(process.env))
+})
+
+function addressOf({ HOST, PORT }) {
+  const host = !HOST || ['0.0.0.0', '::'].includes(HOST) ? '127.0.0.1' : HOST
+  return `http://${host.includes(':') ? `[${host}]` : host}:${PORT || 3000}/readyz`
+}
+
+async function ask(address) {
+  try {
+    const response = await fetch(address, { signal: AbortSignal.timeout(4_000) })
+    console.log(await response.text())
+    process.exitCode = response.ok ? 0 : 1
+  } catch (error) {
+    console.error(`${address} does not answer: ${error.cause?.message ?? error.message}`)
+    process.exitCode = 1
+  }
 }

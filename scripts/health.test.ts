@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const SCRIPTS = fileURLToPath(new URL('.', import.meta.url))
+
+/** Stands in for the product: it answers at /readyz. */
+let product: Server
+let port: number
+/** A checkout, as far as this command needs one. */
+let checkout: string
+beforeAll(async () => {
+  product = createServer(({ url }, response) => response.end(`asked for ${url}`)).listen(0, '127.0.0.1')
+  await once(product, 'listening')
+  ;({ port } = product.address() as AddressInfo)
+  checkout = await mkdtemp(join(tmpdir(), 'jaunt-health-'))
+  await mkdir(join(checkout, 'scripts'))
+  await cp(join(SCRIPTS, 'health.mjs'), join(checkout, 'scripts', 'health.mjs'))
+  await cp(join(SCRIPTS, 'run'), join(checkout, 'scripts', 'run'), { recursive: true })
+})
+afterAll(async () => {
+  product.close()
+  product.closeAllConnections()
+  await rm(checkout, { recursive: true })
+})
+
+/** From another folder, as a monitor runs it. */
+async function askHealth(file: string, settings: Record<string, string> = {}) {
+  await writeFile(join(checkout, '.env'), file)
+  const env = { PATH: process.env.PATH, ...settings }
+  const ran = promisify(execFile)(process.execPath, [join(checkout, 'scripts', 'health.mjs')], {
+    cwd: tmpdir(),
+    env,
+  })
+  return ran.then(
+    ({ stdout }) => stdout.trim(),
+    ({ stderr }) => String(stderr).trim(),
+  )
+}
+
+test('the port that stands in .env alone is asked', async () => {
+  expect(await askHealth(`PORT=${port}\nHOST=0.0.0.0\n`)).toBe('asked for /readyz')
+})
+
+test('the environment goes before .env, and a blank setting is none', async () => {
+  expect(await askHealth('PORT=1\nHOST=192.0.2.1\n', { PORT: String(port), HOST: '' })).toBe(
+    'asked for /readyz',
+  )
+  expect(await askHealth('PORT=1\n')).toMatch('http://127.0.0.1:1/readyz does not answer')
+})
