@@ -8,6 +8,7 @@ import { readAddress } from '#support/process/announced-address.ts'
 import { freePort } from '#support/process/free-port.ts'
 import { type MemoryGroup, makeMemoryGroup } from '#support/process/memory-group.ts'
 import { endServer } from '#support/process/product-process.ts'
+import { UNSET_SETTINGS } from '#support/process/unset-settings.ts'
 import { startAnnounced } from '../bench/process.ts'
 // @ts-expect-error scripts are plain JavaScript, because they also run on older Nodes
 import { ROOT } from '../scripts/run/runtime.mjs'
@@ -116,6 +117,7 @@ function spawnProduct(
     detached: true,
     env: {
       PATH: process.env.PATH,
+      ...UNSET_SETTINGS,
       ...SERVER_ENV,
       HOST: '127.0.0.1',
       PORT: String(port),

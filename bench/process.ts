@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '#support/process/free-port.ts'
+import { UNSET_SETTINGS } from '#support/process/unset-settings.ts'
 import { pinned } from './cores.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -46,7 +47,7 @@ function start(
   { stdout = 'ignore', cores }: { stdout?: 'ignore' | 'pipe'; cores?: string | undefined },
 ) {
   const [program = '', ...args] = pinned([process.execPath, ...[script].flat()], cores)
-  const env = { PATH: process.env.PATH, NODE_ENV: 'production', ...settings }
+  const env = { PATH: process.env.PATH, ...UNSET_SETTINGS, NODE_ENV: 'production', ...settings }
   return spawn(program, args, { cwd: ROOT, env, stdio: ['ignore', stdout, 'inherit'] })
 }
 

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readAddress } from '#support/process/announced-address.ts'
 import { serverPid } from '#support/process/product-process.ts'
+import { UNSET_SETTINGS } from '#support/process/unset-settings.ts'
 // @ts-expect-error scripts are plain JavaScript, because they also run on older Nodes
 import { ROOT } from '../scripts/run/runtime.mjs'
 // @ts-expect-error scripts are plain JavaScript, because they also run on older Nodes
@@ -48,6 +49,7 @@ export function launchProduct({ port, dataDir, settings, wrapper = [], program =
     detached: true,
     env: {
       PATH: process.env.PATH,
+      ...UNSET_SETTINGS,
       ...SERVER_ENV,
       HOST: '127.0.0.1',
       PORT: String(port),

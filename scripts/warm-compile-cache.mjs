@@ -32,7 +32,8 @@ async function compilePictures() {
 async function startAndStop(folder) {
   const settings = { PATH: process.env.PATH, DATA_DIR: join(folder, 'data'), HOST: '127.0.0.1', PORT: '0' }
   const child = spawn(nodePath(), SERVER, {
-    cwd: ROOT,
+    // An .env file in the checkout may name somebody's database.
+    cwd: folder,
     env: { ...settings, ...SERVER_ENV },
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: WITHIN_MS,

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { COMPILE_CACHE } from './compile-cache.ts'
+import { UNSET_SETTINGS } from './unset-settings.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 
@@ -46,6 +47,6 @@ function spawnServerCommand(
   return spawn(process.execPath, [file, ...args], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', ...COMPILE_CACHE, ...settings },
+    env: { PATH: process.env.PATH, ...UNSET_SETTINGS, NODE_ENV: 'production', ...COMPILE_CACHE, ...settings },
   })
 }

@@ -8,6 +8,7 @@ import { isAlive } from '#server/platform/database/embedded/processes.ts'
 import { readAddress } from './announced-address.ts'
 import { COMPILE_CACHE } from './compile-cache.ts'
 import { productProgram } from './product-program.ts'
+import { UNSET_SETTINGS } from './unset-settings.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const FAILED = /^Failed running /m
@@ -96,6 +97,7 @@ function spawnProduct(dataDir: string, settings: Record<string, string>, command
     detached: true,
     env: {
       PATH: process.env.PATH,
+      ...UNSET_SETTINGS,
       NODE_ENV: 'production',
       ...COMPILE_CACHE,
       HOST: '127.0.0.1',
