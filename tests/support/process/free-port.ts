@@ -1,3 +1,4 @@
+import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
@@ -5,25 +6,51 @@ import { createServer } from 'node:net'
 const FIRST = 20_000
 const COUNT = 10_000
 const TRIES = 50
+const HOST = '127.0.0.1'
 
-/** One that was free a moment ago, for what has to know its port before it starts. */
-export async function freePort(): Promise<number> {
+const anyPort = () => FIRST + Math.floor(Math.random() * COUNT)
+
+/**
+ * One that is free, for what has to know its port before it starts. No other of our programs is given it while this
+ * process lives, so none takes it before its owner listens.
+ */
+export async function freePort(next = anyPort): Promise<number> {
   for (let left = TRIES; left > 0; left -= 1) {
-    const port = FIRST + Math.floor(Math.random() * COUNT)
+    const port = next()
+    const lease = await takeLease(port)
+    if (!lease) continue
     if (await isFree(port)) return port
+    lease.close()
   }
   throw new Error('No free port could be found.')
 }
 
+/**
+ * Holds the UDP port of the same number, for which nothing else has a use. The kernel gives it to one process alone, and
+ * takes it back when that ends, however it ends.
+ */
+async function takeLease(port: number) {
+  const socket = createSocket('udp4')
+  socket.bind({ port, address: HOST, exclusive: true })
+  if (await isBound(once(socket, 'listening'))) return socket.unref()
+  socket.close()
+  return null
+}
+
 async function isFree(port: number): Promise<boolean> {
-  const server = createServer().listen(port, '127.0.0.1')
+  const server = createServer().listen(port, HOST)
+  if (!(await isBound(once(server, 'listening')))) return false
+  server.close()
+  await once(server, 'close')
+  return true
+}
+
+async function isBound(listening: Promise<unknown>): Promise<boolean> {
   try {
-    await once(server, 'listening')
+    await listening
+    return true
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') return false
     throw error
   }
-  server.close()
-  await once(server, 'close')
-  return true
 }
