@@ -141,7 +141,7 @@ async function readMetrics(metrics: Metrics): Promise<MetricsText> {
 function showPassword(address: string, email: string, password: string): void {
   const lines = [
     `The first administrator signs in at ${address}/login`,
-    `  e-mail:   ${email}`,
+    `  email:    ${email}`,
     `  password: ${password}`,
     'This password is shown once.',
   ]

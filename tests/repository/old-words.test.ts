@@ -39,6 +39,16 @@ test('no file and no declared name has a word that was replaced', async () => {
   expect((await Promise.all(found)).flat()).toEqual([])
 })
 
+test('an email has no hyphen: the specification alone writes it so', async () => {
+  const files = trackedFiles().filter((path) =>
+    /^(?!.+old-words).+\.(ts|tsx|mjs|md|sql|yml|yaml|service)$/.test(path),
+  )
+  const found = files.map(async (path) =>
+    /\be-mail/i.test(await readFile(join(ROOT, path), 'utf8')) ? [path] : [],
+  )
+  expect((await Promise.all(found)).flat()).toEqual([])
+})
+
 test.each([
   ['const sharedLanes = 4', 'src/a.ts', ['sharedLanes']],
   ['type Party = { people: number }', 'src/a.ts', ['Party']],

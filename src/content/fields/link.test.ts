@@ -48,7 +48,7 @@ const NO_ADDRESSES = ['ring us', 'bookings', '@example.ie', 'a@b@c.ie', 'a@b.ie,
 const MORE_THAN_ONE = ['a?bcc=c@example.ie', 'a%0d@example.ie', 'Jaunt <a@example.ie>', 'javascript:alert(1)']
 
 test.each([...NO_ADDRESSES, ...MORE_THAN_ONE])(
-  '%s is no e-mail address of the business or its footer',
+  '%s is no email address of the business or its footer',
   (email) => {
     const footer = FooterContent.safeParse({ ...DEFAULT_FOOTER, email })
     expect(footer.error?.issues).toMatchObject([
@@ -59,14 +59,14 @@ test.each([...NO_ADDRESSES, ...MORE_THAN_ONE])(
 )
 
 test.each(['bookings@example.ie', "mary.o'neill+web@example.ie", 'eolas@sárú.ie', DEFAULT_BUSINESS.email])(
-  '%s is an e-mail address',
+  '%s is an email address',
   (email) => {
     expect(FooterContent.parse({ ...DEFAULT_FOOTER, email }).email).toBe(email)
     expect(BusinessSettingsChange.parse({ business: { email } }).business?.email).toBe(email)
   },
 )
 
-test('a footer may do without an e-mail address, the business may not', () => {
+test('a footer may do without an email address, the business may not', () => {
   expect(FooterContent.parse({ ...DEFAULT_FOOTER, email: ' ' }).email).toBe('')
   expect(BusinessSettingsChange.safeParse({ business: { email: '' } }).success).toBe(false)
 })

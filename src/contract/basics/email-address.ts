@@ -1,7 +1,7 @@
 import { isMailable } from './sender-address.ts'
 import { text } from './text.ts'
 
-/** An e-mail address as a person types it, at most `max` characters. */
+/** An email address as a person types it, at most `max` characters. */
 export function emailAddress(max: number) {
   return text({ min: 1, max }).refine(looksLikeEmail, 'Please enter a valid email address.')
 }
@@ -12,7 +12,7 @@ function looksLikeEmail(value: string): boolean {
   return at > 0 && at === value.lastIndexOf('@') && at < value.length - 1 && !/\s/.test(value)
 }
 
-/** An e-mail address that pages link to, or ''. What has a meaning of its own in a link is refused. */
+/** An email address that pages link to, or ''. What has a meaning of its own in a link is refused. */
 export function shownEmail() {
   return text({ max: 254 }).refine(
     (value) => value === '' || (isMailable(value) && !/[?&#%]/.test(value)),

@@ -11,7 +11,7 @@ const HOUR_MS = 3_600_000
 /** a night and two hours of grace */
 const OLDEST_BACKUP_HOURS = 26
 
-/** @param testAddress who gets a test mail; absent: none is sent */
+/** @param testAddress who gets a test email; absent: none is sent */
 export async function checkMail(config: Config, testAddress?: string): Promise<Finding> {
   const about = 'Mail server'
   if (!config.SMTP_URL) {

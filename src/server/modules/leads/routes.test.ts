@@ -80,7 +80,7 @@ test('the eleventh quote of one sender within ten minutes is asked to wait', asy
 
 test.each([
   ['nothing', {}],
-  ['no e-mail address', quoteBody({ email: 'aoife' })],
+  ['no email address', quoteBody({ email: 'aoife' })],
   ['no such day', quoteBody({ date_of_travel: '2027-02-30' })],
   ['a year that cannot be stored', quoteBody({ date_of_travel: '0000-01-01' })],
   ['no such time', quoteBody({ pickup_time: '24:00' })],

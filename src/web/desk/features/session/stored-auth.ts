@@ -51,7 +51,7 @@ function storeAuth({ token, user }: { token: string | null; user: AuthUser | nul
   }
 }
 
-/** Somebody with an id; a name or e-mail that is no text is left empty. */
+/** Somebody with an id; a name or email that is no text is left empty. */
 export function userOf(value: unknown): AuthUser | null {
   if (typeof value !== 'object' || value === null) return null
   const { id, email, name, role_id, role } = value as Record<string, unknown>
