@@ -21,12 +21,21 @@ function tag(body: string, pattern: RegExp): string | undefined {
 test('security.txt says where to report a vulnerability', async () => {
   const { statusCode, body, headers } = await get('/.well-known/security.txt')
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
-  expect(tag(body, /^Contact: (\S+)$/m)).toBe('mailto:bookings@jaunt.local')
+  expect(tag(body, /^Contact: (\S+)$/m)).toBe(`${ORIGIN}/#quote-form`)
   expect(tag(body, /^Canonical: (\S+)$/m)).toBe(`${ORIGIN}/.well-known/security.txt`)
   const days = (Date.parse(tag(body, /^Expires: (\S+)$/m) ?? '') - Date.now()) / 86_400_000
   expect(days).toBeGreaterThan(170)
   expect(days).toBeLessThan(365)
 })
+
+test.each([...LISTED, ...UNLISTED, '/.well-known/security.txt'])(
+  '%s shows no email address while the business has none of its own',
+  async (path) => {
+    const { body } = await get(path)
+    expect(body).not.toContain('@jaunt.local')
+    expect(body).not.toMatch(/href="mailto:"|href="[^"]*\{|<a [^>]*><\/a>/)
+  },
+)
 
 describe.each(LISTED)('%s', (path) => {
   test('answers with a title, a description and its own address', async () => {
@@ -121,6 +130,7 @@ test('without an address of its own a site has no sitemap, no canonical and no p
   try {
     expect((await nameless.app.inject('/sitemap.xml')).statusCode).toBe(404)
     expect((await nameless.app.inject('/robots.txt')).body).not.toContain('Sitemap')
+    expect((await nameless.app.inject('/.well-known/security.txt')).statusCode).toBe(404)
     const { body } = await nameless.app.inject('/about')
     expect(body).not.toMatch(/rel="canonical"|og:image|og:url/)
     expect(body).toContain('<meta name="twitter:card" content="summary"/>')

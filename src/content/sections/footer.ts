@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { shownEmail } from '#contract/basics/email-address.ts'
 import { text } from '#contract/basics/text.ts'
+import { PLACEHOLDER_EMAIL } from '#contract/settings/business.ts'
 import { GOLD, MOON, PAPER } from '../fields/colour.ts'
 import { LinkTarget } from '../fields/link.ts'
 import { SectionStyling } from '../fields/styling.ts'
@@ -33,7 +34,7 @@ export const FINAL_FOOTER: FooterContent = {
   description:
     'Executive chauffeur, coach and bus hire for corporate travel, weddings, airport transfers and special events, anywhere in Ireland.',
   phone: '+353 1 000 0000',
-  email: 'bookings@jaunt.local',
+  email: PLACEHOLDER_EMAIL,
   location: 'Dublin, Ireland',
   services: ['Airport transfers', 'Corporate travel', 'Weddings', 'Special events'],
   legalLinks: [

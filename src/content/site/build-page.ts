@@ -1,5 +1,5 @@
 import type { RetentionRules } from '#contract/privacy/retention.ts'
-import type { Business } from '#contract/settings/business.ts'
+import { type Business, withoutPlaceholderEmail } from '#contract/settings/business.ts'
 import type { ClaimId } from '#contract/settings/claim-ids.ts'
 import type { VehicleChoice } from '#contract/vehicles/vehicle.ts'
 import type { AboutContent } from '../pages/about.ts'
@@ -44,7 +44,8 @@ type SiteDocument =
 /** The page that a document makes. The server and the preview of the editor build their pages here alone. */
 export function buildPage(site: Site, document: HomeDocument): HomePageModel
 export function buildPage(site: Site, document: SiteDocument): PageModel
-export function buildPage(site: Site, document: SiteDocument): PageModel {
+export function buildPage(given: Site, document: SiteDocument): PageModel {
+  const site = { ...given, business: withoutPlaceholderEmail(given.business) }
   switch (document.kind) {
     case 'home':
       return buildHome(site, document)
@@ -56,7 +57,8 @@ export function buildPage(site: Site, document: SiteDocument): PageModel {
 }
 
 /** What surrounds every page, also those that are made of no document. */
-export function buildFrame({ business, root, origin, logoSize }: Site): PageFrame {
+export function buildFrame({ business: known, root, origin, logoSize }: Site): PageFrame {
+  const business = withoutPlaceholderEmail(known)
   return {
     header: withTheme(businessHeader(root.header, business), business),
     footer: withTheme(businessFooter(root.footer, business), business),

@@ -1,4 +1,9 @@
-import { type Business, DEFAULT_BUSINESS, showPhone } from '#contract/settings/business.ts'
+import {
+  type Business,
+  DEFAULT_BUSINESS,
+  showPhone,
+  withoutPlaceholderEmail,
+} from '#contract/settings/business.ts'
 import { FINAL_FOOTER, type FooterContent } from '../sections/footer.ts'
 import { FINAL_HEADER, type HeaderContent } from '../sections/header.ts'
 
@@ -12,7 +17,11 @@ const DRAWN_HEADER = {
 const DRAWN_FOOTER = {
   companyName: { shipped: FINAL_FOOTER.companyName, drawn: ({ name }) => name, setting: 'Trading name' },
   phone: { shipped: FINAL_FOOTER.phone, drawn: ({ phone }) => showPhone(phone), setting: 'Phone' },
-  email: { shipped: FINAL_FOOTER.email, drawn: ({ email }) => email, setting: 'Email' },
+  email: {
+    shipped: FINAL_FOOTER.email,
+    drawn: (business) => withoutPlaceholderEmail(business).email,
+    setting: 'Email',
+  },
   location: { shipped: FINAL_FOOTER.location, drawn: ({ location }) => location, setting: 'Location' },
   copyright: {
     shipped: FINAL_FOOTER.copyright,

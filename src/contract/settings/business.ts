@@ -105,6 +105,14 @@ function withCountryCode(typed: string): string {
 /** +353 1 000 0000 belongs to nobody: it is the placeholder until the business's own is set. */
 export const PLACEHOLDER_PHONE = '+35310000000'
 
+/** Nobody reads it: the settings have it until the business's own is set. */
+export const PLACEHOLDER_EMAIL = 'bookings@jaunt.local'
+
+/** The business as visitors may read of it: an address that nobody reads is left out. */
+export function withoutPlaceholderEmail(business: Business): Business {
+  return business.email === PLACEHOLDER_EMAIL ? { ...business, email: '' } : business
+}
+
 export const DEFAULT_BUSINESS: Business = {
   name: 'Jaunt',
   legalName: '',
@@ -113,7 +121,7 @@ export const DEFAULT_BUSINESS: Business = {
   registeredOffice: '',
   vatNumber: '',
   phone: PLACEHOLDER_PHONE,
-  email: 'bookings@jaunt.local',
+  email: PLACEHOLDER_EMAIL,
   location: 'Dublin, Ireland',
   spsvLicence: '',
   operatorLicence: '',

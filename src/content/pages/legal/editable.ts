@@ -10,6 +10,7 @@ import type { BusinessFact, LegalPage } from './schema.ts'
 
 export const LEGAL_FACTS = [
   'legalName',
+  'email',
   'registrationNumber',
   'registrationPlace',
   'registeredOffice',

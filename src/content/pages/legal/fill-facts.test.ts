@@ -43,6 +43,13 @@ test('text with unknown facts is left out, the alternative is shown', () => {
   ])
 })
 
+test('without an address that is read the quote form is named', () => {
+  const asked: LegalPage = { ...PAGE, lead: ['Ask us: ', { text: '{email}', href: '{emailLink}' }] }
+  const lead = (email: string) => fillLegalPage(asked, { ...DEFAULT_BUSINESS, email }).lead
+  expect(lead('')).toEqual(['Ask us: ', { text: 'our quote form', href: '/#quote-form' }])
+  expect(lead('a@b.ie')).toEqual(['Ask us: ', { text: 'a@b.ie', href: 'mailto:a@b.ie' }])
+})
+
 test('known facts stand where they belong, whatever they contain', () => {
   const business: Business = {
     ...DEFAULT_BUSINESS,

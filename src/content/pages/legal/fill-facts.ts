@@ -76,10 +76,19 @@ function placeholders(business: Facts): Map<string, string> {
     ['legalName', business.legalName || business.name],
     ['phone', showPhone(business.phone)],
     ['phoneLink', `tel:${business.phone}`],
-    ['emailLink', `mailto:${business.email}`],
+    ...emailOrForm(business.email),
     ['promise', spellMinutes(business.responseMinutes)],
     ['insuranceValidUntil', formatFullDay(business.insuranceValidUntil)],
   ])
+}
+
+/** A business without an address that is read is asked by its form. */
+function emailOrForm(email: string): [string, string][] {
+  if (email) return [['emailLink', `mailto:${email}`]]
+  return [
+    ['email', 'our quote form'],
+    ['emailLink', '/#quote-form'],
+  ]
 }
 
 /** '15 minutes', '2 hours', '1 hour 30 minutes' */

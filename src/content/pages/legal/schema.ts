@@ -5,6 +5,7 @@ import type { Sharing } from '../../fields/sharing.ts'
 export type BusinessFact = keyof Pick<
   Business,
   | 'legalName'
+  | 'email'
   | 'registrationNumber'
   | 'registrationPlace'
   | 'registeredOffice'

@@ -3,12 +3,13 @@ import type { Sharing } from '#content/fields/sharing.ts'
 import { LEGAL_PAGES } from '#content/pages/legal/pages.ts'
 import { brandColours, iconVersion } from '#content/site/brand.ts'
 import type { PageFrame } from '#content/site/page-model.ts'
+import { type Business, PLACEHOLDER_PHONE } from '#contract/settings/business.ts'
 import { memoizeUntilChange } from '../pages/memoize-until-change.ts'
 
 export type SiteFileDependencies = {
   /** the site's own address when it is configured */
   publicUrl: string | undefined
-  business(): Promise<{ name: string; email: string }>
+  business(): Promise<{ name: string }>
   /** every page made of content that everybody may see */
   listLivePages(): Promise<
     { path: string; liveSince: Date | null; content: { sharing?: Sharing | undefined } }[]
@@ -40,9 +41,11 @@ export function siteFiles(deps: SiteFileDependencies): FastifyPluginAsync {
     const config = { access: 'public' } as const
 
     app.get('/robots.txt', { config }, (_request, reply) => send(reply, 'text/plain', robots))
-    app.get('/.well-known/security.txt', { config }, async (_request, reply) =>
-      send(reply, 'text/plain', securityText(publicUrl, (await deps.business()).email, deps.now())),
-    )
+    app.get('/.well-known/security.txt', { config }, async (_request, reply) => {
+      const contact = contactOf((await deps.frame('/')).business, publicUrl)
+      if (!contact) return reply.callNotFound()
+      return send(reply, 'text/plain', securityText(publicUrl, contact, deps.now()))
+    })
     app.get('/site.webmanifest', { config }, async (_request, reply) =>
       send(
         reply,
@@ -70,13 +73,20 @@ function robotsText(publicUrl: string | undefined): string {
   return `${[...rules, ...siteMap].join('\n')}\n`
 }
 
+/** What the business reads: its own address or number, else its form. Before its settings are known it has none. */
+function contactOf({ email, phone }: Business, publicUrl: string | undefined): string | undefined {
+  if (email) return `mailto:${encodeURI(email)}`
+  if (phone !== PLACEHOLDER_PHONE) return `tel:${phone}`
+  return publicUrl && new URL('/#quote-form', publicUrl).href
+}
+
 /** Where to report a hole, by RFC 9116. It is always good for half a year from now, because somebody is always there. */
-function securityText(publicUrl: string | undefined, email: string, now: Date): string {
+function securityText(publicUrl: string | undefined, contact: string, now: Date): string {
   const expires = new Date(now.getTime() + SECURITY_TEXT_DAYS * DAY_MS)
   expires.setUTCHours(0, 0, 0, 0)
   const canonical = publicUrl && `Canonical: ${new URL('/.well-known/security.txt', publicUrl).href}`
   const lines = [
-    `Contact: mailto:${encodeURI(email)}`,
+    `Contact: ${contact}`,
     `Expires: ${expires.toISOString()}`,
     'Preferred-Languages: en',
     canonical,

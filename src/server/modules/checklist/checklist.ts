@@ -1,5 +1,10 @@
 import { showsContactNotice } from '#content/sections/cta.ts'
-import { type Business, DEFAULT_BUSINESS, PLACEHOLDER_PHONE } from '#contract/settings/business.ts'
+import {
+  type Business,
+  DEFAULT_BUSINESS,
+  PLACEHOLDER_EMAIL,
+  PLACEHOLDER_PHONE,
+} from '#contract/settings/business.ts'
 import type { Checklist, ChecklistItem } from '#contract/settings/settings.ts'
 import { claimItems, licenceItems, quoteItems, testimonialItems } from './claim-items.ts'
 import type { CheckedPage } from './dependencies.ts'
@@ -62,8 +67,8 @@ function factItems({ business }: Facts): ChecklistItem[] {
     fact(
       'email',
       'Email address',
-      'The site still shows the default address, which does not exist.',
-      own(business.email, DEFAULT_BUSINESS.email),
+      'Until yours is set, pages show no address, and legal pages name the quote form instead.',
+      own(business.email, PLACEHOLDER_EMAIL),
     ),
     fact(
       'legal-name',

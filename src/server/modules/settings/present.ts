@@ -1,6 +1,11 @@
 import { type PartialReading, readContent } from '#content/read/parse-partial.ts'
 import type { MailBusiness } from '#contract/mail/mail-models.ts'
-import { Business, DEFAULT_BUSINESS, PLACEHOLDER_PHONE } from '#contract/settings/business.ts'
+import {
+  Business,
+  DEFAULT_BUSINESS,
+  PLACEHOLDER_EMAIL,
+  PLACEHOLDER_PHONE,
+} from '#contract/settings/business.ts'
 import { CLAIM_IDS, type ClaimId } from '#contract/settings/claim-ids.ts'
 import type { BusinessSettings } from '#contract/settings/settings.ts'
 import type { SettingsDependencies } from './dependencies.ts'
@@ -34,7 +39,7 @@ export function presentBusiness(
   const registered = legalName && registrationPlace && registrationNumber && registeredOffice
   return {
     name: business.name,
-    email: business.email === DEFAULT_BUSINESS.email ? leadsEmail : business.email,
+    email: business.email === PLACEHOLDER_EMAIL ? leadsEmail : business.email,
     phone: business.phone === PLACEHOLDER_PHONE ? null : business.phone,
     url: publicUrl ?? null,
     legal: registered

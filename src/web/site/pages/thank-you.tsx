@@ -1,7 +1,7 @@
 import { CalendarPlus, ClipboardCheck, type LucideIcon, MailCheck, MoonStar, PhoneCall } from 'lucide-react'
 import type { PageModel } from '#content/site/page-model.ts'
 import { durationText } from '#contract/basics/duration-text.ts'
-import { PLACEHOLDER_PHONE, showPhone } from '#contract/settings/business.ts'
+import { PLACEHOLDER_EMAIL, PLACEHOLDER_PHONE, showPhone } from '#contract/settings/business.ts'
 import { PhoneLink, WhatsAppLink } from '../elements/contact-links.tsx'
 import { PageLayout } from './frame.tsx'
 
@@ -107,7 +107,7 @@ function SentRequest({ page: { business }, minutes }: { page: ThankYou; minutes:
     minutes,
     hours: business.openingHours,
     business: business.name,
-    domain: business.email.slice(business.email.lastIndexOf('@') + 1),
+    domain: (business.email || PLACEHOLDER_EMAIL).replace(/^.*@/, ''),
   }
   return (
     <section

@@ -93,11 +93,11 @@ export const ACCESSIBILITY_PAGE: LegalPage = {
         {
           kind: 'paragraph',
           text: [
-            'Email ',
+            'Tell us: ',
             { text: '{email}', href: '{emailLink}' },
-            ' or ring ',
+            ' or ',
             { text: '{phone}', href: '{phoneLink}' },
-            '. Please tell us which page it was and which browser or assistive technology you use. We answer within five working days. In the meantime we can give you the information by phone, in large print or in plain text.',
+            '. Please say which page it was and which browser or assistive technology you use. We answer within five working days. In the meantime we can give you the information by phone, in large print or in plain text.',
           ],
         },
       ],

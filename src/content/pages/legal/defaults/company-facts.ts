@@ -21,7 +21,7 @@ export const COMPANY_FACTS: LegalBlock = {
     ...factRows('Registered office', 'registeredOffice'),
     { term: 'VAT number', when: 'vatNumber', text: '{vatNumber}' },
     { term: 'Telephone', text: [{ text: '{phone}', href: '{phoneLink}' }] },
-    { term: 'Email', text: [{ text: '{email}', href: '{emailLink}' }] },
+    { term: 'Email', when: 'email', text: [{ text: '{email}', href: '{emailLink}' }] },
   ],
 }
 

@@ -83,7 +83,7 @@ export const COOKIES_PAGE: LegalPage = {
           text: [
             'Our ',
             { text: 'privacy notice', href: '/privacy' },
-            ' explains how we use personal data. If you have questions, email ',
+            ' explains how we use personal data. If you have questions, ask us: ',
             { text: '{email}', href: '{emailLink}' },
             '.',
           ],

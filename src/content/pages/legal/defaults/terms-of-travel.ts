@@ -75,9 +75,9 @@ const WEBSITE: LegalSection = {
     {
       kind: 'paragraph',
       text: [
-        'We do not send advertising to the addresses given in the quote form. If you receive any that you do not want, tell us at ',
+        'We do not send advertising to the addresses given in the quote form. If you receive any that you do not want, tell us and we will stop it: ',
         { text: '{email}', href: '{emailLink}' },
-        ' and we will stop it.',
+        '.',
       ],
     },
   ],

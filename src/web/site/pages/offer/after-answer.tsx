@@ -16,10 +16,12 @@ export function AfterAnswer({ state, number, business }: AfterAnswerProps) {
       </section>
       <p className="offer-ring">
         <PhoneLink business={business} />
-        <a href={`mailto:${business.email}?subject=${encodeURIComponent(`Quote ${number}`)}`}>
-          <Mail size={18} strokeWidth={1.75} aria-hidden="true" />
-          <span>{business.email}</span>
-        </a>
+        {business.email && (
+          <a href={`mailto:${business.email}?subject=${encodeURIComponent(`Quote ${number}`)}`}>
+            <Mail size={18} strokeWidth={1.75} aria-hidden="true" />
+            <span>{business.email}</span>
+          </a>
+        )}
       </p>
     </aside>
   )

@@ -21,9 +21,11 @@ export function ClosedOffer({ page, offer }: { page: OfferPageModel; offer: Clos
       <p className="lead">{text}</p>
       <div className="message-actions">
         <PhoneLink className="button button-primary button-large" business={page.business} />
-        <a className="button button-quiet button-large" href={`mailto:${page.business.email}`}>
-          {page.business.email}
-        </a>
+        {page.business.email && (
+          <a className="button button-quiet button-large" href={`mailto:${page.business.email}`}>
+            {page.business.email}
+          </a>
+        )}
       </div>
     </PageLayout>
   )

@@ -16,7 +16,8 @@ type ContactMethodsProps = { cta: CtaContent; business: Business; quoteTarget: s
 
 export function ContactMethods({ cta, business, quoteTarget }: ContactMethodsProps) {
   const { contactMethods } = cta
-  const direct = !showsContactNotice(cta, business)
+  const isDirect = (kind: ContactKind) =>
+    !showsContactNotice(cta, business) && (kind !== 'email' || business.email !== '')
   return (
     <>
       <ul className="contact-methods">
@@ -30,7 +31,7 @@ export function ContactMethods({ cta, business, quoteTarget }: ContactMethodsPro
           const kind = CONTACT_KINDS[position]
           return (
             <li key={kind}>
-              {direct && kind ? (
+              {kind && isDirect(kind) ? (
                 <Direct kind={kind} business={business}>
                   {words}
                 </Direct>
@@ -43,7 +44,7 @@ export function ContactMethods({ cta, business, quoteTarget }: ContactMethodsPro
           )
         })}
       </ul>
-      {!direct && <Notice target={quoteTarget} />}
+      {!CONTACT_KINDS.every(isDirect) && <Notice target={quoteTarget} />}
     </>
   )
 }

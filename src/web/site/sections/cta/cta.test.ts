@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { CONTACT_MODES, FINAL_CTA, showsContactNotice } from '#content/sections/cta.ts'
 import { DEFAULT_BUSINESS, PLACEHOLDER_PHONE } from '#contract/settings/business.ts'
-import { renderHome } from '#support/pages/site-page.ts'
+import { homeContent, homePage, renderHome } from '#support/pages/site-page.ts'
+import { renderPage } from '#web/site/document/render.tsx'
 
 const methodsOf = (html: string) => /<ul class="contact-methods">(.*?)<\/ul>/s.exec(html)?.[1] ?? ''
 
@@ -26,6 +27,15 @@ test('when they are live they call, chat and mail, and nothing is under maintena
   expect(links[2]).toBe(`mailto:${DEFAULT_BUSINESS.email}`)
   expect(links).toHaveLength(3)
   expect(html).not.toContain('Website Under Maintenance')
+})
+
+test('a business without an email address of its own shows the notice on that button alone', () => {
+  const page = homePage(homeContent({ cta: { contactMode: 'direct' } }))
+  const business = { ...DEFAULT_BUSINESS, email: '' }
+  const { html } = renderPage({ ...page, business }, { css: { home: '', others: '' }, boot: '', fonts: null })
+  expect(methodsOf(html).match(/<a /g)).toHaveLength(2)
+  expect(methodsOf(html)).toMatch(/<button[^>]+popoverTarget="contact-notice"[^>]*>.*Email us/is)
+  expect(html).toContain('>Website Under Maintenance</p>')
 })
 
 test('the areas that are served stand below, when there are any', () => {

@@ -26,7 +26,8 @@ export function DrawnNote({ label, setting, drawn, overrides, onUseSettings }: D
   return (
     <div className="flex flex-wrap items-center gap-2 text-[13px] text-slate-700">
       <p className="min-w-0 break-words">
-        Replaces “{drawn}” from {link} on this page.
+        Replaces {drawn && `“${drawn}” from `}
+        {link} on this page.
       </p>
       <Button size="small" variant="ghost" aria-label={`Use the settings: ${label}`} onClick={onUseSettings}>
         Use the settings
