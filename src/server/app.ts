@@ -143,9 +143,8 @@ function siteFileDeps(
   { onChange }: PageOptions,
 ): SiteFileDependencies {
   const { getBusiness: business } = settings
-  const { listLivePages, listLegalChanges, readFrame } = pages
-  const sources = { business, listLivePages, listLegalChanges, readFrame }
-  return { publicUrl: config.PUBLIC_URL, ...sources, now: clock.now, onChange }
+  const { listSitemapPages, readFrame } = pages
+  return { publicUrl: config.PUBLIC_URL, business, listSitemapPages, readFrame, now: clock.now, onChange }
 }
 
 function createServer({ config, log }: Services): FastifyInstance {

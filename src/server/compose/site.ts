@@ -54,6 +54,7 @@ export function composeSite(deps: SiteDependencies) {
     findByUrl: content.findLiveByUrl,
     pictureSize: (address) => readPictureSize(db, address),
     listLive: content.listLive,
+    listAddresses: content.listAddresses,
     listMoved: content.listMoved,
   })
   const checklist = createChecklistService({

@@ -1,21 +1,17 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify'
-import type { Sharing } from '#content/fields/sharing.ts'
-import { LEGAL_PAGES } from '#content/pages/legal/pages.ts'
 import { brandColours, iconVersion } from '#content/site/brand.ts'
 import type { PageFrame } from '#content/site/page-model.ts'
 import { type Business, PLACEHOLDER_PHONE } from '#contract/settings/business.ts'
 import { memoizeUntilChange } from '../pages/memoize-until-change.ts'
 
+type Listed = { path: string; changed: string | undefined }
+
 export type SiteFileDependencies = {
   /** the site's own address when it is configured */
   publicUrl: string | undefined
   business(): Promise<{ name: string }>
-  /** every page made of content that everybody may see */
-  listLivePages(): Promise<
-    { path: string; liveSince: Date | null; content: { sharing?: Sharing | undefined } }[]
-  >
-  /** when the legal pages were last saved, by their slugs; without those that are as shipped */
-  listLegalChanges(): Promise<ReadonlyMap<string, Date | null>>
+  /** what the sitemap lists, with when it was changed */
+  listSitemapPages(): Promise<Listed[]>
   now(): Date
   /** what surrounds every page */
   readFrame(path: string): Promise<PageFrame>
@@ -26,15 +22,13 @@ export type SiteFileDependencies = {
 const SECURITY_TEXT_DAYS = 180
 const DAY_MS = 86_400_000
 
-type Listed = { path: string; changed: string | undefined }
-
 /** What machines ask a site for: what they may read, what there is to read, how it looks as an app. */
 export function siteFiles(deps: SiteFileDependencies): FastifyPluginAsync {
   return async (app: FastifyInstance) => {
     const { publicUrl } = deps
     const robots = robotsText(publicUrl)
     const siteMap = memoizeUntilChange(
-      async () => siteMapText(publicUrl ?? '', await listed(deps)),
+      async () => siteMapText(publicUrl ?? '', await deps.listSitemapPages()),
       deps.onChange,
       (err) => app.log.warn({ err }, 'the sitemap could not be made; the last one is served'),
     )
@@ -42,7 +36,7 @@ export function siteFiles(deps: SiteFileDependencies): FastifyPluginAsync {
 
     app.get('/robots.txt', { config }, (_request, reply) => send(reply, 'text/plain', robots))
     app.get('/.well-known/security.txt', { config }, async (_request, reply) => {
-      const contact = contactOf((await deps.frame('/')).business, publicUrl)
+      const contact = contactOf((await deps.readFrame('/')).business, publicUrl)
       if (!contact) return reply.callNotFound()
       return send(reply, 'text/plain', securityText(publicUrl, contact, deps.now()))
     })
@@ -92,16 +86,6 @@ function securityText(publicUrl: string | undefined, contact: string, now: Date)
     canonical,
   ]
   return `${lines.filter(Boolean).join('\n')}\n`
-}
-
-async function listed({ listLivePages, listLegalChanges }: SiteFileDependencies): Promise<Listed[]> {
-  const saved = await listLegalChanges()
-  const legal = Object.values(LEGAL_PAGES).map(({ slug, updated }) => ({
-    path: `/${slug}`,
-    changed: saved.get(slug)?.toISOString() ?? updated,
-  }))
-  const live = (await listLivePages()).filter(({ content }) => !content.sharing?.noIndex)
-  return [...live.map(({ path, liveSince }) => ({ path, changed: liveSince?.toISOString() })), ...legal]
 }
 
 function siteMapText(publicUrl: string, pages: readonly Listed[]): string {

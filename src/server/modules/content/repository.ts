@@ -44,8 +44,11 @@ const CURRENT = and(
 /** Which records: all that are not deleted, or the public ones alone. */
 export type Which = { area: ContentArea; liveOnly: boolean }
 
+/** What everybody may see, unless it is deleted. */
+export const PUBLIC = or(ne(contentPages.area, 'index'), eq(contentPages.isPublished, true))
+
 function among({ area, liveOnly }: Which, ...more: (SQL | undefined)[]): SQL | undefined {
-  const live = liveOnly ? or(ne(contentPages.area, 'index'), eq(contentPages.isPublished, true)) : undefined
+  const live = liveOnly ? PUBLIC : undefined
   return and(eq(contentPages.area, area), isNull(contentPages.deletedAt), live, ...more)
 }
 

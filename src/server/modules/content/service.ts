@@ -21,6 +21,7 @@ import {
 import { purgeVersions } from './purge-versions.ts'
 import { listMoved, listRedirects, removeRedirect } from './redirects.ts'
 import { imagesNamed, urlsNaming } from './repository.ts'
+import { listAddresses } from './repository-addresses.ts'
 import { resetPage } from './reset-page.ts'
 import { restorePage } from './restore-page.ts'
 import { publishDue, schedulePage } from './schedule.ts'
@@ -65,6 +66,7 @@ export function createContentService(deps: ContentDependencies) {
       getPage,
       getPageState,
       imagesNamed,
+      listAddresses,
       listLive,
       listOverview,
       listContentPages,

@@ -8,7 +8,16 @@ import type { VehicleChoice } from '#contract/vehicles/vehicle.ts'
 import type { Log } from '#server/platform/logging/logger.ts'
 
 /** A page that everybody may see, as it is stored. */
-export type LivePage = { url: string; sublink: string; content: unknown; liveSince: Date | null }
+export type LivePage = { url: string; sublink: string; content: unknown }
+
+/** Where such a page is, without its document. */
+export type LiveAddress = Pick<LivePage, 'url' | 'sublink'> & {
+  area: ContentArea
+  /** since when it is as it is; null: as shipped */
+  liveSince: Date | null
+  /** search engines are asked to leave it out */
+  noIndex: boolean
+}
 
 /** What drawing pages asks of the rest. */
 export type PageDependencies = {
@@ -35,6 +44,7 @@ export type PageDependencies = {
   /** addresses that live pages have left, in lower case, with where each page is now */
   listMoved(): Promise<ReadonlyMap<string, string>>
   listLive(area: ContentArea): Promise<LivePage[]>
+  listAddresses(): Promise<LiveAddress[]>
 }
 
 /** `currentSite` is called only where there is a page: an address without one costs no read of the site. */

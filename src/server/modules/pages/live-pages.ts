@@ -8,8 +8,6 @@ import type { LivePage, PageDependencies } from './dependencies.ts'
 export type LiveDocument = {
   path: string
   content: HomeContent | AboutContent | HowItWorksPageContent
-  /** since when it is as it is; null: as shipped */
-  liveSince: Date | null
 }
 
 /** Every public page made of content, with its full model: home, landing pages, about and how it works. What has no record of its own is there as shipped. */
@@ -30,25 +28,13 @@ async function areaPages(
   read: (stored: unknown) => LiveDocument['content'],
 ): Promise<LiveDocument[]> {
   const records = await deps.listLive(area)
-  const pages = records.map((page) => ({
-    path: toPath(area, page),
-    content: read(page.content),
-    liveSince: page.liveSince,
-  }))
+  const pages = records.map((page) => ({ path: toPath(area, page), content: read(page.content) }))
   const root = area === 'index' ? '/' : `/${area}`
-  const shipped = { path: root, content: read({}), liveSince: null }
+  const shipped = { path: root, content: read({}) }
   const all = pages.some((page) => page.path === root) ? pages : [shipped, ...pages]
   return all.sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 
-function toPath(area: ContentArea, { url, sublink }: LivePage): string {
+export function toPath(area: ContentArea, { url, sublink }: Pick<LivePage, 'url' | 'sublink'>): string {
   return area === 'index' || area === 'legal' ? url : (candidateUrls(area, sublink)[0] ?? url)
-}
-
-/** Since when legal pages are as they are, by their slugs; null: as shipped. */
-export async function listLegalChanges({
-  listLive,
-}: PageDependencies): Promise<ReadonlyMap<string, Date | null>> {
-  const saved = await listLive('legal')
-  return new Map(saved.map(({ sublink, liveSince }) => [sublink, liveSince]))
 }

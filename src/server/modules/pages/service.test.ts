@@ -175,12 +175,33 @@ test('all that everybody may see is listed, whole', async () => {
   await make({ url: '/draft' })
   await make({ url: '/cork/about' }, 'about')
   const pages = await fixture.services.pages.listLivePages()
-  expect(pages.map(({ path, liveSince }) => [path, liveSince !== null])).toEqual([
-    ['/', false],
-    ['/live', true],
-    ['/about', false],
-    ['/about/cork', true],
-    ['/how-it-works', false],
+  expect(pages.map(({ path }) => path)).toEqual(['/', '/live', '/about', '/about/cork', '/how-it-works'])
+})
+
+test('the sitemap is made of one look at the database, without a document', async () => {
+  await make({ url: '/live', is_published: true })
+  await make({ url: '/draft' })
+  await make({ url: '/hidden', is_published: true, content: { sharing: { noIndex: true } } })
+  await make({ url: '/cork/about' }, 'about')
+  await make({ url: '/terms', content: { title: 'Our terms' } }, 'legal')
+  const asked = vi.spyOn(fixture.db.$client, 'query')
+  const pages = await fixture.services.pages.listSitemapPages()
+  const [answer] = await Promise.all(asked.mock.results.map(({ value }) => value))
+  expect(asked).toHaveBeenCalledOnce()
+  asked.mockRestore()
+  expect(JSON.stringify(answer.rows)).not.toContain('Our terms')
+  expect(pages.map(({ path, changed }) => [path, changed?.length])).toEqual([
+    ['/', undefined],
+    ['/about', undefined],
+    ['/about/cork', 24],
+    ['/accessibility', 10],
+    ['/cookies', 10],
+    ['/how-it-works', undefined],
+    ['/insurance', 10],
+    ['/licenses', 10],
+    ['/live', 24],
+    ['/privacy', 10],
+    ['/terms', 24],
   ])
 })
 

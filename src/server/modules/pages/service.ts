@@ -2,11 +2,12 @@ import { bindUseCases } from '#server/platform/process/bind-use-cases.ts'
 import { withSite } from './current-site.ts'
 import type { PageDependencies } from './dependencies.ts'
 import { findHomeOrLast, findPage } from './find-page.ts'
-import { listLegalChanges, listLivePages } from './live-pages.ts'
+import { listLivePages } from './live-pages.ts'
 import { createMovedPages } from './moved-pages.ts'
 import * as otherPages from './other-pages.ts'
 import { previewPage } from './preview-page.ts'
 import { createQuotePages } from './quote-pages.ts'
+import { listSitemapPages } from './sitemap-pages.ts'
 
 export type PageService = ReturnType<typeof createPageService>
 
@@ -21,8 +22,8 @@ export function createPageService(given: PageDependencies) {
       ...otherPages,
       findHomeOrLast,
       findPage,
-      listLegalChanges,
       listLivePages,
+      listSitemapPages,
       previewPage,
     }),
   }

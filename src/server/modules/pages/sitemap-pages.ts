@@ -1,0 +1,28 @@
+import { LEGAL_PAGES } from '#content/pages/legal/pages.ts'
+import type { LiveAddress, PageDependencies } from './dependencies.ts'
+import { toPath } from './live-pages.ts'
+
+/** `changed`: an instant or a day; undefined for a page that is as shipped and says nothing of it. */
+export type SitemapPage = { path: string; changed: string | undefined }
+
+/** What is there without a record of its own. */
+const SHIPPED: ReadonlyMap<string, string | undefined> = new Map([
+  ...['/', '/about', '/how-it-works'].map((path) => [path, undefined] as const),
+  ...Object.values(LEGAL_PAGES).map(({ slug, updated }) => [`/${slug}`, updated] as const),
+])
+
+/** What everybody may see but for what search engines are to leave out. No document is read for it. */
+export async function listSitemapPages(
+  deps: Pick<PageDependencies, 'listAddresses'>,
+): Promise<SitemapPage[]> {
+  const saved = new Map((await deps.listAddresses()).map((address) => [readPath(address), address]))
+  const paths = [...new Set([...SHIPPED.keys(), ...saved.keys()])]
+  return paths
+    .filter((path) => !saved.get(path)?.noIndex)
+    .sort()
+    .map((path) => ({ path, changed: saved.get(path)?.liveSince?.toISOString() ?? SHIPPED.get(path) }))
+}
+
+function readPath({ area, ...page }: LiveAddress): string {
+  return area === 'legal' ? `/${page.sublink}` : toPath(area, page)
+}
