@@ -1,7 +1,7 @@
 import type { ContentPage, ListedContentPage } from '#contract/content/content-page.ts'
 import type { ContentVersion } from '#contract/content/content-version.ts'
-import type { ListedVersionRow } from './repository-versions.ts'
 import type { ContentRow, ListedRow, OverviewRow } from './rows.ts'
+import type { ListedVersionRow } from './versions/repository-versions.ts'
 
 export function presentPage(row: ContentRow | ListedRow, forStaff: boolean): ContentPage {
   return { ...presentRecord(row, forStaff), content: row.content, ...(forStaff && { draft: row.draft }) }

@@ -8,8 +8,8 @@ import { recordAudit } from '#server/platform/security/audit.ts'
 import type { ContentDependencies } from './dependencies.ts'
 import { requireMayWrite } from './policy.ts'
 import * as repository from './repository-redirects.ts'
-import { wasLiveAt } from './repository-versions.ts'
 import { type ContentRow, isLive } from './rows.ts'
+import { wasLiveAt } from './versions/repository-versions.ts'
 import { changeAndNotify } from './with-notification.ts'
 
 type Place = Pick<ContentRow, 'area' | 'url' | 'sublink'>

@@ -1,6 +1,5 @@
 import { bindUseCases } from '#server/platform/process/bind-use-cases.ts'
 import { changePage } from './change-page.ts'
-import { changeVersion } from './change-version.ts'
 import { createPage } from './create-page.ts'
 import { deletePage } from './delete-page.ts'
 import type { ContentDependencies } from './dependencies.ts'
@@ -10,7 +9,6 @@ import { findLive, findLiveByUrl, listLive } from './find-live.ts'
 import { getPage, getPageState } from './get-page.ts'
 import { findLatestPage, listContentPages, listOverview } from './list-pages.ts'
 import { discardDraft, publishDraft } from './page-draft.ts'
-import { getVersion, listVersions, restoreVersion } from './page-versions.ts'
 import {
   listPreviewLinks,
   makePreviewLink,
@@ -18,13 +16,15 @@ import {
   purgePreviewLinks,
   revokePreviewLink,
 } from './previews/preview-links.ts'
-import { purgeVersions } from './purge-versions.ts'
 import { listMoved, listRedirects, removeRedirect } from './redirects.ts'
 import { imagesNamed, urlsNaming } from './repository.ts'
 import { listAddresses } from './repository-addresses.ts'
 import { resetPage } from './reset-page.ts'
 import { restorePage } from './restore-page.ts'
 import { publishDue, schedulePage } from './schedule.ts'
+import { changeVersion } from './versions/change-version.ts'
+import { getVersion, listVersions, restoreVersion } from './versions/page-versions.ts'
+import { purgeVersions } from './versions/purge-versions.ts'
 
 export type ContentService = ReturnType<typeof createContentService>
 

@@ -21,8 +21,8 @@ import {
 import { presentPage } from './present.ts'
 import { keepRedirect } from './redirects.ts'
 import { findBySublink, lockArea, lockPage, updatePage } from './repository.ts'
-import { insertVersion } from './repository-versions.ts'
 import type { ContentRow, PageReference } from './rows.ts'
+import { insertVersion } from './versions/repository-versions.ts'
 import { changeAndNotify, concernedPaths } from './with-notification.ts'
 
 /** What made a version, and of which it is a copy. `isDraft`: its document is the draft of a live page. `name`: what it is called. */

@@ -9,14 +9,14 @@ import type {
 import { AppError } from '#server/errors.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { RequestContext } from '#server/platform/security/actor.ts'
-import type { ContentDependencies } from './dependencies.ts'
-import { requireMayWrite } from './policy.ts'
-import { presentVersion } from './present.ts'
-import { findPage } from './repository.ts'
+import type { ContentDependencies } from '../dependencies.ts'
+import { requireMayWrite } from '../policy.ts'
+import { presentVersion } from '../present.ts'
+import { findPage } from '../repository.ts'
+import { isLive, type PageReference } from '../rows.ts'
+import { readableContent } from '../saved-content.ts'
+import { writePage } from '../write-page.ts'
 import * as repository from './repository-versions.ts'
-import { isLive, type PageReference } from './rows.ts'
-import { readableContent } from './saved-content.ts'
-import { writePage } from './write-page.ts'
 
 /** Which version of which page. */
 export type VersionReference = PageReference & { version: number }

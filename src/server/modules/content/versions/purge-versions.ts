@@ -1,5 +1,5 @@
 import { CONTENT_LIMITS } from '#contract/content/content-limits.ts'
-import type { ContentDependencies } from './dependencies.ts'
+import type { ContentDependencies } from '../dependencies.ts'
 import { deleteOldVersions } from './repository-versions.ts'
 
 const { versionDays, versionsKept, purgeBatch } = CONTENT_LIMITS

@@ -3,11 +3,11 @@ import type { ContentVersion, ContentVersionChange } from '#contract/content/con
 import { AppError } from '#server/errors.ts'
 import type { RequestContext } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
-import type { ContentDependencies } from './dependencies.ts'
+import type { ContentDependencies } from '../dependencies.ts'
+import { requireMayWrite } from '../policy.ts'
+import { presentVersion } from '../present.ts'
+import { lockPage } from '../repository.ts'
 import type { VersionReference } from './page-versions.ts'
-import { requireMayWrite } from './policy.ts'
-import { presentVersion } from './present.ts'
-import { lockPage } from './repository.ts'
 import { countPinned, findVersion, updateVersion } from './repository-versions.ts'
 
 const FULL = `The limit of ${CONTENT_LIMITS.pinned} pinned versions is reached. Please unpin one first.`
