@@ -36,6 +36,13 @@ test('.env.example names every setting and no other', async () => {
   expect([...(await readExample()).keys()].sort()).toEqual([...names].sort())
 })
 
+test('the table of the README names every setting and no other', async () => {
+  const readme = await readFile(join(ROOT, 'README.md'), 'utf8')
+  const rows = [...readme.matchAll(/^\| ((?:`[A-Z][A-Z0-9_]+`(?:, )?)+) \|/gm)]
+  const named = rows.flatMap(([, cell = '']) => [...cell.matchAll(/`([A-Z0-9_]+)`/g)].map(([, name]) => name))
+  expect(named.sort()).toEqual([...names].sort())
+})
+
 test('.env.example shows the default of each setting that has one', async () => {
   const example = await readExample()
   for (const name of names) {

@@ -19,7 +19,7 @@ export const NewErasure = ErasedIds.extend({ ...IdentityProof.shape, seen: z.str
 export type NewErasure = z.infer<typeof NewErasure>
 
 /**
- * What becomes of a lead. `erased`: a figure without a person. `sold`: that, and the accepted offer as it was sold. `held`: with
+ * What becomes of a lead. `erased`: anonymised, only figures stay. `sold`: that, and the accepted offer as it was sold. `held`: with
  * it who it was sold to, until a day. `refused`: nothing, for now.
  */
 export const ERASURE_OUTCOMES = ['erased', 'sold', 'held', 'refused'] as const

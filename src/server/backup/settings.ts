@@ -2,24 +2,50 @@ import { type Config, Settings } from '#server/config.ts'
 
 type Name = keyof Config
 
-/** What somebody could use who reads it. */
-const SECRETS: ReadonlySet<Name> = new Set<Name>([
-  'DATABASE_URL',
-  'DATABASE_DIRECT_URL',
-  'DATABASE_REPLICA_URL',
-  'SESSION_SECRET',
-  'SMTP_URL',
-  'GOOGLE_MAPS_KEY',
-  'S3_ACCESS_KEY_ID',
-  'S3_SECRET_ACCESS_KEY',
-])
-/** The passphrase locks the archive. The others matter at the first start alone, or belong to one machine. */
-const NEVER: ReadonlySet<Name> = new Set<Name>([
-  'BACKUP_PASSPHRASE',
-  'ADMIN_PASSWORD',
-  'DEMO_PASSWORD',
-  'JAUNT_NEW',
-])
+/**
+ * What an archive holds of each setting. `secret`: somebody could use it who reads it, so it is there only when the archive
+ * is encrypted. `never`: the passphrase locks the archive; the others matter at the first start alone, or belong to one
+ * machine.
+ */
+const IN_ARCHIVE: Readonly<Record<Name, 'open' | 'secret' | 'never'>> = {
+  PORT: 'open',
+  HOST: 'open',
+  DATA_DIR: 'open',
+  JAUNT_NEW: 'never',
+  DATABASE_URL: 'secret',
+  DATABASE_DIRECT_URL: 'secret',
+  DATABASE_REPLICA_URL: 'secret',
+  PUBLIC_URL: 'open',
+  ADMIN_EMAIL: 'open',
+  ADMIN_PASSWORD: 'never',
+  DEMO_PASSWORD: 'never',
+  SESSION_SECRET: 'secret',
+  SMTP_URL: 'secret',
+  MAIL_FROM: 'open',
+  LEADS_EMAIL: 'open',
+  PLACES_REGION: 'open',
+  GOOGLE_MAPS_KEY: 'secret',
+  PHOTON_URL: 'open',
+  OSRM_URL: 'open',
+  MAPS_EMBEDDED: 'open',
+  S3_BUCKET: 'open',
+  S3_REGION: 'open',
+  S3_ENDPOINT: 'open',
+  S3_ACCESS_KEY_ID: 'secret',
+  S3_SECRET_ACCESS_KEY: 'secret',
+  IMAGES_QUOTA_MB: 'open',
+  TRUST_PROXY: 'open',
+  BACKUP_TO: 'open',
+  BACKUP_PASSPHRASE: 'never',
+  BACKUP_BEFORE_MIGRATIONS: 'open',
+  WEB_PROCESSES: 'open',
+  DRAIN_SECONDS: 'open',
+  METRICS_PORT: 'open',
+  METRICS_HOST: 'open',
+  AUDIT_KEEP_MONTHS: 'open',
+  LOG_LEVEL: 'open',
+  RATE_LIMITS: 'open',
+}
 
 /** The settings that are not as shipped, as lines of an .env file, and the names of the secrets among them, which are left out. */
 export function describeSettings(
@@ -27,9 +53,9 @@ export function describeSettings(
   { withSecrets }: { withSecrets: boolean },
 ): { text: string; leftOut: string[] } {
   const set = (Object.keys(Settings.shape) as Name[]).filter(
-    (name) => !NEVER.has(name) && isChanged(config, name),
+    (name) => IN_ARCHIVE[name] !== 'never' && isChanged(config, name),
   )
-  const leftOut = withSecrets ? [] : set.filter((name) => SECRETS.has(name))
+  const leftOut = withSecrets ? [] : set.filter((name) => IN_ARCHIVE[name] === 'secret')
   const lines = set.map((name) =>
     leftOut.includes(name) ? `# ${name} was set` : `${name}=${quote(String(config[name]))}`,
   )

@@ -194,7 +194,7 @@ test('a person is found, copied and erased; retention is tried before it is appl
   expect((await page.request.get(path)).headers()['content-type']).toBe('application/zip')
 
   await page.getByRole('button', { name: 'Erase this person' }).click()
-  await expect(dialog).toContainText('becomes a figure without a person')
+  await expect(dialog).toContainText('is anonymised: only figures stay')
   await dialog.getByLabel('Your password', { exact: true }).fill(product.adminPassword)
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('alert')).toContainText('Please type ERASE in capitals.')

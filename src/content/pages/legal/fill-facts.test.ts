@@ -7,7 +7,7 @@ const PAGE: LegalPage = {
   slug: 'licenses',
   title: 'Licences',
   description: 'Our licences',
-  lead: ['{name} answers within {promise}. Ring ', { text: '{phone}', href: '{phoneLink}' }],
+  lead: ['{name} answers within {responseTime}. Ring ', { text: '{phone}', href: '{phoneLink}' }],
   updated: '2026-11-21',
   sections: [
     {

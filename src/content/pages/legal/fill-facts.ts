@@ -77,7 +77,7 @@ function placeholders(business: Facts): Map<string, string> {
     ['phone', showPhone(business.phone)],
     ['phoneLink', `tel:${business.phone}`],
     ...emailOrForm(business.email),
-    ['promise', spellMinutes(business.responseMinutes)],
+    ['responseTime', spellMinutes(business.responseMinutes)],
     ['insuranceValidUntil', formatFullDay(business.insuranceValidUntil)],
   ])
 }

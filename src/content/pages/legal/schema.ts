@@ -21,7 +21,7 @@ export type BusinessFact = keyof Pick<
 
 /**
  * Words, with links between them where there are any. A name in braces stands for the business's own:
- * {name}, {phone}, {phoneLink}, {email}, {emailLink}, {location}, {promise} and every BusinessFact (fillLegalPage).
+ * {name}, {phone}, {phoneLink}, {email}, {emailLink}, {location}, {responseTime} and every BusinessFact (fillLegalPage).
  */
 export type LegalText = string | readonly (string | { text: string; href: string })[]
 

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await product.db.transaction((transaction) => eraseLeads(transaction, [id], false))
 })
 
-/** What a figure without a person keeps. */
+/** What an anonymised lead keeps. */
 const KEPT: Record<string, unknown> = {
   fullName: 'Erased',
   dateOfTravel: asked.date_of_travel,

@@ -61,7 +61,7 @@ const BOOKING: LegalSection = {
     {
       kind: 'paragraph',
       text: [
-        'We aim to reply within {promise}. If you do not hear from us, ring us on ',
+        'We aim to reply within {responseTime}. If you do not hear from us, ring us on ',
         { text: '{phone}', href: '{phoneLink}' },
         '. An email may have been lost.',
       ],

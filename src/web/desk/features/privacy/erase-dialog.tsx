@@ -96,7 +96,7 @@ function Fate({ preview: { leads, goes } }: { preview: ErasurePreview }) {
 }
 
 const OUTCOMES: Record<ErasureOutcome, string> = {
-  erased: 'becomes a figure without a person.',
+  erased: 'is anonymised: only figures stay.',
   sold: 'becomes a figure. The accepted quote stays without contact data: tax and company law keep it for six years.',
   held: 'becomes a figure. Tax and company law keep the accepted quote; its contact data stays until',
   refused: 'stays. The booking is still to be carried out, up to and including',

@@ -36,7 +36,7 @@ export function RetentionCard() {
           How long data is kept
         </h2>
         <p className="mt-0.5 text-[13px] text-slate-600">
-          Applied every night. Leads then become figures without a person. The privacy notice states these
+          Applied every night. Leads are then anonymised: only figures stay. The privacy notice states these
           rules.
         </p>
       </div>
