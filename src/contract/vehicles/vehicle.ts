@@ -60,7 +60,7 @@ export const VehicleList = z
 export type VehicleList = z.infer<typeof VehicleList>
 
 /** A new one has no value yet: its name becomes its value. */
-const SavedVehicle = Vehicle.extend({ value: Vehicle.shape.value.optional() })
+export const SavedVehicle = Vehicle.extend({ value: Vehicle.shape.value.optional() })
 export type SavedVehicle = z.infer<typeof SavedVehicle>
 
 /** The whole list as it shall be. */

@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test'
-import { createLead, REFUSED, signInAs } from '../support/desk.ts'
+import { pathOf } from '#contract/basics/endpoint.ts'
+import { Licence } from '#contract/licences/licence.ts'
+import { LICENCE_API } from '#contract/licences/licence-endpoints.ts'
+import { type Vehicle, VehicleList } from '#contract/vehicles/vehicle.ts'
+import { VEHICLE_API } from '#contract/vehicles/vehicle-endpoints.ts'
+import { expectNoAxeFindings } from '../support/axe.ts'
+import { createLead, REFUSED, signInAs, uniqueName } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
 import type { Product } from '../support/product.ts'
 import { signInByApi, signInByForm } from '../support/sign-in.ts'
@@ -188,6 +194,69 @@ test.describe('after a session that ended, whoever signs in again finds', () => 
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
+  test('their licence, and asks before it replaces what a colleague has saved meanwhile', async ({
+    page,
+    product,
+    faults,
+  }) => {
+    faults.tolerate(REFUSED)
+    const token = await signInByApi(page, product)
+    const headers = { authorization: `Bearer ${token}` }
+    const data = { kind: 'operator', number: uniqueName(), holder: 'Jaunt', valid_until: '2031-03-04' }
+    const licence = Licence.parse(
+      await (await page.request.post(LICENCE_API.add.path, { headers, data })).json(),
+    )
+    await page.goto('/admin/licences')
+    await page.getByRole('button', { name: new RegExp(`^Edit .*${licence.number}`) }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit licence' })
+    await dialog.getByLabel('Valid until').fill('2032-03-04')
+    const theirs = { ...data, holder: 'Jaunt Coaches', valid_until: '2033-03-04', version: licence.version }
+    const path = pathOf(LICENCE_API.change, { id: licence.id })
+    expect((await page.request.patch(path, { headers, data: theirs })).status()).toBe(200)
+    await signInAnew(page, product, '/admin/licences')
+    await expect(dialog.getByLabel('Valid until')).toHaveValue('2032-03-04')
+    await dialog.getByRole('button', { name: 'Save licence' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Somebody else has changed this licence' })
+    await expect(question.getByRole('row')).toHaveText([
+      /^Field/,
+      'Valid untilFriday 4 March 2033Thursday 4 March 2032',
+    ])
+    await question.getByRole('button', { name: 'Save my value' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByRole('listitem').filter({ hasText: licence.number })).toContainText(
+      'Jaunt Coaches, until Thursday 4 March 2032',
+    )
+  })
+
+  test('their vehicle, and asks before it replaces what a colleague has saved meanwhile', async ({
+    page,
+    product,
+    faults,
+  }) => {
+    faults.tolerate(REFUSED)
+    const token = await signInByApi(page, product)
+    const headers = { authorization: `Bearer ${token}` }
+    await page.goto('/admin/vehicles')
+    await page.getByRole('button', { name: /^Edit Mercedes Sprinter/ }).click()
+    const form = page.getByRole('form', { name: /^Edit Mercedes Sprinter/ })
+    await form.getByLabel('Description').fill(TYPED)
+    await changeSprinter(page, headers, { description: 'Theirs', wheelchairs: 2 })
+    await signInAnew(page, product, '/admin/vehicles')
+    await expect(form.getByLabel('Description')).toHaveValue(TYPED)
+    await form.getByRole('button', { name: 'Save vehicle' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Somebody else has changed this vehicle' })
+    await expect(question.getByRole('row')).toHaveText([/^Field/, `DescriptionTheirs${TYPED}`])
+    await expectNoAxeFindings(page)
+    await question.getByRole('button', { name: 'Keep theirs' }).click()
+    await expect(form).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /^Edit Mercedes Sprinter/ })).toBeFocused()
+    await page.getByRole('button', { name: /^Edit Mercedes Sprinter/ }).click()
+    await expect(form.getByLabel('Description')).toHaveValue('Theirs')
+    await expect(form.getByLabel('Wheelchair spaces')).toHaveValue('2')
+    await form.getByRole('button', { name: 'Cancel' }).click()
+    await changeSprinter(page, headers, { description: '', wheelchairs: 0 })
+  })
+
   test('what they were writing on every screen with a form of its own', async ({ page, product, faults }) => {
     faults.tolerate(REFUSED)
     await signInByApi(page, product)
@@ -210,6 +279,20 @@ const FORMS = [
   { screen: 'Licences', path: '/admin/licences', label: 'Holder, or insurer' },
   { screen: 'User Management', path: '/admin/users', label: 'Email', open: 'Invite' },
 ]
+
+/** As a colleague does, with the whole list. */
+async function changeSprinter(
+  page: Page,
+  headers: Record<string, string>,
+  change: Partial<Vehicle>,
+): Promise<void> {
+  const list = VehicleList.parse(await (await page.request.get(VEHICLE_API.list.path, { headers })).json())
+  const vehicles = list.vehicles.map((one) =>
+    one.value.startsWith('Mercedes Sprinter') ? { ...one, ...change } : one,
+  )
+  const data = { vehicles, version: list.version }
+  expect((await page.request.patch(VEHICLE_API.save.path, { headers, data })).status()).toBe(200)
+}
 
 /** The page is left as it is when a session has ended: without a question. */
 async function signInAnew(page: Page, product: Product, path: string): Promise<void> {

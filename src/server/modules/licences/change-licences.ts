@@ -79,5 +79,5 @@ async function readValues({ kind, number, holder, valid_until, document }: NewLi
 }
 
 function changedMeanwhile(): AppError {
-  return new AppError('conflict', { message: 'Somebody else has changed this licence. Please reload.' })
+  return new AppError('conflict', { message: 'Somebody else has changed this licence. Please try again.' })
 }

@@ -1,15 +1,25 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
-import type { Licence } from '#contract/licences/licence.ts'
+import { type FormEvent, useRef } from 'react'
+import { Licence } from '#contract/licences/licence.ts'
 import { DraftDialog } from '#web/desk/components/drafts/draft-dialog.tsx'
+import { useDraftBase } from '#web/desk/components/drafts/use-draft-base.ts'
 import { useFormDraft } from '#web/desk/components/drafts/use-form-draft.ts'
+import { useMergedSave } from '#web/desk/components/drafts/use-merged-save.ts'
 import { Alert } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { DialogButtons } from '#web/desk/ui/dialog.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
 import { errorReason } from '#web/lib/error-text.ts'
 import { changeLicence, licencesQuery } from './licence-api.ts'
-import { LicenceFields, licenceValues, readLicence } from './licence-fields.tsx'
+import { LicenceContest } from './licence-contest.tsx'
+import {
+  entryOf,
+  type LicenceEntry,
+  LicenceFields,
+  licenceValues,
+  readEntry,
+  withDocument,
+} from './licence-fields.tsx'
 
 type EditLicenceDialogProps = { licence: Licence; open: boolean; onClose: () => void }
 
@@ -26,23 +36,34 @@ export function EditLicenceDialog({ licence, open, onClose }: EditLicenceDialogP
 
 function EditForm({ licence, onClose }: Omit<EditLicenceDialogProps, 'open'>) {
   const queries = useQueryClient()
-  const { values, onInput } = useFormDraft(licenceDraft(licence), licenceValues(licence))
+  const form = useRef<HTMLFormElement>(null)
+  const base = useDraftBase(licenceDraft(licence), Licence, licence)
+  const { values, onInput } = useFormDraft(licenceDraft(licence), licenceValues(base))
   const saving = useMutation({
-    mutationFn: async (form: HTMLFormElement) =>
-      changeLicence(licence.id, { ...(await readLicence(form)), version: licence.version }),
+    mutationFn: async (entry: LicenceEntry) => {
+      if (!form.current) return
+      const change = await withDocument(form.current, entry)
+      await changeLicence(licence.id, { ...change, version: licence.version })
+    },
     onSuccess: () => {
       notify.success('The licence is saved.')
       onClose()
     },
-    // Somebody else may have saved meanwhile: the list shows what.
+    // Somebody else may have saved meanwhile: the next attempt is compared with what is stored by then.
     onSettled: () => queries.invalidateQueries(licencesQuery),
+  })
+  const merging = useMergedSave({
+    base: entryOf(base),
+    now: entryOf(licence),
+    save: saving.mutate,
+    onNothing: onClose,
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!saving.isPending) saving.mutate(event.currentTarget)
+    if (!saving.isPending) merging.submit(readEntry(event.currentTarget, base.document_name))
   }
   return (
-    <form onSubmit={submit} onInput={onInput} className="mt-4 grid gap-4">
+    <form ref={form} onSubmit={submit} onInput={onInput} className="mt-4 grid gap-4">
       {saving.error ? (
         <Alert title="The licence could not be saved">{errorReason(saving.error)}</Alert>
       ) : null}
@@ -55,6 +76,7 @@ function EditForm({ licence, onClose }: Omit<EditLicenceDialogProps, 'open'>) {
           {saving.isPending ? 'Saving…' : 'Save licence'}
         </Button>
       </DialogButtons>
+      <LicenceContest now={licence} {...merging} />
     </form>
   )
 }

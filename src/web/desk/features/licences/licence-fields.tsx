@@ -65,15 +65,39 @@ export function LicenceFields({ values, hasDocument = false }: LicenceFieldsProp
   )
 }
 
-export async function readLicence(form: HTMLFormElement): Promise<NewLicence> {
+/** What of a licence can be changed; a document is known by its name. */
+export type LicenceEntry = Pick<Licence, 'kind' | 'number' | 'holder' | 'valid_until' | 'document_name'>
+
+export function entryOf({ kind, number, holder, valid_until, document_name }: LicenceEntry): LicenceEntry {
+  return { kind, number, holder, valid_until, document_name }
+}
+
+/** What the controls hold; `stored` is the document that stays when no other is chosen. */
+export function readEntry(form: HTMLFormElement, stored: string | null = null): LicenceEntry {
   const data = new FormData(form)
-  const typed = (name: string) => String(data.get(name) ?? '')
-  const file = data.get('document')
+  const typed = (name: string) => String(data.get(name) ?? '').trim()
   return {
     kind: LICENCE_KINDS.find((each) => each === typed('kind')) ?? 'operator',
     number: typed('number'),
     holder: typed('holder'),
     valid_until: typed('valid_until'),
-    ...(file instanceof File && file.size > 0 && { document: await readDocument(file) }),
+    document_name: chosenFile(form)?.name ?? stored,
   }
+}
+
+/** As the API takes it, with the chosen document when the entry names it. */
+export async function withDocument(form: HTMLFormElement, entry: LicenceEntry): Promise<NewLicence> {
+  const { document_name, ...licence } = entry
+  const file = chosenFile(form)
+  if (!file || file.name !== document_name) return licence
+  return { ...licence, document: await readDocument(file) }
+}
+
+export function readNewLicence(form: HTMLFormElement): Promise<NewLicence> {
+  return withDocument(form, readEntry(form))
+}
+
+function chosenFile(form: HTMLFormElement): File | undefined {
+  const file = new FormData(form).get('document')
+  return file instanceof File && file.size > 0 ? file : undefined
 }

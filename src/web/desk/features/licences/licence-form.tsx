@@ -8,7 +8,7 @@ import { Card } from '#web/desk/ui/card.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
 import { errorReason } from '#web/lib/error-text.ts'
 import { addLicence, licencesQuery } from './licence-api.ts'
-import { LicenceFields, licenceValues, readLicence } from './licence-fields.tsx'
+import { LicenceFields, licenceValues, readNewLicence } from './licence-fields.tsx'
 
 const NEW_LICENCE_DRAFT = 'new licence'
 
@@ -17,7 +17,7 @@ export function LicenceForm() {
   const [turn, setTurn] = useState(0)
   const queries = useQueryClient()
   const adding = useMutation({
-    mutationFn: async (form: HTMLFormElement) => addLicence(await readLicence(form)),
+    mutationFn: async (form: HTMLFormElement) => addLicence(await readNewLicence(form)),
     onSuccess: () => {
       writeDraft(NEW_LICENCE_DRAFT, undefined)
       setTurn(turn + 1)

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { fakeBrowser } from '#support/browser.ts'
 import { setDraftsOf, writeDraft } from '#web/desk/lib/drafts.ts'
-import { findDraftPlace, vehicleDraft } from './vehicle-draft.ts'
+import { findDraftVehicle, NEW_VEHICLE, vehicleDraft } from './vehicle-draft.ts'
 
 const VEHICLES = [{ value: 'Coach' }, { value: 'Minibus' }]
 
@@ -10,10 +10,10 @@ beforeEach(() => {
   setDraftsOf('7')
 })
 
-test('the vehicle that was being changed is open again, a new one past the end', () => {
-  expect(findDraftPlace(VEHICLES)).toBeNull()
+test('the vehicle that was being changed is open again, a new one by its lack of a value', () => {
+  expect(findDraftVehicle(VEHICLES)).toBeNull()
   writeDraft(vehicleDraft({}), { name: 'Coach 53' })
-  expect(findDraftPlace(VEHICLES)).toBe(2)
+  expect(findDraftVehicle(VEHICLES)).toBe(NEW_VEHICLE)
   writeDraft(vehicleDraft({ value: 'Minibus' }), { name: 'Midibus' })
-  expect(findDraftPlace(VEHICLES)).toBe(1)
+  expect(findDraftVehicle(VEHICLES)).toBe('Minibus')
 })

@@ -6,10 +6,13 @@ export function vehicleDraft({ value }: Pick<SavedVehicle, 'value'>): string {
   return value === undefined ? 'new vehicle' : `vehicle ${value}`
 }
 
-/** The place of the vehicle that somebody was changing when their session ended; past the end it was a new one. */
-export function findDraftPlace(vehicles: readonly Pick<SavedVehicle, 'value'>[]): number | null {
-  const at = [...vehicles, {}].findIndex((vehicle) => readDraft(vehicleDraft(vehicle)) !== undefined)
-  return at < 0 ? null : at
+/** In the place of a value, for one that has none yet. */
+export const NEW_VEHICLE = ''
+
+/** The vehicle that somebody was changing when their session ended, by its value. */
+export function findDraftVehicle(vehicles: readonly Pick<SavedVehicle, 'value'>[]): string | null {
+  const found = [...vehicles, {}].find((vehicle) => readDraft(vehicleDraft(vehicle)) !== undefined)
+  return found ? (found.value ?? NEW_VEHICLE) : null
 }
 
 /** What the controls of the form begin with. */

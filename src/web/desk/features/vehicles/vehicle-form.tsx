@@ -1,14 +1,17 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { licenceNeeded } from '#contract/vehicles/licence-needed.ts'
-import type { SavedVehicle } from '#contract/vehicles/vehicle.ts'
+import { SavedVehicle } from '#contract/vehicles/vehicle.ts'
 import { VEHICLE_LIMITS } from '#contract/vehicles/vehicle-limits.ts'
+import { useDraftBase } from '#web/desk/components/drafts/use-draft-base.ts'
 import { useFormDraft } from '#web/desk/components/drafts/use-form-draft.ts'
+import { useMergedSave } from '#web/desk/components/drafts/use-merged-save.ts'
 import { LeaveWarning } from '#web/desk/components/leave-warning.tsx'
 import { useHasDraft } from '#web/desk/lib/drafts.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { TextField } from '#web/desk/ui/field.tsx'
 import { TextArea } from '#web/desk/ui/text-area.tsx'
 import { readVehicle } from './read-vehicle.ts'
+import { VehicleContest } from './vehicle-contest.tsx'
 import { vehicleDraft, vehicleValues } from './vehicle-draft.ts'
 import { VehiclePicture } from './vehicle-picture.tsx'
 
@@ -21,14 +24,19 @@ type VehicleFormProps = {
   errors: Record<string, string>
   busy: boolean
   onSave: (vehicle: SavedVehicle) => void
-  onCancel: () => void
+  onClose: () => void
 }
 
-/** One vehicle, opened in its place in the list. */
-export function VehicleForm({ vehicle, errors, busy, onSave, onCancel }: VehicleFormProps) {
+/**
+ * One vehicle, opened in its place in the list. It rests on the vehicle as it was when it was opened, so that what somebody else
+ * changes meanwhile is noticed.
+ */
+export function VehicleForm({ vehicle, errors, busy, onSave, onClose }: VehicleFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const draft = vehicleDraft(vehicle)
-  const { values, onInput, set } = useFormDraft(draft, vehicleValues(vehicle))
+  const base = useDraftBase(draft, SavedVehicle, vehicle)
+  const merging = useMergedSave({ base, now: vehicle, save: onSave, onNothing: onClose })
+  const { values, onInput, set } = useFormDraft(draft, vehicleValues(base))
   const isChanged = useHasDraft(draft)
   const [picture, setPicture] = useState(values.src ? { src: values.src, alt: values.alt ?? '' } : null)
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
@@ -39,7 +47,7 @@ export function VehicleForm({ vehicle, errors, busy, onSave, onCancel }: Vehicle
   }, [errors])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!busy) onSave(readVehicle(event.currentTarget, { ...vehicle, picture }))
+    if (!busy) merging.submit(readVehicle(event.currentTarget, { ...base, picture }))
   }
   const choose = (chosen: SavedVehicle['picture']) => {
     setPicture(chosen)
@@ -81,10 +89,11 @@ export function VehicleForm({ vehicle, errors, busy, onSave, onCancel }: Vehicle
         <Button type="submit" variant="primary" disabled={busy}>
           {busy ? 'Saving…' : 'Save vehicle'}
         </Button>
-        <Button onClick={onCancel} disabled={busy}>
+        <Button onClick={onClose} disabled={busy}>
           Cancel
         </Button>
       </div>
+      <VehicleContest now={vehicle} {...merging} />
     </form>
   )
 }

@@ -4,9 +4,9 @@ import { writeDraft } from '#web/desk/lib/drafts.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
 import { fieldErrors } from '#web/lib/error-text.ts'
-import { useEditedPlace } from './use-edited-place.ts'
+import { useEditedVehicle } from './use-edited-vehicle.ts'
 import { useSaveVehicles } from './use-save-vehicles.ts'
-import { findDraftPlace, vehicleDraft } from './vehicle-draft.ts'
+import { findDraftVehicle, NEW_VEHICLE, vehicleDraft } from './vehicle-draft.ts'
 import { VehicleForm } from './vehicle-form.tsx'
 import { VehicleRow } from './vehicle-row.tsx'
 
@@ -24,39 +24,41 @@ const NEW: SavedVehicle = {
 /** Every vehicle in the order of the form. Each act is saved at once; while one is open the others wait for it. */
 export function VehicleListCard({ list: { vehicles, version } }: { list: VehicleList }) {
   const save = useSaveVehicles()
-  const { list, add, place: edited, setPlace: setEdited } = useEditedPlace(() => findDraftPlace(vehicles))
-  const errors = errorsAt(fieldErrors(save.error), edited)
+  const { list, add, edited, setEdited } = useEditedVehicle(() => findDraftVehicle(vehicles))
+  const errors = errorsAt(fieldErrors(save.error), edited === null ? -1 : placeOf(vehicles, edited))
   const closeForm = (vehicle: SavedVehicle) => {
+    save.reset()
     writeDraft(vehicleDraft(vehicle), undefined)
     setEdited(null)
   }
   function store(wanted: SavedVehicle[], done: string, onSuccess?: () => void) {
     save.mutate({ vehicles: wanted, version, done }, onSuccess ? { onSuccess } : {})
   }
-  const storeAt = (at: number) => (vehicle: SavedVehicle) => {
+  const storeOne = (vehicle: SavedVehicle) => {
+    const at = placeOf(vehicles, vehicle.value ?? NEW_VEHICLE)
     const after = [...vehicles.slice(0, at), vehicle, ...vehicles.slice(at + 1)]
     store(after, `${vehicle.name} is saved.`, () => closeForm(vehicle))
   }
-  const formAt = (at: number, vehicle: SavedVehicle) => (
+  const formOf = (vehicle: SavedVehicle) => (
     <VehicleForm
       vehicle={vehicle}
       errors={errors}
       busy={save.isPending}
-      onSave={storeAt(at)}
-      onCancel={() => {
-        save.reset()
-        closeForm(vehicle)
-      }}
+      onSave={storeOne}
+      onClose={() => closeForm(vehicle)}
     />
   )
-  const isNew = edited === vehicles.length
   return (
     <Card aria-label="Vehicles" className="overflow-hidden">
       <ul ref={list} className="divide-y divide-slate-100">
         {vehicles.map((vehicle, at) => (
-          <li key={vehicle.value} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 text-sm">
-            {edited === at ? (
-              formAt(at, vehicle)
+          <li
+            key={vehicle.value}
+            data-vehicle={vehicle.value}
+            className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 text-sm"
+          >
+            {edited === vehicle.value ? (
+              formOf(vehicle)
             ) : (
               <VehicleRow
                 vehicle={vehicle}
@@ -64,20 +66,20 @@ export function VehicleListCard({ list: { vehicles, version } }: { list: Vehicle
                 isLast={at === vehicles.length - 1}
                 busy={save.isPending || edited !== null}
                 onMove={(by) => store(moved(vehicles, at, by), `${vehicle.name} is moved.`)}
-                onEdit={() => setEdited(at)}
+                onEdit={() => setEdited(vehicle.value)}
                 onRetire={() => store(withRetired(vehicles, at), retiredText(vehicle))}
               />
             )}
           </li>
         ))}
-        {isNew ? <li className="px-4 py-3 text-sm">{formAt(vehicles.length, NEW)}</li> : null}
+        {edited === NEW_VEHICLE ? <li className="px-4 py-3 text-sm">{formOf(NEW)}</li> : null}
       </ul>
       <div className="border-t border-slate-200 px-4 py-3">
         <Button
           ref={add}
           variant="primary"
           disabled={edited !== null || vehicles.length >= VEHICLE_LIMITS.vehicles}
-          onClick={() => setEdited(vehicles.length)}
+          onClick={() => setEdited(NEW_VEHICLE)}
         >
           Add vehicle
         </Button>
@@ -86,8 +88,14 @@ export function VehicleListCard({ list: { vehicles, version } }: { list: Vehicle
   )
 }
 
+/** A new one stands past the end. */
+function placeOf(vehicles: readonly Vehicle[], value: string): number {
+  const at = vehicles.findIndex((vehicle) => vehicle.value === value)
+  return at < 0 ? vehicles.length : at
+}
+
 /** 'vehicles.3.name' is 'name' for the fourth. */
-function errorsAt(errors: Record<string, string>, at: number | null): Record<string, string> {
+function errorsAt(errors: Record<string, string>, at: number): Record<string, string> {
   const own = `vehicles.${at}.`
   return Object.fromEntries(
     Object.entries(errors).flatMap(([field, text]) =>

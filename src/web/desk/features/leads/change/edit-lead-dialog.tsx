@@ -1,8 +1,9 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { showRoundEuros } from '#contract/basics/money.ts'
-import type { Lead, LeadChange } from '#contract/leads/lead.ts'
+import { Lead, type LeadChange } from '#contract/leads/lead.ts'
 import { isOpen } from '#contract/leads/offer-state.ts'
 import { DraftDialog } from '#web/desk/components/drafts/draft-dialog.tsx'
+import { useDraftBase } from '#web/desk/components/drafts/use-draft-base.ts'
 import { useFormDraft } from '#web/desk/components/drafts/use-form-draft.ts'
 import { useFormErrors } from '#web/desk/lib/use-form-errors.ts'
 import { Alert } from '#web/desk/ui/alert.tsx'
@@ -11,7 +12,6 @@ import { DialogButtons } from '#web/desk/ui/dialog.tsx'
 import { errorText } from '#web/lib/error-text.ts'
 import { LeadFields } from '../entry/lead-fields.tsx'
 import { controlOf, editedFields, formValues } from '../entry/to-request.ts'
-import { useEditedLead } from './use-edited-lead.ts'
 
 type EditLeadDialogProps = {
   lead: Lead
@@ -28,7 +28,7 @@ type EditLeadDialogProps = {
  * changes meanwhile is noticed.
  */
 export function EditLeadDialog({ draft, busy, error, onSave, onClose, ...props }: EditLeadDialogProps) {
-  const lead = useEditedLead(draft, props.lead)
+  const lead = useDraftBase(draft, Lead, props.lead)
   const form = useRef<HTMLFormElement>(null)
   const { values, onInput } = useFormDraft(draft, formValues(lead))
   const refused = useFormErrors(error, (field) =>

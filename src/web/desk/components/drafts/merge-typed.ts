@@ -1,0 +1,33 @@
+type Versions<Fields> = {
+  /** as it was when somebody began to type */
+  base: Fields
+  /** as it is stored now */
+  now: Fields
+  typed: Fields
+}
+
+export type Merged<Fields> = {
+  merged: Fields
+  /** what somebody else has changed meanwhile to another value than was typed */
+  contested: (keyof Fields & string)[]
+}
+
+/** What was typed, over what is stored now: a field that was left alone follows what others have changed in it. */
+export function mergeTyped<Fields extends object>({ base, now, typed }: Versions<Fields>): Merged<Fields> {
+  const names = Object.keys(typed) as (keyof Fields & string)[]
+  const own = names.filter((name) => !isSame(typed[name], base[name]))
+  return {
+    merged: { ...now, ...pick(typed, own) },
+    contested: own.filter((name) => !isSame(now[name], base[name]) && !isSame(now[name], typed[name])),
+  }
+}
+
+/** Those of some names. */
+export function pick<Fields extends object>(fields: Fields, names: readonly string[]): Partial<Fields> {
+  const entries = Object.entries(fields).filter(([name]) => names.includes(name))
+  return Object.fromEntries(entries) as Partial<Fields>
+}
+
+export function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
