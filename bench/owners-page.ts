@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { FINAL_HOME } from '#content/pages/home.ts'
-import { pathOf } from '#contract/basics/endpoint.ts'
+import { buildPath } from '#contract/basics/endpoint.ts'
 import { CONTENT_API } from '#contract/content/content-endpoints.ts'
 import { Image } from '#contract/content/image.ts'
 import { IMAGE_API } from '#contract/content/image-endpoints.ts'
@@ -40,7 +40,7 @@ export async function publishOwnersPage(product: Running): Promise<void> {
     version: list.version,
     vehicles: [...list.vehicles, ...moreVehicles(VEHICLES - list.vehicles.length)],
   })
-  await send('POST', pathOf(CONTENT_API.list, { area: 'index' }), {
+  await send('POST', buildPath(CONTENT_API.list, { area: 'index' }), {
     url: OWNERS_PAGE,
     sublink: OWNERS_PAGE.slice(1),
     is_published: true,

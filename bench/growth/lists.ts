@@ -1,4 +1,4 @@
-import { pathOf } from '#contract/basics/endpoint.ts'
+import { buildPath } from '#contract/basics/endpoint.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { LeadPage } from '#contract/leads/lead-list.ts'
 import type { BenchContext } from '../context.ts'
@@ -81,7 +81,7 @@ async function changeOf(product: Running, headers: Headers): Promise<Change> {
     const body = JSON.stringify({ additional_info: note })
     return {
       note,
-      send: () => ask(product, pathOf(LEAD_API.get, { id }), { method: 'PATCH', headers: json, body }),
+      send: () => ask(product, buildPath(LEAD_API.get, { id }), { method: 'PATCH', headers: json, body }),
     }
   }
 }

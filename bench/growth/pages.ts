@@ -1,5 +1,5 @@
 import type { Request } from 'autocannon'
-import { pathOf } from '#contract/basics/endpoint.ts'
+import { buildPath } from '#contract/basics/endpoint.ts'
 import { CONTENT_API } from '#contract/content/content-endpoints.ts'
 import { ContentPage } from '#contract/content/content-page.ts'
 import { COMPRESSED } from '../browser.ts'
@@ -116,7 +116,11 @@ async function addPages(
     const { area, folder } = AREAS[number % AREAS.length] ?? AREAS[0]
     const path = `${folder}/page-${number}`
     const body = JSON.stringify({ url: path, is_published: true, content: titled(area, `Page ${number}`) })
-    const answer = await ask(product, pathOf(CONTENT_API.list, { area }), { method: 'POST', headers, body })
+    const answer = await ask(product, buildPath(CONTENT_API.list, { area }), {
+      method: 'POST',
+      headers,
+      body,
+    })
     made.push({ id: ContentPage.parse(answer).id, area, path })
   }
   return made
@@ -135,7 +139,7 @@ async function timeEdits(product: Running, headers: Headers, pages: Made[], time
   for (let edit = 0; edit < times; edit += 1) {
     const { id, area, path } = draw(pages)
     const body = JSON.stringify({ content: titled(area, `Edit ${edit}`) })
-    await ask(product, pathOf(CONTENT_API.get, { area, id }), { method: 'PATCH', headers, body })
+    await ask(product, buildPath(CONTENT_API.get, { area, id }), { method: 'PATCH', headers, body })
     again.push(await timeOne(product.url + path, { headers: COMPRESSED }))
     siteMap.push(await timeOne(`${product.url}/sitemap.xml`, {}))
     list.push(await timeLists(product, headers))
@@ -146,7 +150,7 @@ async function timeEdits(product: Running, headers: Headers, pages: Made[], time
 /** All areas at once, until the last of them is there. */
 async function timeLists({ url }: Running, headers: Headers): Promise<number> {
   const began = performance.now()
-  const lists = AREAS.map(({ area }) => timeOne(url + pathOf(CONTENT_API.overview, { area }), { headers }))
+  const lists = AREAS.map(({ area }) => timeOne(url + buildPath(CONTENT_API.overview, { area }), { headers }))
   await Promise.all(lists)
   return performance.now() - began
 }

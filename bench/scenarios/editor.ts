@@ -1,6 +1,6 @@
 import { type Browser, chromium, type JSHandle, type Page } from '@playwright/test'
 import { FINAL_HOME } from '#content/pages/home.ts'
-import { pathOf } from '#contract/basics/endpoint.ts'
+import { buildPath } from '#contract/basics/endpoint.ts'
 import { CONTENT_API } from '#contract/content/content-endpoints.ts'
 import { CHROMIUM_FLAGS, findChromium } from '../../tests/e2e/support/chromium.ts'
 import type { BenchContext } from '../context.ts'
@@ -60,7 +60,7 @@ export async function measureTyping(product: Running, { path, fields, rounds }: 
 }
 
 async function makePage({ url }: Running, { token }: { token: string }): Promise<void> {
-  const response = await fetch(url + pathOf(CONTENT_API.list, { area: 'index' }), {
+  const response = await fetch(url + buildPath(CONTENT_API.list, { area: 'index' }), {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ url: PATH, sublink: PATH.slice(1), content: fullDocument() }),

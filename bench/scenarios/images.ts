@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { pathOf } from '#contract/basics/endpoint.ts'
+import { buildPath } from '#contract/basics/endpoint.ts'
 import { Image } from '#contract/content/image.ts'
 import { IMAGE_API } from '#contract/content/image-endpoints.ts'
 import { hashText } from '#server/platform/security/hash-text.ts'
@@ -27,7 +27,7 @@ export async function measureImages({ options, folder }: BenchContext): Promise<
     const uploads = await timedUploads(product, headers, photo, options.quick ? 2 : UPLOADS)
     const grown = treeMemory(product.pid) - before
     const avif = await timeToAvif(product, uploads.last.id)
-    const path = `${pathOf(IMAGE_API.stream, { id: uploads.last.id })}?w=800`
+    const path = `${buildPath(IMAGE_API.stream, { id: uploads.last.id })}?w=800`
     const [sent] = await compare(
       [{ url: product.url, pid: product.pid, path, headers: { accept: 'image/avif' } }],
       options,
@@ -89,7 +89,7 @@ async function marked(photo: Buffer, n: number): Promise<Uint8Array<ArrayBuffer>
 async function timeToAvif({ url }: Running, id: string): Promise<number> {
   const began = performance.now()
   while (performance.now() - began < AVIF_WAIT_MS) {
-    const response = await fetch(`${url}${pathOf(IMAGE_API.stream, { id })}?w=1920`, {
+    const response = await fetch(`${url}${buildPath(IMAGE_API.stream, { id })}?w=1920`, {
       headers: { accept: 'image/avif,image/webp' },
     })
     await response.arrayBuffer()

@@ -1,5 +1,5 @@
 import type { Request } from 'autocannon'
-import { pathOf } from '#contract/basics/endpoint.ts'
+import { buildPath } from '#contract/basics/endpoint.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { LeadPage } from '#contract/leads/lead-list.ts'
 import type { BenchContext } from '../context.ts'
@@ -96,10 +96,10 @@ async function deskWork(
   }
   const vary = (request: Request) => {
     sent += 1
-    return { ...request, path: pathOf(LEAD_API.get, { id: data[sent % data.length]?.id ?? 1 }) }
+    return { ...request, path: buildPath(LEAD_API.get, { id: data[sent % data.length]?.id ?? 1 }) }
   }
   const [list, detail] = await compare(
-    [filtered, { ...target, path: pathOf(LEAD_API.get, { id: data[0]?.id ?? 1 }), vary }],
+    [filtered, { ...target, path: buildPath(LEAD_API.get, { id: data[0]?.id ?? 1 }), vary }],
     options,
   )
   if (!list || !detail) throw new Error('Nothing was measured.')

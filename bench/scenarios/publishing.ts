@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { pathOf } from '#contract/basics/endpoint.ts'
+import { buildPath } from '#contract/basics/endpoint.ts'
 import { CONTENT_API } from '#contract/content/content-endpoints.ts'
 import type { BenchContext } from '../context.ts'
 import { median } from '../load.ts'
@@ -22,11 +22,11 @@ export async function measurePublishing({ quotesUrl, folder }: BenchContext): Pr
       return response.json()
     }
     const page = { url: PATH, sublink: PATH.slice(1), is_published: true, content: {} }
-    const { id } = await send('POST', pathOf(CONTENT_API.list, { area: 'index' }), page)
+    const { id } = await send('POST', buildPath(CONTENT_API.list, { area: 'index' }), page)
     const times: number[] = []
     for (let edit = 0; edit < EDITS; edit += 1) {
       const titleLine1 = `Edit number ${edit} of the bench`
-      await send('PATCH', pathOf(CONTENT_API.get, { area: 'index', id }), {
+      await send('PATCH', buildPath(CONTENT_API.get, { area: 'index', id }), {
         content: { hero: { titleLine1 } },
       })
       const began = performance.now()

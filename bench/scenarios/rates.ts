@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Request } from 'autocannon'
 import { dublinDay } from '#contract/basics/dublin-time.ts'
-import { pathOf } from '#contract/basics/endpoint.ts'
+import { buildPath } from '#contract/basics/endpoint.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { FLEET_CHOICES } from '#contract/leads/vehicle-choices.ts'
 import { MailPage } from '#contract/mail/mail.ts'
@@ -105,7 +105,7 @@ async function emptyOutbox(product: Running, headers: Headers): Promise<void> {
 let sent = 0
 
 function suggestionsOf({ url, pid }: Running, headers: Headers, ids: readonly number[]): Target {
-  const path = (id: number) => pathOf(RATE_API.suggest, { id })
+  const path = (id: number) => buildPath(RATE_API.suggest, { id })
   const vary = (request: Request) => {
     sent += 1
     return { ...request, path: path(ids[sent % ids.length] ?? 1) }

@@ -1,4 +1,4 @@
-import { pathOf } from '#contract/basics/endpoint.ts'
+import { buildPath } from '#contract/basics/endpoint.ts'
 import { CONTENT_API } from '#contract/content/content-endpoints.ts'
 import { IMAGE_API } from '#contract/content/image-endpoints.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
@@ -57,7 +57,7 @@ function send(
 }
 
 async function makePage(url: string, headers: Headers): Promise<number> {
-  const response = await fetch(url + pathOf(CONTENT_API.list, { area: 'index' }), {
+  const response = await fetch(url + buildPath(CONTENT_API.list, { area: 'index' }), {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify({ url: '/soak', content: {} }),
@@ -124,7 +124,7 @@ async function askStream(soaked: Soaked): Promise<string | null> {
 }
 
 async function askSave(soaked: Soaked): Promise<string | null> {
-  const path = pathOf(CONTENT_API.change, { area: 'index', id: soaked.page })
+  const path = buildPath(CONTENT_API.change, { area: 'index', id: soaked.page })
   const body = { content: { hero: { subtitle: `Quiet cars, turn ${turn++}` } } }
   const response = await send(soaked, path, { method: 'PATCH', body })
   await response.arrayBuffer()

@@ -22,13 +22,13 @@ export const QUOTE_CLAIMS: readonly ClaimId[] = ['offer-terms', 'offer-vat-note'
 
 /** Which of the claims a document makes. */
 export function claimsIn(document: unknown): ClaimId[] {
-  const texts = textsOf(document)
+  const texts = listTexts(document)
   return CLAIM_IDS.filter((id) => texts.some(({ text }) => makes(text, id)))
 }
 
 /** The path of the first field that makes a claim. */
 export function claimPlace(document: unknown, claim: ClaimId): string | undefined {
-  return textsOf(document).find(({ text }) => makes(text, claim))?.path
+  return listTexts(document).find(({ text }) => makes(text, claim))?.path
 }
 
 function makes(text: string, claim: ClaimId): boolean {
@@ -38,17 +38,17 @@ function makes(text: string, claim: ClaimId): boolean {
 
 /** The path of the first field that says that the business is licensed and insured. */
 export function licencePlace(document: unknown): string | undefined {
-  return textsOf(document).find(({ text }) => /licensed (?:and|&) insured/i.test(text))?.path
+  return listTexts(document).find(({ text }) => /licensed (?:and|&) insured/i.test(text))?.path
 }
 
 type Placed = { path: string; text: string }
 
 /** Every text of a document with its path; a figure with a label reads as one. */
-function textsOf(value: unknown, path = ''): Placed[] {
+function listTexts(value: unknown, path = ''): Placed[] {
   if (typeof value === 'string') return [{ path, text: value }]
   if (typeof value !== 'object' || value === null) return []
   const below = (key: string) => (path === '' ? key : `${path}.${key}`)
-  const inside = Object.entries(value).flatMap(([key, part]) => textsOf(part, below(key)))
+  const inside = Object.entries(value).flatMap(([key, part]) => listTexts(part, below(key)))
   const { statCount, statLabel } = value as Record<string, unknown>
   if (statCount === undefined) return inside
   return [{ path: below('statCount'), text: `${statCount} ${statLabel ?? ''}` }, ...inside]

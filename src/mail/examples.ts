@@ -66,7 +66,7 @@ export const exampleOffer: Offer = {
   terms: 'Payment: before the journey.\nCancelling: free until 48 hours before.',
   message: 'It was good to talk.\nSee you soon.',
   valid_until: '2027-02-28',
-  journey: { ...journeyOf(exampleLead), reference: 'K7M-3XQ' },
+  journey: { ...takeJourney(exampleLead), reference: 'K7M-3XQ' },
   recipient: 'aoife@example.ie',
   mailed_at: '2026-11-21T15:00:00.000Z',
   confirm_due_at: null,
@@ -76,7 +76,7 @@ export const exampleOffer: Offer = {
   created_at: '2026-11-21T15:00:00.000Z',
 }
 
-function journeyOf(lead: MailedLead): Omit<OfferedJourney, 'reference'> {
+function takeJourney(lead: MailedLead): Omit<OfferedJourney, 'reference'> {
   const { full_name, pickup_location, dropoff_location, date_of_travel, pickup_time } = lead
   const { round_trip, return_date, return_time, selected_vehicle, number_of_people } = lead
   return {

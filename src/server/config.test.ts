@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ConfigProblem, drainMs, environmentOf, readConfig, Settings } from './config.ts'
+import { ConfigProblem, drainMs, readConfig, Settings, writeEnvironment } from './config.ts'
 
 function problemWith(settings: Record<string, string>): string {
   try {
@@ -27,7 +27,7 @@ test('a blank setting is an absent one', () => {
 
 test('another process is told every setting, and reads the same', () => {
   const config = readConfig({ PORT: '8080', DRAIN_SECONDS: '1.5', MAIL_FROM: 'Jaunt <office@example.ie>' })
-  const environment = environmentOf(config)
+  const environment = writeEnvironment(config)
   for (const name of Object.keys(Settings.shape)) expect(environment[name]).toBeTypeOf('string')
   expect(environment).toHaveProperty('PATH')
   expect(readConfig(environment)).toEqual(config)

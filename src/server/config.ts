@@ -227,7 +227,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
  * What another process of the product is given: everything that this one has, with each setting named. A blank one keeps
  * an .env file from answering instead.
  */
-export function environmentOf(config: Config): Record<string, string | undefined> {
+export function writeEnvironment(config: Config): Record<string, string | undefined> {
   const names = Object.keys(Settings.shape) as (keyof Config)[]
   return {
     ...process.env,

@@ -1,6 +1,6 @@
 import cluster from 'node:cluster'
-import { type Config, ConfigProblem, drainMs, environmentOf, readConfig, webProcesses } from './config.ts'
-import { checkListenAddress, hostOf } from './http/plugins/listen.ts'
+import { type Config, ConfigProblem, drainMs, readConfig, webProcesses, writeEnvironment } from './config.ts'
+import { checkListenAddress, findHost } from './http/plugins/listen.ts'
 import { describeDamage } from './platform/database/damaged-files.ts'
 import { type DatabaseSource, openDatabaseSource } from './platform/database/database-source.ts'
 import { refuseEmptyDatabase } from './platform/database/empty-database.ts'
@@ -129,8 +129,8 @@ async function serveTogether(
     parts: outside,
     measures: config.METRICS_PORT !== undefined,
     count,
-    host: await hostOf(config),
-    environment: environmentOf(config),
+    host: await findHost(config),
+    environment: writeEnvironment(config),
     stopWithinMs: stopWithinMs(drainMs(config)),
     leads: !isTrial,
     giveUp: () => {

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
-import { pathOf } from '#contract/basics/endpoint.ts'
+import { buildPath } from '#contract/basics/endpoint.ts'
 import { IMAGE_API } from '#contract/content/image-endpoints.ts'
 import { hashBytes } from '#server/platform/security/hash-text.ts'
 import { paintImage } from '#support/pictures.ts'
@@ -46,7 +46,7 @@ async function uploadPicture(url: string): Promise<string> {
 }
 
 async function pictureHash(url: string, id: string): Promise<string> {
-  const answer = await fetch(`${url}${pathOf(IMAGE_API.stream, { id })}`)
+  const answer = await fetch(`${url}${buildPath(IMAGE_API.stream, { id })}`)
   expect(answer.status).toBe(200)
   return hashBytes(await answer.bytes())
 }

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { HomeContent } from '#content/pages/home.ts'
 import type { PageModel, RenderedPage } from '#content/site/page-model.ts'
-import { pathOf } from '#contract/basics/endpoint.ts'
+import { buildPath } from '#contract/basics/endpoint.ts'
 import { CONTENT_API } from '#contract/content/content-endpoints.ts'
 import type { ContentArea } from '#contract/content/content-page.ts'
 import { SETTINGS_API } from '#contract/settings/settings-endpoints.ts'
@@ -67,7 +67,7 @@ async function readAll(): Promise<string[]> {
 }
 
 async function edit(area: ContentArea, url: string, payload: object): Promise<void> {
-  const one = pathOf(CONTENT_API.get, { area, id: ids.get(url) ?? 0 })
+  const one = buildPath(CONTENT_API.get, { area, id: ids.get(url) ?? 0 })
   const { statusCode, body } = await product.app.inject({
     method: 'PATCH',
     url: one,

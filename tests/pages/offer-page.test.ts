@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { pathOf } from '#contract/basics/endpoint.ts'
+import { buildPath } from '#contract/basics/endpoint.ts'
 import { RATE_LIMITS } from '#contract/basics/rate-limits.ts'
 import { NOT_STORABLE } from '#contract/basics/text.ts'
 import { Lead } from '#contract/leads/lead.ts'
@@ -49,11 +49,11 @@ async function offer(overrides: Parameters<typeof sendOffer>[3] = {}, lead = {})
   return { leadId, ...(await sendOffer(product, manager, leadId, overrides)) }
 }
 const stateOf = async (leadId: number) => {
-  const list = await product.app.inject({ url: pathOf(OFFER_API.list, { id: leadId }), headers: manager })
+  const list = await product.app.inject({ url: buildPath(OFFER_API.list, { id: leadId }), headers: manager })
   return LeadOffers.parse(list.json()).offers[0]?.state
 }
 const leadOf = async (id: number) =>
-  Lead.parse((await product.app.inject({ url: pathOf(LEAD_API.get, { id }), headers: manager })).json())
+  Lead.parse((await product.app.inject({ url: buildPath(LEAD_API.get, { id }), headers: manager })).json())
 const mailsOf = (lead: number) =>
   product.db.select().from(mails).where(eq(mails.leadId, lead)).orderBy(asc(mails.position))
 const kindsOf = async (lead: number) =>
@@ -103,7 +103,7 @@ describe('the page behind the link', () => {
     const gone = await offer()
     await product.app.inject({
       method: 'DELETE',
-      url: pathOf(LEAD_API.get, { id: gone.leadId }),
+      url: buildPath(LEAD_API.get, { id: gone.leadId }),
       headers: admin,
     })
     const wrong = [
@@ -215,7 +215,7 @@ async function confirmBookings(confirmBookings: boolean, openingHours = DEFAULT_
 const decide = (id: number, verb: 'confirm' | 'refuse', payload?: object) =>
   product.app.inject({
     method: 'POST',
-    url: pathOf(OFFER_API[verb], { id }),
+    url: buildPath(OFFER_API[verb], { id }),
     headers: manager,
     ...(payload && { payload }),
   })
@@ -422,7 +422,7 @@ describe('accepting where that books', () => {
     const lost = { status: 'lost', lost_reason: 'No answer' }
     await product.app.inject({
       method: 'PATCH',
-      url: pathOf(LEAD_API.get, { id: leadId }),
+      url: buildPath(LEAD_API.get, { id: leadId }),
       headers: manager,
       payload: lost,
     })
@@ -525,7 +525,7 @@ describe('declining and asking', () => {
     const reply = (text: string) =>
       product.app.inject({
         method: 'POST',
-        url: pathOf(OFFER_API.answer, { id }),
+        url: buildPath(OFFER_API.answer, { id }),
         headers: manager,
         payload: { text },
       })
@@ -584,7 +584,11 @@ describe('an offer that is no longer open', () => {
   ])('says that it is %s, and nothing of what it was', async (state, title) => {
     const { token, id, leadId } = await offer({ valid_until: '2027-03-28' })
     if (state === 'withdrawn')
-      await product.app.inject({ method: 'POST', url: pathOf(OFFER_API.withdraw, { id }), headers: manager })
+      await product.app.inject({
+        method: 'POST',
+        url: buildPath(OFFER_API.withdraw, { id }),
+        headers: manager,
+      })
     if (state === 'replaced') await sendOffer(product, manager, leadId, { replaces: id })
     if (state === 'expired') {
       now = new Date('2027-03-28T23:00:00Z')
@@ -618,7 +622,7 @@ describe('an offer that is no longer open', () => {
     const change = { pickup_location: 'Shannon Airport', full_name: 'Somebody Else' }
     await product.app.inject({
       method: 'PATCH',
-      url: pathOf(LEAD_API.get, { id: leadId }),
+      url: buildPath(LEAD_API.get, { id: leadId }),
       headers: manager,
       payload: change,
     })

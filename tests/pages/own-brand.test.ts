@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { beforeAll, expect, test } from 'vitest'
 import { FINAL_FLEET } from '#content/sections/fleet.ts'
-import { pathOf } from '#contract/basics/endpoint.ts'
+import { buildPath } from '#contract/basics/endpoint.ts'
 import { Image } from '#contract/content/image.ts'
 import { PREVIEW_API } from '#contract/content/preview-endpoints.ts'
 import { SETTINGS_API } from '#contract/settings/settings-endpoints.ts'
@@ -37,7 +37,7 @@ beforeAll(async () => {
   await createPage(app, admin, { url: '/about', content: { image: src } }, 'about')
   const made = await app.inject({
     method: 'POST',
-    url: pathOf(PREVIEW_API.make, { area: 'index', id: landing.id }),
+    url: buildPath(PREVIEW_API.make, { area: 'index', id: landing.id }),
     headers: admin,
     payload: { days: 1 },
   })

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { LEGAL_PAGES } from '#content/pages/legal/pages.ts'
 import { readHomeContent } from '#content/read/parse-pages.ts'
-import { pathOf } from '#contract/basics/endpoint.ts'
+import { buildPath } from '#contract/basics/endpoint.ts'
 import { CONTENT_API } from '#contract/content/content-endpoints.ts'
 import { SETTINGS_API } from '#contract/settings/settings-endpoints.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
@@ -66,7 +66,7 @@ test.each(CASES)(
 
 async function rootContent() {
   const response = await product.app.inject({
-    url: pathOf(CONTENT_API.list, { area: 'index' }),
+    url: buildPath(CONTENT_API.list, { area: 'index' }),
     headers: admin,
   })
   const pages: { url: string; content: unknown }[] = response.json()

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { pathOf } from '#contract/basics/endpoint.ts'
+import { buildPath } from '#contract/basics/endpoint.ts'
 import { CONTENT_API } from '#contract/content/content-endpoints.ts'
 import { SHIPPED_VEHICLES } from '#contract/vehicles/shipped-vehicles.ts'
 import { VEHICLE_API } from '#contract/vehicles/vehicle-endpoints.ts'
@@ -33,7 +33,7 @@ const titled = (titleLine1: string) => ({ hero: { titleLine1 } })
 async function change(id: number, body: object): Promise<void> {
   const response = await one.app.inject({
     method: 'PATCH',
-    url: pathOf(CONTENT_API.get, { area: 'index', id }),
+    url: buildPath(CONTENT_API.get, { area: 'index', id }),
     headers: admin,
     payload: body,
   })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { USER_API } from '#contract/account/user-endpoints.ts'
-import { pathOf } from '#contract/basics/endpoint.ts'
+import { buildPath } from '#contract/basics/endpoint.ts'
 import { CONTENT_API } from '#contract/content/content-endpoints.ts'
 import { AUDIT_API } from '#contract/figures/audit-endpoints.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
@@ -92,7 +92,7 @@ describe(`${Object.keys(EXTRA).length} extra fields reach no row`, () => {
     const own = { authorization: `Bearer ${token}` }
     const row = async () => (await fixture.db.select().from(users).where(eq(users.id, user.id)))[0]
     const before = await row()
-    expect((await call('PATCH', pathOf(USER_API.get, { id: user.id }), EXTRA)).status).toBe(200)
+    expect((await call('PATCH', buildPath(USER_API.get, { id: user.id }), EXTRA)).status).toBe(200)
     expect(await row()).toEqual(before)
     expect(
       (
@@ -121,12 +121,12 @@ describe(`${Object.keys(EXTRA).length} extra fields reach no row`, () => {
     const before = await row()
     expect(before).toMatchObject({ status: 'new', assignedTo: null, version: 1 })
     expect(id).not.toBe(1_000_000)
-    expect((await call('PATCH', pathOf(LEAD_API.get, { id }), EXTRA)).status).toBe(200)
+    expect((await call('PATCH', buildPath(LEAD_API.get, { id }), EXTRA)).status).toBe(200)
     expect(await row()).toEqual(before)
   })
 
   test('of a page', async () => {
-    const { status, text } = await call('POST', pathOf(CONTENT_API.list, { area: 'index' }), {
+    const { status, text } = await call('POST', buildPath(CONTENT_API.list, { area: 'index' }), {
       ...EXTRA,
       url: '/extra',
       content: {},
@@ -136,7 +136,7 @@ describe(`${Object.keys(EXTRA).length} extra fields reach no row`, () => {
     const row = async () => (await fixture.db.select().from(contentPages).where(eq(contentPages.id, id)))[0]
     const before = await row()
     expect(Date.now() - (before?.createdAt.getTime() ?? 0)).toBeLessThan(60_000)
-    expect((await call('PATCH', pathOf(CONTENT_API.get, { area: 'index', id }), EXTRA)).status).toBe(200)
+    expect((await call('PATCH', buildPath(CONTENT_API.get, { area: 'index', id }), EXTRA)).status).toBe(200)
     expect(await row()).toEqual(before)
   })
 

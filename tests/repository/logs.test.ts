@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
-import { pathOf } from '#contract/basics/endpoint.ts'
+import { buildPath } from '#contract/basics/endpoint.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { createLog } from '#server/platform/logging/logger.ts'
 import { setUpTestApp } from '#support/app.ts'
@@ -62,23 +62,23 @@ async function journey(): Promise<string> {
     headers,
   })
   await app.inject({ url: `${LEAD_API.export.path}?search=${encodeURIComponent(MARKERS.mail)}`, headers })
-  await app.inject({ url: pathOf(LEAD_API.get, { id }), headers })
+  await app.inject({ url: buildPath(LEAD_API.get, { id }), headers })
   await app.inject({
     method: 'PATCH',
-    url: pathOf(LEAD_API.get, { id }),
+    url: buildPath(LEAD_API.get, { id }),
     headers,
     payload: { full_name: `${MARKERS.name} Burke`, email: MARKERS.mail },
   })
   await app.inject({
     method: 'PATCH',
-    url: pathOf(LEAD_API.get, { id }),
+    url: buildPath(LEAD_API.get, { id }),
     headers,
     payload: { email: MARKERS.name },
   })
   await app.inject({
     url: `/nowhere/${encodeURIComponent(MARKERS.mail)}?name=${encodeURIComponent(MARKERS.name)}`,
   })
-  await app.inject({ method: 'DELETE', url: pathOf(LEAD_API.get, { id }), headers })
+  await app.inject({ method: 'DELETE', url: buildPath(LEAD_API.get, { id }), headers })
   await app.inject({ method: 'POST', url: ACCOUNT_API.logout.path, headers, payload: {} })
   return token
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { pathOf } from '#contract/basics/endpoint.ts'
+import { buildPath } from '#contract/basics/endpoint.ts'
 import { CONTENT_API } from '#contract/content/content-endpoints.ts'
 import type { ContentPage } from '#contract/content/content-page.ts'
 import type { BearerHeaders } from './app.ts'
@@ -13,7 +13,7 @@ export async function createPage(
 ): Promise<ContentPage> {
   const response = await app.inject({
     method: 'POST',
-    url: pathOf(CONTENT_API.list, { area }),
+    url: buildPath(CONTENT_API.list, { area }),
     headers,
     payload: body,
   })

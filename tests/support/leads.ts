@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { searchTextOf } from '#contract/leads/lead-search.ts'
+import { writeSearchText } from '#contract/leads/lead-search.ts'
 import type { Journey, NewLead } from '#contract/leads/quote-request.ts'
 import { FLEET_CHOICES } from '#contract/leads/vehicle-choices.ts'
 import { DEFAULT_OPENING_HOURS } from '#contract/settings/opening-hours.ts'
@@ -119,7 +119,7 @@ export function leadRow(overrides: Partial<LeadRow> = {}): LeadRow {
     selectedVehicle: 'Mercedes V-Class',
     ...overrides,
   }
-  const searchText = searchTextOf({
+  const searchText = writeSearchText({
     full_name: row.fullName,
     email: row.email,
     pickup_location: row.pickupLocation,

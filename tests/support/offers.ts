@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify'
-import { pathOf } from '#contract/basics/endpoint.ts'
+import { buildPath } from '#contract/basics/endpoint.ts'
 import type { NewOffer } from '#contract/offers/offer.ts'
 import { SentOffer } from '#contract/offers/offer.ts'
 import { OFFER_API } from '#contract/offers/offer-endpoints.ts'
@@ -40,7 +40,7 @@ export async function sendOffer(
 ): Promise<SentOffer & { token: string }> {
   const request: InjectOptions = {
     method: 'POST',
-    url: pathOf(OFFER_API.list, { id: leadId }),
+    url: buildPath(OFFER_API.list, { id: leadId }),
     headers,
     payload: offerBody(overrides),
   }

@@ -14,6 +14,6 @@ export function storedSet(src: string): string | undefined {
 }
 
 /** The smallest width of it, for a picture beside a field; one of the site itself comes as it is. */
-export function smallestOf(src: string): string {
+export function pickSmallest(src: string): string {
   return isStoredImage(src) ? `${src}?w=${IMAGE_WIDTHS[0]}` : src
 }

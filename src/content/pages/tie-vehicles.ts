@@ -1,6 +1,6 @@
 import { SHIPPED_VEHICLES } from '#contract/vehicles/shipped-vehicles.ts'
 import type { VehicleChoice } from '#contract/vehicles/vehicle.ts'
-import { type FleetVehicle, fleetValueOf } from '../sections/fleet.ts'
+import { type FleetVehicle, readFleetValue } from '../sections/fleet.ts'
 import type { HomeContent } from './home.ts'
 
 /** What the form offers where nobody has said. */
@@ -22,7 +22,7 @@ export function tieVehicles<Content extends Pick<HomeContent, 'fleet'>>(
 }
 
 function tieVehicle(vehicle: FleetVehicle, offered: readonly VehicleChoice[]): FleetVehicle {
-  const value = fleetValueOf(vehicle)
+  const value = readFleetValue(vehicle)
   const choice = offered.find((known) => known.value === value)
   if (!choice) return vehicle.fleetValue === null ? vehicle : { ...vehicle, fleetValue: null }
   const { seats, seats_with_luggage, description, picture } = choice

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { NewLead } from '#contract/leads/quote-request.ts'
 import { FINAL_QUOTE_FORM } from '../sections/quote-form.ts'
 import {
-  digitsOf,
   EMPTY_QUOTE,
   failureText,
   formErrors,
@@ -10,6 +9,7 @@ import {
   missingFields,
   missingText,
   quoteBody,
+  readDigits,
 } from './form.ts'
 
 const FILLED = {
@@ -109,7 +109,7 @@ describe('what is sent', () => {
     ['2.5', '25'],
     ['', ''],
   ])('the number of people keeps the digits of %j', (typed, kept) => {
-    expect(digitsOf(typed)).toBe(kept)
+    expect(readDigits(typed)).toBe(kept)
   })
 })
 

@@ -5,7 +5,7 @@ import type { Distance } from '#contract/places/place.ts'
 import type { HiddenFields } from '../sections/quote-form.ts'
 import type { QuoteLabels } from '../sections/quote-form-labels.ts'
 
-import { type TripValues, tripFieldOf, tripLabel, tripOf } from './trip-form.ts'
+import { findTripField, readTrip, type TripValues, tripLabel } from './trip-form.ts'
 
 /**
  * The fields of the quote form, in its order, under the names of the API. The form's island carries this file, so it
@@ -131,7 +131,7 @@ export function failureText(message: string | undefined): string {
 }
 
 /** What the field may hold while somebody types: digits, and nothing before the first that counts. */
-export function digitsOf(typed: string): string {
+export function readDigits(typed: string): string {
   return typed.replace(/\D/g, '').replace(/^0+/, '')
 }
 
@@ -139,7 +139,7 @@ export function digitsOf(typed: string): string {
 type NumberReader = (typed: string) => number | string | undefined
 
 const digitsAsNumber: NumberReader = (typed) => {
-  const digits = digitsOf(typed)
+  const digits = readDigits(typed)
   return digits ? Number(digits) : undefined
 }
 
@@ -161,7 +161,7 @@ export function quoteBody(
         return value === undefined ? [] : [[key, value]]
       }),
     )
-  const trip = values.trip && tripOf(values.trip, values.groupType)
+  const trip = values.trip && readTrip(values.trip, values.groupType)
   const journey = {
     ...fieldsIn('journey'),
     ...(trip && { trip }),
@@ -193,7 +193,7 @@ export function formErrors(
   values: QuoteFormValues = EMPTY_QUOTE,
 ): QuoteFields {
   const known = Object.entries(errors ?? {}).flatMap(([key, messages]) => {
-    const field = FIELD_OF_KEY.get(key) ?? tripFieldOf(key, values.trip ?? {}, values.groupType)
+    const field = FIELD_OF_KEY.get(key) ?? findTripField(key, values.trip ?? {}, values.groupType)
     return field && messages[0] ? [[field, messages[0]] as const] : []
   })
   return Object.fromEntries(known)

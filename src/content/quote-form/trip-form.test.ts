@@ -3,7 +3,7 @@ import { Trip } from '#contract/trips/trip.ts'
 import { FINAL_QUOTE_FORM } from '../sections/quote-form.ts'
 import { EMPTY_QUOTE, fieldLabel, formErrors, quoteBody } from './form.ts'
 import { OCCASION_FIELDS, TRIP_FIELDS } from './trip-fields.ts'
-import { readTripValues, tripOf, tripValues } from './trip-form.ts'
+import { readTrip, readTripValues, tripValues } from './trip-form.ts'
 
 const WHOLE: Trip = {
   hire: {
@@ -34,13 +34,13 @@ describe('the controls of a trip', () => {
 
   test('hold what a trip says, and say it again', () => {
     const values = tripValues(WHOLE)
-    expect(Trip.parse(tripOf(values, 'Airport Transfer'))).toEqual(WHOLE)
+    expect(Trip.parse(readTrip(values, 'Airport Transfer'))).toEqual(WHOLE)
     expect(readTripValues((name) => values[name])).toEqual(values)
   })
 
   test('say nothing where nothing was filled in', () => {
     expect(
-      tripOf(
+      readTrip(
         readTripValues(() => '  '),
         'Wedding',
       ),
@@ -56,10 +56,10 @@ describe('the controls of a trip', () => {
       flightNumber: 'EI104',
       hireHours: '4',
     }
-    expect(tripOf(values, 'Wedding')).toEqual({
+    expect(readTrip(values, 'Wedding')).toEqual({
       stops: [{ place: 'Naas' }, { place: 'Kildare', wait_minutes: 60 }],
     })
-    expect(tripOf({ ...values, hireKind: 'hourly' }, 'Airport')).toMatchObject({
+    expect(readTrip({ ...values, hireKind: 'hourly' }, 'Airport')).toMatchObject({
       hire: { kind: 'hourly', hours: 4 },
       occasion: { kind: 'airport', flight: 'EI104' },
     })

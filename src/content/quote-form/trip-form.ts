@@ -1,4 +1,4 @@
-import { type OccasionKind, occasionKindOf } from '#contract/trips/occasion-kind.ts'
+import { findOccasionKind, type OccasionKind } from '#contract/trips/occasion-kind.ts'
 import type { Trip } from '#contract/trips/trip.ts'
 import { DAY_ROWS, OCCASION_FIELDS, STOP_ROWS, TRIP_FIELDS, type TripField } from './trip-fields.ts'
 
@@ -20,7 +20,11 @@ export function readTripValues(read: ReadControl): TripValues {
  * The trip as the contract has it, as far as it was filled in; the server checks every value. Null where nothing was. What
  * another occasion, or another kind of hire, would have asked is left out.
  */
-export function tripOf(values: TripValues, groupType: string, kind = occasionKindOf(groupType)): Trip | null {
+export function readTrip(
+  values: TripValues,
+  groupType: string,
+  kind = findOccasionKind(groupType),
+): Trip | null {
   const trip: Document = {}
   for (const [field, path] of sentFields(values, kind)) {
     const value = typedValue(field, values[field.name] ?? '')
@@ -43,9 +47,9 @@ export function tripValues(trip: Trip | null): TripValues {
 }
 
 /** The control that an error of the API belongs to: 'journey.trip.stops.1.time' or 'trip.stops.1.time'. */
-export function tripFieldOf(key: string, values: TripValues, groupType: string): string | undefined {
+export function findTripField(key: string, values: TripValues, groupType: string): string | undefined {
   const path = key.replace(/^(journey\.)?trip\./, '')
-  const named = sentFields(values, occasionKindOf(groupType))
+  const named = sentFields(values, findOccasionKind(groupType))
   return named.find(([, sent]) => sent.join('.') === path)?.[0].name
 }
 
@@ -67,7 +71,7 @@ function sentFields(
   ]
   const single = TRIP_FIELDS.filter(({ name, path }) => {
     if (path.some((key) => /^\d+$/.test(key))) return false
-    if (path[0] === 'hire') return hireKind !== undefined && isAskedOf(hireKind, name)
+    if (path[0] === 'hire') return hireKind !== undefined && isAskedFor(hireKind, name)
     return path[0] !== 'occasion' || isAsked({ name }, kind)
   })
   return [...single.map((field) => [field, field.path] as const), ...rows]
@@ -80,7 +84,7 @@ function filledRows(rows: readonly (readonly TripField[])[], values: TripValues)
   )
 }
 
-function isAskedOf(hireKind: string, name: string): boolean {
+function isAskedFor(hireKind: string, name: string): boolean {
   return name === 'hireKind' || name === (hireKind === 'days' ? 'hireDays' : 'hireHours')
 }
 

@@ -2,7 +2,7 @@ import { shownIndicators } from '../fields/trust-indicators.ts'
 import { AboutContent, DEFAULT_ABOUT } from '../pages/about.ts'
 import { FINAL_HOME, HomeContent } from '../pages/home.ts'
 import { DEFAULT_HOW_IT_WORKS_PAGE, HowItWorksPageContent } from '../pages/how-it-works-page.ts'
-import { fleetValueOf } from '../sections/fleet.ts'
+import { readFleetValue } from '../sections/fleet.ts'
 import { wholeBullets } from '../sections/hero.ts'
 import { storedImages } from '../sections/portfolio.ts'
 import { type PartialReading, type ReadParts, readContent } from './parse-partial.ts'
@@ -38,7 +38,7 @@ export function readHowItWorksContent(stored: unknown): PartialReading<HowItWork
 /** Short forms of older documents written out. */
 function wholeHome(content: HomeContent): HomeContent {
   const { hero, quoteForm, fleet } = content
-  const vehicles = fleet.vehicles.map((vehicle) => ({ ...vehicle, fleetValue: fleetValueOf(vehicle) }))
+  const vehicles = fleet.vehicles.map((vehicle) => ({ ...vehicle, fleetValue: readFleetValue(vehicle) }))
   return {
     ...content,
     hero: { ...hero, bullets: wholeBullets(hero.bullets) },

@@ -63,7 +63,7 @@ export const FleetContent = z.object({
 export type FleetContent = z.infer<typeof FleetContent>
 
 /** The form's choice for a card: the one that it names or, of content that says nothing about it, the one that its name says. */
-export function fleetValueOf(vehicle: Pick<FleetVehicle, 'name' | 'fleetValue'>): string | null {
+export function readFleetValue(vehicle: Pick<FleetVehicle, 'name' | 'fleetValue'>): string | null {
   if (vehicle.fleetValue !== undefined) return vehicle.fleetValue
   const name = vehicle.name.toLowerCase()
   const named = ['v-class', 'sprinter', 'chauffeur'].findIndex((word) => name.includes(word))

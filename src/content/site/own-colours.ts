@@ -34,10 +34,11 @@ export function withoutOwnColours(document: Document, shipped: readonly Document
     (made, path) => withColour(made, path, colourAt(first, path)),
     document,
   )
-  return { ...plain, putAway: listOf({ ...putAwayColours(document), ...own }) }
+  return { ...plain, putAway: listColours({ ...putAwayColours(document), ...own }) }
 }
 
-const listOf = (colours: Colours) => Object.entries(colours).map(([place, colour]) => ({ place, colour }))
+const listColours = (colours: Colours) =>
+  Object.entries(colours).map(([place, colour]) => ({ place, colour }))
 
 /** The page with its own colours again. One that has been given another colour since keeps that. */
 export function withOwnColours(document: Document, shipped: readonly Document[]): Document {

@@ -8,7 +8,7 @@ export const RESPONSE_TIME =
 const namesTime = (text: string) => text.search(RESPONSE_TIME) >= 0
 
 /** Every text of the shipped documents that names a response time. */
-const SHIPPED: ReadonlySet<string> = new Set(textsOf(HOME_DOCUMENTS).filter(namesTime))
+const SHIPPED: ReadonlySet<string> = new Set(listTexts(HOME_DOCUMENTS).filter(namesTime))
 
 /** Whether a text still stands as shipped and so says the response time of its page, whatever that is. */
 export function followsPage(text: string): boolean {
@@ -29,13 +29,13 @@ function stateTime(text: string, minutes: number): string {
   const time = durationText(minutes)
   return text.replace(RESPONSE_TIME, (words) =>
     words
-      .replace(/\d+[- ](?:minute|hour)(?= response)/i, shortOf(time))
+      .replace(/\d+[- ](?:minute|hour)(?= response)/i, shortenTime(time))
       .replace(/\d+\s+(?:minute|hour)s?/i, time),
   )
 }
 
 /** '2 hours' → '2-hour'. */
-function shortOf(time: string): string {
+function shortenTime(time: string): string {
   return time.replace(' ', '-').replace(/s$/, '')
 }
 
@@ -46,7 +46,7 @@ function replaceTexts(value: unknown, change: (text: string) => string): unknown
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, replaceTexts(one, change)]))
 }
 
-function textsOf(value: unknown): string[] {
+function listTexts(value: unknown): string[] {
   const found: string[] = []
   replaceTexts(value, (text) => {
     found.push(text)

@@ -6,7 +6,7 @@ const { passwordMin, passwordMax, passwordTyped } = AUTH_LIMITS
 const TOO_LONG = `Please use at most ${passwordMax} characters.`
 
 /** As long as people count it: composed letters are one, and an emoji is not two. */
-function lengthOf(password: string): number {
+function countLetters(password: string): number {
   return [...password.normalize('NFC')].length
 }
 
@@ -16,6 +16,6 @@ export const NewPassword = z
   // Before anything is composed: sorting the marks of one letter takes the square of their number.
   .max(passwordTyped, { error: TOO_LONG, abort: true })
   .refine(isStorable, 'This value is not valid.')
-  .refine((value) => lengthOf(value) >= passwordMin, `Please use at least ${passwordMin} characters.`)
-  .refine((value) => lengthOf(value) <= passwordMax, TOO_LONG)
+  .refine((value) => countLetters(value) >= passwordMin, `Please use at least ${passwordMin} characters.`)
+  .refine((value) => countLetters(value) <= passwordMax, TOO_LONG)
   .meta({ description: `${passwordMin} to ${passwordMax} characters`, minLength: passwordMin })

@@ -23,7 +23,7 @@ function folded(line: string): string {
   let current = ''
   let bytes = 0
   for (const letter of line) {
-    const more = bytesOf(letter)
+    const more = countBytes(letter)
     if (bytes + more > 75) {
       lines.push(current)
       current = ' '
@@ -36,7 +36,7 @@ function folded(line: string): string {
 }
 
 /** Of one code point in UTF-8. */
-function bytesOf(letter: string): number {
+function countBytes(letter: string): number {
   const code = letter.codePointAt(0) ?? 0
   if (code < 0x80) return 1
   if (code < 0x800) return 2

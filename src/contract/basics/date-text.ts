@@ -1,4 +1,4 @@
-import { dublinClock, isCalendarDay, weekdayOf } from './dublin-time.ts'
+import { dublinClock, findWeekday, isCalendarDay } from './dublin-time.ts'
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 const MONTHS = [
@@ -43,6 +43,6 @@ export function formatInstantWithWeekday(iso: string): string {
 function writeDay(day: string, shorten: (name: string) => string): string {
   if (!isCalendarDay(day)) return day
   const [year, month, date] = day.split('-').map(Number)
-  const names = [WEEKDAYS[weekdayOf(day)], MONTHS[(month ?? 0) - 1]].map((name = '') => shorten(name))
+  const names = [WEEKDAYS[findWeekday(day)], MONTHS[(month ?? 0) - 1]].map((name = '') => shorten(name))
   return `${names[0]} ${date} ${names[1]} ${year}`
 }

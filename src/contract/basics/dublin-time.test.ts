@@ -6,12 +6,12 @@ import {
   dublinClock,
   dublinDay,
   dublinTime,
+  findWeekday,
   instantAt,
   isCalendarDay,
   listDays,
   occurrences,
   startOfMonth,
-  weekdayOf,
 } from './dublin-time.ts'
 
 test.each([
@@ -91,7 +91,7 @@ test('days are counted on the calendar', () => {
   expect(dublinDay(new Date('2027-06-30T23:30:00Z'))).toBe('2027-07-01')
   expect(addDays('2028-02-28', 2)).toBe('2028-03-01')
   expect(addDays('2027-03-01', -1)).toBe('2027-02-28')
-  expect([weekdayOf('2027-03-28'), weekdayOf('2027-03-29')]).toEqual([0, 1])
+  expect([findWeekday('2027-03-28'), findWeekday('2027-03-29')]).toEqual([0, 1])
   const now = new Date('2027-03-31T23:30:00Z')
   expect(startOfMonth(now).toISOString()).toBe('2027-03-31T23:00:00.000Z')
   expect(startOfMonth(now, 1).toISOString()).toBe('2027-03-01T00:00:00.000Z')
@@ -116,7 +116,7 @@ test.each([...NO_DAYS, '2027-02-30', '2027-3-1', 'soon', ''])(
       () => addDays(day, 0),
       () => countDays(day, '2027-01-01'),
       () => countDays('2027-01-01', day),
-      () => weekdayOf(day),
+      () => findWeekday(day),
       () => instantAt(day),
       () => occurrences(day, '10:00'),
     ]

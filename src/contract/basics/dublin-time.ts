@@ -49,12 +49,12 @@ export function dublinDay(instant: Date): string {
 
 /** Throws RangeError beyond the years 1900 to 2199, as all arithmetic here does. */
 export function addDays(day: string, days: number): string {
-  return dayAt(midnightOf(day) + days * DAY_MS)
+  return dayAt(findMidnight(day) + days * DAY_MS)
 }
 
 /** How many days from one to the other, both included; less than 1 when `to` is the earlier one. */
 export function countDays(from: string, to: string): number {
-  return (midnightOf(to) - midnightOf(from)) / DAY_MS + 1
+  return (findMidnight(to) - findMidnight(from)) / DAY_MS + 1
 }
 
 /** Every day from one to the other, both included. Throws RangeError for more than `max`, so that no list grows without end. */
@@ -65,8 +65,8 @@ export function listDays(from: string, to: string, max: number): string[] {
 }
 
 /** 0 is Sunday, as in JavaScript. */
-export function weekdayOf(day: string): number {
-  return new Date(midnightOf(day)).getUTCDay()
+export function findWeekday(day: string): number {
+  return new Date(findMidnight(day)).getUTCDay()
 }
 
 /**
@@ -74,7 +74,7 @@ export function weekdayOf(day: string): number {
  * they go forward it may not come at all, and the moment of the change is used.
  */
 export function instantAt(day: string, time = '00:00', which: 'first' | 'last' = 'first'): Date {
-  const asIfUtc = midnightOf(day) + sinceMidnight(time)
+  const asIfUtc = findMidnight(day) + sinceMidnight(time)
   const before = asIfUtc - offsetAt(asIfUtc - DAY_MS)
   const after = asIfUtc - offsetAt(asIfUtc + DAY_MS)
   const shown = [before, after].filter((instant) => instant + offsetAt(instant) === asIfUtc)
@@ -111,7 +111,7 @@ function dayAt(midnight: number): string {
 }
 
 /** A day as its midnight in UTC. What is no day of the calendar, like 2027-02-30, is refused and not rolled over. */
-function midnightOf(day: string): number {
+function findMidnight(day: string): number {
   const midnight = Date.parse(`${day}T00:00Z`)
   if (dayAt(midnight) !== day) throw new RangeError('This is no day of the calendar.')
   return midnight
@@ -143,7 +143,7 @@ function offsetAt(instant: number): number {
 }
 
 function readOffset(instant: number): number {
-  const part = partsOf(new Date(instant))
+  const part = readParts(new Date(instant))
   const local = Date.UTC(
     part('year'),
     part('month') - 1,
@@ -155,7 +155,7 @@ function readOffset(instant: number): number {
   return local - Math.floor(instant / 1_000) * 1_000
 }
 
-function partsOf(instant: Date): (name: Intl.DateTimeFormatPartTypes) => number {
+function readParts(instant: Date): (name: Intl.DateTimeFormatPartTypes) => number {
   const parts = new Map(PARTS.formatToParts(instant).map((part) => [part.type, Number(part.value)]))
   return (name) => parts.get(name) ?? 0
 }

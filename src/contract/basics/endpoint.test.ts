@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { defineEndpoint, pathOf, successOf } from './endpoint.ts'
+import { buildPath, defineEndpoint, findSuccess } from './endpoint.ts'
 import { PathId } from './row-id.ts'
 
 const ONE = defineEndpoint({
@@ -14,7 +14,7 @@ const ONE = defineEndpoint({
 })
 
 test('a path is completed with its parameters, which stay one part of it each', () => {
-  expect(pathOf(ONE, { shelf: 'a/b?c', id: 7 })).toBe('/api/shelves/a%2Fb%3Fc/books/7')
+  expect(buildPath(ONE, { shelf: 'a/b?c', id: 7 })).toBe('/api/shelves/a%2Fb%3Fc/books/7')
 })
 
 test('the parameters that a path names are the ones that it describes', () => {
@@ -24,11 +24,11 @@ test('the parameters that a path names are the ones that it describes', () => {
   // @ts-expect-error one of the two is missing
   defineEndpoint({ ...ONE, params: z.object({ id: PathId }) })
   // @ts-expect-error one of the two is missing
-  pathOf(ONE, { id: 7 })
+  buildPath(ONE, { id: 7 })
 })
 
 test('the status of success is the one that is declared', () => {
-  expect(successOf({ response: { 201: z.string() } }).status).toBe(201)
+  expect(findSuccess({ response: { 201: z.string() } }).status).toBe(201)
 })
 
 test.each(['1', '2147483647'])('%s is an id', (text) => {

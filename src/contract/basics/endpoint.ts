@@ -75,14 +75,14 @@ export type ResponseOf<Declared extends Endpoint> = {
 }[keyof Declared['response']]
 
 /** The status of success and its schema. */
-export function successOf({ response }: Pick<Endpoint, 'response'>): { status: number; schema: z.ZodType } {
+export function findSuccess({ response }: Pick<Endpoint, 'response'>): { status: number; schema: z.ZodType } {
   const [success] = Object.entries(response)
   if (!success) throw new Error('An endpoint declares what it answers.')
   return { status: Number(success[0]), schema: success[1] }
 }
 
 /** The path of an endpoint for these parameters. */
-export function pathOf<Path extends string>({ path }: { path: Path }, params: PathParams<Path>): string {
+export function buildPath<Path extends string>({ path }: { path: Path }, params: PathParams<Path>): string {
   const values = new Map<string, string | number>(Object.entries(params))
   return path.replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(values.get(name) ?? ''))
 }

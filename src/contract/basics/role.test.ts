@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { normaliseRole, ROLE, roleOf } from './role.ts'
+import { normaliseRole, ROLE, readRole } from './role.ts'
 
 test.each([
   [1, ROLE.admin],
@@ -20,9 +20,9 @@ test.each([3, 0, 4, '3', 'user', 'administrator', '', '01', null, undefined, tru
 )
 
 test('role is read only where role_id is absent', () => {
-  expect(roleOf({ role_id: 3, role: 'admin' })).toBe(ROLE.user)
-  expect(roleOf({ role_id: 0, role: 'admin' })).toBe(ROLE.user)
-  expect(roleOf({ role_id: null, role: 'admin' })).toBe(ROLE.admin)
-  expect(roleOf({ role: 'manager' })).toBe(ROLE.manager)
-  expect(roleOf({})).toBe(ROLE.user)
+  expect(readRole({ role_id: 3, role: 'admin' })).toBe(ROLE.user)
+  expect(readRole({ role_id: 0, role: 'admin' })).toBe(ROLE.user)
+  expect(readRole({ role_id: null, role: 'admin' })).toBe(ROLE.admin)
+  expect(readRole({ role: 'manager' })).toBe(ROLE.manager)
+  expect(readRole({})).toBe(ROLE.user)
 })

@@ -10,6 +10,6 @@ export function normaliseRole(value: unknown): RoleId {
 }
 
 /** role_id wins; role is read only where role_id is absent. */
-export function roleOf(user: { role_id?: unknown; role?: unknown }): RoleId {
+export function readRole(user: { role_id?: unknown; role?: unknown }): RoleId {
   return normaliseRole(user.role_id ?? user.role)
 }

@@ -31,11 +31,11 @@ const KNOWN = [
   'reset-password',
   'invitation',
   ...Object.entries(DESK_SCREENS).flatMap(([area, screens]) => screens.map((screen) => `${area}/${screen}`)),
-].map(segmentsOf)
+].map(splitPath)
 
 /** Whether the desk has a screen at this path; one slash at its end changes nothing. */
 export function isDeskPath(path: string): boolean {
-  const given = segmentsOf(path.replace(/^\//, ''))
+  const given = splitPath(path.replace(/^\//, ''))
   return KNOWN.some(
     (known) =>
       known.length === given.length &&
@@ -43,7 +43,7 @@ export function isDeskPath(path: string): boolean {
   )
 }
 
-function segmentsOf(path: string): string[] {
+function splitPath(path: string): string[] {
   return path.replace(/\/$/, '').split('/')
 }
 

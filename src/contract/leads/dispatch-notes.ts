@@ -89,10 +89,10 @@ function dutyMinutes(lead: Planned, there: number, waits: readonly number[], isB
   if (lead.trip?.hire?.kind === 'hourly') return lead.trip.hire.hours * 60
   const out = there + waits.reduce((all, wait) => all + wait, 0)
   if (!isBack || !lead.return_time) return out
-  const from = minutesOf(lead.pickup_time)
-  return ((minutesOf(lead.return_time) - from + DAY_MINUTES) % DAY_MINUTES) + there
+  const from = readMinutes(lead.pickup_time)
+  return ((readMinutes(lead.return_time) - from + DAY_MINUTES) % DAY_MINUTES) + there
 }
 
-function minutesOf(time: string): number {
+function readMinutes(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 }

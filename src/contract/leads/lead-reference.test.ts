@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { idOfReference, referenceOf } from './lead-reference.ts'
+import { idOfReference, makeReference } from './lead-reference.ts'
 
 test('every reference leads back to its id, however it is typed', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 2 ** 40 }), (id) => {
-      const reference = referenceOf(id)
+      const reference = makeReference(id)
       expect(reference).toMatch(
         /^([2-9B-DF-HJKMNP-TV-Z]+-)?[2-9B-DF-HJKMNP-TV-Z]{3}-[2-9B-DF-HJKMNP-TV-Z]{3}$/,
       )
@@ -16,7 +16,7 @@ test('every reference leads back to its id, however it is typed', () => {
 })
 
 test('neighbours look unlike each other, and no two are the same', () => {
-  const first = Array.from({ length: 20_000 }, (_, index) => referenceOf(index + 1))
+  const first = Array.from({ length: 20_000 }, (_, index) => makeReference(index + 1))
   expect(new Set(first).size).toBe(first.length)
   const alike = first.filter((reference, index) => reference.slice(0, 3) === first[index + 1]?.slice(0, 3))
   expect(alike.length).toBeLessThan(20)

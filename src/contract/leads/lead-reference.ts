@@ -8,7 +8,7 @@ const MASK = 0x1fff_ffff
  * What people call a lead, e.g. 'K7M-3XQ': made of its id and nothing else, and different for every id. Neighbours look
  * unlike each other, so that a customer does not read off how many came before. It opens nothing, so it is no secret.
  */
-export function referenceOf(id: number): string {
+export function makeReference(id: number): string {
   let place = scatter(id % REFERENCES)
   while (place >= REFERENCES) place = scatter(place)
   const beyond = Math.floor(id / REFERENCES)

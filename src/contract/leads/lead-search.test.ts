@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFoundBy, planSearch, searchTextOf } from './lead-search.ts'
+import { isFoundBy, planSearch, writeSearchText } from './lead-search.ts'
 
 const lead = {
   id: 49,
@@ -73,6 +73,6 @@ test('a letter outside the basic plane is one letter', () => {
 })
 
 test('no word is found across two fields', () => {
-  expect(searchTextOf(lead).split('\n')).toHaveLength(6)
+  expect(writeSearchText(lead).split('\n')).toHaveLength(6)
   expect(['bhriainaoife', 'example.iedun'].map(finds)).toEqual([false, false])
 })

@@ -19,7 +19,7 @@ export type SearchedLead = Pick<
  * Folded, every word after one space, so that a beginning of a word is found behind a space; the phone number as its digits.
  * A line break keeps a word from matching across two fields.
  */
-export function searchTextOf(lead: SearchedLead): string {
+export function writeSearchText(lead: SearchedLead): string {
   const digits = (lead.mobile_e164 ?? lead.mobile_number).replace(/\D/g, '')
   return [
     lead.full_name,
@@ -53,11 +53,11 @@ export function planSearch(typed: string): SearchPlan {
   const words = searchWords(typed).replace(DIGITS, (run) => {
     const number = phoneNeedle(run)
     if (number === null) return run
-    terms.push({ texts: [...new Set([number, run])], id: numberOf(run) })
+    terms.push({ texts: [...new Set([number, run])], id: readNumber(run) })
     return ' '
   })
   for (const word of new Set(words.split(' ').filter(Boolean))) {
-    terms.push({ texts: [searchNeedle(word)], id: numberOf(word) ?? idOfReference(word) })
+    terms.push({ texts: [searchNeedle(word)], id: readNumber(word) ?? idOfReference(word) })
   }
   return { terms: terms.slice(0, TERMS_MAX), id: idOfReference(typed) }
 }
@@ -65,7 +65,7 @@ export function planSearch(typed: string): SearchPlan {
 export function isFoundBy(lead: SearchedLead & Pick<Lead, 'id'>, typed: string): boolean {
   const { terms, id } = planSearch(typed)
   if (id === lead.id) return true
-  const text = searchTextOf(lead)
+  const text = writeSearchText(lead)
   return terms.every((term) => term.id === lead.id || term.texts.some((needle) => text.includes(needle)))
 }
 
@@ -75,7 +75,7 @@ function searchNeedle(word: string): string {
 }
 
 /** The number of a lead, with or without the sign before it; null for what is none. */
-function numberOf(word: string): number | null {
+function readNumber(word: string): number | null {
   const [, digits] = /^#?([1-9]\d{0,14})$/.exec(word) ?? []
   return digits === undefined ? null : Number(digits)
 }

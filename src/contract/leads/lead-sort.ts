@@ -61,7 +61,7 @@ function compareInOrder(a: Lead, b: Lead, { sort, direction }: LeadOrder): numbe
     case 'submitted':
       return turned * -byAge(a, b)
     case 'travel':
-      return turned * (compare(travelOf(a), travelOf(b)) || a.id - b.id)
+      return turned * (compare(writeTravel(a), writeTravel(b)) || a.id - b.id)
     case 'status':
       return turned * (LEAD_STATUSES.indexOf(a.status) - LEAD_STATUSES.indexOf(b.status)) || byAge(a, b)
     case 'assignee':
@@ -78,7 +78,7 @@ function byAge(a: Lead, b: Lead): number {
   return -compare(a.created_at, b.created_at) || b.id - a.id
 }
 
-function travelOf({ date_of_travel, pickup_time }: Lead): string {
+function writeTravel({ date_of_travel, pickup_time }: Lead): string {
   return `${date_of_travel} ${pickup_time}`
 }
 

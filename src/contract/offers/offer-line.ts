@@ -24,7 +24,7 @@ export const OfferLine = z
 export type OfferLine = z.infer<typeof OfferLine>
 
 /** EUR cents. */
-export function totalOf(lines: readonly Pick<OfferLine, 'quantity' | 'unit_cents'>[]): number {
+export function sumLines(lines: readonly Pick<OfferLine, 'quantity' | 'unit_cents'>[]): number {
   return lines.reduce((sum, { quantity, unit_cents }) => sum + quantity * unit_cents, 0)
 }
 

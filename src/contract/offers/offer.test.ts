@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { NewOffer, offerNumber } from './offer.ts'
 import { OFFER_LIMITS } from './offer-limits.ts'
-import { looksPerSeat, totalOf } from './offer-line.ts'
+import { looksPerSeat, sumLines } from './offer-line.ts'
 
 const line = (unit_cents: number, quantity = 1) => ({ description: 'Transfer', quantity, unit_cents })
 const offer = (...lines: ReturnType<typeof line>[]) => ({
@@ -15,8 +15,8 @@ const problems = (...lines: ReturnType<typeof line>[]) =>
   NewOffer.safeParse(offer(...lines)).error?.issues.map(({ path, message }) => [path.join('.'), message])
 
 test('the total is the sum of quantity times price, a discount below nought', () => {
-  expect(totalOf([line(12_550, 2), line(-1_000)])).toBe(24_100)
-  expect(totalOf([])).toBe(0)
+  expect(sumLines([line(12_550, 2), line(-1_000)])).toBe(24_100)
+  expect(sumLines([])).toBe(0)
 })
 
 test('an offer costs something, and no more than one quote may', () => {

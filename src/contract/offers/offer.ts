@@ -5,7 +5,7 @@ import { OfferState } from '../leads/offer-state.ts'
 import { PricedSuggestion } from '../rates/suggestion.ts'
 import { Trip } from '../trips/trip.ts'
 import { OFFER_LIMITS } from './offer-limits.ts'
-import { OfferLine, totalOf } from './offer-line.ts'
+import { OfferLine, sumLines } from './offer-line.ts'
 import { OfferReply } from './offer-reply.ts'
 
 const max = OFFER_LIMITS
@@ -35,7 +35,7 @@ export const NewOffer = Wording.extend({
   suggestion: PricedSuggestion.nullish(),
 })
   .superRefine(({ lines }, context) => {
-    const total = totalOf(lines)
+    const total = sumLines(lines)
     const wrong =
       total < 1
         ? 'The total must be more than zero.'

@@ -159,7 +159,7 @@ function contradictions(card: {
   fixed_prices: readonly FixedPrice[]
   tolls: readonly FixedPrice[]
 }): Problem[] {
-  const known = { classes: idsOf(card.classes), zones: idsOf(card.zones) }
+  const known = { classes: listIds(card.classes), zones: listIds(card.zones) }
   return [
     ...(['classes', 'zones', 'factors'] as const).flatMap((list) => repeated(list, card[list])),
     ...(['fixed_prices', 'tolls'] as const).flatMap((list) =>
@@ -179,7 +179,7 @@ function contradictions(card: {
   ]
 }
 
-function idsOf(list: readonly { id: string }[]): Set<string> {
+function listIds(list: readonly { id: string }[]): Set<string> {
   return new Set(list.map((entry) => entry.id))
 }
 

@@ -1,4 +1,4 @@
-import { addDays, dublinDay, instantAt, weekdayOf } from '../basics/dublin-time.ts'
+import { addDays, dublinDay, findWeekday, instantAt } from '../basics/dublin-time.ts'
 import type { OpeningHours } from './opening-hours.ts'
 import { WEEKDAYS } from './weekdays.ts'
 
@@ -27,7 +27,7 @@ function* openPeriods({ week, closedDays }: OpeningHours, from: Date): Generator
   const today = dublinDay(from)
   for (let ahead = -1; ahead <= HORIZON_DAYS; ahead += 1) {
     const day = addDays(today, ahead)
-    const name = WEEKDAYS[weekdayOf(day)]
+    const name = WEEKDAYS[findWeekday(day)]
     const open = name && !closedDays.includes(day) ? week[name] : null
     if (!open) continue
     const lastDay = open.to > open.from ? day : addDays(day, 1)

@@ -12,7 +12,7 @@ const WORDS: readonly (readonly [OccasionKind, RegExp])[] = [
 ]
 
 /** What a type of group is asked beside the rest; null where that is nothing. Businesses write the types themselves. */
-export function occasionKindOf(groupType: string): OccasionKind | null {
+export function findOccasionKind(groupType: string): OccasionKind | null {
   const folded = foldText(groupType)
   return WORDS.find(([, words]) => words.test(folded))?.[0] ?? null
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { isSameValue } from '../basics/same-value.ts'
 import { GROUP_TYPES } from '../leads/group-types.ts'
 import { compactTrip } from './compact-trip.ts'
-import { OCCASION_KINDS, occasionKindOf } from './occasion-kind.ts'
+import { findOccasionKind, OCCASION_KINDS } from './occasion-kind.ts'
 import { Trip, TripOccasion } from './trip.ts'
 import { tripFacts, tripText, tripWords } from './trip-facts.ts'
 
@@ -49,8 +49,8 @@ describe('Trip', () => {
 
 test('each kind of occasion can be named by a type of group', () => {
   expect(TripOccasion.options.map(({ shape }) => shape.kind.value).sort()).toEqual([...OCCASION_KINDS].sort())
-  expect(GROUP_TYPES.map(occasionKindOf)).toEqual(['corporate', 'wedding', 'airport', null])
-  expect(['School or Club', 'Tour', ''].map(occasionKindOf)).toEqual(['school', null, null])
+  expect(GROUP_TYPES.map(findOccasionKind)).toEqual(['corporate', 'wedding', 'airport', null])
+  expect(['School or Club', 'Tour', ''].map(findOccasionKind)).toEqual(['school', null, null])
 })
 
 test('compactTrip leaves out what says nothing, and null is left of nothing', () => {

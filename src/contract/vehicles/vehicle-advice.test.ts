@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { adviseVehicles, fitVehicles, vehicleRemark } from './vehicle-advice.ts'
-import { type RoomyVehicle, type TravelGroup, takes, travelGroupOf } from './vehicle-room.ts'
+import { type RoomyVehicle, readTravelGroup, type TravelGroup, takes } from './vehicle-room.ts'
 
 const V_CLASS = { name: 'V-Class (Up to 6 passengers)', seats: 7, seats_with_luggage: 6, wheelchairs: 0 }
 const SPRINTER = { name: 'Sprinter', seats: 16, seats_with_luggage: 16, wheelchairs: 0 }
@@ -37,8 +37,8 @@ test('luggage decides: an empty seat takes a case, and the last seats take the r
   expect(takes(V_CLASS, group(6, { cases: 6 }))).toBe(true)
   expect(takes(V_CLASS, group(4, { cases: 8 }))).toBe(true)
   expect(takes(V_CLASS, group(4, { cases: 9 }))).toBe(false)
-  expect(travelGroupOf(4, { luggage: { large: 2, medium: 3, small: 9 } })).toEqual(group(4, { cases: 3.5 }))
-  expect(travelGroupOf(4, null)).toEqual(group(4))
+  expect(readTravelGroup(4, { luggage: { large: 2, medium: 3, small: 9 } })).toEqual(group(4, { cases: 3.5 }))
+  expect(readTravelGroup(4, null)).toEqual(group(4))
 })
 
 test('wheelchair spaces count where the list has any', () => {

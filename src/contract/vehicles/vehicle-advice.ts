@@ -20,7 +20,7 @@ export function fitVehicles(fleet: readonly RoomyVehicle[], group: TravelGroup):
       const count = countNeeded(vehicle, group)
       return count === null
         ? []
-        : [ofOneKind(vehicle, count, group), ...withSmaller(known, vehicle, count, group)]
+        : [fitOneKind(vehicle, count, group), ...withSmaller(known, vehicle, count, group)]
     })
     .sort((one, other) => one.count - other.count || one.spare - other.spare)
 }
@@ -63,12 +63,12 @@ function withKnownSpaces(
 }
 
 function countNeeded(vehicle: RoomyVehicle, group: TravelGroup): number | null {
-  for (let count = 1; count <= MOST; count += 1) if (takes(vehicle, shareOf(group, count))) return count
+  for (let count = 1; count <= MOST; count += 1) if (takes(vehicle, divideGroup(group, count))) return count
   return null
 }
 
 /** What the fullest of so many vehicles takes. */
-function shareOf({ people, cases, inChair }: TravelGroup, count: number): TravelGroup {
+function divideGroup({ people, cases, inChair }: TravelGroup, count: number): TravelGroup {
   return {
     people: Math.ceil(people / count),
     cases: cases === null ? null : cases / count,
@@ -107,7 +107,7 @@ function mostPeople(vehicle: RoomyVehicle, { people, cases }: TravelGroup): numb
   return 0
 }
 
-function ofOneKind({ name, seats }: RoomyVehicle, count: number, { people }: TravelGroup): FittingVehicles {
+function fitOneKind({ name, seats }: RoomyVehicle, count: number, { people }: TravelGroup): FittingVehicles {
   return { vehicles: [{ name, count }], count, spare: (seats ?? 0) * count - people }
 }
 

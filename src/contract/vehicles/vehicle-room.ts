@@ -21,7 +21,7 @@ export type TravelGroup = {
 /** What a wheelchair takes beside the seat of its user. */
 const SEATS_BESIDE_CHAIR = 2
 
-export function travelGroupOf(
+export function readTravelGroup(
   people: number,
   trip: Pick<Trip, 'luggage' | 'wheelchairs'> | null | undefined,
 ): TravelGroup {

@@ -17,13 +17,13 @@ type ReminderLead = ConfirmDueModel['leads'][number]
 function ConfirmDue(model: ConfirmDueModel) {
   const { kind, business, leads, more } = model
   const [first, ...others] = leads
-  const title = titleOf(model)
+  const title = writeTitle(model)
   return (
     <Frame
       business={business}
       title={title}
       preview={leads.map(({ lead }) => oneLine(lead.full_name, 40)).join(', ')}
-      reason={reasonOf(kind, business)}
+      reason={writeReason(kind, business)}
     >
       <Title>{title}</Title>
       {first && others.length === 0 && more === 0 ? (
@@ -33,7 +33,7 @@ function ConfirmDue(model: ConfirmDueModel) {
           <Paragraph>
             These customers have accepted our quotes and wait to hear whether their vehicles are booked.
           </Paragraph>
-          <FactList facts={leads.map(lineOf)} />
+          <FactList facts={leads.map(writeLine)} />
           {leads.some(({ leadUrl }) => leadUrl === null) && <NoLink />}
           {more > 0 && <Paragraph>{`And ${more} more.`}</Paragraph>}
         </>
@@ -49,7 +49,7 @@ function OneLead({ lead, leadUrl }: ReminderLead) {
       <Paragraph>
         The customer has accepted our quote
         {lead.offer_total_cents ? ` of ${showEuros(lead.offer_total_cents)}` : ''}. We promised to confirm the
-        vehicle by <strong>{dueOf(lead)}</strong>.
+        vehicle by <strong>{findDue(lead)}</strong>.
       </Paragraph>
       <Paragraph>
         {lead.assigned_to_name ? `Assigned to ${lead.assigned_to_name}.` : 'Not assigned yet.'} Press Confirm
@@ -64,13 +64,13 @@ function OneLead({ lead, leadUrl }: ReminderLead) {
   )
 }
 
-function lineOf({ lead, leadUrl }: ReminderLead) {
+function writeLine({ lead, leadUrl }: ReminderLead) {
   return {
     name: `Lead ${lead.id}`,
     value: (
       <>
         <LeadName name={lead.full_name} url={leadUrl} />
-        {`: confirmation promised by ${dueOf(lead)}, `}
+        {`: confirmation promised by ${findDue(lead)}, `}
         {lead.assigned_to_name ? `assigned to ${lead.assigned_to_name}, ` : 'not assigned yet, '}
         {`travels ${formatDayAndTime(lead.date_of_travel, lead.pickup_time)}`}
       </>
@@ -78,7 +78,7 @@ function lineOf({ lead, leadUrl }: ReminderLead) {
   }
 }
 
-function titleOf({ kind, leads, more }: ConfirmDueModel): string {
+function writeTitle({ kind, leads, more }: ConfirmDueModel): string {
   const [first] = leads
   const amount = leads.length + more
   const isOverdue = kind === 'confirm-overdue'
@@ -93,22 +93,22 @@ function titleOf({ kind, leads, more }: ConfirmDueModel): string {
     : `${name} is waiting for your confirmation`
 }
 
-function reasonOf(kind: ConfirmDueModel['kind'], { name }: MailBusiness): string {
+function writeReason(kind: ConfirmDueModel['kind'], { name }: MailBusiness): string {
   return kind === 'confirm-overdue'
     ? `Sent to the staff who handle bookings of ${name}, and to administrators, when one was not confirmed in time.`
     : `Sent to the staff who handle bookings of ${name} before a confirmation is late.`
 }
 
-function subjectOf(model: ConfirmDueModel): string {
+function writeSubject(model: ConfirmDueModel): string {
   const [first] = model.leads
-  if (!first || model.leads.length + model.more > 1) return `${titleOf(model)} | ${model.business.name}`
+  if (!first || model.leads.length + model.more > 1) return `${writeTitle(model)} | ${model.business.name}`
   const about = `${oneLine(first.lead.full_name, 80)} (lead ${first.lead.id})`
   return model.kind === 'confirm-overdue'
     ? `Not confirmed in time: ${about}`
-    : `Confirm by ${dueOf(first.lead)}: ${about}`
+    : `Confirm by ${findDue(first.lead)}: ${about}`
 }
 
-function dueOf({ offer_confirm_due_at, created_at }: MailedLead): string {
+function findDue({ offer_confirm_due_at, created_at }: MailedLead): string {
   return showInstant(offer_confirm_due_at ?? created_at)
 }
 
@@ -129,13 +129,13 @@ const EXAMPLE = {
 } satisfies Omit<ConfirmDueModel, 'kind'>
 
 export const confirmDueSoon: MailTemplate<'confirm-due-soon'> = {
-  subject: subjectOf,
+  subject: writeSubject,
   email: ConfirmDue,
   example: { kind: 'confirm-due-soon', ...EXAMPLE },
 }
 
 export const confirmOverdue: MailTemplate<'confirm-overdue'> = {
-  subject: subjectOf,
+  subject: writeSubject,
   email: ConfirmDue,
   example: { kind: 'confirm-overdue', ...EXAMPLE },
 }

@@ -21,7 +21,7 @@ function LeadConfirmation({ business, lead }: MailModelOf<'lead-confirmation'>) 
       business={business}
       title={title}
       preview={`We have your enquiry ${lead.reference}. A consultant will contact you${responseTime ? ` within ${responseTime}` : ''}.`}
-      reason={`You're receiving this email because ${reasonOf(lead, business.name)}. If that was not you, please ignore it.`}
+      reason={`You're receiving this email because ${writeReason(lead, business.name)}. If that was not you, please ignore it.`}
     >
       <Title>{title}</Title>
       <Paragraph>
@@ -76,7 +76,7 @@ function LeadConfirmation({ business, lead }: MailModelOf<'lead-confirmation'>) 
   )
 }
 
-function reasonOf({ source }: MailedLead, name: string): string {
+function writeReason({ source }: MailedLead, name: string): string {
   return source === 'web'
     ? `this address was entered in the quote form of ${name}`
     : `this address was given with an enquiry to ${name}`

@@ -51,14 +51,14 @@ function ResponseDueOne({ kind, business, lead, leadUrl }: ResponseDueEmailProps
 /** Of one lead everything that is needed to answer; of several a list. */
 function ResponseDue(model: ResponseDueModel) {
   const { kind, business } = model
-  const first = firstOf(model)
+  const first = findFirst(model)
   if (isList(model)) return <ResponseDueList {...model} />
   return <ResponseDueOne kind={kind} business={business} {...first} />
 }
 
 const isList = ({ leads, more }: ResponseDueModel) => leads.length + more > 1
 
-function firstOf({ leads: [first] }: ResponseDueModel) {
+function findFirst({ leads: [first] }: ResponseDueModel) {
   if (!first) throw new Error('A reminder needs at least one lead.')
   return first
 }
@@ -73,7 +73,7 @@ const EXAMPLE = {
 
 export const responseDueSoon: MailTemplate<'response-due-soon'> = {
   subject: (model) => {
-    const first = firstOf(model)
+    const first = findFirst(model)
     return isList(model)
       ? `${writeTitle(model)}, the first by ${dueText(first)} | ${model.business.name}`
       : `Reply due by ${dueText(first)}: ${aboutLead(first)}`
@@ -86,7 +86,7 @@ export const responseOverdue: MailTemplate<'response-overdue'> = {
   subject: (model) =>
     isList(model)
       ? `${writeTitle(model)} | ${model.business.name}`
-      : `Not answered in time: ${aboutLead(firstOf(model))}`,
+      : `Not answered in time: ${aboutLead(findFirst(model))}`,
   email: ResponseDue,
   example: { kind: 'response-overdue', ...EXAMPLE },
 }

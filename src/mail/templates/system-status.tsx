@@ -15,11 +15,11 @@ function SystemStatus(model: Model) {
   return (
     <Frame
       business={firm}
-      title={titleOf(model)}
+      title={writeTitle(model)}
       preview={problems.map(({ part, problem }) => oneLine(`${part}: ${problem}`, 120)).join('; ')}
       reason={`You're receiving this email because you are an administrator of ${firm.name}.`}
     >
-      <Title>{titleOf(model)}</Title>
+      <Title>{writeTitle(model)}</Title>
       {problems.map(({ part, problem }) => (
         <Paragraph key={part}>
           <strong>{oneLine(part, 60)}</strong>
@@ -36,12 +36,12 @@ function SystemStatus(model: Model) {
   )
 }
 
-function titleOf({ state }: Model): string {
+function writeTitle({ state }: Model): string {
   return state === 'broken' ? 'The server needs attention' : 'The server is well again'
 }
 
 export const systemStatus: MailTemplate<'system-status'> = {
-  subject: (model) => `${titleOf(model)} | ${model.business.name}`,
+  subject: (model) => `${writeTitle(model)} | ${model.business.name}`,
   email: SystemStatus,
   example: {
     kind: 'system-status',

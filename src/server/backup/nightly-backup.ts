@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { type Config, environmentOf } from '#server/config.ts'
+import { type Config, writeEnvironment } from '#server/config.ts'
 import type { PartHealth } from '#server/platform/health/health.ts'
 import type { Worker } from '#server/platform/jobs/background-workers.ts'
 import type { Log } from '#server/platform/logging/logger.ts'
@@ -41,7 +41,7 @@ export function createNightlyBackup({ config, address, log, now }: Dependencies)
   async function makeOne(): Promise<void> {
     child = spawn(process.execPath, [COMMAND, '--prune'], {
       stdio: ['ignore', 'ignore', 'pipe'],
-      env: { ...environmentOf(config), NODE_ENV: 'production' },
+      env: { ...writeEnvironment(config), NODE_ENV: 'production' },
     })
     const errors: string[] = []
     child.stderr?.on('data', (chunk) => errors.push(String(chunk)))

@@ -2,7 +2,7 @@ import {
   joinMetrics,
   type MetricsText,
   type ProcessMetrics,
-  valuesOf,
+  readMetricValues,
   writeMetrics,
 } from '../http/metrics/join-metrics.ts'
 import { createOwnMetrics } from '../http/metrics/metrics.ts'
@@ -24,7 +24,7 @@ export async function createGroupMetrics(leader: () => Member | undefined): Prom
   async function bury(member: Member): Promise<void> {
     const last = members.get(member)
     members.delete(member)
-    if (last) past = await valuesOf(await joinMetrics([past, last.counted]))
+    if (last) past = await readMetricValues(await joinMetrics([past, last.counted]))
   }
 
   async function ask(member: Member, whole: boolean): Promise<ProcessMetrics> {
@@ -47,7 +47,7 @@ export async function createGroupMetrics(leader: () => Member | undefined): Prom
       const whole = leader()
       const before = past
       const living = await Promise.all([...members.keys()].map((member) => ask(member, member === whole)))
-      return writeMetrics([{ counted: before, current: await valuesOf(own) }, ...living])
+      return writeMetrics([{ counted: before, current: await readMetricValues(own) }, ...living])
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { FileStorage } from '#server/adapters/storage/file-storage.ts'
 import type { Config } from '#server/config.ts'
 import type { PasswordCost } from '#server/modules/auth/passwords.ts'
-import { connect, connectionStringOf, type Database } from '#server/platform/database/database.ts'
+import { connect, type Database, readConnectionString } from '#server/platform/database/database.ts'
 import { createPrimaryReader, type DatabaseReader } from '#server/platform/database/reader.ts'
 import { createReplicaReader } from '#server/platform/database/replica-reader.ts'
 import { createLeadAnnouncer } from '#server/platform/events/lead-announcer.ts'
@@ -54,7 +54,7 @@ export async function composePlatform({ config, db, clock = systemClock, ...give
   const on = config.RATE_LIMITS === 'on'
   if (!on) log.warn('RATE_LIMITS is off: nothing slows down guessing or flooding')
   const limits = createRateLimits({ db, key: deriveKey(secret, 'rate-limits'), on })
-  const directUrl = given.directUrl ?? connectionStringOf(db)
+  const directUrl = given.directUrl ?? readConnectionString(db)
   const reader = openReader({ config, db, log })
   const events = createEvents(directUrl, log)
   const announcer = createLeadAnnouncer({ db, events, log })

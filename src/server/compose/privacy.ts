@@ -16,7 +16,7 @@ import { createPrivacyService } from '#server/modules/privacy/service.ts'
 import { createPrivacySettings, type PrivacySettingsService } from '#server/modules/privacy/settings.ts'
 import type { VisitService } from '#server/modules/visits/service.ts'
 import { createClearRemains } from '#server/platform/database/clear-remains.ts'
-import { connectionStringOf } from '#server/platform/database/database.ts'
+import { readConnectionString } from '#server/platform/database/database.ts'
 import { deriveKey } from '#server/platform/security/secrets.ts'
 import type { Views } from '#server/platform/views/views.ts'
 import type { Platform } from './platform.ts'
@@ -63,7 +63,7 @@ export function composePrivacy(deps: Dependencies) {
     eraseMailFiles: (ids) => eraseMailFiles(folder, ids),
     eraseMailFilesNaming: (person) => eraseMailFilesNaming(folder, person),
     eraseMailListsNaming: (texts) => eraseMailListsNaming(folder, texts),
-    clearDatabase: createClearRemains({ url: connectionStringOf(db), log }),
+    clearDatabase: createClearRemains({ url: readConnectionString(db), log }),
     shownOffers: offerDrawer(deps),
     readMailFiles: (ids) => readMailFiles(folder, ids),
     storeErasedLeads: erasedLeadsKeeper(config),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
-import { pathOf } from '#contract/basics/endpoint.ts'
+import { buildPath } from '#contract/basics/endpoint.ts'
 import { LeadFigures, recordedShare } from '#contract/figures/figures.ts'
 import { STATS_API } from '#contract/figures/stats-endpoints.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
@@ -115,7 +115,7 @@ test('the demo has journeys of every shape and occasion, and rates that price mo
   expect([rates.current, rates.newest.version]).toEqual([1, 2])
   const answers = await Promise.all(
     all.map(async ({ id }) => {
-      const answer = await fixture.app.inject({ url: pathOf(RATE_API.suggest, { id }), headers })
+      const answer = await fixture.app.inject({ url: buildPath(RATE_API.suggest, { id }), headers })
       return Suggestion.parse(answer.json()).priced
     }),
   )

@@ -1,5 +1,5 @@
 import { addDays, dublinDay } from '#contract/basics/dublin-time.ts'
-import { referenceOf } from '#contract/leads/lead-reference.ts'
+import { makeReference } from '#contract/leads/lead-reference.ts'
 import { DEFAULT_BUSINESS } from '#contract/settings/business.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { type leadEvents, type leads, offerLines, offers } from '#server/platform/database/tables.ts'
@@ -31,7 +31,7 @@ export async function insertOffers(
     if (!lead || leadId === undefined || !quoted) continue
     const by = people[planned.by]
     const won = planned.steps.some(({ status }) => status === 'converted')
-    const { lines, totalCents } = priceOf(lead, index)
+    const { lines, totalCents } = makePrice(lead, index)
     const [made] = await transaction
       .insert(offers)
       .values({
@@ -47,7 +47,7 @@ export async function insertOffers(
       .insert(offerLines)
       .values(lines.map((line, position) => ({ offerId: made.id, position, ...line })))
     const changes: EventRow['changes'] = {
-      offer: [null, `${referenceOf(leadId)}/1`],
+      offer: [null, `${makeReference(leadId)}/1`],
       total_cents: [null, totalCents],
     }
     entries.push({
@@ -62,7 +62,7 @@ export async function insertOffers(
   return entries
 }
 
-function priceOf({ distance = 0 }: LeadRow, index: number) {
+function makePrice({ distance = 0 }: LeadRow, index: number) {
   const [call, kilometre] = PRICES[index % PRICES.length] ?? [10_000, 200]
   const journey = Math.round((call + Number(distance) * kilometre) / 500) * 500
   const lines = [
@@ -82,7 +82,7 @@ function offerRow(lead: LeadRow, leadId: number, at: Date) {
     message: '',
     validUntil: addDays(dublinDay(at), offerValidDays),
     journey: {
-      reference: referenceOf(leadId),
+      reference: makeReference(leadId),
       full_name: lead.fullName,
       pickup_location: lead.pickupLocation ?? '',
       dropoff_location: lead.dropoffLocation ?? '',

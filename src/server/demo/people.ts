@@ -156,7 +156,7 @@ export const ROUTES: Route[] = [
 export const GROUPS = ['Corporate', 'Wedding', 'Airport Transfer', 'Special Event', 'School tour', '', '']
 
 /** 'Aoife Brannigan', 7 → 'aoife.brannigan@mail.example.ie' */
-export function mailOf(name: string): string {
+export function makeEmail(name: string): string {
   const local = name
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
@@ -166,7 +166,7 @@ export function mailOf(name: string): string {
 }
 
 /** No subscriber number in Ireland begins with three noughts. */
-export function phoneOf(index: number): string {
+export function makePhone(index: number): string {
   const end = String(index + 10).padStart(4, '0')
   const network = ['83', '85', '86', '87', '89'][index % 5]
   return index % 6 === 5 ? `+353 1 000 ${end}` : `+353 ${network} 000 ${end}`

@@ -1,9 +1,9 @@
 import { addDays, dublinDay } from '#contract/basics/dublin-time.ts'
-import { searchTextOf } from '#contract/leads/lead-search.ts'
+import { writeSearchText } from '#contract/leads/lead-search.ts'
 import type { leadEvents, leads } from '#server/platform/database/tables.ts'
 import { toE164 } from '#server/platform/formats/phone.ts'
 import type { MeasuredRoute } from './measure-routes.ts'
-import { GROUPS, LOST_REASONS, mailOf, NOTES, PEOPLE, phoneOf } from './people.ts'
+import { GROUPS, LOST_REASONS, makeEmail, makePhone, NOTES, PEOPLE } from './people.ts'
 import type { DemoAssignee, PlannedLead } from './plan.ts'
 import { demoTrip } from './trips.ts'
 import { DEMO_VEHICLES } from './vehicles.ts'
@@ -39,7 +39,7 @@ export function leadRow(planned: PlannedLead, index: number, { people, routes, n
   const fullName = PEOPLE[index % PEOPLE.length] ?? ''
   const route = routes[index % routes.length]
   if (!route) throw new Error('There are no demo routes.')
-  const email = mailOf(fullName)
+  const email = makeEmail(fullName)
   const places = { pickup_location: route.from, dropoff_location: route.to }
   const roundTrip = index % 4 === 1
   const daysAhead = 9 + ((index * 13) % 60)
@@ -51,8 +51,8 @@ export function leadRow(planned: PlannedLead, index: number, { people, routes, n
   return {
     fullName,
     email,
-    mobileNumber: phoneOf(index),
-    mobileE164: toE164(phoneOf(index)),
+    mobileNumber: makePhone(index),
+    mobileE164: toE164(makePhone(index)),
     pickupLocation: route.from,
     dropoffLocation: route.to,
     dateOfTravel: addDays(dublinDay(planned.createdAt), daysAhead),
@@ -76,9 +76,9 @@ export function leadRow(planned: PlannedLead, index: number, { people, routes, n
     nextActionTime: null,
     assignedTo: owner && people[owner].id,
     version: 1 + changed,
-    searchText: searchTextOf({
+    searchText: writeSearchText({
       ...{ full_name: fullName, email, ...places, additional_info: route.note, trip },
-      ...{ mobile_number: phoneOf(index), mobile_e164: toE164(phoneOf(index)) },
+      ...{ mobile_number: makePhone(index), mobile_e164: toE164(makePhone(index)) },
     }),
     createdAt: planned.createdAt,
     updatedAt: planned.steps.at(-1)?.at ?? planned.assignedAt ?? planned.createdAt,

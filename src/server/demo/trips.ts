@@ -1,4 +1,4 @@
-import { occasionKindOf } from '#contract/trips/occasion-kind.ts'
+import { findOccasionKind } from '#contract/trips/occasion-kind.ts'
 import type { Trip, TripStop } from '#contract/trips/trip.ts'
 
 const OCCASIONS = {
@@ -25,7 +25,7 @@ const TOUR = { kind: 'days', days: 4 } as const
 /** What some of the demo leads say beyond their two ends. Stops belong to a route, whose distance is measured over them. */
 export function demoTrip(index: number, groupType: string, stops: readonly TripStop[] = []): Trip | null {
   if (index % 3 === 2) return stops.length > 0 ? { stops: [...stops] } : null
-  const kind = occasionKindOf(groupType)
+  const kind = findOccasionKind(groupType)
   const trip: Trip = {
     ...(stops.length > 0 && { stops: [...stops] }),
     ...(index % 9 === 4 && { hire: HOURLY }),

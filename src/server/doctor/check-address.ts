@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Config } from '#server/config.ts'
 import { PROGRAM_BUILD, PROGRAM_VERSION } from '#server/platform/process/program-version.ts'
 import { describeClock } from './check-database.ts'
-import { type Finding, problem, reasonOf, warning, well } from './finding.ts'
+import { type Finding, problem, readReason, warning, well } from './finding.ts'
 
 const WITHIN_MS = 10_000
 const Readiness = z.object({
@@ -25,7 +25,7 @@ export async function checkAddress(config: Config): Promise<Finding[]> {
   } catch (error) {
     const advice =
       'Does Jaunt run, does its name lead to this machine, is the certificate valid, is the proxy up?'
-    return [problem(about, `${address} cannot be reached (${reasonOf(error)})`, advice)]
+    return [problem(about, `${address} cannot be reached (${readReason(error)})`, advice)]
   }
 }
 

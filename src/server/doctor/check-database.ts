@@ -6,7 +6,7 @@ import { serverVersionProblem, serverVersionWarning } from '#server/platform/dat
 import { openExistingDatabase } from '#server/platform/database/shared-database.ts'
 import { createLog } from '#server/platform/logging/logger.ts'
 import { checkAdministrators } from './check-addresses.ts'
-import { type Finding, problem, reasonOf, warning, well } from './finding.ts'
+import { type Finding, problem, readReason, warning, well } from './finding.ts'
 
 const MIN_CONNECTIONS = 40
 const WRONG_CLOCK_MS = 5_000
@@ -24,7 +24,7 @@ export async function checkDatabase(config: Config): Promise<Finding[]> {
     const advice = config.DATABASE_URL
       ? 'Is it running, and are address, user and password in DATABASE_URL right?'
       : 'docs/operations.md, "Recover", has each message. A first start makes a database.'
-    return [problem('Database', reasonOf(error), advice)]
+    return [problem('Database', readReason(error), advice)]
   }
 }
 
@@ -102,7 +102,7 @@ async function checkMigrations(client: pg.Client): Promise<Finding> {
     if (pending.length === 0) return well(about, 'all applied')
     return warning(about, `${pending.length} to apply: ${pending.join(', ')}`, 'The next start applies them.')
   } catch (error) {
-    return problem(about, reasonOf(error), 'Start the version that the message names.')
+    return problem(about, readReason(error), 'Start the version that the message names.')
   }
 }
 

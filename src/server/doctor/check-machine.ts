@@ -3,7 +3,7 @@ import { totalmem } from 'node:os'
 import { join, resolve } from 'node:path'
 import { diskSpace } from '#server/platform/health/measure-folder.ts'
 import { MEMORY_NEEDS_MB } from '#server/platform/process/memory-needs.ts'
-import { type Finding, problem, reasonOf, warning, well } from './finding.ts'
+import { type Finding, problem, readReason, warning, well } from './finding.ts'
 
 const OLDEST_NODE = 24
 const MEGABYTE = 1_048_576
@@ -62,6 +62,6 @@ export async function checkDataFolder(dataDir: string): Promise<Finding> {
     return well('Data folder', isThere ? `${folder} can be written` : `${folder} takes a new one`)
   } catch (error) {
     const advice = `Give it to the user who runs Jaunt: chown -R jaunt ${folder}. In systemd, name it in ReadWritePaths.`
-    return problem('Data folder', `${folder} cannot be written (${reasonOf(error)})`, advice)
+    return problem('Data folder', `${folder} cannot be written (${readReason(error)})`, advice)
   }
 }

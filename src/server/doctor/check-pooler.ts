@@ -1,7 +1,7 @@
 import type { Config } from '#server/config.ts'
 import { createClient } from '#server/platform/database/create-client.ts'
 import { isPooledByTransaction } from '#server/platform/database/pooler.ts'
-import { type Finding, problem, reasonOf, warning, well } from './finding.ts'
+import { type Finding, problem, readReason, warning, well } from './finding.ts'
 
 const ABOUT = 'Pooler'
 const WITHIN_MS = 10_000
@@ -18,7 +18,7 @@ export async function checkPooler({ DATABASE_URL, DATABASE_DIRECT_URL }: Config)
     }
     return [await checkLimits(DATABASE_URL)]
   } catch (error) {
-    return [problem(ABOUT, reasonOf(error), 'Is the pooler running, and is DATABASE_URL right?')]
+    return [problem(ABOUT, readReason(error), 'Is the pooler running, and is DATABASE_URL right?')]
   }
 }
 

@@ -5,7 +5,7 @@ import { readImageStore } from '#server/platform/storage/image-store.ts'
 import { findOtherStores } from '#server/platform/storage/image-store-claim.ts'
 import { ENOUGH_OPEN_FILES, OPEN_FILES_ADVICE, readOpenFilesLimit } from '#server/startup/open-files.ts'
 import { availableMemory } from './check-machine.ts'
-import { type Finding, problem, reasonOf, warning, well } from './finding.ts'
+import { type Finding, problem, readReason, warning, well } from './finding.ts'
 
 const MEGABYTE = 1_048_576
 /** docs/decisions/0025 has the measurement: the supervisor, each that serves, and room for two large pictures */
@@ -57,7 +57,7 @@ export async function checkSharedPictures(config: Config): Promise<Finding[]> {
     const advice = 'Name one S3_BUCKET on all, or share the folder images: else pictures are missing on both.'
     return [problem(about, `kept elsewhere by ${others.join(', ')}`, advice)]
   } catch (error) {
-    return [problem(about, reasonOf(error), 'The finding about the database says what to do.')]
+    return [problem(about, readReason(error), 'The finding about the database says what to do.')]
   } finally {
     await client.end()
   }

@@ -4,7 +4,7 @@ import { probeSmtp, sendTestMail } from '#server/adapters/mail/probe-smtp.ts'
 import { openStorage } from '#server/adapters/storage/open-storage.ts'
 import { openDestination } from '#server/backup/destination/open-destination.ts'
 import type { Config } from '#server/config.ts'
-import { type Finding, problem, reasonOf, warning, well } from './finding.ts'
+import { type Finding, problem, readReason, warning, well } from './finding.ts'
 
 const STORE_WITHIN_MS = 20_000
 const HOUR_MS = 3_600_000
@@ -25,7 +25,7 @@ export async function checkMail(config: Config, testAddress?: string): Promise<F
     await sendTestMail(config.SMTP_URL, from, testAddress)
     return well(about, `lets us in, ${encryption}, and took an email to ${testAddress}`)
   } catch (error) {
-    return problem(about, reasonOf(error), 'Check SMTP_URL, its password, and the firewall for its port.')
+    return problem(about, readReason(error), 'Check SMTP_URL, its password, and the firewall for its port.')
   }
 }
 
@@ -45,7 +45,7 @@ export async function checkStore(config: Config): Promise<Finding> {
   } catch (error) {
     const advice =
       'Check S3_ENDPOINT, S3_REGION and both keys, and that the bucket exists and may be written.'
-    return problem(about, `${config.S3_BUCKET} cannot be used (${reasonOf(error)})`, advice)
+    return problem(about, `${config.S3_BUCKET} cannot be used (${readReason(error)})`, advice)
   }
 }
 
@@ -70,7 +70,11 @@ export async function checkBackups(config: Config, now = Date.now()): Promise<Fi
     if (config.BACKUP_PASSPHRASE) return well(about, found)
     return warning(about, `${found}, not encrypted`, 'Set BACKUP_PASSPHRASE, and keep it elsewhere too.')
   } catch (error) {
-    return problem(about, reasonOf(error), 'Is the folder mounted, and do the keys of the store still hold?')
+    return problem(
+      about,
+      readReason(error),
+      'Is the folder mounted, and do the keys of the store still hold?',
+    )
   }
 }
 

@@ -18,7 +18,7 @@ export function problem(about: string, found: string, advice: string): Finding {
 }
 
 /** What went wrong in one line, whatever was thrown. */
-export function reasonOf(error: unknown): string {
+export function readReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { cause } = error
   const deeper = cause instanceof Error && cause.message ? `: ${cause.message}` : ''

@@ -4,7 +4,7 @@ import { join, relative, resolve } from 'node:path'
 import { BackupProblem } from '../backup/backup-problem.ts'
 import type { Owner } from './data-owner.ts'
 import { NEXT, ROOT, WORK } from './places.ts'
-import { nodeOf } from './program.ts'
+import { findNode } from './program.ts'
 import { runProgram } from './run-program.ts'
 
 /** Beside a release there may be things of the machine that it was made on. */
@@ -61,7 +61,7 @@ export async function makeReady(): Promise<void> {
 
 /** What the new release needs, said by itself: its Node, disk, database, and the migrations to come. */
 export async function checkNeeds(owner: Owner): Promise<void> {
-  await runProgram(nodeOf(NEXT), [join(NEXT, 'src/server/doctor/command/doctor.ts'), '--needs'], {
+  await runProgram(findNode(NEXT), [join(NEXT, 'src/server/doctor/command/doctor.ts'), '--needs'], {
     owner,
     isShown: true,
     failure: 'The release cannot run here: mend what is a PROBLEM above.',

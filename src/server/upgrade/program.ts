@@ -36,7 +36,7 @@ export const isSameProgram = (found: Program, { version, migration, build }: Pro
   found.version === version && found.migration === migration && (build === undefined || found.build === build)
 
 /** The Node that a release brings along, else the one that runs this. */
-export function nodeOf(folder: string): string {
+export function findNode(folder: string): string {
   const packaged = join(folder, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node')
   return existsSync(packaged) ? packaged : process.execPath
 }

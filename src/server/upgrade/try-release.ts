@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { BackupProblem } from '../backup/backup-problem.ts'
 import type { Owner } from './data-owner.ts'
 import { NEXT } from './places.ts'
-import { nodeOf, type Program } from './program.ts'
+import { findNode, type Program } from './program.ts'
 import { waitUntilReady } from './readiness.ts'
 
 const READY = /^Jaunt is ready: (\S+)$/m
@@ -39,7 +39,7 @@ export async function tryRelease({ program, dataDir, owner, withinMs }: Trial): 
 
 /** The channel tells it when this process is gone without a word. */
 function spawnTrial(dataDir: string, owner: Owner): ChildProcess {
-  return spawn(nodeOf(NEXT), [join('src', 'server', 'main.ts'), '--trial'], {
+  return spawn(findNode(NEXT), [join('src', 'server', 'main.ts'), '--trial'], {
     cwd: NEXT,
     ...owner,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -9,7 +9,7 @@ import type { Config } from '../config.ts'
 import { findDataOwner, makeKept } from './data-owner.ts'
 import { checkNeeds, fetchRelease, makeReady, tellGit } from './fetch-release.ts'
 import { NEXT, ROOT, SAVED_ROWS } from './places.ts'
-import { describeProgram, nodeOf, readProgram } from './program.ts'
+import { describeProgram, findNode, readProgram } from './program.ts'
 import { askReadiness, localAddress, waitUntilReady } from './readiness.ts'
 import { runProgram } from './run-program.ts'
 import { forget, hold, release as releaseHold, type State, writeState } from './state.ts'
@@ -150,5 +150,5 @@ function rowsCommand(
 ): Promise<string> {
   const program = join(folder, 'src/server/upgrade/command/rows.ts')
   const env = { BACKUP_PASSPHRASE: passphrase }
-  return runProgram(nodeOf(folder), [program, command], { env, owner, failure: `${command} failed.` })
+  return runProgram(findNode(folder), [program, command], { env, owner, failure: `${command} failed.` })
 }

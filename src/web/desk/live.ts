@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { ROLE, roleOf } from '#contract/basics/role.ts'
+import { ROLE, readRole } from '#contract/basics/role.ts'
 import { LIVE_API } from '#contract/leads/live-endpoints.ts'
 import type { LiveEventName } from '#contract/leads/live-events.ts'
 import { applyLeadEvents } from './features/leads/live/live-leads.ts'
@@ -20,7 +20,7 @@ export function followLeads(queries: QueryClient, go: (href: string) => void): v
 
   function follow() {
     const { token, user } = useAuthStore.getState()
-    const isStaff = user !== null && roleOf(user) !== ROLE.user
+    const isStaff = user !== null && readRole(user) !== ROLE.user
     const wanted = token !== null && isStaff ? token : null
     if (wanted === following) return
     stop?.()
@@ -42,6 +42,6 @@ export function followLeads(queries: QueryClient, go: (href: string) => void): v
 
 function reader(): Reader {
   const { user } = useAuthStore.getState()
-  const isAdmin = user !== null && roleOf(user) === ROLE.admin
+  const isAdmin = user !== null && readRole(user) === ROLE.admin
   return { id: Number(user?.id) || undefined, area: isAdmin ? 'admin' : 'manager' }
 }

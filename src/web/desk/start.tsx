@@ -8,14 +8,14 @@ import { whenSessionEnds } from '#web/lib/api-client.ts'
 import type { ApiError } from '#web/lib/api-error.ts'
 import { forgetEverything, forgetRows } from './end-session.ts'
 import { restoreQuotes } from './features/leads/live/leads-store.ts'
-import { storeNewsOf } from './features/notifications/stored-news.ts'
+import { setNewsOwner } from './features/notifications/stored-news.ts'
 import { useAuthStore } from './features/session/auth-store.ts'
 import { noteSessionEnd } from './features/session/ended-session.ts'
 import { storeReturnLocation } from './features/session/return-location.ts'
 import { followOtherTabs, restoreAuth } from './features/session/stored-auth.ts'
 import { restoreUsers } from './features/users/user-store.ts'
-import { setDraftsOf } from './lib/drafts.ts'
-import { setPreferencesOf } from './lib/preferences.ts'
+import { setDraftOwner } from './lib/drafts.ts'
+import { setPreferenceOwner } from './lib/preferences.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { followLeads } from './live.ts'
 import { deskRoutes } from './routes.tsx'
@@ -32,9 +32,9 @@ const queries = createQueryClient(onLimited)
 function followPerson() {
   function follow() {
     const person = String(useAuthStore.getState().user?.id ?? '')
-    setPreferencesOf(person)
-    setDraftsOf(person)
-    storeNewsOf(person)
+    setPreferenceOwner(person)
+    setDraftOwner(person)
+    setNewsOwner(person)
   }
   follow()
   useAuthStore.subscribe((state, before) => state.user?.id !== before.user?.id && follow())

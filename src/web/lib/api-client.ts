@@ -1,4 +1,4 @@
-import { type ApiError, errorOf, networkError } from './api-error.ts'
+import { type ApiError, networkError, readApiError } from './api-error.ts'
 import { flagPendingRequest, isRequestPending } from './pending-request-flag.ts'
 
 const XSRF_COOKIE = 'XSRF-TOKEN'
@@ -48,7 +48,7 @@ export async function openEvents(
   const leaveOnce = leavingOnce()
   const response = await reach(path, { headers, signal })
   if (!response.ok) {
-    const error = await errorOf(response)
+    const error = await readApiError(response)
     if (error.status === 401) {
       await pause(RENEWED_WITHIN_MS)
       if (storedToken() === token && !signal.aborted) leaveOnce(error)
@@ -73,7 +73,7 @@ async function send(path: string, options: CallOptions): Promise<Response> {
   const leaveOnce = leavingOnce()
   const response = await reach(path, options)
   if (response.ok) return response
-  const error = await errorOf(response)
+  const error = await readApiError(response)
   if (error.status === 401) leaveOnce(error)
   throw error
 }

@@ -50,7 +50,7 @@ type ApiErrorDetails = {
 }
 
 /** An answer from 400 up as an error, whatever its body turned out to be. */
-export async function errorOf(response: Response): Promise<ApiError> {
+export async function readApiError(response: Response): Promise<ApiError> {
   // A proxy answers in no JSON of ours: then the status says what went wrong.
   const body = await response.json().catch(() => ({}))
   const answer: Answer & { message?: unknown } = typeof body === 'object' && body ? body : {}

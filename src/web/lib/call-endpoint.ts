@@ -1,12 +1,12 @@
 import {
+  buildPath,
   type Endpoint,
   type EndpointReference,
+  findSuccess,
   type PathParams,
-  pathOf,
   type ResponseOf,
   type SentBody,
   type SentQuery,
-  successOf,
 } from '#contract/basics/endpoint.ts'
 import { callApi, type Download, downloadFile } from './api-client.ts'
 
@@ -34,7 +34,7 @@ export async function callEndpoint<Declared extends Endpoint>(
   endpoint: Declared,
   call: Call<Declared>,
 ): Promise<ResponseOf<Declared>> {
-  const { path, options } = requestOf(endpoint, call)
+  const { path, options } = buildRequest(endpoint, call)
   const answer = await callApi<ResponseOf<Declared>>(path, options)
   if (checksResponses()) checkResponse(endpoint, answer)
   return answer
@@ -48,7 +48,7 @@ export async function callReference<Declared extends Endpoint = never>(
   reference: Pick<Declared, 'method' | 'path'>,
   call: Call<Declared>,
 ): Promise<ResponseOf<Declared>> {
-  const { path, options } = requestOf(reference, call)
+  const { path, options } = buildRequest(reference, call)
   return callApi<ResponseOf<Declared>>(path, options)
 }
 
@@ -57,7 +57,7 @@ export function downloadFrom<Declared extends Endpoint>(
   endpoint: Declared,
   call: Call<Declared>,
 ): Promise<Download> {
-  const { path, options } = requestOf(endpoint, call)
+  const { path, options } = buildRequest(endpoint, call)
   return downloadFile(path, { ...options, headers: { Accept: 'text/csv', ...options.headers } })
 }
 
@@ -70,8 +70,8 @@ type Sent = {
   signal?: AbortSignal
 }
 
-function requestOf({ method, path }: EndpointReference, { params = {}, ...options }: Sent) {
-  return { path: pathOf({ path }, params), options: { ...options, method } }
+function buildRequest({ method, path }: EndpointReference, { params = {}, ...options }: Sent) {
+  return { path: buildPath({ path }, params), options: { ...options, method } }
 }
 
 /** Browser tests set it on the page before anything else runs. */
@@ -83,7 +83,7 @@ function checksResponses(): boolean {
 }
 
 function checkResponse(endpoint: Endpoint, answer: unknown): void {
-  const { error } = successOf(endpoint).schema.safeParse(answer)
+  const { error } = findSuccess(endpoint).schema.safeParse(answer)
   if (!error) return
   const what = `The response of ${endpoint.method} ${endpoint.path} does not match its schema.`
   throw new Error(what, { cause: error })

@@ -9,13 +9,13 @@ export async function takeStored(name: string, store: string): Promise<Entry[]> 
   const known = (await indexedDB.databases?.()) ?? []
   if (!known.some((one) => one.name === name)) return []
   const database = await settled(indexedDB.open(name))
-  const entries = database.objectStoreNames.contains(store) ? await entriesOf(database, store) : []
+  const entries = database.objectStoreNames.contains(store) ? await listEntries(database, store) : []
   database.close()
   indexedDB.deleteDatabase(name)
   return entries
 }
 
-async function entriesOf(database: IDBDatabase, store: string): Promise<Entry[]> {
+async function listEntries(database: IDBDatabase, store: string): Promise<Entry[]> {
   const stored = database.transaction(store).objectStore(store)
   const [keys, values] = await Promise.all([settled(stored.getAllKeys()), settled(stored.getAll())])
   return keys.map((key, at) => [key, values[at]])

@@ -1,11 +1,14 @@
 /** What a click was on, as a document may hold it: the words of the element itself, or the stored address of a picture. */
 export function clickedContent(target: Element): { words: string; picture: string } {
   const picture = target.closest('picture, .frame, figure')?.querySelector('img') ?? target.closest('img')
-  return { words: wordsOf(target), picture: picture ? storedAddress(picture.getAttribute('src') ?? '') : '' }
+  return {
+    words: readWords(target),
+    picture: picture ? storedAddress(picture.getAttribute('src') ?? '') : '',
+  }
 }
 
 /** Of the nearest element that says something; a whole section says too much to be one field. */
-function wordsOf(target: Element): string {
+function readWords(target: Element): string {
   for (
     let element: Element | null = target;
     element && element.tagName !== 'SECTION';

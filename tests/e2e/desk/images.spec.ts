@@ -1,4 +1,4 @@
-import { pathOf } from '#contract/basics/endpoint.ts'
+import { buildPath } from '#contract/basics/endpoint.ts'
 import { IMAGE_API } from '#contract/content/image-endpoints.ts'
 import { paintImage, phonePhoto } from '#support/pictures.ts'
 import { expectNoViolations } from '../support/axe.ts'
@@ -11,7 +11,7 @@ test.beforeEach(async ({ page, product }) => {
   const token = await signInAs(page, product, 1)
   const headers = { authorization: `Bearer ${token}` }
   const { data } = await (await page.request.get(IMAGE_API.list.path, { headers })).json()
-  for (const { id } of data) await page.request.delete(pathOf(IMAGE_API.get, { id }), { headers })
+  for (const { id } of data) await page.request.delete(buildPath(IMAGE_API.get, { id }), { headers })
   await page.goto('/admin/images')
 })
 

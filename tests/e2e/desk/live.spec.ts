@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { pathOf } from '#contract/basics/endpoint.ts'
+import { buildPath } from '#contract/basics/endpoint.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { LIVE_API } from '#contract/leads/live-endpoints.ts'
 import { createLead, signInAs, uniqueName } from '../support/desk.ts'
@@ -13,7 +13,7 @@ test.use({ ownPage: true })
 
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') })
 const change = (page: Page, token: string, id: number, data: object) =>
-  page.request.patch(pathOf(LEAD_API.get, { id }), { headers: { authorization: `Bearer ${token}` }, data })
+  page.request.patch(buildPath(LEAD_API.get, { id }), { headers: { authorization: `Bearer ${token}` }, data })
 
 /** Counts the streams that the pages of this browser have open or had: those whose answer has begun. */
 function countStreams(page: Page): () => number {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { pathOf } from '#contract/basics/endpoint.ts'
+import { buildPath } from '#contract/basics/endpoint.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { SETTINGS_API } from '#contract/settings/settings-endpoints.ts'
 import { createLead, REFUSED, uniqueName } from '../support/desk.ts'
@@ -76,7 +76,7 @@ test('a manager who may not see the lead is told that it could not be found', as
     data: { business: { managersSeeAllLeads: false } },
   })
   expect(changed.status(), await changed.text()).toBe(200)
-  const assigned = await page.request.patch(pathOf(LEAD_API.get, { id: lead.id }), {
+  const assigned = await page.request.patch(buildPath(LEAD_API.get, { id: lead.id }), {
     headers,
     data: { assigned_to: other.id },
   })

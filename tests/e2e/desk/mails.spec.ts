@@ -1,4 +1,4 @@
-import { pathOf } from '#contract/basics/endpoint.ts'
+import { buildPath } from '#contract/basics/endpoint.ts'
 import type { Mail } from '#contract/mail/mail.ts'
 import { MAIL_API } from '#contract/mail/mail-endpoints.ts'
 import { answerWith, createLead, REFUSED, signInAs, uniqueName } from '../support/desk.ts'
@@ -48,21 +48,21 @@ test('a refused mail shows why, and is queued again on request, or why that is r
   faults.tolerate(REFUSED)
   const counts = { queued: 0, sent: 0, failed: 1 }
   await answerWith(page, MAIL_API.list.path, 200, { data: [failed], meta: { counts, next_cursor: null } })
-  await answerWith(page, pathOf(MAIL_API.resend, { id: failed.id }), 200, { ...failed, state: 'queued' })
+  await answerWith(page, buildPath(MAIL_API.resend, { id: failed.id }), 200, { ...failed, state: 'queued' })
   await page.goto('/admin/mails')
   await expect(page.getByRole('definition')).toHaveText(['0', '0', '1'])
   const row = page.getByRole('row').filter({ hasText: failed.recipient })
   await expect(row).toContainText('Failed after 1 attempt')
   await expect(row).toContainText('550 5.1.1 No such person here')
   const asked = page.waitForRequest((request) =>
-    request.url().endsWith(pathOf(MAIL_API.resend, { id: failed.id })),
+    request.url().endsWith(buildPath(MAIL_API.resend, { id: failed.id })),
   )
   await row.getByRole('button', { name: 'Resend' }).click()
   expect((await asked).method()).toBe('POST')
   await expect(page.getByText('The email is queued again')).toBeVisible()
 
   const refusal = { message: 'It is on its way.', code: 'conflict' }
-  await answerWith(page, pathOf(MAIL_API.resend, { id: failed.id }), 409, refusal)
+  await answerWith(page, buildPath(MAIL_API.resend, { id: failed.id }), 409, refusal)
   await row.getByRole('button', { name: 'Resend' }).click()
   await expect(page.getByText('The email could not be resent: It is on its way.')).toBeVisible()
 })

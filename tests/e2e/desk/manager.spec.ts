@@ -1,4 +1,4 @@
-import { pathOf } from '#contract/basics/endpoint.ts'
+import { buildPath } from '#contract/basics/endpoint.ts'
 import { STATS_API } from '#contract/figures/stats-endpoints.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { answerWith, createLead, REFUSED, signInAs, uniqueName } from '../support/desk.ts'
@@ -67,7 +67,7 @@ test('a link opens the panel, which says that its lead cannot be fetched, or tha
 }) => {
   faults.tolerate(REFUSED)
   const lead = await createLead(page)
-  await answerWith(page, pathOf(LEAD_API.get, { id: lead.id }), 422, { message: 'Boom', code: 'invalid' })
+  await answerWith(page, buildPath(LEAD_API.get, { id: lead.id }), 422, { message: 'Boom', code: 'invalid' })
   await page.goto(`/manager/leads?lead=${lead.id}`)
   const panel = page.getByRole('dialog')
   await expect(panel.getByRole('alert')).toContainText('Failed to fetch bus quote')

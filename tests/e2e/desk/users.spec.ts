@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { USER_API } from '#contract/account/user-endpoints.ts'
-import { pathOf } from '#contract/basics/endpoint.ts'
+import { buildPath } from '#contract/basics/endpoint.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { answerWith, neverAnswer, REFUSED, uniqueName } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -145,7 +145,7 @@ test('an account opens as it is now; that it cannot be fetched or updated is tol
   const { name, id } = await createAccount(page, product)
   await openUsers(page)
   await changeAccount(page, product, id, { department: 'Weddings' })
-  await answerWith(page, pathOf(USER_API.get, { id }), 403, {
+  await answerWith(page, buildPath(USER_API.get, { id }), 403, {
     message: 'You may not do this.',
     code: 'forbidden',
   })
@@ -158,7 +158,7 @@ test('an account opens as it is now; that it cannot be fetched or updated is tol
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await expect(dialog.getByLabel('Department')).toHaveValue('Weddings')
 
-  await answerWith(page, pathOf(USER_API.get, { id }), 503, {
+  await answerWith(page, buildPath(USER_API.get, { id }), 503, {
     message: 'We cannot do this right now.',
     code: 'unavailable',
   })

@@ -1,6 +1,6 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test'
 import { FINAL_HOME } from '#content/pages/home.ts'
-import { pathOf } from '#contract/basics/endpoint.ts'
+import { buildPath } from '#contract/basics/endpoint.ts'
 import { CONTENT_API } from '#contract/content/content-endpoints.ts'
 import { REFUSED } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -204,7 +204,7 @@ test('a page that cannot be loaded may be begun from the defaults, and what is s
   faults.tolerate(REFUSED)
   const path = uniquePath()
   const { id } = await makePage(page, token, { url: path, content: { hero: { badge: 'Stored badge' } } })
-  const list = `**${pathOf(CONTENT_API.overview, { area: 'index' })}*`
+  const list = `**${buildPath(CONTENT_API.overview, { area: 'index' })}*`
   // A lost connection would be tried three times more first.
   const refusal = { message: 'You may not see this.', code: 'not_allowed' }
   await page.route(list, (route) => route.fulfill({ status: 403, json: refusal }))

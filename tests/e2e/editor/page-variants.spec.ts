@@ -1,4 +1,4 @@
-import { pathOf } from '#contract/basics/endpoint.ts'
+import { buildPath } from '#contract/basics/endpoint.ts'
 import { CONTENT_API } from '#contract/content/content-endpoints.ts'
 import { REFUSED } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -64,7 +64,7 @@ test('a URL is saved when the field is left, made regular, and only when it diff
   await expect(page.getByText('URL updated')).toBeVisible()
   const moved = page.getByRole('textbox', { name: `URL of ${to}` })
   await expect(moved).toHaveValue(to)
-  expect(patches).toEqual([expect.stringContaining(pathOf(CONTENT_API.get, { area: 'index', id }))])
+  expect(patches).toEqual([expect.stringContaining(buildPath(CONTENT_API.get, { area: 'index', id }))])
   await moved.fill(other)
   await moved.blur()
   await expect(page.getByText('Update failed: Could not update URL.')).toBeVisible()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { pathOf } from '#contract/basics/endpoint.ts'
+import { buildPath } from '#contract/basics/endpoint.ts'
 import { CONTENT_API } from '#contract/content/content-endpoints.ts'
 import type { ContentPage } from '#contract/content/content-page.ts'
 import { expectNoViolations } from '../support/axe.ts'
@@ -31,17 +31,17 @@ async function call(page: Page, token: string, { method = 'GET', url, data }: Ca
 /** As it is before anybody has saved it. */
 async function forget(page: Page, token: string, area: string) {
   const pages: ContentPage[] = await (
-    await call(page, token, { url: pathOf(CONTENT_API.list, { area }) })
+    await call(page, token, { url: buildPath(CONTENT_API.list, { area }) })
   ).json()
   for (const { id } of pages)
-    await call(page, token, { method: 'DELETE', url: pathOf(CONTENT_API.get, { area, id }) })
+    await call(page, token, { method: 'DELETE', url: buildPath(CONTENT_API.get, { area, id }) })
 }
 
 /** The page as somebody else makes it meanwhile. */
 function createTheirs(page: Page, token: string) {
   return call(page, token, {
     method: 'POST',
-    url: pathOf(CONTENT_API.list, { area: 'how-it-works' }),
+    url: buildPath(CONTENT_API.list, { area: 'how-it-works' }),
     data: { url: '/how-it-works', content: { title: 'Theirs' } },
   })
 }

@@ -1,4 +1,4 @@
-import { pathOf } from '#contract/basics/endpoint.ts'
+import { buildPath } from '#contract/basics/endpoint.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { createLead, REFUSED, signInAs, uniqueName } from '../support/desk.ts'
@@ -54,7 +54,7 @@ test('what somebody else changed meanwhile is shown before it is overwritten, in
   await dialog.getByLabel('Number of People').fill('9')
   const headers = { authorization: `Bearer ${token}` }
   const data = { number_of_people: 12 }
-  await page.request.patch(pathOf(LEAD_API.change, { id: lead.id }), { headers, data })
+  await page.request.patch(buildPath(LEAD_API.change, { id: lead.id }), { headers, data })
   // What was typed comes back with what it was typed over.
   await page.reload()
   await expect(dialog.getByLabel('Number of People')).toHaveValue('9')

@@ -1,6 +1,6 @@
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { addDays, dublinDay } from '#contract/basics/dublin-time.ts'
-import { pathOf } from '#contract/basics/endpoint.ts'
+import { buildPath } from '#contract/basics/endpoint.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { createLead, REFUSED, signInAs, uniqueName } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -16,7 +16,10 @@ test("a manager's morning: what is due is seen, worked and gone from the queue",
   const me = await (await page.request.get(ACCOUNT_API.get.path, { headers })).json()
   const yesterday = addDays(dublinDay(new Date()), -1)
   const change = { assigned_to: me.id, status: 'contacted', next_action_on: yesterday }
-  const changed = await page.request.patch(pathOf(LEAD_API.get, { id: lead.id }), { headers, data: change })
+  const changed = await page.request.patch(buildPath(LEAD_API.get, { id: lead.id }), {
+    headers,
+    data: change,
+  })
   expect(changed.status(), await changed.text()).toBe(200)
 
   await page.goto('/manager')

@@ -1,4 +1,4 @@
-import { pathOf } from '#contract/basics/endpoint.ts'
+import { buildPath } from '#contract/basics/endpoint.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { createLead, signInAs, uniqueName } from '../support/desk.ts'
@@ -16,7 +16,7 @@ test('whoever is shut out hands their open leads over', async ({ page, product }
     [lost, 'lost'],
   ] as const) {
     const data = { assigned_to: leaving.id, status }
-    await page.request.patch(pathOf(LEAD_API.change, { id }), { headers, data })
+    await page.request.patch(buildPath(LEAD_API.change, { id }), { headers, data })
   }
   await page.goto('/admin/users')
   await page.getByRole('button', { name: `Deactivate ${leaving.name}` }).click()
@@ -29,7 +29,7 @@ test('whoever is shut out hands their open leads over', async ({ page, product }
   await question.getByRole('button', { name: 'Deactivate' }).click()
   await expect(page.getByText('1 lead handed over')).toBeVisible()
   const holderOf = async ({ id }: { id: number }) =>
-    (await (await page.request.get(pathOf(LEAD_API.get, { id }), { headers })).json()).assigned_to
+    (await (await page.request.get(buildPath(LEAD_API.get, { id }), { headers })).json()).assigned_to
   expect(await holderOf(open)).toBe(heir.id)
   expect(await holderOf(lost)).toBe(leaving.id)
 })

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { USER_API } from '#contract/account/user-endpoints.ts'
-import { pathOf } from '#contract/basics/endpoint.ts'
+import { buildPath } from '#contract/basics/endpoint.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { answerWith, createLead, REFUSED, signInAs, uniqueName } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -35,7 +35,7 @@ test('priority, next action and why a lead was lost are told as what they are, t
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('radio', { name: 'Lost' }).check()
   await dialog.getByLabel('Reason').fill('Too dear for them')
-  await answerWith(page, pathOf(LEAD_API.get, { id: lead.id }), 503, {
+  await answerWith(page, buildPath(LEAD_API.get, { id: lead.id }), 503, {
     message: 'Please try again.',
     code: 'unavailable',
   })
@@ -53,7 +53,7 @@ test('a lead between places that are on no map opens without a fault and without
     pickup_location: 'Quuxtown Castle',
     journey: { dropoff_location: 'Nowhere that anybody knows' },
   })
-  const asked = page.waitForResponse(`**${pathOf(LEAD_API.findRoute, { id: lead.id })}`)
+  const asked = page.waitForResponse(`**${buildPath(LEAD_API.findRoute, { id: lead.id })}`)
   await page.goto(`/admin/leads/${lead.id}`)
   expect((await asked).status()).toBe(200)
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Visitor sent this request')
@@ -157,7 +157,7 @@ test('the assignee filter offers those who hold a lead, from then on and after t
   await expect(offered.getByRole('option', { name })).toHaveCount(0)
   await page.keyboard.press('Escape')
   const headers = { authorization: `Bearer ${token}` }
-  const given = await page.request.patch(pathOf(LEAD_API.get, { id: lead.id }), {
+  const given = await page.request.patch(buildPath(LEAD_API.get, { id: lead.id }), {
     headers,
     data: { assigned_to: id },
   })
@@ -264,7 +264,9 @@ test.describe('in the panel of a manager', () => {
     const panel = page.getByRole('dialog')
     await expect(panel).toContainText('sent this request')
     const headers = { authorization: `Bearer ${token}` }
-    expect((await page.request.delete(pathOf(LEAD_API.get, { id: lead.id }), { headers })).status()).toBe(204)
+    expect((await page.request.delete(buildPath(LEAD_API.get, { id: lead.id }), { headers })).status()).toBe(
+      204,
+    )
     await expect(panel.getByRole('heading', { name: 'Lead Not Found' })).toBeVisible()
     await expect(panel).toContainText('The requested lead could not be found.')
     await panel.getByRole('button', { name: 'Back to Leads' }).click()

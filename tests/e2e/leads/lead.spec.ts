@@ -1,4 +1,4 @@
-import { pathOf } from '#contract/basics/endpoint.ts'
+import { buildPath } from '#contract/basics/endpoint.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { LIVE_API } from '#contract/leads/live-endpoints.ts'
 import {
@@ -66,7 +66,7 @@ test('a change that somebody else made first is shown beside mine, and the lead 
   faults.tolerate(REFUSED)
   const lead = await createLead(page)
   const theirs = (status: string) =>
-    page.request.patch(pathOf(LEAD_API.get, { id: lead.id }), {
+    page.request.patch(buildPath(LEAD_API.get, { id: lead.id }), {
       headers: { authorization: `Bearer ${token}` },
       data: { status },
     })
@@ -92,7 +92,7 @@ test('a change that somebody else made first is shown beside mine, and the lead 
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
   await page.waitForURL('**/admin/leads')
   await expect(page.getByText('Lead deleted')).toBeVisible()
-  const gone = await page.request.get(pathOf(LEAD_API.get, { id: lead.id }), {
+  const gone = await page.request.get(buildPath(LEAD_API.get, { id: lead.id }), {
     headers: { authorization: `Bearer ${token}` },
   })
   expect(gone.status()).toBe(404)
@@ -104,7 +104,7 @@ test('only a lead that is not there is called that, with a way back: one that ca
 }) => {
   faults.tolerate(REFUSED)
   const lead = await createLead(page)
-  await answerWith(page, pathOf(LEAD_API.get, { id: lead.id }), 403, {
+  await answerWith(page, buildPath(LEAD_API.get, { id: lead.id }), 403, {
     message: 'This is not for you.',
     code: 'not_allowed',
   })

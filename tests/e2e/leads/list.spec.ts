@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { pathOf } from '#contract/basics/endpoint.ts'
+import { buildPath } from '#contract/basics/endpoint.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { answerWith, createLead, neverAnswer, REFUSED, signInAs, uniqueName } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -343,7 +343,7 @@ test('leads are found by their priority and by the day on which they travel', as
   const urgent = await createLead(page, { full_name: `Urgent ${name}`, date_of_travel: '2031-05-01' })
   await createLead(page, { full_name: `Later ${name}`, date_of_travel: '2031-06-01' })
   const data = { priority: 'high' }
-  await page.request.patch(pathOf(LEAD_API.change, { id: urgent.id }), { headers, data })
+  await page.request.patch(buildPath(LEAD_API.change, { id: urgent.id }), { headers, data })
   await openFound(page, name, 2)
   await choose(page, 'Priority filter', 'High')
   await expect(rows(page)).toHaveCount(1)

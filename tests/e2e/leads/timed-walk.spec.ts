@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { pathOf } from '#contract/basics/endpoint.ts'
+import { buildPath } from '#contract/basics/endpoint.ts'
 import { Lead } from '#contract/leads/lead.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import type { NewLead } from '#contract/leads/quote-request.ts'
@@ -158,7 +158,7 @@ async function expectQuotedInTime(page: Page, token: string, ids: number[], sent
   const headers = { authorization: `Bearer ${token}` }
   const allowed: number[] = []
   for (const id of ids) {
-    const response = await page.request.get(pathOf(LEAD_API.get, { id }), { headers })
+    const response = await page.request.get(buildPath(LEAD_API.get, { id }), { headers })
     const lead = Lead.parse(await response.json())
     expect(lead.status).toBe('quoted')
     expect(Date.parse(lead.first_response_at ?? '')).toBeLessThan(Date.parse(lead.response_due_at ?? ''))

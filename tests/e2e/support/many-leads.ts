@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import pg from 'pg'
-import { searchTextOf } from '#contract/leads/lead-search.ts'
+import { writeSearchText } from '#contract/leads/lead-search.ts'
 import type { Product } from './product.ts'
 
 const LEAD = {
@@ -17,7 +17,7 @@ const MOBILE = '+353 87 123 4567'
  * would be two emails as well.
  */
 export async function insertManyLeads(product: Product, names: readonly string[]): Promise<void> {
-  const searched = names.map((full_name) => searchTextOf({ full_name, mobile_number: MOBILE, ...LEAD }))
+  const searched = names.map((full_name) => writeSearchText({ full_name, mobile_number: MOBILE, ...LEAD }))
   await query(product, INSERT, [names, searched, LEAD.email, LEAD.pickup_location])
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { pathOf } from '#contract/basics/endpoint.ts'
+import { buildPath } from '#contract/basics/endpoint.ts'
 import { CONTENT_API } from '#contract/content/content-endpoints.ts'
 import { ContentPage } from '#contract/content/content-page.ts'
 
@@ -13,7 +13,7 @@ const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
 /** A page made as the desk makes it. */
 export async function makePage(page: Page, token: string, data: object): Promise<ContentPage> {
-  const response = await page.request.post(pathOf(CONTENT_API.list, { area: 'index' }), {
+  const response = await page.request.post(buildPath(CONTENT_API.list, { area: 'index' }), {
     headers: bearer(token),
     data,
   })
@@ -23,7 +23,7 @@ export async function makePage(page: Page, token: string, data: object): Promise
 
 /** A change that somebody else makes. */
 export async function changePage(page: Page, token: string, id: number, data: object): Promise<ContentPage> {
-  const response = await page.request.patch(pathOf(CONTENT_API.get, { area: 'index', id }), {
+  const response = await page.request.patch(buildPath(CONTENT_API.get, { area: 'index', id }), {
     headers: bearer(token),
     data,
   })
@@ -32,7 +32,7 @@ export async function changePage(page: Page, token: string, id: number, data: ob
 }
 
 export async function readPage(page: Page, token: string, id: number): Promise<ContentPage> {
-  const response = await page.request.get(pathOf(CONTENT_API.get, { area: 'index', id }), {
+  const response = await page.request.get(buildPath(CONTENT_API.get, { area: 'index', id }), {
     headers: bearer(token),
   })
   return ContentPage.parse(await response.json())
@@ -40,10 +40,10 @@ export async function readPage(page: Page, token: string, id: number): Promise<C
 
 /** Deletes every page, so that a list or the root page is as on the first day. */
 export async function deleteAllPages(page: Page, token: string): Promise<void> {
-  const response = await page.request.get(pathOf(CONTENT_API.list, { area: 'index' }), {
+  const response = await page.request.get(buildPath(CONTENT_API.list, { area: 'index' }), {
     headers: bearer(token),
   })
   for (const { id } of ContentPage.array().parse(await response.json())) {
-    await page.request.delete(pathOf(CONTENT_API.get, { area: 'index', id }), { headers: bearer(token) })
+    await page.request.delete(buildPath(CONTENT_API.get, { area: 'index', id }), { headers: bearer(token) })
   }
 }

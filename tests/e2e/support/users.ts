@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { type NewUser, User } from '#contract/account/user.ts'
 import { USER_API } from '#contract/account/user-endpoints.ts'
-import { pathOf } from '#contract/basics/endpoint.ts'
+import { buildPath } from '#contract/basics/endpoint.ts'
 import type { Product } from './product.ts'
 import { adminToken } from './sign-in.ts'
 
@@ -31,6 +31,6 @@ export async function createAccount(
 
 export async function changeAccount(page: Page, product: Product, id: number, change: object): Promise<void> {
   const headers = { authorization: `Bearer ${await adminToken(page, product)}` }
-  const response = await page.request.patch(pathOf(USER_API.get, { id }), { headers, data: change })
+  const response = await page.request.patch(buildPath(USER_API.get, { id }), { headers, data: change })
   expect(response.status(), await response.text()).toBe(200)
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_BUSINESS } from '#contract/settings/business.ts'
 import {
+  buildLegalPage,
   isLegalSlug,
   LEGAL_FACTS,
   LegalContent,
-  legalPageOf,
   readLegalContent,
   shippedLegalContent,
 } from './editable.ts'
@@ -15,7 +15,7 @@ describe.each(Object.values(LEGAL_PAGES))('the shipped page $slug', (page) => {
   test('is the same page after it has been written out for the editor', () => {
     const content = shippedLegalContent(page.slug)
     expect(LegalContent.parse(content)).toEqual(content)
-    expect(legalPageOf(page.slug, content)).toEqual(page)
+    expect(buildLegalPage(page.slug, content)).toEqual(page)
   })
 })
 
@@ -78,7 +78,7 @@ test('sections of one heading have anchors of their own, and shipped ones keep t
     condition: '' as const,
     body: '',
   }))
-  const page = legalPageOf('terms', { ...shippedLegalContent('terms'), sections })
+  const page = buildLegalPage('terms', { ...shippedLegalContent('terms'), sections })
   expect(page.sections.map(({ id }) => id)).toEqual(['who-we-are', 'who-we-are-2', 'eire-tus', 'section'])
   expect(isLegalSlug('accessibility') && !isLegalSlug('toString')).toBe(true)
 })

@@ -85,7 +85,7 @@ export function shippedLegalContent(slug: LegalPageSlug): LegalContent {
 }
 
 /** The page that content makes. */
-export function legalPageOf(slug: LegalPageSlug, content: LegalContent): LegalPage {
+export function buildLegalPage(slug: LegalPageSlug, content: LegalContent): LegalPage {
   const ids = sectionIds(content)
   return {
     slug,

@@ -53,7 +53,7 @@ export function legalLinks(body: string): string[] {
 
 function parseBlock(lines: readonly string[]): LegalBlock {
   const [first = '', ...rest] = lines
-  const above = rest.length > 0 && CONDITION.exec(first)?.[0] === first ? conditionOf(first) : null
+  const above = rest.length > 0 && CONDITION.exec(first)?.[0] === first ? readCondition(first) : null
   const [head = '', ...tail] = above ? rest : lines
   const content = [head, ...tail]
   const condition = above ?? {}
@@ -84,10 +84,10 @@ function parseRow(line: string) {
 
 function withCondition(line: string): Condition & { text: string } {
   const marked = CONDITION.exec(line)
-  return marked ? { text: line.slice(marked[0].length), ...conditionOf(line) } : { text: line }
+  return marked ? { text: line.slice(marked[0].length), ...readCondition(line) } : { text: line }
 }
 
-function conditionOf(line: string): Condition {
+function readCondition(line: string): Condition {
   const [, word, fact] = CONDITION.exec(line) ?? []
   return word === 'if' ? { when: fact as BusinessFact } : { unless: fact as BusinessFact }
 }

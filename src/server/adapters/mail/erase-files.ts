@@ -8,7 +8,7 @@ export async function eraseMailFiles(folder: string, ids: readonly string[]): Pr
   const names = await listFiles(folder)
   return removeAll(
     folder,
-    names.filter((name) => wanted.has(idOf(name))),
+    names.filter((name) => wanted.has(readId(name))),
   )
 }
 
@@ -68,12 +68,12 @@ export async function readMailFiles(
   const wanted = new Set(ids)
   const files = new Map<string, Uint8Array>()
   for (const name of await listFiles(folder)) {
-    if (wanted.has(idOf(name))) files.set(name, await readFile(join(folder, name)))
+    if (wanted.has(readId(name))) files.set(name, await readFile(join(folder, name)))
   }
   return files
 }
 
-function idOf(name: string): string {
+function readId(name: string): string {
   return name.replace(/\.eml$/, '').slice(-36)
 }
 

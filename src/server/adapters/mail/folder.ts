@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { messageOf } from './message.ts'
+import { buildMessage } from './message.ts'
 import { MailError, type MailTransport, type OutgoingMail } from './transport.ts'
 
 /** Writes each mail as an .eml file that every mail program opens. Holds personal data, so only the owner may read it. */
@@ -11,12 +11,12 @@ export function createFolderTransport(folder: string): MailTransport {
       // With the first mail and not with the process, like all that only mails need.
       const { createTransport } = await import('nodemailer')
       const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
-      const { message } = await composer.sendMail(messageOf(mail))
+      const { message } = await composer.sendMail(buildMessage(mail))
       if (!Buffer.isBuffer(message)) throw new Error('The mail was not composed in one piece.')
       try {
         await writeDurably(folder, fileName(mail), message)
       } catch (cause) {
-        throw new MailError('down', `The folder for mails cannot be written (${codeOf(cause)}).`, { cause })
+        throw new MailError('down', `The folder for mails cannot be written (${readCode(cause)}).`, { cause })
       }
     },
     discard: (mail) => rm(join(folder, fileName(mail)), { force: true }),
@@ -56,7 +56,7 @@ async function writeDurably(folder: string, name: string, content: Buffer): Prom
   }
 }
 
-function codeOf(error: unknown): string {
+function readCode(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string'
     ? error.code
     : 'unknown reason'

@@ -2,7 +2,7 @@ import type { SendMailOptions } from 'nodemailer'
 import type { OutgoingMail } from './transport.ts'
 
 /** The one way a mail becomes a message, whatever carries it. */
-export function messageOf(mail: OutgoingMail): SendMailOptions {
+export function buildMessage(mail: OutgoingMail): SendMailOptions {
   const { messageId, date, from, to, replyTo, subject, html, text, attachments, unsubscribeUrl } = mail
   return {
     messageId,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createTransport } from 'nodemailer'
 import type { NamedAddress } from '#contract/basics/sender-address.ts'
 import { smtpOptions } from './smtp.ts'
-import { outageOf } from './smtp-error.ts'
+import { describeOutage } from './smtp-error.ts'
 
 /** Signs in to the mail server and leaves again. Answers how the way there is protected; throws what is wrong in our words. */
 export async function probeSmtp(url: string): Promise<string> {
@@ -40,6 +40,6 @@ function describeProtection(url: string): string {
 }
 
 function explain(cause: unknown): Error {
-  const { summary, reason } = outageOf(cause)
+  const { summary, reason } = describeOutage(cause)
   return new Error(reason ?? summary)
 }

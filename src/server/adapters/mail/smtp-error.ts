@@ -38,7 +38,7 @@ export function smtpError(error: unknown): Judgement {
 }
 
 /** The same about a mere attempt to sign in: whatever goes wrong there concerns every mail. */
-export function outageOf(error: unknown): { summary: string; reason?: string } {
+export function describeOutage(error: unknown): { summary: string; reason?: string } {
   const { kind, summary, reason } = smtpError(error)
   if (kind !== 'unclear' || !(error instanceof Error)) return { summary, reason }
   return { summary: `The mail server cannot be reached: ${shorten(error.message)}` }

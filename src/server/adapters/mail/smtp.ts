@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { MAIL_LIMITS } from '#contract/mail/mail-limits.ts'
-import { messageOf } from './message.ts'
-import { outageOf, smtpError } from './smtp-error.ts'
+import { buildMessage } from './message.ts'
+import { describeOutage, smtpError } from './smtp-error.ts'
 import { MailError, type MailTransport } from './transport.ts'
 
 const limits = MAIL_LIMITS
@@ -44,7 +44,7 @@ export function createSmtpTransport(url: string, timeouts: SmtpTimeouts = limits
     async send(mail) {
       const signal = AbortSignal.timeout(timeouts.sendTimeoutMs)
       try {
-        await pool.sendMail({ ...messageOf(mail), signal })
+        await pool.sendMail({ ...buildMessage(mail), signal })
       } catch (error) {
         throw await judge(error)
       }
@@ -66,7 +66,7 @@ export function createSmtpTransport(url: string, timeouts: SmtpTimeouts = limits
       await pool.verify()
       return new MailError('later', summary, { cause: error })
     } catch (cause) {
-      const { summary, reason } = outageOf(cause)
+      const { summary, reason } = describeOutage(cause)
       return new MailError('down', summary, { reason, cause })
     }
   }

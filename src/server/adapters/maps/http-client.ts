@@ -42,7 +42,9 @@ async function readResponse(
     }
     return JSON.parse(await readBounded(service, response))
   } catch (error) {
-    throw error instanceof ServiceError ? error : new ServiceError('outage', `${service} ${reasonOf(error)}.`)
+    throw error instanceof ServiceError
+      ? error
+      : new ServiceError('outage', `${service} ${readReason(error)}.`)
   }
 }
 
@@ -58,7 +60,7 @@ async function readBounded(service: string, response: Response): Promise<string>
 }
 
 /** Network errors may quote the requested URL, and with it what somebody typed. */
-function reasonOf(error: unknown): string {
+function readReason(error: unknown): string {
   if (error instanceof SyntaxError) return 'answered no JSON'
   if (error instanceof DOMException && error.name === 'TimeoutError') return 'did not answer in time'
   return 'could not be reached'

@@ -45,7 +45,7 @@ export function guardStorage(storage: FileStorage, log: Log, limits: Limits = IM
 function tellTurns(circuit: ReturnType<typeof circuitBreaker>, log: Log): void {
   let resting = false
   circuit.onBreak((reason) => {
-    if (!resting) log.warn({ err: causeOf(reason) }, 'the store of pictures is given a rest')
+    if (!resting) log.warn({ err: readCause(reason) }, 'the store of pictures is given a rest')
     resting = true
   })
   circuit.onReset(() => {
@@ -54,7 +54,7 @@ function tellTurns(circuit: ReturnType<typeof circuitBreaker>, log: Log): void {
   })
 }
 
-function causeOf(reason: FailureReason<unknown> | { isolated: true }): unknown {
+function readCause(reason: FailureReason<unknown> | { isolated: true }): unknown {
   return 'error' in reason ? reason.error : undefined
 }
 

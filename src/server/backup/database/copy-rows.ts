@@ -7,14 +7,14 @@ import type { Client, CopiedTable } from './describe-tables.ts'
 type Rows = Pick<CopiedTable, 'name' | 'columns' | 'order'>
 export type RowDigest = Digest & { rows: number }
 
-const columnsOf = ({ columns }: Pick<CopiedTable, 'columns'>) => columns.map(escapeIdentifier).join(', ')
+const writeColumns = ({ columns }: Pick<CopiedTable, 'columns'>) => columns.map(escapeIdentifier).join(', ')
 
 /** `countRows` answers when the stream has ended. */
 export type RowStream = { stream: Readable; countRows(): Promise<number> }
 
 /** All rows of a table in the order of their key. */
 export function copyOut(client: Client, table: Rows): RowStream {
-  const rows = `select ${columnsOf(table)} from public.${escapeIdentifier(table.name)} order by ${table.order}`
+  const rows = `select ${writeColumns(table)} from public.${escapeIdentifier(table.name)} order by ${table.order}`
   const stream = client.query(to(`copy (${rows}) to stdout`))
   return {
     stream,
@@ -28,7 +28,7 @@ export function copyOut(client: Client, table: Rows): RowStream {
 
 /** Takes rows as `copyOut` gives them. */
 export function copyIn(client: Client, table: Pick<CopiedTable, 'name' | 'columns'>): CopyStreamQuery {
-  return client.query(from(`copy public.${escapeIdentifier(table.name)} (${columnsOf(table)}) from stdin`))
+  return client.query(from(`copy public.${escapeIdentifier(table.name)} (${writeColumns(table)}) from stdin`))
 }
 
 /** What a table holds, without taking it along. */

@@ -26,7 +26,7 @@ export function createS3Destination(address: string, settings: DestinationSettin
   if (!bucket) throw new BackupProblem(`${address} names no bucket. Write s3://bucket or s3://bucket/folder.`)
   const client = openClient(address, settings)
   const prefix = path === '' ? '' : `${path.replace(/\/$/, '')}/`
-  const keyOf = (archive: string) => `${prefix}${archive}`
+  const makeKey = (archive: string) => `${prefix}${archive}`
   const using = <T>(call: Promise<T>) => usingStore(address, call)
   return {
     name: address,
@@ -34,7 +34,7 @@ export function createS3Destination(address: string, settings: DestinationSettin
       const stream = new PassThrough({ highWaterMark: PART_BYTES })
       const upload = new Upload({
         client,
-        params: { Bucket: bucket, Key: keyOf(archive), Body: stream },
+        params: { Bucket: bucket, Key: makeKey(archive), Body: stream },
         partSize: PART_BYTES,
         queueSize: PARTS_AT_ONCE,
       })
@@ -54,13 +54,15 @@ export function createS3Destination(address: string, settings: DestinationSettin
       }
     },
     async read(archive) {
-      const { Body } = await using(client.send(new GetObjectCommand({ Bucket: bucket, Key: keyOf(archive) })))
+      const { Body } = await using(
+        client.send(new GetObjectCommand({ Bucket: bucket, Key: makeKey(archive) })),
+      )
       if (!Body) throw new BackupProblem(`${address}/${archive} is empty.`)
       return Body as Readable
     },
     list: () => using(listArchives(client, bucket, prefix)),
     remove: async (archive) => {
-      await using(client.send(new DeleteObjectCommand({ Bucket: bucket, Key: keyOf(archive) })))
+      await using(client.send(new DeleteObjectCommand({ Bucket: bucket, Key: makeKey(archive) })))
     },
   }
 }

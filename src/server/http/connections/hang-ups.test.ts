@@ -1,6 +1,6 @@
 import type { AddressInfo, Socket } from 'node:net'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { pathOf } from '#contract/basics/endpoint.ts'
+import { buildPath } from '#contract/basics/endpoint.ts'
 import { Image } from '#contract/content/image.ts'
 import { IMAGE_API } from '#contract/content/image-endpoints.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
@@ -32,7 +32,7 @@ beforeAll(async () => {
   const admin = await fixture.signIn('admin')
   bearer = `Authorization: ${admin.authorization}\r\n`
   const file = { name: 'file', value: await noisyPicture(1_000), fileName: 'large.png' }
-  picture = pathOf(IMAGE_API.stream, {
+  picture = buildPath(IMAGE_API.stream, {
     id: Image.parse((await app.inject(uploadRequest(admin, [file]))).json()).id,
   })
   await insertLeads(

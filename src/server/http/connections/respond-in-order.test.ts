@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
-import { pathOf } from '#contract/basics/endpoint.ts'
+import { buildPath } from '#contract/basics/endpoint.ts'
 import { HTTP_LIMITS } from '#contract/basics/http-limits.ts'
 import { Image } from '#contract/content/image.ts'
 import { IMAGE_API } from '#contract/content/image-endpoints.ts'
@@ -37,7 +37,7 @@ beforeAll(async () => {
   const upload = uploadRequest(await fixture.signIn('admin'), [
     { name: 'file', value, fileName: 'large.png' },
   ])
-  picture = pathOf(IMAGE_API.stream, { id: Image.parse((await app.inject(upload)).json()).id })
+  picture = buildPath(IMAGE_API.stream, { id: Image.parse((await app.inject(upload)).json()).id })
   await app.listen({ port: 0, host: '127.0.0.1' })
   port = (app.server.address() as AddressInfo).port
 })

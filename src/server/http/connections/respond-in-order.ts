@@ -16,7 +16,7 @@ const lines = new WeakMap<Socket, Line>()
 export function withLock(answer: RequestListener): RequestListener {
   return (request, response) => {
     const { socket } = request
-    const line = lineOf(socket)
+    const line = findLine(socket)
     line.waiting.push([request, response])
     line.received += 1
     const isLast = line.received === HTTP_LIMITS.requestsPerConnection
@@ -32,7 +32,7 @@ export function withLock(answer: RequestListener): RequestListener {
   }
 }
 
-function lineOf(socket: Socket): Line {
+function findLine(socket: Socket): Line {
   const known = lines.get(socket)
   if (known) return known
   const line: Line = { waiting: [], received: 0 }

@@ -16,13 +16,13 @@ export async function addAssets(app: FastifyInstance, assetsFolder: string | und
   await thirdPartyScope(app, 'public', async (scope) => {
     // Sources change under a developer's hands, so nothing is cached.
     if (assetsFolder) keepFiles(scope)
-    if (assetsFolder) await scope.register(fastifyStatic, filesOf(assetsFolder, '/assets/', FOR_EVER))
+    if (assetsFolder) await scope.register(fastifyStatic, describeFiles(assetsFolder, '/assets/', FOR_EVER))
     if (!existsSync(PUBLIC_FOLDER)) return
-    await scope.register(fastifyStatic, { ...filesOf(PUBLIC_FOLDER, '/', AN_HOUR), wildcard: false })
+    await scope.register(fastifyStatic, { ...describeFiles(PUBLIC_FOLDER, '/', AN_HOUR), wildcard: false })
   })
 }
 
-function filesOf(root: string, prefix: string, cacheControl: string): FastifyStaticOptions {
+function describeFiles(root: string, prefix: string, cacheControl: string): FastifyStaticOptions {
   return {
     root,
     prefix,

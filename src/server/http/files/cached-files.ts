@@ -33,7 +33,7 @@ export function keepFiles(scope: FastifyInstance): void {
 
   scope.addHook('preHandler', (request, reply, done) => {
     const known = request.headers['if-none-match']
-    const found = isCacheable(request) ? cache.get(keyOf(request)) : undefined
+    const found = isCacheable(request) ? cache.get(makeKey(request)) : undefined
     if (!found || (known === undefined && request.headers['if-modified-since'])) return done()
     if (known !== undefined && names(known, found.etag)) return void sendUnchanged(reply, found)
     reply.headers(found.headers).send(found.body)
@@ -49,35 +49,35 @@ export function keepFiles(scope: FastifyInstance): void {
   })
 
   function store(request: FastifyRequest, reply: FastifyReply, body: Buffer): void {
-    const best = bestOf(request)
+    const best = chooseEncoding(request)
     // Some clients prefer an encoding that others of the same key may not know.
     if ((reply.getHeader('content-encoding') ?? best) !== best) return
     const etag = String(reply.getHeader('etag'))
-    const same = ENCODINGS.map((encoding) => cache.get(`${encoding} ${pathOf(request)}`)).find(
+    const same = ENCODINGS.map((encoding) => cache.get(`${encoding} ${readPath(request)}`)).find(
       (other) => other?.etag === etag,
     )
-    cache.set(keyOf(request), same ?? { headers: headersOf(reply), etag, body })
+    cache.set(makeKey(request), same ?? { headers: readHeaders(reply), etag, body })
   }
 }
 
 function isCacheable({ method, raw, headers }: FastifyRequest): boolean {
-  return method === 'GET' && headers.range === undefined && PLAIN_PATH.test(pathOf({ raw }))
+  return method === 'GET' && headers.range === undefined && PLAIN_PATH.test(readPath({ raw }))
 }
 
-function pathOf({ raw }: Pick<FastifyRequest, 'raw'>): string {
+function readPath({ raw }: Pick<FastifyRequest, 'raw'>): string {
   return raw.url?.split('?', 1)[0] ?? ''
 }
 
-function bestOf({ headers }: FastifyRequest): Encoding {
+function chooseEncoding({ headers }: FastifyRequest): Encoding {
   // Node reads this header as text, whatever its type says.
   return bestEncoding(headers['accept-encoding'] as string | undefined)
 }
 
-function keyOf(request: FastifyRequest): string {
-  return `${bestOf(request)} ${pathOf(request)}`
+function makeKey(request: FastifyRequest): string {
+  return `${chooseEncoding(request)} ${readPath(request)}`
 }
 
-function headersOf(reply: FastifyReply): CachedFile['headers'] {
+function readHeaders(reply: FastifyReply): CachedFile['headers'] {
   const given = OF_FILE.map((name) => [name, reply.getHeader(name)] as const)
   return Object.fromEntries(
     given.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),

@@ -63,15 +63,15 @@ export function offerPage(deps: OfferPageDependencies): FastifyPluginAsync {
     const config = { access: 'public' } as const
 
     app.get('/quote/:token', { config }, async (request: Opened, reply) => {
-      const refused = await rejectionOf('offers', request)
+      const refused = await findRejection('offers', request)
       if (!refused) return send(request, reply)
-      const page = { refused, title: 'Too many requests', text: refused.message, path: addressOf(request) }
+      const page = { refused, title: 'Too many requests', text: refused.message, path: readAddress(request) }
       return sendRateLimitPage(reply.headers(PRIVATE), page)
     })
 
     app.post('/quote/:token', { config }, async (request: Opened, reply) => {
       const typed = readFormBody(request.body)
-      const refused = await rejectionOf('offerAnswers', request)
+      const refused = await findRejection('offerAnswers', request)
       if (refused) return refuseReply(request, reply, refused)
       const values = Object.fromEntries(typed)
       try {
@@ -79,22 +79,22 @@ export function offerPage(deps: OfferPageDependencies): FastifyPluginAsync {
       } catch (error) {
         const failure = asAppError(error)
         if (failure.status >= 500) throw error
-        return send(request, reply.code(failure.status), stateOf(values, failure))
+        return send(request, reply.code(failure.status), buildState(values, failure))
       }
       // The same address: the secret is written nowhere else.
-      return reply.headers(PRIVATE).redirect(addressOf(request), 303)
+      return reply.headers(PRIVATE).redirect(readAddress(request), 303)
     })
 
     /** What was refused before the use case ran, such as text that cannot be stored, counts and comes back like any other answer. */
     async function respondUnparsed(request: Opened, reply: FastifyReply, failure: AppError) {
-      const refused = await rejectionOf('offerAnswers', request)
+      const refused = await findRejection('offerAnswers', request)
       if (refused) return refuseReply(request, reply, refused)
       const values = Object.fromEntries(readFormBody(request.body))
-      return send(request, reply.code(failure.status), stateOf(values, failure))
+      return send(request, reply.code(failure.status), buildState(values, failure))
     }
 
     function refuseReply(request: Opened, reply: FastifyReply, refused: AppError) {
-      const page = { refused, title: NOT_SENT, text: refused.message, path: addressOf(request) }
+      const page = { refused, title: NOT_SENT, text: refused.message, path: readAddress(request) }
       return sendRateLimitPage(reply.headers(PRIVATE), { ...page, typed: [...readFormBody(request.body)] })
     }
 
@@ -105,7 +105,7 @@ export function offerPage(deps: OfferPageDependencies): FastifyPluginAsync {
     }
 
     /** Called before anything is looked up or rendered. */
-    async function rejectionOf(name: 'offers' | 'offerAnswers', { ip }: Opened): Promise<AppError | null> {
+    async function findRejection(name: 'offers' | 'offerAnswers', { ip }: Opened): Promise<AppError | null> {
       const refused = await limits.consume(name, ip).then(() => null, asAppError)
       if (refused && refused.code !== 'too_many_requests') throw refused
       return refused
@@ -113,11 +113,11 @@ export function offerPage(deps: OfferPageDependencies): FastifyPluginAsync {
   }
 }
 
-function addressOf({ params }: Opened): string {
+function readAddress({ params }: Opened): string {
   return `/quote/${encodeURIComponent(params.token)}`
 }
 
-function stateOf(values: Record<string, string>, { message, details }: AppError): OfferFormState {
+function buildState(values: Record<string, string>, { message, details }: AppError): OfferFormState {
   const errors = Object.entries(details.errors ?? {}).map(([field, messages]) => [field, messages[0] ?? ''])
   return { values, errors: Object.fromEntries(errors), notice: message }
 }

@@ -36,7 +36,7 @@ export function readQuote(fields: ReadonlyMap<string, string>): SentQuote {
     slug: fields.get('slug') ?? '',
     values,
     honeypot,
-    bodyFor: (path) => bodyOf(values, path, honeypot, answers),
+    bodyFor: (path) => buildBody(values, path, honeypot, answers),
     guideQueryFor: (path) => guideQueryFrom(quoteBody(values, path, {}, numberAsTyped)),
   }
 }
@@ -50,7 +50,7 @@ const numberAsTyped = (typed: string) => {
   return /^\d+$/.test(number) ? Number(number) : number
 }
 
-function bodyOf(values: QuoteFormValues, path: string, honeypot: string, answers: ServerAnswers): unknown {
+function buildBody(values: QuoteFormValues, path: string, honeypot: string, answers: ServerAnswers): unknown {
   const body = quoteBody(values, path, answers, numberAsTyped)
   return { ...body, journey: { ...body.journey, bot_signals: { honeypot } } }
 }

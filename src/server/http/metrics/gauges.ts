@@ -94,13 +94,13 @@ export async function addProductGauges(registry: Registry, sources: MetricSource
     outbox('lateSeconds'),
   )
   add('jaunt_backup_age_seconds', 'Age of the newest backup', [], () =>
-    one(sources.backups().then((all) => ageOf(all?.newest))),
+    one(sources.backups().then((all) => measureAge(all?.newest))),
   )
   add('jaunt_leads_overdue', 'Leads whose response deadline has passed without a response', [], () =>
     one(sources.overdueLeads()),
   )
 }
 
-function ageOf(newest: BackupStatus['newest'] | undefined): number | null {
+function measureAge(newest: BackupStatus['newest'] | undefined): number | null {
   return newest ? (Date.now() - Date.parse(newest.made_at)) / 1_000 : null
 }

@@ -11,7 +11,7 @@ export type ProcessMetrics = {
 }
 
 /** A message has no number for what could not be measured. */
-export async function valuesOf(registry: Registry): Promise<MetricValues> {
+export async function readMetricValues(registry: Registry): Promise<MetricValues> {
   const metrics = await registry.getMetricsAsJSON()
   return metrics.map((metric) => ({
     ...metric,

@@ -2,7 +2,7 @@ import type { Registry } from 'prom-client'
 import { type CacheUse, readCacheUse } from '#server/platform/health/cache-use.ts'
 import { ONLY } from '#server/platform/process/process-report.ts'
 import { addProcessGauges, addProductGauges, type MetricSources } from './gauges.ts'
-import { type ProcessMetrics, valuesOf } from './join-metrics.ts'
+import { type ProcessMetrics, readMetricValues } from './join-metrics.ts'
 
 export type Metrics = {
   /** the route's pattern and never an address, which may hold what somebody typed */
@@ -35,8 +35,8 @@ export async function createMetrics(sources: MetricSources, name = ONLY): Promis
     observeRequest: ({ seconds, ...labels }) => requests.observe(labels, seconds),
     async collect(whole) {
       const registries = whole ? [own, joined, product] : [own, joined]
-      const current = (await Promise.all(registries.map(valuesOf))).flat()
-      return { counted: await valuesOf(counted), current }
+      const current = (await Promise.all(registries.map(readMetricValues))).flat()
+      return { counted: await readMetricValues(counted), current }
     },
   }
 }

@@ -20,7 +20,7 @@ export function createCachedPages({ changes, maxBytes }: Dependencies) {
     /** the page as it is now */
     current(key: string): PageBytes | undefined {
       const found = cached.get(key)
-      return found && found.generation >= changes.lastOf(key) ? found.bytes : undefined
+      return found && found.generation >= changes.findLast(key) ? found.bytes : undefined
     },
 
     /** The page as it was last rendered, even when it has changed since. */

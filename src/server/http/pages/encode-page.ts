@@ -80,9 +80,9 @@ function response(bytes: Buffer, headers: PageHeaders): Answer {
 export function documentHeaders(page: RenderedPage, { csp }: Views): PageHeaders {
   const policy = [
     "default-src 'none'",
-    `script-src 'self' ${hashOf(page.script)} ${csp.script}`,
+    `script-src 'self' ${writeHash(page.script)} ${csp.script}`,
     // A hash would switch off the 'unsafe-inline' that development needs.
-    `style-src 'self' ${csp.style || hashOf(page.style)}`,
+    `style-src 'self' ${csp.style || writeHash(page.style)}`,
     `connect-src 'self' ${csp.connect}`,
     "img-src 'self'",
     "font-src 'self'",
@@ -103,6 +103,6 @@ export function documentHeaders(page: RenderedPage, { csp }: Views): PageHeaders
   }
 }
 
-function hashOf(text: string): string {
+function writeHash(text: string): string {
   return text ? `'sha256-${hashText(text, 'base64')}'` : ''
 }

@@ -60,7 +60,7 @@ export function createPageCache({ source, views, log, maxBytes = cacheBytes }: D
       if (isCaching && changes.count() === asOf) empty.add(path)
       return null
     }
-    const key = keyOf(path, page)
+    const key = makeKey(path, page)
     const same = cached.current(key)
     if (same) return same
     const rendered = views.renderPage(page)
@@ -159,7 +159,7 @@ export function createPageCache({ source, views, log, maxBytes = cacheBytes }: D
 }
 
 /** Paths match in any case and encoding. Only the plain form is a key, so that spellings do not fill the cache. */
-function keyOf(path: string, page: PageModel): string {
+function makeKey(path: string, page: PageModel): string {
   if (/^\/[a-z0-9/-]*$/.test(path)) return path
   return 'path' in page ? page.path : path
 }

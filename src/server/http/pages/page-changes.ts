@@ -27,7 +27,7 @@ export function createPageChanges() {
     },
 
     /** the count of the last change that concerns the page at this path */
-    lastOf(path: string): number {
+    findLast(path: string): number {
       if (byPath.size === 0) return everything
       const name = path.toLowerCase()
       const below = name.indexOf('/', 1)

@@ -3,7 +3,7 @@ import type { PageModel } from '#content/site/page-model.ts'
 import { ERROR_STATUS } from '#contract/errors.ts'
 import { escapeHtml } from '#server/platform/formats/escape-html.ts'
 import type { Views } from '#server/platform/views/views.ts'
-import { failureOf, sendError } from '../plugins/errors.ts'
+import { readFailure, sendError } from '../plugins/errors.ts'
 import { preparePage } from './prepare-page.ts'
 
 const RETRY_AFTER_SECONDS = '5'
@@ -29,7 +29,7 @@ export function createFailurePage({ pages, views, onChange }: Dependencies): Sen
   const model = () => pages.buildFailure(SLOTS.reference, SLOTS.path)
   const prepared = preparePage({ slots: SLOTS, model, views, onChange })
   return async (request, reply, error) => {
-    const { status } = failureOf(request, error)
+    const { status } = readFailure(request, error)
     if (status < 500) return sendError(request, reply, error)
     request.log.error({ err: error }, 'page failed')
     reply.removeHeader('etag').removeHeader('content-encoding').removeHeader('content-length')
@@ -37,7 +37,7 @@ export function createFailurePage({ pages, views, onChange }: Dependencies): Sen
     if (status === ERROR_STATUS.unavailable) reply.header('retry-after', RETRY_AFTER_SECONDS)
     try {
       const { headers, fill } = await prepared()
-      const pieces = { reference: escapeHtml(request.id), path: escapeHtml(pathOf(request)) }
+      const pieces = { reference: escapeHtml(request.id), path: escapeHtml(readPath(request)) }
       return reply.headers(headers).header('cache-control', 'no-store').send(fill(pieces))
     } catch (renderError) {
       request.log.error({ err: renderError }, 'failure page failed')
@@ -47,7 +47,7 @@ export function createFailurePage({ pages, views, onChange }: Dependencies): Sen
 }
 
 /** Where the page leads back to; never to another site. */
-function pathOf({ url }: FastifyRequest): string {
+function readPath({ url }: FastifyRequest): string {
   const path = url.split('?', 1)[0] ?? '/'
   return /^\/(?![/\\])/.test(path) ? path : '/'
 }

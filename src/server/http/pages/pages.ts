@@ -62,7 +62,7 @@ export function pageRoutes(options: PageOptions): FastifyPluginAsync {
     const config = { access: 'public', frequent: true } as const
     app.setErrorHandler((error, request, reply) => {
       // An address of the API that cannot be read lands here, because no route of its own takes it.
-      if (isApiPath(pathOf(request.raw.url ?? '/'))) return sendError(request, reply, error)
+      if (isApiPath(readPath(request.raw.url ?? '/'))) return sendError(request, reply, error)
       return asAppError(error).code === 'not_found' ? sendNotFound(reply) : sendFailure(request, reply, error)
     })
     // Somebody who asks for every detail gets a line for every page.
@@ -84,7 +84,7 @@ export function pageRoutes(options: PageOptions): FastifyPluginAsync {
 
     function sendReady(request: IncomingMessage, response: ServerResponse): boolean {
       const url = request.url ?? '/'
-      const path = pathOf(url)
+      const path = readPath(url)
       // It may be the thanks for a request from one page.
       if (path === THANK_YOU && url !== path) return false
       const bytes = cache.hit(path)
@@ -97,7 +97,7 @@ export function pageRoutes(options: PageOptions): FastifyPluginAsync {
     }
 
     function sendPageAt(request: FastifyRequest, reply: FastifyReply) {
-      const path = pathOf(request.raw.url ?? '/')
+      const path = readPath(request.raw.url ?? '/')
       const bytes = cache.hit(path)
       if (!bytes) return renderAndSend(path, request, reply)
       noteCacheUse('pages', true)
@@ -132,10 +132,10 @@ export function pageRoutes(options: PageOptions): FastifyPluginAsync {
 /** Keeps the query string, such as the name of a campaign. */
 function sendOn(request: FastifyRequest, reply: FastifyReply, path: string) {
   const url = request.raw.url ?? ''
-  return reply.header('cache-control', 'no-store').redirect(path + url.slice(pathOf(url).length), 301)
+  return reply.header('cache-control', 'no-store').redirect(path + url.slice(readPath(url).length), 301)
 }
 
-function pathOf(url: string): string {
+function readPath(url: string): string {
   const end = url.indexOf('?')
   return end === -1 ? url : url.slice(0, end)
 }

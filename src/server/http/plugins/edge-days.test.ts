@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { API } from '#contract/basics/api-paths.ts'
-import { pathOf } from '#contract/basics/endpoint.ts'
+import { buildPath } from '#contract/basics/endpoint.ts'
 import { CONTENT_API } from '#contract/content/content-endpoints.ts'
 import { AUDIT_API } from '#contract/figures/audit-endpoints.ts'
 import { STATS_API } from '#contract/figures/stats-endpoints.ts'
@@ -143,7 +143,7 @@ describe.each(EDGES)('%s', (day) => {
       'a changed day of travel',
       'PATCH',
       {
-        url: () => pathOf(LEAD_API.get, { id: lead }),
+        url: () => buildPath(LEAD_API.get, { id: lead }),
         body: { date_of_travel: day },
         field: 'date_of_travel',
       },
@@ -151,13 +151,13 @@ describe.each(EDGES)('%s', (day) => {
     [
       'a changed day of return',
       'PATCH',
-      { url: () => pathOf(LEAD_API.get, { id: lead }), body: { return_date: day }, field: 'return_date' },
+      { url: () => buildPath(LEAD_API.get, { id: lead }), body: { return_date: day }, field: 'return_date' },
     ],
     [
       'a next action',
       'PATCH',
       {
-        url: () => pathOf(LEAD_API.get, { id: lead }),
+        url: () => buildPath(LEAD_API.get, { id: lead }),
         body: { next_action_on: day },
         field: 'next_action_on',
       },
@@ -174,7 +174,7 @@ describe.each(EDGES)('%s', (day) => {
     [
       'the last day of an offer',
       'POST',
-      { url: () => pathOf(OFFER_API.list, { id: lead }), body: offerUntil(day), field: 'valid_until' },
+      { url: () => buildPath(OFFER_API.list, { id: lead }), body: offerUntil(day), field: 'valid_until' },
     ],
     [
       'a closed day',
@@ -194,7 +194,7 @@ describe.each(EDGES)('%s', (day) => {
       'the date of a legal page',
       'POST',
       {
-        url: () => pathOf(CONTENT_API.list, { area: 'legal' }),
+        url: () => buildPath(CONTENT_API.list, { area: 'legal' }),
         body: { url: '/privacy', content: { updated: day } },
         field: 'content.updated',
       },

@@ -20,7 +20,7 @@ export function addErrors(app: FastifyInstance): void {
 
 /** Answers with the contract's error, whatever was thrown. What nobody expected goes to the log and not to the caller. */
 export function sendError(request: FastifyRequest, reply: FastifyReply, thrown: unknown): FastifyReply {
-  const error = failureOf(request, thrown)
+  const error = readFailure(request, thrown)
   if (error.status >= 500) {
     request.log.error({ code: error.code, err: thrown }, 'request failed')
   }
@@ -35,7 +35,7 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, thrown: 
 }
 
 /** What a request is answered with after this was thrown: pages and the API ask here alike. */
-export function failureOf(request: FastifyRequest, thrown: unknown): AppError {
+export function readFailure(request: FastifyRequest, thrown: unknown): AppError {
   return isHangUp(request, thrown) ? new AppError('unreadable', { cause: thrown }) : asAppError(thrown)
 }
 

@@ -11,24 +11,24 @@ type Address = Pick<Config, 'HOST' | 'PORT'>
 
 /** Says that an address cannot be had before anything is made or opened for it. */
 export async function checkListenAddress(config: Address): Promise<void> {
-  const host = await hostOf(config)
+  const host = await findHost(config)
   const error = await tryListening(host, config.PORT)
   if (error) throw explain(error, host, config.PORT)
 }
 
 /** Listens and answers the address to show. Without HOST on every address of the machine, with IPv6 or without. */
 export async function listen(app: FastifyInstance, config: Address): Promise<string> {
-  const host = await hostOf(config)
+  const host = await findHost(config)
   try {
     await app.listen({ host, port: config.PORT, backlog: 1_024 })
   } catch (error) {
     throw explain(error as NodeJS.ErrnoException, host, config.PORT)
   }
-  return shownAddress(host, portOf(app))
+  return shownAddress(host, findPort(app))
 }
 
 /** Without HOST every address of the machine, with IPv6 or without. */
-export async function hostOf({ HOST }: Address): Promise<string> {
+export async function findHost({ HOST }: Address): Promise<string> {
   return HOST ?? ((await tryListening(EVERYWHERE, 0)) ? EVERYWHERE_V4 : EVERYWHERE)
 }
 
@@ -51,7 +51,7 @@ export function shownAddress(host: string, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
-function portOf(app: FastifyInstance): number {
+function findPort(app: FastifyInstance): number {
   const address = app.server.address()
   if (address === null || typeof address === 'string') throw new Error('The server listens on no port.')
   return address.port

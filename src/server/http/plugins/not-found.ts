@@ -19,24 +19,24 @@ export function addNotFound(app: FastifyInstance): void {
     known.set(url, entry)
   })
   const refuse = (request: FastifyRequest, reply: FastifyReply) => {
-    const allowed = methodsOf(known, pathOf(request))
+    const allowed = listMethods(known, readPath(request))
     if (allowed.length === 0) return sendError(request, reply, new AppError('not_found'))
     return sendError(request, reply.header('allow', allowed.join(', ')), new AppError('method_not_allowed'))
   }
   app.addHook('onRequest', (request, reply, done) => {
     const caught = request.is404 || CATCH_ALL.has(request.routeOptions.url ?? '')
-    const ours = caught && (request.is404 || /^\/api(\/|$)/.test(pathOf(request)))
+    const ours = caught && (request.is404 || /^\/api(\/|$)/.test(readPath(request)))
     if (!ours) return done()
     refuse(request, reply)
   })
   app.setNotFoundHandler((request, reply) => sendError(request, reply, new AppError('not_found')))
 }
 
-function pathOf(request: FastifyRequest): string {
+function readPath(request: FastifyRequest): string {
   return (request.raw.url ?? '/').split(/[?#]/, 1)[0] ?? '/'
 }
 
-function methodsOf(known: Map<string, Known>, path: string): string[] {
+function listMethods(known: Map<string, Known>, path: string): string[] {
   const segments = path.split('/')
   const methods = new Set<string>()
   for (const entry of known.values()) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
-import { pathOf } from '#contract/basics/endpoint.ts'
+import { buildPath } from '#contract/basics/endpoint.ts'
 import { LEAD_BULK_API } from '#contract/leads/lead-bulk-endpoints.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { MAIL_API } from '#contract/mail/mail-endpoints.ts'
@@ -65,7 +65,7 @@ test('whatever is wrong with a body, no word of the library reaches the sender',
     const all = (names: string[]) => Object.fromEntries(names.map((name) => [name, value]))
     expectPlain(await errorsOf('POST', LEAD_API.list.path, all(QUOTE)))
     expectPlain(await errorsOf('POST', LEAD_API.list.path, { journey: all(JOURNEY) }))
-    expectPlain(await errorsOf('PATCH', pathOf(LEAD_API.get, { id: 1 }), all(CHANGE)))
+    expectPlain(await errorsOf('PATCH', buildPath(LEAD_API.get, { id: 1 }), all(CHANGE)))
     expectPlain(await errorsOf('POST', ACCOUNT_API.login.path, all(['email', 'password'])))
     expectPlain(await errorsOf('POST', LEAD_BULK_API.delete.path, { ids: value }))
     if (value !== undefined) expectPlain(await errorsOf('POST', LEAD_API.list.path, value))
@@ -83,7 +83,7 @@ test('nor with a query', async () => {
 })
 
 test('a wrong choice is answered with the choices', async () => {
-  expect(await errorsOf('PATCH', pathOf(LEAD_API.get, { id: 1 }), { status: 'gone' })).toEqual({
+  expect(await errorsOf('PATCH', buildPath(LEAD_API.get, { id: 1 }), { status: 'gone' })).toEqual({
     status: ['Please choose one of: new, contacted, quoted, converted, lost.'],
   })
 })

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
 import { HTTP_LIMITS } from '#contract/basics/http-limits.ts'
-import { signInOriginOf } from '#server/modules/auth/routes.ts'
+import { readSignInOrigin } from '#server/modules/auth/routes.ts'
 import { addErrors } from './errors.ts'
 import { addDeadlines } from './response-timeouts.ts'
 
@@ -72,7 +72,7 @@ test('a handler can tell that its answer was given already, or that nobody is th
   const told: boolean[] = []
   const url = await listening((server) =>
     server.get('/', { config }, async (request, reply) => {
-      const { isGone } = signInOriginOf(request, reply)
+      const { isGone } = readSignInOrigin(request, reply)
       told.push(isGone())
       await finish.promise
       told.push(isGone())

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { API } from '#contract/basics/api-paths.ts'
-import { pathOf } from '#contract/basics/endpoint.ts'
+import { buildPath } from '#contract/basics/endpoint.ts'
 import { CONTENT_API } from '#contract/content/content-endpoints.ts'
 import { VISIT_API } from '#contract/figures/visit-endpoints.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
 async function makeRecords(): Promise<(path: string) => string> {
   const headers = await fixture.signIn('admin')
   const [lead = 0] = await insertLeads(fixture.db, [{}])
-  const url = pathOf(CONTENT_API.list, { area: 'index' })
+  const url = buildPath(CONTENT_API.list, { area: 'index' })
   const payload = { url: `/records-${lead}`, content: {} }
   const page = await fixture.app.inject({ method: 'POST', url, headers, payload })
   expect(page.statusCode, page.body).toBe(201)
@@ -130,7 +130,7 @@ describe('text that cannot be stored', () => {
 
   test('of a query is named', async () => {
     const response = await fixture.app.inject({
-      url: `${pathOf(CONTENT_API.state, { area: 'index' })}?slug=%00`,
+      url: `${buildPath(CONTENT_API.state, { area: 'index' })}?slug=%00`,
     })
     expect([response.statusCode, Object.keys(response.json().errors)]).toEqual([422, ['slug']])
   })
@@ -140,13 +140,13 @@ describe('text that cannot be stored', () => {
     ['POST', LEAD_API.list.path, quoteBody({ slug: '\ud800' }), 'slug'],
     [
       'POST',
-      pathOf(CONTENT_API.list, { area: 'index' }),
+      buildPath(CONTENT_API.list, { area: 'index' }),
       { url: '/x', content: { cta: { link: 'a\u0000' } } },
       'content.cta.link',
     ],
     [
       'POST',
-      pathOf(CONTENT_API.list, { area: 'index' }),
+      buildPath(CONTENT_API.list, { area: 'index' }),
       { url: '/x', content: { cta: { 'a\u0000': 1 } } },
       'content.cta',
     ],

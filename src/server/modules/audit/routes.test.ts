@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { USER_API } from '#contract/account/user-endpoints.ts'
-import { pathOf } from '#contract/basics/endpoint.ts'
+import { buildPath } from '#contract/basics/endpoint.ts'
 import { CONTENT_API } from '#contract/content/content-endpoints.ts'
 import type { AuditEntry, AuditPage } from '#contract/figures/audit.ts'
 import { AUDIT_API } from '#contract/figures/audit-endpoints.ts'
@@ -48,19 +48,19 @@ beforeAll(async () => {
     role_id: 2,
   }
   userId = JSON.parse((await call('POST', USER_API.list.path, person)).body).id
-  await call('PATCH', pathOf(USER_API.get, { id: userId }), { role_id: 1, status: 'inactive' })
+  await call('PATCH', buildPath(USER_API.get, { id: userId }), { role_id: 1, status: 'inactive' })
   await call('POST', ACCOUNT_API.login.path, { email: 'aoife@example.ie', password: 'wrong' })
   await call('POST', ACCOUNT_API.login.path, { email: 'nobody@example.ie', password: 'wrong' })
   const lead = JSON.parse((await call('POST', LEAD_API.list.path, quoteBody())).body)
   await call('GET', LEAD_API.export.path)
-  await call('DELETE', pathOf(LEAD_API.get, { id: lead.id }))
+  await call('DELETE', buildPath(LEAD_API.get, { id: lead.id }))
   await call('PATCH', SETTINGS_API.get.path, { business: { name: 'Example Chauffeurs' } })
-  await call('POST', pathOf(CONTENT_API.list, { area: 'index' }), {
+  await call('POST', buildPath(CONTENT_API.list, { area: 'index' }), {
     url: '/weddings',
     is_published: true,
     content: {},
   })
-  await call('DELETE', pathOf(USER_API.get, { id: userId }))
+  await call('DELETE', buildPath(USER_API.get, { id: userId }))
 })
 
 test('every act is on record with who, what, when, from where and on what, newest first', async () => {

@@ -61,7 +61,7 @@ export function createOwnAccount(
     },
 
     async listSessions({ actor }: RequestContext): Promise<OpenSession[]> {
-      const rows = await repository.listSessionsOf(db, actor.userId, await lifetime())
+      const rows = await repository.listSessions(db, actor.userId, await lifetime())
       return rows.map((row) => presentSession(row, actor.sessionId))
     },
 

@@ -2,13 +2,13 @@ import { AppError } from '#server/errors.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { RequestContext } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
-import { endSessionOf, endSessionsOf } from './repository-ends.ts'
+import { endUserSession, endUserSessions } from './repository-ends.ts'
 
 /** One of the own ones, wherever it is. */
 export async function endSession(db: Database, context: RequestContext, id: string): Promise<void> {
   const { userId } = context.actor
   await db.transaction(async (transaction) => {
-    if (!(await endSessionOf(transaction, userId, id))) throw new AppError('not_found')
+    if (!(await endUserSession(transaction, userId, id))) throw new AppError('not_found')
     await recordAudit(transaction, { ...context, action: 'session.end', target: `user:${userId}` })
   })
 }
@@ -17,7 +17,7 @@ export async function endSession(db: Database, context: RequestContext, id: stri
 export async function endOwnSessions(db: Database, context: RequestContext): Promise<void> {
   const { userId } = context.actor
   await db.transaction(async (transaction) => {
-    await endSessionsOf(transaction, userId, 'elsewhere')
+    await endUserSessions(transaction, userId, 'elsewhere')
     await recordAudit(transaction, { ...context, action: 'session.end-all', target: `user:${userId}` })
   })
 }

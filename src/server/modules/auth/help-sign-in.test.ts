@@ -3,7 +3,7 @@ import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { FACTOR_API } from '#contract/account/factor-endpoints.ts'
 import { SESSION_END_TEXTS } from '#contract/account/session-end.ts'
 import { USER_API } from '#contract/account/user-endpoints.ts'
-import { pathOf } from '#contract/basics/endpoint.ts'
+import { buildPath } from '#contract/basics/endpoint.ts'
 import { STEP_MS } from '#support/authenticator-code.ts'
 import { challengeOf, setUpFactors } from '#support/factors.ts'
 import { PASSWORD } from '#support/users.ts'
@@ -13,10 +13,10 @@ const proof = { current_password: PASSWORD }
 
 const resetOf = (id: number) => ({
   ...FACTOR_API.resetFactors,
-  path: pathOf(FACTOR_API.resetFactors, { id }),
+  path: buildPath(FACTOR_API.resetFactors, { id }),
 })
-const linkFor = (id: number) => ({ ...FACTOR_API.sendReset, path: pathOf(FACTOR_API.sendReset, { id }) })
-const endOf = (id: number) => ({ ...FACTOR_API.endSessions, path: pathOf(FACTOR_API.endSessions, { id }) })
+const linkFor = (id: number) => ({ ...FACTOR_API.sendReset, path: buildPath(FACTOR_API.sendReset, { id }) })
+const endOf = (id: number) => ({ ...FACTOR_API.endSessions, path: buildPath(FACTOR_API.endSessions, { id }) })
 
 async function admin() {
   const one = await person({ role: 'admin', name: 'Fionn Walsh' })
@@ -68,7 +68,7 @@ test('whoever sets a password is told so, and the former address that an account
   const body = { current_password: PASSWORD, password: 'a walk along the pier' }
   expect((await call(ACCOUNT_API.changePassword, { from: colleague.from, token, body })).status).toBe(200)
   expect(await noticesTo(colleague.email)).toEqual(['password-set'])
-  const change = { method: USER_API.change.method, path: pathOf(USER_API.change, { id: colleague.id }) }
+  const change = { method: USER_API.change.method, path: buildPath(USER_API.change, { id: colleague.id }) }
   const moved = { from: boss.from, token: boss.token, body: { email: 'elsewhere@example.ie' } }
   expect((await call(change, moved)).status).toBe(200)
   expect(await noticesTo(colleague.email)).toEqual(['address-changed', 'password-set'])

@@ -5,10 +5,10 @@ import { recordAudit } from '#server/platform/security/audit.ts'
 import type { AuthDependencies, SignInAccount } from './dependencies.ts'
 import { endAccess } from './end-access.ts'
 import type { createIdentityProof } from './factors/prove-identity.ts'
-import { deleteChallengesOf, deleteFactors } from './factors/repository.ts'
-import { deleteDevicesOf } from './factors/repository-devices.ts'
+import { deleteChallenges, deleteFactors } from './factors/repository.ts'
+import { deleteDevices } from './factors/repository-devices.ts'
 import { queueNotice } from './notices.ts'
-import { endSessionsOf } from './repository-ends.ts'
+import { endUserSessions } from './repository-ends.ts'
 
 type Proof = Pick<ReturnType<typeof createIdentityProof>, 'proveIdentity'>
 
@@ -38,16 +38,16 @@ export function createSignInHelp(deps: AuthDependencies, { proveIdentity }: Proo
     },
 
     /** For a device that is lost. Whoever holds it can neither go on nor finish a sign-in with what it remembers. */
-    async endSessionsOf(context: RequestContext, id: number): Promise<void> {
+    async endSessions(context: RequestContext, id: number): Promise<void> {
       requireAdmin(context.actor)
       if (id === context.actor.userId) {
         throw new AppError('conflict', { message: 'Please sign out everywhere under Your account.' })
       }
       const owner = await colleague(id)
       await db.transaction(async (transaction) => {
-        await endSessionsOf(transaction, id, 'administrator')
-        await deleteChallengesOf(transaction, id)
-        await deleteDevicesOf(transaction, id)
+        await endUserSessions(transaction, id, 'administrator')
+        await deleteChallenges(transaction, id)
+        await deleteDevices(transaction, id)
         await recordAudit(transaction, { ...context, action: 'session.end-of', target: `user:${id}` })
         await queueNotice(deps, transaction, owner, { notice: 'sessions-ended', other: context.actor.name })
       })

@@ -41,7 +41,7 @@ export function createKnownDevices(key: Buffer, clock: Clock) {
     isKnown: ({ accounts }: Device, account: Account): boolean =>
       accounts.some(
         ({ user, mark, day }) =>
-          user === account.id && mark === markOf(account) && day > today() - deviceDays && day <= today(),
+          user === account.id && mark === makeMark(account) && day > today() - deviceDays && day <= today(),
       ),
 
     /** Whether somebody has signed in to this account from here before, with whatever password. */
@@ -52,7 +52,7 @@ export function createKnownDevices(key: Buffer, clock: Clock) {
     write(before: string, account: Account): string {
       const device = read(before) ?? { id: randomBytes(16).toString('base64url'), accounts: [] }
       const others = device.accounts.filter(({ user }) => user !== account.id)
-      const accounts = [{ user: account.id, mark: markOf(account), day: today() }, ...others]
+      const accounts = [{ user: account.id, mark: makeMark(account), day: today() }, ...others]
       const written = { id: device.id, accounts: accounts.slice(0, deviceAccounts) }
       const body = Buffer.from(JSON.stringify(written)).toString('base64url')
       return `${body}.${createHmac('sha256', key).update(body).digest('base64url')}`
@@ -61,6 +61,6 @@ export function createKnownDevices(key: Buffer, clock: Clock) {
 }
 
 /** The mark is made from a salted hash, so it reveals nothing about the password. */
-function markOf({ passwordHash }: Account): string {
+function makeMark({ passwordHash }: Account): string {
   return hashText(passwordHash).slice(0, 16)
 }

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { AUTH_LIMITS } from '#contract/account/account-limits.ts'
 import { USER_API } from '#contract/account/user-endpoints.ts'
-import { pathOf } from '#contract/basics/endpoint.ts'
+import { buildPath } from '#contract/basics/endpoint.ts'
 import { RATE_LIMITS } from '#contract/basics/rate-limits.ts'
 import type { OutgoingMail } from '#server/adapters/mail/transport.ts'
 import { createMailWorker } from '#server/modules/mails/outbox-worker.ts'
@@ -159,18 +159,18 @@ describe('a link is void', () => {
       (id) =>
         fixture.app.inject({
           method: 'PATCH',
-          url: pathOf(USER_API.get, { id }),
+          url: buildPath(USER_API.get, { id }),
           headers: admin,
           payload: { status: 'inactive' },
         }),
       (id) =>
         fixture.app.inject({
           method: 'PATCH',
-          url: pathOf(USER_API.get, { id }),
+          url: buildPath(USER_API.get, { id }),
           headers: admin,
           payload: { email: 'new@example.ie' },
         }),
-      (id) => fixture.app.inject({ method: 'DELETE', url: pathOf(USER_API.get, { id }), headers: admin }),
+      (id) => fixture.app.inject({ method: 'DELETE', url: buildPath(USER_API.get, { id }), headers: admin }),
     ]
     for (const [n, end] of ends.entries()) {
       const { id, email } = await createUser(fixture.db, { email: `void-${n}@example.ie` })

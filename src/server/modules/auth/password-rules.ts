@@ -20,12 +20,12 @@ export async function passwordProblem(password: string, names: readonly string[]
 
 function isNameOnly(password: string, names: readonly string[]): boolean {
   const folded = foldText(password)
-  const rest = textsOf(names).reduce((left, word) => left.replaceAll(word, ''), folded)
+  const rest = listTexts(names).reduce((left, word) => left.replaceAll(word, ''), folded)
   return rest !== folded && rest.replace(/[^\p{L}]/gu, '').length < LETTERS_BESIDE_A_NAME
 }
 
 /** Longest first, so that a word inside another one leaves nothing of it. */
-function textsOf(names: readonly string[]): string[] {
+function listTexts(names: readonly string[]): string[] {
   const words = names.flatMap((name) => foldText(name).split(/[^\p{L}\p{N}]+/u))
   return words.filter((word) => word.length >= 3).sort((one, other) => other.length - one.length)
 }

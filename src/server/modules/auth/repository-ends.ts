@@ -15,18 +15,18 @@ async function endSessions(db: Executor, which: SQL | undefined, reason: Session
   return rowCount ?? 0
 }
 
-export async function endSessionsOf(db: Executor, userId: number, reason: SessionEnd): Promise<void> {
+export async function endUserSessions(db: Executor, userId: number, reason: SessionEnd): Promise<void> {
   await endSessions(db, eq(sessions.userId, userId), reason)
 }
 
 /** False when this person has no such session. */
-export async function endSessionOf(db: Executor, userId: number, sessionId: string): Promise<boolean> {
+export async function endUserSession(db: Executor, userId: number, sessionId: string): Promise<boolean> {
   const its = and(eq(sessions.id, sessionId), eq(sessions.userId, userId))
   return (await endSessions(db, its, 'elsewhere')) === 1
 }
 
 /** All but one. */
-export async function endOtherSessionsOf(
+export async function endOtherSessions(
   db: Executor,
   userId: number,
   { sessionId, reason }: { sessionId: string; reason: SessionEnd },

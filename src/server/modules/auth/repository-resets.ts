@@ -21,7 +21,7 @@ export async function takeReset(db: Executor, tokenHash: string, now: Date): Pro
   return row?.userId ?? null
 }
 
-export async function deleteResetsOf(db: Executor, userId: number): Promise<void> {
+export async function deleteResets(db: Executor, userId: number): Promise<void> {
   await db.delete(passwordResets).where(eq(passwordResets.userId, userId))
 }
 

@@ -75,7 +75,7 @@ export async function deleteSession(db: Executor, sessionId: string): Promise<vo
 }
 
 /** Those that are still live, the one used last first. */
-export async function listSessionsOf(db: Executor, userId: number, lifetime: Lifetime) {
+export async function listSessions(db: Executor, userId: number, lifetime: Lifetime) {
   return db
     .select()
     .from(sessions)

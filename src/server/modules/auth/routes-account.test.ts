@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { OpenSession } from '#contract/account/account.ts'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
-import { pathOf } from '#contract/basics/endpoint.ts'
+import { buildPath } from '#contract/basics/endpoint.ts'
 import { auditEntries, sessions, users } from '#server/platform/database/tables.ts'
 import { createTestApp, setUpTestApp } from '#support/app.ts'
 import { createUser, type RoleName } from '#support/users.ts'
@@ -153,12 +153,12 @@ describe('the open sessions', () => {
     const other = await open()
     const list = (await call('GET', ACCOUNT_API.listSessions.path, headers)).body as OpenSession[]
     const id = list.find(({ current }) => !current)?.id ?? ''
-    expect((await call('DELETE', pathOf(ACCOUNT_API.endSession, { id }), headers)).status).toBe(204)
+    expect((await call('DELETE', buildPath(ACCOUNT_API.endSession, { id }), headers)).status).toBe(204)
     for (const at of [fixture, second])
       expect((await callAt(at, { method: 'GET', url: ACCOUNT_API.get.path, headers: other })).status).toBe(
         401,
       )
-    expect((await call('DELETE', pathOf(ACCOUNT_API.endSession, { id }), headers)).status).toBe(404)
+    expect((await call('DELETE', buildPath(ACCOUNT_API.endSession, { id }), headers)).status).toBe(404)
     expect((await call('GET', ACCOUNT_API.get.path, headers)).status).toBe(200)
   })
 
@@ -168,7 +168,7 @@ describe('the open sessions', () => {
     const ids = [row?.id ?? '', crypto.randomUUID(), '1', '-1', 'x', "' or true --", '%00', 'null']
     const answers = await Promise.all(
       ids.map((id) =>
-        call('DELETE', pathOf(ACCOUNT_API.endSession, { id: encodeURIComponent(id) }), one.headers),
+        call('DELETE', buildPath(ACCOUNT_API.endSession, { id: encodeURIComponent(id) }), one.headers),
       ),
     )
     expect(new Set(answers.map((response) => JSON.stringify(response)))).toEqual(
@@ -197,7 +197,7 @@ test('a request without a session has no account', async () => {
     ['POST', ACCOUNT_API.changePassword.path, { current_password: 'x', password: 'ten brown bears' }],
     ['GET', ACCOUNT_API.listSessions.path],
     ['DELETE', ACCOUNT_API.listSessions.path],
-    ['DELETE', pathOf(ACCOUNT_API.endSession, { id: crypto.randomUUID() })],
+    ['DELETE', buildPath(ACCOUNT_API.endSession, { id: crypto.randomUUID() })],
   ]
   for (const [method, url, body] of calls)
     expect((await call(method, url, {}, body)).status, `${method} ${url}`).toBe(401)

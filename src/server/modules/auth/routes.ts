@@ -3,7 +3,7 @@ import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { FACTOR_API } from '#contract/account/factor-endpoints.ts'
 import { PASSKEY_API } from '#contract/account/passkey-endpoints.ts'
 import { handleEndpoint } from '#server/platform/http/handle-endpoint.ts'
-import { deskOriginOf } from '#server/platform/http/origin.ts'
+import { readDeskOrigin } from '#server/platform/http/origin.ts'
 import type { Origin } from './dependencies.ts'
 import { readDeviceCookie, setDeviceCookie } from './device-cookie.ts'
 import type { AuthService } from './service.ts'
@@ -11,12 +11,12 @@ import type { AuthService } from './service.ts'
 export function authRoutes(service: AuthService): FastifyPluginAsync {
   return async (app) => {
     handleEndpoint(app, ACCOUNT_API.login, async ({ body, request, reply }) => {
-      const { response, device } = await service.login(body, signInOriginOf(request, reply))
+      const { response, device } = await service.login(body, readSignInOrigin(request, reply))
       setDeviceCookie(reply, device)
       return response
     })
     handleEndpoint(app, FACTOR_API.signIn, async ({ body, request, reply }) => {
-      const { response, device } = await service.passSecondFactor(body, signInOriginOf(request, reply))
+      const { response, device } = await service.passSecondFactor(body, readSignInOrigin(request, reply))
       setDeviceCookie(reply, device)
       return response
     })
@@ -30,7 +30,7 @@ export function accountRoutes(service: AuthService): FastifyPluginAsync {
     handleEndpoint(app, ACCOUNT_API.get, ({ context }) => service.account(context))
     handleEndpoint(app, ACCOUNT_API.change, ({ context, body }) => service.changeAccount(context, body))
     handleEndpoint(app, ACCOUNT_API.changePassword, async ({ context, body, request, reply }) => {
-      const origin = signInOriginOf(request, reply)
+      const origin = readSignInOrigin(request, reply)
       const { response, device } = await service.changePassword(context, body, origin)
       setDeviceCookie(reply, device)
       return response
@@ -42,7 +42,7 @@ export function accountRoutes(service: AuthService): FastifyPluginAsync {
     )
     handleEndpoint(app, ACCOUNT_API.requestReset, ({ context, body }) => service.requestReset(context, body))
     handleEndpoint(app, ACCOUNT_API.resetPassword, async ({ body, request, reply }) => {
-      setDeviceCookie(reply, await service.resetPassword(body, signInOriginOf(request, reply)))
+      setDeviceCookie(reply, await service.resetPassword(body, readSignInOrigin(request, reply)))
     })
   }
 }
@@ -66,10 +66,10 @@ export function factorRoutes(service: AuthService): FastifyPluginAsync {
     )
     handleEndpoint(app, FACTOR_API.sendReset, ({ context, params }) => service.sendReset(context, params.id))
     handleEndpoint(app, FACTOR_API.endSessions, ({ context, params }) =>
-      service.endSessionsOf(context, params.id),
+      service.endSessions(context, params.id),
     )
     handleEndpoint(app, FACTOR_API.resetFactors, ({ context, params, body, request }) =>
-      service.resetFactors(context, params.id, { ...body, deskOrigin: deskOriginOf(request) }),
+      service.resetFactors(context, params.id, { ...body, deskOrigin: readDeskOrigin(request) }),
     )
   }
 }
@@ -78,29 +78,29 @@ export function factorRoutes(service: AuthService): FastifyPluginAsync {
 export function passkeyRoutes(service: AuthService): FastifyPluginAsync {
   return async (app) => {
     handleEndpoint(app, PASSKEY_API.request, ({ context, body, request }) =>
-      service.requestPasskey(context, body, deskOriginOf(request)),
+      service.requestPasskey(context, body, readDeskOrigin(request)),
     )
     handleEndpoint(app, PASSKEY_API.signIn, async ({ body, request, reply }) => {
-      const { response, device } = await service.signInWithPasskey(body, signInOriginOf(request, reply))
+      const { response, device } = await service.signInWithPasskey(body, readSignInOrigin(request, reply))
       setDeviceCookie(reply, device)
       return response
     })
     handleEndpoint(app, PASSKEY_API.requestProof, ({ context, request }) =>
-      service.requestProof(context, deskOriginOf(request)),
+      service.requestProof(context, readDeskOrigin(request)),
     )
     handleEndpoint(app, PASSKEY_API.begin, ({ context, body, request }) =>
-      service.beginPasskey(context, body, deskOriginOf(request)),
+      service.beginPasskey(context, body, readDeskOrigin(request)),
     )
     handleEndpoint(app, PASSKEY_API.confirm, ({ context, body, request }) =>
-      service.confirmPasskey(context, body, deskOriginOf(request)),
+      service.confirmPasskey(context, body, readDeskOrigin(request)),
     )
     handleEndpoint(app, PASSKEY_API.remove, ({ context, body }) => service.removePasskey(context, body))
   }
 }
 
-export function signInOriginOf(request: FastifyRequest, reply: FastifyReply): Origin {
+export function readSignInOrigin(request: FastifyRequest, reply: FastifyReply): Origin {
   const isGone = () => reply.sent || reply.raw.destroyed || reply.raw.closed
   const userAgent = request.headers['user-agent'] ?? ''
   const device = readDeviceCookie(request)
-  return { clientIp: request.ip, userAgent, device, deskOrigin: deskOriginOf(request), isGone }
+  return { clientIp: request.ip, userAgent, device, deskOrigin: readDeskOrigin(request), isGone }
 }

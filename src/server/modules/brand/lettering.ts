@@ -41,8 +41,8 @@ export function drawLine(
   let last = ''
   const paths = known(letters, text).map((letter) => {
     left += letters.pairs[last + letter] ?? 0
-    const path = `<path transform="translate(${left} 0)" d="${pathOf(letters, letter)}"/>`
-    left += advanceOf(letters, letter)
+    const path = `<path transform="translate(${left} 0)" d="${readPath(letters, letter)}"/>`
+    left += readAdvance(letters, letter)
     last = letter
     return path
   })
@@ -64,7 +64,7 @@ function measure(letters: Letters, text: string): number {
   let width = 0
   let last = ''
   for (const letter of known(letters, text)) {
-    width += (letters.pairs[last + letter] ?? 0) + advanceOf(letters, letter)
+    width += (letters.pairs[last + letter] ?? 0) + readAdvance(letters, letter)
     last = letter
   }
   return width / letters.unitsPerEm
@@ -78,5 +78,5 @@ function known({ letters }: Letters, text: string): string[] {
   })
 }
 
-const advanceOf = ({ letters }: Letters, letter: string) => Number.parseInt(letters[letter] ?? '0', 10)
-const pathOf = ({ letters }: Letters, letter: string) => letters[letter]?.replace(/^\d+ ?/, '') ?? ''
+const readAdvance = ({ letters }: Letters, letter: string) => Number.parseInt(letters[letter] ?? '0', 10)
+const readPath = ({ letters }: Letters, letter: string) => letters[letter]?.replace(/^\d+ ?/, '') ?? ''

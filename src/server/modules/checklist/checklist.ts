@@ -9,7 +9,7 @@ import type { Checklist, ChecklistItem } from '#contract/settings/settings.ts'
 import { claimItems, licenceItems, quoteItems, testimonialItems } from './claim-items.ts'
 import type { CheckedPage } from './dependencies.ts'
 import type { Facts } from './facts.ts'
-import { pageLinks, pathsOf, settingsLink } from './links.ts'
+import { joinPaths, pageLinks, settingsLink } from './links.ts'
 
 /** The field of the settings that states each fact. */
 const FACT_FIELDS = {
@@ -122,7 +122,7 @@ function setupItems({ business, pages, setup }: Facts): ChecklistItem[] {
       title: 'Contact buttons',
       detail:
         notices.length > 0
-          ? `The three contact buttons on ${pathsOf(notices)} show a maintenance notice. They call, chat and email once your own phone number is set, unless the page says otherwise.`
+          ? `The three contact buttons on ${joinPaths(notices)} show a maintenance notice. They call, chat and email once your own phone number is set, unless the page says otherwise.`
           : 'The three contact buttons start a call, a chat or an email.',
       done: notices.length === 0,
       links: [...settingsLink('phone'), ...pageLinks(notices)],

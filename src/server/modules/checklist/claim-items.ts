@@ -2,7 +2,7 @@ import { claimPlace, claimsIn, licencePlace, QUOTE_CLAIMS } from '#content/claim
 import type { ClaimId } from '#contract/settings/claim-ids.ts'
 import type { ChecklistItem } from '#contract/settings/settings.ts'
 import type { Facts } from './facts.ts'
-import { pageLinks, pathsOf, settingsLink } from './links.ts'
+import { joinPaths, pageLinks, settingsLink } from './links.ts'
 
 const CLAIM_TITLES: Record<ClaimId, string> = {
   'save-40-percent': 'Save up to 40 percent',
@@ -46,7 +46,7 @@ export function licenceItems({ pages, licensed }: Facts): ChecklistItem[] {
     .map((page) => ({ page, field: licencePlace(page.content) }))
     .filter(({ field }) => field !== undefined)
   if (places.length === 0) return []
-  const detail = `Shown on ${pathsOf(places)}. Enter a licence and an insurance that hold under Licences, or edit the page.`
+  const detail = `Shown on ${joinPaths(places)}. Enter a licence and an insurance that hold under Licences, or edit the page.`
   const links = [{ label: 'Go to Licences', path: '/admin/licences' }, ...pageLinks(places)]
   return [
     { id: 'claim-licensed', group: 'claims', title: 'Licensed and insured', detail, done: licensed, links },
@@ -62,7 +62,7 @@ export function claimItems({ pages, confirmed }: Facts): ChecklistItem[] {
       .filter(({ claims }) => claims.includes(claim))
       .map(({ page }) => ({ page, field: claimPlace(page.content, claim) }))
     if (places.length === 0) return []
-    const detail = `${stateOf(claim)} ${pathsOf(places)}. Confirm it if you can prove it, or edit the page.`
+    const detail = `${describeState(claim)} ${joinPaths(places)}. Confirm it if you can prove it, or edit the page.`
     return [
       {
         id: `claim-${claim}`,
@@ -78,7 +78,7 @@ export function claimItems({ pages, confirmed }: Facts): ChecklistItem[] {
 }
 
 /** The response time is a promise that the pages keep by themselves; all else is a claim. */
-function stateOf(claim: ClaimId): string {
+function describeState(claim: ClaimId): string {
   return claim === '15-minutes' ? 'Shown on' : 'Visitors see it only once it is confirmed. It stands on'
 }
 
@@ -99,8 +99,8 @@ export function testimonialItems({ pages }: Facts): ChecklistItem[] {
   const open = having.filter(({ checked }) => !checked)
   const detail =
     open.length > 0
-      ? `Visitors see no testimonials on ${pathsOf(open)}. Say in the page editor under Testimonials how you check that they come from customers.`
-      : `Stands with the testimonials on ${pathsOf(having)}.`
+      ? `Visitors see no testimonials on ${joinPaths(open)}. Say in the page editor under Testimonials how you check that they come from customers.`
+      : `Stands with the testimonials on ${joinPaths(having)}.`
   return [
     {
       id: 'testimonials-checked',

@@ -23,6 +23,6 @@ function editorPath(path: string): string {
   return `/admin/site-pages/${area}${name && `/${name}`}`
 }
 
-export function pathsOf(places: readonly { page: CheckedPage }[]): string {
+export function joinPaths(places: readonly { page: CheckedPage }[]): string {
   return places.map(({ page }) => page.path).join(', ')
 }

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { DEFAULT_ABOUT } from '#content/pages/about.ts'
-import { pathOf } from '#contract/basics/endpoint.ts'
+import { buildPath } from '#contract/basics/endpoint.ts'
 import { CONTENT_API } from '#contract/content/content-endpoints.ts'
 import { CONTENT_LIMITS } from '#contract/content/content-limits.ts'
 import { type ContentArea, ContentPage, ListedContentPage } from '#contract/content/content-page.ts'
@@ -25,13 +25,13 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 const call = (method: Method, url: string, body?: object, headers: Record<string, string> = admin) =>
   fixture.app.inject({ method, url, headers, ...(body ? { payload: body } : {}) })
 const make = (body: object, area?: string) => createPage(fixture.app, admin, body, area)
-const at = (id: number, area: ContentArea = 'index') => pathOf(CONTENT_API.get, { area, id })
+const at = (id: number, area: ContentArea = 'index') => buildPath(CONTENT_API.get, { area, id })
 async function patch(id: number, body: object, area?: ContentArea): Promise<ContentPage> {
   return ContentPage.parse((await call('PATCH', at(id, area), body)).json())
 }
 const titled = (titleLine1: string) => ({ hero: { titleLine1 } })
 const publish = (id: number, body?: object, area: ContentArea = 'index') =>
-  call('POST', pathOf(DRAFT_API.publish, { area, id }), body)
+  call('POST', buildPath(DRAFT_API.publish, { area, id }), body)
 /** What a visitor reads. */
 async function shown(path: string): Promise<string | null> {
   const page = await fixture.services.pages.findPage(path)
@@ -40,7 +40,7 @@ async function shown(path: string): Promise<string | null> {
 }
 const kinds = async (id: number) =>
   ContentVersion.array()
-    .parse((await call('GET', pathOf(CONTENT_API.versions, { area: 'index', id }))).json())
+    .parse((await call('GET', buildPath(CONTENT_API.versions, { area: 'index', id }))).json())
     .map(({ kind, is_published }) => `${kind}${is_published ? ' live' : ''}`)
 
 test('a draft of a live page is seen by nobody until it is published', async () => {
@@ -51,7 +51,7 @@ test('a draft of a live page is seen by nobody until it is published', async () 
   const visitor = await call('GET', at(id), undefined, {})
   expect(visitor.json()).not.toHaveProperty('draft')
   const [listed] = ListedContentPage.array().parse(
-    (await call('GET', pathOf(CONTENT_API.overview, { area: 'index' }))).json(),
+    (await call('GET', buildPath(CONTENT_API.overview, { area: 'index' }))).json(),
   )
   expect(listed).toMatchObject({ has_draft: true, is_published: true })
   const published = ContentPage.parse((await publish(id, { version: 2 })).json())
@@ -78,15 +78,19 @@ test('a save without that wish is live at once, and takes the place of a draft',
 test('a draft can be discarded, and one that says what is live is none', async () => {
   const { id } = await make({ url: '/live', is_published: true, content: titled('Old') })
   await patch(id, { content: titled('Draft'), draft: true })
-  const discard = () => call('DELETE', pathOf(DRAFT_API.discard, { area: 'index', id }))
+  const discard = () => call('DELETE', buildPath(DRAFT_API.discard, { area: 'index', id }))
   expect(ContentPage.parse((await discard()).json())).toMatchObject({ draft: null, version: 3 })
   expect(ContentPage.parse((await discard()).json()).version).toBe(3)
   await patch(id, { content: titled('Draft'), draft: true })
   expect(await patch(id, { content: titled('Old'), draft: true })).toMatchObject({ draft: null })
   expect(await kinds(id)).toContain('discarded live')
-  const restored = await call('POST', pathOf(CONTENT_API.restoreVersion, { area: 'index', id, version: 2 }), {
-    draft: true,
-  })
+  const restored = await call(
+    'POST',
+    buildPath(CONTENT_API.restoreVersion, { area: 'index', id, version: 2 }),
+    {
+      draft: true,
+    },
+  )
   expect(restored.json()).toMatchObject({ draft: titled('Draft'), content: titled('Old') })
 })
 
@@ -100,7 +104,7 @@ test('a page that stops being live keeps the newest document', async () => {
 test('a reset brings the shipped document live, and no draft stays behind', async () => {
   const { id } = await make({ url: '/live', is_published: true, content: titled('Old') })
   await patch(id, { content: titled('Draft'), draft: true })
-  const reset = await call('POST', pathOf(CONTENT_API.reset, { area: 'index', id }))
+  const reset = await call('POST', buildPath(CONTENT_API.reset, { area: 'index', id }))
   expect(reset.json()).toMatchObject({ draft: null, saved_at: null })
 })
 
@@ -124,7 +128,7 @@ test('a page that exists only as shipped gets a draft without a change for visit
 test('only administrators publish and discard drafts', async () => {
   const { id } = await make({ url: '/live', is_published: true })
   for (const { method, path } of [DRAFT_API.publish, DRAFT_API.discard]) {
-    const url = pathOf({ path }, { area: 'index', id })
+    const url = buildPath({ path }, { area: 'index', id })
     expect((await call(method, url, undefined, manager)).statusCode).toBe(403)
   }
 })
@@ -132,13 +136,13 @@ test('only administrators publish and discard drafts', async () => {
 test('a version is named and pinned, and then kept however old it gets', async () => {
   const { id } = await make({ url: '/named', content: titled('One') })
   for (let at = 2; at < CONTENT_LIMITS.versionsKept + 5; at += 1) await patch(id, { internal_note: `${at}` })
-  const url = pathOf(CONTENT_API.changeVersion, { area: 'index', id, version: 2 })
+  const url = buildPath(CONTENT_API.changeVersion, { area: 'index', id, version: 2 })
   const named = await call('PATCH', url, { name: 'Before Christmas', pinned: true })
   expect(named.json()).toMatchObject({ version: 2, name: 'Before Christmas', pinned: true })
   const old = new Date(Date.now() - (CONTENT_LIMITS.versionDays + 1) * 86_400_000)
   await fixture.db.update(contentVersions).set({ createdAt: old })
   await fixture.services.content.purgeVersions()
-  const answer = await call('GET', pathOf(CONTENT_API.versions, { area: 'index', id }))
+  const answer = await call('GET', buildPath(CONTENT_API.versions, { area: 'index', id }))
   const kept = ContentVersion.array().parse(answer.json())
   expect(kept.slice(-2).map(({ version }) => version)).toEqual([5, 2])
   expect((await call('PATCH', url, { pinned: false }, manager)).statusCode).toBe(403)

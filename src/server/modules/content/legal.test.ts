@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { shippedLegalContent } from '#content/pages/legal/editable.ts'
 import { dublinDay } from '#contract/basics/dublin-time.ts'
-import { pathOf } from '#contract/basics/endpoint.ts'
+import { buildPath } from '#contract/basics/endpoint.ts'
 import { CONTENT_API } from '#contract/content/content-endpoints.ts'
 import { contentPages } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 beforeEach(() => fixture.db.delete(contentPages))
 
-const LEGAL = pathOf(CONTENT_API.list, { area: 'legal' })
+const LEGAL = buildPath(CONTENT_API.list, { area: 'legal' })
 const post = (body: object, headers: Record<string, string> = admin) =>
   fixture.app.inject({ method: 'POST', url: LEGAL, headers, payload: body })
 const make = (body: object) => createPage(fixture.app, admin, body, 'legal')
@@ -29,7 +29,7 @@ test('a legal page is stored whole at its own address, and completed from its ow
   expect(page).not.toHaveProperty('is_published')
   const reset = await fixture.app.inject({
     method: 'POST',
-    url: pathOf(CONTENT_API.reset, { area: 'legal', id: page.id }),
+    url: buildPath(CONTENT_API.reset, { area: 'legal', id: page.id }),
     headers: admin,
   })
   expect(reset.json()).toMatchObject({ version: 2, content: shipped })
@@ -66,7 +66,7 @@ test('the day of the last change follows the save, until the author names anothe
   const save = async (change: object) => {
     const response = await fixture.app.inject({
       method: 'PATCH',
-      url: pathOf(CONTENT_API.change, { area: 'legal', id }),
+      url: buildPath(CONTENT_API.change, { area: 'legal', id }),
       headers: admin,
       payload: { content: { ...content, ...change } },
     })

@@ -79,7 +79,7 @@ export function remainingTimes(before: ContentRow, after: Pick<ContentRow, 'isPu
  * A reset forgets when the page was saved. Saving an unchanged document is no save, unless it is the first one: then
  * somebody confirms the shipped document. `given`: what the writer gave.
  */
-export function savedAtOf(
+export function findSavedAt(
   stored: ContentRow,
   { content, draft }: Wanted,
   kind: VersionKind | undefined,
@@ -93,7 +93,11 @@ export function savedAtOf(
 }
 
 /** By what a write is called that does not say so itself. */
-export function kindOf(fields: readonly ChangedField[], row: ContentRow, isSave: boolean): VersionKind {
+export function findVersionKind(
+  fields: readonly ChangedField[],
+  row: ContentRow,
+  isSave: boolean,
+): VersionKind {
   if (isSave) return fields.includes('draft') && row.draft ? 'drafted' : 'saved'
   if (fields.includes('isPublished')) return row.isPublished ? 'published' : 'unpublished'
   if (fields.includes('url') || fields.includes('sublink')) return 'moved'

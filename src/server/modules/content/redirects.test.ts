@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { pathOf } from '#contract/basics/endpoint.ts'
+import { buildPath } from '#contract/basics/endpoint.ts'
 import { CONTENT_API } from '#contract/content/content-endpoints.ts'
 import { REDIRECT_API, Redirect } from '#contract/content/redirect-endpoints.ts'
 import { contentPages } from '#server/platform/database/tables.ts'
@@ -19,7 +19,7 @@ beforeEach(() => fixture.db.delete(contentPages))
 
 const make = (body: object, area?: string) => createPage(fixture.app, admin, body, area)
 async function patch(id: number, payload: object, area = 'index') {
-  const url = pathOf(CONTENT_API.change, { area, id })
+  const url = buildPath(CONTENT_API.change, { area, id })
   const answer = await fixture.app.inject({ method: 'PATCH', url, headers: admin, payload })
   expect(answer.statusCode, answer.body).toBe(200)
 }
@@ -93,7 +93,7 @@ test('administrators remove redirects, nobody else', async () => {
   const { id } = await make({ url: '/old', is_published: true })
   await patch(id, { url: '/new' })
   const [redirect] = await redirects()
-  const url = pathOf(REDIRECT_API.remove, { id: redirect?.id ?? 0 })
+  const url = buildPath(REDIRECT_API.remove, { id: redirect?.id ?? 0 })
   const remove = (headers: BearerHeaders) => fixture.app.inject({ method: 'DELETE', url, headers })
   expect((await remove(manager)).statusCode).toBe(403)
   expect((await remove(admin)).statusCode).toBe(204)

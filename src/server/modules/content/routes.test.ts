@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { FINAL_HOME } from '#content/pages/home.ts'
-import { pathOf } from '#contract/basics/endpoint.ts'
+import { buildPath } from '#contract/basics/endpoint.ts'
 import { CONTENT_API } from '#contract/content/content-endpoints.ts'
 import { ContentPage, RESERVED_SLUGS } from '#contract/content/content-page.ts'
 import { ErrorResponse } from '#contract/errors.ts'
@@ -25,11 +25,12 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 function call(method: Method, url: string, headers: Record<string, string> = {}, body?: object) {
   return fixture.app.inject({ method, url, headers, ...(body ? { payload: body } : {}) })
 }
-const INDEX = pathOf(CONTENT_API.list, { area: 'index' })
-const post = (body: object, area = 'index') => call('POST', pathOf(CONTENT_API.list, { area }), admin, body)
+const INDEX = buildPath(CONTENT_API.list, { area: 'index' })
+const post = (body: object, area = 'index') =>
+  call('POST', buildPath(CONTENT_API.list, { area }), admin, body)
 const make = (body: object, area?: string) => createPage(fixture.app, admin, body, area)
 const patch = (id: number, body: object, area = 'index') =>
-  call('PATCH', pathOf(CONTENT_API.get, { area, id }), admin, body)
+  call('PATCH', buildPath(CONTENT_API.get, { area, id }), admin, body)
 const lastAudit = async () =>
   (await fixture.db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1))[0]
 
@@ -67,7 +68,7 @@ test.each([
   for (const slug of ['', 'home', 'root', '/', 'HOME']) {
     const { body } = await call(
       'GET',
-      `${pathOf(CONTENT_API.state, { area: 'index' })}?slug=${encodeURIComponent(slug)}`,
+      `${buildPath(CONTENT_API.state, { area: 'index' })}?slug=${encodeURIComponent(slug)}`,
     )
     expect(JSON.parse(body), slug).toEqual({ published: false })
   }
@@ -85,12 +86,12 @@ describe('who sees what', () => {
         ['content', 'created_at', 'id', 'is_published', 'sublink', 'updated_at', 'url'].sort(),
       )
       expect(
-        (await call('GET', pathOf(CONTENT_API.get, { area: 'index', id: draft.id }), headers)).statusCode,
+        (await call('GET', buildPath(CONTENT_API.get, { area: 'index', id: draft.id }), headers)).statusCode,
       ).toBe(404)
       expect(
-        (await call('GET', pathOf(CONTENT_API.get, { area: 'index', id: live.id }), headers)).statusCode,
+        (await call('GET', buildPath(CONTENT_API.get, { area: 'index', id: live.id }), headers)).statusCode,
       ).toBe(200)
-      expect((await call('GET', pathOf(CONTENT_API.latest, { area: 'index' }), headers)).json().id).toBe(
+      expect((await call('GET', buildPath(CONTENT_API.latest, { area: 'index' }), headers)).json().id).toBe(
         live.id,
       )
     }
@@ -99,7 +100,7 @@ describe('who sees what', () => {
       expect(list.map(({ id }: ContentPage) => id)).toEqual([live.id, draft.id])
       expect(list[0]).toMatchObject({ internal_note: 'secret note', version: 1 })
       expect(
-        (await call('GET', pathOf(CONTENT_API.get, { area: 'index', id: draft.id }), headers)).statusCode,
+        (await call('GET', buildPath(CONTENT_API.get, { area: 'index', id: draft.id }), headers)).statusCode,
       ).toBe(200)
     }
   })
@@ -107,31 +108,33 @@ describe('who sees what', () => {
   test('the list for the desk is without documents, and for administrators', async () => {
     const older = await make({ url: '/older', internal_note: 'For the fair' })
     const newer = await make({ url: '/newer', is_published: true })
-    const response = await call('GET', pathOf(CONTENT_API.overview, { area: 'index' }), admin)
+    const response = await call('GET', buildPath(CONTENT_API.overview, { area: 'index' }), admin)
     expect(response.statusCode).toBe(200)
     expect(response.json()).toEqual(
       [newer, older].map(({ content, draft, ...listed }) => ({ ...listed, title: '', has_draft: false })),
     )
     await make({ url: '/about/cork', content: { title: 'Cork' } }, 'about')
-    expect((await call('GET', pathOf(CONTENT_API.overview, { area: 'about' }), admin)).json()).toMatchObject([
-      { title: 'Cork' },
-    ])
-    expect((await call('GET', pathOf(CONTENT_API.overview, { area: 'index' }))).statusCode).toBe(401)
-    for (const headers of [user, manager]) {
-      expect((await call('GET', pathOf(CONTENT_API.overview, { area: 'index' }), headers)).statusCode).toBe(
-        403,
-      )
-    }
-    expect((await call('GET', pathOf(CONTENT_API.overview, { area: 'nowhere' }), admin)).statusCode).toBe(404)
     expect(
-      (await call('GET', `${pathOf(CONTENT_API.overview, { area: 'index' })}?deleted=perhaps`, admin))
+      (await call('GET', buildPath(CONTENT_API.overview, { area: 'about' }), admin)).json(),
+    ).toMatchObject([{ title: 'Cork' }])
+    expect((await call('GET', buildPath(CONTENT_API.overview, { area: 'index' }))).statusCode).toBe(401)
+    for (const headers of [user, manager]) {
+      expect(
+        (await call('GET', buildPath(CONTENT_API.overview, { area: 'index' }), headers)).statusCode,
+      ).toBe(403)
+    }
+    expect((await call('GET', buildPath(CONTENT_API.overview, { area: 'nowhere' }), admin)).statusCode).toBe(
+      404,
+    )
+    expect(
+      (await call('GET', `${buildPath(CONTENT_API.overview, { area: 'index' })}?deleted=perhaps`, admin))
         .statusCode,
     ).toBe(422)
   })
 
   test('only administrators write', async () => {
     const { id } = await make({ url: '/guarded' })
-    const one = pathOf(CONTENT_API.get, { area: 'index', id })
+    const one = buildPath(CONTENT_API.get, { area: 'index', id })
     for (const [headers, status] of [
       [{}, 401],
       [user, 403],
@@ -148,7 +151,7 @@ describe('who sees what', () => {
     await make({ url: '/on-air', is_published: true })
     await make({ url: '/off-air' })
     const state = async (slug: string) =>
-      (await call('GET', `${pathOf(CONTENT_API.state, { area: 'index' })}?slug=${slug}`)).json()
+      (await call('GET', `${buildPath(CONTENT_API.state, { area: 'index' })}?slug=${slug}`)).json()
     expect(await state('on-air')).toEqual({ published: true })
     expect(await state('/On-Air')).toEqual({ published: true })
     expect(await state('off-air')).toEqual({ published: false })
@@ -197,7 +200,7 @@ describe('addresses', () => {
     expect(moved.json().errors.url).toEqual(['This URL is already taken. Please choose another.'])
     expect((await patch(first.id, { url: '/wedding-cars' })).json()).toMatchObject({ url: '/wedding-cars' })
     expect(
-      (await call('DELETE', pathOf(CONTENT_API.get, { area: 'index', id: first.id }), admin)).statusCode,
+      (await call('DELETE', buildPath(CONTENT_API.get, { area: 'index', id: first.id }), admin)).statusCode,
     ).toBe(204)
     expect((await patch(other.id, { url: '/wedding-cars' })).statusCode).toBe(200)
   })
@@ -244,10 +247,10 @@ describe('addresses', () => {
   test('pages of the other areas are live as saved, and have no flag', async () => {
     const page = await make({ url: '/how-it-works/hiw-cork', is_published: false }, 'how-it-works')
     expect(page).not.toHaveProperty('is_published')
-    const list = await call('GET', pathOf(CONTENT_API.list, { area: 'how-it-works' }))
+    const list = await call('GET', buildPath(CONTENT_API.list, { area: 'how-it-works' }))
     expect(list.json()).toHaveLength(1)
     expect((await post({ url: '/a/b/c' }, 'how-it-works')).statusCode).toBe(422)
-    const url = `${pathOf(CONTENT_API.state, { area: 'how-it-works' })}?slug=hiw-cork`
+    const url = `${buildPath(CONTENT_API.state, { area: 'how-it-works' })}?slug=hiw-cork`
     expect((await call('GET', url)).json()).toEqual({ published: true })
   })
 })
@@ -362,28 +365,31 @@ describe('hostile content', () => {
 })
 
 test('what is not there is not found', async () => {
-  expect((await call('GET', pathOf(CONTENT_API.list, { area: 'nowhere' }))).statusCode).toBe(404)
+  expect((await call('GET', buildPath(CONTENT_API.list, { area: 'nowhere' }))).statusCode).toBe(404)
   expect(
-    (await call('POST', pathOf(CONTENT_API.list, { area: 'nowhere' }), admin, { url: '/x' })).statusCode,
+    (await call('POST', buildPath(CONTENT_API.list, { area: 'nowhere' }), admin, { url: '/x' })).statusCode,
   ).toBe(404)
-  expect((await call('GET', pathOf(CONTENT_API.latest, { area: 'index' }))).statusCode).toBe(404)
+  expect((await call('GET', buildPath(CONTENT_API.latest, { area: 'index' }))).statusCode).toBe(404)
   for (const id of ['0', '-1', '99999999999', 'abc', '1e3', '%00', '999']) {
-    expect((await call('GET', pathOf(CONTENT_API.get, { area: 'index', id }))).statusCode, id).toBe(404)
+    expect((await call('GET', buildPath(CONTENT_API.get, { area: 'index', id }))).statusCode, id).toBe(404)
     expect(
-      (await call('PATCH', pathOf(CONTENT_API.get, { area: 'index', id }), admin, { is_published: true }))
+      (await call('PATCH', buildPath(CONTENT_API.get, { area: 'index', id }), admin, { is_published: true }))
         .statusCode,
       id,
     ).toBe(404)
-    expect((await call('DELETE', pathOf(CONTENT_API.get, { area: 'index', id }), admin)).statusCode, id).toBe(
-      404,
-    )
+    expect(
+      (await call('DELETE', buildPath(CONTENT_API.get, { area: 'index', id }), admin)).statusCode,
+      id,
+    ).toBe(404)
   }
   const { id } = await make({ url: '/gone' })
-  await call('DELETE', pathOf(CONTENT_API.get, { area: 'index', id }), admin)
+  await call('DELETE', buildPath(CONTENT_API.get, { area: 'index', id }), admin)
   expect(await lastAudit()).toMatchObject({ action: 'content.delete', target: `content:${id}` })
-  expect((await call('DELETE', pathOf(CONTENT_API.get, { area: 'index', id }), admin)).statusCode).toBe(404)
-  expect((await call('GET', pathOf(CONTENT_API.get, { area: 'index', id }), admin)).statusCode).toBe(404)
-  expect((await call('GET', pathOf(CONTENT_API.get, { area: 'about', id }), admin)).statusCode).toBe(404)
+  expect((await call('DELETE', buildPath(CONTENT_API.get, { area: 'index', id }), admin)).statusCode).toBe(
+    404,
+  )
+  expect((await call('GET', buildPath(CONTENT_API.get, { area: 'index', id }), admin)).statusCode).toBe(404)
+  expect((await call('GET', buildPath(CONTENT_API.get, { area: 'about', id }), admin)).statusCode).toBe(404)
 })
 
 test('a long document fits, one beyond all measure is refused unread', async () => {

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { pathOf } from '#contract/basics/endpoint.ts'
+import { buildPath } from '#contract/basics/endpoint.ts'
 import { CONTENT_API } from '#contract/content/content-endpoints.ts'
 import { ContentPage } from '#contract/content/content-page.ts'
 import { ContentVersion } from '#contract/content/content-version.ts'
@@ -27,14 +27,14 @@ const make = (body: object, area?: string) => createPage(fixture.app, admin, bod
 const set = (id: number, publish_at: string | null, unpublish_at: string | null = null, area = 'index') =>
   fixture.app.inject({
     method: 'POST',
-    url: pathOf(SCHEDULE_API.set, { area, id }),
+    url: buildPath(SCHEDULE_API.set, { area, id }),
     headers: admin,
     payload: { publish_at, unpublish_at },
   })
 const patch = (id: number, payload: object) =>
   fixture.app.inject({
     method: 'PATCH',
-    url: pathOf(CONTENT_API.change, { area: 'index', id }),
+    url: buildPath(CONTENT_API.change, { area: 'index', id }),
     headers: admin,
     payload,
   })
@@ -91,7 +91,7 @@ test('a page goes live and stops being live by itself, under the name of who sai
   await at('2027-03-30T17:01:00Z')
   // The session has not ended by then.
   now = new Date('2027-03-01T12:00:00Z')
-  const url = pathOf(CONTENT_API.versions, { area: 'index', id })
+  const url = buildPath(CONTENT_API.versions, { area: 'index', id })
   const answer = await fixture.app.inject({ method: 'GET', url, headers: admin })
   const versions = ContentVersion.array().parse(answer.json())
   expect(versions.map(({ kind, created_by_name }) => `${kind} ${created_by_name}`)).toEqual([
@@ -118,7 +118,7 @@ test('what went live by hand is no longer scheduled, so that no later draft goes
   const { id } = await make({ url: '/live', is_published: true, content: titled('Old') })
   await patch(id, { content: titled('New'), draft: true })
   await set(id, '2027-03-20T09:00')
-  const url = pathOf(DRAFT_API.publish, { area: 'index', id })
+  const url = buildPath(DRAFT_API.publish, { area: 'index', id })
   const published = await fixture.app.inject({ method: 'POST', url, headers: admin, payload: {} })
   expect(published.json()).toMatchObject({ publish_at: null, scheduled_by_name: null })
   await patch(id, { content: titled('Half a text'), draft: true })

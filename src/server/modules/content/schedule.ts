@@ -26,8 +26,8 @@ export async function schedulePage(
 ): Promise<ContentPage> {
   const { actor } = context
   requireMayWrite(actor)
-  const publishAt = instantOf(wish.publish_at)
-  const unpublishAt = instantOf(wish.unpublish_at)
+  const publishAt = readInstant(wish.publish_at)
+  const unpublishAt = readInstant(wish.unpublish_at)
   await db.transaction(async (transaction) => {
     const page = await lockPage(transaction, area, id)
     if (!page) throw new AppError('not_found')
@@ -47,7 +47,7 @@ export async function schedulePage(
   return presentPage(row, true)
 }
 
-function instantOf(moment: string | null): Date | null {
+function readInstant(moment: string | null): Date | null {
   return moment === null ? null : instantAt(moment.slice(0, 10), moment.slice(11))
 }
 

@@ -10,11 +10,11 @@ import {
   type ChangedField,
   dated,
   differingFields,
+  findSavedAt,
+  findVersionKind,
   isUnseen,
-  kindOf,
   NAMES,
   remainingTimes,
-  savedAtOf,
   settled,
   type Wanted,
 } from './page-difference.ts'
@@ -55,7 +55,7 @@ export async function writePage(
     const given = dated(stored, await write.wanted(stored, transaction), write.kind?.kind, now)
     const wanted = settled(stored, given)
     const fields = differingFields(stored, wanted)
-    const savedAt = savedAtOf(stored, given, write.kind?.kind, now)
+    const savedAt = findSavedAt(stored, given, write.kind?.kind, now)
     if (fields.length === 0 && savedAt === stored.savedAt) return { row: stored, paths: [] }
     if (write.version !== undefined && write.version !== stored.version) throw stale(stored, wanted, fields)
     if (fields.includes('sublink')) await requireFree(transaction, stored, wanted.sublink ?? '')
@@ -72,7 +72,7 @@ export async function writePage(
     if (!row) throw new AppError('not_found')
     await keepRedirect(transaction, actor.userId, stored, row)
     const isDraft = fields.includes('draft') && row.draft !== null
-    const made = { ...(write.kind ?? { kind: kindOf(fields, row, savedAt === now) }), isDraft }
+    const made = { ...(write.kind ?? { kind: findVersionKind(fields, row, savedAt === now) }), isDraft }
     await keepVersion(transaction, actor, row, made)
     const details = { area, url: row.url, fields: fields.map((field) => NAMES[field]) }
     await recordAudit(transaction, {

@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { addDays, dublinDay } from '#contract/basics/dublin-time.ts'
-import { pathOf } from '#contract/basics/endpoint.ts'
+import { buildPath } from '#contract/basics/endpoint.ts'
 import { FOLLOW_UP_API } from '#contract/follow-ups/follow-up-endpoints.ts'
 import {
   DEFAULT_TEMPLATES,
@@ -57,7 +57,7 @@ test('a letter goes to each lead in its own words, onto its timeline, and answer
     { sent: ids, refused: [], missing: 0 },
   ])
   const leads = await Promise.all(
-    ids.map(async (id) => Lead.parse((await call('GET', pathOf(LEAD_API.get, { id }))).json())),
+    ids.map(async (id) => Lead.parse((await call('GET', buildPath(LEAD_API.get, { id }))).json())),
   )
   expect(leads.map(({ status }) => status)).toEqual(['contacted', 'quoted'])
   expect(leads.every(({ first_response_at }) => first_response_at !== null)).toBe(true)

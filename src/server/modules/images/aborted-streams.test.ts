@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { type AddressInfo, connect } from 'node:net'
 import { beforeAll, expect, test } from 'vitest'
-import { pathOf } from '#contract/basics/endpoint.ts'
+import { buildPath } from '#contract/basics/endpoint.ts'
 import { Image } from '#contract/content/image.ts'
 import { IMAGE_API } from '#contract/content/image-endpoints.ts'
 import { createLocalStorage } from '#server/adapters/storage/local-storage.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const upload = uploadRequest(await fixture.signIn('admin'), [
     { name: 'file', value: picture, fileName: 'large.png' },
   ])
-  path = pathOf(IMAGE_API.stream, { id: Image.parse((await fixture.app.inject(upload)).json()).id })
+  path = buildPath(IMAGE_API.stream, { id: Image.parse((await fixture.app.inject(upload)).json()).id })
   await fixture.app.listen({ port: 0, host: '127.0.0.1' })
   port = (fixture.app.server.address() as AddressInfo).port
 })

@@ -2,7 +2,7 @@ import { AppError } from '#server/errors.ts'
 import { type RequestContext, requireAdmin } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import type { ImageDependencies } from './dependencies.ts'
-import { deleteImage as deleteRow, lockImage, variantsOf } from './repository.ts'
+import { deleteImage as deleteRow, listVariants, lockImage } from './repository.ts'
 
 /** Final. Refused while a page shows the picture. The files go after the row: what stays behind is swept later. */
 export async function deleteImage(
@@ -20,7 +20,7 @@ export async function deleteImage(
         message: `This image is used on ${pages.join(', ')}. Remove it there first.`,
       })
     }
-    const variants = await variantsOf(transaction, id)
+    const variants = await listVariants(transaction, id)
     await deleteRow(transaction, id)
     await recordAudit(transaction, { ...context, action: 'image.delete', target: `image:${id}` })
     return [image.path, ...variants.map(({ path }) => path)]

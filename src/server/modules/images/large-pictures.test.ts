@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { pathOf } from '#contract/basics/endpoint.ts'
+import { buildPath } from '#contract/basics/endpoint.ts'
 import { Image } from '#contract/content/image.ts'
 import { IMAGE_API } from '#contract/content/image-endpoints.ts'
 import { IMAGE_LIMITS } from '#contract/content/image-limits.ts'
@@ -24,7 +24,7 @@ const fixture = setUpTestApp({
 beforeAll(async () => {
   const file = { name: 'file', value: await noisyPicture(700), fileName: 'large.png' }
   const response = await fixture.app.inject(uploadRequest(await fixture.signIn('admin'), [file]))
-  url = pathOf(IMAGE_API.stream, { id: Image.parse(response.json()).id })
+  url = buildPath(IMAGE_API.stream, { id: Image.parse(response.json()).id })
 })
 
 test('a large picture is never read whole, not for a part of it either', async () => {

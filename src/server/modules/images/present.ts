@@ -1,4 +1,4 @@
-import { pathOf } from '#contract/basics/endpoint.ts'
+import { buildPath } from '#contract/basics/endpoint.ts'
 import type { Image } from '#contract/content/image.ts'
 import { IMAGE_API } from '#contract/content/image-endpoints.ts'
 import type { StoredImage } from './repository.ts'
@@ -8,7 +8,7 @@ export function presentImage(row: StoredImage): Image {
     id: row.id,
     collection: row.collection,
     path: row.path,
-    url: pathOf(IMAGE_API.stream, { id: row.id }),
+    url: buildPath(IMAGE_API.stream, { id: row.id }),
     name: row.name,
     file_name: row.fileName,
     mime_type: row.mimeType,

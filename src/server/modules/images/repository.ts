@@ -128,7 +128,7 @@ export async function findSent(
   return row ?? null
 }
 
-export async function variantsOf(db: Executor, imageId: string): Promise<StoredVariant[]> {
+export async function listVariants(db: Executor, imageId: string): Promise<StoredVariant[]> {
   return db.select().from(imageVariants).where(eq(imageVariants.imageId, imageId))
 }
 

@@ -25,7 +25,7 @@ export async function readUpload(request: FastifyRequest): Promise<UploadedFile>
   if (request.raw.destroyed) throw new AppError('too_slow')
   const { file, bytes } = await readParts(request).catch(refused)
   if (!file || !bytes?.length) throw missing()
-  const fields = fieldsOf(file)
+  const fields = readFields(file)
   requireStorable({ file: file.filename ?? '' })
   for (const [name, value] of fields) requireStorable({ fields: { [name]: value } })
   const given = new Map(fields).get('collection') ?? ''
@@ -61,7 +61,7 @@ function tooMuchText(): AppError {
 }
 
 /** The fields of the form as they came: a name may stand in it more than once. */
-function fieldsOf({ fields }: MultipartFile): [name: string, value: string][] {
+function readFields({ fields }: MultipartFile): [name: string, value: string][] {
   return Object.entries(fields).flatMap(([name, part]) =>
     [part ?? []]
       .flat()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { pathOf } from '#contract/basics/endpoint.ts'
+import { buildPath } from '#contract/basics/endpoint.ts'
 import { Image, ImagePage } from '#contract/content/image.ts'
 import { IMAGE_API } from '#contract/content/image-endpoints.ts'
 import { IMAGE_LIMITS } from '#contract/content/image-limits.ts'
@@ -40,7 +40,7 @@ async function store(value: Buffer = photo, fileName?: string): Promise<Image> {
   return Image.parse(response.json())
 }
 const stream = (id: string, query = '', headers: Record<string, string> = {}) =>
-  fixture.app.inject({ url: `${pathOf(IMAGE_API.stream, { id })}${query}`, headers })
+  fixture.app.inject({ url: `${buildPath(IMAGE_API.stream, { id })}${query}`, headers })
 const refusal = async (parts: readonly FormPart[]) => {
   const response = await send(parts)
   return [response.statusCode, response.json().code]
@@ -57,7 +57,7 @@ describe('storing', () => {
       width: 600,
       height: 1000,
       disk: 'local',
-      url: pathOf(IMAGE_API.stream, { id: image.id }),
+      url: buildPath(IMAGE_API.stream, { id: image.id }),
     })
     expect(image.id).toMatch(/^[\w-]{22}$/)
     const { rawPayload } = await stream(image.id)
@@ -101,11 +101,11 @@ describe('storing', () => {
       fixture.app.inject({ method, url, headers, ...(method === 'PATCH' && { payload: { name: 'x' } }) })
     expect((await ask('GET', IMAGE_API.list.path, {})).statusCode).toBe(401)
     expect((await ask('GET', IMAGE_API.list.path, manager)).statusCode).toBe(403)
-    expect((await ask('GET', pathOf(IMAGE_API.get, { id }), {})).statusCode).toBe(401)
-    expect((await ask('GET', pathOf(IMAGE_API.get, { id }), manager)).statusCode).toBe(200)
+    expect((await ask('GET', buildPath(IMAGE_API.get, { id }), {})).statusCode).toBe(401)
+    expect((await ask('GET', buildPath(IMAGE_API.get, { id }), manager)).statusCode).toBe(200)
     for (const method of ['PATCH', 'DELETE'] as const) {
-      expect((await ask(method, pathOf(IMAGE_API.get, { id }), {})).statusCode).toBe(401)
-      expect((await ask(method, pathOf(IMAGE_API.get, { id }), manager)).statusCode).toBe(403)
+      expect((await ask(method, buildPath(IMAGE_API.get, { id }), {})).statusCode).toBe(401)
+      expect((await ask(method, buildPath(IMAGE_API.get, { id }), manager)).statusCode).toBe(403)
     }
   })
 })
@@ -244,14 +244,18 @@ describe('streaming', () => {
     expect(response.headers['content-security-policy']).toContain('sandbox')
     const known = await stream(id, '', { 'if-none-match': `W/${response.headers.etag}, "other"` })
     expect([known.statusCode, known.body]).toEqual([304, ''])
-    const head = await fixture.app.inject({ method: 'HEAD', url: pathOf(IMAGE_API.stream, { id }) })
+    const head = await fixture.app.inject({ method: 'HEAD', url: buildPath(IMAGE_API.stream, { id }) })
     expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, String(size), ''])
   })
 
   test('guessing an id finds nothing, and one wrong answer looks like another', async () => {
     const { id } = await store()
     const { id: gone } = await store()
-    await fixture.app.inject({ method: 'DELETE', url: pathOf(IMAGE_API.get, { id: gone }), headers: admin })
+    await fixture.app.inject({
+      method: 'DELETE',
+      url: buildPath(IMAGE_API.get, { id: gone }),
+      headers: admin,
+    })
     const guesses = [
       ...Array.from({ length: 300 }, () => randomBytes(16).toString('base64url')),
       ...Array.from(id, (letter, at) => `${id.slice(0, at)}${letter === 'A' ? 'B' : 'A'}${id.slice(at + 1)}`),
@@ -351,7 +355,7 @@ describe('the library', () => {
     const rename = (target: string, payload: object) =>
       fixture.app.inject({
         method: 'PATCH',
-        url: pathOf(IMAGE_API.get, { id: target }),
+        url: buildPath(IMAGE_API.get, { id: target }),
         headers: admin,
         payload,
       })
@@ -365,10 +369,10 @@ describe('the library', () => {
 
   test('a picture that a page shows stays; any other goes with its files', async () => {
     const remove = (id: string) =>
-      fixture.app.inject({ method: 'DELETE', url: pathOf(IMAGE_API.get, { id }), headers: admin })
+      fixture.app.inject({ method: 'DELETE', url: buildPath(IMAGE_API.get, { id }), headers: admin })
     const { id } = await store()
     const content = {
-      portfolio: { jobs: [{ location: 'Cork', images: [{ id, url: pathOf(IMAGE_API.stream, { id }) }] }] },
+      portfolio: { jobs: [{ location: 'Cork', images: [{ id, url: buildPath(IMAGE_API.stream, { id }) }] }] },
     }
     await createPage(fixture.app, admin, { url: '/dusk', content })
     const other = await store()

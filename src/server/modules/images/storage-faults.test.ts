@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { pathOf } from '#contract/basics/endpoint.ts'
+import { buildPath } from '#contract/basics/endpoint.ts'
 import { Image } from '#contract/content/image.ts'
 import { IMAGE_API } from '#contract/content/image-endpoints.ts'
 import type { FileStorage } from '#server/adapters/storage/file-storage.ts'
@@ -89,13 +89,13 @@ test('a picture whose file cannot be read is 503 at once, and comes back with th
   storage.away = true
   for (const query of ['', '?w=480']) {
     const response = await fixture.app.inject({
-      url: `${pathOf(IMAGE_API.stream, { id })}${query}`,
+      url: `${buildPath(IMAGE_API.stream, { id })}${query}`,
       headers: { accept: 'image/webp' },
     })
     expect([response.statusCode, response.headers['cache-control']]).toEqual([503, 'no-store'])
   }
   storage.away = false
-  expect((await fixture.app.inject(pathOf(IMAGE_API.stream, { id }))).statusCode).toBe(200)
+  expect((await fixture.app.inject(buildPath(IMAGE_API.stream, { id }))).statusCode).toBe(200)
 })
 
 test('slow formats that fail are tried again soon, and after three times once a day', async () => {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { API } from '#contract/basics/api-paths.ts'
-import { pathOf } from '#contract/basics/endpoint.ts'
+import { buildPath } from '#contract/basics/endpoint.ts'
 import { STATS_API } from '#contract/figures/stats-endpoints.ts'
 import { FOLLOW_UP_API } from '#contract/follow-ups/follow-up-endpoints.ts'
 import { LEAD_BULK_API } from '#contract/leads/lead-bulk-endpoints.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
-import { referenceOf } from '#contract/leads/lead-reference.ts'
+import { makeReference } from '#contract/leads/lead-reference.ts'
 import { LIVE_API } from '#contract/leads/live-endpoints.ts'
 import { SETTINGS_API } from '#contract/settings/settings-endpoints.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
@@ -50,7 +50,7 @@ beforeAll(async () => {
   lead = made[0] ?? 0
   const notes = {
     method: 'POST',
-    url: pathOf(LEAD_API.addNote, { id: lead }),
+    url: buildPath(LEAD_API.addNote, { id: lead }),
     headers: holder,
     payload: { text: NOTE },
   } as const
@@ -59,7 +59,7 @@ beforeAll(async () => {
   offer = (await sendOffer(fixture, holder, lead, { lines })).id
   markers = [
     ...[THEIRS.fullName, THEIRS.pickupLocation, THEIRS.dropoffLocation, THEIRS.selectedVehicle, THEIRS.slug],
-    ...[THEIRS.additionalInfo, NOTE, referenceOf(lead), 'Zaphira'],
+    ...[THEIRS.additionalInfo, NOTE, makeReference(lead), 'Zaphira'],
     ...[String(AMOUNT_CENTS), '76543.21', '76,543.21'],
   ]
   const change = { business: { managersSeeAllLeads: false } }
@@ -76,7 +76,7 @@ const urlOf = ({ path }: Operation) => path.replace('{area}', 'index').replace(/
 
 /** A read route by itself, and with each of its filters set to whatever could lead to the lead. */
 function addressesOf(operation: Operation): string[] {
-  const wanted = [colleague, lead, 'none', 'suspected', 'quoted', 100, referenceOf(lead)]
+  const wanted = [colleague, lead, 'none', 'suspected', 'quoted', 100, makeReference(lead)]
   const words = [...wanted, THEIRS.fullName, THEIRS.email, THEIRS.slug].map(String)
   const filters = operation.parameters.filter((parameter) => parameter.in === 'query')
   const filtered = filters.flatMap(({ name }) =>
@@ -128,7 +128,8 @@ test('no write that names it by its id is theirs to make, and none tells that it
     ({ method, path }) => method !== 'GET' && /^\/api\/(bus-quote|offers)\/\{id\}/.test(path),
   )
   expect(writes.length).toBeGreaterThan(6)
-  const before = (await fixture.app.inject({ url: pathOf(LEAD_API.get, { id: lead }), headers: admin })).body
+  const before = (await fixture.app.inject({ url: buildPath(LEAD_API.get, { id: lead }), headers: admin }))
+    .body
   for (const operation of writes) {
     const { method, body } = operation
     const payload = body === undefined ? {} : { payload: body as object }
@@ -139,9 +140,9 @@ test('no write that names it by its id is theirs to make, and none tells that it
     )
     expect(response.body).toBe((await ask(operation.path.replace('{id}', '987654321'))).body)
   }
-  expect((await fixture.app.inject({ url: pathOf(LEAD_API.get, { id: lead }), headers: admin })).body).toBe(
-    before,
-  )
+  expect(
+    (await fixture.app.inject({ url: buildPath(LEAD_API.get, { id: lead }), headers: admin })).body,
+  ).toBe(before)
 })
 
 describe('what is done to several leads at once', () => {

@@ -7,7 +7,7 @@ import type { BuiltMail, Links, MailBuilders, ToUrl } from '#server/platform/mai
 import type { MailDetails } from '#server/platform/mail/outbox.ts'
 import type { LeadDependencies } from './dependencies.ts'
 import { findNamedLead, findNamedLeads } from './read-leads.ts'
-import { digestOf } from './response-time/list-tasks.ts'
+import { buildDigest } from './response-time/list-tasks.ts'
 
 /** To the visitor first: of the mails of one lead each waits for the one before. Columns of the CTE `lead`. */
 export function newLeadMails(
@@ -80,7 +80,7 @@ export function leadMailBuilders(deps: LeadDependencies): MailBuilders<LeadMailK
     'daily-digest': async ({ details }, { toDeskUrl }) => {
       const { user, day } = DigestDetails.parse(details)
       const person = await deps.findStaff(deps.db, user)
-      const digest = person && (await digestOf(deps, user))
+      const digest = person && (await buildDigest(deps, user))
       if (!digest || digest.tasks.length === 0) return null
       const tasks = digest.tasks.map((task) => ({ ...task, leadUrl: toDeskUrl(leadLinkPath(task.lead_id)) }))
       const { name } = person

@@ -6,7 +6,7 @@ import type { LeadFieldValues, Measured } from './rows.ts'
 type Way = Parameters<LeadDependencies['estimateDistance']>[0] & { via: readonly string[] }
 
 /** From the pick-up over all stops to the drop-off. */
-export function wayOf(
+export function buildRoute(
   lead: Pick<LeadFieldValues, 'pickup_location' | 'dropoff_location' | 'round_trip' | 'trip'>,
 ): Way {
   const { pickup_location: from, dropoff_location: to, round_trip: roundTrip, trip } = lead

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { suspicionOf } from './policy.ts'
+import { findSuspicion } from './policy.ts'
 
 test.each([
   ['nothing at all is told', undefined, 1],
@@ -7,7 +7,7 @@ test.each([
   ['blanks in the honeypot, by an autofill', { honeypot: '  ', filled_ms: 60_000 }, 5],
   ['somebody quick', { filled_ms: 800 }, 1],
 ] as const)('nobody is suspected: %s', (_what, botSignals, quotes) => {
-  expect(suspicionOf(botSignals, quotes)).toBeNull()
+  expect(findSuspicion(botSignals, quotes)).toBeNull()
 })
 
 test.each([
@@ -15,5 +15,5 @@ test.each([
   [{ filled_ms: 240 }, 1, 'The form was filled in and sent within 0.2 seconds.'],
   [{ filled_ms: 9_000 }, 6, 'The same sender sent 5 other requests shortly before.'],
 ] as const)('%j after %i is suspected', (botSignals, quotes, reason) => {
-  expect(suspicionOf(botSignals, quotes)).toBe(reason)
+  expect(findSuspicion(botSignals, quotes)).toBe(reason)
 })

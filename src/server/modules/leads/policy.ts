@@ -14,7 +14,7 @@ export const requireMayExport: (actor: Actor) => void = requireAdmin
  * Why a request is suspected spam, in words for staff; null when it is not. `quotes` is how many its sender
  * has sent lately.
  */
-export function suspicionOf(botSignals: BotSignals | undefined, quotes: number): string | null {
+export function findSuspicion(botSignals: BotSignals | undefined, quotes: number): string | null {
   const { filledMs, quotes: usual } = BOT_LIMITS
   if (botSignals?.honeypot?.trim()) return 'The request filled in a hidden field.'
   if (botSignals?.filled_ms !== undefined && botSignals.filled_ms < filledMs) {

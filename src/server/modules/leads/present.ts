@@ -1,6 +1,6 @@
 import type { CreatedLead, Lead } from '#contract/leads/lead.ts'
 import type { LeadEvent } from '#contract/leads/lead-event.ts'
-import { referenceOf } from '#contract/leads/lead-reference.ts'
+import { makeReference } from '#contract/leads/lead-reference.ts'
 import { showMobile } from '#server/platform/formats/phone.ts'
 import type { FiledLead, LeadFieldValues, StoredEvent, StoredLead } from './rows.ts'
 
@@ -9,7 +9,7 @@ export function presentCreated(lead: FiledLead): CreatedLead {
   return {
     ...presentFields(lead),
     id: lead.id,
-    reference: referenceOf(lead.id),
+    reference: makeReference(lead.id),
     created_at: lead.created_at.toISOString(),
   }
 }

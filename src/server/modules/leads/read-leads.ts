@@ -10,7 +10,7 @@ import type { LeadDependencies } from './dependencies.ts'
 import { presentRows } from './list/list-leads.ts'
 import * as counts from './list/repository-counts.ts'
 import { visibleLead } from './list/repository-filter.ts'
-import { wayOf } from './measure.ts'
+import { buildRoute } from './measure.ts'
 import { requireMayView } from './policy.ts'
 import { presentEvent, withVehicleName } from './present.ts'
 import * as repository from './repository.ts'
@@ -80,7 +80,7 @@ export async function findRoute(
   { actor }: RequestContext,
   id: number,
 ): Promise<LeadRoute> {
-  const way = wayOf(await getLead(deps, actor, id))
+  const way = buildRoute(await getLead(deps, actor, id))
   const stops = way.via.flatMap((place, at) => {
     const found = deps.findPlace(place)
     return found ? [{ number: at + 1, place, lat: found.lat, lon: found.lon }] : []

@@ -20,13 +20,17 @@ const FILED = {
 
 /** What the sender of a quote request is answered from. */
 export const FILED_COLUMNS = selectList(FILED)
-export const FILED_NAMES = namesOf(FILED)
+export const FILED_NAMES = listNames(FILED)
 
 /** The columns that the statement of the quote request fills, its number and its instants apart. */
 export type Inserted = LeadFieldValues & Filing & { search_text: string }
-export const INSERTED_NAMES = [...namesOf(FIELD_COLUMNS), ...namesOf(FILING_COLUMNS), 'search_text'] as const
+export const INSERTED_NAMES = [
+  ...listNames(FIELD_COLUMNS),
+  ...listNames(FILING_COLUMNS),
+  'search_text',
+] as const
 
-const INSTANTS = namesOf(STORED_COLUMNS).filter((name) => STORED_COLUMNS[name].startsWith('instant'))
+const INSTANTS = listNames(STORED_COLUMNS).filter((name) => STORED_COLUMNS[name].startsWith('instant'))
 
 /** Drizzle leaves instants as text in a raw statement; the pool's own queries parse them. */
 export function withDates(row: Record<string, unknown>): StoredLead {
@@ -57,6 +61,6 @@ function selectOne(name: string, kind: ColumnKind): string {
   }
 }
 
-function namesOf<Columns extends object>(columns: Columns): (keyof Columns & string)[] {
+function listNames<Columns extends object>(columns: Columns): (keyof Columns & string)[] {
   return Object.keys(columns) as (keyof Columns & string)[]
 }

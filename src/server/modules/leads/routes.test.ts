@@ -1,7 +1,7 @@
 import { desc, eq, like, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { StaffMember } from '#contract/account/session.ts'
-import { pathOf } from '#contract/basics/endpoint.ts'
+import { buildPath } from '#contract/basics/endpoint.ts'
 import { ErrorResponse } from '#contract/errors.ts'
 import { STATS_API } from '#contract/figures/stats-endpoints.ts'
 import { CreatedLead, Lead } from '#contract/leads/lead.ts'
@@ -117,7 +117,7 @@ test.each([
   const body = quoteBody({ full_name: name, pickup_location: name, slug: name })
   const response = await post(body)
   expect(response.statusCode).toBe(201)
-  const shown = await call('GET', pathOf(LEAD_API.get, { id: response.json().id }), admin)
+  const shown = await call('GET', buildPath(LEAD_API.get, { id: response.json().id }), admin)
   expect(shown.json()).toMatchObject(body)
   const found = await call('GET', `${LEAD_API.list.path}?limit=5&search=${encodeURIComponent(name)}`, admin)
   expect(found.json().data.map((lead: Lead) => lead.id)).toContain(response.json().id)
@@ -134,21 +134,21 @@ test('prototype keys are refused', async () => {
 test.each<[Method, string, 'staff' | 'admin', object?]>([
   ['GET', LEAD_API.list.path, 'staff'],
   ['GET', `${LEAD_API.list.path}?limit=5`, 'staff'],
-  ['GET', pathOf(LEAD_API.get, { id: 'ID' }), 'staff'],
-  ['GET', pathOf(LEAD_API.listEvents, { id: 'ID' }), 'staff'],
-  ['PATCH', pathOf(LEAD_API.get, { id: 'ID' }), 'staff', { status: 'contacted' }],
+  ['GET', buildPath(LEAD_API.get, { id: 'ID' }), 'staff'],
+  ['GET', buildPath(LEAD_API.listEvents, { id: 'ID' }), 'staff'],
+  ['PATCH', buildPath(LEAD_API.get, { id: 'ID' }), 'staff', { status: 'contacted' }],
   ['POST', LEAD_BULK_API.change.path, 'staff', { ids: ['x'], change: { status: 'lost' } }],
   ['POST', LEAD_BULK_API.undo.path, 'staff', { leads: [{ id: 999_999_999, version: 1 }] }],
-  ['POST', pathOf(LEAD_API.addNote, { id: 'ID' }), 'staff', { text: 'Called back' }],
+  ['POST', buildPath(LEAD_API.addNote, { id: 'ID' }), 'staff', { text: 'Called back' }],
   ['GET', LEAD_BULK_API.listIds.path, 'staff'],
-  ['GET', pathOf(LEAD_API.listOthers, { id: 'ID' }), 'staff'],
-  ['GET', pathOf(LEAD_API.findRoute, { id: 'ID' }), 'staff'],
+  ['GET', buildPath(LEAD_API.listOthers, { id: 'ID' }), 'staff'],
+  ['GET', buildPath(LEAD_API.findRoute, { id: 'ID' }), 'staff'],
   ['POST', LEAD_API.enter.path, 'staff', quoteBody()],
   ['GET', LEAD_API.listPages.path, 'staff'],
   ['GET', LEAD_API.listAssignees.path, 'staff'],
   ['GET', LEAD_API.export.path, 'admin'],
   ['POST', LEAD_BULK_API.delete.path, 'admin', { ids: ['x'] }],
-  ['DELETE', pathOf(LEAD_API.get, { id: 'ID' }), 'admin'],
+  ['DELETE', buildPath(LEAD_API.get, { id: 'ID' }), 'admin'],
   ['GET', STATS_API.leads.path, 'staff'],
 ])('%s %s is for %s', async (method, path, access, body) => {
   const url = path.replace('ID', String(await oneLead()))
@@ -174,11 +174,11 @@ const STRANGE_IDS = [
 ]
 test.each(STRANGE_IDS)('there is no lead %s', async (id) => {
   for (const [method, url, body] of [
-    ['GET', pathOf(LEAD_API.get, { id })],
-    ['GET', pathOf(LEAD_API.listEvents, { id })],
-    ['GET', pathOf(LEAD_API.findRoute, { id })],
-    ['PATCH', pathOf(LEAD_API.get, { id }), { status: 'lost' }],
-    ['DELETE', pathOf(LEAD_API.get, { id })],
+    ['GET', buildPath(LEAD_API.get, { id })],
+    ['GET', buildPath(LEAD_API.listEvents, { id })],
+    ['GET', buildPath(LEAD_API.findRoute, { id })],
+    ['PATCH', buildPath(LEAD_API.get, { id }), { status: 'lost' }],
+    ['DELETE', buildPath(LEAD_API.get, { id })],
   ] as [Method, string, object?][]) {
     const response = await call(method, url, admin, body)
     expect([404, 400]).toContain(response.statusCode)
@@ -194,7 +194,7 @@ test('the way of a lead is drawn as far as the bundled map knows it, one way, an
       roundTrip: true,
       trip: { stops: [{ place: 'Quuxtown Castle' }, { place: 'Athlone' }] },
     })
-    const response = await call('GET', pathOf(LEAD_API.findRoute, { id }), manager)
+    const response = await call('GET', buildPath(LEAD_API.findRoute, { id }), manager)
     expect(response.statusCode).toBe(200)
     const { route, stops } = LeadRoute.parse(response.json())
     expect(stops.map(({ number, place }) => [number, place])).toEqual([[2, 'Athlone']])
@@ -218,11 +218,11 @@ test('whoever holds a lead is named, active or not, and nobody else', async () =
     await createUser(fixture.db, { name: 'Aoife Holds Nothing', role: 'manager' }),
   ]
   const lead = await oneLead()
-  await call('PATCH', pathOf(LEAD_API.get, { id: lead }), admin, { assigned_to: holder.id })
+  await call('PATCH', buildPath(LEAD_API.get, { id: lead }), admin, { assigned_to: holder.id })
   await fixture.db.update(users).set({ status: 'inactive' }).where(eq(users.id, holder.id))
   expect(await names(manager)).toContain('Zita Holds')
   expect(await names(manager)).not.toContain(other.name)
-  await call('PATCH', pathOf(LEAD_API.get, { id: lead }), admin, { assigned_to: null })
+  await call('PATCH', buildPath(LEAD_API.get, { id: lead }), admin, { assigned_to: null })
   expect(await names(manager)).not.toContain('Zita Holds')
 })
 
@@ -235,14 +235,14 @@ test('a change is answered, versioned and written to the timeline', async () => 
     mobile_number: '+353 1 000 0099',
     full_name: 'Zoë Quill',
   }
-  const response = await call('PATCH', pathOf(LEAD_API.get, { id }), manager, { ...change, version: 1 })
+  const response = await call('PATCH', buildPath(LEAD_API.get, { id }), manager, { ...change, version: 1 })
   expect(response.statusCode).toBe(200)
   expect(Lead.parse(response.json())).toMatchObject({
     ...change,
     assigned_to_name: 'Brian Walsh',
     version: 2,
   })
-  const events: LeadEvent[] = (await call('GET', pathOf(LEAD_API.listEvents, { id }), manager)).json()
+  const events: LeadEvent[] = (await call('GET', buildPath(LEAD_API.listEvents, { id }), manager)).json()
   expect(events.map((event) => [event.kind, event.actor_name, event.changes])).toEqual([
     ['status', 'A manager', { status: ['new', 'contacted'] }],
     ['assigned', 'A manager', { assigned_to: [null, colleague.id], assigned_to_name: [null, 'Brian Walsh'] }],
@@ -261,18 +261,18 @@ test('a change is answered, versioned and written to the timeline', async () => 
 
 test('what already stands there is no change', async () => {
   const id = await oneLead()
-  const before = (await call('GET', pathOf(LEAD_API.get, { id }), manager)).json()
+  const before = (await call('GET', buildPath(LEAD_API.get, { id }), manager)).json()
   const same = { status: 'new', full_name: ' Aoife Ní Bhriain ', pickup_time: '09:30', version: 99 }
-  expect((await call('PATCH', pathOf(LEAD_API.get, { id }), manager, same)).json()).toEqual(before)
-  expect((await call('PATCH', pathOf(LEAD_API.get, { id }), manager, {})).json()).toEqual(before)
+  expect((await call('PATCH', buildPath(LEAD_API.get, { id }), manager, same)).json()).toEqual(before)
+  expect((await call('PATCH', buildPath(LEAD_API.get, { id }), manager, {})).json()).toEqual(before)
   expect(await fixture.db.$count(leadEvents, eq(leadEvents.leadId, id))).toBe(0)
 })
 
 test('a stale version is refused with both values of what differs', async () => {
   const id = await oneLead()
-  await call('PATCH', pathOf(LEAD_API.get, { id }), admin, { status: 'contacted', slug: '/x' })
+  await call('PATCH', buildPath(LEAD_API.get, { id }), admin, { status: 'contacted', slug: '/x' })
   const stale = { status: 'lost', full_name: 'Aoife Ní Bhriain', version: 1 }
-  const response = await call('PATCH', pathOf(LEAD_API.get, { id }), manager, stale)
+  const response = await call('PATCH', buildPath(LEAD_API.get, { id }), manager, stale)
   expect(response.statusCode).toBe(409)
   expect(ErrorResponse.parse(response.json())).toMatchObject({
     code: 'stale_version',
@@ -281,7 +281,7 @@ test('a stale version is refused with both values of what differs', async () => 
   })
   expect(Object.keys(response.json().conflicts)).toEqual(['status'])
   const { version, ...unversioned } = stale
-  expect((await call('PATCH', pathOf(LEAD_API.get, { id }), manager, unversioned)).json()).toMatchObject({
+  expect((await call('PATCH', buildPath(LEAD_API.get, { id }), manager, unversioned)).json()).toMatchObject({
     status: 'lost',
     version: 3,
   })
@@ -289,7 +289,7 @@ test('a stale version is refused with both values of what differs', async () => 
 
 test('what two people changed is merged unless it is the same field', async () => {
   const id = await oneLead()
-  const url = pathOf(LEAD_API.get, { id })
+  const url = buildPath(LEAD_API.get, { id })
   await call('PATCH', url, admin, { priority: 'high', next_action_on: '2027-03-01' })
   const mine = { status: 'contacted', version: 1, base: { status: 'new' } }
   expect((await call('PATCH', url, manager, mine)).json()).toMatchObject({
@@ -329,7 +329,7 @@ test('a corrected number is known anew, and a distance that somebody set is no e
     lost_reason: 'Too far away',
     source: 'phone',
   }
-  expect((await call('PATCH', pathOf(LEAD_API.get, { id }), manager, change)).json()).toMatchObject({
+  expect((await call('PATCH', buildPath(LEAD_API.get, { id }), manager, change)).json()).toMatchObject({
     ...change,
     mobile_e164: '+353871234567',
     mobile_national: '087 123 4567',
@@ -338,7 +338,7 @@ test('a corrected number is known anew, and a distance that somebody set is no e
     distance_minutes: null,
   })
   expect(
-    (await call('PATCH', pathOf(LEAD_API.get, { id }), manager, { next_action_on: null })).json()
+    (await call('PATCH', buildPath(LEAD_API.get, { id }), manager, { next_action_on: null })).json()
       .next_action_on,
   ).toBeNull()
 })
@@ -346,11 +346,11 @@ test('a corrected number is known anew, and a distance that somebody set is no e
 test('only a lost lead has a reason why it was lost', async () => {
   const id = await oneLead()
   const change = async (body: object) =>
-    (await call('PATCH', pathOf(LEAD_API.get, { id }), manager, body)).json()
+    (await call('PATCH', buildPath(LEAD_API.get, { id }), manager, body)).json()
   expect((await change({ lost_reason: 'Too dear' })).lost_reason).toBe('')
   expect((await change({ status: 'lost', lost_reason: 'Too dear' })).lost_reason).toBe('Too dear')
   expect(await change({ status: 'contacted' })).toMatchObject({ status: 'contacted', lost_reason: '' })
-  const events: LeadEvent[] = (await call('GET', pathOf(LEAD_API.listEvents, { id }), manager)).json()
+  const events: LeadEvent[] = (await call('GET', buildPath(LEAD_API.listEvents, { id }), manager)).json()
   expect(events.map(({ changes }) => changes)).toEqual([
     { status: ['new', 'lost'], lost_reason: ['', 'Too dear'] },
     { status: ['lost', 'contacted'], lost_reason: ['Too dear', ''] },
@@ -360,7 +360,7 @@ test('only a lost lead has a reason why it was lost', async () => {
 test('of two changes at once with one version one is told of the other', async () => {
   const id = await oneLead()
   const changes = ['contacted', 'quoted', 'converted', 'lost'].map((status) =>
-    call('PATCH', pathOf(LEAD_API.get, { id }), manager, { status, version: 1 }),
+    call('PATCH', buildPath(LEAD_API.get, { id }), manager, { status, version: 1 }),
   )
   const codes = (await Promise.all(changes)).map((response) => response.statusCode)
   expect(codes.sort()).toEqual([200, 409, 409, 409])
@@ -376,7 +376,7 @@ test.each([
   ['version nought', { version: 0 }, 'version'],
 ])('a change to %s is invalid', async (_what, change, field) => {
   const id = await oneLead({ status: 'lost' })
-  const response = await call('PATCH', pathOf(LEAD_API.get, { id }), manager, change)
+  const response = await call('PATCH', buildPath(LEAD_API.get, { id }), manager, change)
   expect([response.statusCode, Object.keys(response.json().errors)]).toEqual([422, [field]])
   expect(await fixture.db.$count(leadEvents, eq(leadEvents.leadId, id))).toBe(0)
 })
@@ -385,7 +385,9 @@ test('only active staff can be given a lead', async () => {
   const id = await oneLead()
   for (const person of [{ role: 'user' as const }, { status: 'inactive' as const }]) {
     const { id: assigned_to } = await createUser(fixture.db, person)
-    expect((await call('PATCH', pathOf(LEAD_API.get, { id }), manager, { assigned_to })).statusCode).toBe(422)
+    expect((await call('PATCH', buildPath(LEAD_API.get, { id }), manager, { assigned_to })).statusCode).toBe(
+      422,
+    )
   }
 })
 
@@ -400,7 +402,7 @@ test('somebody who is deleted while a lead is being given to them is refused lik
   await fixture.db.transaction(async (transaction) => {
     await transaction.delete(users).where(eq(users.id, assigned_to))
     // Sent only when somebody waits for it.
-    answering = Promise.resolve(call('PATCH', pathOf(LEAD_API.get, { id }), manager, { assigned_to }))
+    answering = Promise.resolve(call('PATCH', buildPath(LEAD_API.get, { id }), manager, { assigned_to }))
     await expect.poll(waiting).toBe(1)
   })
   const response = await answering
@@ -437,7 +439,7 @@ describe('what looks like a robot’s', () => {
     expect((await call('GET', STATS_API.leads.path, manager)).json()).toEqual(before)
     expect((await call('GET', LEAD_API.export.path, admin)).body).not.toContain('Held Back')
     expect((await call('GET', `${LEAD_API.export.path}?ids=${id}`, admin)).body).toContain('Held Back')
-    expect((await call('GET', pathOf(LEAD_API.get, { id }), manager)).statusCode).toBe(200)
+    expect((await call('GET', buildPath(LEAD_API.get, { id }), manager)).statusCode).toBe(200)
   })
 
   test('can be released by staff once, which sends both mails and stands in the timeline', async () => {
@@ -447,21 +449,21 @@ describe('what looks like a robot’s', () => {
       [{}, 401],
       [user, 403],
     ] as const) {
-      expect((await call('POST', pathOf(LEAD_API.release, { id }), headers)).statusCode).toBe(status)
+      expect((await call('POST', buildPath(LEAD_API.release, { id }), headers)).statusCode).toBe(status)
     }
-    const released = await call('POST', pathOf(LEAD_API.release, { id }), manager)
+    const released = await call('POST', buildPath(LEAD_API.release, { id }), manager)
     expect(released.statusCode).toBe(200)
     expect(Lead.strict().parse(released.json())).toMatchObject({ id, version: 2 })
     expect(released.json().released_at).not.toBeNull()
     expect(await mailsOf(id)).toBe(2)
     expect((await call('GET', STATS_API.leads.path, manager)).json().total).toBe(before + 1)
     expect((await listed('&filter=suspected')).data.map((lead: Lead) => lead.id)).not.toContain(id)
-    const events: LeadEvent[] = (await call('GET', pathOf(LEAD_API.listEvents, { id }), manager)).json()
+    const events: LeadEvent[] = (await call('GET', buildPath(LEAD_API.listEvents, { id }), manager)).json()
     expect(events.map(({ kind, actor_name }) => [kind, actor_name])).toEqual([
       ['created', null],
       ['released', 'A manager'],
     ])
-    expect((await call('POST', pathOf(LEAD_API.release, { id }), admin)).json()).toMatchObject({
+    expect((await call('POST', buildPath(LEAD_API.release, { id }), admin)).json()).toMatchObject({
       code: 'conflict',
     })
     expect(await mailsOf(id)).toBe(2)
@@ -469,15 +471,15 @@ describe('what looks like a robot’s', () => {
 
   test('is no ordinary lead and nothing unknown', async () => {
     const id = await oneLead()
-    expect((await call('POST', pathOf(LEAD_API.release, { id }), manager)).statusCode).toBe(409)
-    expect((await call('POST', pathOf(LEAD_API.release, { id: 999_999 }), manager)).statusCode).toBe(404)
-    expect((await call('POST', pathOf(LEAD_API.release, { id: 'x' }), manager)).statusCode).toBe(404)
+    expect((await call('POST', buildPath(LEAD_API.release, { id }), manager)).statusCode).toBe(409)
+    expect((await call('POST', buildPath(LEAD_API.release, { id: 999_999 }), manager)).statusCode).toBe(404)
+    expect((await call('POST', buildPath(LEAD_API.release, { id: 'x' }), manager)).statusCode).toBe(404)
   })
 
   test('of two releases at once one is refused, and the mails go out once', async () => {
     const { id } = (await post(robot('Twice'))).json()
     const answers = await Promise.all(
-      [1, 2].map(() => call('POST', pathOf(LEAD_API.release, { id }), manager)),
+      [1, 2].map(() => call('POST', buildPath(LEAD_API.release, { id }), manager)),
     )
     expect(answers.map((response) => response.statusCode).sort()).toEqual([200, 409])
     expect(await mailsOf(id)).toBe(2)
@@ -486,9 +488,9 @@ describe('what looks like a robot’s', () => {
 
 test('deleting takes the timeline along and leaves one line in the audit', async () => {
   const id = (await post(quoteBody({ full_name: 'Gone' }))).json().id
-  expect((await call('DELETE', pathOf(LEAD_API.get, { id }), admin)).statusCode).toBe(204)
-  expect((await call('GET', pathOf(LEAD_API.get, { id }), admin)).statusCode).toBe(404)
-  expect((await call('DELETE', pathOf(LEAD_API.get, { id }), admin)).statusCode).toBe(404)
+  expect((await call('DELETE', buildPath(LEAD_API.get, { id }), admin)).statusCode).toBe(204)
+  expect((await call('GET', buildPath(LEAD_API.get, { id }), admin)).statusCode).toBe(404)
+  expect((await call('DELETE', buildPath(LEAD_API.get, { id }), admin)).statusCode).toBe(404)
   expect(await fixture.db.$count(leadEvents, eq(leadEvents.leadId, id))).toBe(0)
   const [entry] = await fixture.db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1)
   expect(entry).toMatchObject({ action: 'lead.delete', target: `lead:${id}`, actorName: 'A admin' })

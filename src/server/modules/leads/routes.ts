@@ -7,10 +7,10 @@ import type { LeadService } from './service.ts'
 export function leadRoutes(service: LeadService): FastifyPluginAsync {
   return async (app) => {
     handleEndpoint(app, LEAD_API.create, async ({ body, request, reply }) =>
-      markReplayed(reply, await service.createLead({ body, key: keyOf(request), sender: request.ip })),
+      markReplayed(reply, await service.createLead({ body, key: readKey(request), sender: request.ip })),
     )
     handleEndpoint(app, LEAD_API.enter, async ({ context, body, request, reply }) =>
-      markReplayed(reply, await service.enterLead(context, { body, key: keyOf(request) })),
+      markReplayed(reply, await service.enterLead(context, { body, key: readKey(request) })),
     )
     handleEndpoint(app, LEAD_API.list, ({ context, query }) => {
       const { limit, cursor: _, sort: __, direction: ___, ...filter } = query
@@ -58,7 +58,7 @@ function bulkRoutes(service: LeadService): FastifyPluginAsync {
   }
 }
 
-function keyOf(request: FastifyRequest): string | undefined {
+function readKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key']
   return Array.isArray(key) ? key.join(', ') : key
 }

@@ -168,7 +168,9 @@ const BLANK: Record<FieldKind, '' | false | 0 | null> = {
   'trip?': null,
 }
 
-export function fieldsOf(lead: Omit<NewLead, 'slug'> & Partial<Pick<NewLead, 'slug'>>): LeadFieldValues {
+export function readLeadFields(
+  lead: Omit<NewLead, 'slug'> & Partial<Pick<NewLead, 'slug'>>,
+): LeadFieldValues {
   const request: Partial<Record<LeadFieldName, unknown>> = { ...lead.journey, ...lead }
   const fields = LEAD_FIELD_ENTRIES.map(([name, { kind }]) => [name, request[name] ?? BLANK[kind]])
   // Every field of the list is there, in the kind that its schema lets through.

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import type { StaffMember } from '#contract/account/session.ts'
-import { pathOf } from '#contract/basics/endpoint.ts'
+import { buildPath } from '#contract/basics/endpoint.ts'
 import { STATS_API } from '#contract/figures/stats-endpoints.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { LEAD_BULK_API } from '#contract/leads/lead-bulk-endpoints.ts'
@@ -73,14 +73,16 @@ test('so do the figures', async () => {
 
 test('a lead of somebody else is not there, for whatever is asked of it', async () => {
   for (const [method, url, body] of [
-    ['GET', pathOf(LEAD_API.get, { id: theirs })],
-    ['GET', pathOf(LEAD_API.listEvents, { id: theirs })],
-    ['GET', pathOf(LEAD_API.findRoute, { id: theirs })],
-    ['PATCH', pathOf(LEAD_API.get, { id: theirs }), { status: 'lost' }],
-    ['POST', pathOf(LEAD_API.addNote, { id: theirs }), { text: 'Hello' }],
+    ['GET', buildPath(LEAD_API.get, { id: theirs })],
+    ['GET', buildPath(LEAD_API.listEvents, { id: theirs })],
+    ['GET', buildPath(LEAD_API.findRoute, { id: theirs })],
+    ['PATCH', buildPath(LEAD_API.get, { id: theirs }), { status: 'lost' }],
+    ['POST', buildPath(LEAD_API.addNote, { id: theirs }), { text: 'Hello' }],
   ] as ['GET' | 'POST' | 'PATCH', string, object?][]) {
     expect((await call(method, url, manager, body)).statusCode, `${method} ${url}`).toBe(404)
-    expect((await call('GET', pathOf(LEAD_API.get, { id: theirs }), admin)).json().status).toBe('converted')
+    expect((await call('GET', buildPath(LEAD_API.get, { id: theirs }), admin)).json().status).toBe(
+      'converted',
+    )
   }
   const bulk = { ids: [theirs, mine], change: { status: 'contacted' } }
   expect((await call('POST', LEAD_BULK_API.change.path, manager, bulk)).json()).toMatchObject({
@@ -97,10 +99,10 @@ test('who holds leads is told as far as their leads may be seen', async () => {
 })
 
 test('giving a lead away can still be taken back by the one who did it', async () => {
-  const colleague = (await call('GET', pathOf(LEAD_API.get, { id: theirs }), admin)).json().assigned_to
+  const colleague = (await call('GET', buildPath(LEAD_API.get, { id: theirs }), admin)).json().assigned_to
   const given = { ids: [free], change: { assigned_to: colleague } }
   const { changed } = (await call('POST', LEAD_BULK_API.change.path, manager, given)).json()
-  expect((await call('GET', pathOf(LEAD_API.get, { id: free }), manager)).statusCode).toBe(404)
+  expect((await call('GET', buildPath(LEAD_API.get, { id: free }), manager)).statusCode).toBe(404)
   expect((await call('POST', LEAD_BULK_API.undo.path, manager, { leads: changed })).json().left).toEqual([])
-  expect((await call('GET', pathOf(LEAD_API.get, { id: free }), manager)).json().assigned_to).toBeNull()
+  expect((await call('GET', buildPath(LEAD_API.get, { id: free }), manager)).json().assigned_to).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays, dublinDay } from '#contract/basics/dublin-time.ts'
-import { pathOf } from '#contract/basics/endpoint.ts'
+import { buildPath } from '#contract/basics/endpoint.ts'
 import type { Licence } from '#contract/licences/licence.ts'
 import { LICENCE_API } from '#contract/licences/licence-endpoints.ts'
 import type { Checklist } from '#contract/settings/settings.ts'
@@ -86,7 +86,7 @@ test('a document is stored by what its bytes are, and only administrators get it
   expect(made.statusCode, made.body).toBe(201)
   const { id, document_name } = made.json<Licence>()
   expect(document_name).toBe('licence.pdf')
-  const url = pathOf(LICENCE_API.document, { id })
+  const url = buildPath(LICENCE_API.document, { id })
   const got = await product.app.inject({ url, headers: await product.signIn('admin') })
   expect(got.headers).toMatchObject({
     'content-type': 'application/pdf',
@@ -102,11 +102,11 @@ test('a document is stored by what its bytes are, and only administrators get it
 test('a licence is changed by whoever saw its newest version, and removed', async () => {
   const headers = await product.signIn('admin')
   const { id, version } = (await add(operator(10))).json<Licence>()
-  const change = { method: 'PATCH', url: pathOf(LICENCE_API.change, { id }), headers } as const
+  const change = { method: 'PATCH', url: buildPath(LICENCE_API.change, { id }), headers } as const
   const payload = { ...operator(500), version }
   expect((await product.app.inject({ ...change, payload })).json()).toMatchObject({ days_left: 500 })
   expect((await product.app.inject({ ...change, payload })).statusCode).toBe(409)
-  const remove = { method: 'DELETE', url: pathOf(LICENCE_API.remove, { id }), headers } as const
+  const remove = { method: 'DELETE', url: buildPath(LICENCE_API.remove, { id }), headers } as const
   expect((await product.app.inject(remove)).statusCode).toBe(204)
   expect((await product.app.inject(remove)).statusCode).toBe(404)
 })

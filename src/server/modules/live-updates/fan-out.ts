@@ -31,7 +31,7 @@ export async function sendUpdates({ to, due, upTo, seeAll, ...deps }: Batch): Pr
   const staff = due.some(({ happened }) => happened) ? await deps.activeStaff() : null
   const hasLeft = (person: number | null) => person !== null && staff !== null && !staff.has(person)
   const texts = new Map<string, string>()
-  const textOf = (updates: LeadUpdate) => {
+  const writeText = (updates: LeadUpdate) => {
     const key = updates.kind === 'gone' ? `gone ${updates.id}` : `${updates.kind} ${updates.lead.id}`
     const text = texts.get(key) ?? eventText('lead', JSON.stringify(updates), upTo)
     texts.set(key, text)
@@ -41,7 +41,7 @@ export async function sendUpdates({ to, due, upTo, seeAll, ...deps }: Batch): Pr
     const updates = due
       .flatMap((one) => updateFor(stream.actor, one, found.get(one.lead), seeAll) ?? [])
       .map((update) => withAssignee(update, hasLeft))
-    if (updates.length > 0) stream.write(updates.map(textOf).join(''))
+    if (updates.length > 0) stream.write(updates.map(writeText).join(''))
   }
 }
 

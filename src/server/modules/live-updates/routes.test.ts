@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
-import { pathOf } from '#contract/basics/endpoint.ts'
+import { buildPath } from '#contract/basics/endpoint.ts'
 import { LEAD_BULK_API } from '#contract/leads/lead-bulk-endpoints.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { LIVE_API } from '#contract/leads/live-endpoints.ts'
 import { LeadUpdate } from '#contract/leads/live-events.ts'
 import { LIVE_LIMITS } from '#contract/leads/live-limits.ts'
 import { SETTINGS_API } from '#contract/settings/settings-endpoints.ts'
-import { connectionStringOf } from '#server/platform/database/database.ts'
+import { readConnectionString } from '#server/platform/database/database.ts'
 import { leadEvents, leads, sessions, users } from '#server/platform/database/tables.ts'
 import { createEvents } from '#server/platform/events/notifications.ts'
 import { createLog } from '#server/platform/logging/logger.ts'
@@ -53,7 +53,7 @@ async function look(url: string, headers: BearerHeaders, lastId?: string): Promi
   return reader
 }
 const patch = (id: number, payload: object, headers = admin) =>
-  one.app.inject({ method: 'PATCH', url: pathOf(LEAD_API.get, { id }), headers, payload })
+  one.app.inject({ method: 'PATCH', url: buildPath(LEAD_API.get, { id }), headers, payload })
 const myId = async (headers: BearerHeaders): Promise<number> =>
   (await one.app.inject({ url: ACCOUNT_API.get.path, headers })).json().id
 const told = ({ events }: LiveReader) =>
@@ -77,12 +77,12 @@ test('a request, a change, a note and a deletion are sent by every process, with
   })
   await one.app.inject({
     method: 'POST',
-    url: pathOf(LEAD_API.addNote, { id }),
+    url: buildPath(LEAD_API.addNote, { id }),
     headers: admin,
     payload: { text: 'Rang.' },
   })
   await vi.waitFor(() => expect(told(there)).toHaveLength(3))
-  await one.app.inject({ method: 'DELETE', url: pathOf(LEAD_API.get, { id }), headers: admin })
+  await one.app.inject({ method: 'DELETE', url: buildPath(LEAD_API.get, { id }), headers: admin })
   await vi.waitFor(() => expect(told(there).at(-1)).toEqual(['gone', id]))
 })
 
@@ -145,7 +145,7 @@ test('signing out, and losing a role, ends the stream at once, in every process'
         .update(users)
         .set({ roleId: 3 })
         .where(eq(users.id, await myId(headers)))
-      await createEvents(connectionStringOf(one.db), createLog({ LOG_LEVEL: 'silent' })).announce(
+      await createEvents(readConnectionString(one.db), createLog({ LOG_LEVEL: 'silent' })).announce(
         one.db,
         'sessions',
       )

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
-import { pathOf } from '#contract/basics/endpoint.ts'
+import { buildPath } from '#contract/basics/endpoint.ts'
 import { LIVE_API } from '#contract/leads/live-endpoints.ts'
 import { LIVE_LIMITS } from '#contract/leads/live-limits.ts'
 import { SETTINGS_API } from '#contract/settings/settings-endpoints.ts'
@@ -19,7 +19,11 @@ beforeAll(async () => {
 })
 
 async function look(at: TestApp, headers: BearerHeaders | undefined, id: number) {
-  const response = await at.app.inject({ method: 'POST', url: pathOf(LIVE_API.noteViewer, { id }), headers })
+  const response = await at.app.inject({
+    method: 'POST',
+    url: buildPath(LIVE_API.noteViewer, { id }),
+    headers,
+  })
   return response.statusCode === 200
     ? response.json().map(({ name }: { name: string }) => name)
     : response.statusCode

@@ -42,14 +42,14 @@ export async function deliverMail(
 /** Null when there is nothing to write about any more. */
 async function composeMail(deps: MailDependencies, mail: ClaimedMail): Promise<OutgoingMail | null> {
   const { builders, from, leadsEmail } = deps
-  const built = await builders[mail.kind](mail, await linksOf(deps))
+  const built = await builders[mail.kind](mail, await buildLinks(deps))
   if (!built) return null
   const { contents, to = mail.recipient, replyTo = leadsEmail, unsubscribeUrl } = built
   if (!isMailable(to)) throw new MailError('refused', 'This is not a valid email address.')
   const business = await deps.business()
   return {
     kind: mail.kind,
-    messageId: `<${mail.id}@${domainOf(from.address)}>`,
+    messageId: `<${mail.id}@${readDomain(from.address)}>`,
     date: mail.queuedAt,
     from: { name: business.name, ...from },
     to: { address: to },
@@ -59,7 +59,7 @@ async function composeMail(deps: MailDependencies, mail: ClaimedMail): Promise<O
   }
 }
 
-async function linksOf({ publicUrl, deskOrigin }: MailDependencies): Promise<Links> {
+async function buildLinks({ publicUrl, deskOrigin }: MailDependencies): Promise<Links> {
   return { toUrl: urlMaker(publicUrl), toDeskUrl: urlMaker(publicUrl ?? (await deskOrigin())) }
 }
 
@@ -104,6 +104,6 @@ async function recordError(
   }
 }
 
-function domainOf(address: string): string {
+function readDomain(address: string): string {
   return address.slice(address.lastIndexOf('@') + 1)
 }

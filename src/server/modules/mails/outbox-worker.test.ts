@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { referenceOf } from '#contract/leads/lead-reference.ts'
+import { makeReference } from '#contract/leads/lead-reference.ts'
 import { MAIL_LIMITS } from '#contract/mail/mail-limits.ts'
 import { MAILS } from '#contract/mail/mail-models.ts'
 import { MailError, type MailTransport } from '#server/adapters/mail/transport.ts'
@@ -70,7 +70,7 @@ test('a lead sends two mails: the visitor their confirmation, then the staff the
   ])
   const rows = await mailRows(database.db)
   expect(sent.map((mail) => mail.messageId)).toEqual(rows.map((row) => `<${row.id}@jaunt.example>`))
-  expect(sent[0]?.subject).toContain(`reference ${referenceOf(id)}`)
+  expect(sent[0]?.subject).toContain(`reference ${makeReference(id)}`)
   expect(sent[1]?.html).toContain(`https://www.jaunt.example/login?lead=${id}`)
   expect(rows.every((row) => row.attempts === 1 && row.sentAt !== null && row.lastError === null)).toBe(true)
 })
@@ -231,7 +231,7 @@ test('while the mail server is down nothing is counted, failed or hammered; then
   await until('all are sent', allAre('sent', 6))
   expect(worker.health().serverDown).toBe(false)
   for (const id of ids) {
-    const ofLead = memory.sent.filter((mail) => mail.html.includes(`>${referenceOf(id)}<`))
+    const ofLead = memory.sent.filter((mail) => mail.html.includes(`>${makeReference(id)}<`))
     expect(ofLead.map((mail) => mail.kind)).toEqual(['lead-confirmation', 'lead-alert'])
   }
 })

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { pathOf } from '#contract/basics/endpoint.ts'
+import { buildPath } from '#contract/basics/endpoint.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { MAIL_API } from '#contract/mail/mail-endpoints.ts'
 import { mails } from '#server/platform/database/tables.ts'
@@ -48,7 +48,7 @@ test('a mail that is sent once more was caused by that request', async () => {
   await product.db.update(mails).set({ state: 'failed' })
   const [mail] = await mailRows(product.db)
   const headers = await product.signIn('admin')
-  const url = pathOf(MAIL_API.resend, { id: mail?.id ?? '' })
+  const url = buildPath(MAIL_API.resend, { id: mail?.id ?? '' })
   expect((await product.app.inject({ method: 'POST', url, headers, payload: {} })).statusCode).toBe(200)
   const asked = lines.find(({ route }) => route?.endsWith('/resend'))?.reqId
   const rows = await mailRows(product.db)

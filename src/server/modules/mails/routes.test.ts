@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { pathOf } from '#contract/basics/endpoint.ts'
+import { buildPath } from '#contract/basics/endpoint.ts'
 import { Mail, MailPage } from '#contract/mail/mail.ts'
 import { MAIL_API } from '#contract/mail/mail-endpoints.ts'
 import { auditEntries, mails } from '#server/platform/database/tables.ts'
@@ -22,7 +22,7 @@ async function list(query = ''): Promise<MailPage> {
 }
 
 const resend = (id: string, headers: BearerHeaders = admin) =>
-  product.app.inject({ method: 'POST', url: pathOf(MAIL_API.resend, { id }), headers })
+  product.app.inject({ method: 'POST', url: buildPath(MAIL_API.resend, { id }), headers })
 
 async function setState(id: string, state: 'sent' | 'failed'): Promise<void> {
   const sentAt = state === 'sent' ? sql`now()` : null
@@ -124,7 +124,7 @@ test.each(['manager', 'user'] as const)('a %s sees nothing of the outbox', async
 test('nobody who is not signed in sees the outbox', async () => {
   expect((await product.app.inject({ url: MAIL_API.list.path })).statusCode).toBe(401)
   expect(
-    (await product.app.inject({ method: 'POST', url: pathOf(MAIL_API.resend, { id: await firstId() }) }))
+    (await product.app.inject({ method: 'POST', url: buildPath(MAIL_API.resend, { id: await firstId() }) }))
       .statusCode,
   ).toBe(401)
 })

@@ -12,9 +12,9 @@ import { type CLOSED_MESSAGES, stateOn } from './policy.ts'
 import { presentOffer, presentShown } from './present.ts'
 import {
   type ConfirmTimes,
-  findLeadOf,
   findOffer,
   findOfferByLink,
+  findOfferedLead,
   insertReply,
   type StoredOffer,
   setState,
@@ -38,7 +38,7 @@ export async function answerOffer(
   answer: OfferAnswer,
 ): Promise<void> {
   const id = await findOfferByLink(deps.db, hashText(token))
-  const leadId = id === null ? null : await findLeadOf(deps.db, id)
+  const leadId = id === null ? null : await findOfferedLead(deps.db, id)
   if (id === null || leadId === null) throw new AppError('not_found')
   const leads = await deps.leads.workerFor(null)
   const confirm = await deps.confirmTimes(deps.clock.now())
@@ -103,7 +103,7 @@ async function file(
       message: 'You have reached the limit of questions on this quote. Please ring us.',
     })
   }
-  const { kind, state, name, text, status, ...filing } = filingOf(answer, now, confirm)
+  const { kind, state, name, text, status, ...filing } = buildFiling(answer, now, confirm)
   await setState(transaction, offer.id, state, filing.confirm)
   await insertReply(transaction, { offerId: offer.id, kind, name, text, createdAt: now })
   const number = offerNumber(offer)
@@ -126,7 +126,7 @@ async function file(
  * A customer who declines may take another offer, and one who asks waits for an answer. Both leads keep their status and enter the
  * follow-up queue today. So does a lead whose accepted offer waits for confirmation. Only staff mark a lead as lost.
  */
-function filingOf(answer: OfferAnswer, now: Date, confirm: ConfirmTimes | null): Filing {
+function buildFiling(answer: OfferAnswer, now: Date, confirm: ConfirmTimes | null): Filing {
   const nextActionOn = dublinDay(now)
   switch (answer.action) {
     case 'accept': {

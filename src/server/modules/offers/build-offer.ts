@@ -3,11 +3,11 @@ import { isMailable } from '#contract/basics/sender-address.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import type { NewOffer, Offer } from '#contract/offers/offer.ts'
 import { OFFER_LIMITS } from '#contract/offers/offer-limits.ts'
-import { totalOf } from '#contract/offers/offer-line.ts'
+import { sumLines } from '#contract/offers/offer-line.ts'
 import { AppError } from '#server/errors.ts'
 import type { Actor } from '#server/platform/security/actor.ts'
 import type { OfferDependencies } from './dependencies.ts'
-import { journeyOf, presentOffer } from './present.ts'
+import { presentJourney, presentOffer } from './present.ts'
 import type { NewOfferRow } from './repository.ts'
 
 type Drafting = { revision: number; now: Date; actor: Actor }
@@ -17,12 +17,12 @@ export function draftRow(lead: Lead, wanted: NewOffer, { revision, now, actor }:
     leadId: lead.id,
     revision,
     lines: wanted.lines,
-    totalCents: totalOf(wanted.lines),
+    totalCents: sumLines(wanted.lines),
     vatNote: wanted.vat_note,
     terms: wanted.terms,
     message: wanted.message,
     validUntil: wanted.valid_until,
-    journey: journeyOf(lead),
+    journey: presentJourney(lead),
     rateVersion: wanted.suggestion?.version ?? null,
     suggestion: wanted.suggestion ?? null,
     recipient: lead.email,

@@ -10,7 +10,7 @@ import type { RequestContext } from '#server/platform/security/actor.ts'
 import type { OfferDependencies } from './dependencies.ts'
 import { CLOSED_MESSAGES, requireMayOffer, stateOn } from './policy.ts'
 import { presentOffer } from './present.ts'
-import { findLeadOf, findOffer, noteMailed, type StoredOffer, setState } from './repository.ts'
+import { findOffer, findOfferedLead, noteMailed, type StoredOffer, setState } from './repository.ts'
 
 /** Takes an open offer back. Its page says so from then on, a mail of it that has not left stays, and the customer is told if wanted. */
 export async function withdrawOffer(
@@ -24,7 +24,7 @@ export async function withdrawOffer(
   const withdrawn = await deps.db.transaction(async (transaction) => {
     const offer = await lockOpen(deps, leads, transaction, id)
     await setState(transaction, offer.id, 'withdrawn')
-    await deps.outbox.cancelQueued(transaction, mailOf(offer))
+    await deps.outbox.cancelQueued(transaction, describeMail(offer))
     const notified = tell_customer && { notified: [null, true] as [null, boolean] }
     await leads.work(transaction, offer.leadId, {
       entry: { kind: 'offer-withdrawn', changes: { offer: [null, offerNumber(offer)], ...notified } },
@@ -66,9 +66,9 @@ export async function resendOffer(
     const { email: recipient } = await leads.lock(transaction, offer.leadId)
     requireMailable(recipient)
     await noteMailed(transaction, offer.id, recipient, now)
-    await deps.outbox.cancelQueued(transaction, mailOf(offer))
+    await deps.outbox.cancelQueued(transaction, describeMail(offer))
     await deps.outbox.queue(transaction, [
-      { ...mailOf(offer), recipient, details: { offer: offer.id, origin } },
+      { ...describeMail(offer), recipient, details: { offer: offer.id, origin } },
     ])
     await leads.work(transaction, offer.leadId, {
       entry: { kind: 'offer-resent', changes: { offer: [null, offerNumber(offer)] } },
@@ -79,7 +79,11 @@ export async function resendOffer(
   return resent
 }
 
-const mailOf = ({ id, leadId }: StoredOffer) => ({ leadId, kind: 'offer' as const, details: { offer: id } })
+const describeMail = ({ id, leadId }: StoredOffer) => ({
+  leadId,
+  kind: 'offer' as const,
+  details: { offer: id },
+})
 
 /** Throws what the desk shows when the offer no longer stands. */
 export async function lockOpen(
@@ -88,7 +92,7 @@ export async function lockOpen(
   transaction: Transaction,
   id: number,
 ): Promise<StoredOffer> {
-  const leadId = await findLeadOf(transaction, id)
+  const leadId = await findOfferedLead(transaction, id)
   if (leadId === null) throw new AppError('not_found')
   await leads.lock(transaction, leadId)
   const offer = await findOffer(transaction, id)

@@ -6,7 +6,7 @@ import type { RequestContext } from '#server/platform/security/actor.ts'
 import type { OfferDependencies } from './dependencies.ts'
 import { CLOSED_MESSAGES, requireMayOffer, stateOn } from './policy.ts'
 import { presentOffer } from './present.ts'
-import { findLeadOf, findOffer, insertReply, type StoredOffer, setState } from './repository.ts'
+import { findOffer, findOfferedLead, insertReply, type StoredOffer, setState } from './repository.ts'
 
 /** Books what the customer has accepted: the confirmation leaves and the lead is converted. Once more changes nothing. */
 export async function confirmOffer(
@@ -43,7 +43,7 @@ async function decide(
 ): Promise<Offer> {
   requireMayOffer(actor)
   const leads = await deps.leads.workerFor(actor)
-  const leadId = await findLeadOf(deps.db, id)
+  const leadId = await findOfferedLead(deps.db, id)
   if (leadId === null) throw new AppError('not_found')
   const decided = await deps.db.transaction(async (transaction) => {
     await leads.lock(transaction, leadId)

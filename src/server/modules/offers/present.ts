@@ -57,7 +57,7 @@ export function presentShown(offer: Offer): ShownOffer {
   }
 }
 
-export function journeyOf(lead: Lead): OfferedJourney {
+export function presentJourney(lead: Lead): OfferedJourney {
   return {
     reference: lead.reference,
     full_name: lead.full_name,

@@ -48,7 +48,7 @@ export async function findOffer(executor: Executor, id: number): Promise<StoredO
 }
 
 /** Whose lead it is, for locking the lead first: offers are always changed behind their lead's lock. */
-export async function findLeadOf(executor: Executor, id: number): Promise<number | null> {
+export async function findOfferedLead(executor: Executor, id: number): Promise<number | null> {
   const [row] = await executor.select({ leadId: offers.leadId }).from(offers).where(eq(offers.id, id))
   return row?.leadId ?? null
 }

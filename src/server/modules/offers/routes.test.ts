@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { pathOf } from '#contract/basics/endpoint.ts'
+import { buildPath } from '#contract/basics/endpoint.ts'
 import { ErrorResponse } from '#contract/errors.ts'
 import { Lead } from '#contract/leads/lead.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
@@ -39,14 +39,14 @@ function call(method: Method, url: string, headers: Record<string, string> = man
   return product.app.inject({ method, url, headers, ...(body ? { payload: body } : {}) })
 }
 const send = (lead: number, body: object = offerBody(), headers: Record<string, string> = manager) =>
-  call('POST', pathOf(OFFER_API.list, { id: lead }), headers, body)
+  call('POST', buildPath(OFFER_API.list, { id: lead }), headers, body)
 const withdraw = (id: number | string, headers = manager, body?: object) =>
-  call('POST', pathOf(OFFER_API.withdraw, { id }), headers, body)
+  call('POST', buildPath(OFFER_API.withdraw, { id }), headers, body)
 const resend = (id: number | string, headers = manager) =>
-  call('POST', pathOf(OFFER_API.resend, { id }), headers)
+  call('POST', buildPath(OFFER_API.resend, { id }), headers)
 const offersOf = async (lead: number) =>
-  LeadOffers.parse((await call('GET', pathOf(OFFER_API.list, { id: lead }))).json()).offers
-const leadOf = async (id: number) => Lead.parse((await call('GET', pathOf(LEAD_API.get, { id }))).json())
+  LeadOffers.parse((await call('GET', buildPath(OFFER_API.list, { id: lead }))).json()).offers
+const leadOf = async (id: number) => Lead.parse((await call('GET', buildPath(LEAD_API.get, { id }))).json())
 const mailsOf = (lead: number) =>
   product.db.select().from(mails).where(eq(mails.leadId, lead)).orderBy(asc(mails.position))
 const timelineOf = async (lead: number) =>
@@ -200,7 +200,7 @@ describe('sending', () => {
     const lead = await insertLead(product)
     const answer = await local.app.inject({
       method: 'POST',
-      url: pathOf(OFFER_API.list, { id: lead }),
+      url: buildPath(OFFER_API.list, { id: lead }),
       headers: { ...manager, host: 'desk.example:3000' },
       payload: offerBody(),
     })
@@ -241,7 +241,7 @@ describe('sending', () => {
     ['2027-03-20', '2027-04-10'],
   ])('a journey on %s is offered until %s unless staff say otherwise', async (dateOfTravel, last) => {
     const lead = await insertLead(product, { dateOfTravel })
-    const { defaults } = LeadOffers.parse((await call('GET', pathOf(OFFER_API.list, { id: lead }))).json())
+    const { defaults } = LeadOffers.parse((await call('GET', buildPath(OFFER_API.list, { id: lead }))).json())
     expect(defaults.valid_until).toBe(last)
   })
 
@@ -264,7 +264,7 @@ describe('sending', () => {
     const lead = await insertLead(product)
     const answer = await call(
       'POST',
-      pathOf(OFFER_API.preview, { id: lead }),
+      buildPath(OFFER_API.preview, { id: lead }),
       manager,
       offerBody({ message: 'Hello again.' }),
     )
@@ -282,7 +282,7 @@ describe('sending', () => {
     expect(withoutLinks(delivered.html)).toBe(withoutLinks(preview.html))
     const refused = await call(
       'POST',
-      pathOf(OFFER_API.preview, { id: lead }),
+      buildPath(OFFER_API.preview, { id: lead }),
       manager,
       offerBody({ lines: [] }),
     )
@@ -385,14 +385,14 @@ describe('withdrawing and mailing again', () => {
 describe('access', () => {
   const verbs = (lead: number, id: number) =>
     [
-      ['GET', pathOf(OFFER_API.list, { id: lead })],
-      ['POST', pathOf(OFFER_API.list, { id: lead }), offerBody()],
-      ['POST', pathOf(OFFER_API.preview, { id: lead }), offerBody()],
-      ['POST', pathOf(OFFER_API.resend, { id })],
-      ['POST', pathOf(OFFER_API.withdraw, { id })],
-      ['POST', pathOf(OFFER_API.answer, { id }), { text: 'Yes' }],
-      ['POST', pathOf(OFFER_API.confirm, { id })],
-      ['POST', pathOf(OFFER_API.refuse, { id }), { reason: 'No' }],
+      ['GET', buildPath(OFFER_API.list, { id: lead })],
+      ['POST', buildPath(OFFER_API.list, { id: lead }), offerBody()],
+      ['POST', buildPath(OFFER_API.preview, { id: lead }), offerBody()],
+      ['POST', buildPath(OFFER_API.resend, { id })],
+      ['POST', buildPath(OFFER_API.withdraw, { id })],
+      ['POST', buildPath(OFFER_API.answer, { id }), { text: 'Yes' }],
+      ['POST', buildPath(OFFER_API.confirm, { id })],
+      ['POST', buildPath(OFFER_API.refuse, { id }), { reason: 'No' }],
     ] as const
 
   test('nobody works offers without signing in, nor as a regular user', async () => {
@@ -417,7 +417,7 @@ describe('access', () => {
     'there is nothing at %s',
     async (id) => {
       for (const [method, , body] of verbs(0, 0).slice(0, 3)) {
-        expect((await call(method, pathOf(OFFER_API.list, { id }), manager, body)).statusCode).toBe(404)
+        expect((await call(method, buildPath(OFFER_API.list, { id }), manager, body)).statusCode).toBe(404)
       }
       expect((await resend(id)).statusCode).toBe(404)
       expect((await withdraw(id)).statusCode).toBe(404)
@@ -449,7 +449,7 @@ describe('access', () => {
     const admin = await product.signIn('admin')
     const lead = await insertLead(product)
     const { id } = await sendOffer(product, manager, lead)
-    await product.app.inject({ method: 'DELETE', url: pathOf(LEAD_API.get, { id: lead }), headers: admin })
+    await product.app.inject({ method: 'DELETE', url: buildPath(LEAD_API.get, { id: lead }), headers: admin })
     expect(await product.db.select().from(offers).where(eq(offers.id, id))).toEqual([])
     expect(await product.db.$count(offerLinks, eq(offerLinks.offerId, id))).toBe(0)
   })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { dublinDay } from '#contract/basics/dublin-time.ts'
-import { pathOf } from '#contract/basics/endpoint.ts'
+import { buildPath } from '#contract/basics/endpoint.ts'
 import { LeadOffers } from '#contract/offers/offer.ts'
 import { OFFER_API } from '#contract/offers/offer-endpoints.ts'
 import { RATE_API } from '#contract/rates/rate-endpoints.ts'
@@ -28,7 +28,10 @@ beforeAll(async () => {
 })
 
 async function suggest(lead: number): Promise<PricedSuggestion> {
-  const answer = await product.app.inject({ url: pathOf(RATE_API.suggest, { id: lead }), headers: manager })
+  const answer = await product.app.inject({
+    url: buildPath(RATE_API.suggest, { id: lead }),
+    headers: manager,
+  })
   const { priced } = Suggestion.parse(answer.json())
   if (!priced) throw new Error(answer.body)
   return priced
@@ -44,7 +47,7 @@ test('an offer stores the version of the rates and the arithmetic that it began 
   expect(sent).toMatchObject({ total_cents: 51_000, suggestion })
   const [row] = await product.db.select().from(offers).where(eq(offers.id, sent.id))
   expect(row).toMatchObject({ rateVersion: 1, suggestion })
-  const listed = await product.app.inject({ url: pathOf(OFFER_API.list, { id: lead }), headers: manager })
+  const listed = await product.app.inject({ url: buildPath(OFFER_API.list, { id: lead }), headers: manager })
   expect(LeadOffers.parse(listed.json()).offers[0]?.suggestion).toEqual(suggestion)
 })
 
@@ -63,7 +66,7 @@ test('a version that nobody saved is refused, before the mail is looked at too',
   const lead = await newLead()
   const payload = offerBody({ suggestion: { ...(await suggest(lead)), version: 9 } })
   for (const endpoint of [OFFER_API.send, OFFER_API.preview]) {
-    const url = pathOf(endpoint, { id: lead })
+    const url = buildPath(endpoint, { id: lead })
     const answer = await product.app.inject({ method: 'POST', url, headers: manager, payload })
     expect(answer.statusCode).toBe(422)
     expect(Object.keys(answer.json().errors)).toEqual(['suggestion'])
@@ -89,7 +92,7 @@ test('the report says by class and zone what was accepted and declined, and of w
   await sendOffer(product, manager, await newLead())
   const withdrawn = await newLead()
   const { id } = await sendOffer(product, manager, withdrawn, { suggestion: await suggest(withdrawn) })
-  await product.app.inject({ method: 'POST', url: pathOf(OFFER_API.withdraw, { id }), headers: manager })
+  await product.app.inject({ method: 'POST', url: buildPath(OFFER_API.withdraw, { id }), headers: manager })
   expect(await report()).toEqual({
     from: '2027-02-26',
     to: '2027-03-27',

@@ -1,9 +1,9 @@
 import { withoutLicenceClaim } from '#content/licence-claim.ts'
 import { HOME_DOCUMENTS, type HomeContent } from '#content/pages/home.ts'
 import {
+  buildLegalPage,
   isLegalSlug,
   type LegalPageSlug,
-  legalPageOf,
   readLegalContent,
 } from '#content/pages/legal/editable.ts'
 import { readAboutContent, readHomeContent, readHowItWorksContent } from '#content/read/parse-pages.ts'
@@ -94,7 +94,7 @@ async function findLegalPage(
   const record = await deps.findBySublink('legal', slug)
   if (!record) return findBuiltInPage(site, `/${slug}`)
   const content = readLogged(deps, `/${slug}`, readLegalContent(slug, record.content))
-  return buildPage(site, { kind: 'legal', page: legalPageOf(slug, content) })
+  return buildPage(site, { kind: 'legal', page: buildLegalPage(slug, content) })
 }
 
 async function findAreaPage(

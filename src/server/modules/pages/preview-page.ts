@@ -1,5 +1,5 @@
 import { HOME_DOCUMENTS } from '#content/pages/home.ts'
-import { isLegalSlug, legalPageOf, readLegalContent } from '#content/pages/legal/editable.ts'
+import { buildLegalPage, isLegalSlug, readLegalContent } from '#content/pages/legal/editable.ts'
 import { readAboutContent, readHomeContent, readHowItWorksContent } from '#content/read/parse-pages.ts'
 import { buildPage, type Site } from '#content/site/build-page.ts'
 import type { PageModel } from '#content/site/page-model.ts'
@@ -32,7 +32,7 @@ async function buildModel(
       const slug = isLegalSlug(sublink) ? sublink : 'terms'
       return buildPage(site, {
         kind: 'legal',
-        page: legalPageOf(slug, readLegalContent(slug, content).content),
+        page: buildLegalPage(slug, readLegalContent(slug, content).content),
       })
     }
     case 'about': {

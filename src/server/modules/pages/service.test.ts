@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DEFAULT_ABOUT } from '#content/pages/about.ts'
 import { DEFAULT_HOME, FINAL_HOME } from '#content/pages/home.ts'
 import type { HomePageModel, PageModel } from '#content/site/page-model.ts'
-import { pathOf } from '#contract/basics/endpoint.ts'
+import { buildPath } from '#contract/basics/endpoint.ts'
 import { CONTENT_API } from '#contract/content/content-endpoints.ts'
 import { SETTINGS_API } from '#contract/settings/settings-endpoints.ts'
 import { businessSettings, contentPages } from '#server/platform/database/tables.ts'
@@ -44,7 +44,7 @@ test('a page is one for as long as it is published, at its exact address', async
   const { id } = await make({ url: '/galway-tours', is_published: true })
   expect(await isPage('/galway-tours')).toBe(true)
   expect(await isPage('/galway-tours/')).toBe(false)
-  const one = pathOf(CONTENT_API.get, { area: 'index', id })
+  const one = buildPath(CONTENT_API.get, { area: 'index', id })
   await fixture.app.inject({ method: 'PATCH', url: one, headers: admin, payload: { is_published: false } })
   expect(await isPage('/galway-tours')).toBe(false)
 })
@@ -56,7 +56,7 @@ describe('the root page', () => {
     expect((await home()).content.hero.titleLine1).toBe(DEFAULT_HOME.hero.titleLine1)
     const { id } = await make({ url: '/', content: { hero: { badge: 'Ours' } } })
     expect((await home()).content.hero.badge).toBe('')
-    const one = pathOf(CONTENT_API.get, { area: 'index', id })
+    const one = buildPath(CONTENT_API.get, { area: 'index', id })
     await fixture.app.inject({ method: 'PATCH', url: one, headers: admin, payload: { is_published: true } })
     expect((await home()).content.hero.badge).toBe('Ours')
     await fixture.app.inject({ method: 'DELETE', url: one, headers: admin })
@@ -111,7 +111,7 @@ describe('a landing page', () => {
     expect(await responseMinutes('/none')).toBe(90)
     await fixture.app.inject({
       method: 'PATCH',
-      url: pathOf(CONTENT_API.get, { area: 'index', id }),
+      url: buildPath(CONTENT_API.get, { area: 'index', id }),
       headers: admin,
       payload: { content: { quoteForm: { responseMinutes: 45 } } },
     })

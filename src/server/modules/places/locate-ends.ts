@@ -4,7 +4,7 @@ import { AppError } from '#server/errors.ts'
 import type { PlaceDependencies } from './dependencies.ts'
 import type { Stop } from './drive-over.ts'
 import { queryProviders } from './query-providers.ts'
-import { type End, type Ends, endOf, isChoice } from './resolve-ends.ts'
+import { type End, type Ends, isChoice, readEnd } from './resolve-ends.ts'
 
 type Dependencies = Pick<PlaceDependencies, 'log' | 'places'> & {
   /** the bundled data; absent where it is switched off */
@@ -18,19 +18,19 @@ export function createEndLocator({ log, places, atlas }: Dependencies) {
   /** The visitor chooses the meaning of an ambiguous text first, because external services pick one meaning without saying so. */
   async function locate(reference: string): Promise<End> {
     const reading = await atlas?.read?.(reference)
-    if (reading && isChoice(reading) && !readCarried(reference)) return endOf(reading)
+    if (reading && isChoice(reading) && !readCarried(reference)) return readEnd(reading)
     const { answer, name, answered } = await queryProviders(log, places, (provider) =>
       provider.locate(reference),
     )
     if (!answered) throw new AppError('maps_not_loaded')
-    if (reading && (name === null || name === atlas?.name)) return endOf(reading)
+    if (reading && (name === null || name === atlas?.name)) return readEnd(reading)
     return { position: answer, candidates: [] }
   }
 
   /** An enquiry is stored without waiting for an external service. */
   async function locateEmbedded(reference: string): Promise<End> {
     const reading = await atlas?.read?.(reference)
-    return reading ? endOf(reading) : { position: null, candidates: [] }
+    return reading ? readEnd(reading) : { position: null, candidates: [] }
   }
 
   async function locateBoth(
@@ -50,7 +50,7 @@ export function createEndLocator({ log, places, atlas }: Dependencies) {
   async function settle(reference: string, end: End, other: Position | null): Promise<End> {
     if (end.candidates.length === 0 || !other) return end
     const reading = await atlas?.read?.(reference, other)
-    return reading ? endOf(reading) : end
+    return reading ? readEnd(reading) : end
   }
 
   /** A stop that can be several places is none: nobody is asked, because it never prevents a route. */

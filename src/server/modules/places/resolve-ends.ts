@@ -25,7 +25,7 @@ export function isChoice({ certainty, places }: TextReading): boolean {
   return certainty === 'namesakes' || (certainty === 'unconfirmed' && places.length > 1)
 }
 
-export function endOf({ certainty, places }: TextReading): End {
+export function readEnd({ certainty, places }: TextReading): End {
   const [place] = places
   const isSettled = certainty === 'plain' || certainty === 'assumed'
   if (!isSettled || !place) return { position: null, candidates: places }
@@ -63,7 +63,7 @@ function unknown({ from, to }: Ends): AppError {
 }
 
 function ambiguous(ends: Ends, open: ('from' | 'to')[]): AppError {
-  const errors = Object.fromEntries(open.map((field) => [field, [whichOf(field, ends[field].candidates)]]))
+  const errors = Object.fromEntries(open.map((field) => [field, [askWhich(field, ends[field].candidates)]]))
   const candidates = Object.fromEntries(open.map((field) => [field, ends[field].candidates]))
   return new AppError('ambiguous_place', {
     message: Object.values(errors).flat().join(' '),
@@ -72,7 +72,7 @@ function ambiguous(ends: Ends, open: ('from' | 'to')[]): AppError {
   })
 }
 
-function whichOf(field: 'from' | 'to', places: Place[]): string {
+function askWhich(field: 'from' | 'to', places: Place[]): string {
   const [only, other] = places
   if (only && !other) return `We are not sure of the ${ENDS[field]} location. Do you mean ${only.label}?`
   const named = places.slice(0, NAMED_MAX).map(({ label }) => label)

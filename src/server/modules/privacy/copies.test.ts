@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test, vi } from 'vitest'
 import { formatFullDay } from '#contract/basics/date-text.ts'
-import { pathOf } from '#contract/basics/endpoint.ts'
+import { buildPath } from '#contract/basics/endpoint.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { AskedPersonCopy } from '#contract/privacy/person-copy.ts'
 import { PRIVACY_API } from '#contract/privacy/privacy-endpoints.ts'
@@ -57,7 +57,12 @@ test('a copy has what is stored, mails as sent and quotes as shown, and names wh
   })
   const { id } = sent.json<{ id: number }>()
   const payload = { text: 'Prefers the front seat' }
-  await product.app.inject({ method: 'POST', url: pathOf(LEAD_API.addNote, { id }), headers: admin, payload })
+  await product.app.inject({
+    method: 'POST',
+    url: buildPath(LEAD_API.addNote, { id }),
+    headers: admin,
+    payload,
+  })
   await sendOffer(product, admin, id, { message: 'A few words' })
   product.services.mails.start()
   await vi.waitFor(async () => expect(await product.services.mails.sumUpQueue()).toEqual([]), {
@@ -65,7 +70,7 @@ test('a copy has what is stored, mails as sent and quotes as shown, and names wh
   })
   await product.services.mails.stop()
   // What went to an address that was corrected since is theirs too.
-  const corrected = { url: pathOf(LEAD_API.change, { id }), payload: { email: 'copy@example.ie' } }
+  const corrected = { url: buildPath(LEAD_API.change, { id }), payload: { email: 'copy@example.ie' } }
   await product.app.inject({ method: 'PATCH', headers: admin, ...corrected })
 
   const { answer, files } = await open([id])

@@ -102,11 +102,11 @@ function facts(rows: readonly CopiedFact[]): string {
 }
 
 function eventFacts({ kind, created_at, changes }: PersonEvent): string {
-  const said = Object.entries(changes).map(([field, [, after]]): CopiedFact => [field, wordsOf(after)])
+  const said = Object.entries(changes).map(([field, [, after]]): CopiedFact => [field, writeWords(after)])
   return facts([[formatInstantWithWeekday(created_at), LEAD_EVENT_NAMES[kind]], ...said])
 }
 
-function wordsOf(value: unknown): string {
+function writeWords(value: unknown): string {
   if (value === null) return 'nothing'
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

@@ -4,7 +4,7 @@ import { Writable } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import type { Endpoint } from '#contract/basics/endpoint.ts'
-import { pathOf } from '#contract/basics/endpoint.ts'
+import { buildPath } from '#contract/basics/endpoint.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { ErasurePreview } from '#contract/privacy/erasure.ts'
 import { PRIVACY_API } from '#contract/privacy/privacy-endpoints.ts'
@@ -100,9 +100,9 @@ async function workOnCustomer(headers: BearerHeaders) {
     }),
   })
   const { id } = sent.json<{ id: number }>()
-  const url = pathOf(LEAD_API.addNote, { id })
+  const url = buildPath(LEAD_API.addNote, { id })
   await product.app.inject({ method: 'POST', url, headers, payload: { text: `Ask ${MARK}` } })
-  const correct = { url: pathOf(LEAD_API.change, { id }), payload: { email: ADDRESS } }
+  const correct = { url: buildPath(LEAD_API.change, { id }), payload: { email: ADDRESS } }
   await product.app.inject({ method: 'PATCH', headers, ...correct })
   const offer = await sendOffer(product, headers, id, { message: `Dear ${MARK}` })
   return { id, token: offer.token }
@@ -203,7 +203,7 @@ test('an erased lead stays as a figure that the desk can show', async () => {
   const headers = await product.signIn('admin')
   const [id = 0] = await insertLeads(product.db, [{ status: 'contacted', numberOfPeople: 7 }])
   await erase(headers, [id])
-  const shown = await product.app.inject({ url: pathOf(LEAD_API.get, { id }), headers })
+  const shown = await product.app.inject({ url: buildPath(LEAD_API.get, { id }), headers })
   expect(shown.json()).toMatchObject({ full_name: 'Erased', email: '', number_of_people: 7, status: 'lost' })
 })
 

@@ -1,4 +1,4 @@
-import { referenceOf } from '#contract/leads/lead-reference.ts'
+import { makeReference } from '#contract/leads/lead-reference.ts'
 import type { ErasedIds, Erasure, ErasurePreview, NewErasure } from '#contract/privacy/erasure.ts'
 import { AppError } from '#server/errors.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
@@ -19,19 +19,19 @@ export async function previewErasure(
   { lead_ids: ids }: ErasedIds,
 ): Promise<ErasurePreview> {
   requireAdmin(actor)
-  const planned = await planOf(deps, deps.db, ids, false)
+  const planned = await planErasures(deps, deps.db, ids, false)
   const going = planned.filter(({ outcome }) => outcome !== 'refused').map(({ lead }) => lead.id)
   return {
     leads: planned.map(({ lead, outcome, until }) => ({
       id: lead.id,
-      reference: referenceOf(lead.id),
+      reference: makeReference(lead.id),
       full_name: lead.full_name,
       created_at: lead.created_at,
       outcome,
       until,
     })),
     goes: await repository.countWhatGoes(deps.db, going),
-    seen: seenOf(planned),
+    seen: hashPlan(planned),
   }
 }
 
@@ -44,8 +44,8 @@ export async function erasePerson(
   requireAdmin(context.actor)
   await deps.proveIdentity(context, proof, deskOrigin)
   const { erasure, telling } = await deps.db.transaction(async (transaction) => {
-    const planned = await planOf(deps, transaction, ids, true)
-    if (seenOf(planned) !== seen) {
+    const planned = await planErasures(deps, transaction, ids, true)
+    if (hashPlan(planned) !== seen) {
       throw new AppError('conflict', { message: 'This has changed since you looked. Please look again.' })
     }
     const going = planned.filter(({ outcome }) => outcome !== 'refused')
@@ -77,10 +77,10 @@ export async function erasePlanned(
   const ids = planned.map(({ lead }) => lead.id)
   const mailIds = await repository.listMailIds(transaction, ids)
   const erasure = await repository.insertErasure(transaction, { actor, leads: ids.length })
-  const idsOf = (isHeld: boolean) =>
+  const listIds = (isHeld: boolean) =>
     planned.filter(({ outcome }) => (outcome === 'held') === isHeld).map(({ lead }) => lead.id)
-  await repository.eraseLeads(transaction, idsOf(true), true)
-  await repository.eraseLeads(transaction, idsOf(false), false)
+  await repository.eraseLeads(transaction, listIds(true), true)
+  await repository.eraseLeads(transaction, listIds(false), false)
   await repository.noteErasedLeads(
     transaction,
     planned.map(({ lead, outcome, until }) => ({
@@ -94,7 +94,7 @@ export async function erasePlanned(
   return erasure
 }
 
-async function planOf(
+async function planErasures(
   deps: PrivacyDependencies,
   executor: Executor,
   ids: number[],
@@ -107,7 +107,7 @@ async function planOf(
 }
 
 /** Any change of a lead makes another of it. */
-function seenOf(planned: readonly PlannedErasure[]): string {
+function hashPlan(planned: readonly PlannedErasure[]): string {
   return hashText(JSON.stringify(planned.map(({ lead, outcome }) => [lead.id, lead.version, outcome])))
 }
 

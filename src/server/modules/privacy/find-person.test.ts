@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pathOf } from '#contract/basics/endpoint.ts'
+import { buildPath } from '#contract/basics/endpoint.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { PersonRecord } from '#contract/privacy/person.ts'
 import { PRIVACY_API } from '#contract/privacy/privacy-endpoints.ts'
@@ -32,8 +32,8 @@ async function workOn(person: { full_name: string; email: string; mobile_number:
     expect(
       (await product.app.inject({ method: 'POST', url: path, headers, payload })).statusCode,
     ).toBeLessThan(300)
-  await work(pathOf(LEAD_API.addNote, { id }), { text: 'Allergic to lilies' })
-  await work(pathOf(LEAD_API.addContact, { id }), {
+  await work(buildPath(LEAD_API.addNote, { id }), { text: 'Allergic to lilies' })
+  await work(buildPath(LEAD_API.addContact, { id }), {
     channel: 'call',
     reached: true,
     note: 'Rang back',
@@ -91,7 +91,7 @@ async function correctContacts(): Promise<number> {
   })
   const headers = await product.signIn('admin')
   const payload = { full_name: 'Orla Byrne', email: 'orla.b@example.ie', mobile_number: '086 555 0191' }
-  const url = pathOf(LEAD_API.change, { id })
+  const url = buildPath(LEAD_API.change, { id })
   const changed = await product.app.inject({ method: 'PATCH', url, headers, payload })
   expect(changed.statusCode, changed.body).toBe(200)
   return id

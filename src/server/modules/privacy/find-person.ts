@@ -6,7 +6,7 @@ import { toE164 } from '#server/platform/formats/phone.ts'
 import { type RequestContext, requireAdmin } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import type { PrivacyDependencies } from './dependencies.ts'
-import { addressesOf, findFormerLeads } from './former-contacts.ts'
+import { findFormerLeads, listAddresses } from './former-contacts.ts'
 import { presentRecord } from './present.ts'
 import * as repository from './repository-person.ts'
 
@@ -35,7 +35,7 @@ export async function findPerson(
 /** Whoever corrected a contact left the former one in the timeline: it still finds the lead. */
 async function findLeads(db: Database, key: repository.PersonKey): Promise<repository.FoundLead[]> {
   const formerly = await findFormerLeads(db, key)
-  return repository.findLeadsOf(db, key, { formerly, limit: MOST_LEADS + 1 })
+  return repository.findPersonLeads(db, key, { formerly, limit: MOST_LEADS + 1 })
 }
 
 /** Whatever is stored about these leads. */
@@ -48,10 +48,10 @@ export async function readRecord(
   const ids = leads.map(({ id }) => id)
   const most = MOST_ENTRIES + 1
   const events = await repository.listEvents(db, ids, most)
-  const addresses = addressesOf(leads, events)
+  const addresses = listAddresses(leads, events)
   const [offers, mails, answers] = await Promise.all([
     repository.listOffers(db, ids, most),
-    repository.listMailsOf(db, ids, addresses, most),
+    repository.listPersonMails(db, ids, addresses, most),
     repository.listAnswers(db, ids),
   ])
   const objecting = await findObjecting(db, addresses)

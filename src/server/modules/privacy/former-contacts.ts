@@ -33,7 +33,7 @@ function readKey(key: PersonKey): { field: ContactField; fits: (value: string) =
 }
 
 /** Addresses of these leads, those too that were corrected, in small letters. */
-export function addressesOf(
+export function listAddresses(
   leads: readonly { email: string }[],
   events: readonly Pick<FoundEvent, 'changes'>[],
 ): string[] {

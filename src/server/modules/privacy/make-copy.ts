@@ -3,7 +3,7 @@ import type { PersonRecord } from '#contract/privacy/person.ts'
 import { copyPage, LEFT_OUT } from './copy-page.ts'
 import type { PrivacyDependencies } from './dependencies.ts'
 import { readRecord } from './find-person.ts'
-import { addressesOf } from './former-contacts.ts'
+import { listAddresses } from './former-contacts.ts'
 import * as repository from './repository-copies.ts'
 
 /** Makes a copy that waits, with its progress. Never rejects: what went wrong is logged, and the copy says that it failed. */
@@ -71,7 +71,7 @@ async function collectMails(
 
 /** What others say of themselves in it stays out: names of staff, their emails, and, where asked for, their notes. */
 function withoutOthers(record: PersonRecord, withNotes: boolean): PersonRecord {
-  const addresses = new Set(addressesOf(record.leads, record.timeline))
+  const addresses = new Set(listAddresses(record.leads, record.timeline))
   const nameless = <Entry extends { actor_name: string | null }>(entry: Entry): Entry => ({
     ...entry,
     actor_name: entry.actor_name === null ? null : 'Staff',

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { FOLLOW_UP_API } from '#contract/follow-ups/follow-up-endpoints.ts'
 import { PRIVACY_API } from '#contract/privacy/privacy-endpoints.ts'
-import { messageOf } from '#server/adapters/mail/message.ts'
+import { buildMessage } from '#server/adapters/mail/message.ts'
 import { auditEntries, followUpObjections, mails } from '#server/platform/database/tables.ts'
 import { setUpTestApp } from '#support/app.ts'
 import { insertLeads } from '#support/leads.ts'
@@ -53,11 +53,11 @@ test('a follow-up carries a one-click way out, in its headers and in its text', 
     text: '',
     attachments: [],
   }
-  expect(messageOf({ ...outgoing, unsubscribeUrl: url }).headers).toMatchObject({
+  expect(buildMessage({ ...outgoing, unsubscribeUrl: url }).headers).toMatchObject({
     'List-Unsubscribe': `<${url}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   })
-  expect(JSON.stringify(messageOf(outgoing).headers)).not.toContain('List-Unsubscribe')
+  expect(JSON.stringify(buildMessage(outgoing).headers)).not.toContain('List-Unsubscribe')
 })
 
 test('looking at the link changes nothing, and one click ends follow-ups without a session', async () => {

@@ -21,36 +21,39 @@ export type ObjectionService = ReturnType<typeof createObjections>
  */
 export function createObjections({ db, key }: Dependencies) {
   const sign = (text: string) => createHmac('sha256', key).update(text).digest('base64url')
-  const hashOf = (email: string) => sign(`address:${emailKey(email)}`)
-  const proofOf = (leadId: number, email: string) => sign(`link:${leadId}:${emailKey(email)}`)
+  const hashAddress = (email: string) => sign(`address:${emailKey(email)}`)
+  const makeProof = (leadId: number, email: string) => sign(`link:${leadId}:${emailKey(email)}`)
 
   /** The address behind a link; null for a link that opens nothing, or nothing any more. */
-  async function addressOf(token: string): Promise<{ leadId: number; email: string } | null> {
+  async function openLink(token: string): Promise<{ leadId: number; email: string } | null> {
     const [, id = '', proof = ''] = /^([1-9]\d{0,15})\.([\w-]{43})$/.exec(token) ?? []
     const email = id && (await findAddress(db, Number(id)))
     if (!email) return null
-    return isSame(proof, proofOf(Number(id), email)) ? { leadId: Number(id), email } : null
+    return isSame(proof, makeProof(Number(id), email)) ? { leadId: Number(id), email } : null
   }
 
   return {
     /** Those of the addresses whose owners want no follow-ups, as they were given. */
     async objecting(executor: Executor, emails: readonly string[]): Promise<Set<string>> {
-      const hashes = new Map(emails.filter(Boolean).map((email) => [email, hashOf(email)]))
+      const hashes = new Map(emails.filter(Boolean).map((email) => [email, hashAddress(email)]))
       const found = new Set(await listObjections(executor, [...new Set(hashes.values())]))
       return new Set([...hashes].filter(([, hash]) => found.has(hash)).map(([email]) => email))
     },
 
     /** The way out that an email carries. */
-    pathFor: (leadId: number, email: string): string => `/unsubscribe/${leadId}.${proofOf(leadId, email)}`,
+    pathFor: (leadId: number, email: string): string => `/unsubscribe/${leadId}.${makeProof(leadId, email)}`,
 
-    isOpen: async (token: string): Promise<boolean> => (await addressOf(token)) !== null,
+    isOpen: async (token: string): Promise<boolean> => (await openLink(token)) !== null,
 
     /** Nobody is signed in: whoever has the link may. Throws not_found for a link that opens nothing. */
     async objectByLink(token: string, clientIp: string): Promise<void> {
-      const found = await addressOf(token)
+      const found = await openLink(token)
       if (!found) throw new AppError('not_found')
       await db.transaction(async (transaction) => {
-        const isNew = await insertObjection(transaction, { addressHash: hashOf(found.email), origin: 'link' })
+        const isNew = await insertObjection(transaction, {
+          addressHash: hashAddress(found.email),
+          origin: 'link',
+        })
         const target = `lead:${found.leadId}`
         if (isNew) await recordAudit(transaction, { action: 'privacy.object', target, clientIp })
       })
@@ -65,7 +68,7 @@ export function createObjections({ db, key }: Dependencies) {
       await db.transaction(async (transaction) => {
         const email = await findAddress(transaction, leadId)
         if (!email) throw new AppError('not_found')
-        const addressHash = hashOf(email)
+        const addressHash = hashAddress(email)
         const row = { addressHash, origin: 'staff' as const, createdBy: context.actor.userId }
         const isChanged = objects
           ? await insertObjection(transaction, row)

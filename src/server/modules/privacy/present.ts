@@ -1,4 +1,4 @@
-import { referenceOf } from '#contract/leads/lead-reference.ts'
+import { makeReference } from '#contract/leads/lead-reference.ts'
 import type { Erasure } from '#contract/privacy/erasure.ts'
 import type { PersonEvent, PersonLead, PersonRecord } from '#contract/privacy/person.ts'
 import type { ErasureRow } from './repository-erasure.ts'
@@ -11,7 +11,7 @@ type Found = {
   leads: repository.FoundLead[]
   events: repository.FoundEvent[]
   offers: Rows<typeof repository.listOffers>
-  mails: Rows<typeof repository.listMailsOf>
+  mails: Rows<typeof repository.listPersonMails>
   answers: Rows<typeof repository.listAnswers>
   audit: Rows<typeof repository.listAuditLines>
   objecting: ReadonlySet<string>
@@ -67,7 +67,7 @@ export function presentErasure({ id, at, actorName, leads, clearedAt }: ErasureR
 function presentLead(row: repository.FoundLead): PersonLead {
   return {
     id: row.id,
-    reference: referenceOf(row.id),
+    reference: makeReference(row.id),
     full_name: row.fullName,
     email: row.email,
     mobile_number: row.mobileNumber,

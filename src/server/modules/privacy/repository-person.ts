@@ -20,7 +20,7 @@ export type FoundEvent = typeof leadEvents.$inferSelect & { kind: LeadEvent['kin
 export type PersonKey = { email: string } | { mobileE164: string } | { words: string[] } | { digits: string }
 
 /** Newest first, with those that fitted formerly. Quarantined leads too: what is stored about somebody does not depend on whether staff see it. */
-export function findLeadsOf(
+export function findPersonLeads(
   db: Executor,
   key: PersonKey,
   { formerly, limit }: { formerly: number[]; limit: number },
@@ -88,7 +88,7 @@ export async function listOffers(db: Executor, leadIds: number[], limit: number)
 }
 
 /** Of the leads, and what went to one of these addresses without being about a lead. */
-export function listMailsOf(db: Executor, leadIds: number[], addresses: string[], limit: number) {
+export function listPersonMails(db: Executor, leadIds: number[], addresses: string[], limit: number) {
   const direct = and(isNull(mails.leadId), inArray(sql`lower(${mails.recipient})`, addresses))
   return db
     .select({ ...getTableColumns(mails), subject: mailTexts.subject, body: mailTexts.body })

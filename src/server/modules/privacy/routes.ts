@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { PRIVACY_API } from '#contract/privacy/privacy-endpoints.ts'
 import { handleEndpoint } from '#server/platform/http/handle-endpoint.ts'
-import { deskOriginOf } from '#server/platform/http/origin.ts'
+import { readDeskOrigin } from '#server/platform/http/origin.ts'
 import type { ObjectionService } from './objections.ts'
 import type { PrivacyService } from './service.ts'
 import type { PrivacySettingsService } from './settings.ts'
@@ -56,5 +56,5 @@ export function privacyRoutes(
 /** What a passkey signs names the address of the desk that asked for it. */
 const withOrigin = <Body extends object>(body: Body, request: FastifyRequest) => ({
   ...body,
-  deskOrigin: deskOriginOf(request),
+  deskOrigin: readDeskOrigin(request),
 })

@@ -1,6 +1,6 @@
 import { asc, desc } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { pathOf } from '#contract/basics/endpoint.ts'
+import { buildPath } from '#contract/basics/endpoint.ts'
 import { RATE_API } from '#contract/rates/rate-endpoints.ts'
 import {
   type NewRateVersion,
@@ -51,7 +51,7 @@ const save = (changes: Partial<NewRateVersion> = {}, headers: object = admin) =>
 const list = async (headers: object = admin) =>
   RateVersions.parse((await call('GET', RATE_API.list.path, headers)).json())
 const suggest = async (lead: number, headers: object = manager) =>
-  Suggestion.parse((await call('GET', pathOf(RATE_API.suggest, { id: lead }), headers)).json())
+  Suggestion.parse((await call('GET', buildPath(RATE_API.suggest, { id: lead }), headers)).json())
 
 test('before a card is saved there is the example, switched off, and no price', async () => {
   expect(await list(manager)).toMatchObject({
@@ -77,9 +77,9 @@ test('a version counts from its day on, and the one before it until then', async
   })
   await moveTo(new Date('2027-03-01T00:00:00Z'))
   expect((await list()).current).toBe(2)
-  const first = await call('GET', pathOf(RATE_API.get, { id: 1 }), manager)
+  const first = await call('GET', buildPath(RATE_API.get, { id: 1 }), manager)
   expect(RateVersion.parse(first.json()).card).toEqual(EXAMPLE_CARD)
-  expect((await call('GET', pathOf(RATE_API.get, { id: 3 }), manager)).statusCode).toBe(404)
+  expect((await call('GET', buildPath(RATE_API.get, { id: 3 }), manager)).statusCode).toBe(404)
 })
 
 test('of two that begin on one day the later saved counts, and a later begun day counts before it', async () => {

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { DEFAULT_HOME, FINAL_HOME } from '#content/pages/home.ts'
 import { addDays, dublinDay } from '#contract/basics/dublin-time.ts'
-import { pathOf } from '#contract/basics/endpoint.ts'
+import { buildPath } from '#contract/basics/endpoint.ts'
 import { CONTENT_API } from '#contract/content/content-endpoints.ts'
 import { LICENCE_API } from '#contract/licences/licence-endpoints.ts'
 import { RATE_API } from '#contract/rates/rate-endpoints.ts'
@@ -229,7 +229,7 @@ test('the checklist begins with every placeholder and ends with none', async () 
   const content = { ...FINAL_HOME, testimonials: checked, cta }
   const { id } = await createPage(fixture.app, admin, { url: '/', content, is_published: true })
   expect((await checklist()).todo).toEqual(['contact-mode', 'public-url', 'mail-server'])
-  const page = pathOf(CONTENT_API.change, { area: 'index', id })
+  const page = buildPath(CONTENT_API.change, { area: 'index', id })
   const calling = { ...content, cta: FINAL_HOME.cta }
   await fixture.app.inject({ method: 'PATCH', url: page, headers: admin, payload: { content: calling } })
   const settings = { PUBLIC_URL: 'https://www.example.ie', SMTP_URL: 'smtps://u:p@mail.example.ie' }

@@ -69,11 +69,11 @@ export function presentStores(sizes: readonly StoreSize[]): StorageStatus['store
     const known = sizes.filter(({ store }) => store === name)
     const [first, last] = [known.at(0), known.at(-1)]
     if (!first || !last) return []
-    return [{ name, bytes: last.bytes, growth_per_month_bytes: growthOf(first, last) }]
+    return [{ name, bytes: last.bytes, growth_per_month_bytes: measureGrowth(first, last) }]
   })
 }
 
-function growthOf(first: StoreSize, last: StoreSize): number | null {
+function measureGrowth(first: StoreSize, last: StoreSize): number | null {
   const days = (Date.parse(last.day) - Date.parse(first.day)) / DAY_MS
   if (days < GROWTH_DAYS_MIN) return null
   return Math.round(((last.bytes - first.bytes) / days) * MONTH_DAYS)

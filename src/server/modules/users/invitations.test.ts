@@ -4,7 +4,7 @@ import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { AUTH_LIMITS } from '#contract/account/account-limits.ts'
 import { INVITATION_API } from '#contract/account/invitation-endpoints.ts'
 import { USER_API } from '#contract/account/user-endpoints.ts'
-import { pathOf } from '#contract/basics/endpoint.ts'
+import { buildPath } from '#contract/basics/endpoint.ts'
 import { RATE_LIMITS } from '#contract/basics/rate-limits.ts'
 import { invitations, mails } from '#server/platform/database/tables.ts'
 import { setUpFactors } from '#support/factors.ts'
@@ -42,7 +42,7 @@ const accept = (token: string | null, more: { name?: string; password?: string; 
 }
 const on = (endpoint: typeof INVITATION_API.resend | typeof INVITATION_API.withdraw, id: number) => ({
   method: endpoint.method,
-  path: pathOf(endpoint, { id }),
+  path: buildPath(endpoint, { id }),
 })
 const signIn = (email: string, password = PASSWORD) =>
   call(ACCOUNT_API.login, { from: freshAddress(), body: { email, password } })
@@ -100,7 +100,7 @@ test('a link that lapsed, was sent again, was withdrawn or went to a former addr
   const codes = await Promise.all([lapsed, resent, withdrawn, moved].map(({ email }) => codeFor(email)))
   expect((await call(on(INVITATION_API.resend, resent.id), boss)).status).toBe(200)
   expect((await call(on(INVITATION_API.withdraw, withdrawn.id), boss)).status).toBe(204)
-  const change = { method: USER_API.change.method, path: pathOf(USER_API.change, { id: moved.id }) }
+  const change = { method: USER_API.change.method, path: buildPath(USER_API.change, { id: moved.id }) }
   const elsewhere = 'moved-away@example.ie'
   expect((await call(change, { ...boss, body: { email: elsewhere } })).status).toBe(200)
   for (const code of codes.slice(1)) expect((await accept(code)).status).toBe(422)
@@ -110,8 +110,12 @@ test('a link that lapsed, was sent again, was withdrawn or went to a former addr
   expect((await accept(codes[0] ?? '')).body.message).toBe(VOID)
   expect(await codeFor(lapsed.email)).toBe(null)
   expect(
-    (await call({ method: 'GET', path: pathOf(USER_API.get, { id: withdrawn.id }) }, await signedIn('admin')))
-      .status,
+    (
+      await call(
+        { method: 'GET', path: buildPath(USER_API.get, { id: withdrawn.id }) },
+        await signedIn('admin'),
+      )
+    ).status,
   ).toBe(404)
 })
 
@@ -157,7 +161,7 @@ test('administrators alone invite, into roles of the desk, addresses that have n
 test('an account is not activated around its invitation', async () => {
   const boss = await signedIn('admin')
   const { id } = await invite(boss)
-  const change = { method: USER_API.change.method, path: pathOf(USER_API.change, { id }) }
+  const change = { method: USER_API.change.method, path: buildPath(USER_API.change, { id }) }
   const activated = await call(change, { ...boss, body: { status: 'active' } })
   expect([activated.status, activated.body.message]).toEqual([
     409,

@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { USER_API } from '#contract/account/user-endpoints.ts'
-import { pathOf } from '#contract/basics/endpoint.ts'
+import { buildPath } from '#contract/basics/endpoint.ts'
 import { users } from '#server/platform/database/tables.ts'
 import { setUpTestApp } from '#support/app.ts'
 import { createUser } from '#support/users.ts'
@@ -37,10 +37,14 @@ test(`in ${ROUNDS} rounds the last two administrators take each other's rights a
     // Every fourth round they go themselves instead of sending the other one.
     const targets = round % 4 === 3 ? [first.id, second.id] : [second.id, first.id]
     const answers = await Promise.all([
-      one.app.inject({ ...mine, url: pathOf(USER_API.get, { id: targets[0] ?? 0 }), headers: first.headers }),
+      one.app.inject({
+        ...mine,
+        url: buildPath(USER_API.get, { id: targets[0] ?? 0 }),
+        headers: first.headers,
+      }),
       other.app.inject({
         ...theirs,
-        url: pathOf(USER_API.get, { id: targets[1] ?? 0 }),
+        url: buildPath(USER_API.get, { id: targets[1] ?? 0 }),
         headers: second.headers,
       }),
     ])
@@ -92,7 +96,7 @@ test('of twenty who move to one address at once, one arrives', async () => {
   const moves = people.map(({ id }, n) =>
     (n % 2 ? other : one).app.inject({
       method: 'PATCH',
-      url: pathOf(USER_API.get, { id }),
+      url: buildPath(USER_API.get, { id }),
       headers,
       payload: { email: n % 3 ? 'One@example.ie' : 'one@EXAMPLE.ie' },
     }),

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import type { User, UserPage } from '#contract/account/user.ts'
 import { USER_API } from '#contract/account/user-endpoints.ts'
-import { pathOf } from '#contract/basics/endpoint.ts'
+import { buildPath } from '#contract/basics/endpoint.ts'
 import { foldText } from '#contract/basics/text.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { auditEntries, leads, users } from '#server/platform/database/tables.ts'
@@ -59,7 +59,7 @@ describe('making an account', () => {
     })
     const login = { email: 'aoife@example.ie', password: 'nine grey geese' }
     expect((await call('POST', ACCOUNT_API.login.path, login)).body.user).toMatchObject({ role_id: 2 })
-    const after = await call('GET', pathOf(USER_API.get, { id: made.body.id }))
+    const after = await call('GET', buildPath(USER_API.get, { id: made.body.id }))
     expect(Date.now() - Date.parse(after.body.last_login)).toBeLessThan(60_000)
   })
 
@@ -140,7 +140,7 @@ describe('making an account', () => {
 describe('changing an account', () => {
   test('takes the three fields and leaves the rest', async () => {
     const { id } = await createUser(fixture.db, { role: 'user' })
-    const response = await call('PATCH', pathOf(USER_API.get, { id }), {
+    const response = await call('PATCH', buildPath(USER_API.get, { id }), {
       name: 'Bríd',
       email: 'brid@example.ie',
       role_id: 2,
@@ -153,7 +153,7 @@ describe('changing an account', () => {
       role_id: 2,
       status: 'active',
     })
-    expect((await call('GET', pathOf(USER_API.get, { id }))).body).toEqual(response.body)
+    expect((await call('GET', buildPath(USER_API.get, { id }))).body).toEqual(response.body)
     expect(await lastEntry()).toMatchObject({
       action: 'user.change',
       target: `user:${id}`,
@@ -164,8 +164,10 @@ describe('changing an account', () => {
   test('a value equal to the stored one is no change and leaves no audit entry', async () => {
     const { id, name, email } = await createUser(fixture.db)
     const before = await fixture.db.$count(auditEntries)
-    expect((await call('PATCH', pathOf(USER_API.get, { id }), { name, email, role_id: 2 })).status).toBe(200)
-    expect((await call('PATCH', pathOf(USER_API.get, { id }), {})).status).toBe(200)
+    expect((await call('PATCH', buildPath(USER_API.get, { id }), { name, email, role_id: 2 })).status).toBe(
+      200,
+    )
+    expect((await call('PATCH', buildPath(USER_API.get, { id }), {})).status).toBe(200)
     expect(await fixture.db.$count(auditEntries)).toBe(before)
   })
 
@@ -173,10 +175,10 @@ describe('changing an account', () => {
     const one = await createUser(fixture.db, { email: 'one@example.ie' })
     await createUser(fixture.db, { email: 'two@example.ie' })
     expect(
-      (await call('PATCH', pathOf(USER_API.get, { id: one.id }), { email: 'TWO@example.ie' })).status,
+      (await call('PATCH', buildPath(USER_API.get, { id: one.id }), { email: 'TWO@example.ie' })).status,
     ).toBe(409)
     expect(
-      (await call('PATCH', pathOf(USER_API.get, { id: one.id }), { email: 'One@Example.ie' })).body.email,
+      (await call('PATCH', buildPath(USER_API.get, { id: one.id }), { email: 'One@Example.ie' })).body.email,
     ).toBe('One@Example.ie')
   })
 
@@ -188,7 +190,7 @@ describe('changing an account', () => {
     [{ phone: null }, 'phone'],
   ])('refuses %j', async (body, field) => {
     const { id } = await createUser(fixture.db)
-    const response = await call('PATCH', pathOf(USER_API.get, { id }), body)
+    const response = await call('PATCH', buildPath(USER_API.get, { id }), body)
     expect([response.status, Object.keys(response.body.errors)]).toEqual([422, [field]])
   })
 
@@ -198,11 +200,11 @@ describe('changing an account', () => {
     const headers = { authorization: `Bearer ${token}` }
     expect((await call('GET', ACCOUNT_API.get.path, undefined, headers)).status).toBe(200)
     expect(
-      (await call('PATCH', pathOf(USER_API.get, { id: user.id }), { status: 'inactive' })).body.status,
+      (await call('PATCH', buildPath(USER_API.get, { id: user.id }), { status: 'inactive' })).body.status,
     ).toBe('inactive')
     expect((await call('GET', ACCOUNT_API.get.path, undefined, headers)).status).toBe(401)
     expect(
-      (await call('PATCH', pathOf(USER_API.get, { id: user.id }), { status: 'active' })).body.status,
+      (await call('PATCH', buildPath(USER_API.get, { id: user.id }), { status: 'active' })).body.status,
     ).toBe('active')
     expect((await call('GET', ACCOUNT_API.get.path, undefined, headers)).status).toBe(401)
   })
@@ -214,12 +216,12 @@ describe('deleting an account', () => {
     const { token } = await fixture.services.auth.startSession(user, { clientIp: '', userAgent: '' })
     const lead = await call('POST', LEAD_API.list.path, quoteBody())
     await fixture.db.update(leads).set({ assignedTo: user.id }).where(eq(leads.id, lead.body.id))
-    expect(await call('DELETE', pathOf(USER_API.get, { id: user.id }))).toEqual({ status: 204, body: '' })
-    expect((await call('DELETE', pathOf(USER_API.get, { id: user.id }))).status).toBe(404)
+    expect(await call('DELETE', buildPath(USER_API.get, { id: user.id }))).toEqual({ status: 204, body: '' })
+    expect((await call('DELETE', buildPath(USER_API.get, { id: user.id }))).status).toBe(404)
     expect(
       (await call('GET', ACCOUNT_API.get.path, undefined, { authorization: `Bearer ${token}` })).status,
     ).toBe(401)
-    expect((await call('GET', pathOf(LEAD_API.get, { id: lead.body.id }))).body.assigned_to).toBe(null)
+    expect((await call('GET', buildPath(LEAD_API.get, { id: lead.body.id }))).body.assigned_to).toBe(null)
     expect(await lastEntry()).toMatchObject({ action: 'user.delete', details: { name: 'Cian', role: 2 } })
   })
 })
@@ -231,7 +233,7 @@ describe('the last active administrator', () => {
   test('is neither deleted nor demoted nor deactivated, whatever other users exist', async () => {
     await createUser(fixture.db, { role: 'admin', status: 'inactive' })
     await createUser(fixture.db, { role: 'manager' })
-    const url = pathOf(USER_API.get, { id: await own() })
+    const url = buildPath(USER_API.get, { id: await own() })
     for (const body of [{ role_id: 2 }, { role_id: 3 }, { status: 'inactive' }]) {
       const response = await call('PATCH', url, body)
       expect([response.status, response.body]).toEqual([409, { code: 'conflict', message: MESSAGE }])
@@ -243,7 +245,7 @@ describe('the last active administrator', () => {
   test('may go once there is another one', async () => {
     const id = await own()
     await createUser(fixture.db, { role: 'admin' })
-    expect((await call('DELETE', pathOf(USER_API.get, { id }))).status).toBe(204)
+    expect((await call('DELETE', buildPath(USER_API.get, { id }))).status).toBe(204)
     expect((await call('GET', ACCOUNT_API.get.path)).status).toBe(401)
     expect(await stored(id)).toBe(undefined)
   })
@@ -320,10 +322,10 @@ describe('only administrators', () => {
     const refused = role === 'nobody' ? 401 : 403
     const calls: [Method, string, object?][] = [
       ['GET', USER_API.list.path],
-      ['GET', pathOf(USER_API.get, { id })],
+      ['GET', buildPath(USER_API.get, { id })],
       ['POST', USER_API.list.path, person({ role_id: 1 })],
-      ['PATCH', pathOf(USER_API.get, { id }), { role_id: 1 }],
-      ['DELETE', pathOf(USER_API.get, { id })],
+      ['PATCH', buildPath(USER_API.get, { id }), { role_id: 1 }],
+      ['DELETE', buildPath(USER_API.get, { id })],
     ]
     for (const [method, url, body] of calls)
       expect((await call(method, url, body, headers)).status, `${method} ${url}`).toBe(refused)

@@ -34,12 +34,12 @@ export function createClearRemains({ url, log }: Dependencies): ClearRemains {
     const client = createClient({ connectionString: url, application_name: 'jaunt-job' })
     try {
       await client.connect()
-      if (when === 'by-day' && (await bytesOf(client)) > BY_DAY_BYTES) return false
+      if (when === 'by-day' && (await countBytes(client)) > BY_DAY_BYTES) return false
       await rewriteTables(client)
       await shortenLog(client, log)
       return true
     } catch (error) {
-      if (codeOf(error) !== LOCK_NOT_AVAILABLE) throw error
+      if (readCode(error) !== LOCK_NOT_AVAILABLE) throw error
       log.info('tables are in use; what erased rows left in them is cleared at night')
       return false
     } finally {
@@ -48,7 +48,7 @@ export function createClearRemains({ url, log }: Dependencies): ClearRemains {
   }
 }
 
-async function bytesOf(client: pg.Client): Promise<number> {
+async function countBytes(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ bytes: number }>(
     'select sum(pg_total_relation_size(name::regclass))::float8 as bytes from unnest($1::text[]) as name',
     [TABLES],
@@ -83,11 +83,11 @@ async function shortenLog(client: pg.Client, log: Log): Promise<void> {
     await client.query('select pg_switch_wal()')
     await client.query('checkpoint')
   } catch (error) {
-    if (!NOT_PERMITTED.includes(codeOf(error))) throw error
+    if (!NOT_PERMITTED.includes(readCode(error))) throw error
     log.info('the write-ahead log of this PostgreSQL is kept by its own rules')
   }
 }
 
-function codeOf(error: unknown): string {
+function readCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }

@@ -33,7 +33,7 @@ export function connect(
 }
 
 /** As requests reach the database; a pooler may stand before it. */
-export function connectionStringOf(db: Database): string {
+export function readConnectionString(db: Database): string {
   const { connectionString } = db.$client.options
   if (!connectionString) throw new Error('The pool was made without an address.')
   return connectionString

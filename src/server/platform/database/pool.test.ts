@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { setUpTestDatabase } from '#support/database.ts'
-import { connect, connectionStringOf, type Executor } from './database.ts'
+import { connect, type Executor, readConnectionString } from './database.ts'
 import { type Work, workOn } from './workload.ts'
 
 const database = setUpTestDatabase()
@@ -27,7 +27,7 @@ test('without a name the workload is a request', async () => {
 })
 
 test('where memory is scarce, fewer connections serve requests', async () => {
-  const url = connectionStringOf(database.db)
+  const url = readConnectionString(database.db)
   const [usual, scarce] = [connect(url, () => {}), connect(url, () => {}, { isMemoryScarce: true })]
   expect([usual.$client.options.max, scarce.$client.options.max]).toEqual([10, 5])
   await Promise.all([usual.$client.end(), scarce.$client.end()])

@@ -35,7 +35,7 @@ class ReplicaProblem extends Error {
  * written, in whatever process, reads what they wrote. A replica that lags or is away leaves its reads to the primary.
  */
 export function createReplicaReader({ primary, replica, log }: Dependencies): DatabaseReader {
-  const readPosition = shareNext(() => positionOf(primary))
+  const readPosition = shareNext(() => findPosition(primary))
   let health: PartHealth = { ok: true }
   let restsUntil = 0
   let timer: NodeJS.Timeout | undefined
@@ -91,7 +91,7 @@ export function createReplicaReader({ primary, replica, log }: Dependencies): Da
 }
 
 /** The end of what is committed and on disk, and the system that it belongs to. */
-async function positionOf(primary: Database): Promise<Position> {
+async function findPosition(primary: Database): Promise<Position> {
   const { rows } = await primary.execute<Position>(sql`
     select (select system_identifier::text from pg_control_system()) as system, pg_current_wal_flush_lsn()::text as lsn`)
   const [position] = rows

@@ -13,7 +13,7 @@ export function watchQueries(client: pg.PoolClient, onSlow: (slow: SlowQuery) =>
     const begun = performance.now()
     const note = () => {
       const ms = Math.round(performance.now() - begun)
-      if (ms >= SLOW_MS) onSlow({ query: nameOf(given[0]), ms })
+      if (ms >= SLOW_MS) onSlow({ query: readName(given[0]), ms })
     }
     const callback = given.at(-1)
     if (typeof callback === 'function') {
@@ -30,7 +30,7 @@ export function watchQueries(client: pg.PoolClient, onSlow: (slow: SlowQuery) =>
   client.query = watched as typeof client.query
 }
 
-function nameOf(query: unknown): string {
+function readName(query: unknown): string {
   const { name, text = query } = (query ?? {}) as { name?: unknown; text?: unknown }
   const words = typeof name === 'string' ? name : String(text)
   return words.replace(/\s+/g, ' ').trim().slice(0, TEXT)

@@ -4,11 +4,11 @@ import {
   type Access,
   type BodyOf,
   type Endpoint,
+  findSuccess,
   type HeadersOf,
   type ParamsOf,
   type QueryOf,
   type ResponseOf,
-  successOf,
 } from '#contract/basics/endpoint.ts'
 import { type Actor, type RequestContext, requireActor, type VisitorContext } from '../security/actor.ts'
 import { type JsonText, readJsonText } from './json-text.ts'
@@ -58,7 +58,7 @@ export function handleEndpoint<Declared extends Endpoint>(
   handler: Handler<Declared, ResponseOf<Declared> | JsonText<ResponseOf<Declared>> | Streamed<Declared>>,
   settings?: RouteSettings,
 ): void {
-  const { status } = successOf(endpoint)
+  const { status } = findSuccess(endpoint)
   addRoute(
     app,
     endpoint,
@@ -128,11 +128,11 @@ function passed<Declared extends Endpoint>(
   access: Access,
 ): EndpointRequest<Declared> {
   const { params, query, body, headers } = request
-  const context = contextOf(request, access)
+  const context = buildContext(request, access)
   return { context, params, query, body, headers, request, reply } as EndpointRequest<Declared>
 }
 
-function contextOf(request: FastifyRequest, access: Access): VisitorContext {
+function buildContext(request: FastifyRequest, access: Access): VisitorContext {
   const open = access === 'public' || access === 'optional'
   const actor: Actor | null = open ? request.actor : requireActor(request)
   return { actor, clientIp: request.ip }
@@ -140,7 +140,7 @@ function contextOf(request: FastifyRequest, access: Access): VisitorContext {
 
 function routeSchema(endpoint: Endpoint) {
   const { tags, summary, description, params, query, headers, body, consumes, response, unpaged } = endpoint
-  const { status, schema } = successOf(endpoint)
+  const { status, schema } = findSuccess(endpoint)
   return {
     tags,
     summary,

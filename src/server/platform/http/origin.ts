@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from '#server/errors.ts'
 
 /** Where the sender reaches the desk: without `PUBLIC_URL` customers reach the site there too. */
-export function originOf(request: FastifyRequest): string {
+export function readOrigin(request: FastifyRequest): string {
   const origin = `${request.protocol}://${request.host}`
   if (!URL.canParse(origin)) throw new AppError('unreadable')
   return origin
@@ -11,7 +11,7 @@ export function originOf(request: FastifyRequest): string {
 const DESK_ORIGIN_MAX = 300
 
 /** Where the browser reached the desk, as scheme and host; null when it said nothing usable. */
-export function deskOriginOf({ protocol, host }: FastifyRequest): string | null {
+export function readDeskOrigin({ protocol, host }: FastifyRequest): string | null {
   const typed = `${protocol}://${host}`
   const origin = URL.canParse(typed) ? new URL(typed).origin : null
   return origin !== null && origin.length <= DESK_ORIGIN_MAX ? origin : null

@@ -12,9 +12,9 @@ export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown):
 /** Field path → messages. An issue about the whole value has the path 'body'. */
 function fieldErrors(issues: readonly z.core.$ZodIssue[], value: unknown): Record<string, string[]> {
   const errors: Record<string, string[]> = {}
-  const wrongTypes = new Set(issues.filter(({ code }) => code === 'invalid_type').map(fieldOf))
+  const wrongTypes = new Set(issues.filter(({ code }) => code === 'invalid_type').map(nameField))
   for (const issue of issues) {
-    const field = fieldOf(issue)
+    const field = nameField(issue)
     // Zod measures whatever has a length: a text in the place of a list would also be too long a text.
     if (wrongTypes.has(field) && issue.code !== 'invalid_type') continue
     // A field that is not there at all has broken no rule but that one, whatever its schema says of wrong values. A rule
@@ -26,7 +26,7 @@ function fieldErrors(issues: readonly z.core.$ZodIssue[], value: unknown): Recor
   return errors
 }
 
-function fieldOf({ path }: z.core.$ZodIssue): string {
+function nameField({ path }: z.core.$ZodIssue): string {
   return path.join('.') || 'body'
 }
 

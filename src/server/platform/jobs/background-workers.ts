@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { connectionStringOf, type Database } from '../database/database.ts'
+import { type Database, readConnectionString } from '../database/database.ts'
 import { createHealth, type Health, type HealthReport, type PartHealth } from '../health/health.ts'
 import { databaseCheck, diskCheck } from '../health/health-checks.ts'
 import type { Log } from '../logging/logger.ts'
@@ -55,7 +55,7 @@ export function createBackground({
 }: Dependencies): Background {
   const watching = { name: 'watch-health', cron: '* * * * *', run: () => watch(health.current()) }
   const queue = createQueue(directUrl, [...jobs, watching], log)
-  const database = databaseCheck(connectionStringOf(db))
+  const database = databaseCheck(readConnectionString(db))
   const disk = diskCheck(resolve(dataDir))
   let leads = false
   let serves = false
@@ -68,12 +68,12 @@ export function createBackground({
     if (leads && !waits) await queue.check()
   }
   // What a process received from its leader is out of date once it leads itself.
-  const outsideOf = (leading: boolean): Record<string, PartHealth> => {
+  const listOutside = (leading: boolean): Record<string, PartHealth> => {
     const { queue: _told, ...others } = outside()
     return leading ? { ...others, ...leadingOutside() } : others
   }
   const health = createHealth({ database: database.check, disk, queue: checkQueue }, log, () => ({
-    ...outsideOf(leads),
+    ...listOutside(leads),
   }))
   return {
     health,

@@ -26,7 +26,7 @@ export function createLog(
       err: (error: unknown) => describeError(error),
       error: (error: unknown) => describeError(error),
     },
-    mixin: (_fields: object, _level: number, logger: Logger) => causeOf(logger),
+    mixin: (_fields: object, _level: number, logger: Logger) => readCause(logger),
     hooks: errors ? { logMethod: noteErrors(errors) } : {},
   }
   return destination ? pino(options, destination) : pino(options)
@@ -41,7 +41,7 @@ export function createLastLog({ level }: Pick<Log, 'level'>): Log {
 }
 
 /** The log of a request names it already. */
-function causeOf(logger: Logger): { reqId?: string } {
+function readCause(logger: Logger): { reqId?: string } {
   const reqId = currentRequestId()
   return reqId === null || 'reqId' in logger.bindings() ? {} : { reqId }
 }
@@ -52,16 +52,16 @@ function noteErrors(errors: Pick<ErrorRecord, 'note'>): NonNullable<LoggerOption
       const [fields, message] = line as [unknown, string?]
       const { reqId = currentRequestId() } = this.bindings()
       const requestId = typeof reqId === 'string' ? reqId : undefined
-      errors.note({ kind: kindOf(fields, message), requestId, at: new Date() })
+      errors.note({ kind: readKind(fields, message), requestId, at: new Date() })
     }
     method.apply(this, line)
   }
 }
 
 /** Our own words and the class and code of what was thrown; its message may quote what somebody typed. */
-function kindOf(fields: unknown, message?: string): string {
+function readKind(fields: unknown, message?: string): string {
   const { err, error = err, code } = (fields ?? {}) as Record<string, unknown>
-  const cause = rootOf(error)
+  const cause = findRoot(error)
   const thrown = cause instanceof Error ? cause.name : undefined
   const thrownCode = (cause as { code?: unknown } | undefined)?.code ?? code
   const marks = [thrown, thrownCode].filter((mark) => typeof mark === 'string' && mark !== '')
@@ -69,8 +69,8 @@ function kindOf(fields: unknown, message?: string): string {
   return marks.length > 0 ? `${words} (${marks.join(' ')})` : words
 }
 
-function rootOf(error: unknown): unknown {
-  return error instanceof Error && error.cause instanceof Error ? rootOf(error.cause) : error
+function findRoot(error: unknown): unknown {
+  return error instanceof Error && error.cause instanceof Error ? findRoot(error.cause) : error
 }
 
 /** For callers without a log of their own. */

@@ -5,7 +5,7 @@ import { mails } from '../database/tables.ts'
 import { currentRequestId } from '../logging/request-id.ts'
 import type { NewMail, Outbox, QueuedMails, RepeatedMail } from './outbox.ts'
 
-const rowOf = (mail: NewMail) => ({
+const toRow = (mail: NewMail) => ({
   priority: MAILS[mail.kind].priority,
   requestId: currentRequestId(),
   ...mail,
@@ -13,7 +13,7 @@ const rowOf = (mail: NewMail) => ({
 
 export async function queue(executor: Executor, queued: NewMail[]): Promise<void> {
   if (queued.length === 0) return
-  const rows = queued.map(rowOf)
+  const rows = queued.map(toRow)
   for (const { leadId, recipient, priority } of rows) {
     if (leadId === undefined) continue
     const waiting = and(
@@ -28,7 +28,7 @@ export async function queue(executor: Executor, queued: NewMail[]): Promise<void
 }
 
 export async function queueOnce(executor: Executor, mail: NewMail): Promise<boolean> {
-  const { rowCount } = await executor.insert(mails).values(rowOf(mail)).onConflictDoNothing()
+  const { rowCount } = await executor.insert(mails).values(toRow(mail)).onConflictDoNothing()
   return rowCount === 1
 }
 
@@ -49,7 +49,7 @@ export const queueOrJoin: Outbox['queueOrJoin'] = async (executor, { kind, recip
     .for('update')
   const details = join(waiting?.details ?? null)
   if (waiting) await executor.update(mails).set({ details }).where(eq(mails.id, waiting.id))
-  else await executor.insert(mails).values(rowOf({ kind, recipient, details }))
+  else await executor.insert(mails).values(toRow({ kind, recipient, details }))
 }
 
 /** Without parameters of its own, so that the statement around it can be prepared. */

@@ -34,7 +34,7 @@ export function lockDataDir(folder: string): DataDirLock {
     // Held until the end: others may still read who holds it.
     file.exec('begin immediate')
   } catch (error) {
-    const holder = isBusy(error) ? holderOf(file) : undefined
+    const holder = isBusy(error) ? readHolder(file) : undefined
     file.close()
     if (!isBusy(error)) throw unusable(path, error)
     throw new StartProblem(
@@ -53,7 +53,7 @@ function openLock(path: string): DatabaseSync {
   }
 }
 
-function holderOf(file: DatabaseSync): unknown {
+function readHolder(file: DatabaseSync): unknown {
   try {
     return file.prepare('select pid from holder').get()?.pid
   } catch (error) {

@@ -7,7 +7,7 @@ import { join } from 'node:path'
  */
 export async function isFirstTime(dataDir: string, what: string): Promise<boolean> {
   try {
-    await writeFile(markOf(dataDir, what), '', { flag: 'wx', mode: 0o600 })
+    await writeFile(buildMarkPath(dataDir, what), '', { flag: 'wx', mode: 0o600 })
     return true
   } catch (error) {
     return (error as NodeJS.ErrnoException).code !== 'EEXIST'
@@ -16,9 +16,9 @@ export async function isFirstTime(dataDir: string, what: string): Promise<boolea
 
 /** The next time counts as the first again. */
 export async function forgetFirstTime(dataDir: string, what: string): Promise<void> {
-  await rm(markOf(dataDir, what), { force: true })
+  await rm(buildMarkPath(dataDir, what), { force: true })
 }
 
-function markOf(dataDir: string, what: string): string {
+function buildMarkPath(dataDir: string, what: string): string {
   return join(dataDir, `told-${what}`)
 }

@@ -28,12 +28,12 @@ async function roomIn({ own, folder, limit, counters }: (typeof VERSIONS)[number
     const most = Number.parseInt(await readOrNothing(join(folder, path, limit)), 10)
     if (Number.isNaN(most)) continue
     const stat = await readOrNothing(join(folder, path, 'memory.stat'))
-    return most - counters.reduce((sum, name) => sum + figureOf(stat, name), 0)
+    return most - counters.reduce((sum, name) => sum + readFigure(stat, name), 0)
   }
   return Number.POSITIVE_INFINITY
 }
 
-function figureOf(stat: string, name: string): number {
+function readFigure(stat: string, name: string): number {
   return Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(stat)?.[1] ?? 0)
 }
 

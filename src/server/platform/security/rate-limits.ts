@@ -67,14 +67,14 @@ export function createRateLimits({ db, key, on }: Dependencies): RateLimits {
     invitationsPerAccount: shared(db, 'invitationsPerAccount'),
     passwordResetTriesPerAddress: shared(db, 'passwordResetTriesPerAddress'),
     // Limits against floods are counted per process, so that reading costs no write.
-    quoteRepeats: new RateLimiterMemory(windowOf('quoteRepeats')),
-    formsDrawn: new RateLimiterMemory(windowOf('formsDrawn')),
-    passkeyRequests: new RateLimiterMemory(windowOf('passkeyRequests')),
-    api: new RateLimiterMemory(windowOf('api')),
-    places: new RateLimiterMemory(windowOf('places')),
-    distances: new RateLimiterMemory(windowOf('distances')),
-    visits: new RateLimiterMemory(windowOf('visits')),
-    offers: new RateLimiterMemory(windowOf('offers')),
+    quoteRepeats: new RateLimiterMemory(readWindow('quoteRepeats')),
+    formsDrawn: new RateLimiterMemory(readWindow('formsDrawn')),
+    passkeyRequests: new RateLimiterMemory(readWindow('passkeyRequests')),
+    api: new RateLimiterMemory(readWindow('api')),
+    places: new RateLimiterMemory(readWindow('places')),
+    distances: new RateLimiterMemory(readWindow('distances')),
+    visits: new RateLimiterMemory(readWindow('visits')),
+    offers: new RateLimiterMemory(readWindow('offers')),
     guidePrices: shared(db, 'guidePrices'),
     guidePricesInAll: shared(db, 'guidePricesInAll'),
     offerAnswers: shared(db, 'offerAnswers'),
@@ -116,7 +116,7 @@ export function createRateLimits({ db, key, on }: Dependencies): RateLimits {
 const FAR = 2
 
 function shared(db: Database, name: RateName): RateLimiterAbstract {
-  const window = windowOf(name)
+  const window = readWindow(name)
   return new RateLimiterPostgres({
     ...window,
     storeClient: withTimeout(db),
@@ -138,7 +138,7 @@ function withTimeout({ $client: pool }: Database) {
   return { query }
 }
 
-function windowOf(name: RateName) {
+function readWindow(name: RateName) {
   const { points, seconds } = RATE_LIMITS[name]
   return { points, duration: seconds, keyPrefix: name }
 }

@@ -118,7 +118,7 @@ async function inTurn<T>(client: pg.Client, work: () => Promise<T>): Promise<T> 
 }
 
 async function hold(client: pg.Client, store: ImageStore): Promise<void> {
-  await client.query('select pg_advisory_lock_shared($1::int, $2::int)', [CLAIM, numberOf(store)])
+  await client.query('select pg_advisory_lock_shared($1::int, $2::int)', [CLAIM, makeNumber(store)])
 }
 
 /** The names of those who hold another store. A holder whose activity is not visible counts as active. */
@@ -131,11 +131,11 @@ export async function findOtherStores(client: pg.Client, store: ImageStore): Pro
        and held.classid = $1::int::oid and held.objid <> $2::int::oid
        and (holder.state_change is null or holder.state_change > now() - interval '${SILENT}')
      order by 1`,
-    [CLAIM, numberOf(store)],
+    [CLAIM, makeNumber(store)],
   )
   return rows.map(({ name }) => name)
 }
 
-function numberOf({ id }: ImageStore): number {
+function makeNumber({ id }: ImageStore): number {
   return Buffer.from(hashText(id), 'base64url').readInt32BE(0)
 }

@@ -16,7 +16,7 @@ export function imageFolder({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string {
 
 /** A bucket is known by its address. A folder gets a mark at first sight, because two machines may give it two paths. */
 export function identifyImageStore(settings: StoreSettings): Promise<ImageStore> {
-  return describeStore(settings, markOf)
+  return describeStore(settings, readMark)
 }
 
 /** As `identifyImageStore`, and nothing is written: a folder without a mark is no other's. */
@@ -42,7 +42,7 @@ async function describeStore(
   return { id: await readMark(folder), place: `the folder ${folder}` }
 }
 
-async function markOf(folder: string): Promise<string> {
+async function readMark(folder: string): Promise<string> {
   const path = join(folder, IMAGE_STORE_MARK)
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })

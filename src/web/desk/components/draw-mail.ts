@@ -4,7 +4,7 @@
  */
 export function drawMail(host: HTMLElement, html: string): void {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
-  const { body, sheet } = partsOf(html)
+  const { body, sheet } = splitMail(html)
   const styles = new CSSStyleSheet()
   styles.replaceSync(sheet)
   root.adoptedStyleSheets = [styles]
@@ -23,7 +23,7 @@ export function drawMail(host: HTMLElement, html: string): void {
 const HELD = 'data-style'
 
 /** React escapes quotes in text, so what looks like an attribute is one. */
-function partsOf(html: string): { body: HTMLElement; sheet: string } {
+function splitMail(html: string): { body: HTMLElement; sheet: string } {
   const sheet = /<style>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? ''
   const held = html.replace(/<style>[\s\S]*?<\/style>/, '').replaceAll(' style="', ` ${HELD}="`)
   return { body: new DOMParser().parseFromString(held, 'text/html').body, sheet }

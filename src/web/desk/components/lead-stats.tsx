@@ -95,22 +95,22 @@ function KnownLeadStats({ label, height, children }: KnownProps) {
 
 export function allLeadFigures(stats: LeadStats): Figure[] {
   const { total, this_week, by_status } = stats
-  const rate = percentOf(by_status.converted, total)
+  const rate = formatPercent(by_status.converted, total)
   return [
     { label: 'Total Leads', value: formatCount(total), note: monthlyTrend(stats) },
     { label: 'This Week', value: formatCount(this_week), note: 'last 7 days' },
     { label: 'Converted', value: formatCount(by_status.converted), note: rate && `${rate} conversion rate` },
-    { label: 'Pending', value: formatCount(sumOf(by_status, OPEN_STATUSES)) },
+    { label: 'Pending', value: formatCount(sumStatuses(by_status, OPEN_STATUSES)) },
   ]
 }
 
 export function myLeadFigures({ mine }: LeadStats): Figure[] {
-  const total = sumOf(mine, LEAD_STATUSES)
+  const total = sumStatuses(mine, LEAD_STATUSES)
   return [
     { label: 'My Leads', value: formatCount(total) },
-    { label: 'Pending Response', value: formatCount(sumOf(mine, OPEN_STATUSES)) },
+    { label: 'Pending Response', value: formatCount(sumStatuses(mine, OPEN_STATUSES)) },
     { label: 'Converted', value: formatCount(mine.converted) },
-    { label: 'Success Rate', value: percentOf(mine.converted, total) ?? '0%' },
+    { label: 'Success Rate', value: formatPercent(mine.converted, total) ?? '0%' },
   ]
 }
 
@@ -122,10 +122,10 @@ function monthlyTrend({ this_month, same_days_last_month }: LeadStats): string |
 }
 
 /** Not decided yet: new, contacted or quoted. */
-function sumOf(counts: LeadStats['mine'], statuses: readonly LeadStatus[]): number {
+function sumStatuses(counts: LeadStats['mine'], statuses: readonly LeadStatus[]): number {
   return statuses.reduce((sum, status) => sum + counts[status], 0)
 }
 
-function percentOf(part: number, whole: number): string | undefined {
+function formatPercent(part: number, whole: number): string | undefined {
   return whole > 0 ? `${Math.round((part / whole) * 100)}%` : undefined
 }

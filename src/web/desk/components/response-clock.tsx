@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
 import { useNow } from '#web/desk/lib/use-now.ts'
 import { classNames } from '#web/lib/class-names.ts'
 import { formatLongInstant } from '#web/lib/dates.ts'
-import { deadlineOf, type LeadWithDeadline, type ResponseState, responseState } from './response-state.ts'
+import { findDeadline, type LeadWithDeadline, type ResponseState, responseState } from './response-state.ts'
 
 const LOOKS = {
   running: { icon: Clock, look: 'text-slate-600' },
@@ -15,7 +15,7 @@ const LOOKS = {
 /** The time left until the response deadline, as it runs; nothing without an open deadline. */
 export function ResponseClock({ lead, className }: { lead: LeadWithDeadline; className?: string }) {
   const state = responseState(lead, useNow())
-  const deadline = deadlineOf(lead)
+  const deadline = findDeadline(lead)
   if (!state || deadline === null) return null
   const { icon: Icon, look } = LOOKS[state.tone]
   return (

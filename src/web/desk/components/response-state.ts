@@ -24,7 +24,7 @@ const SETTLED: readonly LeadStatus[] = ['quoted', ...CLOSED_STATUSES]
 const CONFIRM_SOON_MS = 30 * 60_000
 
 /** What the clock of a lead runs to: a booking that is to be confirmed, else the first response. */
-export function deadlineOf({ offer_confirm_due_at, response_due_at }: LeadWithDeadline): string | null {
+export function findDeadline({ offer_confirm_due_at, response_due_at }: LeadWithDeadline): string | null {
   return offer_confirm_due_at ?? response_due_at
 }
 

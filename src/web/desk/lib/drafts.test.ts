@@ -8,28 +8,28 @@ beforeEach(async () => {
   vi.resetModules()
   browser = fakeBrowser()
   drafts = await import('./drafts.ts')
-  drafts.setDraftsOf('7')
+  drafts.setDraftOwner('7')
 })
 
 test('what was typed outlives the end of a session, for whoever typed it', () => {
   drafts.writeDraft('note 12', 'Rang back')
-  drafts.setDraftsOf('')
+  drafts.setDraftOwner('')
   expect(drafts.readDraft('note 12')).toBeUndefined()
-  drafts.setDraftsOf('7')
+  drafts.setDraftOwner('7')
   expect(drafts.readDraft('note 12')).toBe('Rang back')
 })
 
 test('somebody else finds nothing, and leaves nothing of it in the tab', () => {
   drafts.writeDraft('note 12', 'Rang back')
-  drafts.setDraftsOf('8')
+  drafts.setDraftOwner('8')
   expect(drafts.readDraft('note 12')).toBeUndefined()
   expect(browser.sessionStorage.getItem('drafts')).not.toContain('Rang back')
 })
 
 test('what is typed while nobody is signed in is not kept', () => {
-  drafts.setDraftsOf('')
+  drafts.setDraftOwner('')
   drafts.writeDraft('note 12', 'Rang back')
-  drafts.setDraftsOf('7')
+  drafts.setDraftOwner('7')
   expect(drafts.readDraft('note 12')).toBeUndefined()
 })
 
@@ -37,7 +37,7 @@ test('one that is done is gone, the others stay', () => {
   drafts.writeDraft('note 12', 'Rang back')
   drafts.writeDraft('note 13', 'Rang twice')
   drafts.writeDraft('note 12', undefined)
-  drafts.setDraftsOf('7')
+  drafts.setDraftOwner('7')
   expect(drafts.readDraft('note 12')).toBeUndefined()
   expect(drafts.readDraft('note 13')).toBe('Rang twice')
   drafts.forgetDrafts()
@@ -49,7 +49,7 @@ test.each(['{broken', '[]', '{"person":7}', '{"person":"7","drafts":[]}'])(
   (text) => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
     browser.sessionStorage.setItem('drafts', text)
-    drafts.setDraftsOf('7')
+    drafts.setDraftOwner('7')
     expect(drafts.readDraft('note 12')).toBeUndefined()
     expect(warned.mock.calls.length).toBe(text === '{broken' ? 1 : 0)
   },

@@ -16,7 +16,7 @@ const useDrafts = create<Stored>(() => NOTHING)
  * Whose drafts count from now on; '' while nobody is signed in. They outlive the end of a session in this tab, for the same
  * person alone.
  */
-export function setDraftsOf(person: string): void {
+export function setDraftOwner(person: string): void {
   if (person === '') {
     useDrafts.setState(NOTHING)
     return

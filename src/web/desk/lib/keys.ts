@@ -19,7 +19,7 @@ export const KEYS = {
 export type KeyName = keyof typeof KEYS
 
 /** Names the key of a control: pressing it anywhere on the screen is then a press on the control. */
-export function keyOf(name: KeyName): { 'aria-keyshortcuts': string } {
+export function describeKey(name: KeyName): { 'aria-keyshortcuts': string } {
   return { 'aria-keyshortcuts': KEYS[name].key }
 }
 

@@ -12,7 +12,7 @@ type Stored = z.infer<typeof Stored>
 const usePreferences = create<{ person: string; stored: Stored }>(() => ({ person: '', stored: {} }))
 
 /** Whose preferences count from now on. */
-export function setPreferencesOf(person: string): void {
+export function setPreferenceOwner(person: string): void {
   usePreferences.setState({ person, stored: read() })
 }
 

@@ -1,6 +1,6 @@
 import type { Endpoint, ResponseOf } from '#contract/basics/endpoint.ts'
 import { leavingOnce, standardHeaders } from '#web/lib/api-client.ts'
-import { errorOf, networkError } from '#web/lib/api-error.ts'
+import { networkError, readApiError } from '#web/lib/api-error.ts'
 
 type UploadOptions = {
   /** how much of the form has left, 0 to 1 */
@@ -17,7 +17,7 @@ export async function uploadForm<Declared extends Endpoint>(
   const leaveOnce = leavingOnce()
   const response = await send(path, form, options)
   if (!response.ok) {
-    const error = await errorOf(response)
+    const error = await readApiError(response)
     if (error.status === 401) leaveOnce(error)
     throw error
   }
@@ -32,7 +32,7 @@ function send(path: string, form: FormData, { onProgress, signal }: UploadOption
     request.open('POST', path)
     for (const [name, value] of Object.entries(standardHeaders(false))) request.setRequestHeader(name, value)
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
-    request.onload = () => resolve(responseOf(request))
+    request.onload = () => resolve(toResponse(request))
     request.onerror = () => reject(networkError(undefined))
     request.onabort = () => reject(networkError(new DOMException('', 'AbortError')))
     signal.addEventListener('abort', () => request.abort(), { once: true })
@@ -41,7 +41,7 @@ function send(path: string, form: FormData, { onProgress, signal }: UploadOption
   })
 }
 
-function responseOf(request: XMLHttpRequest): Response {
+function toResponse(request: XMLHttpRequest): Response {
   const retryAfter = request.getResponseHeader('retry-after')
   return new Response(request.responseText, {
     status: request.status,

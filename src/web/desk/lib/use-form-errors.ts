@@ -10,7 +10,7 @@ export function useFormErrors(error: unknown, controlOf?: (field: string) => str
   const [mended, setMended] = useState<{ of: unknown; names: readonly string[] }>({ of: null, names: [] })
   const names = mended.of === error ? mended.names : []
   const all = Object.entries(fieldErrors(error)).map(
-    ([field, text]) => [controlOf?.(field) ?? nameOf(field), text] as const,
+    ([field, text]) => [controlOf?.(field) ?? readName(field), text] as const,
   )
   const left = all.filter(([name]) => !names.includes(name))
   function onInput({ target }: FormEvent<HTMLFormElement>) {
@@ -27,6 +27,6 @@ export function useFormErrors(error: unknown, controlOf?: (field: string) => str
 }
 
 /** The control of a field that the server names within a part of the request: 'journey.return_date'. */
-function nameOf(field: string): string {
+function readName(field: string): string {
   return field.slice(field.lastIndexOf('.') + 1)
 }

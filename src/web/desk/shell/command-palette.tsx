@@ -23,7 +23,7 @@ export function CommandPalette({ area, onHelp, onClose }: CommandPaletteProps) {
   const { data: leads = [] } = useQuery(foundLeadsQuery(usePause(typed.trim(), TYPING_PAUSE_MS)))
   const standing = useMemo(() => [...listShownControls(), ...listScreens(area, onHelp)], [area, onHelp])
   const wanted = foldText(typed.trim())
-  const groups = groupsOf([
+  const groups = groupCommands([
     ...standing.filter(({ label }) => foldText(label).includes(wanted)),
     ...leads.map((lead) => toLeadCommand(lead, area)),
   ])
@@ -102,7 +102,7 @@ function CommandItem({ command, onRun }: { command: Command; onRun: () => void }
 
 type Group = { name: Command['group']; items: Command[] }
 
-function groupsOf(commands: Command[]): Group[] {
+function groupCommands(commands: Command[]): Group[] {
   const names = ['On this screen', 'Leads', 'Go to'] as const
   return names.flatMap((name) => {
     const items = commands.filter(({ group }) => group === name)

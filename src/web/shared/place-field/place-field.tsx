@@ -94,8 +94,8 @@ export function PlaceField({ id, listLabel, onPlace, place, ...input }: PlaceFie
       {isOpen && (
         <PlaceOptions id={listId} label={listLabel} places={places} active={active} onChoose={choose} />
       )}
-      <span className={noteOf(suggestions) ? 'place-list place-note' : 'place-status'} role="status">
-        {noteOf(suggestions) ?? countOf(suggestions)}
+      <span className={writeNote(suggestions) ? 'place-list place-note' : 'place-status'} role="status">
+        {writeNote(suggestions) ?? formatFound(suggestions)}
       </span>
     </div>
   )
@@ -118,13 +118,13 @@ function comboboxProps({ listId, isOpen, active }: { listId: string; isOpen: boo
 }
 
 /** What is said in the place of a list. */
-function noteOf({ state, places }: Suggestions): string | undefined {
+function writeNote({ state, places }: Suggestions): string | undefined {
   if (state === 'failed') return UNAVAILABLE
   return state === 'found' && places.length === 0 ? NOTHING : undefined
 }
 
 /** For those who do not see the list. */
-function countOf({ state, places }: Suggestions): string | undefined {
+function formatFound({ state, places }: Suggestions): string | undefined {
   if (state !== 'found') return undefined
   return `${places.length} ${places.length === 1 ? 'place' : 'places'} found. Use the arrow keys to choose.`
 }

@@ -9,11 +9,11 @@ export function placeQuestion(label: string, places: readonly Place[]): Question
       status: 'We are not sure of this place. Please confirm it below, or enter another one.',
       legend: `${label}: is this the place?`,
     }
-  const names = new Set(places.map(nameOf))
+  const names = new Set(places.map(shortenName))
   return {
     status: `${names.size === 1 ? 'Several places have this name.' : 'This can be more than one place.'} Please choose one below.`,
     legend: `${label}: which one?`,
   }
 }
 
-const nameOf = ({ label, county }: Place) => label.replace(`, Co. ${county}`, '')
+const shortenName = ({ label, county }: Place) => label.replace(`, Co. ${county}`, '')

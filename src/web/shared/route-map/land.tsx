@@ -2,7 +2,7 @@ import outline from '#contract/places/ireland-outline.json' with { type: 'json' 
 import type { Point } from '#contract/places/place.ts'
 import { project } from './map-view.ts'
 
-const LAND = outline.rings.map((ring) => `${lineOf(ring.split(' ').map(readPoint))}Z`).join('')
+const LAND = outline.rings.map((ring) => `${drawPath(ring.split(' ').map(readPoint))}Z`).join('')
 
 /** The island and its coast. */
 export function Land() {
@@ -10,7 +10,7 @@ export function Land() {
 }
 
 /** SVG path data of a line through the points. */
-export function lineOf(points: readonly Point[]): string {
+export function drawPath(points: readonly Point[]): string {
   const sheetPoints = points.map(project)
   return `M${sheetPoints.map(({ x, y }) => `${x.toFixed(2)},${y.toFixed(2)}`).join('L')}`
 }

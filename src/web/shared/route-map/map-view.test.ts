@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Point } from '#contract/places/place.ts'
-import { project, sheetShareOf, viewOf } from './map-view.ts'
+import { fitView, project, toSheetShare } from './map-view.ts'
 
 const GALWAY: Point = [-9.05, 53.27]
 const MALIN: Point = [-7.37, 55.38]
 const MIZEN: Point = [-9.82, 51.45]
 
 test('a map with nothing on it has Dublin in its middle', () => {
-  const view = viewOf([], 1.5)
-  const { x, y } = sheetShareOf(project([-6.26, 53.35]), view)
+  const view = fitView([], 1.5)
+  const { x, y } = toSheetShare(project([-6.26, 53.35]), view)
   expect(x).toBeCloseTo(0.5)
   expect(y).toBeCloseTo(0.5)
   expect(view.width / view.height).toBeCloseTo(1.5)
@@ -20,10 +20,10 @@ test.each([
   ['one place', [GALWAY]],
 ])('%s: everything is on the sheet with room for labels, whatever its shape', (_what, points) => {
   for (const ratio of [0.8, 1.4, 2.5]) {
-    const view = viewOf(points, ratio)
+    const view = fitView(points, ratio)
     expect(view.width / view.height).toBeCloseTo(ratio)
     for (const point of points) {
-      const { x, y } = sheetShareOf(project(point), view)
+      const { x, y } = toSheetShare(project(point), view)
       expect(Math.min(x, 1 - x)).toBeGreaterThanOrEqual(0.139)
       expect(Math.min(y, 1 - y)).toBeGreaterThanOrEqual(0.199)
     }
@@ -31,11 +31,11 @@ test.each([
 })
 
 test('one place is seen with what lies around it, more than a short way is', () => {
-  expect(viewOf([GALWAY], 1).height).toBeGreaterThan(viewOf([GALWAY, [-9.0, 53.28]], 1).height)
+  expect(fitView([GALWAY], 1).height).toBeGreaterThan(fitView([GALWAY, [-9.0, 53.28]], 1).height)
 })
 
 test('a short route is not zoomed in beyond the detail of the coast', () => {
-  expect(viewOf([GALWAY, GALWAY], 1).height).toBeGreaterThan(50)
+  expect(fitView([GALWAY, GALWAY], 1).height).toBeGreaterThan(50)
 })
 
 test('a kilometre is as long to the east as to the north', () => {

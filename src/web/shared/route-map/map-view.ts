@@ -24,7 +24,7 @@ export function project([lon, lat]: Point): SheetPoint {
 }
 
 /** The smallest sheet of this ratio, width to height, that holds all points with room for their labels. */
-export function viewOf(points: readonly Point[], ratio: number): MapView {
+export function fitView(points: readonly Point[], ratio: number): MapView {
   const sheetPoints = (points.length > 0 ? points : [DUBLIN]).map(project)
   const [left, right] = ends(sheetPoints.map(({ x }) => x))
   const [top, bottom] = ends(sheetPoints.map(({ y }) => y))
@@ -38,7 +38,7 @@ export function viewOf(points: readonly Point[], ratio: number): MapView {
 }
 
 /** Where a point lies on the sheet, as shares of its width and height. */
-export function sheetShareOf({ x, y }: SheetPoint, view: MapView): SheetPoint {
+export function toSheetShare({ x, y }: SheetPoint, view: MapView): SheetPoint {
   return { x: (x - view.x) / view.width, y: (y - view.y) / view.height }
 }
 

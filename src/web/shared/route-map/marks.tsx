@@ -1,14 +1,14 @@
 import { clusterTones, LANDMARKS, type MapCluster, type MapPlace, shortLabel } from './map-marks.ts'
-import { type MapView, project, type SheetPoint, sheetShareOf } from './map-view.ts'
+import { type MapView, project, type SheetPoint, toSheetShare } from './map-view.ts'
 
 /** Shares of the sheet within which a landmark's name would lie on a marker or its label. */
 const CROWDED = { x: 0.2, y: 0.11 }
 
 /** Landmarks where there is room for their names; the earlier ones of the list first. */
 export function LandmarkMarks({ view, taken }: { view: MapView; taken: readonly MapPlace[] }) {
-  const occupied = taken.map((place) => sheetPointOf(place, view))
+  const occupied = taken.map((place) => toSheetPoint(place, view))
   const shown = LANDMARKS.flatMap(({ label, ...position }) => {
-    const at = sheetPointOf({ label, ...position }, view)
+    const at = toSheetPoint({ label, ...position }, view)
     const hasRoom = at.x > 0.02 && at.x < 0.88 && at.y > 0.04 && at.y < 0.96
     if (!hasRoom || occupied.some((other) => isNear(at, other))) return []
     occupied.push(at)
@@ -23,7 +23,7 @@ export function LandmarkMarks({ view, taken }: { view: MapView; taken: readonly 
 
 /** The northernmost label is above its place and the others are below theirs, so that two never overlap. */
 export function PlaceMarks({ view, places }: { view: MapView; places: readonly MapPlace[] }) {
-  const sheetPoints = places.map((place) => sheetPointOf(place, view))
+  const sheetPoints = places.map((place) => toSheetPoint(place, view))
   const top = Math.min(...sheetPoints.map(({ y }) => y))
   return places.map(({ label, role, short }, index) => {
     const at = sheetPoints[index] ?? { x: 0.5, y: 0.5 }
@@ -35,7 +35,7 @@ export function PlaceMarks({ view, places }: { view: MapView; places: readonly M
         className={`route-map-place ${isLast ? 'route-map-end' : ''} ${short ? 'route-map-stop' : ''}`}
         style={placed(at)}
         data-label={at.y === top ? 'above' : 'below'}
-        data-lean={leanOf(at)}
+        data-lean={chooseLean(at)}
       >
         {short ?? <span className="route-map-label">{shortLabel(label)}</span>}
       </span>
@@ -50,22 +50,22 @@ export function ClusterMarks({ view, clusters }: { view: MapView; clusters: read
       key={`${cluster.label} ${cluster.lat} ${cluster.lon}`}
       className="route-map-cluster"
       data-tone={tones[index]}
-      style={placed(sheetPointOf(cluster, view))}
+      style={placed(toSheetPoint(cluster, view))}
     >
       {cluster.count}
     </span>
   ))
 }
 
-function sheetPointOf({ lon, lat }: MapPlace, view: MapView): SheetPoint {
-  return sheetShareOf(project([lon, lat]), view)
+function toSheetPoint({ lon, lat }: MapPlace, view: MapView): SheetPoint {
+  return toSheetShare(project([lon, lat]), view)
 }
 
 function placed({ x, y }: SheetPoint) {
   return { left: `${(x * 100).toFixed(2)}%`, top: `${(y * 100).toFixed(2)}%` }
 }
 
-function leanOf({ x }: SheetPoint): 'start' | 'middle' | 'end' {
+function chooseLean({ x }: SheetPoint): 'start' | 'middle' | 'end' {
   if (x < 0.3) return 'start'
   return x > 0.7 ? 'end' : 'middle'
 }

@@ -1,7 +1,7 @@
 import type { Point } from '#contract/places/place.ts'
-import { Land, lineOf } from './land.tsx'
+import { drawPath, Land } from './land.tsx'
 import { clusterTones, type MapCluster, type MapPlace } from './map-marks.ts'
-import { viewOf } from './map-view.ts'
+import { fitView } from './map-view.ts'
 import { ClusterMarks, LandmarkMarks, PlaceMarks } from './marks.tsx'
 import './route-map.css'
 
@@ -38,7 +38,7 @@ export function RouteMap({
   captioned = true,
 }: RouteMapProps) {
   const marks = [...places, ...clusters].map(({ lon, lat }): Point => [lon, lat])
-  const view = viewOf([...marks, ...(route ?? NONE)], ratio)
+  const view = fitView([...marks, ...(route ?? NONE)], ratio)
   const { x, y, width, height } = view
   return (
     <figure className="route-map">
@@ -62,7 +62,7 @@ function RouteLine({
 }: Required<Pick<RouteMapProps, 'places'>> & Pick<RouteMapProps, 'route'>) {
   const points = route ?? places.map(({ lon, lat }): Point => [lon, lat])
   if (points.length < 2) return null
-  const line = { d: lineOf(points), vectorEffect: 'non-scaling-stroke' } as const
+  const line = { d: drawPath(points), vectorEffect: 'non-scaling-stroke' } as const
   return (
     <g className={route ? 'route-map-route' : 'route-map-route route-map-straight'}>
       <path className="route-map-casing" {...line} />

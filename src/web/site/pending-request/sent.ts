@@ -13,7 +13,7 @@ const SAME_MS = 10 * 60_000
 
 export async function rememberSent(body: string, key: string): Promise<void> {
   try {
-    const digest = await digestOf(body)
+    const digest = await digestBody(body)
     const quote: SentQuote | undefined = digest ? { digest, key, at: Date.now() } : undefined
     if (quote) await runTransaction('readwrite', ({ sent }) => sent.put(quote))
   } catch (error) {
@@ -25,7 +25,7 @@ export async function rememberSent(body: string, key: string): Promise<void> {
 /** The key that this very enquiry arrived under in the last ten minutes, from whichever tab. What is older is gone with this. */
 export async function sentKey(body: string): Promise<string | undefined> {
   try {
-    const digest = await digestOf(body)
+    const digest = await digestBody(body)
     const all: SentQuote[] = await runTransaction('readonly', ({ sent }) => sent.getAll())
     for (const old of all.filter((quote) => !isRecent(quote))) {
       await runTransaction('readwrite', ({ sent }) => sent.delete(old.digest))
@@ -41,7 +41,7 @@ export async function sentKey(body: string): Promise<string | undefined> {
 const isRecent = ({ at }: SentQuote) => Math.abs(Date.now() - at) < SAME_MS
 
 /** Nothing over plain HTTP, where browsers have no such function. */
-async function digestOf(body: string): Promise<string | undefined> {
+async function digestBody(body: string): Promise<string | undefined> {
   if (!('subtle' in crypto)) return undefined
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(body)))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -26,7 +26,7 @@ export const COOKIES_PAGE: LegalPage = {
       blocks: [
         {
           kind: 'facts',
-          rows: rowsOf('visitors'),
+          rows: listRows('visitors'),
         },
         {
           kind: 'paragraph',
@@ -44,7 +44,7 @@ export const COOKIES_PAGE: LegalPage = {
         },
         {
           kind: 'facts',
-          rows: rowsOf('staff'),
+          rows: listRows('staff'),
         },
         {
           kind: 'paragraph',
@@ -93,7 +93,7 @@ export const COOKIES_PAGE: LegalPage = {
   ],
 }
 
-function rowsOf(whose: StoredOnDevice['whose']) {
+function listRows(whose: StoredOnDevice['whose']) {
   return DEVICE_STORAGE.filter((stored) => stored.whose === whose).map(({ name, text }) => ({
     term: name,
     text,

@@ -2,21 +2,21 @@ import { spellCounties } from './county-names.ts'
 import { isNearly } from './edit-distance.ts'
 import { foldWords } from './fold-words.ts'
 
-const setOf = (words: string) => new Set(words.split(/\s+/).filter(Boolean))
+const splitWords = (words: string) => new Set(words.split(/\s+/).filter(Boolean))
 
 /** Words before a place that mean another place nearby, which the text does not name. */
-export const VAGUE = setOf('near nearby beside opposite outside between behind around')
+export const VAGUE = splitWords('near nearby beside opposite outside between behind around')
 /** After a name, these make it the name of a street. */
-const ROADS = setOf(
+const ROADS = splitWords(
   'road rd street st avenue ave lane drive terrace square quay row close crescent mews grove court way heights lawn lawns',
 )
 /** After a name, these make it the name of a street or of a house. */
-export const STREETS = setOf(`
+export const STREETS = splitWords(`
   ${[...ROADS].join(' ')} place park
   house lodge view hill hills wood woods garden gardens estate manor green cottage cottages villas
   walk apartments hall farm cross`)
 /** Words of addresses. Villages are called so too, but only somebody who writes nothing else means the village. */
-export const GENERIC = setOf(`
+export const GENERIC = splitWords(`
   street road avenue lane drive park place terrace square quay court crescent grove way row house lodge view hill hills
   heights lawn wood woods garden gardens green cross crossroads mill mills strand beach castle abbey church chapel cathedral
   bridge glen airport terminal hotel hospital station port ferry train bus coach harbour pier ring tower point spa ford ward
@@ -25,14 +25,14 @@ export const GENERIC = setOf(`
   shopping general regional royal trinity savoy rower ross inch open tara sandpit fairview parkgate parkmore seapoint westside
   n a`)
 /** Before the name of a county, these make it a region of it. */
-export const DIRECTIONS = setOf('north south east west mid')
+export const DIRECTIONS = splitWords('north south east west mid')
 /** What people say of a place besides its name. */
-const NOISE = setOf(`
+const NOISE = splitWords(`
   from at to in on by the of and my our home pickup pick up drop off collect collection arrivals arrival departures departure hall
   entrance terminal reception lobby front gate door area`)
 
 /** The number behind these counts them, and is none of a district: 'Airport Terminal 2, Dublin'. */
-export const COUNTED_WORDS = setOf(
+export const COUNTED_WORDS = splitWords(
   'terminal gate platform stop unit block apartment apt flat room suite floor pier hall stand',
 )
 

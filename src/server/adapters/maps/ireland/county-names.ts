@@ -54,7 +54,7 @@ export function spellCounties(words: string[], mayEnd: boolean, isName: (word: s
     const word = words[at] ?? ''
     const found = isSaid(words, at) ? countyAt(words, at) : undefined
     const isEnd = mayEnd && at === words.length - 1 && !COUNTIES.includes(word) && !isName(word)
-    spelt.push(found?.county ?? (isEnd ? endingOf(word) : word))
+    spelt.push(found?.county ?? (isEnd ? findEnding(word) : word))
     at += (found?.length ?? 1) - 1
   }
   return spelt
@@ -67,17 +67,17 @@ function countyAt(words: string[], at: number): { county: string; length: number
     const county = BY_NAME.get(words.slice(at, at + length).join(' '))
     if (county) return { county, length }
   }
-  const county = slipOf(words[at] ?? '') ?? beginningOf(words[at] ?? '')
+  const county = findSlip(words[at] ?? '') ?? findBeginning(words[at] ?? '')
   return county ? { county, length: 1 } : undefined
 }
 
 /** Short forms of two letters are left to those who write 'Co.' before them. */
-function endingOf(word: string): string {
+function findEnding(word: string): string {
   const short = word.length > 2 ? BY_NAME.get(word) : undefined
-  return short ?? slipOf(word) ?? word
+  return short ?? findSlip(word) ?? word
 }
 
-function slipOf(word: string): string | undefined {
+function findSlip(word: string): string | undefined {
   if (word.length < SLIP_LETTERS - 1 || COUNTIES.includes(word)) return undefined
   const alike = COUNTIES.filter(
     (county) => county.length >= SLIP_LETTERS && county[0] === word[0] && isNearly(word, county, 1, false),
@@ -85,7 +85,7 @@ function slipOf(word: string): string | undefined {
   return alike.length === 1 ? alike[0] : undefined
 }
 
-function beginningOf(word: string): string | undefined {
+function findBeginning(word: string): string | undefined {
   const begun = COUNTIES.filter((county) => county.startsWith(word))
   return word.length > 2 && begun.length === 1 ? begun[0] : undefined
 }

@@ -59,7 +59,7 @@ export type PlaceIndex = {
   /** those that are called so: folded words with a space between */
   called(name: string): KnownPlace[]
   /** the county that a folded word names, if it does */
-  countyOf(word: string): string | undefined
+  findCounty(word: string): string | undefined
   inCounty(county: string): KnownPlace[]
   /** names of several words that all stand among these, in whatever order, and where */
   madeOf(words: string[]): { place: KnownPlace; name: string; at: number[] }[]
@@ -75,7 +75,7 @@ export type PlaceIndex = {
 }
 
 export function indexPlaces(places: KnownPlace[], areas: Map<string, KnownPlace>): PlaceIndex {
-  const entries = [...places, ...areas.values()].map(entryOf)
+  const entries = [...places, ...areas.values()].map(makeEntry)
   const byWords = indexEntries(entries)
   const countyWords = new Set(entries.flatMap((entry) => entry.countyWords))
   const byName = groupByName(entries)
@@ -108,10 +108,10 @@ export function indexPlaces(places: KnownPlace[], areas: Map<string, KnownPlace>
     const holding = takeEntries(startEffort(), byWords.withWord(first).filter(isThere))
     const whole = holding.filter(({ names }) => names.some((name) => containsText(sought, name)))
     const shown = whole.filter(({ names: [name] }) => name && containsText(sought, name))
-    if (whole.length > 0) return ofOneName(shown.length > 0 ? shown : whole)
+    if (whole.length > 0) return joinNamesakes(shown.length > 0 ? shown : whole)
     const alike = byWords.withStart(first.slice(0, 1)).filter(isThere)
     const joined = sought.join('')
-    return ofOneName(
+    return joinNamesakes(
       takeEntries(startEffort(), alike).filter(({ place, names }) =>
         names.some((name) => isVariant(joined, name.joined, TOWNS.has(place.kind))),
       ),
@@ -121,7 +121,7 @@ export function indexPlaces(places: KnownPlace[], areas: Map<string, KnownPlace>
   return {
     called: (name) => byName.get(name) ?? [],
     madeOf: indexWords(entries),
-    countyOf: (word) => counties.get(word),
+    findCounty: (word) => counties.get(word),
     inCounty: (county) => byCounty.get(county) ?? [],
     search,
     searchNearly,
@@ -130,7 +130,7 @@ export function indexPlaces(places: KnownPlace[], areas: Map<string, KnownPlace>
 }
 
 /** Those of one name, or the likeliest of some that lie together: an estate, its hotel and its golf course. */
-function ofOneName(entries: Entry[]): KnownPlace[] {
+function joinNamesakes(entries: Entry[]): KnownPlace[] {
   const names = new Set(entries.map(({ names }) => names[0]?.joined))
   if (names.size === 1) return entries.map(({ place }) => place)
   const [first, ...others] = entries.map(({ place }) => place)
@@ -145,7 +145,7 @@ function isVariant(typed: string, name: string, isTown: boolean): boolean {
   return single(typed) === single(name) || (mayDiffer && isNearly(typed, name, 1, false))
 }
 
-function entryOf(place: KnownPlace): Entry {
+function makeEntry(place: KnownPlace): Entry {
   return {
     place,
     names: place.names.map((name) => indexName(foldWords(name))),

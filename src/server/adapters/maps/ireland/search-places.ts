@@ -5,7 +5,7 @@ import { foldWords } from './fold-words.ts'
 import type { EircodeArea, KnownPlace } from './known-places.ts'
 import { MOST_WORDS, type PlaceIndex } from './place-index.ts'
 import { findInText } from './reading/find-in-text.ts'
-import { nameOf } from './reading/namesakes.ts'
+import { foldName } from './reading/namesakes.ts'
 import { type Effort, startEffort } from './search-effort.ts'
 
 export type Search = (
@@ -36,8 +36,8 @@ export function searchPlaces(index: PlaceIndex, areas: Map<string, EircodeArea>)
     // 'Naas Dublin': nothing but the county is wrong.
     const isAbove =
       certainty === 'assumed' &&
-      index.countyOf(last) !== undefined &&
-      !nameOf(found[0]).split(' ').includes(last)
+      index.findCounty(last) !== undefined &&
+      !foldName(found[0]).split(' ').includes(last)
     return isAbove ? [...found, ...ending] : [...ending, ...found]
   }
 

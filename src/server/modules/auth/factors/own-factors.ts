@@ -13,7 +13,7 @@ import type { AuthDependencies, SignInAccount } from '../dependencies.ts'
 import { queueNotice } from '../notices.ts'
 import { presentPasskey } from '../present.ts'
 import { liftLimits } from '../repository.ts'
-import { endOtherSessionsOf } from '../repository-ends.ts'
+import { endOtherSessions } from '../repository-ends.ts'
 import { describeAuthenticator, makeAuthenticatorSecret, stepOfCode } from './authenticator-codes.ts'
 import { accountAsTrier, type FactorGuards, openSecret, sealedFor, wrongCode } from './check-factor.ts'
 import { makeRecoverySheet } from './recovery-sheet.ts'
@@ -43,7 +43,7 @@ export function createOwnFactors(deps: AuthDependencies, { attempts, key, proven
       if (!(await repository.confirmAuthenticator(transaction, found, change))) throw nothingBegun()
       await repository.replaceRecoveryCodes(transaction, userId, rows)
       // Whoever is signed in elsewhere has shown a password and nothing more.
-      await endOtherSessionsOf(transaction, userId, { sessionId, reason: 'factor' })
+      await endOtherSessions(transaction, userId, { sessionId, reason: 'factor' })
       await liftLimits(transaction, userId)
       await recordAudit(transaction, { ...context, action: 'factor.add', target: `user:${userId}` })
       await queueNotice(

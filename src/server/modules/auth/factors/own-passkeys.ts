@@ -8,7 +8,7 @@ import { hashText } from '#server/platform/security/hash-text.ts'
 import type { AuthDependencies, SignInAccount } from '../dependencies.ts'
 import { queueNotice } from '../notices.ts'
 import { liftLimits } from '../repository.ts'
-import { endOtherSessionsOf } from '../repository-ends.ts'
+import { endOtherSessions } from '../repository-ends.ts'
 import { demanded } from './own-factors.ts'
 import { type createPasskeyRequests, PASSKEY_TIMEOUT_MS } from './passkey-requests.ts'
 import { type PasskeySite, passkeySite } from './passkey-site.ts'
@@ -82,7 +82,7 @@ export function createOwnPasskeys(deps: AuthDependencies, { requests, proven }: 
           throw new AppError('invalid', { message: FAILED })
         if (first) {
           await replaceRecoveryCodes(transaction, userId, sheet.rows)
-          await endOtherSessionsOf(transaction, userId, { sessionId, reason: 'factor' })
+          await endOtherSessions(transaction, userId, { sessionId, reason: 'factor' })
           await liftLimits(transaction, userId)
         }
         await recordAudit(transaction, { ...context, action: 'factor.add-passkey', target: `user:${userId}` })

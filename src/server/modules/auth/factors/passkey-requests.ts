@@ -29,7 +29,7 @@ export function createPasskeyRequests({ db, clock }: Pick<AuthDependencies, 'db'
 }
 
 /** What the browser is asked to sign, with one of these passkeys; with none, with any that it has for the host. */
-export function requestOf(
+export function buildPasskeyRequest(
   challenge: string,
   host: string,
   own: readonly repository.PasskeyRow[],

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { FACTOR_API } from '#contract/account/factor-endpoints.ts'
 import { PASSKEY_API } from '#contract/account/passkey-endpoints.ts'
-import { pathOf } from '#contract/basics/endpoint.ts'
+import { buildPath } from '#contract/basics/endpoint.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { SETTINGS_API } from '#contract/settings/settings-endpoints.ts'
 import { challengeOf, setUpFactors } from '#support/factors.ts'
@@ -198,7 +198,7 @@ test('app and passkey stand beside each other: without the app the passkey is st
 
 test('whoever resets the second factor of a colleague, or access on the server, removes passkeys too', async () => {
   const [one, other] = [await owner(), await owner()]
-  const path = pathOf(FACTOR_API.resetFactors, { id: one.id })
+  const path = buildPath(FACTOR_API.resetFactors, { id: one.id })
   const reset = { method: FACTOR_API.resetFactors.method, path }
   expect((await call(reset, { from: boss.from, token: boss.token, body: proof })).status).toBe(204)
   expect((await use(one.passkey.sign(await requested()))).status).toBe(401)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { FACTOR_API } from '#contract/account/factor-endpoints.ts'
 import { PASSKEY_API } from '#contract/account/passkey-endpoints.ts'
-import { pathOf } from '#contract/basics/endpoint.ts'
+import { buildPath } from '#contract/basics/endpoint.ts'
 import { PRIVACY_API } from '#contract/privacy/privacy-endpoints.ts'
 import { DEFAULT_RETENTION } from '#contract/privacy/retention.ts'
 import { leads, personCopies } from '#server/platform/database/tables.ts'
@@ -53,7 +53,10 @@ test.each([
     const [{ asking }, colleague, id] = [await admin(), await enrolled(), await storedLead()]
     const look = await call(PRIVACY_API.previewErasure, { ...asking, body: { lead_ids: [id] } })
     const copies = await fixture.db.$count(personCopies)
-    const reset = { ...FACTOR_API.resetFactors, path: pathOf(FACTOR_API.resetFactors, { id: colleague.id }) }
+    const reset = {
+      ...FACTOR_API.resetFactors,
+      path: buildPath(FACTOR_API.resetFactors, { id: colleague.id }),
+    }
     for (const [endpoint, body] of [
       [PRIVACY_API.erase, { lead_ids: [id], seen: look.body.seen }],
       [PRIVACY_API.askForCopy, { lead_ids: [id], with_notes: true }],

@@ -4,7 +4,7 @@ import type { RequestContext } from '#server/platform/security/actor.ts'
 import type { AuthDependencies, SignInAccount } from '../dependencies.ts'
 import { addressAsTrier, type createAttempts } from '../login-throttle.ts'
 import type { createPasswordProof } from '../prove-password.ts'
-import { type createPasskeyRequests, requestOf } from './passkey-requests.ts'
+import { buildPasskeyRequest, type createPasskeyRequests } from './passkey-requests.ts'
 import { passkeySite } from './passkey-site.ts'
 import { listPasskeys } from './repository-passkeys.ts'
 import { verifyPasskey } from './verify-passkey.ts'
@@ -45,7 +45,7 @@ export function createIdentityProof(deps: AuthDependencies, { attempts, requests
       await deps.limits.consume('passkeyRequests', clientIp)
       const { host } = passkeySite(deskOrigin, deps.publicUrl)
       const own = await listPasskeys(deps.db, actor.userId)
-      return requestOf(await requests.issue(actor.userId), host, own)
+      return buildPasskeyRequest(await requests.issue(actor.userId), host, own)
     },
 
     /** The own account of whoever asks. Throws invalid for a proof that is missing or wrong. */

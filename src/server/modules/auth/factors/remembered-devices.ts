@@ -16,21 +16,21 @@ export function createRememberedDevices(
   { db, clock }: Pick<AuthDependencies, 'db' | 'clock'>,
   devices: KnownDevices,
 ) {
-  function hashOf(note: string, account: SignInAccount): string | null {
+  function hashDevice(note: string, account: SignInAccount): string | null {
     const device = devices.read(note)
     return device && devices.isKnown(device, account) ? hashText(device.id) : null
   }
 
   return {
     async isRemembered(account: SignInAccount, note: string): Promise<boolean> {
-      const deviceHash = hashOf(note, account)
+      const deviceHash = hashDevice(note, account)
       if (!deviceHash) return false
       return repository.hasDevice(db, { userId: account.id, deviceHash }, clock.now())
     },
 
     /** `note` is the cookie that the device gets with this sign-in. */
     async remember(account: SignInAccount, note: string): Promise<void> {
-      const deviceHash = hashOf(note, account)
+      const deviceHash = hashDevice(note, account)
       if (!deviceHash) return
       const expiresAt = new Date(clock.now().getTime() + AUTH_LIMITS.rememberedDays * DAY)
       await repository.insertDevice(db, { userId: account.id, deviceHash, expiresAt })
@@ -39,7 +39,7 @@ export function createRememberedDevices(
     async forgetDevices(context: RequestContext): Promise<void> {
       const { userId } = context.actor
       await db.transaction(async (transaction) => {
-        await repository.deleteDevicesOf(transaction, userId)
+        await repository.deleteDevices(transaction, userId)
         await recordAudit(transaction, {
           ...context,
           action: 'factor.forget-devices',

@@ -26,7 +26,7 @@ export async function countDevices(db: Executor, userId: number, now: Date): Pro
   )
 }
 
-export async function deleteDevicesOf(db: Executor, userId: number): Promise<void> {
+export async function deleteDevices(db: Executor, userId: number): Promise<void> {
   await db.delete(rememberedDevices).where(eq(rememberedDevices.userId, userId))
 }
 

@@ -45,7 +45,7 @@ export async function deletePasskey(db: Executor, userId: number, id: string): P
 }
 
 /** Answers how many. */
-export async function deletePasskeysOf(db: Executor, userId: number): Promise<number> {
+export async function deletePasskeys(db: Executor, userId: number): Promise<number> {
   const { rowCount } = await db.delete(passkeys).where(eq(passkeys.userId, userId))
   return rowCount ?? 0
 }
@@ -70,7 +70,7 @@ export async function takeRequest(
   return rowCount === 1
 }
 
-export async function deleteRequestsOf(db: Executor, userId: number): Promise<void> {
+export async function deleteRequests(db: Executor, userId: number): Promise<void> {
   await db.delete(passkeyRequests).where(eq(passkeyRequests.userId, userId))
 }
 

@@ -1,17 +1,17 @@
 import { and, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import { authenticators, recoveryCodes, signInChallenges, users } from '#server/platform/database/tables.ts'
-import { deleteDevicesOf } from './repository-devices.ts'
-import { countPasskeys, deletePasskeysOf, deleteRequestsOf } from './repository-passkeys.ts'
+import { deleteDevices } from './repository-devices.ts'
+import { countPasskeys, deletePasskeys, deleteRequests } from './repository-passkeys.ts'
 
 export type Authenticator = typeof authenticators.$inferSelect
 
-const confirmedOf = (userId: number) =>
+const whereConfirmed = (userId: number) =>
   and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmedAt))
 
 /** The one that is asked for; null while none was set up to the end. */
 export async function findAuthenticator(db: Executor, userId: number): Promise<Authenticator | null> {
-  const [row] = await db.select().from(authenticators).where(confirmedOf(userId))
+  const [row] = await db.select().from(authenticators).where(whereConfirmed(userId))
   return row ?? null
 }
 
@@ -62,7 +62,7 @@ export async function takeStep(db: Executor, userId: number, step: number): Prom
   const { rowCount } = await db
     .update(authenticators)
     .set({ lastStep: step })
-    .where(and(confirmedOf(userId), lt(authenticators.lastStep, step)))
+    .where(and(whereConfirmed(userId), lt(authenticators.lastStep, step)))
   return rowCount === 1
 }
 
@@ -78,17 +78,17 @@ export async function lockFactors(transaction: Executor, userId: number): Promis
 
 /** The app alone; false when there was none. */
 export async function deleteAuthenticator(db: Executor, userId: number): Promise<boolean> {
-  const { rowCount } = await db.delete(authenticators).where(confirmedOf(userId))
+  const { rowCount } = await db.delete(authenticators).where(whereConfirmed(userId))
   return rowCount === 1
 }
 
 /** All of them, with recovery codes, remembered devices and the sign-ins that wait; false when there was none. */
 export async function deleteFactors(db: Executor, userId: number): Promise<boolean> {
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
-  await deleteChallengesOf(db, userId)
-  await deleteDevicesOf(db, userId)
-  await deleteRequestsOf(db, userId)
-  const passkeys = await deletePasskeysOf(db, userId)
+  await deleteChallenges(db, userId)
+  await deleteDevices(db, userId)
+  await deleteRequests(db, userId)
+  const passkeys = await deletePasskeys(db, userId)
   return (await deleteAuthenticator(db, userId)) || passkeys > 0
 }
 
@@ -100,7 +100,7 @@ export async function replaceRecoveryCodes(db: Executor, userId: number, codes: 
   await db.insert(recoveryCodes).values(codes.map((code) => ({ userId, ...code })))
 }
 
-const codeOf = (userId: number, selector: string) =>
+const whereCode = (userId: number, selector: string) =>
   and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.selector, selector))
 
 export async function findRecoveryHash(
@@ -108,13 +108,13 @@ export async function findRecoveryHash(
   userId: number,
   selector: string,
 ): Promise<string | null> {
-  const [row] = await db.select().from(recoveryCodes).where(codeOf(userId, selector))
+  const [row] = await db.select().from(recoveryCodes).where(whereCode(userId, selector))
   return row?.codeHash ?? null
 }
 
 /** Used from now on: of any number at once one gets true. */
 export async function takeRecoveryCode(db: Executor, userId: number, selector: string): Promise<boolean> {
-  const { rowCount } = await db.delete(recoveryCodes).where(codeOf(userId, selector))
+  const { rowCount } = await db.delete(recoveryCodes).where(whereCode(userId, selector))
   return rowCount === 1
 }
 
@@ -144,7 +144,7 @@ export async function takeChallenge(db: Executor, tokenHash: string, now: Date):
   return rowCount === 1
 }
 
-export async function deleteChallengesOf(db: Executor, userId: number): Promise<void> {
+export async function deleteChallenges(db: Executor, userId: number): Promise<void> {
   await db.delete(signInChallenges).where(eq(signInChallenges.userId, userId))
 }
 

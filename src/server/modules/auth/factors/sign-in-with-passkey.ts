@@ -7,7 +7,7 @@ import { hashText } from '#server/platform/security/hash-text.ts'
 import type { AuthDependencies, Origin, SignInAccount } from '../dependencies.ts'
 import { addressAsTrier, type createAttempts } from '../login-throttle.ts'
 import { lapsed } from './check-factor.ts'
-import { type createPasskeyRequests, requestOf } from './passkey-requests.ts'
+import { buildPasskeyRequest, type createPasskeyRequests } from './passkey-requests.ts'
 import { passkeySite } from './passkey-site.ts'
 import { findChallenge, takeChallenge } from './repository.ts'
 import * as repository from './repository-passkeys.ts'
@@ -55,7 +55,7 @@ export function createPasskeySignIn(deps: AuthDependencies, { attempts, requests
       const { host } = passkeySite(deskOrigin, deps.publicUrl)
       const userId = await waitingUser(challenge)
       const own = userId === null ? [] : await repository.listPasskeys(db, userId)
-      return requestOf(await requests.issue(null), host, own)
+      return buildPasskeyRequest(await requests.issue(null), host, own)
     },
 
     /** Whose passkey it is; ends the sign-in that waited for it. Wrong ones are counted like passwords of an address. */

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { pathOf } from '#contract/basics/endpoint.ts'
+import { buildPath } from '#contract/basics/endpoint.ts'
 import { CONTENT_API } from '#contract/content/content-endpoints.ts'
 import { ContentPage } from '#contract/content/content-page.ts'
 import { ContentVersion } from '#contract/content/content-version.ts'
@@ -19,7 +19,7 @@ beforeEach(() => fixture.db.delete(contentPages))
 const OWN = `/api/images/${'n'.repeat(22)}/stream`
 const call = (method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object, headers = admin) =>
   fixture.app.inject({ method, url, headers, ...(payload && { payload }) })
-const at = (id: number, area = 'index') => pathOf(CONTENT_API.get, { area, id })
+const at = (id: number, area = 'index') => buildPath(CONTENT_API.get, { area, id })
 const read = async (id: number, area?: string) => ContentPage.parse((await call('GET', at(id, area))).json())
 const make = (url: string, content: object, area?: string) =>
   createPage(fixture.app, admin, { url, content, is_published: true }, area)
@@ -32,7 +32,7 @@ const replace = async (picture: string, by: string) =>
 const act = async (name: 'putAway' | 'bringBack') => pagesOf(await call('POST', EVERYWHERE_API[name].path))
 const versions = async (id: number) =>
   ContentVersion.array().parse(
-    (await call('GET', pathOf(CONTENT_API.versions, { area: 'index', id }))).json(),
+    (await call('GET', buildPath(CONTENT_API.versions, { area: 'index', id }))).json(),
   )
 
 test('a picture is replaced wherever it is shown: live, in drafts, on every kind of page', async () => {

@@ -24,12 +24,12 @@ export async function listOwnColours(
     .map(({ url, area, content, draft }) => {
       const document = draft ?? content
       const own = ownColours(document, shippedDocuments(area, home))
-      return { url, own: countOf(own), put_away: countOf(putAwayColours(document)) }
+      return { url, own: countColours(own), put_away: countColours(putAwayColours(document)) }
     })
     .filter(({ own, put_away }) => own + put_away > 0)
 }
 
-const countOf = (colours: object) => Object.keys(colours).length
+const countColours = (colours: object) => Object.keys(colours).length
 
 export async function putColoursAway(
   deps: ContentDependencies,

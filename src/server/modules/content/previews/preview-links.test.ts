@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { pathOf } from '#contract/basics/endpoint.ts'
+import { buildPath } from '#contract/basics/endpoint.ts'
 import { CONTENT_API } from '#contract/content/content-endpoints.ts'
 import { NewPreviewLink, PREVIEW_API, PreviewLink } from '#contract/content/preview-endpoints.ts'
 import { contentPages } from '#server/platform/database/tables.ts'
@@ -26,7 +26,7 @@ const draft = () => createPage(fixture.app, admin, { url: '/secret-plan', conten
 const makeLink = (id: number, headers = admin, days = 7) =>
   fixture.app.inject({
     method: 'POST',
-    url: pathOf(PREVIEW_API.make, { area: 'index', id }),
+    url: buildPath(PREVIEW_API.make, { area: 'index', id }),
     headers,
     payload: { days },
   })
@@ -50,7 +50,7 @@ test('somebody without an account sees the page as it was saved last, and nothin
   // A button that is off keeps a form from being sent by Enter, too.
   expect(page.body).toContain('Its form does not send.')
   expect(page.body).not.toMatch(/<button(?![^>]*disabled)[^>]*type="submit"/)
-  const url = pathOf(CONTENT_API.change, { area: 'index', id })
+  const url = buildPath(CONTENT_API.change, { area: 'index', id })
   await fixture.app.inject({ method: 'PATCH', url, headers: admin, payload: { is_published: true } })
   await fixture.app.inject({
     method: 'PATCH',
@@ -65,10 +65,10 @@ test('somebody without an account sees the page as it was saved last, and nothin
 test('a link ends by itself, with its page, and when it is revoked', async () => {
   const { id } = await draft()
   const [one, other] = [await linkTo(id), await linkTo(id)]
-  const link = pathOf(PREVIEW_API.revoke, { area: 'index', id, link: one.id })
+  const link = buildPath(PREVIEW_API.revoke, { area: 'index', id, link: one.id })
   expect((await fixture.app.inject({ method: 'DELETE', url: link, headers: admin })).statusCode).toBe(204)
   expect((await visit(one.path)).statusCode).toBe(404)
-  const list = pathOf(PREVIEW_API.list, { area: 'index', id })
+  const list = buildPath(PREVIEW_API.list, { area: 'index', id })
   const listed = await fixture.app.inject({ method: 'GET', url: list, headers: admin })
   expect(PreviewLink.array().parse(listed.json())).toMatchObject([
     { id: other.id, created_by_name: 'A admin' },

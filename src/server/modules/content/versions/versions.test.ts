@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { FINAL_HOME } from '#content/pages/home.ts'
-import { pathOf } from '#contract/basics/endpoint.ts'
+import { buildPath } from '#contract/basics/endpoint.ts'
 import { CONTENT_API } from '#contract/content/content-endpoints.ts'
 import { CONTENT_LIMITS } from '#contract/content/content-limits.ts'
 import { ContentPage, ListedContentPage } from '#contract/content/content-page.ts'
@@ -29,11 +29,11 @@ function call(method: Method, url: string, headers: Record<string, string> = adm
 }
 const make = (body: object, area?: string) => createPage(fixture.app, admin, body, area)
 const patch = (id: number, body: object) =>
-  call('PATCH', pathOf(CONTENT_API.get, { area: 'index', id }), admin, body)
+  call('PATCH', buildPath(CONTENT_API.get, { area: 'index', id }), admin, body)
 const titled = (titleLine1: string) => ({ hero: { titleLine1 } })
 const versionsOf = async (id: number, query = '') =>
   ContentVersion.array().parse(
-    (await call('GET', `${pathOf(CONTENT_API.versions, { area: 'index', id })}${query}`)).json(),
+    (await call('GET', `${buildPath(CONTENT_API.versions, { area: 'index', id })}${query}`)).json(),
   )
 const kinds = async (id: number) => (await versionsOf(id)).map(({ version, kind }) => `${version} ${kind}`)
 const lastAudit = async () =>
@@ -56,9 +56,11 @@ test('every change of a page is a version that says who, when and what kind', as
   ])
   const [newest] = await versionsOf(id)
   expect(newest).toMatchObject({ url: '/story', is_published: false, created_by_name: 'A admin' })
-  const first = await call('GET', pathOf(CONTENT_API.version, { area: 'index', id, version: 1 }))
+  const first = await call('GET', buildPath(CONTENT_API.version, { area: 'index', id, version: 1 }))
   expect(ContentVersionDocument.parse(first.json())).toMatchObject({ version: 1, url: '/history', content })
-  const page = ContentPage.parse((await call('GET', pathOf(CONTENT_API.get, { area: 'index', id }))).json())
+  const page = ContentPage.parse(
+    (await call('GET', buildPath(CONTENT_API.get, { area: 'index', id }))).json(),
+  )
   expect(page).toMatchObject({ version: 6, updated_by_name: 'A admin' })
 })
 
@@ -67,7 +69,7 @@ test('a long history comes in parts', async () => {
   for (const note of ['a', 'b', 'c']) await patch(id, { internal_note: note })
   expect((await versionsOf(id, '?before=3')).map(({ version }) => version)).toEqual([2, 1])
   expect(
-    (await call('GET', `${pathOf(CONTENT_API.versions, { area: 'index', id })}?before=x`)).statusCode,
+    (await call('GET', `${buildPath(CONTENT_API.versions, { area: 'index', id })}?before=x`)).statusCode,
   ).toBe(422)
 })
 
@@ -86,7 +88,7 @@ test('who began before there was such a page is shown what somebody else has mad
   const { id } = await make({ url: '/first-come', content: titled('Theirs') })
   const refused = await patch(id, { content: titled('Yours'), version: 0 })
   expect([refused.statusCode, refused.json().code, refused.json().version]).toEqual([409, 'stale_version', 1])
-  const reset = await call('POST', pathOf(CONTENT_API.reset, { area: 'index', id }), admin, { version: 0 })
+  const reset = await call('POST', buildPath(CONTENT_API.reset, { area: 'index', id }), admin, { version: 0 })
   expect([reset.statusCode, reset.json().code]).toEqual([409, 'stale_version'])
   expect((await patch(id, { version: -1 })).statusCode).toBe(422)
   expect(await kinds(id)).toEqual(['1 created'])
@@ -98,7 +100,7 @@ test('of twenty who save the same version at once, on two processes, one succeed
   const save = (_: unknown, at: number) =>
     (at % 2 ? other : fixture).app.inject({
       method: 'PATCH',
-      url: pathOf(CONTENT_API.get, { area: 'index', id }),
+      url: buildPath(CONTENT_API.get, { area: 'index', id }),
       headers: admin,
       payload: { content: titled(`Save ${at}`), version: 1 },
     })
@@ -123,7 +125,7 @@ test('of twenty who save the same version at once, on two processes, one succeed
 describe('reset', () => {
   test('puts the shipped document back as a new version', async () => {
     const { id } = await make({ url: '/reset', content: titled('Mine') })
-    const response = await call('POST', pathOf(CONTENT_API.reset, { area: 'index', id }), admin, {
+    const response = await call('POST', buildPath(CONTENT_API.reset, { area: 'index', id }), admin, {
       version: 1,
     })
     expect(ContentPage.parse(response.json())).toMatchObject({
@@ -132,7 +134,7 @@ describe('reset', () => {
     })
     expect(await kinds(id)).toEqual(['2 reset', '1 created'])
     expect(await lastAudit()).toMatchObject({ action: 'content.reset' })
-    const again = await call('POST', pathOf(CONTENT_API.reset, { area: 'index', id }))
+    const again = await call('POST', buildPath(CONTENT_API.reset, { area: 'index', id }))
     expect(again.json()).toMatchObject({ version: 2 })
   })
 
@@ -140,10 +142,12 @@ describe('reset', () => {
     const { id, saved_at, updated_at } = await make({ url: '/saved-at', content: titled('Mine') })
     expect(saved_at).toBe(updated_at)
     expect((await patch(id, { is_published: true })).json().saved_at).toBe(saved_at)
-    expect((await call('POST', pathOf(CONTENT_API.reset, { area: 'index', id }))).json().saved_at).toBeNull()
+    expect(
+      (await call('POST', buildPath(CONTENT_API.reset, { area: 'index', id }))).json().saved_at,
+    ).toBeNull()
     expect((await patch(id, { is_published: false })).json().saved_at).toBeNull()
     const listed: ListedContentPage[] = (
-      await call('GET', pathOf(CONTENT_API.overview, { area: 'index' }))
+      await call('GET', buildPath(CONTENT_API.overview, { area: 'index' }))
     ).json()
     expect(listed.map((page) => [page.id, page.saved_at])).toEqual([[id, null]])
     const again = (await patch(id, { content: {} })).json()
@@ -155,10 +159,14 @@ describe('reset', () => {
   test('of a page that was saved as it is shipped forgets that too', async () => {
     const { id } = await make({ url: '/saved-as-shipped' })
     const reset = { version: 2, saved_at: null }
-    expect((await call('POST', pathOf(CONTENT_API.reset, { area: 'index', id }))).json()).toMatchObject(reset)
-    expect((await call('POST', pathOf(CONTENT_API.reset, { area: 'index', id }))).json()).toMatchObject(reset)
+    expect((await call('POST', buildPath(CONTENT_API.reset, { area: 'index', id }))).json()).toMatchObject(
+      reset,
+    )
+    expect((await call('POST', buildPath(CONTENT_API.reset, { area: 'index', id }))).json()).toMatchObject(
+      reset,
+    )
     const restored = (
-      await call('POST', pathOf(CONTENT_API.restoreVersion, { area: 'index', id, version: 1 }))
+      await call('POST', buildPath(CONTENT_API.restoreVersion, { area: 'index', id, version: 1 }))
     ).json()
     expect(restored.saved_at).toBe(restored.updated_at)
   })
@@ -166,13 +174,13 @@ describe('reset', () => {
   test('over an older version is refused', async () => {
     const { id } = await make({ url: '/reset-late', content: titled('Mine') })
     await patch(id, { content: titled('Newer') })
-    const response = await call('POST', pathOf(CONTENT_API.reset, { area: 'index', id }), admin, {
+    const response = await call('POST', buildPath(CONTENT_API.reset, { area: 'index', id }), admin, {
       version: 1,
     })
     expect(response.statusCode).toBe(409)
     expect(response.json().conflicts.content.theirs).toMatchObject(titled('Newer'))
     expect(
-      (await call('POST', pathOf(CONTENT_API.reset, { area: 'index', id }), admin, { version: 'x' }))
+      (await call('POST', buildPath(CONTENT_API.reset, { area: 'index', id }), admin, { version: 'x' }))
         .statusCode,
     ).toBe(422)
   })
@@ -184,7 +192,7 @@ describe('an older version', () => {
     await patch(id, { content: titled('Two'), url: '/after', is_published: true })
     const response = await call(
       'POST',
-      pathOf(CONTENT_API.restoreVersion, { area: 'index', id, version: 1 }),
+      buildPath(CONTENT_API.restoreVersion, { area: 'index', id, version: 1 }),
       admin,
       { version: 2 },
     )
@@ -203,7 +211,10 @@ describe('an older version', () => {
     const { id } = await make({ url: '/old-shape' })
     await patch(id, { content: titled('Two') })
     await fixture.db.update(contentVersions).set({ content: { hero: { titleLine1: 'Kept', bullets: 7 } } })
-    const response = await call('POST', pathOf(CONTENT_API.restoreVersion, { area: 'index', id, version: 1 }))
+    const response = await call(
+      'POST',
+      buildPath(CONTENT_API.restoreVersion, { area: 'index', id, version: 1 }),
+    )
     expect(response.json().content.hero).toMatchObject({
       titleLine1: 'Kept',
       bullets: FINAL_HOME.hero.bullets,
@@ -216,7 +227,7 @@ describe('an older version', () => {
     await patch(id, { content: titled('Three') })
     const response = await call(
       'POST',
-      pathOf(CONTENT_API.restoreVersion, { area: 'index', id, version: 1 }),
+      buildPath(CONTENT_API.restoreVersion, { area: 'index', id, version: 1 }),
       admin,
       { version: 2 },
     )
@@ -227,40 +238,41 @@ describe('an older version', () => {
 describe('a deleted page', () => {
   test('is listed apart and comes back as it was', async () => {
     const { id } = await make({ url: '/gone', is_published: true, content: titled('Here') })
-    await call('DELETE', pathOf(CONTENT_API.get, { area: 'index', id }))
-    expect((await call('GET', pathOf(CONTENT_API.list, { area: 'index' }))).json()).toEqual([])
+    await call('DELETE', buildPath(CONTENT_API.get, { area: 'index', id }))
+    expect((await call('GET', buildPath(CONTENT_API.list, { area: 'index' }))).json()).toEqual([])
     const [deleted] = (
-      await call('GET', `${pathOf(CONTENT_API.overview, { area: 'index' })}?deleted=true`)
+      await call('GET', `${buildPath(CONTENT_API.overview, { area: 'index' })}?deleted=true`)
     ).json()
     expect(deleted).toMatchObject({ id, url: '/gone', updated_by_name: 'A admin' })
     expect(ListedContentPage.parse(deleted).deleted_at).toBeDefined()
-    const response = await call('POST', pathOf(CONTENT_API.restore, { area: 'index', id }))
+    const response = await call('POST', buildPath(CONTENT_API.restore, { area: 'index', id }))
     expect(response.statusCode, response.body).toBe(200)
     expect(response.json()).toMatchObject({ id, url: '/gone', is_published: true, content: titled('Here') })
     expect(response.json()).not.toHaveProperty('deleted_at')
     expect(await lastAudit()).toMatchObject({ action: 'content.restore', target: `content:${id}` })
     expect(
-      (await call('GET', `${pathOf(CONTENT_API.overview, { area: 'index' })}?deleted=true`)).json(),
+      (await call('GET', `${buildPath(CONTENT_API.overview, { area: 'index' })}?deleted=true`)).json(),
     ).toEqual([])
-    expect((await call('POST', pathOf(CONTENT_API.restore, { area: 'index', id }))).statusCode).toBe(404)
+    expect((await call('POST', buildPath(CONTENT_API.restore, { area: 'index', id }))).statusCode).toBe(404)
   })
 
   test('whose address was taken meanwhile stays deleted', async () => {
     const { id } = await make({ url: '/wanted' })
-    await call('DELETE', pathOf(CONTENT_API.get, { area: 'index', id }))
+    await call('DELETE', buildPath(CONTENT_API.get, { area: 'index', id }))
     await make({ url: '/Wanted' })
-    const response = await call('POST', pathOf(CONTENT_API.restore, { area: 'index', id }))
+    const response = await call('POST', buildPath(CONTENT_API.restore, { area: 'index', id }))
     expect(response.statusCode).toBe(422)
     expect(ErrorResponse.parse(response.json()).errors).toHaveProperty('url')
   })
 
   test('has no versions to read or restore until it is back', async () => {
     const { id } = await make({ url: '/silent' })
-    await call('DELETE', pathOf(CONTENT_API.get, { area: 'index', id }))
-    expect((await call('GET', pathOf(CONTENT_API.versions, { area: 'index', id }))).statusCode).toBe(404)
-    expect((await call('POST', pathOf(CONTENT_API.reset, { area: 'index', id }))).statusCode).toBe(404)
+    await call('DELETE', buildPath(CONTENT_API.get, { area: 'index', id }))
+    expect((await call('GET', buildPath(CONTENT_API.versions, { area: 'index', id }))).statusCode).toBe(404)
+    expect((await call('POST', buildPath(CONTENT_API.reset, { area: 'index', id }))).statusCode).toBe(404)
     expect(
-      (await call('POST', pathOf(CONTENT_API.restoreVersion, { area: 'index', id, version: 1 }))).statusCode,
+      (await call('POST', buildPath(CONTENT_API.restoreVersion, { area: 'index', id, version: 1 })))
+        .statusCode,
     ).toBe(404)
   })
 })
@@ -268,12 +280,12 @@ describe('a deleted page', () => {
 test('only administrators see versions and deleted pages and bring them back', async () => {
   const { id } = await make({ url: '/guarded', content: titled('One') })
   const calls: [Method, string][] = [
-    ['GET', `${pathOf(CONTENT_API.overview, { area: 'index' })}?deleted=true`],
-    ['POST', pathOf(CONTENT_API.restore, { area: 'index', id })],
-    ['POST', pathOf(CONTENT_API.reset, { area: 'index', id })],
-    ['GET', pathOf(CONTENT_API.versions, { area: 'index', id })],
-    ['GET', pathOf(CONTENT_API.version, { area: 'index', id, version: 1 })],
-    ['POST', pathOf(CONTENT_API.restoreVersion, { area: 'index', id, version: 1 })],
+    ['GET', `${buildPath(CONTENT_API.overview, { area: 'index' })}?deleted=true`],
+    ['POST', buildPath(CONTENT_API.restore, { area: 'index', id })],
+    ['POST', buildPath(CONTENT_API.reset, { area: 'index', id })],
+    ['GET', buildPath(CONTENT_API.versions, { area: 'index', id })],
+    ['GET', buildPath(CONTENT_API.version, { area: 'index', id, version: 1 })],
+    ['POST', buildPath(CONTENT_API.restoreVersion, { area: 'index', id, version: 1 })],
   ]
   for (const [headers, status] of [
     [{}, 401],
@@ -290,26 +302,26 @@ test('only administrators see versions and deleted pages and bring them back', a
 test('what is not there is not found', async () => {
   const { id } = await make({ url: '/here' })
   for (const version of ['0', '9', 'x', '99999999999']) {
-    expect((await call('GET', pathOf(CONTENT_API.version, { area: 'index', id, version }))).statusCode).toBe(
-      404,
-    )
     expect(
-      (await call('POST', pathOf(CONTENT_API.restoreVersion, { area: 'index', id, version }))).statusCode,
+      (await call('GET', buildPath(CONTENT_API.version, { area: 'index', id, version }))).statusCode,
+    ).toBe(404)
+    expect(
+      (await call('POST', buildPath(CONTENT_API.restoreVersion, { area: 'index', id, version }))).statusCode,
     ).toBe(404)
   }
   for (const missing of ['0', '999999', 'x']) {
-    expect((await call('GET', pathOf(CONTENT_API.versions, { area: 'index', id: missing }))).statusCode).toBe(
-      404,
-    )
-    expect((await call('POST', pathOf(CONTENT_API.reset, { area: 'index', id: missing }))).statusCode).toBe(
-      404,
-    )
-    expect((await call('POST', pathOf(CONTENT_API.restore, { area: 'index', id: missing }))).statusCode).toBe(
-      404,
-    )
+    expect(
+      (await call('GET', buildPath(CONTENT_API.versions, { area: 'index', id: missing }))).statusCode,
+    ).toBe(404)
+    expect(
+      (await call('POST', buildPath(CONTENT_API.reset, { area: 'index', id: missing }))).statusCode,
+    ).toBe(404)
+    expect(
+      (await call('POST', buildPath(CONTENT_API.restore, { area: 'index', id: missing }))).statusCode,
+    ).toBe(404)
   }
-  expect((await call('GET', pathOf(CONTENT_API.versions, { area: 'about', id }))).statusCode).toBe(404)
-  expect((await call('GET', pathOf(CONTENT_API.versions, { area: 'nowhere', id }))).statusCode).toBe(404)
+  expect((await call('GET', buildPath(CONTENT_API.versions, { area: 'about', id }))).statusCode).toBe(404)
+  expect((await call('GET', buildPath(CONTENT_API.versions, { area: 'nowhere', id }))).statusCode).toBe(404)
 })
 
 describe('old versions', () => {
@@ -367,7 +379,7 @@ describe('old versions', () => {
   test('go in parts, all of them, also of a page that was deleted', async () => {
     const { purgeBatch } = CONTENT_LIMITS
     const id = await pageOf('/endless', versionsKept + purgeBatch + 1, LONG_AGO)
-    await call('DELETE', pathOf(CONTENT_API.get, { area: 'index', id }))
+    await call('DELETE', buildPath(CONTENT_API.get, { area: 'index', id }))
     expect(await fixture.services.content.purgeVersions()).toEqual({ purged: purgeBatch + 1 })
     expect(await keptOf(id)).toHaveLength(versionsKept)
   })

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { pathOf } from '#contract/basics/endpoint.ts'
+import { buildPath } from '#contract/basics/endpoint.ts'
 import { Lead } from '#contract/leads/lead.ts'
 import { LEAD_BULK_API } from '#contract/leads/lead-bulk-endpoints.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
@@ -27,7 +27,7 @@ const CONTACT: NewContact = {
 const add = (id: number | string, contact: object = {}, headers: Record<string, string> = manager) =>
   fixture.app.inject({
     method: 'POST',
-    url: pathOf(LEAD_API.addContact, { id }),
+    url: buildPath(LEAD_API.addContact, { id }),
     headers,
     payload: { ...CONTACT, ...contact },
   })

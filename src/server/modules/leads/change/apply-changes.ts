@@ -1,5 +1,5 @@
 import type { LeadChange } from '#contract/leads/lead.ts'
-import { searchTextOf } from '#contract/leads/lead-search.ts'
+import { writeSearchText } from '#contract/leads/lead-search.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { toE164 } from '#server/platform/formats/phone.ts'
 import type { Actor } from '#server/platform/security/actor.ts'
@@ -33,15 +33,15 @@ export async function applyChanges(
   })
   const alike = new Map<string, { update: LeadValues; ids: number[] }>()
   for (const { before, update, after } of changed) {
-    const searchText = searchTextOf(after)
-    if (searchText !== searchTextOf(before)) update.search_text = searchText
+    const searchText = writeSearchText(after)
+    if (searchText !== writeSearchText(before)) update.search_text = searchText
     const key = JSON.stringify(update)
     const group = alike.get(key) ?? { update, ids: [] }
     group.ids.push(before.id)
     alike.set(key, group)
   }
   for (const { update, ids } of alike.values()) await updateLeads(transaction, ids, update)
-  const names = await namesOf(deps, transaction, changed)
+  const names = await readNames(deps, transaction, changed)
   const events = changed.flatMap(({ before, after, change }) =>
     timeline(before, after, Object.keys(change) as ChangeableField[], names).map((entry) => ({
       leadId: before.id,
@@ -105,7 +105,7 @@ function timeline(
   return entries
 }
 
-async function namesOf(
+async function readNames(
   deps: LeadDependencies,
   transaction: Transaction,
   changed: { before: StoredLead; after: StoredLead }[],

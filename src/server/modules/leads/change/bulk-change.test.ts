@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { pathOf } from '#contract/basics/endpoint.ts'
+import { buildPath } from '#contract/basics/endpoint.ts'
 import { BulkChangeResponse, BulkUndoResponse } from '#contract/leads/lead-bulk.ts'
 import { LEAD_BULK_API } from '#contract/leads/lead-bulk-endpoints.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
@@ -62,7 +62,7 @@ test('each changed lead has its own entry in the timeline', async () => {
   await change(ids, { assigned_to: colleague.id })
   for (const id of ids) {
     const events = (
-      await fixture.app.inject({ url: pathOf(LEAD_API.listEvents, { id }), headers: manager })
+      await fixture.app.inject({ url: buildPath(LEAD_API.listEvents, { id }), headers: manager })
     ).json() as LeadEvent[]
     expect(events).toMatchObject([
       {
@@ -173,7 +173,9 @@ test('the leads of a filter are numbered, newest first, as many as one change ta
 
 test('a note joins the timeline and makes nobody stale', async () => {
   const [id = 0] = await insertLeads(fixture.db, [{}])
-  const response = await post(pathOf(LEAD_API.addNote, { id }), { text: '  Rang twice.\nCall after six  ' })
+  const response = await post(buildPath(LEAD_API.addNote, { id }), {
+    text: '  Rang twice.\nCall after six  ',
+  })
   expect(response.statusCode).toBe(201)
   expect(response.json()).toMatchObject({
     kind: 'note',
@@ -181,6 +183,6 @@ test('a note joins the timeline and makes nobody stale', async () => {
     changes: { note: [null, 'Rang twice.\nCall after six'] },
   })
   expect((await stored([id]))[0]?.version).toBe(1)
-  expect((await post(pathOf(LEAD_API.addNote, { id }), { text: ' ' })).statusCode).toBe(422)
-  expect((await post(pathOf(LEAD_API.addNote, { id: 999_999_999 }), { text: 'x' })).statusCode).toBe(404)
+  expect((await post(buildPath(LEAD_API.addNote, { id }), { text: ' ' })).statusCode).toBe(422)
+  expect((await post(buildPath(LEAD_API.addNote, { id: 999_999_999 }), { text: 'x' })).statusCode).toBe(404)
 })

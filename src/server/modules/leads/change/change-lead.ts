@@ -6,7 +6,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import type { RequestContext } from '#server/platform/security/actor.ts'
 import type { LeadDependencies } from '../dependencies.ts'
 import { presentRows } from '../list/list-leads.ts'
-import { measure, NOT_MEASURED, wayOf } from '../measure.ts'
+import { buildRoute, measure, NOT_MEASURED } from '../measure.ts'
 import { NOT_OFFERED, reachErrors, requireMayChange, returnErrors, statusRefusal } from '../policy.ts'
 import { lockLead } from '../repository.ts'
 import { type Measured, roundDistance, type StoredLead } from '../rows.ts'
@@ -80,7 +80,7 @@ async function measureAnew(
   change: WantedChange,
 ): Promise<Measured | null> {
   if (change.distance !== undefined || !touches(change, WAY)) return null
-  return (await measure(deps, wayOf({ ...stored, ...change }))) ?? NOT_MEASURED
+  return (await measure(deps, buildRoute({ ...stored, ...change }))) ?? NOT_MEASURED
 }
 
 /** The timeline tells of a distance that has become another. */

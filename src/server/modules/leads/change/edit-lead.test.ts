@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { pathOf } from '#contract/basics/endpoint.ts'
+import { buildPath } from '#contract/basics/endpoint.ts'
 import { Lead } from '#contract/leads/lead.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { LeadEvent } from '#contract/leads/lead-event.ts'
@@ -21,9 +21,9 @@ const MEASURED = {
 }
 const oneLead = async (fields = {}) => (await insertLeads(fixture.db, [{ ...MEASURED, ...fields }]))[0] ?? 0
 const change = (id: number, payload: object) =>
-  fixture.app.inject({ method: 'PATCH', url: pathOf(LEAD_API.change, { id }), headers: manager, payload })
+  fixture.app.inject({ method: 'PATCH', url: buildPath(LEAD_API.change, { id }), headers: manager, payload })
 const lastEvent = async (id: number) => {
-  const url = pathOf(LEAD_API.listEvents, { id })
+  const url = buildPath(LEAD_API.listEvents, { id })
   return LeadEvent.array()
     .parse((await fixture.app.inject({ url, headers: manager })).json())
     .at(-1)

@@ -1,5 +1,5 @@
 import type { LeadDependencies } from '../dependencies.ts'
-import { measure, wayOf } from '../measure.ts'
+import { buildRoute, measure } from '../measure.ts'
 import { findLead } from '../repository.ts'
 import type { LeadFieldValues, Measured } from '../rows.ts'
 
@@ -18,7 +18,7 @@ export async function completeFields(
 /** Of a journey whose distance the visitor has not asked for. No part of what makes two requests the same. */
 async function measureUnasked(deps: LeadDependencies, fields: LeadFieldValues): Promise<Measured | null> {
   if (fields.distance > 0) return null
-  return measure(deps, wayOf(fields))
+  return measure(deps, buildRoute(fields))
 }
 
 /**

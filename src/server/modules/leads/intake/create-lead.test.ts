@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { RATE_LIMITS } from '#contract/basics/rate-limits.ts'
-import { referenceOf } from '#contract/leads/lead-reference.ts'
+import { makeReference } from '#contract/leads/lead-reference.ts'
 import { NewLead } from '#contract/leads/quote-request.ts'
 import { DEFAULT_OPENING_HOURS } from '#contract/settings/opening-hours.ts'
 import { AppError } from '#server/errors.ts'
@@ -64,7 +64,7 @@ test('a quote is stored with its timeline, its key and two mails', async () => {
   const stored = await service.findNamedLead(lead.id)
   expect(stored).toMatchObject({ ...lead, status: 'new', assigned_to: null, version: 1 })
   expect(stored).toMatchObject({
-    reference: referenceOf(lead.id),
+    reference: makeReference(lead.id),
     mobile_number: '+353 1 000 0012',
     mobile_e164: '+35310000012',
     mobile_national: '(01) 000 0012',

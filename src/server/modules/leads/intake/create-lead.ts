@@ -8,10 +8,10 @@ import { clientKey } from '#server/platform/security/client-ip.ts'
 import { hashText } from '#server/platform/security/hash-text.ts'
 import type { LeadDependencies } from '../dependencies.ts'
 import { newLeadMails } from '../mails.ts'
-import { suspicionOf } from '../policy.ts'
+import { findSuspicion } from '../policy.ts'
 import { presentCreated } from '../present.ts'
 import { findDeadlineTimes } from '../response-time/response-deadline.ts'
-import { type Filing, fieldsOf, type LeadFieldValues } from '../rows.ts'
+import { type Filing, type LeadFieldValues, readLeadFields } from '../rows.ts'
 import { completeFields, recallFields } from './complete-fields.ts'
 import { findClaim, leadWriter, REQUEST_ID } from './repository-insert.ts'
 import { requireKey } from './request-key.ts'
@@ -63,7 +63,7 @@ async function readRequest(deps: LeadDependencies, request: LeadRequest): Promis
   const lead = request.body
   await requireFields(deps, lead)
   const refusal = await refuseVehicle(deps, lead.selected_vehicle)
-  const fields = fieldsOf(lead)
+  const fields = readLeadFields(lead)
   const sender = clientKey(request.sender)
   const bodyHash = hashText(JSON.stringify(fields))
   const { key } = request
@@ -132,7 +132,7 @@ async function fileUnder(
     response_minutes: minutes,
     response_due_at: dueAt,
     response_check_at: remindAt,
-    suspected_spam: suspicionOf(botSignals, quotes),
+    suspected_spam: findSuspicion(botSignals, quotes),
   }
 }
 

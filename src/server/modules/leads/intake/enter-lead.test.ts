@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { pathOf } from '#contract/basics/endpoint.ts'
+import { buildPath } from '#contract/basics/endpoint.ts'
 import { Lead } from '#contract/leads/lead.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import type { LeadEvent } from '#contract/leads/lead-event.ts'
@@ -33,7 +33,7 @@ test('what was said on the telephone is a lead like any other, told by who enter
     status: 'new',
   })
   const events = await fixture.app.inject({
-    url: pathOf(LEAD_API.listEvents, { id: lead.id }),
+    url: buildPath(LEAD_API.listEvents, { id: lead.id }),
     headers: manager,
   })
   expect(events.json()).toMatchObject([
@@ -81,7 +81,7 @@ test('callers without an email address are not taken for one customer', async ()
   await enter({ ...asked, email: '', mobile_number: '087 000 0002' })
   const again = Lead.parse((await enter({ ...asked, email: '', mobile_number: '+353 87 000 0001' })).json())
   const others = await fixture.app.inject({
-    url: pathOf(LEAD_API.listOthers, { id: first.id }),
+    url: buildPath(LEAD_API.listOthers, { id: first.id }),
     headers: manager,
   })
   expect(others.json().map(({ id }: Lead) => id)).toEqual([again.id])
@@ -158,12 +158,12 @@ test('other enquiries of the same customer are found by mail address or number',
     { email: 'nobody@example.ie', mobileE164: null },
   ])
   const others = await fixture.app.inject({
-    url: pathOf(LEAD_API.listOthers, { id: first }),
+    url: buildPath(LEAD_API.listOthers, { id: first }),
     headers: manager,
   })
   expect(others.json().map((lead: Lead) => lead.id)).toEqual([byNumber, byMail])
   const none = await fixture.app.inject({
-    url: pathOf(LEAD_API.listOthers, { id: 999_999_999 }),
+    url: buildPath(LEAD_API.listOthers, { id: 999_999_999 }),
     headers: manager,
   })
   expect(none.statusCode).toBe(404)

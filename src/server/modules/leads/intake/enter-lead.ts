@@ -10,7 +10,7 @@ import type { LeadDependencies } from '../dependencies.ts'
 import { presentRows } from '../list/list-leads.ts'
 import { REQUIRED, reachErrors, requireMayChange } from '../policy.ts'
 import { findLead, insertEvents, lockLead } from '../repository.ts'
-import { fieldsOf } from '../rows.ts'
+import { readLeadFields } from '../rows.ts'
 import { visibilityOf } from '../visibility.ts'
 import { type Claim, claimKey, findClaim, insertLead } from './repository-insert.ts'
 import { requireKey } from './request-key.ts'
@@ -34,7 +34,7 @@ export async function enterLead(
 ): Promise<EntryResponse> {
   requireMayChange(actor)
   await requireFields(deps, entry, entryErrors(entry))
-  const claim = key === undefined ? null : claimOf(deps, actor, key, entry)
+  const claim = key === undefined ? null : buildClaim(deps, actor, key, entry)
   const refusal = await refuseVehicle(deps, entry.selected_vehicle)
   if (refusal && !(claim && (await findClaim(deps.db, claim.key)))) throw refusal
   const entered = await storeEntry(deps, actor, entry, claim)
@@ -48,10 +48,11 @@ function entryErrors({ mobile_number, email, confirm_by_mail }: Entry): Record<s
 }
 
 /** The distance is measured anew with every try, so it is no part of what makes two entries the same. */
-function claimOf(deps: LeadDependencies, { userId }: Actor, key: string, entry: Entry): Claim {
+function buildClaim(deps: LeadDependencies, { userId }: Actor, key: string, entry: Entry): Claim {
   requireKey(key)
   const { source, confirm_by_mail, ...lead } = entry
-  const { distance, distance_provider, distance_is_estimate, distance_minutes, ...entered } = fieldsOf(lead)
+  const { distance, distance_provider, distance_is_estimate, distance_minutes, ...entered } =
+    readLeadFields(lead)
   const now = deps.clock.now()
   return {
     key: hashText(`entry\n${userId}\n${key}`),
@@ -81,7 +82,7 @@ async function storeEntry(
   claim: Claim | null,
 ): Promise<Lead | null> {
   // On the telephone nobody is shown a price by the form.
-  const fields = { ...fieldsOf(lead), guide_price: '' }
+  const fields = { ...readLeadFields(lead), guide_price: '' }
   const createdAt = deps.clock.now()
   const row = await deps.db.transaction(async (transaction) => {
     const id = claim ? await claimKey(transaction, claim) : undefined

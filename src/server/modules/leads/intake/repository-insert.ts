@@ -1,6 +1,6 @@
 import { fillPlaceholders, type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
-import { searchTextOf } from '#contract/leads/lead-search.ts'
+import { writeSearchText } from '#contract/leads/lead-search.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { hashText } from '#server/platform/security/hash-text.ts'
 import { FILED_COLUMNS, FILED_NAMES, INSERTED_NAMES, type Inserted } from '../repository-columns.ts'
@@ -24,7 +24,11 @@ export function leadWriter(db: Database, mails: SQL) {
   const statement = new PgDialect().sqlToQuery(insertStatement(mails))
   const name = `jaunt-create-lead-${hashText(statement.sql, 'hex').slice(0, 12)}`
   return async (claim: Claim & Cause, fields: LeadFieldValues, filing: Filing): Promise<FiledLead | null> => {
-    const inserted: Inserted = { ...fields, ...filing, search_text: searchTextOf({ ...fields, ...filing }) }
+    const inserted: Inserted = {
+      ...fields,
+      ...filing,
+      search_text: writeSearchText({ ...fields, ...filing }),
+    }
     const result = await db.$client.query<FiledLead>({
       name,
       text: statement.sql,
@@ -88,7 +92,7 @@ export async function insertLead(
   at: Date,
 ): Promise<number> {
   const created = at.toISOString()
-  const row = { ...lead, search_text: searchTextOf(lead), created_at: created, updated_at: created }
+  const row = { ...lead, search_text: writeSearchText(lead), created_at: created, updated_at: created }
   const columns = Object.keys(row).map((name) => sql.identifier(name))
   const values = Object.values(row).map((value) => sql`${value}`)
   const { rows } = await transaction.execute<{ id: number }>(

@@ -31,7 +31,7 @@ const COLUMNS: Column[] = [
 
 function fieldCell(lead: Lead, field: LeadFieldName): Cell {
   if (field === 'mobile_number') return phoneCell(lead.mobile_national)
-  return field === 'trip' ? tripText(lead.trip, lead.date_of_travel) : cellOf(lead[field])
+  return field === 'trip' ? tripText(lead.trip, lead.date_of_travel) : writeCell(lead[field])
 }
 
 /** An open offer past its last day has expired. */
@@ -39,7 +39,7 @@ function offerState({ offer_state: state, offer_valid_until: lastDay }: Lead, to
   return state !== null && isOpen(state) && lastDay !== null && lastDay < today ? 'expired' : state
 }
 
-function cellOf(value: Cell | boolean): Cell {
+function writeCell(value: Cell | boolean): Cell {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   return value
 }

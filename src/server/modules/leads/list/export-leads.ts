@@ -27,10 +27,10 @@ export async function exportLeads(
     : given.length > 0
       ? 'bus_quotes_filtered.csv'
       : 'bus_quotes_export.csv'
-  return { fileName, text: csvOf(deps, ids ? { ids } : await rowFilter(deps, filter, context.actor)) }
+  return { fileName, text: writeCsv(deps, ids ? { ids } : await rowFilter(deps, filter, context.actor)) }
 }
 
-async function* csvOf(deps: LeadDependencies, filter: RowFilter): AsyncGenerator<string> {
+async function* writeCsv(deps: LeadDependencies, filter: RowFilter): AsyncGenerator<string> {
   yield csvHeader()
   const today = dublinDay(deps.clock.now())
   const names = await deps.vehicleNames()

@@ -6,7 +6,7 @@ import { ROLE } from '#contract/basics/role.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import type { LeadPage } from '#contract/leads/lead-list.ts'
-import { referenceOf } from '#contract/leads/lead-reference.ts'
+import { makeReference } from '#contract/leads/lead-reference.ts'
 import { isFoundBy } from '#contract/leads/lead-search.ts'
 import { LEAD_STATUSES } from '#contract/leads/lead-status.ts'
 import { leads } from '#server/platform/database/tables.ts'
@@ -227,7 +227,7 @@ test('a search looks into names, addresses, places and information, word by word
 
 test('a search finds a lead by its reference, however it is typed, beside whoever is called so', async () => {
   const [id = 0] = await insertLeads(fixture.db, [{ fullName: 'Referred To' }, { fullName: 'Another' }])
-  const reference = referenceOf(id)
+  const reference = makeReference(id)
   await insertLeads(fixture.db, [{ fullName: `Asks about ${reference}` }])
   const typed = [reference, reference.toLowerCase(), ` ${reference} `]
   for (const search of typed) {

@@ -93,7 +93,7 @@ export async function listPages(deps: LeadDependencies, { actor }: RequestContex
   const { visibleTo } = await visibilityOf(deps, actor)
   const slugs = await listSlugs(deps.db, LEAD_LIMITS.pagesMax, visibleTo)
   // No page has NUL in its address; a request that says so counts, its page does not.
-  return [...new Set(slugs.map(pathOf))].filter((path) => !path.includes('%00')).sort()
+  return [...new Set(slugs.map(toPath))].filter((path) => !path.includes('%00')).sort()
 }
 
 /** The leads of a filter by their numbers: as many as one change may take. */
@@ -110,12 +110,12 @@ export async function listLeadIds(
 }
 
 /** One page goes by several names: its path, its bare name, and for the root page 'home', 'root' and nothing. */
-function pathOf(slug: string): string {
+function toPath(slug: string): string {
   return normaliseUrl(pageName(slug))
 }
 
-async function slugsOf({ db }: Pick<LeadDependencies, 'db'>, page: string): Promise<string[]> {
-  return (await listSlugs(db, LEAD_LIMITS.pagesMax)).filter((slug) => pathOf(slug) === pathOf(page))
+async function findSlugs({ db }: Pick<LeadDependencies, 'db'>, page: string): Promise<string[]> {
+  return (await listSlugs(db, LEAD_LIMITS.pagesMax)).filter((slug) => toPath(slug) === toPath(page))
 }
 
 /** The filter with nothing left to look up, within what the person may see. */
@@ -140,7 +140,7 @@ export async function filterWithin(
 ): Promise<RowFilter> {
   const { assigned_to, filter, page, search, from, to, travel_from, travel_to, ...others } = given
   const fields = onlyFieldFilters(others)
-  const slugs = page === undefined ? undefined : await slugsOf(deps, page)
+  const slugs = page === undefined ? undefined : await findSlugs(deps, page)
   const followUpAt = filter === FOLLOW_UP ? deps.clock.now() : undefined
   const quarantined = filter === SUSPECTED || undefined
   const travel = { travelFrom: travel_from, travelTo: travel_to }

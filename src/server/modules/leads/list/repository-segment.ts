@@ -16,7 +16,7 @@ export type FoundRow = { row: StoredLead; position: SortPosition }
 export type Wanted = [SortSegment, number, SortPosition | undefined]
 
 /** Which of the segments a lead is in, by its place in the order. */
-export function partOf(segments: readonly SortSegment[]): string {
+export function writeSegmentCase(segments: readonly SortSegment[]): string {
   return `case ${segments.map(({ where }, at) => `when ${where ?? true} then ${at}`).join(' ')} end`
 }
 
@@ -30,10 +30,10 @@ export async function readRows(db: Database, filter: RowFilter, wanted: Wanted):
   const isSearch = searchWords(filter.search ?? '') !== ''
   const where = isSearch ? (segment.lookUp ?? segment.where) : segment.where
   const query = new Conditions(filter)
-  const also = listedOf(query, where, wanted)
+  const also = writeConditions(query, where, wanted)
   const count = query.bind(limit)
-  const found = isSearch ? hitsOf(query, segment, also, count) : query.matching(undefined, also)
-  const text = `select ${LEAD_SELECTION}, ${keysOf(segment)} from leads ${found} ${orderOf(segment)} limit ${count}`
+  const found = isSearch ? writeHits(query, segment, also, count) : query.matching(undefined, also)
+  const text = `select ${LEAD_SELECTION}, ${writeKeys(segment)} from leads ${found} ${writeOrder(segment)} limit ${count}`
   const { rows } = await db.$client.query<SortedRow>(text, query.values)
   return rows.map((row) => toFound(segment, row))
 }
@@ -49,15 +49,15 @@ export async function readNear(
 ): Promise<{ found: FoundRow[]; isWhole: boolean }> {
   const [segment, limit] = wanted
   const query = new Conditions(filter)
-  const order = orderOf(segment)
-  const also = listedOf(query, segment.where, wanted)
+  const order = writeOrder(segment)
+  const also = writeConditions(query, segment.where, wanted)
   const count = query.bind(limit)
   const text = `with walked as materialized (
       select id as near, search_text as near_text from leads ${query.leads(undefined, also)} ${order} limit ${WALK}),
     page as materialized (select near from walked where ${query.searched('near_text', 'near')} limit ${count}),
     walk as (select case when (select count(*) from page) < ${count}
       then (select count(*) from walked) < ${WALK} else false end as is_whole)
-    select is_whole, ${LEAD_SELECTION}, ${keysOf(segment)}
+    select is_whole, ${LEAD_SELECTION}, ${writeKeys(segment)}
     from walk left join (page join leads on leads.id = near) on true ${order}`
   const { rows } = await db.$client.query<SortedRow & { is_whole: boolean }>(text, query.values)
   const found = rows.flatMap(({ is_whole: _, ...row }) => (row.id === null ? [] : [toFound(segment, row)]))
@@ -81,30 +81,30 @@ export async function readRun(
   const order = ['part', ...sorted.map((key) => `${key} ${direction}`)].join(', ')
   const beyond = after ? `where (part > 0 or ${isBeyond(query, sorted, first, after)})` : ''
   const text = `with hits as materialized (
-      select leads.id as hit, ${keyed.join(', ')}, ${partOf(run)} as part from leads ${query.matching(undefined, [either])}),
+      select leads.id as hit, ${keyed.join(', ')}, ${writeSegmentCase(run)} as part from leads ${query.matching(undefined, [either])}),
     page as (select * from hits ${beyond} order by ${order} limit ${query.bind(limit)})
-    select ${LEAD_SELECTION}, ${keysOf(first)}, part from page join leads on leads.id = hit order by ${order}`
+    select ${LEAD_SELECTION}, ${writeKeys(first)}, part from page join leads on leads.id = hit order by ${order}`
   const { rows } = await db.$client.query<SortedRow & { part: number }>(text, query.values)
   return rows.map(({ part, ...row }) => toFound(run[part] ?? first, row))
 }
 
-function columnsOf({ keys }: SortSegment): string[] {
+function listColumns({ keys }: SortSegment): string[] {
   return keys.map(({ column }) => `leads.${column}`)
 }
 
-function keysOf(segment: SortSegment): string {
-  return `array[${columnsOf(segment).map((column) => `${column}::text`)}] as sort_keys`
+function writeKeys(segment: SortSegment): string {
+  return `array[${listColumns(segment).map((column) => `${column}::text`)}] as sort_keys`
 }
 
-function orderOf(segment: SortSegment): string {
-  const sorted = [...columnsOf(segment), 'leads.id']
+function writeOrder(segment: SortSegment): string {
+  const sorted = [...listColumns(segment), 'leads.id']
   return `order by ${sorted.map((column) => `${column} ${segment.direction}`).join(', ')}`
 }
 
 /** The conditions of a segment: which leads are in it, and beyond which position. */
-function listedOf(query: Conditions, where: string | null, [segment, , after]: Wanted): string[] {
+function writeConditions(query: Conditions, where: string | null, [segment, , after]: Wanted): string[] {
   const also = where === null ? [] : [where]
-  if (after) also.push(isBeyond(query, [...columnsOf(segment), 'leads.id'], segment, after))
+  if (after) also.push(isBeyond(query, [...listColumns(segment), 'leads.id'], segment, after))
   return also
 }
 
@@ -124,7 +124,12 @@ function isBeyond(
  * Hits of a search are found by the index of words and sorted afterwards: with an order and a limit beside it, PostgreSQL
  * expects a hit soon along the order and may walk through every lead that has none.
  */
-function hitsOf(query: Conditions, { keys, direction }: SortSegment, also: string[], count: string): string {
+function writeHits(
+  query: Conditions,
+  { keys, direction }: SortSegment,
+  also: string[],
+  count: string,
+): string {
   const keyed = keys.map(({ column }, at) => `leads.${column} as key_${at}`)
   const order = [...keys.map((_key, at) => `key_${at}`), 'hit'].map((key) => `${key} ${direction}`)
   return `where id in (

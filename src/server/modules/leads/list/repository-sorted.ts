@@ -5,7 +5,14 @@ import type { RowFilter, SortPosition, SortSegment } from '../rows.ts'
 import { isMaintained } from './repository-filter.ts'
 import { countBounded, readMaintainedCount } from './repository-list.ts'
 import { findHits, findNewestHits, isPlainSearch } from './repository-search.ts'
-import { type FoundRow, partOf, readNear, readRows, readRun, type Wanted } from './repository-segment.ts'
+import {
+  type FoundRow,
+  readNear,
+  readRows,
+  readRun,
+  type Wanted,
+  writeSegmentCase,
+} from './repository-segment.ts'
 
 /** With more segments at once PostgreSQL no longer expects to save anything by their index. */
 const LOOKED_UP_TOGETHER = 2
@@ -31,7 +38,13 @@ export async function readSortedPage(
   let left = segments.slice(after ? segments.findIndex(({ name }) => name === after.segment) : 0)
   let reached = after
   while (left.length > 0 && rows.length <= limit) {
-    const { found, read } = await readNext(db, listed, runOf(left, likely), limit + 1 - rows.length, reached)
+    const { found, read } = await readNext(
+      db,
+      listed,
+      takeRun(left, likely),
+      limit + 1 - rows.length,
+      reached,
+    )
     rows.push(...found)
     left = left.slice(read)
     reached = undefined
@@ -61,7 +74,7 @@ async function countListed(db: Database, filter: RowFilter, segments: readonly S
  * counted among the newest in a fraction of that time, as far as a sample of them promises enough.
  */
 async function countHits(db: Database, filter: RowFilter, segments: readonly SortSegment[]) {
-  const wanted: [number, string] = [LEAD_LIMITS.searchCountMax + 1, partOf(segments)]
+  const wanted: [number, string] = [LEAD_LIMITS.searchCountMax + 1, writeSegmentCase(segments)]
   if (isPlainSearch(filter)) {
     const sample = await findNewestHits(db, filter, SAMPLE, ...wanted)
     if (sample.length * (COUNTED_AMONG / SAMPLE) > LEAD_LIMITS.searchCountMax) {
@@ -73,7 +86,7 @@ async function countHits(db: Database, filter: RowFilter, segments: readonly Sor
 }
 
 /** The next segment, and those after it which are sorted alike and most likely have no hit: they are looked up together. */
-function runOf(
+function takeRun(
   [first, ...others]: readonly SortSegment[],
   likely: ReadonlySet<SortSegment | undefined>,
 ): SortSegment[] {

@@ -52,7 +52,7 @@ function segmentsInOrder({ sort, direction }: LeadOrder, assignees: readonly Ass
         },
       ]
     case 'status':
-      return statusesInOrder(direction).map((status) => newestOf(status, `status = '${status}'`))
+      return statusesInOrder(direction).map((status) => makeNewest(status, `status = '${status}'`))
     case 'assignee':
       return assigneeSegments(assignees, direction)
     case 'deadline':
@@ -64,7 +64,7 @@ function segmentsInOrder({ sort, direction }: LeadOrder, assignees: readonly Ass
           keys: [{ column: 'response_due_at', type: 'timestamptz' }],
           direction,
         },
-        newestOf('others', `not ${WAITING}`),
+        makeNewest('others', `not ${WAITING}`),
       ]
     case 'value':
       return [
@@ -74,7 +74,7 @@ function segmentsInOrder({ sort, direction }: LeadOrder, assignees: readonly Ass
           keys: [{ column: 'offer_total_cents', type: 'int' }],
           direction,
         },
-        newestOf('others', 'offer_total_cents is null'),
+        makeNewest('others', 'offer_total_cents is null'),
       ]
   }
 }
@@ -82,11 +82,11 @@ function segmentsInOrder({ sort, direction }: LeadOrder, assignees: readonly Ass
 function assigneeSegments(assignees: readonly Assignee[], direction: SortDirection): SortSegment[] {
   const people = assignees
     .toSorted(compareStaff)
-    .map(({ id }) => newestOf(String(id), `assigned_to = ${Number(id)}`))
-  const segments = [...people, newestOf('nobody', 'assigned_to is null')]
+    .map(({ id }) => makeNewest(String(id), `assigned_to = ${Number(id)}`))
+  const segments = [...people, makeNewest('nobody', 'assigned_to is null')]
   return direction === 'asc' ? segments : segments.reverse()
 }
 
-function newestOf(name: string, where: string): SortSegment {
+function makeNewest(name: string, where: string): SortSegment {
   return { name, where, keys: AGE, direction: 'desc' }
 }

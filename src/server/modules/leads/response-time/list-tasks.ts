@@ -15,17 +15,17 @@ export async function listTasks(
   { actor }: RequestContext,
 ): Promise<TaskList> {
   requireMayView(actor)
-  return tasksOf(deps, actor.userId)
+  return listDueTasks(deps, actor.userId)
 }
 
-async function tasksOf(deps: Pick<LeadDependencies, 'db' | 'clock'>, userId: number): Promise<TaskList> {
+async function listDueTasks(deps: Pick<LeadDependencies, 'db' | 'clock'>, userId: number): Promise<TaskList> {
   const now = deps.clock.now()
   return inOrder(await readDue(deps.db, userId, now, tasksMax + 1), now)
 }
 
 function inOrder(due: DueLead[], now: Date): TaskList {
   const tasks = due
-    .map((lead) => ({ lead, urgency: urgencyOf(lead, now) }))
+    .map((lead) => ({ lead, urgency: measureUrgency(lead, now) }))
     .sort((a, b) => a.urgency - b.urgency || a.lead.due_at.getTime() - b.lead.due_at.getTime())
   return {
     data: tasks.slice(0, tasksMax).map(({ lead, urgency }) => presentTask(lead, urgency)),
@@ -37,7 +37,10 @@ function inOrder(due: DueLead[], now: Date): TaskList {
  * The tasks of one person. Tasks that nobody has taken are in no digest. A customer who wants no follow-ups makes no follow-up
  * task in it.
  */
-export async function digestOf(deps: Pick<LeadDependencies, 'db' | 'clock' | 'objecting'>, userId: number) {
+export async function buildDigest(
+  deps: Pick<LeadDependencies, 'db' | 'clock' | 'objecting'>,
+  userId: number,
+) {
   const now = deps.clock.now()
   const due = await readDue(deps.db, userId, now, tasksMax + 1)
   const followUps = due.filter(({ kind }) => kind === 'follow-up').map(({ email }) => email)
@@ -50,7 +53,7 @@ export async function digestOf(deps: Pick<LeadDependencies, 'db' | 'clock' | 'ob
 const MINUTE_MS = 60_000
 
 /** 0 is high, 1 medium, 2 low. What staff say of a lead moves it by one. */
-export function urgencyOf(lead: DueLead, now: Date): number {
+export function measureUrgency(lead: DueLead, now: Date): number {
   const shift = { high: -1, medium: 0, low: 1 }[lead.priority]
   return Math.min(2, Math.max(0, ownUrgency(lead, now) + shift))
 }

@@ -7,7 +7,7 @@ import type { DueDeadline } from './repository-deadlines.ts'
 export type OnDuty = { staff: StaffMail[]; managersSeeAllLeads: boolean }
 
 /** Whoever handles the lead; without an assignee who is still there, everybody on duty who may see it. */
-export function handlersOf(
+export function listHandlers(
   { assigned_to }: DueDeadline,
   { staff, managersSeeAllLeads }: OnDuty,
 ): StaffMail[] {
@@ -19,7 +19,7 @@ export function handlersOf(
   })
 }
 
-export function adminsOf({ staff }: OnDuty): StaffMail[] {
+export function listAdmins({ staff }: OnDuty): StaffMail[] {
   return staff.filter(({ isAdmin }) => isAdmin)
 }
 

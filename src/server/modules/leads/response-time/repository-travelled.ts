@@ -15,7 +15,7 @@ export async function closeTravelledLeads(
   { endedBefore, reason, now, max }: Closing,
 ): Promise<number> {
   const at = sql`${now.toISOString()}::timestamptz`
-  const listOf = (values: readonly string[]) =>
+  const writeList = (values: readonly string[]) =>
     sql.join(
       values.map((value) => sql`${value}`),
       sql`, `,
@@ -23,8 +23,8 @@ export async function closeTravelledLeads(
   const { rowCount } = await transaction.execute(sql`
     with due as (
       select id, status, lost_reason from leads
-      where status in (${listOf(OPEN_STATUSES)}) and greatest(date_of_travel, return_date) < ${endedBefore}::date
-        and next_action_on is null and (offer_state is null or offer_state not in (${listOf(ACCEPTED_STATES)}))
+      where status in (${writeList(OPEN_STATUSES)}) and greatest(date_of_travel, return_date) < ${endedBefore}::date
+        and next_action_on is null and (offer_state is null or offer_state not in (${writeList(ACCEPTED_STATES)}))
         and ${sql.raw(NOT_QUARANTINED)}
       order by date_of_travel limit ${max} for update skip locked
     ), closed as (

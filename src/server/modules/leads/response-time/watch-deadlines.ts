@@ -3,8 +3,8 @@ import type { NearDeadline } from '#contract/leads/live-events.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { LeadDependencies, StaffMail } from '../dependencies.ts'
 import { digestDetails, joinLeads, type ReminderKind } from '../mails.ts'
-import { digestOf } from './list-tasks.ts'
-import { adminsOf, handlersOf, leadsByRecipient, type OnDuty } from './reminder-recipients.ts'
+import { buildDigest } from './list-tasks.ts'
+import { leadsByRecipient, listAdmins, listHandlers, type OnDuty } from './reminder-recipients.ts'
 import { claimDueConfirmations, claimDueResponses, type DueDeadline } from './repository-deadlines.ts'
 
 const BATCH = 500
@@ -28,7 +28,7 @@ const RESPONSES: Watched = {
   near: 'deadline-near',
   soon: 'response-due-soon',
   overdue: 'response-overdue',
-  overdueTo: (_, duty) => adminsOf(duty),
+  overdueTo: (_, duty) => listAdmins(duty),
 }
 
 /** Whoever handles an accepted quote is in touch with its customer already, so they are told of what is late too. */
@@ -39,7 +39,7 @@ const CONFIRMATIONS: Watched = {
   near: 'confirm-near',
   soon: 'confirm-due-soon',
   overdue: 'confirm-overdue',
-  overdueTo: (deadline, duty) => [...handlersOf(deadline, duty), ...adminsOf(duty)],
+  overdueTo: (deadline, duty) => [...listHandlers(deadline, duty), ...listAdmins(duty)],
 }
 
 /**
@@ -76,7 +76,7 @@ async function queueDueReminders(deps: LeadDependencies, transaction: Transactio
   const staff = open.length > 0 ? await deps.staffMails(transaction) : []
   const [overdue, reminded] = [open.filter(({ late }) => late), open.filter(({ late }) => !late)]
   const duty = { staff, managersSeeAllLeads: open.length > 0 && (await deps.managersSeeAllLeads()) }
-  const near = leadsByRecipient(reminded, (deadline) => handlersOf(deadline, duty))
+  const near = leadsByRecipient(reminded, (deadline) => listHandlers(deadline, duty))
   await queueEach(deps, transaction, watched.soon, near)
   if (reminded.length > 0) await deps.tellDeadlinesNear(transaction, watched.near, reminded)
   const late = leadsByRecipient(overdue, (deadline) => watched.overdueTo(deadline, duty))
@@ -117,7 +117,7 @@ export async function queueDigests(deps: LeadDependencies): Promise<number> {
   const day = dublinDay(deps.clock.now())
   let queued = 0
   for (const { id, email } of await deps.staffMails(deps.db)) {
-    const { tasks } = await digestOf(deps, id)
+    const { tasks } = await buildDigest(deps, id)
     if (tasks.length === 0) continue
     const mail = { kind: 'daily-digest', recipient: email, details: digestDetails(id, day) } as const
     if (await deps.outbox.queueOnce(deps.db, mail)) queued += 1

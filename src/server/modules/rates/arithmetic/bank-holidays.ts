@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '#contract/basics/dublin-time.ts'
+import { addDays, findWeekday } from '#contract/basics/dublin-time.ts'
 
 const MONDAY = 1
 const FRIDAY = 5
@@ -29,17 +29,17 @@ export function isBankHoliday(day: string): boolean {
 /** The first Monday of February, or the 1st where that is a Friday. */
 function findBrigidsDay(year: number): string {
   const first = `${year}-02-01`
-  return weekdayOf(first) === FRIDAY ? first : firstMonday(`${year}-02`)
+  return findWeekday(first) === FRIDAY ? first : firstMonday(`${year}-02`)
 }
 
 function firstMonday(month: string): string {
   const first = `${month}-01`
-  return addDays(first, (7 + MONDAY - weekdayOf(first)) % 7)
+  return addDays(first, (7 + MONDAY - findWeekday(first)) % 7)
 }
 
 function lastMondayOfOctober(year: number): string {
   const last = `${year}-10-31`
-  return addDays(last, -((7 + weekdayOf(last) - MONDAY) % 7))
+  return addDays(last, -((7 + findWeekday(last) - MONDAY) % 7))
 }
 
 /** By the rule of the Gregorian calendar (Meeus, Jones and Butcher). */

@@ -35,7 +35,7 @@ export function roundAmount({ parts, scale }: ExactAmount, step = 1): number {
 }
 
 /** `total` times `part` / `whole`, to the nearest multiple of `step`. */
-export function shareOf(total: number, part: ExactAmount, whole: ExactAmount, step: number): number {
+export function takeShare(total: number, part: ExactAmount, whole: ExactAmount, step: number): number {
   const scale = Math.max(part.scale, whole.scale)
   const [over, under] = [partsAt(part, scale) * BigInt(total), partsAt(whole, scale)]
   if (under === 0n) return 0

@@ -1,4 +1,4 @@
-import { weekdayOf } from '#contract/basics/dublin-time.ts'
+import { findWeekday } from '#contract/basics/dublin-time.ts'
 import type { Factor, RateCard } from '#contract/rates/rate-card.ts'
 import { isBankHoliday } from './bank-holidays.ts'
 import type { PickUp, PricedJourney } from './journey.ts'
@@ -25,17 +25,17 @@ function applies(factor: Factor, { day, time }: PickUp, notice: Notice): boolean
     case 'night':
       return time !== null && isNight(time, factor)
     case 'weekdays':
-      return day !== null && factor.days.includes(weekdayOf(day))
+      return day !== null && factor.days.includes(findWeekday(day))
     case 'bank-holidays':
       return day !== null && isBankHoliday(day)
     case 'dates':
       return day !== null && day >= factor.from && day <= factor.to
     case 'short-notice':
-      return notice.noticeMinutes !== null && notice.noticeMinutes < hoursOf(factor, notice) * 60
+      return notice.noticeMinutes !== null && notice.noticeMinutes < readHours(factor, notice) * 60
   }
 }
 
-function hoursOf({ hours }: { hours: number }, { shortNoticeHours }: Notice): number {
+function readHours({ hours }: { hours: number }, { shortNoticeHours }: Notice): number {
   return hours === 0 ? shortNoticeHours : hours
 }
 

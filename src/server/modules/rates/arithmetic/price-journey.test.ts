@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { totalOf } from '#contract/offers/offer-line.ts'
+import { sumLines } from '#contract/offers/offer-line.ts'
 import { RateCard, ROUNDING_STEPS } from '#contract/rates/rate-card.ts'
 import type { PricedSuggestion } from '#contract/rates/suggestion.ts'
 import { EXAMPLE_CARD } from '#support/rates/example-card.ts'
@@ -20,7 +20,7 @@ const plain: PricedJourney = PLAIN
 test.each(PRICED_BY_HAND)('$name: $arithmetic', ({ journey, card, cents }) => {
   const priced = price(journey, { ...EXAMPLE_CARD, ...card })
   expect(priced.total_cents).toBe(cents)
-  expect(totalOf(priced.lines)).toBe(cents)
+  expect(sumLines(priced.lines)).toBe(cents)
 })
 
 test('the example card is one that can be stored, and forty journeys are priced with it', () => {
@@ -186,7 +186,7 @@ test('the lines add up to the total, no line is below nought, and the total is a
   fc.assert(
     fc.property(card, journey, (rules, wanted) => {
       const { lines, total_cents } = price(wanted, rules)
-      expect(totalOf(lines)).toBe(total_cents)
+      expect(sumLines(lines)).toBe(total_cents)
       expect(Math.min(...lines.map(({ unit_cents }) => unit_cents))).toBeGreaterThanOrEqual(0)
       expect(total_cents % rules.round_to_cents).toBe(0)
     }),
@@ -198,7 +198,7 @@ test('no journey costs less than the lowest price of its class, and extras come 
     fc.property(card, journey, (rules, wanted) => {
       const { class_id, lines, total_cents } = price(wanted, rules)
       const floor = rules.classes.find(({ id }) => id === class_id)?.floor_cents ?? Number.NaN
-      const extras = totalOf(lines.filter(({ kind }) => kind !== 'outward' && kind !== 'return'))
+      const extras = sumLines(lines.filter(({ kind }) => kind !== 'outward' && kind !== 'return'))
       expect(total_cents - extras).toBeGreaterThanOrEqual(floor)
     }),
   )

@@ -1,6 +1,6 @@
 import { showRoundEuros } from '#contract/basics/money.ts'
 import { OFFER_LIMITS } from '#contract/offers/offer-limits.ts'
-import { totalOf } from '#contract/offers/offer-line.ts'
+import { sumLines } from '#contract/offers/offer-line.ts'
 import type { RateCard, RateClass } from '#contract/rates/rate-card.ts'
 import type { PricingStep, SuggestedLine, Suggestion, UnpricedReason } from '#contract/rates/suggestion.ts'
 import { chooseClass } from './choose-class.ts'
@@ -10,7 +10,7 @@ import {
   exactCents,
   isMore,
   roundAmount,
-  shareOf,
+  takeShare,
   timesPercent,
 } from './exact-amount.ts'
 import { listExtras, showExtra } from './extras.ts'
@@ -117,7 +117,7 @@ function sumUp(
   const floor = exactCents(rates.floor_cents)
   const driven = addAmounts(...runs.map(({ sum }) => sum))
   const isRaised = isMore(floor, driven)
-  const added = totalOf(extras)
+  const added = sumLines(extras)
   const exact = addAmounts(isRaised ? floor : driven, exactCents(added))
   const step = card.round_to_cents
   const rounded = roundAmount(exact, step)
@@ -150,7 +150,7 @@ function shareTransport(card: RateCard, runs: readonly PricedRun[], transport: n
   let left = transport
   return runs.map(({ run, sum }, at) => {
     const isLast = at === runs.length - 1
-    const cents = isLast ? left : Math.min(left, shareOf(transport, sum, whole, step))
+    const cents = isLast ? left : Math.min(left, takeShare(transport, sum, whole, step))
     left -= cents
     return { kind: run.kind, description: RUN_NAMES[run.kind], quantity: 1, unit_cents: cents }
   })
@@ -169,7 +169,7 @@ function describeRun({ run, sum, factors }: PricedRun, count: number): PricingSt
 }
 
 function describeExtra(line: SuggestedLine): PricingStep {
-  return { text: showExtra(line), cents: totalOf([line]) }
+  return { text: showExtra(line), cents: sumLines([line]) }
 }
 
 function listNotes({ depot, factors }: RateCard, runs: readonly Run[]): string[] {

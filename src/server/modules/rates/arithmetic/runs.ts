@@ -43,7 +43,7 @@ export function planHire(terms: Terms): Run {
     pickUp: journey.outward,
     charges: [...base(terms), charge, ...empty.charges],
     zone: null,
-    tolls: findTolls(card, rates.id, placesOf(journey)),
+    tolls: findTolls(card, rates.id, listPlaces(journey)),
     lacksEmpty: empty.isUnknown,
   }
 }
@@ -105,13 +105,13 @@ function planDrive(terms: Terms, { kind, pickUp, empty, withBase }: Drive): Run 
     pickUp,
     charges: [...(withBase ? base(terms) : []), loaded, ...charges],
     zone: null,
-    tolls: findTolls(card, rates.id, kind === 'outward' ? placesOf(journey) : [from, to]),
+    tolls: findTolls(card, rates.id, kind === 'outward' ? listPlaces(journey) : [from, to]),
     lacksEmpty: isUnknown,
   }
 }
 
 /** From the pick-up to the drop-off; the way back of a return journey has no stops. */
-function placesOf({ from, between = [], to }: PricedJourney): (KnownEnd | null)[] {
+function listPlaces({ from, between = [], to }: PricedJourney): (KnownEnd | null)[] {
   return [from, ...between, to]
 }
 

@@ -11,7 +11,7 @@ export function findWait(
 ): number | null {
   if (!back || minutes === null || outward.day === null || outward.day !== back.day) return null
   if (outward.time === null || back.time === null) return null
-  const wait = minutesOf(back.time) - minutesOf(outward.time) - minutes
+  const wait = readMinutes(back.time) - readMinutes(outward.time) - minutes
   return wait >= 0 && wait <= waitMinutes ? wait : null
 }
 
@@ -20,6 +20,6 @@ export function countQuarters(minutes: number): number {
   return Math.ceil(minutes / QUARTER)
 }
 
-function minutesOf(time: string): number {
+function readMinutes(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 }

@@ -31,7 +31,7 @@ export function readCardFile(text: string): RateImport {
   const lines = readLines(text)
   if ('errors' in lines) return { card: null, errors: lines.errors }
   const [header, ...records] = lines.records
-  const columns = (header?.cells ?? []).map((cell) => fieldOf(cell.trim()))
+  const columns = (header?.cells ?? []).map((cell) => findField(cell.trim()))
   if (header?.cells[0]?.trim() !== 'Part') {
     return failure(1, 'The first column must be “Part”. Export the rates to see the format.')
   }
@@ -41,7 +41,7 @@ export function readCardFile(text: string): RateImport {
   return assemble(rows.flatMap((row) => ('part' in row ? [row] : [])))
 }
 
-function fieldOf(heading: string): CsvField | undefined {
+function findField(heading: string): CsvField | undefined {
   const header = FORMER_HEADINGS.get(heading) ?? heading
   return CSV_FIELDS.find((field) => field.header === header)
 }

@@ -15,7 +15,7 @@ import type { RateDependencies, WithCurrentVersion } from '../dependencies.ts'
 import { describeJourney } from '../describe-journey.ts'
 import { areAllFound, isAskedInFull, isPricedInFull } from './is-whole.ts'
 import { readFacts } from './read-facts.ts'
-import { factsOf } from './receipts.ts'
+import { listPricedFacts } from './receipts.ts'
 import { showGuidePrice } from './show-price.ts'
 
 const CACHE = { max: 1_000, ttl: 60_000 }
@@ -39,7 +39,7 @@ export function guidePriceAsker(deps: WithCurrentVersion) {
     await deps.limits.consume('guidePrices', clientIp)
     const current = await deps.currentVersion()
     if (current.version === 0 || !current.card.enabled) return NONE
-    const key = JSON.stringify([current.version, kind, dublinDay(now), factsOf(facts)])
+    const key = JSON.stringify([current.version, kind, dublinDay(now), listPricedFacts(facts)])
     const known = cache.get(key)
     if (known) return known
     await deps.limits.consume('guidePricesInAll', EVERYBODY)

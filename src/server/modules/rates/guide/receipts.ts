@@ -14,7 +14,7 @@ const GOOD_FOR_DAYS = 7
 export function createGuideReceipts(key: Buffer) {
   const sign = (day: string, text: string, journey: PricedFacts) =>
     createHmac('sha256', key)
-      .update(JSON.stringify([day, text, factsOf(journey)]))
+      .update(JSON.stringify([day, text, listPricedFacts(journey)]))
       .digest('base64url')
 
   return {
@@ -36,7 +36,7 @@ export function createGuideReceipts(key: Buffer) {
 }
 
 /** What decides a price, in an order that never changes. */
-export function factsOf(journey: PricedFacts): unknown[] {
+export function listPricedFacts(journey: PricedFacts): unknown[] {
   const { trip, round_trip: isReturn } = journey
   return [
     journey.pickup_location,

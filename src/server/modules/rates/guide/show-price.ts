@@ -46,17 +46,17 @@ const INCLUDED_IN_HIRE =
 const DEPENDS =
   'The price depends on the day, the times, the places and the vehicle. Our quote confirms it before you book.'
 
-function stepOf(cents: number): number {
+function chooseStep(cents: number): number {
   return STEPS.find(([upTo]) => cents <= upTo)?.[1] ?? 1
 }
 
 function roundUp(cents: number): number {
-  const step = stepOf(cents)
+  const step = chooseStep(cents)
   return Math.ceil(cents / step) * step
 }
 
 /** Never to nothing. */
 function roundDown(cents: number): number {
-  const step = stepOf(cents)
+  const step = chooseStep(cents)
   return Math.floor(cents / step) * step || cents
 }

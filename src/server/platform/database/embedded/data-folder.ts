@@ -12,7 +12,7 @@ export const MAJOR = '18'
 export async function examineDataFolder(files: string): Promise<'absent' | 'whole'> {
   const names = await namesIn(files)
   if (names.length === 0) return 'absent'
-  const version = await textOf(join(files, 'PG_VERSION'))
+  const version = await readText(join(files, 'PG_VERSION'))
   const missing = version === undefined ? 'PG_VERSION' : await firstMissing(files)
   if (missing) throw new StartProblem(damaged(files, missing))
   if (version?.trim() !== MAJOR) throw new StartProblem(otherVersion(files, version?.trim() ?? ''))
@@ -59,7 +59,7 @@ async function namesIn(folder: string): Promise<string[]> {
   }
 }
 
-async function textOf(path: string): Promise<string | undefined> {
+async function readText(path: string): Promise<string | undefined> {
   return (await exists(path)) ? readFile(path, 'utf8') : undefined
 }
 

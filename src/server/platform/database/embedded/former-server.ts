@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '#server/platform/logging/logger.ts'
 import { StartProblem } from '#server/platform/process/startup-error.ts'
 import type { ClusterPaths } from './paths.ts'
-import { commandOf, isAlive, processesIn, signal } from './processes.ts'
+import { isAlive, processesIn, readCommandLine, signal } from './processes.ts'
 
 const POLL_MS = 20
 const FAST_MS = 5_000
@@ -21,7 +21,7 @@ const KILLED_MS = 5_000
 export async function settleFormerServer({ files, sockets }: ClusterPaths, log: Log): Promise<void> {
   const pid = await recordedServer(files)
   if (pid === undefined) return
-  if (await isServerOf(pid, files)) {
+  if (await servesFiles(pid, files)) {
     log.warn({ pid }, 'a PostgreSQL server outlived its app; replacing it')
     await end(pid)
   }
@@ -41,10 +41,10 @@ async function recordedServer(files: string): Promise<number | undefined> {
 }
 
 /** A number in a left-over file may belong to another program by now. */
-async function isServerOf(pid: number, files: string): Promise<boolean> {
+async function servesFiles(pid: number, files: string): Promise<boolean> {
   if (pid < 2 || !(await isAlive(pid))) return false
   const worksThere = (await processesIn(await realpath(files))).includes(pid)
-  return worksThere || (await commandOf(pid)).includes(`-D ${files}`)
+  return worksThere || (await readCommandLine(pid)).includes(`-D ${files}`)
 }
 
 async function end(pid: number): Promise<void> {

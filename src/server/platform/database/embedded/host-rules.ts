@@ -10,13 +10,13 @@ local   all       jaunt  trust
 /** Gives the data folder the rules of this version, whichever made it, for the user whom the folder belongs to. */
 export async function writeHostRules(files: string): Promise<void> {
   const path = join(files, 'pg_hba.conf')
-  if ((await textOf(path)) === RULES) return
+  if ((await readText(path)) === RULES) return
   await writeFile(path, RULES, { mode: 0o600 })
   const { uid, gid } = await stat(files)
   await chown(path, uid, gid)
 }
 
-async function textOf(path: string): Promise<string | undefined> {
+async function readText(path: string): Promise<string | undefined> {
   try {
     return await readFile(path, 'utf8')
   } catch (error) {

@@ -26,8 +26,8 @@ export function postgresLog(path: string, log: Log): PostgresLog {
   return {
     async forServer() {
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-      if ((await sizeOf(path)) > MAX_BYTES / 2) await rename(path, `${path}.1`)
-      began = await sizeOf(path)
+      if ((await measureSize(path)) > MAX_BYTES / 2) await rename(path, `${path}.1`)
+      began = await measureSize(path)
       return open(path, 'a', 0o600)
     },
     tail: () => lastLines(path, began),
@@ -36,13 +36,13 @@ export function postgresLog(path: string, log: Log): PostgresLog {
 }
 
 async function shrink(path: string): Promise<void> {
-  if ((await sizeOf(path)) <= MAX_BYTES) return
+  if ((await measureSize(path)) <= MAX_BYTES) return
   await copyFile(path, `${path}.1`)
   await truncate(path, 0)
 }
 
 async function lastLines(path: string, from: number): Promise<string> {
-  const size = await sizeOf(path)
+  const size = await measureSize(path)
   const start = Math.max(from, size - TAIL_BYTES)
   if (size <= start) return ''
   const handle = await open(path, 'r')
@@ -54,7 +54,7 @@ async function lastLines(path: string, from: number): Promise<string> {
   }
 }
 
-async function sizeOf(path: string): Promise<number> {
+async function measureSize(path: string): Promise<number> {
   try {
     return (await stat(path)).size
   } catch (error) {

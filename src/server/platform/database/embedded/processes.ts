@@ -40,7 +40,7 @@ async function worksIn(pid: number, folder: string): Promise<boolean> {
 }
 
 /** The command line; empty when the system does not give it. */
-export async function commandOf(pid: number): Promise<string> {
+export async function readCommandLine(pid: number): Promise<string> {
   try {
     if (HAS_PROC) return (await readFile(`/proc/${pid}/cmdline`, 'utf8')).replaceAll('\0', ' ')
     return (await run('ps', ['-p', String(pid), '-o', 'command='])).stdout

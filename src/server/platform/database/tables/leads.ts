@@ -20,7 +20,7 @@ import { instant } from './instant.ts'
 import { users } from './people.ts'
 
 /** A list of words within SQL. They come from the contract, never from outside. */
-const oneOf = (words: readonly string[]) => sql.raw(`(${words.map((word) => `'${word}'`).join(', ')})`)
+const quoteList = (words: readonly string[]) => sql.raw(`(${words.map((word) => `'${word}'`).join(', ')})`)
 
 const waitedSeconds = (response: AnyPgColumn, created: AnyPgColumn) =>
   sql`(trunc(extract(epoch from ${response} - ${created}))::int)`
@@ -83,7 +83,7 @@ export const leads = pgTable(
     followUpFrom: instant('follow_up_from').generatedAlwaysAs(
       sql`least(
         next_action_on::timestamp at time zone 'Europe/Dublin',
-        case when status in ${oneOf(OPEN_STATUSES)} and status <> 'new'
+        case when status in ${quoteList(OPEN_STATUSES)} and status <> 'new'
           then (staff_activity_at at time zone 'UTC' + interval '24 hours') at time zone 'UTC' end)`,
     ),
     /** by a trigger on offers: what the newest one says; null without one, and once that is withdrawn */
@@ -138,7 +138,7 @@ export const leads = pgTable(
     index('leads_email').on(sql`lower(${table.email})`),
     index('leads_next_action')
       .on(table.nextActionOn, table.id)
-      .where(sql`${table.nextActionOn} is not null and ${table.status} not in ${oneOf(CLOSED_STATUSES)}`),
+      .where(sql`${table.nextActionOn} is not null and ${table.status} not in ${quoteList(CLOSED_STATUSES)}`),
     index('leads_response_check').on(table.responseCheckAt).where(sql`${table.responseCheckAt} is not null`),
     index('leads_follow_up').on(table.followUpFrom).where(sql`${table.followUpFrom} is not null`),
     index('leads_unanswered')
@@ -162,7 +162,7 @@ export const leads = pgTable(
     index('leads_quarantined')
       .on(table.createdAt, table.id)
       .where(sql`${table.suspectedSpam} is not null and ${table.releasedAt} is null`),
-    check('leads_status', sql`${table.status} in ${oneOf(LEAD_STATUSES)}`),
+    check('leads_status', sql`${table.status} in ${quoteList(LEAD_STATUSES)}`),
     check('leads_priority', sql`${table.priority} in ('high', 'medium', 'low')`),
     check('leads_source', sql`${table.source} in ('web', 'phone', 'email', 'other')`),
   ],

@@ -20,11 +20,11 @@ export function useFormDraft(name: string, begin: Values) {
     )
     setTyped(Object.fromEntries(changed))
   }
-  const onInput = ({ currentTarget }: FormEvent<HTMLFormElement>) => set(valuesOf(currentTarget))
+  const onInput = ({ currentTarget }: FormEvent<HTMLFormElement>) => set(readValues(currentTarget))
   return { values, current: { ...begin, ...typed }, onInput, set }
 }
 
-function valuesOf(form: HTMLFormElement): Values {
+function readValues(form: HTMLFormElement): Values {
   const controls = [...form.elements].filter(
     (control): control is HTMLInputElement => 'name' in control && control.name !== '' && 'value' in control,
   )

@@ -37,7 +37,7 @@ export function CropDialog({ image, onCropped, onClose }: CropDialogProps) {
     setRatio(next)
     if (next) setPart(largestPart(next, image))
   }
-  const { width, height } = sizeOf(part, image)
+  const { width, height } = measureSize(part, image)
   const isWhole = width >= image.width && height >= image.height
   return (
     <Dialog
@@ -121,7 +121,7 @@ function largestPart(ratio: number, { width, height }: Image): PercentCrop {
   return centerCrop(makeAspectCrop(whole, ratio, width, height), width, height)
 }
 
-function sizeOf(part: PercentCrop, { width, height }: Image): { width: number; height: number } {
+function measureSize(part: PercentCrop, { width, height }: Image): { width: number; height: number } {
   return {
     width: Math.round((part.width / 100) * width),
     height: Math.round((part.height / 100) * height),

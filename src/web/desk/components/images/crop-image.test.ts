@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { pixelsOf } from './crop-image.ts'
+import { toPixels } from './crop-image.ts'
 
 const SIZE = { width: 1200, height: 801 }
 
 test('a part in per cent is a part in whole pixels', () => {
-  expect(pixelsOf({ x: 25, y: 0, width: 50, height: 100 }, SIZE)).toEqual({
+  expect(toPixels({ x: 25, y: 0, width: 50, height: 100 }, SIZE)).toEqual({
     x: 300,
     y: 0,
     width: 600,
@@ -13,12 +13,12 @@ test('a part in per cent is a part in whole pixels', () => {
 })
 
 test('no part is empty or reaches beyond the picture', () => {
-  expect(pixelsOf({ x: 100, y: 100, width: 0, height: 0 }, SIZE)).toEqual({
+  expect(toPixels({ x: 100, y: 100, width: 0, height: 0 }, SIZE)).toEqual({
     x: 1199,
     y: 800,
     width: 1,
     height: 1,
   })
-  const { x, width } = pixelsOf({ x: 66.67, y: 0, width: 33.38, height: 10 }, SIZE)
+  const { x, width } = toPixels({ x: 66.67, y: 0, width: 33.38, height: 10 }, SIZE)
   expect(x + width).toBe(1200)
 })

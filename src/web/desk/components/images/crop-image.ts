@@ -7,7 +7,7 @@ export type CropPart = { x: number; y: number; width: number; height: number }
 const QUALITY = 0.95
 
 /** The part in pixels of the picture as it is stored: whole ones, at least one, and none outside of it. */
-export function pixelsOf(part: CropPart, { width, height }: { width: number; height: number }): CropPart {
+export function toPixels(part: CropPart, { width, height }: { width: number; height: number }): CropPart {
   const along = (from: number, size: number, whole: number) => {
     const start = Math.min(whole - 1, Math.max(0, Math.round((from / 100) * whole)))
     return [start, Math.min(whole - start, Math.max(1, Math.round((size / 100) * whole)))] as const
@@ -20,7 +20,7 @@ export function pixelsOf(part: CropPart, { width, height }: { width: number; hei
 /** The part of a loaded picture as a file. A type that the browser cannot write becomes PNG. */
 export async function cropImage(drawn: HTMLImageElement, part: CropPart, image: Image): Promise<File> {
   const { naturalWidth, naturalHeight } = drawn
-  const { x, y, width, height } = pixelsOf(part, { width: naturalWidth, height: naturalHeight })
+  const { x, y, width, height } = toPixels(part, { width: naturalWidth, height: naturalHeight })
   const canvas = document.createElement('canvas')
   Object.assign(canvas, { width, height })
   const context = canvas.getContext('2d')

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { smallestOf } from '#content/fields/stored-image.ts'
+import { pickSmallest } from '#content/fields/stored-image.ts'
 import type { Image, ListedImage } from '#contract/content/image.ts'
 import { AlertDialog } from '#web/desk/ui/alert-dialog.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
@@ -37,7 +37,7 @@ export function LibraryImage({ image, verb, onPress, onDeleted }: LibraryImagePr
         aria-label={`${verb} ${image.name}`}
       >
         <img
-          src={smallestOf(image.url)}
+          src={pickSmallest(image.url)}
           alt=""
           loading="lazy"
           className="aspect-[3/2] w-full bg-slate-100 object-cover"

@@ -65,7 +65,7 @@ export function useImageUploads(onStored: (image: Image) => void) {
     for (const file of files) {
       const key = ++lastKey.current
       setUploads((before) => [...before, { key, fileName: file.name, part: null, leave: () => remove(key) }])
-      const refusal = rejectionOf(file)
+      const refusal = findRejection(file)
       if (refusal) fail(key, file, refusal)
       else enqueue(file, key)
     }
@@ -79,7 +79,7 @@ function isRejection(error: unknown): boolean {
 }
 
 /** What the store would refuse after a long wait is refused at once. A file without a type is for the store to judge. */
-function rejectionOf(file: File): string | null {
+function findRejection(file: File): string | null {
   const { uploadBytes } = IMAGE_LIMITS
   if (file.type !== '' && !file.type.startsWith('image/'))
     return 'This is not an image. Please choose a JPG or PNG file.'

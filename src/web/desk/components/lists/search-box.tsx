@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { type ComponentProps, useEffect, useState } from 'react'
-import { keyOf } from '#web/desk/lib/keys.ts'
+import { describeKey } from '#web/desk/lib/keys.ts'
 import { Input } from '#web/desk/ui/input.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import type { ListSearch } from './list-search.ts'
@@ -28,7 +28,7 @@ export function SearchBox({ search, label, className, ...input }: SearchBoxProps
       />
       <Input
         {...input}
-        {...keyOf('search')}
+        {...describeKey('search')}
         type="search"
         aria-label={label}
         autoComplete="off"

@@ -41,7 +41,7 @@ export function AuditScreen() {
           <h2 id="audit-entries" className="text-sm font-semibold text-slate-900">
             Entries
           </h2>
-          <AuditFilters filter={filter} names={namesOf(entries, filter)} onChange={setFilter} />
+          <AuditFilters filter={filter} names={readNames(entries, filter)} onChange={setFilter} />
         </div>
         <ListBody
           list={list}
@@ -74,7 +74,7 @@ function useAuditFilter() {
 }
 
 /** The address names people by their number; the entries say what they are called. */
-function namesOf(entries: AuditEntry[] | undefined, { actor, target }: AuditListFilter) {
+function readNames(entries: AuditEntry[] | undefined, { actor, target }: AuditListFilter) {
   return {
     actor: entries?.find(({ actor_id }) => String(actor_id) === actor)?.actor_name ?? undefined,
     target: entries?.find((entry) => entry.target === target)?.target_name ?? undefined,

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
-import { smallestOf } from '#content/fields/stored-image.ts'
+import { pickSmallest } from '#content/fields/stored-image.ts'
 import { EVERYWHERE_API } from '#contract/content/everywhere-endpoints.ts'
 import type { Image, ListedImage } from '#contract/content/image.ts'
 import { IMAGES_KEY } from '#web/desk/components/images/image-api.ts'
@@ -61,9 +61,9 @@ function BothPictures({ image, by }: { image: Image; by: Image }) {
   const look = 'aspect-[3/2] w-full min-w-0 rounded-md bg-slate-100 object-contain'
   return (
     <div className="mt-1 grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2">
-      <img src={smallestOf(image.url)} alt="Now" className={look} />
+      <img src={pickSmallest(image.url)} alt="Now" className={look} />
       <ArrowRight aria-hidden="true" className="size-5 text-slate-600" />
-      <img src={smallestOf(by.url)} alt="Then" className={look} />
+      <img src={pickSmallest(by.url)} alt="Then" className={look} />
     </div>
   )
 }

@@ -67,8 +67,8 @@ function LicenceRow({ licence, onRemove }: LicenceRowProps) {
   const fail = (error: Error) => notify.error(errorText(error))
   const saving = useMutation({ mutationFn: () => saveDocument(licence), onError: fail })
   const editing = useDraftDialog(licenceDraft(licence))
-  const [tone, state] = stateOf(licence)
-  const name = nameOf(licence)
+  const [tone, state] = describeState(licence)
+  const name = writeName(licence)
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 px-4 py-2.5 text-sm">
       <div className="min-w-0">
@@ -135,7 +135,7 @@ function RemoveQuestion({ licence, onClose, onRemoved }: RemoveQuestionProps) {
     >
       {licence ? (
         <p>
-          {nameOf(licence)} of {licence.holder} is deleted for good
+          {writeName(licence)} of {licence.holder} is deleted for good
           {licence.document_name ? ', and its document with it' : ''}. The site states nothing any more that
           rests on it.
         </p>
@@ -144,11 +144,11 @@ function RemoveQuestion({ licence, onClose, onRemoved }: RemoveQuestionProps) {
   )
 }
 
-function nameOf({ kind, number }: Licence): string {
+function writeName({ kind, number }: Licence): string {
   return `${LICENCE_LABELS[kind]} ${number}`
 }
 
-function stateOf({ days_left: left }: Licence): [BadgeTone, string] {
+function describeState({ days_left: left }: Licence): [BadgeTone, string] {
   if (left < 0) return ['red', 'Ended']
   if (left <= 60) return ['yellow', `${left} ${left === 1 ? 'day' : 'days'} left`]
   return ['green', 'Valid']

@@ -73,7 +73,7 @@ function MailLead({ mail }: { mail: Mail }) {
 function Progress({ mail }: { mail: Mail }) {
   return (
     <div className="leading-snug">
-      <p className="text-slate-700 tabular-nums">{progressOf(mail)}</p>
+      <p className="text-slate-700 tabular-nums">{describeProgress(mail)}</p>
       {mail.last_error && mail.state !== 'sent' ? (
         <>
           <Separator />
@@ -84,7 +84,7 @@ function Progress({ mail }: { mail: Mail }) {
   )
 }
 
-function progressOf({ state, sent_at, next_attempt_at, created_at, attempts }: Mail): string {
+function describeProgress({ state, sent_at, next_attempt_at, created_at, attempts }: Mail): string {
   if (state === 'sent' && sent_at) return `Sent ${formatInstant(sent_at)}`
   const tried = attempts === 1 ? '1 attempt' : `${attempts} attempts`
   if (state === 'failed') return `Failed after ${tried}`

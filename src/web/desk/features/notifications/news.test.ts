@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Lead } from '#contract/leads/lead.ts'
 import type { LeadUpdate } from '#contract/leads/live-events.ts'
-import { newsOf } from './news.ts'
+import { readNews } from './news.ts'
 
 const lead = {
   id: 42,
@@ -25,13 +25,13 @@ const created = (change: Partial<Lead> = {}): LeadUpdate => ({
 })
 
 test('a new enquiry is told by first name and route, with a link to it, and by nothing else', () => {
-  expect(newsOf(created(), admin)).toEqual({
+  expect(readNews(created(), admin)).toEqual({
     title: 'New enquiry from Aoife',
     text: 'Dublin Airport to Ashford Castle',
     href: '/admin/leads/42',
     lead: 42,
   })
-  expect(newsOf(created(), { id: 2, area: 'manager' })?.href).toBe('/manager/leads?lead=42')
+  expect(readNews(created(), { id: 2, area: 'manager' })?.href).toBe('/manager/leads?lead=42')
 })
 
 test.each([
@@ -45,7 +45,7 @@ test.each([
     'due by 16:30, Dublin Airport to Ashford Castle',
   ],
 ] as const)('%s is told as %j', (happened, title, text) => {
-  expect(newsOf({ kind: 'changed', lead, happened }, admin)).toMatchObject({ title, text })
+  expect(readNews({ kind: 'changed', lead, happened }, admin)).toMatchObject({ title, text })
 })
 
 test('it concerns whoever handles the lead, and everybody while nobody does', () => {
@@ -54,23 +54,23 @@ test('it concerns whoever handles the lead, and everybody while nobody does', ()
     lead: { ...lead, assigned_to },
     happened: 'offer-asked',
   })
-  expect(newsOf(asked(1), admin)).not.toBeNull()
-  expect(newsOf(asked(2), admin)).toBeNull()
-  expect(newsOf(asked(null), admin)).not.toBeNull()
+  expect(readNews(asked(1), admin)).not.toBeNull()
+  expect(readNews(asked(2), admin)).toBeNull()
+  expect(readNews(asked(null), admin)).not.toBeNull()
 })
 
 test('a lead of somebody who has left concerns everybody', () => {
   const asked = { kind: 'changed', lead: { ...lead, assigned_to: 2 }, happened: 'offer-asked' } as const
-  expect(newsOf({ ...asked, assignee_left: true }, admin)?.title).toBe('Aoife asked about the quote')
+  expect(readNews({ ...asked, assignee_left: true }, admin)?.title).toBe('Aoife asked about the quote')
   const spam = { ...asked.lead, suspected_spam: 'honeypot' }
-  expect(newsOf({ ...asked, lead: spam, assignee_left: true }, admin)).toBeNull()
+  expect(readNews({ ...asked, lead: spam, assignee_left: true }, admin)).toBeNull()
 })
 
 test('what staff did, suspected spam and what is gone are no news', () => {
-  expect(newsOf(created({ source: 'phone' }), admin)).toBeNull()
-  expect(newsOf(created({ suspected_spam: 'honeypot' }), admin)).toBeNull()
-  expect(newsOf({ kind: 'changed', lead }, admin)).toBeNull()
-  expect(newsOf({ kind: 'gone', id: 42 }, admin)).toBeNull()
+  expect(readNews(created({ source: 'phone' }), admin)).toBeNull()
+  expect(readNews(created({ suspected_spam: 'honeypot' }), admin)).toBeNull()
+  expect(readNews({ kind: 'changed', lead }, admin)).toBeNull()
+  expect(readNews({ kind: 'gone', id: 42 }, admin)).toBeNull()
 })
 
 test.each([
@@ -79,12 +79,12 @@ test.each([
   [' \u202eSeán\u0000 Ó Sé', 'New enquiry from Seán'],
   ['A'.repeat(60), `New enquiry from ${'A'.repeat(29)}…`],
 ])('%j becomes %j', (full_name, title) => {
-  expect(newsOf(created({ full_name }), admin)?.title).toBe(title)
+  expect(readNews(created({ full_name }), admin)?.title).toBe(title)
 })
 
 test('a route that is not known yet is left open', () => {
   const text = (pickup_location: string, dropoff_location: string) =>
-    newsOf(created({ pickup_location, dropoff_location }), admin)?.text
+    readNews(created({ pickup_location, dropoff_location }), admin)?.text
   expect(text('', '')).toBe('Route to be agreed')
   expect(text('Cork', '')).toBe('Cork')
 })

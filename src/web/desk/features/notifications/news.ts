@@ -8,14 +8,14 @@ export type News = { title: string; text: string; href: string; lead: number | u
 export type Reader = { id: number | undefined; area: StaffArea }
 
 /** What an update has to tell that reader; null when it does not concern them. */
-export function newsOf(update: LeadUpdate, reader: Reader): News | null {
+export function readNews(update: LeadUpdate, reader: Reader): News | null {
   if (update.kind === 'gone' || !concerns(update, reader)) return null
   const { lead } = update
   const place = { href: leadPath(lead.id, reader.area), lead: lead.id }
   if (update.kind === 'created') {
     // Whatever else comes in was entered by staff, who know of it.
     return lead.source === 'web'
-      ? { title: `New enquiry from ${nameOf(lead)}`, text: routeOf(lead), ...place }
+      ? { title: `New enquiry from ${shortenName(lead)}`, text: writeRoute(lead), ...place }
       : null
   }
   const { happened } = update
@@ -25,15 +25,15 @@ export function newsOf(update: LeadUpdate, reader: Reader): News | null {
 }
 
 const TEXTS: Record<Happening, (lead: Lead) => Pick<News, 'title' | 'text'>> = {
-  'offer-accepted': (lead) => ({ title: `${nameOf(lead)} accepted the quote`, text: routeOf(lead) }),
-  'offer-declined': (lead) => ({ title: `${nameOf(lead)} declined the quote`, text: routeOf(lead) }),
-  'offer-asked': (lead) => ({ title: `${nameOf(lead)} asked about the quote`, text: routeOf(lead) }),
+  'offer-accepted': (lead) => ({ title: `${shortenName(lead)} accepted the quote`, text: writeRoute(lead) }),
+  'offer-declined': (lead) => ({ title: `${shortenName(lead)} declined the quote`, text: writeRoute(lead) }),
+  'offer-asked': (lead) => ({ title: `${shortenName(lead)} asked about the quote`, text: writeRoute(lead) }),
   'deadline-near': (lead) => ({
-    title: `${nameOf(lead)} is waiting for a reply`,
+    title: `${shortenName(lead)} is waiting for a reply`,
     text: dueText(lead.response_due_at, lead),
   }),
   'confirm-near': (lead) => ({
-    title: `${nameOf(lead)} is waiting for your confirmation`,
+    title: `${shortenName(lead)} is waiting for your confirmation`,
     text: dueText(lead.offer_confirm_due_at, lead),
   }),
 }
@@ -55,24 +55,24 @@ const NAME_MAX = 30
 const PLACE_MAX = 40
 
 /** A form of address and a family name are no first name. */
-function nameOf({ full_name }: Lead): string {
+function shortenName({ full_name }: Lead): string {
   const [first = ''] = plain(full_name).split(' ')
   return first.length < 2 || TITLE.test(first) ? 'a customer' : cut(first, NAME_MAX)
 }
 
-function routeOf({ pickup_location, dropoff_location }: Lead): string {
-  const [from, to] = [placeOf(pickup_location), placeOf(dropoff_location)]
+function writeRoute({ pickup_location, dropoff_location }: Lead): string {
+  const [from, to] = [shortenPlace(pickup_location), shortenPlace(dropoff_location)]
   if (from && to) return `${from} to ${to}`
   return from || to || 'Route to be agreed'
 }
 
 function dueText(due: string | null, lead: Lead): string {
   const until = due === null ? [] : [`due by ${dublinClock(new Date(due)).slice(11)}`]
-  return [...until, routeOf(lead)].join(', ')
+  return [...until, writeRoute(lead)].join(', ')
 }
 
 /** What an address begins with. */
-function placeOf(address: string): string {
+function shortenPlace(address: string): string {
   return cut(plain(address.split(',')[0] ?? ''), PLACE_MAX)
 }
 

@@ -14,7 +14,7 @@ const texts = () => desk.useNoticeLog.getState().notices.map(({ text, unread }) 
 beforeEach(async () => {
   browser = fakeBrowser()
   await load()
-  desk.storeNewsOf('7')
+  desk.setNewsOwner('7')
 })
 
 test('news outlive a reload, and so does what has been read of them', async () => {
@@ -22,7 +22,7 @@ test('news outlive a reload, and so does what has been read of them', async () =
   desk.logNews('New enquiry from Cian: Kinsale', { href: '/admin/leads/42', lead: 42 })
   desk.markNewsRead(41)
   await load()
-  desk.storeNewsOf('7')
+  desk.setNewsOwner('7')
   expect(texts()).toEqual([
     ['New enquiry from Cian: Kinsale', true],
     ['New enquiry from Aoife: Cork', false],
@@ -35,18 +35,18 @@ test('news outlive a reload, and so does what has been read of them', async () =
 test('somebody else finds none of them, and nothing is left once the person has gone', async () => {
   desk.logNews('New enquiry from Aoife: Cork', { href: '/admin/leads/41', lead: 41 })
   await load()
-  desk.storeNewsOf('8')
+  desk.setNewsOwner('8')
   expect(texts()).toEqual([])
-  desk.storeNewsOf('7')
+  desk.setNewsOwner('7')
   desk.logNews('New enquiry from Cian: Kinsale', { href: '/admin/leads/42', lead: 42 })
   desk.useNoticeLog.getState().clear()
-  desk.storeNewsOf('')
+  desk.setNewsOwner('')
   expect(browser.sessionStorage.getItem('news')).toBeNull()
 })
 
 test('what is stored and unreadable is no news', async () => {
   browser.sessionStorage.setItem('news', '{"person":"7","news":[{"text":1}]}')
   await load()
-  desk.storeNewsOf('7')
+  desk.setNewsOwner('7')
   expect(texts()).toEqual([])
 })

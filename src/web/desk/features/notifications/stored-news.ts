@@ -17,7 +17,7 @@ const StoredNews = z.object({ person: z.string(), news: z.array(StoredNotice) })
 let person = ''
 
 /** Whose news count from now on; '' while nobody is signed in. They outlive a reload, and end with the session. */
-export function storeNewsOf(next: string): void {
+export function setNewsOwner(next: string): void {
   person = next
   if (next === '') remove()
   else restoreNotices(read(next).map((one) => ({ ...one, tone: 'news' })))

@@ -4,7 +4,7 @@ import type { LeadUpdate } from '#contract/leads/live-events.ts'
 import { logNews, useNoticeLog } from '#web/desk/ui/notices.ts'
 import { chime } from './chime.ts'
 import { showDesktopNotification } from './desktop-notification.ts'
-import { type News, newsOf, type Reader } from './news.ts'
+import { type News, type Reader, readNews } from './news.ts'
 import { NewsLink } from './news-link.tsx'
 import { isOn } from './notification-settings.ts'
 
@@ -29,7 +29,7 @@ export function createNewsTeller({ reader, go }: Telling): (update: LeadUpdate) 
     gathered = []
     if (news.length === 0) return
     for (const { title, text, href, lead } of news) logNews(`${title}: ${text}`, { href, lead })
-    const shown = news.length > TOASTS_AT_ONCE ? [summaryOf(news, reader())] : news
+    const shown = news.length > TOASTS_AT_ONCE ? [sumUpNews(news, reader())] : news
     for (const one of shown) {
       showToast(one, go)
       if (isOn('desktopNotifications')) showDesktopNotification(one, go)
@@ -38,14 +38,14 @@ export function createNewsTeller({ reader, go }: Telling): (update: LeadUpdate) 
   }
 
   return (update) => {
-    const news = newsOf(update, reader())
+    const news = readNews(update, reader())
     if (!news) return
     gathered.push(news)
     if (gathered.length === 1) setTimeout(tell, GATHER_MS)
   }
 }
 
-function summaryOf(news: News[], { area }: Reader): News {
+function sumUpNews(news: News[], { area }: Reader): News {
   return {
     title: `${news.length} leads need attention`,
     text: 'The bell at the top lists them.',

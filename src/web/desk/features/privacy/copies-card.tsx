@@ -11,21 +11,21 @@ export function CopiesCard() {
       title="Copies"
       none="No copy has an open link."
       query={useQuery(copiesQuery)}
-      entryOf={entryOf}
+      entryOf={toEntry}
     />
   )
 }
 
-function entryOf(copy: PersonCopy): FoundEntry {
+function toEntry(copy: PersonCopy): FoundEntry {
   return {
     key: copy.id,
     at: copy.created_at,
     head: `${copy.leads === 1 ? '1 lead' : `${copy.leads} leads`}, by ${copy.created_by_name}`,
-    text: `${stateOf(copy)} Its link lasts until ${formatInstantWithWeekday(copy.expires_at)}.`,
+    text: `${describeState(copy)} Its link lasts until ${formatInstantWithWeekday(copy.expires_at)}.`,
   }
 }
 
-function stateOf({ state, progress }: PersonCopy): string {
+function describeState({ state, progress }: PersonCopy): string {
   if (state === 'ready') return 'Ready.'
   if (state === 'failed') return 'Could not be made. Please make another.'
   return `Being made: ${progress} %.`

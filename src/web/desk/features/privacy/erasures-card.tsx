@@ -11,12 +11,12 @@ export function ErasuresCard() {
       title="Erasures"
       none="Nobody has been erased yet."
       query={useQuery(erasuresQuery)}
-      entryOf={entryOf}
+      entryOf={toEntry}
     />
   )
 }
 
-function entryOf({ id, at, actor_name, leads, cleared_at }: Erasure): FoundEntry {
+function toEntry({ id, at, actor_name, leads, cleared_at }: Erasure): FoundEntry {
   return {
     key: id,
     at,

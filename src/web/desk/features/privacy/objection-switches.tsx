@@ -15,13 +15,15 @@ export function ObjectionSwitches({ leads, objecting }: ObjectionSwitchesProps) 
     mutationFn: ({ lead, objects }: { lead: PersonLead; objects: boolean }) => setObjection(lead.id, objects),
     onSuccess: (_saved, { lead, objects }) => {
       const next = new Set(marked)
-      if (objects) next.add(addressOf(lead))
-      else next.delete(addressOf(lead))
+      if (objects) next.add(readAddress(lead))
+      else next.delete(readAddress(lead))
       setMarked(next)
     },
     onError: (error) => notify.error(errorText(error)),
   })
-  const addresses = new Map(leads.filter(({ email }) => email !== '').map((lead) => [addressOf(lead), lead]))
+  const addresses = new Map(
+    leads.filter(({ email }) => email !== '').map((lead) => [readAddress(lead), lead]),
+  )
   return (
     <div className="grid gap-1">
       {[...addresses].map(([address, lead]) => (
@@ -37,4 +39,4 @@ export function ObjectionSwitches({ leads, objecting }: ObjectionSwitchesProps) 
   )
 }
 
-const addressOf = ({ email }: PersonLead) => email.toLowerCase()
+const readAddress = ({ email }: PersonLead) => email.toLowerCase()

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import type { PersonRecord } from '#contract/privacy/person.ts'
 import { Alert } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
-import { contactsOf, leadsOf } from './contacts-of.ts'
 import { CopyButton } from './copy-button.tsx'
 import { EraseDialog } from './erase-dialog.tsx'
 import { ObjectionSwitches } from './objection-switches.tsx'
+import { filterLeads, listContacts } from './person-contacts.ts'
 import { WhoseContacts } from './whose-contacts.tsx'
 
 type PersonActsProps = { record: PersonRecord; onErased: () => void }
@@ -16,10 +16,10 @@ type PersonActsProps = { record: PersonRecord; onErased: () => void }
  * contacts then, so that nobody gets, or loses, what is somebody else's.
  */
 export function PersonActs({ record: { leads, objecting, more }, onErased }: PersonActsProps) {
-  const contacts = contactsOf(leads)
+  const contacts = listContacts(leads)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(contacts.length === 1 ? contacts : []))
   const [erases, setErases] = useState(false)
-  const ids = leadsOf(leads, chosen).map(({ id }) => id)
+  const ids = filterLeads(leads, chosen).map(({ id }) => id)
   const disabled = more || ids.length === 0
   return (
     <>

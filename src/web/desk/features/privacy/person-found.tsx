@@ -29,7 +29,7 @@ export function PersonFound({ record, onErased }: PersonFoundProps) {
   return (
     <>
       <PersonActs record={record} onErased={onErased} />
-      {listsOf(record).map(({ title, entries }) => (
+      {buildLists(record).map(({ title, entries }) => (
         <FoundList key={title} title={title} entries={entries} />
       ))}
     </>
@@ -42,7 +42,7 @@ const SEARCHED: Record<PersonRecord['searched_by'], string> = {
   name: 'name',
 }
 
-function listsOf(record: PersonRecord): { title: string; entries: FoundEntry[] }[] {
+function buildLists(record: PersonRecord): { title: string; entries: FoundEntry[] }[] {
   const { leads, notes, contacts, timeline, offers, mails, answers, audit } = record
   return [
     { title: 'Leads', entries: leads.map(leadEntry) },
@@ -115,8 +115,8 @@ function leadEntry(lead: PersonLead): FoundEntry {
 
 function eventEntry({ id, lead_id, kind, actor_name, changes, created_at }: PersonEvent): FoundEntry {
   const said = Object.entries(changes).map(([field, [before, after]]) => {
-    const now = wordsOf(after)
-    return before === null ? `${field}: ${now}` : `${field}: ${wordsOf(before)} to ${now}`
+    const now = writeWords(after)
+    return before === null ? `${field}: ${now}` : `${field}: ${writeWords(before)} to ${now}`
   })
   return {
     key: id,
@@ -126,7 +126,7 @@ function eventEntry({ id, lead_id, kind, actor_name, changes, created_at }: Pers
   }
 }
 
-function wordsOf(value: unknown): string {
+function writeWords(value: unknown): string {
   if (value === null || value === '') return 'nothing'
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

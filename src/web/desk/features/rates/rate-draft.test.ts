@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { fakeBrowser } from '#support/browser.ts'
 import { EXAMPLE_CARD } from '#support/rates/example-card.ts'
-import { setDraftsOf } from '#web/desk/lib/drafts.ts'
+import { setDraftOwner } from '#web/desk/lib/drafts.ts'
 import { isOutdated, keepRates, readKeptRates } from './rate-draft.ts'
 
 const start = { counts_from: '2027-01-10', note: 'Diesel' }
@@ -9,7 +9,7 @@ const newest = { version: 4, card: EXAMPLE_CARD }
 
 beforeEach(() => {
   fakeBrowser()
-  setDraftsOf('7')
+  setDraftOwner('7')
 })
 
 test('changed rates are there again, also what nobody can read', () => {

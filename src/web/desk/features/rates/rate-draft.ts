@@ -28,11 +28,11 @@ export function isOutdated({ version }: Newest): boolean {
 /** The changes of the newest version that were not saved when a session ended. */
 export function readKeptRates({ version, card }: Newest): KeptRates | null {
   const { data } = Kept.safeParse(readDraft(RATES_DRAFT))
-  if (!data || data.based_on !== version || !hasPartsOf(data.card, card)) return null
+  if (!data || data.based_on !== version || !hasParts(data.card, card)) return null
   return { card: withUnreadable(data.card), start: data.start }
 }
 
-function hasPartsOf(kept: object, card: RateCard): kept is RateCard {
+function hasParts(kept: object, card: RateCard): kept is RateCard {
   return Object.keys(card).every((part) => part in kept)
 }
 

@@ -20,7 +20,7 @@ export function useRateForm({ newest }: RateVersions) {
   const [round, setRound] = useState(1)
   const save = useSaveRates()
   const trial = useRateTrial()
-  const errors = { ...(refusals > 0 && errorsOf(card)), ...withoutPrefix(fieldErrors(save.error)) }
+  const errors = { ...(refusals > 0 && listErrors(card)), ...withoutPrefix(fieldErrors(save.error)) }
   useEffect(() => {
     if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [refusals])
@@ -76,7 +76,7 @@ export function useRateForm({ newest }: RateVersions) {
   }
 }
 
-function errorsOf(card: RateCard): CardErrors {
+function listErrors(card: RateCard): CardErrors {
   const read = RateCard.safeParse(card)
   const found: CardErrors = {}
   for (const { path, message } of read.error?.issues ?? []) found[path.map(String).join('.')] ??= message

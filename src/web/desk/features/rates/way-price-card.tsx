@@ -45,14 +45,14 @@ export function WayPriceCard(props: WayPriceCardProps) {
     >
       {prices.map((price, at) => (
         <RemovableEntry
-          key={keyOf(at, prices)}
+          key={makeKey(at, prices)}
           legend={`${entry} ${at + 1}`}
           onRemove={() => onChange(withoutEntry(prices, at))}
         >
           <PriceFields
             price={price}
             amount={amount}
-            options={{ zones: optionsOf(zones), classes: optionsOf(classes) }}
+            options={{ zones: listOptions(zones), classes: listOptions(classes) }}
             error={(field) => errors[`${list}.${at}.${field}`]}
             onChange={(changed) => onChange(withEntry(prices, at, changed))}
           />
@@ -63,11 +63,11 @@ export function WayPriceCard(props: WayPriceCardProps) {
 }
 
 /** An entry has no name of its own. When one is removed, all are made again from what they hold. */
-function keyOf(at: number, { length }: readonly FixedPrice[]): string {
+function makeKey(at: number, { length }: readonly FixedPrice[]): string {
   return `${at} of ${length}`
 }
 
-function optionsOf(entries: readonly { id: string; name: string }[]): Option[] {
+function listOptions(entries: readonly { id: string; name: string }[]): Option[] {
   return entries.map(({ id, name }) => ({ value: id, label: name || id }))
 }
 

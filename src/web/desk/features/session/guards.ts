@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect, redirectDocument } from 'react-router'
-import { ROLE, type RoleId, roleOf } from '#contract/basics/role.ts'
+import { ROLE, type RoleId, readRole } from '#contract/basics/role.ts'
 import { leadOfLink } from '#contract/content/desk-paths.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { useAuthStore } from './auth-store.ts'
@@ -53,8 +53,8 @@ export async function skipLoginWhenSignedIn({ request }: LoaderFunctionArgs): Pr
 /** A stored token may have come without its user. */
 async function currentRole(): Promise<RoleId> {
   const { token, user, setAuth } = useAuthStore.getState()
-  if (user || !token) return roleOf(user ?? {})
+  if (user || !token) return readRole(user ?? {})
   const found = await findSignedIn(token)
   if (found) setAuth(found, token)
-  return roleOf(found ?? {})
+  return readRole(found ?? {})
 }

@@ -14,7 +14,7 @@ import { PasskeyButton } from './passkey-button.tsx'
 import { takeReturnLocation } from './return-location.ts'
 import { SecondFactorCard } from './second-factor-card.tsx'
 import { SetUpFactorCard } from './set-up-factor-card.tsx'
-import { challengeOf, signIn, signInError } from './sign-in.ts'
+import { readChallenge, signIn, signInError } from './sign-in.ts'
 
 const INCOMPLETE = 'Please fill in all fields'
 
@@ -133,7 +133,7 @@ function useSubmit({ setCause, onSignedIn, onChallenge }: LoginFormProps) {
     try {
       await onSignedIn(await signIn({ email, password }))
     } catch (error) {
-      const challenge = challengeOf(error)
+      const challenge = readChallenge(error)
       if (challenge) return onChallenge(challenge)
       setCause(signInError(error))
       notify.error(signInError(error))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { roleOf } from '#contract/basics/role.ts'
+import { readRole } from '#contract/basics/role.ts'
 import { readLoginResponse, readProfileResponse } from './login-response.ts'
 import { userOfToken } from './token-payload.ts'
 
@@ -47,7 +47,7 @@ describe('a token payload', () => {
   })
 
   test('has its role in role, or first in roles', () => {
-    const role = (payload: object) => roleOf(userOfToken(tokenOf({ sub: '1', ...payload })) ?? {})
+    const role = (payload: object) => readRole(userOfToken(tokenOf({ sub: '1', ...payload })) ?? {})
     expect(role({ role: 1 })).toBe(1)
     expect(role({ roles: ['manager', 'admin'] })).toBe(2)
     expect(role({ roles: 'admin' })).toBe(1)

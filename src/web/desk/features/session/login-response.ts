@@ -1,30 +1,30 @@
 import type { AuthUser } from './auth-store.ts'
-import { userOf } from './stored-auth.ts'
+import { readAuthUser } from './stored-auth.ts'
 
 type Fields = Record<string, unknown>
 
 /** Finds token and user in a login answer: as token or access_token, at the top or below data. */
 export function readLoginResponse(response: unknown): { token: string | null; user: AuthUser | null } {
-  const levels = levelsOf(response)
+  const levels = listLevels(response)
   const tokens = levels.flatMap(({ token, access_token }) => [token, access_token])
   const token = tokens.find((value) => typeof value === 'string' && value !== '')
   return {
     token: typeof token === 'string' ? token : null,
-    user: first(levels, ({ user }) => userOf(user)),
+    user: first(levels, ({ user }) => readAuthUser(user)),
   }
 }
 
 /** Whether the session is good for setting up a second factor and nothing else. */
 export function readMustSetUpFactor(response: unknown): boolean {
-  return levelsOf(response).some((level) => level.must_set_up_factor === true)
+  return listLevels(response).some((level) => level.must_set_up_factor === true)
 }
 
 /** The profile answer is the user, or holds it below user or data. */
 export function readProfileResponse(response: unknown): AuthUser | null {
-  return first(levelsOf(response), (level) => userOf(level.user) ?? userOf(level))
+  return first(listLevels(response), (level) => readAuthUser(level.user) ?? readAuthUser(level))
 }
 
-function levelsOf(response: unknown): Fields[] {
+function listLevels(response: unknown): Fields[] {
   if (!isFields(response)) return []
   return isFields(response.data) ? [response, response.data] : [response]
 }

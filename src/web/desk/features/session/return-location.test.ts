@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ROLE } from '#contract/basics/role.ts'
 import { fakeBrowser } from '#support/browser.ts'
-import { homeOf, safeLocation, storeReturnLocation, takeReturnLocation } from './return-location.ts'
+import { findHomePath, safeLocation, storeReturnLocation, takeReturnLocation } from './return-location.ts'
 
 const ORIGIN = 'https://jaunt.test'
 
@@ -72,8 +72,8 @@ describe('a stored location', () => {
     storeReturnLocation({ pathname: '/admin/leads', search: '?status=lost' })
     expect(takeReturnLocation(ROLE.admin)).toBe('/admin/leads?status=lost')
     expect(takeReturnLocation(ROLE.admin)).toBe('/admin')
-    expect(homeOf(ROLE.manager)).toBe('/manager')
-    expect(homeOf(ROLE.user)).toBe('/')
+    expect(findHomePath(ROLE.manager)).toBe('/manager')
+    expect(findHomePath(ROLE.user)).toBe('/')
   })
 
   test('planted in the storage is not followed', () => {

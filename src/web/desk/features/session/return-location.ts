@@ -4,7 +4,7 @@ import { logWarning } from '#web/lib/log.ts'
 
 const KEY = 'keptLocation'
 
-export function homeOf(role: RoleId): string {
+export function findHomePath(role: RoleId): string {
   if (role === ROLE.admin) return '/admin'
   return role === ROLE.manager ? '/manager' : '/'
 }
@@ -27,7 +27,7 @@ export function takeReturnLocation(role: RoleId): string {
     logWarning('The kept location could not be read.', error)
   }
   clearReturnLocation()
-  return safeLocation(kept, role, window.location.origin) ?? homeOf(role)
+  return safeLocation(kept, role, window.location.origin) ?? findHomePath(role)
 }
 
 export function clearReturnLocation(): void {
@@ -50,7 +50,7 @@ function leadPlace(id: number, role: RoleId): string | null {
  * What storage holds is not trusted: it is resolved first and judged afterwards.
  */
 export function safeLocation(value: string | null, role: RoleId, origin: string): string | null {
-  const home = homeOf(role)
+  const home = findHomePath(role)
   if (!value?.startsWith('/') || home === '/') return null
   let url: URL
   try {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type RoleId, roleOf } from '#contract/basics/role.ts'
+import { type RoleId, readRole } from '#contract/basics/role.ts'
 import { AuthenticatorSetUp } from '#web/desk/components/factor/authenticator-set-up.tsx'
 import { hasPasskeys } from '#web/desk/components/factor/passkey-api.ts'
 import { PasskeySetUp } from '#web/desk/components/factor/passkey-set-up.tsx'
@@ -29,7 +29,7 @@ export function SetUpFactorCard({ onDone }: { onDone: (role: RoleId) => Promise<
   const finish = () => {
     const { user, setMustSetUpFactor } = useAuthStore.getState()
     setMustSetUpFactor(false)
-    void onDone(roleOf(user ?? {}))
+    void onDone(readRole(user ?? {}))
   }
   const setUp = () => {
     setIsSetUp(true)

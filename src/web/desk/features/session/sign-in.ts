@@ -4,7 +4,7 @@ import { FACTOR_API } from '#contract/account/factor-endpoints.ts'
 import { PASSKEY_API } from '#contract/account/passkey-endpoints.ts'
 import type { Login } from '#contract/account/session.ts'
 import type { EndpointReference } from '#contract/basics/endpoint.ts'
-import { type RoleId, roleOf } from '#contract/basics/role.ts'
+import { type RoleId, readRole } from '#contract/basics/role.ts'
 import { signWithPasskey } from '#web/desk/components/factor/passkey-api.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { ApiError } from '#web/lib/api-error.ts'
@@ -29,7 +29,7 @@ export async function signInWithPasskey(challenge?: string): Promise<RoleId> {
 }
 
 /** What a sign-in goes on with whose password was right; null for any other failure. */
-export function challengeOf(error: unknown): SignInChallenge | null {
+export function readChallenge(error: unknown): SignInChallenge | null {
   return (error instanceof ApiError && error.response.challenge) || null
 }
 
@@ -45,10 +45,10 @@ async function openSession({ method, path }: EndpointReference, body: object): P
     const known = user ?? (await findSignedIn(token))
     setAuth(known, token)
     setMustSetUpFactor(readMustSetUpFactor(response))
-    return roleOf(known ?? {})
+    return readRole(known ?? {})
   } catch (error) {
     setLoading(false)
-    setError(challengeOf(error) ? null : 'Failed to sign in')
+    setError(readChallenge(error) ? null : 'Failed to sign in')
     throw error
   }
 }
@@ -73,12 +73,12 @@ export async function findSignedIn(token: string): Promise<AuthUser | null> {
 /** The message for a failed sign-in. */
 export function signInError(error: unknown): string {
   if (error instanceof ApiError && error.status === 429 && error.retryAfter) {
-    return `Too many attempts. Please try again in ${waitOf(error.retryAfter)}.`
+    return `Too many attempts. Please try again in ${formatWait(error.retryAfter)}.`
   }
   return (error instanceof Error && error.message) || 'Login failed'
 }
 
-function waitOf(seconds: number): string {
+function formatWait(seconds: number): string {
   if (seconds < 90) return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
   return `${Math.ceil(seconds / 60)} minutes`
 }

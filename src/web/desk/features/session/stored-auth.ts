@@ -35,7 +35,7 @@ export function readStoredAuth(storage: Pick<Storage, 'getItem'>): StoredAuth | 
     const stored: unknown = JSON.parse(storage.getItem(AUTH_KEY) ?? 'null')
     if (typeof stored !== 'object' || stored === null || !('token' in stored)) return null
     if (typeof stored.token !== 'string' || stored.token === '') return null
-    return { token: stored.token, user: 'user' in stored ? userOf(stored.user) : null }
+    return { token: stored.token, user: 'user' in stored ? readAuthUser(stored.user) : null }
   } catch (error) {
     logWarning('The stored sign-in could not be read.', error)
     return null
@@ -52,7 +52,7 @@ function storeAuth({ token, user }: { token: string | null; user: AuthUser | nul
 }
 
 /** Somebody with an id; a name or email that is no text is left empty. */
-export function userOf(value: unknown): AuthUser | null {
+export function readAuthUser(value: unknown): AuthUser | null {
   if (typeof value !== 'object' || value === null) return null
   const { id, email, name, role_id, role } = value as Record<string, unknown>
   if (typeof id !== 'number' && typeof id !== 'string') return null

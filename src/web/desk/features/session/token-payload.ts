@@ -1,16 +1,16 @@
 import type { AuthUser } from './auth-store.ts'
-import { userOf } from './stored-auth.ts'
+import { readAuthUser } from './stored-auth.ts'
 
 /** Who a token says it was made for. Only for showing: the server checks the token itself on every call. */
 export function userOfToken(token: string): AuthUser | null {
-  const payload = payloadOf(token)
+  const payload = readPayload(token)
   if (!payload) return null
   const { id, sub, email, name, role, roles } = payload
   const role_id = role ?? (Array.isArray(roles) ? roles[0] : roles)
-  return userOf({ id: id ?? sub, email, name, role_id })
+  return readAuthUser({ id: id ?? sub, email, name, role_id })
 }
 
-function payloadOf(token: string): Record<string, unknown> | null {
+function readPayload(token: string): Record<string, unknown> | null {
   const part = token.split('.')[1]
   if (!part) return null
   try {

@@ -26,7 +26,7 @@ export function ChecklistCard() {
         <h2 id="checklist" className="text-sm font-semibold text-slate-900">
           Launch checklist
         </h2>
-        {data ? <p className="mt-0.5 text-[13px] text-slate-600">{progressOf(data)}</p> : null}
+        {data ? <p className="mt-0.5 text-[13px] text-slate-600">{describeProgress(data)}</p> : null}
       </div>
       {data ? <Groups checklist={data} /> : null}
       {!data && isPending ? <Loading text="Loading checklist…" /> : null}
@@ -42,7 +42,7 @@ export function ChecklistCard() {
   )
 }
 
-function progressOf({ items, open }: Checklist): string {
+function describeProgress({ items, open }: Checklist): string {
   if (open === 0) return 'All tasks are done.'
   return `${items.length - open} of ${items.length} done`
 }

@@ -79,7 +79,7 @@ function Pages({ pages }: { pages: readonly PageColours[] }) {
         onCancel={() => setAsks(false)}
       >
         <p className="wrap-anywhere">
-          The colours of {own.map(nameOf).join(', ')} will be replaced by the theme. Visitors of live pages
+          The colours of {own.map(writeName).join(', ')} will be replaced by the theme. Visitors of live pages
           see it at once. You can restore them.
         </p>
       </AlertDialog>
@@ -90,11 +90,11 @@ function Pages({ pages }: { pages: readonly PageColours[] }) {
 /** '/weddings (3 colours), /tours (1 colour)' */
 function listed(pages: readonly PageColours[], which: 'own' | 'put_away'): string {
   return pages
-    .map((page) => `${nameOf(page)} (${page[which] === 1 ? '1 colour' : `${page[which]} colours`})`)
+    .map((page) => `${writeName(page)} (${page[which] === 1 ? '1 colour' : `${page[which]} colours`})`)
     .join(', ')
 }
 
-function nameOf({ url }: Pick<PageColours, 'url'>): string {
+function writeName({ url }: Pick<PageColours, 'url'>): string {
   return url === '/' ? 'Home page' : url
 }
 

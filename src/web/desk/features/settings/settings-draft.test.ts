@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { DEFAULT_BUSINESS } from '#contract/settings/business.ts'
 import type { BusinessSettings } from '#contract/settings/settings.ts'
 import { fakeBrowser } from '#support/browser.ts'
-import { setDraftsOf, writeDraft } from '#web/desk/lib/drafts.ts'
+import { setDraftOwner, writeDraft } from '#web/desk/lib/drafts.ts'
 import { openSettings, SETTINGS_DRAFT } from './settings-draft.ts'
 
 const stored: BusinessSettings = {
@@ -14,7 +14,7 @@ const stored: BusinessSettings = {
 
 beforeEach(() => {
   fakeBrowser()
-  setDraftsOf('7')
+  setDraftOwner('7')
   writeDraft(SETTINGS_DRAFT, undefined)
 })
 

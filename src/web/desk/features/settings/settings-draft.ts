@@ -28,7 +28,7 @@ type OpenedSettings = {
  * somebody else saved there meanwhile is noticed.
  */
 export function openSettings(settings: BusinessSettings): OpenedSettings {
-  const stored = valuesOf(settings.business)
+  const stored = listValues(settings.business)
   const { data: kept } = Kept.safeParse(readDraft(SETTINGS_DRAFT))
   if (!kept) return { opened: settings, values: stored, unsaved: [] }
   const business = Object.assign({}, settings.business, kept.base)
@@ -40,16 +40,16 @@ export function openSettings(settings: BusinessSettings): OpenedSettings {
 }
 
 export function keepTyped(opened: BusinessSettings, form: HTMLFormElement, unsaved: readonly string[]): void {
-  const typed = entriesOf(Object.fromEntries(new FormData(form)), unsaved)
-  const base = entriesOf(opened.business, unsaved)
+  const typed = pickEntries(Object.fromEntries(new FormData(form)), unsaved)
+  const base = pickEntries(opened.business, unsaved)
   writeDraft(SETTINGS_DRAFT, unsaved.length > 0 ? { version: opened.version, base, typed } : undefined)
 }
 
-function entriesOf(from: object, names: readonly string[]): Record<string, unknown> {
+function pickEntries(from: object, names: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name)))
 }
 
-function valuesOf(business: Business): Record<string, string> {
+function listValues(business: Business): Record<string, string> {
   const fields = FIELD_GROUPS.flatMap((group) =>
     group.fields.map(({ name }) => [name, String(business[name])]),
   )

@@ -14,7 +14,7 @@ import { SettingsBar } from './settings-bar.tsx'
 import { CHOICE_CARDS } from './settings-choices.ts'
 import { openSettings, SETTINGS_DRAFT } from './settings-draft.ts'
 import { changedFields, conflictLabel, FIELD_GROUPS, readSettingsForm, THEME } from './settings-fields.ts'
-import { conflictOf, fieldErrorsOf, useSaveSettings } from './use-save-settings.ts'
+import { readFieldErrors, readSettingsConflict, useSaveSettings } from './use-save-settings.ts'
 import { useUnsaved } from './use-unsaved.ts'
 
 type SettingsFormProps = {
@@ -34,8 +34,8 @@ export function SettingsForm({ settings, onBeginAgain, aside }: SettingsFormProp
   const [nothing, setNothing] = useState(false)
   const { unsaved, mended, note, noteSent } = useUnsaved(form, opened, begun)
   const save = useSaveSettings({ done: 'Settings saved', showsConflict: true })
-  const errors = withoutMended(fieldErrorsOf(save.error), mended)
-  const conflict = conflictOf(save.error)
+  const errors = withoutMended(readFieldErrors(save.error), mended)
+  const conflict = readSettingsConflict(save.error)
 
   useEffect(() => {
     if (save.error) form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus()
@@ -88,7 +88,7 @@ export function SettingsForm({ settings, onBeginAgain, aside }: SettingsFormProp
       <SettingsBar
         form={id}
         unsaved={unsaved}
-        refused={fieldsOf(errors)}
+        refused={listFields(errors)}
         nothing={nothing}
         busy={save.isPending}
       />
@@ -111,14 +111,14 @@ export function SettingsForm({ settings, onBeginAgain, aside }: SettingsFormProp
 
 /** An error of a field that holds something else by now is told no longer. */
 function withoutMended(errors: Record<string, string>, mended: readonly string[]): Record<string, string> {
-  return Object.fromEntries(Object.entries(errors).filter(([path]) => !mended.includes(topOf(path))))
+  return Object.fromEntries(Object.entries(errors).filter(([path]) => !mended.includes(readTop(path))))
 }
 
-function fieldsOf(errors: Record<string, string>): string[] {
-  return [...new Set(Object.keys(errors).map(topOf))]
+function listFields(errors: Record<string, string>): string[] {
+  return [...new Set(Object.keys(errors).map(readTop))]
 }
 
-const topOf = (path: string) => path.split('.')[0] ?? path
+const readTop = (path: string) => path.split('.')[0] ?? path
 
 /** A claim confirmed beside the form makes a new version too, and contests nothing in it. */
 function knownVersion(opened: BusinessSettings, now: BusinessSettings): number {
@@ -166,7 +166,7 @@ function Group({ group, values, errors }: GroupProps) {
   )
 }
 
-function contested(conflict: ReturnType<typeof conflictOf>): string {
+function contested(conflict: ReturnType<typeof readSettingsConflict>): string {
   return Object.keys(conflict?.conflicts ?? {})
     .map(conflictLabel)
     .join(', ')

@@ -25,7 +25,7 @@ export function useSaveSettings({ done, showsConflict: asksAboutConflict = false
       return queries.invalidateQueries({ queryKey: checklistQuery.queryKey })
     },
     onError: (error) => {
-      if (asksAboutConflict && conflictOf(error)) return
+      if (asksAboutConflict && readSettingsConflict(error)) return
       // Said at the fields, and in the bar that saves.
       if (asksAboutConflict && Object.keys(fieldErrors(error)).length > 0) return
       notify.error(`The settings could not be saved: ${errorText(error)}`)
@@ -35,16 +35,16 @@ export function useSaveSettings({ done, showsConflict: asksAboutConflict = false
 }
 
 /** Somebody else saved meanwhile. */
-export function conflictOf(error: unknown): ApiError['response'] | null {
+export function readSettingsConflict(error: unknown): ApiError['response'] | null {
   return error instanceof ApiError && error.code === 'stale_version' ? error.response : null
 }
 
 /** Field → its first message. Errors within the opening hours are shown beside them. */
-export function fieldErrorsOf(error: unknown): Record<string, string> {
+export function readFieldErrors(error: unknown): Record<string, string> {
   const errors = Object.entries(fieldErrors(error))
-  return Object.fromEntries(errors.map(([path, message]) => [fieldOf(path), message]))
+  return Object.fromEntries(errors.map(([path, message]) => [readField(path), message]))
 }
 
-function fieldOf(path: string): string {
+function readField(path: string): string {
   return path.replace(/^business\./, '').replace(/^(openingHours)\..+$/, '$1')
 }

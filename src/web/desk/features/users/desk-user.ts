@@ -1,5 +1,5 @@
 import { USER_STATUSES, type User } from '#contract/account/user.ts'
-import { ROLE, type RoleId, roleOf } from '#contract/basics/role.ts'
+import { ROLE, type RoleId, readRole } from '#contract/basics/role.ts'
 
 export type UserRole = keyof typeof ROLE
 export type UserStatus = User['status']
@@ -27,7 +27,7 @@ export function toDeskUser(user: ServerUser): DeskUser {
     id: user.id,
     name: user.name,
     email: user.email,
-    role: roleName(roleOf(user)),
+    role: roleName(readRole(user)),
     status: USER_STATUSES.find((known) => known === user.status) ?? 'active',
     department: user.department ?? '',
     phone: user.phone ?? '',

@@ -29,7 +29,7 @@ type UserFormProps = {
   password?: ReactNode
 }
 
-function formOf(user: DeskUser | undefined): Record<string, string> {
+function fillForm(user: DeskUser | undefined): Record<string, string> {
   const { name = '', email = '', role = 'user', phone = '', department = '' } = user ?? {}
   return { name, email, role, phone, department }
 }
@@ -39,7 +39,7 @@ function roleIn({ role }: Record<string, string>): UserRole {
 }
 
 export function UserForm({ user, errors, error, busy, draft, ...props }: UserFormProps) {
-  const { values, onInput, set } = useFormDraft(draft, formOf(user))
+  const { values, onInput, set } = useFormDraft(draft, fillForm(user))
   const [role, setRole] = useState(() => roleIn(values))
   const chooseRole = (chosen: UserRole) => {
     setRole(chosen)

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import { fakeBrowser } from '#support/browser.ts'
-import { setDraftsOf, writeDraft } from '#web/desk/lib/drafts.ts'
+import { setDraftOwner, writeDraft } from '#web/desk/lib/drafts.ts'
 import { findDraftVehicle, NEW_VEHICLE, vehicleDraft } from './vehicle-draft.ts'
 
 const VEHICLES = [{ value: 'Coach' }, { value: 'Minibus' }]
 
 beforeEach(() => {
   fakeBrowser()
-  setDraftsOf('7')
+  setDraftOwner('7')
 })
 
 test('the vehicle that was being changed is open again, a new one by its lack of a value', () => {

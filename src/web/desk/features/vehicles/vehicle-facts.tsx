@@ -1,5 +1,5 @@
 import { Bus } from 'lucide-react'
-import { smallestOf } from '#content/fields/stored-image.ts'
+import { pickSmallest } from '#content/fields/stored-image.ts'
 import type { Vehicle } from '#contract/vehicles/vehicle.ts'
 import { Badge } from '#web/desk/ui/badge.tsx'
 
@@ -10,7 +10,7 @@ export function VehicleFacts({ vehicle, whole = false }: { vehicle: Vehicle; who
     <div className="flex min-w-0 grow items-center gap-3">
       {picture ? (
         <img
-          src={smallestOf(picture.src)}
+          src={pickSmallest(picture.src)}
           alt=""
           className="aspect-3/2 w-20 shrink-0 rounded-md border border-slate-200 object-cover"
         />
@@ -23,7 +23,7 @@ export function VehicleFacts({ vehicle, whole = false }: { vehicle: Vehicle; who
         <p className="font-medium wrap-anywhere text-slate-900">
           {name} {retired ? <Badge tone="slate">Retired</Badge> : null}
         </p>
-        <p className="text-[13px] text-slate-600">{factsOf(vehicle)}</p>
+        <p className="text-[13px] text-slate-600">{writeFacts(vehicle)}</p>
         {whole && description ? (
           <p className="mt-1 max-w-prose text-[13px] wrap-anywhere text-slate-700">{description}</p>
         ) : null}
@@ -32,7 +32,7 @@ export function VehicleFacts({ vehicle, whole = false }: { vehicle: Vehicle; who
   )
 }
 
-function factsOf({ seats, seats_with_luggage, wheelchairs, licence }: Vehicle): string {
+function writeFacts({ seats, seats_with_luggage, wheelchairs, licence }: Vehicle): string {
   const facts = [
     seats === null ? 'Seats not entered' : `${seats} ${seats === 1 ? 'seat' : 'seats'}`,
     seats_with_luggage === null || seats_with_luggage === seats ? '' : `${seats_with_luggage} with luggage`,

@@ -1,4 +1,4 @@
-import { smallestOf } from '#content/fields/stored-image.ts'
+import { pickSmallest } from '#content/fields/stored-image.ts'
 import type { SavedVehicle } from '#contract/vehicles/vehicle.ts'
 import { ImagePicker } from '#web/desk/components/images/image-picker.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
@@ -25,7 +25,7 @@ export function VehiclePicture({ picture, error, onChange }: VehiclePictureProps
       <legend className="mb-1.5 text-sm font-medium text-slate-800">Picture</legend>
       <div className="grid gap-2">
         <img
-          src={smallestOf(picture.src)}
+          src={pickSmallest(picture.src)}
           alt=""
           className="aspect-3/2 w-full rounded-md border border-slate-200 object-cover"
         />

@@ -1,6 +1,6 @@
 import { FIRST_DAY, LAST_DAY } from '#contract/basics/dublin-time.ts'
 import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
-import { occasionKindOf } from '#contract/trips/occasion-kind.ts'
+import { findOccasionKind } from '#contract/trips/occasion-kind.ts'
 import { DistanceAction } from './distance-action.tsx'
 import { QuoteTextField, SelectField } from './field.tsx'
 import { isDescribed } from './form-vehicle.ts'
@@ -100,7 +100,7 @@ function GroupFields(props: JourneyProps) {
           error={errors.groupType}
           defaultValue={given.groupType}
           choices={groupTypes.map((name) => ({ value: name, name }))}
-          unfolds={occasionKindOf}
+          unfolds={findOccasionKind}
           prompt="Select"
           optional
         />

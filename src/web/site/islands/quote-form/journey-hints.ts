@@ -1,10 +1,10 @@
 import type { QuoteField, QuoteFormValues } from '#content/quote-form/form.ts'
-import { tripOf } from '#content/quote-form/trip-form.ts'
+import { readTrip } from '#content/quote-form/trip-form.ts'
 import { formatFullDay } from '#contract/basics/date-text.ts'
 import { isCalendarDay, occurrences } from '#contract/basics/dublin-time.ts'
 import { shortVehicleName } from '#contract/vehicles/short-name.ts'
 import { adviseVehicles, vehicleRemark } from '#contract/vehicles/vehicle-advice.ts'
-import { type TravelGroup, takes, travelGroupOf } from '#contract/vehicles/vehicle-room.ts'
+import { readTravelGroup, type TravelGroup, takes } from '#contract/vehicles/vehicle-room.ts'
 import type { FormVehicle } from './form-vehicle.ts'
 
 /** A hint for each field whose value may be a mistake. */
@@ -72,7 +72,7 @@ function vehicleHint(values: QuoteFormValues, vehicles: readonly FormVehicle[]):
   const name = shortVehicleName(chosen.name)
   const { seats, seats_with_luggage: withLuggage } = chosen
   const trip = tripIn(values)
-  const group = travelGroupOf(people, trip)
+  const group = readTravelGroup(people, trip)
   if (people > seats) {
     return { numberOfPeople: `The ${name} seats ${seats}. ${largerText(vehicles, group)} ${EITHER_WAY}` }
   }
@@ -102,9 +102,9 @@ function largerText(vehicles: readonly FormVehicle[], group: TravelGroup): strin
 /** Which vehicles take so many people, as long as none is chosen. */
 export function vehicleAdvice(values: QuoteFormValues, vehicles: readonly FormVehicle[]): string {
   if (values.selectedVehicle !== '') return ''
-  return vehicleRemark(vehicles, undefined, travelGroupOf(Number(values.numberOfPeople), tripIn(values)))
+  return vehicleRemark(vehicles, undefined, readTravelGroup(Number(values.numberOfPeople), tripIn(values)))
 }
 
 function tripIn({ trip, groupType }: QuoteFormValues) {
-  return trip ? tripOf(trip, groupType) : null
+  return trip ? readTrip(trip, groupType) : null
 }

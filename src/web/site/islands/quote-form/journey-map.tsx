@@ -18,8 +18,8 @@ export function JourneyMap({ route, ends, labels, captioned = true }: JourneyMap
   const known = route.state === 'known' ? route : undefined
   const path = known?.distance.path
   const places = [
-    markOf(labels.pickupLocation, ends.startLocation, known?.names.startLocation, path?.[0]),
-    markOf(labels.dropoffLocation, ends.endLocation, known?.names.endLocation, path?.at(-1)),
+    makeMark(labels.pickupLocation, ends.startLocation, known?.names.startLocation, path?.[0]),
+    makeMark(labels.dropoffLocation, ends.endLocation, known?.names.endLocation, path?.at(-1)),
   ].filter((mark) => mark !== undefined)
   return (
     <div className="journey-map" ref={frame}>
@@ -38,7 +38,7 @@ export function JourneyMap({ route, ends, labels, captioned = true }: JourneyMap
 }
 
 /** A place that was chosen says where it is; of one that was typed, the measured route does. */
-function markOf(role: string, place: Place | undefined, typed: string | undefined, end: Point | undefined) {
+function makeMark(role: string, place: Place | undefined, typed: string | undefined, end: Point | undefined) {
   if (place?.lat != null && place.lon != null)
     return { role, label: place.label, lat: place.lat, lon: place.lon }
   return end && { role, label: typed ?? role, lat: end[1], lon: end[0] }

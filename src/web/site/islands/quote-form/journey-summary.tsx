@@ -2,7 +2,7 @@ import { ArrowRight, MapPin } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { QuoteFormValues } from '#content/quote-form/form.ts'
-import { tripOf } from '#content/quote-form/trip-form.ts'
+import { readTrip } from '#content/quote-form/trip-form.ts'
 import { formatDayAndTime, formatShortDay } from '#contract/basics/date-text.ts'
 import type { GuidePrice } from '#contract/rates/guide-price.ts'
 import { placesBetween } from '#contract/trips/trip-facts.ts'
@@ -78,7 +78,7 @@ type CardProps = Pick<SummaryProps, 'vehicles'> & {
 
 export function SummaryCard({ values, route, vehicles, price = '', children }: CardProps) {
   const named = { ...values, selectedVehicle: chosenVehicleName(vehicles, values.selectedVehicle) }
-  const facts = factsOf(named, route, price)
+  const facts = listFacts(named, route, price)
   return (
     <>
       <p className="summary-title">Your journey so far</p>
@@ -112,7 +112,7 @@ function End({ value, missing }: { value: string; missing: string }) {
   )
 }
 
-function factsOf(
+function listFacts(
   values: QuoteFormValues,
   route: Distance['route'],
   price: string,
@@ -120,7 +120,7 @@ function factsOf(
   const { dateOfTravel, pickupTime, roundTrip, returnDate, returnTime, selectedVehicle } = values
   const { numberOfPeople, trip } = values
   const facts: [string, string][] = [
-    ['By way of', placesBetween(tripOf(trip ?? {}, '')).join(', ')],
+    ['By way of', placesBetween(readTrip(trip ?? {}, '')).join(', ')],
     ['When', whenText(dateOfTravel, pickupTime)],
     ['Back', roundTrip ? whenText(returnDate, returnTime) || 'Date and time to follow' : ''],
     ['Distance', distanceText(route)],

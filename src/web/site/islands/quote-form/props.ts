@@ -1,4 +1,4 @@
-import { smallestOf } from '#content/fields/stored-image.ts'
+import { pickSmallest } from '#content/fields/stored-image.ts'
 import {
   guidePriceKind,
   type HiddenFields,
@@ -68,6 +68,6 @@ function formVehicle(vehicle: VehicleChoice): FormVehicle {
     seats_with_luggage,
     wheelchairs,
     ...(description && { description }),
-    ...(picture && { picture: { ...picture, src: smallestOf(picture.src) } }),
+    ...(picture && { picture: { ...picture, src: pickSmallest(picture.src) } }),
   }
 }

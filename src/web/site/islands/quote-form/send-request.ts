@@ -38,7 +38,7 @@ export class PendingRequestError extends Error {
 export function quoteSender() {
   let last = { body: '', key: '' }
 
-  async function keyOf(body: string): Promise<string> {
+  async function findKey(body: string): Promise<string> {
     if (body === last.body) return last.key
     const kept = (await pendingRequests()).find((quote) => quote.body === body)
     // What was changed takes the place of what waits to be sent.
@@ -54,7 +54,7 @@ export function quoteSender() {
     onSlow: OnSlow,
   ): Promise<CreatedLead> {
     const body = JSON.stringify(quoteBody(values, page, { distance, ...(guide && shownGuide(guide)) }))
-    const key = await keyOf(body)
+    const key = await findKey(body)
     const quote = { key, body, botSignals, values, page, savedAt: Date.now() }
     const onDevice = await storePendingRequest(quote)
     try {

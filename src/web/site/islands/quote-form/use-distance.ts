@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from 'react'
 import { MISSING_TITLE } from '#content/quote-form/form.ts'
-import { tripOf } from '#content/quote-form/trip-form.ts'
+import { readTrip } from '#content/quote-form/trip-form.ts'
 import { MEASURE_DISTANCE } from '#contract/basics/site-endpoints.ts'
 import {
   distanceFailure,
@@ -76,11 +76,11 @@ export function useDistance(form: RefObject<HTMLFormElement | null>) {
     if (!form.current) return
     asking.current?.abort()
     const { roundTrip, trip, ...typed } = readForm(form.current)
-    const via = placesBetween(tripOf(trip ?? {}, '')).join('\n')
-    const { startLocation, endLocation } = { ...typed, ...labelsOf(settled) }
+    const via = placesBetween(readTrip(trip ?? {}, '')).join('\n')
+    const { startLocation, endLocation } = { ...typed, ...readLabels(settled) }
     const places = { ...chosen.current, ...settled }
-    const from = referenceOf(startLocation, places.startLocation)
-    const to = referenceOf(endLocation, places.endLocation)
+    const from = readReference(startLocation, places.startLocation)
+    const to = readReference(endLocation, places.endLocation)
     asked.current = { startLocation, endLocation }
     if (!from || !to) return fail({ title: MISSING_TITLE, text: LOCATIONS_MISSING })
     asking.current = new AbortController()
@@ -101,11 +101,11 @@ export function useDistance(form: RefObject<HTMLFormElement | null>) {
       if (!quiet) showToast(found, 'success')
     } catch (error) {
       if (signal.aborted) return
-      const choices = choicesOf(error)
+      const choices = readChoices(error)
       if (quiet) return setRoute(quietFailure(error))
       // A question, and no failure: a toast would cover the places to choose from.
       if (choices) setRoute({ state: 'asking', choices })
-      else fail(failureOf(error), adviceOn(error))
+      else fail(describeFailure(error), adviceOn(error))
     }
   }
 
@@ -147,7 +147,7 @@ export function useDistance(form: RefObject<HTMLFormElement | null>) {
 }
 
 /** The chosen place while the field still has its name, else the text of the field. */
-function referenceOf(typed: string, place: Place | undefined): string {
+function readReference(typed: string, place: Place | undefined): string {
   return place && place.label === typed ? place.id : typed.trim()
 }
 
@@ -161,21 +161,21 @@ function areBothChosen(
 /** Worth telling without being asked: that there is no road. Whatever else fails is told by the button. */
 function quietFailure(error: unknown): DistanceState {
   const advice = adviceOn(error)
-  return advice ? { state: 'failed', notice: failureOf(error), advice } : NONE
+  return advice ? { state: 'failed', notice: describeFailure(error), advice } : NONE
 }
 
 function isEnd(field: string): field is keyof ChosenEnds {
   return field === 'startLocation' || field === 'endLocation'
 }
 
-function labelsOf({ startLocation, endLocation }: ChosenEnds): Partial<Record<keyof ChosenEnds, string>> {
+function readLabels({ startLocation, endLocation }: ChosenEnds): Partial<Record<keyof ChosenEnds, string>> {
   return {
     ...(startLocation && { startLocation: startLocation.label }),
     ...(endLocation && { endLocation: endLocation.label }),
   }
 }
 
-function choicesOf(error: unknown): EndChoices | undefined {
+function readChoices(error: unknown): EndChoices | undefined {
   if (!(error instanceof ApiError) || error.code !== 'ambiguous_place') return undefined
   const { from, to } = error.candidates ?? {}
   return { ...(from && { startLocation: from }), ...(to && { endLocation: to }) }
@@ -185,7 +185,7 @@ function adviceOn(error: unknown): string | undefined {
   return error instanceof ApiError && error.code === 'no_route' ? NO_ROAD : undefined
 }
 
-function failureOf(error: unknown): Notice {
+function describeFailure(error: unknown): Notice {
   if (error instanceof ApiError && error.code === 'maps_not_loaded') return NOT_LOADED
   return distanceFailure(error instanceof Error ? error.message : undefined)
 }

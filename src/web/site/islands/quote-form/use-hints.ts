@@ -16,24 +16,24 @@ export function useHints(
   vehicles: readonly FormVehicle[],
   given: QuoteFormValues | undefined,
 ) {
-  const [hints, setHints] = useState(() => (given ? warningsOf(given, vehicles) : {}))
+  const [hints, setHints] = useState(() => (given ? listWarnings(given, vehicles) : {}))
   const refresh = () => {
     if (!form.current) return
     const values = readForm(form.current)
-    setHints({ ...readingsOf(values, vehicles), ...warningsOf(values, vehicles) })
+    setHints({ ...listReadings(values, vehicles), ...listWarnings(values, vehicles) })
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was entered before the form was hydrated
   useEffect(refresh, [])
   return { hints, refresh }
 }
 
-function warningsOf(values: QuoteFormValues, vehicles: readonly FormVehicle[]): FieldHints {
+function listWarnings(values: QuoteFormValues, vehicles: readonly FormVehicle[]): FieldHints {
   const found = journeyHints(values, { now: dublinClock(new Date()), vehicles })
   return Object.fromEntries(Object.entries(found).map(([field, text]) => [field, { text, isWarning: true }]))
 }
 
 /** Dates and times in Irish notation, because a browser may show them in another one, and which vehicles take so many. */
-function readingsOf(values: QuoteFormValues, vehicles: readonly FormVehicle[]): FieldHints {
+function listReadings(values: QuoteFormValues, vehicles: readonly FormVehicle[]): FieldHints {
   const { dateOfTravel, pickupTime, returnDate, returnTime } = values
   const days = Object.entries({ dateOfTravel, returnDate }).map(([field, day]) => [
     field,

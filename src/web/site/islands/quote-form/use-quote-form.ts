@@ -1,6 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import {
-  digitsOf,
   FAILED_TITLE,
   failureText,
   formErrors,
@@ -12,6 +11,7 @@ import {
   QUOTE_FIELDS,
   type QuoteFields,
   type QuoteFormValues,
+  readDigits,
 } from '#content/quote-form/form.ts'
 import type { QuoteFormState } from '#content/site/page-model.ts'
 import { ApiError } from '#web/lib/api-error.ts'
@@ -131,7 +131,7 @@ export function useQuoteForm({
     const control = event.target
     if (!(control instanceof HTMLElement) || !('name' in control)) return
     if (control instanceof HTMLInputElement && isNumberField(control.name)) {
-      control.value = digitsOf(control.value)
+      control.value = readDigits(control.value)
     }
     const name = String(control.name)
     distance.follow(name)
@@ -191,7 +191,7 @@ function markHydrated(form: HTMLFormElement | null): void {
   form.parentElement?.setAttribute('data-hydrated', '')
   for (const field of QUOTE_FIELDS.filter(isNumberField)) {
     const control = controlNamed(form, field)
-    if (control) control.value = digitsOf(control.value)
+    if (control) control.value = readDigits(control.value)
   }
   if (form.contains(document.activeElement)) prepareToasts()
 }

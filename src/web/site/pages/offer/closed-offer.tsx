@@ -8,7 +8,7 @@ type Closed = Exclude<ShownOffer, { lines: unknown }>
 
 /** An offer that is no longer valid. It shows nothing of journey and price. */
 export function ClosedOffer({ page, offer }: { page: OfferPageModel; offer: Closed }) {
-  const { title, text } = textsOf(offer)
+  const { title, text } = writeTexts(offer)
   return (
     <PageLayout page={page}>
       <p className="eyebrow">Quote {offer.number}</p>
@@ -31,7 +31,7 @@ export function ClosedOffer({ page, offer }: { page: OfferPageModel; offer: Clos
   )
 }
 
-function textsOf({ state, valid_until }: Closed): { title: string; text: string } {
+function writeTexts({ state, valid_until }: Closed): { title: string; text: string } {
   switch (state) {
     case 'expired':
       return {

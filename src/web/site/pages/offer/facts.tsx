@@ -29,7 +29,7 @@ export function OfferedJourneyFacts({ journey }: { journey: OfferedJourney }) {
         ['Drop-off', journey.dropoff_location],
         ['Travel date', formatFullDay(journey.date_of_travel)],
         ['Pick-up time', journey.pickup_time.slice(0, 5)],
-        ['Return', returnOf(journey)],
+        ['Return', formatReturn(journey)],
         ['Vehicle', journey.selected_vehicle],
         ['Passengers', journey.number_of_people],
         ...tripFacts(journey.trip, journey.date_of_travel).map(({ name, value }) => [name, value] as const),
@@ -38,7 +38,7 @@ export function OfferedJourneyFacts({ journey }: { journey: OfferedJourney }) {
   )
 }
 
-function returnOf({ round_trip, return_date, return_time }: OfferedJourney): string {
+function formatReturn({ round_trip, return_date, return_time }: OfferedJourney): string {
   if (!round_trip && !return_date) return ''
   if (!return_date) return 'Yes, time to be agreed'
   return return_time ? formatDayAndTime(return_date, return_time) : formatFullDay(return_date)

@@ -1,4 +1,4 @@
-import { smallestOf } from '#content/fields/stored-image.ts'
+import { pickSmallest } from '#content/fields/stored-image.ts'
 import type { HeaderContent } from '#content/sections/header.ts'
 import type { PictureSize } from '#content/site/page-model.ts'
 import { Icon } from '#web/site/elements/icon.tsx'
@@ -21,7 +21,7 @@ export function Logo({ header, size, name }: LogoProps) {
       {logoImage ? (
         <img
           className="logo-image"
-          src={smallestOf(logoImage)}
+          src={pickSmallest(logoImage)}
           alt={logoText === '' ? name : ''}
           {...(size && shownSize(size))}
         />

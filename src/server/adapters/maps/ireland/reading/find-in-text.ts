@@ -6,10 +6,10 @@ import { straightKm } from '../geometry.ts'
 import type { EircodeArea, KnownPlace } from '../known-places.ts'
 import type { PlaceIndex } from '../place-index.ts'
 import { isWithin, WITHIN_TOWN_KM } from './mentioned-places.ts'
-import { nameOf } from './namesakes.ts'
+import { foldName } from './namesakes.ts'
 import { readWords } from './read-words.ts'
 import { type Reading, UNKNOWN, unconfirmed } from './reading.ts'
-import { type Parts, partsOf } from './two-places.ts'
+import { type Parts, splitParts } from './two-places.ts'
 
 type Judge = {
   index: PlaceIndex
@@ -37,7 +37,7 @@ export function findInText(
 
 /** A field that names two separate places is ambiguous. */
 function readTwo(judge: Judge, text: string): Reading | undefined {
-  const { parts, by } = partsOf(text)
+  const { parts, by } = splitParts(text)
   const found = parts.map((part) => readOne(judge, part)).filter(({ places }) => places.length > 0)
   const [first, last] = [found[0]?.places[0], found.at(-1)?.places[0]]
   if (!first || !last) return undefined
@@ -72,7 +72,7 @@ function withArea(index: PlaceIndex, area: EircodeArea, { places }: Reading): Re
 }
 
 const isTown = (index: PlaceIndex, place: KnownPlace) =>
-  TOWNS.has(place.kind) || index.countyOf(nameOf(place)) !== undefined
+  TOWNS.has(place.kind) || index.findCounty(foldName(place)) !== undefined
 
 /** Of a routing key. One alone that is a district of Dublin is a word like any other. */
 function areaIn(index: PlaceIndex, areas: Map<string, EircodeArea>, text: string): EircodeArea | undefined {

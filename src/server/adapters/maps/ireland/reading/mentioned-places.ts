@@ -5,8 +5,8 @@ import { foldWords } from '../fold-words.ts'
 import { straightKm } from '../geometry.ts'
 import type { KnownPlace } from '../known-places.ts'
 import type { PlaceIndex } from '../place-index.ts'
-import { lastWordOf, type Mention } from './mentions.ts'
-import { nameOf } from './namesakes.ts'
+import { findLastWord, type Mention } from './mentions.ts'
+import { foldName } from './namesakes.ts'
 
 const LOCALITIES = new Set<PlaceKind>(['city', 'town', 'village', 'suburb', 'district', 'island'])
 /** A place within this distance of a district or town is more exact than its name. A place further away is a homonym. */
@@ -21,9 +21,9 @@ export const isLocality = ({ places }: Mention) => places.some(({ kind }) => LOC
 export function mostExact(index: PlaceIndex, mentions: Mention[]): Mention | undefined {
   const sorted = [...mentions].sort(
     (a, b) =>
-      b.at.length - a.at.length || Number(a.turned) - Number(b.turned) || lastWordOf(a) - lastWordOf(b),
+      b.at.length - a.at.length || Number(a.turned) - Number(b.turned) || findLastWord(a) - findLastWord(b),
   )
-  const towns = mentions.filter(isLocality).sort((a, b) => lastWordOf(b) - lastWordOf(a))
+  const towns = mentions.filter(isLocality).sort((a, b) => findLastWord(b) - findLastWord(a))
   const [last] = towns
   if (!last) return sorted[0]
   for (const other of sorted) {
@@ -35,20 +35,20 @@ export function mostExact(index: PlaceIndex, mentions: Mention[]): Mention | und
 }
 
 export const isWide = (index: PlaceIndex, { name, places }: Mention) =>
-  index.countyOf(name) !== undefined || places.some(({ kind }) => kind === 'city' || kind === 'district')
+  index.findCounty(name) !== undefined || places.some(({ kind }) => kind === 'city' || kind === 'district')
 
 export function isWithin(index: PlaceIndex, place: KnownPlace, town: KnownPlace): boolean {
   if (town.kind === 'district') return straightKm(place, town) <= WITHIN_DISTRICT_KM
   return (
     straightKm(place, town) <= WITHIN_TOWN_KM ||
-    (index.countyOf(nameOf(town)) === town.county && place.county === town.county)
+    (index.findCounty(foldName(town)) === town.county && place.county === town.county)
   )
 }
 
 export function namedCounties(index: PlaceIndex, words: string[]): Set<string> {
   const named = words.flatMap((word, at) => {
     const next = words[at + 1]
-    const county = index.countyOf(word)
+    const county = index.findCounty(word)
     if (!county || (next !== undefined && STREETS.has(next))) return []
     return [{ county, isSaid: COUNTY_WORDS.has(words[at - 1] ?? '') }]
   })
@@ -77,7 +77,7 @@ export function isOwnName({ name }: Mention): boolean {
 }
 
 /** What the text names although none of it lies in a county that it names. */
-export function strayOf(index: PlaceIndex, mentions: Mention[], remaining: Mention[]): Mention | undefined {
+export function findStray(index: PlaceIndex, mentions: Mention[], remaining: Mention[]): Mention | undefined {
   const names = new Set(remaining.map(({ name }) => name))
   return mostExact(
     index,

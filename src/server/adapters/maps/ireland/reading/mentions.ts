@@ -25,7 +25,7 @@ export function mentionsIn(index: PlaceIndex, address: Address): Mention[] {
     if (!isCommon(mention.at[0] ?? 0, mention.at.length)) byName.set(mention.name, mention)
   const found = [...byName.values()]
   const clear = found.filter((one) => !found.some((other) => isWithin(one, other)))
-  if (clear.some(({ name }) => index.countyOf(name) === undefined)) return clear
+  if (clear.some(({ name }) => index.findCounty(name) === undefined)) return clear
   const common = named.filter(
     ({ at: [start = 0], at }) => isCommon(start, at.length) && isVillage(index, start, address),
   )
@@ -34,13 +34,13 @@ export function mentionsIn(index: PlaceIndex, address: Address): Mention[] {
 
 /** Whether a word of addresses stands where only a village can: 'Main Street Recess', 'The Square, Causeway, Co. Kerry'. */
 function isVillage(index: PlaceIndex, at: number, { words, parts }: Address): boolean {
-  const isBeside = (other: number) => parts[other] === parts[at] && !index.countyOf(words[other] ?? '')
+  const isBeside = (other: number) => parts[other] === parts[at] && !index.findCounty(words[other] ?? '')
   const beside = withoutPadding(words.filter((_word, other) => isBeside(other)))
   if (beside.length === 1) return at > 0
   return !words.some((_word, other) => other > at && isBeside(other)) && isRoad(words[at - 1] ?? '')
 }
 
-export const lastWordOf = ({ at }: Mention) => Math.max(...at)
+export const findLastWord = ({ at }: Mention) => Math.max(...at)
 
 /** As they stand, words say more than turned around: in 'Terminal 1, Dublin Airport' there is no Dublin 1. */
 function isWithin(one: Mention, other: Mention): boolean {
@@ -98,5 +98,5 @@ function isPartOfName(words: string[], start: number, length: number): boolean {
 
 /** Whether there is one word, with its county at most. */
 function isAlone(index: PlaceIndex, words: string[]): boolean {
-  return withoutPadding(words).filter((word) => !index.countyOf(word)).length <= 1
+  return withoutPadding(words).filter((word) => !index.findCounty(word)).length <= 1
 }

@@ -13,7 +13,7 @@ const NEAR_KM = 80
 const FARTHER = 2.5
 const FARTHER_KM = 20
 
-export const nameOf = (place?: KnownPlace) => foldWords(place?.names[0] ?? '').join(' ')
+export const foldName = (place?: KnownPlace) => foldWords(place?.names[0] ?? '').join(' ')
 
 type Preference = (place: KnownPlace) => boolean
 
@@ -47,7 +47,7 @@ export function nearestClearly<Some extends Position>(places: Some[], position: 
 
 /** A place with this display name comes before a place with this second name. */
 function calledSo(name: string, places: KnownPlace[]): KnownPlace[] {
-  const shown = places.filter((place) => nameOf(place) === name)
+  const shown = places.filter((place) => foldName(place) === name)
   return shown.length > 0 ? shown : [...places]
 }
 

@@ -3,6 +3,7 @@ import type { Address } from '../address-words.ts'
 import type { KnownPlace } from '../known-places.ts'
 import type { PlaceIndex } from '../place-index.ts'
 import {
+  findStray,
   inCounties,
   isLocality,
   isNearCounty,
@@ -11,12 +12,11 @@ import {
   isWithin,
   mostExact,
   namedCounties,
-  strayOf,
 } from './mentioned-places.ts'
 import { type Mention, mentionsIn } from './mentions.ts'
-import { nameOf, tellApart } from './namesakes.ts'
-import { type Reading, readingOf, UNKNOWN, unconfirmed } from './reading.ts'
-import { type Leftover, leftoverOf } from './unexplained.ts'
+import { foldName, tellApart } from './namesakes.ts'
+import { makeReading, type Reading, UNKNOWN, unconfirmed } from './reading.ts'
+import { findLeftover, type Leftover } from './unexplained.ts'
 
 type Preference = (place: KnownPlace) => boolean
 type Context = { index: PlaceIndex; address: Address; counties: Set<string>; isPreferred: Preference }
@@ -37,7 +37,7 @@ export function readWords(index: PlaceIndex, address: Address, isPreferred: Pref
   const remaining = mentions.flatMap((mention) => inCounties(mention, counties, address.words))
   const best = mostExact(index, remaining)
   if (!best || isCounty(context, best)) {
-    const stray = strayOf(index, mentions, remaining)
+    const stray = findStray(index, mentions, remaining)
     const read = stray && readStray(context, stray, best)
     if (read) return read
   }
@@ -47,7 +47,7 @@ export function readWords(index: PlaceIndex, address: Address, isPreferred: Pref
 /** 'Galway' ends an address in the county as well as one in the city. */
 function isCounty({ index, address: { words } }: Context, { name, at }: Mention): boolean {
   const next = words[Math.max(...at) + 1] ?? ''
-  return index.countyOf(name) !== undefined && !TOWN_WORDS.includes(next)
+  return index.findCounty(name) !== undefined && !TOWN_WORDS.includes(next)
 }
 
 /** A place of another county than the one that is named: the nearest city was written for the county, or it is another place. */
@@ -56,7 +56,7 @@ function readStray(context: Context, stray: Mention, city: Mention | undefined):
   const called = tellApart(stray.name, stray.places, isPreferred)
   const near = stray.places.filter((place) => isNearCounty(index, place, counties))
   const [only, more] = called
-  if (only && !more && near.includes(only)) return readingOf([only], 'assumed')
+  if (only && !more && near.includes(only)) return makeReading([only], 'assumed')
   const meant = [...near, ...called]
   if (new Set(meant).size > FEW) return undefined
   return unconfirmed([...meant, ...(city ? tellApart(city.name, city.places, isPreferred) : [])])
@@ -66,15 +66,15 @@ function readBest(context: Context, remaining: Mention[], best: Mention): Readin
   const { index, address, isPreferred } = context
   const others = remaining.filter(({ name }) => name !== best.name)
   const beside = others.flatMap(({ places }) => places)
-  const alone = beside.filter((place) => index.called(nameOf(place)).length === 1)
+  const alone = beside.filter((place) => index.called(foldName(place)).length === 1)
   const places = tellApart(best.name, best.places, isPreferred, alone)
   const [place] = places
-  if (!place || places.length > 1) return readingOf(places, 'plain')
+  if (!place || places.length > 1) return makeReading(places, 'plain')
   const elsewhere = others
     .filter((other) => isAnother(context, other, best, place))
     .flatMap(({ places }) => places)
   if (elsewhere.length > 0) return unconfirmed([...elsewhere, place])
-  return judge(context, best, place, leftoverOf(index, { address, mentions: remaining, best, place }))
+  return judge(context, best, place, findLeftover(index, { address, mentions: remaining, best, place }))
 }
 
 /** Whether a text names a second town, and no street in the first. */
@@ -97,7 +97,7 @@ function judge(context: Context, best: Mention, place: KnownPlace, left: Leftove
     place.population >= LARGE ||
     !SMALL.has(place.kind)
   const isPlain = left.kind === 'none' || (left.kind === 'street' && isOwnName(best))
-  return readingOf([place], isPlain && isServed && !isElsewhere(context, best, place) ? 'plain' : 'assumed')
+  return makeReading([place], isPlain && isServed && !isElsewhere(context, best, place) ? 'plain' : 'assumed')
 }
 
 /** Whether a county is named besides the name, and it is another one: 'Cork Airport, Kerry'. */
@@ -113,5 +113,5 @@ function isElsewhere({ index, address: { words } }: Context, { at }: Mention, pl
 function readWhole({ index, address, counties, isPreferred }: Context): Reading {
   const meant = index.meant(address.words, counties)
   if (meant.length === 0) return UNKNOWN
-  return readingOf(tellApart(nameOf(meant[0]), meant, isPreferred), 'assumed')
+  return makeReading(tellApart(foldName(meant[0]), meant, isPreferred), 'assumed')
 }

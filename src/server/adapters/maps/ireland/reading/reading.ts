@@ -17,7 +17,7 @@ export type Reading = {
 export const UNKNOWN: Reading = { certainty: 'unknown', places: [] }
 
 /** Of what is called by one name: one that is clear, or all of them. */
-export function readingOf(places: KnownPlace[], certainty: 'plain' | 'assumed'): Reading {
+export function makeReading(places: KnownPlace[], certainty: 'plain' | 'assumed'): Reading {
   if (places.length > 1) return { certainty: 'namesakes', places }
   return places.length === 1 ? { certainty, places } : UNKNOWN
 }

@@ -9,7 +9,7 @@ const DASH = / ?\/ ?| [-–—] /
 export type Parts = { parts: string[]; by: 'way' | 'choice' | 'dash' }
 
 /** The parts of a text that may name two places; none when it has one part alone. */
-export function partsOf(text: string): Parts {
+export function splitParts(text: string): Parts {
   for (const [by, mark] of [
     ['way', WAY],
     ['choice', CHOICE],

@@ -19,7 +19,7 @@ export type Leftover = { kind: 'none' | 'street' | 'building' } | { kind: 'name'
 
 type Read = { address: Address; mentions: Mention[]; best: Mention; place: KnownPlace }
 
-export function leftoverOf(index: PlaceIndex, { address, mentions, best, place }: Read): Leftover {
+export function findLeftover(index: PlaceIndex, { address, mentions, best, place }: Read): Leftover {
   const { words, parts } = address
   const near = mentions.filter(({ places }) => places.some((other) => isWithin(index, other, place)))
   const explained = new Set([best, ...near].flatMap(({ at }) => at))
@@ -28,7 +28,7 @@ export function leftoverOf(index: PlaceIndex, { address, mentions, best, place }
   )
   if (left.length === 0) return { kind: 'none' }
   if (left.some((at) => isNoDistrict(at, best, address))) return { kind: 'name', isBehind: true }
-  const kinds = left.map((at) => kindOf(at, left, address))
+  const kinds = left.map((at) => findKind(at, left, address))
   const end = Math.max(...best.at)
   const isBehind = left.some((at, nth) => kinds[nth] === 'name' && at > end && parts[at] !== parts[end])
   if (kinds.includes('name')) return { kind: 'name', isBehind }
@@ -49,12 +49,12 @@ function isSaidOfAny(index: PlaceIndex, word: string, before = ''): boolean {
     isPadding(word) ||
     isNoise(word) ||
     COUNTY_WORDS.has(word) ||
-    index.countyOf(word) !== undefined
+    index.findCounty(word) !== undefined
   )
 }
 
 /** What a word is with those that stand beside it: what comes behind a street is no part of its name. */
-function kindOf(at: number, left: number[], { words, parts }: Address): Leftover['kind'] {
+function findKind(at: number, left: number[], { words, parts }: Address): Leftover['kind'] {
   const wordAt = (other: number) => words[other] ?? ''
   const beside = left.filter((other) => parts[other] === parts[at])
   const roads = left.filter((other) => other >= at && isRoad(wordAt(other)))

@@ -5,7 +5,7 @@ import { driving, gazetteer, placeNamed } from '../atlas.ts'
 import { straightKm } from '../geometry.ts'
 import type { KnownPlace } from '../known-places.ts'
 import { isUnbridged } from './islands.ts'
-import { distancesFrom, endsOf } from './shortest-path.ts'
+import { distancesFrom, listArrivals } from './shortest-path.ts'
 
 const { places } = gazetteer()
 const { map, anchor, drive } = driving()
@@ -124,7 +124,7 @@ test('every place of the gazetteer is reached from every other, or is an island 
   )
   const ends = mainland.flatMap((place) => {
     const at = anchor(place)
-    return at ? [endsOf(map, at)] : []
+    return at ? [listArrivals(map, at)] : []
   })
   for (const source of mainland.filter((_place, index) => index % 40 === 0)) {
     const start = anchor(source)

@@ -38,7 +38,7 @@ export function planDriving(places: KnownPlace[]): Driving {
     const found = start && end && shortestPath(map, start, end)
     if (!found) return null
     const crossings = found.nodes.flatMap((node) => map.positions[node] ?? [])
-    const path = [first, map.positionOf(start), ...crossings, map.positionOf(end), second]
+    const path = [first, map.readPosition(start), ...crossings, map.readPosition(end), second]
     return {
       km: Math.max(found.km, MIN_KM),
       minutes: Math.max(found.minutes, MIN_MINUTES),

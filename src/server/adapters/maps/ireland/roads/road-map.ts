@@ -60,7 +60,7 @@ export class RoadMap {
       const candidates = [...this.#grid.near(point, squares)]
         .flatMap((segment) => this.#reach(point, segment) ?? [])
         .sort((a, b) => a.km - b.km)
-      const found = candidates.find((anchor) => !this.#waters.divide(point, this.positionOf(anchor)))
+      const found = candidates.find((anchor) => !this.#waters.divide(point, this.readPosition(anchor)))
       if (found && found.km <= MAX_ACCESS_KM) return found
     }
     return null
@@ -76,7 +76,7 @@ export class RoadMap {
   }
 
   /** where the anchor lies on its road */
-  positionOf(anchor: Anchor): Position {
+  readPosition(anchor: Anchor): Position {
     const { from, to } = this.segment(anchor)
     const [a, b] = [this.positions[from], this.positions[to]]
     if (!a || !b) throw new Error('A road without ends.')
@@ -87,7 +87,7 @@ export class RoadMap {
     const { from, to, km, minutes, open } = this.segment(anchor)
     if (anchor.share === 0) return from
     if (anchor.share === 1) return to
-    const crossing = this.#addNode(this.positionOf(anchor))
+    const crossing = this.#addNode(this.readPosition(anchor))
     this.#removeSegment(anchor.segment)
     const { share } = anchor
     this.#addSegment({ from, to: crossing, km: km * share, minutes: minutes * share, open })

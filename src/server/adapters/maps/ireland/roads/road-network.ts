@@ -17,7 +17,7 @@ export function readRoads(): RoadNetwork {
   const towns = readTable('road-nodes.csv')
   const names = towns.map(({ name = '' }) => name)
   const numbers = new Map(names.map((name, index) => [name, index]))
-  const numberOf = (name = '') => {
+  const findNumber = (name = '') => {
     const number = numbers.get(name)
     if (number === undefined) throw new Error(`road-edges.csv: ${name} is no node.`)
     return number
@@ -25,7 +25,7 @@ export function readRoads(): RoadNetwork {
   const roads = readTable('road-edges.csv').map((row): Road => {
     const roadClass = ROAD_CLASSES.find((known) => known === row.class)
     if (!roadClass) throw new Error(`road-edges.csv: '${row.class}' is no class.`)
-    return { from: numberOf(row.from), to: numberOf(row.to), roadClass, km: Number(row.km) }
+    return { from: findNumber(row.from), to: findNumber(row.to), roadClass, km: Number(row.km) }
   })
   return { names, nodes: towns.map(({ lat, lon }) => ({ lat: Number(lat), lon: Number(lon) })), roads }
 }

@@ -10,7 +10,7 @@ type Arrival = Drive & { node: number }
 export function shortestPath(map: RoadMap, start: Anchor, end: Anchor): Route | null {
   const access = { km: start.km + end.km, minutes: start.minutes + end.minutes }
   const within = start.segment === end.segment ? alongOneRoad(map, start, end) : null
-  const byNodes = throughNodes(map, endsOf(map, start), endsOf(map, end))
+  const byNodes = throughNodes(map, listArrivals(map, start), listArrivals(map, end))
   const best = shorter(within, byNodes)
   return best && { ...best, km: best.km + access.km, minutes: best.minutes + access.minutes }
 }
@@ -18,12 +18,12 @@ export function shortestPath(map: RoadMap, start: Anchor, end: Anchor): Route | 
 /** Kilometres to every node of the map: one search for a whole table. */
 export function distancesFrom(map: RoadMap, start: Anchor): Float64Array {
   const reached = new Reached(map.positions.length)
-  explore(map, endsOf(map, start), reached, () => false)
+  explore(map, listArrivals(map, start), reached, () => false)
   return reached.km
 }
 
 /** To either end of the road that an anchor lies on. */
-export function endsOf(map: RoadMap, anchor: Anchor): Arrival[] {
+export function listArrivals(map: RoadMap, anchor: Anchor): Arrival[] {
   const { from, to, km, minutes } = map.segment(anchor)
   const { share } = anchor
   return [

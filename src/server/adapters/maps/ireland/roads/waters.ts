@@ -70,7 +70,7 @@ function crossings(ring: Position[]): Map<number, number[]> {
     const first = firstRowFrom(Math.min(from.lat, to.lat))
     const end = firstRowFrom(Math.max(from.lat, to.lat))
     for (let row = Math.max(0, first); row < Math.min(ROWS, end); row += 1) {
-      const share = (middleOf(row) - from.lat) / (to.lat - from.lat)
+      const share = (findMiddle(row) - from.lat) / (to.lat - from.lat)
       const lon = from.lon + share * (to.lon - from.lon)
       const coasts = found.get(row)
       if (coasts) coasts.push(lon)
@@ -80,7 +80,7 @@ function crossings(ring: Position[]): Map<number, number[]> {
   return found
 }
 
-function middleOf(row: number): number {
+function findMiddle(row: number): number {
   return SOUTH + (row + 0.5) / CELLS_PER_DEGREE
 }
 

@@ -7,7 +7,7 @@ import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
 import { DraftDialog } from '#web/desk/components/drafts/draft-dialog.tsx'
 import { useDraft } from '#web/desk/components/drafts/use-draft.ts'
 import { useDraftDialog } from '#web/desk/components/drafts/use-draft-dialog.ts'
-import { keyOf } from '#web/desk/lib/keys.ts'
+import { describeKey } from '#web/desk/lib/keys.ts'
 import { Alert } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { DialogButtons } from '#web/desk/ui/dialog.tsx'
@@ -25,7 +25,7 @@ export function AddNotesAction({ lead, begun = false }: LeadActionProps) {
   return (
     <>
       {begun ? null : (
-        <Button {...keyOf('note')} size="small" onClick={show}>
+        <Button {...describeKey('note')} size="small" onClick={show}>
           <StickyNote aria-hidden /> Add Notes
         </Button>
       )}

@@ -7,7 +7,7 @@ import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
 import { DraftDialog } from '#web/desk/components/drafts/draft-dialog.tsx'
 import { useDraft } from '#web/desk/components/drafts/use-draft.ts'
 import { useDraftDialog } from '#web/desk/components/drafts/use-draft-dialog.ts'
-import { keyOf } from '#web/desk/lib/keys.ts'
+import { describeKey } from '#web/desk/lib/keys.ts'
 import { Alert } from '#web/desk/ui/alert.tsx'
 import { Button, buttonClasses } from '#web/desk/ui/button.tsx'
 import { Checkbox } from '#web/desk/ui/checkbox.tsx'
@@ -35,7 +35,7 @@ export function ContactCustomerAction({ lead, begun = false }: LeadActionProps) 
   return (
     <>
       {begun ? null : (
-        <Button {...keyOf('contact')} size="small" onClick={show}>
+        <Button {...describeKey('contact')} size="small" onClick={show}>
           <PhoneCall aria-hidden /> Contact Customer
         </Button>
       )}

@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react'
 import type { StaffMember } from '#contract/account/session.ts'
 import { useDraftDialog } from '#web/desk/components/drafts/use-draft-dialog.ts'
-import { keyOf } from '#web/desk/lib/keys.ts'
+import { describeKey } from '#web/desk/lib/keys.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { ConflictDialog } from '../change/conflict-dialog.tsx'
 import { EditLeadDialog } from '../change/edit-lead-dialog.tsx'
@@ -24,7 +24,7 @@ export function EditLeadAction({ lead, begun = false }: LeadActionProps) {
   return (
     <>
       {begun ? null : (
-        <Button {...keyOf('edit')} variant="ghost" size="small" onClick={start}>
+        <Button {...describeKey('edit')} variant="ghost" size="small" onClick={start}>
           <Pencil aria-hidden /> Edit
         </Button>
       )}

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import { type KeyName, keyOf } from '#web/desk/lib/keys.ts'
+import { describeKey, type KeyName } from '#web/desk/lib/keys.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 
 export type QuickActionProps = {
@@ -11,7 +11,7 @@ type QuickActionButtonProps = { label: string; icon: LucideIcon; keyName?: KeyNa
 
 export function QuickActionButton({ label, icon: Icon, keyName, onStart }: QuickActionButtonProps) {
   return (
-    <Button {...(keyName && keyOf(keyName))} size="small" onClick={onStart}>
+    <Button {...(keyName && describeKey(keyName))} size="small" onClick={onStart}>
       <Icon aria-hidden /> {label}
     </Button>
   )

@@ -2,7 +2,7 @@ import { FileText } from 'lucide-react'
 import type { Lead } from '#contract/leads/lead.ts'
 import { OPEN_STATUSES } from '#contract/leads/lead-status.ts'
 import { useDraftDialog } from '#web/desk/components/drafts/use-draft-dialog.ts'
-import { keyOf } from '#web/desk/lib/keys.ts'
+import { describeKey } from '#web/desk/lib/keys.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { quoteDraftName } from '../offers/offer-draft.ts'
 import { SendQuoteDialog } from '../offers/send-quote-dialog.tsx'
@@ -15,7 +15,7 @@ export function SendQuoteAction({ lead, begun = false }: LeadActionProps) {
     <>
       {begun ? null : (
         <Button
-          {...keyOf('quote')}
+          {...describeKey('quote')}
           size="small"
           variant={needsQuote(lead) ? 'primary' : 'secondary'}
           onClick={show}

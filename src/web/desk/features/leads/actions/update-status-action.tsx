@@ -8,7 +8,7 @@ import { DraftDialog } from '#web/desk/components/drafts/draft-dialog.tsx'
 import { useDraft } from '#web/desk/components/drafts/use-draft.ts'
 import { useDraftDialog } from '#web/desk/components/drafts/use-draft-dialog.ts'
 import { STATUS_LABELS, StatusBadge } from '#web/desk/components/status-badge.tsx'
-import { keyOf } from '#web/desk/lib/keys.ts'
+import { describeKey } from '#web/desk/lib/keys.ts'
 import { Alert } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { DialogButtons } from '#web/desk/ui/dialog.tsx'
@@ -33,7 +33,7 @@ export function UpdateStatusAction({ lead, begun = false }: LeadActionProps) {
   return (
     <>
       {begun ? null : (
-        <Button {...keyOf('status')} size="small" onClick={start}>
+        <Button {...describeKey('status')} size="small" onClick={start}>
           <CircleDot aria-hidden /> Update Status
         </Button>
       )}

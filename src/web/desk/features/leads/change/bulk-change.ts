@@ -47,11 +47,11 @@ export function useBulkUndo() {
     onSuccess: ({ undone, left }) => {
       refresh(queries)
       forgetBulkChange()
-      if (left.length === 0) return notify.success(`${leadsOf(undone.length)} restored`)
+      if (left.length === 0) return notify.success(`${formatLeads(undone.length)} restored`)
       const list = left.slice(0, 5).map((id) => `#${id}`)
       const more = left.length > list.length ? ` and ${left.length - list.length} more` : ''
-      const rest = `${leadsOf(left.length)} not restored because they have changed since: ${list.join(', ')}${more}`
-      notify.error(undone.length > 0 ? `${leadsOf(undone.length)} restored. ${rest}` : rest)
+      const rest = `${formatLeads(left.length)} not restored because they have changed since: ${list.join(', ')}${more}`
+      notify.error(undone.length > 0 ? `${formatLeads(undone.length)} restored. ${rest}` : rest)
     },
     onError: (error) => {
       mirrorError('Failed to update bus quote')
@@ -69,7 +69,7 @@ export function summarise(
   { changed, unchanged, refused, missing }: BulkChangeResponse,
   outcome: string,
 ): string {
-  const parts = [`${leadsOf(changed.length)} ${outcome}`]
+  const parts = [`${formatLeads(changed.length)} ${outcome}`]
   if (unchanged > 0) parts.push(`${formatCount(unchanged)} unchanged`)
   const reasons = Map.groupBy(refused, ({ message }) => message)
   for (const [message, those] of reasons) parts.push(`${formatCount(those.length)} not changed: ${message}`)
@@ -77,6 +77,6 @@ export function summarise(
   return parts.join(' · ')
 }
 
-function leadsOf(count: number): string {
+function formatLeads(count: number): string {
   return `${formatCount(count)} ${count === 1 ? 'lead' : 'leads'}`
 }

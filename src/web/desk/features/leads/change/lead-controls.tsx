@@ -70,7 +70,7 @@ export function AssigneeControl({
       {...props}
       label={`Assigned to, lead ${lead.id}`}
       value={lead.assigned_to === null ? NOBODY : String(lead.assigned_to)}
-      options={[{ value: NOBODY, label: 'Unassigned' }, ...optionsOf(lead, staff)]}
+      options={[{ value: NOBODY, label: 'Unassigned' }, ...listOptions(lead, staff)]}
       onChange={(value) => onChange(value === NOBODY ? null : Number(value))}
     >
       {lead.assigned_to === null ? <span className="text-slate-600">Unassigned</span> : (name ?? 'Unknown')}
@@ -79,7 +79,7 @@ export function AssigneeControl({
 }
 
 /** Somebody who has left may still hold a lead. */
-function optionsOf(lead: Lead, staff: StaffMember[]) {
+function listOptions(lead: Lead, staff: StaffMember[]) {
   const options = staff.map(({ id, name }) => ({ value: String(id), label: name }))
   const present = lead.assigned_to === null || staff.some(({ id }) => id === lead.assigned_to)
   if (present) return options

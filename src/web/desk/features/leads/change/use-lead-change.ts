@@ -25,7 +25,7 @@ export function useLeadChange({ quiet = false } = {}) {
   const [conflict, setConflict] = useState<LeadConflict | null>(null)
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: ({ lead, change, version }: Request) =>
-      changeLead(lead.id, { ...change, version, base: baseOf(lead, change) }),
+      changeLead(lead.id, { ...change, version, base: readBase(lead, change) }),
     onSuccess: (saved, request) => {
       showSaved(queries, saved)
       const { undoes, lead, change } = request
@@ -63,14 +63,14 @@ export function useLeadChange({ quiet = false } = {}) {
     setConflict(null)
     if (!conflict) return
     const { request, response } = conflict
-    const lead = { ...request.lead, ...theirsOf(response) }
+    const lead = { ...request.lead, ...readTheirs(response) }
     if (response.version) mutate({ ...request, lead, version: response.version })
   }
   return { change, isPending, error, reset, conflict, keepTheirs, takeMine }
 }
 
 /** What the changed fields hold on screen: what others changed beside them is no conflict. */
-function baseOf(lead: Lead, change: Change): Partial<Lead> {
+function readBase(lead: Lead, change: Change): Partial<Lead> {
   const fields = Object.keys(change) as (keyof Change)[]
   return Object.fromEntries(fields.map((field) => [field, lead[field]]))
 }
@@ -96,6 +96,6 @@ function showSaved(queries: QueryClient, saved: Lead): void {
 }
 
 /** What stands there now, so that an undo leads back to it and not to what was on screen. */
-function theirsOf({ conflicts = {} }: LeadConflict['response']): Partial<Lead> {
+function readTheirs({ conflicts = {} }: LeadConflict['response']): Partial<Lead> {
   return Object.fromEntries(Object.entries(conflicts).map(([field, { theirs }]) => [field, theirs]))
 }

@@ -10,13 +10,13 @@ type EventText = {
 }
 
 /** Who an entry is of. What happens by the clock is nobody's. */
-export function actorOf({ kind, actor_name }: LeadEvent): string {
+export function nameActor({ kind, actor_name }: LeadEvent): string {
   return actor_name ?? (kind === 'closed' ? 'The system' : 'Visitor')
 }
 
 /** An entry of the timeline in words. */
 export function describeEvent({ kind, changes, actor_name }: LeadEvent, names: KnownNames): EventText {
-  const now = (field: string) => textOf(changes[field]?.[1])
+  const now = (field: string) => writeText(changes[field]?.[1])
   const quote = `quote ${now('offer')}`
   switch (kind) {
     case 'created':
@@ -37,7 +37,7 @@ export function describeEvent({ kind, changes, actor_name }: LeadEvent, names: K
     case 'follow-up':
       return { label: `sent the follow-up “${now('subject')}”`, quoted: '' }
     case 'offer-sent':
-      return { label: `sent ${quote}${priceOf(changes)}${replacedBy(changes)}`, quoted: '' }
+      return { label: `sent ${quote}${formatPrice(changes)}${replacedBy(changes)}`, quoted: '' }
     case 'offer-resent':
       return { label: `resent ${quote}`, quoted: '' }
     case 'offer-withdrawn':
@@ -72,17 +72,17 @@ const TRIED: Record<string, string> = {
   mail: 'emailed',
 }
 
-function textOf(value: unknown): string {
+function writeText(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-function priceOf({ total_cents }: LeadEvent['changes']): string {
+function formatPrice({ total_cents }: LeadEvent['changes']): string {
   const cents = total_cents?.[1]
   return typeof cents === 'number' ? ` for ${showEuros(cents)}` : ''
 }
 
 function replacedBy({ offer }: LeadEvent['changes']): string {
-  const before = textOf(offer?.[0])
+  const before = writeText(offer?.[0])
   return before ? ` after ${before}` : ''
 }
 
@@ -108,7 +108,7 @@ function assigned({ assigned_to, assigned_to_name }: LeadEvent['changes'], names
   const [from, to] = [0, 1].map((at) => {
     const id = assigned_to?.[at]
     if (isBlank(id)) return null
-    return textOf(assigned_to_name?.[at]) || showValue('assigned_to', id, names)
+    return writeText(assigned_to_name?.[at]) || showValue('assigned_to', id, names)
   })
   if (!to) return from ? `took this lead from ${from}` : 'changed this lead'
   return from ? `passed this lead from ${from} to ${to}` : `assigned this lead to ${to}`

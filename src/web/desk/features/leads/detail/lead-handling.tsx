@@ -3,7 +3,7 @@ import type { StaffMember } from '#contract/account/session.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { ResponseClock } from '#web/desk/components/response-clock.tsx'
 import { responseState } from '#web/desk/components/response-state.ts'
-import { keyOf } from '#web/desk/lib/keys.ts'
+import { describeKey } from '#web/desk/lib/keys.ts'
 import { useNow } from '#web/desk/lib/use-now.ts'
 import { Card } from '#web/desk/ui/card.tsx'
 import { formatLongInstant } from '#web/lib/dates.ts'
@@ -30,7 +30,7 @@ export function LeadHandling({ lead, staff }: { lead: Lead; staff: StaffMember[]
         <Labelled label="Assigned To">
           <AssigneeControl
             {...control}
-            {...keyOf('assign')}
+            {...describeKey('assign')}
             staff={staff}
             onChange={(assigned_to) => change(lead, { assigned_to })}
           />

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
 import { Link } from 'react-router'
-import { type KeyName, keyOf } from '#web/desk/lib/keys.ts'
+import { describeKey, type KeyName } from '#web/desk/lib/keys.ts'
 import type { StaffArea } from '#web/desk/lib/staff-area.ts'
 import { buttonClasses } from '#web/desk/ui/button.tsx'
 import { leadListQuery } from '../model/lead-api.ts'
@@ -49,7 +49,7 @@ function Neighbour({ id, area, keyName, label, icon: Icon }: NeighbourProps) {
     )
   }
   return (
-    <Link {...link} {...keyOf(keyName)} replace aria-label={label} title={label} className={look}>
+    <Link {...link} {...describeKey(keyName)} replace aria-label={label} title={label} className={look}>
       <Icon aria-hidden />
     </Link>
   )

@@ -29,7 +29,7 @@ export function LeadPanel() {
     <Sheet
       open={named !== null}
       onClose={close}
-      title={lead ? <NameOf lead={lead} /> : `Lead ${id ? `#${id}` : ''}`.trim()}
+      title={lead ? <LeadName lead={lead} /> : `Lead ${id ? `#${id}` : ''}`.trim()}
       closeLabel="Close lead"
       className="w-[34rem]"
     >
@@ -54,7 +54,7 @@ export function LeadPanel() {
 }
 
 /** A name may run from right to left: the number after it stays where it is. */
-function NameOf({ lead }: { lead: Lead }) {
+function LeadName({ lead }: { lead: Lead }) {
   return (
     <span>
       <bdi>{lead.full_name}</bdi> · #{lead.id}

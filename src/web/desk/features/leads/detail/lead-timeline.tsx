@@ -8,7 +8,7 @@ import { formatLongInstant } from '#web/lib/dates.ts'
 import { errorText } from '#web/lib/error-text.ts'
 import { leadEventsQuery } from '../model/lead-api.ts'
 import type { KnownNames } from '../model/lead-fields.ts'
-import { actorOf, describeEvent } from './event-text.ts'
+import { describeEvent, nameActor } from './event-text.ts'
 
 export function LeadTimeline({ id, staff }: { id: number; staff: StaffMember[] }) {
   const vehicles = useVehicles()
@@ -38,7 +38,7 @@ function Entry({ event, names }: { event: LeadEvent; names: KnownNames }) {
   return (
     <li className="relative border-l-2 border-navy-100 pl-3.5">
       <p className="text-sm wrap-anywhere text-slate-900">
-        <span className="font-medium">{actorOf(event)}</span> {label}
+        <span className="font-medium">{nameActor(event)}</span> {label}
       </p>
       {quoted ? (
         <p className="mt-1 rounded-md bg-gold-300/20 px-2.5 py-1.5 text-sm wrap-anywhere whitespace-pre-wrap text-slate-900">

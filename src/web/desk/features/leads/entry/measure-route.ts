@@ -25,7 +25,7 @@ export async function measureRoute(data: FormData): Promise<{ route?: Distance; 
     const query = { from, to, round_trip: String(data.has('round_trip')), ...(via && { via }) }
     return { route: await callEndpoint(PLACE_API.distance, { query }) }
   } catch (error) {
-    const choices = choicesOf(error)
+    const choices = readChoices(error)
     if (choices) return { choices }
     // A lead is a lead without its distance.
     logWarning('The route of a lead could not be measured.', error)
@@ -33,7 +33,7 @@ export async function measureRoute(data: FormData): Promise<{ route?: Distance; 
   }
 }
 
-function choicesOf(error: unknown): Choices | undefined {
+function readChoices(error: unknown): Choices | undefined {
   if (!(error instanceof ApiError) || error.code !== 'ambiguous_place') return undefined
   const { from, to } = error.candidates ?? {}
   return { ...(from && { pickup_location: from }), ...(to && { dropoff_location: to }) }

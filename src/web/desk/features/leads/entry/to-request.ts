@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { HIRE_FIELD } from '#content/quote-form/trip-fields.ts'
-import { readTripValues, tripFieldOf, tripOf, tripValues } from '#content/quote-form/trip-form.ts'
+import { findTripField, readTrip, readTripValues, tripValues } from '#content/quote-form/trip-form.ts'
 import { isSameValue } from '#contract/basics/same-value.ts'
 import type { Lead, LeadChange } from '#contract/leads/lead.ts'
 import { LEAD_FIELD_ENTRIES } from '#contract/leads/lead-fields.ts'
@@ -19,9 +19,9 @@ const OccasionChoice = z.enum(OCCASION_KINDS)
 export function enteredLead(data: FormData, route?: Distance): EnteredLead {
   const entry = {
     ...fieldsIn('request', data),
-    source: textOf(data, 'source'),
+    source: readText(data, 'source'),
     confirm_by_mail: data.has('confirm_by_mail'),
-    journey: { ...fieldsIn('journey', data), ...(route && measuredOf(route)), ...tripIn(data) },
+    journey: { ...fieldsIn('journey', data), ...(route && toMeasured(route)), ...tripIn(data) },
   }
   // Read by the list of fields; the server checks every value.
   return entry as EnteredLead
@@ -32,7 +32,7 @@ export function tripIn(data: FormData): { trip?: Trip | null } {
   if (!data.has(HIRE_FIELD.name)) return {}
   const values = readTripValues((name) => data.get(name)?.toString())
   const kind = OccasionChoice.safeParse(data.get(OCCASION_CONTROL)).data
-  return { trip: tripOf(values, textOf(data, 'group_type'), kind) }
+  return { trip: readTrip(values, readText(data, 'group_type'), kind) }
 }
 
 /** The form has rows for the first days of a tour. Those after them stay, as far as the hire lasts. */
@@ -46,11 +46,11 @@ function editedTrip(data: FormData, stored: Trip | null): { trip?: Trip | null }
 }
 
 /** The control of the form that an error of the API belongs to. */
-export function controlOf(data: FormData, field: string): string | undefined {
-  return tripFieldOf(
+export function findControl(data: FormData, field: string): string | undefined {
+  return findTripField(
     field,
     readTripValues((name) => data.get(name)?.toString()),
-    OccasionChoice.safeParse(data.get(OCCASION_CONTROL)).data ?? textOf(data, 'group_type'),
+    OccasionChoice.safeParse(data.get(OCCASION_CONTROL)).data ?? readText(data, 'group_type'),
   )
 }
 
@@ -66,7 +66,7 @@ export function editedFields(data: FormData, lead: Lead): Partial<LeadChange> {
   const fields = LEAD_FIELD_ENTRIES.filter(([name]) => data.has(name))
   const read = {
     ...Object.fromEntries(fields.map(([name, { kind }]) => [name, enteredValue(data, name, kind)])),
-    ...(data.has('source') && { source: textOf(data, 'source') }),
+    ...(data.has('source') && { source: readText(data, 'source') }),
     round_trip: roundTrip,
     ...(!roundTrip && { return_date: null, return_time: null }),
     ...editedTrip(data, lead.trip),
@@ -95,16 +95,16 @@ function shownValue(value: string | number | boolean | null): string {
 
 function enteredValue(data: FormData, name: string, kind: FieldKind): unknown {
   if (kind === 'flag') return data.has(name)
-  const typed = textOf(data, name)
+  const typed = readText(data, name)
   if (typed === '' && kind.endsWith('?')) return null
   return kind === 'integer?' || kind === 'number' ? Number(typed) : typed
 }
 
-function textOf(data: FormData, name: string): string {
+function readText(data: FormData, name: string): string {
   return String(data.get(name) ?? '').trim()
 }
 
-function measuredOf({ distance, provider, is_estimate, minutes }: Distance) {
+function toMeasured({ distance, provider, is_estimate, minutes }: Distance) {
   return {
     distance,
     distance_provider: provider,

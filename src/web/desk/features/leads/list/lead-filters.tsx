@@ -96,21 +96,21 @@ type AssigneeSelectProps = { staff: StaffMember[]; chosen: string; onChange: (as
 /** Whoever holds a lead, those who have left among them. Somebody who holds none can stand in a link. */
 function AssigneeSelect({ staff, chosen, onChange }: AssigneeSelectProps) {
   const { data: holders = [] } = useQuery(holdersQuery)
-  const people = [...ALL_OR_NONE, ...holders.map(optionOf)]
+  const people = [...ALL_OR_NONE, ...holders.map(toOption)]
   const isKnown = people.some(({ value }) => value === chosen)
   const named = staff.find(({ id }) => String(id) === chosen) ?? { id: chosen, name: `User #${chosen}` }
   return (
     <Select
       label="Assignee filter"
       value={chosen}
-      options={isKnown ? people : [...people, optionOf(named)]}
+      options={isKnown ? people : [...people, toOption(named)]}
       onChange={onChange}
       look="small"
     />
   )
 }
 
-function optionOf({ id, name }: { id: number | string; name: string }): SelectOption<string> {
+function toOption({ id, name }: { id: number | string; name: string }): SelectOption<string> {
   return { value: String(id), label: name }
 }
 

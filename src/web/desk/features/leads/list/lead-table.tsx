@@ -1,7 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Lead } from '#contract/leads/lead.ts'
-import { keyOf } from '#web/desk/lib/keys.ts'
+import { describeKey } from '#web/desk/lib/keys.ts'
 import { useIsPhone } from '#web/desk/lib/media-query.ts'
 import { Checkbox } from '#web/desk/ui/checkbox.tsx'
 import { TableHead } from '#web/desk/ui/table.tsx'
@@ -42,7 +42,7 @@ export function LeadTable({
     .map((lead, index) => (
       <Row
         key={lead.id}
-        {...drawn.propsOf(drawn.first + index)}
+        {...drawn.makeProps(drawn.first + index)}
         lead={lead}
         selected={selection.has(lead.id)}
         {...row}
@@ -50,7 +50,7 @@ export function LeadTable({
     ))
   const selectAll = (
     <Checkbox
-      {...keyOf('selectAll')}
+      {...describeKey('selectAll')}
       label="Select all leads shown"
       checked={shownSelected > 0 && shownSelected === leads.length}
       indeterminate={shownSelected > 0 && shownSelected < leads.length}
@@ -127,7 +127,7 @@ function useRenderedRows(count: number, estimate: number) {
   const items = virtual.getVirtualItems()
   const [first, last] = [items[0], items.at(-1)]
   if (count < VIRTUAL_FROM || !first || !last) {
-    return { frame, first: 0, end: count, above: 0, below: 0, propsOf: () => ({}) }
+    return { frame, first: 0, end: count, above: 0, below: 0, makeProps: () => ({}) }
   }
   return {
     frame,
@@ -135,6 +135,6 @@ function useRenderedRows(count: number, estimate: number) {
     end: last.index + 1,
     above: first.start - scrollMargin,
     below: virtual.getTotalSize() - (last.end - scrollMargin),
-    propsOf: (index: number) => ({ index, measure: virtual.measureElement }),
+    makeProps: (index: number) => ({ index, measure: virtual.measureElement }),
   }
 }

@@ -33,7 +33,7 @@ export function useLeadList() {
     shownFilter,
     list,
     leads,
-    count: countOf(list.data?.pages.at(-1)?.meta),
+    count: formatTotal(list.data?.pages.at(-1)?.meta),
     setFilter,
     clearFilter,
   }
@@ -54,6 +54,6 @@ function useStable(read: LeadFilter): LeadFilter {
   return filter
 }
 
-function countOf(meta: { total: number; total_is_floor: boolean } | undefined): string | undefined {
+function formatTotal(meta: { total: number; total_is_floor: boolean } | undefined): string | undefined {
   return meta && `${formatCount(meta.total)}${meta.total_is_floor ? '+' : ''}`
 }

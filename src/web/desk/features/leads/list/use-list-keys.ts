@@ -27,7 +27,7 @@ export function useListKeys(list: ListKeys): void {
   useEffect(() => {
     if (!on) return
     function onFocus({ target }: FocusEvent) {
-      lastLead = leadOf(target) ?? lastLead
+      lastLead = findLead(target) ?? lastLead
     }
     const onKeyDown = (event: KeyboardEvent) => pressKey(event, latest.current)
     window.addEventListener('keydown', onKeyDown)
@@ -76,7 +76,7 @@ function move(by: 1 | -1): void {
   row?.querySelector<HTMLElement>('a')?.focus({ preventScroll: true })
 }
 
-function leadOf(target: EventTarget | null): number | null {
+function findLead(target: EventTarget | null): number | null {
   const row = target instanceof Element ? target.closest<HTMLElement>('[data-lead]') : null
   return row ? Number(row.dataset.lead) : null
 }

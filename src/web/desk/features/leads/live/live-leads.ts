@@ -4,7 +4,7 @@ import type { Lead } from '#contract/leads/lead.ts'
 import { FOLLOW_UP } from '#contract/leads/lead-list.ts'
 import type { LeadUpdate, LiveEventName } from '#contract/leads/live-events.ts'
 import type { StreamEvent } from '#web/desk/lib/event-stream.ts'
-import { listOf } from '../model/lead-api.ts'
+import { readListQuestion } from '../model/lead-api.ts'
 import { matches } from '../model/match-filter.ts'
 import {
   belongsIn,
@@ -82,7 +82,7 @@ export function applyLeadEvents(queries: QueryClient, me: () => number | undefin
 }
 
 function isQueue(key: QueryKey): boolean {
-  return listOf(key)?.filter.filter === FOLLOW_UP
+  return readListQuestion(key)?.filter.filter === FOLLOW_UP
 }
 
 function hasLists(queries: QueryClient): boolean {
@@ -95,7 +95,7 @@ export function show(queries: QueryClient, lead: Lead, me: number | undefined): 
   if (known && known.version <= lead.version) queries.setQueryData(['leads', 'one', lead.id], lead)
   void queries.invalidateQueries({ queryKey: ['leads', 'events', lead.id] })
   for (const [key, list] of queries.getQueriesData<LoadedList>({ queryKey: ['leads', 'list'] })) {
-    const asked = listOf(key)
+    const asked = readListQuestion(key)
     if (!list || !asked) continue
     const before = shown(list).find(({ id }) => id === lead.id)
     const fits = matches(lead, asked.filter, me) === true

@@ -35,7 +35,7 @@ function isListKey(key: QueryKey): key is ListKey {
 }
 
 /** What a list of the cache answers; undefined for what is no list. */
-export function listOf(key: QueryKey): ListQuestion | undefined {
+export function readListQuestion(key: QueryKey): ListQuestion | undefined {
   return isListKey(key) ? key[2] : undefined
 }
 

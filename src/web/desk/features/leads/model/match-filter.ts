@@ -37,8 +37,8 @@ const RULES: Rules = {
     if (wanted === 'none') return assigned_to === null
     return assigned_to === (wanted === 'me' ? me : wanted)
   },
-  from: (lead, day) => dayOf(lead) >= day,
-  to: (lead, day) => dayOf(lead) <= day,
+  from: (lead, day) => findDay(lead) >= day,
+  to: (lead, day) => findDay(lead) <= day,
   travel_from: ({ date_of_travel }, day) => date_of_travel >= day,
   travel_to: ({ date_of_travel }, day) => date_of_travel <= day,
   page: isFromPage,
@@ -50,7 +50,7 @@ function fits<Name extends RuleName>(name: Name, lead: Lead, filter: LeadFilter,
 }
 
 /** The day of submission. */
-function dayOf(lead: Lead): string {
+function findDay(lead: Lead): string {
   return dublinDay(new Date(lead.created_at))
 }
 

@@ -1,7 +1,7 @@
 import type { Lead } from '#contract/leads/lead.ts'
 import type { Vehicle } from '#contract/vehicles/vehicle.ts'
 import { vehicleRemark } from '#contract/vehicles/vehicle-advice.ts'
-import { travelGroupOf } from '#contract/vehicles/vehicle-room.ts'
+import { readTravelGroup } from '#contract/vehicles/vehicle-room.ts'
 
 /** What fits better than what was asked for; blank where that will do, or is a vehicle that the list does not know. */
 export function remarkOnVehicle(
@@ -11,5 +11,5 @@ export function remarkOnVehicle(
   const chosen = vehicles.find(({ value }) => value === selected_vehicle)
   if (!chosen && selected_vehicle !== '') return ''
   const offered = vehicles.filter(({ retired }) => !retired)
-  return vehicleRemark(offered, chosen, travelGroupOf(number_of_people ?? 0, trip))
+  return vehicleRemark(offered, chosen, readTravelGroup(number_of_people ?? 0, trip))
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import {
-  centsOf,
   type DraftLine,
   draftTotal,
   newLine,
+  readCents,
   unreadableParts,
   withoutEmptyLines,
 } from './draft-line.ts'
@@ -28,7 +28,7 @@ test.each([
   ['No discount', '15', 1_500],
   ['Voucher', '-15', -1_500],
 ])('%s of %s counts %i cents', (description, amount, cents) => {
-  expect(centsOf(typed(description, amount))).toBe(cents)
+  expect(readCents(typed(description, amount))).toBe(cents)
   expect(draftTotal([newLine('A', 1, 500_000), typed(description, amount)])).toBe(500_000 + cents)
 })
 

@@ -1,5 +1,5 @@
 import { plainEuros, readEuros } from '#contract/basics/money.ts'
-import { totalOf } from '#contract/offers/offer-line.ts'
+import { sumLines } from '#contract/offers/offer-line.ts'
 
 /** A line as it is typed. */
 export type DraftLine = { key: number; description: string; quantity: string; amount: string }
@@ -46,7 +46,7 @@ export function isDiscount({ description }: Pick<DraftLine, 'description'>): boo
 }
 
 /** EUR cents of one piece, below nought for a discount however it is typed; null where no amount can be read. */
-export function centsOf(line: DraftLine): number | null {
+export function readCents(line: DraftLine): number | null {
   const cents = readEuros(line.amount)
   return cents !== null && cents > 0 && isDiscount(line) ? -cents : cents
 }
@@ -56,7 +56,7 @@ const isQuantity = (typed: string) => /^\d+$/.test(typed.trim())
 /** By its field: what is typed and cannot be read. What is still missing is no mistake yet. */
 export function unreadableParts(line: DraftLine): { quantity?: string; unit_cents?: string } {
   return {
-    ...(hasAmount(line) && centsOf(line) === null && { unit_cents: AMOUNT_MESSAGE }),
+    ...(hasAmount(line) && readCents(line) === null && { unit_cents: AMOUNT_MESSAGE }),
     ...(!isQuantity(line.quantity) && { quantity: QUANTITY_MESSAGE }),
   }
 }
@@ -68,5 +68,7 @@ const QUANTITY_MESSAGE = 'Please enter a whole number.'
 export function draftTotal(lines: readonly DraftLine[]): number | null {
   const written = lines.filter((line) => !isEmpty(line))
   if (written.some((line) => Object.keys(unreadableParts(line)).length > 0)) return null
-  return totalOf(written.map((line) => ({ quantity: Number(line.quantity), unit_cents: centsOf(line) ?? 0 })))
+  return sumLines(
+    written.map((line) => ({ quantity: Number(line.quantity), unit_cents: readCents(line) ?? 0 })),
+  )
 }

@@ -25,7 +25,7 @@ export function LineRow({ line, at, totalErrorId, removable, onChange, onRemove,
   const errorId = useId()
   const discountId = useId()
   const discount = isDiscount(line)
-  const errors = errorsOf(line, at, props.errors)
+  const errors = listErrors(line, at, props.errors)
   const messages = Object.values(errors)
   const field = (name: LineField, label: string, error: string | undefined, described?: string) => ({
     'aria-label': `${label}, line ${at + 1}`,
@@ -98,7 +98,7 @@ export function LineRow({ line, at, totalErrorId, removable, onChange, onRemove,
 type Errors = { description?: string; quantity?: string; unit_cents?: string }
 
 /** What was refused, and what cannot be read as it is typed. */
-function errorsOf(line: DraftLine, at: number, refused: Record<string, string>): Errors {
+function listErrors(line: DraftLine, at: number, refused: Record<string, string>): Errors {
   const errors: Errors = {}
   for (const part of ['description', 'quantity', 'unit_cents'] as const) {
     const message = refused[`lines.${at}.${part}`]

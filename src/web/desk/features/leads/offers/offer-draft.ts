@@ -5,7 +5,7 @@ import type { NewOffer, Offer, OfferDefaults } from '#contract/offers/offer.ts'
 import { PricedSuggestion, type SuggestedLine } from '#contract/rates/suggestion.ts'
 import { shortVehicleName } from '#contract/vehicles/short-name.ts'
 import { formatLongDay } from '#web/lib/dates.ts'
-import { AMOUNT_MESSAGE, centsOf, type DraftLine, newLine, unreadableParts } from './draft-line.ts'
+import { AMOUNT_MESSAGE, type DraftLine, newLine, readCents, unreadableParts } from './draft-line.ts'
 
 export type OfferDraft = {
   lines: DraftLine[]
@@ -104,7 +104,7 @@ export function parseDraft(draft: OfferDraft): Read {
   const errors: Record<string, string> = {}
   const lines = draft.lines.map((line, at) => {
     const { description, quantity } = line
-    const cents = centsOf(line)
+    const cents = readCents(line)
     const unreadable = { ...(cents === null && { unit_cents: AMOUNT_MESSAGE }), ...unreadableParts(line) }
     for (const [part, message] of Object.entries(unreadable)) errors[`lines.${at}.${part}`] = message
     if (description.trim() === '') errors[`lines.${at}.description`] = 'Please fill in this field.'

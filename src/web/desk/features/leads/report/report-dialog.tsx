@@ -57,7 +57,7 @@ function Report({ staff }: Pick<ReportDialogProps, 'staff'>) {
           <Dialog.Title className="text-base font-semibold text-slate-900">Lead report</Dialog.Title>
           <Dialog.Description className="text-[13px] text-slate-600 tabular-nums">
             Leads submitted from {formatLongDay(choice.from)} to {formatLongDay(choice.to)},{' '}
-            {nameOf(choice.assignedTo, staff)}
+            {findName(choice.assignedTo, staff)}
             <span className="hidden print:inline">
               . As of {formatLongInstant(new Date(dataUpdatedAt).toISOString())}.
             </span>
@@ -99,7 +99,7 @@ function Report({ staff }: Pick<ReportDialogProps, 'staff'>) {
   )
 }
 
-function nameOf(assignedTo: string, staff: readonly StaffMember[]): string {
+function findName(assignedTo: string, staff: readonly StaffMember[]): string {
   if (assignedTo === 'all') return 'all assignees'
   if (assignedTo === 'none') return 'unassigned'
   return `assigned to ${staff.find(({ id }) => String(id) === assignedTo)?.name ?? `user #${assignedTo}`}`

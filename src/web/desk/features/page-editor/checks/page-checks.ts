@@ -1,6 +1,6 @@
 import type { Problem } from '#content/read/parse-partial.ts'
 import { followsPage } from '#content/site/own-response-time.ts'
-import { contrastOf } from '../colour/contrast.ts'
+import { measureContrast } from '../colour/contrast.ts'
 import type { ColourField, EditorTab, Field } from '../fields/field.ts'
 import { below, listAt, type PageDocument, type Path, pathName, valueAt } from '../state/document-path.ts'
 import { repeatedTestimonials } from '../state/legacy-testimonials.ts'
@@ -19,7 +19,7 @@ export function pageChecks(
   tabs: readonly EditorTab[],
   problems: readonly Problem[],
 ): Check[] {
-  const places = tabs.flatMap((tab) => placesOf(document, tab))
+  const places = tabs.flatMap((tab) => listPlaces(document, tab))
   return [
     ...problems.map((problem) => problemCheck(problem, places)),
     ...places.flatMap((place) => contrastCheck(document, place)),
@@ -35,11 +35,11 @@ export function tabOfField(
   tabs: readonly EditorTab[],
   path: string,
 ): EditorTab | undefined {
-  const places = tabs.flatMap((tab) => placesOf(document, tab))
-  return (placeOf(path, places) ?? places.find(({ root }) => isBelow(path, pathName(root))))?.tab
+  const places = tabs.flatMap((tab) => listPlaces(document, tab))
+  return (findPlace(path, places) ?? places.find(({ root }) => isBelow(path, pathName(root))))?.tab
 }
 
-function placeOf(path: string, places: readonly Place[]): Place | undefined {
+function findPlace(path: string, places: readonly Place[]): Place | undefined {
   return places.find((one) => pathName(one.path) === path || path.startsWith(`${pathName(one.path)}.`))
 }
 
@@ -47,7 +47,7 @@ function isBelow(path: string, root: string): boolean {
   return root !== '' && path.startsWith(`${root}.`)
 }
 
-function placesOf(document: PageDocument, tab: EditorTab): Place[] {
+function listPlaces(document: PageDocument, tab: EditorTab): Place[] {
   const root: Path = tab.root === '' ? [] : [tab.root]
   const fields = tab.groups.flatMap((group) => group.fields)
   return fields.flatMap((field) => placesBelow(document, { tab, root, field, path: root, where: tab.label }))
@@ -72,7 +72,7 @@ function placesBelow(document: PageDocument, around: Place): Place[] {
 }
 
 function problemCheck({ path, message }: Problem, places: readonly Place[]): Check {
-  const place = placeOf(path, places)
+  const place = findPlace(path, places)
   const tab = place?.tab ?? places.find((one) => path.startsWith(pathName(one.root)))?.tab
   return { tab: tab?.id ?? '', path, where: place?.where ?? tab?.label ?? path, text: message, stops: true }
 }
@@ -85,13 +85,16 @@ function contrastCheck(document: PageDocument, place: Place): Check[] {
   const { field, root, path } = place
   if (field.kind !== 'colour' || !field.on) return []
   const min = field.min ?? 4.5
-  const ratio = contrastOf(String(valueAt(document, path) ?? ''), backgroundOf(document, root, field.on))
+  const ratio = measureContrast(
+    String(valueAt(document, path) ?? ''),
+    findBackground(document, root, field.on),
+  )
   if (ratio === null || ratio >= min) return []
   const shown = (Math.floor(ratio * 10) / 10).toFixed(1)
   return [checkAt(place, `Hard to read: contrast ${shown}:1, WCAG AA requires ${min}:1.`)]
 }
 
-function backgroundOf(
+function findBackground(
   document: PageDocument,
   root: Path,
   background: NonNullable<ColourField['on']>,

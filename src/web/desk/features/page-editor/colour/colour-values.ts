@@ -10,7 +10,7 @@ export function parseColour(value: string): Rgba | null {
   const [, name, inside] = /^(rgb|hsl)a?\(([^()]+)\)$/.exec(text) ?? []
   const parts = inside?.split(/[\s,/]+/).filter((part) => part !== '') ?? []
   if (!name || parts.length < 3) return null
-  const alpha = parts[3] === undefined ? 1 : shareOf(parts[3], 1)
+  const alpha = parts[3] === undefined ? 1 : readShare(parts[3], 1)
   return name === 'rgb' ? rgb(parts, alpha) : hsl(parts, alpha)
 }
 
@@ -22,15 +22,15 @@ function parseHex(digits: string): Rgba | null {
 }
 
 function rgb([red = '', green = '', blue = '']: string[], alpha: number): Rgba | null {
-  const channel = (part: string) => 255 * shareOf(part, 255)
+  const channel = (part: string) => 255 * readShare(part, 255)
   const [r, g, b] = [channel(red), channel(green), channel(blue)]
   return Number.isNaN(r + g + b) ? null : { red: r, green: g, blue: b, alpha }
 }
 
 function hsl([hue = '', saturation = '', lightness = '']: string[], alpha: number): Rgba | null {
   const h = Number.parseFloat(hue)
-  const s = shareOf(saturation, 100)
-  const l = shareOf(lightness, 100)
+  const s = readShare(saturation, 100)
+  const l = readShare(lightness, 100)
   if (Number.isNaN(h + s + l)) return null
   const channel = (at: number) => {
     const k = (at + h / 30) % 12
@@ -40,7 +40,7 @@ function hsl([hue = '', saturation = '', lightness = '']: string[], alpha: numbe
 }
 
 /** '50%' is half, and so is 50 where a hundred is the whole. What lies beyond the range ends at its edge, as in a browser. */
-function shareOf(text: string, whole: number): number {
+function readShare(text: string, whole: number): number {
   const number = Number.parseFloat(text) / (text.endsWith('%') ? 100 : whole)
   return Math.min(1, Math.max(0, number))
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseColour, toHex } from './colour-values.ts'
-import { contrastOf } from './contrast.ts'
+import { measureContrast } from './contrast.ts'
 
 test.each([
   ['#000', '#fff', 21],
@@ -10,17 +10,17 @@ test.each([
   ['#ffffff', '#ffffff', 1],
   ['rgba(0, 0, 0, 0.5)', '#fff', 3.95],
 ])('%s on %s', (words, background, ratio) => {
-  expect(contrastOf(words, background)).toBeCloseTo(ratio, 1)
+  expect(measureContrast(words, background)).toBeCloseTo(ratio, 1)
 })
 
 test('on a gradient the worst colour counts', () => {
   const gradient = 'linear-gradient(135deg, #000000 0%, rgb(118 118 118) 100%)'
-  expect(contrastOf('#fff', gradient)).toBeCloseTo(4.54, 1)
+  expect(measureContrast('#fff', gradient)).toBeCloseTo(4.54, 1)
 })
 
 test('what cannot be read has no contrast', () => {
-  expect(contrastOf('#12', '#fff')).toBeNull()
-  expect(contrastOf('#fff', '')).toBeNull()
+  expect(measureContrast('#12', '#fff')).toBeNull()
+  expect(measureContrast('#fff', '')).toBeNull()
 })
 
 test('a colour well shows every form as hex', () => {

@@ -7,7 +7,7 @@ const COLOURS = /#[0-9a-f]{3,8}\b|(?:rgb|hsl)a?\([^()]+\)|\b(?:white|black|trans
  * The contrast ratio of words on a ground, from 1 to 21, as WCAG reckons it. On a gradient the worst of its colours
  * counts. Null where one of the two cannot be read.
  */
-export function contrastOf(words: string, background: string): number | null {
+export function measureContrast(words: string, background: string): number | null {
   const text = parseColour(words)
   const backgrounds = (background.match(COLOURS) ?? []).map(parseColour).filter((colour) => colour !== null)
   if (!text || backgrounds.length === 0) return null

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { isGradient } from '#content/fields/gradient.ts'
-import { gradientOf, gradientParts } from './gradient-parts.ts'
+import { gradientParts, writeGradient } from './gradient-parts.ts'
 
 test('the usual gradient is taken apart and put together again', () => {
   const parts = { degrees: 135, from: '#102a57', to: '#e5c16d' }
-  expect(gradientParts(gradientOf(parts))).toEqual(parts)
-  expect(isGradient(gradientOf(parts))).toBe(true)
+  expect(gradientParts(writeGradient(parts))).toEqual(parts)
+  expect(isGradient(writeGradient(parts))).toBe(true)
   expect(gradientParts('linear-gradient(90deg, #fff, #000)')).toEqual({
     degrees: 90,
     from: '#fff',

@@ -10,6 +10,6 @@ export function gradientParts(value: string): GradientParts | null {
   return degrees && from && to ? { degrees: Number(degrees), from, to } : null
 }
 
-export function gradientOf({ degrees, from, to }: GradientParts): string {
+export function writeGradient({ degrees, from, to }: GradientParts): string {
   return `linear-gradient(${degrees}deg, ${from} 0%, ${to} 100%)`
 }

@@ -2,11 +2,11 @@ import { useVehicleOptions } from '#web/desk/api/vehicles.ts'
 import type { ChoiceField, VehicleField } from '../fields/field.ts'
 import type { Path } from '../state/document-path.ts'
 import { Labelled } from './labelled.tsx'
-import { textOf, useField } from './use-field.ts'
+import { toText, useField } from './use-field.ts'
 
 export function ChoiceControl({ field, path }: { field: ChoiceField; path: Path }) {
   const { value, problem, change } = useField(path)
-  const chosen = textOf(value)
+  const chosen = toText(value)
   const known = field.options.some((option) => option.value === chosen)
   return (
     <Labelled path={path} label={field.label} hint={field.hint} problem={problem}>
@@ -31,7 +31,7 @@ export function ChoiceControl({ field, path }: { field: ChoiceField; path: Path 
 
 /** Among those that are offered; one that is tied already stays a choice. */
 export function VehicleControl({ field: { none, ...field }, path }: { field: VehicleField; path: Path }) {
-  const chosen = textOf(useField(path).value)
+  const chosen = toText(useField(path).value)
   const offered = useVehicleOptions(chosen)
   const isListed = chosen === '' || offered.some(({ value }) => value === chosen)
   const options = [

@@ -9,12 +9,12 @@ import { below, type Path } from '../state/document-path.ts'
 import { ContrastNote } from './contrast-note.tsx'
 import { Labelled } from './labelled.tsx'
 import { ThemeNote } from './theme-note.tsx'
-import { textOf, useField } from './use-field.ts'
+import { toText, useField } from './use-field.ts'
 
 /** `root`: where the names of its ground begin */
 export function ColourControl({ field, path, root }: { field: ColourField; path: Path; root: Path }) {
   const { value, problem, change } = useField(path)
-  const chosen = textOf(value)
+  const chosen = toText(value)
   const colour = themedColour(chosen, use(BusinessContext))
   return (
     <div className="stack gap-1">

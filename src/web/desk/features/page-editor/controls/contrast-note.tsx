@@ -1,11 +1,11 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { use } from 'react'
 import { themedColour } from '#content/site/theme.ts'
-import { contrastOf } from '../colour/contrast.ts'
+import { measureContrast } from '../colour/contrast.ts'
 import { BusinessContext } from '../fields/business-context.ts'
 import type { Path } from '../state/document-path.ts'
 import { useValue } from '../state/editor-store.ts'
-import { textOf } from './use-field.ts'
+import { toText } from './use-field.ts'
 
 type Places = { colour: Path; gradient: Path | undefined; use: Path | undefined }
 type ContrastNoteProps = { words: string; background: Places; min: number }
@@ -17,8 +17,8 @@ export function ContrastNote({ words, background, min }: ContrastNoteProps) {
   const colour = useValue(background.colour)
   const gradient = useValue(background.gradient ?? NOWHERE)
   const uses = useValue(background.use ?? NOWHERE)
-  const ground = themedColour(textOf(uses === true && gradient ? gradient : colour), use(BusinessContext))
-  const ratio = contrastOf(words, ground)
+  const ground = themedColour(toText(uses === true && gradient ? gradient : colour), use(BusinessContext))
+  const ratio = measureContrast(words, ground)
   if (ratio === null) return null
   const shown = `${(Math.floor(ratio * 10) / 10).toFixed(1)}:1`
   if (ratio >= min) {

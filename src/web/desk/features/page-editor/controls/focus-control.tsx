@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { smallestOf } from '#content/fields/stored-image.ts'
+import { pickSmallest } from '#content/fields/stored-image.ts'
 import { PictureAddress } from '#contract/content/image.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import type { FocusField } from '../fields/field.ts'
@@ -7,7 +7,7 @@ import { type FocusPoint, focusPoint, focusText } from '../fields/focus-point.ts
 import type { Path } from '../state/document-path.ts'
 import { useValue } from '../state/editor-store.ts'
 import { controlId } from './labelled.tsx'
-import { textOf, useField } from './use-field.ts'
+import { toText, useField } from './use-field.ts'
 
 const SLIDERS = [
   { axis: 'across', label: 'Across' },
@@ -17,7 +17,7 @@ const SLIDERS = [
 /** The part of a picture that stays in sight: by a click on it, or by two sliders. */
 export function FocusControl({ field, path }: { field: FocusField; path: Path }) {
   const { value, problem, change } = useField(path)
-  const address = textOf(useValue([...path.slice(0, -1), field.picture]))
+  const address = toText(useValue([...path.slice(0, -1), field.picture]))
   if (!PictureAddress.safeParse(address).success) return null
   const point = focusPoint(value)
   const move = (part: Partial<FocusPoint>) => change(focusText({ ...point, ...part }))
@@ -77,7 +77,7 @@ function PointPicture({ address, point, onPoint }: PointPictureProps) {
       onClick={choose}
       className="relative shrink-0 cursor-crosshair overflow-hidden rounded-md border border-slate-300"
     >
-      <img src={smallestOf(address)} alt="" className="max-h-32 max-w-40" />
+      <img src={pickSmallest(address)} alt="" className="max-h-32 max-w-40" />
       <span
         aria-hidden
         className="pointer-events-none absolute size-5 -translate-1/2 rounded-full border-2 border-white shadow-[0_0_0_2px_rgb(15_23_42)]"

@@ -1,21 +1,21 @@
 import { use } from 'react'
 import { themedColour } from '#content/site/theme.ts'
 import { Input } from '#web/desk/ui/input.tsx'
-import { gradientOf, gradientParts } from '../colour/gradient-parts.ts'
+import { gradientParts, writeGradient } from '../colour/gradient-parts.ts'
 import { BusinessContext } from '../fields/business-context.ts'
 import type { GradientField } from '../fields/field.ts'
 import type { Path } from '../state/document-path.ts'
 import { ColourWell } from './colour-control.tsx'
 import { Labelled } from './labelled.tsx'
 import { ThemeNote } from './theme-note.tsx'
-import { textOf, useField } from './use-field.ts'
+import { toText, useField } from './use-field.ts'
 
 const STARTED = { degrees: 135, from: '#102a57', to: '#e5c16d' }
 
 /** Two colours and a direction; any other gradient as text. */
 export function GradientControl({ field, path }: { field: GradientField; path: Path }) {
   const { value, problem, change } = useField(path)
-  const chosen = textOf(value)
+  const chosen = toText(value)
   const text = themedColour(chosen, use(BusinessContext))
   const parts = gradientParts(text) ?? (text === '' ? STARTED : null)
   return (
@@ -27,12 +27,12 @@ export function GradientControl({ field, path }: { field: GradientField; path: P
               <ColourWell
                 label={`${field.label}, from`}
                 value={parts.from}
-                onChange={(from) => change(gradientOf({ ...parts, from }))}
+                onChange={(from) => change(writeGradient({ ...parts, from }))}
               />
               <ColourWell
                 label={`${field.label}, to`}
                 value={parts.to}
-                onChange={(to) => change(gradientOf({ ...parts, to }))}
+                onChange={(to) => change(writeGradient({ ...parts, to }))}
               />
               <Input
                 type="number"
@@ -42,14 +42,14 @@ export function GradientControl({ field, path }: { field: GradientField; path: P
                 aria-label={`${field.label}, direction in degrees`}
                 value={String(parts.degrees)}
                 onChange={(event) =>
-                  change(gradientOf({ ...parts, degrees: Math.round(event.target.valueAsNumber || 0) }))
+                  change(writeGradient({ ...parts, degrees: Math.round(event.target.valueAsNumber || 0) }))
                 }
                 className="max-w-20"
               />
               <span
                 aria-hidden
                 className="h-9 min-w-16 grow rounded-md border border-slate-300"
-                style={{ background: gradientOf(parts) }}
+                style={{ background: writeGradient(parts) }}
               />
             </div>
           ) : null}

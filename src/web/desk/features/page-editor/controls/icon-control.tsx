@@ -8,7 +8,7 @@ import { ContentIcon } from '#web/preview/content-icon.tsx'
 import type { IconField } from '../fields/field.ts'
 import { type Path, pathName } from '../state/document-path.ts'
 import { controlId } from './labelled.tsx'
-import { textOf, useField } from './use-field.ts'
+import { toText, useField } from './use-field.ts'
 
 /** Every icon that this place may show, with its name. */
 export function IconControl({ field, path }: { field: IconField; path: Path }) {
@@ -29,7 +29,7 @@ export function IconControl({ field, path }: { field: IconField; path: Path }) {
           className={buttonClasses({ className: 'border-slate-400! font-normal' })}
         >
           {chosen ? <ContentIcon name={chosen} /> : null}
-          {chosen ?? (textOf(value) || 'Choose an icon')}
+          {chosen ?? (toText(value) || 'Choose an icon')}
           <ChevronDown aria-hidden className="text-slate-500" />
         </Popover.Trigger>
         <Popover.Portal container={container}>

@@ -27,7 +27,7 @@ export function libraryId(path: Path | string): string {
 }
 
 /** The path that a control, or its surrounding group, edits. */
-export function placeOf(element: Element): string | null {
+export function findFieldPath(element: Element): string | null {
   return element.closest('[id^="field-"]')?.id.slice('field-'.length) ?? null
 }
 

@@ -72,7 +72,7 @@ export function ListControl({ field, path, root, control, titled }: ListControlP
 function AddEntry({ field, path, length }: { field: ListField; path: Path; length: number }) {
   const dispatch = useDispatch()
   const full = field.max !== undefined && length >= field.max.count
-  const { entryOf } = field
+  const { makeEntry } = field
   const add = () => {
     flushSync(() => dispatch({ type: 'add-item', path, item: field.blank }))
     const [first] = field.fields
@@ -80,10 +80,10 @@ function AddEntry({ field, path, length }: { field: ListField; path: Path; lengt
   }
   return (
     <div className="flex flex-wrap items-center gap-3">
-      {entryOf && !full ? (
+      {makeEntry && !full ? (
         <ImagePicker
           label={field.label}
-          onPick={(image) => dispatch({ type: 'add-item', path, item: entryOf(image) })}
+          onPick={(image) => dispatch({ type: 'add-item', path, item: makeEntry(image) })}
         />
       ) : null}
       <Button id={`${controlId(path)}-add`} size="small" disabled={full} onClick={add}>

@@ -7,7 +7,7 @@ import { useValue } from '../state/editor-store.ts'
 import { DragHandle } from './drag-handle.tsx'
 import type { ListControlProps } from './field-control-props.ts'
 import { foldId } from './labelled.tsx'
-import { textOf } from './use-field.ts'
+import { toText } from './use-field.ts'
 
 type ListEntryProps = ListControlProps & {
   id: string
@@ -27,7 +27,7 @@ export function ListEntry({ id, field, path, index, length, onMove, onRemove, ..
   const sortable = useSortable({ id })
   const { setNodeRef, transform, transition, isDragging } = sortable
   const entry = [...path, index]
-  const name = textOf(useValue(below(entry, field.named)))
+  const name = toText(useValue(below(entry, field.named)))
   const label = `${field.entry} ${index + 1}${name ? `, ${name}` : ''}`
   const Control = inner.control
   const fields = field.fields.map((one) => (

@@ -3,7 +3,7 @@ import { Input } from '#web/desk/ui/input.tsx'
 import type { NumberField } from '../fields/field.ts'
 import type { Path } from '../state/document-path.ts'
 import { Labelled } from './labelled.tsx'
-import { textOf, useField } from './use-field.ts'
+import { toText, useField } from './use-field.ts'
 
 /** Empty means that there is none. What is no number stays as it was typed, and says so. */
 export function NumberControl({ field, path }: { field: NumberField; path: Path }) {
@@ -14,7 +14,7 @@ export function NumberControl({ field, path }: { field: NumberField; path: Path 
       {(control) => (
         <Input
           {...control}
-          value={typed !== null && Object.is(numberFrom(typed), value) ? typed : textOf(value)}
+          value={typed !== null && Object.is(numberFrom(typed), value) ? typed : toText(value)}
           inputMode="numeric"
           autoComplete="off"
           className="max-w-40"

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isStoredImage, smallestOf } from '#content/fields/stored-image.ts'
+import { isStoredImage, pickSmallest } from '#content/fields/stored-image.ts'
 import type { Image } from '#contract/content/image.ts'
 import { PictureAddress } from '#contract/content/image.ts'
 import { ChooseImage } from '#web/desk/components/images/choose-image.tsx'
@@ -13,7 +13,7 @@ import type { PictureField } from '../fields/field.ts'
 import type { Path } from '../state/document-path.ts'
 import { useDispatch, useValue } from '../state/editor-store.ts'
 import { Labelled, libraryId } from './labelled.tsx'
-import { textOf, useField } from './use-field.ts'
+import { toText, useField } from './use-field.ts'
 
 const GONE = 'This image cannot be loaded. It may have been deleted. Please choose another.'
 
@@ -22,8 +22,8 @@ export function PictureControl({ field, path }: { field: PictureField; path: Pat
   const { value, problem, change } = useField(path)
   const [large, setLarge] = useState(false)
   const [missing, setMissing] = useState<string | null>(null)
-  const address = textOf(value)
-  const alt = textOf(useValue([...path.slice(0, -1), field.altName ?? '']))
+  const address = toText(value)
+  const alt = toText(useValue([...path.slice(0, -1), field.altName ?? '']))
   const dispatch = useDispatch()
   const choose = ({ id, url }: Image) => {
     change(url)
@@ -45,7 +45,7 @@ export function PictureControl({ field, path }: { field: PictureField; path: Pat
           className="focus-ring shrink-0 overflow-hidden rounded-md border border-slate-300"
         >
           <img
-            src={smallestOf(address)}
+            src={pickSmallest(address)}
             alt=""
             className="h-16 w-24 object-cover"
             onError={() => setMissing(address)}

@@ -9,7 +9,7 @@ import { SchemaContext } from '../fields/schema-context.ts'
 import { type Path, pathName } from '../state/document-path.ts'
 import { DrawnNote } from './drawn-note.tsx'
 import { Labelled } from './labelled.tsx'
-import { textOf, useField } from './use-field.ts'
+import { toText, useField } from './use-field.ts'
 
 export function TextControl({ field, path }: { field: PlainTextField | LinkField; path: Path }) {
   const schema = use(SchemaContext)
@@ -19,7 +19,7 @@ export function TextControl({ field, path }: { field: PlainTextField | LinkField
   const source = DRAWN_TEXTS[pathName(path)]
   const overrides = value !== undefined && value !== source?.shipped
   const text = {
-    value: source && !overrides ? source.drawn(business) : textOf(value),
+    value: source && !overrides ? source.drawn(business) : toText(value),
     maxLength: longestText(schema, path),
     autoComplete: 'off',
     onChange: (event: { target: { value: string } }) => change(event.target.value),

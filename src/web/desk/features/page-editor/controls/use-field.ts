@@ -10,6 +10,6 @@ export function useField(path: Path) {
   return { value, problem, change }
 }
 
-export function textOf(value: unknown): string {
+export function toText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }

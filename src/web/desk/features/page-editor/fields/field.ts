@@ -47,7 +47,7 @@ export type ListField = Common & {
   /** which text of an entry names it */
   named: string
   /** a list of pictures: the entry for one that was uploaded or chosen */
-  entryOf?: (image: Image) => unknown
+  makeEntry?: (image: Image) => unknown
   /** the most that can be added; a longer stored list stays whole */
   max?: { count: number; hint: string }
   /** exactly as many as there are, each with its own meaning: nothing is added, removed or moved */

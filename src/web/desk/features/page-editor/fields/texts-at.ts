@@ -6,11 +6,11 @@ export function textsAt(document: PageDocument, field: string | null): string[] 
   const path = field.split('.')
   const entryEnd = path.findLastIndex((key) => /^\d+$/.test(key)) + 1
   const entry = entryEnd > 0 ? valueAt(document, path.slice(0, entryEnd)) : undefined
-  return [...textsOf(valueAt(document, path)), ...textsOf(entry)]
+  return [...listTexts(valueAt(document, path)), ...listTexts(entry)]
 }
 
 /** Of a text, a list or an entry; of nothing below. */
-function textsOf(value: unknown): string[] {
+function listTexts(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value !== 'object' || value === null) return []
   return Object.values(value).filter((part) => typeof part === 'string')

@@ -21,7 +21,7 @@ const IMAGES: ListField = {
   entry: 'Image',
   named: 'alt',
   blank: { src: '', alt: '' },
-  entryOf: ({ url }) => ({ src: url, alt: '' }),
+  makeEntry: ({ url }) => ({ src: url, alt: '' }),
   max: { count: 10, hint: 'At most 10 images.' },
   fields: [
     { kind: 'picture', name: 'src', label: 'Image', altName: 'alt' },

@@ -26,7 +26,7 @@ export const PORTFOLIO_FORM: SectionForm = {
               named: 'url',
               hint: 'Only uploaded images are saved with the page.',
               blank: { id: '', url: '' },
-              entryOf: ({ id, url }) => ({ id, url }),
+              makeEntry: ({ id, url }) => ({ id, url }),
               max: { count: 20, hint: 'At most 20 images.' },
               fields: [
                 { kind: 'picture', name: 'url', label: 'Image', idName: 'id' },

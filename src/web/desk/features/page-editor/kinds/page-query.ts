@@ -16,7 +16,7 @@ export const openedPageQuery = (area: ContentArea, sublink: string) =>
   })
 
 /** The path of a page of that name. */
-export function pagePathOf(area: ContentArea, sublink: string): string {
+export function buildPagePath(area: ContentArea, sublink: string): string {
   if (area === 'index' || area === 'legal') return normaliseUrl(sublink)
   return sublink === '' ? `/${area}` : `/${area}/${sublink}`
 }

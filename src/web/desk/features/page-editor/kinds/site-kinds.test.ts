@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { LEGAL_SLUGS } from '#content/pages/legal/schema.ts'
 import { DEFAULT_BUSINESS } from '#contract/settings/business.ts'
-import { pagePathOf } from './page-query.ts'
+import { buildPagePath } from './page-query.ts'
 import { sitePage } from './site-kinds.ts'
 
 test('the page of an area bears its name, one below it its path', () => {
@@ -31,5 +31,5 @@ test.each([
   ['about', '', '/about'],
   ['about', 'team', '/about/team'],
 ] as const)('of the area %s the page %j stands at %s', (area, sublink, path) => {
-  expect(pagePathOf(area, sublink)).toBe(path)
+  expect(buildPagePath(area, sublink)).toBe(path)
 })

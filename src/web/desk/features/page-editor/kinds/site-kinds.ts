@@ -1,10 +1,10 @@
 import { AboutContent, DEFAULT_ABOUT } from '#content/pages/about.ts'
 import { DEFAULT_HOW_IT_WORKS_PAGE, HowItWorksPageContent } from '#content/pages/how-it-works-page.ts'
 import {
+  buildLegalPage,
   isLegalSlug,
   LegalContent,
   type LegalPageSlug,
-  legalPageOf,
   readLegalContent,
   shippedLegalContent,
 } from '#content/pages/legal/editable.ts'
@@ -15,7 +15,7 @@ import { ABOUT_TABS } from '../forms/about-form.ts'
 import { HOW_IT_WORKS_PAGE_TABS } from '../forms/how-it-works-page-form.ts'
 import { LEGAL_TABS } from '../forms/legal-form.ts'
 import type { EditorKind } from './editor-kind.ts'
-import { pagePathOf } from './page-query.ts'
+import { buildPagePath } from './page-query.ts'
 
 /** Pages that are always live. */
 const LIVE = {
@@ -60,7 +60,7 @@ function legalKind(slug: LegalPageSlug): EditorKind {
     shipped: () => shippedLegalContent(slug),
     read: (document) => readLegalContent(slug, document),
     model: (content, site) =>
-      buildPage(site, { kind: 'legal', page: legalPageOf(slug, content as LegalContent) }),
+      buildPage(site, { kind: 'legal', page: buildLegalPage(slug, content as LegalContent) }),
   }
 }
 
@@ -75,7 +75,7 @@ export type SitePage = { kind: EditorKind; sublink: string; name: string }
 export function sitePage(area: string, sublink: string): SitePage | null {
   if (area === 'about' || area === 'how-it-works') {
     const { kind, name } = AREA_PAGES[area]
-    return { kind, sublink, name: sublink ? pagePathOf(area, sublink) : name }
+    return { kind, sublink, name: sublink ? buildPagePath(area, sublink) : name }
   }
   if (area !== 'legal' || !isLegalSlug(sublink)) return null
   return { kind: legalKind(sublink), sublink, name: LEGAL_PAGES[sublink].title }

@@ -69,7 +69,7 @@ export function useSaving({ kind, store, opened, path }: SavingProps) {
       setProblems([])
     },
     onError: (error, { publish, done }) => {
-      const found = conflictOf(error)
+      const found = readConflict(error)
       if (found) return setConflict({ ...found, publish, done })
       store.getState().setProblems(refusedFields(error))
       notify.error(isGone(error) ? GONE : `Save failed: ${whyNotSaved(error)}`)
@@ -78,7 +78,7 @@ export function useSaving({ kind, store, opened, path }: SavingProps) {
 
   /** A page that was only published or moved meanwhile still holds the document that this one rests on. */
   function again(error: unknown, save: Save): Promise<ContentPage> {
-    const found = conflictOf(error)
+    const found = readConflict(error)
     if (!found || !sameContent(found.theirs, store.getState().editor.saved)) throw error
     return write({ ...save, version: found.version ?? save.version })
   }
@@ -107,7 +107,7 @@ function whyNotSaved(error: unknown): string {
   return fields ? `${errorText(error)} Checks names each field.` : `${errorSentence(error)} ${KEPT}`
 }
 
-function conflictOf(error: unknown): Stale | null {
+function readConflict(error: unknown): Stale | null {
   if (!(error instanceof ApiError) || error.code !== 'stale_version') return null
   const theirs = error.response.conflicts?.content?.theirs
   if (typeof theirs !== 'object' || theirs === null) return null

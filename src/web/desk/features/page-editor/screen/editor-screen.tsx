@@ -39,7 +39,7 @@ export function EditorScreen(props: EditorScreenProps) {
   const [fromDefaults, setFromDefaults] = useState(false)
   if (fromDefaults && draft !== undefined) {
     const business = settings.data?.business ?? DEFAULT_BUSINESS
-    const site = siteOf(null, business, known)
+    const site = buildSite(null, business, known)
     return <Offered {...props} page={null} unread site={site} draft={draft} draftKey={key} />
   }
   const failed = [page, settings, root, privacy].find(({ isError }) => isError)
@@ -74,12 +74,12 @@ export function EditorScreen(props: EditorScreenProps) {
     )
   }
   if (page.data === null && sublink !== '' && kind.area !== 'legal') return <NoSuchPage {...props} />
-  const site = siteOf(root.data, settings.data.business, known)
+  const site = buildSite(root.data, settings.data.business, known)
   return <Offered {...props} page={page.data} site={site} draft={draft} draftKey={key} />
 }
 
 /** The home page as visitors see it: its header and footer are on every page. No body of a page contains the origin. */
-function siteOf(
+function buildSite(
   root: ContentPage | null | undefined,
   business: Business,
   known: Pick<Site, 'vehicles' | 'retention'>,

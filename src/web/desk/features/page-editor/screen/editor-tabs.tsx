@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Site } from '#content/site/build-page.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { classNames } from '#web/lib/class-names.ts'
-import { placeOf } from '../controls/labelled.tsx'
+import { findFieldPath } from '../controls/labelled.tsx'
 import { TabForm } from '../controls/tab-form.tsx'
 import type { EditorTab } from '../fields/field.ts'
 import type { EditorKind } from '../kinds/editor-kind.ts'
@@ -53,7 +53,10 @@ export function EditorTabs({
   }
   const form = (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for the focus of the fields inside it
-    <div className="stack content-start gap-3" onFocus={({ target }) => onFocus(tab.root, placeOf(target))}>
+    <div
+      className="stack content-start gap-3"
+      onFocus={({ target }) => onFocus(tab.root, findFieldPath(target))}
+    >
       {kind.area === 'index' ? <SharedFrameNote root={tab.root} path={path} /> : null}
       <TabForm key={tab.id} tab={tab} />
       {tab.id === 'features' ? <FeaturesExtras /> : null}

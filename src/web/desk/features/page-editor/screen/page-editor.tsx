@@ -5,7 +5,7 @@ import { classNames } from '#web/lib/class-names.ts'
 import { BusinessContext } from '../fields/business-context.ts'
 import { SchemaContext } from '../fields/schema-context.ts'
 import { isLivePage } from '../kinds/newest-document.ts'
-import { pagePathOf } from '../kinds/page-query.ts'
+import { buildPagePath } from '../kinds/page-query.ts'
 import type { Draft } from '../saving/drafts.ts'
 import { PageLeaveWarning } from '../saving/leave-warning.tsx'
 import { PublishDialog } from '../saving/publish-dialog.tsx'
@@ -46,8 +46,8 @@ export function PageEditor({
   document: stored,
   ...props
 }: PageEditorProps) {
-  const path = loaded?.url ?? pagePathOf(kind.area, sublink)
-  const [store] = useState(() => storeOf(stored, props.draft))
+  const path = loaded?.url ?? buildPagePath(kind.area, sublink)
+  const [store] = useState(() => createStore(stored, props.draft))
   const opened = useOpenedPage(kind, loaded, props.version)
   const { page } = opened
   const saving = useSaving({ kind, store, opened, path })
@@ -142,7 +142,7 @@ export function PageEditor({
 }
 
 /** With unsaved work as the first step, so that undo goes back to what is stored. */
-function storeOf(document: PageDocument, draft: Draft | null) {
+function createStore(document: PageDocument, draft: Draft | null) {
   const store = createEditorStore(draft?.saved ?? document)
   if (draft) store.getState().dispatch({ type: 'replace-document', document: draft.document })
   return store

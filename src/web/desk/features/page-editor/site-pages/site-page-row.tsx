@@ -32,7 +32,7 @@ export function SitePageItem({ row, figures, children }: PageRowProps) {
       <div className="min-w-0">
         <p className="font-medium break-words text-slate-900">{row.name}</p>
         <p className="text-[13px] break-words text-slate-600">
-          {row.path} · {historyOf(row)}
+          {row.path} · {describeHistory(row)}
           {row.record?.deleted_at ? null : <Figures figures={figures} />}
         </p>
       </div>
@@ -41,7 +41,7 @@ export function SitePageItem({ row, figures, children }: PageRowProps) {
   )
 }
 
-function historyOf({ record }: SitePageRow): string {
+function describeHistory({ record }: SitePageRow): string {
   if (record?.deleted_at) return `Deleted ${formatLongInstant(record.deleted_at)}`
   if (!record?.saved_at) return 'Default content'
   const by = record.updated_by_name ? ` by ${record.updated_by_name}` : ''

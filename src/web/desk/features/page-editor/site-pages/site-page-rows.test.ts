@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ListedContentPage } from '#contract/content/content-page.ts'
-import { recordRows, rowsOf } from './site-page-rows.ts'
+import { listSitePageRows, recordRows } from './site-page-rows.ts'
 
 const page = (id: number, url: string, sublink: string, title = ''): ListedContentPage => ({
   id,
@@ -13,15 +13,15 @@ const page = (id: number, url: string, sublink: string, title = ''): ListedConte
 })
 
 test('a shipped page is there without a record, and with its record once it is saved', () => {
-  expect(rowsOf('about', [])).toEqual([
+  expect(listSitePageRows('about', [])).toEqual([
     { area: 'about', sublink: '', name: 'About', path: '/about', record: undefined, shipped: true },
   ])
   const record = page(1, '/about', '')
-  expect(rowsOf('about', [record])).toMatchObject([{ name: 'About', record, shipped: true }])
+  expect(listSitePageRows('about', [record])).toMatchObject([{ name: 'About', record, shipped: true }])
 })
 
 test('added pages follow by path, under their titles, where visitors find them', () => {
-  const rows = rowsOf('about', [
+  const rows = listSitePageRows('about', [
     page(2, '/kerry/about', 'kerry', 'Kerry'),
     page(3, '/about/about-cork', 'about-cork'),
     page(1, '/about', ''),

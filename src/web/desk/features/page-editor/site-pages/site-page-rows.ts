@@ -1,6 +1,6 @@
 import { LEGAL_PAGES } from '#content/pages/legal/pages.ts'
 import type { ContentArea, ListedContentPage } from '#contract/content/content-page.ts'
-import { pagePathOf } from '../kinds/page-query.ts'
+import { buildPagePath } from '../kinds/page-query.ts'
 
 export type SiteArea = Exclude<ContentArea, 'index'>
 export const SITE_AREAS: readonly SiteArea[] = ['about', 'how-it-works', 'legal']
@@ -25,12 +25,12 @@ const SHIPPED: Record<SiteArea, readonly { sublink: string; name: string }[]> = 
 }
 
 /** The shipped pages of an area, then those that somebody has added to it, by their path. */
-export function rowsOf(area: SiteArea, records: readonly ListedContentPage[]): SitePageRow[] {
+export function listSitePageRows(area: SiteArea, records: readonly ListedContentPage[]): SitePageRow[] {
   const shipped = SHIPPED[area].map(({ sublink, name }) => ({
     area,
     sublink,
     name,
-    path: pagePathOf(area, sublink),
+    path: buildPagePath(area, sublink),
     record: records.find((record) => record.sublink === sublink),
     shipped: true,
   }))
@@ -42,7 +42,7 @@ export function rowsOf(area: SiteArea, records: readonly ListedContentPage[]): S
 export function recordRows(area: SiteArea, records: readonly ListedContentPage[]): SitePageRow[] {
   const rows = records.map((record) => {
     const { sublink, title } = record
-    const path = pagePathOf(area, sublink)
+    const path = buildPagePath(area, sublink)
     return { area, sublink, name: title || path, path, record, shipped: false }
   })
   return rows.sort((a, b) => a.path.localeCompare(b.path))

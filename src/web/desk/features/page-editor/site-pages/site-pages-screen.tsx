@@ -16,7 +16,7 @@ import { EmptyState, ErrorState } from '#web/desk/ui/states.tsx'
 import { errorText } from '#web/lib/error-text.ts'
 import { AddPageDialog } from './add-page-dialog.tsx'
 import { DeletedActions, LIST_ID, LiveActions, SitePageItem } from './site-page-row.tsx'
-import { recordRows, rowsOf, SITE_AREAS, type SitePageRow } from './site-page-rows.ts'
+import { listSitePageRows, recordRows, SITE_AREAS, type SitePageRow } from './site-page-rows.ts'
 
 const NONE = { views: 0, leads: 0 }
 
@@ -49,7 +49,9 @@ function SitePages() {
   const found = useQueries({ queries: SITE_AREAS.map(deleted ? deletedPagesQuery : contentPagesQuery) })
   const failed = found.find(({ isError }) => isError)
   const known = found.every(({ data }) => data !== undefined)
-  const rows = SITE_AREAS.flatMap((area, at) => (deleted ? recordRows : rowsOf)(area, found[at]?.data ?? []))
+  const rows = SITE_AREAS.flatMap((area, at) =>
+    (deleted ? recordRows : listSitePageRows)(area, found[at]?.data ?? []),
+  )
   return (
     <Card aria-labelledby={LIST_ID} className="overflow-hidden">
       <PageListHeading
@@ -79,7 +81,7 @@ function Rows({ rows, deleted }: { rows: readonly SitePageRow[]; deleted: boolea
   const { data: figures } = useQuery(pageFiguresQuery)
   const searched = rows.length >= SEARCHED_FROM
   const found = searchRows(rows, searched ? typed : '', ({ name, path }) => [name, path])
-  const figuresOf = (path: string) => (deleted ? undefined : figures && (figures.get(path) ?? NONE))
+  const findFigures = (path: string) => (deleted ? undefined : figures && (figures.get(path) ?? NONE))
   if (rows.length === 0) {
     return <EmptyState icon={FileX2} title="No deleted pages" text="Deleted pages can be restored here." />
   }
@@ -91,7 +93,7 @@ function Rows({ rows, deleted }: { rows: readonly SitePageRow[]; deleted: boolea
       ) : (
         <ul className="divide-y divide-slate-200">
           {found.map((row) => (
-            <SitePageItem key={row.record?.id ?? row.path} row={row} figures={figuresOf(row.path)}>
+            <SitePageItem key={row.record?.id ?? row.path} row={row} figures={findFigures(row.path)}>
               {deleted ? <DeletedActions row={row} /> : <LiveActions row={row} />}
             </SitePageItem>
           ))}

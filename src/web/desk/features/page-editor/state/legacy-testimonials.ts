@@ -10,16 +10,16 @@ export const TESTIMONIAL_PLACES: readonly { from: Path; to: Path }[] = [
 export const MAX_TESTIMONIALS = 24
 
 /** The words of an entry, by which duplicates are found; '' for an empty entry. */
-function wordsOf(entry: unknown): string {
+function readWords(entry: unknown): string {
   const { name = '', quote = '' } = typeof entry === 'string' ? { quote: entry } : Object(entry)
   return `${name} ${quote}`.replaceAll(/\s+/g, ' ').trim().toLowerCase()
 }
 
 /** Whether each entry is already among the others, or earlier in its own list. */
 export function repeats(entries: readonly unknown[], others: readonly unknown[]): boolean[] {
-  const known = new Set(others.map(wordsOf))
+  const known = new Set(others.map(readWords))
   return entries.map((entry) => {
-    const words = wordsOf(entry)
+    const words = readWords(entry)
     const repeated = words !== '' && known.has(words)
     known.add(words)
     return repeated

@@ -22,7 +22,7 @@ type ScheduleDialogProps = {
 
 /** When the page goes live or stops being live by itself, on the clocks of Dublin. */
 export function ScheduleDialog({ kind, page, onScheduled, onClose }: ScheduleDialogProps) {
-  const before = { publish: clockOf(page.publish_at), unpublish: clockOf(page.unpublish_at) }
+  const before = { publish: formatClock(page.publish_at), unpublish: formatClock(page.unpublish_at) }
   const [times, setTimes] = useState<ScheduleTimes>(before)
   const [missing, setMissing] = useState<Partial<ScheduleTimes>>({})
   const form = useRef<HTMLFormElement>(null)
@@ -37,9 +37,9 @@ export function ScheduleDialog({ kind, page, onScheduled, onClose }: ScheduleDia
       notify.success(saved.publish_at || saved.unpublish_at ? 'Scheduled' : 'Schedule removed')
       onClose()
     },
-    onError: (error) => focusFirst(form.current, errorsOf({}, error)),
+    onError: (error) => focusFirst(form.current, listErrors({}, error)),
   })
-  const errors = errorsOf(missing, schedule.error)
+  const errors = listErrors(missing, schedule.error)
   function submit(event: FormEvent) {
     event.preventDefault()
     const half = {
@@ -106,29 +106,29 @@ function TimeField({ value, onChange, ...field }: TimeFieldProps) {
 }
 
 /** Missing times come before a refusal of the server. A refusal that belongs to no field is shown at the first one. */
-function errorsOf(missing: Partial<ScheduleTimes>, refusal: Error | null): Partial<ScheduleTimes> {
+function listErrors(missing: Partial<ScheduleTimes>, refusal: Error | null): Partial<ScheduleTimes> {
   if (Object.keys(missing).length > 0 || !refusal) return missing
   const { publish_at, unpublish_at } = fieldErrors(refusal)
   if (!publish_at && !unpublish_at) return { publish: errorSentence(refusal) }
   return { ...(publish_at && { publish: publish_at }), ...(unpublish_at && { unpublish: unpublish_at }) }
 }
 
-function inputOf(form: HTMLFormElement | null, name: string): HTMLInputElement | null {
+function findInput(form: HTMLFormElement | null, name: string): HTMLInputElement | null {
   return form?.querySelector<HTMLInputElement>(`input[name="${name}"]`) ?? null
 }
 
 function focusFirst(form: HTMLFormElement | null, errors: Partial<ScheduleTimes>): void {
   const [first] = Object.keys(errors)
-  if (first) inputOf(form, first)?.focus()
+  if (first) findInput(form, first)?.focus()
 }
 
 /** The value of half a time is blank, and only the validity tells it from an empty field. */
 function isHalfTyped(form: HTMLFormElement | null, name: string): boolean {
-  return inputOf(form, name)?.validity.badInput ?? false
+  return findInput(form, name)?.validity.badInput ?? false
 }
 
 /** As the field takes it: YYYY-MM-DDTHH:MM on the clocks of Dublin. */
-function clockOf(instant: string | null | undefined): string {
+function formatClock(instant: string | null | undefined): string {
   return instant ? clockAt(Date.parse(instant)) : ''
 }
 

@@ -47,8 +47,8 @@ function entryChanges(
   after: readonly unknown[],
   where: string,
 ): Change[] {
-  const nameOf = (entry: unknown) => String(valueAt(entry, below([], field.named)) ?? '')
-  const called = (entry: unknown, index: number) => `${field.entry} ${index + 1}${quoted(nameOf(entry))}`
+  const readName = (entry: unknown) => String(valueAt(entry, below([], field.named)) ?? '')
+  const called = (entry: unknown, index: number) => `${field.entry} ${index + 1}${quoted(readName(entry))}`
   const inWords = (change: ListChange): Change[] => {
     if ('index' in change) {
       const { kind, index } = change
@@ -64,7 +64,7 @@ function entryChanges(
     const sides = { before: before[from], after: after[to] }
     return field.fields.flatMap((inner) => fieldChanges(inner, sides, entry))
   }
-  return listChanges(before, after, nameOf).flatMap(inWords)
+  return listChanges(before, after, readName).flatMap(inWords)
 }
 
 function quoted(name: string): string {

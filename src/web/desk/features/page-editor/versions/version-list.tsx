@@ -47,7 +47,7 @@ export function VersionList({ kind, id, versions, onLook, onRestore }: VersionLi
         <li key={version.version} className="py-2.5 text-sm">
           <div className="flex items-start justify-between gap-3">
             <div className="min-w-0">
-              <p className="font-medium break-words text-slate-900">{titleOf(version)}</p>
+              <p className="font-medium break-words text-slate-900">{writeTitle(version)}</p>
               <p className="text-[13px] break-words text-slate-600">
                 {version.created_by_name ?? 'Author not recorded'}, {formatLongInstant(version.created_at)}
               </p>
@@ -87,7 +87,7 @@ export function VersionList({ kind, id, versions, onLook, onRestore }: VersionLi
   )
 }
 
-function titleOf({ version, kind, from_version }: ContentVersion): string {
+function writeTitle({ version, kind, from_version }: ContentVersion): string {
   return `Version ${version} · ${KINDS[kind]}${from_version ? ` from ${from_version}` : ''}`
 }
 

@@ -76,11 +76,11 @@ export function zoneRow(zone: Zone): RateTextRow {
 type Way = { from: string; to: string; class: string; cents: number; both_ways: boolean }
 
 export function wayRow({ zones, classes }: Pick<RateCard, 'zones' | 'classes'>, way: Way): RateTextRow {
-  const nameOf = (list: readonly { id: string; name: string }[], id: string) =>
+  const findName = (list: readonly { id: string; name: string }[], id: string) =>
     list.find((entry) => entry.id === id)?.name ?? ''
   return [
-    `${nameOf(zones, way.from)} to ${nameOf(zones, way.to)}${way.both_ways ? ', either way' : ''}`,
-    nameOf(classes, way.class),
+    `${findName(zones, way.from)} to ${findName(zones, way.to)}${way.both_ways ? ', either way' : ''}`,
+    findName(classes, way.class),
     showEuros(way.cents),
   ]
 }

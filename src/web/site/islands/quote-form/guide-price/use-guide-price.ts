@@ -36,7 +36,7 @@ export function useGuidePrice({ form, isOn, given }: Asking) {
 
   function follow() {
     if (!isOn || !form.current) return
-    const query = guideQueryOf(readForm(form.current), location.pathname)
+    const query = buildGuideQuery(readForm(form.current), location.pathname)
     const key = query ? JSON.stringify(query) : ''
     if (key === asked.current) return
     forget()
@@ -67,7 +67,7 @@ export function useGuidePrice({ form, isOn, given }: Asking) {
 }
 
 /** Null while the journey is not complete. */
-function guideQueryOf(values: QuoteFormValues, slug: string): GuidePriceQuery | null {
+function buildGuideQuery(values: QuoteFormValues, slug: string): GuidePriceQuery | null {
   const { startLocation, endLocation, dateOfTravel, pickupTime, roundTrip, returnDate, returnTime } = values
   const query = guideQueryFrom(quoteBody(values, slug))
   const isPlaced =

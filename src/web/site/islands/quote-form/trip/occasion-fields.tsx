@@ -1,5 +1,5 @@
 import { OCCASION_FIELDS } from '#content/quote-form/trip-fields.ts'
-import { OCCASION_KINDS, type OccasionKind, occasionKindOf } from '#contract/trips/occasion-kind.ts'
+import { findOccasionKind, OCCASION_KINDS, type OccasionKind } from '#contract/trips/occasion-kind.ts'
 import { TripControl, type TripProps } from './trip-control.tsx'
 
 const TITLES: Record<OccasionKind, string> = {
@@ -14,7 +14,7 @@ const TITLES: Record<OccasionKind, string> = {
  * page asks is not there.
  */
 export function OccasionFields({ groupTypes, ...props }: TripProps & { groupTypes: readonly string[] }) {
-  const asked = new Set(groupTypes.map(occasionKindOf))
+  const asked = new Set(groupTypes.map(findOccasionKind))
   return OCCASION_KINDS.filter((kind) => asked.has(kind)).map((kind) => (
     <fieldset key={kind} className="occasion" data-occasion={kind}>
       <legend>{TITLES[kind]}</legend>
