@@ -39,12 +39,12 @@ async function crowd(scene: Scene, headers: Headers, pictures: readonly Buffer[]
   for (const [what, times] of stored) count(answers, what, times)
   count(answers, 'MB held at most', Math.round(most))
   const kills = await group.kills()
-  const kept = stored.get('upload 201') ?? 0
+  const storedCount = stored.get('upload 201') ?? 0
   return {
     answers,
     faults: [
       ...(kills > 0 ? [`${kills} processes were ended for want of memory`] : []),
-      ...(kept < pictures.length ? [`${kept} of ${pictures.length} pictures were stored`] : []),
+      ...(storedCount < pictures.length ? [`${storedCount} of ${pictures.length} pictures were stored`] : []),
     ],
   }
 }

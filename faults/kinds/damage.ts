@@ -62,11 +62,11 @@ export const damagedFiles: readonly Fault[] = DAMAGES.map(([title, damage]) => (
       scene.expect(product.ended() === 1, `it neither starts nor refuses: ${refused.slice(0, 300)}`)
       return
     }
-    await tellWhatRuns(scene, acknowledged)
+    await describeWhatRuns(scene, acknowledged)
   },
 }))
 
-async function tellWhatRuns(scene: Scene, acknowledged: number): Promise<void> {
+async function describeWhatRuns(scene: Scene, acknowledged: number): Promise<void> {
   const report = (await (await fetch(`${scene.product().url}/readyz`)).json()) as Record<
     string,
     { ok?: boolean; problem?: string }

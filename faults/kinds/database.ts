@@ -39,7 +39,7 @@ export const databaseStops: readonly Fault[] = WAYS.map(([way, signal]) => ({
       await scene.untilAcknowledged(before)
     }
     scene.expect(scene.product().ended() === null, 'the app ended too')
-    tellOutcomes(scene)
+    describeOutcomes(scene)
   },
 }))
 
@@ -73,7 +73,7 @@ async function pagesMeanwhile(scene: Scene, seconds: number): Promise<void> {
 }
 
 /** What writers were answered since `forgetOutcomes`, and that nothing took longer than it may. */
-export function tellOutcomes(scene: Scene): void {
+export function describeOutcomes(scene: Scene): void {
   const outcomes = scene.writers()?.outcomes ?? new Map<string, { times: number; longestMs: number }>()
   scene.note([...outcomes].map(([what, { times }]) => `${times} × ${what}`).join(', '))
   for (const [what, { longestMs }] of outcomes)
@@ -96,7 +96,7 @@ export const stoppedServer: Fault = {
     const began = performance.now()
     signalFamily(pid, 'SIGCONT')
     await scene.untilReadyAgain(began, ENDS_WITHIN_S)
-    tellOutcomes(scene)
+    describeOutcomes(scene)
     scene.expect(writers.outcomes.has('503'), 'no quote was answered 503 meanwhile')
   },
 }
@@ -117,7 +117,7 @@ export const lockedTable: Fault = {
     const before = writers.acknowledged()
     await scene.untilAcknowledged(before)
     scene.note(`quotes again after ${((performance.now() - began) / 1_000).toFixed(1)} s`)
-    tellOutcomes(scene)
+    describeOutcomes(scene)
   },
 }
 
@@ -136,7 +136,7 @@ export const usedUpConnections: Fault = {
     const began = performance.now()
     for (const client of others) await client.end()
     await scene.untilReadyAgain(began, ENDS_WITHIN_S)
-    tellOutcomes(scene)
+    describeOutcomes(scene)
   },
 }
 

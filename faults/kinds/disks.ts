@@ -5,7 +5,7 @@ import { fillUp, type Mount, mountImage, mountMemory, useUpFiles } from '../plac
 import { signalFamily } from '../processes.ts'
 import type { Scene } from '../scene.ts'
 import { makePicture, signIn, upload } from '../uploads.ts'
-import { tellOutcomes } from './database.ts'
+import { describeOutcomes } from './database.ts'
 
 const RECOVERS_WITHIN_S = 30
 const NOT_READY_WITHIN_S = 5
@@ -55,7 +55,7 @@ async function fillData(scene: Scene, options: string, fill: Filling): Promise<v
   await giveBack()
   await scene.untilReadyAgain(began, RECOVERS_WITHIN_S)
   await expectUploadTaken(scene, headers)
-  tellOutcomes(scene)
+  describeOutcomes(scene)
 }
 
 const picturesOf = ({ dataDir }: Scene) => join(dataDir, 'images')
@@ -117,7 +117,7 @@ async function fillDatabaseDisk(scene: Scene): Promise<void> {
   scene.note(lives ? 'PostgreSQL lived on' : 'PostgreSQL had ended')
   if (!lives) await server?.start()
   await scene.untilReadyAgain(began, RECOVERS_WITHIN_S)
-  tellOutcomes(scene)
+  describeOutcomes(scene)
 }
 
 export const readOnlyDisks: readonly Fault[] = [
@@ -134,7 +134,7 @@ export const readOnlyDisks: readonly Fault[] = [
       await mount.remount('abort')
       await whileUnwritable(scene, 'disk')
       await startOnRenewed(scene, mount)
-      tellOutcomes(scene)
+      describeOutcomes(scene)
     },
   },
   {

@@ -63,14 +63,14 @@ async function recover(scene: Scene, began: number): Promise<Recovery> {
 }
 
 function describeRecoveries(recoveries: readonly Recovery[]): string {
-  const told = [true, false].map((quiet) => {
+  const described = [true, false].map((quiet) => {
     const seconds = recoveries.filter(({ isQuiet }) => isQuiet === quiet).map((each) => each.seconds)
     const machine = quiet ? 'quiet' : 'busy'
     return seconds.length === 0
       ? ''
       : `, ${seconds.length} on a ${machine} machine: ${Math.max(...seconds).toFixed(1)} s at most`
   })
-  return told.join('')
+  return described.join('')
 }
 
 export const killLoop: Fault = {

@@ -6,7 +6,7 @@ import { EMBEDDED, EVERYWHERE, type Fault } from '../fault.ts'
 import { descriptorsOf } from '../processes.ts'
 import type { Scene } from '../scene.ts'
 import { signIn, startUploading, upload } from '../uploads.ts'
-import { tellOutcomes } from './database.ts'
+import { describeOutcomes } from './database.ts'
 
 const LOAD_MS = 15_000
 const QUICK_LOAD_MS = 5_000
@@ -92,7 +92,7 @@ export const descriptorLimit: Fault = {
     const began = performance.now()
     await scene.untilReadyAgain(began, 10)
     scene.expect(scene.product().ended() === null, 'the product ended')
-    tellOutcomes(scene)
+    describeOutcomes(scene)
   },
 }
 

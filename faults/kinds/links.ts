@@ -4,7 +4,7 @@ import { EMBEDDED, EXTERNAL, type Fault } from '../fault.ts'
 import { startTcpProxy, type TcpProxy, type Way } from '../place/tcp-proxy.ts'
 import type { Scene } from '../scene.ts'
 import { findBroken, type Headers, makePicture, signIn, upload } from '../uploads.ts'
-import { tellOutcomes } from './database.ts'
+import { describeOutcomes } from './database.ts'
 
 const RECOVERS_WITHIN_S = 10
 const PICTURE_WITHIN_MS = 3_000
@@ -35,7 +35,7 @@ export const badLinks: readonly Fault[] = [
         const began = performance.now()
         proxy.go({ kind: 'pass' })
         await scene.untilReadyAgain(began, RECOVERS_WITHIN_S)
-        tellOutcomes(scene)
+        describeOutcomes(scene)
       }
     },
   },
@@ -92,9 +92,9 @@ export const badStores: Fault = {
     const { url } = scene.product()
     const headers = await signIn(url)
     const bytes = await makePicture()
-    const kept = await upload(url, headers, bytes)
-    scene.expect(kept?.status === 201, `an upload was answered ${kept?.status} at first`)
-    const stored = kept?.id ? [kept.id] : []
+    const uploaded = await upload(url, headers, bytes)
+    scene.expect(uploaded?.status === 201, `an upload was answered ${uploaded?.status} at first`)
+    const stored = uploaded?.id ? [uploaded.id] : []
     for (const [name, way] of BAD_STORES) {
       proxy.go(way)
       await whileStoreIsAway(scene, headers, { name, bytes, stored })

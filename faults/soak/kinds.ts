@@ -14,8 +14,8 @@ const PAGES = ['/', '/about', '/how-it-works', '/login', '/art/hero.jpg', '/priv
 const STREAM_MS = 5_000
 const TIMEOUT_MS = 30_000
 /** What is made beyond these is deleted again, the oldest first: stores stay as large as they are. */
-const LEADS_KEPT = 300
-const PICTURES_KEPT = 10
+const LEADS_STORED = 300
+const PICTURES_STORED = 10
 
 type Soaked = {
   url: string
@@ -85,7 +85,7 @@ async function askQuote(soaked: Soaked): Promise<string | null> {
   const response = await send(soaked, LEAD_API.create.path, { method: 'POST', body })
   const { id } = (await response.json()) as { id?: number }
   if (id !== undefined) soaked.leads.push(id)
-  const oldest = soaked.leads.length > LEADS_KEPT ? soaked.leads.shift() : undefined
+  const oldest = soaked.leads.length > LEADS_STORED ? soaked.leads.shift() : undefined
   if (oldest !== undefined) await send(soaked, `${LEAD_API.list.path}/${oldest}`, { method: 'DELETE' })
   return wanted(response, 201)
 }
@@ -134,7 +134,7 @@ async function askSave(soaked: Soaked): Promise<string | null> {
 async function askUpload(soaked: Soaked): Promise<string | null> {
   const done = await upload(soaked.url, soaked.headers, soaked.picture)
   if (done?.id) soaked.pictures.push(done.id)
-  const oldest = soaked.pictures.length > PICTURES_KEPT ? soaked.pictures.shift() : undefined
+  const oldest = soaked.pictures.length > PICTURES_STORED ? soaked.pictures.shift() : undefined
   if (oldest !== undefined) await send(soaked, `${IMAGE_API.list.path}/${oldest}`, { method: 'DELETE' })
   return done?.status === 201 ? null : String(done?.status ?? 'no answer')
 }

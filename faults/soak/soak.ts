@@ -93,7 +93,7 @@ async function watch(
       const sample = await takeSample(at, target, taken)
       samples.push(sample)
       await appendFile(record, `${JSON.stringify(sample)}\n`)
-      console.log(tell(sample))
+      console.log(describe(sample))
     } catch (error) {
       // One look less is no reason to give up an hour.
       console.log(`  ${Math.round(at)} s: could not look: ${(error as Error).message}`)
@@ -102,7 +102,7 @@ async function watch(
   return { samples, answered }
 }
 
-function tell({ at, memoryMb, descriptors, latency }: Sample): string {
+function describe({ at, memoryMb, descriptors, latency }: Sample): string {
   const of = (kind: string) => latency[kind]?.p99.toFixed(0) ?? '–'
   return `  ${Math.round(at)} s: ${Math.round(memoryMb)} MB, ${descriptors} descriptors, p99 page ${of('page')} ms, quote ${of('quote')} ms`
 }

@@ -65,16 +65,16 @@ function line(what: string, unit: string, last: number, { level, growth, grows }
 /** Those that turn over must stay; of those that store history the growth is reported. */
 function tableLines(samples: readonly Sample[]): Line[] {
   const names = Object.keys(samples.at(-1)?.tables ?? {})
-  const kept = names.filter((name) => GROWS_BY_DESIGN.includes(name))
+  const lasting = names.filter((name) => GROWS_BY_DESIGN.includes(name))
   const sum = (of: readonly string[]) =>
     samples.map(({ at, tables }) => ({ at, value: of.reduce((all, name) => all + (tables[name] ?? 0), 0) }))
   const turning = flatLine(
     'tables that turn over',
     'kB',
-    sum(names.filter((name) => !kept.includes(name))),
+    sum(names.filter((name) => !lasting.includes(name))),
     SMALL_GROWTH.tableKb,
   )
-  const growing = sum(kept)
+  const growing = sum(lasting)
   const show = (value: number | undefined) => `${value ?? 0} kB`
   return [
     turning,

@@ -61,9 +61,9 @@ async function makeSize(master: Buffer, width: number, file: string): Promise<vo
 }
 
 async function removeOthers(shipped: Record<string, Shipped>): Promise<void> {
-  const kept = Object.entries(shipped).flatMap(([name, { hash }]) => [`${name}.jpg`, `${name}-${hash}-`])
+  const wanted = Object.entries(shipped).flatMap(([name, { hash }]) => [`${name}.jpg`, `${name}-${hash}-`])
   const others = (await readdir(ART)).filter(
-    (file) => MADE.test(file) && !kept.some((start) => file.startsWith(start)),
+    (file) => MADE.test(file) && !wanted.some((start) => file.startsWith(start)),
   )
   await Promise.all(others.map((file) => rm(join(ART, file))))
 }

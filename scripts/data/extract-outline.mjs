@@ -47,12 +47,12 @@ function ringOf(indexes) {
 
 /** Drops points closer than a few hundred metres to the one before. */
 function thin(ring) {
-  const kept = []
+  const corners = []
   for (const point of ring) {
-    const last = kept.at(-1)
-    if (!last || Math.hypot((point[0] - last[0]) * 0.6, point[1] - last[1]) > CLOSER_THAN) kept.push(point)
+    const last = corners.at(-1)
+    if (!last || Math.hypot((point[0] - last[0]) * 0.6, point[1] - last[1]) > CLOSER_THAN) corners.push(point)
   }
-  return [...kept, kept[0]]
+  return [...corners, corners[0]]
 }
 
 function thousandth(degrees) {

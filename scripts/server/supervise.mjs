@@ -45,19 +45,19 @@ export async function supervise(program, args, env = {}, { restarts = RESTARTS, 
     if (hold.aborted) return
     if (final && !hungUp) process.exit(code)
     if (final) {
-      tell('info', 'the server restarts after SIGHUP')
+      writeLog('info', 'the server restarts after SIGHUP')
       continue
     }
     crashes.push(performance.now())
     const pauseMs = pauseAfter(crashes, restarts)
     if (pauseMs === null) {
-      tell(
+      writeLog(
         'fatal',
         `the server ${reason}; it has crashed ${crashes.length} times within ten minutes and stays down`,
       )
       process.exit(code)
     }
-    tell('error', `the server ${reason}; it is started again in ${pauseMs / 1_000} s`)
+    writeLog('error', `the server ${reason}; it is started again in ${pauseMs / 1_000} s`)
     await sleep(pauseMs, undefined, { signal: AbortSignal.any([stopping.signal, hold]) }).catch(() => {
       if (stopping.signal.aborted) process.exit(0)
     })
@@ -107,7 +107,7 @@ function runOnce({ program, args, env }, watch, onStarted) {
     child.on('error', (error) => {
       if (child.pid !== undefined) return
       watching.stop()
-      tell('fatal', `${program} could not be run: ${error.message}`)
+      writeLog('fatal', `${program} could not be run: ${error.message}`)
       resolve({ code: 1, final: true, reason: 'could not be run' })
     })
     child.on('exit', (code, signal) => {
@@ -122,6 +122,6 @@ function runOnce({ program, args, env }, watch, onStarted) {
 }
 
 /** A line as the server's own log has them. */
-function tell(level, msg) {
+function writeLog(level, msg) {
   process.stdout.write(`${JSON.stringify({ level, time: new Date().toISOString(), msg })}\n`)
 }

@@ -17,10 +17,10 @@ import { StartProblem } from './platform/process/startup-error.ts'
 import { identifyImageStore } from './platform/storage/image-store.ts'
 import { claimImageStore } from './platform/storage/image-store-claim.ts'
 import type { Ending } from './serve.ts'
+import { serveMetrics } from './serve-metrics.ts'
 import { checkPasswords } from './startup/check-passwords.ts'
 import { checkOpenFiles } from './startup/open-files.ts'
 import { listUnsetParts, PUBLIC_URL_WARNING } from './startup/unset-parts.ts'
-import { tellMetrics } from './tell-metrics.ts'
 
 const isDevelopment = process.argv.includes('--dev')
 /** An upgrade looks whether this release gets ready: nothing is mailed, and schedules rest. */
@@ -138,7 +138,7 @@ async function serveTogether(
       process.kill(process.pid, 'SIGKILL')
     },
   })
-  const closeMetrics = await tellMetrics(config, group.readMetrics)
+  const closeMetrics = await serveMetrics(config, group.readMetrics)
   ending.stop = () => closeMetrics().then(group.stop).then(source.stop)
   ending.restart = group.restart
   return group.start()

@@ -21,7 +21,7 @@ import {
   type Figures,
   type ProductReport,
 } from './platform/process/process-report.ts'
-import { tellMetrics } from './tell-metrics.ts'
+import { serveMetrics } from './serve-metrics.ts'
 
 const READY_WITHIN_MS = 15_000
 
@@ -86,10 +86,10 @@ export async function serve(surroundings: Surroundings, ending: Ending): Promise
   const app = await buildApp(services)
   ending.stop = (quietly) => stop(app, services, source, quietly)
   const address = await listen(app, config)
-  // Beside others the supervisor tells those of all.
+  // Beside others the supervisor reports those of all.
   const { metrics } = services
   const readAlone = metrics && !beside ? () => readMetrics(metrics) : null
-  const closeMetrics = await tellMetrics(config, readAlone)
+  const closeMetrics = await serveMetrics(config, readAlone)
   ending.stop = async (quietly) => {
     await closeMetrics()
     await stop(app, services, source, quietly)

@@ -101,11 +101,11 @@ describe('the verdict of a soak', () => {
         failing,
       ),
     ).toEqual(['requests that failed'])
-    const told = judge(
+    const judged = judge(
       samplesOf(() => ({})),
       failing,
     ).find(({ what }) => what === 'requests that failed')
-    expect(told?.note).toBe('400 × page 404 /about')
+    expect(judged?.note).toBe('400 × page 404 /about')
   })
 
   test('does not count what failed when it was ended before its time', () => {

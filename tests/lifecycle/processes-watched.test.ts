@@ -33,8 +33,8 @@ function figureOf(text: string, start: string): number {
 const HEALTHY = 'jaunt_http_request_duration_seconds_count{method="GET",route="/healthz",status="200"}'
 
 function leaders(product: ProductProcess): number[] {
-  const told = product.output().matchAll(/"process":(\d+),"msg":"schedules and mail are done here"/g)
-  return [...told].map(([, pid]) => Number(pid))
+  const logged = product.output().matchAll(/"process":(\d+),"msg":"schedules and mail are done here"/g)
+  return [...logged].map(([, pid]) => Number(pid))
 }
 
 test('metrics, health and status of every process are those of all', async () => {

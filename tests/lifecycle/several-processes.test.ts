@@ -39,8 +39,8 @@ function serving(product: ProductProcess): number[] {
 
 /** The numbers of the processes that led, the latest last. */
 function leaders(product: ProductProcess): number[] {
-  const told = product.output().matchAll(/"process":(\d+),"msg":"schedules and mail are done here"/g)
-  return [...told].map(([, pid]) => Number(pid))
+  const logged = product.output().matchAll(/"process":(\d+),"msg":"schedules and mail are done here"/g)
+  return [...logged].map(([, pid]) => Number(pid))
 }
 
 /** Each on a connection of its own, so that the processes take turns. */

@@ -52,8 +52,8 @@ test('the container runs as an ordinary user, writes to its volume alone, and sa
 test('only what builds and runs the product reaches the image', async () => {
   const lines = (await read('.dockerignore')).split('\n').filter((line) => line && !line.startsWith('#'))
   expect(lines[0]).toBe('*')
-  const kept = lines.filter((line) => line.startsWith('!'))
-  expect(kept.filter((line) => /env|data|dist|node_modules|\.git/.test(line))).toEqual([])
+  const included = lines.filter((line) => line.startsWith('!'))
+  expect(included.filter((line) => /env|data|dist|node_modules|\.git/.test(line))).toEqual([])
 })
 
 test('compose.yaml follows its schema and the rules of its linter', () => {

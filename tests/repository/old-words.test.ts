@@ -8,6 +8,7 @@ import { trackedFiles } from './tracked-files.ts'
 const REPLACED: Record<string, string> = {
   deed: 'command',
   foundation: 'dependencies',
+  kept: 'stored, cached, pending, maintained',
   lane: 'connection, fast path',
   park: 'fail',
   parked: 'failed',
@@ -15,6 +16,10 @@ const REPLACED: Record<string, string> = {
   promised: 'deadline, response time',
   promising: 'deadline, response time',
   spot: 'place, point',
+  tell: 'describe, notify, report',
+  teller: 'notifier',
+  telling: 'identifying',
+  told: 'described, notified, reported',
 }
 const DECLARED = /\b(?:const|let|function\*?|type|class) (\w+)/g
 /** This file spells out what it looks for. */
@@ -55,6 +60,7 @@ test.each([
   ['function untilParked() {}', 'src/a.ts', ['untilParked']],
   ['const MAX_SPOTS = 3', 'src/a.ts', ['MAX_SPOTS']],
   ['', 'src/promised-times.ts', ['promised-times.ts']],
+  ['const keptRates = readDraft()', 'src/a.ts', ['keptRates']],
   ['const parking = thirdPartyScope(hotspot)', 'src/a.ts', []],
 ])('in %s of %s', (text, path, names) => {
   expect(oldWordsIn(text, path)).toEqual(names)

@@ -38,11 +38,11 @@ test.each(names)('every column of %s has a class, and no class is of a column th
 
 test('docs/privacy.md is the register as the schema and its classes have it', async () => {
   const sections = names.flatMap((name) => {
-    const { about, kept } = PERSONAL_DATA[name]
+    const { about, stored } = PERSONAL_DATA[name]
     const head = [
       `### ${getTableName(tables[name])}`,
       '',
-      `${about}. Kept: ${kept.charAt(0).toLowerCase()}${kept.slice(1)}.`,
+      `${about}. Kept: ${stored.charAt(0).toLowerCase()}${stored.slice(1)}.`,
     ]
     return [...head, '', '| Class | Columns |', '|---|---|', ...rowsOf(name), '']
   })

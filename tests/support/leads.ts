@@ -95,7 +95,7 @@ export function leadServiceOn(db: Database, overrides: Partial<LeadDependencies>
     leadsEmail: 'leads@example.ie',
     limits: { consume: async () => 0, giveBack: async () => undefined },
     noteQuote: () => undefined,
-    tellDeadlinesNear: async () => undefined,
+    announceDeadlinesNear: async () => undefined,
     leadCreated: () => undefined,
     estimateDistance: async () => null,
     isGuidePrice: () => true,

@@ -108,8 +108,8 @@ describe('what is sent', () => {
     ['-3', '3'],
     ['2.5', '25'],
     ['', ''],
-  ])('the number of people keeps the digits of %j', (typed, kept) => {
-    expect(readDigits(typed)).toBe(kept)
+  ])('the number of people keeps the digits of %j', (typed, digits) => {
+    expect(readDigits(typed)).toBe(digits)
   })
 })
 

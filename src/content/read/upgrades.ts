@@ -18,8 +18,8 @@ function dropEmptyOptionLists(stored: Stored): Stored {
   const { quoteOptions } = stored
   if (!isRecord(quoteOptions)) return stored
   const names = new Set(Object.keys(QuoteOptions.shape))
-  const kept = Object.entries(quoteOptions).filter(([name, list]) => !(names.has(name) && isBlank(list)))
-  return { ...stored, quoteOptions: Object.fromEntries(kept) }
+  const remaining = Object.entries(quoteOptions).filter(([name, list]) => !(names.has(name) && isBlank(list)))
+  return { ...stored, quoteOptions: Object.fromEntries(remaining) }
 }
 
 function isBlank(list: unknown): boolean {

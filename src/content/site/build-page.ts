@@ -24,7 +24,7 @@ export type Site = {
   origin: string | undefined
   /** of the picture in the root page's header */
   logoSize?: PictureSize | undefined
-  /** how long what is kept; as shipped when it is not known */
+  /** the retention rules; as shipped when they are not known */
   retention?: RetentionRules
   /** the claims that visitors may read; all of them where it is not known, as in the editor */
   confirmed?: readonly ClaimId[]

@@ -7,7 +7,7 @@ import { LABELS } from '../sections/quote-form-labels.ts'
 import { SAMPLE_TESTIMONIALS } from '../sections/testimonials.ts'
 
 /** A promise that the page itself keeps is no claim about the past: its response time is measured. */
-const KEPT: readonly ClaimId[] = ['15-minutes']
+const MEASURED: readonly ClaimId[] = ['15-minutes']
 
 /**
  * The content as visitors see it: claims that nobody has confirmed are left out, and so are testimonials of which nobody
@@ -15,7 +15,7 @@ const KEPT: readonly ClaimId[] = ['15-minutes']
  */
 export function withConfirmedClaims(content: HomeContent, confirmed: readonly ClaimId[]): HomeContent {
   const isShown = (text: string) =>
-    claimsIn(text).every((claim) => KEPT.includes(claim) || confirmed.includes(claim))
+    claimsIn(text).every((claim) => MEASURED.includes(claim) || confirmed.includes(claim))
   const shown = (text: string) => (isShown(text) ? text : '')
   const { quoteForm } = content
   return withCheckedTestimonials(

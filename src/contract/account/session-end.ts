@@ -19,7 +19,7 @@ export const SESSION_ENDED = `Your session has ended. ${GO_ON}`
 
 export const DEACTIVATED = 'Your account has been deactivated. Please ask an administrator.'
 
-/** What its owner is told. */
+/** What its owner reads. */
 export const SESSION_END_TEXTS: Readonly<Record<SessionEnd, string>> = {
   idle: `Your session has ended because the desk was not used for a while. ${GO_ON}`,
   expired: `Your session has ended because it had lasted as long as a session may. ${GO_ON}`,

@@ -41,7 +41,7 @@ const RoleId = z.preprocess(
 
 const name = text({ min: 1, max: max.name })
 const email = emailAddress(max.email)
-/** Kept in E.164 where it can be, else as typed. */
+/** Stored in E.164 where it can be, else as typed. */
 const phone = text({ max: max.phone })
 const department = text({ max: max.department })
 

@@ -3,7 +3,7 @@ export const CONTENT_LIMITS = {
   url: 200,
   note: 1_000,
   name: 80,
-  /** versions of one page that are kept however old they get */
+  /** versions of one page that are stored however old they get */
   pinned: 50,
   /** open links to one page, and how long one works at most */
   previewLinks: 20,
@@ -13,7 +13,7 @@ export const CONTENT_LIMITS = {
   redirects: 2_000,
   versionsListed: 100,
   /** the newest `versionsKept` of each page are never purged; older ones go after `versionDays` */
-  versionsKept: 50,
+  versionsStored: 50,
   versionDays: 90,
   purgeBatch: 500,
 } as const

@@ -33,7 +33,7 @@ export const ContentVersion = z
     created_by_name: z.string().nullable(),
     /** what staff call it; '' without a name */
     name: z.string(),
-    /** kept however old it gets */
+    /** stored however old it gets */
     pinned: z.boolean(),
   })
   .meta({ id: 'ContentVersion' })

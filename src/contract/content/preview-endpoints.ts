@@ -18,7 +18,7 @@ export const PreviewLink = z
   .meta({ id: 'PreviewLink' })
 export type PreviewLink = z.infer<typeof PreviewLink>
 
-/** `path` is told once: only its hash is stored. */
+/** `path` is answered once: only its hash is stored. */
 export const NewPreviewLink = PreviewLink.extend({ path: z.string() }).meta({ id: 'NewPreviewLink' })
 export type NewPreviewLink = z.infer<typeof NewPreviewLink>
 

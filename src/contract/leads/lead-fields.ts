@@ -210,7 +210,7 @@ export const LEAD_FIELDS = {
     exported: 'Journey details',
     label: 'Journey details',
   },
-  /** what the form showed of the price; kept only as the server showed it for this very journey */
+  /** what the form showed of the price; stored only as the server showed it for this very journey */
   guide_price: {
     kind: 'text',
     part: 'journey',

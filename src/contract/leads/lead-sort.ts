@@ -49,7 +49,7 @@ function byConfirmation(a: Lead, b: Lead): number {
 
 /**
  * Negative when `a` is listed before `b`. A customer who waits for a confirmation comes first in every order. Leads without a deadline or a price come last, either way; where nothing else
- * tells two leads apart the newer one comes first.
+ * distinguishes two leads the newer one comes first.
  */
 export function compareLeads(a: Lead, b: Lead, order: LeadOrder): number {
   return byConfirmation(a, b) || compareInOrder(a, b, order)

@@ -14,7 +14,7 @@ export type LiveEventName = (typeof LIVE_EVENTS)[number]
 export const NEAR_DEADLINES = ['deadline-near', 'confirm-near'] as const
 export type NearDeadline = (typeof NEAR_DEADLINES)[number]
 
-/** What staff are told of beside new leads: what a customer answered, and a deadline that is about to pass. */
+/** What notifies staff beside new leads: what a customer answered, and a deadline that is about to pass. */
 export const HAPPENINGS = ['offer-accepted', 'offer-declined', 'offer-asked', ...NEAR_DEADLINES] as const
 export const Happening = z.enum(HAPPENINGS)
 export type Happening = z.infer<typeof Happening>

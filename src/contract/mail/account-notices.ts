@@ -1,4 +1,4 @@
-/** What the owner of an account is told about how it is signed in to. */
+/** What notifies the owner of an account about how it is signed in to. */
 export const ACCOUNT_NOTICES = [
   'authenticator-added',
   'authenticator-removed',

@@ -8,7 +8,7 @@ const number = (least: number, most: number) =>
     .min(least, `Please enter at least ${least}.`)
     .max(most, `Please enter at most ${most}.`)
 
-/** How long what is kept, from the last that happened. Then a lead is anonymised. */
+/** For how long each is stored, counted from the last that happened. Then a lead is anonymised. */
 export const RetentionRules = z
   .object({
     lostMonths: number(1, 120),

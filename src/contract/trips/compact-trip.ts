@@ -13,8 +13,8 @@ function compact(value: unknown): unknown {
   }
   if (typeof value === 'object' && value !== null) {
     const entries = Object.entries(value).flatMap(([name, each]) => {
-      const kept = compact(each)
-      return kept === undefined ? [] : [[name, kept] as const]
+      const compacted = compact(each)
+      return compacted === undefined ? [] : [[name, compacted] as const]
     })
     // An occasion of which nothing but the kind is known is what the group type says already.
     const isBare = entries.length === 1 && entries[0]?.[0] === 'kind'

@@ -64,9 +64,9 @@ test('nights without a backup are one mail to each administrator, and one when a
   for (const minutes of [0, 6, 24 * 60]) await watch(backup.health(), minutes)
   await backup.run()
   await watch(backup.health(), 6)
-  const told = async () =>
+  const alerts = async () =>
     (await mailRows(subject.db)).map(({ kind, recipient, details }) => ({ kind, recipient, details }))
-  expect(await told()).toEqual([
+  expect(await alerts()).toEqual([
     {
       kind: 'system-status',
       recipient: administrator.email,
@@ -77,7 +77,7 @@ test('nights without a backup are one mail to each administrator, and one when a
     },
   ])
   for (const minutes of [0, 6]) await watch({ ok: true }, minutes)
-  expect((await told()).map(({ kind, details }) => [kind, details.state])).toEqual([
+  expect((await alerts()).map(({ kind, details }) => [kind, details.state])).toEqual([
     ['system-status', 'broken'],
     ['system-status', 'well'],
   ])

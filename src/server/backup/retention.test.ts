@@ -11,10 +11,10 @@ function archive(daysAgo: number) {
 test('of two years of nights seven days, four weeks and twelve months stay', () => {
   const nights = Array.from({ length: 730 }, (_, index) => archive(index + 0.4))
   const expired = new Set(findExpired(nights, NOW))
-  const kept = nights
+  const retained = nights
     .filter((night) => !expired.has(night))
     .map(({ writtenAt }) => writtenAt.toISOString().slice(0, 10))
-  expect(kept).toEqual([
+  expect(retained).toEqual([
     // seven days
     '2026-11-22',
     '2026-11-21',

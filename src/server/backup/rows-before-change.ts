@@ -8,9 +8,9 @@ import type { BackupDestination } from './destination/backup-destination.ts'
 import { createFolderDestination } from './destination/folder-destination.ts'
 import { megabytes } from './progress.ts'
 
-const KEPT = 2
-/** As the last of the monthly archives: what was erased since is not kept for longer. */
-const KEPT_DAYS = 365
+const STORED_MAX = 2
+/** As the last of the monthly archives: what was erased since is not stored for longer. */
+const STORED_DAYS = 365
 const DAY_MS = 86_400_000
 
 /** Rows take a tenth of their database in an archive. The rest is for what the migrations write on the same disk. */
@@ -42,8 +42,8 @@ export async function removeOldRows(place: Place, now: Date): Promise<{ removed:
   if (!existsSync(rowsFolder(place))) return { removed: 0 }
   const destination = openRowsDestination(place)
   const newestFirst = (await destination.list()).reverse()
-  const oldest = now.getTime() - KEPT_DAYS * DAY_MS
-  const old = newestFirst.filter(({ writtenAt }, at) => at >= KEPT || writtenAt.getTime() < oldest)
+  const oldest = now.getTime() - STORED_DAYS * DAY_MS
+  const old = newestFirst.filter(({ writtenAt }, at) => at >= STORED_MAX || writtenAt.getTime() < oldest)
   for (const { name } of old) await destination.remove(name)
   return { removed: old.length }
 }

@@ -9,7 +9,7 @@ const PREFIX = 'jaunt-verify-'
 /** One that is only just made has no lock yet. */
 const NEW_MS = 60_000
 
-/** A folder for a database that lives for a moment. Its lock tells others that it is in use, and ends with this process. */
+/** A folder for a database that lives for a moment. Its lock shows others that it is in use, and ends with this process. */
 export async function makeScratchFolder(): Promise<{ folder: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), PREFIX))
   const lock = lockDataDir(folder)

@@ -7,12 +7,12 @@ type Parts = Record<string, PartHealth>
 /** `own`: what the supervisor itself looks after */
 type Dependencies = { members: ReadonlySet<Member>; leader(): Member | undefined; own(): Parts }
 
-/** Tells every process how the parts are that the leader alone, or the supervisor, looks after. */
+/** Reports to every process the health of the parts that the leader alone, or the supervisor, looks after. */
 export function createGroupParts({ members, leader, own }: Dependencies) {
   let led: Parts = {}
   let known = ''
 
-  function tellAll(): void {
+  function notifyAll(): void {
     const parts = { ...led, ...own() }
     const now = JSON.stringify(parts)
     if (now === known) return
@@ -20,14 +20,14 @@ export function createGroupParts({ members, leader, own }: Dependencies) {
     for (const member of members) member.send({ kind: 'parts', parts })
   }
 
-  const watching = setInterval(tellAll, EVERY_MS).unref()
+  const watching = setInterval(notifyAll, EVERY_MS).unref()
   return {
     add(member: Member): void {
       member.send({ kind: 'parts', parts: { ...led, ...own() } })
       member.inbox.on('parts', ({ parts }) => {
         if (member !== leader()) return
         led = parts
-        tellAll()
+        notifyAll()
       })
     },
     stop: () => clearInterval(watching),

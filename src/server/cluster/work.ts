@@ -74,7 +74,7 @@ function receiveParts(inbox: Inbox): () => Record<string, PartHealth> {
   return () => parts
 }
 
-/** A supervisor that is busy is not waited for: then this process tells of itself. */
+/** A supervisor that is busy is not waited for: then this process reports on itself. */
 function askForProduct(inbox: Inbox): (own: Figures) => Promise<ProductReport> {
   let last = 0
   return (own) => {

@@ -46,7 +46,7 @@ export function composeLeads(deps: Dependencies) {
     objecting: objections.objecting,
     noteQuote: visits.noteQuote,
     estimateDistance: places.estimateDistance,
-    tellDeadlinesNear: platform.announcer.deadlinesNear,
+    announceDeadlinesNear: platform.announcer.deadlinesNear,
     leadCreated: platform.announcer.leadCreated,
     findPlace: placeNamed,
     isGuidePrice: (shown) => receipts.isGood(platform.clock.now(), shown),

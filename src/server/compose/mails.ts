@@ -22,9 +22,9 @@ export function mailSweeper(
   { now, keepMonths }: { now(): Date; keepMonths(): Promise<number> },
 ): () => Promise<{ removed: number }> {
   return async () => {
-    const keptFrom = new Date(now())
-    keptFrom.setUTCMonth(keptFrom.getUTCMonth() - (await keepMonths()))
-    return { removed: await sweepMailFolder(mailFolder(config), { now: now(), keptFrom }) }
+    const storedFrom = new Date(now())
+    storedFrom.setUTCMonth(storedFrom.getUTCMonth() - (await keepMonths()))
+    return { removed: await sweepMailFolder(mailFolder(config), { now: now(), storedFrom }) }
   }
 }
 

@@ -33,7 +33,7 @@ type Dependencies = {
   visits: Pick<VisitService, 'purgeVisits' | 'countOlderVisits'>
 }
 
-/** How long what is kept. */
+/** The retention rules. */
 export function composePrivacySettings(platform: Platform): PrivacySettingsService {
   return createPrivacySettings({ ...platform, auditMonths: platform.config.AUDIT_KEEP_MONTHS })
 }

@@ -15,7 +15,7 @@ export async function findDataOwner(dataDir: string): Promise<Owner> {
 }
 
 /** The folder of the saved rows, closed to other users. */
-export async function makeKept({ uid, gid }: Owner): Promise<void> {
+export async function makeSavedRows({ uid, gid }: Owner): Promise<void> {
   await mkdir(SAVED_ROWS, { recursive: true, mode: 0o700 })
   if (uid !== undefined && gid !== undefined) await chown(SAVED_ROWS, uid, gid)
 }

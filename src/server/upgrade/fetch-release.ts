@@ -40,7 +40,7 @@ async function fetchFromGit(name: string): Promise<string> {
 }
 
 /** The working files are there already: this sets the commit that Git takes them for. */
-export async function tellGit(commit: string): Promise<void> {
+export async function setCommit(commit: string): Promise<void> {
   await git(['checkout', '--quiet', '--detach'], 'Git cannot leave its branch.')
   await git(['reset', '--quiet', commit], 'Git cannot be told the release.')
 }

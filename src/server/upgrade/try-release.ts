@@ -37,7 +37,7 @@ export async function tryRelease({ program, dataDir, owner, withinMs }: Trial): 
   }
 }
 
-/** The channel tells it when this process is gone without a word. */
+/** The channel closes when this process dies. */
 function spawnTrial(dataDir: string, owner: Owner): ChildProcess {
   return spawn(findNode(NEXT), [join('src', 'server', 'main.ts'), '--trial'], {
     cwd: NEXT,

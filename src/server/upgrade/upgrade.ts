@@ -6,8 +6,8 @@ import { BackupProblem } from '../backup/backup-problem.ts'
 import { say } from '../backup/command/run-command.ts'
 import { readArchiveName } from '../backup/destination/backup-destination.ts'
 import type { Config } from '../config.ts'
-import { findDataOwner, makeKept } from './data-owner.ts'
-import { checkNeeds, fetchRelease, makeReady, tellGit } from './fetch-release.ts'
+import { findDataOwner, makeSavedRows } from './data-owner.ts'
+import { checkNeeds, fetchRelease, makeReady, setCommit } from './fetch-release.ts'
 import { NEXT, ROOT, SAVED_ROWS } from './places.ts'
 import { describeProgram, findNode, readProgram } from './program.ts'
 import { askReadiness, localAddress, waitUntilReady } from './readiness.ts'
@@ -71,7 +71,7 @@ async function prepare(config: Config, release: string, backupTo: string): Promi
 async function replace(state: State, { config, withinMs }: Surroundings): Promise<void> {
   await writeState(state)
   await hold()
-  await makeKept(state.owner)
+  await makeSavedRows(state.owner)
   say('Jaunt stops …')
   await rowsCommand(ROOT, 'keep', state)
   say('The new release is tried, where visitors do not reach it …')
@@ -90,7 +90,7 @@ async function verify(state: State, surroundings: Surroundings): Promise<void> {
   } catch (error) {
     await leadBackUnlessWritten(state, surroundings, error as Error)
   }
-  if (state.commit) await tellGit(state.commit)
+  if (state.commit) await setCommit(state.commit)
   await forget()
   say(
     state.wasRunning
@@ -119,7 +119,7 @@ async function leadBack(state: State, { withinMs }: Surroundings): Promise<void>
   await hold()
   await swapBack()
   // Without them the trial had not begun.
-  if (await haveBeenKept()) say(await rowsCommand(ROOT, 'bring-back', state))
+  if (await areRowsSaved()) say(await rowsCommand(ROOT, 'bring-back', state))
   await releaseHold()
   // Its files may have been edited since it was built: then `npm start` gives its build another name.
   const former = { ...state.from, build: undefined }
@@ -127,7 +127,7 @@ async function leadBack(state: State, { withinMs }: Surroundings): Promise<void>
   await forget()
 }
 
-async function haveBeenKept(): Promise<boolean> {
+async function areRowsSaved(): Promise<boolean> {
   const names = existsSync(SAVED_ROWS) ? await readdir(SAVED_ROWS) : []
   return names.some((name) => readArchiveName(name) !== null)
 }

@@ -4,19 +4,19 @@ import { LIVE_API } from '#contract/leads/live-endpoints.ts'
 import type { LiveEventName } from '#contract/leads/live-events.ts'
 import { applyLeadEvents } from './features/leads/live/live-leads.ts'
 import type { Reader } from './features/notifications/news.ts'
-import { createNewsTeller } from './features/notifications/tell-news.tsx'
+import { createNewsNotifier } from './features/notifications/notify-news.tsx'
 import { useAuthStore } from './features/session/auth-store.ts'
 import type { StreamEvent } from './lib/event-stream.ts'
 import { shareEvents } from './lib/shared-event-stream.ts'
 
 /**
- * Keeps the desk's lists up to date for as long as somebody of staff is signed in, and tells them what concerns them. `go` opens
+ * Keeps the desk's lists up to date for as long as somebody of staff is signed in, and notifies them of what concerns them. `go` opens
  * a screen of the desk.
  */
 export function followLeads(queries: QueryClient, go: (href: string) => void): void {
   let stop: (() => void) | undefined
   let following: string | null = null
-  const tellNews = createNewsTeller({ reader, go })
+  const notify = createNewsNotifier({ reader, go })
 
   function follow() {
     const { token, user } = useAuthStore.getState()
@@ -31,7 +31,7 @@ export function followLeads(queries: QueryClient, go: (href: string) => void): v
     const onEvent = (event: StreamEvent) => {
       apply(event)
       const name: LiveEventName = 'lead'
-      if (event.event === name) tellNews(JSON.parse(event.data))
+      if (event.event === name) notify(JSON.parse(event.data))
     }
     stop = shareEvents({ path: LIVE_API.events.path, key: String(user?.id), onEvent })
   }

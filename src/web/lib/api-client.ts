@@ -170,10 +170,10 @@ function leaveStaffArea(refusal: ApiError): void {
   if (signOuts > 0 || !/^\/(admin|manager)/.test(location.pathname)) return
   departures += 1
   forget(refusal)
-  const kept = isRequestPending()
+  const isPending = isRequestPending()
   localStorage.clear()
   // A visitor's enquiry is no part of the session, and nothing else wakes it on this device.
-  if (kept) flagPendingRequest(true)
+  if (isPending) flagPendingRequest(true)
   location.assign('/login')
 }
 

@@ -1,4 +1,4 @@
-/** Tells the boot module, without opening a database, that an enquiry waits on this device. */
+/** Shows the boot module, without opening a database, that an enquiry waits on this device. */
 const PENDING_FLAG = 'keptQuote'
 
 export function isRequestPending(): boolean {
@@ -10,9 +10,9 @@ export function isRequestPending(): boolean {
   }
 }
 
-export function flagPendingRequest(kept: boolean): void {
+export function flagPendingRequest(isPending: boolean): void {
   try {
-    if (kept) localStorage.setItem(PENDING_FLAG, 'yes')
+    if (isPending) localStorage.setItem(PENDING_FLAG, 'yes')
     else localStorage.removeItem(PENDING_FLAG)
   } catch (error) {
     // biome-ignore lint/suspicious/noConsole: full or switched off; the open page still sends what it keeps

@@ -2,7 +2,7 @@
 type Entry = [key: IDBValidKey, value: unknown]
 
 /**
- * Everything in one store of a database of this device, which is deleted with that: for what an earlier release kept under
+ * Everything in one store of a database of this device, which is deleted with that: for what an earlier release stored under
  * another name. Nothing where there is no such database, and where a browser does not say which there are.
  */
 export async function takeStored(name: string, store: string): Promise<Entry[]> {

@@ -7,7 +7,7 @@ const BELOW_HEADER = { top: 64, left: 12, right: 12 }
 
 /**
  * sonner pauses its toasts under the pointer only; keyboard focus is handed to it as the same thing. It also sends everybody
- * who leaves a toast back to where they came from, so that Tab would never get past it: it is not told of the focus, and
+ * who leaves a toast back to where they came from, so that Tab would never get past it: it is not notified of the focus, and
  * only a press inside a toast leads back. `top` is for a narrow window whose foot must stay free.
  */
 export function Toaster({ top = false }: { top?: boolean }) {

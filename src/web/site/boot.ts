@@ -1,13 +1,13 @@
 import { isRequestPending } from '#web/lib/pending-request-flag.ts'
 import { announceFleet, hasChosenFleet } from './browser/fleet-selection.ts'
-import { tellQuoteStart, tellView } from './browser/visits.ts'
+import { reportQuoteStart, reportView } from './browser/visits.ts'
 
 const island = document.querySelector('[data-island="quote-form"]')
 if (island) {
   hydrateWhenWanted(island)
-  tellQuoteStart(island)
+  reportQuoteStart(island)
 }
-tellView()
+reportView()
 if (document.querySelector('[data-quote-reference]')) {
   import('./browser/quote-reference.ts').then(({ showReference, fillResponseTime: showResponseTime }) => {
     showReference()

@@ -115,8 +115,8 @@ test.describe('with a script in the page', () => {
       full_name: 'Cormac Secret',
       journey: { dropoff_location: 'Ashford Castle, Cong' },
     })
-    const told = { title: 'New enquiry from Cormac', body: 'Dublin Airport to Ashford Castle' }
-    await expect.poll(notified).toEqual([told])
+    const shown = { title: 'New enquiry from Cormac', body: 'Dublin Airport to Ashford Castle' }
+    await expect.poll(notified).toEqual([shown])
     await expect.poll(tones).toBe(4)
     await page.reload()
     await bell(page).click()

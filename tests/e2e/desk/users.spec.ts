@@ -125,11 +125,11 @@ test.describe('the add form', () => {
     await page.getByRole('button', { name: 'Add User' }).click()
     const send = page.getByRole('dialog').getByRole('button', { name: 'Add User' })
     await send.click()
-    const told = page.locator('[data-sonner-toast][data-mounted="true"]')
-    await expect(told).toBeVisible()
+    const toast = page.locator('[data-sonner-toast][data-mounted="true"]')
+    await expect(toast).toBeVisible()
     // A toast comes in from above.
     await expect(async () => {
-      const [over, dialog] = [await told.boundingBox(), await send.boundingBox()]
+      const [over, dialog] = [await toast.boundingBox(), await send.boundingBox()]
       expect(over?.y ?? 0).toBeGreaterThan(56)
       expect((over?.y ?? 0) + (over?.height ?? 0)).toBeLessThan(dialog?.y ?? 0)
     }).toPass({ timeout: 3_000 })

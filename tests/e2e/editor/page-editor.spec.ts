@@ -45,9 +45,9 @@ function storedDrafts(page: Page): Promise<unknown[]> {
     const known = await indexedDB.databases()
     if (!known.some(({ name }) => name === 'page-drafts')) return []
     const database = await settled(indexedDB.open('page-drafts'))
-    const kept = await settled(database.transaction('pages').objectStore('pages').getAll())
+    const stored = await settled(database.transaction('pages').objectStore('pages').getAll())
     database.close()
-    return kept
+    return stored
   })
 }
 

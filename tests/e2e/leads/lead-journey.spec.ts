@@ -114,9 +114,9 @@ test('a request by the form becomes a booking, live in the desk and with every m
   expect(booked.text).toContain('€1,250.50')
   // Who is assigned is told as well as the business.
   for (const to of [BUSINESS, product.adminEmail]) {
-    const told = await oneMail(product, `accepted: ${name}`, to)
-    expect(told.text).toContain('Confirmed by typing the name')
-    expect(told.replyTo).toMatchObject([{ address: email }])
+    const notified = await oneMail(product, `accepted: ${name}`, to)
+    expect(notified.text).toContain('Confirmed by typing the name')
+    expect(notified.replyTo).toMatchObject([{ address: email }])
   }
   for (const other of [visitor, opened]) {
     expect(other.faults.found).toEqual([])

@@ -21,8 +21,8 @@ test('priority, next action and why a lead was lost are told as what they are, t
   await page.goto(`/admin/leads/${lead.id}`)
   const priority = page.getByRole('combobox', { name: `Priority of lead ${lead.id}` })
   await priority.selectOption('High')
-  const told = page.locator('[data-sonner-toast]', { hasText: `Lead #${lead.id} now has high priority` })
-  await told.getByRole('button', { name: 'Undo' }).click()
+  const toast = page.locator('[data-sonner-toast]', { hasText: `Lead #${lead.id} now has high priority` })
+  await toast.getByRole('button', { name: 'Undo' }).click()
   await expect(priority).toHaveValue('medium')
   await page.getByLabel('Next action').fill('2031-04-01')
   await page.getByLabel('Next action').blur()
@@ -257,9 +257,9 @@ test.describe('in the panel of a manager', () => {
     faults,
   }) => {
     faults.tolerate(REFUSED)
-    const [kept, lead] = [await createLead(page), await createLead(page)]
+    const [other, lead] = [await createLead(page), await createLead(page)]
     await page.goto('/manager/leads')
-    await page.getByRole('checkbox', { name: `Select lead ${kept.id}` }).click()
+    await page.getByRole('checkbox', { name: `Select lead ${other.id}` }).click()
     await page.getByRole('link', { name: `View lead ${lead.id}` }).click()
     const panel = page.getByRole('dialog')
     await expect(panel).toContainText('sent this request')

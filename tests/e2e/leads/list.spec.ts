@@ -233,8 +233,9 @@ test('more than a page is loaded on demand, and the rows on screen are kept for 
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   await expect(rows(page)).toHaveCount(53)
   await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0)
-  const kept = () => page.evaluate(() => JSON.parse(sessionStorage.getItem('busQuotes') ?? '[]').length)
-  await expect.poll(kept).toBe(53)
+  const countStored = () =>
+    page.evaluate(() => JSON.parse(sessionStorage.getItem('busQuotes') ?? '[]').length)
+  await expect.poll(countStored).toBe(53)
 })
 
 test('what is done with several leads is offered once any are selected; rows that stay until a search is answered do not come along', async ({

@@ -150,8 +150,8 @@ test('a quote is revised, emailed again and withdrawn from the lead', async ({
   await expect(page.getByText('Withdrawn', { exact: true })).toBeVisible()
   await visitor.reload()
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('This quote has been withdrawn')
-  const [told] = await mailsMentioning(product, `in the workshop, ${lead.reference}.`, 1)
-  expect(told?.subject).toContain('is withdrawn')
+  const [notified] = await mailsMentioning(product, `in the workshop, ${lead.reference}.`, 1)
+  expect(notified?.subject).toContain('is withdrawn')
 })
 
 test('what cannot be sent is told beside it, nothing written is lost by a slip, and a quote is sent by keyboard alone', async ({

@@ -52,7 +52,7 @@ async function sendAndRead(page: Page, marker: string): Promise<string | null> {
 }
 
 /** What the device still holds: the flag, and the enquiries in the database. */
-function kept(page: Page): Promise<[string | null, number]> {
+function readPending(page: Page): Promise<[string | null, number]> {
   return page.evaluate(async () => {
     const count = await new Promise<number>((resolve, reject) => {
       const opening = indexedDB.open('enquiry')
@@ -126,13 +126,13 @@ test('the line is lost in mid-submit and comes back: it is said, sent by itself,
   await submit(page).click()
   await expect(bar(page)).toContainText(NOT_SENT)
   await expect(page.getByLabel('Full Name')).toHaveValue('Gráinne Offaly')
-  expect(await kept(page)).toEqual(['yes', 1])
+  expect(await readPending(page)).toEqual(['yes', 1])
   await expectNoAxeFindings(page, '.pending-request')
   await page.unroute(QUOTES)
   await context.setOffline(false)
   await expect(bar(page)).toContainText('Your enquiry has been sent. Your reference is ')
   await expect(page.getByLabel('Full Name')).toHaveValue('')
-  expect(await kept(page)).toEqual([null, 0])
+  expect(await readPending(page)).toEqual([null, 0])
   const leads = await leadsOf(page, product, 'Offaly')
   expect(leads).toHaveLength(1)
   expect(leads[0]?.trip).toEqual({
@@ -180,7 +180,7 @@ test('a slow response is awaited: after half a minute the form says that the enq
   response()
   await page.waitForURL('**/thank-you')
   expect(await leadsOf(page, product, 'Ballinasloe')).toHaveLength(1)
-  expect(await kept(page)).toEqual([null, 0])
+  expect(await readPending(page)).toEqual([null, 0])
 })
 
 test('a request that hangs is joined by another one, which brings the visitor to the thanks', async ({
@@ -249,11 +249,11 @@ test('nothing that is sent later by itself is called failed, and what replaces i
     await submit(page).click()
     await sending
     await expect(submit(page)).toBeEnabled()
-    await expect.poll(() => kept(page)).toEqual(['yes', 1])
+    await expect.poll(() => readPending(page)).toEqual(['yes', 1])
     await bar(page).getByRole('button', { name: 'Discard' }).click()
     await expect(bar(page)).toHaveCount(0)
     await expect(notice).toHaveCount(0)
-    await expect.poll(() => kept(page)).toEqual([null, 0])
+    await expect.poll(() => readPending(page)).toEqual([null, 0])
     await expect(page.getByLabel('Full Name')).toHaveValue('Gráinne Athenry')
   }
 })
@@ -280,7 +280,7 @@ test('the server is killed in mid-submit and comes back: one enquiry, sent by th
   await product.startAgain()
   await page.goto('/about')
   await expect(bar(page)).toContainText('Your enquiry has been sent.', { timeout: 20_000 })
-  expect(await kept(page)).toEqual([null, 0])
+  expect(await readPending(page)).toEqual([null, 0])
   expect(await leadsOf(page, product, 'Tipperary')).toHaveLength(1)
 })
 
@@ -307,7 +307,7 @@ test('a tab that is closed before the answer leaves the enquiry to the next visi
 }) => {
   await page.route(QUOTES, () => undefined)
   await fillAndSend(page, 'Monaghan')
-  await expect.poll(() => kept(page)).toEqual(['yes', 1])
+  await expect.poll(() => readPending(page)).toEqual(['yes', 1])
   await page.close({ runBeforeUnload: false })
   const later = await context.newPage()
   await later.goto('/privacy')
@@ -329,7 +329,7 @@ test('two tabs with the same pending enquiry send one', async ({ page, context, 
       tab.evaluate(() => document.querySelector<HTMLButtonElement>('.pending-request button')?.click()),
     ),
   )
-  await expect.poll(() => kept(page)).toEqual([null, 0])
+  await expect.poll(() => readPending(page)).toEqual([null, 0])
   expect(await leadsOf(page, product, 'Wexford')).toHaveLength(1)
 })
 
@@ -345,7 +345,7 @@ test('the same enquiry sent again within ten minutes of its arrival is one, whic
   references.push(await sendAndRead(second, marker))
   expect(new Set(references).size).toBe(1)
   expect(await leadsOf(page, product, marker)).toHaveLength(1)
-  expect(await kept(page)).toEqual([null, 0])
+  expect(await readPending(page)).toEqual([null, 0])
   const left = await sent(page)
   expect(left.map((quote) => Object.keys(quote).sort())).toEqual([['at', 'digest', 'key']])
   expect(JSON.stringify(left)).not.toMatch(/donegal|example\.ie|0199/i)
@@ -408,7 +408,7 @@ test('what is refused later comes back into the form of its page, with what is w
   await expect(page.getByLabel('Email Address')).toHaveAccessibleDescription(
     'Please enter a valid email address.',
   )
-  await expect.poll(() => kept(page)).toEqual([null, 0])
+  await expect.poll(() => readPending(page)).toEqual([null, 0])
   await context.unroute(QUOTES)
   await submit(page).click()
   await page.waitForURL('**/thank-you')
@@ -421,7 +421,7 @@ test('after a day it is gone without having been sent', async ({ page, product }
   await page.unroute(QUOTES)
   await page.clock.setFixedTime(Date.now() + 25 * 3_600_000)
   await page.goto('/cookies')
-  await expect.poll(() => kept(page)).toEqual([null, 0])
+  await expect.poll(() => readPending(page)).toEqual([null, 0])
   await expect(bar(page)).toHaveCount(0)
   expect(await leadsOf(page, product, 'Kildare')).toEqual([])
 })
@@ -481,5 +481,5 @@ test('what waits from before an upgrade of the site is sent', async ({ page, pro
   await page.goto('/')
   await expect(bar(page)).toContainText('Your enquiry has been sent. Your reference is ')
   expect(await leadsOf(page, product, 'Roscommon')).toHaveLength(1)
-  expect(await kept(page)).toEqual([null, 0])
+  expect(await readPending(page)).toEqual([null, 0])
 })

@@ -58,8 +58,8 @@ test('the card of each vehicle preselects it and leads to the form, now and afte
     const above = () => first.evaluate((field) => field.getBoundingClientRect().top)
     await expect.poll(above, 'it comes from above the window').toBeGreaterThan(0)
     expect(await above(), 'it ends in the upper third').toBeLessThan(height / 3)
-    const kept = await page.evaluate(() => sessionStorage.getItem('selectedFleet'))
-    expect(JSON.parse(kept ?? '{}')).toMatchObject({ name, fleetValue: choice })
+    const stored = await page.evaluate(() => sessionStorage.getItem('selectedFleet'))
+    expect(JSON.parse(stored ?? '{}')).toMatchObject({ name, fleetValue: choice })
     await expect(page).toHaveTitle(choice)
   }
   await page.reload()

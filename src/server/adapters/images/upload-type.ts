@@ -13,7 +13,7 @@ export async function uploadType(bytes: Uint8Array): Promise<UploadType | null> 
 /** The brands of HEIF files whose pictures are HEVC: what iPhones store photographs as. */
 const HEIC_BRAND = /^ftyp(heic|heix|heim|heis|hevc|hevx|mif1|msf1)/
 
-/** A photograph of a phone that no browser shows; AVIF has the same container and is told apart by `uploadType`. */
+/** A photograph of a phone that no browser shows; AVIF has the same container and is distinguished by `uploadType`. */
 export function isHeic(bytes: Uint8Array): boolean {
   return HEIC_BRAND.test(Buffer.from(bytes.subarray(4, 12)).toString('latin1'))
 }

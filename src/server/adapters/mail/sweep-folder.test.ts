@@ -27,7 +27,9 @@ test('files of old mails and of processes that died go, what is new or not ours 
   await put(folder, '.2b7e1516-28ae-4d2a-a6ab-f7158809cf4f.tmp', 2 * MAIL_LIMITS.keepTemporaryMs)
   await put(folder, '.3c7e1516-28ae-4d2a-a6ab-f7158809cf4f.tmp', 1_000)
   await put(folder, 'notes.txt', 3 * 365 * DAY_MS)
-  expect(await sweepMailFolder(folder, { now: NOW, keptFrom: new Date(NOW.getTime() - 90 * DAY_MS) })).toBe(2)
+  expect(await sweepMailFolder(folder, { now: NOW, storedFrom: new Date(NOW.getTime() - 90 * DAY_MS) })).toBe(
+    2,
+  )
   expect((await readdir(folder)).sort()).toEqual([
     '.3c7e1516-28ae-4d2a-a6ab-f7158809cf4f.tmp',
     '2026-11-01T00-00-00-000Z-lead-alert-b.eml',
@@ -36,5 +38,5 @@ test('files of old mails and of processes that died go, what is new or not ours 
 })
 
 test('a folder that was never made holds nothing', async () => {
-  expect(await sweepMailFolder(join(parent, 'never'), { now: NOW, keptFrom: NOW })).toBe(0)
+  expect(await sweepMailFolder(join(parent, 'never'), { now: NOW, storedFrom: NOW })).toBe(0)
 })

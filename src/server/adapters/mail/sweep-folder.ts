@@ -10,11 +10,11 @@ const { keepTemporaryMs } = MAIL_LIMITS
  */
 export async function sweepMailFolder(
   folder: string,
-  { now, keptFrom }: { now: Date; keptFrom: Date },
+  { now, storedFrom }: { now: Date; storedFrom: Date },
 ): Promise<number> {
   let removed = 0
   for (const name of await listFolder(folder)) {
-    const oldest = oldestKept(name, now, keptFrom)
+    const oldest = findOldestStored(name, now, storedFrom)
     if (oldest === null) continue
     const path = join(folder, name)
     const file = await stat(path).catch((error: NodeJS.ErrnoException) => {
@@ -29,9 +29,9 @@ export async function sweepMailFolder(
   return removed
 }
 
-function oldestKept(name: string, now: Date, keptFrom: Date): number | null {
+function findOldestStored(name: string, now: Date, storedFrom: Date): number | null {
   if (/^\.[\w-]+\.tmp$/.test(name)) return now.getTime() - keepTemporaryMs
-  return name.endsWith('.eml') ? keptFrom.getTime() : null
+  return name.endsWith('.eml') ? storedFrom.getTime() : null
 }
 
 /** With a mail server from the beginning there is no folder. */

@@ -27,7 +27,7 @@ export function guardStorage(storage: FileStorage, log: Log, limits: Limits = IM
       breaker: new ConsecutiveBreaker(limits.storeOutages),
     },
   )
-  tellTurns(circuit, log)
+  logTurns(circuit, log)
   const reading = wrap(circuit, timeout(limits.storeReadMs, TimeoutStrategy.Aggressive))
   const writing = wrap(circuit, timeout(limits.storeWriteMs, TimeoutStrategy.Aggressive))
 
@@ -42,7 +42,7 @@ export function guardStorage(storage: FileStorage, log: Log, limits: Limits = IM
 }
 
 /** A trial that fails breaks the circuit again, which is no news. */
-function tellTurns(circuit: ReturnType<typeof circuitBreaker>, log: Log): void {
+function logTurns(circuit: ReturnType<typeof circuitBreaker>, log: Log): void {
   let resting = false
   circuit.onBreak((reason) => {
     if (!resting) log.warn({ err: readCause(reason) }, 'the store of pictures is given a rest')

@@ -19,7 +19,7 @@ export function copyOut(client: Client, table: Rows): RowStream {
   return {
     stream,
     async countRows() {
-      // The stream ends with its last row; how many there were the server tells after that, and before the next answer.
+      // The stream ends with its last row; after that, and before the next answer, the server says how many there were.
       await client.query('select')
       return stream.rowCount
     },

@@ -74,8 +74,8 @@ test('the reference page and its files load under a policy that names what it le
   for (const url of files) {
     const first = await fixture.app.inject({ url })
     expect(first.statusCode, url).toBe(200)
-    const kept = await fixture.app.inject({ url })
-    expect([kept.headers['content-type'], kept.rawPayload]).toEqual([
+    const cached = await fixture.app.inject({ url })
+    expect([cached.headers['content-type'], cached.rawPayload]).toEqual([
       first.headers['content-type'],
       first.rawPayload,
     ])

@@ -55,7 +55,7 @@ const NAMED: Record<string, readonly string[]> = {
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 }
 
-/** Tells whether a connection comes from one of these proxies. Takes what TRUST_PROXY takes, one entry each. */
+/** Whether a connection comes from one of these proxies. Takes what TRUST_PROXY takes, one entry each. */
 export function proxyTest(proxies: readonly string[] | false): (address: string) => boolean {
   const list = new BlockList()
   for (const entry of (proxies || []).flatMap((proxy) => NAMED[proxy] ?? [proxy])) {

@@ -34,8 +34,8 @@ async function get(name: string, headers: Record<string, string> = {}, method: '
     url: `/assets/${name}`,
     headers,
   })
-  const { date: _date, ...kept } = given
-  return { status: statusCode, headers: kept, body: rawPayload }
+  const { date: _date, ...shared } = given
+  return { status: statusCode, headers: shared, body: rawPayload }
 }
 
 test('files are answered alike from the disk and from memory, in the encoding that the client takes', async () => {

@@ -69,19 +69,19 @@ test('what a handler brings too late is let go', async () => {
 
 test('a handler can tell that its answer was given already, or that nobody is there any more', async () => {
   const finish = Promise.withResolvers<void>()
-  const told: boolean[] = []
+  const reported: boolean[] = []
   const url = await listening((server) =>
     server.get('/', { config }, async (request, reply) => {
       const { isGone } = readSignInOrigin(request, reply)
-      told.push(isGone())
+      reported.push(isGone())
       await finish.promise
-      told.push(isGone())
+      reported.push(isGone())
       return 'late'
     }),
   )
   expect((await fetch(url)).status).toBe(503)
   finish.resolve()
-  await expect.poll(() => told).toEqual([false, true])
+  await expect.poll(() => reported).toEqual([false, true])
 })
 
 test('an answer that has begun may take as long as it takes', async () => {

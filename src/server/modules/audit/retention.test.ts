@@ -32,11 +32,11 @@ test('entries older than the bound are deleted in batches, younger ones stay, an
   const before = (await acts()).length
   expect(await product.services.audit.purgeEntries()).toEqual({ purged: 1_203 })
   expect(await rowsOf()).toHaveLength(2)
-  const told = (await acts()).slice(before)
-  expect(told.reduce((sum, { details }) => sum + Number(details.removed), 0)).toBe(1_203)
-  expect(told[0]).toMatchObject({ target: 'table:audit_entries', details: { keep_months: 24 } })
+  const recorded = (await acts()).slice(before)
+  expect(recorded.reduce((sum, { details }) => sum + Number(details.removed), 0)).toBe(1_203)
+  expect(recorded[0]).toMatchObject({ target: 'table:audit_entries', details: { keep_months: 24 } })
   expect(await product.services.audit.purgeEntries()).toEqual({ purged: 0 })
-  expect((await acts()).length).toBe(before + told.length)
+  expect((await acts()).length).toBe(before + recorded.length)
 })
 
 test.each([

@@ -56,7 +56,7 @@ export function createSignInHelp(deps: AuthDependencies, { proveIdentity }: Proo
 
     /**
      * Their password alone signs them in then. Asks who the administrator is once more: a desk left open takes nobody's second
-     * factor away. Both are told.
+     * factor away. Both are notified.
      */
     async resetFactors(
       context: RequestContext,

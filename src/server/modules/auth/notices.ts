@@ -11,7 +11,7 @@ const NoticeDetails = z.object({
   other: z.string().default(''),
 })
 
-/** In the transaction of the act: tells the owner of an account what was done to it. `other`: the name of who else was in it. */
+/** In the transaction of the act: notifies the owner of an account of what was done to it. `other`: the name of who else was in it. */
 export async function queueNotice(
   { outbox, clock }: Pick<AuthDependencies, 'outbox' | 'clock'>,
   executor: Executor,

@@ -199,11 +199,11 @@ test('a password that cannot be used costs nothing: the link still works', async
 test('only the hash of a code is stored', async () => {
   await createUser(fixture.db, { email: 'hash@example.ie' })
   const token = await tokenFor('hash@example.ie')
-  const kept = JSON.stringify([
+  const stored = JSON.stringify([
     await fixture.db.select().from(passwordResets),
     await fixture.db.select().from(mails),
   ])
-  expect(kept).not.toContain(token)
+  expect(stored).not.toContain(token)
 })
 
 test('asking is limited for each address and, in silence, for each account', async () => {

@@ -6,7 +6,7 @@ import { endedSessions, sessions, users } from '#server/platform/database/tables
 /** What bounds sessions at a moment: one has to be used after `idleSince` and begun after `startedSince`. */
 export type Lifetime = { now: Date; idleSince: Date; startedSince: Date }
 
-/** Why they ended is kept for as long as somebody may hold their tokens. Answers how many. */
+/** Why they ended is stored for as long as somebody may hold their tokens. Answers how many. */
 async function endSessions(db: Executor, which: SQL | undefined, reason: SessionEnd): Promise<number> {
   const { rowCount } = await db.execute(sql`
     with ended as (delete from ${sessions} where ${which} returning id, expires_at)

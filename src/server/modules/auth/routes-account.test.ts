@@ -54,8 +54,8 @@ describe('name and phone', () => {
         body: { id: user.id, name: 'Bríd', email: user.email, role_id: user.roleId, phone: '+35315550100' },
       })
       const [row] = await fixture.db.select().from(users).where(eq(users.id, user.id))
-      const kept = { searchText: row?.searchText, lastLoginAt: row?.lastLoginAt }
-      expect(row).toEqual({ ...user, ...kept, name: 'Bríd', phone: '+35315550100' })
+      const stored = { searchText: row?.searchText, lastLoginAt: row?.lastLoginAt }
+      expect(row).toEqual({ ...user, ...stored, name: 'Bríd', phone: '+35315550100' })
       expect((await call('GET', ACCOUNT_API.get.path, headers)).body).toEqual(response.body)
       const [entry] = await fixture.db
         .select()

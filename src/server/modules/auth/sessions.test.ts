@@ -133,7 +133,7 @@ async function endings(headers: BearerHeaders): Promise<object[]> {
   return answers.map((answer) => answer.json())
 }
 
-const told = (end: SessionEnd) => {
+const expectEnd = (end: SessionEnd) => {
   const answer = { code: 'not_signed_in', message: SESSION_END_TEXTS[end], session_end: end }
   return [answer, answer]
 }
@@ -147,7 +147,7 @@ test.each([
   async (end, act) => {
     const { user, headers } = await signedIn()
     await act(user.id)
-    expect(await endings(headers)).toEqual(told(end))
+    expect(await endings(headers)).toEqual(expectEnd(end))
   },
 )
 
@@ -155,9 +155,9 @@ test('why is known after the nightly sweep too, until the token lapses by itself
   const start = time
   const { headers } = await signedIn()
   time += (DEFAULT_BUSINESS.sessionIdleHours + 1) * 60 * MINUTE
-  expect(await endings(headers)).toEqual(told('idle'))
+  expect(await endings(headers)).toEqual(expectEnd('idle'))
   await fixture.services.auth.deleteExpiredSessions()
-  expect(await endings(headers)).toEqual(told('idle'))
+  expect(await endings(headers)).toEqual(expectEnd('idle'))
   time = start + 31 * 24 * 60 * MINUTE
   await fixture.services.auth.deleteExpiredSessions()
   expect(await fixture.db.$count(endedSessions)).toBe(0)

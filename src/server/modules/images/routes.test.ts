@@ -61,8 +61,13 @@ describe('storing', () => {
     })
     expect(image.id).toMatch(/^[\w-]{22}$/)
     const { rawPayload } = await stream(image.id)
-    const told = await sharp(rawPayload).metadata()
-    expect([told.width, told.height, told.exif, told.orientation]).toEqual([600, 1000, undefined, undefined])
+    const metadata = await sharp(rawPayload).metadata()
+    expect([metadata.width, metadata.height, metadata.exif, metadata.orientation]).toEqual([
+      600,
+      1000,
+      undefined,
+      undefined,
+    ])
     expect(rawPayload.includes('SECRETCAMERA')).toBe(false)
     expect(rawPayload.length).toBe(image.size)
     const entries = await fixture.db.select().from(auditEntries).where(eq(auditEntries.action, 'image.store'))

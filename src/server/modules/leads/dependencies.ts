@@ -64,8 +64,8 @@ export type LeadDependencies = {
   limits: Pick<RateLimits, 'consume' | 'giveBack'>
   /** after commit: a quote was sent from the page of that path; returns at once and never throws */
   noteQuote(page: string): void
-  /** part of the transaction: open screens are told that this deadline of these leads is about to pass */
-  tellDeadlinesNear(
+  /** part of the transaction: announces to open screens that this deadline of these leads is about to pass */
+  announceDeadlinesNear(
     executor: Executor,
     deadline: NearDeadline,
     leads: readonly { id: number; assigned_to: number | null }[],

@@ -72,9 +72,9 @@ test('administrators are mailed once at 60, 30 and 7 days', async () => {
     now = before
     return reminded
   }
-  const told = []
-  for (const days of [0, 1, 2, 31, 32, 54, 55, 61]) told.push(await run(days))
-  expect(told).toEqual([0, 1, 0, 1, 0, 1, 0, 0])
+  const announced = []
+  for (const days of [0, 1, 2, 31, 32, 54, 55, 61]) announced.push(await run(days))
+  expect(announced).toEqual([0, 1, 0, 1, 0, 1, 0, 0])
   const queued = (await product.db.select().from(mails)).filter(({ kind }) => kind === 'licence-ending')
   expect(queued[0]?.details).toMatchObject({
     licences: [{ name: expect.stringContaining('ENDING'), day: inDays(61) }],

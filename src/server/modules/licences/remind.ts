@@ -3,7 +3,7 @@ import { LICENCE_LABELS, REMINDER_DAYS } from '#contract/licences/licence-kinds.
 import type { LicenceDependencies } from './dependencies.ts'
 import { type LicenceRow, lockLicences, noteReminded } from './repository.ts'
 
-/** Every morning: mails administrators once at each step before the end of a licence. Also tells pages of what has lapsed. */
+/** Every morning: mails administrators once at each step before the end of a licence. Also announces to pages what has lapsed. */
 export async function remindOfLicences(deps: LicenceDependencies): Promise<{ reminded: number }> {
   const { db, clock, events, outbox, adminEmails } = deps
   const today = dublinDay(clock.now())

@@ -56,7 +56,7 @@ const patch = (id: number, payload: object, headers = admin) =>
   one.app.inject({ method: 'PATCH', url: buildPath(LEAD_API.get, { id }), headers, payload })
 const myId = async (headers: BearerHeaders): Promise<number> =>
   (await one.app.inject({ url: ACCOUNT_API.get.path, headers })).json().id
-const told = ({ events }: LiveReader) =>
+const listSent = ({ events }: LiveReader) =>
   events
     .filter(({ event }) => event === 'lead')
     .map(({ data }) => LeadUpdate.parse(JSON.parse(data)))
@@ -68,9 +68,10 @@ test('a request, a change, a note and a deletion are sent by every process, with
   const { id } = (
     await one.app.inject({ method: 'POST', url: LEAD_API.list.path, payload: quoteBody() })
   ).json()
-  for (const reader of [here, there]) await vi.waitFor(() => expect(told(reader)).toEqual([['created', id]]))
+  for (const reader of [here, there])
+    await vi.waitFor(() => expect(listSent(reader)).toEqual([['created', id]]))
   await patch(id, { status: 'contacted' })
-  for (const reader of [here, there]) await vi.waitFor(() => expect(told(reader)).toHaveLength(2))
+  for (const reader of [here, there]) await vi.waitFor(() => expect(listSent(reader)).toHaveLength(2))
   expect(JSON.parse(there.events.at(-1)?.data ?? '')).toMatchObject({
     kind: 'changed',
     lead: { id, status: 'contacted', version: 2 },
@@ -81,26 +82,26 @@ test('a request, a change, a note and a deletion are sent by every process, with
     headers: admin,
     payload: { text: 'Rang.' },
   })
-  await vi.waitFor(() => expect(told(there)).toHaveLength(3))
+  await vi.waitFor(() => expect(listSent(there)).toHaveLength(3))
   await one.app.inject({ method: 'DELETE', url: buildPath(LEAD_API.get, { id }), headers: admin })
-  await vi.waitFor(() => expect(told(there).at(-1)).toEqual(['gone', id]))
+  await vi.waitFor(() => expect(listSent(there).at(-1)).toEqual(['gone', id]))
 })
 
 test('changes missed during a break are sent on reconnection, once for each lead', async () => {
   const [before, staying] = [await look(urls.one, admin), await look(urls.one, admin)]
   const [id = 0, removed = 0] = await insertLeads(one.db, [{}, {}])
-  await vi.waitFor(() => expect(told(before)).toHaveLength(2), LIVE_LIMITS.lookMs * 3)
+  await vi.waitFor(() => expect(listSent(before)).toHaveLength(2), LIVE_LIMITS.lookMs * 3)
   await patch(id, { status: 'contacted' })
-  await vi.waitFor(() => expect(told(before).at(-1)).toEqual(['changed', id]))
+  await vi.waitFor(() => expect(listSent(before).at(-1)).toEqual(['changed', id]))
   const lastId = before.events.at(-1)?.id
   before.leave()
   await patch(id, { status: 'quoted' })
   await patch(id, { status: 'lost' })
   await one.db.delete(leads).where(eq(leads.id, removed))
-  await vi.waitFor(() => expect(told(staying).at(-1)).toEqual(['gone', removed]))
+  await vi.waitFor(() => expect(listSent(staying).at(-1)).toEqual(['gone', removed]))
   const after = await look(urls.one, admin, lastId)
   await vi.waitFor(() =>
-    expect(told(after).sort()).toEqual(
+    expect(listSent(after).sort()).toEqual(
       [
         ['changed', id],
         ['gone', removed],
@@ -129,7 +130,7 @@ test('too many leads for single events are sent as one reload', async () => {
 test('a new lead whose announcement was lost with its process is found by looking', async () => {
   const reader = await look(urls.one, admin)
   const [id] = await insertLeads(one.db, [{}])
-  await vi.waitFor(() => expect(told(reader)).toContainEqual(['created', id]), LIVE_LIMITS.lookMs * 3)
+  await vi.waitFor(() => expect(listSent(reader)).toContainEqual(['created', id]), LIVE_LIMITS.lookMs * 3)
 })
 
 test('signing out, and losing a role, ends the stream at once, in every process', async () => {
@@ -180,15 +181,15 @@ test('managers who see their own and unassigned leads alone receive no others', 
   for (const id of [theirs, mine, free]) await patch(id, { status: 'contacted' })
   // On a busy machine their coming is found only now, and told before.
   await vi.waitFor(() =>
-    expect(told(reader).filter(([kind]) => kind !== 'created')).toEqual([
+    expect(listSent(reader).filter(([kind]) => kind !== 'created')).toEqual([
       ['changed', mine],
       ['changed', free],
     ]),
   )
   await patch(free, { assigned_to: colleague })
-  await vi.waitFor(() => expect(told(reader).at(-1)).toEqual(['gone', free]))
+  await vi.waitFor(() => expect(listSent(reader).at(-1)).toEqual(['gone', free]))
   await patch(theirs, { assigned_to: me })
-  await vi.waitFor(() => expect(told(reader).at(-1)).toEqual(['changed', theirs]))
+  await vi.waitFor(() => expect(listSent(reader).at(-1)).toEqual(['changed', theirs]))
   await settings(true)
 })
 

@@ -61,7 +61,7 @@ export function createDeliveries(deps: MailDependencies, stopping: AbortSignal, 
     }
   }
 
-  /** A mail that never reached the server tells nothing about it. */
+  /** A mail that never reached the server says nothing about the server. */
   function noteOutcome(outcome: Outcome): void {
     if (outcome === 'down') outage.noteDown()
     else if (outcome !== 'gone' && outcome !== 'unmade') outage.noteUp()

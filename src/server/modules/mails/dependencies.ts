@@ -27,7 +27,7 @@ export type MailDependencies = {
   from: NamedAddress
   /** no other process uses this database: claims found at the start are those of a process that died */
   alone: boolean
-  /** how long sent and failed emails are kept */
+  /** how long sent and failed emails are stored */
   keepMonths(): Promise<number>
   pollMs?: number
   renewMs?: number

@@ -12,7 +12,7 @@ export async function markSent(db: Database, sent: readonly SentMail[]): Promise
     with marked as (
       update ${mails} set state = 'sent', sent_at = now(), attempts = attempts + 1, last_error = null
       where id = any(${sql.param(ids)}::uuid[]) and state = 'queued' returning id
-    ), kept as (${insertTexts(sent)})
+    ), stored as (${insertTexts(sent)})
     select id from marked`)
   const gone = new Set(ids)
   for (const { id } of rows) gone.delete(id)

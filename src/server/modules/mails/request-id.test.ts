@@ -36,9 +36,9 @@ test('a mail carries the id of the request that caused it, and so does each line
 
   lines = []
   product.services.mails.start()
-  const told = () => lines.filter(({ mail }) => mail !== undefined)
-  await until('both were tried', async () => told().length >= 2)
-  expect(new Set(told().map(({ reqId }) => reqId))).toEqual(new Set([request]))
+  const listLogged = () => lines.filter(({ mail }) => mail !== undefined)
+  await until('both were tried', async () => listLogged().length >= 2)
+  expect(new Set(listLogged().map(({ reqId }) => reqId))).toEqual(new Set([request]))
   expect(errors.list()[0]?.requestIds).toContain(request)
   await product.services.mails.stop()
 })

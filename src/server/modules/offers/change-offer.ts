@@ -12,7 +12,7 @@ import { CLOSED_MESSAGES, requireMayOffer, stateOn } from './policy.ts'
 import { presentOffer } from './present.ts'
 import { findOffer, findOfferedLead, noteMailed, type StoredOffer, setState } from './repository.ts'
 
-/** Takes an open offer back. Its page says so from then on, a mail of it that has not left stays, and the customer is told if wanted. */
+/** Takes an open offer back. Its page says so from then on, a mail of it that has not left stays, and the customer is notified if wanted. */
 export async function withdrawOffer(
   deps: OfferDependencies,
   { actor }: RequestContext,

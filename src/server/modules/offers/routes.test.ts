@@ -324,13 +324,13 @@ describe('withdrawing and mailing again', () => {
   test('a withdrawal tells the customer when staff want it, in their words', async () => {
     const lead = await insertLead(product)
     const { id } = await sendOffer(product, manager, lead)
-    const told = { tell_customer: true, message: 'Our coach is in the workshop.' }
-    expect((await withdraw(id, manager, told)).statusCode).toBe(200)
+    const notified = { tell_customer: true, message: 'Our coach is in the workshop.' }
+    expect((await withdraw(id, manager, notified)).statusCode).toBe(200)
     expect(await mailsOf(lead)).toMatchObject([
       {
         kind: 'offer-withdrawn',
         recipient: 'aoife@example.ie',
-        details: { offer: id, message: told.message },
+        details: { offer: id, message: notified.message },
       },
     ])
     expect((await timelineOf(lead)).at(-1)).toMatchObject({

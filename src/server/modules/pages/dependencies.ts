@@ -25,7 +25,7 @@ export type PageDependencies = {
   /** the site's own address when it is configured */
   publicUrl: string | undefined
   business(): Promise<Business>
-  /** how long what is kept, as the privacy notice states it */
+  /** the retention rules, as the privacy notice states them */
   retention(): Promise<RetentionRules>
   /** the marketing claims that somebody stands by */
   confirmedClaims(): Promise<readonly ClaimId[]>

@@ -21,7 +21,7 @@ export type PrivacyDependencies = {
   proveIdentity(context: RequestContext, proof: IdentityProof, deskOrigin: string | null): Promise<unknown>
   /** those of the addresses whose owners want no follow-ups */
   objecting(executor: Executor, emails: readonly string[]): Promise<Set<string>>
-  /** how long what is kept */
+  /** the retention rules */
   settings(): Promise<RetentionRules>
   changeSettings(context: RequestContext, change: PrivacySettingsChange): Promise<PrivacySettings>
   /** emails, and visits of days, that are older than so many months */

@@ -7,7 +7,7 @@ import { recordAudit } from '#server/platform/security/audit.ts'
 import { hashText } from '#server/platform/security/hash-text.ts'
 import { clearRemains } from './clear-erased.ts'
 import type { AtDesk, PrivacyDependencies } from './dependencies.ts'
-import { readTellingTexts, type TellingTexts } from './former-contacts.ts'
+import { type IdentifyingTexts, readIdentifyingTexts } from './former-contacts.ts'
 import { type PlannedErasure, planErasure } from './plan-erasure.ts'
 import { presentErasure } from './present.ts'
 import * as repository from './repository-erasure.ts'
@@ -43,7 +43,7 @@ export async function erasePerson(
 ): Promise<Erasure> {
   requireAdmin(context.actor)
   await deps.proveIdentity(context, proof, deskOrigin)
-  const { erasure, telling } = await deps.db.transaction(async (transaction) => {
+  const { erasure, identifying } = await deps.db.transaction(async (transaction) => {
     const planned = await planErasures(deps, transaction, ids, true)
     if (hashPlan(planned) !== seen) {
       throw new AppError('conflict', { message: 'This has changed since you looked. Please look again.' })
@@ -53,7 +53,7 @@ export async function erasePerson(
       throw new AppError('conflict', { message: 'These bookings are still to be carried out.' })
     }
     const leads = going.map(({ lead }) => lead)
-    const telling = await readTellingTexts(transaction, leads)
+    const identifying = await readIdentifyingTexts(transaction, leads)
     const erasure = await erasePlanned(transaction, going, context.actor)
     const details = { leads: leads.map(({ id }) => id) }
     await recordAudit(transaction, {
@@ -62,9 +62,9 @@ export async function erasePerson(
       target: `erasure:${erasure.id}`,
       details,
     })
-    return { erasure, telling }
+    return { erasure, identifying }
   })
-  await clearNow(deps, telling)
+  await clearNow(deps, identifying)
   return presentErasure((await repository.listErasures(deps.db, 1))[0] ?? erasure)
 }
 
@@ -112,9 +112,9 @@ function hashPlan(planned: readonly PlannedErasure[]): string {
 }
 
 /** The rows are gone whatever happens here; what stays is tried again at night. */
-async function clearNow(deps: PrivacyDependencies, telling: TellingTexts): Promise<void> {
+async function clearNow(deps: PrivacyDependencies, identifying: IdentifyingTexts): Promise<void> {
   try {
-    await deps.eraseMailFilesNaming(telling)
+    await deps.eraseMailFilesNaming(identifying)
     await clearRemains(deps, 'by-day')
   } catch (err) {
     deps.log.error({ err }, 'remains of erased leads could not be cleared; they are tried again at night')

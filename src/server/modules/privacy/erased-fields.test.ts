@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 
 /** What an anonymised lead keeps. */
-const KEPT: Record<string, unknown> = {
+const RETAINED: Record<string, unknown> = {
   fullName: 'Erased',
   dateOfTravel: asked.date_of_travel,
   pickupTime: `${asked.pickup_time}:00`,
@@ -40,7 +40,7 @@ const KEPT: Record<string, unknown> = {
 const ABOUT_SOMEBODY: readonly DataClass[] = ['customer', 'journey', 'words']
 const CLASSES = new Map<string, DataClass>(Object.entries(PERSONAL_DATA.leads.columns))
 const isBlanked = (column: string) =>
-  ABOUT_SOMEBODY.includes(CLASSES.get(column) ?? 'figure') && (column === 'fullName' || !(column in KEPT))
+  ABOUT_SOMEBODY.includes(CLASSES.get(column) ?? 'figure') && (column === 'fullName' || !(column in RETAINED))
 const BLANKED_FIELDS = Object.entries(asked).filter(([name]) => isBlanked(toCamelCase(name)))
 
 test('erasing blanks every column of a lead that says something about its customer', async () => {
@@ -49,7 +49,7 @@ test('erasing blanks every column of a lead that says something about its custom
     ABOUT_SOMEBODY.includes(CLASSES.get(column) ?? 'figure'),
   )
   const left = about.filter(([, value]) => value !== '' && value !== null)
-  expect(Object.fromEntries(left)).toEqual(KEPT)
+  expect(Object.fromEntries(left)).toEqual(RETAINED)
 })
 
 /** Texts long enough that they mean nothing else. */

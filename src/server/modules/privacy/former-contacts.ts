@@ -5,8 +5,8 @@ import type { LeadToErase } from './repository-erasure.ts'
 import { type ContactField, listFormer } from './repository-former.ts'
 import type { FoundEvent, PersonKey } from './repository-person.ts'
 
-/** What tells in a mail whom it is about: addresses and numbers, and names. */
-export type TellingTexts = { texts: string[]; names: string[] }
+/** What identifies in a mail whom it is about: addresses and numbers, and names. */
+export type IdentifyingTexts = { texts: string[]; names: string[] }
 
 /** Leads that had this address, number or name until somebody corrected it. */
 export async function findFormerLeads(db: Executor, key: PersonKey): Promise<number[]> {
@@ -45,16 +45,19 @@ export function listAddresses(
 }
 
 /** Read before an erasure, which empties the timelines. What is very short stands in emails of others. */
-export async function readTellingTexts(db: Executor, leads: readonly LeadToErase[]): Promise<TellingTexts> {
+export async function readIdentifyingTexts(
+  db: Executor,
+  leads: readonly LeadToErase[],
+): Promise<IdentifyingTexts> {
   const ids = leads.map(({ id }) => id)
   const former = async (field: ContactField) => (await listFormer(db, field, ids)).map(({ value }) => value)
   const texts = leads.flatMap(({ email, mobile_number }) => [email, mobile_number])
   return {
-    texts: [...texts, ...(await former('email')), ...(await former('mobile_number'))].filter(isTelling),
-    names: [...leads.map(({ full_name }) => full_name), ...(await former('full_name'))].filter(isTelling),
+    texts: [...texts, ...(await former('email')), ...(await former('mobile_number'))].filter(isIdentifying),
+    names: [...leads.map(({ full_name }) => full_name), ...(await former('full_name'))].filter(isIdentifying),
   }
 }
 
-function isTelling(text: string): boolean {
+function isIdentifying(text: string): boolean {
   return text.length >= 6
 }

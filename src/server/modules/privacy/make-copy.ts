@@ -11,8 +11,8 @@ export async function makeCopy(deps: PrivacyDependencies, id: string): Promise<v
   try {
     const row = await repository.claimCopy(deps.db, id)
     if (!row) return
-    const tell = (progress: number) => repository.updateCopy(deps.db, id, { progress })
-    const files = await collect(deps, row, tell)
+    const report = (progress: number) => repository.updateCopy(deps.db, id, { progress })
+    const files = await collect(deps, row, report)
     await repository.updateCopy(deps.db, id, {
       state: 'ready',
       progress: 100,
@@ -29,18 +29,18 @@ export async function makeCopy(deps: PrivacyDependencies, id: string): Promise<v
 async function collect(
   deps: PrivacyDependencies,
   { leadIds, withNotes }: repository.CopyRow,
-  tell: (progress: number) => Promise<void>,
+  report: (progress: number) => Promise<void>,
 ): Promise<Zippable> {
   const leads = await repository.findLeadsById(deps.db, leadIds)
   const whole = await readRecord(deps, 'email', leads, false)
   const { audit: _ofStaff, ...record } = withoutOthers(whole, withNotes)
-  await tell(20)
+  await report(20)
   const offers = (await Promise.all(leadIds.map(deps.shownOffers))).flat()
   const files: Zippable = {}
   for (const { number, html } of offers) files[`quotes/${fileName(number)}.html`] = strToU8(html)
-  await tell(50)
+  await report(50)
   Object.assign(files, await collectMails(deps, record.mails))
-  await tell(80)
+  await report(80)
   const requests = leads.map(({ searchText: _search, assignedTo: _staff, releasedBy: _by, ...lead }) => lead)
   const offered = offers.map(({ offer }) => offer)
   const left_out = withNotes ? LEFT_OUT.always : [...LEFT_OUT.always, LEFT_OUT.notes]

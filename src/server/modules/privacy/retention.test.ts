@@ -61,8 +61,8 @@ test('a dry run counts by status and age, the run makes figures of the same ones
 
   expect((await request('POST', PRIVACY_API.runRetention.path, proof)).json()).toEqual(due)
   expect(await Promise.all(ids.map(emailOf))).toEqual(
-    ['', 1, '', 3, '', 5, '', 7, null, 9].map((kept) =>
-      typeof kept === 'number' ? `kept${kept}@example.ie` : kept,
+    ['', 1, '', 3, '', 5, '', 7, null, 9].map((months) =>
+      typeof months === 'number' ? `kept${months}@example.ie` : months,
     ),
   )
   const run = (await product.db.select().from(auditEntries)).find(

@@ -11,7 +11,7 @@ import { recordAudit } from '#server/platform/security/audit.ts'
 import { clearRemains } from './clear-erased.ts'
 import type { AtDesk, PrivacyDependencies } from './dependencies.ts'
 import { erasePlanned } from './erase-person.ts'
-import { readTellingTexts } from './former-contacts.ts'
+import { readIdentifyingTexts } from './former-contacts.ts'
 import type { PlannedErasure } from './plan-erasure.ts'
 import { listLapsedHolds, readLeads } from './repository-erasure.ts'
 import * as repository from './repository-retention.ts'
@@ -108,11 +108,11 @@ async function eraseLapsed(
 /** Before the leads themselves: once they are figures nobody knows any more whom a file names. */
 async function eraseListsNaming({ db, eraseMailListsNaming }: PrivacyDependencies, ids: number[]) {
   if (ids.length === 0) return
-  const { texts, names } = await readTellingTexts(db, await readLeads(db, ids, false))
+  const { texts, names } = await readIdentifyingTexts(db, await readLeads(db, ids, false))
   await eraseMailListsNaming([...texts, ...names])
 }
 
-/** Contact data that was kept with an accepted quote until today. */
+/** Contact data that was stored with an accepted quote until today. */
 async function endHolds(deps: PrivacyDependencies): Promise<number> {
   const { db, clock } = deps
   const ids = await listLapsedHolds(db, dublinDay(clock.now()))

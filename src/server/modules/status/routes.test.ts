@@ -27,7 +27,7 @@ const MINUTE_MS = 60_000
 const pass = (minutes: number) => {
   time = new Date(time.getTime() + minutes * MINUTE_MS)
 }
-const told = async () => (await mailRows(product.db)).filter(({ kind }) => kind === 'system-status')
+const listAlerts = async () => (await mailRows(product.db)).filter(({ kind }) => kind === 'system-status')
 const diskIsWell = (problems: StatusSummary['problems']) =>
   problems.filter(({ name }) => name !== 'disk-space')
 
@@ -96,10 +96,10 @@ test('administrators get one mail when it lasts, and one when it has been well f
   await status.watchProblems(BROKEN)
   pass(4)
   await status.watchProblems(BROKEN)
-  expect(await told()).toEqual([])
+  expect(await listAlerts()).toEqual([])
   pass(1)
   await status.watchProblems(BROKEN)
-  const first = await told()
+  const first = await listAlerts()
   expect(first.length).toBeGreaterThan(0)
   expect(new Set(first.map(({ recipient }) => recipient)).size).toBe(first.length)
   expect(first[0]?.details).toMatchObject({ state: 'broken' })
@@ -114,10 +114,10 @@ test('administrators get one mail when it lasts, and one when it has been well f
   await status.watchProblems(WELL)
   pass(4)
   await status.watchProblems(WELL)
-  expect(await told()).toHaveLength(first.length)
+  expect(await listAlerts()).toHaveLength(first.length)
   pass(1)
   await status.watchProblems(WELL)
-  const all = await told()
+  const all = await listAlerts()
   expect(all).toHaveLength(2 * first.length)
   expect(all.at(-1)?.details).toEqual({
     state: 'well',
@@ -126,7 +126,7 @@ test('administrators get one mail when it lasts, and one when it has been well f
   expect(await product.db.$count(openProblems)).toBe(0)
   pass(60)
   await status.watchProblems(WELL)
-  expect(await told()).toHaveLength(2 * first.length)
+  expect(await listAlerts()).toHaveLength(2 * first.length)
 })
 
 test('a problem that ended before its mail is forgotten', async () => {
@@ -137,7 +137,7 @@ test('a problem that ended before its mail is forgotten', async () => {
   pass(30)
   await status.watchProblems(BROKEN)
   await status.watchProblems(WELL)
-  expect(await told()).toEqual([])
+  expect(await listAlerts()).toEqual([])
   expect(await product.db.$count(openProblems)).toBe(0)
 })
 

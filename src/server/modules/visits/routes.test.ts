@@ -34,7 +34,7 @@ afterEach(async () => {
 })
 
 const get = (url: string, headers: Record<string, string> = PERSON) => fixture.app.inject({ url, headers })
-const tell = (payload: object, headers: Record<string, string> = PERSON) =>
+const report = (payload: object, headers: Record<string, string> = PERSON) =>
   fixture.app.inject({ method: 'POST', url: VISIT_API.count.path, payload, headers })
 
 async function stats(query = ''): Promise<VisitStats> {
@@ -58,7 +58,7 @@ describe('looking at a page', () => {
 
   test('sets nothing on the device', async () => {
     for (const url of ['/', '/thank-you']) expect((await get(url)).headers['set-cookie']).toBeUndefined()
-    expect((await tell({ event: 'quote_start', page: '/' })).headers['set-cookie']).toBeUndefined()
+    expect((await report({ event: 'quote_start', page: '/' })).headers['set-cookie']).toBeUndefined()
   })
 
   test.each([
@@ -95,7 +95,7 @@ describe('looking at a page', () => {
 
 describe('a quote', () => {
   test('counts when it is begun, and once when it is sent', async () => {
-    expect((await tell({ event: 'quote_start', page: '/' })).statusCode).toBe(204)
+    expect((await report({ event: 'quote_start', page: '/' })).statusCode).toBe(204)
     const send = () => fixture.app.inject({ method: 'POST', url: LEAD_API.list.path, payload: QUOTE })
     expect((await send()).statusCode).toBe(201)
     expect((await send()).headers['idempotency-replayed']).toBe('true')
@@ -125,7 +125,7 @@ describe('what a browser tells', () => {
     [{ event: 'quote_start' }],
     [{ event: 'quote_start', page: `/${'x'.repeat(1_000)}` }],
   ])('%j is refused', async (payload) => {
-    const response = await tell(payload)
+    const response = await report(payload)
     expect(response.statusCode).toBe(422)
     expect(response.json().code).toBe('invalid')
     expect((await stats()).data).toEqual([])
@@ -133,7 +133,7 @@ describe('what a browser tells', () => {
 
   test('a robot is thanked and not counted', async () => {
     expect(
-      (await tell({ event: 'quote_start', page: '/' }, { 'user-agent': 'python-requests/2' })).statusCode,
+      (await report({ event: 'quote_start', page: '/' }, { 'user-agent': 'python-requests/2' })).statusCode,
     ).toBe(204)
     expect((await stats()).data).toEqual([])
   })

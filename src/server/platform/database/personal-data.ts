@@ -12,7 +12,7 @@ type Registered<Name extends TableExport> = {
   /** whose data it is, or why it is nobody's */
   about: string
   /** how long a row stays */
-  kept: string
+  stored: string
   columns: Readonly<Record<ColumnName<Tables[Name]>, DataClass>>
 }
 
@@ -28,7 +28,8 @@ const LEAD_FIELD_CLASSES = Object.fromEntries(
 export const PERSONAL_DATA: { readonly [Name in TableExport]: Registered<Name> } = {
   leads: {
     about: 'A customer, or somebody who asked',
-    kept: 'By the retention rules: 12 months, 24 with a quote, 7 years with a booking, 30 days as suspected spam',
+    stored:
+      'By the retention rules: 12 months, 24 with a quote, 7 years with a booking, 30 days as suspected spam',
     columns: {
       ...LEAD_FIELD_CLASSES,
       id: 'pseudonym',
@@ -63,7 +64,7 @@ export const PERSONAL_DATA: { readonly [Name in TableExport]: Registered<Name> }
   },
   leadEvents: {
     about: 'A customer, and the staff who worked on the lead',
-    kept: UNTIL_LEAD,
+    stored: UNTIL_LEAD,
     columns: {
       id: 'figure',
       leadId: 'pseudonym',
@@ -76,12 +77,12 @@ export const PERSONAL_DATA: { readonly [Name in TableExport]: Registered<Name> }
   },
   leadCounts: {
     about: 'Nobody: totals of leads',
-    kept: 'For ever',
+    stored: 'For ever',
     columns: { day: 'figure', status: 'figure', assignedTo: 'staff', shard: 'figure', leads: 'figure' },
   },
   leadSums: {
     about: 'Nobody: sums of leads by day',
-    kept: 'For ever',
+    stored: 'For ever',
     columns: {
       day: 'figure',
       assignedTo: 'staff',
@@ -96,7 +97,7 @@ export const PERSONAL_DATA: { readonly [Name in TableExport]: Registered<Name> }
   },
   leadSumChanges: {
     about: 'Nobody: what is about to be added to the sums',
-    kept: 'A minute',
+    stored: 'A minute',
     columns: {
       id: 'figure',
       day: 'figure',
@@ -114,7 +115,7 @@ export const PERSONAL_DATA: { readonly [Name in TableExport]: Registered<Name> }
   },
   idempotencyKeys: {
     about: 'A customer: the hashes of a request',
-    kept: 'Two days',
+    stored: 'Two days',
     columns: {
       key: 'pseudonym',
       bodyHash: 'pseudonym',
@@ -125,7 +126,7 @@ export const PERSONAL_DATA: { readonly [Name in TableExport]: Registered<Name> }
   },
   mails: {
     about: 'Who receives the email, and the customer that it is about',
-    kept: '12 months by the retention rules; with its lead at the latest',
+    stored: '12 months by the retention rules; with its lead at the latest',
     columns: {
       id: 'figure',
       kind: 'figure',
@@ -146,12 +147,12 @@ export const PERSONAL_DATA: { readonly [Name in TableExport]: Registered<Name> }
   },
   mailTexts: {
     about: 'A customer who was written to',
-    kept: 'As long as its email: 12 months by the retention rules; with its lead at the latest',
+    stored: 'As long as its email: 12 months by the retention rules; with its lead at the latest',
     columns: { mailId: 'figure', subject: 'words', body: 'words' },
   },
   offers: {
     about: 'A customer who was sent a price',
-    kept: UNTIL_LEAD,
+    stored: UNTIL_LEAD,
     columns: {
       id: 'pseudonym',
       leadId: 'pseudonym',
@@ -178,7 +179,7 @@ export const PERSONAL_DATA: { readonly [Name in TableExport]: Registered<Name> }
   },
   offerLines: {
     about: 'What a customer was offered',
-    kept: UNTIL_LEAD,
+    stored: UNTIL_LEAD,
     columns: {
       offerId: 'pseudonym',
       position: 'figure',
@@ -189,12 +190,12 @@ export const PERSONAL_DATA: { readonly [Name in TableExport]: Registered<Name> }
   },
   offerLinks: {
     about: 'A customer: the hash of a secret link',
-    kept: UNTIL_LEAD,
+    stored: UNTIL_LEAD,
     columns: { tokenHash: 'secret', offerId: 'pseudonym', createdAt: 'figure' },
   },
   offerReplies: {
     about: 'A customer who answered, and the staff who did',
-    kept: UNTIL_LEAD,
+    stored: UNTIL_LEAD,
     columns: {
       id: 'figure',
       offerId: 'pseudonym',
@@ -206,7 +207,7 @@ export const PERSONAL_DATA: { readonly [Name in TableExport]: Registered<Name> }
   },
   users: {
     about: 'Somebody of staff',
-    kept: 'Until an administrator deletes the account',
+    stored: 'Until an administrator deletes the account',
     columns: {
       id: 'staff',
       name: 'staff',
@@ -225,7 +226,7 @@ export const PERSONAL_DATA: { readonly [Name in TableExport]: Registered<Name> }
   },
   sessions: {
     about: 'Somebody of staff who is signed in',
-    kept: 'Until it ends',
+    stored: 'Until it ends',
     columns: {
       id: 'secret',
       userId: 'staff',
@@ -239,7 +240,7 @@ export const PERSONAL_DATA: { readonly [Name in TableExport]: Registered<Name> }
   },
   authenticators: {
     about: 'Somebody of staff with a second factor: its secret, encrypted',
-    kept: 'Until they remove it, or the account is deleted',
+    stored: 'Until they remove it, or the account is deleted',
     columns: {
       userId: 'staff',
       secret: 'secret',
@@ -250,22 +251,22 @@ export const PERSONAL_DATA: { readonly [Name in TableExport]: Registered<Name> }
   },
   recoveryCodes: {
     about: 'Somebody of staff with a second factor: hashes of codes',
-    kept: 'Until they are used or made again',
+    stored: 'Until they are used or made again',
     columns: { userId: 'staff', selector: 'secret', codeHash: 'secret' },
   },
   rememberedDevices: {
     about: 'Somebody of staff: the hash of a device that they remember',
-    kept: '30 days',
+    stored: '30 days',
     columns: { userId: 'staff', deviceHash: 'secret', expiresAt: 'figure' },
   },
   signInChallenges: {
     about: 'Somebody of staff between password and second factor: a hash',
-    kept: 'Some minutes',
+    stored: 'Some minutes',
     columns: { tokenHash: 'secret', userId: 'staff', expiresAt: 'figure' },
   },
   rateCards: {
     about: 'Nobody: the prices of the business, and who entered them',
-    kept: 'For ever',
+    stored: 'For ever',
     columns: {
       version: 'figure',
       countsFrom: 'figure',
@@ -278,22 +279,22 @@ export const PERSONAL_DATA: { readonly [Name in TableExport]: Registered<Name> }
   },
   passwordResets: {
     about: 'Somebody of staff: the hash of a link',
-    kept: 'Until it lapses',
+    stored: 'Until it lapses',
     columns: { tokenHash: 'secret', userId: 'staff', expiresAt: 'figure' },
   },
   invitations: {
     about: 'Somebody who was invited and has no password yet: the hash of a link',
-    kept: 'Until they accept, or the account is deleted',
+    stored: 'Until they accept, or the account is deleted',
     columns: { userId: 'staff', tokenHash: 'secret', sentAt: 'figure', expiresAt: 'figure' },
   },
   endedSessions: {
     about: 'Nobody: why a session ended, by its random number',
-    kept: 'Until its token lapses, 30 days at most',
+    stored: 'Until its token lapses, 30 days at most',
     columns: { id: 'secret', reason: 'figure', expiresAt: 'figure' },
   },
   passkeys: {
     about: 'Somebody of staff with a passkey: its public key, and what they call it',
-    kept: 'Until they remove it, or the account is deleted',
+    stored: 'Until they remove it, or the account is deleted',
     columns: {
       id: 'staff',
       userId: 'staff',
@@ -308,17 +309,17 @@ export const PERSONAL_DATA: { readonly [Name in TableExport]: Registered<Name> }
   },
   passkeyRequests: {
     about: 'Somebody of staff who sets up a passkey or signs in with one: a hash',
-    kept: 'Some minutes',
+    stored: 'Some minutes',
     columns: { challengeHash: 'secret', userId: 'staff', expiresAt: 'figure' },
   },
   secrets: {
     about: 'Nobody: what signs sessions',
-    kept: 'For ever',
+    stored: 'For ever',
     columns: { name: 'figure', value: 'secret', createdAt: 'figure' },
   },
   auditEntries: {
     about: 'Staff, and the number of what they acted on; never what a customer wrote',
-    kept: '24 months (`AUDIT_KEEP_MONTHS`)',
+    stored: '24 months (`AUDIT_KEEP_MONTHS`)',
     columns: {
       id: 'figure',
       at: 'figure',
@@ -332,12 +333,12 @@ export const PERSONAL_DATA: { readonly [Name in TableExport]: Registered<Name> }
   },
   rateLimits: {
     about: 'Nobody: addresses are hashed with a key',
-    kept: 'Minutes to hours',
+    stored: 'Minutes to hours',
     columns: { key: 'pseudonym', points: 'figure', expire: 'figure' },
   },
   contentPages: {
     about: 'The staff who wrote the page',
-    kept: UNTIL_STAFF,
+    stored: UNTIL_STAFF,
     columns: {
       id: 'figure',
       area: 'figure',
@@ -363,7 +364,7 @@ export const PERSONAL_DATA: { readonly [Name in TableExport]: Registered<Name> }
   },
   contentVersions: {
     about: 'The staff who saved the page',
-    kept: '90 days, and the newest 50 of each page',
+    stored: '90 days, and the newest 50 of each page',
     columns: {
       pageId: 'figure',
       version: 'figure',
@@ -381,7 +382,7 @@ export const PERSONAL_DATA: { readonly [Name in TableExport]: Registered<Name> }
   },
   contentPreviewLinks: {
     about: 'The staff who made the link',
-    kept: 'Until it ends: 30 days at most',
+    stored: 'Until it ends: 30 days at most',
     columns: {
       id: 'figure',
       tokenHash: 'secret',
@@ -394,12 +395,12 @@ export const PERSONAL_DATA: { readonly [Name in TableExport]: Registered<Name> }
   },
   contentRedirects: {
     about: 'The staff who moved the page',
-    kept: UNTIL_STAFF,
+    stored: UNTIL_STAFF,
     columns: { id: 'figure', fromPath: 'figure', pageId: 'figure', createdAt: 'figure', createdBy: 'staff' },
   },
   businessSettings: {
     about: 'The business, and who changed it last',
-    kept: 'For ever',
+    stored: 'For ever',
     columns: {
       id: 'figure',
       business: 'figure',
@@ -411,12 +412,12 @@ export const PERSONAL_DATA: { readonly [Name in TableExport]: Registered<Name> }
   },
   vehicleLists: {
     about: 'The vehicles of the business, and who changed their list last',
-    kept: 'For ever',
+    stored: 'For ever',
     columns: { id: 'figure', vehicles: 'figure', version: 'figure', updatedAt: 'figure', updatedBy: 'staff' },
   },
   images: {
     about: 'The staff who uploaded it',
-    kept: UNTIL_STAFF,
+    stored: UNTIL_STAFF,
     columns: {
       id: 'figure',
       collection: 'figure',
@@ -439,7 +440,7 @@ export const PERSONAL_DATA: { readonly [Name in TableExport]: Registered<Name> }
   },
   imageVariants: {
     about: 'Nobody',
-    kept: 'As long as its picture',
+    stored: 'As long as its picture',
     columns: {
       imageId: 'figure',
       format: 'figure',
@@ -451,7 +452,7 @@ export const PERSONAL_DATA: { readonly [Name in TableExport]: Registered<Name> }
   },
   erasures: {
     about: 'The staff who erased somebody; not who was erased',
-    kept: 'For ever, because a restored backup needs it',
+    stored: 'For ever, because a restored backup needs it',
     columns: {
       id: 'figure',
       at: 'figure',
@@ -463,7 +464,7 @@ export const PERSONAL_DATA: { readonly [Name in TableExport]: Registered<Name> }
   },
   erasedLeads: {
     about: 'Nobody any more: the numbers of erased leads',
-    kept: 'For ever, because a restored backup needs it',
+    stored: 'For ever, because a restored backup needs it',
     columns: {
       leadId: 'pseudonym',
       leadCreatedAt: 'figure',
@@ -474,12 +475,12 @@ export const PERSONAL_DATA: { readonly [Name in TableExport]: Registered<Name> }
   },
   followUpObjections: {
     about: 'Somebody who wants no follow-ups, as the keyed hash of an email address',
-    kept: 'For ever: without it the wish would be forgotten',
+    stored: 'For ever: without it the wish would be forgotten',
     columns: { addressHash: 'pseudonym', origin: 'figure', createdAt: 'figure', createdBy: 'staff' },
   },
   personCopies: {
     about: 'The customer who asked for a copy of their data',
-    kept: 'Seven days',
+    stored: 'Seven days',
     columns: {
       id: 'figure',
       tokenHash: 'secret',
@@ -496,12 +497,12 @@ export const PERSONAL_DATA: { readonly [Name in TableExport]: Registered<Name> }
   },
   privacySettings: {
     about: 'The staff who changed it last',
-    kept: 'For ever',
+    stored: 'For ever',
     columns: { id: 'figure', settings: 'figure', version: 'figure', updatedAt: 'figure', updatedBy: 'staff' },
   },
   licences: {
     about: 'Who holds a licence: the business, or a driver',
-    kept: 'Until an administrator deletes it',
+    stored: 'Until an administrator deletes it',
     columns: {
       id: 'figure',
       kind: 'figure',
@@ -519,12 +520,12 @@ export const PERSONAL_DATA: { readonly [Name in TableExport]: Registered<Name> }
   },
   storeSizes: {
     about: 'Nobody: sizes',
-    kept: '400 days',
+    stored: '400 days',
     columns: { day: 'figure', store: 'figure', bytes: 'figure' },
   },
   openProblems: {
     about: 'Nobody: parts of the server',
-    kept: 'Until the part is well',
+    stored: 'Until the part is well',
     columns: {
       part: 'figure',
       problem: 'figure',
@@ -535,7 +536,7 @@ export const PERSONAL_DATA: { readonly [Name in TableExport]: Registered<Name> }
   },
   visitCounts: {
     about: 'Nobody: sums for each page and day',
-    kept: '26 months by the retention rules',
+    stored: '26 months by the retention rules',
     columns: { day: 'figure', page: 'figure', event: 'figure', visits: 'figure' },
   },
 }

@@ -6,17 +6,17 @@ import type { SlowQuery } from './slow-queries.ts'
 
 test('a slow statement is named without its values, a fast one not at all', async () => {
   const database = await createTestDatabase()
-  const told: SlowQuery[] = []
-  const db = connect(database.url, () => {}, { onSlow: (slow) => told.push(slow) })
+  const reported: SlowQuery[] = []
+  const db = connect(database.url, () => {}, { onSlow: (slow) => reported.push(slow) })
   await db.execute(sql`select ${'aoife@example.ie'}::text`)
   await db.execute(sql`select ${'aoife@example.ie'}::text,   pg_sleep(0.6)`)
   await db.transaction((transaction) => transaction.execute(sql`select pg_sleep(0.6)`))
   await expect(db.execute(sql`select pg_sleep(0.6), 1 / ${0}::int`)).rejects.toThrow()
-  expect(told.slice(0, 2)).toEqual([
+  expect(reported.slice(0, 2)).toEqual([
     { query: 'select $1::text, pg_sleep(0.6)', ms: expect.any(Number) },
     { query: 'select pg_sleep(0.6)', ms: expect.any(Number) },
   ])
-  expect(told[0]?.ms).toBeGreaterThanOrEqual(500)
+  expect(reported[0]?.ms).toBeGreaterThanOrEqual(500)
   await db.$client.end()
   await database.drop()
 })

@@ -38,7 +38,7 @@ export function createLeadAnnouncer({ db, events, log }: Announcing) {
       waiting.push(id)
       timer ??= setTimeout(announce, LIVE_LIMITS.gatherMs)
     },
-    /** Within a transaction, which tells of it when it commits. */
+    /** Within a transaction, which announces it when it commits. */
     async deadlinesNear(
       executor: Executor,
       deadline: NearDeadline,

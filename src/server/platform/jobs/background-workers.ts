@@ -69,7 +69,7 @@ export function createBackground({
   }
   // What a process received from its leader is out of date once it leads itself.
   const listOutside = (leading: boolean): Record<string, PartHealth> => {
-    const { queue: _told, ...others } = outside()
+    const { queue: _queue, ...others } = outside()
     return leading ? { ...others, ...leadingOutside() } : others
   }
   const health = createHealth({ database: database.check, disk, queue: checkQueue }, log, () => ({

@@ -7,7 +7,7 @@ const IN_USE = 'in-use'
 /** Lies there while a first start is under way, so that the next one may finish what it began. */
 const FIRST_START = 'first-start'
 
-/** Lies beside the images and is none: it tells one folder from another, whichever machine looks at it. */
+/** Lies beside the images and is none: it distinguishes one folder from another, whichever machine looks at it. */
 export const IMAGE_STORE_MARK = 'image-store-id'
 
 /** Lies there while an archive is restored into it. */

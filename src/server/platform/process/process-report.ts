@@ -29,7 +29,7 @@ export function describeAlone({ errors, ...figures }: Figures): ProductReport {
 const KINDS = 50
 const IDS = 5
 
-/** Each call tells the load since the one before. */
+/** Each call reports the load since the one before. */
 export function createFigures(errors: Pick<ErrorRecord, 'list'>, connections: () => number): () => Figures {
   let last = performance.eventLoopUtilization()
   return () => {

@@ -6,7 +6,7 @@ const ROOT = new URL('../../../../', import.meta.url)
 /** The version of this program, as package.json has it. */
 export const PROGRAM_VERSION: string = JSON.parse(readFileSync(new URL('package.json', ROOT), 'utf8')).version
 
-/** What tells two releases of one version apart; undefined where nothing has been built. */
+/** What distinguishes two releases of one version; undefined where nothing has been built. */
 export const PROGRAM_BUILD: string | undefined = readBuild(fileURLToPath(ROOT))
 
 /** As `npm run build` and each `npm start` write it, from the files of the release. */

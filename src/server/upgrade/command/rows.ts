@@ -40,7 +40,7 @@ type Opened = { config: Config; client: Client; url: string }
 const COMMANDS: Record<string, (opened: Opened) => Promise<void>> = {
   keep: keepRows,
   'bring-back': bringBack,
-  digest: tellDigest,
+  digest: printDigest,
 }
 
 await runCommand(async ([name = '']) => {
@@ -123,7 +123,7 @@ async function isUsable(client: Client): Promise<boolean> {
   }
 }
 
-async function tellDigest({ client }: Opened): Promise<void> {
+async function printDigest({ client }: Opened): Promise<void> {
   const digester = createDigester()
   for (const table of await describeTables(client)) {
     if (NOTED_BY_ITSELF.has(table.name)) continue

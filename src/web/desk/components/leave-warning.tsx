@@ -6,7 +6,7 @@ import { storedToken } from '#web/lib/api-client.ts'
 
 type LeaveWarningProps = {
   dirty: boolean
-  /** under which name the work is kept in this tab: whoever leaves drops it */
+  /** under which name the work is stored in this tab: whoever leaves drops it */
   draft?: string
   /** what becomes of the work */
   children: ReactNode

@@ -12,7 +12,7 @@ export type Command = CommandAction & {
   id: string
   group: 'On this screen' | 'Leads' | 'Go to'
   label: string
-  /** what tells it from another */
+  /** what distinguishes it from another */
   note?: string
   /** the key that does the same */
   keyName?: string | undefined

@@ -7,7 +7,7 @@ import { Sheet } from '#web/desk/ui/sheet.tsx'
 import { EmptyState } from '#web/desk/ui/states.tsx'
 import { formatLongInstant } from '#web/lib/dates.ts'
 import { NotificationSwitches } from '../features/notifications/notification-switches.tsx'
-import { dismissNewsToasts } from '../features/notifications/tell-news.tsx'
+import { dismissNewsToasts } from '../features/notifications/notify-news.tsx'
 
 /** News of customers and what toasts said: a toast is gone after seconds, here it can be read again. */
 export function NoticeLog() {

@@ -8,12 +8,12 @@ function countVisit(event: Visit['event']): void {
 }
 
 /** A page that was fetched ahead did not count then; it counts when somebody looks at it. */
-export function tellView(): void {
+export function reportView(): void {
   const [entry] = performance.getEntriesByType('navigation')
   if (entry && Reflect.get(entry, 'deliveryType') === 'navigational-prefetch') countVisit('page_view')
 }
 
 /** The first field that somebody reaches for. */
-export function tellQuoteStart(form: Element): void {
+export function reportQuoteStart(form: Element): void {
   form.addEventListener('focusin', () => countVisit('quote_start'), { once: true })
 }

@@ -42,7 +42,7 @@ async function transact<T>(mode: IDBTransactionMode, use: Use<T>): Promise<T> {
   }
 }
 
-/** Earlier releases kept the same under this name. */
+/** Earlier releases stored the same under this name. */
 const FORMER = 'jaunt'
 
 async function openDatabase(): Promise<IDBDatabase> {

@@ -23,13 +23,13 @@ export function takeRefused(): PendingRequest | undefined {
   return quote
 }
 
-export function tellArrived(key: string): void {
+export function announceArrived(key: string): void {
   arrived.add(key)
   window.dispatchEvent(new Event(PENDING_EVENT))
 }
 
 export const hasArrived = (key: string): boolean => arrived.has(key)
 
-export function tellSettled(): void {
+export function announceSettled(): void {
   window.dispatchEvent(new Event(SETTLED_EVENT))
 }

@@ -1,6 +1,6 @@
 import { ApiError } from '#web/lib/api-error.ts'
 import { showBar } from './bar.ts'
-import { handToForm, tellArrived, tellSettled } from './handover.ts'
+import { announceArrived, announceSettled, handToForm } from './handover.ts'
 import { mayArriveLater, sendPendingRequest } from './send.ts'
 import { stillSending } from './still-sending.ts'
 import { forgetQuote, type PendingRequest, pendingRequests, storePendingRequest } from './store.ts'
@@ -29,10 +29,10 @@ export function watchPendingRequests(): void {
 }
 
 /** Shows that a request has just failed, and tries again after a pause. */
-export function watchAfterFailure(kept: { onDevice: boolean; retryAfter: number | undefined }): void {
-  onDevice = kept.onDevice
+export function watchAfterFailure(pending: { onDevice: boolean; retryAfter: number | undefined }): void {
+  onDevice = pending.onDevice
   listen()
-  waitForLine(kept.retryAfter)
+  waitForLine(pending.retryAfter)
 }
 
 function listen(): void {
@@ -66,7 +66,7 @@ async function sendAll(quotes: PendingRequest[]): Promise<void> {
     try {
       const { reference } = await sendPendingRequest(quote, saySlow)
       failures = 0
-      tellArrived(quote.key)
+      announceArrived(quote.key)
       sayArrived(reference)
     } catch (error) {
       if (mayArriveLater(error)) return waitForLine(error instanceof ApiError ? error.retryAfter : undefined)
@@ -97,7 +97,7 @@ function sendNow(): void {
 
 function settle(): void {
   showBar(undefined)
-  tellSettled()
+  announceSettled()
 }
 
 function saySlow(): void {

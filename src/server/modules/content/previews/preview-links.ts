@@ -19,7 +19,7 @@ const FULL = `The limit of ${CONTENT_LIMITS.previewLinks} open links is reached.
 /** The page that a link shows, as it was saved last. */
 export type PreviewedPage = { area: ContentArea; url: string; sublink: string; content: unknown }
 
-/** Ends by itself. The link is told once and stored as its hash. */
+/** Ends by itself. The link is shown once and stored as its hash. */
 export async function makePreviewLink(
   { db, clock }: ContentDependencies,
   context: RequestContext,

@@ -2,7 +2,7 @@ import { CONTENT_LIMITS } from '#contract/content/content-limits.ts'
 import type { ContentDependencies } from '../dependencies.ts'
 import { deleteOldVersions } from './repository-versions.ts'
 
-const { versionDays, versionsKept, purgeBatch } = CONTENT_LIMITS
+const { versionDays, versionsStored, purgeBatch } = CONTENT_LIMITS
 const DAY_MS = 86_400_000
 
 /** Deletes old versions of long histories, part by part, so that nobody who saves waits for it. */
@@ -10,7 +10,7 @@ export async function purgeVersions({ db, clock }: ContentDependencies): Promise
   const before = new Date(clock.now().getTime() - versionDays * DAY_MS)
   let purged = 0
   for (;;) {
-    const batch = await deleteOldVersions(db, { before, kept: versionsKept, limit: purgeBatch })
+    const batch = await deleteOldVersions(db, { before, stored: versionsStored, limit: purgeBatch })
     purged += batch
     if (batch < purgeBatch) return { purged }
   }

@@ -71,12 +71,12 @@ export async function wasLiveAt(db: Executor, pageId: number, url: string): Prom
 }
 
 /**
- * Deletes up to `limit` versions from before an instant that are not among the newest `kept` of their page. The current
+ * Deletes up to `limit` versions from before an instant that are not among the newest `stored` of their page. The current
  * version, the last live one and those that are pinned stay, however old they are.
  */
 export async function deleteOldVersions(
   db: Database,
-  { before, kept, limit }: { before: Date; kept: number; limit: number },
+  { before, stored, limit }: { before: Date; stored: number; limit: number },
 ): Promise<number> {
   const { rowCount } = await db.execute(sql`
     delete from content_versions v
@@ -89,7 +89,7 @@ export async function deleteOldVersions(
         from content_versions
       ) r
       join content_pages p on p.id = r.page_id
-      where r.place > ${kept} and r.created_at < ${before.toISOString()}::timestamptz
+      where r.place > ${stored} and r.created_at < ${before.toISOString()}::timestamptz
         and not r.pinned and r.version is distinct from r.seen and r.version <> p.version
       limit ${limit}
     ) old

@@ -106,8 +106,8 @@ test('of twenty who save the same version at once, on two processes, one succeed
     })
   const answers = await Promise.all(Array.from({ length: 20 }, save))
   await other.close()
-  const kept = answers.filter(({ statusCode }) => statusCode === 200)
-  expect(kept).toHaveLength(1)
+  const accepted = answers.filter(({ statusCode }) => statusCode === 200)
+  expect(accepted).toHaveLength(1)
   const winner = answers.findIndex(({ statusCode }) => statusCode === 200)
   for (const [at, response] of answers.entries()) {
     if (at === winner) continue
@@ -325,7 +325,7 @@ test('what is not there is not found', async () => {
 })
 
 describe('old versions', () => {
-  const { versionsKept, versionDays } = CONTENT_LIMITS
+  const { versionsStored, versionDays } = CONTENT_LIMITS
   const LONG_AGO = daysAgo(versionDays + 1)
 
   function daysAgo(days: number): Date {
@@ -349,7 +349,7 @@ describe('old versions', () => {
     await fixture.db.update(contentPages).set({ version: count }).where(eq(contentPages.id, id))
     return id
   }
-  async function keptOf(id: number): Promise<number[]> {
+  async function listStored(id: number): Promise<number[]> {
     const rows = await fixture.db
       .select({ version: contentVersions.version })
       .from(contentVersions)
@@ -359,28 +359,28 @@ describe('old versions', () => {
   }
 
   test('go when they are neither young nor among the newest of their page', async () => {
-    const long = await pageOf('/long', versionsKept + 3, LONG_AGO)
-    const short = await pageOf('/short', versionsKept, LONG_AGO)
-    const busy = await pageOf('/busy', versionsKept + 3, daysAgo(versionDays - 1))
+    const long = await pageOf('/long', versionsStored + 3, LONG_AGO)
+    const short = await pageOf('/short', versionsStored, LONG_AGO)
+    const busy = await pageOf('/busy', versionsStored + 3, daysAgo(versionDays - 1))
     expect(await fixture.services.content.purgeVersions()).toEqual({ purged: 3 })
-    expect(await keptOf(long)).toEqual(Array.from({ length: versionsKept }, (_, at) => at + 4))
-    expect(await keptOf(short)).toHaveLength(versionsKept)
-    expect(await keptOf(busy)).toHaveLength(versionsKept + 3)
+    expect(await listStored(long)).toEqual(Array.from({ length: versionsStored }, (_, at) => at + 4))
+    expect(await listStored(short)).toHaveLength(versionsStored)
+    expect(await listStored(busy)).toHaveLength(versionsStored + 3)
     expect(await fixture.services.content.purgeVersions()).toEqual({ purged: 0 })
   })
 
   test('stay where the page is at one, or visitors saw one last', async () => {
-    const drafted = await pageOf('/drafted', versionsKept + 4, LONG_AGO, [1, 2])
+    const drafted = await pageOf('/drafted', versionsStored + 4, LONG_AGO, [1, 2])
     await fixture.db.update(contentPages).set({ version: 1 }).where(eq(contentPages.id, drafted))
     await fixture.services.content.purgeVersions()
-    expect((await keptOf(drafted)).slice(0, 3)).toEqual([1, 2, 5])
+    expect((await listStored(drafted)).slice(0, 3)).toEqual([1, 2, 5])
   })
 
   test('go in parts, all of them, also of a page that was deleted', async () => {
     const { purgeBatch } = CONTENT_LIMITS
-    const id = await pageOf('/endless', versionsKept + purgeBatch + 1, LONG_AGO)
+    const id = await pageOf('/endless', versionsStored + purgeBatch + 1, LONG_AGO)
     await call('DELETE', buildPath(CONTENT_API.get, { area: 'index', id }))
     expect(await fixture.services.content.purgeVersions()).toEqual({ purged: purgeBatch + 1 })
-    expect(await keptOf(id)).toHaveLength(versionsKept)
+    expect(await listStored(id)).toHaveLength(versionsStored)
   })
 })

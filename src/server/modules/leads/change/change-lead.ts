@@ -83,7 +83,7 @@ async function measureAnew(
   return (await measure(deps, buildRoute({ ...stored, ...change }))) ?? NOT_MEASURED
 }
 
-/** The timeline tells of a distance that has become another. */
+/** The timeline shows that a distance has changed. */
 function withDistance(stored: StoredLead, change: WantedChange, measured: Measured | null): WantedChange {
   if (!measured || measured.distance === stored.distance) return change
   return { ...change, distance: measured.distance }

@@ -392,14 +392,15 @@ test('totals equal a count after any series of changes', async () => {
         if (what === 'assign') await fixture.db.update(leads).set({ assignedTo: person }).where(some)
         if (what === 'delete') await fixture.db.delete(leads).where(some)
       }
-      const kept = await fixture.db.execute(sql`select day, status, assigned_to, sum(leads)::int as leads
+      const maintained =
+        await fixture.db.execute(sql`select day, status, assigned_to, sum(leads)::int as leads
         from lead_counts group by 1, 2, 3 having sum(leads) <> 0 order by 1, 2, 3`)
       const counted =
         await fixture.db.execute(sql`select day, status, assigned_to, count(*)::int as leads from (
           select (created_at at time zone 'Europe/Dublin')::date as day, status, coalesce(assigned_to, 0) as assigned_to from leads
           union all select 'infinity'::date, status, coalesce(assigned_to, 0) from leads
         ) as each group by 1, 2, 3 order by 1, 2, 3`)
-      expect(kept.rows).toEqual(counted.rows)
+      expect(maintained.rows).toEqual(counted.rows)
     }),
     { numRuns: 20 },
   )

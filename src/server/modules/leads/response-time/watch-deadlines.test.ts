@@ -14,7 +14,7 @@ const at = (time: string) => new Date(`2027-06-15T${time}:00.000Z`)
 const database = setUpTestDatabase()
 let now: Date
 let wakings = 0
-const kept = MAIL_LIMITS.reminderLeadsStored
+const listed = MAIL_LIMITS.reminderLeadsStored
 const ids = { orla: 0, admin: 0 }
 const service = () => leadServiceOn(database.db, { clock: { now: () => now } })
 
@@ -122,8 +122,8 @@ test('processes that look at the same time share the work and repeat none of it'
   now = at('10:10')
   const done = await Promise.all(Array.from({ length: 4 }, () => service().watchDeadlines()))
   expect(done.reduce((sum, { reminded }) => sum + reminded, 0)).toBe(90)
-  const told = (await queued()).flatMap(([, , leads]) => leads as number[])
-  expect(told.sort((one, other) => one - other)).toEqual(made)
+  const announced = (await queued()).flatMap(([, , leads]) => leads as number[])
+  expect(announced.sort((one, other) => one - other)).toEqual(made)
 })
 
 test('after a standstill each person gets one mail, however many leads it is about', async () => {
@@ -137,8 +137,8 @@ test('after a standstill each person gets one mail, however many leads it is abo
   const [mail, ...others] = await queued()
   expect(others).toEqual([])
   const [kind, recipient, named, more] = mail ?? []
-  expect([kind, recipient, more]).toEqual(['response-due-soon', 'orla@example.ie', 1_401 - kept])
-  expect(named).toHaveLength(kept)
+  expect([kind, recipient, more]).toEqual(['response-due-soon', 'orla@example.ie', 1_401 - listed])
+  expect(named).toHaveLength(listed)
   expect((named as number[])[0]).toBe(first)
 })
 
@@ -198,12 +198,12 @@ describe('an accepted quote that waits to be confirmed', () => {
   test('everybody on duty is reminded of what nobody handles, and open desks are told', async () => {
     const [id = 0] = await insertLeads(database.db, [accepted])
     now = at('11:30')
-    const told: [string, number[]][] = []
-    const tellDeadlinesNear: LeadDependencies['tellDeadlinesNear'] = async (_, happening, near) => {
-      told.push([happening, near.map((lead) => lead.id)])
+    const announced: [string, number[]][] = []
+    const announceDeadlinesNear: LeadDependencies['announceDeadlinesNear'] = async (_, happening, near) => {
+      announced.push([happening, near.map((lead) => lead.id)])
     }
-    await leadServiceOn(database.db, { clock: { now: () => now }, tellDeadlinesNear }).watchDeadlines()
-    expect(told).toEqual([['confirm-near', [id]]])
+    await leadServiceOn(database.db, { clock: { now: () => now }, announceDeadlinesNear }).watchDeadlines()
+    expect(announced).toEqual([['confirm-near', [id]]])
     expect((await queued()).sort()).toEqual([
       ['confirm-due-soon', 'admin@example.ie', [id], 0],
       ['confirm-due-soon', 'orla@example.ie', [id], 0],

@@ -78,7 +78,7 @@ async function queueDueReminders(deps: LeadDependencies, transaction: Transactio
   const duty = { staff, managersSeeAllLeads: open.length > 0 && (await deps.managersSeeAllLeads()) }
   const near = leadsByRecipient(reminded, (deadline) => listHandlers(deadline, duty))
   await queueEach(deps, transaction, watched.soon, near)
-  if (reminded.length > 0) await deps.tellDeadlinesNear(transaction, watched.near, reminded)
+  if (reminded.length > 0) await deps.announceDeadlinesNear(transaction, watched.near, reminded)
   const late = leadsByRecipient(overdue, (deadline) => watched.overdueTo(deadline, duty))
   await queueEach(deps, transaction, watched.overdue, late)
   return {

@@ -32,9 +32,9 @@ async function onNewConnection<T>(url: string, work: (client: pg.Client) => Prom
 
 /** `told`: what the log was told as an error. */
 function watchOf(url: string) {
-  const told: string[] = []
-  const log = createLog({ LOG_LEVEL: 'error' }, { write: (line: string) => void told.push(line) })
-  return { told, watch: createIntegrityWatch({ url, log }) }
+  const reported: string[] = []
+  const log = createLog({ LOG_LEVEL: 'error' }, { write: (line: string) => void reported.push(line) })
+  return { reported, watch: createIntegrityWatch({ url, log }) }
 }
 
 test.each([
@@ -51,7 +51,7 @@ test.each([
       await client.query('checkpoint')
       return filesOf(client, 'kept')
     })
-    const { watch, told } = watchOf(database.url)
+    const { watch, reported } = watchOf(database.url)
     expect(await watch.checkAll()).toEqual({ damages: 0 })
     expect(watch.health()).toEqual({ ok: true })
     // The first to read a row notes in its page that it is committed: written later, such pages would make the file whole again.
@@ -62,7 +62,7 @@ test.each([
     expect(watch.health().ok).toBe(false)
     expect(watch.health().detail).toMatch(words)
     await watch.checkAll()
-    expect(told.length).toBe(1)
+    expect(reported.length).toBe(1)
     await database.drop()
   },
 )
@@ -107,10 +107,10 @@ test('a file that is shorter than it was is noticed at the start', async () => {
     return filesOf(client, 'kept_pkey')
   })
   await truncate(path, 8192 * 2)
-  const { watch, told } = watchOf(database.url)
+  const { watch, reported } = watchOf(database.url)
   watch.start?.()
   await watch.stop()
-  expect(told.length).toBe(1)
+  expect(reported.length).toBe(1)
   expect(watch.health().detail).toContain('kept_pkey: its file has 2 of')
   expect(watch.health().ok).toBe(false)
   await database.drop()

@@ -87,7 +87,7 @@ export const contentVersions = pgTable(
     createdByName: text('created_by_name'),
     /** what staff call it */
     name: text().notNull().default(''),
-    /** kept however old it gets */
+    /** stored however old it gets */
     pinned: boolean().notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.pageId, table.version] })],

@@ -23,7 +23,7 @@ export const images = pgTable(
     hash: text().notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     createdBy: integer('created_by').references(() => users.id, { onDelete: 'set null' }),
-    /** of the upload: where the log tells the rest */
+    /** of the upload: the log has the rest under it */
     requestId: uuid('request_id'),
     /** null until the slow formats are made */
     variantsMadeAt: instant('variants_made_at'),

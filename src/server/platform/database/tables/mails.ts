@@ -27,7 +27,7 @@ export const mails = pgTable(
     /** the order in which mails were queued: those of one lead leave in it */
     position: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     recipient: text().notNull(),
-    /** of the request, or the run of a job, that caused it: where the log tells the rest */
+    /** of the request, or the run of a job, that caused it: the log has the rest under it */
     requestId: uuid('request_id'),
     /** what the message is made from beside the lead, by its kind; never a secret */
     details: jsonb().$type<Record<string, unknown>>().notNull().default({}),

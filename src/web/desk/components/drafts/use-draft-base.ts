@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { readDraft, useHasDraft, writeDraft } from '#web/desk/lib/drafts.ts'
 
 /**
- * What is changed as it was when somebody began: kept beside their draft, so that what others have changed until the draft
+ * What is changed as it was when somebody began: stored beside their draft, so that what others have changed until the draft
  * is back is noticed too.
  */
 export function useDraftBase<Value>(draft: string, schema: z.ZodType<Value>, now: Value): Value {

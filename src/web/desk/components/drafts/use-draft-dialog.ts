@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { readDraft, writeDraft } from '#web/desk/lib/drafts.ts'
 
-/** What was begun by a key, where no button stands that opens it again: kept until its dialog closes. */
+/** What was begun by a key, where no button stands that opens it again: stored until its dialog closes. */
 export const BEGUN_DRAFT = 'begun'
 
 /**
- * Whether the dialog of a draft is open: from the start when something is kept that was typed there, unless only a person can
+ * Whether the dialog of a draft is open: from the start when something is stored that was typed there, unless only a person can
  * say what the dialog is about; or because somebody has just asked for it. The draft is dropped as it closes.
  */
 export function useDraftDialog(name: string, { reopens = true, begun = false } = {}) {

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { readDraft, writeDraft } from '#web/desk/lib/drafts.ts'
 
 /**
- * What somebody writes in a dialog: kept under its name in this tab until the dialog is closed, so that it is there again
+ * What somebody writes in a dialog: stored under its name in this tab until the dialog is closed, so that it is there again
  * after a session that ended. What equals the beginning is no draft.
  */
 export function useDraft<Value>(
@@ -15,8 +15,8 @@ export function useDraft<Value>(
   const [value, setValue] = useState<Value>(() => {
     const beginning = begin instanceof Function ? begin() : begin
     begun.current = JSON.stringify(beginning)
-    const kept = schema.safeParse(readDraft(name))
-    return kept.success ? kept.data : beginning
+    const stored = schema.safeParse(readDraft(name))
+    return stored.success ? stored.data : beginning
   })
   const set = useCallback(
     (next: Value) => {

@@ -8,7 +8,7 @@ const NOTHING: Values = {}
 
 /**
  * The draft of a form whose controls hold their own values: those that differ from the beginning. `values` are what the controls
- * begin with, `current` what they hold; of one that is ticked it is 'on', of a choice its first option has to be named. A password is never kept, and a file cannot be.
+ * begin with, `current` what they hold; of one that is ticked it is 'on', of a choice its first option has to be named. A password is never stored, and a file cannot be.
  */
 export function useFormDraft(name: string, begin: Values) {
   const [typed, setTyped] = useDraft(name, Values, NOTHING)

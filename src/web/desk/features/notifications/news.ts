@@ -3,11 +3,11 @@ import type { Lead } from '#contract/leads/lead.ts'
 import type { Happening, LeadUpdate } from '#contract/leads/live-events.ts'
 import type { StaffArea } from '#web/desk/lib/staff-area.ts'
 
-/** What somebody of staff is told: shown outside of the desk too, so it names nobody beyond the first name and the route. */
+/** What notifies somebody of staff: shown outside of the desk too, so it names nobody beyond the first name and the route. */
 export type News = { title: string; text: string; href: string; lead: number | undefined }
 export type Reader = { id: number | undefined; area: StaffArea }
 
-/** What an update has to tell that reader; null when it does not concern them. */
+/** The news of an update for that reader; null when it does not concern them. */
 export function readNews(update: LeadUpdate, reader: Reader): News | null {
   if (update.kind === 'gone' || !concerns(update, reader)) return null
   const { lead } = update

@@ -26,7 +26,7 @@ const FIELDS: Record<NumberRule, string> = {
 }
 const NAMES = Object.keys(FIELDS) as NumberRule[]
 
-/** How long what is kept. The form begins with what is stored. */
+/** The retention rules. The form begins with what is stored. */
 export function RetentionCard() {
   const { data, error, isPending, isFetching, refetch } = useQuery(privacySettingsQuery)
   return (

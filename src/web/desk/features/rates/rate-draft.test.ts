@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { fakeBrowser } from '#support/browser.ts'
 import { EXAMPLE_CARD } from '#support/rates/example-card.ts'
 import { setDraftOwner } from '#web/desk/lib/drafts.ts'
-import { isOutdated, keepRates, readKeptRates } from './rate-draft.ts'
+import { isOutdated, readStoredRates, storeRates } from './rate-draft.ts'
 
 const start = { counts_from: '2027-01-10', note: 'Diesel' }
 const newest = { version: 4, card: EXAMPLE_CARD }
@@ -13,15 +13,15 @@ beforeEach(() => {
 })
 
 test('changed rates are there again, also what nobody can read', () => {
-  expect(readKeptRates(newest)).toBeNull()
+  expect(readStoredRates(newest)).toBeNull()
   const card = { ...EXAMPLE_CARD, depot: 'Athlone', wait_minutes: Number.NaN }
-  keepRates(4, { card, start })
-  expect(readKeptRates(newest)).toEqual({ card, start })
+  storeRates(4, { card, start })
+  expect(readStoredRates(newest)).toEqual({ card, start })
   expect(isOutdated(newest)).toBe(false)
 })
 
 test('what was changed in an earlier version would undo the next one', () => {
-  keepRates(3, { card: EXAMPLE_CARD, start })
-  expect(readKeptRates(newest)).toBeNull()
+  storeRates(3, { card: EXAMPLE_CARD, start })
+  expect(readStoredRates(newest)).toBeNull()
   expect(isOutdated(newest)).toBe(true)
 })

@@ -7,14 +7,14 @@ import { notify } from '#web/desk/ui/notify.ts'
 import { fieldErrors } from '#web/lib/error-text.ts'
 import type { CardErrors } from './part.ts'
 import { useRateTrial, useSaveRates } from './rate-api.ts'
-import { isOutdated, keepRates, RATES_DRAFT, readKeptRates } from './rate-draft.ts'
+import { isOutdated, RATES_DRAFT, readStoredRates, storeRates } from './rate-draft.ts'
 
 /** The newest card while it is changed. Once it was refused, each change says what is still wrong. */
 export function useRateForm({ newest }: RateVersions) {
   const form = useRef<HTMLFormElement>(null)
-  const [kept] = useState(() => readKeptRates(newest))
-  const [card, setCard] = useState(kept?.card ?? newest.card)
-  const [start, setStart] = useState(kept?.start ?? { counts_from: dublinDay(new Date()), note: '' })
+  const [stored] = useState(() => readStoredRates(newest))
+  const [card, setCard] = useState(stored?.card ?? newest.card)
+  const [start, setStart] = useState(stored?.start ?? { counts_from: dublinDay(new Date()), note: '' })
   const [refusals, setRefusals] = useState(0)
   // Fields keep what is typed: another card has other fields.
   const [round, setRound] = useState(1)
@@ -55,17 +55,17 @@ export function useRateForm({ newest }: RateVersions) {
     change(changes: Partial<RateCard>) {
       forget()
       setCard({ ...card, ...changes })
-      keepRates(newest.version, { card: { ...card, ...changes }, start })
+      storeRates(newest.version, { card: { ...card, ...changes }, start })
     },
     changeStart(next: typeof start) {
       forget()
       setStart(next)
-      keepRates(newest.version, { card, start: next })
+      storeRates(newest.version, { card, start: next })
     },
     replace(imported: RateCard) {
       forget()
       setCard(imported)
-      keepRates(newest.version, { card: imported, start })
+      storeRates(newest.version, { card: imported, start })
       setRound(round + 1)
     },
     tryOut: () => submit((read) => trial.mutate(read)),

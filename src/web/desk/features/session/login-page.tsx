@@ -102,7 +102,7 @@ function useEndedSession(): string | null {
   return ended
 }
 
-/** To where somebody was going; an account without an area is told so and led away. */
+/** To where somebody was going; an account without an area reads so and is led away. */
 function useArrival(setCause: (cause: string) => void) {
   const navigate = useNavigate()
   return async (role: RoleId): Promise<void> => {

@@ -20,14 +20,14 @@ export function storeReturnLocation({ pathname, search }: Pick<URL, 'pathname' |
 
 /** Where to go after signing in: the stored location if the role may use it, else the role's own start. */
 export function takeReturnLocation(role: RoleId): string {
-  let kept: string | null = null
+  let memory: string | null = null
   try {
-    kept = sessionStorage.getItem(KEY)
+    memory = sessionStorage.getItem(KEY)
   } catch (error) {
     logWarning('The kept location could not be read.', error)
   }
   clearReturnLocation()
-  return safeLocation(kept, role, window.location.origin) ?? findHomePath(role)
+  return safeLocation(memory, role, window.location.origin) ?? findHomePath(role)
 }
 
 export function clearReturnLocation(): void {

@@ -84,10 +84,11 @@ describe('signing in', () => {
   })
 
   test('too often says how long to wait', () => {
-    const told = (retryAfter: number) => signInError(new ApiError('slow', { status: 429, retryAfter }))
-    expect(told(1)).toBe('Too many attempts. Please try again in 1 second.')
-    expect(told(42)).toBe('Too many attempts. Please try again in 42 seconds.')
-    expect(told(300)).toBe('Too many attempts. Please try again in 5 minutes.')
+    const describeError = (retryAfter: number) =>
+      signInError(new ApiError('slow', { status: 429, retryAfter }))
+    expect(describeError(1)).toBe('Too many attempts. Please try again in 1 second.')
+    expect(describeError(42)).toBe('Too many attempts. Please try again in 42 seconds.')
+    expect(describeError(300)).toBe('Too many attempts. Please try again in 5 minutes.')
   })
 })
 

@@ -9,7 +9,7 @@ export async function signOut(leave: () => Promise<void>): Promise<void> {
   try {
     await callEndpoint(ACCOUNT_API.logout, {})
   } catch {
-    // Told below: the person has to know that the server did not hear of it.
+    // Reported below: the person has to know that the server did not hear of it.
     ended = false
   }
   await leave()

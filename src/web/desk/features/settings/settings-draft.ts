@@ -8,7 +8,7 @@ import { FIELD_GROUPS } from './settings-fields.ts'
 export const SETTINGS_DRAFT = 'settings'
 
 /** `typed`: what controls hold; `base`: what was stored in their fields when they were opened, in which version */
-const Kept = z.object({
+const StoredDraft = z.object({
   version: z.number(),
   base: Business.partial(),
   typed: z.record(z.string(), z.string()),
@@ -29,13 +29,13 @@ type OpenedSettings = {
  */
 export function openSettings(settings: BusinessSettings): OpenedSettings {
   const stored = listValues(settings.business)
-  const { data: kept } = Kept.safeParse(readDraft(SETTINGS_DRAFT))
-  if (!kept) return { opened: settings, values: stored, unsaved: [] }
-  const business = Object.assign({}, settings.business, kept.base)
+  const { data: draft } = StoredDraft.safeParse(readDraft(SETTINGS_DRAFT))
+  if (!draft) return { opened: settings, values: stored, unsaved: [] }
+  const business = Object.assign({}, settings.business, draft.base)
   return {
-    opened: { ...settings, version: kept.version, business },
-    values: { ...stored, ...kept.typed },
-    unsaved: Object.keys(kept.typed),
+    opened: { ...settings, version: draft.version, business },
+    values: { ...stored, ...draft.typed },
+    unsaved: Object.keys(draft.typed),
   }
 }
 

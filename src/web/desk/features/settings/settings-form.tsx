@@ -109,7 +109,7 @@ export function SettingsForm({ settings, onBeginAgain, aside }: SettingsFormProp
   )
 }
 
-/** An error of a field that holds something else by now is told no longer. */
+/** An error of a field that holds something else by now is shown no longer. */
 function withoutMended(errors: Record<string, string>, mended: readonly string[]): Record<string, string> {
   return Object.fromEntries(Object.entries(errors).filter(([path]) => !mended.includes(readTop(path))))
 }

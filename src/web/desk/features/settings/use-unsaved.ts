@@ -5,7 +5,7 @@ import { keepTyped } from './settings-draft.ts'
 import { changedFields, readSettingsForm } from './settings-fields.ts'
 
 /**
- * What of a form is not stored yet, which is kept in this tab, and what has been mended in it since the server refused it. Buttons change hidden fields, whose
+ * What of a form is not stored yet, which is stored in this tab, and what has been mended in it since the server refused it. Buttons change hidden fields, whose
  * values are there only once React has drawn them: the form is read in the next frame.
  */
 export function useUnsaved(

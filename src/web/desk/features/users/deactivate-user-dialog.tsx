@@ -10,7 +10,7 @@ import { useUpdateUser } from './use-user-changes.ts'
 import type { AskProps } from './user-dialogs.tsx'
 
 const NO_STAFF: StaffMember[] = []
-const KEPT = 'kept'
+const KEEP = 'kept'
 const NOTHING = () => {}
 
 /** Asks before somebody is shut out, and who goes on with their leads; letting somebody in again needs no question. */
@@ -19,7 +19,7 @@ export function DeactivateUserDialog({ user, isSelf, onClose }: AskProps) {
   const [heir, setHeir] = useState(NOBODY)
   const handOver = useHandOver()
   const update = useUpdateUser(onClose)
-  const handsOver = open !== undefined && open.total > 0 && heir !== KEPT
+  const handsOver = open !== undefined && open.total > 0 && heir !== KEEP
   function deactivate(after: () => void) {
     const change = { status: 'inactive' as const }
     if (user) update.mutate({ id: user.id, change }, { onSuccess: after, onError: onClose })
@@ -89,13 +89,13 @@ function OpenLeads({ name, userId, total, leads, heir, onChoose }: OpenLeadsProp
         options={[
           { value: NOBODY, label: 'Nobody: unassigned' },
           ...others.map((person) => ({ value: String(person.id), label: person.name })),
-          { value: KEPT, label: `Leave them with ${name}` },
+          { value: KEEP, label: `Leave them with ${name}` },
         ]}
         onChange={onChoose}
         className="w-full"
       >
         <span className="text-slate-600">Hand over to: </span>
-        {others.find(({ id }) => String(id) === heir)?.name ?? (heir === KEPT ? name : 'nobody')}
+        {others.find(({ id }) => String(id) === heir)?.name ?? (heir === KEEP ? name : 'nobody')}
       </Select>
     </div>
   )

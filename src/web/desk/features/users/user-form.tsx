@@ -23,7 +23,7 @@ type UserFormProps = {
   /** something is typed anew */
   onEdit: (event: FormEvent<HTMLFormElement>) => void
   onCancel: () => void
-  /** the name under which what is typed is kept until it is saved */
+  /** the name under which what is typed is stored until it is saved */
   draft: string
   /** stands after the mail address */
   password?: ReactNode

@@ -1,6 +1,6 @@
 import type { SavedVehicle } from '#contract/vehicles/vehicle.ts'
 
-/** What the fields of a vehicle say; the picture and whether it is retired are kept beside them. */
+/** What the fields of a vehicle say; the picture and whether it is retired are stored beside them. */
 export function readVehicle(
   form: HTMLFormElement,
   { picture, retired, value }: Pick<SavedVehicle, 'picture' | 'retired' | 'value'>,

@@ -16,7 +16,7 @@ type DistanceActionProps = {
   onSettle: (field: keyof ChosenEnds, place: Place) => void
 }
 
-/** Stands in the room that is kept for the distance, so that the room is no gap and nothing moves when it comes. */
+/** Stands in the room that is reserved for the distance, so that the room is no gap and nothing moves when it comes. */
 const COMES_HERE = 'Distance and driving time appear here once we know both places.'
 
 /** Calculates the distance of the journey. It needs JavaScript, so it is hidden without it. */

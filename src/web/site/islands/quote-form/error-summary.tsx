@@ -9,7 +9,7 @@ type SummaryProps = QuoteFormProps & {
   notice: { title: string; text: string }
   errors: QuoteFields
   /** nothing failed: the enquiry waits to be sent */
-  kept: boolean
+  isStored: boolean
 }
 
 const PERSON: readonly QuoteField[] = ['name', 'email', 'mobile']
@@ -22,9 +22,9 @@ const SHOWN_ORDER = [
 ]
 
 /** What went wrong, where the eye and the screen reader are taken after a failed attempt. */
-export function ErrorSummary({ notice, errors, kept, labels }: SummaryProps) {
-  const Icon = kept ? Clock : CircleAlert
-  const look = kept ? 'error-summary is-kept' : 'error-summary'
+export function ErrorSummary({ notice, errors, isStored, labels }: SummaryProps) {
+  const Icon = isStored ? Clock : CircleAlert
+  const look = isStored ? 'error-summary is-stored' : 'error-summary'
   const summary = useRef<HTMLDivElement>(null)
   useEffect(() => summary.current?.focus(), [])
   return (

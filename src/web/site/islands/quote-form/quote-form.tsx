@@ -37,7 +37,7 @@ export function QuoteForm(props: QuoteFormProps) {
           key={form.attempt}
           notice={form.notice}
           errors={form.errors}
-          kept={form.kept}
+          isStored={form.isStored}
           {...props}
         />
       )}

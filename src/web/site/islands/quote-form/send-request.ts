@@ -40,10 +40,10 @@ export function quoteSender() {
 
   async function findKey(body: string): Promise<string> {
     if (body === last.body) return last.key
-    const kept = (await pendingRequests()).find((quote) => quote.body === body)
+    const pending = (await pendingRequests()).find((quote) => quote.body === body)
     // What was changed takes the place of what waits to be sent.
     if (last.key) await forgetQuote(last.key)
-    last = { body, key: kept?.key ?? (await sentKey(body)) ?? newKey() }
+    last = { body, key: pending?.key ?? (await sentKey(body)) ?? newKey() }
     return last.key
   }
 

@@ -31,7 +31,7 @@ import { usePendingRequest } from './use-pending-request.ts'
 
 type Failure = Pick<QuoteFormState, 'notice' | 'errors'> & {
   /** true while the request is pending and sent again automatically */
-  kept?: boolean
+  isStored?: boolean
   /** where the toast says less than the notice */
   toast?: QuoteFormState['notice']
 }
@@ -85,13 +85,13 @@ export function useQuoteForm({
       clearForm(ref.current)
       setFailed(undefined)
     },
-    onSettled: () => setFailed((current) => (current?.kept ? undefined : current)),
+    onSettled: () => setFailed((current) => (current?.isStored ? undefined : current)),
   })
 
   function fail(failure: Failure) {
     setFailed(failure)
     setAttempt((count) => count + 1)
-    showToast(failure.toast ?? failure.notice, failure.kept ? 'info' : 'error')
+    showToast(failure.toast ?? failure.notice, failure.isStored ? 'info' : 'error')
   }
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -159,13 +159,13 @@ export function useQuoteForm({
     hints,
     notice: failed?.notice,
     errors: failed?.errors ?? {},
-    kept: failed?.kept === true,
+    isStored: failed?.isStored === true,
   }
 }
 
 function submissionFailure(error: unknown, values: QuoteFormValues): Failure {
   if (error instanceof PendingRequestError) {
-    return { ...pendingNotices(error.message, error.onDevice), errors: {}, kept: true }
+    return { ...pendingNotices(error.message, error.onDevice), errors: {}, isStored: true }
   }
   const message = error instanceof Error ? error.message : undefined
   const errors = error instanceof ApiError ? formErrors(error.errors, values) : {}

@@ -21,7 +21,7 @@ type Preference = (place: KnownPlace) => boolean
  * The places that a name can mean, the likeliest first; a single one when it is clear. `beside`: places named in the same
  * text. `isPreferred`: within the service region.
  */
-export function tellApart(
+export function separateNamesakes(
   name: string,
   places: KnownPlace[],
   isPreferred: Preference,

@@ -14,7 +14,7 @@ import {
   namedCounties,
 } from './mentioned-places.ts'
 import { type Mention, mentionsIn } from './mentions.ts'
-import { foldName, tellApart } from './namesakes.ts'
+import { foldName, separateNamesakes } from './namesakes.ts'
 import { makeReading, type Reading, UNKNOWN, unconfirmed } from './reading.ts'
 import { findLeftover, type Leftover } from './unexplained.ts'
 
@@ -53,13 +53,13 @@ function isCounty({ index, address: { words } }: Context, { name, at }: Mention)
 /** A place of another county than the one that is named: the nearest city was written for the county, or it is another place. */
 function readStray(context: Context, stray: Mention, city: Mention | undefined): Reading | undefined {
   const { index, counties, isPreferred } = context
-  const called = tellApart(stray.name, stray.places, isPreferred)
+  const called = separateNamesakes(stray.name, stray.places, isPreferred)
   const near = stray.places.filter((place) => isNearCounty(index, place, counties))
   const [only, more] = called
   if (only && !more && near.includes(only)) return makeReading([only], 'assumed')
   const meant = [...near, ...called]
   if (new Set(meant).size > FEW) return undefined
-  return unconfirmed([...meant, ...(city ? tellApart(city.name, city.places, isPreferred) : [])])
+  return unconfirmed([...meant, ...(city ? separateNamesakes(city.name, city.places, isPreferred) : [])])
 }
 
 function readBest(context: Context, remaining: Mention[], best: Mention): Reading {
@@ -67,7 +67,7 @@ function readBest(context: Context, remaining: Mention[], best: Mention): Readin
   const others = remaining.filter(({ name }) => name !== best.name)
   const beside = others.flatMap(({ places }) => places)
   const alone = beside.filter((place) => index.called(foldName(place)).length === 1)
-  const places = tellApart(best.name, best.places, isPreferred, alone)
+  const places = separateNamesakes(best.name, best.places, isPreferred, alone)
   const [place] = places
   if (!place || places.length > 1) return makeReading(places, 'plain')
   const elsewhere = others
@@ -113,5 +113,5 @@ function isElsewhere({ index, address: { words } }: Context, { at }: Mention, pl
 function readWhole({ index, address, counties, isPreferred }: Context): Reading {
   const meant = index.meant(address.words, counties)
   if (meant.length === 0) return UNKNOWN
-  return makeReading(tellApart(foldName(meant[0]), meant, isPreferred), 'assumed')
+  return makeReading(separateNamesakes(foldName(meant[0]), meant, isPreferred), 'assumed')
 }

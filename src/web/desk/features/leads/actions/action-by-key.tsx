@@ -25,9 +25,9 @@ const ACTIONS: Record<KeyedAction, Keyed> = {
   status: { Action: UpdateStatusAction, draft: statusDraft },
 }
 
-const Kept = z.object({ leadId: z.number(), action: z.enum(KEYED_ACTIONS) })
+const StoredAction = z.object({ leadId: z.number(), action: z.enum(KEYED_ACTIONS) })
 /** `lead`: as it stood in the list; not known of what a key began before a session ended */
-type Begun = z.infer<typeof Kept> & { lead?: Lead; at: number }
+type Begun = z.infer<typeof StoredAction> & { lead?: Lead; at: number }
 
 /** What a key of the list has begun: begun again after a session that ended, when something was typed there. */
 export function useActionByKey() {
@@ -40,7 +40,7 @@ export function useActionByKey() {
 }
 
 function readBegun(): Begun | null {
-  const { data } = Kept.safeParse(readDraft(BEGUN_DRAFT))
+  const { data } = StoredAction.safeParse(readDraft(BEGUN_DRAFT))
   if (!data || readDraft(ACTIONS[data.action].draft(data.leadId)) === undefined) return null
   return { ...data, at: 0 }
 }

@@ -7,9 +7,9 @@ const NAMES = {
   staff: [{ id: 7, name: 'Brian Walsh' }],
   vehicles: [Vehicle.parse({ value: 'Coach 53', name: 'Coach 54' })],
 } as Parameters<typeof describeEvent>[1]
-const tell = (kind: LeadEvent['kind'], changes: LeadEvent['changes']) =>
+const describeChange = (kind: LeadEvent['kind'], changes: LeadEvent['changes']) =>
   describeEvent({ kind, actor_name: 'A manager', changes } as LeadEvent, NAMES)
-const description = (changes: LeadEvent['changes']) => tell('assigned', changes).label
+const description = (changes: LeadEvent['changes']) => describeChange('assigned', changes).label
 
 test('an assignment names people and no field', () => {
   expect(description({ assigned_to: [null, 7], assigned_to_name: [null, 'Brian Walsh'] })).toBe(
@@ -26,12 +26,15 @@ test('who has left since is told by the name they had', () => {
 
 test('why a lead was lost is quoted, as it was written', () => {
   const changes: LeadEvent['changes'] = { status: ['new', 'lost'], lost_reason: ['', 'No answer'] }
-  expect(tell('status', changes)).toEqual({ label: 'changed status from New to Lost', quoted: 'No answer' })
-  expect(tell('status', { status: ['lost', 'new'], lost_reason: ['No answer', ''] })).toEqual({
+  expect(describeChange('status', changes)).toEqual({
+    label: 'changed status from New to Lost',
+    quoted: 'No answer',
+  })
+  expect(describeChange('status', { status: ['lost', 'new'], lost_reason: ['No answer', ''] })).toEqual({
     label: 'changed status from Lost to New',
     quoted: '',
   })
-  expect(tell('changed', { lost_reason: ['', 'Too dear'] })).toEqual({
+  expect(describeChange('changed', { lost_reason: ['', 'Too dear'] })).toEqual({
     label: 'changed the reason',
     quoted: 'Too dear',
   })
@@ -43,13 +46,13 @@ test('several changes are told together, and what was blank is set, not changed'
     next_action_on: [null, '2026-11-25'],
     group_type: ['Wedding', ''],
   }
-  expect(tell('changed', changes).label).toBe(
+  expect(describeChange('changed', changes).label).toBe(
     'changed priority from Medium to High, set next action to Wed 25 Nov 2026, cleared group type, which was Wedding',
   )
 })
 
 test('a vehicle goes by the name that it has today', () => {
-  expect(tell('changed', { selected_vehicle: ['A carriage', 'Coach 53'] }).label).toBe(
+  expect(describeChange('changed', { selected_vehicle: ['A carriage', 'Coach 53'] }).label).toBe(
     'changed vehicle from A carriage to Coach 54',
   )
 })

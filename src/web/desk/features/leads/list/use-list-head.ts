@@ -5,7 +5,7 @@ const HEADER_PX = 56
 const COLUMN_HEADS_PX = 32
 
 /**
- * Tells the heads of the columns how tall the part of the list is that stays in sight above them, and the browser where
+ * Measures for the heads of the columns how tall the visible part of the list above them is, and for the browser where
  * what it scrolls to is not covered.
  */
 export function useListHead() {

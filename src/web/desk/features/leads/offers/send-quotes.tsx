@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { readDraft, writeDraft } from '#web/desk/lib/drafts.ts'
 import { SendQuoteDialog } from './send-quote-dialog.tsx'
 
-/** Which leads are quoted one after another, and at which of them somebody is: kept until the last one is done. */
+/** Which leads are quoted one after another, and at which of them somebody is: stored until the last one is done. */
 export const QUOTES_DRAFT = 'quotes of selection'
 const Batch = z.object({ leads: z.array(z.number()), at: z.number() })
 

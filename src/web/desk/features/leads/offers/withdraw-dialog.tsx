@@ -11,19 +11,19 @@ import { TextArea } from '#web/desk/ui/text-area.tsx'
 import { withdrawOffer } from './offer-api.ts'
 import { useOfferChange } from './use-offer-change.ts'
 
-const Withdrawal = z.object({ told: z.boolean(), message: z.string() })
-const UNTOLD: z.infer<typeof Withdrawal> = { told: false, message: '' }
+const Withdrawal = z.object({ isNotified: z.boolean(), message: z.string() })
+const UNNOTIFIED: z.infer<typeof Withdrawal> = { isNotified: false, message: '' }
 
 type WithdrawDialogProps = { offer: Offer; draft: string; onClose: () => void }
 
-/** Takes an offer back, and tells the customer if wanted. */
+/** Takes an offer back, and notifies the customer if wanted. */
 export function WithdrawDialog({ offer, draft, onClose }: WithdrawDialogProps) {
-  const [withdrawal, setWithdrawal] = useDraft(draft, Withdrawal, UNTOLD)
-  const { told, message } = withdrawal
+  const [withdrawal, setWithdrawal] = useDraft(draft, Withdrawal, UNNOTIFIED)
+  const { isNotified, message } = withdrawal
   const number = offerNumber(offer)
   const { mutate, isPending } = useOfferChange({
-    change: () => withdrawOffer(offer.id, { tell_customer: told, message: told ? message : '' }),
-    done: () => `Quote ${number} is withdrawn${told ? ', and the customer is being emailed' : ''}`,
+    change: () => withdrawOffer(offer.id, { tell_customer: isNotified, message: isNotified ? message : '' }),
+    done: () => `Quote ${number} is withdrawn${isNotified ? ', and the customer is being emailed' : ''}`,
     onDone: onClose,
   })
   function onSubmit(event: FormEvent) {
@@ -42,10 +42,10 @@ export function WithdrawDialog({ offer, draft, onClose }: WithdrawDialogProps) {
       <form onSubmit={onSubmit} className="mt-4 grid gap-3">
         <CheckboxLine
           label="Email the customer"
-          checked={told}
-          onChange={(told) => setWithdrawal({ ...withdrawal, told })}
+          checked={isNotified}
+          onChange={(isNotified) => setWithdrawal({ ...withdrawal, isNotified })}
         />
-        {told ? (
+        {isNotified ? (
           <TextArea
             label="Message"
             hint={`Optional. The email to ${offer.recipient} says that the quote can no longer be accepted.`}

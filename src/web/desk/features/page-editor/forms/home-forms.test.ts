@@ -10,7 +10,7 @@ import { LEGACY_DATA, MORE_CONTENT } from './visibility-form.ts'
 const TABS = [...HOME_TABS, ...MORE_TABS]
 
 /** Kept untouched from older content, and edited by nobody. */
-const KEPT = ['quoteForm.fields', 'quoteForm.layout']
+const NOT_EDITED = ['quoteForm.fields', 'quoteForm.layout']
 /** Of the words that all sections share for their colours, those that a section draws nothing with. */
 const UNUSED: Record<string, readonly string[]> = {
   hero: [
@@ -57,7 +57,7 @@ function edited(fields: readonly Field[], base: string): string[] {
 }
 
 function leaves(schema: z.core.$ZodType, path: string): string[] {
-  if (KEPT.includes(path)) return []
+  if (NOT_EDITED.includes(path)) return []
   const inner = unwrapped(schema)
   if (inner instanceof z.ZodObject) {
     return Object.entries(inner.shape).flatMap(([key, part]) => leaves(part, path ? `${path}.${key}` : key))

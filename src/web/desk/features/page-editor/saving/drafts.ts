@@ -14,7 +14,7 @@ export type Draft = {
 
 /** In IndexedDB: a session that ends clears the local storage, and unsaved work must outlive it. */
 const drafts = createStore('page-drafts', 'pages')
-/** Earlier releases kept the same under this name. */
+/** Earlier releases stored the same under this name. */
 const FORMER = 'jaunt-drafts'
 
 export function draftKey(userId: string, area: string, sublink: string): string {

@@ -26,7 +26,7 @@ type Save = { sent: PageDocument; version: number; publish?: boolean | undefined
 /** A remark takes longer to read than the words that something was saved. */
 const REMARK_MS = 8_000
 
-const KEPT = 'Your changes are kept on this device.'
+const STORED_HERE = 'Your changes are kept on this device.'
 const GONE =
   'Save failed: This page has been deleted. Your changes are kept on this device until the page is restored.'
 
@@ -38,8 +38,8 @@ export function useSaving({ kind, store, opened, path }: SavingProps) {
   const write = (save: Save): Promise<ContentPage> => (page ? change(page.id, save) : make(save))
 
   function change(id: number, { sent, version, publish }: Save): Promise<ContentPage> {
-    const kept = publish ? { is_published: true } : { draft: true }
-    return changePage(kind.area, id, { content: { ...sent }, version, ...kept })
+    const visibility = publish ? { is_published: true } : { draft: true }
+    return changePage(kind.area, id, { content: { ...sent }, version, ...visibility })
   }
 
   /** Two people may start from the shipped page: the second one is shown the page of the first. */
@@ -104,7 +104,7 @@ export type Saving = ReturnType<typeof useSaving>
 /** Typed text outlives a save that failed: it is on this device. */
 function whyNotSaved(error: unknown): string {
   const fields = error instanceof ApiError && error.errors !== undefined
-  return fields ? `${errorText(error)} Checks names each field.` : `${errorSentence(error)} ${KEPT}`
+  return fields ? `${errorText(error)} Checks names each field.` : `${errorSentence(error)} ${STORED_HERE}`
 }
 
 function readConflict(error: unknown): Stale | null {

@@ -68,7 +68,7 @@ export function PreviewLinkDialog({ kind, id, onClose }: PreviewLinkDialogProps)
   )
 }
 
-/** Told once, because only its hash is stored. */
+/** Shown once, because only its hash is stored. */
 function NewLink({ address }: { address: string }) {
   async function copy() {
     try {

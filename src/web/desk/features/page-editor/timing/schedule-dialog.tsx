@@ -122,7 +122,7 @@ function focusFirst(form: HTMLFormElement | null, errors: Partial<ScheduleTimes>
   if (first) findInput(form, first)?.focus()
 }
 
-/** The value of half a time is blank, and only the validity tells it from an empty field. */
+/** The value of half a time is blank, and only the validity distinguishes it from an empty field. */
 function isHalfTyped(form: HTMLFormElement | null, name: string): boolean {
   return findInput(form, name)?.validity.badInput ?? false
 }

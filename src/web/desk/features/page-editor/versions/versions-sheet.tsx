@@ -19,8 +19,8 @@ import { VersionComparison } from './version-comparison.tsx'
 import { VersionList } from './version-list.tsx'
 import { VersionLook } from './version-look.tsx'
 
-const { versionDays, versionsKept } = CONTENT_LIMITS
-const RETENTION_TEXT = `Versions are kept for ${versionDays} days, the newest ${versionsKept} of each page and pinned ones permanently.`
+const { versionDays, versionsStored } = CONTENT_LIMITS
+const RETENTION_TEXT = `Versions are kept for ${versionDays} days, the newest ${versionsStored} of each page and pinned ones permanently.`
 const CHANGED = 'Somebody else has changed this page. Reload to see their version.'
 
 type VersionsSheetProps = {

@@ -8,23 +8,23 @@ import { type News, type Reader, readNews } from './news.ts'
 import { NewsLink } from './news-link.tsx'
 import { isOn } from './notification-settings.ts'
 
-/** What comes within this time is told together. */
+/** What comes within this time is one notification. */
 const GATHER_MS = 400
 const TOASTS_AT_ONCE = 3
 const SHOWN_MS = 10_000
 /** For so long no other tab of the browser makes the same sound. */
 const SOUND_MS = 1_500
 
-type Telling = {
+type Dependencies = {
   reader: () => Reader
   /** opens a screen of the desk */
   go: (href: string) => void
 }
 
-/** Tells whoever is signed in of what concerns them, on whatever screen they are. */
-export function createNewsTeller({ reader, go }: Telling): (update: LeadUpdate) => void {
+/** Notifies whoever is signed in of what concerns them, on whatever screen they are. */
+export function createNewsNotifier({ reader, go }: Dependencies): (update: LeadUpdate) => void {
   let gathered: News[] = []
-  function tell() {
+  function notify() {
     const news = reader().id === undefined ? [] : gathered
     gathered = []
     if (news.length === 0) return
@@ -41,7 +41,7 @@ export function createNewsTeller({ reader, go }: Telling): (update: LeadUpdate) 
     const news = readNews(update, reader())
     if (!news) return
     gathered.push(news)
-    if (gathered.length === 1) setTimeout(tell, GATHER_MS)
+    if (gathered.length === 1) setTimeout(notify, GATHER_MS)
   }
 }
 
