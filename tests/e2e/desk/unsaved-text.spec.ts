@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { pathOf } from '#contract/basics/endpoint.ts'
+import { buildPath } from '#contract/basics/endpoint.ts'
 import { Licence } from '#contract/licences/licence.ts'
 import { LICENCE_API } from '#contract/licences/licence-endpoints.ts'
 import { type Vehicle, VehicleList } from '#contract/vehicles/vehicle.ts'
@@ -211,7 +211,7 @@ test.describe('after a session that ended, whoever signs in again finds', () => 
     const dialog = page.getByRole('dialog', { name: 'Edit licence' })
     await dialog.getByLabel('Valid until').fill('2032-03-04')
     const theirs = { ...data, holder: 'Jaunt Coaches', valid_until: '2033-03-04', version: licence.version }
-    const path = pathOf(LICENCE_API.change, { id: licence.id })
+    const path = buildPath(LICENCE_API.change, { id: licence.id })
     expect((await page.request.patch(path, { headers, data: theirs })).status()).toBe(200)
     await signInAnew(page, product, '/admin/licences')
     await expect(dialog.getByLabel('Valid until')).toHaveValue('2032-03-04')

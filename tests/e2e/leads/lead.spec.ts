@@ -127,7 +127,7 @@ test('the keyboard keeps its place while a choice is stored, and when a day is c
   await page.goto(`/admin/leads/${lead.id}`)
   const priority = page.getByRole('combobox', { name: `Priority of lead ${lead.id}` })
   await expect(priority).toHaveValue('medium')
-  const { release } = await holdAnswers(page, pathOf(LEAD_API.get, { id: lead.id }))
+  const { release } = await holdAnswers(page, buildPath(LEAD_API.get, { id: lead.id }))
   await priority.focus()
   await priority.selectOption('High')
   await expect(priority).toBeDisabled()
