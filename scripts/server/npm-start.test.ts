@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { quietStretch } from '#support/quiet-stretch.ts'
 
 const MANIFEST = fileURLToPath(new URL('../../package.json', import.meta.url))
 
@@ -35,7 +35,7 @@ async function stopNpm(...args: string[]): Promise<string> {
     if (String(chunk).includes('serves')) npm.kill('SIGTERM')
   })
   await once(npm, 'exit')
-  await Promise.race([closed, sleep(3_000)])
+  await Promise.race([closed, quietStretch(3_000)])
   const left = Number(/serves (\d+)/.exec(output)?.[1])
   if (!output.includes('stopped')) process.kill(left, 'SIGKILL')
   return output
