@@ -1,6 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
+import { pathOf } from '#contract/basics/endpoint.ts'
+import { OFFER_API } from '#contract/offers/offer-endpoints.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
-import { createLead, REFUSED, signInAs, uniqueName } from '../support/desk.ts'
+import { answerWith, createLead, REFUSED, signInAs, uniqueName } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { mailsMentioning } from '../support/mailbox.ts'
 import type { Product } from '../support/product.ts'
@@ -283,7 +285,13 @@ test('hostile words stay words in the desk', async ({ page, product, browser }) 
   for (const each of [page, visitor]) expect(await each.title()).not.toBe('taken')
 })
 
-test('the dialog and the page are accessible, and fit a phone', async ({ page, product, browser }) => {
+test('the dialog and the page are accessible, and fit a phone', async ({
+  page,
+  product,
+  browser,
+  faults,
+}) => {
+  faults.tolerate(REFUSED)
   await signInAs(page, product, 1)
   const lead = await createLead(page)
   await page.goto(`/admin/leads/${lead.id}`)
@@ -295,7 +303,20 @@ test('the dialog and the page are accessible, and fit a phone', async ({ page, p
   await page.getByRole('button', { name: 'Preview email' }).click()
   await expect(page.getByRole('region', { name: 'Email preview' })).toBeVisible()
   await expectNoAxeFindings(page)
-  await page.getByRole('button', { name: 'Send quote', exact: true }).click()
+  await page.setViewportSize({ width: 390, height: 844 })
+  const path = pathOf(OFFER_API.send, { id: lead.id })
+  await answerWith(page, path, 409, { message: 'The lead has changed.', code: 'conflict' })
+  const send = page.getByRole('button', { name: 'Send quote', exact: true })
+  await expect(send).toBeInViewport({ ratio: 1 })
+  await send.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'The lead has changed.' })).toBeInViewport({
+    ratio: 1,
+  })
+  await expect(send).toBeInViewport({ ratio: 1 })
+  await expectNoAxeFindings(page)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await send.click()
   const link = await page.getByLabel('Link to the quote').inputValue()
   await expectNoAxeFindings(page)
   await page.getByRole('button', { name: 'Done' }).click()

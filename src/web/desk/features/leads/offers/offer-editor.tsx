@@ -117,8 +117,12 @@ export function OfferEditor({ leadId, draft, unpriced, ...handlers }: OfferEdito
         onChange={(event) => change({ terms: event.target.value })}
         error={errors.terms}
       />
-      {error ? <Alert title="The quote cannot be sent.">{errors.recipient ?? errorText(error)}</Alert> : null}
       <DialogButtons stay>
+        {error ? (
+          <div className="basis-full">
+            <Alert title="The quote cannot be sent.">{errors.recipient ?? errorText(error)}</Alert>
+          </div>
+        ) : null}
         <Button onClick={onClose} disabled={isPending}>
           Cancel
         </Button>

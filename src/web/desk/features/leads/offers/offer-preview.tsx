@@ -37,8 +37,12 @@ export function OfferPreview({ leadId, offer, mail, sendKey, onBack, onSent }: O
     // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut of the button below, wherever the focus is in this step
     <div className="grid gap-4" onKeyDown={(event) => onSendKey(event, () => !isPending && mutate())}>
       <MailLook mail={mail} />
-      {error ? <Alert title="The quote was not sent.">{errorText(error)}</Alert> : null}
-      <DialogButtons>
+      <DialogButtons stay>
+        {error ? (
+          <div className="basis-full">
+            <Alert title="The quote was not sent.">{errorText(error)}</Alert>
+          </div>
+        ) : null}
         <Button onClick={onBack} disabled={isPending}>
           Back to editing
         </Button>
