@@ -48,13 +48,13 @@ type EntryProps = { legend: string; onRemove: () => void; children: ReactNode }
 /** One entry of a list, with the way to remove it. */
 export function RemovableEntry({ legend, onRemove, children }: EntryProps) {
   return (
-    <fieldset className="relative min-w-0 rounded-md border border-slate-200 p-3 pr-12">
+    <fieldset className="relative min-w-0 rounded-md border border-slate-200 p-3 sm:pr-12">
       <legend className="sr-only">{legend}</legend>
       {children}
       <Button
         variant="ghost"
         size="icon"
-        className="absolute top-2 right-2"
+        className="absolute top-1 right-1 sm:top-2 sm:right-2"
         aria-label={`Remove ${legend}`}
         onClick={onRemove}
       >
