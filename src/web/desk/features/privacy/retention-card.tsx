@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { PrivacySettings, RetentionCounts, RetentionRules } from '#contract/privacy/retention.ts'
 import { privacySettingsQuery } from '#web/desk/api/privacy-settings.ts'
 import { Button } from '#web/desk/ui/button.tsx'
@@ -57,6 +57,7 @@ export function RetentionCard() {
 function RetentionForm({ settings }: { settings: PrivacySettings }) {
   const [rules, setRules] = useState(settings.rules)
   const [asks, setAsks] = useState<'save' | 'apply' | null>(null)
+  const outcome = useId()
   const queries = useQueryClient()
   const trying = useMutation({
     mutationFn: () => tryRetention(rules),
@@ -116,14 +117,19 @@ function RetentionForm({ settings }: { settings: PrivacySettings }) {
           <Button onClick={() => trying.mutate()} disabled={trying.isPending}>
             Dry run
           </Button>
-          <Button variant="danger" onClick={() => setAsks('apply')} disabled={!isSaved || !trying.data}>
+          <Button
+            variant="danger"
+            aria-describedby={outcome}
+            onClick={() => setAsks('apply')}
+            disabled={!isSaved || !trying.data}
+          >
             Apply now
           </Button>
         </div>
-        <p aria-live="polite" className="text-sm text-slate-700 empty:-mt-3">
+        <p id={outcome} aria-live="polite" className="text-sm text-slate-700">
           {trying.data
             ? `These rules would concern: ${inWords(trying.data)} Nothing has been changed.`
-            : null}
+            : 'Saved rules are applied after a dry run.'}
         </p>
       </form>
       {asks === 'save' ? (
