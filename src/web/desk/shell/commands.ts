@@ -1,7 +1,7 @@
 import type { Lead } from '#contract/leads/lead.ts'
-import { isDisabled } from '#web/desk/lib/is-disabled.ts'
 import { press } from '#web/desk/lib/keys.ts'
 import type { StaffArea } from '#web/desk/lib/staff-area.ts'
+import { isDisabled } from '#web/desk/ui/is-disabled.ts'
 import { formatLongDay } from '#web/lib/dates.ts'
 import { NAVIGATION } from './navigation.ts'
 

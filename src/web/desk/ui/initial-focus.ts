@@ -1,5 +1,5 @@
 import { type RefObject, useRef } from 'react'
-import { isDisabled } from '#web/desk/lib/is-disabled.ts'
+import { isDisabled } from './is-disabled.ts'
 
 const CONTROLS = 'input, select, textarea, button, a[href], [tabindex]'
 

@@ -15,10 +15,12 @@ export type Merged<Fields> = {
 /** What was typed, over what is stored now: a field that was left alone follows what others have changed in it. */
 export function mergeTyped<Fields extends object>({ base, now, typed }: Versions<Fields>): Merged<Fields> {
   const names = Object.keys(typed) as (keyof Fields & string)[]
-  const own = names.filter((name) => !isSame(typed[name], base[name]))
+  const own = names.filter((name) => !isSameValue(typed[name], base[name]))
   return {
     merged: { ...now, ...pick(typed, own) },
-    contested: own.filter((name) => !isSame(now[name], base[name]) && !isSame(now[name], typed[name])),
+    contested: own.filter(
+      (name) => !isSameValue(now[name], base[name]) && !isSameValue(now[name], typed[name]),
+    ),
   }
 }
 
@@ -28,6 +30,6 @@ export function pick<Fields extends object>(fields: Fields, names: readonly stri
   return Object.fromEntries(entries) as Partial<Fields>
 }
 
-export function isSame(one: unknown, other: unknown): boolean {
+export function isSameValue(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isSame, type Merged, mergeTyped, pick } from './merge-typed.ts'
+import { isSameValue, type Merged, mergeTyped, pick } from './merge-typed.ts'
 
 type MergedSave<Fields> = {
   /** as it was when somebody began to type */
@@ -23,7 +23,7 @@ export function useMergedSave<Fields extends object>({ base, now, save, onNothin
     if (!contest) return
     setContest(null)
     const rest = { ...contest.merged, ...pick(now, contest.contested) }
-    if (isSame(rest, now)) onNothing()
+    if (isSameValue(rest, now)) onNothing()
     else save(rest)
   }
   function takeMine() {
