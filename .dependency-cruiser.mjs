@@ -148,6 +148,7 @@ export default {
       { path: `${IN_MODULE}repository[a-z-]*[.]ts$` },
       [
         '^src/server/platform/database/',
+        '^src/server/platform/security/hash-text[.]ts$',
         '^src/server/modules/$1/([^/]+/|)(dependencies|rows|repository[a-z-]*)[.]ts$',
         '^src/(content|contract)/',
       ],

@@ -116,7 +116,7 @@ export async function listEvents(db: Database, leadId: number): Promise<StoredEv
 }
 
 /** The last change of each lead by the timeline, if this person made it. Leads that somebody else changed last are left out. */
-export async function listChanges(
+export async function listLatestChanges(
   transaction: Transaction,
   changed: StoredLead[],
   actorId: number,

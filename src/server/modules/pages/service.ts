@@ -12,13 +12,13 @@ import { listSitemapPages } from './sitemap-pages.ts'
 export type PageService = ReturnType<typeof createPageService>
 
 /** What every address of the site shows. */
-export function createPageService(given: PageDependencies) {
-  const deps = withSite(given)
+export function createPageService(deps: PageDependencies) {
+  const site = withSite(deps)
   return {
     /** Where the live page is that has left this address; null where none has. */
     movedTo: createMovedPages(deps),
-    ...createQuotePages(deps),
-    ...bindUseCases(deps, {
+    ...createQuotePages(site),
+    ...bindUseCases(site, {
       ...otherPages,
       findHomeOrLast,
       findPage,

@@ -2,7 +2,6 @@ import type { PlaceProvider } from '#server/adapters/maps/place-provider.ts'
 import type { RouteProvider } from '#server/adapters/maps/route-provider.ts'
 import type { Log } from '#server/platform/logging/logger.ts'
 import type { RateLimits } from '#server/platform/security/rate-limits.ts'
-import type { EndLocator } from './locate-ends.ts'
 
 /** What suggesting places and measuring routes asks of the rest of the product. */
 export type PlaceDependencies = {
@@ -11,11 +10,4 @@ export type PlaceDependencies = {
   /** in the order of the requests: each is used when those before it have failed */
   places: PlaceProvider[]
   routes: RouteProvider[]
-}
-
-export type WithLocator = PlaceDependencies & {
-  /** the bundled data; absent where it is switched off */
-  atlas: PlaceProvider | undefined
-  roads: RouteProvider | undefined
-  locator: EndLocator
 }

@@ -1,8 +1,8 @@
 import type { Distance } from '#contract/places/place.ts'
 import { remember } from '#server/adapters/maps/cached.ts'
 import type { Drive } from '#server/adapters/maps/route-provider.ts'
-import type { WithLocator } from './dependencies.ts'
 import { driveOver } from './drive-over.ts'
+import type { WithLocator } from './locate-ends.ts'
 import { type Length, presentDistance, sumLength } from './present-distance.ts'
 import { isSame } from './resolve-ends.ts'
 

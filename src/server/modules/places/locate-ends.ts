@@ -1,5 +1,6 @@
 import { type PlaceProvider, readCarried } from '#server/adapters/maps/place-provider.ts'
 import type { Position } from '#server/adapters/maps/position.ts'
+import type { RouteProvider } from '#server/adapters/maps/route-provider.ts'
 import { AppError } from '#server/errors.ts'
 import type { PlaceDependencies } from './dependencies.ts'
 import type { Stop } from './drive-over.ts'
@@ -11,7 +12,12 @@ type Dependencies = Pick<PlaceDependencies, 'log' | 'places'> & {
   atlas: PlaceProvider | undefined
 }
 
-export type EndLocator = ReturnType<typeof createEndLocator>
+export type WithLocator = PlaceDependencies & {
+  /** the bundled data; absent where it is switched off */
+  atlas: PlaceProvider | undefined
+  roads: RouteProvider | undefined
+  locator: ReturnType<typeof createEndLocator>
+}
 
 /** Finds the two ends of a journey from ids of suggestions or typed text. */
 export function createEndLocator({ log, places, atlas }: Dependencies) {

@@ -9,9 +9,9 @@ export type PlaceService = ReturnType<typeof createPlaceService>
 
 const isEmbedded = ({ name }: { name: string }) => name === 'embedded'
 
-export function createPlaceService(given: PlaceDependencies) {
-  const atlas = given.places.find(isEmbedded)
-  const roads = given.routes.find(isEmbedded)
-  const deps = { ...given, atlas, roads, locator: createEndLocator({ ...given, atlas }) }
-  return { ...createEstimates(deps), ...bindUseCases(deps, { measureDistance, suggestPlaces }) }
+export function createPlaceService(deps: PlaceDependencies) {
+  const atlas = deps.places.find(isEmbedded)
+  const roads = deps.routes.find(isEmbedded)
+  const locating = { ...deps, atlas, roads, locator: createEndLocator({ ...deps, atlas }) }
+  return { ...createEstimates(locating), ...bindUseCases(locating, { measureDistance, suggestPlaces }) }
 }

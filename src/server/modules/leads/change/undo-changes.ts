@@ -2,7 +2,7 @@ import type { BulkUndo, BulkUndoResponse } from '#contract/leads/lead-bulk.ts'
 import type { RequestContext } from '#server/platform/security/actor.ts'
 import type { LeadDependencies } from '../dependencies.ts'
 import { requireMayChange } from '../policy.ts'
-import { listChanges, lockLeads } from '../repository.ts'
+import { listLatestChanges, lockLeads } from '../repository.ts'
 import type { StoredEvent, StoredLead } from '../rows.ts'
 import { applyChanges, type PlannedChange } from './apply-changes.ts'
 
@@ -20,7 +20,7 @@ export async function undoChanges(
   return deps.db.transaction(async (transaction) => {
     const stored = await lockLeads(transaction, [...wanted.keys()])
     const untouched = stored.filter((lead) => lead.version === wanted.get(lead.id))
-    const events = await listChanges(transaction, untouched, actor.userId)
+    const events = await listLatestChanges(transaction, untouched, actor.userId)
     const planned = untouched.flatMap((lead) => changeBack(lead, events.get(lead.id) ?? []) ?? [])
     const undone = await applyChanges(deps, transaction, actor, planned)
     const done = new Set(undone.map(({ id }) => id))

@@ -11,7 +11,7 @@ import { Button } from '#web/desk/ui/button.tsx'
 import { DialogButtons } from '#web/desk/ui/dialog.tsx'
 import { errorText } from '#web/lib/error-text.ts'
 import { LeadFields } from '../entry/lead-fields.tsx'
-import { editedFields, findControl, formValues } from '../entry/to-request.ts'
+import { editedFields, findLeadControl, formValues } from '../entry/to-request.ts'
 
 type EditLeadDialogProps = {
   lead: Lead
@@ -32,7 +32,7 @@ export function EditLeadDialog({ draft, busy, error, onSave, onClose, ...props }
   const form = useRef<HTMLFormElement>(null)
   const { values, onInput } = useFormDraft(draft, formValues(lead))
   const refused = useFormErrors(error, (field) =>
-    form.current ? findControl(new FormData(form.current), field) : undefined,
+    form.current ? findLeadControl(new FormData(form.current), field) : undefined,
   )
   useEffect(() => {
     if (error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()

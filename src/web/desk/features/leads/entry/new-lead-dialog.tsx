@@ -14,7 +14,7 @@ import { enterLead } from '../model/lead-api.ts'
 import { KnownCustomer } from './known-customer.tsx'
 import { LeadFields } from './lead-fields.tsx'
 import { measureRoute } from './measure-route.ts'
-import { enteredLead, findControl } from './to-request.ts'
+import { enteredLead, findLeadControl } from './to-request.ts'
 import { type PlaceQuestions, PlaceQuestionsContext, usePlaceQuestions } from './use-place-questions.ts'
 
 const FAILED = 'Failed to store bus quote'
@@ -36,7 +36,7 @@ export function EnterLeadDialog({ onClose }: { onClose: () => void }) {
   const entry = useEntry(onClose, questions)
   const { error } = entry
   const refused = useFormErrors(error, (field) =>
-    form.current ? findControl(new FormData(form.current), field) : undefined,
+    form.current ? findLeadControl(new FormData(form.current), field) : undefined,
   )
   useEffect(() => {
     if (error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()

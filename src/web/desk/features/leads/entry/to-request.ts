@@ -46,7 +46,7 @@ function editedTrip(data: FormData, stored: Trip | null): { trip?: Trip | null }
 }
 
 /** The control of the form that an error of the API belongs to. */
-export function findControl(data: FormData, field: string): string | undefined {
+export function findLeadControl(data: FormData, field: string): string | undefined {
   return findTripField(
     field,
     readTripValues((name) => data.get(name)?.toString()),
