@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { pathOf } from '#contract/basics/endpoint.ts'
+import { buildPath } from '#contract/basics/endpoint.ts'
 import { OFFER_API } from '#contract/offers/offer-endpoints.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { answerWith, createLead, REFUSED, signInAs, uniqueName } from '../support/desk.ts'
@@ -304,7 +304,7 @@ test('the dialog and the page are accessible, and fit a phone', async ({
   await expect(page.getByRole('region', { name: 'Email preview' })).toBeVisible()
   await expectNoAxeFindings(page)
   await page.setViewportSize({ width: 390, height: 844 })
-  const path = pathOf(OFFER_API.send, { id: lead.id })
+  const path = buildPath(OFFER_API.send, { id: lead.id })
   await answerWith(page, path, 409, { message: 'The lead has changed.', code: 'conflict' })
   const send = page.getByRole('button', { name: 'Send quote', exact: true })
   await expect(send).toBeInViewport({ ratio: 1 })

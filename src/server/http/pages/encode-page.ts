@@ -1,11 +1,14 @@
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
 import type { RenderedPage } from '#content/site/page-model.ts'
+import { PAGE_LIMITS } from '#contract/content/content-limits.ts'
 import { hashBytes, hashText } from '#server/platform/security/hash-text.ts'
 import type { Views } from '#server/platform/views/views.ts'
 import { HSTS, RESPONSE_HEADERS } from '../plugins/headers.ts'
 
-export type Encoding = 'identity' | 'gzip' | 'br'
+type Compression = 'gzip' | 'br'
+export type Encoding = 'identity' | Compression
 export type PageHeaders = Readonly<Record<string, string>>
 
 /** Names and values in turn, as Node writes them without looking again. */
@@ -18,19 +21,21 @@ export type Answer = {
   withHsts: RawHeaders
 }
 
-/** A rendered page ready to send: every encoding with all its headers made once. */
+/** A rendered page ready to send: each compressed form with all its headers made once. */
 export type PageBytes = {
   etag: string
-  bodies: Record<Encoding, Answer>
+  bodies: Record<Compression, Answer>
   notModified: Answer
+  /** what every form of it says */
+  headers: PageHeaders
   /** what keeping it costs */
   size: number
 }
 
 const compressGzip = promisify(gzip)
 const compressBrotli = promisify(brotliCompress)
-/** Stored beside the bodies: a dozen headers, eight times. */
-const HEADER_BYTES = 8_000
+/** Stored beside the bodies: a dozen headers, six times. */
+const HEADER_BYTES = 4_000
 
 /** Quickly for the visitor who waits for it, and thoroughly for all who come later. */
 const EFFORT = { quick: { gzip: 4, brotli: 4 }, thorough: { gzip: 9, brotli: 11 } } as const
@@ -57,18 +62,37 @@ export async function pageBytes(
     etag,
     'cache-control': 'public, max-age=0, must-revalidate',
   }
-  const body = (bytes: Buffer, encoding?: Encoding) =>
-    response(bytes, {
-      ...common,
-      'content-length': String(bytes.length),
-      ...(encoding && { 'content-encoding': encoding }),
-    })
+  const body = (bytes: Buffer, encoding: Compression) =>
+    response(bytes, { ...common, ...buildLength(bytes), 'content-encoding': encoding })
   return {
     etag,
-    bodies: { identity: body(identity), gzip: body(zipped, 'gzip'), br: body(brotli, 'br') },
+    bodies: { gzip: body(zipped, 'gzip'), br: body(brotli, 'br') },
     notModified: response(Buffer.alloc(0), common),
-    size: identity.length + zipped.length + brotli.length + HEADER_BYTES,
+    headers: common,
+    size: zipped.length + brotli.length + HEADER_BYTES,
   }
+}
+
+/** Uncompressed forms weigh most, and hardly any client asks for one: few of them are stored. */
+const unpacked = new LRUCache<PageBytes, Answer>({
+  maxSize: PAGE_LIMITS.plainBytes,
+  sizeCalculation: ({ body }, { size }) => body.length + size,
+})
+
+/** A page in the form that its client takes. */
+export function pageAnswer(page: PageBytes, encoding: Encoding): Answer {
+  return encoding === 'identity' ? (unpacked.get(page) ?? unpack(page)) : page.bodies[encoding]
+}
+
+function unpack(page: PageBytes): Answer {
+  const bytes = gunzipSync(Buffer.from(page.bodies.gzip.body, 'latin1'))
+  const answer = response(bytes, { ...page.headers, ...buildLength(bytes) })
+  unpacked.set(page, answer)
+  return answer
+}
+
+function buildLength(bytes: Buffer): PageHeaders {
+  return { 'content-length': String(bytes.length) }
 }
 
 function response(bytes: Buffer, headers: PageHeaders): Answer {

@@ -3,6 +3,7 @@ import type { PageModel } from '#content/site/page-model.ts'
 import { PAGE_LIMITS } from '#contract/content/content-limits.ts'
 import { createLog } from '#server/platform/logging/logger.ts'
 import { siteViews } from '#support/pages/site-views.ts'
+import { pageAnswer } from './encode-page.ts'
 import { createPageCache, type PageSource } from './page-cache.ts'
 
 const log = createLog({ LOG_LEVEL: 'silent' })
@@ -38,7 +39,7 @@ function world(maxBytes?: number) {
   const cache = createPageCache({ source, views, log, ...(maxBytes && { maxBytes }) })
   const read = async (path: string) => {
     const found = await cache.find(path)
-    return found && Buffer.from(found.bodies.identity.body, 'latin1').toString('utf8')
+    return found && Buffer.from(pageAnswer(found, 'identity').body, 'latin1').toString('utf8')
   }
   return { pages, state, cache, read }
 }
@@ -165,7 +166,7 @@ describe('the cache', () => {
   })
 
   test('beyond its size what was not used for longest goes first', async () => {
-    const { pages, cache, read } = world(30_000)
+    const { pages, cache, read } = world(14_000)
     for (const name of ['/a', '/b', '/c', '/d']) pages.set(name, name)
     for (const name of ['/a', '/b', '/c']) await read(name)
     cache.hit('/a')

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { bestEncoding } from './accept-encoding.ts'
-import type { PageBytes } from './encode-page.ts'
+import { type PageBytes, pageAnswer } from './encode-page.ts'
 
 /** Writes a page past Fastify: its headers were all made with it, so none is looked at again. */
 export function sendPage(
@@ -14,7 +14,7 @@ export function sendPage(
   // Node reads this header as text, whatever its type says.
   const { body, plain, withHsts } = isKnown
     ? page.notModified
-    : page.bodies[bestEncoding(headers['accept-encoding'] as string | undefined)]
+    : pageAnswer(page, bestEncoding(headers['accept-encoding'] as string | undefined))
   response.writeHead(isKnown ? 304 : 200, secure ? withHsts : plain)
   response.end(body, 'latin1')
 }
