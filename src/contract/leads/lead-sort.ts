@@ -97,9 +97,9 @@ function lastWithout<Key extends string | number>(
   a: Lead,
   b: Lead,
   turned: number,
-  keyOf: (lead: Lead) => Key | null,
+  readKey: (lead: Lead) => Key | null,
 ): number {
-  const [one, other] = [keyOf(a), keyOf(b)]
+  const [one, other] = [readKey(a), readKey(b)]
   if (one !== null && other !== null) return turned * (compare(one, other) || a.id - b.id)
   if (one === null && other === null) return byAge(a, b)
   return one === null ? 1 : -1

@@ -17,10 +17,10 @@ export function findExpired(archives: readonly StoredArchive[], now: Date): Stor
     newestFirst.filter(({ writtenAt }) => now.getTime() - writtenAt.getTime() < DAY_MS),
   )
   for (const [period, count] of Object.entries(RETAINED)) {
-    const nameOf = PERIODS[period as keyof typeof RETAINED]
+    const namePeriod = PERIODS[period as keyof typeof RETAINED]
     const seen = new Set<string>()
     for (const archive of newestFirst) {
-      const name = nameOf(archive.writtenAt)
+      const name = namePeriod(archive.writtenAt)
       if (seen.has(name)) continue
       if (seen.size === count) break
       seen.add(name)

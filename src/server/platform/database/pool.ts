@@ -22,12 +22,12 @@ export class WorkPool extends pg.Pool {
   readonly #slow: Record<Exclude<Work, 'request'>, pg.Pool>
 
   constructor(connectionString: string, { isPooled = false, isMemoryScarce = false }: PoolSettings = {}) {
-    const limitsOf = isPooled ? () => ({}) : serverLimits
+    const readLimits = isPooled ? () => ({}) : serverLimits
     const fewer = isMemoryScarce && { max: DATABASE_LIMITS.scarceConnections }
-    super({ ...poolOptions(connectionString, 'request', limitsOf), ...fewer })
+    super({ ...poolOptions(connectionString, 'request', readLimits), ...fewer })
     this.#slow = {
-      report: new pg.Pool(poolOptions(connectionString, 'report', limitsOf)),
-      job: new pg.Pool(poolOptions(connectionString, 'job', limitsOf)),
+      report: new pg.Pool(poolOptions(connectionString, 'report', readLimits)),
+      job: new pg.Pool(poolOptions(connectionString, 'job', readLimits)),
     }
     // One that is lost while somebody works on it fails their next query. A pool listens to idle ones alone.
     this.on('connect', (client) => client.on('error', () => {}))
@@ -66,7 +66,7 @@ export class WorkPool extends pg.Pool {
 function poolOptions(
   connectionString: string,
   work: Work,
-  limitsOf: (statementMs: number) => pg.PoolConfig,
+  readLimits: (statementMs: number) => pg.PoolConfig,
 ): pg.PoolConfig {
   const { connections, statementMs } = DATABASE_LIMITS.work[work]
   return {
@@ -75,7 +75,7 @@ function poolOptions(
     connectionTimeoutMillis: DATABASE_LIMITS.connectTimeoutMs,
     query_timeout: statementMs + 500,
     application_name: work === 'request' ? 'jaunt' : `jaunt-${work}`,
-    ...limitsOf(statementMs),
+    ...readLimits(statementMs),
   }
 }
 

@@ -39,9 +39,9 @@ export function foreignCursor(): AppError {
 export function cutPage<Row>(
   rows: readonly Row[],
   limit: number,
-  cursorOf: (last: Row) => string,
+  makeCursor: (last: Row) => string,
 ): { page: Row[]; next: string | null } {
   const page = rows.slice(0, limit)
   const last = rows.length > limit ? page.at(-1) : undefined
-  return { page, next: last === undefined ? null : cursorOf(last) }
+  return { page, next: last === undefined ? null : makeCursor(last) }
 }

@@ -3,14 +3,14 @@ import { fieldErrors } from '#web/lib/error-text.ts'
 
 /**
  * What the server refused of a form, for as long as it stands there: an error goes when its control is changed, and the summary
- * with the last of them. A failure that names no field is the summary's alone. `controlOf` knows controls that are not called like
+ * with the last of them. A failure that names no field is the summary's alone. `findControl` knows controls that are not called like
  * their field.
  */
-export function useFormErrors(error: unknown, controlOf?: (field: string) => string | undefined) {
+export function useFormErrors(error: unknown, findControl?: (field: string) => string | undefined) {
   const [mended, setMended] = useState<{ of: unknown; names: readonly string[] }>({ of: null, names: [] })
   const names = mended.of === error ? mended.names : []
   const all = Object.entries(fieldErrors(error)).map(
-    ([field, text]) => [controlOf?.(field) ?? readName(field), text] as const,
+    ([field, text]) => [findControl?.(field) ?? readName(field), text] as const,
   )
   const left = all.filter(([name]) => !names.includes(name))
   function onInput({ target }: FormEvent<HTMLFormElement>) {

@@ -48,9 +48,9 @@ export type EntryIndex = {
 
 /** By words and by the first letters of words and names, so that few are looked at for each letter typed. */
 export function indexEntries(entries: Entry[]): EntryIndex {
-  const namesOf = entries.map(({ names }) => names)
-  const names = sortTexts(namesOf.map((all) => all.map(({ joined }) => joined)))
-  const words = sortTexts(namesOf.map((all) => all.flatMap((name) => name.words)))
+  const namesByEntry = entries.map(({ names }) => names)
+  const names = sortTexts(namesByEntry.map((all) => all.map(({ joined }) => joined)))
+  const words = sortTexts(namesByEntry.map((all) => all.flatMap((name) => name.words)))
   const entriesAt = (places: Uint16Array) => Array.from(places, (place) => entries[place] ?? []).flat()
   return {
     beginning: (joined) => entriesAt(names.startingWith(joined.slice(0, NAME_INITIALS))),
@@ -59,9 +59,9 @@ export function indexEntries(entries: Entry[]): EntryIndex {
   }
 }
 
-/** `textsOf`: of each entry. Sorted texts take a tenth of the memory that a list for each of their beginnings would. */
-function sortTexts(textsOf: string[][]) {
-  const sorted = textsOf
+/** `textsByEntry`: one list for each entry. Sorted texts take a tenth of the memory that a list for each of their beginnings would. */
+function sortTexts(textsByEntry: string[][]) {
+  const sorted = textsByEntry
     .flatMap((texts, at) => texts.map((text) => ({ text, at })))
     .sort((one, other) => (one.text < other.text ? -1 : one.text > other.text ? 1 : one.at - other.at))
   const texts = sorted.map(({ text }) => text)

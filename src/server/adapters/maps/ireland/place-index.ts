@@ -62,7 +62,7 @@ export type PlaceIndex = {
   findCounty(word: string): string | undefined
   inCounty(county: string): KnownPlace[]
   /** names of several words that all stand among these, in whatever order, and where */
-  madeOf(words: string[]): { place: KnownPlace; name: string; at: number[] }[]
+  listMade(words: string[]): { place: KnownPlace; name: string; at: number[] }[]
   /**
    * what a text can only mean as a whole: places of one name that has all of the words, or is a spelling of them; none when
    * several names fit. `counties`: in which of them, unless it is empty
@@ -120,7 +120,7 @@ export function indexPlaces(places: KnownPlace[], areas: Map<string, KnownPlace>
 
   return {
     called: (name) => byName.get(name) ?? [],
-    madeOf: indexWords(entries),
+    listMade: indexWords(entries),
     findCounty: (word) => counties.get(word),
     inCounty: (county) => byCounty.get(county) ?? [],
     search,
@@ -154,10 +154,10 @@ function makeEntry(place: KnownPlace): Entry {
   }
 }
 
-function rank(entries: Entry[], fitOf: (entry: Entry) => Fit): Found[] {
+function rank(entries: Entry[], measureFit: (entry: Entry) => Fit): Found[] {
   const found: Found[] = []
   for (const entry of entries) {
-    const points = fitOf(entry)
+    const points = measureFit(entry)
     if (points > 0) found.push({ place: entry.place, score: points + entry.weight })
   }
   return found.sort((a, b) => b.score - a.score || a.place.label.localeCompare(b.place.label, 'en'))

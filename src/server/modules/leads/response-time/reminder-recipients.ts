@@ -26,15 +26,15 @@ export function listAdmins({ staff }: OnDuty): StaffMail[] {
 /** Email address → ids of the leads to remind of, the earliest deadline first. */
 export function leadsByRecipient(
   deadlines: DueDeadline[],
-  recipientsOf: (deadline: DueDeadline) => StaffMail[],
+  listRecipients: (deadline: DueDeadline) => StaffMail[],
 ): Map<string, number[]> {
-  const leadsOf = new Map<string, number[]>()
+  const leadsByEmail = new Map<string, number[]>()
   for (const deadline of deadlines.toSorted((one, other) => one.due - other.due)) {
-    for (const email of new Set(recipientsOf(deadline).map((person) => person.email))) {
-      const leads = leadsOf.get(email)
+    for (const email of new Set(listRecipients(deadline).map((person) => person.email))) {
+      const leads = leadsByEmail.get(email)
       if (leads) leads.push(deadline.id)
-      else leadsOf.set(email, [deadline.id])
+      else leadsByEmail.set(email, [deadline.id])
     }
   }
-  return leadsOf
+  return leadsByEmail
 }

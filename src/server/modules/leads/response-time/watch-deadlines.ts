@@ -106,9 +106,9 @@ async function queueEach(
   deps: LeadDependencies,
   transaction: Transaction,
   kind: ReminderKind,
-  leadsOf: Map<string, number[]>,
+  leadsByEmail: Map<string, number[]>,
 ): Promise<void> {
-  for (const [recipient, leads] of leadsOf)
+  for (const [recipient, leads] of leadsByEmail)
     await deps.outbox.queueOrJoin(transaction, { kind, recipient }, (waiting) => joinLeads(waiting, leads))
 }
 

@@ -7,11 +7,11 @@ export const SEARCHED_FROM = 9
 export function searchRows<Row>(
   rows: readonly Row[],
   typed: string,
-  textsOf: (row: Row) => readonly (string | undefined)[],
+  listTexts: (row: Row) => readonly (string | undefined)[],
 ): readonly Row[] {
   const words = foldText(typed).split(/\s+/).filter(Boolean)
   return rows.filter((row) => {
-    const text = foldText(textsOf(row).join(' '))
+    const text = foldText(listTexts(row).join(' '))
     return words.every((word) => text.includes(word))
   })
 }

@@ -11,7 +11,7 @@ export function CopiesCard() {
       title="Copies"
       none="No copy has an open link."
       query={useQuery(copiesQuery)}
-      entryOf={toEntry}
+      toEntry={toEntry}
     />
   )
 }

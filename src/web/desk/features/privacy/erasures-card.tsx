@@ -11,7 +11,7 @@ export function ErasuresCard() {
       title="Erasures"
       none="Nobody has been erased yet."
       query={useQuery(erasuresQuery)}
-      entryOf={toEntry}
+      toEntry={toEntry}
     />
   )
 }

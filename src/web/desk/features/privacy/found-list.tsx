@@ -50,13 +50,13 @@ type LoadedListProps<Row> = {
   /** what it says while there are none */
   none: string
   query: Pick<UseQueryResult<Row[]>, 'data' | 'error' | 'isPending' | 'isFetching' | 'refetch'>
-  entryOf: (row: Row) => FoundEntry
+  toEntry: (row: Row) => FoundEntry
 }
 
 /** The same for what is loaded by itself: none of it is not the same as not known. */
-export function QueriedList<Row>({ title, none, query, entryOf }: LoadedListProps<Row>) {
+export function QueriedList<Row>({ title, none, query, toEntry }: LoadedListProps<Row>) {
   const { data, error, isPending, isFetching, refetch } = query
-  if (data) return <FoundList title={title} none={none} entries={data.map(entryOf)} />
+  if (data) return <FoundList title={title} none={none} entries={data.map(toEntry)} />
   return (
     <TitledCard title={title}>
       {isPending ? (

@@ -74,7 +74,7 @@ function turnedAround(index: PlaceIndex, { words, parts }: Address): Mention[] {
   const single = words.map((word, at) =>
     isPartOfName(words, at, 1) && !isHouseNumber(words, parts, at) ? word : '',
   )
-  return index.madeOf(single).flatMap(({ place, name, at }) => {
+  return index.listMade(single).flatMap(({ place, name, at }) => {
     const span = Math.max(...at) - Math.min(...at) + 1
     const isApart = span > at.length && !SCATTERED.has(place.kind)
     return isApart ? [] : [{ name, at, turned: true, places: [place] }]

@@ -14,11 +14,11 @@ type Pair = { from: number; to: number; same: boolean }
 export function listChanges(
   before: readonly unknown[],
   after: readonly unknown[],
-  nameOf: (entry: unknown) => string,
+  readName: (entry: unknown) => string,
 ): ListChange[] {
   const pairs: Pair[] = []
   match(pairs, { before, after }, sameContent, true)
-  match(pairs, { before, after }, (a, b) => nameOf(a) !== '' && nameOf(a) === nameOf(b), false)
+  match(pairs, { before, after }, (a, b) => readName(a) !== '' && readName(a) === readName(b), false)
   matchRest(pairs, before.length, after.length)
   pairs.sort((a, b) => a.to - b.to)
   const stayed = longestRise(pairs.map(({ from }) => from))
