@@ -1,4 +1,4 @@
-import { isDisabled } from '#web/desk/ui/is-disabled.ts'
+import { isDisabled } from '#web/lib/is-disabled.ts'
 
 /** What can be done by a key alone, in the order of the help. */
 export const KEYS = {

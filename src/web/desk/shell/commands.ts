@@ -1,8 +1,8 @@
 import type { Lead } from '#contract/leads/lead.ts'
 import { press } from '#web/desk/lib/keys.ts'
 import type { StaffArea } from '#web/desk/lib/staff-area.ts'
-import { isDisabled } from '#web/desk/ui/is-disabled.ts'
 import { formatLongDay } from '#web/lib/dates.ts'
+import { isDisabled } from '#web/lib/is-disabled.ts'
 import { NAVIGATION } from './navigation.ts'
 
 type CommandAction = { path: string; state?: unknown } | { path?: undefined; run: () => void }

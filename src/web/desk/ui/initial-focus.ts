@@ -1,5 +1,5 @@
 import { type RefObject, useRef } from 'react'
-import { isDisabled } from './is-disabled.ts'
+import { isDisabled } from '#web/lib/is-disabled.ts'
 
 const CONTROLS = 'input, select, textarea, button, a[href], [tabindex]'
 

@@ -1,3 +1,5 @@
+import { isSameValue } from '#contract/basics/same-value.ts'
+
 type Versions<Fields> = {
   /** as it was when somebody began to type */
   base: Fields
@@ -28,8 +30,4 @@ export function mergeTyped<Fields extends object>({ base, now, typed }: Versions
 export function pick<Fields extends object>(fields: Fields, names: readonly string[]): Partial<Fields> {
   const entries = Object.entries(fields).filter(([name]) => names.includes(name))
   return Object.fromEntries(entries) as Partial<Fields>
-}
-
-export function isSameValue(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { isSameValue, type Merged, mergeTyped, pick } from './merge-typed.ts'
+import { isSameValue } from '#contract/basics/same-value.ts'
+import { type Merged, mergeTyped, pick } from './merge-typed.ts'
 
 type MergedSave<Fields> = {
   /** as it was when somebody began to type */
