@@ -35,22 +35,20 @@ export async function composeMaps(config: Config, log: Log): Promise<Maps> {
   }
 }
 
-type Outside = {
+type ExternalMaps = {
   external: Record<string, ExternalService>
   places: PlaceProvider[]
   routes: RouteProvider[]
 }
 
 /** Most businesses set none, and then nothing of it is loaded. */
-async function composeExternalServices(config: Config, log: Log): Promise<Outside> {
+async function composeExternalServices(config: Config, log: Log): Promise<ExternalMaps> {
   const { GOOGLE_MAPS_KEY: key, PLACES_REGION: region, PHOTON_URL, OSRM_URL } = config
-  const made: Outside = { external: {}, places: [], routes: [] }
+  const made: ExternalMaps = { external: {}, places: [], routes: [] }
   if (!key && !PHOTON_URL && !OSRM_URL) return made
-  const { createExternalService: createOutsideService } = await import(
-    '#server/adapters/maps/circuit-breaker.ts'
-  )
+  const { createExternalService } = await import('#server/adapters/maps/circuit-breaker.ts')
   const open = (part: 'places' | 'routes', name: string) => {
-    const service = createOutsideService(name, { log })
+    const service = createExternalService(name, { log })
     made.external[part] = service
     return service
   }

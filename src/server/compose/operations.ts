@@ -7,7 +7,7 @@ import { createCertificateWatch, type SeenCertificate } from '#server/platform/h
 import { diskSpace } from '#server/platform/health/measure-folder.ts'
 import { createBackground, type Worker } from '#server/platform/jobs/background-workers.ts'
 import { createFigures, describeAlone } from '#server/platform/process/process-report.ts'
-import { composeGuards, type Guards } from './guards.ts'
+import { composeDataSafety, type DataSafety } from './data-safety.ts'
 import { mailSweeper } from './mails.ts'
 import type { Maps } from './maps.ts'
 import { composeMetrics } from './metrics.ts'
@@ -18,7 +18,7 @@ import { storeMeasurer } from './stores.ts'
 type Dependencies = {
   platform: Platform
   given: Pick<PlatformDependencies, 'name' | 'readProduct' | 'outside'>
-  services: Omit<JobServices, 'guards' | 'status' | 'sweepMailFiles' | 'removeOldRows'> & {
+  services: Omit<JobServices, 'dataSafety' | 'status' | 'sweepMailFiles' | 'removeOldRows'> & {
     users: UserService
     mails: MailService
     privacySettings: PrivacySettingsService
@@ -32,12 +32,12 @@ type Dependencies = {
 export async function composeOperations({ platform, given, services, maps, workers }: Dependencies) {
   const { config, db, directUrl, log, clock } = platform
   const { mails } = services
-  const guards = await composeGuards({ config, url: directUrl, log, clock })
+  const dataSafety = await composeDataSafety({ config, url: directUrl, log, clock })
   const certificate = createCertificateWatch({ publicUrl: config.PUBLIC_URL, log })
   const status = composeStatus(platform, given, {
     ...services,
     certificate: certificate.seen,
-    backups: guards.readBackups,
+    backups: dataSafety.readBackups,
   })
   const sweepMailFiles = mailSweeper(config, {
     now: clock.now,
@@ -45,7 +45,7 @@ export async function composeOperations({ platform, given, services, maps, worke
   })
   const removeOldRows = async () =>
     (await import('#server/backup/rows-before-change.ts')).removeOldRows(config, clock.now())
-  const jobs = scheduledJobs({ ...services, guards, status, sweepMailFiles, removeOldRows })
+  const jobs = scheduledJobs({ ...services, dataSafety, status, sweepMailFiles, removeOldRows })
   const background = createBackground({
     db,
     directUrl,
@@ -53,7 +53,7 @@ export async function composeOperations({ platform, given, services, maps, worke
     dataDir: config.DATA_DIR,
     jobs,
     workers: [...workers, ...maps.workers, certificate],
-    leading: [mails, ...guards.workers],
+    leading: [mails, ...dataSafety.workers],
     watch: status.watchProblems,
     outside: () => ({
       ...maps.health(),
@@ -62,7 +62,7 @@ export async function composeOperations({ platform, given, services, maps, worke
       ...certificate.health(),
       ...given.outside?.(),
     }),
-    leadingOutside: () => ({ ...guards.health(), mail: mails.health() }),
+    leadingOutside: () => ({ ...dataSafety.health(), mail: mails.health() }),
   })
   const metrics = await composeMetrics({
     config,
@@ -75,7 +75,7 @@ export async function composeOperations({ platform, given, services, maps, worke
       disk: () => diskSpace(config.DATA_DIR),
       jobs: status.readQueue,
       outbox: mails.sumUpQueue,
-      backups: guards.readBackups,
+      backups: dataSafety.readBackups,
       overdueLeads: services.leads.countOverdue,
     },
   })
@@ -86,7 +86,7 @@ type StatusServices = {
   images: ImageService
   mails: MailService
   users: UserService
-  backups: Guards['readBackups']
+  backups: DataSafety['readBackups']
   certificate(): SeenCertificate | null
 }
 

@@ -7,14 +7,14 @@ import type { LicenceService } from '#server/modules/licences/service.ts'
 import type { PrivacyService } from '#server/modules/privacy/service.ts'
 import type { StatusService } from '#server/modules/status/service.ts'
 import type { ScheduledJob } from '#server/platform/jobs/scheduler.ts'
-import type { Guards } from './guards.ts'
+import type { DataSafety } from './data-safety.ts'
 
 export type JobServices = {
   audit: AuditService
   auth: AuthService
   content: ContentService
   images: ImageService
-  guards: Guards
+  dataSafety: DataSafety
   leads: LeadService
   licences: LicenceService
   privacy: PrivacyService
@@ -28,7 +28,7 @@ const NIGHTLY_BACKUP = { name: 'nightly-backup', cron: '27 2 * * *', withinSecon
 
 /** What happens by the clock, on one process at a time. */
 export function scheduledJobs(services: JobServices): ScheduledJob[] {
-  const { audit, auth, content, images, guards, leads, licences, privacy, status } = services
+  const { audit, auth, content, images, dataSafety, leads, licences, privacy, status } = services
   return [
     {
       name: 'purge-idempotency-keys',
@@ -68,8 +68,8 @@ export function scheduledJobs(services: JobServices): ScheduledJob[] {
       cron: '37 2 * * *',
       run: async () => ({ corrected: await leads.correctSums() }),
     },
-    { name: 'check-database-files', cron: '17 1 * * *', run: guards.integrity.checkAll },
-    ...(guards.backup ? [{ ...NIGHTLY_BACKUP, run: guards.backup.run }] : []),
+    { name: 'check-database-files', cron: '17 1 * * *', run: dataSafety.integrity.checkAll },
+    ...(dataSafety.backup ? [{ ...NIGHTLY_BACKUP, run: dataSafety.backup.run }] : []),
     { name: 'purge-audit-entries', cron: '53 3 * * *', run: audit.purgeEntries },
     { name: 'remind-of-licences', cron: '7 7 * * *', run: licences.remindOfLicences },
     { name: 'keep-person-copies', cron: '*/10 * * * *', run: privacy.keepCopies },

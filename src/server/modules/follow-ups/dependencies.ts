@@ -2,7 +2,7 @@ import type { FollowUpTemplate } from '#contract/follow-ups/follow-up-mail.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import type { MailBusiness, MailModel, RenderedMail } from '#contract/mail/mail-models.ts'
 import type { Database, Executor } from '#server/platform/database/database.ts'
-import type { LeadWorker } from '#server/platform/leads/lead-worker.ts'
+import type { LeadCommands } from '#server/platform/leads/lead-commands.ts'
 import type { Outbox } from '#server/platform/mail/outbox.ts'
 import type { Clock } from '#server/platform/process/clock.ts'
 import type { Actor } from '#server/platform/security/actor.ts'
@@ -16,7 +16,7 @@ export type FollowUpDependencies = {
     getLead(actor: Actor, id: number): Promise<Lead>
     /** whoever asks; null when it is gone */
     findNamedLead(id: number): Promise<Lead | null>
-    workerFor(actor: Actor): Promise<LeadWorker>
+    commandsFor(actor: Actor): Promise<LeadCommands>
   }
   quotes: {
     /** the id of the lead's open quote */

@@ -5,7 +5,7 @@ import { FOLLOW_UP_LIMITS } from '#contract/leads/lead-limits.ts'
 import type { MailBusiness } from '#contract/mail/mail-models.ts'
 import { MAILS } from '#contract/mail/mail-models.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import type { LeadWorker } from '#server/platform/leads/lead-worker.ts'
+import type { LeadCommands } from '#server/platform/leads/lead-commands.ts'
 import { type Actor, type RequestContext, requireStaff } from '#server/platform/security/actor.ts'
 import type { FollowUpDependencies } from './dependencies.ts'
 import { type EmailText, fillTemplate } from './fill-template.ts'
@@ -18,7 +18,7 @@ type SentFollowUp = NewFollowUp & { origin: string }
 
 type Sending = {
   actor: Actor
-  leads: LeadWorker
+  leads: LeadCommands
   business: MailBusiness
   emailText: EmailText
   origin: string
@@ -36,7 +36,7 @@ export async function sendFollowUps(
   { ids, origin, ...emailText }: SentFollowUp,
 ): Promise<FollowUpResponse> {
   requireStaff(actor)
-  const [leads, business] = [await deps.leads.workerFor(actor), await deps.business()]
+  const [leads, business] = [await deps.leads.commandsFor(actor), await deps.business()]
   const today = dublinDay(deps.clock.now())
   const sending = { actor, leads, business, emailText, origin, isBatch: ids.length > 1, today }
   const response: FollowUpResponse = { sent: [], refused: [], missing: 0 }
@@ -69,7 +69,7 @@ async function sendOne(
     return { message: 'The same follow-up was sent a moment ago.' }
   }
   await deps.outbox.queue(transaction, [mail])
-  await sending.leads.work(transaction, id, {
+  await sending.leads.apply(transaction, id, {
     entry: { kind: 'follow-up', changes: { subject: [null, mail.details.subject] } },
     status: lead.status === 'new' ? 'contacted' : undefined,
   })

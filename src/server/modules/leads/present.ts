@@ -2,10 +2,10 @@ import type { CreatedLead, Lead } from '#contract/leads/lead.ts'
 import type { LeadEvent } from '#contract/leads/lead-event.ts'
 import { makeReference } from '#contract/leads/lead-reference.ts'
 import { showMobile } from '#server/platform/formats/phone.ts'
-import type { FiledLead, LeadFieldValues, StoredEvent, StoredLead } from './rows.ts'
+import type { InsertedLead, LeadFieldValues, StoredEvent, StoredLead } from './rows.ts'
 
 /** What the visitor may see: every field by name, so a new column is not published by accident. */
-export function presentCreated(lead: FiledLead): CreatedLead {
+export function presentCreated(lead: InsertedLead): CreatedLead {
   return {
     ...presentFields(lead),
     id: lead.id,

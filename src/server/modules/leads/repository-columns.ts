@@ -1,9 +1,9 @@
 import {
   type ColumnKind,
+  DERIVED_COLUMNS,
+  type DerivedValues,
   FIELD_COLUMNS,
-  FILING_COLUMNS,
-  type FiledLead,
-  type Filing,
+  type InsertedLead,
   type LeadFieldValues,
   STORED_COLUMNS,
   type StoredLead,
@@ -16,17 +16,17 @@ const FILED = {
   ...FIELD_COLUMNS,
   id: STORED_COLUMNS.id,
   created_at: STORED_COLUMNS.created_at,
-} satisfies Record<keyof FiledLead, ColumnKind>
+} satisfies Record<keyof InsertedLead, ColumnKind>
 
 /** What the sender of a quote request is answered from. */
 export const FILED_COLUMNS = selectList(FILED)
 export const FILED_NAMES = listNames(FILED)
 
 /** The columns that the statement of the quote request fills, its number and its instants apart. */
-export type Inserted = LeadFieldValues & Filing & { search_text: string }
+export type Inserted = LeadFieldValues & DerivedValues & { search_text: string }
 export const INSERTED_NAMES = [
   ...listNames(FIELD_COLUMNS),
-  ...listNames(FILING_COLUMNS),
+  ...listNames(DERIVED_COLUMNS),
   'search_text',
 ] as const
 

@@ -53,7 +53,7 @@ export const FIELD_COLUMNS = Object.fromEntries(
 export type LeadFieldValues = RowOf<typeof FIELD_COLUMNS>
 
 /** What the product adds when it files a request. */
-export const FILING_COLUMNS = {
+export const DERIVED_COLUMNS = {
   mobile_e164: 'text?',
   response_minutes: 'integer',
   response_due_at: 'instant',
@@ -61,7 +61,7 @@ export const FILING_COLUMNS = {
   response_check_at: 'instant',
   suspected_spam: 'text?',
 } as const satisfies Record<string, ColumnKind>
-export type Filing = RowOf<typeof FILING_COLUMNS>
+export type DerivedValues = RowOf<typeof DERIVED_COLUMNS>
 
 /** The columns that the API shows beside the fields. Values that are computed from other columns are not here. */
 type OwnField = Exclude<
@@ -99,7 +99,7 @@ export const STORED_COLUMNS = {
 }
 export type StoredLead = RowOf<typeof STORED_COLUMNS>
 /** What the sender of a quote request is answered from. */
-export type FiledLead = LeadFieldValues & Pick<StoredLead, 'id' | 'created_at'>
+export type InsertedLead = LeadFieldValues & Pick<StoredLead, 'id' | 'created_at'>
 
 /** How far it is, and who measured it. */
 export type Measured = Pick<LeadFieldValues, MeasuredField>

@@ -5,7 +5,7 @@ import { addNote } from './change/add-note.ts'
 import { bulkChange } from './change/bulk-change.ts'
 import { changeLead } from './change/change-lead.ts'
 import { bulkDelete, deleteLead } from './change/delete-leads.ts'
-import { workerFor } from './change/lead-commands.ts'
+import { commandsFor } from './change/lead-commands.ts'
 import { undoChanges } from './change/undo-changes.ts'
 import type { LeadDependencies } from './dependencies.ts'
 import * as counts from './figures/count-leads.ts'
@@ -50,7 +50,7 @@ export function createLeadService(deps: LeadDependencies) {
       streamLeads,
       undoChanges,
       watchDeadlines,
-      workerFor,
+      commandsFor,
     }),
     ...bindReads(deps, { listNewest, listLeadIds, listPages, ...counts }),
     ...bindUseCases(deps.db, { listIdsAfter, findNewestId, foldSums, correctSums }),

@@ -5,7 +5,7 @@ import { OFFER_LIMITS } from '#contract/offers/offer-limits.ts'
 import type { OfferAnswer } from '#contract/offers/offer-reply.ts'
 import { AppError } from '#server/errors.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import type { LeadWork, LeadWorker } from '#server/platform/leads/lead-worker.ts'
+import type { LeadCommand, LeadCommands } from '#server/platform/leads/lead-commands.ts'
 import { hashText } from '#server/platform/security/hash-text.ts'
 import type { OfferDependencies } from './dependencies.ts'
 import { type CLOSED_MESSAGES, stateOn } from './policy.ts'
@@ -40,7 +40,7 @@ export async function answerOffer(
   const id = await findOfferByLink(deps.db, hashText(token))
   const leadId = id === null ? null : await findOfferedLead(deps.db, id)
   if (id === null || leadId === null) throw new AppError('not_found')
-  const leads = await deps.leads.workerFor(null)
+  const leads = await deps.leads.commandsFor(null)
   const confirm = await deps.confirmTimes(deps.clock.now())
   await deps.db.transaction(async (transaction) => {
     await leads.lock(transaction, leadId)
@@ -80,15 +80,15 @@ function isRepeated(
   )
 }
 
-type Filing = {
+type ReplyRecord = {
   kind: 'accepted' | 'declined' | 'asked'
   state: OfferState
   name: string
   text: string
   confirm?: ConfirmTimes
-} & Pick<LeadWork, 'status' | 'nextActionOn'>
+} & Pick<LeadCommand, 'status' | 'nextActionOn'>
 
-type Answering = { leads: LeadWorker; transaction: Transaction; confirm: ConfirmTimes | null }
+type Answering = { leads: LeadCommands; transaction: Transaction; confirm: ConfirmTimes | null }
 
 async function file(
   deps: OfferDependencies,
@@ -103,11 +103,11 @@ async function file(
       message: 'You have reached the limit of questions on this quote. Please ring us.',
     })
   }
-  const { kind, state, name, text, status, ...filing } = buildFiling(answer, now, confirm)
-  await setState(transaction, offer.id, state, filing.confirm)
+  const { kind, state, name, text, status, ...record } = buildReplyRecord(answer, now, confirm)
+  await setState(transaction, offer.id, state, record.confirm)
   await insertReply(transaction, { offerId: offer.id, kind, name, text, createdAt: now })
   const number = offerNumber(offer)
-  const lead = await leads.work(transaction, offer.leadId, {
+  const lead = await leads.apply(transaction, offer.leadId, {
     entry: {
       kind: `offer-${kind}`,
       changes: {
@@ -117,7 +117,7 @@ async function file(
       },
     },
     status,
-    nextActionOn: filing.nextActionOn,
+    nextActionOn: record.nextActionOn,
   })
   await queueMails(deps, transaction, offer, { state, assignedTo: lead.assigned_to })
 }
@@ -126,7 +126,7 @@ async function file(
  * A customer who declines may take another offer, and one who asks waits for an answer. Both leads keep their status and enter the
  * follow-up queue today. So does a lead whose accepted offer waits for confirmation. Only staff mark a lead as lost.
  */
-function buildFiling(answer: OfferAnswer, now: Date, confirm: ConfirmTimes | null): Filing {
+function buildReplyRecord(answer: OfferAnswer, now: Date, confirm: ConfirmTimes | null): ReplyRecord {
   const nextActionOn = dublinDay(now)
   switch (answer.action) {
     case 'accept': {

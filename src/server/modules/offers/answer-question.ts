@@ -22,7 +22,7 @@ export async function answerQuestion(
   { text, origin }: GivenAnswer,
 ): Promise<Offer> {
   requireMayOffer(actor)
-  const leads = await deps.leads.workerFor(actor)
+  const leads = await deps.leads.commandsFor(actor)
   const answered = await deps.db.transaction(async (transaction) => {
     const offer = await lockOpen(deps, leads, transaction, id)
     const last = offer.replies.at(-1)
@@ -33,13 +33,13 @@ export async function answerQuestion(
     const reply = { kind: 'answered' as const, name: actor.name, text, createdAt: deps.clock.now() }
     await setState(transaction, id, 'sent')
     await insertReply(transaction, { offerId: id, ...reply })
-    await leads.work(transaction, offer.leadId, {
+    await leads.apply(transaction, offer.leadId, {
       entry: {
         kind: 'offer-answered',
         changes: { offer: [null, offerNumber(offer)], text: [null, text] },
       },
-      take: true,
-      doesNextAction: true,
+      assignsToActor: true,
+      completesNextAction: true,
     })
     const details = { offer: id, reply: offer.replies.length, origin }
     await deps.outbox.queue(transaction, [

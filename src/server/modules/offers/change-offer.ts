@@ -5,7 +5,7 @@ import type { OfferWithdrawal } from '#contract/offers/offer-change.ts'
 import { OFFER_LIMITS } from '#contract/offers/offer-limits.ts'
 import { AppError } from '#server/errors.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import type { LeadWorker } from '#server/platform/leads/lead-worker.ts'
+import type { LeadCommands } from '#server/platform/leads/lead-commands.ts'
 import type { RequestContext } from '#server/platform/security/actor.ts'
 import type { OfferDependencies } from './dependencies.ts'
 import { CLOSED_MESSAGES, requireMayOffer, stateOn } from './policy.ts'
@@ -20,13 +20,13 @@ export async function withdrawOffer(
   { tell_customer, message }: OfferWithdrawal,
 ): Promise<Offer> {
   requireMayOffer(actor)
-  const leads = await deps.leads.workerFor(actor)
+  const leads = await deps.leads.commandsFor(actor)
   const withdrawn = await deps.db.transaction(async (transaction) => {
     const offer = await lockOpen(deps, leads, transaction, id)
     await setState(transaction, offer.id, 'withdrawn')
     await deps.outbox.cancelQueued(transaction, describeMail(offer))
     const notified = tell_customer && { notified: [null, true] as [null, boolean] }
-    await leads.work(transaction, offer.leadId, {
+    await leads.apply(transaction, offer.leadId, {
       entry: { kind: 'offer-withdrawn', changes: { offer: [null, offerNumber(offer)], ...notified } },
     })
     if (tell_customer) {
@@ -56,7 +56,7 @@ export async function resendOffer(
   origin: string,
 ): Promise<Offer> {
   requireMayOffer(actor)
-  const leads = await deps.leads.workerFor(actor)
+  const leads = await deps.leads.commandsFor(actor)
   const resent = await deps.db.transaction(async (transaction) => {
     const offer = await lockOpen(deps, leads, transaction, id)
     const now = deps.clock.now()
@@ -70,7 +70,7 @@ export async function resendOffer(
     await deps.outbox.queue(transaction, [
       { ...describeMail(offer), recipient, details: { offer: offer.id, origin } },
     ])
-    await leads.work(transaction, offer.leadId, {
+    await leads.apply(transaction, offer.leadId, {
       entry: { kind: 'offer-resent', changes: { offer: [null, offerNumber(offer)] } },
     })
     return presentOffer({ ...offer, recipient, mailedAt: now }, dublinDay(now))
@@ -88,7 +88,7 @@ const describeMail = ({ id, leadId }: StoredOffer) => ({
 /** Throws what the desk shows when the offer no longer stands. */
 export async function lockOpen(
   deps: Pick<OfferDependencies, 'clock'>,
-  leads: LeadWorker,
+  leads: LeadCommands,
   transaction: Transaction,
   id: number,
 ): Promise<StoredOffer> {

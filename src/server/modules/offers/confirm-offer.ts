@@ -42,7 +42,7 @@ async function decide(
   { kind, state, status, text }: Decision,
 ): Promise<Offer> {
   requireMayOffer(actor)
-  const leads = await deps.leads.workerFor(actor)
+  const leads = await deps.leads.commandsFor(actor)
   const leadId = await findOfferedLead(deps.db, id)
   if (leadId === null) throw new AppError('not_found')
   const decided = await deps.db.transaction(async (transaction) => {
@@ -60,7 +60,12 @@ async function decide(
       kind: `offer-${kind}` as const,
       changes: { offer: [null, offerNumber(offer)] as [unknown, unknown], ...said },
     }
-    await leads.work(transaction, leadId, { entry, status, take: true, doesNextAction: kind === 'confirmed' })
+    await leads.apply(transaction, leadId, {
+      entry,
+      status,
+      assignsToActor: true,
+      completesNextAction: kind === 'confirmed',
+    })
     const details = { offer: id, ...(text && { reason: text }) }
     await deps.outbox.queue(transaction, [
       { leadId, kind: `offer-${state}`, recipient: offer.recipient, details },

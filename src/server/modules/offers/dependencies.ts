@@ -3,7 +3,7 @@ import type { Lead } from '#contract/leads/lead.ts'
 import type { MailBusiness, MailModel, RenderedMail } from '#contract/mail/mail-models.ts'
 import type { Database, Executor } from '#server/platform/database/database.ts'
 import type { DatabaseReader } from '#server/platform/database/reader.ts'
-import type { LeadWorker } from '#server/platform/leads/lead-worker.ts'
+import type { LeadCommands } from '#server/platform/leads/lead-commands.ts'
 import type { Outbox } from '#server/platform/mail/outbox.ts'
 import type { Clock } from '#server/platform/process/clock.ts'
 import type { Actor } from '#server/platform/security/actor.ts'
@@ -24,7 +24,7 @@ export type OfferDependencies = {
     /** A condition of SQL: the column names a lead that the person may see. */
     whereVisible(actor: Actor, leadId: SQL): Promise<SQL>
     /** Asked for before the transaction. Null is the customer, who may always answer. */
-    workerFor(who: Actor | null): Promise<LeadWorker>
+    commandsFor(who: Actor | null): Promise<LeadCommands>
   }
   /** whether a version of the rate card was ever saved */
   isRateVersion(version: number): Promise<boolean>

@@ -3,7 +3,7 @@ import type { Lead } from '#contract/leads/lead.ts'
 import { type NewOffer, offerNumber, type SentOffer } from '#contract/offers/offer.ts'
 import { AppError } from '#server/errors.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import type { LeadWorker } from '#server/platform/leads/lead-worker.ts'
+import type { LeadCommands } from '#server/platform/leads/lead-commands.ts'
 import type { Actor, RequestContext } from '#server/platform/security/actor.ts'
 import { hashText } from '#server/platform/security/hash-text.ts'
 import { draftRow, refuseUnusable } from './build-offer.ts'
@@ -39,7 +39,7 @@ export async function sendOffer(
   { body: wanted, key, origin }: OfferRequest,
 ): Promise<SentOffer> {
   requireMayOffer(actor)
-  const leads = await deps.leads.workerFor(actor)
+  const leads = await deps.leads.commandsFor(actor)
   const sent = await deps.db.transaction(async (transaction) => {
     const lead = await leads.lock(transaction, leadId)
     const request = {
@@ -56,7 +56,7 @@ export async function sendOffer(
   return { ...presentOffer(sent.stored, dublinDay(deps.clock.now())), link: sent.link }
 }
 
-type Sending = { transaction: Transaction; actor: Actor; leads: LeadWorker; lead: Lead }
+type Sending = { transaction: Transaction; actor: Actor; leads: LeadCommands; lead: Lead }
 type Request = Pick<NewOfferRow, 'requestKey' | 'bodyHash'> & { origin: string }
 
 async function store(
@@ -72,7 +72,7 @@ async function store(
   const row = draftRow(lead, wanted, { revision: (former[0]?.revision ?? 0) + 1, now, actor })
   const stored = await insertOffer(transaction, { ...row, ...request })
   const number = offerNumber(stored)
-  await leads.work(transaction, lead.id, {
+  await leads.apply(transaction, lead.id, {
     entry: {
       kind: 'offer-sent',
       changes: {
@@ -82,7 +82,7 @@ async function store(
     },
     // A customer who has booked stays booked while something is added.
     status: lead.status === 'converted' ? undefined : 'quoted',
-    take: true,
+    assignsToActor: true,
   })
   await deps.outbox.queue(transaction, [
     { leadId: lead.id, kind: 'offer', recipient: stored.recipient, details: { offer: stored.id, origin } },

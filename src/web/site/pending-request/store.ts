@@ -28,7 +28,7 @@ function holdInPage(quote: PendingRequest): void {
   window.addEventListener('beforeunload', askBeforeLeaving)
 }
 
-function releaseLock(key: string): void {
+function forgetInPage(key: string): void {
   inPage.delete(key)
   if (inPage.size === 0) window.removeEventListener('beforeunload', askBeforeLeaving)
 }
@@ -42,7 +42,7 @@ function askBeforeLeaving(event: BeforeUnloadEvent): void {
 export async function storePendingRequest(quote: PendingRequest): Promise<boolean> {
   try {
     await runTransaction('readwrite', ({ quotes }) => quotes.put(quote))
-    releaseLock(quote.key)
+    forgetInPage(quote.key)
     flagPendingRequest(true)
     return true
   } catch (error) {
@@ -66,7 +66,7 @@ export async function pendingRequests(): Promise<PendingRequest[]> {
 }
 
 export async function forgetQuote(key: string): Promise<void> {
-  releaseLock(key)
+  forgetInPage(key)
   try {
     await runTransaction('readwrite', ({ quotes }) => quotes.delete(key))
     if ((await runTransaction('readonly', ({ quotes }) => quotes.count())) === 0) flagPendingRequest(false)

@@ -2,7 +2,7 @@ import type { Lead } from '#contract/leads/lead.ts'
 import type { NewContact } from '#contract/leads/lead-event.ts'
 import type { RequestContext } from '#server/platform/security/actor.ts'
 import type { LeadDependencies } from '../dependencies.ts'
-import { workerFor } from './lead-commands.ts'
+import { commandsFor } from './lead-commands.ts'
 
 /** Writes down that staff have been in touch with a customer, or have tried: only the former answers them. */
 export async function addContact(
@@ -11,10 +11,10 @@ export async function addContact(
   id: number,
   { channel, reached, note, mark_contacted }: NewContact,
 ): Promise<Lead> {
-  const leads = await workerFor(deps, actor)
+  const leads = await commandsFor(deps, actor)
   return deps.db.transaction(async (transaction) => {
     const lead = await leads.lock(transaction, id)
-    return leads.work(transaction, lead.id, {
+    return leads.apply(transaction, lead.id, {
       entry: {
         kind: reached ? 'contact' : 'contact-tried',
         changes: { channel: [null, channel], ...(note && { note: [null, note] }) },

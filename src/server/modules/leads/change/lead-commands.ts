@@ -3,7 +3,7 @@ import type { Lead } from '#contract/leads/lead.ts'
 import type { LeadStatus } from '#contract/leads/lead-status.ts'
 import { AppError } from '#server/errors.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import type { LeadWork, LeadWorker } from '#server/platform/leads/lead-worker.ts'
+import type { LeadCommand, LeadCommands } from '#server/platform/leads/lead-commands.ts'
 import type { Actor } from '#server/platform/security/actor.ts'
 import type { LeadDependencies } from '../dependencies.ts'
 import { requireMayChange, statusRefusal } from '../policy.ts'
@@ -16,7 +16,7 @@ import { visibilityOf } from '../visibility.ts'
  * What somebody may do to leads in the transactions of other modules; asked for before these begin. Null is the
  * customer, who may do whatever the other module lets them.
  */
-export async function workerFor(deps: LeadDependencies, who: Actor | null): Promise<LeadWorker> {
+export async function commandsFor(deps: LeadDependencies, who: Actor | null): Promise<LeadCommands> {
   if (who) requireMayChange(who)
   const visibility = who && (await visibilityOf(deps, who))
 
@@ -28,8 +28,8 @@ export async function workerFor(deps: LeadDependencies, who: Actor | null): Prom
 
   return {
     lock: async (transaction, id) => present(deps, transaction, await lockStored(transaction, id)),
-    work: async (transaction, id, work) => {
-      await write(deps, transaction, { who, lead: await lockStored(transaction, id), work })
+    apply: async (transaction, id, command) => {
+      await write(deps, transaction, { who, lead: await lockStored(transaction, id), command })
       // The entries leave their traces on the lead: whether they answer the customer, for one.
       return present(deps, transaction, await lockStored(transaction, id))
     },
@@ -39,12 +39,12 @@ export async function workerFor(deps: LeadDependencies, who: Actor | null): Prom
 async function write(
   deps: LeadDependencies,
   transaction: Transaction,
-  { who, lead, work }: { who: Actor | null; lead: StoredLead; work: LeadWork },
+  { who, lead, command }: { who: Actor | null; lead: StoredLead; command: LeadCommand },
 ): Promise<void> {
   const createdAt = deps.clock.now()
-  const statuses = stepsTo(lead.status, work.status)
-  const nextAction = nextActionAfter(lead, work, dublinDay(createdAt))
-  const taker = work.take && lead.assigned_to === null ? who : null
+  const statuses = stepsTo(lead.status, command.status)
+  const nextAction = nextActionAfter(lead, command, dublinDay(createdAt))
+  const taker = command.assignsToActor && lead.assigned_to === null ? who : null
   const change: LeadValues = {
     ...(statuses.length > 0 && { status: statuses.at(-1), lost_reason: '' }),
     ...(nextAction !== undefined && { next_action_on: nextAction, next_action_time: null }),
@@ -71,7 +71,7 @@ async function write(
   const by = { leadId: lead.id, actorId: who?.userId ?? null, actorName: who?.name ?? null, createdAt }
   await insertEvents(
     transaction,
-    [work.entry, ...moves, ...taken, ...planned].map((entry) => ({ ...by, ...entry })),
+    [command.entry, ...moves, ...taken, ...planned].map((entry) => ({ ...by, ...entry })),
   )
 }
 
@@ -87,11 +87,11 @@ function stepsTo(from: LeadStatus, to: LeadStatus | undefined): LeadStatus[] {
 /** Undefined where it stays as it is. */
 function nextActionAfter(
   { next_action_on: planned, next_action_time: time }: StoredLead,
-  { nextActionOn, doesNextAction }: LeadWork,
+  { nextActionOn, completesNextAction }: LeadCommand,
   today: string,
 ): string | null | undefined {
   // A time is an appointment that staff have made.
-  if (doesNextAction && planned !== null && planned <= today && time === null) return null
+  if (completesNextAction && planned !== null && planned <= today && time === null) return null
   return earlierDay(planned, nextActionOn)
 }
 

@@ -11,7 +11,7 @@ import { newLeadMails } from '../mails.ts'
 import { findSuspicion } from '../policy.ts'
 import { presentCreated } from '../present.ts'
 import { findDeadlineTimes } from '../response-time/response-deadline.ts'
-import { type Filing, type LeadFieldValues, readLeadFields } from '../rows.ts'
+import { type DerivedValues, type LeadFieldValues, readLeadFields } from '../rows.ts'
 import { completeFields, recallFields } from './complete-fields.ts'
 import { findClaim, leadWriter, REQUEST_ID } from './repository-insert.ts'
 import { requireKey } from './request-key.ts'
@@ -92,10 +92,10 @@ async function createOnce(
     const now = deps.clock.now()
     const expiresAt = new Date(now.getTime() + keepMs).toISOString()
     const claim = { key, bodyHash, now: now.toISOString(), expiresAt, requestId: currentRequestId() }
-    const filing = await fileUnder(deps, attempt, quotes, now)
-    const stored = await write(claim, fields, filing)
+    const derived = await fileUnder(deps, attempt, quotes, now)
+    const stored = await write(claim, fields, derived)
     if (stored) {
-      if (filing.suspected_spam === null) {
+      if (derived.suspected_spam === null) {
         deps.outbox.wake()
         deps.noteQuote(stored.slug)
       }
@@ -124,7 +124,7 @@ async function fileUnder(
   { fields, botSignals }: Attempt,
   quotes: number,
   now: Date,
-): Promise<Filing> {
+): Promise<DerivedValues> {
   const { minutes, hours } = await deps.deadline(fields.slug)
   const { dueAt, remindAt } = findDeadlineTimes(now, minutes, hours)
   return {

@@ -4,7 +4,7 @@ import { writeSearchText } from '#contract/leads/lead-search.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { hashText } from '#server/platform/security/hash-text.ts'
 import { FILED_COLUMNS, FILED_NAMES, INSERTED_NAMES, type Inserted } from '../repository-columns.ts'
-import type { FiledLead, Filing, LeadFieldValues, StoredLead } from '../rows.ts'
+import type { DerivedValues, InsertedLead, LeadFieldValues, StoredLead } from '../rows.ts'
 
 /** Instants in ISO 8601. */
 export type Claim = { key: string; bodyHash: string; now: string; expiresAt: string }
@@ -23,13 +23,17 @@ export const REQUEST_ID = sql`${sql.placeholder('requestId')}`
 export function leadWriter(db: Database, mails: SQL) {
   const statement = new PgDialect().sqlToQuery(insertStatement(mails))
   const name = `jaunt-create-lead-${hashText(statement.sql, 'hex').slice(0, 12)}`
-  return async (claim: Claim & Cause, fields: LeadFieldValues, filing: Filing): Promise<FiledLead | null> => {
+  return async (
+    claim: Claim & Cause,
+    fields: LeadFieldValues,
+    derived: DerivedValues,
+  ): Promise<InsertedLead | null> => {
     const inserted: Inserted = {
       ...fields,
-      ...filing,
-      search_text: writeSearchText({ ...fields, ...filing }),
+      ...derived,
+      search_text: writeSearchText({ ...fields, ...derived }),
     }
-    const result = await db.$client.query<FiledLead>({
+    const result = await db.$client.query<InsertedLead>({
       name,
       text: statement.sql,
       values: fillPlaceholders(statement.params, { ...claim, ...inserted }).map(written),

@@ -6,7 +6,7 @@ import { LEAD_STATUSES, LeadPriority } from '#contract/leads/lead-status.ts'
 import { STATUS_LABELS } from '#web/desk/components/status-badge.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Select, type SelectOption } from '#web/desk/ui/select.tsx'
-import { holdersQuery, pagesQuery } from '../model/lead-api.ts'
+import { assigneesQuery, pagesQuery } from '../model/lead-api.ts'
 import { PRIORITIES } from '../model/priority-badge.tsx'
 import { DayRangeFilter } from './day-range-filter.tsx'
 
@@ -95,8 +95,8 @@ type AssigneeSelectProps = { staff: StaffMember[]; chosen: string; onChange: (as
 
 /** Whoever holds a lead, those who have left among them. Somebody who holds none can stand in a link. */
 function AssigneeSelect({ staff, chosen, onChange }: AssigneeSelectProps) {
-  const { data: holders = [] } = useQuery(holdersQuery)
-  const people = [...ALL_OR_NONE, ...holders.map(toOption)]
+  const { data: assignees = [] } = useQuery(assigneesQuery)
+  const people = [...ALL_OR_NONE, ...assignees.map(toOption)]
   const isKnown = people.some(({ value }) => value === chosen)
   const named = staff.find(({ id }) => String(id) === chosen) ?? { id: chosen, name: `User #${chosen}` }
   return (

@@ -129,7 +129,7 @@ export const pagesQuery = queryOptions({
 })
 
 /** Who holds leads, those among them who have left. */
-export const holdersQuery = queryOptions({
+export const assigneesQuery = queryOptions({
   queryKey: ['leads', 'assignees'],
   queryFn: ({ signal }) => callEndpoint(LEAD_API.listAssignees, { signal }),
   staleTime: 60_000,

@@ -13,7 +13,7 @@ import type { Clock } from '#server/platform/process/clock.ts'
 type Dependencies = { config: Config; url: string; log: Log; clock: Clock }
 
 /** What watches over the data: checks of its files, and a backup each night where a destination is set. */
-export type Guards = {
+export type DataSafety = {
   integrity: IntegrityWatch
   backup: NightlyBackup | null
   /** null where no place for backups is set */
@@ -22,7 +22,7 @@ export type Guards = {
   health(): Record<string, PartHealth>
 }
 
-export async function composeGuards({ config, url, log, clock }: Dependencies): Promise<Guards> {
+export async function composeDataSafety({ config, url, log, clock }: Dependencies): Promise<DataSafety> {
   const integrity = createIntegrityWatch({ url, log })
   const backup = await composeBackup(config, log, clock)
   return {
