@@ -76,7 +76,7 @@ export async function composeOperations({ platform, given, services, maps, worke
       jobs: status.readQueue,
       outbox: mails.sumUpQueue,
       backups: dataSafety.readBackups,
-      overdueLeads: services.leads.countOverdue,
+      overdueLeads: services.leads.countOverdueLeads,
     },
   })
   return { status, background, jobs, metrics }

@@ -36,7 +36,7 @@ export function siteFiles(deps: SiteFileDependencies): FastifyPluginAsync {
 
     app.get('/robots.txt', { config }, (_request, reply) => send(reply, 'text/plain', robots))
     app.get('/.well-known/security.txt', { config }, async (_request, reply) => {
-      const contact = contactOf((await deps.readFrame('/')).business, publicUrl)
+      const contact = findContact((await deps.readFrame('/')).business, publicUrl)
       if (!contact) return reply.callNotFound()
       return send(reply, 'text/plain', securityText(publicUrl, contact, deps.now()))
     })
@@ -68,7 +68,7 @@ function robotsText(publicUrl: string | undefined): string {
 }
 
 /** What the business reads: its own address or number, else its form. Before its settings are known it has none. */
-function contactOf({ email, phone }: Business, publicUrl: string | undefined): string | undefined {
+function findContact({ email, phone }: Business, publicUrl: string | undefined): string | undefined {
   if (email) return `mailto:${encodeURI(email)}`
   if (phone !== PLACEHOLDER_PHONE) return `tel:${phone}`
   return publicUrl && new URL('/#quote-form', publicUrl).href

@@ -4,7 +4,7 @@ import type { RequestContext } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import type { AuthDependencies, Origin, SignedIn, SignInAccount } from './dependencies.ts'
 import { endAccess } from './end-access.ts'
-import { endOwnSessions, endSession } from './end-own-sessions.ts'
+import { endOwnSessions, endSession, logout } from './end-own-sessions.ts'
 import type { KnownDevices } from './known-devices.ts'
 import { queueNotice } from './notices.ts'
 import { presentAccount, presentSession, presentSignIn } from './present.ts'
@@ -65,6 +65,6 @@ export function createOwnAccount(
       return rows.map((row) => presentSession(row, actor.sessionId))
     },
 
-    ...bindUseCases(db, { endOwnSessions, endSession }),
+    ...bindUseCases(db, { endOwnSessions, endSession, logout }),
   }
 }

@@ -2,6 +2,7 @@ import { AppError } from '#server/errors.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { RequestContext } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
+import { deleteSession } from './repository.ts'
 import { endUserSession, endUserSessions } from './repository-ends.ts'
 
 /** One of the own ones, wherever it is. */
@@ -19,5 +20,14 @@ export async function endOwnSessions(db: Database, context: RequestContext): Pro
   await db.transaction(async (transaction) => {
     await endUserSessions(transaction, userId, 'elsewhere')
     await recordAudit(transaction, { ...context, action: 'session.end-all', target: `user:${userId}` })
+  })
+}
+
+/** The one that asks. */
+export async function logout(db: Database, context: RequestContext): Promise<void> {
+  const { userId, sessionId } = context.actor
+  await db.transaction(async (transaction) => {
+    await deleteSession(transaction, sessionId)
+    await recordAudit(transaction, { ...context, action: 'session.end', target: `user:${userId}` })
   })
 }

@@ -5,7 +5,7 @@ import type { SessionEnd } from '#contract/account/session-end.ts'
 import { normaliseRole } from '#contract/basics/role.ts'
 import { AppError } from '#server/errors.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import type { Actor, RequestContext } from '#server/platform/security/actor.ts'
+import type { Actor } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import { deriveKey } from '#server/platform/security/secrets.ts'
 import type { AuthDependencies, Origin, SignInAccount } from './dependencies.ts'
@@ -145,14 +145,6 @@ export function createSessions(deps: AuthDependencies) {
       const roles = await repository.findLiveSessions(db, ids, await lifetime())
       const live = actors.filter(({ sessionId, roleId }) => roles.get(sessionId) === roleId)
       return new Set(live.map(({ sessionId }) => sessionId))
-    },
-
-    async logout(context: RequestContext): Promise<void> {
-      const { userId, sessionId } = context.actor
-      await db.transaction(async (transaction) => {
-        await repository.deleteSession(transaction, sessionId)
-        await recordAudit(transaction, { ...context, action: 'session.end', target: `user:${userId}` })
-      })
     },
 
     /** Answers how many. */

@@ -8,7 +8,7 @@ import { setUpTestDatabase } from '#support/database.ts'
 import { leadServiceOn, WHOLE_REQUEST } from '#support/leads.ts'
 import { createUser } from '#support/users.ts'
 import { findLead, lockLead } from './repository.ts'
-import { FIELD_COLUMNS, DERIVED_COLUMNS, STORED_COLUMNS } from './rows.ts'
+import { DERIVED_COLUMNS, FIELD_COLUMNS, STORED_COLUMNS } from './rows.ts'
 import type { LeadService } from './service.ts'
 
 const database = setUpTestDatabase()

@@ -15,7 +15,7 @@ import { requireMayView } from './policy.ts'
 import { presentEvent, withVehicleName } from './present.ts'
 import * as repository from './repository.ts'
 import type { StoredLead } from './rows.ts'
-import { visibilityOf } from './visibility.ts'
+import { readVisibility } from './visibility.ts'
 
 /** For the product itself: mails are written from it. Null when the lead has been deleted. */
 export async function findNamedLead(deps: LeadDependencies, id: number): Promise<Lead | null> {
@@ -36,7 +36,7 @@ export async function findNamedLeads(deps: LeadDependencies, ids: number[]): Pro
 async function requireRow(deps: LeadDependencies, actor: Actor, id: number): Promise<StoredLead> {
   requireMayView(actor)
   const row = await repository.findLead(deps.db, id)
-  const { canSee } = await visibilityOf(deps, actor)
+  const { canSee } = await readVisibility(deps, actor)
   if (!row || !canSee(row)) throw new AppError('not_found')
   return row
 }
@@ -59,7 +59,7 @@ export async function listOthers(
   id: number,
 ): Promise<Lead[]> {
   const row = await requireRow(deps, actor, id)
-  const { canSee } = await visibilityOf(deps, actor)
+  const { canSee } = await readVisibility(deps, actor)
   const others = await repository.findOthers(deps.db, row, LEAD_LIMITS.othersMax)
   return presentRows(deps, others.filter(canSee))
 }
@@ -94,7 +94,7 @@ export async function listAssignees(
   { actor }: RequestContext,
 ): Promise<StaffMember[]> {
   requireMayView(actor)
-  const { visibleTo } = await visibilityOf(deps, actor)
+  const { visibleTo } = await readVisibility(deps, actor)
   const ids = await counts.listAssignees(deps.db, visibleTo)
   const names = ids.length > 0 ? await deps.staffNames(deps.db, ids) : new Map<number, string>()
   const assignees = [...names].map(([id, name]) => ({ id, name }))
@@ -103,5 +103,5 @@ export async function listAssignees(
 
 /** A condition of SQL: the column names a lead that the person may see. */
 export async function whereVisible(deps: LeadDependencies, actor: Actor, leadId: SQL): Promise<SQL> {
-  return visibleLead(leadId, (await visibilityOf(deps, actor)).visibleTo)
+  return visibleLead(leadId, (await readVisibility(deps, actor)).visibleTo)
 }

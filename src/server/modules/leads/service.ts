@@ -21,8 +21,8 @@ import { leadMailBuilders } from './mails.ts'
 import * as reads from './read-leads.ts'
 import { findNewestId, listIdsAfter } from './repository.ts'
 import { closeTravelled } from './response-time/close-travelled.ts'
+import { countOverdueLeads } from './response-time/count-overdue.ts'
 import { listTasks } from './response-time/list-tasks.ts'
-import { countOverdue } from './response-time/repository-deadlines.ts'
 import { queueDigests, watchDeadlines } from './response-time/watch-deadlines.ts'
 
 export type LeadService = ReturnType<typeof createLeadService>
@@ -40,6 +40,7 @@ export function createLeadService(deps: LeadDependencies) {
       bulkDelete,
       changeLead,
       closeTravelled,
+      countOverdueLeads,
       deleteLead,
       enterLead,
       exportLeads,
@@ -54,6 +55,5 @@ export function createLeadService(deps: LeadDependencies) {
     }),
     ...bindReads(deps, { listNewest, listLeadIds, listPages, ...counts }),
     ...bindUseCases(deps.db, { listIdsAfter, findNewestId, foldSums, correctSums }),
-    countOverdue: () => countOverdue(deps.db, deps.clock.now()),
   }
 }

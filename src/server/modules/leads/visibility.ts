@@ -11,7 +11,7 @@ export type Visibility = {
   canSee(lead: Pick<StoredLead, 'assigned_to'>): boolean
 }
 
-export async function visibilityOf(
+export async function readVisibility(
   deps: Pick<LeadDependencies, 'managersSeeAllLeads'>,
   actor: Actor,
 ): Promise<Visibility> {

@@ -5,7 +5,7 @@ import type { LeadDependencies } from '../dependencies.ts'
 import { requireMayChange } from '../policy.ts'
 import { presentEvent } from '../present.ts'
 import { insertEvents, lockLead } from '../repository.ts'
-import { visibilityOf } from '../visibility.ts'
+import { readVisibility } from '../visibility.ts'
 
 /** Adds to the timeline and changes nothing else, so that nobody's open form becomes stale by it. */
 export async function addNote(
@@ -15,7 +15,7 @@ export async function addNote(
   { text }: NewNote,
 ): Promise<LeadEvent> {
   requireMayChange(actor)
-  const { canSee } = await visibilityOf(deps, actor)
+  const { canSee } = await readVisibility(deps, actor)
   return deps.db.transaction(async (transaction) => {
     const stored = await lockLead(transaction, id)
     if (!stored || !canSee(stored)) throw new AppError('not_found')

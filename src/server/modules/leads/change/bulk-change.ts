@@ -5,7 +5,7 @@ import type { LeadDependencies } from '../dependencies.ts'
 import { requireMayChange, statusRefusal } from '../policy.ts'
 import { insertEvents, lockLeads } from '../repository.ts'
 import { idsFrom } from '../rows.ts'
-import { visibilityOf } from '../visibility.ts'
+import { readVisibility } from '../visibility.ts'
 import { applyChanges, type PlannedChange } from './apply-changes.ts'
 import { assigneeError, differing } from './change-lead.ts'
 
@@ -17,7 +17,7 @@ export async function bulkChange(
 ): Promise<BulkChangeResponse> {
   requireMayChange(actor)
   const { ids, skipped } = idsFrom(given)
-  const { canSee } = await visibilityOf(deps, actor)
+  const { canSee } = await readVisibility(deps, actor)
   return deps.db.transaction(async (transaction) => {
     const noStaff = await assigneeError(deps, transaction, change.assigned_to)
     if (noStaff) throw new AppError('invalid', { errors: { 'change.assigned_to': [noStaff] } })

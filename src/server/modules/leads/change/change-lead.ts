@@ -10,7 +10,7 @@ import { buildRoute, measure, NOT_MEASURED } from '../measure.ts'
 import { NOT_OFFERED, reachErrors, requireMayChange, returnErrors, statusRefusal } from '../policy.ts'
 import { lockLead } from '../repository.ts'
 import { type Measured, roundDistance, type StoredLead } from '../rows.ts'
-import { visibilityOf } from '../visibility.ts'
+import { readVisibility } from '../visibility.ts'
 import { applyChanges, type ChangeableField } from './apply-changes.ts'
 
 export type WantedChange = Omit<LeadChange, 'version'>
@@ -33,7 +33,7 @@ export async function changeLead(
     ...(distance !== undefined && { distance: roundDistance(distance) }),
     ...(trip !== undefined && { trip: compactTrip(trip) }),
   }
-  const { canSee } = await visibilityOf(deps, actor)
+  const { canSee } = await readVisibility(deps, actor)
   const changed = await deps.db.transaction(async (transaction) => {
     const stored = await lockLead(transaction, id)
     if (!stored || !canSee(stored)) throw new AppError('not_found')

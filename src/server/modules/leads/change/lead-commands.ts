@@ -10,7 +10,7 @@ import { requireMayChange, statusRefusal } from '../policy.ts'
 import { presentLead, withVehicleName } from '../present.ts'
 import { insertEvents, type LeadValues, lockLead, type NewEvent, updateLeads } from '../repository.ts'
 import type { StoredLead } from '../rows.ts'
-import { visibilityOf } from '../visibility.ts'
+import { readVisibility } from '../visibility.ts'
 
 /**
  * What somebody may do to leads in the transactions of other modules; asked for before these begin. Null is the
@@ -18,7 +18,7 @@ import { visibilityOf } from '../visibility.ts'
  */
 export async function commandsFor(deps: LeadDependencies, who: Actor | null): Promise<LeadCommands> {
   if (who) requireMayChange(who)
-  const visibility = who && (await visibilityOf(deps, who))
+  const visibility = who && (await readVisibility(deps, who))
 
   async function lockStored(transaction: Transaction, id: number): Promise<StoredLead> {
     const lead = await lockLead(transaction, id)

@@ -11,7 +11,7 @@ import { presentRows } from '../list/list-leads.ts'
 import { REQUIRED, reachErrors, requireMayChange } from '../policy.ts'
 import { findLead, insertEvents, lockLead } from '../repository.ts'
 import { readLeadFields } from '../rows.ts'
-import { visibilityOf } from '../visibility.ts'
+import { readVisibility } from '../visibility.ts'
 import { type Claim, claimKey, findClaim, insertLead } from './repository-insert.ts'
 import { requireKey } from './request-key.ts'
 import { refuseVehicle, requireFields } from './require-fields.ts'
@@ -68,7 +68,7 @@ async function earlierEntry(deps: LeadDependencies, actor: Actor, claim: Claim |
   if (!earlier) throw new AppError('unavailable', { retryAfterSeconds: 1 })
   if (earlier.bodyHash !== claim.bodyHash) throw new AppError('idempotency_conflict')
   const row = await findLead(deps.db, earlier.leadId)
-  const { canSee } = await visibilityOf(deps, actor)
+  const { canSee } = await readVisibility(deps, actor)
   const [lead] = row && canSee(row) ? await presentRows(deps, [row]) : []
   if (!lead) throw new AppError('not_found')
   return lead

@@ -9,7 +9,7 @@ import { newLeadMails } from '../mails.ts'
 import { requireMayChange } from '../policy.ts'
 import { insertEvents, lockLead, updateLeads } from '../repository.ts'
 import type { StoredLead } from '../rows.ts'
-import { visibilityOf } from '../visibility.ts'
+import { readVisibility } from '../visibility.ts'
 import { queueMails } from './repository-insert.ts'
 
 /** Ends the quarantine of a lead: from now on it is a lead like any other, and both of its emails are sent. */
@@ -19,7 +19,7 @@ export async function releaseLead(
   id: number,
 ): Promise<Lead> {
   requireMayChange(actor)
-  const { canSee } = await visibilityOf(deps, actor)
+  const { canSee } = await readVisibility(deps, actor)
   const lead = await deps.db.transaction(async (transaction) => {
     const stored = await lockLead(transaction, id)
     if (!stored || !canSee(stored)) throw new AppError('not_found')

@@ -57,5 +57,5 @@ test('a lead that is deleted while a page is read is left out', async () => {
   const { rows } = await readPage(fixture.db, {}, 50)
   await fixture.db.delete(leads).where(eq(leads.id, gone))
   const texts = createLeadTexts({ staffNames: async () => new Map() })
-  expect((await texts.ofListed(fixture.db, rows)).map((text) => JSON.parse(text).id)).toEqual([stays])
+  expect((await texts.writeListed(fixture.db, rows)).map((text) => JSON.parse(text).id)).toEqual([stays])
 })

@@ -35,14 +35,14 @@ export function createLeadTexts({ staffNames }: Pick<LeadDependencies, 'staffNam
   }
 
   return {
-    ofRows: (db: Database, rows: StoredLead[]): Promise<string[]> =>
+    writeRows: (db: Database, rows: StoredLead[]): Promise<string[]> =>
       finish(
         db,
         rows.map((row) => writeLead(row, '')),
       ),
 
     /** Who was deleted since the list was read is left out. */
-    async ofListed(db: Database, listed: ListedLead[]): Promise<string[]> {
+    async writeListed(db: Database, listed: ListedLead[]): Promise<string[]> {
       const found = new Map<number, LeadText>()
       for (const { id, stamp } of listed) {
         const text = known.get(id)

@@ -9,7 +9,7 @@ import type { LeadDependencies } from '../dependencies.ts'
 import { requireMayView } from '../policy.ts'
 import { presentLead } from '../present.ts'
 import type { LeadPosition, RowFilter, StoredLead } from '../rows.ts'
-import { visibilityOf } from '../visibility.ts'
+import { readVisibility } from '../visibility.ts'
 import { onlyFieldFilters } from './repository-filter.ts'
 import { listIds, listSlugs, readBatch, readListed, readPage } from './repository-list.ts'
 
@@ -51,7 +51,7 @@ export async function* batches(
       const last = rows.at(-1)
       return {
         text: last && (await write(rows)),
-        last: last && positionOf(last),
+        last: last && toPosition(last),
         isLast: rows.length < BATCH,
       }
     })
@@ -61,7 +61,7 @@ export async function* batches(
   }
 }
 
-export function positionOf({ created_at, id }: Pick<StoredLead, 'created_at' | 'id'>): LeadPosition {
+export function toPosition({ created_at, id }: Pick<StoredLead, 'created_at' | 'id'>): LeadPosition {
   return { createdAt: created_at, id }
 }
 
@@ -90,7 +90,7 @@ export async function presentRows(deps: LeadDependencies, rows: StoredLead[]): P
 /** The pages that the requests came from which the person may see, by their paths. */
 export async function listPages(deps: LeadDependencies, { actor }: RequestContext): Promise<string[]> {
   requireMayView(actor)
-  const { visibleTo } = await visibilityOf(deps, actor)
+  const { visibleTo } = await readVisibility(deps, actor)
   const slugs = await listSlugs(deps.db, LEAD_LIMITS.pagesMax, visibleTo)
   // No page has NUL in its address; a request that says so counts, its page does not.
   return [...new Set(slugs.map(toPath))].filter((path) => !path.includes('%00')).sort()
@@ -124,7 +124,7 @@ export async function rowFilter(
   given: LeadFilter,
   actor: Actor,
 ): Promise<RowFilter> {
-  const { visibleTo } = await visibilityOf(deps, actor)
+  const { visibleTo } = await readVisibility(deps, actor)
   return filterWithin(deps, given, { userId: actor.userId, visibleTo })
 }
 

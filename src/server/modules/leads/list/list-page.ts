@@ -10,14 +10,14 @@ import type { RequestContext } from '#server/platform/security/actor.ts'
 import type { LeadDependencies } from '../dependencies.ts'
 import { requireMayView } from '../policy.ts'
 import type { RowFilter } from '../rows.ts'
-import { visibilityOf } from '../visibility.ts'
+import { readVisibility } from '../visibility.ts'
 import { createLeadTexts } from './lead-texts.ts'
-import { filterWithin, type ListReader, positionOf } from './list-leads.ts'
+import { filterWithin, type ListReader, toPosition } from './list-leads.ts'
 import { listAssignees } from './repository-counts.ts'
 import { hasUnconfirmed, readPage } from './repository-list.ts'
 import { readSortedPage } from './repository-sorted.ts'
 import { isSortCursor, readSortCursor, writeSortCursor } from './sort-cursor.ts'
-import { type Assignee, segmentsOf } from './sort-segments.ts'
+import { type Assignee, buildSegments } from './sort-segments.ts'
 
 type WantedPage = { filter: RowFilter; limit: number; cursor: string | undefined }
 type FoundPage = { texts: string[]; next: string | null; total: number; totalIsFloor: boolean }
@@ -48,8 +48,8 @@ export function leadLister(deps: LeadDependencies) {
       expectsUnconfirmed = true
       return null
     }
-    const { page, next } = cutPage(rows, limit, (last) => writeCursor(positionOf(last)))
-    return { texts: await texts.ofListed(db, page), next, total, totalIsFloor }
+    const { page, next } = cutPage(rows, limit, (last) => writeCursor(toPosition(last)))
+    return { texts: await texts.writeListed(db, page), next, total, totalIsFloor }
   }
 
   async function readSorted(
@@ -57,15 +57,17 @@ export function leadLister(deps: LeadDependencies) {
     { filter, limit, cursor }: WantedPage,
     order: LeadOrder,
   ): Promise<FoundPage> {
-    const segments = segmentsOf(
+    const segments = buildSegments(
       order,
-      order.sort === 'assignee' ? await assigneesOf({ ...deps, db }, filter, cursor === undefined) : [],
+      order.sort === 'assignee'
+        ? await listSortedAssignees({ ...deps, db }, filter, cursor === undefined)
+        : [],
     )
     const after = cursor === undefined ? undefined : readSortCursor(cursor, order, segments)
     const { rows, ...totals } = await readSortedPage(db, filter, { segments, limit, after })
     const { page, next } = cutPage(rows, limit, ({ position }) => writeSortCursor(order, position))
     return {
-      texts: await texts.ofRows(
+      texts: await texts.writeRows(
         db,
         page.map(({ row }) => row),
       ),
@@ -93,17 +95,17 @@ export function leadLister(deps: LeadDependencies) {
 
   return async ({ actor }: RequestContext, query: LeadListQuery): Promise<JsonText<LeadPage>> => {
     requireMayView(actor)
-    const reader = { userId: actor.userId, visibleTo: (await visibilityOf(deps, actor)).visibleTo }
-    return share(keyOf(reader, query), () => deps.reader.read((db) => listPage(db, reader, query)))
+    const reader = { userId: actor.userId, visibleTo: (await readVisibility(deps, actor)).visibleTo }
+    return share(buildKey(reader, query), () => deps.reader.read((db) => listPage(db, reader, query)))
   }
 }
 
 /** The person counts where the answer depends on who reads. */
-function keyOf({ userId, visibleTo }: ListReader, query: LeadListQuery): string {
+function buildKey({ userId, visibleTo }: ListReader, query: LeadListQuery): string {
   return JSON.stringify([visibleTo ?? 'all', query.assigned_to === 'me' && userId, query])
 }
 
-async function assigneesOf(
+async function listSortedAssignees(
   deps: LeadDependencies,
   { visibleTo, status, quarantined }: RowFilter,
   isFirstPage: boolean,

@@ -14,7 +14,7 @@ export const NOT_QUARANTINED = '(suspected_spam is null or released_at is not nu
 export const inFollowUpQueue = (now: string, today: string) =>
   `follow_up_from <= ${now}::timestamptz
     and (next_action_on <= ${today}::date or greatest(date_of_travel, return_date) >= ${today}::date)`
-const startOf = (day: string) => `(${day}::date::timestamp at time zone 'Europe/Dublin')`
+const buildDayStart = (day: string) => `(${day}::date::timestamp at time zone 'Europe/Dublin')`
 
 /** Whether a column names a lead that is assigned to that person or to nobody; any lead when they may see all. */
 export function visibleLead(leadId: SQL, visibleTo: number | undefined): SQL {
@@ -91,8 +91,8 @@ export class Conditions {
     const byId = (wanted: number | null) =>
       wanted === null ? [] : [`${idColumn} = ${this.bind(wanted)}::bigint`]
     const byText = (needle: string) => `${textColumn} like ${this.bind(likePattern(needle))}`
-    const all = terms.map((term) => anyOf([...term.texts.map(byText), ...byId(term.id)])).join(' and ')
-    return anyOf([all, ...byId(id)])
+    const all = terms.map((term) => joinAny([...term.texts.map(byText), ...byId(term.id)])).join(' and ')
+    return joinAny([all, ...byId(id)])
   }
 
   /** Which maintained counters add up to the filter. They know nothing of quarantined leads. Throws for a filter that they do not know. */
@@ -131,8 +131,8 @@ export class Conditions {
     if (typeof assignedTo === 'number') conditions.push(`assigned_to = ${this.bind(assignedTo)}`)
     if (visibleTo !== undefined)
       conditions.push(`(assigned_to is null or assigned_to = ${this.bind(visibleTo)})`)
-    if (from) conditions.push(`created_at >= ${startOf(this.bind(from))}`)
-    if (to) conditions.push(`created_at < ${startOf(`(${this.bind(to)}::date + 1)`)}`)
+    if (from) conditions.push(`created_at >= ${buildDayStart(this.bind(from))}`)
+    if (to) conditions.push(`created_at < ${buildDayStart(`(${this.bind(to)}::date + 1)`)}`)
     if (travelFrom) conditions.push(`date_of_travel >= ${this.bind(travelFrom)}::date`)
     if (travelTo) conditions.push(`date_of_travel <= ${this.bind(travelTo)}::date`)
     if (slugs) conditions.push(`source = 'web' and slug = any(${this.bind(slugs)}::text[])`)
@@ -151,7 +151,7 @@ function where(conditions: string[]): string {
   return conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''
 }
 
-function anyOf(conditions: string[]): string {
+function joinAny(conditions: string[]): string {
   return conditions.length === 1
     ? String(conditions[0])
     : `(${conditions.map((one) => `(${one})`).join(' or ')})`

@@ -19,7 +19,7 @@ const UNCONFIRMED = 'offer_confirm_due_at is not null'
 const CONFIRMED = 'offer_confirm_due_at is null'
 
 /** Customers who wait for a confirmation come first in every order. `assignees` are all who hold leads; only a list by assignee needs them. */
-export function segmentsOf(order: LeadOrder, assignees: readonly Assignee[]): SortSegment[] {
+export function buildSegments(order: LeadOrder, assignees: readonly Assignee[]): SortSegment[] {
   const first: SortSegment = {
     name: 'unconfirmed',
     where: UNCONFIRMED,

@@ -13,11 +13,11 @@ import { errorReason } from '#web/lib/error-text.ts'
 import { changeLicence, licencesQuery } from './licence-api.ts'
 import { LicenceContest } from './licence-contest.tsx'
 import {
-  entryOf,
   type LicenceEntry,
   LicenceFields,
   licenceValues,
   readEntry,
+  toEntry,
   withDocument,
 } from './licence-fields.tsx'
 
@@ -53,8 +53,8 @@ function EditForm({ licence, onClose }: Omit<EditLicenceDialogProps, 'open'>) {
     onSettled: () => queries.invalidateQueries(licencesQuery),
   })
   const merging = useMergedSave({
-    base: entryOf(base),
-    now: entryOf(licence),
+    base: toEntry(base),
+    now: toEntry(licence),
     save: saving.mutate,
     onNothing: onClose,
   })

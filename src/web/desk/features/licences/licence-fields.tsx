@@ -68,7 +68,7 @@ export function LicenceFields({ values, hasDocument = false }: LicenceFieldsProp
 /** What of a licence can be changed; a document is known by its name. */
 export type LicenceEntry = Pick<Licence, 'kind' | 'number' | 'holder' | 'valid_until' | 'document_name'>
 
-export function entryOf({ kind, number, holder, valid_until, document_name }: LicenceEntry): LicenceEntry {
+export function toEntry({ kind, number, holder, valid_until, document_name }: LicenceEntry): LicenceEntry {
   return { kind, number, holder, valid_until, document_name }
 }
 

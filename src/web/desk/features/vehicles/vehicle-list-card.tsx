@@ -25,7 +25,7 @@ const NEW: SavedVehicle = {
 export function VehicleListCard({ list: { vehicles, version } }: { list: VehicleList }) {
   const save = useSaveVehicles()
   const { list, add, edited, setEdited } = useEditedVehicle(() => findDraftVehicle(vehicles))
-  const errors = errorsAt(fieldErrors(save.error), edited === null ? -1 : placeOf(vehicles, edited))
+  const errors = errorsAt(fieldErrors(save.error), edited === null ? -1 : findPlace(vehicles, edited))
   const closeForm = (vehicle: SavedVehicle) => {
     save.reset()
     writeDraft(vehicleDraft(vehicle), undefined)
@@ -35,11 +35,11 @@ export function VehicleListCard({ list: { vehicles, version } }: { list: Vehicle
     save.mutate({ vehicles: wanted, version, done }, onSuccess ? { onSuccess } : {})
   }
   const storeOne = (vehicle: SavedVehicle) => {
-    const at = placeOf(vehicles, vehicle.value ?? NEW_VEHICLE)
+    const at = findPlace(vehicles, vehicle.value ?? NEW_VEHICLE)
     const after = [...vehicles.slice(0, at), vehicle, ...vehicles.slice(at + 1)]
     store(after, `${vehicle.name} is saved.`, () => closeForm(vehicle))
   }
-  const formOf = (vehicle: SavedVehicle) => (
+  const toForm = (vehicle: SavedVehicle) => (
     <VehicleForm
       vehicle={vehicle}
       errors={errors}
@@ -58,7 +58,7 @@ export function VehicleListCard({ list: { vehicles, version } }: { list: Vehicle
             className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 text-sm"
           >
             {edited === vehicle.value ? (
-              formOf(vehicle)
+              toForm(vehicle)
             ) : (
               <VehicleRow
                 vehicle={vehicle}
@@ -72,7 +72,7 @@ export function VehicleListCard({ list: { vehicles, version } }: { list: Vehicle
             )}
           </li>
         ))}
-        {edited === NEW_VEHICLE ? <li className="px-4 py-3 text-sm">{formOf(NEW)}</li> : null}
+        {edited === NEW_VEHICLE ? <li className="px-4 py-3 text-sm">{toForm(NEW)}</li> : null}
       </ul>
       <div className="border-t border-slate-200 px-4 py-3">
         <Button
@@ -89,7 +89,7 @@ export function VehicleListCard({ list: { vehicles, version } }: { list: Vehicle
 }
 
 /** A new one stands past the end. */
-function placeOf(vehicles: readonly Vehicle[], value: string): number {
+function findPlace(vehicles: readonly Vehicle[], value: string): number {
   const at = vehicles.findIndex((vehicle) => vehicle.value === value)
   return at < 0 ? vehicles.length : at
 }
