@@ -5,8 +5,8 @@ export type Problem = { path: string; message: string }
 export type PartialReading<Content> = { content: Content; problems: Problem[] }
 
 /**
- * What was read before, by the parts themselves. For whoever reads a document again and again that is never changed in place,
- * as an editor does at every key: parts that are the same are not read again.
+ * A cache of parsed parts, by the parts themselves. An editor parses its document at every key and never changes it in place,
+ * so a part that is the same object is not parsed again.
  */
 export type ReadParts = WeakMap<object, ReadPart>
 type ReadPart = {

@@ -9,11 +9,11 @@ export const RATE_LIMITS = {
   loginFailuresPerAccount: { points: 5, seconds: 60 },
   /** a device that has signed in before, for the account that it signed in to: instead of its address */
   loginFailuresPerDevice: { points: 5, seconds: 60 },
-  /** never refused: from unknown devices, they only wait the longer for each other */
+  /** never refused: guesses from unknown devices wait for each other, longer with each guess */
   loginGuessesPerAccount: { points: 1_000_000, seconds: 3_600 },
-  /** never refused: wrong passwords of one address for one account under guesses; after the first it waits behind newcomers */
+  /** never refused: wrong passwords from one address while its account is being guessed at; after the first one its next tries come after those of new addresses */
   loginGuessesPerVisitor: { points: 1_000_000, seconds: 3_600 },
-  /** never refused: tries of newcomers for one account under guesses, who wait the longer the more they are */
+  /** never refused: first tries of new addresses while their account is being guessed at; they wait longer the more there are */
   loginNewcomersPerAccount: { points: 1_000_000, seconds: 3_600 },
   /** wrong codes of a second factor, from devices that nobody knows */
   factorFailuresPerAccount: { points: 5, seconds: 600 },

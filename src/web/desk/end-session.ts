@@ -22,8 +22,8 @@ export function forgetEverything(queries: QueryClient): void {
 }
 
 /**
- * The same for whoever signs out. `toLogin` goes first: a screen that is still there would ask again for what is forgotten,
- * and be refused.
+ * The same after signing out. `toLogin` is called first: a screen that is still open would load again what was forgotten, and
+ * be refused.
  */
 export async function leaveDesk(queries: QueryClient, toLogin: () => Promise<void> | void): Promise<void> {
   useAuthStore.getState().clearAuth()

@@ -83,8 +83,8 @@ function letGo(child: ChildProcess): void {
 }
 
 /**
- * Never answers: rejects with the reason for which the process ends. Until it is forgotten the signal keeps it, and with it
- * every answer that it raced against: pictures, for as long as the process lives.
+ * A promise that rejects with the reason of the signal, and never resolves. The caller has to call `forget`: the signal lives
+ * as long as the process, and its listener would keep every picture that the promise raced against in memory.
  */
 function waitForAbort(signal: AbortSignal): { aborted: Promise<never>; forget(): void } {
   const { promise, reject } = Promise.withResolvers<never>()

@@ -58,8 +58,8 @@ export function settled(stored: ContentRow, wanted: Wanted): Wanted {
 type Times = Pick<ContentRow, 'publishAt' | 'unpublishAt' | 'scheduledBy' | 'scheduledByName'>
 
 /**
- * What of a schedule is done by hand is no longer planned: a later draft would go live by accident. `after`: the page as the
- * write leaves it.
+ * Publishing or withdrawing by hand removes the planned time of the same act: otherwise a later draft would go live by
+ * accident. `after`: the page as the write leaves it.
  */
 export function remainingTimes(before: ContentRow, after: Pick<ContentRow, 'isPublished' | 'draft'>): Times {
   const lives = isLive({ ...before, ...after })

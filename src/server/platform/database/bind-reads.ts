@@ -4,7 +4,7 @@ import type { DatabaseReader } from './reader.ts'
 
 type ReaderDependencies = { db: Database; reader: Pick<DatabaseReader, 'read'> }
 
-/** As `bindUseCases`, for what only reads, of rows that may be many: its `db` is where the reader reads. */
+/** As `bindUseCases`, for use cases that only read, perhaps many rows: their `db` is the read replica where there is one. */
 export function bindReads<
   Dependencies extends ReaderDependencies,
   UseCases extends Record<string, UseCase<Dependencies, Promise<unknown>>>,
