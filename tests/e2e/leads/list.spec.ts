@@ -63,7 +63,7 @@ test('a lead is listed with what was asked, in a row and on a phone in a card wi
   }
   await expect(row.locator('[data-tone]', { hasText: 'New' })).toHaveAttribute('data-tone', 'blue')
   // Its lines do not run into each other when they are read out.
-  const text = (await row.textContent())?.replaceAll('\u00a0', ' ')
+  const text = await row.textContent()
   expect(text).toContain('Dublin Airport, Galway · 208.4 km')
   expect(text).toContain('aoife@example.ie, +353 87 123 4567')
   await page.setViewportSize({ width: 390, height: 844 })

@@ -51,9 +51,13 @@ const FACTS = 'min-w-0 wrap-break-word md:flex md:min-h-11 md:flex-col md:justif
 const FIRST = 'md:pt-1'
 const SECOND = 'text-[13px] text-slate-600'
 
+/** Between two facts. A line ends after it and not before. */
+function Dot() {
+  return <span className="whitespace-nowrap"> ·</span>
+}
+
 export function RouteFacts({ lead }: { lead: Lead }) {
   const { pickup_location, dropoff_location, round_trip } = lead
-  const distance = formatDistance(lead.distance).replace(' ', '\u00a0')
   return (
     <div className={`${FACTS} max-md:leading-4.5 max-md:[&>p]:inline`}>
       <p className={FIRST}>{pickup_location || '—'}</p>
@@ -62,10 +66,16 @@ export function RouteFacts({ lead }: { lead: Lead }) {
         {dropoff_location ? (
           <>
             <ArrowRight aria-label="to" className="mr-1 inline size-3.5 align-[-2px]" />
-            {`${dropoff_location}\u00a0· `}
+            {dropoff_location}
+            <Dot />{' '}
           </>
         ) : null}
-        {round_trip ? `${distance}\u00a0· return` : distance}
+        <span className="whitespace-nowrap">{formatDistance(lead.distance)}</span>
+        {round_trip ? (
+          <>
+            <Dot /> return
+          </>
+        ) : null}
       </p>
     </div>
   )
@@ -75,7 +85,7 @@ export function TravelFacts({ lead }: { lead: Lead }) {
   const people = lead.number_of_people
   const name = useVehicleName(lead.selected_vehicle)
   const vehicle = shortVehicleName(name).replace(/^Mercedes /, '')
-  const group = people && `${people} ${people === 1 ? 'person' : 'people'}`
+  const group = people ? `${people} ${people === 1 ? 'person' : 'people'}` : null
   return (
     <div className={`${FACTS} max-md:flex max-md:flex-wrap max-md:gap-x-2 max-md:leading-6`}>
       <p
@@ -86,7 +96,13 @@ export function TravelFacts({ lead }: { lead: Lead }) {
       </p>
       <Separator />
       <p className={SECOND} title={name}>
-        {[group, vehicle].filter(Boolean).join('\u00a0· ') || '—'}
+        {group}
+        {group && vehicle ? (
+          <>
+            <Dot />{' '}
+          </>
+        ) : null}
+        {vehicle || (group ? null : '—')}
       </p>
     </div>
   )
