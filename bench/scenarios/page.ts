@@ -42,8 +42,8 @@ export async function measurePage({ options, folder }: BenchContext): Promise<Ro
 function targetsOf({ path, headers, bytes, status }: View, product: Running, fixed: Running): Target[] {
   const reference = bytes > 0 ? `/${bytes}` : '/known'
   return [
-    { url: product.url, pid: product.pid, path, headers, status },
-    { url: fixed.url, pid: fixed.pid, path: reference, headers, status },
+    { url: product.url, pid: product.pid, path, headers, status, raw: true },
+    { url: fixed.url, pid: fixed.pid, path: reference, headers, status, raw: true },
   ]
 }
 
