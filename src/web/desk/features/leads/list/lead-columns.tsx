@@ -71,7 +71,7 @@ export const LEAD_COLUMNS: readonly LeadColumn[] = [
     header: 'Assigned To',
     Cell: AssigneeCell,
     card: 'controls',
-    width: 'w-26 @min-[80rem]:w-[11%]',
+    width: 'w-28 @min-[80rem]:w-[11%]',
     sort: 'assignee',
   },
   { header: 'Actions', Cell: LeadActions, card: 'head', width: 'w-17 @min-[70rem]:w-25' },
@@ -102,7 +102,7 @@ function StatusCell({ lead, onChange }: LeadCellProps) {
 
 function AssigneeCell({ lead, staff, onChange }: LeadCellProps) {
   return (
-    <div className="flex min-w-0 leading-4 max-md:text-[13px] md:*:py-1">
+    <div className="flex min-w-0 text-[13px] leading-4 md:*:gap-0.5 md:*:py-1 md:[&_svg]:size-3">
       <AssigneeControl
         lead={lead}
         staff={staff}

@@ -80,14 +80,15 @@ function NoLeads({ filter, onClear }: { filter: LeadFilter; onClear: () => void 
 /** Loads the next page when it scrolls into view; the button is for people who do not scroll. */
 function More({ list, shown }: Pick<LeadListBodyProps, 'list'> & { shown: number }) {
   const end = useRef<HTMLDivElement>(null)
-  const { hasNextPage, isFetchingNextPage, isError, fetchNextPage } = list
+  const { hasNextPage, isFetching, isError, fetchNextPage } = list
+  // A refetch of the whole list cancels a page that is under way. When it ends, the end may still be in view.
   useEffect(() => {
-    if (!end.current || !hasNextPage || isFetchingNextPage || isError) return
+    if (!end.current || !hasNextPage || isFetching || isError) return
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && void fetchNextPage(), {
       rootMargin: '400px',
     })
     observer.observe(end.current)
     return () => observer.disconnect()
-  }, [hasNextPage, isFetchingNextPage, isError, fetchNextPage])
+  }, [hasNextPage, isFetching, isError, fetchNextPage])
   return <ListEnd ref={end} list={list} shown={shown} />
 }
