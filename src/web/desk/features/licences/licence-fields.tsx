@@ -3,6 +3,7 @@ import { FIRST_DAY, LAST_DAY } from '#contract/basics/dublin-time.ts'
 import type { Licence, NewLicence } from '#contract/licences/licence.ts'
 import { LICENCE_KINDS, LICENCE_LABELS } from '#contract/licences/licence-kinds.ts'
 import { TextField } from '#web/desk/ui/field.tsx'
+import { NativeSelect } from '#web/desk/ui/native-select.tsx'
 import { readDocument } from './licence-api.ts'
 
 /** The browser's own button, as the fields and buttons of the desk look. */
@@ -29,18 +30,12 @@ export function LicenceFields({ values, hasDocument = false }: LicenceFieldsProp
         <label htmlFor={kind} className="text-sm font-medium text-slate-800">
           Kind
         </label>
-        <select
+        <NativeSelect
           id={kind}
           name="kind"
+          options={LICENCE_KINDS.map((each) => ({ value: each, label: LICENCE_LABELS[each] }))}
           defaultValue={values.kind}
-          className="focus-ring h-9 rounded-md border border-slate-400 bg-white px-2.5 text-sm text-slate-900 shadow-xs pointer-coarse:text-base"
-        >
-          {LICENCE_KINDS.map((each) => (
-            <option key={each} value={each}>
-              {LICENCE_LABELS[each]}
-            </option>
-          ))}
-        </select>
+        />
       </div>
       <TextField label="Number" name="number" defaultValue={values.number} required />
       <TextField label="Holder, or insurer" name="holder" defaultValue={values.holder} required />

@@ -4,9 +4,7 @@ import { plainEuros, readEuros } from '#contract/basics/money.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
 import { TextField } from '#web/desk/ui/field.tsx'
-
-const SELECT =
-  'focus-ring h-9 w-full min-w-0 rounded-md border border-slate-400 bg-white px-2.5 text-sm text-slate-900 shadow-xs aria-invalid:border-red-600 pointer-coarse:text-base'
+import { NativeSelect } from '#web/desk/ui/native-select.tsx'
 
 type PartCardProps = {
   id: string
@@ -129,19 +127,13 @@ export function RateChoice({ label, value, onChange, error, options }: ChoiceFie
       <label htmlFor={id} className="text-sm font-medium text-slate-800">
         {label}
       </label>
-      <select
+      <NativeSelect
         id={id}
         {...fault}
-        className={SELECT}
+        options={options}
         value={value}
         onChange={({ target }) => onChange(target.value)}
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
+      />
       {error ? (
         <p id={`${id}-error`} className="text-[13px] text-red-700">
           {error}

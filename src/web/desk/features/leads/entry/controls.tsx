@@ -2,6 +2,7 @@ import { type ReactNode, useContext, useEffect, useId, useRef } from 'react'
 import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
 import type { Place } from '#contract/places/place.ts'
 import { buttonClasses } from '#web/desk/ui/button.tsx'
+import { NativeSelect } from '#web/desk/ui/native-select.tsx'
 import { PlaceChoices } from '#web/shared/place-field/place-choices.tsx'
 import { PlaceField } from '#web/shared/place-field/place-field.tsx'
 import '#web/shared/place-field/place-field.css'
@@ -63,13 +64,11 @@ export function Choice({ options, ...field }: Field & { options: Option[] }) {
   return (
     <Frame {...field}>
       {(control) => (
-        <select {...control} defaultValue={field.defaultValue} className={INPUT}>
-          {withValue(options, field.defaultValue).map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
+        <NativeSelect
+          {...control}
+          options={withValue(options, field.defaultValue)}
+          defaultValue={field.defaultValue}
+        />
       )}
     </Frame>
   )

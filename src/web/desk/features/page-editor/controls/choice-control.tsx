@@ -1,8 +1,11 @@
 import { useVehicleOptions } from '#web/desk/api/vehicles.ts'
+import { NativeSelect } from '#web/desk/ui/native-select.tsx'
 import type { ChoiceField, VehicleField } from '../fields/field.ts'
 import type { Path } from '../state/document-path.ts'
 import { Labelled } from './labelled.tsx'
 import { toText, useField } from './use-field.ts'
+
+const UNKNOWN = { value: '', label: 'Please choose' }
 
 export function ChoiceControl({ field, path }: { field: ChoiceField; path: Path }) {
   const { value, problem, change } = useField(path)
@@ -11,19 +14,12 @@ export function ChoiceControl({ field, path }: { field: ChoiceField; path: Path 
   return (
     <Labelled path={path} label={field.label} hint={field.hint} problem={problem}>
       {(control) => (
-        <select
+        <NativeSelect
           {...control}
+          options={known ? field.options : [UNKNOWN, ...field.options]}
           value={chosen}
           onChange={(event) => change(event.target.value)}
-          className="focus-ring h-9 w-full min-w-0 rounded-md border border-slate-400 bg-white px-2.5 text-sm text-slate-900 shadow-xs pointer-coarse:text-base"
-        >
-          {known ? null : <option value="">Please choose</option>}
-          {field.options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
+        />
       )}
     </Labelled>
   )

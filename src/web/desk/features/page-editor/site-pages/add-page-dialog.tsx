@@ -6,6 +6,7 @@ import { createPage, findPage, pagesKey } from '#web/desk/api/content-pages.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Dialog, DialogButtons } from '#web/desk/ui/dialog.tsx'
 import { TextField } from '#web/desk/ui/field.tsx'
+import { NativeSelect } from '#web/desk/ui/native-select.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
 import { errorText, fieldErrors } from '#web/lib/error-text.ts'
 import { sitePagePath } from './site-page-row.tsx'
@@ -55,21 +56,15 @@ export function AddPageDialog({ onClose }: { onClose: () => void }) {
           <label htmlFor={kindId} className="text-sm font-medium text-slate-800">
             Kind of page
           </label>
-          <select
+          <NativeSelect
             id={kindId}
+            options={Object.entries(AREAS).map(([value, { label }]) => ({ value, label }))}
             value={area}
             onChange={(event) => {
               setArea(event.target.value === 'about' ? 'about' : 'how-it-works')
               setError('')
             }}
-            className="focus-ring h-9 w-full rounded-md border border-slate-400 bg-white px-2 text-sm pointer-coarse:text-base"
-          >
-            {Object.entries(AREAS).map(([value, one]) => (
-              <option key={value} value={value}>
-                {one.label}
-              </option>
-            ))}
-          </select>
+          />
         </div>
         <TextField
           label="URL"

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Dialog, DialogButtons } from '#web/desk/ui/dialog.tsx'
 import { TextField } from '#web/desk/ui/field.tsx'
+import { NativeSelect } from '#web/desk/ui/native-select.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
 import { Loading } from '#web/desk/ui/spinner.tsx'
 import { formatLongInstant } from '#web/lib/dates.ts'
@@ -41,18 +42,15 @@ export function PreviewLinkDialog({ kind, id, onClose }: PreviewLinkDialogProps)
             <label htmlFor={daysId} className="text-sm font-medium text-slate-800">
               The link works for
             </label>
-            <select
+            <NativeSelect
               id={daysId}
+              options={DAYS.map((one) => ({
+                value: String(one),
+                label: one === 1 ? '1 day' : `${one} days`,
+              }))}
               value={days}
               onChange={(event) => setDays(Number(event.target.value))}
-              className="focus-ring h-9 w-full rounded-md border border-slate-400 bg-white px-2 text-sm pointer-coarse:text-base"
-            >
-              {DAYS.map((one) => (
-                <option key={one} value={one}>
-                  {one === 1 ? '1 day' : `${one} days`}
-                </option>
-              ))}
-            </select>
+            />
           </div>
           <Button variant="primary" onClick={() => make.mutate()} disabled={make.isPending}>
             Make a link

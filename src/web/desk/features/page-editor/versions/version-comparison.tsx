@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { ContentVersion } from '#contract/content/content-version.ts'
 import { Button } from '#web/desk/ui/button.tsx'
+import { NativeSelect } from '#web/desk/ui/native-select.tsx'
 import type { EditorKind } from '../kinds/editor-kind.ts'
 import { versionQuery } from '../saving/version-api.ts'
 import { ChangeList } from './change-list.tsx'
@@ -59,18 +60,12 @@ function VersionChoice({ label, versions, chosen, onChoose }: VersionChoiceProps
       <label htmlFor={id} className="text-[13px] font-medium text-slate-800">
         {label}
       </label>
-      <select
+      <NativeSelect
         id={id}
+        options={versions.map((one) => ({ value: String(one.version), label: versionLabel(one) }))}
         value={chosen}
         onChange={(event) => onChoose(Number(event.target.value))}
-        className="focus-ring h-9 w-full rounded-md border border-slate-400 bg-white px-2 text-sm pointer-coarse:text-base"
-      >
-        {versions.map((one) => (
-          <option key={one.version} value={one.version}>
-            {versionLabel(one)}
-          </option>
-        ))}
-      </select>
+      />
     </div>
   )
 }
