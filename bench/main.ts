@@ -15,6 +15,7 @@ import { measureOutbox } from './scenarios/outbox.ts'
 import { measureOwnersEditor, measureOwnersPage } from './scenarios/owners-page.ts'
 import { measurePage } from './scenarios/page.ts'
 import { measurePlaces } from './scenarios/places.ts'
+import { measurePlacesTogether } from './scenarios/places-together.ts'
 import { measurePublishing } from './scenarios/publishing.ts'
 import { measureQuotes } from './scenarios/quotes.ts'
 import { measureRates } from './scenarios/rates.ts'
@@ -44,6 +45,7 @@ const SCENARIOS: [string, (context: BenchContext) => Promise<Row[]>][] = [
   ['Read replica', measureReplica],
   ['Live lists', measureLive],
   ['Places and distances', measurePlaces],
+  ['Places and distances together', measurePlacesTogether],
   ['Rates', measureRates],
   ['Images', measureImages],
   ['Editor', measureEditor],

@@ -1,0 +1,109 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { PLACE_API } from '#contract/places/place-endpoints.ts'
+import { publishedDistances } from '#support/maps/published-distances.ts'
+import type { BenchContext } from '../context.ts'
+import { untilQuiet } from '../load.ts'
+import { percentile } from '../percentile.ts'
+import type { Running } from '../process.ts'
+import { startProduct } from '../product.ts'
+import { ceilingRow, type Row } from '../report.ts'
+import { memory } from '../usage.ts'
+
+/** Of both together: many forms that are filled in at once. */
+const PER_SECOND = 500
+const SECONDS = { quick: 6, thorough: 30 }
+const SUGGESTION_MS = 5
+const DISTANCE_MS = 8
+const WAYS = 10_000
+/** After so many ways every cache has what it holds in everyday use. */
+const WARM = 1_000
+/** What the collector leaves from one time to the next. */
+const GROWN_MB = 10
+/** Some names mean several places, and the other end does not settle which. */
+const ANSWERED_AT_LEAST = 0.9
+
+const NAMES = [...new Set(publishedDistances().flatMap(({ from, to }) => [from, to]))]
+
+type Kind = 'suggest' | 'distance'
+type Asked = { kind: Kind; ms: number; ok: boolean }
+
+/** What a visitor waits for while many type, and whether ways that nobody asked for before fill the memory. */
+export async function measurePlacesTogether({ options, folder }: BenchContext): Promise<Row[]> {
+  const product = await startProduct({ DATA_DIR: folder('places-together') })
+  try {
+    await ask(product, 'distance', 0)
+    await askSteadily(product, 1)
+    const asked = await askSteadily(product, SECONDS[options.quick ? 'quick' : 'thorough'])
+    return [
+      rowOf('A place suggestion', asked, 'suggest', SUGGESTION_MS),
+      rowOf('A distance', asked, 'distance', DISTANCE_MS),
+      await measureWays(product),
+    ]
+  } finally {
+    await product.stop()
+  }
+}
+
+/** Each request leaves at its time, whether or not those before it are answered. */
+async function askSteadily(product: Running, seconds: number): Promise<Asked[]> {
+  const began = performance.now()
+  const asked: Promise<Asked>[] = []
+  while (asked.length < seconds * PER_SECOND) {
+    const due = Math.floor(((performance.now() - began) * PER_SECOND) / 1000)
+    while (asked.length < due)
+      asked.push(ask(product, asked.length % 2 ? 'distance' : 'suggest', asked.length))
+    await sleep(1)
+  }
+  return Promise.all(asked)
+}
+
+async function ask({ url }: Running, kind: Kind, at: number): Promise<Asked> {
+  const began = performance.now()
+  const response = await fetch(url + (kind === 'suggest' ? suggestPath(at) : distancePath(at)))
+  await response.arrayBuffer()
+  if (response.status >= 500) throw new Error(`${response.url} was answered ${response.status}.`)
+  return { kind, ms: performance.now() - began, ok: response.ok }
+}
+
+/** A name as far as it is typed. */
+function suggestPath(at: number): string {
+  const name = NAMES[(at * 7) % NAMES.length] ?? ''
+  return `${PLACE_API.suggest.path}?${new URLSearchParams({ q: name.slice(0, 2 + (at % 7)) })}`
+}
+
+/** A way that no number below that of all pairs has asked for. */
+function distancePath(at: number): string {
+  const from = NAMES[at % NAMES.length] ?? ''
+  const to = NAMES[(at + 1 + Math.floor(at / NAMES.length)) % NAMES.length] ?? ''
+  return `${PLACE_API.distance.path}?${new URLSearchParams({ from, to })}`
+}
+
+function rowOf(what: string, asked: readonly Asked[], kind: Kind, atMost: number): Row {
+  const own = asked.filter((one) => one.kind === kind)
+  const answered = own.filter(({ ok }) => ok).length
+  if (answered < own.length * ANSWERED_AT_LEAST)
+    throw new Error(`${answered} of ${own.length} were answered: ${kind}.`)
+  const times = own.map(({ ms }) => ms)
+  const [p50, p99] = [percentile(times, 0.5), percentile(times, 0.99)]
+  return ceilingRow(
+    { what: `${what}, p99 at ${PER_SECOND}/s together`, unit: 'ms', measured: p99, p50, p99 },
+    atMost,
+  )
+}
+
+async function measureWays(product: Running): Promise<Row> {
+  if (NAMES.length * (NAMES.length - 1) < WAYS) throw new Error(`${NAMES.length} places have too few ways.`)
+  for (let at = 0; at < WARM; at += 1) await ask(product, 'distance', at)
+  const before = await readRestingMemory(product)
+  for (let at = WARM; at < WARM + WAYS; at += 1) await ask(product, 'distance', at)
+  const grown = (await readRestingMemory(product)) - before
+  const what = `Memory grown by ${WAYS.toLocaleString('en-IE')} different ways in a row`
+  return ceilingRow({ what, unit: 'MB', measured: grown }, GROWN_MB)
+}
+
+/** The collector has had its turn. */
+async function readRestingMemory({ pid }: Running): Promise<number> {
+  await untilQuiet()
+  await sleep(3_000)
+  return memory(pid).app
+}
