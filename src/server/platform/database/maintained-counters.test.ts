@@ -32,6 +32,35 @@ test('totals follow inserts, changes of status and deletions', async () => {
   expect(await totals()).toEqual({ new: 1, lost: 1 })
 })
 
+test('leads that are stored one by one count like those of one statement', async () => {
+  const byDay = () =>
+    database.db
+      .select({
+        day: leadCounts.day,
+        status: leadCounts.status,
+        assignedTo: leadCounts.assignedTo,
+        leads: sql<number>`sum(${leadCounts.leads})::int`,
+      })
+      .from(leadCounts)
+      .groupBy(leadCounts.day, leadCounts.status, leadCounts.assignedTo)
+      .having(sql`sum(${leadCounts.leads}) <> 0`)
+      .orderBy(leadCounts.day, leadCounts.status)
+  // In Dublin the second one comes a day later.
+  const submitted = ['2027-06-01T22:59:00.000Z', '2027-06-01T23:00:00.000Z', '2027-06-01T23:01:00.000Z']
+  const several = submitted.map((at) => ({ ...lead, createdAt: new Date(at) }))
+  await database.db.delete(leads)
+  await database.db.insert(leads).values(several)
+  const together = await byDay()
+  await database.db.delete(leads)
+  for (const one of several) await database.db.insert(leads).values(one)
+  expect(await byDay()).toEqual(together)
+  expect(together.map(({ day, leads: counted }) => [day, counted])).toEqual([
+    ['2027-06-01', 1],
+    ['2027-06-02', 2],
+    ['infinity', 3],
+  ])
+})
+
 test('a quarantined lead counts once it is released, and not when it is deleted unreleased', async () => {
   await database.db.delete(leads)
   const quarantined = { ...lead, suspectedSpam: 'honeypot' }
