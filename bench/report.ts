@@ -42,6 +42,16 @@ export function ratioRow(
   }
 }
 
+/** What nothing of ours is judged by: how one reference compares with another. */
+export function plainRow(
+  { what, unit }: Pick<Row, 'what' | 'unit'>,
+  [shown, reference]: [Measured, Measured],
+): Row {
+  const { met: _, ...compared } = compareTurns([shown, reference], ({ perSecond }) => perSecond, Boolean)
+  const { perSecond: measured, p50, p99 } = shown
+  return { what, unit, measured, reference: reference.perSecond, ...compared, p50, p99 }
+}
+
 /** At most: what the slowest wait, as a multiple of the same at the reference. */
 export function p99Row(what: string, [ours, reference]: [Measured, Measured], atMost: number): Row {
   return {
