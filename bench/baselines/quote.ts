@@ -1,37 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { LEAD_COLUMNS, readLeadValues, writePlaceholders } from './lead-row.ts'
 import { openPool } from './pool.ts'
 import { serve } from './serve.ts'
 
-/** What a request says, and what the product adds when it files one without a journey: all of it is stored. */
-const TYPED = [
-  'full_name',
-  'email',
-  'mobile_number',
-  'pickup_location',
-  'date_of_travel',
-  'pickup_time',
-  'selected_vehicle',
-  'additional_info',
-  'number_of_people',
-  'slug',
-] as const
-const ADDED = [
-  'mobile_e164',
-  'response_minutes',
-  'response_due_at',
-  'response_check_at',
-  'search_text',
-] as const
-
 const KEEP_MS = 48 * 3_600_000
-const RESPONSE_MINUTES = 15
 const STATEMENT = `
   with claimed as (
     insert into bare.quote_keys (key, body_hash, lead_id, created_at, expires_at)
     values ($1, $2, nextval('bare.quote_ids'), $3, $4) on conflict do nothing returning lead_id, created_at
   ), filed as (
-    insert into bare.quote_leads (id, created_at, updated_at, ${[...TYPED, ...ADDED].join(', ')})
-    select lead_id, created_at, created_at, ${[...TYPED, ...ADDED].map((_name, at) => `$${at + 7}`).join(', ')} from claimed
+    insert into bare.quote_leads (id, created_at, updated_at, ${LEAD_COLUMNS})
+    select lead_id, created_at, created_at, ${writePlaceholders(7)} from claimed
     returning id, email, created_at
   ), event as (
     insert into bare.quote_events (lead_id, kind, created_at) select id, 'created', created_at from filed
@@ -63,13 +42,9 @@ await serve((app) => {
   app.post<{ Body: Record<string, unknown> }>('/', async ({ body, headers }, reply) => {
     const now = Date.now()
     const at = (ms: number) => new Date(now + ms).toISOString()
-    const typed = TYPED.map((name) => body[name] ?? '')
-    const searched = `${body.full_name}\n${body.email}\n${body.pickup_location}\n${body.additional_info}\n${body.mobile_number}`
-    const due = at(RESPONSE_MINUTES * 60_000)
     const values = [
-      ...[hash(String(headers['idempotency-key'])), hash(JSON.stringify(typed)), at(0), at(KEEP_MS)],
-      ...[randomUUID(), 'leads@jaunt.local', ...typed],
-      ...[body.mobile_number, RESPONSE_MINUTES, due, due, searched.toLowerCase()],
+      ...[hash(String(headers['idempotency-key'])), hash(JSON.stringify(body)), at(0), at(KEEP_MS)],
+      ...[randomUUID(), 'leads@jaunt.local', ...readLeadValues(body, now)],
     ]
     const { rows } = await pool.query({ name: 'bare-quote', text: STATEMENT, values })
     reply.code(201)
