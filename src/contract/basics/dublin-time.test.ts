@@ -150,3 +150,23 @@ test.each([
 ])('%j is a day that may be named: %s', (day, may) => {
   expect(isCalendarDay(day)).toBe(may)
 })
+
+/** The hours around each change, and one in the middle of each month. */
+function listHours(year: number): number[] {
+  const changes = [2, 9].flatMap((month) =>
+    Array.from({ length: 8 * 24 }, (_, hour) => Date.UTC(year, month, 24, hour)),
+  )
+  return [...changes, ...Array.from({ length: 12 }, (_, month) => Date.UTC(year, month, 15))]
+}
+
+test('the clocks change when Intl says they do, in every year that arithmetic may reach', () => {
+  const clock = new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Europe/Dublin',
+    hour: 'numeric',
+    hourCycle: 'h23',
+  })
+  const wrong = Array.from({ length: 219 }, (_, index) => 1980 + index)
+    .flatMap(listHours)
+    .filter((instant) => dublinTime(new Date(instant)).hour !== Number(clock.format(instant)))
+  expect(wrong.map((instant) => new Date(instant).toISOString())).toEqual([])
+})

@@ -1,15 +1,4 @@
 /** Calendar arithmetic in Europe/Dublin. A day is YYYY-MM-DD, a time HH:MM on a 24-hour clock. */
-const PARTS = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Europe/Dublin',
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-})
-
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
@@ -20,6 +9,14 @@ export const LAST_DAY = '2100-12-31'
 /** Arithmetic reaches a century further on either side, so that what it makes of those days is never refused. */
 const FIRST_MIDNIGHT = Date.UTC(1900, 0, 1)
 const LAST_MIDNIGHT = Date.UTC(2199, 11, 31)
+
+const MARCH = 2
+const OCTOBER = 9
+const LAST_OF_MONTH = 31
+
+/** Since this year Ireland changes its clocks when the whole European Union does (directives 94/21/EC to 2000/84/EC). */
+const FIRST_YEAR_OF_RULE = 1996
+const RULE_FROM = Date.UTC(FIRST_YEAR_OF_RULE, 0, 1)
 
 /** Whether a text is a day that journeys and filters may name. */
 export function isCalendarDay(text: string): boolean {
@@ -32,7 +29,7 @@ export type DublinTime = { year: number; month: number; day: number; hour: numbe
 
 /** What calendar and clock show at an instant. */
 export function dublinTime(instant: Date): DublinTime {
-  const local = new Date(instant.getTime() + offsetAt(instant.getTime()))
+  const local = new Date(instant.getTime() + dublinOffset(instant.getTime()))
   return {
     year: local.getUTCFullYear(),
     month: local.getUTCMonth() + 1,
@@ -75,9 +72,9 @@ export function findWeekday(day: string): number {
  */
 export function instantAt(day: string, time = '00:00', which: 'first' | 'last' = 'first'): Date {
   const asIfUtc = findMidnight(day) + sinceMidnight(time)
-  const before = asIfUtc - offsetAt(asIfUtc - DAY_MS)
-  const after = asIfUtc - offsetAt(asIfUtc + DAY_MS)
-  const shown = [before, after].filter((instant) => instant + offsetAt(instant) === asIfUtc)
+  const before = asIfUtc - dublinOffset(asIfUtc - DAY_MS)
+  const after = asIfUtc - dublinOffset(asIfUtc + DAY_MS)
+  const shown = [before, after].filter((instant) => instant + dublinOffset(instant) === asIfUtc)
   // Ireland's clocks change on the hour.
   if (shown.length === 0) return new Date(Math.floor(before / HOUR_MS) * HOUR_MS)
   return new Date(which === 'first' ? Math.min(...shown) : Math.max(...shown))
@@ -123,39 +120,39 @@ function sinceMidnight(time: string): number {
   return Number(hours) * HOUR_MS + Number(minutes) * MINUTE_MS
 }
 
-/** Of so many hours the offset is remembered. */
-const REMEMBERED_HOURS = 1_000
-const offsets = new Map<number, number>()
-
 /**
- * How far Dublin's clocks are ahead of UTC, in milliseconds. They change on the hour, so each hour of UTC has one answer; Intl
- * takes longer for it than a whole price is worked out in. What lies before 1970 was not always so.
+ * How far Dublin's clocks are ahead of UTC at an instant, in milliseconds: an hour from the last Sunday of March to the last
+ * one of October, from and until 01:00 UTC. A test compares each change with Intl's. A formatter of Intl's brings ten megabytes of
+ * tables into memory, so only an instant before the rule asks one.
  */
-function offsetAt(instant: number): number {
-  if (!(instant >= 0)) return readOffset(instant)
-  const hour = Math.floor(instant / HOUR_MS)
-  const known = offsets.get(hour)
-  if (known !== undefined) return known
-  const offset = readOffset(hour * HOUR_MS)
-  if (offsets.size >= REMEMBERED_HOURS) offsets.clear()
-  offsets.set(hour, offset)
-  return offset
+function dublinOffset(instant: number): number {
+  if (!(instant >= RULE_FROM)) return readOldOffset(instant)
+  const year = new Date(instant).getUTCFullYear()
+  const isSummer = instant >= findChange(year, MARCH) && instant < findChange(year, OCTOBER)
+  return isSummer ? HOUR_MS : 0
 }
 
-function readOffset(instant: number): number {
-  const part = readParts(new Date(instant))
-  const local = Date.UTC(
-    part('year'),
-    part('month') - 1,
-    part('day'),
-    part('hour'),
-    part('minute'),
-    part('second'),
-  )
-  return local - Math.floor(instant / 1_000) * 1_000
+/** 01:00 UTC on the last Sunday of a month with 31 days. */
+function findChange(year: number, month: number): number {
+  const last = new Date(Date.UTC(year, month, LAST_OF_MONTH))
+  return last.getTime() - last.getUTCDay() * DAY_MS + HOUR_MS
 }
 
-function readParts(instant: Date): (name: Intl.DateTimeFormatPartTypes) => number {
-  const parts = new Map(PARTS.formatToParts(instant).map((part) => [part.type, Number(part.value)]))
-  return (name) => parts.get(name) ?? 0
+let formatter: Intl.DateTimeFormat | undefined
+
+function readOldOffset(instant: number): number {
+  formatter ??= new Intl.DateTimeFormat('en-CA', {
+    timeZone: 'Europe/Dublin',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  })
+  const parts = new Map(formatter.formatToParts(instant).map(({ type, value }) => [type, Number(value)]))
+  const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? 0
+  const shown = [part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second')]
+  return Date.UTC(...(shown as Parameters<typeof Date.UTC>)) - Math.floor(instant / 1_000) * 1_000
 }

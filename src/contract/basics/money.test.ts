@@ -35,3 +35,13 @@ test('amounts are written as in Ireland', () => {
   expect(showEuros(125_050)).toBe('€1,250.50')
   expect(showEuros(-2_500)).toBe('-€25.00')
 })
+
+test('amounts are written as Intl writes them', () => {
+  const euros = new Intl.NumberFormat('en-IE', { style: 'currency', currency: 'EUR' })
+  fc.assert(
+    fc.property(fc.maxSafeInteger(), (any) => {
+      const cents = any % 1_000_000_000_000
+      expect(showEuros(cents)).toBe(euros.format(cents / 100))
+    }),
+  )
+})

@@ -1,8 +1,11 @@
-const euros = new Intl.NumberFormat('en-IE', { style: 'currency', currency: 'EUR' })
+const THOUSANDS = /\B(?=(\d{3})+$)/g
 
-/** 125050 → '€1,250.50'. */
+/** 125050 → '€1,250.50'. Written by hand, because what Intl writes euros with keeps megabytes of tables in memory. */
 export function showEuros(cents: number): string {
-  return euros.format(cents / 100)
+  const [whole = '', part = ''] = Math.abs(cents / 100)
+    .toFixed(2)
+    .split('.')
+  return `${cents < 0 ? '-' : ''}€${whole.replace(THOUSANDS, ',')}.${part}`
 }
 
 /** Where room is short: 84000 → '€840', 125050 → '€1,250.50'. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { compareNames } from '../basics/text.ts'
 import type { Lead } from './lead.ts'
 import { LEAD_STATUSES, type LeadStatus } from './lead-status.ts'
 
@@ -33,7 +34,7 @@ export function isWaiting({ status, first_response_at, response_due_at }: WithDe
 
 /** By name as people look one up, and those of one name by their numbers. */
 export function compareStaff(a: { id: number; name: string }, b: { id: number; name: string }): number {
-  return a.name.localeCompare(b.name, 'en') || a.id - b.id
+  return compareNames(a.name, b.name) || a.id - b.id
 }
 
 export function statusesInOrder(direction: SortDirection): readonly LeadStatus[] {

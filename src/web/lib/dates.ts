@@ -1,6 +1,7 @@
 import { dublinClock, dublinDay } from '#contract/basics/dublin-time.ts'
 
-const numberFormat = new Intl.NumberFormat('en-IE')
+// PURE: whoever shows no such text, as the pages of the site, makes no formatter; on the server its tables are megabytes.
+const numberFormat = /* @__PURE__ */ new Intl.NumberFormat('en-IE')
 
 /** A calendar day, YYYY-MM-DD, as DD/MM/YYYY. It belongs to no time zone, so it is only rearranged. */
 export function formatDay(day: string | null): string {
@@ -8,7 +9,7 @@ export function formatDay(day: string | null): string {
   return year && month && date ? `${date}/${month}/${year}` : (day ?? '')
 }
 
-const longDayFormat = new Intl.DateTimeFormat('en-US', {
+const longDayFormat = /* @__PURE__ */ new Intl.DateTimeFormat('en-US', {
   weekday: 'short',
   day: 'numeric',
   month: 'short',

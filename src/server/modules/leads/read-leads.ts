@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { StaffMember } from '#contract/account/session.ts'
+import { compareNames } from '#contract/basics/text.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import type { LeadEvent } from '#contract/leads/lead-event.ts'
 import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
@@ -98,7 +99,7 @@ export async function listAssignees(
   const ids = await counts.listAssignees(deps.db, visibleTo)
   const names = ids.length > 0 ? await deps.staffNames(deps.db, ids) : new Map<number, string>()
   const assignees = [...names].map(([id, name]) => ({ id, name }))
-  return assignees.sort((one, other) => one.name.localeCompare(other.name) || one.id - other.id)
+  return assignees.sort((one, other) => compareNames(one.name, other.name) || one.id - other.id)
 }
 
 /** A condition of SQL: the column names a lead that the person may see. */

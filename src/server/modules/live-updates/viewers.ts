@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { StaffMember } from '#contract/account/session.ts'
+import { compareNames } from '#contract/basics/text.ts'
 import { LIVE_LIMITS } from '#contract/leads/live-limits.ts'
 import { type RequestContext, requireStaff } from '#server/platform/security/actor.ts'
 import type { LiveUpdateDependencies } from './dependencies.ts'
@@ -51,6 +52,6 @@ export function createViewers({ db, log, clock, events, ...deps }: ViewerDepende
     const others = [...(viewers.get(lead)?.keys() ?? [])].filter((id) => id !== actor.userId)
     if (others.length === 0) return []
     const names = await deps.staffNames(db, others)
-    return [...names].map(([id, name]) => ({ id, name })).sort((a, b) => a.name.localeCompare(b.name))
+    return [...names].map(([id, name]) => ({ id, name })).sort((a, b) => compareNames(a.name, b.name))
   }
 }
