@@ -10,8 +10,8 @@ export function createEmbeddedPlaces(region: PlacesRegion): PlaceProvider {
   const isWanted = (place: KnownPlace) => region === 'IE+NI' || place.region === 'IE'
 
   function find(reference: string): Reading {
-    const { byId, byLabel, findInText } = gazetteer()
-    const known = byId.get(reference) ?? byLabel.get(reference)
+    const { find: findKnown, findInText } = gazetteer()
+    const known = findKnown(reference)
     if (known) return { certainty: 'plain', places: [known] }
     return findInText(readCarried(reference)?.label ?? reference, isWanted)
   }

@@ -5,13 +5,13 @@ import { findInText } from './reading/find-in-text.ts'
 import type { Reading } from './reading/reading.ts'
 import { type Driving, planDriving } from './roads/driving.ts'
 import { type Search, searchPlaces } from './search-places.ts'
+import { sortTexts } from './sorted-texts.ts'
 
 /** The gazetteer, ready to be searched. */
 export type Gazetteer = {
   places: KnownPlace[]
-  byId: Map<string, KnownPlace>
-  /** a suggestion whose id was lost on the way is still the place that was chosen */
-  byLabel: Map<string, KnownPlace>
+  /** by its id, or by its label: a suggestion whose id was lost on the way is still the place that was chosen */
+  find(reference: string): KnownPlace | undefined
   /** see search-places.ts */
   search: Search
   /** see find-in-text.ts */
@@ -32,10 +32,11 @@ export const gazetteer = once((): Gazetteer => {
   const areas = readEircodeAreas()
   const all = [...places, ...areas.values()]
   const index = indexPlaces(places, areas)
+  const ids = sortTexts(all.map(({ id }) => [id]))
+  const labels = sortTexts(all.map(({ label }) => [label]))
   return {
     places,
-    byId: new Map(all.map((place) => [place.id, place])),
-    byLabel: new Map(all.map((place) => [place.label, place])),
+    find: (reference) => all[ids.equalTo(reference).at(-1) ?? labels.equalTo(reference).at(-1) ?? -1],
     search: searchPlaces(index, areas),
     findInText: (text, isPreferred) => findInText(index, areas, text, isPreferred),
   }

@@ -1,4 +1,5 @@
 import { isNearly } from './edit-distance.ts'
+import { foldWords } from './fold-words.ts'
 
 /** How well something typed fits a name: the closer, the more. 0: not at all. */
 export type Fit = number
@@ -24,12 +25,18 @@ const PADDING = new Set([
   'and',
 ])
 
-export type IndexedName = { words: string[]; joined: string }
+/** A name as it is compared: its folded words with a space between. */
+export type FoldedName = string
 
-export function indexName(words: string[]): IndexedName {
-  const bare = words.length > 1 && words[0] === 'the' ? words.slice(1) : words
-  return { words: bare, joined: bare.join('') }
+export function foldPlaceName(name: string): FoldedName {
+  const words = foldWords(name)
+  return (words.length > 1 && words[0] === 'the' ? words.slice(1) : words).join(' ')
 }
+
+export const splitName = (name: FoldedName): string[] => (name.includes(' ') ? name.split(' ') : [name])
+
+/** Without its spaces, because people write names apart and together. */
+export const joinName = (name: FoldedName): string => (name.includes(' ') ? name.replaceAll(' ', '') : name)
 
 export const isPadding = (word: string) => PADDING.has(word)
 
@@ -39,21 +46,22 @@ export function withoutPadding(words: string[]): string[] {
 }
 
 /** The last word typed may be unfinished. What names the county may stand beside the name. */
-export function matchName(typed: string[], name: IndexedName, countyWords: string[]): Fit {
-  const joined = typed.join('')
-  if (joined === name.joined) return EXACT
-  if (name.joined.startsWith(joined)) return BEGINS
+export function matchName(typed: string[], name: FoldedName, countyWords: string[]): Fit {
+  const [joined, joinedName] = [typed.join(''), joinName(name)]
+  if (joined === joinedName) return EXACT
+  if (joinedName.startsWith(joined)) return BEGINS
   const rest = typed.filter((word) => !countyWords.includes(word))
   if (rest.length > 0 && rest.length < typed.length) {
-    if (rest.join('') === name.joined) return EXACT - 2
-    if (name.joined.startsWith(rest.join(''))) return BEGINS - 2
+    if (rest.join('') === joinedName) return EXACT - 2
+    if (joinedName.startsWith(rest.join(''))) return BEGINS - 2
   }
-  return fitText(rest.length > 0 ? rest : typed, name.words)
+  return fitText(rest.length > 0 ? rest : typed, splitName(name))
 }
 
 /** Whether all that was typed are whole words of the name: 'London' is no Londonderry. */
-export function containsText(typed: string[], { words, joined }: IndexedName): boolean {
-  return typed.join('') === joined || typed.every((word) => words.includes(word))
+export function containsText(typed: string[], name: FoldedName): boolean {
+  const words = splitName(name)
+  return typed.join('') === joinName(name) || typed.every((word) => words.includes(word))
 }
 
 function fitText(typed: string[], words: string[]): Fit {
@@ -69,11 +77,12 @@ function fitText(typed: string[], words: string[]): Fit {
 }
 
 /** As `matchName`, with small slips of the finger forgiven. */
-export function matchNearly(typed: string[], name: IndexedName): Fit {
-  const joined = typed.join('')
-  if (isSlip(joined, name.joined, true)) return NEARLY + (isSlip(joined, name.joined, false) ? 10 : 0)
+export function matchNearly(typed: string[], name: FoldedName): Fit {
+  const [joined, joinedName] = [typed.join(''), joinName(name)]
+  if (isSlip(joined, joinedName, true)) return NEARLY + (isSlip(joined, joinedName, false) ? 10 : 0)
+  const words = splitName(name)
   const all = typed.every((word, index) =>
-    name.words.some((candidate) => candidate === word || isSlip(word, candidate, index === typed.length - 1)),
+    words.some((candidate) => candidate === word || isSlip(word, candidate, index === typed.length - 1)),
   )
   return all ? NEARLY - 10 : 0
 }

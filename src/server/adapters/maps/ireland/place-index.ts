@@ -1,24 +1,26 @@
+import { compareTexts, foldText } from '#contract/basics/text.ts'
 import type { PlaceKind } from '#contract/places/place.ts'
 import { GENERIC } from './address-words.ts'
 import { isNearly } from './edit-distance.ts'
 import { findFitting } from './fitting-entries.ts'
 import { foldWords } from './fold-words.ts'
 import { straightKm } from './geometry.ts'
-import { type Entry, groupByName, indexEntries, indexWords } from './index-names.ts'
+import { type Entry, type EntryIndex, indexEntries } from './index-names.ts'
 import type { KnownPlace } from './known-places.ts'
 import {
   containsText,
   EXACT,
   type Fit,
-  type IndexedName,
-  indexName,
+  type FoldedName,
+  foldPlaceName,
+  joinName,
   matchName,
   matchNearly,
   withoutPadding,
 } from './match-words.ts'
 import { type Effort, startEffort, takeEntries } from './search-effort.ts'
 
-type Found = { place: KnownPlace; score: number }
+type Found = { place: KnownPlace; score: number; order: number }
 
 /** How much sooner a kind is meant than another when both fit. */
 const KIND_WEIGHT: Record<PlaceKind, number> = {
@@ -62,7 +64,7 @@ export type PlaceIndex = {
   findCounty(word: string): string | undefined
   inCounty(county: string): KnownPlace[]
   /** names of several words that all stand among these, in whatever order, and where */
-  listMade(words: string[]): { place: KnownPlace; name: string; at: number[] }[]
+  listMade: EntryIndex['listMade']
   /**
    * what a text can only mean as a whole: places of one name that has all of the words, or is a spelling of them; none when
    * several names fit. `counties`: in which of them, unless it is empty
@@ -75,10 +77,9 @@ export type PlaceIndex = {
 }
 
 export function indexPlaces(places: KnownPlace[], areas: Map<string, KnownPlace>): PlaceIndex {
-  const entries = [...places, ...areas.values()].map(makeEntry)
+  const entries = makeEntries([...places, ...areas.values()])
   const byWords = indexEntries(entries)
   const countyWords = new Set(entries.flatMap((entry) => entry.countyWords))
-  const byName = groupByName(entries)
   const byCounty = Map.groupBy(places, ({ county }) => county)
   const counties = new Map(entries.map(({ place, countyWords }) => [countyWords[0] ?? '', place.county]))
 
@@ -86,10 +87,11 @@ export function indexPlaces(places: KnownPlace[], areas: Map<string, KnownPlace>
     const typed = foldWords(text)
     if (typed.length === 0 || typed.length > MOST_WORDS) return []
     const sought = withoutPadding(typed)
-    const fitting = [typed, sought].flatMap((words) => findFitting(byWords, countyWords, words))
+    const spellings = sought.length < typed.length ? [typed, sought] : [typed]
+    const fitting = spellings.flatMap((words) => findFitting(byWords, countyWords, words))
     const wanted = [...new Set(fitting)].filter(({ place }) => isWanted(place))
     return rank(takeEntries(effort, wanted), (entry) =>
-      Math.max(bestFit(typed, entry), bestFit(sought, entry)),
+      Math.max(...spellings.map((words) => bestFit(words, entry))),
     ).map(({ place }) => place)
   }
 
@@ -113,14 +115,14 @@ export function indexPlaces(places: KnownPlace[], areas: Map<string, KnownPlace>
     const joined = sought.join('')
     return joinNamesakes(
       takeEntries(startEffort(), alike).filter(({ place, names }) =>
-        names.some((name) => isVariant(joined, name.joined, TOWNS.has(place.kind))),
+        names.some((name) => isVariant(joined, joinName(name), TOWNS.has(place.kind))),
       ),
     )
   }
 
   return {
-    called: (name) => byName.get(name) ?? [],
-    listMade: indexWords(entries),
+    called: (name) => byWords.called(name).map(({ place }) => place),
+    listMade: byWords.listMade,
     findCounty: (word) => counties.get(word),
     inCounty: (county) => byCounty.get(county) ?? [],
     search,
@@ -131,7 +133,7 @@ export function indexPlaces(places: KnownPlace[], areas: Map<string, KnownPlace>
 
 /** Those of one name, or the likeliest of some that lie together: an estate, its hotel and its golf course. */
 function joinNamesakes(entries: Entry[]): KnownPlace[] {
-  const names = new Set(entries.map(({ names }) => names[0]?.joined))
+  const names = new Set(entries.map(({ names: [name = ''] }) => joinName(name)))
   if (names.size === 1) return entries.map(({ place }) => place)
   const [first, ...others] = entries.map(({ place }) => place)
   return first && others.every((other) => straightKm(first, other) <= TOGETHER_KM) ? [first] : []
@@ -145,22 +147,29 @@ function isVariant(typed: string, name: string, isTown: boolean): boolean {
   return single(typed) === single(name) || (mayDiffer && isNearly(typed, name, 1, false))
 }
 
-function makeEntry(place: KnownPlace): Entry {
-  return {
+function makeEntries(places: KnownPlace[]): Entry[] {
+  const words = new Map(places.map(({ county }) => [county, foldWords(county)]))
+  const entries = places.map((place) => ({
     place,
-    names: place.names.map((name) => indexName(foldWords(name))),
-    countyWords: foldWords(place.county),
+    names: place.names.map(foldPlaceName),
+    countyWords: words.get(place.county) ?? [],
     weight: KIND_WEIGHT[place.kind] + 3 * Math.log10(place.population + 10),
-  }
+    order: 0,
+  }))
+  const labels = entries.map((entry) => ({ entry, label: foldText(entry.place.label) }))
+  labels.sort((a, b) => compareTexts(a.label, b.label))
+  for (const [order, { entry }] of labels.entries()) entry.order = order
+  return entries
 }
 
 function rank(entries: Entry[], measureFit: (entry: Entry) => Fit): Found[] {
   const found: Found[] = []
   for (const entry of entries) {
+    const { place, weight, order } = entry
     const points = measureFit(entry)
-    if (points > 0) found.push({ place: entry.place, score: points + entry.weight })
+    if (points > 0) found.push({ place, score: points + weight, order })
   }
-  return found.sort((a, b) => b.score - a.score || a.place.label.localeCompare(b.place.label, 'en'))
+  return found.sort((a, b) => b.score - a.score || a.order - b.order)
 }
 
 function bestFit(typed: string[], { names, place, countyWords }: Entry): Fit {
@@ -172,9 +181,9 @@ function bestFit(typed: string[], { names, place, countyWords }: Entry): Fit {
   return best
 }
 
-function discount({ kind }: KnownPlace, { joined }: IndexedName, points: Fit): Fit {
+function discount({ kind }: KnownPlace, name: FoldedName, points: Fit): Fit {
   if (points < EXACT) return OTHER_BEGUN
-  return kind === 'airport' && joined.length === 3 ? CODE : OTHER_NAME
+  return kind === 'airport' && joinName(name).length === 3 ? CODE : OTHER_NAME
 }
 
 function nearestFit(typed: string[], { names }: Entry): Fit {

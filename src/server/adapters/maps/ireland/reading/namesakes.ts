@@ -1,3 +1,4 @@
+import { compareNames } from '#contract/basics/text.ts'
 import type { Position } from '../../position.ts'
 import { foldWords } from '../fold-words.ts'
 import { straightKm } from '../geometry.ts'
@@ -56,7 +57,7 @@ function byLikelihood(isPreferred: Preference) {
     Number(b.kind === 'city') - Number(a.kind === 'city') ||
     Number(isPreferred(b)) - Number(isPreferred(a)) ||
     b.population - a.population ||
-    a.label.localeCompare(b.label, 'en')
+    compareNames(a.label, b.label)
 }
 
 function withoutNeighbours(places: KnownPlace[]): KnownPlace[] {

@@ -1,3 +1,4 @@
+import { compareTexts } from '#contract/basics/text.ts'
 import type { Position } from '../../position.ts'
 import type { KnownPlace } from '../known-places.ts'
 import { chartIslands } from './islands.ts'
@@ -27,7 +28,7 @@ export function planDriving(places: KnownPlace[]): Driving {
   const isOnIsland = chartIslands(places)
   const towns = places
     .filter((place) => TOWN_KINDS.has(place.kind) && place.population > 0 && !isOnIsland(place))
-    .sort((a, b) => b.population - a.population || a.id.localeCompare(b.id))
+    .sort((a, b) => b.population - a.population || compareTexts(a.id, b.id))
   for (const town of towns) map.addTown(town)
 
   const anchor = (point: Position) => (isOnIsland(point) ? null : map.anchor(point))

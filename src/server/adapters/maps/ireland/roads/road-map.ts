@@ -6,7 +6,6 @@ import type { Waters } from './waters.ts'
 
 /** A road between two junctions. `open`: traffic can leave it anywhere, unlike a motorway. */
 type Segment = { from: number; to: number; km: number; minutes: number; open: boolean }
-export type RoadLink = { to: number; km: number; minutes: number }
 
 /** Where a point meets the roads: so far along a segment, and so far from it. */
 export type Anchor = { segment: number; share: number; km: number; minutes: number }
@@ -25,7 +24,8 @@ const SEARCHES = [1, 3, 6]
  */
 export class RoadMap {
   readonly positions: Position[]
-  readonly roadLinks: RoadLink[][]
+  /** for each node the segments that end there */
+  readonly #ending: number[][]
   readonly #segments: (Segment | undefined)[] = []
   readonly #grid = new SegmentGrid()
   readonly #waters: Waters
@@ -33,7 +33,7 @@ export class RoadMap {
   constructor({ nodes, roads }: RoadNetwork, waters: Waters) {
     this.#waters = waters
     this.positions = [...nodes]
-    this.roadLinks = nodes.map(() => [])
+    this.#ending = nodes.map(() => [])
     for (const { from, to, km, roadClass } of roads)
       this.#addSegment({ from, to, km, minutes: (km / KM_PER_HOUR[roadClass]) * 60, open: roadClass !== 'm' })
     for (const node of nodes.keys()) this.#addSegment({ from: node, to: node, km: 0, minutes: 0, open: true })
@@ -43,6 +43,14 @@ export class RoadMap {
     const found = this.#segments[segment]
     if (!found) throw new Error('An anchor outlived its road.')
     return found
+  }
+
+  /** Calls back with each node that a road leads to from this one, and how far it is. */
+  eachNeighbour(node: number, visit: (neighbour: number, km: number, minutes: number) => void): void {
+    for (const number of this.#ending[node] ?? []) {
+      const segment = this.#segments[number]
+      if (segment) visit(segment.from === node ? segment.to : segment.from, segment.km, segment.minutes)
+    }
   }
 
   /** Gives a town a crossing of its own, with a road to it, so that its surroundings are reached through it. */
@@ -96,31 +104,27 @@ export class RoadMap {
   }
 
   #addNode(position: Position): number {
-    this.roadLinks.push([])
+    this.#ending.push([])
     return this.positions.push(position) - 1
   }
 
   #addSegment(segment: Segment): void {
     const number = this.#segments.push(segment) - 1
-    const { from, to, km, minutes, open } = segment
+    const { from, to, open } = segment
     const [a, b] = [this.positions[from], this.positions[to]]
     if (open && a && b) this.#grid.add(number, a, b)
     if (from === to) return
-    this.roadLinks[from]?.push({ to, km, minutes })
-    this.roadLinks[to]?.push({ to: from, km, minutes })
+    this.#ending[from]?.push(number)
+    this.#ending[to]?.push(number)
   }
 
   #removeSegment(number: number): void {
     const segment = this.#segments[number]
     if (!segment) return
-    const { from, to, km } = segment
     this.#segments[number] = undefined
-    for (const [here, there] of [[from, to] as const, [to, from] as const]) {
-      const roadLinks = this.roadLinks[here] ?? []
-      roadLinks.splice(
-        roadLinks.findIndex((roadLink) => roadLink.to === there && roadLink.km === km),
-        1,
-      )
+    for (const end of [segment.from, segment.to]) {
+      const ending = this.#ending[end] ?? []
+      ending.splice(ending.indexOf(number), 1)
     }
   }
 }

@@ -103,7 +103,8 @@ function explore(
     if (km > (reached.km[node] ?? 0)) continue
     if (arrive(node, km)) return
     const minutes = reached.minutes[node] ?? 0
-    for (const roadLink of map.roadLinks[node] ?? [])
-      reach(roadLink.to, km + roadLink.km, minutes + roadLink.minutes, node)
+    map.eachNeighbour(node, (neighbour, roadKm, roadMinutes) =>
+      reach(neighbour, km + roadKm, minutes + roadMinutes, node),
+    )
   }
 }

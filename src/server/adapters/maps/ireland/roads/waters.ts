@@ -7,6 +7,7 @@ const SOUTH = 51.3
 const COLUMNS = 560
 const ROWS = 430
 const CELLS_PER_DEGREE = 100
+const BITS = 8
 /** The outline is coarse: what it takes for water may be a quay or a bridge for so long. */
 const FORDABLE_KM = 1
 /** The outline shows quays as water, so this close to a road only the narrows count. */
@@ -41,24 +42,24 @@ const CUTS: [name: string, from: Position, to: Position][] = [
   ['Lower Lough Erne', { lat: 54.38, lon: -7.66 }, { lat: 54.49, lon: -7.95 }],
 ]
 
-const rings = outline.rings.map((ring) =>
-  ring.split(' ').map((pair): Position => {
-    const [lon, lat] = pair.split(',').map(Number)
-    return { lat: lat ?? Number.NaN, lon: lon ?? Number.NaN }
-  }),
-)
-
 /** One bit for each hundredth of a degree: land or water. Filled line by line, where the coast is crossed an odd number of times. */
 function fillLand(): Uint8Array {
-  const land = new Uint8Array(COLUMNS * ROWS)
-  for (const ring of rings)
-    for (const [row, coasts] of crossings(ring))
+  const land = new Uint8Array((COLUMNS * ROWS) / BITS)
+  for (const ring of outline.rings)
+    for (const [row, coasts] of crossings(readRing(ring)))
       fillRow(
         land,
         row,
         coasts.sort((a, b) => a - b),
       )
   return land
+}
+
+function readRing(ring: string): Position[] {
+  return ring.split(' ').map((pair) => {
+    const [lon, lat] = pair.split(',').map(Number)
+    return { lat: lat ?? Number.NaN, lon: lon ?? Number.NaN }
+  })
 }
 
 /** row → where the coast crosses the middle of it */
@@ -94,8 +95,16 @@ function fillRow(land: Uint8Array, row: number, coasts: number[]): void {
     const [start = 0, end = 0] = coasts.slice(index, index + 2)
     const first = Math.max(0, Math.round((start - WEST) * CELLS_PER_DEGREE))
     const last = Math.min(COLUMNS, Math.round((end - WEST) * CELLS_PER_DEGREE))
-    land.fill(1, row * COLUMNS + first, row * COLUMNS + last)
+    for (let cell = row * COLUMNS + first; cell < row * COLUMNS + last; cell += 1) setBit(land, cell)
   }
+}
+
+function setBit(bits: Uint8Array, at: number): void {
+  bits[at >>> 3] = (bits[at >>> 3] ?? 0) | (1 << (at & 7))
+}
+
+function hasBit(bits: Uint8Array, at: number): boolean {
+  return ((bits[at >>> 3] ?? 0) & (1 << (at & 7))) !== 0
 }
 
 export type Waters = {
@@ -110,7 +119,7 @@ export function chartWaters(): Waters {
   function isLand({ lat, lon }: Position): boolean {
     const column = Math.floor((lon - WEST) * CELLS_PER_DEGREE)
     const row = Math.floor((lat - SOUTH) * CELLS_PER_DEGREE)
-    return column >= 0 && column < COLUMNS && row >= 0 && row < ROWS && land[row * COLUMNS + column] === 1
+    return column >= 0 && column < COLUMNS && row >= 0 && row < ROWS && hasBit(land, row * COLUMNS + column)
   }
 
   function divide(from: Position, to: Position): boolean {
