@@ -24,7 +24,7 @@ export type JobServices = {
 }
 
 /** At the quietest hour, with time for many pictures on a slow line. */
-const NIGHTLY_BACKUP = { name: 'nightly-backup', cron: '27 2 * * *', withinSeconds: 21_600 }
+const NIGHTLY_BACKUP = { name: 'nightly-backup', due: { at: '02:27' }, withinSeconds: 21_600 }
 
 /** What happens by the clock, on one process at a time. */
 export function scheduledJobs(services: JobServices): ScheduledJob[] {
@@ -32,12 +32,12 @@ export function scheduledJobs(services: JobServices): ScheduledJob[] {
   return [
     {
       name: 'purge-idempotency-keys',
-      cron: '17 * * * *',
+      due: { atMinute: 17 },
       run: async () => ({ purged: await leads.purgeIdempotencyKeys() }),
     },
     {
       name: 'purge-lapsed-sessions',
-      cron: '47 3 * * *',
+      due: { at: '03:47' },
       run: async () => ({
         purged: await auth.deleteExpiredSessions(),
         resets: await auth.deleteExpiredResets(),
@@ -46,37 +46,41 @@ export function scheduledJobs(services: JobServices): ScheduledJob[] {
         devices: await auth.deleteExpiredDevices(),
       }),
     },
-    { name: 'make-image-variants', cron: '* * * * *', run: images.makeVariants },
-    { name: 'sweep-orphan-images', cron: '7 4 * * *', run: images.sweepOrphans },
-    { name: 'publish-due-pages', cron: '* * * * *', run: content.publishDue },
-    { name: 'purge-old-versions', cron: '37 3 * * *', run: content.purgeVersions },
-    { name: 'purge-ended-previews', cron: '39 3 * * *', run: content.purgePreviewLinks },
-    { name: 'watch-deadlines', cron: '* * * * *', run: leads.watchDeadlines },
+    { name: 'make-image-variants', due: { everyMinutes: 1 }, run: images.makeVariants },
+    { name: 'sweep-orphan-images', due: { at: '04:07' }, run: images.sweepOrphans },
+    { name: 'publish-due-pages', due: { everyMinutes: 1 }, run: content.publishDue },
+    { name: 'purge-old-versions', due: { at: '03:37' }, run: content.purgeVersions },
+    { name: 'purge-ended-previews', due: { at: '03:39' }, run: content.purgePreviewLinks },
+    { name: 'watch-deadlines', due: { everyMinutes: 1 }, run: leads.watchDeadlines },
     {
       name: 'close-travelled-leads',
-      cron: '17 5 * * *',
+      due: { at: '05:17' },
       run: async () => ({ closed: await leads.closeTravelled() }),
     },
     {
       name: 'daily-digest',
-      cron: '30 7 * * *',
+      due: { at: '07:30' },
       run: async () => ({ queued: await leads.queueDigests() }),
     },
-    { name: 'fold-lead-sums', cron: '* * * * *', run: async () => ({ folded: await leads.foldSums() }) },
+    {
+      name: 'fold-lead-sums',
+      due: { everyMinutes: 1 },
+      run: async () => ({ folded: await leads.foldSums() }),
+    },
     {
       name: 'check-lead-sums',
-      cron: '37 2 * * *',
+      due: { at: '02:37' },
       run: async () => ({ corrected: await leads.correctSums() }),
     },
-    { name: 'check-database-files', cron: '17 1 * * *', run: dataSafety.integrity.checkAll },
+    { name: 'check-database-files', due: { at: '01:17' }, run: dataSafety.integrity.checkAll },
     ...(dataSafety.backup ? [{ ...NIGHTLY_BACKUP, run: dataSafety.backup.run }] : []),
-    { name: 'purge-audit-entries', cron: '53 3 * * *', run: audit.purgeEntries },
-    { name: 'remind-of-licences', cron: '7 7 * * *', run: licences.remindOfLicences },
-    { name: 'keep-person-copies', cron: '*/10 * * * *', run: privacy.keepCopies },
-    { name: 'apply-retention', cron: '17 4 * * *', withinSeconds: 7_200, run: privacy.applyRetention },
-    { name: 'clear-erased-remains', cron: '37 4 * * *', run: privacy.clearRemainsAtNight },
-    { name: 'measure-stores', cron: '7 3 * * *', run: status.measureStores },
-    { name: 'sweep-mail-files', cron: '57 3 * * *', run: services.sweepMailFiles },
-    { name: 'remove-rows-before-migrations', cron: '49 3 * * *', run: services.removeOldRows },
+    { name: 'purge-audit-entries', due: { at: '03:53' }, run: audit.purgeEntries },
+    { name: 'remind-of-licences', due: { at: '07:07' }, run: licences.remindOfLicences },
+    { name: 'keep-person-copies', due: { everyMinutes: 10 }, run: privacy.keepCopies },
+    { name: 'apply-retention', due: { at: '04:17' }, withinSeconds: 7_200, run: privacy.applyRetention },
+    { name: 'clear-erased-remains', due: { at: '04:37' }, run: privacy.clearRemainsAtNight },
+    { name: 'measure-stores', due: { at: '03:07' }, run: status.measureStores },
+    { name: 'sweep-mail-files', due: { at: '03:57' }, run: services.sweepMailFiles },
+    { name: 'remove-rows-before-migrations', due: { at: '03:49' }, run: services.removeOldRows },
   ]
 }

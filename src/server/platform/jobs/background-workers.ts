@@ -53,7 +53,7 @@ export function createBackground({
   leadingOutside = () => ({}),
   watch = async () => ({}),
 }: Dependencies): Background {
-  const watching = { name: 'watch-health', cron: '* * * * *', run: () => watch(health.current()) }
+  const watching = { name: 'watch-health', due: { everyMinutes: 1 }, run: () => watch(health.current()) }
   const queue = createQueue(directUrl, [...jobs, watching], log)
   const database = databaseCheck(readConnectionString(db))
   const disk = diskCheck(resolve(dataDir))

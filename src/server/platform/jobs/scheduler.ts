@@ -2,11 +2,12 @@ import type { PgBoss } from 'pg-boss'
 import { workOn } from '../database/workload.ts'
 import type { Log } from '../logging/logger.ts'
 import { runFor } from '../logging/request-id.ts'
+import { identifyOccurrence, listOccurrences, nextMinute, type Rhythm } from './timetable.ts'
 
 /** Something done now and then, by one process at a time however many there are. Answers what it did, in numbers. */
 export type ScheduledJob = {
   name: string
-  cron: string
+  due: Rhythm
   /** after which it counts as lost; a quarter of an hour when absent */
   withinSeconds?: number
   run(): Promise<Record<string, number>>
@@ -22,6 +23,8 @@ export type Queue = {
 }
 
 const RETRY_MS = 2_000
+/** What came due so shortly before the start may have had nobody to store it. */
+const BEFORE_START_MS = 60_000
 const STOP_MS = 2_000
 const POOL = 2
 /** What is done is forgotten after a day: some jobs run every minute. */
@@ -35,14 +38,16 @@ export function createQueue(url: string, jobs: readonly ScheduledJob[], log: Log
   let boss: PgBoss | undefined
   let stopped = false
   let timer: NodeJS.Timeout | undefined
+  let clock: { stop(): Promise<void> } | undefined
 
   async function attempt(): Promise<void> {
     const candidate = await createBoss(url, log)
     try {
       await candidate.start()
-      for (const job of jobs) await schedule(candidate, job, log)
+      for (const job of jobs) await workOnQueue(candidate, job, log)
       if (stopped) return await end(candidate)
       boss = candidate
+      clock = startClock(candidate, jobs, log)
     } catch (err) {
       await end(candidate)
       if (stopped) return
@@ -68,6 +73,7 @@ export function createQueue(url: string, jobs: readonly ScheduledJob[], log: Log
       stopped = true
       clearTimeout(timer)
       await starting
+      await clock?.stop()
       if (boss) await end(boss)
     },
     hasStarted: () => boss !== undefined,
@@ -89,6 +95,8 @@ async function createBoss(url: string, log: Log): Promise<PgBoss> {
   const boss = new PgBoss({
     connectionString: url,
     max: POOL,
+    // Its own schedules keep the tables of Intl and three libraries in memory, twenty megabytes in all.
+    schedule: false,
     connectionTimeoutMillis: 2_000,
     application_name: 'jaunt-queue',
     options: '-c statement_timeout=60000',
@@ -109,16 +117,52 @@ export function asError(reported: unknown): Error {
   return Object.assign(error, { stack: typeof stack === 'string' ? stack : '' }, code ? { code } : {})
 }
 
-async function schedule(boss: PgBoss, job: ScheduledJob, log: Log): Promise<void> {
-  const { name, cron, withinSeconds = USUAL_SECONDS } = job
+async function workOnQueue(boss: PgBoss, job: ScheduledJob, log: Log): Promise<void> {
+  const { name, withinSeconds = USUAL_SECONDS } = job
   const options = { retryLimit: 2, deleteAfterSeconds: RETENTION_SECONDS, expireInSeconds: withinSeconds }
   await boss.createQueue(name, { policy: 'singleton', ...options })
   // A queue of an earlier version keeps what it was made with.
   await boss.updateQueue(name, options)
-  await boss.schedule(name, cron, null, { tz: 'Europe/Dublin' })
   await boss.work(name, { pollingIntervalSeconds: POLL_SECONDS }, ([found]) =>
     runJob(job, found?.id ?? null, log),
   )
+}
+
+/** Stores each minute what is due. However many processes do so, each occurrence becomes one job. */
+function startClock(boss: PgBoss, jobs: readonly ScheduledJob[], log: Log): { stop(): Promise<void> } {
+  let stored = Date.now() - BEFORE_START_MS
+  let timer: NodeJS.Timeout | undefined
+  let stopped = false
+  let storing = store()
+
+  async function store(): Promise<void> {
+    const now = Date.now()
+    try {
+      for (const occurrence of listOccurrences(jobs, stored, now))
+        await boss.send(occurrence.name, null, { id: identifyOccurrence(occurrence) })
+      stored = now
+    } catch (err) {
+      if (!stopped)
+        log.warn({ err: asError(err) }, 'what is due could not be stored; trying again in a minute')
+    }
+    if (!stopped) wait()
+  }
+
+  function wait(): void {
+    const now = Date.now()
+    const begin = () => {
+      storing = store()
+    }
+    timer = setTimeout(begin, nextMinute(now) - now).unref()
+  }
+
+  return {
+    stop() {
+      stopped = true
+      clearTimeout(timer)
+      return storing
+    },
+  }
 }
 
 /** A run has an id like a request: its log lines and queued mails carry it. */
