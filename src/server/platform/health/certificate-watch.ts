@@ -1,5 +1,4 @@
 import { isIP } from 'node:net'
-import { checkServerIdentity, connect } from 'node:tls'
 import type { Log } from '../logging/logger.ts'
 import type { PartHealth } from './health.ts'
 
@@ -70,7 +69,9 @@ function judge({ host, validUntil, isOfHost }: SeenCertificate & Answer, nowMs: 
     : { ok: true }
 }
 
-function readCertificate({ hostname, port }: URL): Promise<Answer> {
+async function readCertificate({ hostname, port }: URL): Promise<Answer> {
+  // Three megabytes, for those alone who have such an address.
+  const { checkServerIdentity, connect } = await import('node:tls')
   // Of an IPv6 address the brackets belong to the URL alone.
   const host = hostname.replace(/^\[(.*)\]$/, '$1')
   return new Promise((resolve, reject) => {

@@ -9,6 +9,8 @@ import type { ListedLead } from './repository-listed.ts'
 
 /** Three hundred pages of a list, some 30 MB; forty where memory is scarce. */
 const TEXTS_MAX = isMemoryScarce() ? 2_000 : 16_000
+/** Counted as a size: with a greatest number the library makes lists of that length before there is anything in them. */
+const ROOM = { maxSize: TEXTS_MAX, sizeCalculation: () => 1 }
 /** What nobody lists any more is not remembered for long: a lead that was erased leaves the memory by then. */
 const TEXT_MS = 600_000
 
@@ -23,7 +25,7 @@ const NO_NAMES = new Map<number, string>()
  * than before is read and written again.
  */
 export function createLeadTexts({ staffNames }: Pick<LeadDependencies, 'staffNames'>) {
-  const known = new LRUCache<number, LeadText>({ max: TEXTS_MAX, ttl: TEXT_MS, ttlAutopurge: true })
+  const known = new LRUCache<number, LeadText>({ ...ROOM, ttl: TEXT_MS, ttlAutopurge: true })
 
   async function finish(db: Database, texts: LeadText[]): Promise<string[]> {
     const ids = [...new Set(texts.flatMap(({ assignedTo }) => assignedTo ?? []))]
