@@ -5,7 +5,7 @@ import { driving, gazetteer, placeNamed } from '../atlas.ts'
 import { straightKm } from '../geometry.ts'
 import type { KnownPlace } from '../known-places.ts'
 import { isUnbridged } from './islands.ts'
-import { distancesFrom, listArrivals } from './shortest-path.ts'
+import { distancesFrom, listArrivals, shortestPath } from './shortest-path.ts'
 
 const { places } = gazetteer()
 const { map, anchor, drive } = driving()
@@ -131,6 +131,22 @@ test('every place of the gazetteer is reached from every other, or is an island 
     const reached = start ? distancesFrom(map, start) : new Float64Array()
     const unreached = ends.filter((nodes) => !nodes.some(({ node }) => Number.isFinite(reached[node])))
     expect(unreached, source.label).toEqual([])
+  }
+})
+
+test('the search towards a place finds the shortest way, as a search of the whole map does', () => {
+  const ends = mainland.filter((_place, index) => index % 7 === 0).flatMap((place) => anchor(place) ?? [])
+  for (const source of mainland.filter((_place, index) => index % 300 === 0)) {
+    const start = anchor(source)
+    if (!start) throw new Error(`${source.label} has no road.`)
+    const reached = distancesFrom(map, start)
+    const wrong = ends.filter((end) => {
+      if (end.segment === start.segment) return false
+      const arrivals = listArrivals(map, end).map(({ node, km }) => (reached[node] ?? 0) + km)
+      const shortest = Math.min(...arrivals) + start.km + end.km
+      return Math.abs((shortestPath(map, start, end)?.km ?? 0) - shortest) > 1e-9
+    })
+    expect(wrong, source.label).toEqual([])
   }
 })
 

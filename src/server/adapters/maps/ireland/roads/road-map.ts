@@ -24,6 +24,8 @@ const SEARCHES = [1, 3, 6]
  */
 export class RoadMap {
   readonly positions: Position[]
+  /** for each node by how many km the way to it from the roads may be shorter than the straight line */
+  readonly #slack: number[]
   /** for each node the segments that end there */
   readonly #ending: number[][]
   readonly #segments: (Segment | undefined)[] = []
@@ -33,6 +35,7 @@ export class RoadMap {
   constructor({ nodes, roads }: RoadNetwork, waters: Waters) {
     this.#waters = waters
     this.positions = [...nodes]
+    this.#slack = nodes.map(() => 0)
     this.#ending = nodes.map(() => [])
     for (const { from, to, km, roadClass } of roads)
       this.#addSegment({ from, to, km, minutes: (km / KM_PER_HOUR[roadClass]) * 60, open: roadClass !== 'm' })
@@ -53,13 +56,37 @@ export class RoadMap {
     }
   }
 
+  /**
+   * How many km it is at least from each node to an anchor's place on its road. No road is shorter than the straight line between
+   * its ends; only the short ways to towns may be, because where a town lies is not known to the kilometre.
+   */
+  boundFrom(end: Anchor): (node: number) => number {
+    const { from, to, km } = this.segment(end)
+    const goal = this.readPosition(end)
+    const slack = Math.max(
+      this.#readSlack(from, goal, km * end.share),
+      this.#readSlack(to, goal, km * (1 - end.share)),
+    )
+    return (node) => {
+      const position = this.positions[node]
+      return position ? Math.max(0, straightKm(position, goal) - slack - (this.#slack[node] ?? 0)) : 0
+    }
+  }
+
+  /** Of a place that a road of these km joins to a node. */
+  #readSlack(node: number, place: Position, km: number): number {
+    const position = this.positions[node]
+    return (this.#slack[node] ?? 0) + (position ? Math.max(0, straightKm(position, place) - km) : 0)
+  }
+
   /** Gives a town a crossing of its own, with a road to it, so that its surroundings are reached through it. */
   addTown(town: Position): void {
     const anchor = this.anchor(town)
     if (!anchor || anchor.km < NEGLIGIBLE_KM) return
     const crossing = this.#split(anchor)
     const { km, minutes } = anchor
-    this.#addSegment({ from: crossing, to: this.#addNode(town), km, minutes, open: true })
+    const slack = this.#readSlack(crossing, town, km)
+    this.#addSegment({ from: crossing, to: this.#addNode(town, slack), km, minutes, open: true })
   }
 
   /** Null where no road is near on this side of the water. */
@@ -95,7 +122,8 @@ export class RoadMap {
     const { from, to, km, minutes, open } = this.segment(anchor)
     if (anchor.share === 0) return from
     if (anchor.share === 1) return to
-    const crossing = this.#addNode(this.readPosition(anchor))
+    const slack = Math.max(this.#slack[from] ?? 0, this.#slack[to] ?? 0)
+    const crossing = this.#addNode(this.readPosition(anchor), slack)
     this.#removeSegment(anchor.segment)
     const { share } = anchor
     this.#addSegment({ from, to: crossing, km: km * share, minutes: minutes * share, open })
@@ -103,8 +131,9 @@ export class RoadMap {
     return crossing
   }
 
-  #addNode(position: Position): number {
+  #addNode(position: Position, slack: number): number {
     this.#ending.push([])
+    this.#slack.push(slack)
     return this.positions.push(position) - 1
   }
 

@@ -10,7 +10,7 @@ type Arrival = Drive & { node: number }
 export function shortestPath(map: RoadMap, start: Anchor, end: Anchor): Route | null {
   const access = { km: start.km + end.km, minutes: start.minutes + end.minutes }
   const within = start.segment === end.segment ? alongOneRoad(map, start, end) : null
-  const byNodes = throughNodes(map, listArrivals(map, start), listArrivals(map, end))
+  const byNodes = throughNodes(map, listArrivals(map, start), end)
   const best = shorter(within, byNodes)
   return best && { ...best, km: best.km + access.km, minutes: best.minutes + access.minutes }
 }
@@ -18,7 +18,7 @@ export function shortestPath(map: RoadMap, start: Anchor, end: Anchor): Route | 
 /** Kilometres to every node of the map: one search for a whole table. */
 export function distancesFrom(map: RoadMap, start: Anchor): Float64Array {
   const reached = new Reached(map.positions.length)
-  explore(map, listArrivals(map, start), reached, () => false)
+  explore(map, listArrivals(map, start), reached, { bound: () => 0, arrive: () => false })
   return reached.km
 }
 
@@ -62,17 +62,20 @@ class Reached {
   }
 }
 
-function throughNodes(map: RoadMap, starts: Arrival[], ends: Arrival[]): Route | null {
+function throughNodes(map: RoadMap, starts: Arrival[], goal: Anchor): Route | null {
+  const ends = listArrivals(map, goal)
   const reached = new Reached(map.positions.length)
   let best: Arrival | null = null
-  explore(map, starts, reached, (node, km) => {
+  function arrive(node: number, atLeast: number): boolean {
+    if (best !== null && atLeast >= best.km) return true
     for (const end of ends) {
       if (end.node !== node) continue
       const minutes = (reached.minutes[node] ?? 0) + end.minutes
-      best = shorter(best, { km: km + end.km, minutes, node })
+      best = shorter(best, { km: (reached.km[node] ?? 0) + end.km, minutes, node })
     }
-    return best !== null && km >= best.km
-  })
+    return false
+  }
+  explore(map, starts, reached, { bound: map.boundFrom(goal), arrive })
   return best && withNodes(best, reached)
 }
 
@@ -80,29 +83,31 @@ function withNodes({ km, minutes, node }: Arrival, reached: Reached): Route {
   return { km, minutes, nodes: reached.routeTo(node) }
 }
 
-/** Dijkstra's search. `arrive` is called with each node once its distance is final, and returns true to stop. */
-function explore(
-  map: RoadMap,
-  starts: Arrival[],
-  reached: Reached,
-  arrive: (node: number, km: number) => boolean,
-): void {
+type Search = {
+  /** how many km it is at least from a node to where the search leads */
+  bound(node: number): number
+  /** is told of each node with the least km by way of it, the nearest to the goal first; returns true to stop */
+  arrive(node: number, atLeast: number): boolean
+}
+
+/** The search A*; without bounds it is Dijkstra's. */
+function explore(map: RoadMap, starts: Arrival[], reached: Reached, { bound, arrive }: Search): void {
   const queue = new FlatQueue<number>()
   const reach = (node: number, km: number, minutes: number, previous: number) => {
     if (km >= (reached.km[node] ?? 0)) return
     reached.km[node] = km
     reached.minutes[node] = minutes
     reached.previous[node] = previous
-    queue.push(node, km)
+    queue.push(node, km + bound(node))
   }
   for (const { node, km, minutes } of starts) reach(node, km, minutes, -1)
   for (;;) {
-    const km = queue.peekValue()
+    const atLeast = queue.peekValue()
     const node = queue.pop()
-    if (node === undefined || km === undefined) return
-    if (km > (reached.km[node] ?? 0)) continue
-    if (arrive(node, km)) return
-    const minutes = reached.minutes[node] ?? 0
+    if (node === undefined || atLeast === undefined) return
+    const [km = 0, minutes = 0] = [reached.km[node], reached.minutes[node]]
+    if (atLeast > km + bound(node)) continue
+    if (arrive(node, atLeast)) return
     map.eachNeighbour(node, (neighbour, roadKm, roadMinutes) =>
       reach(neighbour, km + roadKm, minutes + roadMinutes, node),
     )
