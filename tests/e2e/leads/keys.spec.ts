@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { createLead, signInAs, uniqueName } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { createAccount } from '../support/users.ts'
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 
@@ -84,6 +85,37 @@ test('leads are gone through, acted on, selected and opened by keys alone', asyn
   await page.keyboard.press('n')
   await page.keyboard.type('jkeqcnasx?/')
   await expect(page.getByLabel('Note', { exact: true })).toHaveValue('jkeqcnasx?/')
+})
+
+test('a key opens a choice and gets the focus back, and no letter chooses unseen', async ({
+  page,
+  product,
+}) => {
+  await signInAs(page, product, 1)
+  await createAccount(page, product, { name: `Ciara ${uniqueName()}` })
+  const lead = await createLead(page)
+  await page.goto(`/admin/leads/${lead.id}`)
+  const assignee = page.getByRole('combobox', { name: `Assigned to, lead ${lead.id}` })
+  await expect(assignee.getByRole('option', { name: /^Ciara/ })).toBeAttached()
+  const before = page.getByRole('button', { name: 'Send Quote' })
+  await before.focus()
+  await page.keyboard.press('a')
+  await expect(assignee).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(before).toBeFocused()
+  await page.keyboard.press('c')
+  await expect(dialog(page, 'Contact Customer')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  // After a press of the mouse the choice has the focus.
+  for (const choice of [assignee, page.getByRole('combobox', { name: `Status of lead ${lead.id}` })]) {
+    const value = await choice.inputValue()
+    await choice.focus()
+    await page.keyboard.press('c')
+    await expect(choice).toHaveValue(value)
+  }
+  await page.reload()
+  await expect(assignee).toHaveValue('none')
 })
 
 test('a press with Shift selects all leads in between', async ({ page, product }) => {

@@ -57,8 +57,26 @@ export function press(control: HTMLElement): void {
   if (control instanceof HTMLInputElement) {
     control.focus()
     control.select()
-  } else if (control instanceof HTMLSelectElement) {
-    control.focus()
-    control.showPicker()
-  } else control.click()
+  } else if (control instanceof HTMLSelectElement) openChoice(control)
+  else control.click()
+}
+
+/** These end a choice of the browser's own, whose list takes all other events. */
+const ENDING_KEYS = ['Escape', 'Enter']
+
+/** The focus goes back to where it was once the choice has ended: a letter that follows is a key again. */
+function openChoice(choice: HTMLSelectElement): void {
+  const before = document.activeElement
+  const left = new AbortController()
+  const { signal } = left
+  function giveBack() {
+    left.abort()
+    choice.blur()
+    if (before instanceof HTMLElement && before !== choice) before.focus()
+  }
+  choice.focus()
+  choice.showPicker()
+  choice.addEventListener('keyup', ({ key }) => ENDING_KEYS.includes(key) && giveBack(), { signal })
+  choice.addEventListener('change', giveBack, { signal })
+  choice.addEventListener('blur', () => left.abort(), { signal })
 }

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { classNames } from '#web/lib/class-names.ts'
+import { isLetter } from '#web/lib/is-letter.ts'
 import type { SelectOption } from './select.tsx'
 
 type InlineSelectProps<Value extends string> = {
@@ -41,7 +42,9 @@ export function InlineSelect<Value extends string>({ options, ...props }: Inline
         value={props.value}
         aria-disabled={props.disabled || undefined}
         onMouseDown={(event) => props.disabled && event.preventDefault()}
-        onKeyDown={(event) => props.disabled && event.key !== 'Tab' && event.preventDefault()}
+        onKeyDown={(event) => {
+          if (props.disabled ? event.key !== 'Tab' : isStrayLetter(event)) event.preventDefault()
+        }}
         onChange={(event) => {
           if (props.disabled) return
           const chosen = options.find((option) => option.value === event.target.value)
@@ -57,4 +60,13 @@ export function InlineSelect<Value extends string>({ options, ...props }: Inline
       </select>
     </span>
   )
+}
+
+/**
+ * By itself a choice that is closed takes the value that begins with the letter. What is chosen here is stored at once, and
+ * whoever has just chosen presses the letters of the desk.
+ */
+function isStrayLetter(event: KeyboardEvent<HTMLSelectElement>): boolean {
+  const isOpen = CSS.supports('selector(:open)') && event.currentTarget.matches(':open')
+  return isLetter(event) && !isOpen
 }
