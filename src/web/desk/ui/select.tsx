@@ -1,7 +1,8 @@
 import { Select as BaseSelect } from '@base-ui/react/select'
 import { Check, ChevronDown } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { classNames } from '#web/lib/class-names.ts'
+import { isLetter } from '#web/lib/is-letter.ts'
 import { type PopupContainer, usePopupContainer } from './popup-container.ts'
 
 export type SelectOption<Value extends string> = { value: Value; label: string }
@@ -16,6 +17,9 @@ type SelectProps<Value extends string> = {
   look?: 'field' | 'small' | 'quiet'
   /** it keeps the focus, and its value */
   disabled?: boolean
+  /** what is chosen is done at once: a letter chooses in the open list alone */
+  acts?: boolean
+  'aria-keyshortcuts'?: string
   className?: string
 }
 
@@ -27,6 +31,7 @@ const LOOKS = {
 
 export function Select<Value extends string>({ options, value, onChange, ...props }: SelectProps<Value>) {
   const { trigger, container } = usePopupContainer()
+  const { onClick, finalFocus } = useFocusBefore()
   const chosen = options.find((option) => option.value === value)?.label ?? ''
   return (
     <BaseSelect.Root
@@ -40,6 +45,9 @@ export function Select<Value extends string>({ options, value, onChange, ...prop
         ref={trigger}
         aria-label={`${props.label}: ${chosen}`}
         aria-disabled={props.disabled}
+        aria-keyshortcuts={props['aria-keyshortcuts']}
+        onClick={onClick}
+        onKeyDown={(event) => props.acts && isLetter(event) && event.preventBaseUIHandler()}
         className={classNames(
           'focus-ring flex cursor-pointer items-center justify-between gap-1.5 rounded-md text-sm text-slate-900 select-none aria-disabled:cursor-not-allowed aria-disabled:opacity-60',
           LOOKS[props.look ?? 'field'],
@@ -51,18 +59,35 @@ export function Select<Value extends string>({ options, value, onChange, ...prop
           <ChevronDown aria-hidden className="size-3.5 text-slate-500" />
         </BaseSelect.Icon>
       </BaseSelect.Trigger>
-      <Options label={props.label} options={options} container={container} />
+      <Options {...{ label: props.label, options, container, finalFocus }} />
     </BaseSelect.Root>
   )
+}
+
+/** A key that is pressed elsewhere opens it without a press: the focus then goes back there, else to the choice. */
+function useFocusBefore() {
+  const before = useRef<Element | null>(null)
+  function onClick({ detail, currentTarget }: MouseEvent) {
+    const { activeElement } = document
+    before.current = detail === 0 && activeElement !== currentTarget ? activeElement : null
+  }
+  function finalFocus() {
+    const element = before.current
+    before.current = null
+    return element instanceof HTMLElement ? element : true
+  }
+  return { onClick, finalFocus }
 }
 
 type OptionsProps = {
   label: string
   options: readonly SelectOption<string>[]
   container: PopupContainer
+  /** where the focus goes when it closes */
+  finalFocus: () => HTMLElement | true
 }
 
-function Options({ label, options, container }: OptionsProps) {
+function Options({ label, options, container, finalFocus }: OptionsProps) {
   return (
     <BaseSelect.Portal container={container}>
       <BaseSelect.Positioner
@@ -71,7 +96,7 @@ function Options({ label, options, container }: OptionsProps) {
         alignItemWithTrigger={false}
         className="z-50 outline-none"
       >
-        <BaseSelect.Popup className="popup min-w-[max(var(--anchor-width),9rem)]">
+        <BaseSelect.Popup finalFocus={finalFocus} className="popup min-w-[max(var(--anchor-width),9rem)]">
           <BaseSelect.List aria-label={label} className="max-h-(--available-height) overflow-y-auto p-1">
             {options.map((option) => (
               <BaseSelect.Item

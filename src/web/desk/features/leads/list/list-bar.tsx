@@ -2,6 +2,7 @@ import { CircleDot, Trash2, Undo2, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { LEAD_STATUSES, type LeadStatus } from '#contract/leads/lead-status.ts'
 import { STATUS_LABELS } from '#web/desk/components/status-badge.tsx'
+import { describeKey } from '#web/desk/lib/keys.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Select } from '#web/desk/ui/select.tsx'
 import { formatCount } from '#web/lib/dates.ts'
@@ -86,6 +87,8 @@ function BulkStatus({ ids }: { ids: number[] }) {
   return (
     <>
       <Select
+        {...describeKey('status')}
+        acts
         label="Change status of the selected leads"
         value={CHOOSE}
         disabled={isPending}
