@@ -148,6 +148,38 @@ test('s changes the status of all selected leads, and no letter does it unseen',
   await expect(page.getByText('2 leads now Contacted')).toBeVisible()
 })
 
+test("in a manager's panel the keys of every screen act, and none while somebody types", async ({
+  page,
+  product,
+}) => {
+  await signInAs(page, product, 2)
+  const lead = await createLead(page)
+  await page.goto(`/manager/leads?lead=${lead.id}`)
+  const panel = dialog(page, `${lead.full_name} · #${lead.id}`)
+  await expect(panel.getByRole('button', { name: 'Add Notes' })).toBeVisible()
+  for (const [key, name] of [
+    ['?', 'Keyboard shortcuts'],
+    ['/', 'Go to'],
+    ['Control+k', 'Go to'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(dialog(page, name), key).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog(page, name), key).toHaveCount(0)
+    await expect(panel, key).toBeVisible()
+  }
+  // What it lists of this screen is what the panel offers.
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('notes')
+  await page.keyboard.press('Enter')
+  const note = dialog(page, 'Add Notes').getByLabel('Note', { exact: true })
+  await expect(note).toBeFocused()
+  await page.keyboard.type('?/')
+  await page.keyboard.press('Control+k')
+  await expect(note).toHaveValue('?/')
+  await expect(dialog(page, 'Go to')).toHaveCount(0)
+})
+
 test('a press with Shift selects all leads in between', async ({ page, product }) => {
   await signInAs(page, product, 1)
   const [first, , third] = await listLeads(page)

@@ -46,6 +46,14 @@ export function topLayer(): ParentNode {
   return [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1) ?? document
 }
 
+/** Names a panel that is a page beside the page: what can be begun on any screen can be begun there. */
+export const PAGE_PANEL = '[data-page-panel]'
+
+/** Whether a layer is the page or such a panel, and not a form, which would be hidden by what is begun. */
+export function isPage(layer: ParentNode): boolean {
+  return layer === document || (layer instanceof Element && layer.matches(PAGE_PANEL))
+}
+
 /** The control of that key in a part of the screen; undefined while there is none that can be pressed. */
 export function findControl(within: ParentNode, name: KeyName): HTMLElement | undefined {
   const controls = within.querySelectorAll<HTMLElement>(`[aria-keyshortcuts="${KEYS[name].key}"]`)

@@ -1,5 +1,5 @@
 import type { Lead } from '#contract/leads/lead.ts'
-import { press } from '#web/desk/lib/keys.ts'
+import { PAGE_PANEL, press } from '#web/desk/lib/keys.ts'
 import type { StaffArea } from '#web/desk/lib/staff-area.ts'
 import { formatLongDay } from '#web/lib/dates.ts'
 import { isDisabled } from '#web/lib/is-disabled.ts'
@@ -18,9 +18,10 @@ export type Command = CommandAction & {
   keyName?: string | undefined
 }
 
-/** Whatever on the page has a key of its own. */
+/** Whatever on the page, or in the panel over it, has a key of its own. */
 export function listShownControls(): Command[] {
-  const controls = [...document.querySelectorAll<HTMLElement>('main [aria-keyshortcuts]')]
+  const page = document.querySelector(PAGE_PANEL) ?? document.querySelector('main')
+  const controls = [...(page?.querySelectorAll<HTMLElement>('[aria-keyshortcuts]') ?? [])]
   return controls
     .filter((control) => control.checkVisibility() && !isDisabled(control))
     .map((control, at) => ({

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import { findControl, press, readKey, topLayer } from '#web/desk/lib/keys.ts'
+import { findControl, isPage, press, readKey, topLayer } from '#web/desk/lib/keys.ts'
 import { useSingleKeys } from '#web/desk/lib/single-keys.ts'
 
 type KeyActions = { onHelp: () => void; onPalette: () => void }
@@ -20,7 +20,9 @@ export function useKeys({ onHelp, onPalette }: KeyActions): void {
       const layer = topLayer()
       const control = findControl(layer, name)
       if (control) press(control)
-      else if (name === 'help' && layer === document) onHelp()
+      else if (name === 'help' && isPage(layer)) onHelp()
+      // Where nothing has a search of its own, the palette finds leads and screens.
+      else if (name === 'search' && isPage(layer)) onPalette()
       else return
       event.preventDefault()
     }
@@ -32,5 +34,5 @@ export function useKeys({ onHelp, onPalette }: KeyActions): void {
 /** Over a dialog it would hide what is being typed. */
 function isPaletteKey(event: KeyboardEvent): boolean {
   if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return false
-  return !event.shiftKey && !event.altKey && topLayer() === document
+  return !event.shiftKey && !event.altKey && isPage(topLayer())
 }

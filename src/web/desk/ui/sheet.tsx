@@ -14,6 +14,8 @@ type SheetProps = {
   side?: 'left' | 'right'
   /** the title is read out but not visible: the content shows its own */
   hideTitle?: boolean
+  /** it is a page beside the page, and not a form */
+  page?: boolean
   /** something would be lost with it, so it asks before it goes */
   unsaved?: boolean
   className?: string
@@ -34,11 +36,12 @@ export function Sheet({ side = 'right', ...props }: SheetProps) {
   const focus = useInitialFocus(() => (props.hideTitle ? null : title.current))
   const { question, leave } = useDiscardQuestion(() => props.unsaved ?? false, props.onClose)
   return (
-    <Dialog.Root open={props.open} onOpenChange={(open) => !open && leave()}>
+    <Dialog.Root open={props.open} onOpenChange={(open) => !open && !isCovered(focus.ref.current) && leave()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="backdrop" />
         <Dialog.Popup
           {...focus}
+          data-page-panel={props.page ? '' : undefined}
           className={classNames(
             'fixed inset-y-0 z-40 flex max-w-full flex-col overflow-y-auto bg-white shadow-2xl outline-hidden transition-transform duration-200 ease-out motion-reduce:transition-none',
             SIDES[side],
@@ -72,4 +75,12 @@ export function Sheet({ side = 'right', ...props }: SheetProps) {
       </Dialog.Portal>
     </Dialog.Root>
   )
+}
+
+/** A dialog that is no part of this one lies over it: Escape is not for this one. */
+function isCovered(popup: HTMLElement | null): boolean {
+  const dialogs = document.querySelectorAll(
+    '[role=dialog]:not([data-closed]), [role=alertdialog]:not([data-closed])',
+  )
+  return popup !== null && [...dialogs].at(-1) !== popup
 }

@@ -27,6 +27,7 @@ export function LeadPanel() {
   )
   return (
     <Sheet
+      page
       open={named !== null}
       onClose={close}
       title={lead ? <LeadName lead={lead} /> : `Lead ${id ? `#${id}` : ''}`.trim()}
