@@ -46,6 +46,35 @@ test('a dialog with unsaved text asks before it goes, by Escape and by a press b
   await expectToAsk(page, 'Add page', 'URL')
 })
 
+test('another template asks before it takes the place of what was written', async ({ page, product }) => {
+  await signInAs(page, product, 1)
+  // Of a selection no template is left out for want of a quote.
+  const leads = [await createLead(page), await createLead(page)]
+  await page.goto('/admin/leads')
+  for (const { id } of leads) await page.getByRole('checkbox', { name: `Select lead ${id}` }).click()
+  await page.getByRole('button', { name: 'Send Follow-up' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Send Follow-up' })
+  const template = dialog.getByRole('combobox', { name: /^Template/ })
+  const message = dialog.getByLabel('Message', { exact: true })
+  const choose = async (at: number) => {
+    await template.click()
+    await page.getByRole('listbox', { name: 'Template' }).getByRole('option').nth(at).click()
+  }
+  await expect(message).not.toHaveValue('')
+  const first = await message.inputValue()
+  await choose(1)
+  await expect(message).not.toHaveValue(first)
+  await message.fill(TYPED)
+  await choose(0)
+  const question = page.getByRole('alertdialog', { name: 'Replace your text?' })
+  await question.getByRole('button', { name: 'Keep my text' }).click()
+  await expect(question).toHaveCount(0)
+  await expect(message).toHaveValue(TYPED)
+  await choose(0)
+  await question.getByRole('button', { name: 'Replace', exact: true }).click()
+  await expect(message).toHaveValue(first)
+})
+
 test.describe('after a session that ended, whoever signs in again finds', () => {
   test('their note where it was', async ({ page, product, faults }) => {
     faults.tolerate(REFUSED)

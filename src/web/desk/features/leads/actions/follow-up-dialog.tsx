@@ -1,28 +1,24 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Send } from 'lucide-react'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
 import {
   type FollowUpLook,
-  type FollowUpResponse,
   type FollowUpTemplate,
   PLACEHOLDERS,
 } from '#contract/follow-ups/follow-up-mail.ts'
 import { FOLLOW_UP_LIMITS } from '#contract/leads/lead-limits.ts'
 import { DraftDialog } from '#web/desk/components/drafts/draft-dialog.tsx'
 import { useDraft } from '#web/desk/components/drafts/use-draft.ts'
-import { MailLook } from '#web/desk/components/mail-look.tsx'
 import { Alert } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { DialogButtons } from '#web/desk/ui/dialog.tsx'
 import { TextField } from '#web/desk/ui/field.tsx'
-import { notify } from '#web/desk/ui/notify.ts'
 import { TextArea } from '#web/desk/ui/text-area.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
 import { formatCount } from '#web/lib/dates.ts'
 import { errorText } from '#web/lib/error-text.ts'
-import { previewFollowUp, sendFollowUp } from './follow-up-api.ts'
-import { LeftOut } from './left-out.tsx'
+import { previewFollowUp } from './follow-up-api.ts'
+import { FollowUpLookStep } from './follow-up-look-step.tsx'
 import { TemplateChoice } from './template-choice.tsx'
 import { useOfferedTemplates } from './use-offered-templates.ts'
 
@@ -55,7 +51,11 @@ export function FollowUpDialog({ ids, onClose }: { ids: number[]; onClose: () =>
       className="w-[40rem]"
     >
       {mail ? (
-        <Look ids={ids} emailText={emailText} mail={mail} onBack={() => setMail(null)} onClose={onClose} />
+        <FollowUpLookStep
+          {...{ ids, mail, onClose }}
+          emailText={onlyText(emailText)}
+          onBack={() => setMail(null)}
+        />
       ) : (
         <Write
           ids={ids}
@@ -64,6 +64,7 @@ export function FollowUpDialog({ ids, onClose }: { ids: number[]; onClose: () =>
           loading={isPending}
           unread={unread}
           chosen={chosen}
+          changed={typed !== null && !isSameText(typed, templates[chosen] ?? NO_TEXT)}
           onChoose={(at) => {
             setChosen(at)
             setTyped(null)
@@ -86,6 +87,8 @@ type WriteProps = {
   unread: Error | null
   /** the place of the template that the text began with */
   chosen: number
+  /** the text is another than that of the template */
+  changed: boolean
   onChoose: (at: number) => void
   onChange: (emailText: EmailText) => void
   onLooked: (mail: FollowUpLook) => void
@@ -99,6 +102,7 @@ function Write({
   loading,
   unread,
   chosen,
+  changed,
   onChange,
   onLooked,
   ...props
@@ -118,7 +122,7 @@ function Write({
       }}
     >
       {unread ? <Alert title="The templates could not be loaded.">{errorText(unread)}</Alert> : null}
-      <TemplateChoice templates={templates} loading={loading} chosen={chosen} onChoose={props.onChoose} />
+      <TemplateChoice {...{ templates, loading, chosen }} changed={changed} onChoose={props.onChoose} />
       <TextField
         label="Subject"
         maxLength={max.subject}
@@ -150,61 +154,10 @@ function Write({
   )
 }
 
-type LookProps = {
-  ids: number[]
-  emailText: EmailText
-  mail: FollowUpLook
-  onBack: () => void
-  onClose: () => void
-}
-
-function Look({ ids, emailText, mail, onBack, onClose }: LookProps) {
-  const queries = useQueryClient()
-  const left = ids.length - mail.left_out.length
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => sendFollowUp({ ids, ...onlyText(emailText) }),
-    onSuccess: (response) => {
-      void queries.invalidateQueries({ queryKey: ['leads'] })
-      notifyOutcome(response)
-      onClose()
-    },
-  })
-  return (
-    <div className="mt-4 grid gap-4">
-      {ids.length > 1 ? (
-        <p className="text-sm text-slate-700">
-          Email to lead #{mail.lead}. The other emails differ only in the customer’s details.
-        </p>
-      ) : null}
-      <LeftOut leads={mail.left_out} />
-      <MailLook mail={mail} />
-      {error ? <Alert title="The follow-up was not sent.">{errorText(error)}</Alert> : null}
-      <DialogButtons>
-        <Button onClick={onBack} disabled={isPending}>
-          Back to editing
-        </Button>
-        <Button variant="primary" disabled={isPending} onClick={() => mutate()}>
-          <Send aria-hidden />{' '}
-          {isPending
-            ? 'Sending…'
-            : ids.length === 1
-              ? 'Send follow-up'
-              : `Send ${left} follow-${left === 1 ? 'up' : 'ups'}`}
-        </Button>
-      </DialogButtons>
-    </div>
-  )
-}
-
 function onlyText({ subject, body }: EmailText): EmailText {
   return { subject, body }
 }
 
-function notifyOutcome({ sent, refused, missing }: FollowUpResponse): void {
-  if (sent.length > 0) {
-    notify.success(sent.length === 1 ? 'Follow-up is being sent' : `${sent.length} follow-ups are being sent`)
-  }
-  for (const { id, message } of refused.slice(0, 3)) notify.error(`Lead #${id} was skipped: ${message}`)
-  if (refused.length > 3) notify.error(`${refused.length - 3} more leads were skipped.`)
-  if (missing > 0) notify.error(`${missing} of the selected leads no longer exist.`)
+function isSameText(one: EmailText, other: EmailText): boolean {
+  return one.subject === other.subject && one.body === other.body
 }

@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import type { FollowUpTemplate } from '#contract/follow-ups/follow-up-mail.ts'
+import { AlertDialog } from '#web/desk/ui/alert-dialog.tsx'
 import { Select } from '#web/desk/ui/select.tsx'
 
 type TemplateChoiceProps = {
@@ -7,11 +9,14 @@ type TemplateChoiceProps = {
   loading: boolean
   /** the place of the template that the text began with */
   chosen: number
+  /** its text was changed, or another one written, which another template replaces */
+  changed: boolean
   onChoose: (at: number) => void
 }
 
 /** Which template an email begins with; nothing where there is none. */
-export function TemplateChoice({ templates, loading, chosen, onChoose }: TemplateChoiceProps) {
+export function TemplateChoice({ templates, loading, chosen, changed, onChoose }: TemplateChoiceProps) {
+  const [wanted, setWanted] = useState<number | null>(null)
   if (!loading && templates.length === 0) return null
   const names = loading ? ['Loading templates…'] : templates.map(({ name }) => name)
   return (
@@ -23,10 +28,24 @@ export function TemplateChoice({ templates, loading, chosen, onChoose }: Templat
         label="Template"
         value={String(loading ? 0 : chosen)}
         options={names.map((label, at) => ({ value: String(at), label }))}
-        onChange={(at) => onChoose(Number(at))}
+        onChange={(at) => (changed ? setWanted(Number(at)) : onChoose(Number(at)))}
         disabled={loading}
         className="w-full"
       />
+      <AlertDialog
+        open={wanted !== null}
+        title="Replace your text?"
+        confirm="Replace"
+        cancel="Keep my text"
+        danger
+        onConfirm={() => {
+          if (wanted !== null) onChoose(wanted)
+          setWanted(null)
+        }}
+        onCancel={() => setWanted(null)}
+      >
+        The template “{wanted === null ? '' : names[wanted]}” takes the place of what you have written.
+      </AlertDialog>
     </div>
   )
 }
