@@ -431,6 +431,31 @@ test('unsaved work outlives a reload and a session that ended', async ({ page, p
   await expect(badge).toHaveValue('Not saved either')
 })
 
+test('what was typed just before a save that found the session ended is offered again', async ({
+  page,
+  product,
+  faults,
+}) => {
+  faults.tolerate(REFUSED)
+  const path = uniquePath()
+  await makePage(page, token, { url: path })
+  await openEditor(page, path, 'hero')
+  const badge = page.getByLabel('Badge', { exact: true })
+  await page.evaluate(() =>
+    localStorage.setItem(
+      'unauth',
+      JSON.stringify({ ...JSON.parse(localStorage.getItem('unauth') ?? '{}'), token: 'ended' }),
+    ),
+  )
+  await badge.fill('Typed at the last moment')
+  await page.keyboard.press('Control+s')
+  await page.waitForURL('**/login')
+  await signInByApi(page, product)
+  await page.goto(`/admin/home-editor/edit${path}?tab=hero`)
+  await page.getByRole('button', { name: 'Restore my changes' }).click()
+  await expect(badge).toHaveValue('Typed at the last moment')
+})
+
 test('what a visitor would stumble over is pointed out, and what cannot be saved is said at its field', async ({
   page,
   faults,

@@ -1,4 +1,4 @@
-import { createStore, del, get, set, setMany } from 'idb-keyval'
+import { createStore, get, promisifyRequest, setMany } from 'idb-keyval'
 import { logWarning } from '#web/lib/log.ts'
 import { takeStored } from '#web/lib/take-stored.ts'
 import type { PageDocument } from '../state/document-path.ts'
@@ -34,7 +34,13 @@ export async function readPageDraft(key: string): Promise<Draft | null> {
 
 export async function writePageDraft(key: string, draft: Draft | null): Promise<void> {
   try {
-    await (draft ? set(key, draft, drafts) : del(key, drafts))
+    await drafts('readwrite', (pages) => {
+      if (draft) pages.put(draft, key)
+      else pages.delete(key)
+      // By itself it ends only after an answer to this page, which may be gone by then: a page that leaves would store nothing.
+      pages.transaction.commit()
+      return promisifyRequest(pages.transaction)
+    })
   } catch (error) {
     logWarning('Unsaved work could not be kept on this device.', error)
   }

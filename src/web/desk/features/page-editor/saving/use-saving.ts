@@ -19,7 +19,14 @@ type Stale = { theirs: PageDocument; version: number | undefined }
 type Conflict = Stale & Pick<Save, 'publish' | 'done'>
 
 type Saved = Pick<Save, 'publish' | 'done'> & { version?: number | undefined }
-type SavingProps = { kind: EditorKind; store: EditorStore; opened: OpenedPage; path: string }
+type SavingProps = {
+  kind: EditorKind
+  store: EditorStore
+  opened: OpenedPage
+  path: string
+  /** stores on the device what was typed last: the answer may be that the session has ended */
+  storeDraft: () => void
+}
 /** `publish`: live at once; without it as a draft. `done`: what is said afterwards */
 type Save = { sent: PageDocument; version: number; publish?: boolean | undefined; done: string }
 
@@ -31,7 +38,7 @@ const GONE =
   'Save failed: This page has been deleted. Your changes are kept on this device until the page is restored.'
 
 /** Saves the current document; text typed while the request is under way stays unsaved. */
-export function useSaving({ kind, store, opened, path }: SavingProps) {
+export function useSaving({ kind, store, opened, path, storeDraft }: SavingProps) {
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const { page, known, changed } = opened
   const vehicles = useOfferedVehicles()
@@ -83,7 +90,8 @@ export function useSaving({ kind, store, opened, path }: SavingProps) {
     return write({ ...save, version: found.version ?? save.version })
   }
 
-  const save = ({ done, publish, version = known.current }: Saved) =>
+  const save = ({ done, publish, version = known.current }: Saved) => {
+    storeDraft()
     mutation.mutate(
       { sent: store.getState().editor.document, version, publish, done },
       {
@@ -96,6 +104,7 @@ export function useSaving({ kind, store, opened, path }: SavingProps) {
         },
       },
     )
+  }
   return { save, isSaving: mutation.isPending, conflict, closeConflict: () => setConflict(null) }
 }
 

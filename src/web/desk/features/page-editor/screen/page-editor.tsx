@@ -50,10 +50,10 @@ export function PageEditor({
   const [store] = useState(() => createStore(stored, props.draft))
   const opened = useOpenedPage(kind, loaded, props.version)
   const { page } = opened
-  const saving = useSaving({ kind, store, opened, path })
+  const storeDraft = usePageDraft(props.draftKey, store, opened.known)
+  const saving = useSaving({ kind, store, opened, path, storeDraft })
   const publishing = usePublishing(kind, opened)
   const resetting = useResetting({ kind, store, opened, business: site.business })
-  usePageDraft(props.draftKey, store, opened.known)
   const { tab, view, focus, openTab, showSection, showView } = useEditorView(kind, store)
   const { dispatch } = store.getState()
   const [asksToPublish, setAsksToPublish] = useState(false)
