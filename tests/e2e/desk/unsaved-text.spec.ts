@@ -120,6 +120,56 @@ test.describe('after a session that ended, whoever signs in again finds', () => 
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
+  test('why a lead was lost, asked from its status, on its page and in the list', async ({
+    page,
+    product,
+    faults,
+  }) => {
+    faults.tolerate(REFUSED)
+    await signInByApi(page, product)
+    const lead = await createLead(page)
+    const dialog = page.getByRole('dialog', { name: 'Why was it lost?' })
+    const reason = dialog.getByLabel('Reason', { exact: true })
+    for (const path of [`/admin/leads/${lead.id}`, '/admin/leads']) {
+      await page.goto(path)
+      await page.getByRole('combobox', { name: `Status of lead ${lead.id}` }).selectOption('Lost')
+      await reason.fill(TYPED)
+      await endSession(page)
+      await dialog.getByRole('button', { name: 'Mark as lost' }).click()
+      await expect(page).toHaveURL(/\/login$/)
+      await signInByForm(page, product)
+      await expect(dialog, path).toHaveCount(1)
+      await expect(dialog).toContainText(`#${lead.id}`)
+      await expect(reason, path).toHaveValue(TYPED)
+      await dialog.getByRole('button', { name: 'Cancel', exact: true }).click()
+      await page.reload()
+      await expect(page.getByRole('combobox', { name: `Status of lead ${lead.id}` })).toBeVisible()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
+  })
+
+  test('the colleague whose details they were changing', async ({ page, product, faults }) => {
+    faults.tolerate(REFUSED)
+    await signInByApi(page, product)
+    const { email } = await createAccount(page, product)
+    await page.goto('/admin/users')
+    await page.getByRole('searchbox').fill(email)
+    await page.getByRole('row', { name: email }).getByRole('button', { name: /^Edit/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit User' })
+    await dialog.getByLabel('Department').fill(TYPED)
+    await endSession(page)
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page).toHaveURL(/\/login$/)
+    await signInByForm(page, product)
+    await expect(dialog.getByLabel('Email')).toHaveValue(email)
+    await expect(dialog.getByLabel('Department')).toHaveValue(TYPED)
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(dialog).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
   test('the selection, and where among its quotes they were', async ({ page, product, faults }) => {
     faults.tolerate(REFUSED)
     await signInByApi(page, product)

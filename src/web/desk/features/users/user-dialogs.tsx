@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { DraftDialog } from '#web/desk/components/drafts/draft-dialog.tsx'
-import { writeDraft } from '#web/desk/lib/drafts.ts'
 import { PASSWORD_HINT } from '#web/desk/lib/password-hint.ts'
 import { AlertDialog } from '#web/desk/ui/alert-dialog.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
@@ -11,6 +10,7 @@ import { ErrorState } from '#web/desk/ui/states.tsx'
 import { errorText } from '#web/lib/error-text.ts'
 import { type DeskUser, toDeskUser } from './desk-user.ts'
 import { useMirroredUser } from './mirror.ts'
+import { editUserDraft } from './use-edited-user.ts'
 import { useAddUser, useDeleteUser, useUpdateUser } from './use-user-changes.ts'
 import { useUserErrors } from './use-user-errors.ts'
 import { userQuery } from './user-api.ts'
@@ -58,21 +58,13 @@ function AddUserForm({ onClose }: Pick<OpenProps, 'onClose'>) {
 
 type AboutUserProps = { user: DeskUser | null; onClose: () => void }
 
-export function EditUserDialog({ user, onClose }: AboutUserProps) {
-  const draft = editDraft(user)
-  function close() {
-    writeDraft(draft, undefined)
-    onClose()
-  }
+/** `id`: whose form is open */
+export function EditUserDialog({ id, onClose }: { id: number | null; onClose: () => void }) {
   return (
-    <DraftDialog draft={draft} open={user !== null} title="Edit User" onClose={close}>
-      {user ? <OpenedUser id={user.id} onClose={close} /> : null}
+    <DraftDialog draft={editUserDraft(id)} open={id !== null} title="Edit User" onClose={onClose}>
+      {id === null ? null : <OpenedUser id={id} onClose={onClose} />}
     </DraftDialog>
   )
-}
-
-function editDraft(user: Pick<DeskUser, 'id'> | null): string {
-  return `edit user ${user?.id}`
 }
 
 /** The list may be older than what somebody else has saved meanwhile: the form rests on the account as it is. */
@@ -102,7 +94,7 @@ function EditUserForm({ user, onClose }: AboutUserProps & { user: DeskUser }) {
   return (
     <UserForm
       user={user}
-      draft={editDraft(user)}
+      draft={editUserDraft(user.id)}
       submit="Save Changes"
       busy={update.isPending}
       error={form.alert}

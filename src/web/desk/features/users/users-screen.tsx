@@ -11,13 +11,14 @@ import type { DeskUser } from './desk-user.ts'
 import { HelpSignInDialog } from './help-sign-in-dialog.tsx'
 import { InvitationsCard } from './invitations-card.tsx'
 import { INVITE_DRAFT, InviteDialog } from './invite-dialog.tsx'
+import { useEditedUser } from './use-edited-user.ts'
 import { useUpdateUser } from './use-user-changes.ts'
 import { useUserList } from './use-user-list.ts'
 import { ADD_USER_DRAFT, AddUserDialog, DeleteUserDialog, EditUserDialog } from './user-dialogs.tsx'
 import { UserFilters } from './user-filters.tsx'
 import { UserListBody } from './user-list-body.tsx'
 
-type About = 'edit' | 'delete' | 'deactivate' | 'help'
+type About = 'delete' | 'deactivate' | 'help'
 type Asked = { about: About; user: DeskUser } | null
 
 /** `ownId` is who sits at the screen. */
@@ -27,7 +28,8 @@ export function UsersScreen({ ownId }: { ownId: number | string | undefined }) {
   const adding = useDraftDialog(ADD_USER_DRAFT)
   const inviting = useDraftDialog(INVITE_DRAFT)
   const close = () => setAsked(null)
-  const actions = useRowActions(setAsked)
+  const { edit, ...edited } = useEditedUser()
+  const actions = useRowActions(setAsked, edit)
   const userFor = (about: About) => (asked?.about === about ? asked.user : null)
   const isSelf = asked !== null && asked.user.id === ownId
   return (
@@ -59,7 +61,7 @@ export function UsersScreen({ ownId }: { ownId: number | string | undefined }) {
       <InvitationsCard />
       <AddUserDialog open={adding.open} onClose={adding.close} />
       <InviteDialog open={inviting.open} onClose={inviting.close} />
-      <EditUserDialog user={userFor('edit')} onClose={close} />
+      <EditUserDialog id={edited.id} onClose={edited.close} />
       <DeleteUserDialog user={userFor('delete')} isSelf={isSelf} onClose={close} />
       <HelpSignInDialog user={userFor('help')} isSelf={isSelf} onClose={close} />
       <DeactivateUserDialog user={userFor('deactivate')} isSelf={isSelf} onClose={close} />
@@ -67,11 +69,11 @@ export function UsersScreen({ ownId }: { ownId: number | string | undefined }) {
   )
 }
 
-function useRowActions(ask: (asked: Asked) => void) {
+function useRowActions(ask: (asked: Asked) => void, onEdit: (user: DeskUser) => void) {
   const { mutate } = useUpdateUser(() => undefined)
   return useMemo(
     () => ({
-      onEdit: (user: DeskUser) => ask({ about: 'edit', user }),
+      onEdit,
       onDelete: (user: DeskUser) => ask({ about: 'delete', user }),
       onHelp: (user: DeskUser) => ask({ about: 'help', user }),
       onStatus: (user: DeskUser) => {
@@ -79,7 +81,7 @@ function useRowActions(ask: (asked: Asked) => void) {
         else mutate({ id: user.id, change: { status: 'active' } })
       },
     }),
-    [ask, mutate],
+    [ask, onEdit, mutate],
   )
 }
 

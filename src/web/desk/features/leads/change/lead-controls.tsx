@@ -22,8 +22,9 @@ type StatusControlProps = Omit<ControlProps<LeadStatus>, 'onChange'> & {
 
 /** Offers only what may follow the present status. Whoever says that a lead is lost is asked why. */
 export function StatusControl({ lead, onChange, ...props }: StatusControlProps) {
-  const draft = `lost ${lead.id}`
-  const { open, show, close } = useDraftDialog(draft, { reopens: false })
+  // Beside the list a lead is there twice: its question comes back where it was asked.
+  const draft = `lost ${lead.id}${props.framed ? '' : ' in the list'}`
+  const { open, show, close } = useDraftDialog(draft)
   const options = [lead.status, ...STATUS_TRANSITIONS[lead.status]].map((status) => ({
     value: status,
     label: STATUS_LABELS[status],
