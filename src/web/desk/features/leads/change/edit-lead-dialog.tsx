@@ -66,25 +66,25 @@ export function EditLeadDialog({ draft, busy, error, onSave, onClose, ...props }
           onInput(event)
           refused.onInput(event)
         }}
-        className="mt-4 grid grid-cols-1 items-start gap-4 sm:grid-cols-2"
+        className="mt-4"
       >
-        <OpenQuoteNotice lead={lead} />
-        <LeadFields edited values={values} errors={refused.errors} />
-        {refused.hasSummary && Object.keys(refused.errors).length === 0 ? (
-          <div className="sm:col-span-2">
-            <Alert title="The changes could not be saved.">{errorText(error)}</Alert>
-          </div>
-        ) : null}
-        <div className="sm:col-span-2">
-          <DialogButtons>
-            <Button onClick={onClose} disabled={busy}>
-              Cancel
-            </Button>
-            <Button type="submit" variant="primary" disabled={busy}>
-              {busy ? 'Saving...' : 'Save changes'}
-            </Button>
-          </DialogButtons>
+        <div className="grid grid-cols-1 items-start gap-4 pb-4 sm:grid-cols-2">
+          <OpenQuoteNotice lead={lead} />
+          <LeadFields edited values={values} errors={refused.errors} />
+          {refused.hasSummary && Object.keys(refused.errors).length === 0 ? (
+            <div className="sm:col-span-2">
+              <Alert title="The changes could not be saved.">{errorText(error)}</Alert>
+            </div>
+          ) : null}
         </div>
+        <DialogButtons stay>
+          <Button onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="primary" disabled={busy}>
+            {busy ? 'Saving...' : 'Save changes'}
+          </Button>
+        </DialogButtons>
       </form>
     </DraftDialog>
   )

@@ -14,7 +14,13 @@ const INPUT =
 
 const CHOICE = buttonClasses({ className: 'h-auto whitespace-normal' })
 
-type Field = { label: string; name: string; error?: string | undefined; defaultValue?: string | undefined }
+type Field = {
+  label: string
+  name: string
+  error?: string | undefined
+  defaultValue?: string | undefined
+  required?: boolean | undefined
+}
 
 /** A place in Ireland, or the words of the person who typed it; with what these can mean when that is to be asked. */
 export function PlaceChoice(field: Field) {
@@ -80,19 +86,31 @@ function withValue(options: Option[], value: string | undefined): Option[] {
   return [...options, { value, label: value }]
 }
 
-type Control = { id: string; name: string; 'aria-invalid'?: true; 'aria-describedby'?: string }
+type Control = {
+  id: string
+  name: string
+  required?: boolean | undefined
+  'aria-invalid'?: true
+  'aria-describedby'?: string
+}
 
 /** A label, what it names, and what is wrong with it. */
-function Frame({ label, name, error, children }: Field & { children: (control: Control) => ReactNode }) {
+function Frame({
+  label,
+  name,
+  error,
+  required,
+  children,
+}: Field & { children: (control: Control) => ReactNode }) {
   const id = useId()
   const errorId = `${id}-error`
   const fault = error ? ({ 'aria-invalid': true, 'aria-describedby': errorId } as const) : {}
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
-      <label htmlFor={id} className="text-sm font-medium text-slate-800">
+      <label htmlFor={id} className={`text-sm font-medium text-slate-800 ${required ? 'required-mark' : ''}`}>
         {label}
       </label>
-      {children({ id, name, ...fault })}
+      {children({ id, name, required, ...fault })}
       {error ? (
         <p id={errorId} className="text-[13px] text-red-700">
           {error}

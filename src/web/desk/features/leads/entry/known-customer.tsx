@@ -16,15 +16,12 @@ export function KnownCustomer({ mobile, email }: Reach) {
   const searched = usePause(searchFor({ mobile, email }), TYPING_PAUSE_MS)
   const { data } = useQuery(earlierLeadsQuery(searched))
   const leads = data?.data ?? []
-  const [newest] = leads
   const total = data?.meta.total ?? 0
   return (
     <section aria-live="polite" aria-label="Earlier leads" className="empty:hidden sm:col-span-2">
-      {newest ? (
+      {leads.length > 0 ? (
         <div className="rounded-md border border-navy-200 bg-navy-50 px-3 py-2.5 text-sm">
-          <p className="font-medium text-navy-900">
-            <bdi>{newest.full_name}</bdi> has {total === 1 ? 'an earlier lead' : `${total} earlier leads`}
-          </p>
+          <p className="font-medium text-navy-900">{sayWhatIsKnown(total, searched ?? '')}</p>
           <ul className="mt-1.5 grid grid-cols-1 gap-1.5">
             {leads.map((lead) => (
               <EarlierLead key={lead.id} lead={lead} />
@@ -41,11 +38,17 @@ function EarlierLead({ lead }: { lead: Lead }) {
   return (
     <li className="flex items-center justify-between gap-3">
       <span className="min-w-0 truncate text-slate-800 tabular-nums" title={way}>
-        #{lead.id} · {formatLongDay(lead.date_of_travel)} · {way || 'no place'}
+        #{lead.id} · <bdi>{lead.full_name}</bdi> · {formatLongDay(lead.date_of_travel)} · {way || 'no place'}
       </span>
       <StatusBadge status={lead.status} />
     </li>
   )
+}
+
+/** Of the number or address alone: one of a hotel or a firm has leads of many people. */
+export function sayWhatIsKnown(total: number, searched: string): string {
+  const what = searched.includes('@') ? 'email address' : 'number'
+  return total === 1 ? `1 earlier lead has this ${what}` : `${total} earlier leads have this ${what}`
 }
 
 /** Null while neither of them is long enough to name one customer. */

@@ -24,8 +24,13 @@ const ALL_SOURCES = [{ value: 'web', label: 'Website' }, ...SOURCES]
 export type EntryField =
   | Exclude<keyof EnteredLead, 'journey'>
   | Exclude<keyof Journey, MeasuredField | 'bot_signals' | 'trip' | 'guide_price' | 'guide_receipt'>
-type Field = { name: string; error?: string | undefined; defaultValue: string | undefined }
+type Field = { name: string; error?: string | undefined; defaultValue: string | undefined; required: boolean }
 type Control = (field: Field, onRoundTrip: (roundTrip: boolean) => void) => ReactNode
+
+/** What a request is not without. Of a number and an address one is enough; a return is asked of a round trip alone. */
+const REQUIRED: EntryField[] = ['full_name', 'date_of_travel', 'pickup_time', 'return_date', 'return_time']
+/** A page may hide these: what came by it may lack them, and be corrected all the same. */
+const REQUIRED_OF_CALLERS: EntryField[] = ['pickup_location', 'selected_vehicle']
 
 /** The control of each field, in the order of the dialog. */
 const CONTROLS: Record<EntryField, Control> = {
@@ -34,7 +39,7 @@ const CONTROLS: Record<EntryField, Control> = {
     <TextField
       {...field}
       label="Mobile Number"
-      hint="Or an email address."
+      hint="This or an email address is required."
       type="tel"
       maxLength={max.mobile}
       autoComplete="off"
@@ -103,8 +108,9 @@ type LeadFieldsProps = {
 }
 
 export function LeadFields({ edited, values, errors, children }: LeadFieldsProps) {
+  const required: string[] = edited ? REQUIRED : [...REQUIRED, ...REQUIRED_OF_CALLERS]
   const [roundTrip, setRoundTrip] = useState(Boolean(values.round_trip))
-  return Object.entries(CONTROLS).map(([name, control]) => {
+  const controls = Object.entries(CONTROLS).map(([name, control]) => {
     if (edited && name === 'confirm_by_mail') return null
     if (!roundTrip && name.startsWith('return_')) return null
     const error = errors[name]
@@ -112,8 +118,17 @@ export function LeadFields({ edited, values, errors, children }: LeadFieldsProps
       <Fragment key={name}>
         {name === 'pickup_location' ? children : null}
         {name === 'additional_info' ? <TripFields values={values} errors={errors} /> : null}
-        {control({ name, error, defaultValue: values[name] }, setRoundTrip)}
+        {control(
+          { name, error, defaultValue: values[name], required: required.includes(name) },
+          setRoundTrip,
+        )}
       </Fragment>
     )
   })
+  return (
+    <>
+      <p className="text-[13px] text-slate-600 sm:col-span-2">Fields with * are required.</p>
+      {controls}
+    </>
+  )
 }

@@ -64,34 +64,34 @@ export function EnterLeadDialog({ onClose }: { onClose: () => void }) {
           refused.onInput(event)
           if (event.target instanceof HTMLInputElement) questions.close(event.target.name)
         }}
-        className="mt-4 grid grid-cols-1 gap-4 sm:grid-cols-2"
+        className="mt-4"
       >
-        <PlaceQuestionsContext value={questions}>
-          <LeadFields values={draft.values} errors={refused.errors}>
-            <KnownCustomer mobile={draft.current.mobile_number ?? ''} email={draft.current.email ?? ''} />
-          </LeadFields>
-        </PlaceQuestionsContext>
-        {refused.hasSummary ? (
-          <div className="sm:col-span-2">
-            <Alert title={FAILED}>
-              {errorText(error)}
-              <span className="block">{adviceOn(error)}</span>
-            </Alert>
-          </div>
-        ) : null}
-        <p role="status" className="text-sm text-slate-700 empty:hidden sm:col-span-2">
-          {Object.keys(questions.choices).length > 0 ? OPEN_PLACE : null}
-        </p>
-        <div className="sm:col-span-2">
-          <DialogButtons>
-            <Button onClick={onClose} disabled={entry.isPending}>
-              Cancel
-            </Button>
-            <Button type="submit" variant="primary" disabled={entry.isPending}>
-              {entry.isPending ? 'Saving...' : 'Save lead'}
-            </Button>
-          </DialogButtons>
+        <div className="grid grid-cols-1 gap-4 pb-4 sm:grid-cols-2">
+          <PlaceQuestionsContext value={questions}>
+            <LeadFields values={draft.values} errors={refused.errors}>
+              <KnownCustomer mobile={draft.current.mobile_number ?? ''} email={draft.current.email ?? ''} />
+            </LeadFields>
+          </PlaceQuestionsContext>
+          {refused.hasSummary ? (
+            <div className="sm:col-span-2">
+              <Alert title={FAILED}>
+                {errorText(error)}
+                <span className="block">{adviceOn(error)}</span>
+              </Alert>
+            </div>
+          ) : null}
+          <p role="status" className="text-sm text-slate-700 empty:hidden sm:col-span-2">
+            {Object.keys(questions.choices).length > 0 ? OPEN_PLACE : null}
+          </p>
         </div>
+        <DialogButtons stay>
+          <Button onClick={onClose} disabled={entry.isPending}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="primary" disabled={entry.isPending}>
+            {entry.isPending ? 'Saving...' : 'Save lead'}
+          </Button>
+        </DialogButtons>
       </form>
     </DraftDialog>
   )
