@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { useId } from 'react'
 import { FIRST_DAY, LAST_DAY } from '#contract/basics/dublin-time.ts'
+import { findReversedDays } from '#web/desk/lib/reversed-days.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Input } from '#web/desk/ui/input.tsx'
 import { Select, type SelectOption } from '#web/desk/ui/select.tsx'
@@ -47,6 +48,9 @@ export function AuditFilters({ filter, names, onChange }: AuditFiltersProps) {
         min={filter.from || undefined}
         onChange={(day) => onChange('to', day)}
       />
+      <p role="status" className="col-span-2 text-[13px] text-red-700 empty:hidden">
+        {findReversedDays(filter.from, filter.to)}
+      </p>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { CalendarDays } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { FIRST_DAY, LAST_DAY } from '#contract/basics/dublin-time.ts'
+import { findReversedDays } from '#web/desk/lib/reversed-days.ts'
 import { Input } from '#web/desk/ui/input.tsx'
 import { Popover } from '#web/desk/ui/popover.tsx'
 import { formatDay } from '#web/lib/dates.ts'
@@ -15,8 +16,12 @@ type DayRangeFilterProps = {
 }
 
 /** First and last day of a period. The button says which day of a lead is meant, and which period is chosen. */
-export function DayRangeFilter({ label, from, to, onFrom, onTo }: DayRangeFilterProps) {
+export function DayRangeFilter(props: DayRangeFilterProps) {
+  const { label, from, to } = props
   const chosen = periodText(from, to)
+  const look = findReversedDays(from, to)
+    ? 'border-red-600! text-red-800!'
+    : 'border-navy-200 bg-navy-50 text-navy-900'
   return (
     <Popover
       title={label}
@@ -26,18 +31,28 @@ export function DayRangeFilter({ label, from, to, onFrom, onTo }: DayRangeFilter
           <span className="truncate">{chosen ? `${label}: ${chosen}` : label}</span>
         </>
       }
-      className={chosen ? 'min-w-0 border-navy-200 bg-navy-50 text-navy-900' : 'min-w-0'}
+      className={chosen ? `min-w-0 ${look}` : 'min-w-0'}
     >
-      <div className="mt-2 grid gap-2">
-        <DayInput label="From" value={from ?? ''} max={to} onChange={onFrom} />
-        <DayInput label="To" value={to ?? ''} min={from} onChange={onTo} />
-      </div>
+      <DayRange {...props} />
     </Popover>
   )
 }
 
-/** '01/11/2026 – 07/11/2026', 'from 01/11/2026', 'until 07/11/2026'. */
+export function DayRange({ from, to, onFrom, onTo }: DayRangeFilterProps) {
+  return (
+    <div className="mt-2 grid gap-2">
+      <DayInput label="From" value={from ?? ''} max={to} onChange={onFrom} />
+      <DayInput label="To" value={to ?? ''} min={from} onChange={onTo} />
+      <p role="status" className="text-[13px] text-red-700 empty:hidden">
+        {findReversedDays(from, to)}
+      </p>
+    </div>
+  )
+}
+
+/** '01/11/2026 – 07/11/2026', 'from 01/11/2026', 'until 07/11/2026', 'days reversed'. */
 function periodText(from: string | undefined, to: string | undefined): string {
+  if (findReversedDays(from, to)) return 'days reversed'
   if (from && to) return from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`
   if (from) return `from ${formatDay(from)}`
   return to ? `until ${formatDay(to)}` : ''

@@ -1,6 +1,7 @@
 import type { StaffMember } from '#contract/account/session.ts'
 import { FIRST_DAY, LAST_DAY } from '#contract/basics/dublin-time.ts'
 import type { FiguresChoice } from '#web/desk/api/figures.ts'
+import { findReversedDays } from '#web/desk/lib/reversed-days.ts'
 import { TextField } from '#web/desk/ui/field.tsx'
 import { Select } from '#web/desk/ui/select.tsx'
 
@@ -35,6 +36,7 @@ export function ReportChoice({ choice, staff, onChange }: ReportChoiceProps) {
         min={choice.from}
         max={LAST_DAY}
         onChange={(event) => setDay('to', event.target.value)}
+        error={findReversedDays(choice.from, choice.to)}
       />
       <Select
         label="Assignee"
