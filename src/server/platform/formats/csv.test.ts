@@ -30,6 +30,11 @@ test.each([
   ['0871', '087 1'],
   [' 0871234567', '087 1234567'],
   ['12', '12'],
+  ['1E5', '1 E5'],
+  ['08.7e+5', '08.7 e+5'],
+  ['1-2-2027', '1 2 2027'],
+  ['12:34', '12 34'],
+  ['+1 212 555 0100 ext. 5', '00 1 212 555 0100 ext. 5'],
   ['ring the office', 'ring the office'],
 ])('the number %j is written %j: text, neither figure nor formula, without an apostrophe', (phone, cell) => {
   expect(phoneCell(phone)).toBe(cell)

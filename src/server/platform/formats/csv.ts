@@ -27,9 +27,11 @@ export function safeCell(value: string | number | null): string | number {
 
 /**
  * A telephone number that spreadsheets open as text, and dial as it stands: 00 instead of +, which begins a formula, and a
- * space among the digits, which would be taken for a figure without one and lose its zeros.
+ * space among the digits, which would be taken for a figure without one and lose its zeros, or for a date where signs part them.
  */
 export function phoneCell(phone: string): string {
   const dialled = phone.trim().replace(/^\+(?=\d)/, '00 ')
-  return dialled.replace(/^(\d{3})(\d+)$/, '$1 $2')
+  if (/^\d+(?:[.,/:-]\d+)+$/.test(dialled)) return dialled.replace(/\D/g, ' ')
+  // A power of ten is a figure too.
+  return dialled.replace(/^(\d{3})(\d+)$/, '$1 $2').replace(/^([\d.,]+)(e[+-]?\d+)$/i, '$1 $2')
 }

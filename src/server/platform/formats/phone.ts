@@ -8,9 +8,14 @@ export function toE164(typed: string): string | null {
   return number?.isPossible() ? number.number : null
 }
 
-/** As people in Ireland write it, from abroad with its country; as it was typed when it is not known in E.164. */
+/** What an extension is written with: no number needs it otherwise. */
+const MAY_EXTEND = /[\p{L}#;,]/u
+
+/** As people in Ireland write it, from abroad with its country and with its extension; as it was typed when it is not known in E.164. */
 export function showMobile(typed: string, e164: string | null): string {
   const number = e164 === null ? undefined : parsePhoneNumberFromString(e164)
   if (!number) return typed
+  const ext = MAY_EXTEND.test(typed) ? parsePhoneNumberFromString(typed, HOME)?.ext : undefined
+  if (ext !== undefined) number.setExt(ext)
   return number.countryCallingCode === '353' ? number.formatNational() : number.formatInternational()
 }
