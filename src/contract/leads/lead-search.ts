@@ -50,12 +50,14 @@ const DIGITS = /(?<![\p{L}\d#])\+?\(?\d[\d ()./-]*\d(?![\p{L}\d])/gu
 /** What a search asks for. Without any word it asks for nothing. */
 export function planSearch(typed: string): SearchPlan {
   const terms: SearchTerm[] = []
-  const words = searchWords(typed).replace(DIGITS, (run) => {
-    const number = phoneNeedle(run)
-    if (number === null) return run
-    terms.push({ texts: [...new Set([number, run])], id: readNumber(run) })
-    return ' '
-  })
+  const words = searchWords(typed)
+    .replace(/# (?=\d)/g, '#')
+    .replace(DIGITS, (run) => {
+      const number = phoneNeedle(run)
+      if (number === null) return run
+      terms.push({ texts: [...new Set([number, run])], id: readNumber(run) })
+      return ' '
+    })
   for (const word of new Set(words.split(' ').filter(Boolean))) {
     terms.push({ texts: [searchNeedle(word)], id: readNumber(word) ?? idOfReference(word) })
   }

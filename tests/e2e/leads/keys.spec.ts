@@ -95,7 +95,12 @@ test('a key opens a choice and gets the focus back, and no letter chooses unseen
 }) => {
   await signInAs(page, product, 1)
   await createAccount(page, product, { name: `Ciara ${uniqueName()}` })
-  const lead = await createLead(page)
+  const [{ id: older }, lead] = [await createLead(page), await createLead(page)]
+  await page.goto(`/admin/leads/${lead.id}`)
+  // Opened by its address, as from an email, it stands among all leads.
+  await expect(page.getByRole('link', { name: 'Next lead' })).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(page).toHaveURL(new RegExp(`/admin/leads/${older}$`))
   await page.goto(`/admin/leads/${lead.id}`)
   const assignee = page.getByRole('combobox', { name: `Assigned to, lead ${lead.id}` })
   await expect(assignee.getByRole('option', { name: /^Ciara/ })).toBeAttached()

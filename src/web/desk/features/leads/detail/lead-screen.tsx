@@ -57,7 +57,8 @@ function FoundLead({ lead }: { lead: NonNullable<ReturnType<typeof useLead>['dat
         text={`Lead #${lead.id}`}
         actions={
           <>
-            {filters === undefined ? null : <LeadNeighbours id={lead.id} area="admin" list={filters} />}
+            {/* By its address, as from an email, it is opened among all leads. */}
+            <LeadNeighbours id={lead.id} area="admin" list={filters ?? ''} />
             <Button variant="dangerGhost" onClick={() => setAsking(true)}>
               <Trash2 aria-hidden /> Delete
             </Button>
