@@ -125,6 +125,24 @@ test('a key opens a choice and gets the focus back, and no letter chooses unseen
   await expect(assignee).toHaveValue('none')
 })
 
+test('whoever has changed a lead goes on in the list that it has left by that', async ({ page, product }) => {
+  await signInAs(page, product, 1)
+  const [before, lead] = [await createLead(page), await createLead(page)]
+  await page.goto('/admin/leads?status=new')
+  await page.getByRole('link', { name: lead.full_name, exact: true }).click()
+  await expect(page.getByRole('link', { name: 'Previous lead' })).toBeVisible()
+  const left = page.waitForResponse(
+    async (response) =>
+      response.url().includes('status=new') && !(await response.text()).includes(lead.full_name),
+  )
+  await page.getByRole('combobox', { name: `Status of lead ${lead.id}` }).selectOption('Contacted')
+  await left
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('to Contacted')
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('k')
+  await expect(page).toHaveURL(new RegExp(`/admin/leads/${before.id}$`))
+})
+
 test('s changes the status of all selected leads, and no letter does it unseen', async ({
   page,
   product,

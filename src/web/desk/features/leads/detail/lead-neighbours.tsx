@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { Link } from 'react-router'
 import { describeKey, type KeyName } from '#web/desk/lib/keys.ts'
 import type { StaffArea } from '#web/desk/lib/staff-area.ts'
@@ -55,7 +55,9 @@ function Neighbour({ id, area, keyName, label, icon: Icon }: NeighbourProps) {
   )
 }
 
-function useNeighbours(id: number, list: string) {
+type Neighbours = { previous?: number | undefined; next?: number | undefined }
+
+function useNeighbours(id: number, list: string): Neighbours {
   const search = leadSearch((state) => state.search)
   const filter = useMemo(() => readFilter(new URLSearchParams(list), search), [list, search])
   const [order] = useLeadOrder(filter)
@@ -68,6 +70,8 @@ function useNeighbours(id: number, list: string) {
   useEffect(() => {
     if (isLast && hasNextPage && !isFetching && !isError) void fetchNextPage()
   }, [isLast, hasNextPage, isFetching, isError, fetchNextPage])
-  if (at < 0) return {}
-  return { previous: ids[at - 1], next: ids[at + 1] }
+  // A lead that was just quoted leaves the list of new ones: whoever did it goes on from where it stood.
+  const stood = useRef<Neighbours & { id: number }>(undefined)
+  if (at >= 0) stood.current = { id, previous: ids[at - 1], next: ids[at + 1] }
+  return stood.current?.id === id ? stood.current : {}
 }
