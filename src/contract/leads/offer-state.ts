@@ -31,3 +31,7 @@ export function isAccepted(state: OfferState): state is AcceptedState {
 export function isOpen(state: OfferState): boolean {
   return state === 'sent' || state === 'asked'
 }
+
+/** Why a lead whose customer waits for the confirmation takes no other status. */
+export const WAITS_FOR_BOOKING =
+  'The customer has accepted the quote. Confirm the booking, or say that you cannot do it.'

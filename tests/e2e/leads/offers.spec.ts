@@ -63,6 +63,18 @@ test('a request is quoted, accepted in another browser and converted, with every
     /confirm: (2 h|1 h 5\d min)/,
   )
   await expectNoAxeFindings(page)
+  const status = page.getByRole('combobox', { name: `Status of lead ${lead.id}` })
+  const question = page.getByRole('dialog', { name: 'The customer waits for an answer' })
+  for (const other of ['converted', 'lost']) {
+    await status.selectOption(other)
+    await expect(question).toContainText('Confirm the booking, or say that you cannot do it.')
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(status).toHaveValue('quoted')
+  }
+  await page.getByRole('button', { name: 'Update Status' }).click()
+  await expect(question.getByRole('button', { name: 'Cannot do it' })).toBeVisible()
+  await expectNoAxeFindings(page)
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Confirm booking' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm booking' }).click()
   await expect(page.getByText('Booked. The confirmation is on its way', { exact: false })).toBeVisible()

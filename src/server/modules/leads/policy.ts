@@ -1,5 +1,6 @@
 import { BOT_LIMITS } from '#contract/leads/lead-limits.ts'
 import { type LeadStatus, STATUS_TRANSITIONS } from '#contract/leads/lead-status.ts'
+import { WAITS_FOR_BOOKING } from '#contract/leads/offer-state.ts'
 import type { BotSignals, Journey } from '#contract/leads/quote-request.ts'
 import { type Actor, requireAdmin, requireStaff } from '#server/platform/security/actor.ts'
 
@@ -50,4 +51,14 @@ export function reachErrors(lead: { mobile_number: string; email: string }): Err
 export function statusRefusal(from: LeadStatus, to: LeadStatus): string | null {
   if (from === to || STATUS_TRANSITIONS[from].includes(to)) return null
   return `The status cannot change from ${from} to ${to}.`
+}
+
+type Waiting = { offer_confirm_due_at: Date | null }
+
+/**
+ * Why staff cannot change this status; null when they can. A customer who has accepted is answered first: only a confirmed
+ * booking is converted, and any other status would leave them without an answer.
+ */
+export function waitingRefusal({ offer_confirm_due_at }: Waiting, to: LeadStatus | undefined): string | null {
+  return to !== undefined && offer_confirm_due_at !== null ? WAITS_FOR_BOOKING : null
 }

@@ -56,6 +56,43 @@ test('every lead changes by its own rules, and the answer tells of each', async 
   ])
 })
 
+const WAITING = {
+  status: 'quoted',
+  offerState: 'unconfirmed',
+  offerConfirmDueAt: new Date('2027-03-27T14:00:00Z'),
+} as const
+
+test.each(['new', 'contacted', 'converted', 'lost'] as const)(
+  'while a customer waits for their booking no lead becomes %s, alone or with others',
+  async (status) => {
+    const [waiting, other] = await insertLeads(fixture.db, [WAITING, { status: 'quoted' }])
+    const refusal = {
+      message: 'The customer has accepted the quote. Confirm the booking, or say that you cannot do it.',
+    }
+    const one = await fixture.app.inject({
+      method: 'PATCH',
+      url: buildPath(LEAD_API.change, { id: waiting ?? 0 }),
+      headers: manager,
+      payload: { status, priority: 'high' },
+    })
+    expect(one.statusCode).toBe(409)
+    expect(one.json()).toMatchObject(refusal)
+    const many = await change([waiting, other], { status })
+    expect(many).toMatchObject({
+      changed: [{ id: other, version: 2 }],
+      refused: [{ id: waiting, ...refusal }],
+    })
+    expect(await stored([waiting ?? 0])).toMatchObject([{ status: 'quoted', version: 1 }])
+  },
+)
+
+test('what else is known of a lead whose customer waits changes as before', async () => {
+  const [waiting] = await insertLeads(fixture.db, [WAITING])
+  expect((await change([waiting], { priority: 'high', status: 'quoted' })).changed).toEqual([
+    { id: waiting, version: 2 },
+  ])
+})
+
 test('each changed lead has its own entry in the timeline', async () => {
   const ids = await insertLeads(fixture.db, [{}, {}])
   const colleague = await createUser(fixture.db, { role: 'manager', name: 'Brian Walsh' })

@@ -2,7 +2,7 @@ import type { BulkChange, BulkChangeResponse } from '#contract/leads/lead-bulk.t
 import { AppError } from '#server/errors.ts'
 import type { RequestContext } from '#server/platform/security/actor.ts'
 import type { LeadDependencies } from '../dependencies.ts'
-import { requireMayChange, statusRefusal } from '../policy.ts'
+import { requireMayChange, statusRefusal, waitingRefusal } from '../policy.ts'
 import { insertEvents, lockLeads } from '../repository.ts'
 import { idsFrom } from '../rows.ts'
 import { readVisibility } from '../visibility.ts'
@@ -27,7 +27,8 @@ export async function bulkChange(
     for (const before of stored) {
       const own = differing(before, change)
       if (Object.keys(own).length === 0) continue
-      const message = own.status && statusRefusal(before.status, own.status)
+      const message =
+        waitingRefusal(before, own.status) ?? (own.status && statusRefusal(before.status, own.status))
       if (message) refused.push({ id: before.id, message })
       else planned.push({ before, change: own })
     }

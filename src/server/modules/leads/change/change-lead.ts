@@ -7,7 +7,14 @@ import type { RequestContext } from '#server/platform/security/actor.ts'
 import type { LeadDependencies } from '../dependencies.ts'
 import { presentRows } from '../list/list-leads.ts'
 import { buildRoute, measure, NOT_MEASURED } from '../measure.ts'
-import { NOT_OFFERED, reachErrors, requireMayChange, returnErrors, statusRefusal } from '../policy.ts'
+import {
+  NOT_OFFERED,
+  reachErrors,
+  requireMayChange,
+  returnErrors,
+  statusRefusal,
+  waitingRefusal,
+} from '../policy.ts'
 import { lockLead } from '../repository.ts'
 import { type Measured, roundDistance, type StoredLead } from '../rows.ts'
 import { readVisibility } from '../visibility.ts'
@@ -18,7 +25,7 @@ export type WantedChange = Omit<LeadChange, 'version'>
 /**
  * Changes a lead and writes its timeline in one transaction. What already stands there is no change: it leaves no trace
  * and no version. A status that cannot follow the present one is `invalid`, not `conflict`: repeating it never helps,
- * and the field can say why.
+ * and the field can say why. While a customer waits for their booking any other status is a `conflict`, until they are answered.
  */
 export async function changeLead(
   deps: LeadDependencies,
@@ -39,6 +46,8 @@ export async function changeLead(
     if (!stored || !canSee(stored)) throw new AppError('not_found')
     const change = differing(stored, wanted)
     if (Object.keys(change).length === 0) return stored
+    const waits = waitingRefusal(stored, change.status)
+    if (waits) throw new AppError('conflict', { message: waits })
     if (version !== undefined && version !== stored.version) refuseContested(stored, change, base)
     await refuseImpossible(deps, transaction, stored, change)
     const measured = await measureAnew(deps, stored, change)

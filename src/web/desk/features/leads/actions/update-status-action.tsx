@@ -8,6 +8,7 @@ import { DraftDialog } from '#web/desk/components/drafts/draft-dialog.tsx'
 import { useDraft } from '#web/desk/components/drafts/use-draft.ts'
 import { useDraftDialog } from '#web/desk/components/drafts/use-draft-dialog.ts'
 import { STATUS_LABELS, StatusBadge } from '#web/desk/components/status-badge.tsx'
+import { useHasDraft } from '#web/desk/lib/drafts.ts'
 import { describeKey } from '#web/desk/lib/keys.ts'
 import { Alert } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
@@ -16,6 +17,7 @@ import { TextArea } from '#web/desk/ui/text-area.tsx'
 import { errorText } from '#web/lib/error-text.ts'
 import { ConflictDialog } from '../change/conflict-dialog.tsx'
 import { useLeadChange } from '../change/use-lead-change.ts'
+import { BookingQuestion } from '../offers/booking-question.tsx'
 import type { LeadActionProps } from './lead-action.ts'
 
 const NO_STAFF: never[] = []
@@ -26,6 +28,9 @@ export function UpdateStatusAction({ lead, begun = false }: LeadActionProps) {
   const draft = statusDraft(lead.id)
   const { open, show, close } = useDraftDialog(draft, { begun })
   const { change, isPending, error, reset, conflict, keepTheirs, takeMine } = useLeadChange({ quiet: true })
+  // Whoever is writing a reason goes on writing it: then the server says why it cannot be.
+  const isTyped = useHasDraft(draft)
+  const waits = lead.offer_confirm_due_at !== null && !isTyped
   const start = () => {
     reset()
     show()
@@ -37,7 +42,9 @@ export function UpdateStatusAction({ lead, begun = false }: LeadActionProps) {
           <CircleDot aria-hidden /> Update Status
         </Button>
       )}
-      {open ? (
+      {open && waits ? (
+        <BookingQuestion lead={lead} onClose={close} />
+      ) : open ? (
         <StatusDialog
           lead={lead}
           draft={draft}

@@ -48,9 +48,7 @@ export function useBulkUndo() {
       refresh(queries)
       forgetBulkChange()
       if (left.length === 0) return notify.success(`${formatLeads(undone.length)} restored`)
-      const list = left.slice(0, 5).map((id) => `#${id}`)
-      const more = left.length > list.length ? ` and ${left.length - list.length} more` : ''
-      const rest = `${formatLeads(left.length)} not restored because they have changed since: ${list.join(', ')}${more}`
+      const rest = `${formatLeads(left.length)} not restored because they have changed since: ${formatNumbers(left)}`
       notify.error(undone.length > 0 ? `${formatLeads(undone.length)} restored. ${rest}` : rest)
     },
     onError: (error) => {
@@ -72,11 +70,19 @@ export function summarise(
   const parts = [`${formatLeads(changed.length)} ${outcome}`]
   if (unchanged > 0) parts.push(`${formatCount(unchanged)} unchanged`)
   const reasons = Map.groupBy(refused, ({ message }) => message)
-  for (const [message, those] of reasons) parts.push(`${formatCount(those.length)} not changed: ${message}`)
+  for (const [message, those] of reasons)
+    parts.push(`${formatNumbers(those.map(({ id }) => id))} not changed: ${message}`)
   if (missing > 0) parts.push(`${formatCount(missing)} no longer there`)
   return parts.join(' · ')
 }
 
 function formatLeads(count: number): string {
   return `${formatCount(count)} ${count === 1 ? 'lead' : 'leads'}`
+}
+
+/** Which leads, as far as they fit on a line: '#4, #7 and 3 more'. */
+function formatNumbers(ids: readonly number[]): string {
+  const list = ids.slice(0, 5).map((id) => `#${id}`)
+  const more = ids.length > list.length ? ` and ${formatCount(ids.length - list.length)} more` : ''
+  return `${list.join(', ')}${more}`
 }

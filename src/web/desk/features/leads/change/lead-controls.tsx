@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import type { StaffMember } from '#contract/account/session.ts'
 import type { Lead, LeadChange } from '#contract/leads/lead.ts'
 import { type LeadStatus, STATUS_TRANSITIONS } from '#contract/leads/lead-status.ts'
 import { useDraftDialog } from '#web/desk/components/drafts/use-draft-dialog.ts'
 import { STATUS_LABELS, StatusBadge } from '#web/desk/components/status-badge.tsx'
 import { InlineSelect } from '#web/desk/ui/inline-select.tsx'
+import { BookingQuestion } from '../offers/booking-question.tsx'
 import { LostReasonDialog } from './lost-reason-dialog.tsx'
 
 type ControlProps<Value> = {
@@ -20,11 +22,20 @@ type StatusControlProps = Omit<ControlProps<LeadStatus>, 'onChange'> & {
   onChange: (change: StatusChange, onDecided?: () => void) => void
 }
 
-/** Offers only what may follow the present status. Whoever says that a lead is lost is asked why. */
+/**
+ * Offers only what may follow the present status. Whoever says that a lead is lost is asked why; while its customer waits for their
+ * booking, whatever is chosen leads to the question whether it is confirmed.
+ */
 export function StatusControl({ lead, onChange, ...props }: StatusControlProps) {
   // Beside the list a lead is there twice: its question comes back where it was asked.
   const draft = `lost ${lead.id}${props.framed ? '' : ' in the list'}`
   const { open, show, close } = useDraftDialog(draft)
+  const [answering, setAnswering] = useState(false)
+  function choose(status: LeadStatus) {
+    if (lead.offer_confirm_due_at !== null) setAnswering(true)
+    else if (status === 'lost') show()
+    else onChange({ status })
+  }
   const options = [lead.status, ...STATUS_TRANSITIONS[lead.status]].map((status) => ({
     value: status,
     label: STATUS_LABELS[status],
@@ -36,10 +47,11 @@ export function StatusControl({ lead, onChange, ...props }: StatusControlProps) 
         label={`Status of lead ${lead.id}`}
         value={lead.status}
         options={options}
-        onChange={(status) => (status === 'lost' ? show() : onChange({ status }))}
+        onChange={choose}
       >
         <StatusBadge status={lead.status} />
       </InlineSelect>
+      {answering ? <BookingQuestion lead={lead} onClose={() => setAnswering(false)} /> : null}
       {open ? (
         <LostReasonDialog
           text={

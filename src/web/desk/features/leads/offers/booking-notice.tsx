@@ -13,7 +13,7 @@ import { Button } from '#web/desk/ui/button.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
 import { formatLongInstant } from '#web/lib/dates.ts'
 import { confirmOffer, leadOffersQuery } from './offer-api.ts'
-import { RefuseDialog } from './refuse-dialog.tsx'
+import { RefuseDialog, refusalDraft } from './refuse-dialog.tsx'
 import { useOfferChange } from './use-offer-change.ts'
 
 /** A customer has accepted and waits for the business: the one thing to do with this lead. Nothing for every other lead. */
@@ -48,7 +48,7 @@ function acceptedBy({ replies, journey }: Offer): string {
 /** Either mails the customer, so either asks first. */
 function Decision({ offer }: { offer: Offer }) {
   const [confirming, setConfirming] = useState(false)
-  const draft = `refusal ${offer.id}`
+  const draft = refusalDraft(offer)
   const refusal = useDraftDialog(draft)
   const decision = useFocusAfter<HTMLDivElement>()
   return (

@@ -10,6 +10,9 @@ import { TextArea } from '#web/desk/ui/text-area.tsx'
 import { refuseOffer } from './offer-api.ts'
 import { useOfferChange } from './use-offer-change.ts'
 
+/** Of the reason that is being written, wherever it was begun. */
+export const refusalDraft = ({ id }: Offer): string => `refusal ${id}`
+
 type RefuseDialogProps = { offer: Offer; draft: string; onClose: () => void }
 
 /** Asks for the reason, which goes to the customer with the apology. */

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Lead } from '#contract/leads/lead.ts'
+import { WAITS_FOR_BOOKING } from '#contract/leads/offer-state.ts'
+import type { Offer } from '#contract/offers/offer.ts'
+import { useDraftDialog } from '#web/desk/components/drafts/use-draft-dialog.ts'
+import { STATUS_LABELS } from '#web/desk/components/status-badge.tsx'
+import { Button } from '#web/desk/ui/button.tsx'
+import { Dialog, DialogButtons } from '#web/desk/ui/dialog.tsx'
+import { Loading } from '#web/desk/ui/spinner.tsx'
+import { ErrorState } from '#web/desk/ui/states.tsx'
+import { errorText } from '#web/lib/error-text.ts'
+import { confirmOffer, leadOffersQuery } from './offer-api.ts'
+import { RefuseDialog, refusalDraft } from './refuse-dialog.tsx'
+import { useOfferChange } from './use-offer-change.ts'
+
+type BookingQuestionProps = { lead: Lead; onClose: () => void }
+
+/** What a lead needs before it takes another status: its customer has accepted and waits for an answer. */
+export function BookingQuestion({ lead, onClose }: BookingQuestionProps) {
+  const { data, error, isFetching, refetch } = useQuery(leadOffersQuery(lead.id))
+  const offer = data?.offers.find(({ state }) => state === 'unconfirmed')
+  if (offer) return <Answer offer={offer} onClose={onClose} />
+  return (
+    <Dialog open title="The customer waits for an answer" text={WAITS_FOR_BOOKING} onClose={onClose}>
+      <div className="mt-4">
+        {error ? (
+          <ErrorState
+            title="The quotes could not be loaded."
+            text={errorText(error)}
+            onRetry={() => refetch()}
+            retrying={isFetching}
+          />
+        ) : data ? (
+          <p className="text-sm text-slate-700">A colleague has answered meanwhile.</p>
+        ) : (
+          <Loading text="Loading quotes…" />
+        )}
+      </div>
+      <DialogButtons>
+        <Button onClick={onClose}>Close</Button>
+      </DialogButtons>
+    </Dialog>
+  )
+}
+
+function Answer({ offer, onClose }: { offer: Offer; onClose: () => void }) {
+  const draft = refusalDraft(offer)
+  const refusal = useDraftDialog(draft, { reopens: false })
+  const { mutate, isPending } = useOfferChange({
+    change: () => confirmOffer(offer.id),
+    done: ({ recipient }) => `Booked. The confirmation is on its way to ${recipient}`,
+    onDone: onClose,
+    onFailed: onClose,
+  })
+  function leave() {
+    refusal.close()
+    onClose()
+  }
+  if (refusal.open) return <RefuseDialog offer={offer} draft={draft} onClose={leave} />
+  return (
+    <Dialog
+      open
+      title="The customer waits for an answer"
+      text={WAITS_FOR_BOOKING}
+      busy={isPending}
+      onClose={onClose}
+    >
+      <p className="mt-3 text-sm leading-relaxed text-slate-700">
+        Confirming mails {offer.recipient} the booking and makes the lead {STATUS_LABELS.converted}. If you
+        cannot do it, the customer gets an apology with your reason.
+      </p>
+      <DialogButtons>
+        <Button onClick={onClose} disabled={isPending}>
+          Cancel
+        </Button>
+        <Button onClick={refusal.show} disabled={isPending}>
+          Cannot do it
+        </Button>
+        <Button variant="primary" onClick={() => mutate()} disabled={isPending}>
+          {isPending ? 'Confirming…' : 'Confirm booking'}
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  )
+}
