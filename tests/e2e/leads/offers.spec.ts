@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { buildPath } from '#contract/basics/endpoint.ts'
+import { LEAD_BULK_API } from '#contract/leads/lead-bulk-endpoints.ts'
 import { OFFER_API } from '#contract/offers/offer-endpoints.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { answerWith, createLead, REFUSED, signInAs, uniqueName } from '../support/desk.ts'
@@ -345,4 +346,60 @@ test('the dialog and the page are accessible, and fit a phone', async ({
   await visitor.getByRole('button', { name: 'Decline quote' }).click()
   await expect(visitor.getByRole('status')).toBeVisible()
   await expectNoAxeFindings(visitor)
+})
+
+test('what is being written stays when somebody else was faster, and says why it can no longer be sent', async ({
+  page,
+  browser,
+  product,
+  faults,
+}) => {
+  faults.tolerate(REFUSED)
+  const token = await signInAs(page, product, 1)
+  const headers = { authorization: `Bearer ${token}` }
+  const lead = await createLead(page)
+  await page.goto(`/admin/leads/${lead.id}`)
+  const link = await sendQuote(page, '480')
+  await page.getByRole('button', { name: 'Withdraw' }).click()
+  const withdrawal = page.getByRole('dialog', { name: /^Withdraw quote/ })
+  await withdrawal.getByRole('checkbox', { name: 'Email the customer' }).click()
+  await withdrawal.getByLabel('Message').fill('Our coach is in the workshop.')
+  const visitor = await visitorPage(browser, product.url, false)
+  await visitor.goto(link)
+  await visitor.getByLabel('Your full name, to confirm').fill('Margaret')
+  await visitor.getByRole('button', { name: /^Book with/ }).click()
+  await expect(withdrawal.getByRole('alert')).toContainText('The customer has accepted this quote')
+  await expect(withdrawal.getByLabel('Message')).toHaveValue('Our coach is in the workshop.')
+  const send = withdrawal.getByRole('button', { name: 'Withdraw' })
+  await expect(send).toHaveAccessibleDescription(/It can no longer be sent/)
+  await expect(send).toBeDisabled()
+  await withdrawal.getByLabel('Message').press('Control+Enter')
+  await expectNoAxeFindings(page)
+  await withdrawal.getByRole('button', { name: 'Cancel' }).click()
+
+  await page.getByRole('button', { name: 'Cannot do it' }).click()
+  const refusal = page.getByRole('dialog', { name: 'You cannot do it?' })
+  await refusal.getByLabel('Reason').fill('No coach is free.')
+  const list = await page.request.get(buildPath(OFFER_API.list, { id: lead.id }), { headers })
+  const [offer] = (await list.json()).offers
+  await page.request.post(buildPath(OFFER_API.confirm, { id: offer.id }), { headers })
+  await expect(refusal.getByRole('alert')).toContainText('has confirmed this booking.')
+  await expect(refusal.getByLabel('Reason')).toHaveValue('No coach is free.')
+  await refusal.getByRole('button', { name: 'Cancel' }).click()
+
+  for (const name of ['Add Notes', 'Send Quote']) {
+    const gone = await createLead(page)
+    await page.goto(`/admin/leads/${gone.id}`)
+    await page.getByRole('button', { name, exact: true }).click()
+    const dialog = page.getByRole('dialog', { name })
+    const field = dialog.getByLabel(name === 'Add Notes' ? 'Note' : 'Message', { exact: true })
+    await field.fill('They ring again after the match.')
+    await page.request.post(LEAD_BULK_API.delete.path, { headers, data: { ids: [gone.id] } })
+    await expect(dialog.getByRole('alert')).toContainText('This lead was deleted')
+    await expect(field).toHaveValue('They ring again after the match.')
+    await expect(page.locator('#lead-timeline')).toBeHidden()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    if (name === 'Send Quote') await page.getByRole('button', { name: 'Discard' }).click()
+    await expect(page.getByRole('heading', { name: 'Lead Not Found' })).toBeVisible()
+  }
 })

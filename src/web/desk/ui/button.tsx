@@ -1,6 +1,7 @@
 import { Button as BaseButton } from '@base-ui/react/button'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useContext } from 'react'
 import { classNames } from '#web/lib/class-names.ts'
+import { StopNote } from './stop.ts'
 
 const VARIANTS = {
   primary: 'solid-button bg-navy-800 text-white shadow-xs hover:bg-navy-700 active:bg-navy-900',
@@ -30,11 +31,26 @@ export function buttonClasses({ variant = 'secondary', size = 'medium', classNam
   )
 }
 
-type ButtonProps = Omit<ComponentProps<typeof BaseButton>, 'className' | 'focusableWhenDisabled'> & Look
+type ButtonProps = Omit<ComponentProps<typeof BaseButton>, 'className' | 'focusableWhenDisabled'> &
+  Look & {
+    /** sends what is in the dialog, without being the button of a form */
+    sends?: boolean
+  }
 
-/** A browser takes the focus off a disabled button. This one keeps it, so that the keyboard has its place while it works. */
-export function Button({ variant, size, className, ...props }: ButtonProps) {
+/**
+ * A browser takes the focus off a disabled button. This one keeps it, so that the keyboard has its place while it works. One that
+ * sends a form that can no longer be sent says why.
+ */
+export function Button({ variant, size, className, sends, ...props }: ButtonProps) {
+  const note = useContext(StopNote)
+  const stopped =
+    (sends || props.type === 'submit') && note ? { disabled: true, 'aria-describedby': note } : {}
   return (
-    <BaseButton {...props} focusableWhenDisabled className={buttonClasses({ variant, size, className })} />
+    <BaseButton
+      {...props}
+      {...stopped}
+      focusableWhenDisabled
+      className={buttonClasses({ variant, size, className })}
+    />
   )
 }

@@ -1,8 +1,12 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import type { ReactNode } from 'react'
+import { type ReactNode, type SyntheticEvent, useId } from 'react'
 import { classNames } from '#web/lib/class-names.ts'
+import { isSendKey } from '#web/lib/send-key.ts'
+import { Alert } from './alert.tsx'
 import { useDiscardQuestion } from './discard-question.tsx'
 import { useInitialFocus } from './initial-focus.ts'
+import { useCountedDialog } from './open-dialogs.ts'
+import { StopNote, StopReason, useStopReason } from './stop.ts'
 import { useTypedText } from './typed-text.ts'
 
 export type DialogProps = {
@@ -15,6 +19,8 @@ export type DialogProps = {
   busy?: boolean
   /** whether something would be lost with it; without this, whether a text in it was changed */
   unsaved?: boolean
+  /** why it can no longer be sent, because of what others have done meanwhile: what was typed stays */
+  stopped?: string | null
   /** where the focus goes when it opens; null: to the first control */
   initialFocus?: () => HTMLElement | null | undefined
   className?: string
@@ -29,6 +35,10 @@ export function Dialog(props: DialogProps) {
   const { open, title, text, onClose, busy, unsaved, initialFocus, className, children } = props
   const { onFocus, hasTyped } = useTypedText()
   const focus = useInitialFocus(initialFocus)
+  const around = useStopReason()
+  const stop = props.stopped ?? around
+  const note = useId()
+  useCountedDialog(open)
   const { question, leave } = useDiscardQuestion(() => unsaved ?? hasTyped(), onClose)
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && !busy && leave()}>
@@ -38,6 +48,8 @@ export function Dialog(props: DialogProps) {
           {...focus}
           className={classNames('dialog-popup', className ?? 'w-[28rem]')}
           onFocus={onFocus}
+          onSubmitCapture={(event) => stop && swallow(event)}
+          onKeyDownCapture={(event) => stop && isSendKey(event) && swallow(event)}
         >
           <Base.Title className="text-base font-semibold text-slate-900">{title}</Base.Title>
           {text ? (
@@ -48,12 +60,26 @@ export function Dialog(props: DialogProps) {
               {text}
             </Base.Description>
           ) : null}
-          {children}
+          {stop ? (
+            <div id={note} className="sticky top-0 z-20 mt-3">
+              <Alert title={stop}>
+                It can no longer be sent. What you have written stays here to be copied.
+              </Alert>
+            </div>
+          ) : null}
+          <StopReason value={stop}>
+            <StopNote value={stop ? note : undefined}>{children}</StopNote>
+          </StopReason>
           {question}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>
   )
+}
+
+function swallow(event: SyntheticEvent): void {
+  event.preventDefault()
+  event.stopPropagation()
 }
 
 type DialogButtonsProps = {

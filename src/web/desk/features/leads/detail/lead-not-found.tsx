@@ -1,8 +1,8 @@
 import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ErrorState } from '#web/desk/ui/states.tsx'
-import { ApiError } from '#web/lib/api-error.ts'
 import { errorText } from '#web/lib/error-text.ts'
+import { isGone } from '../model/gone-lead.ts'
 
 type LeadNotFoundProps = { error: unknown; onRetry: () => void; retrying: boolean; children?: ReactNode }
 
@@ -30,9 +30,4 @@ export function LeadNotFound({ error, onRetry, retrying, children }: LeadNotFoun
       {children ? <div className="mt-4 flex gap-2">{children}</div> : null}
     </div>
   )
-}
-
-/** Deleted, never there, or not this person's to see. */
-export function isGone(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 404
 }

@@ -8,12 +8,13 @@ import { LeadDetailColumn } from './lead-detail.tsx'
 import { LeadNeighbours } from './lead-neighbours.tsx'
 import { LeadNotFound } from './lead-not-found.tsx'
 import { useLead } from './use-lead.ts'
+import { WrittenLead } from './written-lead.tsx'
 
 /** A lead beside the list, named by ?lead=: managers have no page of its own for it. */
 export function LeadPanel() {
   const [parameters, setParameters] = useSearchParams()
   const named = parameters.get('lead')
-  const { id, data: lead, error, isLoading, isFetching, refetch } = useLead(named)
+  const { id, data: lead, written, error, isLoading, isFetching, refetch } = useLead(named)
   const close = useCallback(
     () =>
       setParameters(
@@ -40,9 +41,11 @@ export function LeadPanel() {
         </div>
       )}
       <div className="grow bg-slate-50 p-4">
-        {lead ? <LeadDetailColumn key={lead.id} lead={lead} /> : null}
+        <WrittenLead lead={lead} written={written}>
+          {(shown) => <LeadDetailColumn key={shown.id} lead={shown} />}
+        </WrittenLead>
         {isLoading ? <Loading text="Loading lead…" /> : null}
-        {!lead && !isLoading && named !== null ? (
+        {!lead && !written && !isLoading && named !== null ? (
           <LeadNotFound error={error} onRetry={() => refetch()} retrying={isFetching}>
             <Button size="small" onClick={close}>
               Back to Leads

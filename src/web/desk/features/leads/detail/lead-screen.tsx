@@ -12,23 +12,30 @@ import { LeadDetail } from './lead-detail.tsx'
 import { LeadNeighbours } from './lead-neighbours.tsx'
 import { LeadNotFound } from './lead-not-found.tsx'
 import { useLead } from './use-lead.ts'
+import { WrittenLead } from './written-lead.tsx'
 
 /** A lead on a page of its own, for administrators. */
 export function LeadScreen() {
   const { id: named } = useParams()
-  const { id, data: lead, error, isLoading, isFetching, refetch } = useLead(named)
-  if (lead) return <FoundLead lead={lead} />
+  const { id, data: lead, written, error, isLoading, isFetching, refetch } = useLead(named)
   return (
     <div className="grid grid-cols-1 gap-3">
       <BackToLeads />
-      <PageHeading>{id === undefined ? 'Lead' : `Lead #${id}`}</PageHeading>
-      <Card aria-label="Lead">
-        {isLoading ? (
-          <Loading text="Loading lead…" />
-        ) : (
-          <LeadNotFound error={error} onRetry={() => refetch()} retrying={isFetching} />
-        )}
-      </Card>
+      <WrittenLead lead={lead} written={written}>
+        {(shown) => <FoundLead lead={shown} />}
+      </WrittenLead>
+      {lead || written ? null : (
+        <>
+          <PageHeading>{id === undefined ? 'Lead' : `Lead #${id}`}</PageHeading>
+          <Card aria-label="Lead">
+            {isLoading ? (
+              <Loading text="Loading lead…" />
+            ) : (
+              <LeadNotFound error={error} onRetry={() => refetch()} retrying={isFetching} />
+            )}
+          </Card>
+        </>
+      )}
     </div>
   )
 }
@@ -50,8 +57,7 @@ function FoundLead({ lead }: { lead: NonNullable<ReturnType<typeof useLead>['dat
   const [asking, setAsking] = useState(false)
   const deletion = useLeadDeletion(() => navigate(list, { replace: true }))
   return (
-    <div className="grid grid-cols-1 gap-3">
-      <BackToLeads />
+    <>
       <PageHeading
         title={`Lead #${lead.id}`}
         text={`Lead #${lead.id}`}
@@ -74,6 +80,6 @@ function FoundLead({ lead }: { lead: NonNullable<ReturnType<typeof useLead>['dat
         onConfirm={() => deletion.mutate([lead.id])}
         onCancel={() => setAsking(false)}
       />
-    </div>
+    </>
   )
 }

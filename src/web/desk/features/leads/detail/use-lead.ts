@@ -2,20 +2,27 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { LeadId } from '#contract/leads/lead.ts'
 import { markNewsRead } from '#web/desk/ui/notices.ts'
+import { useHasOpenDialog } from '#web/desk/ui/open-dialogs.ts'
 import { useMirroredLead } from '../live/mirror-store.ts'
+import { isGone } from '../model/gone-lead.ts'
 import { leadQuery } from '../model/lead-api.ts'
-import { isGone } from './lead-not-found.tsx'
 
-/** The lead that an address names; an address that names none asks nobody. */
+/**
+ * The lead that an address names; an address that names none asks nobody. `written`: one that has gone while a dialog about it is open,
+ * which stays with what was written in it until it is closed.
+ */
 export function useLead(named: string | null | undefined) {
   const id = /^\d+$/.test(named ?? '') ? LeadId.safeParse(named).data : undefined
   const found = useQuery({ ...leadQuery(id ?? 0), enabled: id !== undefined })
   // Deleted meanwhile, or given to somebody else: what was here is no longer theirs to see.
-  const data = isGone(found.error) ? undefined : found.data
+  const hasGone = isGone(found.error)
+  const data = hasGone ? undefined : found.data
+  const hasDialog = useHasOpenDialog()
+  const written = hasGone && hasDialog ? found.data : undefined
   useMirroredLead(found, data)
   const shown = data?.id
   useEffect(() => {
     if (shown !== undefined) markNewsRead(shown)
   }, [shown])
-  return { ...found, id, data, isLoading: id !== undefined && found.isPending }
+  return { ...found, id, data, written, isLoading: id !== undefined && found.isPending }
 }

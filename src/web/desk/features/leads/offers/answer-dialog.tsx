@@ -7,6 +7,7 @@ import { useDraft } from '#web/desk/components/drafts/use-draft.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { DialogButtons } from '#web/desk/ui/dialog.tsx'
 import { TextArea } from '#web/desk/ui/text-area.tsx'
+import { explainClosed } from './explain-closed.ts'
 import { answerQuestion } from './offer-api.ts'
 import { useOfferChange } from './use-offer-change.ts'
 
@@ -38,6 +39,7 @@ export function AnswerDialog({ offer, draft, onClose }: AnswerDialogProps) {
       title="Answer question"
       text={`About quote ${offerNumber(offer)}, to ${offer.recipient}. The answer also shows on the page of the quote.`}
       busy={isPending}
+      stopped={isPending ? null : explainClosed(offer, ['asked'])}
       onClose={onClose}
       className="w-[34rem]"
     >

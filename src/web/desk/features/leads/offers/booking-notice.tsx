@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { CalendarCheck } from 'lucide-react'
 import { useState } from 'react'
 import { showEuros } from '#contract/basics/money.ts'
@@ -12,32 +11,44 @@ import { AlertDialog } from '#web/desk/ui/alert-dialog.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
 import { formatLongInstant } from '#web/lib/dates.ts'
-import { confirmOffer, leadOffersQuery } from './offer-api.ts'
+import { confirmOffer } from './offer-api.ts'
 import { RefuseDialog, refusalDraft } from './refuse-dialog.tsx'
+import { useNoticedOffer } from './use-noticed-offer.ts'
 import { useOfferChange } from './use-offer-change.ts'
 
 /** A customer has accepted and waits for the business: the one thing to do with this lead. Nothing for every other lead. */
 export function BookingNotice({ lead }: { lead: Lead }) {
-  const waits = lead.offer_confirm_due_at !== null
-  const { data } = useQuery({ ...leadOffersQuery(lead.id), enabled: waits })
-  const offer = data?.offers.find(({ state }) => state === 'unconfirmed')
-  if (!waits || !offer) return null
+  const { offer, waits } = useNoticedOffer(lead, 'unconfirmed', lead.offer_confirm_due_at !== null)
+  return offer ? <Booking key={offer.id} lead={lead} offer={offer} waits={waits} /> : null
+}
+
+/** Either answer mails the customer, so either asks first, and stays open when a colleague has been faster. */
+function Booking({ lead, offer, waits }: { lead: Lead; offer: Offer; waits: boolean }) {
+  const [confirming, setConfirming] = useState(false)
+  const draft = refusalDraft(offer)
+  const refusal = useDraftDialog(draft)
   return (
-    <Card
-      aria-labelledby="lead-booking"
-      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-l-4 border-l-gold-400 p-4"
-    >
-      <div className="min-w-0">
-        <h2 id="lead-booking" className="text-sm font-semibold text-slate-900">
-          {acceptedBy(offer)} accepted quote {offerNumber(offer)} for {showEuros(offer.total_cents)}
-        </h2>
-        <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-[13px] text-slate-700">
-          Your confirmation is promised by {formatLongInstant(lead.offer_confirm_due_at ?? '')}.
-          <ResponseClock lead={lead} />
-        </p>
-      </div>
-      <Decision offer={offer} />
-    </Card>
+    <>
+      {waits ? (
+        <Card
+          aria-labelledby="lead-booking"
+          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-l-4 border-l-gold-400 p-4"
+        >
+          <div className="min-w-0">
+            <h2 id="lead-booking" className="text-sm font-semibold text-slate-900">
+              {acceptedBy(offer)} accepted quote {offerNumber(offer)} for {showEuros(offer.total_cents)}
+            </h2>
+            <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-[13px] text-slate-700">
+              Your confirmation is promised by {formatLongInstant(lead.offer_confirm_due_at ?? '')}.
+              <ResponseClock lead={lead} />
+            </p>
+          </div>
+          <Decision onConfirm={() => setConfirming(true)} onRefuse={refusal.show} />
+        </Card>
+      ) : null}
+      <ConfirmDialog offer={offer} open={confirming} onClose={() => setConfirming(false)} />
+      {refusal.open ? <RefuseDialog offer={offer} draft={draft} onClose={refusal.close} /> : null}
+    </>
   )
 }
 
@@ -45,20 +56,14 @@ function acceptedBy({ replies, journey }: Offer): string {
   return replies.findLast(({ kind }) => kind === 'accepted')?.name || journey.full_name
 }
 
-/** Either mails the customer, so either asks first. */
-function Decision({ offer }: { offer: Offer }) {
-  const [confirming, setConfirming] = useState(false)
-  const draft = refusalDraft(offer)
-  const refusal = useDraftDialog(draft)
+function Decision({ onConfirm, onRefuse }: Record<'onConfirm' | 'onRefuse', () => void>) {
   const decision = useFocusAfter<HTMLDivElement>()
   return (
     <div ref={decision} className="flex flex-wrap gap-2">
-      <Button variant="primary" onClick={() => setConfirming(true)}>
+      <Button variant="primary" onClick={onConfirm}>
         <CalendarCheck aria-hidden /> Confirm booking
       </Button>
-      <Button onClick={refusal.show}>Cannot do it</Button>
-      <ConfirmDialog offer={offer} open={confirming} onClose={() => setConfirming(false)} />
-      {refusal.open ? <RefuseDialog offer={offer} draft={draft} onClose={refusal.close} /> : null}
+      <Button onClick={onRefuse}>Cannot do it</Button>
     </div>
   )
 }

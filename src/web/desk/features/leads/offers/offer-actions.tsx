@@ -18,12 +18,35 @@ export function OfferActions({ offer, onRevise }: OfferActionsProps) {
   const answer = useDraftDialog(answerDraft(offer), { reopens: false })
   const withdrawalDraft = `withdrawal ${offer.id}`
   const withdrawal = useDraftDialog(withdrawalDraft)
-  if (offer.state === 'replaced' || offer.state === 'unconfirmed') return null
+  // Whatever becomes of the offer meanwhile, a dialog stays with what was written in it.
+  return (
+    <>
+      {offer.state === 'replaced' || offer.state === 'unconfirmed' ? null : (
+        <Buttons
+          offer={offer}
+          onRevise={onRevise}
+          onAnswer={answer.show}
+          onResend={() => setResending(true)}
+          onWithdraw={withdrawal.show}
+        />
+      )}
+      {answer.open ? <AnswerDialog offer={offer} draft={answerDraft(offer)} onClose={answer.close} /> : null}
+      <ResendDialog offer={offer} open={resending} onClose={() => setResending(false)} />
+      {withdrawal.open ? (
+        <WithdrawDialog offer={offer} draft={withdrawalDraft} onClose={withdrawal.close} />
+      ) : null}
+    </>
+  )
+}
+
+type ButtonsProps = OfferActionsProps & Record<'onAnswer' | 'onResend' | 'onWithdraw', () => void>
+
+function Buttons({ offer, onRevise, onAnswer, onResend, onWithdraw }: ButtonsProps) {
   const open = isOpen(offer.state)
   return (
     <div className="mt-2.5 flex flex-wrap gap-1.5">
       {offer.state === 'asked' ? (
-        <Button size="small" variant="primary" onClick={answer.show}>
+        <Button size="small" variant="primary" onClick={onAnswer}>
           Answer question
         </Button>
       ) : null}
@@ -32,18 +55,13 @@ export function OfferActions({ offer, onRevise }: OfferActionsProps) {
       </Button>
       {open ? (
         <>
-          <Button size="small" onClick={() => setResending(true)}>
+          <Button size="small" onClick={onResend}>
             Resend email
           </Button>
-          <Button size="small" variant="dangerGhost" onClick={withdrawal.show}>
+          <Button size="small" variant="dangerGhost" onClick={onWithdraw}>
             Withdraw
           </Button>
         </>
-      ) : null}
-      {answer.open ? <AnswerDialog offer={offer} draft={answerDraft(offer)} onClose={answer.close} /> : null}
-      <ResendDialog offer={offer} open={resending} onClose={() => setResending(false)} />
-      {open && withdrawal.open ? (
-        <WithdrawDialog offer={offer} draft={withdrawalDraft} onClose={withdrawal.close} />
       ) : null}
     </div>
   )

@@ -48,6 +48,7 @@ export function OfferPreview({ leadId, offer, mail, sendKey, onBack, onSent }: O
         </Button>
         <Button
           ref={button}
+          sends
           variant="primary"
           disabled={isPending}
           aria-keyshortcuts="Control+Enter Meta+Enter"

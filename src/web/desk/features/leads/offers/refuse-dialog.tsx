@@ -7,6 +7,7 @@ import { useDraft } from '#web/desk/components/drafts/use-draft.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { DialogButtons } from '#web/desk/ui/dialog.tsx'
 import { TextArea } from '#web/desk/ui/text-area.tsx'
+import { explainClosed } from './explain-closed.ts'
 import { refuseOffer } from './offer-api.ts'
 import { useOfferChange } from './use-offer-change.ts'
 
@@ -37,6 +38,7 @@ export function RefuseDialog({ offer, draft, onClose }: RefuseDialogProps) {
       title="You cannot do it?"
       text={`${offer.recipient} gets an apology for quote ${offerNumber(offer)}, with your reason. The lead is quoted again.`}
       busy={isPending}
+      stopped={isPending ? null : explainClosed(offer, ['unconfirmed'])}
       onClose={onClose}
     >
       <form onSubmit={onSubmit} noValidate className="mt-4 grid gap-3">

@@ -14,6 +14,7 @@ import { Dialog, DialogButtons } from '#web/desk/ui/dialog.tsx'
 import { Loading } from '#web/desk/ui/spinner.tsx'
 import { ErrorState } from '#web/desk/ui/states.tsx'
 import { errorText } from '#web/lib/error-text.ts'
+import { isGone, LEAD_IS_GONE } from '../model/gone-lead.ts'
 import { leadOffersQuery, offeredLeadQuery, suggestionQuery } from './offer-api.ts'
 import { draftFor, type OfferDraft, quoteDraftName, StoredOfferDraft } from './offer-draft.ts'
 import { OfferEditor } from './offer-editor.tsx'
@@ -37,7 +38,8 @@ export function SendQuoteDialog({ leadId, former, turn, onClose }: SendQuoteDial
   const offers = useQuery(leadOffersQuery(leadId))
   const suggested = useQuery(suggestionQuery(leadId))
   const vehicles = useVehicles()
-  const failed = lead.isError ? lead : offers.isError ? offers : null
+  // What is written stays, whatever becomes of the lead meanwhile.
+  const failed = [lead, offers].find(({ isError, data }) => isError && !data) ?? null
   const isReady = lead.data && offers.data && !suggested.isPending
   const takeTyped = useTypedAhead(!failed && !isReady)
   const draft = quoteDraftName(leadId, former)
@@ -64,6 +66,7 @@ export function SendQuoteDialog({ leadId, former, turn, onClose }: SendQuoteDial
       text={lead.data ? `${lead.data.full_name} · #${leadId}` : `Lead #${leadId}`}
       onClose={close}
       unsaved={false}
+      stopped={isGone(lead.error) && !failed ? LEAD_IS_GONE : null}
       initialFocus={() => content.current?.querySelector<HTMLElement>('[data-line=amount]')}
       className="w-[70rem]"
     >

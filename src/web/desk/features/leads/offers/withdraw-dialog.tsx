@@ -8,6 +8,7 @@ import { Button } from '#web/desk/ui/button.tsx'
 import { CheckboxLine } from '#web/desk/ui/checkbox.tsx'
 import { DialogButtons } from '#web/desk/ui/dialog.tsx'
 import { TextArea } from '#web/desk/ui/text-area.tsx'
+import { explainClosed } from './explain-closed.ts'
 import { withdrawOffer } from './offer-api.ts'
 import { useOfferChange } from './use-offer-change.ts'
 
@@ -37,6 +38,7 @@ export function WithdrawDialog({ offer, draft, onClose }: WithdrawDialogProps) {
       title={`Withdraw quote ${number}?`}
       text="The page of the quote will say that it was withdrawn."
       busy={isPending}
+      stopped={isPending ? null : explainClosed(offer, ['sent', 'asked'])}
       onClose={onClose}
     >
       <form onSubmit={onSubmit} className="mt-4 grid gap-3">

@@ -1,0 +1,9 @@
+import { ApiError } from '#web/lib/api-error.ts'
+
+/** Deleted, never there, or not this person's to see. */
+export function isGone(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404
+}
+
+/** To whoever is writing about it. */
+export const LEAD_IS_GONE = 'This lead was deleted, or given to somebody else.'

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { OFFER_STATES } from '#contract/leads/offer-state.ts'
+import type { OfferReply } from '#contract/offers/offer-reply.ts'
+import { explainClosed } from './explain-closed.ts'
+
+const reply = (kind: OfferReply['kind'], name: string): OfferReply => ({
+  kind,
+  name,
+  text: '',
+  created_at: '2027-03-27T12:00:00Z',
+})
+
+test('nothing is explained while it can be done, and every other state is', () => {
+  for (const state of OFFER_STATES) {
+    expect(explainClosed({ state, replies: [] }, [state])).toBeNull()
+    expect(explainClosed({ state, replies: [] }, [])).toMatch(/^[A-Z].+\.$/)
+  }
+})
+
+test('a colleague who was faster is named', () => {
+  const replies = [reply('accepted', 'Margaret'), reply('confirmed', 'Declan'), reply('refused', 'Órla')]
+  expect(explainClosed({ state: 'accepted', replies }, ['unconfirmed'])).toBe(
+    'Declan has confirmed this booking.',
+  )
+  expect(explainClosed({ state: 'refused', replies }, ['unconfirmed'])).toBe(
+    'Órla has told the customer that it cannot be done.',
+  )
+})
+
+test('an offer that is booked as it is accepted was confirmed by nobody', () => {
+  const replies = [reply('accepted', 'Margaret')]
+  expect(explainClosed({ state: 'accepted', replies }, ['sent', 'asked'])).toBe(
+    'The customer has accepted this quote.',
+  )
+})

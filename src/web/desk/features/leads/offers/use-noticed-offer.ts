@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Lead } from '#contract/leads/lead.ts'
+import type { OfferState } from '#contract/leads/offer-state.ts'
+import { leadOffersQuery } from './offer-api.ts'
+
+/**
+ * The offer of a lead that is in this state, and stays the one that is spoken of once it no longer is: somebody may be writing about
+ * it. `waits`: it is still so.
+ */
+export function useNoticedOffer(lead: Lead, state: OfferState, waitsFor: boolean) {
+  const [seen, setSeen] = useState<number | null>(null)
+  const { data } = useQuery({ ...leadOffersQuery(lead.id), enabled: waitsFor || seen !== null })
+  const waiting = waitsFor ? data?.offers.find((offer) => offer.state === state) : undefined
+  if (waiting && waiting.id !== seen) setSeen(waiting.id)
+  const offer = waiting ?? data?.offers.find(({ id }) => id === seen)
+  return { offer, waits: waiting !== undefined }
+}
