@@ -12,7 +12,7 @@ import { SETTINGS_API } from '#contract/settings/settings-endpoints.ts'
 import { leadEvents, leads, mails } from '#server/platform/database/tables.ts'
 import { createLog } from '#server/platform/logging/logger.ts'
 import { type BearerHeaders, createTestApp, setUpTestApp } from '#support/app.ts'
-import { insertLead, sendOffer } from '#support/offers.ts'
+import { insertLead, offerBody, sendOffer } from '#support/offers.ts'
 import { siteViews } from '#support/pages/site-views.ts'
 import { createUser } from '#support/users.ts'
 
@@ -334,6 +334,16 @@ describe('accepting where the business confirms bookings', () => {
     const { token, leadId, id } = await offer({ valid_until: '2027-03-27' })
     await accept(token)
     await expect(sendOffer(product, manager, leadId)).rejects.toThrow('waits for your confirmation')
+    const preview = await product.app.inject({
+      method: 'POST',
+      url: buildPath(OFFER_API.preview, { id: leadId }),
+      headers: manager,
+      payload: offerBody(),
+    })
+    expect([preview.statusCode, preview.json().message]).toEqual([
+      409,
+      'The customer has accepted this quote and waits for your confirmation.',
+    ])
     // A session that nobody has used for two days is over.
     now = new Date('2027-03-29T08:00:00Z')
     manager = await product.signIn('manager')

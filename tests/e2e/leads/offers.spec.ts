@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { buildPath } from '#contract/basics/endpoint.ts'
 import { LEAD_BULK_API } from '#contract/leads/lead-bulk-endpoints.ts'
+import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { OFFER_API } from '#contract/offers/offer-endpoints.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { answerWith, createLead, REFUSED, signInAs, uniqueName } from '../support/desk.ts'
@@ -402,4 +403,47 @@ test('what is being written stays when somebody else was faster, and says why it
     if (name === 'Send Quote') await page.getByRole('button', { name: 'Discard' }).click()
     await expect(page.getByRole('heading', { name: 'Lead Not Found' })).toBeVisible()
   }
+})
+
+test('who cannot be quoted is named before a price is written, with the way on', async ({
+  page,
+  product,
+}) => {
+  const token = await signInAs(page, product, 1)
+  const headers = { authorization: `Bearer ${token}` }
+  const name = uniqueName()
+  const open = await createLead(page, { full_name: `Niamh ${name}` })
+  const lost = await createLead(page, { full_name: `Brian ${name}` })
+  const url = buildPath(LEAD_API.change, { id: lost.id })
+  await page.request.patch(url, { headers, data: { status: 'lost' } })
+  const { id } = await createLead(page, { full_name: `Aoife ${name}` })
+  await page.request.patch(buildPath(LEAD_API.change, { id }), { headers, data: { email: '' } })
+  await page.goto(`/admin/leads?search=${name}`)
+  await expect(page.getByRole('heading', { name: 'Recent Leads (3)' })).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Select all leads shown' }).click()
+  await page.getByRole('button', { name: 'Send Quotes' }).click()
+  const leftOut = page.getByRole('region', { name: 'Left out' })
+  await expect(leftOut).toContainText(`Brian ${name} (#${lost.id}): The lead is lost.`)
+  await expect(leftOut).toContainText(`Aoife ${name} (#${id}): The lead has no valid email address.`)
+  await expectNoAxeFindings(page)
+  await page.getByRole('button', { name: 'Quote the other lead' }).click()
+  await expect(page.getByRole('dialog', { name: 'Send Quotes (1 of 1)' })).toContainText(open.full_name)
+  await page.keyboard.press('Escape')
+
+  await page.goto(`/admin/leads/${id}`)
+  await page.getByRole('button', { name: 'Send Quote', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Send Quote' })
+  await expect(dialog.getByRole('alert')).toContainText('The lead has no valid email address.')
+  await expect(amount(page, 1)).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Edit lead' }).click()
+  const edited = page.getByRole('dialog', { name: 'Edit Lead' })
+  await edited.getByLabel('Email').fill('aoife@example.ie')
+  await edited.getByRole('button', { name: 'Save changes' }).click()
+  await expect(amount(page, 1)).toBeVisible()
+
+  await page.goto(`/admin/leads/${lost.id}`)
+  await page.getByRole('button', { name: 'Send Quote', exact: true }).click()
+  await expect(dialog.getByRole('complementary', { name: 'The request' })).toContainText('Lost')
+  await dialog.getByRole('button', { name: 'Write a quote' }).click()
+  await expect(amount(page, 1)).toBeFocused()
 })

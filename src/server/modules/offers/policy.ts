@@ -1,4 +1,5 @@
 import { isOpen, type OfferState } from '#contract/leads/offer-state.ts'
+import { AppError } from '#server/errors.ts'
 import { type Actor, requireStaff } from '#server/platform/security/actor.ts'
 
 /** Whoever may work the lead; which leads those are is the leads' own rule. */
@@ -18,4 +19,11 @@ export const CLOSED_MESSAGES: Record<Exclude<OfferState, 'sent' | 'asked'>, stri
   withdrawn: 'This quote has been withdrawn.',
   expired: 'This quote has expired.',
   replaced: 'This quote has been replaced by a later one.',
+}
+
+/** Nothing else is quoted while a customer waits for their booking. */
+export function requireAnswered(offers: readonly { state: OfferState }[]): void {
+  if (offers.some(({ state }) => state === 'unconfirmed')) {
+    throw new AppError('conflict', { message: CLOSED_MESSAGES.unconfirmed })
+  }
 }

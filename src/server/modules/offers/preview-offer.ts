@@ -3,7 +3,7 @@ import type { NewOffer } from '#contract/offers/offer.ts'
 import type { RequestContext } from '#server/platform/security/actor.ts'
 import { draftOffer, refuseUnusable } from './build-offer.ts'
 import type { OfferDependencies } from './dependencies.ts'
-import { requireMayOffer } from './policy.ts'
+import { requireAnswered, requireMayOffer } from './policy.ts'
 import { listOffers } from './repository.ts'
 
 /** Stands for the link, which is made with the mail. */
@@ -19,8 +19,9 @@ export async function previewOffer(
   requireMayOffer(actor)
   const lead = await deps.leads.getLead(actor, leadId)
   await refuseUnusable(deps, lead, wanted)
-  const [former] = await listOffers(deps.db, lead.id)
-  const revision = (former?.revision ?? 0) + 1
+  const former = await listOffers(deps.db, lead.id)
+  requireAnswered(former)
+  const revision = (former[0]?.revision ?? 0) + 1
   const offer = draftOffer(lead, wanted, { revision, now: deps.clock.now(), actor })
   const business = await deps.business()
   const mail = await deps.render({ kind: 'offer', business, lead, offer, offerUrl: LATER })

@@ -9,7 +9,7 @@ import { hashText } from '#server/platform/security/hash-text.ts'
 import { draftRow, refuseUnusable } from './build-offer.ts'
 import type { OfferDependencies } from './dependencies.ts'
 import { makeLink } from './links.ts'
-import { CLOSED_MESSAGES, requireMayOffer, stateOn } from './policy.ts'
+import { CLOSED_MESSAGES, requireAnswered, requireMayOffer, stateOn } from './policy.ts'
 import { presentOffer } from './present.ts'
 import {
   findByRequestKey,
@@ -98,9 +98,7 @@ async function closeFormer(
   replaces: number | null,
 ): Promise<StoredOffer | null> {
   const today = dublinDay(deps.clock.now())
-  if (former.some(({ state }) => state === 'unconfirmed')) {
-    throw new AppError('conflict', { message: CLOSED_MESSAGES.unconfirmed })
-  }
+  requireAnswered(former)
   const open = former.find(({ state }) => state === 'sent' || state === 'asked')
   const expired = open && stateOn(today, open) === 'expired'
   if (replaces !== null && replaces !== open?.id) throw noLongerOpen(former, replaces, today)

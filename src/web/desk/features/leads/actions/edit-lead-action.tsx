@@ -1,5 +1,6 @@
 import { Pencil } from 'lucide-react'
 import type { StaffMember } from '#contract/account/session.ts'
+import type { Lead } from '#contract/leads/lead.ts'
 import { useDraftDialog } from '#web/desk/components/drafts/use-draft-dialog.ts'
 import { describeKey } from '#web/desk/lib/keys.ts'
 import { Button } from '#web/desk/ui/button.tsx'
@@ -11,6 +12,9 @@ import type { LeadActionProps } from './lead-action.ts'
 const NO_STAFF: StaffMember[] = []
 
 export const editDraft = (leadId: number) => `edit ${leadId}`
+
+/** For a dialog in which something of the lead has turned out to be missing. */
+export const editLead = (lead: Lead) => <EditLeadAction lead={lead} begun />
 
 /** Beside the facts that it corrects. */
 export function EditLeadAction({ lead, begun = false }: LeadActionProps) {

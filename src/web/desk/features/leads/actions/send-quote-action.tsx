@@ -6,6 +6,7 @@ import { describeKey } from '#web/desk/lib/keys.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { quoteDraftName } from '../offers/offer-draft.ts'
 import { SendQuoteDialog } from '../offers/send-quote-dialog.tsx'
+import { editLead } from './edit-lead-action.tsx'
 import type { LeadActionProps } from './lead-action.ts'
 
 /** What comes next for an open lead that has no quote yet. */
@@ -23,7 +24,7 @@ export function SendQuoteAction({ lead, begun = false }: LeadActionProps) {
           <FileText aria-hidden /> Send Quote
         </Button>
       )}
-      {open ? <SendQuoteDialog leadId={lead.id} onClose={close} /> : null}
+      {open ? <SendQuoteDialog leadId={lead.id} edit={editLead} onClose={close} /> : null}
     </>
   )
 }

@@ -15,6 +15,8 @@ const LEAD = {
   mobile_national: '087 123 4567',
   additional_info: '',
   guide_price: '',
+  status: 'new',
+  offer_state: null,
   date_of_travel: '2027-03-09',
   pickup_time: '09:30',
 } as Lead

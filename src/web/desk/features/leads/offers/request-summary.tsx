@@ -14,6 +14,7 @@ import { formatDistance, formatDuration, formatLongInstant, formatLongJourneyTim
 import { errorText } from '#web/lib/error-text.ts'
 import { leadOthersQuery } from '../model/lead-api.ts'
 import { MailAddress } from '../model/lead-cells.tsx'
+import { OfferNote } from '../model/offer-note.tsx'
 import { summariseOffer } from '../model/offer-summary.ts'
 import { phoneLink } from '../model/phone-link.ts'
 import { remarkOnVehicle } from '../model/vehicle-remark.ts'
@@ -43,7 +44,10 @@ export function RequestSummary({ lead }: { lead: Lead }) {
 function Customer({ lead }: { lead: Lead }) {
   return (
     <div>
-      <p className="font-semibold wrap-anywhere text-slate-900">{lead.full_name}</p>
+      <p className="flex flex-wrap items-center justify-between gap-2 font-semibold wrap-anywhere text-slate-900">
+        {lead.full_name} <StatusBadge status={lead.status} />
+      </p>
+      <OfferNote lead={lead} />
       <p className="mt-1 flex flex-wrap gap-x-4 text-[13px]">
         {lead.mobile_number ? (
           <a

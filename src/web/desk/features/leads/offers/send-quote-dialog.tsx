@@ -1,12 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { Lead } from '#contract/leads/lead.ts'
 import { isOpen } from '#contract/leads/offer-state.ts'
-import type { MailPreview } from '#contract/offers/mail-preview.ts'
-import type { NewOffer, Offer, SentOffer } from '#contract/offers/offer.ts'
-import type { Unpriced } from '#contract/rates/suggestion.ts'
+import type { Offer } from '#contract/offers/offer.ts'
 import { useVehicles, withVehicleName } from '#web/desk/api/vehicles.ts'
-import { useDraft } from '#web/desk/components/drafts/use-draft.ts'
 import { useHasDraft, writeDraft } from '#web/desk/lib/drafts.ts'
 import { AlertDialog } from '#web/desk/ui/alert-dialog.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
@@ -15,13 +12,13 @@ import { Loading } from '#web/desk/ui/spinner.tsx'
 import { ErrorState } from '#web/desk/ui/states.tsx'
 import { errorText } from '#web/lib/error-text.ts'
 import { isGone, LEAD_IS_GONE } from '../model/gone-lead.ts'
+import { barQuote } from '../model/quote-bar.ts'
 import { leadOffersQuery, offeredLeadQuery, suggestionQuery } from './offer-api.ts'
-import { draftFor, type OfferDraft, quoteDraftName, StoredOfferDraft } from './offer-draft.ts'
-import { OfferEditor } from './offer-editor.tsx'
-import { OfferPreview } from './offer-preview.tsx'
-import { OfferSent } from './offer-sent.tsx'
-import { RequestSummary } from './request-summary.tsx'
-import { enterPrice, useTypedAhead } from './typed-ahead.ts'
+import { draftFor, quoteDraftName } from './offer-draft.ts'
+import { QuoteRefused } from './quote-refused.tsx'
+import { QuoteSteps } from './quote-steps.tsx'
+import { useTypedAhead } from './typed-ahead.ts'
+import { useQuoteBar } from './use-quote-bar.ts'
 
 type SendQuoteDialogProps = {
   leadId: number
@@ -29,11 +26,13 @@ type SendQuoteDialogProps = {
   former?: Offer
   /** one of several leads: says which, and offers to pass over it */
   turn?: { at: number; of: number; onNext: () => void }
+  /** the open dialog in which the address of the lead is entered */
+  edit?: ((lead: Lead) => ReactNode) | undefined
   onClose: () => void
 }
 
 /** From the lines to the link: written, looked at as the customer will read it, then sent. */
-export function SendQuoteDialog({ leadId, former, turn, onClose }: SendQuoteDialogProps) {
+export function SendQuoteDialog({ leadId, former, turn, edit, onClose }: SendQuoteDialogProps) {
   const lead = useQuery(offeredLeadQuery(leadId))
   const offers = useQuery(leadOffersQuery(leadId))
   const suggested = useQuery(suggestionQuery(leadId))
@@ -44,6 +43,8 @@ export function SendQuoteDialog({ leadId, former, turn, onClose }: SendQuoteDial
   const takeTyped = useTypedAhead(!failed && !isReady)
   const draft = quoteDraftName(leadId, former)
   const touched = useHasDraft(draft)
+  const bar = lead.data ? barQuote(lead.data) : null
+  const { isBegun, begin, finish, stopped } = useQuoteBar({ leadId, bar, isReady: Boolean(isReady), touched })
   const [leaving, setLeaving] = useState(false)
   const dropDraft = () => writeDraft(draft, undefined)
   const onNext =
@@ -66,7 +67,7 @@ export function SendQuoteDialog({ leadId, former, turn, onClose }: SendQuoteDial
       text={lead.data ? `${lead.data.full_name} · #${leadId}` : `Lead #${leadId}`}
       onClose={close}
       unsaved={false}
-      stopped={isGone(lead.error) && !failed ? LEAD_IS_GONE : null}
+      stopped={isGone(lead.error) && !failed ? LEAD_IS_GONE : stopped}
       initialFocus={() => content.current?.querySelector<HTMLElement>('[data-line=amount]')}
       className="w-[70rem]"
     >
@@ -84,8 +85,17 @@ export function SendQuoteDialog({ leadId, former, turn, onClose }: SendQuoteDial
               {turn ? <Button onClick={turn.onNext}>Skip this lead</Button> : null}
             </DialogButtons>
           </>
+        ) : isReady && bar && !isBegun ? (
+          <QuoteRefused
+            lead={lead.data}
+            bar={bar}
+            onWrite={begin}
+            edit={edit}
+            onSkip={turn?.onNext}
+            onClose={onClose}
+          />
         ) : isReady ? (
-          <Steps
+          <QuoteSteps
             key={leadId}
             draftName={draft}
             lead={lead.data}
@@ -99,7 +109,10 @@ export function SendQuoteDialog({ leadId, former, turn, onClose }: SendQuoteDial
             unpriced={suggested.data?.unpriced ?? null}
             turn={turn && onNext && { ...turn, onNext }}
             takeTyped={takeTyped}
-            onSent={dropDraft}
+            onSent={() => {
+              finish()
+              dropDraft()
+            }}
             onClose={close}
           />
         ) : (
@@ -120,62 +133,5 @@ export function SendQuoteDialog({ leadId, former, turn, onClose }: SendQuoteDial
         It has not been sent. Your changes will be lost.
       </AlertDialog>
     </Dialog>
-  )
-}
-
-type Looked = { offer: NewOffer; mail: MailPreview; key: string }
-type StepsProps = Pick<SendQuoteDialogProps, 'turn' | 'onClose'> & {
-  lead: Lead
-  begin: () => OfferDraft
-  draftName: string
-  unpriced: Unpriced | null
-  /** what was typed before there was a field for it */
-  takeTyped: () => string
-  onSent: () => void
-}
-
-/** What was asked for stays beside every step. */
-function Steps({ lead, begin, draftName, unpriced, turn, takeTyped, onSent, onClose }: StepsProps) {
-  const [draft, setDraft] = useDraft(draftName, StoredOfferDraft, begin)
-  const [looked, setLooked] = useState<Looked | null>(null)
-  const [sent, setSent] = useState<SentOffer | null>(null)
-  const next = turn?.onNext ?? onClose
-  // The editor has put the focus on that price by now, so that what is typed next is added to it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed before is taken once.
-  useEffect(() => {
-    const typed = takeTyped()
-    if (typed) setDraft(enterPrice(draft, typed))
-  }, [])
-  return (
-    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <RequestSummary lead={lead} />
-      <div className="min-w-0 lg:col-start-1 lg:row-start-1">
-        {sent ? (
-          <OfferSent sent={sent} more={turn !== undefined && turn.at < turn.of} onNext={next} />
-        ) : looked ? (
-          <OfferPreview
-            leadId={lead.id}
-            offer={looked.offer}
-            mail={looked.mail}
-            sendKey={looked.key}
-            onBack={() => setLooked(null)}
-            onSent={(answer) => {
-              onSent()
-              setSent(answer)
-            }}
-          />
-        ) : (
-          <OfferEditor
-            leadId={lead.id}
-            draft={draft}
-            unpriced={unpriced}
-            onChange={setDraft}
-            onLooked={(offer, mail) => setLooked({ offer, mail, key: crypto.randomUUID() })}
-            onSkip={turn?.onNext}
-            onClose={onClose}
-          />
-        )}
-      </div>
-    </div>
   )
 }

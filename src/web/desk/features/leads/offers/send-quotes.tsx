@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { z } from 'zod'
+import type { Lead } from '#contract/leads/lead.ts'
 import { readDraft, writeDraft } from '#web/desk/lib/drafts.ts'
 import { SendQuoteDialog } from './send-quote-dialog.tsx'
 
@@ -11,8 +12,10 @@ export function beginQuotes(leads: number[]): void {
   writeDraft(QUOTES_DRAFT, { leads, at: 0 })
 }
 
+type SendQuotesProps = { edit: (lead: Lead) => ReactNode; onClose: () => void }
+
 /** Goes through leads one after another: each gets a quote of its own, or is passed over. */
-export function SendQuotes({ onClose }: { onClose: () => void }) {
+export function SendQuotes({ edit, onClose }: SendQuotesProps) {
   const [{ leads, at }, setBatch] = useState(() =>
     Batch.catch({ leads: [], at: 0 }).parse(readDraft(QUOTES_DRAFT)),
   )
@@ -24,5 +27,12 @@ export function SendQuotes({ onClose }: { onClose: () => void }) {
     writeDraft(QUOTES_DRAFT, next)
     setBatch(next)
   }
-  return <SendQuoteDialog leadId={leadId} turn={{ at: at + 1, of: leads.length, onNext }} onClose={onClose} />
+  return (
+    <SendQuoteDialog
+      leadId={leadId}
+      edit={edit}
+      turn={{ at: at + 1, of: leads.length, onNext }}
+      onClose={onClose}
+    />
+  )
 }

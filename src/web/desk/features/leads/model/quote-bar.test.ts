@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import type { Lead } from '#contract/leads/lead.ts'
+import { barQuote, splitBatch } from './quote-bar.ts'
+
+const LEAD = {
+  id: 1,
+  full_name: 'Aoife',
+  email: 'aoife@example.ie',
+  status: 'quoted',
+  offer_confirm_due_at: null,
+} as Lead
+const WAITING = { ...LEAD, id: 2, offer_confirm_due_at: '2027-03-27T14:00:00.000Z' }
+
+test.each([
+  ['nobody', {}, undefined],
+  ['a customer who waits, before their address', { ...WAITING, email: '' }, 'waits'],
+  ['a lead without an address', { email: '' }, 'address'],
+  ['an address that takes no mail', { email: 'aoife@' }, 'address'],
+  ['a booked lead', { status: 'converted' }, 'decided'],
+  ['a lost lead', { status: 'lost' }, 'decided'],
+])('%s is named before a price is written', (_who, change, kind) => {
+  expect(barQuote({ ...LEAD, ...change } as Lead)?.kind).toBe(kind)
+})
+
+test('of several leads those that cannot be quoted are left out with their reason, in one go', () => {
+  const lost = { ...LEAD, id: 3, full_name: 'Brian', status: 'lost' } as const
+  expect(splitBatch([9, 3, 1, 2], [LEAD, WAITING, lost])).toEqual({
+    leads: [9, 1],
+    leftOut: [
+      { id: 3, name: 'Brian', message: 'The lead is lost.' },
+      {
+        id: 2,
+        name: 'Aoife',
+        message: 'The customer has accepted a quote and waits for your confirmation.',
+      },
+    ],
+  })
+})

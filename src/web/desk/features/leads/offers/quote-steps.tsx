@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react'
+import type { Lead } from '#contract/leads/lead.ts'
+import type { MailPreview } from '#contract/offers/mail-preview.ts'
+import type { NewOffer, SentOffer } from '#contract/offers/offer.ts'
+import type { Unpriced } from '#contract/rates/suggestion.ts'
+import { useDraft } from '#web/desk/components/drafts/use-draft.ts'
+import { type OfferDraft, StoredOfferDraft } from './offer-draft.ts'
+import { OfferEditor } from './offer-editor.tsx'
+import { OfferPreview } from './offer-preview.tsx'
+import { OfferSent } from './offer-sent.tsx'
+import { RequestSummary } from './request-summary.tsx'
+import { enterPrice } from './typed-ahead.ts'
+
+type Looked = { offer: NewOffer; mail: MailPreview; key: string }
+type QuoteStepsProps = {
+  turn: { at: number; of: number; onNext: () => void } | undefined
+  onClose: () => void
+  lead: Lead
+  begin: () => OfferDraft
+  draftName: string
+  unpriced: Unpriced | null
+  /** what was typed before there was a field for it */
+  takeTyped: () => string
+  onSent: () => void
+}
+
+/** What was asked for stays beside every step. */
+export function QuoteSteps(props: QuoteStepsProps) {
+  const { lead, begin, draftName, unpriced, turn, takeTyped, onSent, onClose } = props
+  const [draft, setDraft] = useDraft(draftName, StoredOfferDraft, begin)
+  const [looked, setLooked] = useState<Looked | null>(null)
+  const [sent, setSent] = useState<SentOffer | null>(null)
+  const next = turn?.onNext ?? onClose
+  // The editor has put the focus on that price by now, so that what is typed next is added to it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed before is taken once.
+  useEffect(() => {
+    const typed = takeTyped()
+    if (typed) setDraft(enterPrice(draft, typed))
+  }, [])
+  return (
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <RequestSummary lead={lead} />
+      <div className="min-w-0 lg:col-start-1 lg:row-start-1">
+        {sent ? (
+          <OfferSent sent={sent} more={turn !== undefined && turn.at < turn.of} onNext={next} />
+        ) : looked ? (
+          <OfferPreview
+            leadId={lead.id}
+            offer={looked.offer}
+            mail={looked.mail}
+            sendKey={looked.key}
+            onBack={() => setLooked(null)}
+            onSent={(answer) => {
+              onSent()
+              setSent(answer)
+            }}
+          />
+        ) : (
+          <OfferEditor
+            leadId={lead.id}
+            draft={draft}
+            unpriced={unpriced}
+            onChange={setDraft}
+            onLooked={(offer, mail) => setLooked({ offer, mail, key: crypto.randomUUID() })}
+            onSkip={turn?.onNext}
+            onClose={onClose}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
