@@ -5,6 +5,8 @@ import { plainEuros, readEuros, showEuros } from './money.ts'
 test.each([
   ['80', 8_000],
   ['€80', 8_000],
+  ['80 €', 8_000],
+  ['1,250.50€', 125_050],
   ['1250.5', 125_050],
   ['480.', 48_000],
   ['1,250.50', 125_050],
@@ -16,7 +18,7 @@ test.each([
   expect(readEuros(typed)).toBe(cents)
 })
 
-test.each(['', 'x', '12,50', '1,25', '1.234', '.5', '1e3', '--1', '€', '1 000 000 000 0', '٣'])(
+test.each(['', 'x', '€80€', '12,50', '1,25', '1.234', '.5', '1e3', '--1', '€', '1 000 000 000 0', '٣'])(
   '%s is no amount',
   (typed) => {
     expect(readEuros(typed)).toBeNull()

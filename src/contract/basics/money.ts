@@ -18,9 +18,10 @@ export function plainEuros(cents: number): string {
   return (cents / 100).toFixed(2)
 }
 
-const TYPED = /^(-?)€?(\d{1,9}|\d{1,3}(?:,\d{3}){1,2})(?:\.(\d{0,2}))?$/
+/** The sign of the currency stands before or behind it, not both. */
+const TYPED = /^(?!.*€.*€)(-?)€?(\d{1,9}|\d{1,3}(?:,\d{3}){1,2})(?:\.(\d{0,2}))?€?$/
 
-/** What somebody typed as an amount, in cents: '1,250.50', '€80', '-25', '480.'. Null where it is no amount. */
+/** What somebody typed as an amount, in cents: '1,250.50', '€80', '80 €', '-25', '480.'. Null where it is no amount. */
 export function readEuros(typed: string): number | null {
   const [, sign, whole, part = ''] = TYPED.exec(typed.replace(/\s/g, '')) ?? []
   if (whole === undefined) return null

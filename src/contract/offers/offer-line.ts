@@ -28,6 +28,12 @@ export function sumLines(lines: readonly Pick<OfferLine, 'quantity' | 'unit_cent
   return lines.reduce((sum, { quantity, unit_cents }) => sum + quantity * unit_cents, 0)
 }
 
+/** Why this is no total of an offer; null when it is one. */
+export function explainTotal(cents: number): string | null {
+  if (cents < 1) return 'The total must be more than zero.'
+  return cents > max.totalCents ? 'The total is too large for one quote.' : null
+}
+
 /** Nobody may sell single seats without a licence for the route: a price for each person looks like that. */
 export function looksPerSeat(lines: readonly Pick<OfferLine, 'description'>[]): boolean {
   return lines.some(({ description }) =>

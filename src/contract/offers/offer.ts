@@ -5,7 +5,7 @@ import { OfferState } from '../leads/offer-state.ts'
 import { PricedSuggestion } from '../rates/suggestion.ts'
 import { Trip } from '../trips/trip.ts'
 import { OFFER_LIMITS } from './offer-limits.ts'
-import { OfferLine, sumLines } from './offer-line.ts'
+import { explainTotal, OfferLine, sumLines } from './offer-line.ts'
 import { OfferReply } from './offer-reply.ts'
 
 const max = OFFER_LIMITS
@@ -35,11 +35,7 @@ export const NewOffer = Wording.extend({
   suggestion: PricedSuggestion.nullish(),
 })
   .superRefine(({ lines }, context) => {
-    const total = sumLines(lines)
-    const wrong =
-      total < 1
-        ? 'The total must be more than zero.'
-        : total > max.totalCents && 'The total is too large for one quote.'
+    const wrong = explainTotal(sumLines(lines))
     if (wrong) context.addIssue({ code: 'custom', path: ['total_cents'], message: wrong })
   })
   .meta({ id: 'NewOffer' })

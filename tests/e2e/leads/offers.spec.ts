@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { buildPath } from '#contract/basics/endpoint.ts'
+import { Lead } from '#contract/leads/lead.ts'
 import { LEAD_BULK_API } from '#contract/leads/lead-bulk-endpoints.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { OFFER_API } from '#contract/offers/offer-endpoints.ts'
@@ -7,6 +8,7 @@ import { expectNoAxeFindings } from '../support/axe.ts'
 import { answerWith, createLead, REFUSED, signInAs, uniqueName } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { mailsMentioning } from '../support/mailbox.ts'
+import { insertManyLeads } from '../support/many-leads.ts'
 import type { Product } from '../support/product.ts'
 
 /** Somebody else's browser, on another machine. Nothing of the desk is there. */
@@ -182,12 +184,12 @@ test('what cannot be sent is told beside it, nothing written is lost by a slip, 
   await page.getByRole('button', { name: 'Send Quote', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Send Quote' })
   await amount(page, 1).fill('0')
+  await expect(amount(page, 1)).toHaveAccessibleDescription('The total must be more than zero.')
   await dialog.getByRole('button', { name: 'Preview email' }).click()
   await expect(amount(page, 1)).toBeFocused()
-  await expect(amount(page, 1)).toHaveAccessibleDescription('The total must be more than zero.')
   await amount(page, 1).fill('a lot')
   await expect(amount(page, 1)).toHaveAccessibleDescription('Please enter an amount such as 480.00.')
-  await expect(dialog).toContainText('No total until every amount can be read.')
+  await expect(dialog).toContainText('No total until every amount and quantity can be read.')
   await dialog.getByRole('button', { name: 'Preview email' }).click()
   await expect(amount(page, 1)).toBeFocused()
   await page.keyboard.press('Escape')
@@ -412,22 +414,28 @@ test('who cannot be quoted is named before a price is written, with the way on',
   const token = await signInAs(page, product, 1)
   const headers = { authorization: `Bearer ${token}` }
   const name = uniqueName()
-  const open = await createLead(page, { full_name: `Niamh ${name}` })
-  const lost = await createLead(page, { full_name: `Brian ${name}` })
-  const url = buildPath(LEAD_API.change, { id: lost.id })
-  await page.request.patch(url, { headers, data: { status: 'lost' } })
-  const { id } = await createLead(page, { full_name: `Aoife ${name}` })
-  await page.request.patch(buildPath(LEAD_API.change, { id }), { headers, data: { email: '' } })
-  await page.goto(`/admin/leads?search=${name}`)
+  await insertManyLeads(product, ['Somebody else', `Niamh ${name}`, `Brian ${name}`, `Aoife ${name}`])
+  const found = await page.request.get(`${LEAD_API.list.path}?search=${name}`, { headers })
+  const data = Lead.array().parse(await found.json())
+  const idOf = (first: string) => data.find(({ full_name }) => full_name.startsWith(first))?.id ?? 0
+  const [lost, id] = [idOf('Brian'), idOf('Aoife')]
+  for (const [lead, change] of [
+    [lost, { status: 'lost' }],
+    [id, { email: '' }],
+  ] as const) {
+    await page.request.patch(buildPath(LEAD_API.change, { id: lead }), { headers, data: change })
+  }
+  await page.goto('/admin/leads')
+  await page.getByRole('searchbox').fill(name)
   await expect(page.getByRole('heading', { name: 'Recent Leads (3)' })).toBeVisible()
   await page.getByRole('checkbox', { name: 'Select all leads shown' }).click()
   await page.getByRole('button', { name: 'Send Quotes' }).click()
   const leftOut = page.getByRole('region', { name: 'Left out' })
-  await expect(leftOut).toContainText(`Brian ${name} (#${lost.id}): The lead is lost.`)
+  await expect(leftOut).toContainText(`Brian ${name} (#${lost}): The lead is lost.`)
   await expect(leftOut).toContainText(`Aoife ${name} (#${id}): The lead has no valid email address.`)
   await expectNoAxeFindings(page)
   await page.getByRole('button', { name: 'Quote the other lead' }).click()
-  await expect(page.getByRole('dialog', { name: 'Send Quotes (1 of 1)' })).toContainText(open.full_name)
+  await expect(page.getByRole('dialog', { name: 'Send Quotes (1 of 1)' })).toContainText(`Niamh ${name}`)
   await page.keyboard.press('Escape')
 
   await page.goto(`/admin/leads/${id}`)
@@ -441,7 +449,7 @@ test('who cannot be quoted is named before a price is written, with the way on',
   await edited.getByRole('button', { name: 'Save changes' }).click()
   await expect(amount(page, 1)).toBeVisible()
 
-  await page.goto(`/admin/leads/${lost.id}`)
+  await page.goto(`/admin/leads/${lost}`)
   await page.getByRole('button', { name: 'Send Quote', exact: true }).click()
   await expect(dialog.getByRole('complementary', { name: 'The request' })).toContainText('Lost')
   await dialog.getByRole('button', { name: 'Write a quote' }).click()

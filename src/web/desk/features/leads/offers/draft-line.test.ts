@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { OFFER_LIMITS } from '#contract/offers/offer-limits.ts'
 import {
   type DraftLine,
   draftTotal,
+  explainDraftTotal,
   newLine,
   readCents,
   unreadableParts,
@@ -37,6 +39,31 @@ test.each(['7,5', '1.250,50', 'ten', '12.345'])('%s stops the total and says so'
   expect(unreadableParts(typed('B', amount))).toEqual({
     unit_cents: 'Please enter an amount such as 480.00.',
   })
+})
+
+test.each([
+  ['0', 'Please enter at least 1.'],
+  [String(OFFER_LIMITS.quantity + 1), `Please enter at most ${OFFER_LIMITS.quantity}.`],
+])('a quantity of %s that nobody can mean is told at once', (quantity, message) => {
+  expect(unreadableParts(typed('A', '480', quantity))).toEqual({ quantity: message })
+  expect(draftTotal([typed('A', '480', quantity)])).toBeNull()
+})
+
+test('an amount that is too large for a line is told at once', () => {
+  expect(unreadableParts(typed('A', '100,000.01'))).toEqual({ unit_cents: 'Please enter a smaller amount.' })
+  expect(unreadableParts(typed('A', '100,000'))).toEqual({})
+})
+
+test.each([
+  ['nothing', [typed('A', '480')], undefined],
+  ['nothing while a price is missing', [typed('A', ''), typed('Discount', '30')], undefined],
+  ['nothing of what cannot be read', [typed('A', 'ten'), typed('Discount', '30')], undefined],
+  ['nothing before anything is written', [newLine()], undefined],
+  ['less than nought', [typed('A', '20'), typed('Discount', '30')], 'The total must be more than zero.'],
+  ['nought', [typed('A', '30'), typed('Discount', '30')], 'The total must be more than zero.'],
+  ['too much', [typed('A', '100000', '100')], 'The total is too large for one quote.'],
+])('of the sum %s is told', (_what, lines, message) => {
+  expect(explainDraftTotal(lines)).toBe(message)
 })
 
 test.each(['1.5', 'x', ''])('a quantity of %j stops the total too', (quantity) => {

@@ -1,5 +1,5 @@
 import { plainEuros, readEuros } from '#contract/basics/money.ts'
-import { sumLines } from '#contract/offers/offer-line.ts'
+import { explainTotal, OfferLine, sumLines } from '#contract/offers/offer-line.ts'
 
 /** A line as it is typed. */
 export type DraftLine = { key: number; description: string; quantity: string; amount: string }
@@ -51,14 +51,21 @@ export function readCents(line: DraftLine): number | null {
   return cents !== null && cents > 0 && isDiscount(line) ? -cents : cents
 }
 
-const isQuantity = (typed: string) => /^\d+$/.test(typed.trim())
-
-/** By its field: what is typed and cannot be read. What is still missing is no mistake yet. */
+/** By its field: what is typed and cannot be read, or be meant. What is still missing is no mistake yet. */
 export function unreadableParts(line: DraftLine): { quantity?: string; unit_cents?: string } {
-  return {
-    ...(hasAmount(line) && readCents(line) === null && { unit_cents: AMOUNT_MESSAGE }),
-    ...(!isQuantity(line.quantity) && { quantity: QUANTITY_MESSAGE }),
-  }
+  const amount = hasAmount(line) && explainAmount(readCents(line))
+  const quantity = explainQuantity(line.quantity.trim())
+  return { ...(amount && { unit_cents: amount }), ...(quantity && { quantity }) }
+}
+
+function explainAmount(cents: number | null): string | undefined {
+  if (cents === null) return AMOUNT_MESSAGE
+  return OfferLine.shape.unit_cents.safeParse(cents).error?.issues[0]?.message
+}
+
+function explainQuantity(typed: string): string | undefined {
+  if (!/^\d+$/.test(typed)) return QUANTITY_MESSAGE
+  return OfferLine.shape.quantity.safeParse(Number(typed)).error?.issues[0]?.message
 }
 
 export const AMOUNT_MESSAGE = 'Please enter an amount such as 480.00.'
@@ -71,4 +78,11 @@ export function draftTotal(lines: readonly DraftLine[]): number | null {
   return sumLines(
     written.map((line) => ({ quantity: Number(line.quantity), unit_cents: readCents(line) ?? 0 })),
   )
+}
+
+/** Why the lines cannot be sent for their sum; undefined as long as a price is missing or cannot be read. */
+export function explainDraftTotal(lines: readonly DraftLine[]): string | undefined {
+  const written = lines.filter((line) => !isEmpty(line))
+  const total = written.length > 0 && written.every(hasAmount) ? draftTotal(written) : null
+  return total === null ? undefined : (explainTotal(total) ?? undefined)
 }

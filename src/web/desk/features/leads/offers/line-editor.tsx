@@ -5,7 +5,7 @@ import { OFFER_LIMITS } from '#contract/offers/offer-limits.ts'
 import { looksPerSeat } from '#contract/offers/offer-line.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { isSendKey } from '#web/lib/send-key.ts'
-import { type DraftLine, draftTotal, EXTRAS, newLine } from './draft-line.ts'
+import { type DraftLine, draftTotal, EXTRAS, explainDraftTotal, newLine } from './draft-line.ts'
 import { type LineField, LineRow } from './line-row.tsx'
 
 type LineEditorProps = {
@@ -31,6 +31,7 @@ export function LineEditor({ lines, errors, onChange }: LineEditorProps) {
   })
   const full = lines.length >= OFFER_LIMITS.lines
   const totalErrorId = useId()
+  const totalError = errors.total_cents ?? explainDraftTotal(lines)
 
   function add(description = '') {
     if (full) return
@@ -76,7 +77,7 @@ export function LineEditor({ lines, errors, onChange }: LineEditorProps) {
             line={line}
             at={at}
             errors={errors}
-            totalErrorId={errors.total_cents ? totalErrorId : undefined}
+            totalErrorId={totalError ? totalErrorId : undefined}
             removable={lines.length > 1}
             onChange={(changed) => onChange(lines.map((each) => (each.key === line.key ? changed : each)))}
             onKeyDown={(event, field) => onKeyDown(event, { at, field })}
@@ -100,7 +101,7 @@ export function LineEditor({ lines, errors, onChange }: LineEditorProps) {
           the whole vehicle.
         </p>
       ) : null}
-      <Total lines={lines} error={errors.total_cents} errorId={totalErrorId} />
+      <Total lines={lines} error={totalError} errorId={totalErrorId} />
     </fieldset>
   )
 }
@@ -126,11 +127,11 @@ function Total({ lines, error, errorId }: TotalProps) {
       </p>
       {cents === null ? (
         <p role="status" className="text-right text-[13px] text-red-700">
-          No total until every amount can be read.
+          No total until every amount and quantity can be read.
         </p>
       ) : null}
       {error ? (
-        <p id={errorId} className="text-[13px] text-red-700">
+        <p id={errorId} role="status" className="text-right text-[13px] text-red-700">
           {error}
         </p>
       ) : null}
