@@ -381,6 +381,24 @@ describe('accepting where that books', () => {
   beforeAll(() => confirmBookings(false))
   afterAll(() => confirmBookings(true))
 
+  test('a new quote does not begin with terms that say otherwise', async () => {
+    const leadId = await insertLead(product)
+    const beginning = async () => {
+      const url = buildPath(OFFER_API.list, { id: leadId })
+      return LeadOffers.parse((await product.app.inject({ url, headers: manager })).json()).defaults.terms
+    }
+    const [atOnce, ...others] = (await beginning()).split('\n')
+    expect(atOnce).toBe(
+      'Booking: the journey is booked as soon as you accept. We send the confirmation by email.',
+    )
+    await confirmBookings(true)
+    expect((await beginning()).split('\n')).toEqual([
+      'Booking: subject to availability until confirmed. We confirm in writing after you accept.',
+      ...others,
+    ])
+    await confirmBookings(false)
+  })
+
   test('books the journey, converts the lead and mails both sides', async () => {
     const colleague = await createUser(product.db, { role: 'manager', email: 'ciaran@jaunt.example' })
     const { token, leadId, id } = await offer({}, { assignedTo: colleague.id })

@@ -113,6 +113,25 @@ export function withoutPlaceholderEmail(business: Business): Business {
   return business.email === PLACEHOLDER_EMAIL ? { ...business, email: '' } : business
 }
 
+/** The first line of the shipped terms: where the business confirms what is accepted, and where accepting books. */
+const BOOKING_LINES = {
+  confirmed: 'Booking: subject to availability until confirmed. We confirm in writing after you accept.',
+  atOnce: 'Booking: the journey is booked as soon as you accept. We send the confirmation by email.',
+} as const
+
+/** The terms that a new quote begins with. A shipped line about booking follows the setting; a line of one's own stays. */
+export function readOfferTerms({
+  offerTerms,
+  confirmBookings,
+}: Pick<Business, 'offerTerms' | 'confirmBookings'>): string {
+  const { confirmed, atOnce } = BOOKING_LINES
+  const [from, to] = confirmBookings ? [atOnce, confirmed] : [confirmed, atOnce]
+  return offerTerms
+    .split('\n')
+    .map((line) => (line.trim() === from ? to : line))
+    .join('\n')
+}
+
 export const DEFAULT_BUSINESS: Business = {
   name: 'Jaunt',
   legalName: '',
@@ -138,7 +157,7 @@ export const DEFAULT_BUSINESS: Business = {
   secondFactor: 'optional',
   sessionIdleHours: 12,
   sessionDays: 30,
-  offerTerms: `Booking: subject to availability until confirmed. We confirm in writing after you accept.
+  offerTerms: `${BOOKING_LINES.confirmed}
 Included: the driver, fuel, and tolls and parking on the agreed route.
 Changes: another stop, a longer wait or a detour is priced before it is driven.
 Payment: in full before the journey begins.

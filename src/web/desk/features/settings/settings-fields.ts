@@ -89,7 +89,7 @@ export const FIELD_GROUPS: readonly FieldGroup[] = [
         name: 'offerTerms',
         label: 'Terms',
         rows: 6,
-        hint: 'Inclusions, payment and cancellation.',
+        hint: 'Inclusions, payment and cancellation. The shipped line on booking follows “Accepted quotes are booked” below.',
       },
       { name: 'offerVatNote', label: 'VAT note', rows: 2 },
       {
