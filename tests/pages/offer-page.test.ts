@@ -317,6 +317,8 @@ describe('accepting where the business confirms bookings', () => {
       status: 'quoted',
       offer_state: 'refused',
       offer_confirm_due_at: null,
+      // To answer was the next action, and that is done.
+      next_action_on: null,
     })
     expect((await mailsOf(leadId)).at(-1)).toMatchObject({
       kind: 'offer-refused',

@@ -64,7 +64,7 @@ async function decide(
       entry,
       status,
       assignsToActor: true,
-      completesNextAction: kind === 'confirmed',
+      completesNextAction: true,
     })
     const details = { offer: id, ...(text && { reason: text }) }
     await deps.outbox.queue(transaction, [

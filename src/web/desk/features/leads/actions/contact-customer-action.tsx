@@ -17,6 +17,7 @@ import { Select } from '#web/desk/ui/select.tsx'
 import { TextArea } from '#web/desk/ui/text-area.tsx'
 import { errorText } from '#web/lib/error-text.ts'
 import { addContact } from '../model/lead-api.ts'
+import { beginContact } from './begin-contact.ts'
 import { contactLinksFor } from './contact-links.ts'
 import type { LeadActionProps } from './lead-action.ts'
 
@@ -49,12 +50,7 @@ type ContactDialogProps = { lead: Lead; draft: string; onClose: () => void }
 /** Staff start a call, a chat or an email here and record the outcome. */
 function ContactDialog({ lead, draft, onClose }: ContactDialogProps) {
   const queries = useQueryClient()
-  const [contact, setContact] = useDraft<NewContact>(draft, NewContact, {
-    channel: 'call',
-    reached: true,
-    note: '',
-    mark_contacted: lead.status === 'new',
-  })
+  const [contact, setContact] = useDraft<NewContact>(draft, NewContact, beginContact(lead))
   const change = (part: Partial<NewContact>) => setContact({ ...contact, ...part })
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { LeadEvent } from '#contract/leads/lead-event.ts'
 import { Vehicle } from '#contract/vehicles/vehicle.ts'
-import { describeEvent } from './event-text.ts'
+import { describeEvent, nameActor } from './event-text.ts'
 
 const NAMES = {
   staff: [{ id: 7, name: 'Brian Walsh' }],
@@ -10,6 +10,18 @@ const NAMES = {
 const describeChange = (kind: LeadEvent['kind'], changes: LeadEvent['changes']) =>
   describeEvent({ kind, actor_name: 'A manager', changes } as LeadEvent, NAMES)
 const description = (changes: LeadEvent['changes']) => describeChange('assigned', changes).label
+
+test.each([
+  ['created', null, 'Visitor'],
+  ['offer-accepted', null, 'Visitor'],
+  ['offer-asked', null, 'Visitor'],
+  ['changed', null, 'The system'],
+  ['status', null, 'The system'],
+  ['closed', null, 'The system'],
+  ['changed', 'Aoife', 'Aoife'],
+] as const)('what is %s by %s is of %s', (kind, actor_name, name) => {
+  expect(nameActor({ kind, actor_name })).toBe(name)
+})
 
 test('an assignment names people and no field', () => {
   expect(description({ assigned_to: [null, 7], assigned_to_name: [null, 'Brian Walsh'] })).toBe(

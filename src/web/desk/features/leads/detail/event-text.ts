@@ -9,9 +9,17 @@ type EventText = {
   quoted: string
 }
 
-/** Who an entry is of. What happens by the clock is nobody's. */
-export function nameActor({ kind, actor_name }: LeadEvent): string {
-  return actor_name ?? (kind === 'closed' ? 'The system' : 'Visitor')
+/** What visitors do themselves. Whatever follows from it, and what happens by the clock, is nobody's. */
+const OF_VISITORS: readonly LeadEvent['kind'][] = [
+  'created',
+  'offer-accepted',
+  'offer-declined',
+  'offer-asked',
+]
+
+/** Who an entry is of. */
+export function nameActor({ kind, actor_name }: Pick<LeadEvent, 'kind' | 'actor_name'>): string {
+  return actor_name ?? (OF_VISITORS.includes(kind) ? 'Visitor' : 'The system')
 }
 
 /** An entry of the timeline in words. */

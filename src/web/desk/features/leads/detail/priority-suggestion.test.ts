@@ -8,6 +8,7 @@ const lead = {
   number_of_people: 4,
   response_due_at: null,
   first_response_at: null,
+  offer_state: null,
 } as const
 
 test.each([
@@ -30,6 +31,8 @@ test.each([
   ['nothing sets it apart', {}],
   ['it is won', { status: 'converted', date_of_travel: '2027-03-11' }],
   ['it is lost', { status: 'lost', number_of_people: 40 }],
+  ['a customer waits for their booking', { date_of_travel: '2027-08-01', offer_state: 'unconfirmed' }],
+  ['a question waits', { date_of_travel: '2027-08-01', offer_state: 'asked' }],
   ['the day has passed', { date_of_travel: '2027-03-01' }],
   [
     'the response deadline was met',
