@@ -3,11 +3,9 @@ import { type ReactNode, type SyntheticEvent, useId } from 'react'
 import { classNames } from '#web/lib/class-names.ts'
 import { isSendKey } from '#web/lib/send-key.ts'
 import { Alert } from './alert.tsx'
+import { StopNote, StopReason, useCountedDialog, useStopReason, useTypedText } from './dialog-state.ts'
 import { useDiscardQuestion } from './discard-question.tsx'
 import { useInitialFocus } from './initial-focus.ts'
-import { useCountedDialog } from './open-dialogs.ts'
-import { StopNote, StopReason, useStopReason } from './stop.ts'
-import { useTypedText } from './typed-text.ts'
 
 export type DialogProps = {
   open: boolean

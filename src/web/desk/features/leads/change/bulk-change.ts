@@ -80,7 +80,7 @@ function formatLeads(count: number): string {
   return `${formatCount(count)} ${count === 1 ? 'lead' : 'leads'}`
 }
 
-/** Which leads, as far as they fit on a line: '#4, #7 and 3 more'. */
+/** Which leads, as far as they fit on a line, and how many more. */
 function formatNumbers(ids: readonly number[]): string {
   const list = ids.slice(0, 5).map((id) => `#${id}`)
   const more = ids.length > list.length ? ` and ${formatCount(ids.length - list.length)} more` : ''

@@ -1,0 +1,53 @@
+import { createContext, type FocusEvent, useContext, useEffect, useRef } from 'react'
+import { create } from 'zustand'
+
+/** How many dialogs with a form are open. */
+const useOpenDialogs = create<{ count: number }>(() => ({ count: 0 }))
+
+export function useCountedDialog(open: boolean): void {
+  useEffect(() => {
+    if (!open) return
+    useOpenDialogs.setState(({ count }) => ({ count: count + 1 }))
+    return () => useOpenDialogs.setState(({ count }) => ({ count: count - 1 }))
+  }, [open])
+}
+
+/** Whether something might be being written in a dialog, which must not go with what is behind it. */
+export function useHasOpenDialog(): boolean {
+  return useOpenDialogs(({ count }) => count > 0)
+}
+
+/** Why nothing that is typed here can be sent any more, in a sentence; null while it can. */
+export const StopReason = createContext<string | null>(null)
+
+/** The id of the note of that in the dialog around, for what it stops. */
+export const StopNote = createContext<string | undefined>(undefined)
+
+export function useStopReason(): string | null {
+  return useContext(StopReason)
+}
+
+type TextControl = HTMLInputElement | HTMLTextAreaElement
+
+/**
+ * Whether a text inside an element is another than it was when the focus first came to it. Controls that are gone, with what
+ * was typed in them, no longer count.
+ */
+export function useTypedText() {
+  const texts = useRef(new Map<TextControl, string>())
+  function onFocus({ target }: FocusEvent<Element>) {
+    if (isTextControl(target) && !texts.current.has(target)) texts.current.set(target, target.value)
+  }
+  function hasTyped(): boolean {
+    return [...texts.current].some(([control, text]) => control.isConnected && control.value !== text)
+  }
+  return { onFocus, hasTyped }
+}
+
+/** What else `input` can be changes by a press. */
+const PRESSED = ['checkbox', 'radio', 'file', 'button', 'submit', 'range', 'color']
+
+function isTextControl(target: EventTarget): target is TextControl {
+  if (target instanceof HTMLTextAreaElement) return true
+  return target instanceof HTMLInputElement && target.type !== 'search' && !PRESSED.includes(target.type)
+}
