@@ -28,6 +28,7 @@ test('the first screen of the list shows many leads, and cuts off nothing', asyn
     expect(await countVisible(page), `${width} × ${height}`).toBeGreaterThanOrEqual(leads)
     expect(await findCutTimes(page), `${width} × ${height}`).toEqual([])
     expect(await findCutContacts(page), `${width} × ${height}`).toEqual([])
+    expect(await findBrokenMails(page), `${width} × ${height}`).toEqual([])
     expect(await findCutTexts(page), `${width} × ${height}`).toEqual([])
   }
   for (const width of [1024, 1100, 1200, 1280, 1366, 1400]) {
@@ -36,6 +37,7 @@ test('the first screen of the list shows many leads, and cuts off nothing', asyn
     expect(await findCut(page), `${width} px`).toEqual([])
     expect(await findCutTimes(page), `${width} px`).toEqual([])
     expect(await findCutContacts(page), `${width} px`).toEqual([])
+    expect(await findBrokenMails(page), `${width} px`).toEqual([])
     expect(await findCutTexts(page), `${width} px`).toEqual([])
   }
 })
@@ -108,6 +110,30 @@ function findCutContacts(page: Page): Promise<string[]> {
       one.getBoundingClientRect().right > (one.closest('td, li')?.getBoundingClientRect().right ?? 0)
     const parts = [...links, ...notes].flatMap((one) => [one, ...one.querySelectorAll('*')])
     return parts.filter(isCut).map((one) => one.textContent)
+  })
+}
+
+/** Email addresses that go on in another line before or behind their @. */
+function findBrokenMails(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const links = [...document.querySelectorAll('main [data-lead] a[href^="mailto:"]')]
+    if (links.length === 0) return ['no address is shown']
+    const topsAround = (link: Element): number[] => {
+      const texts = document.createTreeWalker(link, NodeFilter.SHOW_TEXT)
+      const tops: { character: string; top: number }[] = []
+      while (texts.nextNode()) {
+        const text = texts.currentNode
+        for (const [index, character] of [...(text.textContent ?? '')].entries()) {
+          const range = document.createRange()
+          range.setStart(text, index)
+          range.setEnd(text, index + 1)
+          tops.push({ character, top: Math.round(range.getBoundingClientRect().top) })
+        }
+      }
+      const at = tops.findIndex(({ character }) => character === '@')
+      return tops.slice(at - 1, at + 2).map(({ top }) => top)
+    }
+    return links.filter((link) => new Set(topsAround(link)).size !== 1).map((link) => link.textContent)
   })
 }
 

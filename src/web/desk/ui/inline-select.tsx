@@ -31,7 +31,7 @@ export function InlineSelect<Value extends string>({ options, ...props }: Inline
     >
       <span
         aria-hidden
-        className={classNames('min-w-0', props.framed ? 'max-w-40 truncate' : 'wrap-anywhere')}
+        className={classNames('min-w-0', props.framed ? 'max-w-40 truncate' : 'wrap-break-word')}
       >
         {props.children}
       </span>

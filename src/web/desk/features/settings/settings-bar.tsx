@@ -20,7 +20,7 @@ const NAMED = 3
  */
 export function SettingsBar({ form, unsaved, refused, nothing, busy }: SettingsBarProps) {
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 -mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-slate-200 bg-white px-4 py-3 xl:-mx-6 xl:px-6">
+    <div className="sticky bottom-0 z-10 -mx-4 -mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-slate-200 bg-white px-4 py-3">
       <Button form={form} type="submit" variant="primary" disabled={busy}>
         {busy ? 'Saving...' : 'Save Changes'}
       </Button>

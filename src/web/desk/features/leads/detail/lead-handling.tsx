@@ -25,7 +25,7 @@ export function LeadHandling({ lead, staff }: { lead: Lead; staff: StaffMember[]
         <Labelled label="Status">
           <StatusControl {...control} onChange={(wanted, onDecided) => change(lead, wanted, onDecided)} />
           <Deadline lead={lead} />
-          <OfferNote lead={lead} />
+          <OfferNote lead={lead} className="min-h-6 leading-4" />
         </Labelled>
         <Labelled label="Assigned To">
           <AssigneeControl

@@ -5,18 +5,17 @@ import type { StaffMember } from '#contract/account/session.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import type { LeadSort } from '#contract/leads/lead-sort.ts'
 import { RowAction } from '#web/desk/components/lists/row-action.tsx'
-import { ResponseClock } from '#web/desk/components/response-clock.tsx'
 import type { StaffArea } from '#web/desk/lib/staff-area.ts'
 import { buttonClasses } from '#web/desk/ui/button.tsx'
 import { Checkbox } from '#web/desk/ui/checkbox.tsx'
 import { Separator } from '#web/desk/ui/separator.tsx'
 import { formatLongInstant, formatShortInstant } from '#web/lib/dates.ts'
-import { AssigneeControl, StatusControl } from '../change/lead-controls.tsx'
+import { AssigneeControl } from '../change/lead-controls.tsx'
 import type { useLeadChange } from '../change/use-lead-change.ts'
-import { ContactFacts, RouteFacts, TravelFacts } from '../model/lead-cells.tsx'
-import { OfferNote } from '../model/offer-note.tsx'
+import { ContactFacts, RouteFacts, SMALL, TravelFacts } from '../model/lead-cells.tsx'
 import { PriorityMark } from '../model/priority-badge.tsx'
 import { useLeadLink } from '../model/use-lead-link.ts'
+import { StatusCell } from './status-cell.tsx'
 
 export type LeadCellProps = {
   lead: Lead
@@ -48,33 +47,38 @@ export const LEAD_COLUMNS: readonly LeadColumn[] = [
     header: 'Lead',
     Cell: LeadName,
     card: 'head',
-    width: 'w-31 @min-[62rem]:w-33 @min-[70rem]:w-39 @min-[80rem]:w-[14.5%]',
+    width: 'w-30 @min-[62rem]:w-34.5 @min-[70rem]:w-38.5 @min-[80rem]:w-[14.5%]',
     sort: 'submitted',
   },
-  { header: 'Contact', Cell: ContactFacts, card: 'facts', width: 'w-52 @min-[70rem]:w-58 @min-[80rem]:w-66' },
+  {
+    header: 'Contact',
+    Cell: ContactFacts,
+    card: 'facts',
+    width: 'w-51.5 @min-[62rem]:w-56 @min-[80rem]:w-66',
+  },
   { header: 'Route', Cell: RouteFacts, card: 'facts', width: '' },
   {
     header: 'Travel Info',
     Cell: TravelFacts,
     card: 'facts',
-    width: 'w-32 @min-[62rem]:w-33.5 @min-[80rem]:w-[12.5%]',
+    width: 'w-31.5 @min-[62rem]:w-32 @min-[80rem]:w-[12.5%]',
     sort: 'travel',
   },
   {
     header: 'Status',
     Cell: StatusCell,
     card: 'controls',
-    width: 'w-29 @min-[80rem]:w-[13%]',
+    width: 'w-27 @min-[62rem]:w-28 @min-[80rem]:w-[13%]',
     sort: 'status',
   },
   {
     header: 'Assigned To',
     Cell: AssigneeCell,
     card: 'controls',
-    width: 'w-28 @min-[80rem]:w-[11%]',
+    width: 'w-28.5 @min-[62rem]:w-30 @min-[80rem]:w-[11%]',
     sort: 'assignee',
   },
-  { header: 'Actions', Cell: LeadActions, card: 'head', width: 'w-17 @min-[70rem]:w-25' },
+  { header: 'Actions', Cell: LeadActions, card: 'head', width: 'w-21 @min-[62rem]:w-22.5' },
 ]
 
 type LeadPartsProps = LeadCellProps & { place: Exclude<CardSlot, null> }
@@ -86,23 +90,9 @@ export function LeadParts({ place, ...props }: LeadPartsProps) {
   ))
 }
 
-function StatusCell({ lead, onChange }: LeadCellProps) {
-  return (
-    <div className="flex min-w-0 max-md:max-w-[65%] max-md:shrink-0 max-md:items-center max-md:gap-x-1 max-md:[&>:first-child]:shrink-0 md:flex-col md:items-start">
-      <StatusControl lead={lead} onChange={(wanted, onDecided) => onChange(lead, wanted, onDecided)} />
-      <Separator />
-      {lead.offer_state && lead.offer_confirm_due_at === null && lead.status !== 'new' ? (
-        <OfferNote lead={lead} />
-      ) : (
-        <ResponseClock lead={lead} className="min-h-6 leading-4 [&>svg]:@max-[80rem]:hidden" />
-      )}
-    </div>
-  )
-}
-
 function AssigneeCell({ lead, staff, onChange }: LeadCellProps) {
   return (
-    <div className="flex min-w-0 text-[13px] leading-4 md:*:gap-0.5 md:*:py-1 md:[&_svg]:size-3">
+    <div className="flex min-w-0 text-xs leading-4 @min-[80rem]:md:text-[13px] md:*:gap-0.5 md:*:py-1 [&_svg]:size-3">
       <AssigneeControl
         lead={lead}
         staff={staff}
@@ -115,7 +105,7 @@ function AssigneeCell({ lead, staff, onChange }: LeadCellProps) {
 function LeadName({ lead, area }: LeadCellProps) {
   const link = useLeadLink(area, lead.id)
   return (
-    <div className="min-w-0 text-sm leading-6">
+    <div className="min-w-0 text-sm leading-6 md:@max-[70rem]:text-[13px]">
       <p className="flex items-center gap-1">
         <Link {...link} className="link py-1 leading-4 font-medium wrap-anywhere text-slate-900">
           {lead.full_name}
@@ -124,7 +114,7 @@ function LeadName({ lead, area }: LeadCellProps) {
       </p>
       <Separator />
       <p
-        className="text-[13px] leading-5 text-slate-600 tabular-nums md:py-1 md:leading-4"
+        className={`leading-5 whitespace-nowrap text-slate-600 tabular-nums md:py-1 md:leading-4 ${SMALL}`}
         title={`Submitted ${formatLongInstant(lead.created_at)}`}
       >
         #{lead.id} · {formatShortInstant(lead.created_at, new Date())}
@@ -150,7 +140,7 @@ function LeadActions({ lead, area, onAssign, onDelete }: LeadCellProps) {
   const link = useLeadLink(area, lead.id)
   const action = { row: `lead ${lead.id}`, className: ACTION_SIZE }
   return (
-    <div className="flex items-center gap-0.5 max-md:-my-1 @max-[70rem]:md:flex-wrap @max-[70rem]:md:gap-0">
+    <div className="flex items-center gap-0.5 max-md:-my-1 md:gap-0">
       <Link
         {...link}
         aria-label={`View lead ${lead.id}`}

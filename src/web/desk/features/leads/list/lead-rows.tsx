@@ -15,7 +15,8 @@ const PADDING = {
 }
 
 /** Closer together where the table has no room to spare: the route gets what they give. */
-export const NARROW_CELL = '@max-[80rem]:px-1.5 @max-[80rem]:first:pl-4 @max-[80rem]:last:pr-3'
+export const NARROW_CELL =
+  '@max-[80rem]:px-1.5 @min-[62rem]:@max-[80rem]:first:pl-4 @max-[62rem]:first:pl-3 @min-[62rem]:@max-[80rem]:last:pr-3 @max-[62rem]:last:pr-1.5'
 
 /** A row that gets the focus stays clear of what is in sight above the rows. */
 const BELOW_HEAD =
@@ -66,7 +67,7 @@ export const LeadCardRow = memo(function LeadCardRow({ index, measure, ...props 
         <div className="col-start-2 grid grid-cols-1 text-sm text-slate-800">
           <LeadParts place="facts" {...props} />
         </div>
-        <div className="col-start-2 flex min-w-0 items-center justify-between gap-2 text-sm">
+        <div className="col-start-2 flex min-w-0 flex-wrap items-center justify-between gap-x-2 text-sm">
           <LeadParts place="controls" {...props} />
         </div>
       </div>

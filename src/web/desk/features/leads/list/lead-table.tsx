@@ -79,7 +79,9 @@ export function LeadTable({
     >
       <thead>
         <tr aria-rowindex={1}>
-          <TableHead className={`w-10 @max-[80rem]:w-9.5 ${STAYS}`}>{selectAll}</TableHead>
+          <TableHead className={`w-10 @min-[62rem]:@max-[80rem]:w-9.5 @max-[62rem]:w-8.5 ${STAYS}`}>
+            {selectAll}
+          </TableHead>
           {LEAD_COLUMNS.map(({ header, width, sort }) => (
             <TableHead key={header} className={`${width} ${STAYS}`} aria-sort={ariaSort(sort, order)}>
               {sort ? <SortingHead {...{ header, sort, order, onOrder }} /> : header}

@@ -1,10 +1,15 @@
 import { ArrowRight } from 'lucide-react'
+import { Fragment } from 'react'
 import type { Lead } from '#contract/leads/lead.ts'
 import { shortVehicleName } from '#contract/vehicles/short-name.ts'
 import { useVehicleName } from '#web/desk/api/vehicles.ts'
+import { Piece } from '#web/desk/components/piece.tsx'
 import { Separator } from '#web/desk/ui/separator.tsx'
 import { formatDistance, formatJourneyTime, formatLongJourneyTime } from '#web/lib/dates.ts'
 import { phoneLink } from './phone-link.ts'
+
+/** What stands below the first fact of a cell: smaller where the table has no room to spare. */
+export const SMALL = 'text-[13px] md:@max-[80rem]:text-xs'
 
 /** Lines of 24 px, so that a finger hits each link. An address longer than usual goes on in another line. */
 export function ContactFacts({ lead }: { lead: Lead }) {
@@ -21,7 +26,7 @@ export function ContactFacts({ lead }: { lead: Lead }) {
       {lead.email && lead.mobile_number ? <Separator /> : null}
       {lead.mobile_number ? (
         <a
-          className="link block py-1 text-[13px] leading-4 wrap-anywhere text-slate-600 tabular-nums"
+          className={`link block py-1 leading-4 wrap-anywhere text-slate-600 tabular-nums max-md:text-xs ${SMALL}`}
           href={phoneLink(lead)}
         >
           {lead.mobile_number}
@@ -31,65 +36,86 @@ export function ContactFacts({ lead }: { lead: Lead }) {
   )
 }
 
-/** Goes on in a second line behind its @ before it is broken anywhere else. */
+/** So many characters on either side of an @ stay beside it. */
+const BESIDE_AT = 8
+
+/** Goes on in a second line behind a dot, or anywhere else before it is broken at its @. */
 export function MailAddress({ address }: { address: string }) {
-  const user = address.slice(0, address.lastIndexOf('@') + 1)
+  const at = address.lastIndexOf('@')
+  if (at < 0) return address
+  const [from, to] = [Math.max(0, at - BESIDE_AT), at + 1 + BESIDE_AT]
   return (
     <>
-      {user}
-      <wbr />
-      {address.slice(user.length)}
+      <BrokenAtDots text={address.slice(0, from)} />
+      <span className="whitespace-nowrap">{address.slice(from, to)}</span>
+      <BrokenAtDots text={address.slice(to)} />
     </>
   )
 }
 
-/**
- * In the table the second line begins where that of the other cells does, and further lines lie close below it: three of
- * them make a row hardly higher than two.
- */
-const FACTS = 'min-w-0 wrap-break-word md:flex md:min-h-11 md:flex-col md:justify-between md:leading-4'
-const FIRST = 'md:pt-1'
-const SECOND = 'text-[13px] text-slate-600'
-
-/** Between two facts. A line ends after it and not before. */
-function Dot() {
-  return <span className="whitespace-nowrap"> ·</span>
+function BrokenAtDots({ text }: { text: string }) {
+  return text.split(/(?<=\.)/).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an address have no other name
+    <Fragment key={index}>
+      {part}
+      {part.endsWith('.') ? <wbr /> : null}
+    </Fragment>
+  ))
 }
+
+/**
+ * In the table both facts stand on the lines that the other cells have, 24 px each. What is too long for its line goes on
+ * close below it.
+ */
+const FACTS = 'min-w-0 overflow-x-clip wrap-break-word md:leading-4 md:*:py-1'
+const SECOND = `${SMALL} text-slate-600`
 
 export function RouteFacts({ lead }: { lead: Lead }) {
   const { pickup_location, dropoff_location, round_trip } = lead
+  const distance = formatDistance(lead.distance)
   return (
     <div className={`${FACTS} max-md:leading-4.5 max-md:[&>p]:inline`}>
-      <p className={FIRST}>{pickup_location || '—'}</p>
+      <p>{holdTogether(pickup_location) || '—'}</p>
       <Separator />
-      <p className={`${SECOND} tabular-nums max-md:ml-1`}>
+      <p className={`${SECOND} tabular-nums max-md:ml-1 md:flex md:gap-0.5`}>
         {dropoff_location ? (
-          <>
-            <ArrowRight aria-label="to" className="mr-1 inline size-3.5 align-[-2px]" />
-            {dropoff_location}
-            <Dot />{' '}
-          </>
+          <ArrowRight
+            aria-label="to"
+            className="mr-1 inline size-3.5 shrink-0 align-[-2px] md:mt-0.5 md:mr-0 md:size-3"
+          />
         ) : null}
-        <span className="whitespace-nowrap">{formatDistance(lead.distance)}</span>
-        {round_trip ? (
-          <>
-            <Dot /> return
-          </>
-        ) : null}
+        <span className="min-w-0 md:overflow-x-clip">
+          {dropoff_location ? (
+            <>
+              {holdTogether(dropoff_location)}
+              <Piece>{distance}</Piece>
+            </>
+          ) : (
+            distance
+          )}
+          {round_trip ? <Piece>return</Piece> : null}
+        </span>
       </p>
     </div>
   )
 }
 
+/** 'Terminal 1' and 'Co. Wicklow' stay in one line. */
+function holdTogether(place: string): string {
+  return place.replace(/ (?=[^\s,]{1,2}(?:,|$))|(?<=\bCo\.) /g, '\u00a0')
+}
+
 export function TravelFacts({ lead }: { lead: Lead }) {
   const people = lead.number_of_people
   const name = useVehicleName(lead.selected_vehicle)
-  const vehicle = shortVehicleName(name).replace(/^Mercedes /, '')
+  const vehicle = shortVehicleName(name)
+    .replace(/^Mercedes /, '')
+    .replace(/ Service$/, '')
   const group = people ? `${people} ${people === 1 ? 'person' : 'people'}` : null
   return (
     <div className={`${FACTS} max-md:flex max-md:flex-wrap max-md:gap-x-2 max-md:leading-6`}>
       <p
-        className={`${FIRST} tabular-nums max-md:text-[13px]`}
+        className="whitespace-nowrap tabular-nums max-md:text-[13px]"
         title={formatLongJourneyTime(lead.date_of_travel, lead.pickup_time)}
       >
         {formatJourneyTime(lead.date_of_travel, lead.pickup_time)}
@@ -97,12 +123,7 @@ export function TravelFacts({ lead }: { lead: Lead }) {
       <Separator />
       <p className={SECOND} title={name}>
         {group}
-        {group && vehicle ? (
-          <>
-            <Dot />{' '}
-          </>
-        ) : null}
-        {vehicle || (group ? null : '—')}
+        {group && vehicle ? <Piece>{vehicle}</Piece> : vehicle || (group ? null : '—')}
       </p>
     </div>
   )

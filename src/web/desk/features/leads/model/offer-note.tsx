@@ -1,6 +1,7 @@
 import { CircleCheck, CircleHelp, CircleX, Send } from 'lucide-react'
 import { dublinDay } from '#contract/basics/dublin-time.ts'
 import { useNow } from '#web/desk/lib/use-now.ts'
+import { classNames } from '#web/lib/class-names.ts'
 import { type OfferedLead, type OfferSummary, summariseOffer } from './offer-summary.ts'
 
 const LOOKS = {
@@ -11,16 +12,16 @@ const LOOKS = {
 } as const satisfies Record<OfferSummary['tone'], { icon: typeof Send; look: string }>
 
 /** What has become of a lead's quote; nothing without one. */
-export function OfferNote({ lead }: { lead: OfferedLead }) {
+export function OfferNote({ lead, className }: { lead: OfferedLead; className?: string }) {
   const summary = summariseOffer(lead, dublinDay(new Date(useNow())))
   if (!summary) return null
   const { icon: Icon, look } = LOOKS[summary.tone]
   return (
     <p
       data-quote
-      className={`flex min-h-6 min-w-0 items-center gap-1 text-[13px] leading-4 tabular-nums ${look}`}
+      className={classNames('flex min-w-0 items-center gap-1 text-[13px] tabular-nums', look, className)}
     >
-      <Icon aria-hidden className="size-3.5 shrink-0 @max-[80rem]:hidden" />
+      <Icon aria-hidden className="size-3.5 shrink-0" />
       <span className="min-w-0">{summary.words}</span>
     </p>
   )

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+
+/**
+ * A short fact behind others in a line, whole and with a dot before it. Where it begins the next line, the dot lies left
+ * of that: whatever holds the line cuts it off with `overflow-x-clip`.
+ */
+export function Piece({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <span className="[word-spacing:0.4em]"> </span>
+      <span className="inline-block whitespace-nowrap">
+        <span className="inline-block w-0 -translate-x-[0.47em] whitespace-pre">· </span>
+        {children}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Lead } from '#contract/leads/lead.ts'
+import { ResponseClock } from '#web/desk/components/response-clock.tsx'
+import { Separator } from '#web/desk/ui/separator.tsx'
+import { StatusControl } from '../change/lead-controls.tsx'
+import type { useLeadChange } from '../change/use-lead-change.ts'
+import { SMALL } from '../model/lead-cells.tsx'
+import { OfferNote } from '../model/offer-note.tsx'
+
+type StatusCellProps = { lead: Lead; onChange: ReturnType<typeof useLeadChange>['change'] }
+
+/** In the table the first line of a note stands on the second line of the other cells. */
+const NOTE = `min-h-6 leading-4 max-md:text-xs md:items-start md:py-1 md:[&>svg]:mt-px [&>svg]:@max-[80rem]:hidden ${SMALL}`
+
+/** The status, and below it what has become of the quote or how long the customer waits. */
+export function StatusCell({ lead, onChange }: StatusCellProps) {
+  return (
+    <div className="flex min-w-0 max-md:max-w-full max-md:flex-wrap max-md:items-center max-md:gap-x-1 md:flex-col md:items-start">
+      <StatusControl lead={lead} onChange={(wanted, onDecided) => onChange(lead, wanted, onDecided)} />
+      <Separator />
+      {lead.offer_state && lead.offer_confirm_due_at === null && lead.status !== 'new' ? (
+        <OfferNote lead={lead} className={NOTE} />
+      ) : (
+        <ResponseClock lead={lead} className={NOTE} />
+      )}
+    </div>
+  )
+}
