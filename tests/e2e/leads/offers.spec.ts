@@ -79,6 +79,11 @@ test('a request is quoted, accepted in another browser and converted, with every
   await expect(question.getByRole('button', { name: 'Cannot do it' })).toBeVisible()
   await expectNoAxeFindings(page)
   await page.keyboard.press('Escape')
+  await page.goto(`/admin/leads?search=${name}`)
+  await expect(page.getByRole('row').filter({ hasText: name })).toContainText(
+    /€1,250.50 accepted · confirm: \d/,
+  )
+  await page.goBack()
   await page.getByRole('button', { name: 'Confirm booking' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm booking' }).click()
   await expect(page.getByText('Booked. The confirmation is on its way', { exact: false })).toBeVisible()

@@ -1,6 +1,8 @@
 import { memo } from 'react'
 import { TableCell } from '#web/desk/ui/table.tsx'
+import { findUrgency } from '../model/urgency.ts'
 import { LEAD_COLUMNS, type LeadCellProps, LeadParts, SelectLead } from './lead-columns.tsx'
+import { UrgentMark } from './urgent-mark.tsx'
 
 export type LeadRowProps = LeadCellProps & {
   /** its place in a list of which only a part is rendered, and who measures it */
@@ -22,6 +24,11 @@ export const NARROW_CELL =
 const BELOW_HEAD =
   'scroll-mt-[calc(5.5rem+var(--list-head,0px))] scroll-mb-4 has-[a:focus-visible]:bg-navy-50 has-[a:focus-visible]:shadow-[inset_3px_0_0_var(--color-navy-600)]'
 
+function lookOf({ lead, selected }: LeadCellProps): string {
+  if (selected) return 'bg-navy-50/60'
+  return findUrgency(lead) ? 'bg-amber-50/70 md:hover:bg-amber-50' : 'md:hover:bg-slate-50/70'
+}
+
 export const LeadTableRow = memo(function LeadTableRow({ index, measure, ...props }: LeadRowProps) {
   return (
     <tr
@@ -29,17 +36,18 @@ export const LeadTableRow = memo(function LeadTableRow({ index, measure, ...prop
       data-index={index}
       data-lead={props.lead.id}
       aria-rowindex={index === undefined ? undefined : index + 2}
-      className={`${BELOW_HEAD} ${props.selected ? 'bg-navy-50/60' : 'hover:bg-slate-50/70'}`}
+      className={`${BELOW_HEAD} ${lookOf(props)}`}
     >
-      <TableCell className={`align-top ${NARROW_CELL} ${PADDING.row}`}>
+      <TableCell className={`relative align-top ${NARROW_CELL} ${PADDING.row}`}>
         <span className="flex h-6 items-center">
           <SelectLead {...props} />
         </span>
+        <UrgentMark urgency={findUrgency(props.lead)} />
       </TableCell>
       {LEAD_COLUMNS.map(({ header, Cell }) => (
         <TableCell
           key={header}
-          className={`overflow-clip align-top [overflow-clip-margin:4px] ${NARROW_CELL} ${PADDING.row}`}
+          className={`overflow-clip align-top [overflow-clip-margin:4px] has-data-spills:overflow-visible ${NARROW_CELL} ${PADDING.row}`}
         >
           <Cell {...props} />
         </TableCell>
@@ -55,12 +63,15 @@ export const LeadCardRow = memo(function LeadCardRow({ index, measure, ...props 
       ref={measure}
       data-index={index}
       data-lead={props.lead.id}
-      className={`px-3 py-3 ${PADDING.card} ${props.selected ? 'bg-navy-50/60' : ''}`}
+      className={`relative px-3 py-3 ${PADDING.card} ${lookOf(props)}`}
     >
       <div className="grid grid-cols-[1rem_minmax(0,1fr)] gap-x-3">
-        <span className="flex h-6 items-center">
-          <SelectLead {...props} />
-        </span>
+        <div>
+          <span className="flex h-6 items-center">
+            <SelectLead {...props} />
+          </span>
+          <UrgentMark urgency={findUrgency(props.lead)} />
+        </div>
         <div className="flex min-w-0 items-start justify-between gap-3">
           <LeadParts place="head" {...props} />
         </div>

@@ -4,7 +4,7 @@ import { Separator } from '#web/desk/ui/separator.tsx'
 import { StatusControl } from '../change/lead-controls.tsx'
 import type { useLeadChange } from '../change/use-lead-change.ts'
 import { SMALL } from '../model/lead-cells.tsx'
-import { OfferNote } from '../model/offer-note.tsx'
+import { ConfirmNote, OfferNote } from '../model/offer-note.tsx'
 
 type StatusCellProps = { lead: Lead; onChange: ReturnType<typeof useLeadChange>['change'] }
 
@@ -17,7 +17,9 @@ export function StatusCell({ lead, onChange }: StatusCellProps) {
     <div className="flex min-w-0 max-md:max-w-full max-md:flex-wrap max-md:items-center max-md:gap-x-1 md:flex-col md:items-start">
       <StatusControl lead={lead} onChange={(wanted, onDecided) => onChange(lead, wanted, onDecided)} />
       <Separator />
-      {lead.offer_state && lead.offer_confirm_due_at === null && lead.status !== 'new' ? (
+      {lead.offer_confirm_due_at !== null ? (
+        <ConfirmNote lead={lead} className={NOTE} />
+      ) : lead.offer_state && lead.status !== 'new' ? (
         <OfferNote lead={lead} className={NOTE} />
       ) : (
         <ResponseClock lead={lead} className={NOTE} />
