@@ -1,16 +1,17 @@
 import { Plus } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
-import { showEuros } from '#contract/basics/money.ts'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { OFFER_LIMITS } from '#contract/offers/offer-limits.ts'
 import { looksPerSeat } from '#contract/offers/offer-line.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { isSendKey } from '#web/lib/send-key.ts'
-import { type DraftLine, draftTotal, EXTRAS, explainDraftTotal, newLine } from './draft-line.ts'
-import { type LineField, LineRow } from './line-row.tsx'
+import { type DraftLine, EXTRAS, newLine } from './draft-line.ts'
+import { type LineControl, type LineField, LineRow } from './line-row.tsx'
 
 type LineEditorProps = {
   lines: DraftLine[]
   errors: Record<string, string>
+  /** where it says what is wrong with the sum of all lines, if anything is */
+  totalErrorId: string | undefined
   onChange: (lines: DraftLine[]) => void
 }
 
@@ -20,7 +21,7 @@ type Place = { at: number; field: LineField }
  * The lines of an offer. Enter moves along the line to its price, and from a price to the first empty field of the next line. After
  * the last price it submits the form. Backspace in an empty description removes its line.
  */
-export function LineEditor({ lines, errors, onChange }: LineEditorProps) {
+export function LineEditor({ lines, errors, totalErrorId, onChange }: LineEditorProps) {
   const list = useRef<HTMLOListElement>(null)
   const focusNext = useRef<Place | null>(null)
   const focus = ({ at, field }: Place) =>
@@ -30,8 +31,6 @@ export function LineEditor({ lines, errors, onChange }: LineEditorProps) {
     focusNext.current = null
   })
   const full = lines.length >= OFFER_LIMITS.lines
-  const totalErrorId = useId()
-  const totalError = errors.total_cents ?? explainDraftTotal(lines)
 
   function add(description = '') {
     if (full) return
@@ -43,7 +42,7 @@ export function LineEditor({ lines, errors, onChange }: LineEditorProps) {
     focusNext.current = { at: Math.max(0, at - 1), field: 'description' }
     onChange(lines.filter((_, index) => index !== at))
   }
-  function onKeyDown(event: KeyboardEvent<HTMLInputElement>, { at, field }: Place) {
+  function onKeyDown(event: KeyboardEvent<LineControl>, { at, field }: Place) {
     if (event.key === 'Enter' && !isSendKey(event)) {
       const next = placeAfter(lines, { at, field })
       if (!next) return
@@ -77,7 +76,7 @@ export function LineEditor({ lines, errors, onChange }: LineEditorProps) {
             line={line}
             at={at}
             errors={errors}
-            totalErrorId={totalError ? totalErrorId : undefined}
+            totalErrorId={totalErrorId}
             removable={lines.length > 1}
             onChange={(changed) => onChange(lines.map((each) => (each.key === line.key ? changed : each)))}
             onKeyDown={(event, field) => onKeyDown(event, { at, field })}
@@ -101,7 +100,6 @@ export function LineEditor({ lines, errors, onChange }: LineEditorProps) {
           the whole vehicle.
         </p>
       ) : null}
-      <Total lines={lines} error={totalError} errorId={totalErrorId} />
     </fieldset>
   )
 }
@@ -111,30 +109,4 @@ function placeAfter(lines: DraftLine[], { at, field }: Place): Place | null {
   if (field !== 'amount') return { at, field: 'amount' }
   const next = lines[at + 1]
   return next ? { at: at + 1, field: next.description.trim() ? 'amount' : 'description' } : null
-}
-
-type TotalProps = { lines: DraftLine[]; error: string | undefined; errorId: string }
-
-function Total({ lines, error, errorId }: TotalProps) {
-  const cents = draftTotal(lines)
-  return (
-    <div className="border-t border-slate-200 pt-2">
-      <p className="flex items-baseline justify-between text-sm text-slate-700">
-        Total
-        <output className="text-lg font-semibold text-slate-900 tabular-nums">
-          {cents === null ? '—' : showEuros(cents)}
-        </output>
-      </p>
-      {cents === null ? (
-        <p role="status" className="text-right text-[13px] text-red-700">
-          No total until every amount and quantity can be read.
-        </p>
-      ) : null}
-      {error ? (
-        <p id={errorId} role="status" className="text-right text-[13px] text-red-700">
-          {error}
-        </p>
-      ) : null}
-    </div>
-  )
 }

@@ -2,11 +2,13 @@ import { Minus, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, useId } from 'react'
 import { OFFER_LIMITS } from '#contract/offers/offer-limits.ts'
 import { Button } from '#web/desk/ui/button.tsx'
+import { GrowingTextArea } from '#web/desk/ui/growing-text-area.tsx'
 import { Input } from '#web/desk/ui/input.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import { type DraftLine, isDiscount, unreadableParts } from './draft-line.ts'
 
 export type LineField = 'description' | 'quantity' | 'amount'
+export type LineControl = HTMLInputElement | HTMLTextAreaElement
 
 type LineRowProps = {
   line: DraftLine
@@ -17,7 +19,7 @@ type LineRowProps = {
   totalErrorId: string | undefined
   removable: boolean
   onChange: (line: DraftLine) => void
-  onKeyDown: (event: KeyboardEvent<HTMLInputElement>, field: LineField) => void
+  onKeyDown: (event: KeyboardEvent<LineControl>, field: LineField) => void
   onRemove: () => void
 }
 
@@ -32,20 +34,24 @@ export function LineRow({ line, at, totalErrorId, removable, onChange, onRemove,
     'aria-invalid': error ? (true as const) : undefined,
     'aria-describedby': [error && errorId, described].filter(Boolean).join(' ') || undefined,
     'data-line': name,
-    onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => props.onKeyDown(event, name),
+    onKeyDown: (event: KeyboardEvent<LineControl>) => props.onKeyDown(event, name),
     autoComplete: 'off',
   })
   const amount = field('amount', 'Amount in euro', errors.unit_cents, discount ? discountId : undefined)
   return (
     <li>
-      <div className="grid grid-cols-[4rem_minmax(0,1fr)_2rem] items-center gap-1.5 sm:grid-cols-[minmax(0,1fr)_4rem_7rem_2rem]">
-        <Input
+      <div className="grid grid-cols-[4rem_minmax(0,1fr)_2rem] items-start gap-1.5 sm:grid-cols-[minmax(0,1fr)_4rem_7rem_2rem]">
+        <GrowingTextArea
           {...field('description', 'Description', errors.description)}
           placeholder="Description of the line"
+          // For browsers in which it does not grow by itself.
+          rows={Math.max(1, Math.ceil(line.description.length / 50))}
           maxLength={OFFER_LIMITS.description}
           value={line.description}
-          onChange={(event) => onChange({ ...line, description: event.target.value })}
-          className="col-span-3 sm:col-span-1"
+          onChange={(event) =>
+            onChange({ ...line, description: event.target.value.replace(/\s*\n\s*/g, ' ') })
+          }
+          className="col-span-3 min-h-9 resize-none! sm:col-span-1"
         />
         <Input
           {...field('quantity', 'Quantity', errors.quantity)}
@@ -69,6 +75,7 @@ export function LineRow({ line, at, totalErrorId, removable, onChange, onRemove,
         <Button
           size="icon"
           variant="ghost"
+          className="mt-0.5"
           aria-label={`Remove line ${at + 1}`}
           title="Remove"
           disabled={!removable}

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { FIRST_DAY, LAST_DAY } from '#contract/basics/dublin-time.ts'
 import type { MailPreview } from '#contract/offers/mail-preview.ts'
 import type { NewOffer } from '#contract/offers/offer.ts'
@@ -12,7 +12,8 @@ import { TextField } from '#web/desk/ui/field.tsx'
 import { TextArea } from '#web/desk/ui/text-area.tsx'
 import { errorText, fieldErrors } from '#web/lib/error-text.ts'
 import { onSendKey } from '#web/lib/send-key.ts'
-import { withoutEmptyLines } from './draft-line.ts'
+import { explainDraftTotal, withoutEmptyLines } from './draft-line.ts'
+import { DraftTotal } from './draft-total.tsx'
 import { LineEditor } from './line-editor.tsx'
 import { previewOffer } from './offer-api.ts'
 import { type OfferDraft, parseDraft } from './offer-draft.ts'
@@ -33,12 +34,14 @@ type OfferEditorProps = {
 export function OfferEditor({ leadId, draft, unpriced, ...handlers }: OfferEditorProps) {
   const { onChange, onLooked, onSkip, onClose } = handlers
   const form = useRef<HTMLFormElement>(null)
+  const totalErrorId = useId()
   const [unread, setUnread] = useState<Record<string, string>>({})
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (offer: NewOffer) => previewOffer(leadId, offer),
     onSuccess: (mail, offer) => onLooked(offer, mail),
   })
   const errors = { ...fieldErrors(error), ...unread }
+  const totalError = errors.total_cents ?? explainDraftTotal(draft.lines)
   useEffect(() => focusFirstPrice(form.current), [])
   // After the render that marks the field, however long that takes.
   useEffect(() => {
@@ -79,7 +82,12 @@ export function OfferEditor({ leadId, draft, unpriced, ...handlers }: OfferEdito
           This quote replaces the open one. The customer gets a new link.
         </p>
       ) : null}
-      <LineEditor lines={draft.lines} errors={errors} onChange={(lines) => change({ lines })} />
+      <LineEditor
+        lines={draft.lines}
+        errors={errors}
+        totalErrorId={totalError ? totalErrorId : undefined}
+        onChange={(lines) => change({ lines })}
+      />
       <SuggestionNote suggestion={draft.suggestion} unpriced={unpriced} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField
@@ -123,6 +131,7 @@ export function OfferEditor({ leadId, draft, unpriced, ...handlers }: OfferEdito
             <Alert title="The quote cannot be sent.">{errors.recipient ?? errorText(error)}</Alert>
           </div>
         ) : null}
+        <DraftTotal lines={draft.lines} error={totalError} errorId={totalErrorId} />
         <Button onClick={onClose} disabled={isPending}>
           Cancel
         </Button>

@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { showEuros } from '#contract/basics/money.ts'
 import type { MailPreview } from '#contract/offers/mail-preview.ts'
 import type { NewOffer, SentOffer } from '#contract/offers/offer.ts'
+import { sumLines } from '#contract/offers/offer-line.ts'
 import { MailLook } from '#web/desk/components/mail-look.tsx'
 import { Alert } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
@@ -36,13 +38,21 @@ export function OfferPreview({ leadId, offer, mail, sendKey, onBack, onSent }: O
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut of the button below, wherever the focus is in this step
     <div className="grid gap-4" onKeyDown={(event) => onSendKey(event, () => !isPending && mutate())}>
-      <MailLook mail={mail} />
+      <MailLook mail={mail} height="lg:max-h-[calc(100dvh-12.5rem)]" />
       <DialogButtons stay>
         {error ? (
           <div className="basis-full">
             <Alert title="The quote was not sent.">{errorText(error)}</Alert>
           </div>
         ) : null}
+        <p
+          className={`mr-auto min-w-0 self-center text-sm wrap-anywhere text-slate-700 ${error ? 'max-sm:hidden' : ''}`}
+        >
+          <strong className="text-lg font-semibold text-slate-900 tabular-nums">
+            {showEuros(sumLines(offer.lines))}
+          </strong>{' '}
+          to {mail.to}
+        </p>
         <Button onClick={onBack} disabled={isPending}>
           Back to editing
         </Button>
