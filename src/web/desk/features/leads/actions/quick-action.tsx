@@ -11,8 +11,8 @@ type QuickActionButtonProps = { label: string; icon: LucideIcon; keyName?: KeyNa
 
 export function QuickActionButton({ label, icon: Icon, keyName, onStart }: QuickActionButtonProps) {
   return (
-    <Button {...(keyName && describeKey(keyName))} size="small" onClick={onStart}>
-      <Icon aria-hidden /> {label}
+    <Button title={label} {...(keyName && describeKey(keyName))} size="small" onClick={onStart}>
+      <Icon aria-hidden /> <span className="max-md:sr-only">{label}</span>
     </Button>
   )
 }

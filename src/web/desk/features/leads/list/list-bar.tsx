@@ -45,18 +45,18 @@ export function ListBar({ selected, onClear, more, onDelete }: ListBarProps) {
   )
 }
 
-/** One line, which is moved sideways where it does not fit, so that it covers no more of the rows. */
+/** On a phone one line of icons with their names for screen readers, so that all are in sight and cover few rows. */
 function SelectionBar({ selected, onClear, onDelete }: Omit<ListBarProps, 'more'>) {
   return (
     <section
       aria-label="Quick Actions"
-      className="flex min-w-0 grow items-center gap-1.5 max-md:-mx-3 max-md:basis-full max-md:overflow-x-auto max-md:p-1 max-md:px-3 md:flex-wrap"
+      className="flex min-w-0 grow flex-wrap items-center gap-1.5 max-md:basis-full"
     >
       <SelectionActions selected={selected} />
       <BulkStatus ids={selected} />
       {onDelete ? (
-        <Button variant="dangerGhost" size="small" onClick={onDelete}>
-          <Trash2 aria-hidden /> Delete selected
+        <Button variant="dangerGhost" size="small" title="Delete selected" onClick={onDelete}>
+          <Trash2 aria-hidden /> <span className="max-md:sr-only">Delete selected</span>
         </Button>
       ) : null}
       <Button
@@ -64,7 +64,7 @@ function SelectionBar({ selected, onClear, onDelete }: Omit<ListBarProps, 'more'
         size="icon"
         aria-label="Clear selection"
         title="Clear selection"
-        className="md:ml-auto"
+        className="ml-auto"
         onClick={() => {
           onClear()
           focusList()
@@ -105,7 +105,8 @@ function BulkStatus({ ids }: { ids: number[] }) {
         className="shrink-0"
       >
         <span className="flex items-center gap-1.5">
-          <CircleDot aria-hidden className="size-4" /> {isPending ? 'Changing…' : 'Change status'}
+          <CircleDot aria-hidden className="size-4" />
+          <span className="max-md:sr-only">{isPending ? 'Changing…' : 'Change status'}</span>
         </span>
       </Select>
       {lost.open ? (
