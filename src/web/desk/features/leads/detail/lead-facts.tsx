@@ -57,6 +57,7 @@ export function JourneyFacts({ lead }: { lead: Lead }) {
             </a>
           )}
         </Fact>
+        {lead.additional_info ? <AdditionalInformation text={lead.additional_info} /> : null}
       </Facts>
       <Facts title="Journey">
         <Fact label="Pick-up">{lead.pickup_location}</Fact>
@@ -91,7 +92,7 @@ export function JourneyFacts({ lead }: { lead: Lead }) {
   )
 }
 
-/** What they wrote, and the page and source it came from. */
+/** The page and source it came from, and that nothing was written. */
 export function RequestFacts({ lead }: { lead: Lead }) {
   return (
     <div className="@container">
@@ -111,11 +112,20 @@ export function RequestFacts({ lead }: { lead: Lead }) {
           <Fact label="Response time on the page">Within {responseTimeText(lead.response_minutes)}</Fact>
         )}
         {lead.lost_reason ? <Fact label="Reason for loss">{lead.lost_reason}</Fact> : null}
-        <Fact label="Additional information" className="col-span-full">
-          {lead.additional_info && <span className="whitespace-pre-wrap">{lead.additional_info}</span>}
-        </Fact>
+        {lead.additional_info ? null : <AdditionalInformation text="" />}
       </Facts>
     </div>
+  )
+}
+
+/** The customer's own words, marked as in the quote dialog. */
+function AdditionalInformation({ text }: { text: string }) {
+  return (
+    <Fact label="Additional information" className="col-span-full">
+      {text ? (
+        <span className="mt-1 block border-l-2 border-gold-400 py-0.5 pl-3 whitespace-pre-wrap">{text}</span>
+      ) : null}
+    </Fact>
   )
 }
 
