@@ -50,7 +50,7 @@ test('a lead is listed with what was asked, in a row and on a phone in a card wi
     `Aoife ${name}`,
     `#${lead.id}`,
     'aoife@example.ie',
-    '+353 87 123 4567',
+    '087 123 4567',
     'Dublin Airport',
     'Galway',
     '208.4 km',
@@ -65,7 +65,7 @@ test('a lead is listed with what was asked, in a row and on a phone in a card wi
   // Its lines do not run into each other when they are read out.
   const text = await row.textContent()
   expect(text).toContain('Dublin Airport, Galway · 208.4 km')
-  expect(text).toContain('aoife@example.ie, +353 87 123 4567')
+  expect(text).toContain('aoife@example.ie, 087 123 4567')
   await page.setViewportSize({ width: 390, height: 844 })
   const card = page.getByRole('listitem').filter({ hasText: name })
   await expect(card).toContainText('aoife@example.ie')

@@ -29,7 +29,7 @@ export function ContactFacts({ lead }: { lead: Lead }) {
           className={`link block py-1 leading-4 wrap-anywhere text-slate-600 tabular-nums max-md:text-xs ${SMALL}`}
           href={phoneLink(lead)}
         >
-          {lead.mobile_number}
+          {lead.mobile_national}
         </a>
       ) : null}
     </div>
