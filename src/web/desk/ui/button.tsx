@@ -24,6 +24,8 @@ type Look = { variant?: keyof typeof VARIANTS; size?: keyof typeof SIZES; classN
 export function buttonClasses({ variant = 'secondary', size = 'medium', className }: Look): string {
   return classNames(
     'focus-ring inline-flex shrink-0 cursor-pointer select-none items-center justify-center rounded-md font-medium whitespace-nowrap transition-colors',
+    // A link that looks like a button has its frame too.
+    'forced-colors:border forced-colors:border-[ButtonText]',
     'disabled:cursor-not-allowed disabled:opacity-60 data-disabled:cursor-not-allowed data-disabled:opacity-60 [&_svg]:size-4 [&_svg]:shrink-0',
     VARIANTS[variant],
     SIZES[size],

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp } from 'lucide-react'
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import {
   LEAD_SORTS,
   type LeadOrder,
@@ -71,7 +71,11 @@ export function SortingHead({ header, sort, order, onOrder }: SortingHeadProps) 
       onClick={() => onOrder(isSorted ? reversed(order) : { sort, direction: USUAL_DIRECTION[sort] })}
     >
       {header}
-      {isSorted ? <Arrow aria-hidden className="size-3.5" /> : null}
+      {isSorted ? (
+        <Arrow aria-hidden className="size-3.5" />
+      ) : (
+        <ChevronsUpDown aria-hidden className="size-3 text-slate-500" />
+      )}
     </button>
   )
 }
