@@ -40,7 +40,7 @@ export function FollowUpLookStep({ ids, emailText, mail, onBack, onClose }: Foll
       <LeftOut leads={mail.left_out} />
       <MailLook mail={mail} />
       {error ? <Alert title="The follow-up was not sent.">{errorText(error)}</Alert> : null}
-      <DialogButtons>
+      <DialogButtons stay>
         <Button onClick={onBack} disabled={isPending}>
           Back to editing
         </Button>
