@@ -13,6 +13,8 @@ type ListBodyProps<Row> = {
   /** undefined until any have come */
   rows: Row[] | undefined
   loading: string
+  /** what stands there until rows have come; lines of text in their height otherwise */
+  skeleton?: ReactNode
   failure: string
   /** shown when there is no row */
   empty: ReactNode
@@ -20,9 +22,17 @@ type ListBodyProps<Row> = {
 }
 
 /** The rows of a list, or why there are none. Rows that are there stay in sight while and after newer ones fail. */
-export function ListBody<Row>({ list, rows, loading, failure, empty, children }: ListBodyProps<Row>) {
+export function ListBody<Row>({
+  list,
+  rows,
+  loading,
+  skeleton,
+  failure,
+  empty,
+  children,
+}: ListBodyProps<Row>) {
   if (!rows) {
-    if (list.isPending) return <LoadingRows text={loading} />
+    if (list.isPending) return skeleton ?? <LoadingRows text={loading} />
     return (
       <ErrorState
         title={failure}

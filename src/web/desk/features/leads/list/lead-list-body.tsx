@@ -7,11 +7,14 @@ import { Button, buttonClasses } from '#web/desk/ui/button.tsx'
 import { EmptyState } from '#web/desk/ui/states.tsx'
 import { countFilters, isFiltered } from '../model/lead-filter.ts'
 import { LeadTable } from './lead-table.tsx'
+import { LoadingTable } from './loading-table.tsx'
 import type { useLeadList } from './use-lead-list.ts'
 
 type LeadListBodyProps = ReturnType<typeof useLeadList> & {
   table: Omit<Parameters<typeof LeadTable>[0], 'leads' | 'order' | 'onOrder'>
 }
+
+const LOADING = 'Loading leads…'
 
 /** The rows, or why there are none. */
 export function LeadListBody({
@@ -27,7 +30,8 @@ export function LeadListBody({
     <ListBody
       list={list}
       rows={leads}
-      loading="Loading leads…"
+      loading={LOADING}
+      skeleton={<LoadingTable text={LOADING} />}
       failure="Failed to fetch bus quotes"
       empty={<NoLeads filter={filter} onClear={clearFilter} />}
     >

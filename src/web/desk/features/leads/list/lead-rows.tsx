@@ -20,6 +20,12 @@ const PADDING = {
 export const NARROW_CELL =
   '@max-[80rem]:px-1.5 @min-[62rem]:@max-[80rem]:first:pl-4 @max-[62rem]:first:pl-3 @min-[62rem]:@max-[80rem]:last:pr-3 @max-[62rem]:last:pr-1.5'
 
+export const TABLE =
+  'w-full table-fixed border-separate border-spacing-0 text-left text-sm @max-[80rem]:text-[13px]'
+
+/** The column that selects. */
+export const SELECT_WIDTH = 'w-10 @min-[62rem]:@max-[80rem]:w-9.5 @max-[62rem]:w-8.5'
+
 /** A row that gets the focus stays clear of what is in sight above the rows. */
 const BELOW_HEAD =
   'scroll-mt-[calc(5.5rem+var(--list-head,0px))] scroll-mb-4 has-[a:focus-visible]:bg-navy-50 has-[a:focus-visible]:shadow-[inset_3px_0_0_var(--color-navy-600)]'

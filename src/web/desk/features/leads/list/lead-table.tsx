@@ -6,7 +6,14 @@ import { useIsPhone } from '#web/desk/lib/media-query.ts'
 import { Checkbox } from '#web/desk/ui/checkbox.tsx'
 import { TableHead } from '#web/desk/ui/table.tsx'
 import { LEAD_COLUMNS } from './lead-columns.tsx'
-import { LeadCardRow, type LeadRowProps, LeadTableRow, NARROW_CELL } from './lead-rows.tsx'
+import {
+  LeadCardRow,
+  type LeadRowProps,
+  LeadTableRow,
+  NARROW_CELL,
+  SELECT_WIDTH,
+  TABLE,
+} from './lead-rows.tsx'
 import { ariaSort, type SortControlProps, SortingHead } from './sort-control.tsx'
 import { useDensity } from './use-density.ts'
 
@@ -72,16 +79,10 @@ export function LeadTable({
     )
   }
   return (
-    <table
-      aria-rowcount={leads.length + 1}
-      data-density={density}
-      className="group/list w-full table-fixed border-separate border-spacing-0 text-left text-sm @max-[80rem]:text-[13px]"
-    >
+    <table aria-rowcount={leads.length + 1} data-density={density} className={`group/list ${TABLE}`}>
       <thead>
         <tr aria-rowindex={1}>
-          <TableHead className={`w-10 @min-[62rem]:@max-[80rem]:w-9.5 @max-[62rem]:w-8.5 ${STAYS}`}>
-            {selectAll}
-          </TableHead>
+          <TableHead className={`${SELECT_WIDTH} ${STAYS}`}>{selectAll}</TableHead>
           {LEAD_COLUMNS.map(({ header, width, sort }) => (
             <TableHead key={header} className={`${width} ${STAYS}`} aria-sort={ariaSort(sort, order)}>
               {sort ? <SortingHead {...{ header, sort, order, onOrder }} /> : header}
