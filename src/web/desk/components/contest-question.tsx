@@ -1,4 +1,4 @@
-import { AlertDialog } from '#web/desk/ui/alert-dialog.tsx'
+import { AlertDialog } from '#web/desk/ui/popups/alert-dialog.tsx'
 
 export type ContestedValue = { label: string; theirs: string; yours: string }
 

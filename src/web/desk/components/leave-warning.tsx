@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { writeDraft } from '#web/desk/lib/drafts.ts'
-import { AlertDialog } from '#web/desk/ui/alert-dialog.tsx'
+import { AlertDialog } from '#web/desk/ui/popups/alert-dialog.tsx'
 import { storedToken } from '#web/lib/api-client.ts'
 
 type LeaveWarningProps = {

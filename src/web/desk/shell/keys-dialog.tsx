@@ -2,8 +2,8 @@ import { Fragment } from 'react'
 import { KEYS } from '#web/desk/lib/keys.ts'
 import { useSingleKeys } from '#web/desk/lib/single-keys.ts'
 import { Button } from '#web/desk/ui/button.tsx'
-import { Dialog, DialogButtons } from '#web/desk/ui/dialog.tsx'
 import { Key } from '#web/desk/ui/key.tsx'
+import { Dialog, DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
 import { Switch } from '#web/desk/ui/switch.tsx'
 
 const WITH_OTHERS = [

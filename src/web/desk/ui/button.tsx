@@ -1,7 +1,7 @@
 import { Button as BaseButton } from '@base-ui/react/button'
 import { type ComponentProps, useContext } from 'react'
 import { classNames } from '#web/lib/class-names.ts'
-import { StopNote } from './dialog-state.ts'
+import { StopNote } from './popups/dialog-state.ts'
 
 const VARIANTS = {
   primary: 'solid-button bg-navy-800 text-white shadow-xs hover:bg-navy-700 active:bg-navy-900',

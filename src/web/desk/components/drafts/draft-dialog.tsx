@@ -1,5 +1,5 @@
 import { useHasDraft } from '#web/desk/lib/drafts.ts'
-import { Dialog, type DialogProps } from '#web/desk/ui/dialog.tsx'
+import { Dialog, type DialogProps } from '#web/desk/ui/popups/dialog.tsx'
 
 /** A dialog that asks before the draft of this name is lost with it. */
 export function DraftDialog({ draft, ...props }: Omit<DialogProps, 'unsaved'> & { draft: string }) {

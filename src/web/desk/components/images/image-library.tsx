@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Image } from '#contract/content/image.ts'
 import { Button } from '#web/desk/ui/button.tsx'
-import { Dialog, DialogButtons } from '#web/desk/ui/dialog.tsx'
+import { Dialog, DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
 import { ImageDrop } from './image-drop.tsx'
 import { LibraryGrid } from './library-grid.tsx'
 import { useImageUploads } from './use-image-uploads.ts'

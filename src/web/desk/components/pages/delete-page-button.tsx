@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { AlertDialog } from '#web/desk/ui/alert-dialog.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
+import { AlertDialog } from '#web/desk/ui/popups/alert-dialog.tsx'
 
 type DeletePageButtonProps = {
   url: string

@@ -1,7 +1,7 @@
 import type { Account } from '#contract/account/account.ts'
 import type { LoginResponse } from '#contract/account/session.ts'
 import { useHasDraft } from '#web/desk/lib/drafts.ts'
-import { Sheet } from '#web/desk/ui/sheet.tsx'
+import { Sheet } from '#web/desk/ui/popups/sheet.tsx'
 import { ACCOUNT_DRAFT } from './account-draft.ts'
 import { DetailsForm } from './details-form.tsx'
 import { FactorSection } from './factor-section.tsx'

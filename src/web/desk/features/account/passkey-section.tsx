@@ -6,8 +6,8 @@ import { hasPasskeys, removePasskey } from '#web/desk/components/factor/passkey-
 import { PasskeySetUp } from '#web/desk/components/factor/passkey-set-up.tsx'
 import { PasswordStep } from '#web/desk/components/factor/password-step.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
-import { Dialog } from '#web/desk/ui/dialog.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
+import { Dialog } from '#web/desk/ui/popups/dialog.tsx'
 import { formatLongInstant } from '#web/lib/dates.ts'
 import { AccountSection } from './account-section.tsx'
 

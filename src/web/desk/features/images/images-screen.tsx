@@ -7,7 +7,7 @@ import { useImageUploads } from '#web/desk/components/images/use-image-uploads.t
 import { PageHeading } from '#web/desk/components/page-heading.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
-import { Dialog, DialogButtons } from '#web/desk/ui/dialog.tsx'
+import { Dialog, DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
 import { formatDate } from '#web/lib/dates.ts'
 import { ReplaceEverywhere } from './replace-everywhere.tsx'
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { type AskedPersonCopy, COPY_DAYS } from '#contract/privacy/person-copy.ts'
 import { ProofStep } from '#web/desk/components/factor/proof-step.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
-import { Dialog } from '#web/desk/ui/dialog.tsx'
+import { Dialog } from '#web/desk/ui/popups/dialog.tsx'
 import { Switch } from '#web/desk/ui/switch.tsx'
 import { askForCopy, copiesQuery } from './privacy-api.ts'
 

@@ -1,7 +1,7 @@
 import type { IdentityProof } from '#contract/account/passkey.ts'
 import type { PrivacySettings, RetentionCounts } from '#contract/privacy/retention.ts'
 import { ProofStep } from '#web/desk/components/factor/proof-step.tsx'
-import { Dialog } from '#web/desk/ui/dialog.tsx'
+import { Dialog } from '#web/desk/ui/popups/dialog.tsx'
 
 type RulesDialogProps<Answer> = {
   send: (proof: IdentityProof) => Promise<Answer>

@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { EVERYWHERE_API, type PageColours } from '#contract/content/everywhere-endpoints.ts'
-import { AlertDialog } from '#web/desk/ui/alert-dialog.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
+import { AlertDialog } from '#web/desk/ui/popups/alert-dialog.tsx'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { errorSentence } from '#web/lib/error-text.ts'
 

@@ -2,8 +2,8 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { useFormDraft } from '#web/desk/components/drafts/use-form-draft.ts'
 import { Alert } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
-import { DialogButtons } from '#web/desk/ui/dialog.tsx'
 import { TextField } from '#web/desk/ui/field.tsx'
+import { DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
 import { Select } from '#web/desk/ui/select.tsx'
 import { type DeskUser, ROLE_LABELS, type UserRole } from './desk-user.ts'
 

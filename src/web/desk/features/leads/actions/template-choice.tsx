@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { FollowUpTemplate } from '#contract/follow-ups/follow-up-mail.ts'
-import { AlertDialog } from '#web/desk/ui/alert-dialog.tsx'
+import { AlertDialog } from '#web/desk/ui/popups/alert-dialog.tsx'
 import { Select } from '#web/desk/ui/select.tsx'
 
 type TemplateChoiceProps = {

@@ -1,4 +1,4 @@
-import { AlertDialog } from '#web/desk/ui/alert-dialog.tsx'
+import { AlertDialog } from '#web/desk/ui/popups/alert-dialog.tsx'
 
 type DeleteDialogProps = {
   /** null while nothing is asked */

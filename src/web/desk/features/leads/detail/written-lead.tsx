@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Lead } from '#contract/leads/lead.ts'
-import { StopReason } from '#web/desk/ui/dialog-state.ts'
+import { StopReason } from '#web/desk/ui/popups/dialog-state.ts'
 import { LEAD_IS_GONE } from '../model/gone-lead.ts'
 
 type WrittenLeadProps = {

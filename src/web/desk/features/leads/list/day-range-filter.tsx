@@ -3,7 +3,7 @@ import { useEffect, useId, useRef } from 'react'
 import { FIRST_DAY, LAST_DAY } from '#contract/basics/dublin-time.ts'
 import { findReversedDays } from '#web/desk/lib/reversed-days.ts'
 import { Input } from '#web/desk/ui/input.tsx'
-import { Popover } from '#web/desk/ui/popover.tsx'
+import { Popover } from '#web/desk/ui/popups/popover.tsx'
 import { formatDay } from '#web/lib/dates.ts'
 
 type DayRangeFilterProps = {

@@ -2,8 +2,8 @@ import { Check, CircleCheck, Copy } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { offerNumber, type SentOffer } from '#contract/offers/offer.ts'
 import { Button } from '#web/desk/ui/button.tsx'
-import { DialogButtons } from '#web/desk/ui/dialog.tsx'
 import { Input } from '#web/desk/ui/input.tsx'
+import { DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
 import { onSendKey } from '#web/lib/send-key.ts'
 
 type OfferSentProps = { sent: SentOffer; more: boolean; onNext: () => void }

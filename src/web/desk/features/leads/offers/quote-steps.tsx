@@ -4,12 +4,12 @@ import type { MailPreview } from '#contract/offers/mail-preview.ts'
 import type { NewOffer, SentOffer } from '#contract/offers/offer.ts'
 import type { Unpriced } from '#contract/rates/suggestion.ts'
 import { useDraft } from '#web/desk/components/drafts/use-draft.ts'
-import { type OfferDraft, StoredOfferDraft } from './offer-draft.ts'
+import { type OfferDraft, StoredOfferDraft } from './draft/offer-draft.ts'
+import { enterPrice } from './draft/typed-ahead.ts'
 import { OfferEditor } from './offer-editor.tsx'
 import { OfferPreview } from './offer-preview.tsx'
 import { OfferSent } from './offer-sent.tsx'
 import { RequestSummary } from './request-summary.tsx'
-import { enterPrice } from './typed-ahead.ts'
 
 type Looked = { offer: NewOffer; mail: MailPreview; key: string }
 type QuoteStepsProps = {

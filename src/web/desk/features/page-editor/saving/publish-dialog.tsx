@@ -1,5 +1,5 @@
 import { Button } from '#web/desk/ui/button.tsx'
-import { Dialog } from '#web/desk/ui/dialog.tsx'
+import { Dialog } from '#web/desk/ui/popups/dialog.tsx'
 
 type PublishDialogProps = {
   onSave: () => void

@@ -1,5 +1,5 @@
 import type { ContentPage } from '#contract/content/content-page.ts'
-import { AlertDialog } from '#web/desk/ui/alert-dialog.tsx'
+import { AlertDialog } from '#web/desk/ui/popups/alert-dialog.tsx'
 import { isLivePage } from '../kinds/newest-document.ts'
 import { ResetDialog } from '../saving/reset-dialog.tsx'
 import { useDispatch, useEditor } from '../state/editor-store.ts'

@@ -1,7 +1,7 @@
 import { Ellipsis, History, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#web/desk/ui/button.tsx'
-import { Popover } from '#web/desk/ui/popover.tsx'
+import { Popover } from '#web/desk/ui/popups/popover.tsx'
 import { Switch } from '#web/desk/ui/switch.tsx'
 import type { BarDialog, EditorBarProps } from './editor-bar-props.ts'
 

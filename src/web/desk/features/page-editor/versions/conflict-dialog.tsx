@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '#web/desk/ui/button.tsx'
-import { Dialog, DialogButtons } from '#web/desk/ui/dialog.tsx'
+import { Dialog, DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
 import { formatLongInstant } from '#web/lib/dates.ts'
 import type { EditorKind } from '../kinds/editor-kind.ts'
 import { newestDocumentQuery } from '../saving/version-api.ts'

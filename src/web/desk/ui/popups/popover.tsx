@@ -1,6 +1,6 @@
 import { Popover as Base } from '@base-ui/react/popover'
 import type { ReactNode } from 'react'
-import { buttonClasses } from './button.tsx'
+import { buttonClasses } from '../button.tsx'
 import { usePopupContainer } from './popup-container.ts'
 
 type PopoverProps = {

@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { classNames } from '#web/lib/class-names.ts'
-import { buttonClasses } from './button.tsx'
+import { buttonClasses } from '../button.tsx'
 import { useDiscardQuestion } from './discard-question.tsx'
 import { useInitialFocus } from './initial-focus.ts'
 
