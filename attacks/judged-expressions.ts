@@ -133,7 +133,7 @@ export const JUDGED: readonly Judged[] = [
     why: 'sees what a person types into one field of their own browser',
   },
   {
-    path: 'src/web/desk/features/leads/offers/draft-line.ts',
+    path: 'src/web/desk/features/leads/offers/draft/draft-line.ts',
     source: '^\\s*(?:€?[\\d.,]+\\s*%?\\s*)?discount\\b',
     why: 'sees the description of a line, 300 characters at most, in the browser of who types it',
   },
