@@ -39,6 +39,7 @@ test('a lead has a page with everything that was asked, and its history', async 
   for (const text of [
     'aoife@example.ie',
     '087 123 4567',
+    'As typed: +353 87 123 4567',
     'Dublin Airport',
     'Galway',
     '208.4 km',

@@ -56,7 +56,7 @@ export function StaffLayout({ area, queries }: { area: StaffArea; queries: Query
           data-state={wide ? 'expanded' : 'collapsed'}
           className={classNames(
             'sticky top-0 h-dvh shrink-0 overflow-hidden bg-navy-900 transition-[width] forced-colors:border-r duration-150 ease-out motion-reduce:transition-none',
-            wide ? 'w-[14.25rem]' : 'w-[3rem]',
+            wide ? 'w-[16rem]' : 'w-[3rem]',
           )}
         >
           <SidebarContent area={area} narrow={!wide} />

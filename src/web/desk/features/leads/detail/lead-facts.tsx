@@ -42,13 +42,12 @@ export function JourneyFacts({ lead }: { lead: Lead }) {
         <Fact label="Name">{lead.full_name}</Fact>
         <Fact label="Mobile">
           {lead.mobile_number && (
-            <a
-              className="link text-navy-800 underline"
-              href={phoneLink(lead)}
-              title={`As typed: ${lead.mobile_number}`}
-            >
+            <a className="link text-navy-800 underline" href={phoneLink(lead)}>
               {lead.mobile_national}
             </a>
+          )}
+          {lead.mobile_national !== lead.mobile_number && (
+            <span className="block text-[13px] text-slate-600">As typed: {lead.mobile_number}</span>
           )}
         </Fact>
         <Fact label="Email" className="col-span-2 @xl:col-span-1">

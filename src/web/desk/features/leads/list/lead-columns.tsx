@@ -47,28 +47,28 @@ export const LEAD_COLUMNS: readonly LeadColumn[] = [
     header: 'Lead',
     Cell: LeadName,
     card: 'head',
-    width: 'w-30 @min-[62rem]:w-34.5 @min-[70rem]:w-38.5 @min-[80rem]:w-[14.5%]',
+    width: 'w-30 @min-[62rem]:w-33.5 @min-[70rem]:w-37.5 @min-[80rem]:w-[14.5%]',
     sort: 'submitted',
   },
   {
     header: 'Contact',
     Cell: ContactFacts,
     card: 'facts',
-    width: 'w-51.5 @min-[62rem]:w-56 @min-[80rem]:w-66',
+    width: 'w-51.5 @min-[62rem]:w-55 @min-[80rem]:w-66',
   },
   { header: 'Route', Cell: RouteFacts, card: 'facts', width: '' },
   {
     header: 'Travel Info',
     Cell: TravelFacts,
     card: 'facts',
-    width: 'w-31.5 @min-[62rem]:w-32 @min-[80rem]:w-[12.5%]',
+    width: 'w-31.5 @min-[62rem]:w-31 @min-[80rem]:w-[12.5%]',
     sort: 'travel',
   },
   {
     header: 'Status',
     Cell: StatusCell,
     card: 'controls',
-    width: 'w-27 @min-[62rem]:w-28 @min-[80rem]:w-[13%]',
+    width: 'w-27 @min-[62rem]:w-27 @min-[80rem]:w-[13%]',
     sort: 'status',
   },
   {
@@ -78,7 +78,7 @@ export const LEAD_COLUMNS: readonly LeadColumn[] = [
     width: 'w-28.5 @min-[62rem]:w-30 @min-[80rem]:w-[11%]',
     sort: 'assignee',
   },
-  { header: 'Actions', Cell: LeadActions, card: 'head', width: 'w-21 @min-[62rem]:w-22.5' },
+  { header: 'Actions', Cell: LeadActions, card: 'head', width: 'w-21 @min-[62rem]:w-21.5' },
 ]
 
 type LeadPartsProps = LeadCellProps & { place: Exclude<CardSlot, null> }

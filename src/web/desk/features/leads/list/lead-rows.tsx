@@ -18,7 +18,7 @@ const PADDING = {
 
 /** Closer together where the table has no room to spare: the route gets what they give. */
 export const NARROW_CELL =
-  '@max-[80rem]:px-1.5 @min-[62rem]:@max-[80rem]:first:pl-4 @max-[62rem]:first:pl-3 @min-[62rem]:@max-[80rem]:last:pr-3 @max-[62rem]:last:pr-1.5'
+  '@max-[62rem]:px-1.5 @min-[62rem]:@max-[80rem]:px-1 @min-[62rem]:@max-[80rem]:first:pl-4 @max-[62rem]:first:pl-3 @min-[62rem]:@max-[80rem]:last:pr-3 @max-[62rem]:last:pr-1.5'
 
 export const TABLE =
   'w-full table-fixed border-separate border-spacing-0 text-left text-sm @max-[80rem]:text-[13px]'
