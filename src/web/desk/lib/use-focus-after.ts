@@ -2,19 +2,33 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
  * For what goes by itself once something was done with it: the focus goes on to the panel that it was in, or to the heading of
- * the screen, so that the keyboard keeps its place. A dialog that it had opened may give the focus back to it a moment later.
+ * the screen, so that the keyboard keeps its place. A dialog that it had opened may give the focus back to it a moment later, and may
+ * stay open for longer than what opened it.
  */
 export function useFocusAfter<Element extends HTMLElement>(): RefObject<Element | null> {
   const part = useRef<Element>(null)
   useLayoutEffect(() => {
-    const panel = part.current?.closest<HTMLElement>('[role=dialog]')
-    return () => {
-      requestAnimationFrame(() => {
-        if (document.activeElement !== document.body) return
-        const place = panel?.isConnected ? panel : document.querySelector<HTMLElement>('main h1')
-        place?.focus({ preventScroll: true })
-      })
-    }
+    const panel = part.current?.closest<HTMLElement>('[role=dialog]') ?? null
+    return () => goOn(panel)
   }, [])
   return part
+}
+
+function goOn(panel: HTMLElement | null): void {
+  requestAnimationFrame(() => {
+    const dialog = document.activeElement?.closest('[role=dialog], [role=alertdialog]')
+    if (dialog && dialog !== panel) return awaitRemoval(dialog, () => goOn(panel))
+    if (document.activeElement !== document.body) return
+    const place = panel?.isConnected ? panel : document.querySelector<HTMLElement>('main h1')
+    place?.focus({ preventScroll: true })
+  })
+}
+
+function awaitRemoval(element: Element, then: () => void): void {
+  const watch = new MutationObserver(() => {
+    if (element.isConnected) return
+    watch.disconnect()
+    then()
+  })
+  watch.observe(document.body, { childList: true, subtree: true })
 }
