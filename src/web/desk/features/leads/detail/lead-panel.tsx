@@ -7,14 +7,14 @@ import { Loading } from '#web/desk/ui/spinner.tsx'
 import { LeadDetailColumn } from './lead-detail.tsx'
 import { LeadNeighbours } from './lead-neighbours.tsx'
 import { LeadNotFound } from './lead-not-found.tsx'
+import { LeadUnderDialog } from './lead-under-dialog.tsx'
 import { useLead } from './use-lead.ts'
-import { WrittenLead } from './written-lead.tsx'
 
 /** A lead beside the list, named by ?lead=: managers have no page of its own for it. */
 export function LeadPanel() {
   const [parameters, setParameters] = useSearchParams()
   const named = parameters.get('lead')
-  const { id, data: lead, written, error, isLoading, isFetching, refetch } = useLead(named)
+  const { id, data: lead, lastSeen, error, isLoading, isFetching, refetch } = useLead(named)
   const close = useCallback(
     () =>
       setParameters(
@@ -41,11 +41,11 @@ export function LeadPanel() {
         </div>
       )}
       <div className="grow bg-slate-50 p-4">
-        <WrittenLead lead={lead} written={written}>
+        <LeadUnderDialog lead={lead} lastSeen={lastSeen}>
           {(shown) => <LeadDetailColumn key={shown.id} lead={shown} />}
-        </WrittenLead>
+        </LeadUnderDialog>
         {isLoading ? <Loading text="Loading lead…" /> : null}
-        {!lead && !written && !isLoading && named !== null ? (
+        {!lead && !lastSeen && !isLoading && named !== null ? (
           <LeadNotFound error={error} onRetry={() => refetch()} retrying={isFetching}>
             <Button size="small" onClick={close}>
               Back to Leads

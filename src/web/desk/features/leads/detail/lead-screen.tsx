@@ -11,20 +11,20 @@ import { useListFilters, useListPath } from '../model/use-lead-link.ts'
 import { LeadDetail } from './lead-detail.tsx'
 import { LeadNeighbours } from './lead-neighbours.tsx'
 import { LeadNotFound } from './lead-not-found.tsx'
+import { LeadUnderDialog } from './lead-under-dialog.tsx'
 import { useLead } from './use-lead.ts'
-import { WrittenLead } from './written-lead.tsx'
 
 /** A lead on a page of its own, for administrators. */
 export function LeadScreen() {
   const { id: named } = useParams()
-  const { id, data: lead, written, error, isLoading, isFetching, refetch } = useLead(named)
+  const { id, data: lead, lastSeen, error, isLoading, isFetching, refetch } = useLead(named)
   return (
     <div className="grid grid-cols-1 gap-3">
       <BackToLeads />
-      <WrittenLead lead={lead} written={written}>
+      <LeadUnderDialog lead={lead} lastSeen={lastSeen}>
         {(shown) => <FoundLead lead={shown} />}
-      </WrittenLead>
-      {lead || written ? null : (
+      </LeadUnderDialog>
+      {lead || lastSeen ? null : (
         <>
           <PageHeading>{id === undefined ? 'Lead' : `Lead #${id}`}</PageHeading>
           <Card aria-label="Lead">

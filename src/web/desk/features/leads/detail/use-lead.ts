@@ -8,7 +8,7 @@ import { isGone } from '../model/gone-lead.ts'
 import { leadQuery } from '../model/lead-api.ts'
 
 /**
- * The lead that an address names; an address that names none asks nobody. `written`: one that has gone while a dialog about it is open,
+ * The lead that an address names; an address that names none asks nobody. `lastSeen`: one that has gone while a dialog about it is open,
  * which stays with what was written in it until it is closed.
  */
 export function useLead(named: string | null | undefined) {
@@ -18,11 +18,11 @@ export function useLead(named: string | null | undefined) {
   const hasGone = isGone(found.error)
   const data = hasGone ? undefined : found.data
   const hasDialog = useHasOpenDialog()
-  const written = hasGone && hasDialog ? found.data : undefined
+  const lastSeen = hasGone && hasDialog ? found.data : undefined
   useMirroredLead(found, data)
   const shown = data?.id
   useEffect(() => {
     if (shown !== undefined) markNewsRead(shown)
   }, [shown])
-  return { ...found, id, data, written, isLoading: id !== undefined && found.isPending }
+  return { ...found, id, data, lastSeen, isLoading: id !== undefined && found.isPending }
 }

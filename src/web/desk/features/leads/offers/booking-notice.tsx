@@ -11,10 +11,9 @@ import { Button } from '#web/desk/ui/button.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
 import { AlertDialog } from '#web/desk/ui/popups/alert-dialog.tsx'
 import { formatLongInstant } from '#web/lib/dates.ts'
-import { confirmOffer } from './offer-api.ts'
 import { RefuseDialog, refusalDraft } from './refuse-dialog.tsx'
+import { useConfirmBooking } from './use-confirm-booking.ts'
 import { useNoticedOffer } from './use-noticed-offer.ts'
-import { useOfferChange } from './use-offer-change.ts'
 
 /** A customer has accepted and waits for the business: the one thing to do with this lead. Nothing for every other lead. */
 export function BookingNotice({ lead }: { lead: Lead }) {
@@ -71,12 +70,7 @@ function Decision({ onConfirm, onRefuse }: Record<'onConfirm' | 'onRefuse', () =
 type ConfirmDialogProps = { offer: Offer; open: boolean; onClose: () => void }
 
 function ConfirmDialog({ offer, open, onClose }: ConfirmDialogProps) {
-  const { mutate, isPending } = useOfferChange({
-    change: () => confirmOffer(offer.id),
-    done: ({ recipient }) => `Booked. The confirmation is on its way to ${recipient}`,
-    onDone: onClose,
-    onFailed: onClose,
-  })
+  const { mutate, isPending } = useConfirmBooking(offer, onClose)
   return (
     <AlertDialog
       open={open}

@@ -9,9 +9,9 @@ import { Dialog, DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
 import { Loading } from '#web/desk/ui/spinner.tsx'
 import { ErrorState } from '#web/desk/ui/states.tsx'
 import { errorText } from '#web/lib/error-text.ts'
-import { confirmOffer, leadOffersQuery } from './offer-api.ts'
+import { leadOffersQuery } from './offer-api.ts'
 import { RefuseDialog, refusalDraft } from './refuse-dialog.tsx'
-import { useOfferChange } from './use-offer-change.ts'
+import { useConfirmBooking } from './use-confirm-booking.ts'
 
 type BookingQuestionProps = { lead: Lead; onClose: () => void }
 
@@ -46,12 +46,7 @@ export function BookingQuestion({ lead, onClose }: BookingQuestionProps) {
 function Answer({ offer, onClose }: { offer: Offer; onClose: () => void }) {
   const draft = refusalDraft(offer)
   const refusal = useDraftDialog(draft, { reopens: false })
-  const { mutate, isPending } = useOfferChange({
-    change: () => confirmOffer(offer.id),
-    done: ({ recipient }) => `Booked. The confirmation is on its way to ${recipient}`,
-    onDone: onClose,
-    onFailed: onClose,
-  })
+  const { mutate, isPending } = useConfirmBooking(offer, onClose)
   function leave() {
     refusal.close()
     onClose()
@@ -66,8 +61,8 @@ function Answer({ offer, onClose }: { offer: Offer; onClose: () => void }) {
       onClose={onClose}
     >
       <p className="mt-3 text-sm leading-relaxed text-slate-700">
-        Confirming mails {offer.recipient} the booking and makes the lead {STATUS_LABELS.converted}. If you
-        cannot do it, the customer gets an apology with your reason.
+        If you confirm, {offer.recipient} gets the confirmation by email and the lead becomes{' '}
+        {STATUS_LABELS.converted}. If you cannot do it, the customer gets an apology with your reason.
       </p>
       <DialogButtons>
         <Button onClick={onClose} disabled={isPending}>

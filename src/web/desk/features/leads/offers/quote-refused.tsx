@@ -3,13 +3,13 @@ import type { Lead } from '#contract/leads/lead.ts'
 import { Alert } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
-import type { QuoteBar } from '../model/quote-bar.ts'
+import type { QuoteObstacle } from '../model/quote-obstacle.ts'
 import { BookingQuestion } from './booking-question.tsx'
 import { RequestSummary } from './request-summary.tsx'
 
 type QuoteRefusedProps = {
   lead: Lead
-  bar: QuoteBar
+  obstacle: QuoteObstacle
   /** quotes a lead that is decided all the same */
   onWrite: () => void
   /** the open dialog in which an address is entered; absent where that is not at hand */
@@ -22,31 +22,31 @@ const TITLES = {
   waits: 'Answer the customer first.',
   address: 'A quote is sent by email.',
   decided: 'Do you want to quote this lead?',
-} as const satisfies Record<QuoteBar['kind'], string>
+} as const satisfies Record<QuoteObstacle['kind'], string>
 
 /** Before a price is written: why there is nothing to be quoted, and the way on. */
-export function QuoteRefused({ lead, bar, onWrite, edit, onSkip, onClose }: QuoteRefusedProps) {
+export function QuoteRefused({ lead, obstacle, onWrite, edit, onSkip, onClose }: QuoteRefusedProps) {
   const [answering, setAnswering] = useState(false)
   const [edits, setEdits] = useState(0)
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <RequestSummary lead={lead} />
       <div className="min-w-0 lg:col-start-1 lg:row-start-1">
-        <Alert title={TITLES[bar.kind]}>{bar.reason}</Alert>
+        <Alert title={TITLES[obstacle.kind]}>{obstacle.reason}</Alert>
         <DialogButtons>
           <Button onClick={onClose}>Cancel</Button>
           {onSkip ? <Button onClick={onSkip}>Skip this lead</Button> : null}
-          {bar.kind === 'waits' ? (
+          {obstacle.kind === 'waits' ? (
             <Button variant="primary" onClick={() => setAnswering(true)}>
               Confirm or refuse
             </Button>
           ) : null}
-          {bar.kind === 'address' && edit ? (
+          {obstacle.kind === 'address' && edit ? (
             <Button variant="primary" onClick={() => setEdits(edits + 1)}>
               Edit lead
             </Button>
           ) : null}
-          {bar.kind === 'decided' ? (
+          {obstacle.kind === 'decided' ? (
             <Button variant="primary" onClick={onWrite}>
               Write a quote
             </Button>

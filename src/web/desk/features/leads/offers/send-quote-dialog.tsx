@@ -12,13 +12,13 @@ import { Loading } from '#web/desk/ui/spinner.tsx'
 import { ErrorState } from '#web/desk/ui/states.tsx'
 import { errorText } from '#web/lib/error-text.ts'
 import { isGone, LEAD_IS_GONE } from '../model/gone-lead.ts'
-import { barQuote } from '../model/quote-bar.ts'
+import { findQuoteObstacle } from '../model/quote-obstacle.ts'
 import { draftFor, quoteDraftName } from './draft/offer-draft.ts'
 import { useTypedAhead } from './draft/typed-ahead.ts'
 import { leadOffersQuery, offeredLeadQuery, suggestionQuery } from './offer-api.ts'
 import { QuoteRefused } from './quote-refused.tsx'
 import { QuoteSteps } from './quote-steps.tsx'
-import { useQuoteBar } from './use-quote-bar.ts'
+import { useQuoteObstacle } from './use-quote-obstacle.ts'
 
 type SendQuoteDialogProps = {
   leadId: number
@@ -43,8 +43,13 @@ export function SendQuoteDialog({ leadId, former, turn, edit, onClose }: SendQuo
   const takeTyped = useTypedAhead(!failed && !isReady)
   const draft = quoteDraftName(leadId, former)
   const touched = useHasDraft(draft)
-  const bar = lead.data ? barQuote(lead.data) : null
-  const { isBegun, begin, finish, stopped } = useQuoteBar({ leadId, bar, isReady: Boolean(isReady), touched })
+  const obstacle = lead.data ? findQuoteObstacle(lead.data) : null
+  const { isBegun, begin, finish, stopped } = useQuoteObstacle({
+    leadId,
+    obstacle,
+    isReady: Boolean(isReady),
+    touched,
+  })
   const [leaving, setLeaving] = useState(false)
   const dropDraft = () => writeDraft(draft, undefined)
   const onNext =
@@ -85,10 +90,10 @@ export function SendQuoteDialog({ leadId, former, turn, edit, onClose }: SendQuo
               {turn ? <Button onClick={turn.onNext}>Skip this lead</Button> : null}
             </DialogButtons>
           </>
-        ) : isReady && bar && !isBegun ? (
+        ) : isReady && obstacle && !isBegun ? (
           <QuoteRefused
             lead={lead.data}
-            bar={bar}
+            obstacle={obstacle}
             onWrite={begin}
             edit={edit}
             onSkip={turn?.onNext}

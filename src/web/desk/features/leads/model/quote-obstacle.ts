@@ -6,11 +6,11 @@ import { STATUS_LABELS } from '#web/desk/components/status-badge.tsx'
  * Why a lead is not simply quoted. `waits`: its customer has to be answered first; `address`: no email reaches it; both refuse a quote.
  * `decided`: it is booked or lost, so whoever quotes it means to.
  */
-export type QuoteBar = { kind: 'waits' | 'address' | 'decided'; reason: string }
+export type QuoteObstacle = { kind: 'waits' | 'address' | 'decided'; reason: string }
 type Judged = Pick<Lead, 'email' | 'offer_confirm_due_at' | 'status'>
 
 /** Null where nothing speaks against it. */
-export function barQuote({ email, offer_confirm_due_at, status }: Judged): QuoteBar | null {
+export function findQuoteObstacle({ email, offer_confirm_due_at, status }: Judged): QuoteObstacle | null {
   if (offer_confirm_due_at !== null) {
     return { kind: 'waits', reason: 'The customer has accepted a quote and waits for your confirmation.' }
   }
@@ -31,9 +31,9 @@ export function splitBatch(
   const byId = new Map(known.map((lead) => [lead.id, lead]))
   const leftOut = ids.flatMap((id) => {
     const lead = byId.get(id)
-    const bar = lead && barQuote(lead)
-    return bar ? [{ id, name: lead.full_name, message: bar.reason }] : []
+    const obstacle = lead && findQuoteObstacle(lead)
+    return obstacle ? [{ id, name: lead.full_name, message: obstacle.reason }] : []
   })
-  const barred = new Set(leftOut.map(({ id }) => id))
-  return { leads: ids.filter((id) => !barred.has(id)), leftOut }
+  const leftOutIds = new Set(leftOut.map(({ id }) => id))
+  return { leads: ids.filter((id) => !leftOutIds.has(id)), leftOut }
 }

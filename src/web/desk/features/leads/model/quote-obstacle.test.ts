@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Lead } from '#contract/leads/lead.ts'
-import { barQuote, splitBatch } from './quote-bar.ts'
+import { findQuoteObstacle, splitBatch } from './quote-obstacle.ts'
 
 const LEAD = {
   id: 1,
@@ -19,7 +19,7 @@ test.each([
   ['a booked lead', { status: 'converted' }, 'decided'],
   ['a lost lead', { status: 'lost' }, 'decided'],
 ])('%s is named before a price is written', (_who, change, kind) => {
-  expect(barQuote({ ...LEAD, ...change } as Lead)?.kind).toBe(kind)
+  expect(findQuoteObstacle({ ...LEAD, ...change } as Lead)?.kind).toBe(kind)
 })
 
 test('of several leads those that cannot be quoted are left out with their reason, in one go', () => {

@@ -3,16 +3,16 @@ import type { Lead } from '#contract/leads/lead.ts'
 import { StopReason } from '#web/desk/ui/popups/dialog-state.ts'
 import { LEAD_IS_GONE } from '../model/gone-lead.ts'
 
-type WrittenLeadProps = {
+type LeadUnderDialogProps = {
   lead: Lead | undefined
   /** one that has gone, of which a dialog is open */
-  written: Lead | undefined
+  lastSeen: Lead | undefined
   children: (lead: Lead) => ReactNode
 }
 
 /** A lead in full. Of one that has gone only the dialogs stay, and say that nothing can be sent any more. */
-export function WrittenLead({ lead, written, children }: WrittenLeadProps) {
-  const shown = lead ?? written
+export function LeadUnderDialog({ lead, lastSeen, children }: LeadUnderDialogProps) {
+  const shown = lead ?? lastSeen
   return (
     <StopReason value={lead ? null : LEAD_IS_GONE}>
       <div hidden={!lead} className="contents">

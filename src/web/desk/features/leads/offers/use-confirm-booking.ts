@@ -1,0 +1,13 @@
+import type { Offer } from '#contract/offers/offer.ts'
+import { confirmOffer } from './offer-api.ts'
+import { useOfferChange } from './use-offer-change.ts'
+
+/** Confirms a booking that a customer waits for. Whatever comes of it, the question is over: `onEnd`. */
+export function useConfirmBooking({ id }: Offer, onEnd: () => void) {
+  return useOfferChange({
+    change: () => confirmOffer(id),
+    done: ({ recipient }) => `Booked. The confirmation is on its way to ${recipient}`,
+    onDone: onEnd,
+    onFailed: onEnd,
+  })
+}
