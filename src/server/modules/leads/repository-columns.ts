@@ -29,6 +29,23 @@ export const INSERTED_NAMES = [
   ...listNames(DERIVED_COLUMNS),
   'search_text',
 ] as const
+/** How PostgreSQL calls what a kind holds, where it has another name for it. */
+const TYPE_NAMES: Readonly<Record<string, string>> = {
+  flag: 'boolean',
+  number: 'numeric',
+  day: 'date',
+  instant: 'timestamptz',
+  trip: 'jsonb',
+}
+
+/** The type of each in PostgreSQL. */
+export const INSERTED_TYPES = Object.fromEntries([
+  ...[...Object.entries(FIELD_COLUMNS), ...Object.entries(DERIVED_COLUMNS)].map(([name, kind]) => [
+    name,
+    findType(kind),
+  ]),
+  ['search_text', 'text'],
+]) as Record<keyof Inserted, string>
 
 const INSTANTS = listNames(STORED_COLUMNS).filter((name) => STORED_COLUMNS[name].startsWith('instant'))
 
@@ -46,6 +63,11 @@ function selectList(columns: Readonly<Record<string, ColumnKind>>): string {
   return Object.entries(columns)
     .map(([name, kind]) => selectOne(name, kind))
     .join(', ')
+}
+
+function findType(kind: ColumnKind): string {
+  const base = kind.replace('?', '')
+  return TYPE_NAMES[base] ?? base
 }
 
 function selectOne(name: string, kind: ColumnKind): string {

@@ -242,6 +242,70 @@ test('a race of two bodies for one key has one winner', async () => {
   expect(await database.db.$count(leads, eq(leads.fullName, 'Duel'))).toBe(1)
 })
 
+test('forty at once share statements, and each is answered with its own lead', async () => {
+  const asking = vi.spyOn(database.db.$client, 'query')
+  const names = Array.from({ length: 40 }, (_, at) => `Rush ${at}`)
+  const journey = {
+    dropoff_location: 'Galway "centre", {1}',
+    trip: { luggage: { large: 2 }, access_needs: 'a \\ ramp' },
+  }
+  const answers = await Promise.all(
+    names.map((full_name, at) =>
+      create(service, {
+        body: quoteBody({ full_name, journey: at % 2 ? journey : undefined }),
+        key: `rush-${at}`,
+        sender,
+      }),
+    ),
+  )
+  const statements = asking.mock.calls.filter(([query]) =>
+    JSON.stringify(query).includes('insert into leads'),
+  )
+  asking.mockRestore()
+  expect(statements.length).toBeLessThan(10)
+  expect(answers.map(({ lead }) => lead.full_name)).toEqual(names)
+  for (const { lead, replayed } of answers) {
+    expect(replayed).toBe(false)
+    expect(await service.findNamedLead(lead.id)).toMatchObject({ ...lead, reference: makeReference(lead.id) })
+    expect(await database.db.$count(mails, eq(mails.leadId, lead.id))).toBe(2)
+    expect(await database.db.$count(leadEvents, eq(leadEvents.leadId, lead.id))).toBe(1)
+  }
+  expect(answers[1]?.lead).toMatchObject(journey)
+})
+
+test('in a rush, a repeat and suspected spam are what they are alone', async () => {
+  const request = (full_name: string, key: string) => ({ body: quoteBody({ full_name }), key, sender })
+  const first = await create(service, request('Early', 'rush-early'))
+  const bot_signals = { honeypot: 'x', filled_ms: 1 }
+  const spam = {
+    ...request('Robot', 'rush-robot'),
+    body: quoteBody({ full_name: 'Robot', journey: { bot_signals } }),
+  }
+  const others = Array.from({ length: 6 }, (_, at) => request(`Beside ${at}`, `rush-beside-${at}`))
+  const [repeat, robot] = await Promise.all([
+    create(service, request('Early', 'rush-early')),
+    create(service, spam),
+    ...others.map((one) => create(service, one)),
+  ])
+  expect(repeat).toEqual({ lead: first.lead, replayed: true })
+  expect(await database.db.$count(mails, eq(mails.leadId, robot?.lead.id ?? 0))).toBe(0)
+  expect(await database.db.$count(leads, eq(leads.fullName, 'Robot'))).toBe(1)
+})
+
+test('one request that cannot be stored takes no other with it', async () => {
+  const rowsFor = () =>
+    sql`insert into mails (kind, priority, lead_id, recipient) select case when lead.email like 'spoilt%' then null else 'x' end, 0, lead.id, 'x' from lead`
+  const broken = leadServiceOn(database.db, { clock, outbox: { ...createOutbox(), rowsFor } })
+  const emails = ['a@x.ie', 'b@x.ie', 'c@x.ie', 'spoilt@x.ie', 'd@x.ie', 'e@x.ie']
+  const answers = await Promise.allSettled(
+    emails.map((email) => create(broken, { body: quoteBody({ email }), key: `spoilt-${email}`, sender })),
+  )
+  expect(answers.map(({ status }) => status === 'fulfilled')).toEqual(
+    emails.map((email) => email !== 'spoilt@x.ie'),
+  )
+  expect(await database.db.$count(leads, eq(leads.email, 'spoilt@x.ie'))).toBe(0)
+})
+
 test.each(['', 'x'.repeat(256), 'clé', 'a\u0000b', 'a\nb'])('the key %j is refused', async (key) => {
   expect(await codeOf(create(service, { body: quoteBody({ full_name: 'Key' }), key, sender }))).toBe(
     'invalid',

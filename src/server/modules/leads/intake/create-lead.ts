@@ -2,8 +2,10 @@ import type { CreatedLead } from '#contract/leads/lead.ts'
 import { IDEMPOTENCY_LIMITS } from '#contract/leads/lead-limits.ts'
 import type { BotSignals, NewLead } from '#contract/leads/quote-request.ts'
 import { AppError } from '#server/errors.ts'
+import { isConnectionError } from '#server/platform/database/connection-error.ts'
 import { toE164 } from '#server/platform/formats/phone.ts'
 import { currentRequestId } from '#server/platform/logging/request-id.ts'
+import { workInBatches } from '#server/platform/process/work-in-batches.ts'
 import { clientKey } from '#server/platform/security/client-ip.ts'
 import { hashText } from '#server/platform/security/hash-text.ts'
 import type { LeadDependencies } from '../dependencies.ts'
@@ -11,9 +13,9 @@ import { newLeadMails } from '../mails.ts'
 import { findSuspicion } from '../policy.ts'
 import { presentCreated } from '../present.ts'
 import { findDeadlineTimes } from '../response-time/response-deadline.ts'
-import { type DerivedValues, type LeadFieldValues, readLeadFields } from '../rows.ts'
+import { type DerivedValues, type InsertedLead, type LeadFieldValues, readLeadFields } from '../rows.ts'
 import { completeFields, recallFields } from './complete-fields.ts'
-import { findClaim, leadWriter, REQUEST_ID } from './repository-insert.ts'
+import { findClaim, type LeadToInsert, leadWriter, REQUEST_ID } from './repository-insert.ts'
 import { requireKey } from './request-key.ts'
 import { refuseVehicle, requireFields } from './require-fields.ts'
 
@@ -40,12 +42,23 @@ type Attempt = {
 }
 
 /**
+ * Under load many requests share one statement and one commit: most of what a statement costs is the same for one lead and
+ * for many. Two statements keep the database at work while their answers are read.
+ */
+const BATCHES = { itemsMax: 16, batchesMax: 2 }
+
+/**
  * Takes a quote request. What it answers is on disk with its mails queued; suspected spam is answered alike,
  * and quarantined without emails until somebody releases it. The same request again, known by its key or
  * by sender and body, gets the same answer; requests that are under way at once share one.
  */
 export function leadCreator(deps: LeadDependencies) {
-  const write = leadWriter(deps.db, newLeadMails(deps, REQUEST_ID))
+  const write = workInBatches({
+    ...BATCHES,
+    work: leadWriter(deps.db, newLeadMails(deps, REQUEST_ID)),
+    keyOf: ({ claim }) => claim.key,
+    concernsAll: isConnectionError,
+  })
   const underWay = new Map<string, Promise<LeadResponse>>()
 
   return async (request: LeadRequest): Promise<LeadResponse> => {
@@ -79,7 +92,7 @@ async function readRequest(deps: LeadDependencies, request: LeadRequest): Promis
 
 async function createOnce(
   deps: LeadDependencies,
-  write: ReturnType<typeof leadWriter>,
+  write: (lead: LeadToInsert) => Promise<InsertedLead | null>,
   attempt: Attempt,
 ): Promise<LeadResponse> {
   if (attempt.refusal) return earlierOr(deps, attempt, attempt.refusal)
@@ -93,7 +106,7 @@ async function createOnce(
     const expiresAt = new Date(now.getTime() + keepMs).toISOString()
     const claim = { key, bodyHash, now: now.toISOString(), expiresAt, requestId: currentRequestId() }
     const derived = await fileUnder(deps, attempt, quotes, now)
-    const stored = await write(claim, fields, derived)
+    const stored = await write({ claim, fields, derived })
     if (stored) {
       if (derived.suspected_spam === null) {
         deps.outbox.wake()

@@ -2,8 +2,15 @@ import { fillPlaceholders, type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { writeSearchText } from '#contract/leads/lead-search.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { runFor } from '#server/platform/logging/request-id.ts'
 import { hashText } from '#server/platform/security/hash-text.ts'
-import { FILED_COLUMNS, FILED_NAMES, INSERTED_NAMES, type Inserted } from '../repository-columns.ts'
+import {
+  FILED_COLUMNS,
+  FILED_NAMES,
+  INSERTED_NAMES,
+  INSERTED_TYPES,
+  type Inserted,
+} from '../repository-columns.ts'
 import type { DerivedValues, InsertedLead, LeadFieldValues, StoredLead } from '../rows.ts'
 
 /** Instants in ISO 8601. */
@@ -12,80 +19,107 @@ export type Claim = { key: string; bodyHash: string; now: string; expiresAt: str
 export type Cause = { requestId: string | null }
 export type ClaimedBefore = { leadId: number; bodyHash: string; createdAt: Date; expiresAt: Date }
 
-/** Where the id of the request stands in the statement. */
-export const REQUEST_ID = sql`${sql.placeholder('requestId')}`
+/** Where the mails of a new lead find the id of the request that they leave for. */
+export const REQUEST_ID = sql`lead.request_id`
+
+/** One request that is to become a lead. */
+export type LeadToInsert = { claim: Claim & Cause; fields: LeadFieldValues; derived: DerivedValues }
 
 /**
- * Claims the key and writes the lead, its first timeline entry and its mails in one statement: one commit, one round
- * trip. Built once; PostgreSQL keeps the plan per connection. Answers what was stored, or null when the key already
- * belongs to a lead.
+ * Claims the keys and writes the leads, their first timeline entries and their mails in one statement: one commit, one round
+ * trip, however many they are. Built once; PostgreSQL keeps the plan per connection. Answers for each what was stored, or
+ * null when its key already belongs to a lead. No two may have the same key.
  */
 export function leadWriter(db: Database, mails: SQL) {
-  const statement = new PgDialect().sqlToQuery(insertStatement(mails))
-  const name = `jaunt-create-lead-${hashText(statement.sql, 'hex').slice(0, 12)}`
-  return async (
-    claim: Claim & Cause,
-    fields: LeadFieldValues,
-    derived: DerivedValues,
-  ): Promise<InsertedLead | null> => {
-    const inserted: Inserted = {
-      ...fields,
-      ...derived,
-      search_text: writeSearchText({ ...fields, ...derived }),
-    }
-    const result = await db.$client.query<InsertedLead>({
-      name,
-      text: statement.sql,
-      values: fillPlaceholders(statement.params, { ...claim, ...inserted }).map(written),
-    })
-    return result.rows[0] ?? null
+  const { sql: text, params } = new PgDialect().sqlToQuery(insertStatement(mails))
+  const name = `jaunt-create-leads-${hashText(text, 'hex').slice(0, 12)}`
+  return async (leads: readonly LeadToInsert[]): Promise<(InsertedLead | null)[]> => {
+    const rows = leads.map(listValues)
+    const arrays = GIVEN.map(([name], at) => [name, rows.map((row) => row[at])])
+    const values = fillPlaceholders(params, Object.fromEntries(arrays))
+    // A statement of several requests belongs to none of them, nor to the one that happened to begin it.
+    const requestId = leads.length === 1 ? (leads[0]?.claim.requestId ?? null) : null
+    const result = await runFor(requestId, () =>
+      db.$client.query<InsertedLead & { key: string }>({ name, text, values }),
+    )
+    const stored = new Map(result.rows.map(({ key, ...lead }) => [key, lead]))
+    return leads.map(({ claim }) => stored.get(claim.key) ?? null)
   }
 }
 
-function written<Value>(value: Value | Date): Value | string {
-  return value instanceof Date ? value.toISOString() : value
+const CLAIM_TYPES = {
+  key: 'text',
+  body_hash: 'text',
+  claimed_at: 'timestamptz',
+  expires_at: 'timestamptz',
+  request_id: 'uuid',
+} as const
+
+/** The columns of a request as the statement is given them, each an array of this type with an entry for each request. */
+const GIVEN = [
+  ...Object.entries(CLAIM_TYPES),
+  ...INSERTED_NAMES.map((name) => [name, INSERTED_TYPES[name]] as const),
+]
+
+/** The values of one request in the order of GIVEN. */
+function listValues({ claim, fields, derived }: LeadToInsert): unknown[] {
+  const inserted: Inserted = {
+    ...fields,
+    ...derived,
+    search_text: writeSearchText({ ...fields, ...derived }),
+  }
+  const { key, bodyHash, now, expiresAt, requestId } = claim
+  return [key, bodyHash, now, expiresAt, requestId, ...INSERTED_NAMES.map((name) => written(inserted[name]))]
+}
+
+/** As PostgreSQL reads it from within an array. */
+function written(value: unknown): unknown {
+  if (value instanceof Date) return value.toISOString()
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : value
 }
 
 function insertStatement(mails: SQL): SQL {
-  const columns = INSERTED_NAMES.map((name) => sql.identifier(name))
-  const values = INSERTED_NAMES.map((name) => sql.placeholder(name))
+  const given = sql.raw(GIVEN.map(([name]) => name).join(', '))
+  const arrays = GIVEN.map(([name, type]) => sql`${sql.placeholder(name)}::${sql.raw(type)}[]`)
+  const columns = sql.raw(INSERTED_NAMES.join(', '))
   // Only what is read below: returning every column makes the statement slower.
-  const returned = [...FILED_NAMES, 'suspected_spam'].map((name) => sql.identifier(name))
+  const returned = sql.raw([...FILED_NAMES, 'suspected_spam'].join(', '))
+  // Keys are claimed in one order, so that two statements that share some of them cannot wait for each other.
   return sql`
-    with claimed as (${claimStatement(CLAIM_PLACEHOLDERS)}), filed as (
-      insert into leads (id, created_at, updated_at, ${sql.join(columns, sql`, `)})
-      select lead_id, created_at, created_at, ${sql.join(values, sql`, `)} from claimed
-      returning ${sql.join(returned, sql`, `)}
+    with given as (select * from unnest(${sql.join(arrays, sql`, `)}) as given (${given})),
+    claimed as (
+      ${claimStatement(sql`select key, body_hash, nextval('leads_id_seq'), claimed_at, expires_at from given order by key`)}
+    ), filed as (
+      insert into leads (id, created_at, updated_at, ${columns})
+      select lead_id, created_at, created_at, ${columns} from claimed join given using (key)
+      returning ${returned}
     ), event as (
       insert into lead_events (lead_id, kind, created_at) select id, 'created', created_at from filed
     ), lead as (
-      select id, email from filed where suspected_spam is null
+      select id, filed.email, request_id from filed join claimed on lead_id = id join given using (key)
+      where filed.suspected_spam is null
     ), queued as (
       ${mails}
     )
-    select ${sql.raw(FILED_COLUMNS)} from filed`
+    select key, ${sql.raw(FILED_COLUMNS)} from filed join (select key, lead_id from claimed) as claim on lead_id = id`
 }
 
-const CLAIM_PLACEHOLDERS = {
-  key: sql.placeholder('key'),
-  bodyHash: sql.placeholder('bodyHash'),
-  now: sql.placeholder('now'),
-  expiresAt: sql.placeholder('expiresAt'),
-}
-
-function claimStatement({ key, bodyHash, now, expiresAt }: Claim | typeof CLAIM_PLACEHOLDERS): SQL {
+/** @param source rows of key, hash of the body, number of the lead, now and the end of the claim */
+function claimStatement(source: SQL): SQL {
   return sql`
     insert into idempotency_keys as claimed_before (key, body_hash, lead_id, created_at, expires_at)
-    values (${key}, ${bodyHash}, nextval('leads_id_seq'), ${now}, ${expiresAt})
+    ${source}
     on conflict (key) do update set body_hash = excluded.body_hash, lead_id = excluded.lead_id,
       created_at = excluded.created_at, expires_at = excluded.expires_at
     where claimed_before.expires_at <= excluded.created_at
-    returning lead_id, created_at`
+    returning key, lead_id, created_at`
 }
 
 /** Claims the key for a lead that is inserted next; answers the number of that lead, or null when the key belongs to another. */
 export async function claimKey(transaction: Transaction, claim: Claim): Promise<number | null> {
-  const { rows } = await transaction.execute<{ lead_id: string }>(claimStatement(claim))
+  const { key, bodyHash, now, expiresAt } = claim
+  const source = sql`values (${key}, ${bodyHash}, nextval('leads_id_seq'), ${now}::timestamptz, ${expiresAt}::timestamptz)`
+  const { rows } = await transaction.execute<{ lead_id: string }>(claimStatement(source))
   return rows[0] ? Number(rows[0].lead_id) : null
 }
 
