@@ -56,7 +56,7 @@ export type LeadDependencies = {
   findPlace(text: string): { lat: number; lon: number } | null
   /** whether the form showed this guide price for this journey */
   isGuidePrice(shown: ShownGuidePrice): boolean
-  outbox: Pick<Outbox, 'queue' | 'queueOnce' | 'queueOrJoin' | 'rowsFor' | 'wake'>
+  outbox: Pick<Outbox, 'queue' | 'queueOnce' | 'queueOrJoin' | 'rowsFor' | 'wake' | 'noteRush'>
   /** those of the addresses whose owners want no follow-ups */
   objecting(executor: Executor, emails: readonly string[]): Promise<Set<string>>
   /** where alerts go */

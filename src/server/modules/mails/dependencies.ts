@@ -3,14 +3,14 @@ import type { MailBusiness, MailModel, RenderedMail } from '#contract/mail/mail-
 import type { MailTransport } from '#server/adapters/mail/transport.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Log } from '#server/platform/logging/logger.ts'
+import type { WakingOutbox } from '#server/platform/mail/create-outbox.ts'
 import type { MailBuilders } from '#server/platform/mail/mail-builder.ts'
-import type { Outbox } from '#server/platform/mail/outbox.ts'
 
 /** What sending mails asks of the rest of the product. */
 export type MailDependencies = {
   db: Database
   log: Log
-  outbox: Pick<Outbox, 'wake'> & { onWake(listener: () => void): void }
+  outbox: Pick<WakingOutbox, 'wake' | 'onWake' | 'isRush'>
   /** each kind's, from the module that queues it */
   builders: MailBuilders
   /** where a visitor's reply is read */

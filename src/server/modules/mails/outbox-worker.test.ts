@@ -95,6 +95,25 @@ test('a wake is answered at once, without waiting for the next look', async () =
   await until('both are sent', () => sent.length === 2)
 })
 
+test('in a rush of requests mails wait for the next look', async () => {
+  const { sent, transport } = createMemoryTransport()
+  let isRush = true
+  const outbox = { ...createOutbox(), isRush: () => isRush }
+  const worker = createMailWorker({ ...mailDeps(database.db), outbox, transport, pollMs: 700 })
+  workers.push(worker)
+  worker.start()
+  await until('the queue was read', () => worker.health().polledMsAgo !== null)
+  await queueLead(database.db)
+  outbox.wake()
+  await quietStretch(150)
+  expect(sent).toEqual([])
+  await until('both are sent by the next look', () => sent.length === 2)
+  isRush = false
+  await queueLead(database.db)
+  outbox.wake()
+  await until('all are sent', () => sent.length === 4)
+})
+
 test('what was queued before the start is sent, and claims of a dead process are taken over at once when alone', async () => {
   await queueLead(database.db)
   expect(await claimDue(database.db, MAILS['lead-confirmation'].priority, 1)).toHaveLength(1)

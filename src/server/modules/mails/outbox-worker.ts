@@ -62,9 +62,12 @@ export function createMailWorker(deps: MailDependencies) {
     }
   }
 
-  /** A mail is waiting. Costs nothing without room for it: deliveries that end poll again. */
+  /**
+   * A mail is waiting. Costs nothing without room for it: deliveries that end poll again. In a rush of requests the next
+   * look at the queue is soon enough: an email costs the machine more than storing the request that it confirms.
+   */
   function wake(): void {
-    if (started && canClaim()) pollNow()
+    if (started && canClaim() && !deps.outbox.isRush()) pollNow()
   }
 
   deps.outbox.onWake(wake)

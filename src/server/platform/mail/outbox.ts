@@ -50,4 +50,6 @@ export type Outbox = {
   isRepeated(executor: Executor, mail: RepeatedMail, minutes: number): Promise<boolean>
   /** After commit: mails are waiting. Costs next to nothing and never throws. */
   wake(): void
+  /** Requests come faster than they are stored: for a moment sending leaves the machine to them. */
+  noteRush(): void
 }

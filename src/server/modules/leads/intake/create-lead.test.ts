@@ -273,6 +273,21 @@ test('forty at once share statements, and each is answered with its own lead', a
   expect(answers[1]?.lead).toMatchObject(journey)
 })
 
+test('a rush is noted, a few at once are none', async () => {
+  const noteRush = vi.fn()
+  const noting = leadServiceOn(database.db, { clock, outbox: { ...createOutbox(), noteRush } })
+  const send = (count: number, name: string) =>
+    Promise.all(
+      Array.from({ length: count }, (_, at) =>
+        create(noting, { body: quoteBody({ full_name: `${name} ${at}` }), key: `noted-${name}-${at}`, sender }),
+      ),
+    )
+  await send(4, 'few')
+  expect(noteRush).not.toHaveBeenCalled()
+  await send(8, 'rush')
+  expect(noteRush).toHaveBeenCalled()
+})
+
 test('in a rush, a repeat and suspected spam are what they are alone', async () => {
   const request = (full_name: string, key: string) => ({ body: quoteBody({ full_name }), key, sender })
   const first = await create(service, request('Early', 'rush-early'))

@@ -46,6 +46,8 @@ type Attempt = {
  * for many. Two statements keep the database at work while their answers are read.
  */
 const BATCHES = { itemsMax: 16, batchesMax: 2 }
+/** So many that came while two statements were under way are a rush. */
+const RUSH = 4
 
 /**
  * Takes a quote request. What it answers is on disk with its mails queued; suspected spam is answered alike,
@@ -53,9 +55,13 @@ const BATCHES = { itemsMax: 16, batchesMax: 2 }
  * by sender and body, gets the same answer; requests that are under way at once share one.
  */
 export function leadCreator(deps: LeadDependencies) {
+  const insertLeads = leadWriter(deps.db, newLeadMails(deps, REQUEST_ID))
   const write = workInBatches({
     ...BATCHES,
-    work: leadWriter(deps.db, newLeadMails(deps, REQUEST_ID)),
+    work: (leads: readonly LeadToInsert[]) => {
+      if (leads.length >= RUSH) deps.outbox.noteRush()
+      return insertLeads(leads)
+    },
     keyOf: ({ claim }) => claim.key,
     concernsAll: isConnectionError,
   })
