@@ -8,6 +8,7 @@ const UNFIT = /[\s,/?#@\\]/
  * HTTP/1.1 has it; what is no web address stays as it is and is found by nobody.
  */
 export function useOriginForm(request: IncomingMessage): void {
+  if (request.url?.startsWith('/')) return
   const [whole, host] = /^https?:\/\/([^/?#]*)/i.exec(request.url ?? '') ?? []
   if (whole === undefined || host === undefined) return
   const rest = (request.url ?? '').slice(whole.length)

@@ -6,13 +6,12 @@ import { PAGE_LIMITS } from '#contract/content/content-limits.ts'
 import { hashBytes, hashText } from '#server/platform/security/hash-text.ts'
 import type { Views } from '#server/platform/views/views.ts'
 import { HSTS, RESPONSE_HEADERS } from '../plugins/headers.ts'
+import type { RawHeaders } from './write-answer.ts'
 
 type Compression = 'gzip' | 'br'
 export type Encoding = 'identity' | Compression
 export type PageHeaders = Readonly<Record<string, string>>
 
-/** Names and values in turn, as Node writes them without looking again. */
-type RawHeaders = string[]
 /** The same answer over HTTP and over HTTPS. */
 export type Answer = {
   /** one character for each byte: Node joins it with the headers and writes both at once */
