@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { NoMemoryGroup } from '#support/process/memory-group.ts'
+import { NoKernelGroup } from '#support/process/kernel-group.ts'
 import { writeResults } from '../bench/report.ts'
 import { type Arena, openArena } from './arena.ts'
 import type { Attack } from './attack.ts'
@@ -80,7 +80,7 @@ try {
       rows.push(await measure(attack, arena, options))
     } catch (error) {
       const problem = error instanceof Error ? error.message : String(error)
-      if (error instanceof NoMemoryGroup) notRun.push(`NOT RUN  ${attack.title}: ${problem}`)
+      if (error instanceof NoKernelGroup) notRun.push(`NOT RUN  ${attack.title}: ${problem}`)
       else failed.push(`${attack.title} could not be run: ${problem}`)
     }
   }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon from 'autocannon'
+import { watchCores } from './machine.ts'
 import type { Options } from './options.ts'
 import { askRaw } from './raw-client.ts'
 import { cpuSeconds, descendantSeconds } from './usage.ts'
@@ -21,7 +22,15 @@ export type Target = {
   askers?: number
   /** of one round, where the usual one is over before enough is answered */
   turnSeconds?: number
+  /** where the usual warm-up leaves much uncompiled */
+  warmUpSeconds?: number
+  /** as taskset lists them: how much of these cores a round uses is measured too */
+  watched?: string
+  /** how its processes are bounded while a round goes on: they warm up, and come to rest, without it */
+  bounds?: Bounds
 }
+
+export type Bounds = { apply(): Promise<void>; lift(): Promise<void> }
 
 /** A server goes on with what was asked of it when nobody waits any longer: its database most of all. */
 const QUIET_MS = 200
@@ -34,6 +43,8 @@ export type Round = {
   perCpuSecond: number
   p50: number
   p99: number
+  /** what part of the watched cores was in use, 0 to 1 */
+  watchedPart?: number
 }
 
 /** The median of all rounds, and each of them in the order of time. */
@@ -41,7 +52,8 @@ export type Measured = Round & { rounds: readonly Round[] }
 
 /** The targets take turns in short rounds, the first of one turn last in the next, so that a busy moment of the machine hits all of them. */
 export async function compare(targets: Target[], options: Options): Promise<Measured[]> {
-  for (const target of targets) await fireAlone(target, options.warmUpSeconds)
+  for (const { bounds: _, ...target } of targets)
+    await fireAlone(target, target.warmUpSeconds ?? options.warmUpSeconds)
   const measured = targets.map((target) => ({ target, rounds: [] as Round[] }))
   for (let turn = 0; turn < options.turns; turn += 1) {
     for (const { target, rounds } of turn % 2 === 0 ? measured : measured.toReversed())
@@ -60,9 +72,13 @@ export function ratiosOf(ours: Measured, reference: Measured, pick: (round: Roun
 
 /** The next target finds an idle core. */
 async function fireAlone(target: Target, seconds: number): Promise<Round> {
+  await target.bounds?.apply()
+  const watch = target.watched === undefined ? undefined : watchCores(target.watched)
   const round = await fire(target, seconds)
+  const watchedPart = watch?.used()
+  await target.bounds?.lift()
   await untilQuiet()
-  return round
+  return { ...round, watchedPart }
 }
 
 /** Waits until what was started here rests. Throws when it does not come to rest. */
@@ -128,6 +144,9 @@ function medianRound(rounds: Round[]): Round {
     perCpuSecond: of(({ perCpuSecond }) => perCpuSecond),
     p50: of(({ p50 }) => p50),
     p99: of(({ p99 }) => p99),
+    ...(rounds.every(({ watchedPart }) => watchedPart !== undefined) && {
+      watchedPart: of(({ watchedPart = Number.NaN }) => watchedPart),
+    }),
   }
 }
 

@@ -21,12 +21,32 @@ function readMachineTime(ours: number): MachineTime | null {
   }
 }
 
-export function parseStat(stat: string, ours: number): MachineTime {
-  const line = /^cpu +(.+)$/m.exec(stat)?.[1] ?? ''
+/** @param core all of them without one */
+export function parseStat(stat: string, ours: number, core = ''): MachineTime {
+  const line = new RegExp(`^cpu${core} +(.+)$`, 'm').exec(stat)?.[1] ?? ''
   const seconds = line.split(' ').map((ticks) => Number(ticks) / TICKS_PER_SECOND)
   const [user = 0, nice = 0, system = 0, idle = 0, waiting = 0, irq = 0, softIrq = 0, stolen = 0] = seconds
   const used = user + nice + system + irq + softIrq
   return { all: used + idle + waiting + stolen, used, stolen, ours }
+}
+
+export type CoresWatch = { used(): number }
+
+/** What part of these cores is used from now on, by whomever: 0 to 1. Linux alone tells. */
+export function watchCores(cores: string): CoresWatch {
+  const read = () => {
+    const stat = readFileSync('/proc/stat', 'utf8')
+    return cores.split(',').map((core) => parseStat(stat, 0, core))
+  }
+  const before = read()
+  return { used: () => findUsedPart(before, read()) }
+}
+
+/** What the host kept was no more to be had than what was used. */
+export function findUsedPart(before: readonly MachineTime[], after: readonly MachineTime[]): number {
+  const sum = (pick: (time: MachineTime) => number) =>
+    after.reduce((all, time) => all + pick(time), 0) - before.reduce((all, time) => all + pick(time), 0)
+  return sum(({ used, stolen }) => used + stolen) / sum(({ all }) => all)
 }
 
 /** What else the machine did between two moments, in words; nothing when it was quiet. */

@@ -69,6 +69,17 @@ function slowest({ perSecond, p99 }: Round): number {
   return perSecond > 0 ? p99 : Number.POSITIVE_INFINITY
 }
 
+/** More than this in use, and what runs there may be what is measured. */
+const FULL = 0.9
+
+/** Judges nothing when the cores that were watched had no room left. */
+export function unlessFull(row: Row, measured: readonly Measured[]): Row {
+  const most = Math.max(...measured.map(({ watchedPart = 0 }) => watchedPart))
+  if (most <= FULL) return row
+  const { met: _, ...shown } = row
+  return { ...shown, unjudged: `the core of PostgreSQL and what asks was ${Math.round(most * 100)} % in use` }
+}
+
 function compareTurns(
   [ours, reference]: [Measured, Measured],
   pick: (round: Round) => number,

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 const TICKS_PER_SECOND = 100
 const KB_IN_MB = 1024
 
-type ProcessUsage = {
+export type FamilyMember = {
   pid: number
   parent: number
   name: string
@@ -63,7 +63,7 @@ export function treeMemory(pid: number): number {
   return sumMemory(listFamily(pid))
 }
 
-function sumMemory(members: readonly ProcessUsage[]): number {
+function sumMemory(members: readonly FamilyMember[]): number {
   const kilobytes = members.map((member) => readKilobytes(`/proc/${member.pid}/smaps_rollup`, 'Pss'))
   return kilobytes.reduce((sum, one) => sum + one, 0) / KB_IN_MB
 }
@@ -82,7 +82,8 @@ function countEntries(folder: string): number {
   }
 }
 
-function listFamily(pid: number): ProcessUsage[] {
+/** A process and all its descendants, parents before their children. */
+export function listFamily(pid: number): FamilyMember[] {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap(readProcess)
@@ -91,7 +92,7 @@ function listFamily(pid: number): ProcessUsage[] {
   return found
 }
 
-function readProcess(pid: string): ProcessUsage[] {
+function readProcess(pid: string): FamilyMember[] {
   const stat = tryRead(`/proc/${pid}/stat`)
   const [, name = '', rest = ''] = /^\d+ \((.*)\) (.*)$/s.exec(stat) ?? []
   if (rest === '') return []

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { debianPostgresFound } from '#support/process/debian-postgres.ts'
-import { makeMemoryGroup, NoMemoryGroup } from '#support/process/memory-group.ts'
+import { NoKernelGroup } from '#support/process/kernel-group.ts'
+import { makeMemoryGroup } from '#support/process/memory-group.ts'
 import type { Fault, Need } from './fault.ts'
 import type { Mode } from './options.ts'
 
@@ -43,7 +44,7 @@ async function tryMemoryGroup(): Promise<string | null> {
     await (await makeMemoryGroup(`jaunt-faults-${process.pid}`, ANY_MEGABYTES)).remove()
     return null
   } catch (error) {
-    if (error instanceof NoMemoryGroup) return 'the kernel bounds no memory for this process'
+    if (error instanceof NoKernelGroup) return 'the kernel bounds no memory for this process'
     throw error
   }
 }

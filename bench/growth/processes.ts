@@ -1,19 +1,16 @@
 import { cpus } from 'node:os'
-import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import type { BenchContext } from '../context.ts'
 import { canPin, pinLoad } from '../cores.ts'
 import { compare, type Round, type Target } from '../load.ts'
-import { type Running, startAnnounced } from '../process.ts'
-import { startProduct } from '../product.ts'
-import { anotherQuote } from '../quote-requests.ts'
+import { startAnnounced } from '../process.ts'
+import { type Serving, shareMachine, startServing } from '../processes.ts'
+import type { CoreShares } from '../share-cores.ts'
 import { fillPanels, type Grown, type PanelPlan } from './grown.ts'
-import { shareCores } from './share-cores.ts'
 
 const STEPS = [1, 2, 4]
 /** A database for each, so that one sends no mails of another. */
 const DATABASES = ['quotes', 'lists', 'figures']
 const TURNS = 5
-const CONNECTIONS = 64
 
 type Key = 'pages' | 'quotes' | 'pagesPerCpu' | 'quotesPerCpu'
 
@@ -36,32 +33,39 @@ const PANELS: PanelPlan<Key>[] = [
 export async function growProcesses({ options, folder }: BenchContext): Promise<Grown> {
   // This process is pinned to one of them by now.
   const all = cpus().length
-  const cores = shareCores(canPin ? all : 1)
+  const shares = await shareMachine(4)
   const database = await startAnnounced(
     'bench/database-host.ts',
     { FOLDER: folder('growth-postgres') },
-    cores.database,
+    shares.database,
   )
-  pinLoad(cores.load)
+  pinLoad(shares.load)
   try {
-    const readings: Record<Key, number>[] = []
+    const readings: Read[] = []
     for (const [at, step] of STEPS.entries()) {
       console.log(`  ${step} ${step === 1 ? 'process' : 'processes'} …`)
       const settings = {
         DATABASE_URL: database.url.replace('/quotes?', `/${DATABASES[at]}?`),
         DATA_DIR: folder(`growth-processes-${step}`),
-        WEB_PROCESSES: String(step),
       }
-      const product = await startProduct(settings, '/readyz', cores.server(step))
+      const product = await startServing(settings, step, shares, options)
       readings.push(await readRates(product, { ...options, turns: TURNS }).finally(product.stop))
     }
+    const described = describeCores(
+      all,
+      shares,
+      readings.flatMap(({ watched }) => watched),
+    )
     return {
       name: 'processes',
       title: 'Processes',
-      about: `${describeCores(all)} The processor time is that of the processes without PostgreSQL.`,
+      about: `${described} The processor time is that of the processes without PostgreSQL.`,
       of: 'Processes',
       steps: STEPS,
-      panels: fillPanels(PANELS, readings),
+      panels: fillPanels(
+        PANELS,
+        readings.map(({ rates }) => rates),
+      ),
     }
   } finally {
     await database.stop()
@@ -69,10 +73,14 @@ export async function growProcesses({ options, folder }: BenchContext): Promise<
   }
 }
 
-function describeCores(all: number): string {
-  const { server } = shareCores(all)
-  const most = Math.max(...STEPS.map((step) => server(step).split(',').length))
+/** @param watched the parts of the other cores that were in use */
+function describeCores(all: number, { server, each }: CoreShares, watched: readonly number[]): string {
   if (!canPin) return `The machine had ${all} cores, which everything shared.`
+  if (each?.part !== undefined) {
+    const most = Math.round(Math.max(...watched) * 100)
+    return `The kernel let each process have ${each.words} of ${all}; the rest, for PostgreSQL and what asks, was up to ${most} % in use.`
+  }
+  const most = Math.max(...STEPS.map((step) => server(step).split(',').length))
   const beyond =
     most < (STEPS.at(-1) ?? 1)
       ? ' More processes than that cannot serve more here: what they show is what a further process costs.'
@@ -80,23 +88,18 @@ function describeCores(all: number): string {
   return `The machine had ${all} cores, of which the processes could have ${most}; the rest was for what asks.${beyond}`
 }
 
-async function readRates(product: Running, options: BenchContext['options']): Promise<Record<Key, number>> {
-  const { url, pid } = product
-  const page: Target = { url, pid, path: '/', connections: CONNECTIONS, askers: 2 }
-  const quote: Target = {
-    url,
-    pid,
-    path: LEAD_API.create.path,
-    vary: anotherQuote,
-  }
-  const ofPages = await measure(page, options)
-  const ofQuotes = await measure(quote, options)
-  return {
+type Read = { rates: Record<Key, number>; watched: number[] }
+
+async function readRates({ pages, quotes }: Serving, options: BenchContext['options']): Promise<Read> {
+  const ofPages = await measure(pages, options)
+  const ofQuotes = await measure(quotes, options)
+  const rates = {
     pages: ofPages.perSecond,
     pagesPerCpu: ofPages.perCpuSecond,
     quotes: ofQuotes.perSecond,
     quotesPerCpu: ofQuotes.perCpuSecond,
   }
+  return { rates, watched: [ofPages, ofQuotes].flatMap(({ watchedPart = [] }) => watchedPart) }
 }
 
 async function measure(target: Target, options: BenchContext['options']): Promise<Round> {

@@ -1,55 +1,51 @@
 import { cpus } from 'node:os'
-import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import type { BenchContext } from '../context.ts'
-import { canPin, pinLoad } from '../cores.ts'
-import { compare, type Target } from '../load.ts'
-import { type Running, startAnnounced } from '../process.ts'
-import { startProduct } from '../product.ts'
-import { anotherQuote } from '../quote-requests.ts'
-import { type Row, ratioRow } from '../report.ts'
+import { pinLoad } from '../cores.ts'
+import { compare, type Measured } from '../load.ts'
+import { startAnnounced } from '../process.ts'
+import { shareMachine, startServing } from '../processes.ts'
+import { figure, type Row, ratioRow, unlessFull } from '../report.ts'
 
-/** One for each of two processes, one for the database, one for the load; while pages are asked for the database rests. */
-const CORES = 4
-const ONE = '0'
-const BOTH = '0,1'
-const DATABASE = '2'
-const LOAD = '2,3'
-
-/** Two processes on one database against one, each on a core of its own. With fewer cores the figure would be of the machine. */
+/**
+ * Two processes on one database against one, each on a core of its own, or with the same part of one where the machine has too
+ * few and its kernel sees to that. Else the figure would be of the machine.
+ */
 export async function measureTwoProcesses({ options, folder }: BenchContext): Promise<Row[]> {
-  // This process is pinned to one of them by now.
-  const cores = cpus().length
-  if (cores < CORES || !canPin) {
-    console.log(`Two processes are not measured: that takes ${CORES} cores, and this machine has ${cores}.`)
+  const shares = await shareMachine(2)
+  const { each } = shares
+  if (!each) {
+    const has = `this machine has ${cpus().length}`
+    console.log(`Two processes are not measured: that takes 4 cores, or 2 and the rights of root; ${has}.`)
     return []
   }
-  const database = await startAnnounced('bench/database-host.ts', { FOLDER: folder('processes') }, DATABASE)
-  pinLoad(LOAD)
+  const settings = { FOLDER: folder('processes') }
+  const database = await startAnnounced('bench/database-host.ts', settings, shares.database)
+  pinLoad(shares.load)
   // A database for each, so that one sends no mails of the other.
-  const one = await startProduct({ DATABASE_URL: database.url, DATA_DIR: folder('one') }, '/readyz', ONE)
-  const shared = { DATABASE_URL: database.url.replace('/quotes?', '/lists?'), DATA_DIR: folder('two') }
-  const two = await startProduct({ ...shared, WEB_PROCESSES: '2' }, '/readyz', BOTH)
+  const start = (name: string, processes: number) => {
+    const own = { DATABASE_URL: database.url.replace('/quotes?', `/${name}?`), DATA_DIR: folder(name) }
+    return startServing(own, processes, shares, options)
+  }
+  const one = await start('quotes', 1)
+  const two = await start('lists', 2)
   try {
-    const page: AskFor = ({ url, pid }) => ({ url, pid, path: '/', connections: 64, askers: 2 })
-    const quote: AskFor = ({ url, pid }) => ({
-      url,
-      pid,
-      path: LEAD_API.create.path,
-      vary: anotherQuote,
-    })
-    const measure = async (what: string, askFor: AskFor, atLeast: number) => {
-      const [ofTwo, ofOne] = await compare([askFor(two), askFor(one)], options)
+    const measure = async (what: string, kind: 'pages' | 'quotes', atLeast: number) => {
+      const measured = await compare([two[kind], one[kind]], options)
+      const [ofTwo, ofOne] = measured
       if (!ofTwo || !ofOne) throw new Error('Nothing was measured.')
-      return ratioRow({ what, unit: '/s' }, [ofTwo, ofOne], atLeast)
+      console.log(`  ${what}: two processes ${describeUse(ofTwo)}; one ${describeUse(ofOne)}.`)
+      const named = { what: `${what} of two processes against one, each with ${each.words}`, unit: '/s' }
+      return unlessFull(ratioRow(named, [ofTwo, ofOne], atLeast), measured)
     }
-    return [
-      await measure('Pages of two processes against one', page, 1.8),
-      await measure('Quote requests of two processes against one', quote, 1.6),
-    ]
+    return [await measure('Pages', 'pages', 1.8), await measure('Quote requests', 'quotes', 1.6)]
   } finally {
-    for (const each of [two, one, database]) await each.stop()
+    for (const running of [two, one, database]) await running.stop()
     pinLoad()
   }
 }
 
-type AskFor = (running: Running) => Target
+/** The processes have to use up what they may, and the rest of the machine not. */
+function describeUse({ perSecond, perCpuSecond, watchedPart }: Measured): string {
+  const used = `used ${figure(perSecond / perCpuSecond)} of a core`
+  return watchedPart === undefined ? used : `${used} beside ${Math.round(watchedPart * 100)} % of the other`
+}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Measured } from '../../bench/load.ts'
-import { findDisturbance, parseStat } from '../../bench/machine.ts'
-import { ceilingRow, formatReport, p99Row, ratioRow } from '../../bench/report.ts'
+import { findDisturbance, findUsedPart, parseStat } from '../../bench/machine.ts'
+import { ceilingRow, formatReport, p99Row, ratioRow, unlessFull } from '../../bench/report.ts'
 
 const round = (perSecond: number, p99 = 2) => ({ perSecond, perCpuSecond: perSecond, p50: 1, p99 })
 const measured = (...perSecond: number[]): Measured => {
@@ -40,6 +40,18 @@ test('a product that answered nothing misses what it may take at most', () => {
   expect(p99Row('quote, p99', [silent, measured(5)], 3).met).toBe(false)
 })
 
+test('what may have been bounded beside the product is not judged, met or missed', () => {
+  const row = ratioRow({ what: 'two', unit: '/s' }, [measured(190, 190), measured(100, 100)], 1.8)
+  const full = { ...measured(1), watchedPart: 0.95 }
+  const roomy = { ...measured(1), watchedPart: 0.5 }
+  expect(unlessFull(row, [roomy, measured(1)])).toEqual(row)
+  const unjudged = unlessFull(row, [roomy, full])
+  expect(unjudged.met).toBeUndefined()
+  expect(formatReport([unjudged])).toMatch(
+    /not judged: the core of PostgreSQL and what asks was 95 % in use$/,
+  )
+})
+
 test('a budget that was missed on a busy machine is not judged, one that was met there is met', () => {
   const busy = 'others used 40 % of the machine, 0 % was stolen'
   const missed = ceilingRow({ what: 'list', unit: 'ms', measured: 300 }, 200)
@@ -54,6 +66,19 @@ const STAT = 'cpu  1000 0 500 8000 100 0 50 350 0 0\ncpu0 1 0 0 0 0 0 0 0 0 0\n'
 
 test('parseStat reads the seconds of the machine', () => {
   expect(parseStat(STAT, 4)).toEqual({ all: 100, used: 15.5, stolen: 3.5, ours: 4 })
+})
+
+test('parseStat reads the seconds of one core', () => {
+  expect(parseStat(STAT, 0, '0')).toEqual({ all: 0.01, used: 0.01, stolen: 0, ours: 0 })
+})
+
+test('findUsedPart counts what the host kept as used, over all cores that were watched', () => {
+  const none = { all: 0, used: 0, stolen: 0, ours: 0 }
+  const after = [
+    { ...none, all: 10, used: 4, stolen: 1 },
+    { ...none, all: 10, used: 2 },
+  ]
+  expect(findUsedPart([none, none], after)).toBe(0.35)
 })
 
 test('findDisturbance tells what others used and what was stolen, and nothing of a quiet machine', () => {
