@@ -279,7 +279,11 @@ test('a rush is noted, a few at once are none', async () => {
   const send = (count: number, name: string) =>
     Promise.all(
       Array.from({ length: count }, (_, at) =>
-        create(noting, { body: quoteBody({ full_name: `${name} ${at}` }), key: `noted-${name}-${at}`, sender }),
+        create(noting, {
+          body: quoteBody({ full_name: `${name} ${at}` }),
+          key: `noted-${name}-${at}`,
+          sender,
+        }),
       ),
     )
   await send(4, 'few')

@@ -4,7 +4,7 @@ import type { BotSignals, NewLead } from '#contract/leads/quote-request.ts'
 import { AppError } from '#server/errors.ts'
 import { isConnectionError } from '#server/platform/database/connection-error.ts'
 import { toE164 } from '#server/platform/formats/phone.ts'
-import { currentRequestId } from '#server/platform/logging/request-id.ts'
+import { currentRequestId, runFor } from '#server/platform/logging/request-id.ts'
 import { workInBatches } from '#server/platform/process/work-in-batches.ts'
 import { clientKey } from '#server/platform/security/client-ip.ts'
 import { hashText } from '#server/platform/security/hash-text.ts'
@@ -60,7 +60,9 @@ export function leadCreator(deps: LeadDependencies) {
     ...BATCHES,
     work: (leads: readonly LeadToInsert[]) => {
       if (leads.length >= RUSH) deps.outbox.noteRush()
-      return insertLeads(leads)
+      // A statement of several requests belongs to none of them, nor to the one that happened to begin it.
+      const [only] = leads.length === 1 ? leads : []
+      return runFor(only?.claim.requestId ?? null, () => insertLeads(leads))
     },
     keyOf: ({ claim }) => claim.key,
     concernsAll: isConnectionError,

@@ -2,7 +2,6 @@ import { fillPlaceholders, type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { writeSearchText } from '#contract/leads/lead-search.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
-import { runFor } from '#server/platform/logging/request-id.ts'
 import { hashText } from '#server/platform/security/hash-text.ts'
 import {
   FILED_COLUMNS,
@@ -37,11 +36,7 @@ export function leadWriter(db: Database, mails: SQL) {
     const rows = leads.map(listValues)
     const arrays = GIVEN.map(([name], at) => [name, rows.map((row) => row[at])])
     const values = fillPlaceholders(params, Object.fromEntries(arrays))
-    // A statement of several requests belongs to none of them, nor to the one that happened to begin it.
-    const requestId = leads.length === 1 ? (leads[0]?.claim.requestId ?? null) : null
-    const result = await runFor(requestId, () =>
-      db.$client.query<InsertedLead & { key: string }>({ name, text, values }),
-    )
+    const result = await db.$client.query<InsertedLead & { key: string }>({ name, text, values })
     const stored = new Map(result.rows.map(({ key, ...lead }) => [key, lead]))
     return leads.map(({ claim }) => stored.get(claim.key) ?? null)
   }
