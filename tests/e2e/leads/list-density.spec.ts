@@ -6,12 +6,16 @@ import { expect, test } from '../support/fixtures.ts'
 // A product of its own: what stands in the list is the demo data alone.
 test.use({ settings: { LOG_LEVEL: 'warn' } })
 
+/** How many leads are in sight, and how many rows may go on in a third line: for a long name, address or place. */
 const SIZES = [
-  { width: 1366, height: 768, leads: 8 },
-  { width: 1440, height: 900, leads: 10 },
-  { width: 1024, height: 768, leads: 6 },
+  { width: 1366, height: 768, leads: 8, taller: 1 },
+  { width: 1440, height: 900, leads: 10, taller: 0 },
+  { width: 1280, height: 800, leads: 8, taller: 1 },
+  { width: 1024, height: 768, leads: 7, taller: 5 },
   { width: 390, height: 844, leads: 3 },
 ]
+/** Two lines of 24 px, compact padding and a border. */
+const TWO_LINES_PX = 55
 
 test('the first screen of the list shows many leads, and cuts off nothing', async ({ page, product }) => {
   test.slow()
@@ -22,10 +26,12 @@ test('the first screen of the list shows many leads, and cuts off nothing', asyn
   await expect(page.getByRole('definition').first()).toBeVisible()
   const booked = page.getByRole('row').filter({ has: page.locator('[data-tone]', { hasText: 'Converted' }) })
   await expect(booked.first()).toContainText(/€[\d,]+ accepted/)
-  for (const { width, height, leads } of SIZES) {
+  for (const { width, height, leads, taller } of SIZES) {
     await page.setViewportSize({ width, height })
     await expect(page.getByRole('table')).toHaveCount(width < 768 ? 0 : 1)
     expect(await countVisible(page), `${width} × ${height}`).toBeGreaterThanOrEqual(leads)
+    if (taller !== undefined)
+      expect(await countTaller(page), `${width} × ${height}`).toBeLessThanOrEqual(taller)
     expect(await findCutTimes(page), `${width} × ${height}`).toEqual([])
     expect(await findCutContacts(page), `${width} × ${height}`).toEqual([])
     expect(await findBrokenMails(page), `${width} × ${height}`).toEqual([])
@@ -74,6 +80,14 @@ function countVisible(page: Page): Promise<number> {
       return from >= top - 1 && bottom <= window.innerHeight
     }).length
   })
+}
+
+/** Rows of more than two lines. */
+async function countTaller(page: Page): Promise<number> {
+  const heights = await page
+    .locator('tr[data-lead]')
+    .evaluateAll((rows) => rows.map((row) => Math.round(row.getBoundingClientRect().height)))
+  return heights.filter((height) => height > TWO_LINES_PX).length
 }
 
 /** Heads, badges and buttons of the table that are wider than their place. */

@@ -2,9 +2,11 @@ import { Eye, Trash2, UserPlus } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { Link } from 'react-router'
 import type { StaffMember } from '#contract/account/session.ts'
+import { dublinDay } from '#contract/basics/dublin-time.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import type { LeadSort } from '#contract/leads/lead-sort.ts'
 import { RowAction } from '#web/desk/components/lists/row-action.tsx'
+import { Piece } from '#web/desk/components/piece.tsx'
 import type { StaffArea } from '#web/desk/lib/staff-area.ts'
 import { buttonClasses } from '#web/desk/ui/button.tsx'
 import { Checkbox } from '#web/desk/ui/checkbox.tsx'
@@ -37,9 +39,19 @@ type LeadColumn = {
   card: CardSlot
   /** its share of the table, which is never wider than its place: an email address fits, and the route has what is left */
   width: string
+  /** of its cells and of its head, where they differ from the others */
+  look?: string
+  /** of what its head says */
+  label?: string
   /** what a press on its head sorts by */
   sort?: LeadSort
 }
+
+/**
+ * Where the table has no room for all its columns, the actions stand below the assignee. Their own column is there, for who
+ * hears the table, and takes no room.
+ */
+const BELOW_ASSIGNEE = '@max-[67rem]:overflow-visible! @max-[67rem]:p-0! [&:is(td)]:@max-[67rem]:relative'
 
 /** The columns of the table after the one that selects, and the parts of the card in the same order. */
 export const LEAD_COLUMNS: readonly LeadColumn[] = [
@@ -47,38 +59,46 @@ export const LEAD_COLUMNS: readonly LeadColumn[] = [
     header: 'Lead',
     Cell: LeadName,
     card: 'head',
-    width: 'w-30 @min-[62rem]:w-33.5 @min-[70rem]:w-37.5 @min-[80rem]:w-[14.5%]',
+    width: 'w-30 @min-[61rem]:w-34 @min-[70rem]:w-37.5 @min-[80rem]:w-[14.5%]',
     sort: 'submitted',
   },
   {
     header: 'Contact',
     Cell: ContactFacts,
     card: 'facts',
-    width: 'w-51.5 @min-[62rem]:w-55 @min-[80rem]:w-66',
+    width: 'w-50.5 @min-[61rem]:w-55 @min-[80rem]:w-66',
   },
   { header: 'Route', Cell: RouteFacts, card: 'facts', width: '' },
   {
     header: 'Travel Info',
     Cell: TravelFacts,
     card: 'facts',
-    width: 'w-31.5 @min-[62rem]:w-31 @min-[80rem]:w-[12.5%]',
+    width: 'w-30.5 @min-[61rem]:w-31 @min-[80rem]:w-[12.5%]',
     sort: 'travel',
   },
   {
     header: 'Status',
     Cell: StatusCell,
     card: 'controls',
-    width: 'w-27 @min-[62rem]:w-27 @min-[80rem]:w-[13%]',
+    width: 'w-27 @min-[80rem]:w-[13%]',
     sort: 'status',
   },
   {
     header: 'Assigned To',
     Cell: AssigneeCell,
     card: 'controls',
-    width: 'w-28.5 @min-[62rem]:w-30 @min-[80rem]:w-[11%]',
+    width: 'w-30 @min-[80rem]:w-[11%]',
+    look: '@max-[67rem]:pr-2! @max-[67rem]:align-top',
     sort: 'assignee',
   },
-  { header: 'Actions', Cell: LeadActions, card: 'head', width: 'w-21 @min-[62rem]:w-21.5' },
+  {
+    header: 'Actions',
+    Cell: LeadActions,
+    card: 'head',
+    width: 'w-px @min-[67rem]:w-21.5',
+    look: BELOW_ASSIGNEE,
+    label: '@max-[67rem]:absolute @max-[67rem]:right-2 @max-[67rem]:bottom-0.5',
+  },
 ]
 
 type LeadPartsProps = LeadCellProps & { place: Exclude<CardSlot, null> }
@@ -92,7 +112,7 @@ export function LeadParts({ place, ...props }: LeadPartsProps) {
 
 function AssigneeCell({ lead, staff, onChange }: LeadCellProps) {
   return (
-    <div className="flex min-w-0 text-xs leading-4 @min-[80rem]:md:text-[13px] md:*:gap-0.5 md:*:py-1 [&_svg]:size-3">
+    <div className="flex min-w-0 text-xs leading-4 @min-[80rem]:md:text-[13px] @max-[67rem]:md:pb-6 md:*:gap-0.5 md:*:py-1 [&_svg]:size-3">
       <AssigneeControl
         lead={lead}
         staff={staff}
@@ -114,14 +134,33 @@ function LeadName({ lead, area }: LeadCellProps) {
       </p>
       <Separator />
       <p
-        className={`leading-5 whitespace-nowrap text-slate-600 tabular-nums md:py-1 md:leading-4 ${SMALL}`}
+        className={`overflow-x-clip leading-5 text-slate-600 tabular-nums md:py-1 md:leading-4 ${SMALL}`}
         title={`Submitted ${formatLongInstant(lead.created_at)}`}
       >
-        #{lead.id} · {formatShortInstant(lead.created_at, new Date())}
+        #{lead.id}
+        <Piece>
+          <Submitted at={lead.created_at} />
+        </Piece>
       </p>
     </div>
   )
 }
+
+/** Where room is short, the time of a lead of today is seen, and the day of another one. Both are read out. */
+function Submitted({ at }: { at: string }) {
+  const now = new Date()
+  const [day, time] = formatShortInstant(at, now).split(' ')
+  const isToday = dublinDay(new Date(at)) === dublinDay(now)
+  if (!time) return day
+  return (
+    <>
+      <span className={isToday ? SPARED : ''}>{day} </span>
+      <span className={isToday ? '' : SPARED}>{time}</span>
+    </>
+  )
+}
+
+const SPARED = 'sr-only max-md:not-sr-only @min-[61rem]:not-sr-only'
 
 export function SelectLead({ lead, selected, onSelect }: LeadCellProps) {
   return (
@@ -140,7 +179,7 @@ function LeadActions({ lead, area, onAssign, onDelete }: LeadCellProps) {
   const link = useLeadLink(area, lead.id)
   const action = { row: `lead ${lead.id}`, className: ACTION_SIZE }
   return (
-    <div className="flex items-center gap-0.5 max-md:-my-1 md:gap-0">
+    <div className="flex items-center gap-0.5 max-md:-my-1 md:gap-0 md:@max-[67rem]:absolute md:@max-[67rem]:right-1 md:@max-[67rem]:bottom-0.5">
       <Link
         {...link}
         aria-label={`View lead ${lead.id}`}

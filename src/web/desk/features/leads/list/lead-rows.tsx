@@ -18,17 +18,20 @@ const PADDING = {
 
 /** Closer together where the table has no room to spare: the route gets what they give. */
 export const NARROW_CELL =
-  '@max-[62rem]:px-1.5 @min-[62rem]:@max-[80rem]:px-1 @min-[62rem]:@max-[80rem]:first:pl-4 @max-[62rem]:first:pl-3 @min-[62rem]:@max-[80rem]:last:pr-3 @max-[62rem]:last:pr-1.5'
+  '@max-[80rem]:px-1 @max-[61rem]:first:pl-2 @min-[61rem]:@max-[80rem]:first:pl-4 @max-[80rem]:last:pr-3'
+
+/** Room for two lines where two columns share a place. */
+export const HEAD_HEIGHT = 'h-10! @min-[67rem]:h-8!'
 
 export const TABLE =
   'w-full table-fixed border-separate border-spacing-0 text-left text-sm @max-[80rem]:text-[13px]'
 
 /** The column that selects. */
-export const SELECT_WIDTH = 'w-10 @min-[62rem]:@max-[80rem]:w-9.5 @max-[62rem]:w-8.5'
+export const SELECT_WIDTH = 'w-10 @min-[61rem]:@max-[80rem]:w-9.5 @max-[61rem]:w-7.5'
 
 /** A row that gets the focus stays clear of what is in sight above the rows. */
 const BELOW_HEAD =
-  'scroll-mt-[calc(5.5rem+var(--list-head,0px))] scroll-mb-4 has-[a:focus-visible]:bg-navy-50 has-[a:focus-visible]:shadow-[inset_3px_0_0_var(--color-navy-600)]'
+  'scroll-mt-[calc(6rem+var(--list-head,0px))] scroll-mb-4 has-[a:focus-visible]:bg-navy-50 has-[a:focus-visible]:shadow-[inset_3px_0_0_var(--color-navy-600)]'
 
 function lookOf({ lead, selected }: LeadCellProps): string {
   if (selected) return 'bg-navy-50/60'
@@ -50,10 +53,10 @@ export const LeadTableRow = memo(function LeadTableRow({ index, measure, ...prop
         </span>
         <UrgentMark urgency={findUrgency(props.lead)} />
       </TableCell>
-      {LEAD_COLUMNS.map(({ header, Cell }) => (
+      {LEAD_COLUMNS.map(({ header, Cell, look = '' }) => (
         <TableCell
           key={header}
-          className={`overflow-clip align-top [overflow-clip-margin:4px] has-data-spills:overflow-visible ${NARROW_CELL} ${PADDING.row}`}
+          className={`overflow-clip align-top [overflow-clip-margin:4px] has-data-spills:overflow-visible ${NARROW_CELL} ${PADDING.row} ${look}`}
         >
           <Cell {...props} />
         </TableCell>

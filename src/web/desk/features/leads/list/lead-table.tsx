@@ -7,6 +7,7 @@ import { Checkbox } from '#web/desk/ui/checkbox.tsx'
 import { TableHead } from '#web/desk/ui/table.tsx'
 import { LEAD_COLUMNS } from './lead-columns.tsx'
 import {
+  HEAD_HEIGHT,
   LeadCardRow,
   type LeadRowProps,
   LeadTableRow,
@@ -83,9 +84,13 @@ export function LeadTable({
       <thead>
         <tr aria-rowindex={1}>
           <TableHead className={`${SELECT_WIDTH} ${STAYS}`}>{selectAll}</TableHead>
-          {LEAD_COLUMNS.map(({ header, width, sort }) => (
-            <TableHead key={header} className={`${width} ${STAYS}`} aria-sort={ariaSort(sort, order)}>
-              {sort ? <SortingHead {...{ header, sort, order, onOrder }} /> : header}
+          {LEAD_COLUMNS.map(({ header, width, look = '', label, sort }) => (
+            <TableHead key={header} className={`${width} ${STAYS} ${look}`} aria-sort={ariaSort(sort, order)}>
+              {sort ? (
+                <SortingHead {...{ header, sort, order, onOrder }} />
+              ) : (
+                <span className={label}>{header}</span>
+              )}
             </TableHead>
           ))}
         </tr>
@@ -100,7 +105,7 @@ export function LeadTable({
 }
 
 /** In sight below the header of the desk and the head of the list, however far the rows are scrolled. */
-const STAYS = `sticky top-[calc(3.5rem+var(--list-head,0px))] z-9 h-8! ${NARROW_CELL}`
+const STAYS = `sticky top-[calc(3.5rem+var(--list-head,0px))] z-9 ${HEAD_HEIGHT} ${NARROW_CELL}`
 
 /** In place of the rows that are out of sight. */
 function Gap({ height }: { height: number }) {

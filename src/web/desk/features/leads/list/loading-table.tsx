@@ -2,7 +2,7 @@ import { useIsPhone } from '#web/desk/lib/media-query.ts'
 import { Loading, LoadingRows } from '#web/desk/ui/spinner.tsx'
 import { TableCell, TableHead } from '#web/desk/ui/table.tsx'
 import { LEAD_COLUMNS } from './lead-columns.tsx'
-import { NARROW_CELL, SELECT_WIDTH, TABLE } from './lead-rows.tsx'
+import { HEAD_HEIGHT, NARROW_CELL, SELECT_WIDTH, TABLE } from './lead-rows.tsx'
 
 const ROWS = 7
 
@@ -15,10 +15,10 @@ export function LoadingTable({ text }: { text: string }) {
       <table aria-hidden className={TABLE}>
         <thead>
           <tr>
-            <TableHead className={`h-8! ${SELECT_WIDTH} ${NARROW_CELL}`} />
-            {LEAD_COLUMNS.map(({ header, width }) => (
-              <TableHead key={header} className={`h-8! ${width} ${NARROW_CELL}`}>
-                {header}
+            <TableHead className={`${HEAD_HEIGHT} ${SELECT_WIDTH} ${NARROW_CELL}`} />
+            {LEAD_COLUMNS.map(({ header, width, look = '', label }) => (
+              <TableHead key={header} className={`${HEAD_HEIGHT} ${width} ${NARROW_CELL} ${look}`}>
+                <span className={label}>{header}</span>
               </TableHead>
             ))}
           </tr>
@@ -30,7 +30,7 @@ export function LoadingTable({ text }: { text: string }) {
           ))}
         </tbody>
       </table>
-      <div className="absolute inset-x-0 top-8 flex h-[55px] items-center">
+      <div className="absolute inset-x-0 top-10 flex h-[55px] items-center">
         <Loading small text={text} />
       </div>
     </div>

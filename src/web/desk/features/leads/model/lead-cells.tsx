@@ -70,35 +70,43 @@ function BrokenAtDots({ text }: { text: string }) {
 const FACTS = 'min-w-0 overflow-x-clip wrap-break-word md:leading-4 md:*:py-1'
 const SECOND = `${SMALL} text-slate-600`
 
+/**
+ * In the table the distance stands at the right of the line that the shorter place leaves free, and is read out after both.
+ */
 export function RouteFacts({ lead }: { lead: Lead }) {
   const { pickup_location, dropoff_location, round_trip } = lead
-  const distance = formatDistance(lead.distance)
+  const distanceAbove = pickup_location.length <= dropoff_location.length + ARROW_LENGTH
+  const whole = 'md:col-span-2'
   return (
-    <div className={`${FACTS} max-md:leading-4.5 max-md:[&>p]:inline`}>
-      <p>{holdTogether(pickup_location) || '—'}</p>
+    <div
+      className={`${FACTS} max-md:leading-4.5 max-md:[&>p]:inline md:grid md:max-w-70 md:grid-cols-[minmax(0,1fr)_auto]`}
+    >
+      <p className={distanceAbove ? '' : whole}>{holdTogether(pickup_location) || '—'}</p>
       <Separator />
-      <p className={`${SECOND} tabular-nums max-md:ml-1 md:flex md:gap-0.5`}>
-        {dropoff_location ? (
+      {dropoff_location ? (
+        <p
+          className={`${SECOND} max-md:ml-1 md:row-start-2 md:flex md:gap-0.5 ${distanceAbove ? whole : ''}`}
+        >
           <ArrowRight
             aria-label="to"
             className="mr-1 inline size-3.5 shrink-0 align-[-2px] md:mt-0.5 md:mr-0 md:size-3"
           />
-        ) : null}
-        <span className="min-w-0 md:overflow-x-clip">
-          {dropoff_location ? (
-            <>
-              {holdTogether(dropoff_location)}
-              <Piece>{distance}</Piece>
-            </>
-          ) : (
-            distance
-          )}
-          {round_trip ? <Piece>return</Piece> : null}
-        </span>
+          <span className="min-w-0">{holdTogether(dropoff_location)}</span>
+        </p>
+      ) : null}
+      <p
+        className={`${SECOND} whitespace-nowrap tabular-nums md:col-start-2 md:pl-1.5 ${distanceAbove ? 'md:row-start-1' : 'md:row-start-2'}`}
+      >
+        {dropoff_location ? <span className="sr-only max-md:not-sr-only"> · </span> : null}
+        {formatDistance(lead.distance)}
+        {round_trip ? <Piece>return</Piece> : null}
       </p>
     </div>
   )
 }
+
+/** How many characters of a place its arrow takes the room of. */
+const ARROW_LENGTH = 2
 
 /** 'Terminal 1' and 'Co. Wicklow' stay in one line. */
 function holdTogether(place: string): string {
