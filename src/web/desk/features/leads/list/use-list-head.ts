@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 /** The header of the desk, the list's own head, and the heads of its columns lie over what is scrolled. */
 const HEADER_PX = 56
-const COLUMN_HEADS_PX = 32
+const COLUMN_HEADS_PX = 40
 
 /**
  * Measures for the heads of the columns how tall the visible part of the list above them is, and for the browser where
