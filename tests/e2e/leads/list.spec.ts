@@ -1,11 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { addDays, dublinDay } from '#contract/basics/dublin-time.ts'
 import { buildPath } from '#contract/basics/endpoint.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
+import { OFFER_API } from '#contract/offers/offer-endpoints.ts'
+import { expectNoAxeFindings } from '../support/axe.ts'
 import { answerWith, createLead, neverAnswer, REFUSED, signInAs, uniqueName } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { insertManyLeads } from '../support/many-leads.ts'
 import { expectNoSidewaysScroll } from '../support/sideways.ts'
+import { signInByApi } from '../support/sign-in.ts'
 
 test.beforeEach(async ({ page, product }) => {
   await signInAs(page, product, 1)
@@ -175,6 +179,32 @@ test('one lead and a selection are deleted after asking', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(page.getByText('2 leads deleted')).toBeVisible()
   await expect(page.getByText('No leads match')).toBeVisible()
+})
+
+test('before leads are deleted it is said whose customer waits, and for what', async ({ page, product }) => {
+  const token = await signInByApi(page, product)
+  const name = uniqueName()
+  const quoted = await createLead(page, { full_name: `A ${name}` })
+  await createLead(page, { full_name: `B ${name}` })
+  const headers = { authorization: `Bearer ${token}` }
+  const data = {
+    lines: [{ description: 'V-Class', quantity: 1, unit_cents: 48_000 }],
+    message: '',
+    valid_until: addDays(dublinDay(new Date()), 7),
+    vat_note: '',
+    terms: 'Pay before.',
+  }
+  const sent = await page.request.post(buildPath(OFFER_API.send, { id: quoted.id }), { headers, data })
+  expect(sent.status(), await sent.text()).toBe(201)
+  await openFound(page, name, 2)
+  const dialog = page.getByRole('alertdialog')
+  await page.getByRole('button', { name: `Delete lead ${quoted.id}` }).click()
+  await expect(dialog).toContainText('The customer has an open quote. Its link stops working.')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('checkbox', { name: 'Select all leads shown' }).click()
+  await page.getByRole('button', { name: 'Delete selected' }).click()
+  await expect(dialog).toContainText(`Open quote, whose link stops working: A ${name} (#${quoted.id})`)
+  await expectNoAxeFindings(page)
 })
 
 test.describe('with a script in the page', () => {

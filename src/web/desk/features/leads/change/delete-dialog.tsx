@@ -1,8 +1,12 @@
+import type { Lead } from '#contract/leads/lead.ts'
 import { AlertDialog } from '#web/desk/ui/popups/alert-dialog.tsx'
+import { WaitingCustomers } from './waiting-customers.tsx'
 
 type DeleteDialogProps = {
   /** null while nothing is asked */
   ids: number[] | null
+  /** those of them that are loaded */
+  leads: readonly Lead[]
   /** one lead of its own, or a selection */
   bulk?: boolean
   busy: boolean
@@ -12,7 +16,7 @@ type DeleteDialogProps = {
   onCancel: () => void
 }
 
-export function DeleteDialog({ ids, bulk, busy, finalFocus, onConfirm, onCancel }: DeleteDialogProps) {
+export function DeleteDialog({ ids, leads, bulk, busy, finalFocus, onConfirm, onCancel }: DeleteDialogProps) {
   return (
     <AlertDialog
       open={ids !== null}
@@ -27,6 +31,7 @@ export function DeleteDialog({ ids, bulk, busy, finalFocus, onConfirm, onCancel 
       {bulk
         ? `Delete ${ids?.length ?? 0} selected lead(s)? This cannot be undone.`
         : 'Delete this lead? This action cannot be undone.'}
+      {ids ? <WaitingCustomers leads={leads} unknown={ids.length - leads.length} /> : null}
     </AlertDialog>
   )
 }

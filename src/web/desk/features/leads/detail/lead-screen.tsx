@@ -76,6 +76,7 @@ function FoundLead({ lead }: { lead: NonNullable<ReturnType<typeof useLead>['dat
       <LeadDetail key={lead.id} lead={lead} />
       <DeleteDialog
         ids={asking ? [lead.id] : null}
+        leads={[lead]}
         busy={deletion.isPending}
         onConfirm={() => deletion.mutate([lead.id])}
         onCancel={() => setAsking(false)}

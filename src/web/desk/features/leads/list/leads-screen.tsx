@@ -130,6 +130,7 @@ export function LeadsScreen({ area }: { area: StaffArea }) {
       {entry.open ? <EnterLeadDialog onClose={entry.close} /> : null}
       <DeleteDialog
         ids={asked?.ids ?? null}
+        leads={(found.leads ?? NO_LEADS).filter(({ id }) => asked?.ids.includes(id))}
         bulk={asked?.bulk}
         busy={deletion.isPending}
         finalFocus={() => (deleted.current ? listHeading() : true)}

@@ -1,0 +1,54 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { WaitingLead } from '../model/waiting-customer.ts'
+import { WaitingCustomers } from './waiting-customers.tsx'
+
+const QUIET: WaitingLead = {
+  id: 7,
+  full_name: 'Aoife Daly',
+  status: 'new',
+  offer_state: null,
+  offer_valid_until: null,
+  offer_confirm_due_at: null,
+}
+const QUOTED: WaitingLead = {
+  ...QUIET,
+  status: 'quoted',
+  offer_state: 'sent',
+  offer_valid_until: '2999-01-01',
+}
+const ASKED: WaitingLead = { ...QUOTED, id: 8, full_name: 'Brian Roe', offer_state: 'asked' }
+const ACCEPTED: WaitingLead = {
+  ...QUOTED,
+  id: 9,
+  offer_state: 'unconfirmed',
+  offer_confirm_due_at: '2026-11-23T10:00:00.000Z',
+}
+
+function read(leads: WaitingLead[], unknown = 0): string {
+  return renderToStaticMarkup(<WaitingCustomers leads={leads} unknown={unknown} />).replace(/<[^>]*>/g, '|')
+}
+
+test('of one lead it is said what its customer waits for', () => {
+  expect(read([QUIET])).toBe('')
+  expect(read([{ ...QUOTED, offer_valid_until: '2020-01-01' }])).toBe('')
+  expect(read([{ ...QUOTED, offer_state: 'declined' }])).toBe('')
+  expect(read([QUOTED])).toContain('The customer has an open quote. Its link stops working.')
+  expect(read([ASKED])).toContain('The customer waits for the answer to a question.')
+  expect(read([ACCEPTED])).toContain('The customer has accepted the quote and waits for the confirmation.')
+})
+
+test('of a selection it is said who waits for what, by name', () => {
+  expect(read([QUIET, QUIET])).toBe('')
+  const text = read([QUIET, QUOTED, ASKED, ACCEPTED])
+  expect(text).toContain('|Question not answered: Brian Roe (#8)|')
+  expect(text).toContain('|Accepted, not confirmed: Aoife Daly (#9)|')
+  expect(text).toContain('|Open quote, whose link stops working: Aoife Daly (#7)|')
+  const many = Array.from({ length: 7 }, (_, at) => ({ ...ASKED, id: at + 1 }))
+  expect(read(many)).toMatch(/Brian Roe \(#5\) and 2 more/)
+})
+
+test('of leads that are not loaded it is said that nothing is known', () => {
+  expect(read([QUIET], 1)).toContain('One of the leads is not loaded: its customer may wait too.')
+  expect(read([QUIET], 1200)).toContain('1,200 of the leads are not loaded: their customers may wait too.')
+})

@@ -1,0 +1,68 @@
+import { dublinDay } from '#contract/basics/dublin-time.ts'
+import { useNow } from '#web/desk/lib/use-now.ts'
+import { formatCount } from '#web/lib/dates.ts'
+import { findWait, WAITS, type Wait, type WaitingLead } from '../model/waiting-customer.ts'
+
+type WaitingCustomersProps = {
+  leads: readonly WaitingLead[]
+  /** how many more there are, of which nothing is loaded */
+  unknown: number
+}
+
+const OF_ONE: Record<Wait, string> = {
+  confirmation: 'The customer has accepted the quote and waits for the confirmation.',
+  question: 'The customer waits for the answer to a question.',
+  quote: 'The customer has an open quote. Its link stops working.',
+}
+
+/** What somebody should know before these leads are deleted; nothing where no customer waits. */
+export function WaitingCustomers({ leads, unknown }: WaitingCustomersProps) {
+  const today = dublinDay(new Date(useNow()))
+  const [only, ...others] = leads
+  const groups = WAITS.map((wait) => ({
+    wait,
+    group: leads.filter((lead) => findWait(lead, today) === wait),
+  }))
+  const found = groups.filter(({ group }) => group.length > 0)
+  if (only && others.length === 0 && unknown === 0) {
+    const wait = findWait(only, today)
+    return wait ? <p className={LOOK}>{OF_ONE[wait]}</p> : null
+  }
+  if (found.length === 0 && unknown === 0) return null
+  return (
+    <div className={LOOK}>
+      {found.length > 0 ? <p className="font-medium">Customers who wait are among them:</p> : null}
+      <ul className="grid gap-0.5">
+        {found.map(({ wait, group }) => (
+          <li key={wait} className="wrap-anywhere">
+            {OF_MANY[wait]}: {listNames(group)}
+          </li>
+        ))}
+      </ul>
+      {unknown > 0 ? (
+        <p>
+          {unknown === 1
+            ? 'One of the leads is not loaded: its customer may wait too.'
+            : `${formatCount(unknown)} of the leads are not loaded: their customers may wait too.`}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+const LOOK = 'mt-3 rounded-md border border-amber-300 bg-amber-50 px-3 py-2 text-amber-950'
+
+const OF_MANY: Record<Wait, string> = {
+  confirmation: 'Accepted, not confirmed',
+  question: 'Question not answered',
+  quote: 'Open quote, whose link stops working',
+}
+
+const NAMED = 5
+
+/** The first few by name. */
+function listNames(leads: readonly WaitingLead[]): string {
+  const names = leads.slice(0, NAMED).map(({ id, full_name }) => `${full_name} (#${id})`)
+  const more = leads.length - names.length
+  return more > 0 ? `${names.join(', ')} and ${formatCount(more)} more` : names.join(', ')
+}
