@@ -88,9 +88,14 @@ export type Offer = z.infer<typeof Offer>
 export const SentOffer = Offer.extend({ link: z.string() }).meta({ id: 'SentOffer' })
 export type SentOffer = z.infer<typeof SentOffer>
 
-/** What a new offer begins with. */
+/** What a new offer begins with, and whether the business confirms what is accepted. */
 export const OfferDefaults = z
-  .object({ valid_until: z.string(), vat_note: z.string(), terms: z.string() })
+  .object({
+    valid_until: z.string(),
+    vat_note: z.string(),
+    terms: z.string(),
+    confirm_bookings: z.boolean(),
+  })
   .meta({ id: 'OfferDefaults' })
 export type OfferDefaults = z.infer<typeof OfferDefaults>
 

@@ -119,14 +119,11 @@ const BOOKING_LINES = {
   atOnce: 'Booking: the journey is booked as soon as you accept. We send the confirmation by email.',
 } as const
 
-/** The terms that a new quote begins with. A shipped line about booking follows the setting; a line of one's own stays. */
-export function readOfferTerms({
-  offerTerms,
-  confirmBookings,
-}: Pick<Business, 'offerTerms' | 'confirmBookings'>): string {
+/** Terms whose shipped line about booking follows the setting; a line of one's own stays. */
+export function followBookingSetting(terms: string, confirmBookings: boolean): string {
   const { confirmed, atOnce } = BOOKING_LINES
   const [from, to] = confirmBookings ? [atOnce, confirmed] : [confirmed, atOnce]
-  return offerTerms
+  return terms
     .split('\n')
     .map((line) => (line.trim() === from ? to : line))
     .join('\n')

@@ -1,4 +1,4 @@
-import { readOfferTerms } from '#contract/settings/business.ts'
+import { followBookingSetting } from '#contract/settings/business.ts'
 import { placeNamed } from '#server/adapters/maps/ireland/atlas.ts'
 import { createFollowUpService } from '#server/modules/follow-ups/service.ts'
 import { findDeadlineTimes } from '#server/modules/leads/response-time/response-deadline.ts'
@@ -85,9 +85,9 @@ function composeOffers({ platform, settings, users }: Dependencies, leads: LeadS
     leads: { ...leads, getLead: leads.getNamedLead },
     isRateVersion: rates.isRateVersion,
     defaults: async () => {
-      const business = await settings.getBusiness()
-      const { offerVatNote, offerValidDays } = business
-      return { terms: readOfferTerms(business), vatNote: offerVatNote, validDays: offerValidDays }
+      const { offerTerms, confirmBookings, offerVatNote, offerValidDays } = await settings.getBusiness()
+      const terms = followBookingSetting(offerTerms, confirmBookings)
+      return { terms, vatNote: offerVatNote, validDays: offerValidDays, confirmBookings }
     },
     confirmTimes: async (accepted) => {
       const { confirmBookings, confirmMinutes, openingHours } = await settings.getBusiness()

@@ -28,8 +28,8 @@ export type OfferDependencies = {
   }
   /** whether a version of the rate card was ever saved */
   isRateVersion(version: number): Promise<boolean>
-  /** what a new offer begins with; days that it stands */
-  defaults(): Promise<{ vatNote: string; terms: string; validDays: number }>
+  /** what a new offer begins with; days that it stands; whether the business confirms what is accepted */
+  defaults(): Promise<{ vatNote: string; terms: string; validDays: number; confirmBookings: boolean }>
   /** until when the business confirms what is accepted at this instant, and when staff are reminded; null where accepting books it */
   confirmTimes(accepted: Date): Promise<{ dueAt: Date; remindAt: Date } | null>
   /** who gets an email about a customer's reply: the office, and the assignee of the lead */

@@ -18,12 +18,13 @@ export async function listOffers(
 ): Promise<LeadOffers> {
   requireMayOffer(actor)
   const lead = await deps.leads.getLead(actor, leadId)
-  const [offers, { vatNote, terms, validDays }] = await Promise.all([
+  const [offers, { vatNote, terms, validDays, confirmBookings }] = await Promise.all([
     presentOffers(deps, lead.id),
     deps.defaults(),
   ])
   const valid_until = suggestLastDay(dublinDay(deps.clock.now()), validDays, lead)
-  return { offers, defaults: { valid_until, vat_note: vatNote, terms } }
+  const defaults = { valid_until, vat_note: vatNote, terms, confirm_bookings: confirmBookings }
+  return { offers, defaults }
 }
 
 /** Of one lead, for mails of others that name it. */

@@ -5,7 +5,12 @@ import type { PricedSuggestion } from '#contract/rates/suggestion.ts'
 import { draftTotal, newLine } from './draft-line.ts'
 import { draftFor, parseDraft, StoredOfferDraft } from './offer-draft.ts'
 
-const DEFAULTS = { valid_until: '2027-03-10', vat_note: 'No VAT.', terms: 'Pay before.' }
+const DEFAULTS = {
+  valid_until: '2027-03-10',
+  vat_note: 'No VAT.',
+  terms: 'Pay before.',
+  confirm_bookings: true,
+}
 const LEAD = {
   selected_vehicle: 'Mercedes V-Class (Up to 6 passengers)',
   pickup_location: 'Dublin Airport',
@@ -68,6 +73,27 @@ test('a revision begins with the offer before, and replaces it only while that i
   expect(draft.suggestion).toBe(SUGGESTION)
   expect(draft.lines).toMatchObject([{ description: 'V-Class', quantity: '2', amount: '240.50' }])
   expect(draftFor(LEAD, { defaults: DEFAULTS, former: { ...former, state: 'declined' } }).replaces).toBeNull()
+})
+
+test('a revision says as the setting is today how accepting books, and leaves what staff wrote', () => {
+  const confirmed =
+    'Booking: subject to availability until confirmed. We confirm in writing after you accept.'
+  const atOnce = 'Booking: the journey is booked as soon as you accept. We send the confirmation by email.'
+  const former = (terms: string) =>
+    ({
+      id: 7,
+      state: 'sent',
+      lines: [],
+      message: '',
+      valid_until: '2027-03-01',
+      vat_note: '',
+      terms,
+    }) as unknown as Offer
+  const revise = (terms: string, confirm_bookings: boolean) =>
+    draftFor(LEAD, { defaults: { ...DEFAULTS, confirm_bookings }, former: former(terms) }).terms
+  expect(revise(`${atOnce}\nPay before.`, true)).toBe(`${confirmed}\nPay before.`)
+  expect(revise(`Pay before.\n${confirmed}`, false)).toBe(`Pay before.\n${atOnce}`)
+  for (const own of ['Booked at once.', `${atOnce} Ask Aoife.`]) expect(revise(own, true)).toBe(own)
 })
 
 test('what cannot be read is named by its place', () => {

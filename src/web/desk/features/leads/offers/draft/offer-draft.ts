@@ -3,6 +3,7 @@ import type { Lead } from '#contract/leads/lead.ts'
 import { isOpen } from '#contract/leads/offer-state.ts'
 import type { NewOffer, Offer, OfferDefaults } from '#contract/offers/offer.ts'
 import { PricedSuggestion, type SuggestedLine } from '#contract/rates/suggestion.ts'
+import { followBookingSetting } from '#contract/settings/business.ts'
 import { shortVehicleName } from '#contract/vehicles/short-name.ts'
 import { formatLongDay } from '#web/lib/dates.ts'
 import { AMOUNT_MESSAGE, type DraftLine, newLine, readCents, unreadableParts } from './draft-line.ts'
@@ -40,7 +41,7 @@ type Beginning = { defaults: OfferDefaults; former?: Offer | undefined; suggesti
 
 /**
  * What an editor opens with: the offer that is revised, else the journey as the lead asks for it, with the suggested price where
- * there is one.
+ * there is one. A shipped line of revised terms says how accepting books today.
  */
 export function draftFor(lead: Lead, { defaults, former, suggestion = null }: Beginning): OfferDraft {
   if (former) {
@@ -51,7 +52,7 @@ export function draftFor(lead: Lead, { defaults, former, suggestion = null }: Be
       message: former.message,
       validUntil: laterDay(former.valid_until, defaults.valid_until),
       vatNote: former.vat_note,
-      terms: former.terms,
+      terms: followBookingSetting(former.terms, defaults.confirm_bookings),
       replaces: isOpen(former.state) ? former.id : null,
       suggestion: former.suggestion,
     }
