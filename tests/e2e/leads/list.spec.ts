@@ -213,6 +213,8 @@ test.describe('with a script in the page', () => {
   test('exports are named after what they hold, and their links are taken back after 4 seconds', async ({
     page,
   }) => {
+    // The list of all is longer, so that the one that is searched for is known by its length.
+    await createLead(page)
     const name = uniqueName()
     for (const first of ['A', 'B']) await createLead(page, { full_name: `${first} ${name}` })
     await page.addInitScript(() => {
