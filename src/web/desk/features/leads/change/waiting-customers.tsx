@@ -1,7 +1,7 @@
 import { dublinDay } from '#contract/basics/dublin-time.ts'
 import { useNow } from '#web/desk/lib/use-now.ts'
 import { formatCount } from '#web/lib/dates.ts'
-import { findWait, WAITS, type Wait, type WaitingLead } from '../model/waiting-customer.ts'
+import { findOpenItem, OPEN_ITEMS, type OpenItem, type WaitingLead } from '../model/waiting-customer.ts'
 
 type WaitingCustomersProps = {
   leads: readonly WaitingLead[]
@@ -9,7 +9,7 @@ type WaitingCustomersProps = {
   unknown: number
 }
 
-const OF_ONE: Record<Wait, string> = {
+const OF_ONE: Record<OpenItem, string> = {
   confirmation: 'The customer has accepted the quote and waits for the confirmation.',
   question: 'The customer waits for the answer to a question.',
   quote: 'The customer has an open quote. Its link stops working.',
@@ -19,23 +19,23 @@ const OF_ONE: Record<Wait, string> = {
 export function WaitingCustomers({ leads, unknown }: WaitingCustomersProps) {
   const today = dublinDay(new Date(useNow()))
   const [only, ...others] = leads
-  const groups = WAITS.map((wait) => ({
-    wait,
-    group: leads.filter((lead) => findWait(lead, today) === wait),
+  const groups = OPEN_ITEMS.map((item) => ({
+    item,
+    group: leads.filter((lead) => findOpenItem(lead, today) === item),
   }))
   const found = groups.filter(({ group }) => group.length > 0)
   if (only && others.length === 0 && unknown === 0) {
-    const wait = findWait(only, today)
-    return wait ? <p className={LOOK}>{OF_ONE[wait]}</p> : null
+    const item = findOpenItem(only, today)
+    return item ? <p className={LOOK}>{OF_ONE[item]}</p> : null
   }
   if (found.length === 0 && unknown === 0) return null
   return (
     <div className={LOOK}>
       {found.length > 0 ? <p className="font-medium">Customers who wait are among them:</p> : null}
       <ul className="grid gap-0.5">
-        {found.map(({ wait, group }) => (
-          <li key={wait} className="wrap-anywhere">
-            {OF_MANY[wait]}: {listNames(group)}
+        {found.map(({ item, group }) => (
+          <li key={item} className="wrap-anywhere">
+            {OF_MANY[item]}: {listNames(group)}
           </li>
         ))}
       </ul>
@@ -52,7 +52,7 @@ export function WaitingCustomers({ leads, unknown }: WaitingCustomersProps) {
 
 const LOOK = 'mt-3 rounded-md border border-amber-300 bg-amber-50 px-3 py-2 text-amber-950'
 
-const OF_MANY: Record<Wait, string> = {
+const OF_MANY: Record<OpenItem, string> = {
   confirmation: 'Accepted, not confirmed',
   question: 'Question not answered',
   quote: 'Open quote, whose link stops working',
