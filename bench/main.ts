@@ -20,6 +20,7 @@ import { measurePublishing } from './scenarios/publishing.ts'
 import { measureQuotes } from './scenarios/quotes.ts'
 import { measureRates } from './scenarios/rates.ts'
 import { measureReplica } from './scenarios/replica.ts'
+import { measureRush } from './scenarios/rush.ts'
 import { measureSignIn } from './scenarios/sign-in.ts'
 import { measureSorts } from './scenarios/sorts.ts'
 import { measureMemory, measureStartUp } from './scenarios/start-up.ts'
@@ -38,6 +39,7 @@ const SCENARIOS: [string, (context: BenchContext) => Promise<Row[]>][] = [
   ['Quote requests', measureQuotes],
   ['Two processes', measureTwoProcesses],
   ['Outbox', measureOutbox],
+  ['Mails in a rush', measureRush],
   ['Backup', measureBackup],
   ['Lead lists', measureLists],
   ['Dashboards, report and follow-ups', measureFigures],

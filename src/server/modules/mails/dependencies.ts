@@ -10,7 +10,7 @@ import type { MailBuilders } from '#server/platform/mail/mail-builder.ts'
 export type MailDependencies = {
   db: Database
   log: Log
-  outbox: Pick<WakingOutbox, 'wake' | 'onWake' | 'isRush'>
+  outbox: Pick<WakingOutbox, 'wake' | 'onWake' | 'holdsMails'>
   /** each kind's, from the module that queues it */
   builders: MailBuilders
   /** where a visitor's reply is read */

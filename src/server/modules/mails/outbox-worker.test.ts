@@ -97,8 +97,8 @@ test('a wake is answered at once, without waiting for the next look', async () =
 
 test('in a rush of requests mails wait for the next look', async () => {
   const { sent, transport } = createMemoryTransport()
-  let isRush = true
-  const outbox = { ...createOutbox(), isRush: () => isRush }
+  let isHeld = true
+  const outbox = { ...createOutbox(), holdsMails: () => isHeld }
   const worker = createMailWorker({ ...mailDeps(database.db), outbox, transport, pollMs: 700 })
   workers.push(worker)
   worker.start()
@@ -108,7 +108,7 @@ test('in a rush of requests mails wait for the next look', async () => {
   await quietStretch(150)
   expect(sent).toEqual([])
   await until('both are sent by the next look', () => sent.length === 2)
-  isRush = false
+  isHeld = false
   await queueLead(database.db)
   outbox.wake()
   await until('all are sent', () => sent.length === 4)

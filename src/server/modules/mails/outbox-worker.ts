@@ -63,11 +63,11 @@ export function createMailWorker(deps: MailDependencies) {
   }
 
   /**
-   * A mail is waiting. Costs nothing without room for it: deliveries that end poll again. In a rush of requests the next
-   * look at the queue is soon enough: an email costs the machine more than storing the request that it confirms.
+   * A mail is waiting. Costs nothing without room for it: deliveries that end poll again. A rush of requests holds
+   * emails until the next look at the queue: an email costs the machine more than storing the request that it confirms.
    */
   function wake(): void {
-    if (started && canClaim() && !deps.outbox.isRush()) pollNow()
+    if (started && canClaim() && !deps.outbox.holdsMails()) pollNow()
   }
 
   deps.outbox.onWake(wake)

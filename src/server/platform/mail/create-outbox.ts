@@ -1,20 +1,18 @@
 import type { Outbox } from './outbox.ts'
 import { cancelQueued, isRepeated, queue, queueOnce, queueOrJoin, rowsFor } from './queue-mails.ts'
+import { createRush } from './rush.ts'
 
 /** The outbox of this process. A worker listens for `wake`; without one mails wait for a process that has one. */
 export type WakingOutbox = Outbox & {
   onWake(listener: () => void): void
-  /** whether requests came faster than they were stored, a moment ago */
-  isRush(): boolean
+  /** whether a rush of requests has the machine for itself, and emails wait for the next look at the queue */
+  holdsMails(): boolean
 }
-
-/** A rush counts as over so long after it was noted last. */
-const RUSH_MS = 500
 
 /** Needs nothing but the transactions of those who queue, so it is there before every module. */
 export function createOutbox(): WakingOutbox {
   const listeners = new Set<() => void>()
-  let rushUntil = Number.NEGATIVE_INFINITY
+  const rush = createRush()
   return {
     queue,
     queueOnce,
@@ -26,9 +24,7 @@ export function createOutbox(): WakingOutbox {
       for (const listener of listeners) listener()
     },
     onWake: (listener) => void listeners.add(listener),
-    noteRush: () => {
-      rushUntil = performance.now() + RUSH_MS
-    },
-    isRush: () => performance.now() < rushUntil,
+    noteRush: rush.note,
+    holdsMails: rush.holdsMails,
   }
 }

@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createRush } from './rush.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function noteFor(rush: ReturnType<typeof createRush>, ms: number): void {
+  for (let spent = 0; spent < ms; spent += 100) {
+    rush.note()
+    vi.advanceTimersByTime(100)
+  }
+}
+
+test('a rush holds emails until half a second after it was noted last', () => {
+  const rush = createRush()
+  expect(rush.holdsMails()).toBe(false)
+  rush.note()
+  vi.advanceTimersByTime(499)
+  expect(rush.holdsMails()).toBe(true)
+  vi.advanceTimersByTime(1)
+  expect(rush.holdsMails()).toBe(false)
+})
+
+test('a rush that goes on holds no email for longer than two seconds', () => {
+  const rush = createRush()
+  noteFor(rush, 1_900)
+  expect(rush.holdsMails()).toBe(true)
+  noteFor(rush, 60_000)
+  expect(rush.holdsMails()).toBe(false)
+})
+
+test('one that comes back at once holds none either, and the next one after a rest does', () => {
+  const rush = createRush()
+  noteFor(rush, 3_000)
+  vi.advanceTimersByTime(4_000)
+  rush.note()
+  expect(rush.holdsMails()).toBe(false)
+  vi.advanceTimersByTime(5_000)
+  rush.note()
+  expect(rush.holdsMails()).toBe(true)
+})
