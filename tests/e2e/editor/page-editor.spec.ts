@@ -197,6 +197,16 @@ test('the preview begins at the section of the tab, follows the field that has t
   }
 })
 
+test('nothing in the preview comes in slowly: a key would wait for each of its frames', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.goto('/')
+  await expect(page.locator('.hero-art img')).not.toHaveCSS('animation-name', 'none')
+  const path = uniquePath()
+  await makePage(page, token, { url: path })
+  const preview = await openEditor(page, path, 'hero')
+  await expect(preview.locator('.hero-art img')).toHaveCSS('animation-name', 'none')
+})
+
 test('a page that cannot be loaded may be begun from the defaults, and what is stored is not overwritten unasked', async ({
   page,
   faults,
