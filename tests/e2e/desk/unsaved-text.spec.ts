@@ -7,6 +7,7 @@ import { VEHICLE_API } from '#contract/vehicles/vehicle-endpoints.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { createLead, REFUSED, signInAs, uniqueName } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { makePage, openMore, uniquePath } from '../support/pages.ts'
 import type { Product } from '../support/product.ts'
 import { signInByApi, signInByForm } from '../support/sign-in.ts'
 import { createAccount, PASSWORD } from '../support/users.ts'
@@ -337,17 +338,54 @@ test.describe('after a session that ended, whoever signs in again finds', () => 
   })
 
   test('what they were writing on every screen with a form of its own', async ({ page, product, faults }) => {
+    // Each screen is signed in to anew.
+    test.setTimeout(90_000)
     faults.tolerate(REFUSED)
     await signInByApi(page, product)
-    for (const { screen, path, label, open } of FORMS) {
+    for (const { screen, path, label, open, typed = TYPED } of FORMS) {
       await page.goto(path)
       if (open) await page.getByRole('button', { name: open }).click()
       const field = page.getByLabel(label, { exact: true }).first()
-      await field.fill(TYPED)
-      await expect(field, screen).toHaveValue(TYPED)
+      await field.fill(typed)
+      await expect(field, screen).toHaveValue(typed)
       await signInAnew(page, product, path)
-      await expect(field, screen).toHaveValue(TYPED)
+      await expect(field, screen).toHaveValue(typed)
     }
+  })
+
+  test('the page that they copied, and when another one was to go live', async ({
+    page,
+    product,
+    faults,
+  }) => {
+    faults.tolerate(REFUSED)
+    const token = await signInByApi(page, product)
+    const [url, other] = [uniquePath(), uniquePath()]
+    await makePage(page, token, { url })
+    await makePage(page, token, { url: other })
+    await page.goto('/admin/home-editor')
+    await page.getByRole('button', { name: `Clone ${url}` }).click()
+    const clone = page.getByRole('dialog', { name: 'Clone page' })
+    await clone.getByLabel('New URL').fill('/typed-before')
+    await signInAnew(page, product, '/admin/home-editor')
+    await expect(clone).toContainText(url)
+    await expect(clone.getByLabel('New URL')).toHaveValue('/typed-before')
+    await clone.getByRole('button', { name: 'Cancel' }).click()
+    await page.reload()
+    await expect(page.getByRole('button', { name: `Clone ${url}` })).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+
+    const editor = `/admin/home-editor/edit${other}`
+    await page.goto(editor)
+    await openMore(page, 'Schedule')
+    const schedule = page.getByRole('dialog', { name: 'Schedule' })
+    await schedule.getByLabel('Stops being live on').fill('2030-06-01T09:00')
+    await signInAnew(page, product, editor)
+    await expect(schedule.getByLabel('Stops being live on')).toHaveValue('2030-06-01T09:00')
+    await schedule.getByRole('button', { name: 'Cancel' }).click()
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 })
 
@@ -357,6 +395,8 @@ const FORMS = [
   { screen: 'Vehicles', path: '/admin/vehicles', label: 'Description', open: 'Add vehicle' },
   { screen: 'Licences', path: '/admin/licences', label: 'Holder, or insurer' },
   { screen: 'User Management', path: '/admin/users', label: 'Email', open: 'Invite' },
+  { screen: 'Site Pages', path: '/admin/site-pages', label: 'URL', open: 'Add page' },
+  { screen: 'Privacy', path: '/admin/privacy', label: 'Lost, in months', typed: '17' },
 ]
 
 /** As a colleague does, with the whole list. */

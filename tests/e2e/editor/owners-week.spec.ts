@@ -4,7 +4,7 @@ import { paintImage } from '#support/pictures.ts'
 import { expectNoViolations } from '../support/axe.ts'
 import { REFUSED } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { changePage, makePage, readPage } from '../support/pages.ts'
+import { changePage, makePage, openMore, readPage } from '../support/pages.ts'
 import { signInByApi } from '../support/sign-in.ts'
 
 // An empty product of its own: the week renames the firm and recolours all pages.
@@ -36,11 +36,6 @@ async function save(page: Page): Promise<void> {
   )
   await page.getByRole('button', { name: 'Save Changes' }).click()
   expect((await saved).ok()).toBe(true)
-}
-
-async function openMore(page: Page, action: string): Promise<void> {
-  await page.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('button', { name: action, exact: true }).click()
 }
 
 test('an owner makes the site theirs in a week', async ({ page, browser, product, faults }) => {

@@ -47,3 +47,9 @@ export async function deleteAllPages(page: Page, token: string): Promise<void> {
     await page.request.delete(buildPath(CONTENT_API.get, { area: 'index', id }), { headers: bearer(token) })
   }
 }
+
+/** An action of the editor that its menu holds. */
+export async function openMore(page: Page, action: string): Promise<void> {
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('button', { name: action, exact: true }).click()
+}

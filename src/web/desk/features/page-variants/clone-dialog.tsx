@@ -1,10 +1,13 @@
 import { type FormEvent, useState } from 'react'
 import { CONTENT_LIMITS } from '#contract/content/content-limits.ts'
 import { type ListedContentPage, normaliseUrl } from '#contract/content/content-page.ts'
+import { DraftDialog } from '#web/desk/components/drafts/draft-dialog.tsx'
+import { useDraft } from '#web/desk/components/drafts/use-draft.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { TextField } from '#web/desk/ui/field.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
-import { Dialog, DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
+import { DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
+import { CLONE_DRAFT, Clone } from './use-cloned-page.ts'
 import { useClone } from './use-variants.ts'
 import { urlError } from './variant.ts'
 
@@ -14,7 +17,8 @@ type CloneDialogProps = { page: ListedContentPage; onClose: () => void }
 
 /** Asks where the copy goes; it begins as a draft. */
 export function CloneDialog({ page, onClose }: CloneDialogProps) {
-  const [url, setUrl] = useState('')
+  const { id } = page
+  const [{ url }, setTyped] = useDraft(CLONE_DRAFT, Clone, { id, url: '' })
   const [error, setError] = useState('')
   const clone = useClone()
   function submit(event: FormEvent) {
@@ -30,7 +34,8 @@ export function CloneDialog({ page, onClose }: CloneDialogProps) {
     )
   }
   return (
-    <Dialog
+    <DraftDialog
+      draft={CLONE_DRAFT}
       open
       title="Clone page"
       text={
@@ -50,7 +55,7 @@ export function CloneDialog({ page, onClose }: CloneDialogProps) {
           maxLength={CONTENT_LIMITS.url}
           error={error}
           onChange={(event) => {
-            setUrl(event.target.value)
+            setTyped({ id, url: event.target.value })
             setError('')
           }}
           spellCheck={false}
@@ -63,6 +68,6 @@ export function CloneDialog({ page, onClose }: CloneDialogProps) {
           </Button>
         </DialogButtons>
       </form>
-    </Dialog>
+    </DraftDialog>
   )
 }

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Copy, FileX2, PanelsTopLeft } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { ListedContentPage } from '#contract/content/content-page.ts'
 import { contentPagesQuery, deletedPagesQuery } from '#web/desk/api/content-pages.ts'
 import { pageFiguresQuery } from '#web/desk/api/page-figures.ts'
 import { PageHeading } from '#web/desk/components/page-heading.tsx'
@@ -17,6 +16,7 @@ import { EmptyState, ErrorState } from '#web/desk/ui/states.tsx'
 import { errorText } from '#web/lib/error-text.ts'
 import { CloneDialog } from './clone-dialog.tsx'
 import { RootNotice } from './root-notice.tsx'
+import { useClonedPage } from './use-cloned-page.ts'
 import { useDuplicate } from './use-variants.ts'
 import { VariantTable } from './variant-table.tsx'
 
@@ -54,12 +54,13 @@ function Variants() {
   const deleted = search.get('filter') === 'deleted'
   const found = useQuery(deleted ? deletedPagesQuery('index') : contentPagesQuery('index'))
   const { data: figures } = useQuery(pageFiguresQuery)
-  const [cloned, setCloned] = useState<ListedContentPage | null>(null)
+  const { id, clone, close } = useClonedPage()
+  const cloned = found.data?.find((page) => page.id === id)
   return (
     <Card aria-labelledby="variants" className="overflow-hidden">
       <PageListHeading id="variants" count={found.data?.length} deleted={deleted} setSearch={setSearch} />
       {found.data ? (
-        <Rows pages={found.data} deleted={deleted} figures={figures} onClone={setCloned} />
+        <Rows pages={found.data} deleted={deleted} figures={figures} onClone={clone} />
       ) : found.isPending ? (
         <LoadingRows text="Loading pages…" />
       ) : (
@@ -70,7 +71,7 @@ function Variants() {
           retrying={found.isFetching}
         />
       )}
-      {cloned ? <CloneDialog page={cloned} onClose={() => setCloned(null)} /> : null}
+      {cloned ? <CloneDialog page={cloned} onClose={close} /> : null}
     </Card>
   )
 }

@@ -1,7 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import type { PrivacySettings, RetentionCounts, RetentionRules } from '#contract/privacy/retention.ts'
+import { type PrivacySettings, type RetentionCounts, RetentionRules } from '#contract/privacy/retention.ts'
 import { privacySettingsQuery } from '#web/desk/api/privacy-settings.ts'
+import { useDraft } from '#web/desk/components/drafts/use-draft.ts'
+import { writeDraft } from '#web/desk/lib/drafts.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
 import { TextField } from '#web/desk/ui/field.tsx'
@@ -25,6 +27,12 @@ const FIELDS: Record<NumberRule, string> = {
   mailMonths: 'Emails, in months',
 }
 const NAMES = Object.keys(FIELDS) as NumberRule[]
+
+const DRAFT = 'retention rules'
+/** Those that differ: a rule that a colleague has changed meanwhile stays theirs. */
+const ChangedRules = RetentionRules.partial()
+type ChangedRules = Partial<RetentionRules>
+const NONE: ChangedRules = {}
 
 /** The retention rules. The form begins with what is stored. */
 export function RetentionCard() {
@@ -55,7 +63,8 @@ export function RetentionCard() {
 }
 
 function RetentionForm({ settings }: { settings: PrivacySettings }) {
-  const [rules, setRules] = useState(settings.rules)
+  const [changed, setChanged] = useDraft(DRAFT, ChangedRules, NONE)
+  const rules = { ...settings.rules, ...changed }
   const [asks, setAsks] = useState<'save' | 'apply' | null>(null)
   const outcome = useId()
   const queries = useQueryClient()
@@ -64,6 +73,7 @@ function RetentionForm({ settings }: { settings: PrivacySettings }) {
     onError: (error) => notify.error(errorText(error)),
   })
   const saved = (stored: PrivacySettings) => {
+    writeDraft(DRAFT, undefined)
     queries.setQueryData(privacySettingsQuery.queryKey, stored)
     notify.success('The rules are saved.')
   }
@@ -73,8 +83,8 @@ function RetentionForm({ settings }: { settings: PrivacySettings }) {
     trying.reset()
     await queries.invalidateQueries()
   }
-  const change = (changed: Partial<RetentionRules>) => {
-    setRules({ ...rules, ...changed })
+  const change = (typed: ChangedRules) => {
+    setChanged(pickChanged({ ...rules, ...typed }, settings.rules))
     // It counted what other rules would concern.
     trying.reset()
   }
@@ -149,6 +159,12 @@ function RetentionForm({ settings }: { settings: PrivacySettings }) {
       ) : null}
     </>
   )
+}
+
+function pickChanged(rules: RetentionRules, stored: RetentionRules): ChangedRules {
+  const changed = NAMES.filter((name) => rules[name] !== stored[name]).map((name) => [name, rules[name]])
+  const { holdContact } = rules
+  return { ...Object.fromEntries(changed), ...(holdContact !== stored.holdContact && { holdContact }) }
 }
 
 function inWords(counts: RetentionCounts): string {

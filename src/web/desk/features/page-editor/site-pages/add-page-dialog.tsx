@@ -1,13 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { z } from 'zod'
 import { CONTENT_LIMITS } from '#contract/content/content-limits.ts'
 import { createPage, findPage, pagesKey } from '#web/desk/api/content-pages.ts'
+import { DraftDialog } from '#web/desk/components/drafts/draft-dialog.tsx'
+import { useDraft } from '#web/desk/components/drafts/use-draft.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { TextField } from '#web/desk/ui/field.tsx'
 import { NativeSelect } from '#web/desk/ui/native-select.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
-import { Dialog, DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
+import { DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
 import { errorText, fieldErrors } from '#web/lib/error-text.ts'
 import { sitePagePath } from './site-page-row.tsx'
 import { type GrowingArea, subPagePath } from './sub-page-path.ts'
@@ -18,14 +21,19 @@ const AREAS: Record<GrowingArea, { label: string; example: string }> = {
 }
 const MISSING = 'Please provide a URL for the new page.'
 
+/** The name under which what is typed is stored until the dialog closes. */
+export const ADD_PAGE_DRAFT = 'add page'
+const NewPage = z.object({ area: z.enum(['about', 'how-it-works']), name: z.string() })
+const BLANK: z.infer<typeof NewPage> = { area: 'about', name: '' }
+
 /** Adds a page below About or How It Works, with the content of that page to begin with. */
 export function AddPageDialog({ onClose }: { onClose: () => void }) {
-  const [area, setArea] = useState<GrowingArea>('about')
-  const [name, setName] = useState('')
+  const [typed, setTyped] = useDraft(ADD_PAGE_DRAFT, NewPage, BLANK)
   const [error, setError] = useState('')
   const kindId = useId()
   const navigate = useNavigate()
   const add = useAddPage()
+  const { area, name } = typed
   const { label, example } = AREAS[area]
   const path = subPagePath(area, name)
 
@@ -36,6 +44,7 @@ export function AddPageDialog({ onClose }: { onClose: () => void }) {
       { area, path },
       {
         onSuccess: ({ sublink, url }) => {
+          onClose()
           notify.success(`Added: ${url} is live.`)
           navigate(sitePagePath({ area, sublink }))
         },
@@ -44,7 +53,8 @@ export function AddPageDialog({ onClose }: { onClose: () => void }) {
     )
   }
   return (
-    <Dialog
+    <DraftDialog
+      draft={ADD_PAGE_DRAFT}
       open
       title="Add page"
       text={`It starts with the content of the ${label} page and is live immediately.`}
@@ -61,7 +71,7 @@ export function AddPageDialog({ onClose }: { onClose: () => void }) {
             options={Object.entries(AREAS).map(([value, { label }]) => ({ value, label }))}
             value={area}
             onChange={(event) => {
-              setArea(event.target.value === 'about' ? 'about' : 'how-it-works')
+              setTyped({ ...typed, area: event.target.value === 'about' ? 'about' : 'how-it-works' })
               setError('')
             }}
           />
@@ -74,7 +84,7 @@ export function AddPageDialog({ onClose }: { onClose: () => void }) {
           maxLength={CONTENT_LIMITS.url}
           error={error}
           onChange={(event) => {
-            setName(event.target.value)
+            setTyped({ ...typed, name: event.target.value })
             setError('')
           }}
           spellCheck={false}
@@ -87,7 +97,7 @@ export function AddPageDialog({ onClose }: { onClose: () => void }) {
           </Button>
         </DialogButtons>
       </form>
-    </Dialog>
+    </DraftDialog>
   )
 }
 

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { contentPagesQuery, deletedPagesQuery } from '#web/desk/api/content-pages.ts'
 import { pageFiguresQuery } from '#web/desk/api/page-figures.ts'
+import { useDraftDialog } from '#web/desk/components/drafts/use-draft-dialog.ts'
 import { PageHeading } from '#web/desk/components/page-heading.tsx'
 import { PageListHeading } from '#web/desk/components/pages/page-list-heading.tsx'
 import { PageSearch } from '#web/desk/components/pages/page-search.tsx'
@@ -14,7 +15,7 @@ import { Card } from '#web/desk/ui/card.tsx'
 import { LoadingRows } from '#web/desk/ui/spinner.tsx'
 import { EmptyState, ErrorState } from '#web/desk/ui/states.tsx'
 import { errorText } from '#web/lib/error-text.ts'
-import { AddPageDialog } from './add-page-dialog.tsx'
+import { ADD_PAGE_DRAFT, AddPageDialog } from './add-page-dialog.tsx'
 import { DeletedActions, LIST_ID, LiveActions, SitePageItem } from './site-page-row.tsx'
 import { listSitePageRows, recordRows, SITE_AREAS, type SitePageRow } from './site-page-rows.ts'
 
@@ -22,13 +23,13 @@ const NONE = { views: 0, leads: 0 }
 
 /** The pages beside the landing pages. */
 export function SitePagesScreen() {
-  const [adding, setAdding] = useState(false)
+  const { open, show, close } = useDraftDialog(ADD_PAGE_DRAFT)
   return (
     <div className="grid grid-cols-1 gap-4">
       <PageHeading
         text="About, How It Works and the legal pages. What you save is a draft until you publish it."
         actions={
-          <Button variant="primary" onClick={() => setAdding(true)}>
+          <Button variant="primary" onClick={show}>
             <Plus aria-hidden />
             Add page
           </Button>
@@ -38,7 +39,7 @@ export function SitePagesScreen() {
       </PageHeading>
       <SitePages />
       <RedirectList areas={SITE_AREAS} />
-      {adding ? <AddPageDialog onClose={() => setAdding(false)} /> : null}
+      {open ? <AddPageDialog onClose={close} /> : null}
     </div>
   )
 }

@@ -2,13 +2,15 @@ import { useMutation } from '@tanstack/react-query'
 import { type ComponentProps, type FormEvent, useRef, useState } from 'react'
 import { dublinClock } from '#contract/basics/dublin-time.ts'
 import type { ContentPage } from '#contract/content/content-page.ts'
+import { DraftDialog } from '#web/desk/components/drafts/draft-dialog.tsx'
+import { useDraft } from '#web/desk/components/drafts/use-draft.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { TextField } from '#web/desk/ui/field.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
-import { Dialog, DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
+import { DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
 import { errorSentence, fieldErrors } from '#web/lib/error-text.ts'
 import type { EditorKind } from '../kinds/editor-kind.ts'
-import { readTime, type ScheduleTimes, scheduleErrors } from './schedule-times.ts'
+import { readTime, ScheduleTimes, scheduleDraft, scheduleErrors } from './schedule-times.ts'
 import { schedulePage } from './timing-api.ts'
 
 const YEAR_MS = 365 * 86_400_000
@@ -23,7 +25,8 @@ type ScheduleDialogProps = {
 /** When the page goes live or stops being live by itself, on the clocks of Dublin. */
 export function ScheduleDialog({ kind, page, onScheduled, onClose }: ScheduleDialogProps) {
   const before = { publish: formatClock(page.publish_at), unpublish: formatClock(page.unpublish_at) }
-  const [times, setTimes] = useState<ScheduleTimes>(before)
+  const draft = scheduleDraft(kind.area, page.id)
+  const [times, setTimes] = useDraft(draft, ScheduleTimes, before)
   const [missing, setMissing] = useState<Partial<ScheduleTimes>>({})
   const form = useRef<HTMLFormElement>(null)
   const schedule = useMutation({
@@ -63,7 +66,8 @@ export function ScheduleDialog({ kind, page, onScheduled, onClose }: ScheduleDia
     },
   })
   return (
-    <Dialog
+    <DraftDialog
+      draft={draft}
       open
       title="Schedule"
       text="What was saved last goes live by itself, at Irish time. Leave a field empty for nothing to happen."
@@ -81,7 +85,7 @@ export function ScheduleDialog({ kind, page, onScheduled, onClose }: ScheduleDia
           </Button>
         </DialogButtons>
       </form>
-    </Dialog>
+    </DraftDialog>
   )
 }
 
