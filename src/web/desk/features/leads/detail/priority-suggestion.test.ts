@@ -22,6 +22,12 @@ test.each([
     'high',
     'the response is due soon',
   ],
+  [
+    'has missed its response deadline',
+    { response_due_at: '2027-03-10T23:29:00.000Z' },
+    'high',
+    'the response is late',
+  ],
   ['is far off and small', { date_of_travel: '2027-08-01' }, 'low', 'travels in 144 days'],
 ])('a lead that %s is told apart', (_what, change, priority, reason) => {
   expect(suggestPriority({ ...lead, ...change }, now)).toEqual({ priority, reason })

@@ -20,7 +20,10 @@ export function suggestPriority(lead: Judged, now: number): PrioritySuggestion |
   const days = daysUntil(lead.date_of_travel, now)
   const people = lead.number_of_people ?? 0
   if (days >= 0 && days <= NEAR_DAYS) return { priority: 'high', reason: travelsIn(days) }
-  if (isNearlyBroken(lead, now)) return { priority: 'high', reason: 'the response is due soon' }
+  const left = responseTimeLeft(lead, now)
+  if (left <= SOON_MS) {
+    return { priority: 'high', reason: left < 0 ? 'the response is late' : 'the response is due soon' }
+  }
   if (people > LARGE_GROUP) return { priority: 'high', reason: `a group of ${people}` }
   // However far off the journey is, somebody waits for an answer now.
   if (lead.offer_state === 'unconfirmed' || lead.offer_state === 'asked') return null
@@ -28,10 +31,10 @@ export function suggestPriority(lead: Judged, now: number): PrioritySuggestion |
   return null
 }
 
-function isNearlyBroken({ response_due_at, first_response_at }: Judged, now: number): boolean {
-  return (
-    response_due_at !== null && first_response_at === null && Date.parse(response_due_at) - now <= SOON_MS
-  )
+/** in milliseconds, negative once it is late; without end for a lead that has had its response, or that nobody has promised one */
+function responseTimeLeft({ response_due_at, first_response_at }: Judged, now: number): number {
+  if (response_due_at === null || first_response_at !== null) return Number.POSITIVE_INFINITY
+  return Date.parse(response_due_at) - now
 }
 
 function daysUntil(day: string, now: number): number {
