@@ -61,6 +61,12 @@ test('what somebody else changed meanwhile is shown before it is overwritten, in
   await dialog.getByRole('button', { name: 'Save changes' }).click()
   const conflict = page.getByRole('alertdialog', { name: 'Somebody else has changed this lead' })
   await expect(conflict.getByRole('row', { name: 'People' })).toContainText('12')
+  // Escape decides nothing: what was typed is still there.
+  await page.keyboard.press('Escape')
+  await expect(conflict).toHaveCount(0)
+  await expect(dialog.getByLabel('Number of People')).toHaveValue('9')
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
   await conflict.getByRole('button', { name: 'Save my value' }).click()
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('changed people from 12 to 9')
+  await expect(dialog).toHaveCount(0)
 })

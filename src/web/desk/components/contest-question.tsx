@@ -9,18 +9,21 @@ type ContestQuestionProps = {
   values: ContestedValue[]
   onKeepTheirs: () => void
   onTakeMine: () => void
+  /** Escape, where what was typed is still there to go back to */
+  onDecideLater?: (() => void) | undefined
 }
 
 /** Two people changed the same thing: both values, and a choice. */
-export function ContestQuestion({ what, open, values, onKeepTheirs, onTakeMine }: ContestQuestionProps) {
+export function ContestQuestion({ what, open, values, ...on }: ContestQuestionProps) {
   return (
     <AlertDialog
       open={open}
       title={`Somebody else has changed ${what}`}
       confirm="Save my value"
       cancel="Keep theirs"
-      onConfirm={onTakeMine}
-      onCancel={onKeepTheirs}
+      onConfirm={on.onTakeMine}
+      onCancel={on.onKeepTheirs}
+      onEscape={on.onDecideLater}
     >
       <p>Nothing has been overwritten. Which value do you want to keep?</p>
       <table className="mt-3 w-full text-left text-sm wrap-anywhere">

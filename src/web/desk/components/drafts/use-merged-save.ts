@@ -32,7 +32,7 @@ export function useMergedSave<Fields extends object>({ base, now, save, onNothin
     setContest(null)
     save(contest.merged)
   }
-  return { contest, submit, keepTheirs, takeMine }
+  return { contest, submit, keepTheirs, takeMine, decideLater: () => setContest(null) }
 }
 
 export type MergedSaving<Fields extends object> = ReturnType<typeof useMergedSave<Fields>>

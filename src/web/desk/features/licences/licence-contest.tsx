@@ -15,7 +15,7 @@ const LABELS: Record<keyof LicenceEntry, string> = {
 type LicenceContestProps = Omit<MergedSaving<LicenceEntry>, 'submit'> & { now: LicenceEntry }
 
 /** What somebody else has changed in the same licence, beside what was typed. */
-export function LicenceContest({ now, contest, keepTheirs, takeMine }: LicenceContestProps) {
+export function LicenceContest({ now, contest, ...on }: LicenceContestProps) {
   const values = (contest?.contested ?? []).map((field) => ({
     label: LABELS[field],
     theirs: showField(field, now),
@@ -26,8 +26,9 @@ export function LicenceContest({ now, contest, keepTheirs, takeMine }: LicenceCo
       what="this licence"
       open={contest !== null}
       values={values}
-      onKeepTheirs={keepTheirs}
-      onTakeMine={takeMine}
+      onKeepTheirs={on.keepTheirs}
+      onTakeMine={on.takeMine}
+      onDecideLater={on.decideLater}
     />
   )
 }

@@ -17,7 +17,7 @@ const LABELS: Record<keyof SavedVehicle, string> = {
 type VehicleContestProps = Omit<MergedSaving<SavedVehicle>, 'submit'> & { now: SavedVehicle }
 
 /** What somebody else has changed in the same vehicle, beside what was typed. */
-export function VehicleContest({ now, contest, keepTheirs, takeMine }: VehicleContestProps) {
+export function VehicleContest({ now, contest, ...on }: VehicleContestProps) {
   const values = (contest?.contested ?? []).map((field) => ({
     label: LABELS[field],
     theirs: showField(now[field]),
@@ -28,8 +28,9 @@ export function VehicleContest({ now, contest, keepTheirs, takeMine }: VehicleCo
       what="this vehicle"
       open={contest !== null}
       values={values}
-      onKeepTheirs={keepTheirs}
-      onTakeMine={takeMine}
+      onKeepTheirs={on.keepTheirs}
+      onTakeMine={on.takeMine}
+      onDecideLater={on.decideLater}
     />
   )
 }

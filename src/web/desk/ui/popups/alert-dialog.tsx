@@ -15,13 +15,16 @@ type AlertDialogProps = {
   finalFocus?: (() => HTMLElement | true | null) | undefined
   onConfirm: () => void
   onCancel: () => void
+  /** where neither button does nothing; without it Escape does what Cancel does */
+  onEscape?: (() => void) | undefined
 }
 
 /** Asks before something is done; Escape and Cancel do nothing. */
 export function AlertDialog(props: AlertDialogProps) {
   const focus = useInitialFocus()
+  const leave = props.onEscape ?? props.onCancel
   return (
-    <Base.Root open={props.open} onOpenChange={(open) => !open && !props.busy && props.onCancel()}>
+    <Base.Root open={props.open} onOpenChange={(open) => !open && !props.busy && leave()}>
       <Base.Portal>
         <Base.Backdrop forceRender className="backdrop" />
         <Base.Popup {...focus} className="dialog-popup w-[26rem]" finalFocus={props.finalFocus}>

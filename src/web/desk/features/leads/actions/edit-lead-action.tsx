@@ -20,7 +20,8 @@ export const editLead = (lead: Lead) => <EditLeadAction lead={lead} begun />
 export function EditLeadAction({ lead, begun = false }: LeadActionProps) {
   const draft = editDraft(lead.id)
   const { open, show, close } = useDraftDialog(draft, { begun })
-  const { change, isPending, error, reset, conflict, keepTheirs, takeMine } = useLeadChange({ quiet: true })
+  const { change, isPending, error, reset, ...contest } = useLeadChange({ quiet: true })
+  const question = <ConflictDialog {...contest} staff={NO_STAFF} />
   function start() {
     reset()
     show()
@@ -40,9 +41,12 @@ export function EditLeadAction({ lead, begun = false }: LeadActionProps) {
           error={error}
           onSave={(base, wanted) => change(base, wanted, close)}
           onClose={close}
-        />
-      ) : null}
-      <ConflictDialog conflict={conflict} staff={NO_STAFF} onKeepTheirs={keepTheirs} onTakeMine={takeMine} />
+        >
+          {question}
+        </EditLeadDialog>
+      ) : (
+        question
+      )}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { CircleDot } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { z } from 'zod'
 import type { Lead } from '#contract/leads/lead.ts'
 import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
@@ -27,7 +27,8 @@ export const statusDraft = (leadId: number) => `status ${leadId}`
 export function UpdateStatusAction({ lead, begun = false }: LeadActionProps) {
   const draft = statusDraft(lead.id)
   const { open, show, close } = useDraftDialog(draft, { begun })
-  const { change, isPending, error, reset, conflict, keepTheirs, takeMine } = useLeadChange({ quiet: true })
+  const { change, isPending, error, reset, ...contest } = useLeadChange({ quiet: true })
+  const question = <ConflictDialog {...contest} staff={NO_STAFF} />
   // Whoever is writing a reason goes on writing it: then the server says why it cannot be.
   const isTyped = useHasDraft(draft)
   const waits = lead.offer_confirm_due_at !== null && !isTyped
@@ -54,9 +55,12 @@ export function UpdateStatusAction({ lead, begun = false }: LeadActionProps) {
           onChoose={(status, lost_reason) =>
             change(lead, status === 'lost' ? { status, lost_reason } : { status }, close)
           }
-        />
-      ) : null}
-      <ConflictDialog conflict={conflict} staff={NO_STAFF} onKeepTheirs={keepTheirs} onTakeMine={takeMine} />
+        >
+          {question}
+        </StatusDialog>
+      ) : (
+        question
+      )}
     </>
   )
 }
@@ -70,10 +74,12 @@ type StatusDialogProps = {
   error: Error | null
   onClose: () => void
   onChoose: (status: LeadStatus, lostReason: string) => void
+  /** a question over it */
+  children: ReactNode
 }
 
 /** What was typed stays until it is stored. */
-function StatusDialog({ lead, draft, busy, error, onClose, onChoose }: StatusDialogProps) {
+function StatusDialog({ lead, draft, busy, error, onClose, onChoose, children }: StatusDialogProps) {
   const choices = STATUS_TRANSITIONS[lead.status]
   const [reason, setReason] = useDraft(draft, z.string(), '')
   const [chosen, setChosen] = useState<LeadStatus | undefined>(reason === '' ? choices[0] : 'lost')
@@ -140,6 +146,7 @@ function StatusDialog({ lead, draft, busy, error, onClose, onChoose }: StatusDia
           </Button>
         </DialogButtons>
       </form>
+      {children}
     </DraftDialog>
   )
 }

@@ -7,8 +7,10 @@ import type { LeadConflict } from './use-lead-change.ts'
 type ConflictDialogProps = {
   conflict: LeadConflict | null
   staff: StaffMember[]
-  onKeepTheirs: () => void
-  onTakeMine: () => void
+  keepTheirs: () => void
+  takeMine: () => void
+  /** where it lies over the dialog in which the change was typed */
+  decideLater?: () => void
 }
 
 /** What two people have changed in a lead, in the words of the screen. */
@@ -19,5 +21,14 @@ export function ConflictDialog({ conflict, staff, ...on }: ConflictDialogProps) 
     theirs: showValue(field, theirs, names),
     yours: showValue(field, yours, names),
   }))
-  return <ContestQuestion what="this lead" open={conflict !== null} values={values} {...on} />
+  return (
+    <ContestQuestion
+      what="this lead"
+      open={conflict !== null}
+      values={values}
+      onKeepTheirs={on.keepTheirs}
+      onTakeMine={on.takeMine}
+      onDecideLater={on.decideLater}
+    />
+  )
 }

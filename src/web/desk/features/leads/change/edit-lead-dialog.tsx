@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { showRoundEuros } from '#contract/basics/money.ts'
 import { Lead, type LeadChange } from '#contract/leads/lead.ts'
 import { isOpen } from '#contract/leads/offer-state.ts'
@@ -21,13 +21,23 @@ type EditLeadDialogProps = {
   error: Error | null
   onSave: (lead: Lead, change: Partial<LeadChange>) => void
   onClose: () => void
+  /** a question over it */
+  children?: ReactNode
 }
 
 /**
  * What the customer asked for, corrected. It rests on the lead as it was when the dialog opened, so that what somebody else
  * changes meanwhile is noticed.
  */
-export function EditLeadDialog({ draft, busy, error, onSave, onClose, ...props }: EditLeadDialogProps) {
+export function EditLeadDialog({
+  draft,
+  busy,
+  error,
+  onSave,
+  onClose,
+  children,
+  ...props
+}: EditLeadDialogProps) {
   const lead = useDraftBase(draft, Lead, props.lead)
   const form = useRef<HTMLFormElement>(null)
   const { values, onInput } = useFormDraft(draft, formValues(lead))
@@ -86,6 +96,7 @@ export function EditLeadDialog({ draft, busy, error, onSave, onClose, ...props }
           </Button>
         </DialogButtons>
       </form>
+      {children}
     </DraftDialog>
   )
 }

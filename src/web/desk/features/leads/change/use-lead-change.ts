@@ -12,12 +12,19 @@ import { useBulkUndo } from './bulk-change.ts'
 import { changeBack, describeChange } from './change-text.ts'
 
 type Change = Omit<LeadChange, 'version'>
-type Request = { lead: Lead; change: Change; version: number; undoes?: boolean }
+/** `onDecided`: when it is stored, or given up for what somebody else has stored */
+type Request = {
+  lead: Lead
+  change: Change
+  version: number
+  undoes?: boolean
+  onDecided?: (() => void) | undefined
+}
 export type LeadConflict = { request: Request; response: Pick<ErrorResponse, 'conflicts' | 'version'> }
 
 /**
- * Changes a lead that is on screen; somebody else's change in the meantime comes back as a conflict to decide. `quiet`: a
- * failure is shown where it was asked for, and nowhere else.
+ * Changes a lead that is on screen; somebody else's change in the meantime comes back as a conflict to decide. `quiet`: it is
+ * asked for in a dialog, which shows a failure and stays until it is decided: what was typed in it is not lost by a conflict.
  */
 export function useLeadChange({ quiet = false } = {}) {
   const queries = useQueryClient()
@@ -28,7 +35,8 @@ export function useLeadChange({ quiet = false } = {}) {
       changeLead(lead.id, { ...change, version, base: readBase(lead, change) }),
     onSuccess: (saved, request) => {
       showSaved(queries, saved)
-      const { undoes, lead, change } = request
+      const { undoes, lead, change, onDecided } = request
+      onDecided?.()
       const back = undoes ? null : changeBack(lead, change, saved)
       const undo = () => {
         if (!back) return
@@ -39,24 +47,28 @@ export function useLeadChange({ quiet = false } = {}) {
       notify.success(describeChange(change, saved), back ? { action: { label: 'Undo', onClick: undo } } : {})
     },
     onError: (error, request) => {
-      if (isStale(error)) return setConflict({ request, response: error.response })
+      if (isStale(error)) return ask(request, error.response)
       mirrorError('Failed to update bus quote')
       if (!quiet) notify.error(`Failed to update bus quote: ${errorText(error)}`)
     },
   })
-  /** `onDecided` runs when it is stored, or when a conflict has to be decided instead; not when it failed. */
+  /** What asked for it goes as the question comes, unless it is a dialog. */
+  function ask({ onDecided, ...request }: Request, response: LeadConflict['response']) {
+    if (quiet) return setConflict({ request: { ...request, onDecided }, response })
+    onDecided?.()
+    setConflict({ request, response })
+  }
+  /** `onDecided` does not run when it failed. */
   const change = useCallback(
     (lead: Lead, wanted: Change, onDecided?: () => void) =>
-      mutate(
-        { lead, change: wanted, version: lead.version },
-        { onSuccess: onDecided, onError: (refusal) => isStale(refusal) && onDecided?.() },
-      ),
+      mutate({ lead, change: wanted, version: lead.version, onDecided }),
     [mutate],
   )
   function keepTheirs() {
     setConflict(null)
     const rest = conflict && withoutContested(conflict)
     if (rest) mutate(rest)
+    else conflict?.request.onDecided?.()
     void queries.invalidateQueries({ queryKey: ['leads'] })
   }
   function takeMine() {
@@ -66,7 +78,16 @@ export function useLeadChange({ quiet = false } = {}) {
     const lead = { ...request.lead, ...readTheirs(response) }
     if (response.version) mutate({ ...request, lead, version: response.version })
   }
-  return { change, isPending, error, reset, conflict, keepTheirs, takeMine }
+  return {
+    change,
+    isPending,
+    error,
+    reset,
+    conflict,
+    keepTheirs,
+    takeMine,
+    decideLater: () => setConflict(null),
+  }
 }
 
 /** What the changed fields hold on screen: what others changed beside them is no conflict. */

@@ -37,7 +37,7 @@ export function LeadHandling({ lead, staff }: { lead: Lead; staff: StaffMember[]
         </Labelled>
         <LeadPlanning lead={lead} disabled={isPending} onChange={change} />
       </div>
-      <ConflictDialog conflict={conflict} staff={staff} onKeepTheirs={keepTheirs} onTakeMine={takeMine} />
+      <ConflictDialog conflict={conflict} staff={staff} keepTheirs={keepTheirs} takeMine={takeMine} />
     </Card>
   )
 }

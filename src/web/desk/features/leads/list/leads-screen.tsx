@@ -137,7 +137,7 @@ export function LeadsScreen({ area }: { area: StaffArea }) {
         onConfirm={() => asked && deletion.mutate(asked.ids)}
         onCancel={() => setAsked(null)}
       />
-      <ConflictDialog conflict={conflict} staff={staff} onKeepTheirs={keepTheirs} onTakeMine={takeMine} />
+      <ConflictDialog conflict={conflict} staff={staff} keepTheirs={keepTheirs} takeMine={takeMine} />
       {area === 'manager' ? <LeadPanel /> : null}
     </div>
   )
