@@ -14,7 +14,15 @@ test('a caller is entered by keyboard alone, in the desk of a manager', async ({
   await expect(dialog).toBeVisible()
   await dialog.getByRole('button', { name: 'Save lead' }).press('Enter')
   await expect(dialog.getByRole('alert')).toContainText('Failed to store bus quote')
-  await expect(dialog.getByText('Please fill in this field.').first()).toBeVisible()
+  // All that is missing is told at once.
+  for (const label of [
+    'Full Name',
+    'Mobile Number',
+    'Pick-up Location',
+    'Date of Travel',
+    'Vehicle Selected',
+  ])
+    await expect(dialog.getByLabel(label), label).toHaveAttribute('aria-invalid', 'true')
   await expect(dialog.getByLabel('Full Name')).toBeFocused()
   const name = uniqueName()
   await page.keyboard.type(`Caller ${name}`)

@@ -29,8 +29,8 @@ type Control = (field: Field, onRoundTrip: (roundTrip: boolean) => void) => Reac
 
 /** What a request is not without. Of a number and an address one is enough; a return is asked of a round trip alone. */
 const REQUIRED: EntryField[] = ['full_name', 'date_of_travel', 'pickup_time', 'return_date', 'return_time']
-/** A page may hide these: what came by it may lack them, and be corrected all the same. */
-const REQUIRED_OF_CALLERS: EntryField[] = ['pickup_location', 'selected_vehicle']
+/** A page may hide the last two: what came by it may lack them, and be corrected all the same. */
+export const REQUIRED_OF_CALLERS: EntryField[] = [...REQUIRED, 'pickup_location', 'selected_vehicle']
 
 /** The control of each field, in the order of the dialog. */
 const CONTROLS: Record<EntryField, Control> = {
@@ -108,7 +108,7 @@ type LeadFieldsProps = {
 }
 
 export function LeadFields({ edited, values, errors, children }: LeadFieldsProps) {
-  const required: string[] = edited ? REQUIRED : [...REQUIRED, ...REQUIRED_OF_CALLERS]
+  const required: string[] = edited ? REQUIRED : REQUIRED_OF_CALLERS
   const [roundTrip, setRoundTrip] = useState(Boolean(values.round_trip))
   const controls = Object.entries(CONTROLS).map(([name, control]) => {
     if (edited && name === 'confirm_by_mail') return null

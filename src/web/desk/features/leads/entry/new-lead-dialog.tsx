@@ -12,8 +12,9 @@ import { errorText } from '#web/lib/error-text.ts'
 import { mirrorEntry, mirrorError } from '../live/mirror-store.ts'
 import { enterLead } from '../model/lead-api.ts'
 import { KnownCustomer } from './known-customer.tsx'
-import { LeadFields } from './lead-fields.tsx'
+import { LeadFields, REQUIRED_OF_CALLERS } from './lead-fields.tsx'
 import { measureRoute } from './measure-route.ts'
+import { addMissing } from './missing-fields.ts'
 import { enteredLead, findLeadControl } from './to-request.ts'
 import { type PlaceQuestions, PlaceQuestionsContext, usePlaceQuestions } from './use-place-questions.ts'
 
@@ -112,7 +113,9 @@ function useEntry(onClose: () => void, questions: PlaceQuestions) {
     mutationFn: async (data: FormData) => {
       const { route, choices } = await measureRoute(data)
       if (choices && questions.ask(choices)) return null
-      return enterLead(enteredLead(data, route), key)
+      return enterLead(enteredLead(data, route), key).catch((error: unknown) => {
+        throw addMissing(error, data, REQUIRED_OF_CALLERS)
+      })
     },
     onSuccess: (lead) => {
       if (!lead) return
