@@ -4,13 +4,14 @@ import { AUTH_LIMITS } from '#contract/account/account-limits.ts'
 import { ROLE } from '#contract/basics/role.ts'
 import { DraftDialog } from '#web/desk/components/drafts/draft-dialog.tsx'
 import { useFormDraft } from '#web/desk/components/drafts/use-form-draft.ts'
+import { useFormErrors } from '#web/desk/lib/use-form-errors.ts'
 import { Alert } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { TextField } from '#web/desk/ui/field.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
 import { DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
 import { Select } from '#web/desk/ui/select.tsx'
-import { errorReason, fieldErrors } from '#web/lib/error-text.ts'
+import { errorReason } from '#web/lib/error-text.ts'
 import { ROLE_LABELS } from './desk-user.ts'
 import { invite } from './invitation-api.ts'
 import { USERS_KEY } from './user-api.ts'
@@ -56,7 +57,16 @@ function InviteForm({ onClose }: { onClose: () => void }) {
       return queries.invalidateQueries({ queryKey: USERS_KEY })
     },
   })
-  const problem = empty ? 'Email is required.' : fieldErrors(error).email
+  const refused = useFormErrors(error)
+  const problem = empty ? 'Email is required.' : refused.errors.email
+  useEffect(() => {
+    if (error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [error])
+  const edit = (event: FormEvent<HTMLFormElement>) => {
+    onInput(event)
+    refused.onInput(event)
+    setEmpty(false)
+  }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isPending) return
@@ -65,8 +75,8 @@ function InviteForm({ onClose }: { onClose: () => void }) {
     if (email) mutate({ email, role_id: ROLE[role] })
   }
   return (
-    <form ref={form} noValidate onSubmit={submit} onInput={onInput} className="mt-4 grid gap-4">
-      {error && !problem ? (
+    <form ref={form} noValidate onSubmit={submit} onInput={edit} className="mt-4 grid gap-4">
+      {refused.hasSummary && !problem ? (
         <Alert title="The invitation could not be sent">{errorReason(error)}</Alert>
       ) : null}
       <TextField
