@@ -1,17 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { LoginResponse } from '#contract/account/session.ts'
 import { PASSWORD_HINT } from '#web/desk/lib/password-hint.ts'
+import { useFormErrors } from '#web/desk/lib/use-form-errors.ts'
 import { Alert } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
 import { PasswordField } from '#web/desk/ui/password-field.tsx'
-import { errorReason, fieldErrors } from '#web/lib/error-text.ts'
+import { errorReason } from '#web/lib/error-text.ts'
 import { changePassword, sessionsQuery } from './account-api.ts'
 import { AccountSection } from './account-section.tsx'
 
 const INCOMPLETE = 'Please fill in both passwords.'
 const FAILED = 'Your password could not be changed'
+/** field of the request → its control */
+const CONTROLS: Record<string, string> = { current_password: 'current', password: 'new' }
 
 export function PasswordForm({ onRenewed }: { onRenewed: (response: LoginResponse) => void }) {
   const form = useRef<HTMLFormElement>(null)
@@ -25,9 +28,15 @@ export function PasswordForm({ onRenewed }: { onRenewed: (response: LoginRespons
       void queries.invalidateQueries({ queryKey: sessionsQuery.queryKey })
       notify.success('Your password has been changed. You have been signed out on all other devices.')
     },
-    onError: (error) => notify.error(FAILED, { description: errorReason(error) }),
   })
-  const errors = fieldErrors(save.error)
+  const { errors, hasSummary, onInput } = useFormErrors(save.error, (field) => CONTROLS[field])
+  useEffect(() => {
+    if (save.error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [save.error])
+  const edit = (event: FormEvent<HTMLFormElement>) => {
+    onInput(event)
+    setIncomplete(false)
+  }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (save.isPending) return
@@ -38,21 +47,23 @@ export function PasswordForm({ onRenewed }: { onRenewed: (response: LoginRespons
   }
   return (
     <AccountSection title="Password">
-      <form ref={form} noValidate onSubmit={submit} className="grid gap-3">
+      <form ref={form} noValidate onSubmit={submit} onInput={edit} className="grid gap-3">
         {incomplete ? <Alert title={INCOMPLETE} /> : null}
-        {!incomplete && save.error ? <Alert title={FAILED}>{errorReason(save.error)}</Alert> : null}
+        {!incomplete && hasSummary && !errors.current && !errors.new ? (
+          <Alert title={FAILED}>{errorReason(save.error)}</Alert>
+        ) : null}
         <PasswordField
           label="Current password"
           name="current"
           autoComplete="current-password"
-          error={errors.current_password}
+          error={errors.current}
         />
         <PasswordField
           label="New password"
           name="new"
           autoComplete="new-password"
           hint={PASSWORD_HINT}
-          error={errors.password}
+          error={errors.new}
         />
         <Button type="submit" className="justify-self-start" disabled={save.isPending}>
           {save.isPending ? 'Changing...' : 'Change password'}
