@@ -4,7 +4,8 @@ import type { PasswordProof } from '#contract/account/factor.ts'
 import { Alert } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { PasswordField } from '#web/desk/ui/password-field.tsx'
-import { errorReason, fieldErrors } from '#web/lib/error-text.ts'
+import { errorReason } from '#web/lib/error-text.ts'
+import { usePasswordErrors } from './use-password-errors.ts'
 
 type PasswordStepProps<Answer> = {
   /** what the button does, and what it says meanwhile */
@@ -21,7 +22,11 @@ export function PasswordStep<Answer>(props: PasswordStepProps<Answer>) {
   const { action, busy, failed, danger = false, send, onDone } = props
   const [empty, setEmpty] = useState(false)
   const step = useMutation({ mutationFn: send, onSuccess: onDone })
-  const errors = fieldErrors(step.error)
+  const { form, ofPassword, ofForm, onInput } = usePasswordErrors(step.error)
+  const edit = (event: FormEvent<HTMLFormElement>) => {
+    onInput(event)
+    setEmpty(false)
+  }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (step.isPending) return
@@ -30,14 +35,14 @@ export function PasswordStep<Answer>(props: PasswordStepProps<Answer>) {
     if (current_password) step.mutate({ current_password })
   }
   return (
-    <form noValidate onSubmit={submit} className="mt-4 grid gap-4">
+    <form ref={form} noValidate onSubmit={submit} onInput={edit} className="mt-4 grid gap-4">
       {empty ? <Alert title="Please enter your password." /> : null}
-      {!empty && step.error ? <Alert title={failed}>{errorReason(step.error)}</Alert> : null}
+      {!empty && ofForm ? <Alert title={failed}>{errorReason(step.error)}</Alert> : null}
       <PasswordField
         label="Your password"
         name="current"
         autoComplete="current-password"
-        error={errors.current_password}
+        error={ofPassword}
       />
       <Button
         type="submit"

@@ -6,9 +6,10 @@ import { Alert } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { PasswordField } from '#web/desk/ui/password-field.tsx'
 import { DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
-import { errorReason, fieldErrors } from '#web/lib/error-text.ts'
+import { errorReason } from '#web/lib/error-text.ts'
 import { factorsQuery } from './factor-api.ts'
 import { hasPasskeys, proveWithPasskey } from './passkey-api.ts'
+import { usePasswordErrors } from './use-password-errors.ts'
 
 type ProofStepProps<Answer> = {
   /** what the button does, and what it says meanwhile */
@@ -33,6 +34,11 @@ export function ProofStep<Answer>(props: ProofStepProps<Answer>) {
     mutationFn: async (prove: () => Promise<IdentityProof>) => send(await prove()),
     onSuccess: onDone,
   })
+  const { form, ofPassword, ofForm, onInput } = usePasswordErrors(step.error)
+  const edit = (event: FormEvent<HTMLFormElement>) => {
+    onInput(event)
+    setLacking('')
+  }
   const act = (lack: string, prove: () => Promise<IdentityProof>) => {
     if (step.isPending) return
     setLacking(lack)
@@ -45,15 +51,15 @@ export function ProofStep<Answer>(props: ProofStepProps<Answer>) {
     act(missing || lack, async () => ({ current_password }))
   }
   return (
-    <form noValidate onSubmit={submit} className="mt-4 grid gap-4">
+    <form ref={form} noValidate onSubmit={submit} onInput={edit} className="mt-4 grid gap-4">
       {children}
       {lacking ? <Alert title={lacking} /> : null}
-      {!lacking && step.error ? <Alert title={failed}>{errorReason(step.error)}</Alert> : null}
+      {!lacking && ofForm ? <Alert title={failed}>{errorReason(step.error)}</Alert> : null}
       <PasswordField
         label="Your password"
         name="current"
         autoComplete="current-password"
-        error={fieldErrors(step.error).current_password}
+        error={ofPassword}
       />
       <DialogButtons>
         {onCancel ? (
