@@ -68,7 +68,7 @@ test('ctrl and meta with b toggle it, not in a text field, and a cookie remember
   expect(left).toBeLessThanOrEqual(WEEK_SECONDS + 5)
 })
 
-test('below 768 pixels it is a sheet, and below 1200 a rail that opens as one', async ({ page, product }) => {
+test('below 768 pixels it is a sheet, and below 1280 a rail that opens as one', async ({ page, product }) => {
   await page.setViewportSize({ width: 767, height: 800 })
   await signInAs(page, product, 1)
   await page.goto('/admin')
@@ -79,7 +79,7 @@ test('below 768 pixels it is a sheet, and below 1200 a rail that opens as one', 
   await sheet.getByRole('link', { name: 'Lead Management' }).click()
   await page.waitForURL('**/admin/leads')
   await expect(sheet).toHaveCount(0)
-  // From there to 1200 pixels it is a rail of icons, and opens over the page.
+  // From there to 1280 pixels it is a rail of icons, and opens over the page.
   await page.setViewportSize({ width: 768, height: 800 })
   const rail = page.getByRole('complementary', { name: 'Admin Panel' })
   await expect.poll(async () => (await rail.boundingBox())?.width).toBe(48)
@@ -88,6 +88,10 @@ test('below 768 pixels it is a sheet, and below 1200 a rail that opens as one', 
   await page.waitForURL('**/admin')
   await expect(sheet).toHaveCount(0)
   expect((await rail.boundingBox())?.width).toBe(48)
+  await page.setViewportSize({ width: 1279, height: 800 })
+  expect((await rail.boundingBox())?.width).toBe(48)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect.poll(async () => (await rail.boundingBox())?.width).toBe(256)
 })
 
 test('an unknown address below /admin is a screen of its own', async ({ page, product, faults }) => {

@@ -11,6 +11,9 @@ const SIZES = [
   { width: 1366, height: 768, leads: 8, taller: 1 },
   { width: 1440, height: 900, leads: 10, taller: 0 },
   { width: 1280, height: 800, leads: 8, taller: 1 },
+  { width: 1265, height: 800, leads: 8, taller: 5 },
+  { width: 1200, height: 800, leads: 8, taller: 1 },
+  { width: 1055, height: 800, leads: 8, taller: 5 },
   { width: 1024, height: 768, leads: 7, taller: 5 },
   { width: 390, height: 844, leads: 3 },
 ]

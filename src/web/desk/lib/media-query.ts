@@ -14,7 +14,7 @@ export function useMediaQuery(query: string): boolean {
 
 /** Below this width the navigation stays a rail of icons, and opens over the page: a list needs the room. */
 export function useHasRail(): boolean {
-  return useMediaQuery('(min-width: 768px) and (max-width: 1199.98px)')
+  return useMediaQuery('(min-width: 768px) and (max-width: 1279.98px)')
 }
 
 /** Below this width the staff area is laid out for a phone. */

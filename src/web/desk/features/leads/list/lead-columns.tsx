@@ -59,21 +59,21 @@ export const LEAD_COLUMNS: readonly LeadColumn[] = [
     header: 'Lead',
     Cell: LeadName,
     card: 'head',
-    width: 'w-30 @min-[61rem]:w-34 @min-[70rem]:w-37.5 @min-[80rem]:w-[14.5%]',
+    width: 'w-30 @min-[61.75rem]:w-34 @min-[70rem]:w-37.5 @min-[80rem]:w-[14.5%]',
     sort: 'submitted',
   },
   {
     header: 'Contact',
     Cell: ContactFacts,
     card: 'facts',
-    width: 'w-50.5 @min-[61rem]:w-55 @min-[80rem]:w-66',
+    width: 'w-50.5 @min-[61.75rem]:w-55 @min-[80rem]:w-66',
   },
   { header: 'Route', Cell: RouteFacts, card: 'facts', width: '' },
   {
     header: 'Travel Info',
     Cell: TravelFacts,
     card: 'facts',
-    width: 'w-30.5 @min-[61rem]:w-31 @min-[80rem]:w-[12.5%]',
+    width: 'w-30.5 @min-[61.75rem]:w-31 @min-[80rem]:w-[12.5%]',
     sort: 'travel',
   },
   {
@@ -160,7 +160,7 @@ function Submitted({ at }: { at: string }) {
   )
 }
 
-const SPARED = 'sr-only max-md:not-sr-only @min-[61rem]:not-sr-only'
+const SPARED = 'sr-only max-md:not-sr-only @min-[61.75rem]:not-sr-only'
 
 export function SelectLead({ lead, selected, onSelect }: LeadCellProps) {
   return (

@@ -18,7 +18,7 @@ const PADDING = {
 
 /** Closer together where the table has no room to spare: the route gets what they give. */
 export const NARROW_CELL =
-  '@max-[80rem]:px-1 @max-[61rem]:first:pl-2 @min-[61rem]:@max-[80rem]:first:pl-4 @max-[80rem]:last:pr-3'
+  '@max-[80rem]:px-1 @max-[61.75rem]:first:pl-2 @min-[61.75rem]:@max-[80rem]:first:pl-4 @max-[80rem]:last:pr-3'
 
 /** Room for two lines where two columns share a place. */
 export const HEAD_HEIGHT = 'h-10! @min-[67rem]:h-8!'
@@ -27,7 +27,7 @@ export const TABLE =
   'w-full table-fixed border-separate border-spacing-0 text-left text-sm @max-[80rem]:text-[13px]'
 
 /** The column that selects. */
-export const SELECT_WIDTH = 'w-10 @min-[61rem]:@max-[80rem]:w-9.5 @max-[61rem]:w-7.5'
+export const SELECT_WIDTH = 'w-10 @min-[61.75rem]:@max-[80rem]:w-9.5 @max-[61.75rem]:w-7.5'
 
 /** A row that gets the focus stays clear of what is in sight above the rows. */
 const BELOW_HEAD =
