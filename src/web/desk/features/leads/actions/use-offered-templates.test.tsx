@@ -18,10 +18,11 @@ function Names({ ids }: { ids: number[] }) {
     .join(' | ')
 }
 
-function offered(ids: number[], lead?: Partial<Lead>): string {
+function offered(ids: number[], lead?: Partial<Lead>, listed: Partial<Lead>[] = []): string {
   const queries = new QueryClient()
   queries.setQueryData(templatesQuery.queryKey, TEMPLATES)
   if (lead) queries.setQueryData(leadQuery(7).queryKey, lead as Lead)
+  queries.setQueryData(['leads', 'list', 'all'], { pages: [{ data: listed }], pageParams: [] })
   return renderToStaticMarkup(
     <QueryClientProvider client={queries}>
       <Names ids={ids} />
@@ -36,7 +37,14 @@ test('a template that names the quote is offered where one is open', () => {
   expect(offered([7], { ...QUOTED, offer_valid_until: '2020-01-01' })).toBe('Still interested?')
 })
 
-test('none is offered before the lead is known, and all of them to a selection', () => {
+test('none is offered before the lead is known', () => {
   expect(offered([7])).toBe('')
-  expect(offered([7, 8])).toBe('Still interested? | Your quote')
+})
+
+test('a selection is offered it unless each of its leads is known to have no open quote', () => {
+  const without = [7, 8].map((id) => ({ id, version: 1, offer_state: null }))
+  expect(offered([7, 8], undefined, without)).toBe('Still interested?')
+  expect(offered([7, 8, 9], undefined, without)).toBe('Still interested? | Your quote')
+  const quoted = { id: 8, version: 2, ...QUOTED }
+  expect(offered([7, 8], undefined, [quoted, ...without])).toBe('Still interested? | Your quote')
 })
