@@ -40,6 +40,30 @@ test('a request is corrected on screen, told in the timeline, and undone', async
   await expect(facts).toContainText('aoife@example.ie')
 })
 
+test('an undo that cannot be stored is told, though its dialog has gone', async ({
+  page,
+  product,
+  faults,
+}) => {
+  faults.tolerate(REFUSED)
+  await signInAs(page, product, 1)
+  const lead = await createLead(page)
+  await page.goto(`/admin/leads/${lead.id}`)
+  const facts = page.getByRole('region', { name: 'Facts' })
+  await facts.getByRole('button', { name: 'Edit' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Lead' })
+  await dialog.getByLabel('Number of People').fill('9')
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(dialog).toHaveCount(0)
+  const path = buildPath(LEAD_API.change, { id: lead.id })
+  await page.route(
+    (url) => url.pathname === path,
+    (route) => (route.request().method() === 'PATCH' ? route.abort() : route.fallback()),
+  )
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText(/^Failed to update bus quote/)).toBeVisible()
+})
+
 test('what somebody else changed meanwhile is shown before it is overwritten, in the panel of a manager too', async ({
   page,
   product,

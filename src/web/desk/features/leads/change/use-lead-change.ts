@@ -10,6 +10,7 @@ import { mirrorChange, mirrorError } from '../live/mirror-store.ts'
 import { changeLead } from '../model/lead-api.ts'
 import { useBulkUndo } from './bulk-change.ts'
 import { changeBack, describeChange } from './change-text.ts'
+import { dropContested } from './contested-change.ts'
 
 type Change = Omit<LeadChange, 'version'>
 /** `onDecided`: when it is stored, or given up for what somebody else has stored */
@@ -49,7 +50,8 @@ export function useLeadChange({ quiet = false } = {}) {
     onError: (error, request) => {
       if (isStale(error)) return ask(request, error.response)
       mirrorError('Failed to update bus quote')
-      if (!quiet) notify.error(`Failed to update bus quote: ${errorText(error)}`)
+      // The dialog of what is undone has gone.
+      if (!quiet || request.undoes) notify.error(`Failed to update bus quote: ${errorText(error)}`)
     },
   })
   /** What asked for it goes as the question comes, unless it is a dialog. */
@@ -66,8 +68,9 @@ export function useLeadChange({ quiet = false } = {}) {
   )
   function keepTheirs() {
     setConflict(null)
-    const rest = conflict && withoutContested(conflict)
-    if (rest) mutate(rest)
+    const left = conflict && dropContested(conflict.request.change, conflict.response.conflicts)
+    const version = conflict?.response.version
+    if (left && version !== undefined) mutate({ ...conflict.request, change: left, version })
     else conflict?.request.onDecided?.()
     void queries.invalidateQueries({ queryKey: ['leads'] })
   }
@@ -94,14 +97,6 @@ export function useLeadChange({ quiet = false } = {}) {
 function readBase(lead: Lead, change: Change): Partial<Lead> {
   const fields = Object.keys(change) as (keyof Change)[]
   return Object.fromEntries(fields.map((field) => [field, lead[field]]))
-}
-
-/** What of a refused change nobody contests, based on what is stored now; null when nothing is left of it. */
-function withoutContested({ request, response }: LeadConflict): Request | null {
-  const { conflicts = {}, version } = response
-  const left = Object.entries(request.change).filter(([field]) => !(field in conflicts))
-  if (left.length === 0 || version === undefined) return null
-  return { ...request, change: Object.fromEntries(left), version }
 }
 
 function isStale(error: unknown): error is ApiError {
