@@ -5,7 +5,7 @@ import { LICENCE_API } from '#contract/licences/licence-endpoints.ts'
 import { type Vehicle, VehicleList } from '#contract/vehicles/vehicle.ts'
 import { VEHICLE_API } from '#contract/vehicles/vehicle-endpoints.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
-import { createLead, REFUSED, signInAs, uniqueName } from '../support/desk.ts'
+import { createLead, REFUSED, sendQuote, signInAs, uniqueName } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { makePage, openMore, uniquePath } from '../support/pages.ts'
 import type { Product } from '../support/product.ts'
@@ -48,9 +48,11 @@ test('a dialog with unsaved text asks before it goes, by Escape and by a press b
 })
 
 test('another template asks before it takes the place of what was written', async ({ page, product }) => {
-  await signInAs(page, product, 1)
-  // Of a selection no template is left out for want of a quote.
-  const leads = [await createLead(page), await createLead(page)]
+  const token = await signInAs(page, product, 1)
+  const quoted = await createLead(page)
+  const leads = [quoted, await createLead(page)]
+  // Without it only one template would be offered.
+  await sendQuote(page, token, quoted.id)
   await page.goto('/admin/leads')
   for (const { id } of leads) await page.getByRole('checkbox', { name: `Select lead ${id}` }).click()
   await page.getByRole('button', { name: 'Send Follow-up' }).click()

@@ -1,11 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { addDays, dublinDay } from '#contract/basics/dublin-time.ts'
 import { buildPath } from '#contract/basics/endpoint.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
-import { OFFER_API } from '#contract/offers/offer-endpoints.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
-import { answerWith, createLead, neverAnswer, REFUSED, signInAs, uniqueName } from '../support/desk.ts'
+import {
+  answerWith,
+  createLead,
+  neverAnswer,
+  REFUSED,
+  sendQuote,
+  signInAs,
+  uniqueName,
+} from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { insertManyLeads } from '../support/many-leads.ts'
 import { expectNoSidewaysScroll } from '../support/sideways.ts'
@@ -186,16 +192,7 @@ test('before leads are deleted it is said whose customer waits, and for what', a
   const name = uniqueName()
   const quoted = await createLead(page, { full_name: `A ${name}` })
   await createLead(page, { full_name: `B ${name}` })
-  const headers = { authorization: `Bearer ${token}` }
-  const data = {
-    lines: [{ description: 'V-Class', quantity: 1, unit_cents: 48_000 }],
-    message: '',
-    valid_until: addDays(dublinDay(new Date()), 7),
-    vat_note: '',
-    terms: 'Pay before.',
-  }
-  const sent = await page.request.post(buildPath(OFFER_API.send, { id: quoted.id }), { headers, data })
-  expect(sent.status(), await sent.text()).toBe(201)
+  await sendQuote(page, token, quoted.id)
   await openFound(page, name, 2)
   const dialog = page.getByRole('alertdialog')
   await page.getByRole('button', { name: `Delete lead ${quoted.id}` }).click()

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
+import { addDays, dublinDay } from '#contract/basics/dublin-time.ts'
+import { buildPath } from '#contract/basics/endpoint.ts'
 import { CreatedLead } from '#contract/leads/lead.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import type { NewLead } from '#contract/leads/quote-request.ts'
+import { OFFER_API } from '#contract/offers/offer-endpoints.ts'
 import type { Product } from './product.ts'
 import { signInByApi } from './sign-in.ts'
 
@@ -32,6 +35,20 @@ export async function createLead(page: Page, lead: Partial<NewLead> = {}): Promi
   })
   expect(response.status(), await response.text()).toBe(201)
   return CreatedLead.parse(await response.json())
+}
+
+/** An open quote for a lead, as the desk sends it. */
+export async function sendQuote(page: Page, token: string, id: number): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` }
+  const data = {
+    lines: [{ description: 'V-Class', quantity: 1, unit_cents: 48_000 }],
+    message: '',
+    valid_until: addDays(dublinDay(new Date()), 7),
+    vat_note: '',
+    terms: 'Pay before.',
+  }
+  const sent = await page.request.post(buildPath(OFFER_API.send, { id }), { headers, data })
+  expect(sent.status(), await sent.text()).toBe(201)
 }
 
 /**

@@ -17,6 +17,7 @@ import { TextArea } from '#web/desk/ui/text-area.tsx'
 import { errorText } from '#web/lib/error-text.ts'
 import { ConflictDialog } from '../change/conflict-dialog.tsx'
 import { useLeadChange } from '../change/use-lead-change.ts'
+import { suggestNextStatus } from '../model/next-status.ts'
 import { BookingQuestion } from '../offers/booking-question.tsx'
 import type { LeadActionProps } from './lead-action.ts'
 
@@ -82,7 +83,7 @@ type StatusDialogProps = {
 function StatusDialog({ lead, draft, busy, error, onClose, onChoose, children }: StatusDialogProps) {
   const choices = STATUS_TRANSITIONS[lead.status]
   const [reason, setReason] = useDraft(draft, z.string(), '')
-  const [chosen, setChosen] = useState<LeadStatus | undefined>(reason === '' ? choices[0] : 'lost')
+  const [chosen, setChosen] = useState(() => (reason === '' ? suggestNextStatus(lead.status) : 'lost'))
   function onSubmit(event: FormEvent) {
     event.preventDefault()
     if (chosen && !busy) onChoose(chosen, reason.trim())

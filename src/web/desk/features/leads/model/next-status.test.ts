@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { suggestNextStatus } from './next-status.ts'
+
+test.each([
+  ['new', 'contacted'],
+  ['contacted', 'quoted'],
+  ['quoted', 'converted'],
+  ['converted', 'new'],
+  ['lost', 'new'],
+] as const)('after %s comes %s', (status, next) => {
+  expect(suggestNextStatus(status)).toBe(next)
+})
