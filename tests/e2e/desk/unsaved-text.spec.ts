@@ -7,9 +7,8 @@ import { VEHICLE_API } from '#contract/vehicles/vehicle-endpoints.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { createLead, REFUSED, sendQuote, signInAs, uniqueName } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { makePage, openMore, uniquePath } from '../support/pages.ts'
 import type { Product } from '../support/product.ts'
-import { signInByApi, signInByForm } from '../support/sign-in.ts'
+import { endSession, signInAnew, signInByApi, signInByForm } from '../support/sign-in.ts'
 import { createAccount, PASSWORD } from '../support/users.ts'
 
 const TYPED = 'They ring again after the match'
@@ -359,41 +358,6 @@ test.describe('after a session that ended, whoever signs in again finds', () => 
       await expect(field, screen).toHaveValue(typed)
     }
   })
-
-  test('the page that they copied, and when another one was to go live', async ({
-    page,
-    product,
-    faults,
-  }) => {
-    faults.tolerate(REFUSED)
-    const token = await signInByApi(page, product)
-    const [url, other] = [uniquePath(), uniquePath()]
-    await makePage(page, token, { url })
-    await makePage(page, token, { url: other })
-    await page.goto('/admin/home-editor')
-    await page.getByRole('button', { name: `Clone ${url}` }).click()
-    const clone = page.getByRole('dialog', { name: 'Clone page' })
-    await clone.getByLabel('New URL').fill('/typed-before')
-    await signInAnew(page, product, '/admin/home-editor')
-    await expect(clone).toContainText(url)
-    await expect(clone.getByLabel('New URL')).toHaveValue('/typed-before')
-    await clone.getByRole('button', { name: 'Cancel' }).click()
-    await page.reload()
-    await expect(page.getByRole('button', { name: `Clone ${url}` })).toBeVisible()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-
-    const editor = `/admin/home-editor/edit${other}`
-    await page.goto(editor)
-    await openMore(page, 'Schedule')
-    const schedule = page.getByRole('dialog', { name: 'Schedule' })
-    await schedule.getByLabel('Stops being live on').fill('2030-06-01T09:00')
-    await signInAnew(page, product, editor)
-    await expect(schedule.getByLabel('Stops being live on')).toHaveValue('2030-06-01T09:00')
-    await schedule.getByRole('button', { name: 'Cancel' }).click()
-    await page.reload()
-    await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-  })
 })
 
 const FORMS = [
@@ -420,13 +384,6 @@ async function changeSprinter(
   expect((await page.request.patch(VEHICLE_API.save.path, { headers, data })).status()).toBe(200)
 }
 
-/** The page is left as it is when a session has ended: without a question. */
-async function signInAnew(page: Page, product: Product, path: string): Promise<void> {
-  await page.evaluate(() => localStorage.removeItem('unauth'))
-  await signInByForm(page, product)
-  await page.goto(path)
-}
-
 const goTo = (page: Page, screen: string) => page.getByRole('link', { name: screen, exact: true }).click()
 
 /** Types into the dialog, is asked twice, and discards it in the end. */
@@ -443,12 +400,4 @@ async function expectToAsk(page: Page, name: string, label: string): Promise<voi
   await page.mouse.click(5, 5)
   await question.getByRole('button', { name: 'Discard' }).click()
   await expect(page.getByRole('dialog'), name).toHaveCount(0)
-}
-
-/** On the server; the desk learns of it by its next call. */
-async function endSession(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const stored = JSON.parse(localStorage.getItem('unauth') ?? '{}')
-    localStorage.setItem('unauth', JSON.stringify({ ...stored, token: 'ended' }))
-  })
 }

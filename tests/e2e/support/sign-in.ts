@@ -40,6 +40,21 @@ export async function signInByForm(
   await expect(page.getByText('Signed in successfully').first()).toBeVisible()
 }
 
+/** On the server; the desk learns of it by its next call. */
+export async function endSession(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const stored = JSON.parse(localStorage.getItem('unauth') ?? '{}')
+    localStorage.setItem('unauth', JSON.stringify({ ...stored, token: 'ended' }))
+  })
+}
+
+/** The page is left as it is when a session has ended: without a question. */
+export async function signInAnew(page: Page, product: Product, path: string): Promise<void> {
+  await page.evaluate(() => localStorage.removeItem('unauth'))
+  await signInByForm(page, product)
+  await page.goto(path)
+}
+
 async function shareSession(sessions: Sessions, page: Page, product: Product): Promise<LoginResponse> {
   const known = sessions.get(product)
   if (known && (await isOpen(page, known.token))) return known

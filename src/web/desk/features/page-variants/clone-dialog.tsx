@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { z } from 'zod'
 import { CONTENT_LIMITS } from '#contract/content/content-limits.ts'
 import { type ListedContentPage, normaliseUrl } from '#contract/content/content-page.ts'
 import { DraftDialog } from '#web/desk/components/drafts/draft-dialog.tsx'
@@ -7,18 +8,20 @@ import { Button } from '#web/desk/ui/button.tsx'
 import { TextField } from '#web/desk/ui/field.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
 import { DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
-import { CLONE_DRAFT, Clone } from './use-cloned-page.ts'
 import { useClone } from './use-variants.ts'
 import { urlError } from './variant.ts'
 
 const MISSING = 'Please provide a URL for the cloned page.'
 
+/** The name under which the URL that is typed for the copy of a page is stored. */
+export const cloneDraft = (id: number) => `clone page ${id}`
+
 type CloneDialogProps = { page: ListedContentPage; onClose: () => void }
 
 /** Asks where the copy goes; it begins as a draft. */
 export function CloneDialog({ page, onClose }: CloneDialogProps) {
-  const { id } = page
-  const [{ url }, setTyped] = useDraft(CLONE_DRAFT, Clone, { id, url: '' })
+  const draft = cloneDraft(page.id)
+  const [url, setUrl] = useDraft(draft, z.string(), '')
   const [error, setError] = useState('')
   const clone = useClone()
   function submit(event: FormEvent) {
@@ -35,7 +38,7 @@ export function CloneDialog({ page, onClose }: CloneDialogProps) {
   }
   return (
     <DraftDialog
-      draft={CLONE_DRAFT}
+      draft={draft}
       open
       title="Clone page"
       text={
@@ -55,7 +58,7 @@ export function CloneDialog({ page, onClose }: CloneDialogProps) {
           maxLength={CONTENT_LIMITS.url}
           error={error}
           onChange={(event) => {
-            setTyped({ id, url: event.target.value })
+            setUrl(event.target.value)
             setError('')
           }}
           spellCheck={false}

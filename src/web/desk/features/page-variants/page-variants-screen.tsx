@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { contentPagesQuery, deletedPagesQuery } from '#web/desk/api/content-pages.ts'
 import { pageFiguresQuery } from '#web/desk/api/page-figures.ts'
+import { useRowDialog } from '#web/desk/components/drafts/use-row-dialog.ts'
 import { PageHeading } from '#web/desk/components/page-heading.tsx'
 import { PageListHeading } from '#web/desk/components/pages/page-list-heading.tsx'
 import { PageSearch } from '#web/desk/components/pages/page-search.tsx'
@@ -14,9 +15,8 @@ import { Card } from '#web/desk/ui/card.tsx'
 import { LoadingRows } from '#web/desk/ui/spinner.tsx'
 import { EmptyState, ErrorState } from '#web/desk/ui/states.tsx'
 import { errorText } from '#web/lib/error-text.ts'
-import { CloneDialog } from './clone-dialog.tsx'
+import { CloneDialog, cloneDraft } from './clone-dialog.tsx'
 import { RootNotice } from './root-notice.tsx'
-import { useClonedPage } from './use-cloned-page.ts'
 import { useDuplicate } from './use-variants.ts'
 import { VariantTable } from './variant-table.tsx'
 
@@ -54,13 +54,13 @@ function Variants() {
   const deleted = search.get('filter') === 'deleted'
   const found = useQuery(deleted ? deletedPagesQuery('index') : contentPagesQuery('index'))
   const { data: figures } = useQuery(pageFiguresQuery)
-  const { id, clone, close } = useClonedPage()
+  const { id, show, close } = useRowDialog('cloned page', cloneDraft)
   const cloned = found.data?.find((page) => page.id === id)
   return (
     <Card aria-labelledby="variants" className="overflow-hidden">
       <PageListHeading id="variants" count={found.data?.length} deleted={deleted} setSearch={setSearch} />
       {found.data ? (
-        <Rows pages={found.data} deleted={deleted} figures={figures} onClone={clone} />
+        <Rows pages={found.data} deleted={deleted} figures={figures} onClone={show} />
       ) : found.isPending ? (
         <LoadingRows text="Loading pages…" />
       ) : (

@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ListedContentPage } from '#contract/content/content-page.ts'
 import { changePage, createPage, pagesKey, readPage } from '#web/desk/api/content-pages.ts'
+import { settleField } from '#web/desk/components/drafts/field-drafts.ts'
 import { notify } from '#web/desk/ui/notify.ts'
 import { errorSentence } from '#web/lib/error-text.ts'
+import { fieldPlace } from './variant.ts'
 import { duplicateHomePage } from './variant-api.ts'
 
 const URL_TOAST_MS = 3_000
@@ -44,7 +46,8 @@ export function useMove() {
   return useMutation({
     mutationFn: ({ id, url }: { id: number; url: string }) =>
       changePage('index', id, { url, sublink: url.slice(1) }),
-    onSuccess: () => {
+    onSuccess: (_page, { id, url }) => {
+      settleField(fieldPlace('url', id), url)
       notify.success('URL updated', { duration: URL_TOAST_MS })
       void queries.invalidateQueries({ queryKey: ['content', 'redirects'] })
     },
@@ -69,7 +72,10 @@ export function useName() {
   const refresh = useRefresh()
   return useMutation({
     mutationFn: ({ id, name }: { id: number; name: string }) => changePage('index', id, { name }),
-    onSuccess: () => notify.success('Name saved'),
+    onSuccess: (_page, { id, name }) => {
+      settleField(fieldPlace('name', id), name)
+      notify.success('Name saved')
+    },
     onError: (error) => notify.error(`The name could not be saved: ${errorSentence(error)}`),
     onSettled: refresh,
   })
@@ -80,7 +86,10 @@ export function useNote() {
   return useMutation({
     mutationFn: ({ id, note }: { id: number; note: string }) =>
       changePage('index', id, { internal_note: note }),
-    onSuccess: () => notify.success('Note saved'),
+    onSuccess: (_page, { id, note }) => {
+      settleField(fieldPlace('note', id), note)
+      notify.success('Note saved')
+    },
     onError: (error) => notify.error(`The note could not be saved: ${errorSentence(error)}`),
     onSettled: refresh,
   })

@@ -3,14 +3,14 @@ import { Link } from 'react-router'
 import { CONTENT_LIMITS } from '#contract/content/content-limits.ts'
 import { type ListedContentPage, normaliseUrl } from '#contract/content/content-page.ts'
 import type { PageFigures } from '#web/desk/api/page-figures.ts'
+import { SavedOnBlur } from '#web/desk/components/drafts/saved-on-blur.tsx'
 import { DeletePageButton } from '#web/desk/components/pages/delete-page-button.tsx'
 import { useDeletePage, useRestorePage } from '#web/desk/components/pages/use-page-deletion.ts'
 import { Badge } from '#web/desk/ui/badge.tsx'
 import { Button, buttonClasses } from '#web/desk/ui/button.tsx'
 import { formatCount, formatLongInstant, formatShortInstant } from '#web/lib/dates.ts'
-import { SavedOnBlur } from './saved-on-blur.tsx'
 import { useMove, useName, useNote, usePublish } from './use-variants.ts'
-import { editorPath, urlError } from './variant.ts'
+import { editorPath, fieldPlace, urlError } from './variant.ts'
 
 export type VariantProps = {
   page: ListedContentPage
@@ -40,6 +40,7 @@ export function Url({ page }: { page: ListedContentPage }) {
       <div className="min-w-0 grow">
         <SavedOnBlur
           label={`URL of ${page.url}`}
+          place={fieldPlace('url', page.id)}
           value={page.url}
           normalise={normaliseUrl}
           maxLength={CONTENT_LIMITS.url}
@@ -109,6 +110,7 @@ export function Name({ page }: { page: ListedContentPage }) {
   return (
     <SavedOnBlur
       label={`Name of ${page.url}`}
+      place={fieldPlace('name', page.id)}
       value={page.name ?? ''}
       placeholder="Your name for it"
       maxLength={CONTENT_LIMITS.name}
@@ -123,6 +125,7 @@ export function Note({ page }: { page: ListedContentPage }) {
   return (
     <SavedOnBlur
       label={`Internal note on ${page.url}`}
+      place={fieldPlace('note', page.id)}
       value={page.internal_note ?? ''}
       placeholder="For staff only"
       maxLength={CONTENT_LIMITS.note}

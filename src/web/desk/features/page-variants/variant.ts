@@ -1,4 +1,5 @@
 import type { ListedContentPage } from '#contract/content/content-page.ts'
+import type { FieldPlace } from '#web/desk/components/drafts/field-drafts.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { errorText } from '#web/lib/error-text.ts'
 
@@ -11,4 +12,9 @@ export function editorPath({ sublink }: Pick<ListedContentPage, 'sublink'>): str
 export function urlError(error: unknown): string {
   const message = error instanceof ApiError ? error.errors?.url?.[0] : undefined
   return message ?? errorText(error)
+}
+
+/** Where what is typed into a field of a page's row is stored until it is saved. */
+export function fieldPlace(field: 'url' | 'name' | 'note', page: number): FieldPlace {
+  return { draft: 'landing pages', field: `${field} ${page}` }
 }

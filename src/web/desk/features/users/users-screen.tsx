@@ -28,7 +28,7 @@ export function UsersScreen({ ownId }: { ownId: number | string | undefined }) {
   const adding = useDraftDialog(ADD_USER_DRAFT)
   const inviting = useDraftDialog(INVITE_DRAFT)
   const close = () => setAsked(null)
-  const { edit, ...edited } = useEditedUser()
+  const { show: edit, ...edited } = useEditedUser()
   const actions = useRowActions(setAsked, edit)
   const userFor = (about: About) => (asked?.about === about ? asked.user : null)
   const isSelf = asked !== null && asked.user.id === ownId

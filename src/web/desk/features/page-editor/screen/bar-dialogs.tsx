@@ -1,12 +1,10 @@
 import type { ContentPage } from '#contract/content/content-page.ts'
-import { writeDraft } from '#web/desk/lib/drafts.ts'
 import { AlertDialog } from '#web/desk/ui/popups/alert-dialog.tsx'
 import { isLivePage } from '../kinds/newest-document.ts'
 import { ResetDialog } from '../saving/reset-dialog.tsx'
 import { useDispatch, useEditor } from '../state/editor-store.ts'
 import { PreviewLinkDialog } from '../timing/preview-link-dialog.tsx'
 import { ScheduleDialog } from '../timing/schedule-dialog.tsx'
-import { scheduleDraft } from '../timing/schedule-times.ts'
 import { VersionsSheet } from '../versions/versions-sheet.tsx'
 import type { BarDialog, EditorBarProps } from './editor-bar-props.ts'
 
@@ -29,11 +27,7 @@ export function BarDialogs(props: BarDialogsProps) {
   }
   if (open === 'schedule' && page) {
     const onScheduled = (saved: ContentPage) => opened.changed(saved, { rests: false })
-    const close = () => {
-      writeDraft(scheduleDraft(kind.area, page.id), undefined)
-      onClose()
-    }
-    return <ScheduleDialog kind={kind} page={page} onScheduled={onScheduled} onClose={close} />
+    return <ScheduleDialog kind={kind} page={page} onScheduled={onScheduled} onClose={onClose} />
   }
   if (open === 'preview' && page) return <PreviewLinkDialog kind={kind} id={page.id} onClose={onClose} />
   return (

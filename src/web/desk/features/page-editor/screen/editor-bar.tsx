@@ -1,15 +1,14 @@
 import { Redo2, Save, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { PageHeading } from '#web/desk/components/page-heading.tsx'
-import { readDraft } from '#web/desk/lib/drafts.ts'
 import { useMediaQuery } from '#web/desk/lib/media-query.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { isLivePage } from '../kinds/newest-document.ts'
 import { isDirty, useDispatch, useEditor } from '../state/editor-store.ts'
-import { scheduleDraft } from '../timing/schedule-times.ts'
 import { BackLink } from './back-link.tsx'
 import { BarDialogs } from './bar-dialogs.tsx'
-import type { BarDialog, EditorBarProps } from './editor-bar-props.ts'
+import type { EditorBarProps } from './editor-bar-props.ts'
+import { findBegun } from './find-begun.ts'
 import { MoreActions, PageActions, PublishSwitch } from './page-actions.tsx'
 import { stateText } from './state-text.ts'
 
@@ -70,11 +69,6 @@ export function EditorBar(props: EditorBarProps) {
       <BarDialogs {...props} dirty={dirty} open={open} onClose={() => setOpen(null)} />
     </div>
   )
-}
-
-/** Times that were typed for the page before the session ended are shown again. */
-function findBegun({ kind, page }: EditorBarProps): BarDialog | null {
-  return page && readDraft(scheduleDraft(kind.area, page.id)) !== undefined ? 'schedule' : null
 }
 
 function other(view: 'edit' | 'preview'): 'edit' | 'preview' {

@@ -21,19 +21,17 @@ const AREAS: Record<GrowingArea, { label: string; example: string }> = {
 }
 const MISSING = 'Please provide a URL for the new page.'
 
-/** The name under which what is typed is stored until the dialog closes. */
 export const ADD_PAGE_DRAFT = 'add page'
 const NewPage = z.object({ area: z.enum(['about', 'how-it-works']), name: z.string() })
-const BLANK: z.infer<typeof NewPage> = { area: 'about', name: '' }
+const BEGINNING: z.infer<typeof NewPage> = { area: 'about', name: '' }
 
 /** Adds a page below About or How It Works, with the content of that page to begin with. */
 export function AddPageDialog({ onClose }: { onClose: () => void }) {
-  const [typed, setTyped] = useDraft(ADD_PAGE_DRAFT, NewPage, BLANK)
+  const [{ area, name }, setPage] = useDraft(ADD_PAGE_DRAFT, NewPage, BEGINNING)
   const [error, setError] = useState('')
   const kindId = useId()
   const navigate = useNavigate()
   const add = useAddPage()
-  const { area, name } = typed
   const { label, example } = AREAS[area]
   const path = subPagePath(area, name)
 
@@ -44,8 +42,8 @@ export function AddPageDialog({ onClose }: { onClose: () => void }) {
       { area, path },
       {
         onSuccess: ({ sublink, url }) => {
-          onClose()
           notify.success(`Added: ${url} is live.`)
+          onClose()
           navigate(sitePagePath({ area, sublink }))
         },
         onError: (error) => setError(fieldErrors(error).url ?? errorText(error)),
@@ -71,7 +69,7 @@ export function AddPageDialog({ onClose }: { onClose: () => void }) {
             options={Object.entries(AREAS).map(([value, { label }]) => ({ value, label }))}
             value={area}
             onChange={(event) => {
-              setTyped({ ...typed, area: event.target.value === 'about' ? 'about' : 'how-it-works' })
+              setPage({ name, area: event.target.value === 'about' ? 'about' : 'how-it-works' })
               setError('')
             }}
           />
@@ -84,7 +82,7 @@ export function AddPageDialog({ onClose }: { onClose: () => void }) {
           maxLength={CONTENT_LIMITS.url}
           error={error}
           onChange={(event) => {
-            setTyped({ ...typed, name: event.target.value })
+            setPage({ area, name: event.target.value })
             setError('')
           }}
           spellCheck={false}

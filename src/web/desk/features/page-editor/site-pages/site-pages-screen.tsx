@@ -23,13 +23,13 @@ const NONE = { views: 0, leads: 0 }
 
 /** The pages beside the landing pages. */
 export function SitePagesScreen() {
-  const { open, show, close } = useDraftDialog(ADD_PAGE_DRAFT)
+  const adding = useDraftDialog(ADD_PAGE_DRAFT)
   return (
     <div className="grid grid-cols-1 gap-4">
       <PageHeading
         text="About, How It Works and the legal pages. What you save is a draft until you publish it."
         actions={
-          <Button variant="primary" onClick={show}>
+          <Button variant="primary" onClick={adding.show}>
             <Plus aria-hidden />
             Add page
           </Button>
@@ -39,7 +39,7 @@ export function SitePagesScreen() {
       </PageHeading>
       <SitePages />
       <RedirectList areas={SITE_AREAS} />
-      {open ? <AddPageDialog onClose={close} /> : null}
+      {adding.open ? <AddPageDialog onClose={adding.close} /> : null}
     </div>
   )
 }

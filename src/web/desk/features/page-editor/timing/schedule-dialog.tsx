@@ -1,19 +1,25 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ComponentProps, type FormEvent, useRef, useState } from 'react'
+import { z } from 'zod'
 import { dublinClock } from '#contract/basics/dublin-time.ts'
-import type { ContentPage } from '#contract/content/content-page.ts'
+import type { ContentArea, ContentPage } from '#contract/content/content-page.ts'
 import { DraftDialog } from '#web/desk/components/drafts/draft-dialog.tsx'
 import { useDraft } from '#web/desk/components/drafts/use-draft.ts'
+import { writeDraft } from '#web/desk/lib/drafts.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { TextField } from '#web/desk/ui/field.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
 import { DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
 import { errorSentence, fieldErrors } from '#web/lib/error-text.ts'
 import type { EditorKind } from '../kinds/editor-kind.ts'
-import { readTime, ScheduleTimes, scheduleDraft, scheduleErrors } from './schedule-times.ts'
+import { readTime, type ScheduleTimes, scheduleErrors } from './schedule-times.ts'
 import { schedulePage } from './timing-api.ts'
 
 const YEAR_MS = 365 * 86_400_000
+
+/** The name under which the times that are chosen for a page are stored until they are saved. */
+export const scheduleDraft = (area: ContentArea, id: number) => `schedule of ${area} ${id}`
+const Times = z.object({ publish: z.string(), unpublish: z.string() })
 
 type ScheduleDialogProps = {
   kind: EditorKind
@@ -23,12 +29,16 @@ type ScheduleDialogProps = {
 }
 
 /** When the page goes live or stops being live by itself, on the clocks of Dublin. */
-export function ScheduleDialog({ kind, page, onScheduled, onClose }: ScheduleDialogProps) {
-  const before = { publish: formatClock(page.publish_at), unpublish: formatClock(page.unpublish_at) }
+export function ScheduleDialog({ kind, page, onScheduled, ...props }: ScheduleDialogProps) {
   const draft = scheduleDraft(kind.area, page.id)
-  const [times, setTimes] = useDraft(draft, ScheduleTimes, before)
+  const before = { publish: formatClock(page.publish_at), unpublish: formatClock(page.unpublish_at) }
+  const [times, setTimes] = useDraft<ScheduleTimes>(draft, Times, before)
   const [missing, setMissing] = useState<Partial<ScheduleTimes>>({})
   const form = useRef<HTMLFormElement>(null)
+  function onClose() {
+    writeDraft(draft, undefined)
+    props.onClose()
+  }
   const schedule = useMutation({
     mutationFn: () =>
       schedulePage(kind.area, page.id, {

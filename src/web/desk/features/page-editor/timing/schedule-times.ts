@@ -1,12 +1,7 @@
-import { z } from 'zod'
 import { formatLongJourneyTime } from '#web/lib/dates.ts'
 
 /** As the fields hold them: YYYY-MM-DDTHH:MM on the clocks of Dublin, blank where nothing shall happen. */
-export const ScheduleTimes = z.object({ publish: z.string(), unpublish: z.string() })
-export type ScheduleTimes = z.infer<typeof ScheduleTimes>
-
-/** The name under which the times that are typed for a page are stored until the dialog closes. */
-export const scheduleDraft = (area: string, id: number) => `schedule ${area} ${id}`
+export type ScheduleTimes = { publish: string; unpublish: string }
 
 /** Which fields hold half a time: the browser then calls them blank. */
 export type HalfTyped = Record<keyof ScheduleTimes, boolean>

@@ -1,15 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Pin } from 'lucide-react'
-import { type KeyboardEvent, useState } from 'react'
 import { CONTENT_LIMITS } from '#contract/content/content-limits.ts'
 import type { ContentVersion, ContentVersionChange, VersionKind } from '#contract/content/content-version.ts'
+import { settleField } from '#web/desk/components/drafts/field-drafts.ts'
+import { SavedOnBlur } from '#web/desk/components/drafts/saved-on-blur.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
-import { Input } from '#web/desk/ui/input.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
 import { formatLongInstant } from '#web/lib/dates.ts'
 import { errorSentence } from '#web/lib/error-text.ts'
 import type { EditorKind } from '../kinds/editor-kind.ts'
 import { changeVersion } from '../saving/version-api.ts'
+import { versionNamesDraft } from './version-names-draft.ts'
 
 const KINDS: Record<VersionKind, string> = {
   created: 'Created',
@@ -35,9 +36,13 @@ type VersionListProps = {
 
 export function VersionList({ kind, id, versions, onLook, onRestore }: VersionListProps) {
   const queries = useQueryClient()
+  const place = (version: number) => ({ draft: versionNamesDraft(kind.area, id), field: version })
   const change = useMutation({
     mutationFn: ({ version, ...given }: ContentVersionChange & { version: number }) =>
       changeVersion(kind.area, id, version, given),
+    onSuccess: (_saved, { version, name }) => {
+      if (name !== undefined) settleField(place(version), name)
+    },
     onError: (error) => notify.error(`The version could not be changed: ${errorSentence(error)}`),
     onSettled: () => queries.invalidateQueries({ queryKey: ['editor-versions', kind.area, id] }),
   })
@@ -65,9 +70,13 @@ export function VersionList({ kind, id, versions, onLook, onRestore }: VersionLi
             </Button>
           </div>
           <div className="mt-1.5 flex flex-wrap items-center gap-2">
-            <VersionName
-              key={version.name}
-              version={version}
+            <SavedOnBlur
+              label={`Name of version ${version.version}`}
+              value={version.name}
+              place={place(version.version)}
+              placeholder="Name this version"
+              maxLength={CONTENT_LIMITS.name}
+              className="grow basis-40"
               onSave={(name) => change.mutate({ version: version.version, name })}
             />
             <Button size="small" onClick={() => onLook(version)}>
@@ -89,31 +98,4 @@ export function VersionList({ kind, id, versions, onLook, onRestore }: VersionLi
 
 function writeTitle({ version, kind, from_version }: ContentVersion): string {
   return `Version ${version} · ${KINDS[kind]}${from_version ? ` from ${from_version}` : ''}`
-}
-
-type VersionNameProps = { version: ContentVersion; onSave: (name: string) => void }
-
-/** Saved when it is left or with Enter; Escape takes back what was typed. */
-function VersionName({ version: { version, name }, onSave }: VersionNameProps) {
-  const [typed, setTyped] = useState(name)
-  const save = () => typed.trim() !== name && onSave(typed.trim())
-  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.key === 'Enter') event.currentTarget.blur()
-    if (event.key !== 'Escape' || typed === name) return
-    event.stopPropagation()
-    setTyped(name)
-  }
-  return (
-    <Input
-      aria-label={`Name of version ${version}`}
-      placeholder="Name this version"
-      value={typed}
-      maxLength={CONTENT_LIMITS.name}
-      onChange={(event) => setTyped(event.target.value)}
-      onBlur={save}
-      onKeyDown={onKeyDown}
-      autoComplete="off"
-      className="h-8 grow basis-40 px-2"
-    />
-  )
 }

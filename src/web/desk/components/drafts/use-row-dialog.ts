@@ -1,0 +1,29 @@
+import { useCallback, useState } from 'react'
+import { z } from 'zod'
+import { readDraft, writeDraft } from '#web/desk/lib/drafts.ts'
+
+/**
+ * The id of the row whose form is open, null while none is: from the start, when something was typed into it and not saved. It
+ * is stored as `opened`, because the row is not there yet when the form is opened again after a session that ended.
+ */
+export function useRowDialog(opened: string, draftOf: (id: number) => string) {
+  const [id, setId] = useState(() => readOpened(opened, draftOf))
+  const show = useCallback(
+    (row: { id: number }) => {
+      writeDraft(opened, row.id)
+      setId(row.id)
+    },
+    [opened],
+  )
+  function close() {
+    if (id !== null) writeDraft(draftOf(id), undefined)
+    writeDraft(opened, undefined)
+    setId(null)
+  }
+  return { id, show, close }
+}
+
+function readOpened(opened: string, draftOf: (id: number) => string): number | null {
+  const { data } = z.number().safeParse(readDraft(opened))
+  return data !== undefined && readDraft(draftOf(data)) !== undefined ? data : null
+}

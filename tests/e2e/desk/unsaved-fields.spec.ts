@@ -1,0 +1,121 @@
+import type { Locator, Page } from '@playwright/test'
+import { REFUSED, walkTo } from '../support/desk.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { makePage, uniquePath } from '../support/pages.ts'
+import type { Product } from '../support/product.ts'
+import { endSession, signInAnew, signInByApi, signInByForm } from '../support/sign-in.ts'
+
+/** Something that can be typed: where, how one gets to it, and what is typed. */
+type Writing = {
+  path: string
+  field: Locator
+  value: string
+  open?: () => Promise<void>
+  /** the dialog that opens again by itself, and asks before it goes */
+  asks?: true
+}
+
+test.describe('whoever signs in again after a session that ended finds what they were writing', () => {
+  test('about landing pages', async ({ page, product }) => {
+    const token = await signInByApi(page, product)
+    await expectBack(page, product, await onLandingPages(page, token))
+  })
+})
+
+async function expectBack(page: Page, product: Product, writings: readonly Writing[]): Promise<void> {
+  for (const { path, field, value, open, asks } of writings) {
+    await page.goto(path)
+    await open?.()
+    await field.fill(value)
+    if (asks) await expectToAsk(page)
+    await expect(field, path).toHaveValue(value)
+  }
+  await signInAnew(page, product, '/admin/leads')
+  for (const { path, field, value } of writings) {
+    if (new URL(page.url()).pathname !== path) await walkTo(page, path)
+    await expect.soft(field, path).toHaveValue(value)
+  }
+}
+
+async function onLandingPages(page: Page, token: string): Promise<Writing[]> {
+  const [named, noted, moved, cloned, scheduled, changed] = [
+    uniquePath(),
+    uniquePath(),
+    uniquePath(),
+    uniquePath(),
+    uniquePath(),
+    uniquePath(),
+  ]
+  for (const url of [named, noted, moved, cloned, scheduled, changed]) await makePage(page, token, { url })
+  const path = '/admin/home-editor'
+  const edit = (url: string) => `${path}/edit${url}`
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  return [
+    { path, field: page.getByLabel(`Name of ${named}`), value: 'Wedding cars' },
+    { path, field: page.getByLabel(`Internal note on ${noted}`), value: 'For the fair' },
+    { path, field: page.getByLabel(`URL of ${moved}`), value: '/begun' },
+    {
+      path,
+      open: () => press(`Clone ${cloned}`),
+      field: page
+        .getByRole('dialog', { name: 'Clone page' })
+        .filter({ hasText: cloned })
+        .getByLabel('New URL'),
+      value: '/cloned',
+      asks: true,
+    },
+    {
+      path: edit(scheduled),
+      open: async () => {
+        await press('More actions')
+        await press('Schedule')
+      },
+      field: page.getByRole('dialog', { name: 'Schedule' }).getByLabel('Goes live on'),
+      value: '2031-12-24T09:30',
+      asks: true,
+    },
+    {
+      path: edit(changed),
+      open: () => press('Versions'),
+      field: page.getByRole('dialog', { name: 'Versions' }).getByLabel('Name of version 1'),
+      value: 'Before the fair',
+    },
+  ]
+}
+
+async function expectToAsk(page: Page): Promise<void> {
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' })
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(question).toHaveCount(0)
+}
+
+test('a name whose saving ends the session is back, said to be unsaved, and saved by Enter', async ({
+  page,
+  product,
+  faults,
+}) => {
+  faults.tolerate(REFUSED)
+  const token = await signInByApi(page, product)
+  const url = uniquePath()
+  await makePage(page, token, { url, name: 'Weddings' })
+  await page.goto('/admin/home-editor')
+  const name = page.getByLabel(`Name of ${url}`)
+  await name.focus()
+  await name.press('End')
+  await name.pressSequentially(' by the sea')
+  await expect(name).toHaveValue('Weddings by the sea')
+  await endSession(page)
+  await name.press('Enter')
+  await expect(page).toHaveURL(/\/login$/)
+  await signInByForm(page, product)
+  await expect(name).toHaveValue('Weddings by the sea')
+  await expect(name).toHaveAccessibleDescription('Not saved yet. Enter saves it.')
+  await name.press('Enter')
+  await expect(page.getByText('Name saved')).toBeVisible()
+  await expect(name).toHaveAccessibleDescription('')
+  await name.fill('Funerals')
+  await name.press('Escape')
+  await page.reload()
+  await expect(name).toHaveValue('Weddings by the sea')
+})
