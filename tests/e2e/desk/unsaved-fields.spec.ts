@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { REFUSED, walkTo } from '../support/desk.ts'
+import { paintImage } from '#support/pictures.ts'
+import { createLead, REFUSED, uniqueName, walkTo } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { makePage, uniquePath } from '../support/pages.ts'
 import type { Product } from '../support/product.ts'
@@ -19,6 +20,11 @@ test.describe('whoever signs in again after a session that ended finds what they
   test('about landing pages', async ({ page, product }) => {
     const token = await signInByApi(page, product)
     await expectBack(page, product, await onLandingPages(page, token))
+  })
+
+  test('about a lead, an image, a new page and the business', async ({ page, product }) => {
+    await signInByApi(page, product)
+    await expectBack(page, product, await onOtherScreens(page))
   })
 })
 
@@ -79,6 +85,40 @@ async function onLandingPages(page: Page, token: string): Promise<Writing[]> {
       open: () => press('Versions'),
       field: page.getByRole('dialog', { name: 'Versions' }).getByLabel('Name of version 1'),
       value: 'Before the fair',
+    },
+  ]
+}
+
+/** Last the settings, whose screen asks before anybody leaves it. */
+async function onOtherScreens(page: Page): Promise<Writing[]> {
+  const lead = await createLead(page)
+  const image = uniqueName()
+  return [
+    { path: `/admin/leads/${lead.id}`, field: page.getByLabel('Next action'), value: '2031-04-01' },
+    {
+      path: '/admin/images',
+      open: async () => {
+        const buffer = await paintImage(60, 40).jpeg().toBuffer()
+        await page
+          .getByLabel('Upload images')
+          .setInputFiles({ name: `${image}.jpg`, mimeType: 'image/jpeg', buffer })
+        await page.getByRole('button', { name: `Rename ${image}` }).click()
+      },
+      field: page.getByRole('textbox', { name: 'Name', exact: true }),
+      value: 'At the quay',
+    },
+    {
+      path: '/admin/site-pages',
+      open: () => page.getByRole('button', { name: 'Add page' }).click(),
+      field: page.getByRole('dialog', { name: 'Add page' }).getByLabel('URL', { exact: true }),
+      value: 'about-cork',
+      asks: true,
+    },
+    {
+      path: '/admin/settings',
+      open: () => page.getByRole('radio', { name: /^Weekly hours/ }).check(),
+      field: page.getByLabel('Day to add'),
+      value: '2031-12-27',
     },
   ]
 }

@@ -1,9 +1,12 @@
 import { useEffect, useRef } from 'react'
 import type { Image } from '#contract/content/image.ts'
+import { DraftDialog } from '#web/desk/components/drafts/draft-dialog.tsx'
+import { writeDraft } from '#web/desk/lib/drafts.ts'
 import { Button } from '#web/desk/ui/button.tsx'
-import { Dialog, DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
+import { DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
 import { ImageDrop } from './image-drop.tsx'
 import { LibraryGrid } from './library-grid.tsx'
+import { IMAGE_NAMES_DRAFT } from './library-image.tsx'
 import { useImageUploads } from './use-image-uploads.ts'
 
 type ImageLibraryProps = {
@@ -15,7 +18,11 @@ type ImageLibraryProps = {
 }
 
 /** The library to choose a picture from, or to bring a new one to. */
-export function ImageLibrary({ label, onChoose, onClose }: ImageLibraryProps) {
+export function ImageLibrary({ label, onChoose, ...props }: ImageLibraryProps) {
+  const onClose = () => {
+    writeDraft(IMAGE_NAMES_DRAFT, undefined)
+    props.onClose()
+  }
   const isOpen = useRef(false)
   useEffect(() => {
     isOpen.current = true
@@ -26,7 +33,7 @@ export function ImageLibrary({ label, onChoose, onClose }: ImageLibraryProps) {
   // Of several the first one is chosen, and what arrives after the dialog was closed is in the library alone.
   const { uploads, add } = useImageUploads((image) => isOpen.current && onChoose(image))
   return (
-    <Dialog open title="Image library" onClose={onClose} className="w-[56rem]">
+    <DraftDialog draft={IMAGE_NAMES_DRAFT} open title="Image library" onClose={onClose} className="w-[56rem]">
       <div className="mt-3 grid gap-4">
         <ImageDrop label={`Upload: ${label}`} uploads={uploads} onFiles={add} pastesAnywhere />
         <LibraryGrid verb="Choose" onPress={onChoose} />
@@ -34,6 +41,6 @@ export function ImageLibrary({ label, onChoose, onClose }: ImageLibraryProps) {
       <DialogButtons>
         <Button onClick={onClose}>Close</Button>
       </DialogButtons>
-    </Dialog>
+    </DraftDialog>
   )
 }

@@ -4,12 +4,16 @@ import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { pickSmallest } from '#content/fields/stored-image.ts'
 import type { Image, ListedImage } from '#contract/content/image.ts'
+import { type FieldPlace, readField, writeField } from '#web/desk/components/drafts/field-drafts.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Input } from '#web/desk/ui/input.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
 import { AlertDialog } from '#web/desk/ui/popups/alert-dialog.tsx'
 import { errorReason } from '#web/lib/error-text.ts'
 import { deleteImage, IMAGES_KEY, renameImage } from './image-api.ts'
+
+/** The name under which the names that are typed for images are stored until they are saved. */
+export const IMAGE_NAMES_DRAFT = 'names of images'
 
 type LibraryImageProps = {
   image: ListedImage
@@ -21,9 +25,13 @@ type LibraryImageProps = {
 
 /** One picture of the library. */
 export function LibraryImage({ image, verb, onPress, onDeleted }: LibraryImageProps) {
-  const [doing, setDoing] = useState<'rename' | 'delete' | null>(null)
+  const place = { draft: IMAGE_NAMES_DRAFT, field: image.id }
+  const [doing, setDoing] = useState<'rename' | 'delete' | null>(() =>
+    readField(place) === undefined ? null : 'rename',
+  )
   const pencil = useRef<HTMLButtonElement>(null)
   const endRename = () => {
+    writeField(place, undefined)
     flushSync(() => setDoing(null))
     pencil.current?.focus()
   }
@@ -44,7 +52,12 @@ export function LibraryImage({ image, verb, onPress, onDeleted }: LibraryImagePr
         />
       </button>
       {doing === 'rename' ? (
-        <RenameForm name={image.name} onCancel={endRename} onRename={(name) => rename.mutate(name)} />
+        <RenameForm
+          name={image.name}
+          place={place}
+          onCancel={endRename}
+          onRename={(name) => rename.mutate(name)}
+        />
       ) : (
         <div className="flex items-center gap-1 py-1 pr-1 pl-2">
           <div className="min-w-0 flex-1">
@@ -108,11 +121,10 @@ function useImageChanges({ id }: Image, onRenamed: () => void, onDeleted: () => 
     notify.error(what, { description: errorReason(error) })
   const rename = useMutation({
     mutationFn: (name: string) => renameImage(id, name),
+    onSuccess: onRenamed,
+    // What was typed stays in its form.
     onError: notifyError('The image could not be renamed'),
-    onSettled: () => {
-      onRenamed()
-      return refresh()
-    },
+    onSettled: refresh,
   })
   const remove = useMutation({
     mutationFn: () => deleteImage(id),
@@ -125,9 +137,15 @@ function useImageChanges({ id }: Image, onRenamed: () => void, onDeleted: () => 
   return { rename, remove }
 }
 
-type RenameFormProps = { name: string; onRename: (name: string) => void; onCancel: () => void }
+type RenameFormProps = {
+  name: string
+  place: FieldPlace
+  onRename: (name: string) => void
+  onCancel: () => void
+}
 
-function RenameForm({ name, onRename, onCancel }: RenameFormProps) {
+function RenameForm({ name, place, onRename, onCancel }: RenameFormProps) {
+  const [begin] = useState(() => readField(place) ?? name)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const wanted = String(new FormData(event.currentTarget).get('name') ?? '').trim()
@@ -139,9 +157,10 @@ function RenameForm({ name, onRename, onCancel }: RenameFormProps) {
       <Input
         name="name"
         aria-label="Name"
-        defaultValue={name}
+        defaultValue={begin}
         maxLength={200}
         autoFocus
+        onInput={({ currentTarget: { value } }) => writeField(place, value === name ? undefined : value)}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return
           event.stopPropagation()

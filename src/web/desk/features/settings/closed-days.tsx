@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
-import { useState } from 'react'
+import { z } from 'zod'
 import { FIRST_DAY, LAST_DAY } from '#contract/basics/dublin-time.ts'
+import { useDraft } from '#web/desk/components/drafts/use-draft.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Input } from '#web/desk/ui/input.tsx'
 import { formatLongDay } from '#web/lib/dates.ts'
@@ -9,7 +10,7 @@ type ClosedDaysProps = { days: readonly string[]; onChange: (days: string[]) => 
 
 /** Single days without anybody there, each of which can be taken back. */
 export function ClosedDays({ days, onChange }: ClosedDaysProps) {
-  const [next, setNext] = useState('')
+  const [next, setNext] = useDraft('day to add', z.string(), '')
   const add = () => {
     onChange([...new Set([...days, next])].sort())
     setNext('')

@@ -1,6 +1,8 @@
 import { useId, useRef } from 'react'
 import { FIRST_DAY, LAST_DAY } from '#contract/basics/dublin-time.ts'
 import type { Lead } from '#contract/leads/lead.ts'
+import { UnsavedNote } from '#web/desk/components/drafts/unsaved-note.tsx'
+import { useFieldDraft } from '#web/desk/components/drafts/use-field-draft.ts'
 import { useFocusAfter } from '#web/desk/lib/use-focus-after.ts'
 import { useNow } from '#web/desk/lib/use-now.ts'
 import { Badge } from '#web/desk/ui/badge.tsx'
@@ -40,7 +42,7 @@ export function LeadPlanning(props: PlanningProps) {
         </InlineSelect>
         <Suggestion {...props} />
       </div>
-      <NextAction {...props} />
+      <NextAction key={lead.id} {...props} />
     </>
   )
 }
@@ -80,8 +82,10 @@ function ShownSuggestion({ text, disabled, onApply }: ShownSuggestionProps) {
 
 function NextAction({ lead, disabled, onChange }: PlanningProps) {
   const id = useId()
+  const noteId = useId()
   const clears = useRef(false)
   const day = lead.next_action_on
+  const { typed, isBack, set } = useFieldDraft({ draft: 'next actions', field: lead.id }, day ?? '')
   /** The button that cleared the day has gone with it. */
   function takeFocus(field: HTMLInputElement | null) {
     if (!field || !clears.current || day !== null) return
@@ -103,10 +107,14 @@ function NextAction({ lead, disabled, onChange }: PlanningProps) {
           min={FIRST_DAY}
           max={LAST_DAY}
           readOnly={disabled}
-          defaultValue={day ?? ''}
+          defaultValue={typed ?? day ?? ''}
+          aria-describedby={isBack ? noteId : undefined}
+          onInput={({ currentTarget }) => set(currentTarget.validity.valid ? currentTarget.value : null)}
+          onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
           onBlur={({ target }) => {
-            const typed = target.value || null
-            if (target.validity.valid && typed !== day) onChange(lead, { next_action_on: typed })
+            const wanted = target.value || null
+            if (target.validity.valid && wanted !== day)
+              onChange(lead, { next_action_on: wanted }, () => set(null))
           }}
         />
         {day ? (
@@ -123,6 +131,7 @@ function NextAction({ lead, disabled, onChange }: PlanningProps) {
           </Button>
         ) : null}
       </div>
+      {isBack ? <UnsavedNote id={noteId} /> : null}
       {lead.next_action_time ? (
         <p className="mt-1 text-[13px] text-slate-600 tabular-nums">at {lead.next_action_time}</p>
       ) : null}
