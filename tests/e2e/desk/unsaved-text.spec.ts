@@ -7,7 +7,6 @@ import { VEHICLE_API } from '#contract/vehicles/vehicle-endpoints.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { createLead, REFUSED, sendQuote, signInAs, uniqueName } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
-import type { Product } from '../support/product.ts'
 import { endSession, signInAnew, signInByApi, signInByForm } from '../support/sign-in.ts'
 import { createAccount, PASSWORD } from '../support/users.ts'
 
