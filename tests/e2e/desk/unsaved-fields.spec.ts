@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
+import { PRIVACY_API } from '#contract/privacy/privacy-endpoints.ts'
+import { PrivacySettings } from '#contract/privacy/retention.ts'
 import { paintImage } from '#support/pictures.ts'
 import { createLead, REFUSED, uniqueName, walkTo } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -25,6 +27,39 @@ test.describe('whoever signs in again after a session that ended finds what they
   test('about a lead, an image, a new page and the business', async ({ page, product }) => {
     await signInByApi(page, product)
     await expectBack(page, product, await onOtherScreens(page))
+  })
+
+  test('into the retention rules, and asks before it replaces what a colleague has saved meanwhile', async ({
+    page,
+    product,
+  }) => {
+    const token = await signInByApi(page, product)
+    await page.goto('/admin/privacy')
+    const [lost, quoted] = [page.getByLabel('Lost, in months'), page.getByLabel('Quoted, in months')]
+    await lost.fill('13')
+    const headers = { authorization: `Bearer ${token}` }
+    const { path } = PRIVACY_API.getSettings
+    const stored = PrivacySettings.parse(await (await page.request.get(path, { headers })).json())
+    const data = {
+      rules: { ...stored.rules, lostMonths: 14, quotedMonths: 25 },
+      version: stored.version,
+      current_password: product.adminPassword,
+    }
+    expect((await page.request.patch(path, { headers, data })).status()).toBe(200)
+    await signInAnew(page, product, '/admin/privacy')
+    await expect(lost).toHaveValue('13')
+    const save = page.getByRole('button', { name: 'Save rules' })
+    await save.click()
+    const question = page.getByRole('alertdialog', { name: 'Somebody else has changed these rules' })
+    await expect(question.getByRole('row')).toHaveText([/^Field/, 'Lost, in months1413'])
+    await question.getByRole('button', { name: 'Save my value' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Save these rules?' })
+    await dialog.getByLabel('Your password', { exact: true }).fill(product.adminPassword)
+    await dialog.getByRole('button', { name: 'Save rules' }).click()
+    await expect(page.getByText('The rules are saved.')).toBeVisible()
+    await page.reload()
+    await expect(lost).toHaveValue('13')
+    await expect(quoted).toHaveValue('25')
   })
 })
 
