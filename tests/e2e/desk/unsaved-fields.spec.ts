@@ -61,6 +61,36 @@ test.describe('whoever signs in again after a session that ended finds what they
     await expect(lost).toHaveValue('13')
     await expect(quoted).toHaveValue('25')
   })
+
+  test.describe(() => {
+    // A passkey belongs to a host with a name, which an address of digits is not.
+    test.use({
+      ownPage: true,
+      baseURL: async ({ product }, use) => use(product.url.replace('127.0.0.1', 'localhost')),
+    })
+
+    test('about a passkey', async ({ page, product }) => {
+      await signInByApi(page, product)
+      const dialog = page.getByRole('dialog', { name: 'Add a passkey' })
+      await expectBack(page, product, [
+        {
+          path: '/admin/users',
+          open: async () => {
+            await page.getByRole('button', { name: /^Your account:/ }).click()
+            await page.getByRole('button', { name: 'Add a passkey' }).click()
+          },
+          field: dialog.getByLabel('Name of the passkey'),
+          value: 'Phone of the office',
+          asks: true,
+        },
+      ])
+      await page.keyboard.press('Escape')
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+      await page.reload()
+      await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    })
+  })
 })
 
 async function expectBack(page: Page, product: Product, writings: readonly Writing[]): Promise<void> {

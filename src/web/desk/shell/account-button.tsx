@@ -6,12 +6,12 @@ import { Button } from '#web/desk/ui/button.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
 import { leaveDesk } from '../end-session.ts'
 import { AccountDialog } from '../features/account/account-dialog.tsx'
-import { ACCOUNT_DRAFT } from '../features/account/account-draft.ts'
+import { ACCOUNT_DRAFT, PASSKEY_DRAFT } from '../features/account/account-draft.ts'
 import { useAuthStore } from '../features/session/auth-store.ts'
 
 /** Who is signed in; opens their account. */
 export function AccountButton({ queries }: { queries: QueryClient }) {
-  const { open, show, close } = useDraftDialog(ACCOUNT_DRAFT)
+  const { open, show, close } = useDraftDialog(ACCOUNT_DRAFT, { inner: PASSKEY_DRAFT })
   const { user, token, setAuth } = useAuthStore()
   const navigate = useNavigate()
   async function leave() {

@@ -1,12 +1,17 @@
 import { useState } from 'react'
+import { z } from 'zod'
 import { AUTH_LIMITS } from '#contract/account/account-limits.ts'
 import { deviceName } from '#contract/account/device-name.ts'
+import { useDraft } from '#web/desk/components/drafts/use-draft.ts'
+import { writeDraft } from '#web/desk/lib/drafts.ts'
 import { TextField } from '#web/desk/ui/field.tsx'
 import { setUpPasskey } from './passkey-api.ts'
 import { PasswordStep } from './password-step.tsx'
 import { RecoveryCodeList } from './recovery-code-list.tsx'
 
 type PasskeySetUpProps = {
+  /** the name under which the name that is typed is stored until the passkey is there */
+  draft: string
   /** the passkey signs in from now on */
   onAdded: () => void
   /** the recovery codes were read, where the passkey is the first second factor */
@@ -14,8 +19,8 @@ type PasskeySetUpProps = {
 }
 
 /** Name and password, the browser's question, and recovery codes where there are none yet. */
-export function PasskeySetUp({ onAdded, onDone }: PasskeySetUpProps) {
-  const [name, setName] = useState(() => deviceName(navigator.userAgent))
+export function PasskeySetUp({ draft, onAdded, onDone }: PasskeySetUpProps) {
+  const [name, setName] = useDraft(draft, z.string(), () => deviceName(navigator.userAgent))
   const [codes, setCodes] = useState<readonly string[]>([])
   if (codes.length > 0) return <RecoveryCodeList codes={codes} onDone={onDone} />
   return (
@@ -33,6 +38,7 @@ export function PasskeySetUp({ onAdded, onDone }: PasskeySetUpProps) {
         failed="The passkey could not be added"
         send={(proof) => setUpPasskey(name.trim() || deviceName(navigator.userAgent), proof)}
         onDone={({ codes: made }) => {
+          writeDraft(draft, undefined)
           onAdded()
           if (made.length > 0) setCodes(made)
           else onDone()

@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Passkey } from '#contract/account/factor.ts'
+import { DraftDialog } from '#web/desk/components/drafts/draft-dialog.tsx'
+import { useDraftDialog } from '#web/desk/components/drafts/use-draft-dialog.ts'
 import { factorsQuery } from '#web/desk/components/factor/factor-api.ts'
 import { hasPasskeys, removePasskey } from '#web/desk/components/factor/passkey-api.ts'
 import { PasskeySetUp } from '#web/desk/components/factor/passkey-set-up.tsx'
@@ -9,12 +11,13 @@ import { Button } from '#web/desk/ui/button.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
 import { Dialog } from '#web/desk/ui/popups/dialog.tsx'
 import { formatLongInstant } from '#web/lib/dates.ts'
+import { PASSKEY_DRAFT } from './account-draft.ts'
 import { AccountSection } from './account-section.tsx'
 
 /** The passkeys of the own account. While they are not known the section of the second factor says so. */
 export function PasskeySection() {
   const { data } = useQuery(factorsQuery)
-  const [adding, setAdding] = useState(false)
+  const adding = useDraftDialog(PASSKEY_DRAFT)
   const [leaving, setLeaving] = useState<Passkey | null>(null)
   if (!data) return null
   return (
@@ -25,13 +28,13 @@ export function PasskeySection() {
       </p>
       <PasskeyList passkeys={data.passkeys} onRemove={setLeaving} />
       {hasPasskeys() ? (
-        <Button className="justify-self-start" onClick={() => setAdding(true)}>
+        <Button className="justify-self-start" onClick={adding.show}>
           Add a passkey
         </Button>
       ) : (
         <p className="text-sm text-slate-600">This browser offers no passkeys here.</p>
       )}
-      <AddDialog open={adding} onClose={() => setAdding(false)} />
+      <AddDialog open={adding.open} onClose={adding.close} />
       <RemoveDialog passkey={leaving} onClose={() => setLeaving(null)} />
     </AccountSection>
   )
@@ -74,9 +77,15 @@ function AddDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
     notify.success('The passkey has been added')
   }
   return (
-    <Dialog open={open} onClose={onClose} title="Add a passkey" text="Your browser asks you for it next.">
-      <PasskeySetUp onAdded={added} onDone={onClose} />
-    </Dialog>
+    <DraftDialog
+      draft={PASSKEY_DRAFT}
+      open={open}
+      onClose={onClose}
+      title="Add a passkey"
+      text="Your browser asks you for it next."
+    >
+      <PasskeySetUp draft={PASSKEY_DRAFT} onAdded={added} onDone={onClose} />
+    </DraftDialog>
   )
 }
 

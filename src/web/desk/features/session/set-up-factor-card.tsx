@@ -67,7 +67,7 @@ function ChosenWay({ way, onSetUp, onDone }: ChosenWayProps) {
       {way === 'app' ? (
         <AuthenticatorSetUp onConfirmed={onSetUp} onDone={onDone} />
       ) : (
-        <PasskeySetUp onAdded={onSetUp} onDone={onDone} />
+        <PasskeySetUp draft="first passkey" onAdded={onSetUp} onDone={onDone} />
       )}
     </div>
   )
