@@ -1,8 +1,20 @@
+import type { Page } from '@playwright/test'
 import { buildPath } from '#contract/basics/endpoint.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { createLead, REFUSED, signInAs, uniqueName } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
+import type { Product } from '../support/product.ts'
+
+async function openEdit(page: Page, product: Product) {
+  await signInAs(page, product, 1)
+  const lead = await createLead(page)
+  await page.goto(`/admin/leads/${lead.id}`)
+  const facts = page.getByRole('region', { name: 'Facts' })
+  await facts.getByRole('button', { name: 'Edit' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Lead' })
+  return { lead, facts, dialog }
+}
 
 test('a request is corrected on screen, told in the timeline, and undone', async ({
   page,
@@ -10,12 +22,7 @@ test('a request is corrected on screen, told in the timeline, and undone', async
   faults,
 }) => {
   faults.tolerate(REFUSED)
-  await signInAs(page, product, 1)
-  const lead = await createLead(page)
-  await page.goto(`/admin/leads/${lead.id}`)
-  const facts = page.getByRole('region', { name: 'Facts' })
-  await facts.getByRole('button', { name: 'Edit' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Edit Lead' })
+  const { lead, facts, dialog } = await openEdit(page, product)
   await expect(dialog.getByLabel('Full Name')).toHaveValue(lead.full_name)
   await expectNoAxeFindings(page, '[role="dialog"]')
   const name = `Aoife ${uniqueName()}`
@@ -46,12 +53,7 @@ test('an undo that cannot be stored is told, though its dialog has gone', async 
   faults,
 }) => {
   faults.tolerate(REFUSED)
-  await signInAs(page, product, 1)
-  const lead = await createLead(page)
-  await page.goto(`/admin/leads/${lead.id}`)
-  const facts = page.getByRole('region', { name: 'Facts' })
-  await facts.getByRole('button', { name: 'Edit' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Edit Lead' })
+  const { lead, dialog } = await openEdit(page, product)
   await dialog.getByLabel('Number of People').fill('9')
   await dialog.getByRole('button', { name: 'Save changes' }).click()
   await expect(dialog).toHaveCount(0)

@@ -11,7 +11,7 @@ const LABELS: Record<keyof RetentionRules, string> = {
 type RetentionContestProps = Omit<MergedSaving<RetentionRules>, 'submit'> & { now: RetentionRules }
 
 /** What somebody else has changed in the same rules, beside what was typed. */
-export function RetentionContest({ now, contest, keepTheirs, takeMine }: RetentionContestProps) {
+export function RetentionContest({ now, contest, ...on }: RetentionContestProps) {
   const values = (contest?.contested ?? []).map((rule) => ({
     label: LABELS[rule],
     theirs: showRule(now[rule]),
@@ -22,8 +22,9 @@ export function RetentionContest({ now, contest, keepTheirs, takeMine }: Retenti
       what="these rules"
       open={contest !== null}
       values={values}
-      onKeepTheirs={keepTheirs}
-      onTakeMine={takeMine}
+      onKeepTheirs={on.keepTheirs}
+      onTakeMine={on.takeMine}
+      onDecideLater={on.decideLater}
     />
   )
 }

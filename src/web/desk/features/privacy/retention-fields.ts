@@ -13,6 +13,7 @@ export const RULE_LABELS: Record<NumberRule, string> = {
   mailMonths: 'Emails, in months',
 }
 export const NUMBER_RULES = Object.keys(RULE_LABELS) as NumberRule[]
+export const RULES: readonly (keyof RetentionRules)[] = [...NUMBER_RULES, 'holdContact']
 
 /** The name under which what is typed into the rules is stored until it is saved. */
 export const RULES_DRAFT = 'retention rules'

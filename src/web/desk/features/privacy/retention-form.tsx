@@ -13,7 +13,7 @@ import { errorText } from '#web/lib/error-text.ts'
 import { changeRules, runRetention, tryRetention } from './retention-api.ts'
 import { RetentionContest } from './retention-contest.tsx'
 import { ApplyRulesDialog, SaveRulesDialog } from './retention-dialogs.tsx'
-import { NUMBER_RULES, RULE_LABELS, RULES_DRAFT, TypedRules } from './retention-fields.ts'
+import { NUMBER_RULES, RULE_LABELS, RULES, RULES_DRAFT, TypedRules } from './retention-fields.ts'
 
 type RetentionFormProps = {
   settings: PrivacySettings
@@ -50,7 +50,7 @@ export function RetentionForm({ settings, onBeginAgain }: RetentionFormProps) {
     trying.reset()
   }
   const close = () => setAsks(null)
-  const isSaved = NUMBER_RULES.every((name) => rules[name] === settings.rules[name])
+  const isSaved = RULES.every((name) => rules[name] === settings.rules[name])
   return (
     <>
       <form

@@ -57,40 +57,31 @@ test('an offer begins with the vehicle, the way and the way back, without a pric
   expect(draftFor(chauffeur, { defaults: DEFAULTS }).lines[0]?.description).toMatch(/^Chauffeur Service, /)
 })
 
+const FORMER = {
+  id: 7,
+  state: 'asked',
+  lines: [{ description: 'V-Class', quantity: 2, unit_cents: 24_050 }],
+  message: 'Hello',
+  valid_until: '2027-03-01',
+  vat_note: '',
+  terms: 'Other.',
+  suggestion: SUGGESTION,
+} as Offer
+
 test('a revision begins with the offer before, and replaces it only while that is open', () => {
-  const former = {
-    id: 7,
-    state: 'asked',
-    lines: [{ description: 'V-Class', quantity: 2, unit_cents: 24_050 }],
-    message: 'Hello',
-    valid_until: '2027-03-01',
-    vat_note: '',
-    terms: 'Other.',
-    suggestion: SUGGESTION,
-  } as Offer
-  const draft = draftFor(LEAD, { defaults: DEFAULTS, former })
+  const draft = draftFor(LEAD, { defaults: DEFAULTS, former: FORMER })
   expect(draft).toMatchObject({ replaces: 7, validUntil: '2027-03-10', terms: 'Other.', message: 'Hello' })
   expect(draft.suggestion).toBe(SUGGESTION)
   expect(draft.lines).toMatchObject([{ description: 'V-Class', quantity: '2', amount: '240.50' }])
-  expect(draftFor(LEAD, { defaults: DEFAULTS, former: { ...former, state: 'declined' } }).replaces).toBeNull()
+  expect(draftFor(LEAD, { defaults: DEFAULTS, former: { ...FORMER, state: 'declined' } }).replaces).toBeNull()
 })
 
 test('a revision says as the setting is today how accepting books, and leaves what staff wrote', () => {
   const confirmed =
     'Booking: subject to availability until confirmed. We confirm in writing after you accept.'
   const atOnce = 'Booking: the journey is booked as soon as you accept. We send the confirmation by email.'
-  const former = (terms: string) =>
-    ({
-      id: 7,
-      state: 'sent',
-      lines: [],
-      message: '',
-      valid_until: '2027-03-01',
-      vat_note: '',
-      terms,
-    }) as unknown as Offer
   const revise = (terms: string, confirm_bookings: boolean) =>
-    draftFor(LEAD, { defaults: { ...DEFAULTS, confirm_bookings }, former: former(terms) }).terms
+    draftFor(LEAD, { defaults: { ...DEFAULTS, confirm_bookings }, former: { ...FORMER, terms } }).terms
   expect(revise(`${atOnce}\nPay before.`, true)).toBe(`${confirmed}\nPay before.`)
   expect(revise(`Pay before.\n${confirmed}`, false)).toBe(`Pay before.\n${atOnce}`)
   for (const own of ['Booked at once.', `${atOnce} Ask Aoife.`]) expect(revise(own, true)).toBe(own)
