@@ -200,7 +200,7 @@ test('before leads are deleted it is said whose customer waits, and for what', a
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('checkbox', { name: 'Select all leads shown' }).click()
   await page.getByRole('button', { name: 'Delete selected' }).click()
-  await expect(dialog).toContainText(`Open quote, whose link stops working: A ${name} (#${quoted.id})`)
+  await expect(dialog).toContainText(`Open quote (its link stops working): A ${name} (#${quoted.id})`)
   await expectNoAxeFindings(page)
 })
 

@@ -43,12 +43,14 @@ test('of a selection it is said who waits for what, by name', () => {
   const text = read([QUIET, QUOTED, ASKED, ACCEPTED])
   expect(text).toContain('|Question not answered: Brian Roe (#8)|')
   expect(text).toContain('|Accepted, not confirmed: Aoife Daly (#9)|')
-  expect(text).toContain('|Open quote, whose link stops working: Aoife Daly (#7)|')
+  expect(text).toContain('|Open quote (its link stops working): Aoife Daly (#7)|')
   const many = Array.from({ length: 7 }, (_, at) => ({ ...ASKED, id: at + 1 }))
   expect(read(many)).toMatch(/Brian Roe \(#5\) and 2 more/)
 })
 
 test('of leads that are not loaded it is said that nothing is known', () => {
-  expect(read([QUIET], 1)).toContain('One of the leads is not loaded: its customer may wait too.')
-  expect(read([QUIET], 1200)).toContain('1,200 of the leads are not loaded: their customers may wait too.')
+  expect(read([QUIET], 1)).toContain('One of the leads is not loaded. Its customer may be waiting too.')
+  expect(read([QUIET], 1200)).toContain(
+    '1,200 of the leads are not loaded. Their customers may be waiting too.',
+  )
 })

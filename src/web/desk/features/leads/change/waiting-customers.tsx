@@ -31,7 +31,7 @@ export function WaitingCustomers({ leads, unknown }: WaitingCustomersProps) {
   if (found.length === 0 && unknown === 0) return null
   return (
     <div className={LOOK}>
-      {found.length > 0 ? <p className="font-medium">Customers who wait are among them:</p> : null}
+      {found.length > 0 ? <p className="font-medium">These customers are waiting:</p> : null}
       <ul className="grid gap-0.5">
         {found.map(({ item, group }) => (
           <li key={item} className="wrap-anywhere">
@@ -42,8 +42,8 @@ export function WaitingCustomers({ leads, unknown }: WaitingCustomersProps) {
       {unknown > 0 ? (
         <p>
           {unknown === 1
-            ? 'One of the leads is not loaded: its customer may wait too.'
-            : `${formatCount(unknown)} of the leads are not loaded: their customers may wait too.`}
+            ? 'One of the leads is not loaded. Its customer may be waiting too.'
+            : `${formatCount(unknown)} of the leads are not loaded. Their customers may be waiting too.`}
         </p>
       ) : null}
     </div>
@@ -55,7 +55,7 @@ const LOOK = 'mt-3 rounded-md border border-amber-300 bg-amber-50 px-3 py-2 text
 const OF_MANY: Record<OpenItem, string> = {
   confirmation: 'Accepted, not confirmed',
   question: 'Question not answered',
-  quote: 'Open quote, whose link stops working',
+  quote: 'Open quote (its link stops working)',
 }
 
 const NAMED = 5
