@@ -107,7 +107,7 @@ test('insurance shows the policy and until when', () => {
 
 test('everything that the browser code stores under a name is named on the cookies page', async () => {
   const names = (await webSources()).flatMap((source) =>
-    [...source.matchAll(/const \w*(?:KEY|COOKIE)\w* = '([\w-]+)'/g)].map((found) => found[1] ?? ''),
+    [...source.matchAll(/const (?:\w+_)?(?:KEY|COOKIE) = '([\w-]+)'/g)].map((found) => found[1] ?? ''),
   )
   expect(names.length).toBeGreaterThan(4)
   const html = draw('cookies', DEFAULT_BUSINESS)
