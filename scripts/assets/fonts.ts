@@ -19,11 +19,16 @@ const FACES = [
   {
     name: 'inter',
     file: '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
-    weight: { min: 400, max: 700, default: 400 },
+    weight: { min: 400, max: 650, default: 400 },
   },
 ]
-/** What the pages ask for or text needs by itself: the faces come with many alternatives of each letter besides. */
-const FEATURES = ['kern', 'liga', 'clig', 'rlig', 'ccmp', 'locl', 'mark', 'mkmk', 'rvrn', 'lnum']
+/**
+ * What the pages ask for or text needs by itself: the faces come with many alternatives of each letter besides, and with
+ * rules for loose accents, which none of these letters has.
+ */
+const FEATURES = ['kern', 'liga', 'clig', 'lnum']
+/** Names for programs that choose fonts, and how kerning and the height of lines differ between weights, by less than a pixel. */
+const TABLES = ['STAT', 'GDEF', 'MVAR']
 
 const folder = new URL('../../src/web/site/fonts/', import.meta.url)
 const { resolve } = createRequire(import.meta.url)
@@ -34,6 +39,7 @@ for (const { name, file, weight } of FACES) {
   const cut = await subsetFont(whole, LETTERS, {
     targetFormat: 'woff2',
     keepFeatures: FEATURES,
+    dropTables: TABLES,
     variationAxes: { wght: weight },
   })
   await writeFile(new URL(`${name}-irish.woff2`, folder), cut)

@@ -8,6 +8,8 @@ declare module 'subset-font' {
       targetFormat: 'woff2' | 'sfnt'
       /** OpenType feature tags; the rest is left out */
       keepFeatures?: string[]
+      /** tables of the file by their tags */
+      dropTables?: string[]
       /** one value pins the axis, a range keeps it */
       variationAxes: Record<string, number | { min: number; max: number; default: number }>
     },

@@ -102,8 +102,8 @@ export type RenderedPage = {
 
 /** Addresses of what a page loads. */
 export type PageAssets = {
-  /** pages made of sections share one stylesheet, all others another */
-  css: { home: string; others: string }
+  /** pages made of sections share one stylesheet, offers one, all others a third */
+  css: { home: string; offer: string; others: string }
   boot: string
   /** the face of headings and that of texts; none while developing */
   fonts: { display: string; text: string } | null

@@ -8,7 +8,11 @@ type SiteEntry = { renderPage: PageRenderer }
 type MailEntry = { renderMail(model: MailModel): Promise<RenderedMail> }
 
 const SITE = '/src/web/site/document/render.tsx'
-const SITE_CSS = { home: '/src/web/site/styles/site.css', others: '/src/web/site/styles/pages.css' }
+const SITE_CSS = {
+  home: '/src/web/site/styles/site.css',
+  offer: '/src/web/site/styles/offer.css',
+  others: '/src/web/site/styles/pages.css',
+}
 const REFRESH = `import { injectIntoGlobalHook } from '/@react-refresh';injectIntoGlobalHook(window);window.$RefreshReg$ = () => {};window.$RefreshSig$ = () => (type) => type;`
 /** Components refuse to load without it. */
 const PREAMBLE = `<script type="module">${REFRESH}</script><script type="module" src="/@vite/client"></script>`

@@ -33,6 +33,7 @@ type Manifest = Record<string, { file: string; css?: string[] }>
 const ENTRY = {
   boot: 'src/web/site/boot.ts',
   home: 'src/web/site/styles/site.css',
+  offer: 'src/web/site/styles/offer.css',
   pages: 'src/web/site/styles/pages.css',
   desk: 'src/web/desk/main.tsx',
 } as const
@@ -67,7 +68,11 @@ function siteAssets(manifest: Manifest): PageAssets {
     return address(manifest, key ?? name)
   }
   const fonts = { display: font(FONTS.display), text: font(FONTS.text) }
-  const css = { home: address(manifest, ENTRY.home), others: address(manifest, ENTRY.pages) }
+  const css = {
+    home: address(manifest, ENTRY.home),
+    offer: address(manifest, ENTRY.offer),
+    others: address(manifest, ENTRY.pages),
+  }
   return { css, boot: address(manifest, ENTRY.boot), fonts }
 }
 

@@ -7,7 +7,7 @@ import { ArticleHead } from './article-head.tsx'
 import { ClosingCall } from './closing-call.tsx'
 import { PageLayout } from './frame.tsx'
 
-const SHIPPED = '/art/v-class-1.jpg'
+const SHIPPED = '/art/sprinter-2.jpg'
 
 export function AboutPage({ page }: { page: AboutPageModel }) {
   const { eyebrow, title, intro, mission, values, story, commitment, stats, cta } = page.content
@@ -15,7 +15,7 @@ export function AboutPage({ page }: { page: AboutPageModel }) {
     <PageLayout page={page} className="article about">
       <div className="about-opening">
         <ArticleHead eyebrow={eyebrow} title={title} intro={intro} />
-        <Picture src={page.content.image || SHIPPED} alt="" sizes="(min-width: 64rem) 40rem, 100vw" first />
+        <Picture src={page.content.image || SHIPPED} alt="" sizes="(min-width: 64rem) 60rem, 100vw" first />
       </div>
       {stats.length > 0 && <Stats stats={stats} />}
       <section className="mission" aria-labelledby="mission-title">

@@ -32,7 +32,10 @@ test('when they are live they call, chat and mail, and nothing is under maintena
 test('a business without an email address of its own shows the notice on that button alone', () => {
   const page = homePage(homeContent({ cta: { contactMode: 'direct' } }))
   const business = { ...DEFAULT_BUSINESS, email: '' }
-  const { html } = renderPage({ ...page, business }, { css: { home: '', others: '' }, boot: '', fonts: null })
+  const { html } = renderPage(
+    { ...page, business },
+    { css: { home: '', offer: '', others: '' }, boot: '', fonts: null },
+  )
   expect(methodsOf(html).match(/<a /g)).toHaveLength(2)
   expect(methodsOf(html)).toMatch(/<button[^>]+popoverTarget="contact-notice"[^>]*>.*Email us/is)
   expect(html).toContain('>Website Under Maintenance</p>')
