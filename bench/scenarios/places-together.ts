@@ -12,11 +12,18 @@ import { memory } from '../usage.ts'
 /** Of both together: many forms that are filled in at once. */
 const PER_SECOND = 500
 const SECONDS = { quick: 6, thorough: 30 }
+/** V8 compiles what is asked often meanwhile. */
+const WARM_SECONDS = 4
 const SUGGESTION_MS = 5
 const DISTANCE_MS = 8
 const WAYS = 10_000
-/** After so many ways every cache has what it holds in everyday use. */
-const WARM = 1_000
+/**
+ * After so many ways every cache is full, and the pages of Node and the pool of the C library have grown to what requests
+ * need. What is in use on V8's heap does not grow at all after the first thousand.
+ */
+const WARM = 4_000
+/** The process looks every five seconds whether the five before were idle, and then gives memory back. */
+const REST_MS = 11_000
 /** What the collector leaves from one time to the next. */
 const GROWN_MB = 10
 /** Some names mean several places, and the other end does not settle which. */
@@ -32,7 +39,7 @@ export async function measurePlacesTogether({ options, folder }: BenchContext): 
   const product = await startProduct({ DATA_DIR: folder('places-together') })
   try {
     await ask(product, 'distance', 0)
-    await askSteadily(product, 1)
+    await askSteadily(product, WARM_SECONDS)
     const asked = await askSteadily(product, SECONDS[options.quick ? 'quick' : 'thorough'])
     return [
       rowOf('A place suggestion', asked, 'suggest', SUGGESTION_MS),
@@ -101,9 +108,8 @@ async function measureWays(product: Running): Promise<Row> {
   return ceilingRow({ what, unit: 'MB', measured: grown }, GROWN_MB)
 }
 
-/** The collector has had its turn. */
 async function readRestingMemory({ pid }: Running): Promise<number> {
   await untilQuiet()
-  await sleep(3_000)
+  await sleep(REST_MS)
   return memory(pid).app
 }
