@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { fillWithDemo } from '../support/demo.ts'
-import { signInAs } from '../support/desk.ts'
+import { createLead, sendQuote, signInAs } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 // A product of its own: what stands in the list is the demo data alone.
@@ -68,6 +69,58 @@ test('how dense the list is stays with the person, and changes nothing that is r
   await page.reload()
   await expect(compact).toHaveAttribute('aria-pressed', 'false')
 })
+
+test('a booking that waits to be confirmed takes two lines, and covers nothing', async ({
+  page,
+  product,
+}) => {
+  const token = await signInAs(page, product, 1)
+  const { id } = await createLead(page, { full_name: 'Aoife Byrne' })
+  await sendQuote(page, token, id)
+  const waiting = { offer_state: 'unconfirmed', offer_total_cents: 84_000, status: 'quoted' }
+  const names = ['Aoife Byrne', 'Caoimhe Ní Shúilleabháin-Byrne']
+  for (const [index, assigned_to_name] of names.entries()) {
+    await page.unrouteAll()
+    await page.route(
+      (url) => url.pathname === LEAD_API.list.path,
+      async (route) => {
+        const response = await route.fetch()
+        const json = await response.json()
+        const offer_confirm_due_at = new Date(Date.now() + 35 * 60_000).toISOString()
+        for (const lead of json.data) Object.assign(lead, waiting, { offer_confirm_due_at, assigned_to_name })
+        await route.fulfill({ response, json })
+      },
+    )
+    for (const width of [1024, 1280, 1366, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/admin/leads')
+      const row = page.locator(`tr[data-lead="${id}"]`)
+      await expect(row).toContainText(/€840 accepted · confirm: 3\d min/)
+      expect(await findCovered(page), `${width} px, ${assigned_to_name}`).toEqual([])
+      const { height } = (await row.boundingBox()) ?? { height: Number.NaN }
+      if (index === 0) expect(height, `${width} px`).toBeLessThanOrEqual(TWO_LINES_PX)
+    }
+  }
+})
+
+/** Texts and controls of the assignee and the actions that the note of a quote lies upon. */
+function findCovered(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const notes = [...document.querySelectorAll('td [data-quote] span:not(.sr-only)')]
+    if (notes.length === 0) return ['no note is shown']
+    const others = [...document.querySelectorAll('td:nth-last-child(-n+2) :is(button, a, span[aria-hidden])')]
+    const lies = (note: DOMRect, other: DOMRect): boolean =>
+      note.left < other.right - 1 &&
+      note.right > other.left + 1 &&
+      note.top < other.bottom - 1 &&
+      note.bottom > other.top + 1
+    return others
+      .filter((other) =>
+        notes.some((note) => lies(note.getBoundingClientRect(), other.getBoundingClientRect())),
+      )
+      .map((other) => other.textContent || (other.getAttribute('aria-label') ?? ''))
+  })
+}
 
 /** Rows or cards that lie in the window from top to bottom, below all that stays in sight over them. */
 function countVisible(page: Page): Promise<number> {

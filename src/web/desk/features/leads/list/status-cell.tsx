@@ -11,6 +11,17 @@ type StatusCellProps = { lead: Lead; onChange: ReturnType<typeof useLeadChange>[
 /** In the table the first line of a note stands on the second line of the other cells. */
 const NOTE = `min-h-6 leading-4 max-md:text-xs md:items-start md:py-1 md:[&>svg]:mt-px [&>svg]:@max-[80rem]:hidden ${SMALL}`
 
+/**
+ * What has become of a quote goes on below the assignee, where the table has nothing: as far as the actions where these stand
+ * there, and not below a name that may need that line itself. So it takes no third line.
+ */
+const BESIDE_ACTIONS = `${NOTE} md:-mr-11 @min-[67rem]:md:-mr-40`
+const LONG_NAME = 15
+
+function quoteLook({ assigned_to_name }: Lead): string {
+  return (assigned_to_name ?? '').length > LONG_NAME ? NOTE : BESIDE_ACTIONS
+}
+
 /** The status, and below it what has become of the quote or how long the customer waits. */
 export function StatusCell({ lead, onChange }: StatusCellProps) {
   return (
@@ -18,9 +29,9 @@ export function StatusCell({ lead, onChange }: StatusCellProps) {
       <StatusControl lead={lead} onChange={(wanted, onDecided) => onChange(lead, wanted, onDecided)} />
       <Separator />
       {lead.offer_confirm_due_at !== null ? (
-        <ConfirmNote lead={lead} className={NOTE} />
+        <ConfirmNote lead={lead} className={quoteLook(lead)} />
       ) : lead.offer_state && lead.status !== 'new' ? (
-        <OfferNote lead={lead} className={NOTE} />
+        <OfferNote lead={lead} className={quoteLook(lead)} />
       ) : (
         <ResponseClock lead={lead} className={NOTE} />
       )}

@@ -1,4 +1,5 @@
 import { CircleCheck, CircleHelp, CircleX, Send } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { dublinDay } from '#contract/basics/dublin-time.ts'
 import { showRoundEuros } from '#contract/basics/money.ts'
 import type { Lead } from '#contract/leads/lead.ts'
@@ -36,8 +37,7 @@ export function OfferNote({ lead, className }: { lead: OfferedLead; className?: 
 export function ConfirmNote({ lead, className }: { lead: Lead; className?: string }) {
   const state = responseState(lead, useNow())
   if (!state || lead.offer_confirm_due_at === null) return null
-  const accepted =
-    lead.offer_total_cents === null ? [] : [`${showRoundEuros(lead.offer_total_cents)} accepted`]
+  const cents = lead.offer_total_cents
   return (
     <p
       data-quote
@@ -49,22 +49,47 @@ export function ConfirmNote({ lead, className }: { lead: Lead; className?: strin
         className,
       )}
     >
-      <Pieces words={[...accepted, state.words].join(BETWEEN)} />
+      <Spilling>
+        {cents === null ? (
+          state.words
+        ) : (
+          <>
+            <span className="whitespace-nowrap">
+              {showRoundEuros(cents)}
+              <span className={SPARED}> accepted</span>
+            </span>
+            <Piece>{state.words}</Piece>
+          </>
+        )}
+      </Spilling>
     </p>
   )
 }
 
+/** Only read out where the table is narrow: whoever is to confirm knows that it was accepted. */
+const SPARED = 'sr-only max-md:not-sr-only @min-[67rem]:not-sr-only'
+
 const BETWEEN = ' · '
 
-/** Each whole, in one line or below each other. They may reach beyond their column, where the next has nothing. */
+/** Each whole, in one line or below each other. */
 function Pieces({ words }: { words: string }) {
   const [first, ...others] = words.split(BETWEEN)
+  if (others.length === 0) return <span className="min-w-0">{first}</span>
   return (
-    <span data-spills={others.length > 0 || undefined} className="min-w-0 [clip-path:inset(0_-3rem_0_0)]">
+    <Spilling>
       <span className="whitespace-nowrap">{first}</span>
       {others.map((words) => (
         <Piece key={words}>{words}</Piece>
       ))}
+    </Spilling>
+  )
+}
+
+/** May reach beyond its column, where the next has nothing. Cuts off the dot of what begins the next line. */
+function Spilling({ children }: { children: ReactNode }) {
+  return (
+    <span data-spills className="min-w-0 [clip-path:inset(0_-3rem_0_0)]">
+      {children}
     </span>
   )
 }
