@@ -4,6 +4,7 @@ import { CONTENT_LIMITS } from '#contract/content/content-limits.ts'
 import { type ListedContentPage, normaliseUrl } from '#contract/content/content-page.ts'
 import { DraftDialog } from '#web/desk/components/drafts/draft-dialog.tsx'
 import { useDraft } from '#web/desk/components/drafts/use-draft.ts'
+import { useFocusInvalid } from '#web/desk/lib/use-focus-invalid.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { TextField } from '#web/desk/ui/field.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
@@ -23,6 +24,7 @@ export function CloneDialog({ page, onClose }: CloneDialogProps) {
   const draft = cloneDraft(page.id)
   const [url, setUrl] = useDraft(draft, z.string(), '')
   const [error, setError] = useState('')
+  const form = useFocusInvalid(error)
   const clone = useClone()
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -43,13 +45,13 @@ export function CloneDialog({ page, onClose }: CloneDialogProps) {
       title="Clone page"
       text={
         <>
-          Creates a draft with the content of <span className="font-medium break-all">{page.url}</span>.
+          Creates a draft with the content of <span className="font-medium wrap-anywhere">{page.url}</span>.
         </>
       }
       busy={clone.isPending}
       onClose={onClose}
     >
-      <form noValidate onSubmit={submit} className="mt-4">
+      <form ref={form} noValidate onSubmit={submit} className="mt-4">
         <TextField
           label="New URL"
           hint="For example /premium-tour"

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { InvitationAcceptance } from '#contract/account/invitation.ts'
 import { INVITATION_API } from '#contract/account/invitation-endpoints.ts'
@@ -10,10 +10,10 @@ import { TextField } from '#web/desk/ui/field.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
 import { PasswordField } from '#web/desk/ui/password-field.tsx'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
-import { errorReason, fieldErrors } from '#web/lib/error-text.ts'
 import { useAuthStore } from './auth-store.ts'
 import { EntryCard } from './entry-card.tsx'
 import { useLinkCode } from './link-code.ts'
+import { useEntryErrors } from './use-entry-errors.ts'
 
 /** For somebody who was invited: the name and the password with which they will sign in. */
 export function InvitationPage() {
@@ -35,11 +35,9 @@ export function InvitationPage() {
 }
 
 function AcceptForm({ code }: { code: string }) {
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
   const [empty, setEmpty] = useState(false)
   const { mutate, error, isPending } = useAcceptance()
-  const errors = fieldErrors(error)
+  const { form, errors, onInput, summary } = useEntryErrors(error, code)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isPending) return
@@ -48,16 +46,11 @@ function AcceptForm({ code }: { code: string }) {
     if (acceptance) mutate(acceptance)
   }
   return (
-    <form ref={form} noValidate onSubmit={submit} className="mt-6 grid gap-4">
+    <form ref={form} noValidate onSubmit={submit} onInput={onInput} className="mt-6 grid gap-4">
       {empty ? <Alert title="Please fill in all fields" /> : null}
-      {!empty && error ? <Alert title="Your account could not be opened">{errorReason(error)}</Alert> : null}
+      {!empty && summary ? <Alert title="Your account could not be opened">{summary}</Alert> : null}
       {code ? null : (
-        <TextField
-          label="Code from the email"
-          name="code"
-          autoComplete="one-time-code"
-          error={errors.token}
-        />
+        <TextField label="Code from the email" name="code" autoComplete="one-time-code" error={errors.code} />
       )}
       <TextField label="Your name" name="name" autoComplete="name" error={errors.name} />
       <PasswordField

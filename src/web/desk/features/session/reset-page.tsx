@@ -9,11 +9,12 @@ import { Button } from '#web/desk/ui/button.tsx'
 import { TextField } from '#web/desk/ui/field.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
 import { PasswordField } from '#web/desk/ui/password-field.tsx'
-import { errorReason, fieldErrors } from '#web/lib/error-text.ts'
+import { errorReason } from '#web/lib/error-text.ts'
 import { useAuthStore } from './auth-store.ts'
 import { EntryCard } from './entry-card.tsx'
 import { useLinkCode } from './link-code.ts'
 import { requestReset, resetPassword } from './reset-api.ts'
+import { useEntryErrors } from './use-entry-errors.ts'
 
 const FAILED = 'Your password could not be changed'
 
@@ -92,7 +93,6 @@ function ResetOptions({ onHasCode }: { onHasCode: () => void }) {
 
 function NewPasswordCard({ code, onBack }: { code: string; onBack: () => void }) {
   const navigate = useNavigate()
-  const form = useFocusFirst()
   const [empty, setEmpty] = useState(false)
   const reset = useMutation({
     mutationFn: resetPassword,
@@ -102,7 +102,7 @@ function NewPasswordCard({ code, onBack }: { code: string; onBack: () => void })
       return navigate('/login', { replace: true })
     },
   })
-  const errors = fieldErrors(reset.error)
+  const { form, errors, onInput, summary } = useEntryErrors(reset.error, code)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (reset.isPending) return
@@ -117,15 +117,15 @@ function NewPasswordCard({ code, onBack }: { code: string; onBack: () => void })
       tab="Reset password"
       text="You will be signed out on all devices."
     >
-      <form ref={form} noValidate onSubmit={submit} className="mt-6 grid gap-4">
+      <form ref={form} noValidate onSubmit={submit} onInput={onInput} className="mt-6 grid gap-4">
         {empty ? <Alert title="Please fill in all fields" /> : null}
-        {!empty && reset.error ? <Alert title={FAILED}>{errorReason(reset.error)}</Alert> : null}
+        {!empty && summary ? <Alert title={FAILED}>{summary}</Alert> : null}
         {code ? null : (
           <TextField
             label="Code from the email"
             name="code"
             autoComplete="one-time-code"
-            error={errors.token}
+            error={errors.code}
           />
         )}
         <PasswordField

@@ -6,6 +6,7 @@ import { CONTENT_LIMITS } from '#contract/content/content-limits.ts'
 import { createPage, findPage, pagesKey } from '#web/desk/api/content-pages.ts'
 import { DraftDialog } from '#web/desk/components/drafts/draft-dialog.tsx'
 import { useDraft } from '#web/desk/components/drafts/use-draft.ts'
+import { useFocusInvalid } from '#web/desk/lib/use-focus-invalid.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { TextField } from '#web/desk/ui/field.tsx'
 import { NativeSelect } from '#web/desk/ui/native-select.tsx'
@@ -29,6 +30,7 @@ const BEGINNING: z.infer<typeof NewPage> = { area: 'about', name: '' }
 export function AddPageDialog({ onClose }: { onClose: () => void }) {
   const [{ area, name }, setPage] = useDraft(ADD_PAGE_DRAFT, NewPage, BEGINNING)
   const [error, setError] = useState('')
+  const form = useFocusInvalid(error)
   const kindId = useId()
   const navigate = useNavigate()
   const add = useAddPage()
@@ -59,7 +61,7 @@ export function AddPageDialog({ onClose }: { onClose: () => void }) {
       busy={add.isPending}
       onClose={onClose}
     >
-      <form noValidate onSubmit={submit} className="mt-4 grid gap-4">
+      <form ref={form} noValidate onSubmit={submit} className="mt-4 grid gap-4">
         <div className="grid gap-1.5">
           <label htmlFor={kindId} className="text-sm font-medium text-slate-800">
             Kind of page
