@@ -143,6 +143,9 @@ test('a note stays with the page, and its last editor is shown', async ({ page }
   await expect(page.getByText('Note saved')).toBeVisible()
   await page.reload()
   await expect(note).toHaveValue('For the wedding fair')
+  // Filled in, it still says what it is for where the table has no column for it.
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await expect(page.getByRole('row').filter({ has: note }).getByText('Note', { exact: true })).toBeVisible()
   await expect(page.getByRole('row').filter({ has: note })).toContainText('Administrator')
   await changePage(page, token, made.id, { is_published: true })
   expect(await (await page.request.get(path)).text()).not.toContain('wedding fair')

@@ -78,7 +78,7 @@ function TableRow({ page, figures, onClone, narrow }: VariantProps & { narrow?: 
       <TableCell className="whitespace-nowrap">{TITLE}</TableCell>
       <TableCell>
         <Url page={page} />
-        {narrow ? <div className="mt-1">{named}</div> : null}
+        {narrow ? <NamedBelow page={page} /> : null}
       </TableCell>
       <TableCell className="whitespace-nowrap tabular-nums">
         {formatInstant(page.created_at).slice(0, 10)}
@@ -97,6 +97,18 @@ function TableRow({ page, figures, onClone, narrow }: VariantProps & { narrow?: 
         <LastEdited page={page} />
       </TableCell>
     </tr>
+  )
+}
+
+/** What each is for stays in sight once it is filled in. */
+function NamedBelow({ page }: Pick<VariantProps, 'page'>) {
+  return (
+    <div className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2 gap-y-1 text-[13px] text-slate-600">
+      <span aria-hidden>Name</span>
+      <Name page={page} />
+      <span aria-hidden>Note</span>
+      <Note page={page} />
+    </div>
   )
 }
 
