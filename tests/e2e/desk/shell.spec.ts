@@ -187,3 +187,21 @@ test('a toast can be closed, waits under the pointer and the focus, and is kept 
   await page.getByRole('button', { name: 'Message log' }).click()
   await expect(page.getByRole('dialog', { name: 'Message log' }).getByRole('listitem')).toHaveCount(3)
 })
+
+test('a desk without a connection says so for as long as it has none', async ({ page, product, faults }) => {
+  faults.tolerate(/Failed to load resource|ERR_INTERNET_DISCONNECTED/)
+  await signInAs(page, product, 1)
+  for (const width of [1366, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/admin/leads')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const notice = page.getByRole('banner').getByText('Offline: what you see may be out of date')
+    await page.context().setOffline(true)
+    await expect(notice).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    )
+    await page.context().setOffline(false)
+    await expect(notice).toHaveCount(0)
+  }
+})

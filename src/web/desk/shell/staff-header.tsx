@@ -10,6 +10,7 @@ import { signOut } from '../features/session/sign-out.ts'
 import { AccountButton } from './account-button.tsx'
 import { NAVIGATION } from './navigation.ts'
 import { NoticeLog } from './notice-log.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { toggleSidebar, useSidebar } from './sidebar-state.ts'
 
@@ -36,7 +37,7 @@ export function StaffHeader({ area, queries, asSheet }: StaffHeaderProps) {
         <PanelLeft aria-hidden />
       </Button>
       <Shortcuts area={area} />
-      <div className="grow" />
+      <OfflineNotice />
       <AccountButton queries={queries} />
       <Badge tone="navy">{NAVIGATION[area].role}</Badge>
       <NoticeLog />
