@@ -79,3 +79,18 @@ test('on a dark palette icons, bars and maps are seen', async ({ page, product }
   expect(await colourOf(sea, 'backgroundColor')).toBe('rgb(220, 231, 238)')
   await page.emulateMedia({ forcedColors: 'active', colorScheme: null })
 })
+
+test('with forced colours the dot before a fact leaves its first letter whole', async ({ page, product }) => {
+  await signInAs(page, product, 1)
+  const { id } = await createLead(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/admin/leads')
+  const fact = page.locator(`[data-lead="${id}"] p`).getByText('V-Class').first()
+  const dot = fact.locator('span').first()
+  await fact.scrollIntoViewIfNeeded()
+  const withDot = await fact.screenshot()
+  await dot.evaluate((one) => {
+    one.style.visibility = 'hidden'
+  })
+  expect(withDot.equals(await fact.screenshot())).toBe(true)
+})

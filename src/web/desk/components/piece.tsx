@@ -9,7 +9,10 @@ export function Piece({ children }: { children: ReactNode }) {
     <>
       <span className="[word-spacing:0.4em]"> </span>
       <span className="inline-block whitespace-nowrap">
-        <span className="inline-block w-0 -translate-x-[0.47em] whitespace-pre">· </span>
+        {/* With forced colours a text has a ground of its own, which would lie upon the first letter of the fact. */}
+        <span className="inline-block w-0 -translate-x-[0.47em] whitespace-pre forced-color-adjust-none forced-colors:text-[CanvasText]">
+          ·{' '}
+        </span>
         {children}
       </span>
     </>
