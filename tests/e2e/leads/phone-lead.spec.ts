@@ -24,6 +24,9 @@ test('a caller is entered by keyboard alone, in the desk of a manager', async ({
   ])
     await expect(dialog.getByLabel(label), label).toHaveAttribute('aria-invalid', 'true')
   await expect(dialog.getByLabel('Full Name')).toBeFocused()
+  // The error says what the hint has said.
+  await expect(dialog.getByText('Please enter a phone number or an email address.')).toBeVisible()
+  await expect(dialog.getByText('This or an email address is required.')).toHaveCount(0)
   const name = uniqueName()
   await page.keyboard.type(`Caller ${name}`)
   await dialog.getByLabel('Mobile Number').fill('087 123 4567')

@@ -39,7 +39,7 @@ const CONTROLS: Record<EntryField, Control> = {
     <TextField
       {...field}
       label="Mobile Number"
-      hint="This or an email address is required."
+      hint={field.error ? undefined : 'This or an email address is required.'}
       type="tel"
       maxLength={max.mobile}
       autoComplete="off"
