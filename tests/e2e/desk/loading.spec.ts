@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { signInAs, walkTo } from '../support/desk.ts'
+import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
+import { neverAnswer, signInAs, walkTo } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 /** Of a phone and of a desktop: where something below what loads would be pushed away. */
@@ -38,6 +39,25 @@ test('what is shown while a screen loads is as high as what comes', async ({ pag
       Reflect.get(window, 'shifts').reduce((sum: number, one: number) => sum + one, 0),
     )
     expect(moved, path).toBeLessThan(0.01)
+  }
+})
+
+test('the list of leads says that it loads in the middle of its first row', async ({ page, product }) => {
+  await signInAs(page, product, 1)
+  await neverAnswer(page, LEAD_API.list.path)
+  for (const width of [1366, 1024]) {
+    await page.setViewportSize({ width, height: 768 })
+    await page.goto('/admin/leads')
+    await expect(page.getByRole('status').filter({ hasText: 'Loading leads' })).toBeVisible()
+    const apart = await page.evaluate(() => {
+      const middleOf = (selector: string) => {
+        const { top, height } =
+          document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect(0, Number.NaN)
+        return top + height / 2
+      }
+      return middleOf('table[aria-hidden] + div [role=status]') - middleOf('table[aria-hidden] tbody tr')
+    })
+    expect(Math.abs(apart), `${width} px`).toBeLessThan(3)
   }
 })
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { fillWithDemo } from '../support/demo.ts'
 import { createLead, sendQuote, signInAs } from '../support/desk.ts'
@@ -102,6 +102,39 @@ test('a booking that waits to be confirmed takes two lines, and covers nothing',
     }
   }
 })
+
+test('the bar of a selection is one line beside the navigation, and a chosen period is whole on a phone', async ({
+  page,
+  product,
+}) => {
+  await signInAs(page, product, 1)
+  await createLead(page)
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await page.goto('/admin/leads')
+  await page
+    .getByRole('checkbox', { name: /^Select lead/ })
+    .first()
+    .click()
+  const actions = page.getByRole('region', { name: 'Quick Actions' })
+  const [count, remove] = [
+    page.getByText('1 selected'),
+    actions.getByRole('button', { name: 'Delete selected' }),
+  ]
+  const middles = await Promise.all([count, remove].map(middleOf))
+  expect(Math.abs((middles[0] ?? 0) - (middles[1] ?? Number.NaN))).toBeLessThan(3)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/admin/leads?from=2026-11-01&to=2026-11-30')
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  const period = page.getByText('Submitted: 01/11/2026 – 30/11/2026')
+  await expect(period).toBeVisible()
+  expect(await period.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0)
+})
+
+async function middleOf(locator: Locator): Promise<number> {
+  const box = await locator.boundingBox()
+  return box ? box.y + box.height / 2 : Number.NaN
+}
 
 /** Texts and controls of the assignee and the actions that the note of a quote lies upon. */
 function findCovered(page: Page): Promise<string[]> {

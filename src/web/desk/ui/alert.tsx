@@ -13,22 +13,19 @@ type AlertProps = {
 /** An error shown beside what caused it. */
 export function Alert({ title, children, onRetry, retrying }: AlertProps) {
   return (
-    <div
-      role="alert"
-      className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md border border-red-200 bg-red-50 px-3 py-2.5 text-sm"
-    >
-      <div className="flex min-w-0 grow gap-2.5">
-        <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-red-700" />
-        <div className="min-w-0">
+    <div role="alert" className="flex gap-2.5 rounded-md border border-red-200 bg-red-50 px-3 py-2.5 text-sm">
+      <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-red-700" />
+      <div className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-2">
+        <div className="min-w-0 grow">
           <p className="font-medium text-red-900">{title}</p>
           {children ? <p className="mt-0.5 text-red-800">{children}</p> : null}
         </div>
+        {onRetry ? (
+          <Button size="small" onClick={onRetry} disabled={retrying}>
+            {retrying ? 'Trying…' : 'Try again'}
+          </Button>
+        ) : null}
       </div>
-      {onRetry ? (
-        <Button size="small" onClick={onRetry} disabled={retrying}>
-          {retrying ? 'Trying…' : 'Try again'}
-        </Button>
-      ) : null}
     </div>
   )
 }

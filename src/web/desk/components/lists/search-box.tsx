@@ -34,7 +34,7 @@ export function SearchBox({ search, label, className, ...input }: SearchBoxProps
         autoComplete="off"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        className="pl-8.5"
+        className="pl-8.5 text-ellipsis"
       />
     </div>
   )

@@ -4,6 +4,7 @@ import { FIRST_DAY, LAST_DAY } from '#contract/basics/dublin-time.ts'
 import { findReversedDays } from '#web/desk/lib/reversed-days.ts'
 import { Input } from '#web/desk/ui/input.tsx'
 import { Popover } from '#web/desk/ui/popups/popover.tsx'
+import { classNames } from '#web/lib/class-names.ts'
 import { formatDay } from '#web/lib/dates.ts'
 
 type DayRangeFilterProps = {
@@ -14,6 +15,9 @@ type DayRangeFilterProps = {
   onFrom: (day: string) => void
   onTo: (day: string) => void
 }
+
+/** Like the selects beside it. */
+const ON_PHONE = 'max-md:justify-start'
 
 /** First and last day of a period. The button says which day of a lead is meant, and which period is chosen. */
 export function DayRangeFilter(props: DayRangeFilterProps) {
@@ -31,7 +35,7 @@ export function DayRangeFilter(props: DayRangeFilterProps) {
           <span className="truncate">{chosen ? `${label}: ${chosen}` : label}</span>
         </>
       }
-      className={chosen ? `min-w-0 ${look}` : 'min-w-0'}
+      className={classNames(ON_PHONE, 'min-w-0', chosen && `max-md:col-span-2 ${look}`)}
     >
       <DayRange {...props} />
     </Popover>

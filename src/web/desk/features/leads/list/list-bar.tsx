@@ -45,12 +45,15 @@ export function ListBar({ selected, onClear, more, onDelete }: ListBarProps) {
   )
 }
 
+/** Between a phone and a wide table there is room for the names in one line, but not for icons too. */
+const NAMES_ALONE = 'md:@max-[65rem]:[&_:has(>span)>svg:first-child]:hidden'
+
 /** On a phone one line of icons with their names for screen readers, so that all are in sight and cover few rows. */
 function SelectionBar({ selected, onClear, onDelete }: Omit<ListBarProps, 'more'>) {
   return (
     <section
       aria-label="Quick Actions"
-      className="flex min-w-0 grow flex-wrap items-center gap-1.5 max-md:basis-full"
+      className={`flex min-w-0 grow flex-wrap items-center gap-1.5 max-md:basis-full ${NAMES_ALONE}`}
     >
       <SelectionActions selected={selected} />
       <BulkStatus ids={selected} />

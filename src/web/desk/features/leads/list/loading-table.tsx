@@ -30,7 +30,7 @@ export function LoadingTable({ text }: { text: string }) {
           ))}
         </tbody>
       </table>
-      <div className="absolute inset-x-0 top-10 flex h-[55px] items-center">
+      <div className="absolute inset-x-0 top-10 @min-[67rem]:top-8 flex h-[55px] items-center">
         <Loading small text={text} />
       </div>
     </div>
