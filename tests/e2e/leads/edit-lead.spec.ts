@@ -96,3 +96,40 @@ test('what somebody else changed meanwhile is shown before it is overwritten, in
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('changed people from 12 to 9')
   await expect(dialog).toHaveCount(0)
 })
+
+test('why a lead was lost, typed from its status, outlives the question which of two statuses counts', async ({
+  page,
+  product,
+  faults,
+}) => {
+  faults.tolerate(REFUSED)
+  const token = await signInAs(page, product, 1)
+  const lead = await createLead(page)
+  const path = buildPath(LEAD_API.change, { id: lead.id })
+  for (const place of [`/admin/leads/${lead.id}`, '/admin/leads']) {
+    await page.goto(place)
+    const status = page.getByRole('combobox', { name: `Status of lead ${lead.id}` })
+    const held = await status.inputValue()
+    await status.selectOption('lost')
+    const dialog = page.getByRole('dialog', { name: 'Why was it lost?' })
+    await dialog.getByLabel('Reason', { exact: true }).fill('Went by train')
+    // Somebody else is faster by a moment.
+    await page.route(
+      (url) => url.pathname === path,
+      async (route) => {
+        const data = { status: held === 'new' ? 'contacted' : 'new' }
+        await page.request.patch(path, { headers: { authorization: `Bearer ${token}` }, data })
+        await route.continue()
+      },
+      { times: 1 },
+    )
+    await dialog.getByRole('button', { name: 'Mark as lost' }).click()
+    const conflict = page.getByRole('alertdialog', { name: 'Somebody else has changed this lead' })
+    await expect(conflict.getByRole('row', { name: 'Status' })).toContainText('Lost')
+    await page.keyboard.press('Escape')
+    await expect(conflict).toHaveCount(0)
+    await expect(dialog.getByLabel('Reason', { exact: true })).toHaveValue('Went by train')
+    await dialog.getByRole('button', { name: 'Cancel', exact: true }).click()
+    await expect(dialog).toHaveCount(0)
+  }
+})

@@ -9,8 +9,8 @@ type ContestQuestionProps = {
   values: ContestedValue[]
   onKeepTheirs: () => void
   onTakeMine: () => void
-  /** Escape, where what was typed is still there to go back to */
-  onDecideLater?: (() => void) | undefined
+  /** Escape: back to what was typed */
+  onDecideLater: () => void
 }
 
 /** Two people changed the same thing: both values, and a choice. */

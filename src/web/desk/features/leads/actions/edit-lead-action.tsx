@@ -39,7 +39,7 @@ export function EditLeadAction({ lead, begun = false }: LeadActionProps) {
           draft={draft}
           busy={isPending}
           error={error}
-          onSave={(base, wanted) => change(base, wanted, close)}
+          onSave={(base, wanted) => change(base, wanted, { close })}
           onClose={close}
         >
           {question}

@@ -17,6 +17,7 @@ import { TextArea } from '#web/desk/ui/text-area.tsx'
 import { errorText } from '#web/lib/error-text.ts'
 import { ConflictDialog } from '../change/conflict-dialog.tsx'
 import { useLeadChange } from '../change/use-lead-change.ts'
+import { UsualReasons } from '../change/usual-reasons.tsx'
 import { suggestNextStatus } from '../model/next-status.ts'
 import { BookingQuestion } from '../offers/booking-question.tsx'
 import type { LeadActionProps } from './lead-action.ts'
@@ -54,7 +55,7 @@ export function UpdateStatusAction({ lead, begun = false }: LeadActionProps) {
           error={error}
           onClose={close}
           onChoose={(status, lost_reason) =>
-            change(lead, status === 'lost' ? { status, lost_reason } : { status }, close)
+            change(lead, status === 'lost' ? { status, lost_reason } : { status }, { close })
           }
         >
           {question}
@@ -122,7 +123,7 @@ function StatusDialog({ lead, draft, busy, error, onClose, onChoose, children }:
           ))}
         </fieldset>
         {chosen === 'lost' ? (
-          <div className="mt-3">
+          <div className="mt-3 grid gap-3">
             <TextArea
               label="Reason"
               hint="Optional."
@@ -131,6 +132,7 @@ function StatusDialog({ lead, draft, busy, error, onClose, onChoose, children }:
               value={reason}
               onChange={(event) => setReason(event.target.value)}
             />
+            <UsualReasons onChoose={setReason} />
           </div>
         ) : null}
         {error ? (

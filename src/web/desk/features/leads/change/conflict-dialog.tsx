@@ -9,8 +9,8 @@ type ConflictDialogProps = {
   staff: StaffMember[]
   keepTheirs: () => void
   takeMine: () => void
-  /** where it lies over the dialog in which the change was typed */
-  decideLater?: () => void
+  /** back to the dialog in which the change was typed, if it was typed in one */
+  decideLater: () => void
 }
 
 /** What two people have changed in a lead, in the words of the screen. */

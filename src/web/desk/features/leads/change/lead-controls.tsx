@@ -7,6 +7,7 @@ import { STATUS_LABELS, StatusBadge } from '#web/desk/components/status-badge.ts
 import { InlineSelect } from '#web/desk/ui/inline-select.tsx'
 import { BookingQuestion } from '../offers/booking-question.tsx'
 import { LostReasonDialog } from './lost-reason-dialog.tsx'
+import type { AskingDialog } from './use-lead-change.ts'
 
 type ControlProps<Value> = {
   lead: Lead
@@ -18,8 +19,7 @@ type ControlProps<Value> = {
 
 type StatusChange = Pick<LeadChange, 'status' | 'lost_reason'>
 type StatusControlProps = Omit<ControlProps<LeadStatus>, 'onChange'> & {
-  /** `onDecided` runs once it is stored */
-  onChange: (change: StatusChange, onDecided?: () => void) => void
+  onChange: (change: StatusChange, dialog?: AskingDialog) => void
 }
 
 /**
@@ -30,7 +30,12 @@ export function StatusControl({ lead, onChange, ...props }: StatusControlProps) 
   // Beside the list a lead is there twice: its question comes back where it was asked.
   const draft = `lost ${lead.id}${props.framed ? '' : ' in the list'}`
   const { open, show, close } = useDraftDialog(draft)
+  const [hidden, hide] = useState(false)
   const [answering, setAnswering] = useState(false)
+  function leave() {
+    hide(false)
+    close()
+  }
   function choose(status: LeadStatus) {
     if (lead.offer_confirm_due_at !== null) setAnswering(true)
     else if (status === 'lost') show()
@@ -52,7 +57,7 @@ export function StatusControl({ lead, onChange, ...props }: StatusControlProps) 
         <StatusBadge status={lead.status} />
       </InlineSelect>
       {answering ? <BookingQuestion lead={lead} onClose={() => setAnswering(false)} /> : null}
-      {open ? (
+      {open && !hidden ? (
         <LostReasonDialog
           text={
             <>
@@ -61,7 +66,7 @@ export function StatusControl({ lead, onChange, ...props }: StatusControlProps) 
           }
           draft={draft}
           busy={props.disabled ?? false}
-          onConfirm={(lost_reason) => onChange({ status: 'lost', lost_reason }, close)}
+          onConfirm={(lost_reason) => onChange({ status: 'lost', lost_reason }, { close: leave, hide })}
           onClose={close}
         />
       ) : null}

@@ -6,8 +6,7 @@ import { useDraft } from '#web/desk/components/drafts/use-draft.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { TextField } from '#web/desk/ui/field.tsx'
 import { DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
-
-const USUAL = ['Price', 'No vehicle free', 'Another company', 'Trip cancelled', 'No answer'] as const
+import { UsualReasons } from './usual-reasons.tsx'
 
 type LostReasonDialogProps = {
   /** which lead, or how many */
@@ -36,13 +35,7 @@ export function LostReasonDialog({ text, draft, busy, onConfirm, onClose }: Lost
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />
-        <div className="flex flex-wrap gap-1.5">
-          {USUAL.map((usual) => (
-            <Button key={usual} size="small" onClick={() => setReason(usual)}>
-              {usual}
-            </Button>
-          ))}
-        </div>
+        <UsualReasons onChoose={setReason} />
         <DialogButtons>
           <Button onClick={onClose} disabled={busy}>
             Cancel

@@ -13,13 +13,18 @@ import { changeBack, describeChange } from './change-text.ts'
 import { dropContested } from './contested-change.ts'
 
 type Change = Omit<LeadChange, 'version'>
-/** `onDecided`: when it is stored, or given up for what somebody else has stored */
+/** The dialog that asks for a change: it closes once that is stored, or given up for what somebody else has stored. */
+export type AskingDialog = {
+  close: () => void
+  /** where the question about a conflict cannot lie over it: it goes meanwhile, and comes back if nothing was decided */
+  hide?: (isHidden: boolean) => void
+}
 type Request = {
   lead: Lead
   change: Change
   version: number
   undoes?: boolean
-  onDecided?: (() => void) | undefined
+  dialog?: AskingDialog | undefined
 }
 export type LeadConflict = { request: Request; response: Pick<ErrorResponse, 'conflicts' | 'version'> }
 
@@ -36,8 +41,8 @@ export function useLeadChange({ quiet = false } = {}) {
       changeLead(lead.id, { ...change, version, base: readBase(lead, change) }),
     onSuccess: (saved, request) => {
       showSaved(queries, saved)
-      const { undoes, lead, change, onDecided } = request
-      onDecided?.()
+      const { undoes, lead, change, dialog } = request
+      dialog?.close()
       const back = undoes ? null : changeBack(lead, change, saved)
       const undo = () => {
         if (!back) return
@@ -49,21 +54,20 @@ export function useLeadChange({ quiet = false } = {}) {
     },
     onError: (error, request) => {
       if (isStale(error)) return ask(request, error.response)
+      request.dialog?.hide?.(false)
       mirrorError('Failed to update bus quote')
       // The dialog of what is undone has gone.
       if (!quiet || request.undoes) notify.error(`Failed to update bus quote: ${errorText(error)}`)
     },
   })
-  /** What asked for it goes as the question comes, unless it is a dialog. */
-  function ask({ onDecided, ...request }: Request, response: LeadConflict['response']) {
-    if (quiet) return setConflict({ request: { ...request, onDecided }, response })
-    onDecided?.()
+  function ask(request: Request, response: LeadConflict['response']) {
+    request.dialog?.hide?.(true)
     setConflict({ request, response })
   }
-  /** `onDecided` does not run when it failed. */
+  /** `dialog` stays open when it failed. */
   const change = useCallback(
-    (lead: Lead, wanted: Change, onDecided?: () => void) =>
-      mutate({ lead, change: wanted, version: lead.version, onDecided }),
+    (lead: Lead, wanted: Change, dialog?: AskingDialog) =>
+      mutate({ lead, change: wanted, version: lead.version, dialog }),
     [mutate],
   )
   function keepTheirs() {
@@ -71,7 +75,7 @@ export function useLeadChange({ quiet = false } = {}) {
     const left = conflict && dropContested(conflict.request.change, conflict.response.conflicts)
     const version = conflict?.response.version
     if (left && version !== undefined) mutate({ ...conflict.request, change: left, version })
-    else conflict?.request.onDecided?.()
+    else conflict?.request.dialog?.close()
     void queries.invalidateQueries({ queryKey: ['leads'] })
   }
   function takeMine() {
@@ -81,6 +85,10 @@ export function useLeadChange({ quiet = false } = {}) {
     const lead = { ...request.lead, ...readTheirs(response) }
     if (response.version) mutate({ ...request, lead, version: response.version })
   }
+  function decideLater() {
+    setConflict(null)
+    conflict?.request.dialog?.hide?.(false)
+  }
   return {
     change,
     isPending,
@@ -89,7 +97,7 @@ export function useLeadChange({ quiet = false } = {}) {
     conflict,
     keepTheirs,
     takeMine,
-    decideLater: () => setConflict(null),
+    decideLater,
   }
 }
 

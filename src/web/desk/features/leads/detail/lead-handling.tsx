@@ -16,14 +16,14 @@ import { LeadPlanning } from './lead-planning.tsx'
 
 /** What staff do with a lead, and how it stands. */
 export function LeadHandling({ lead, staff }: { lead: Lead; staff: StaffMember[] }) {
-  const { change, isPending, conflict, keepTheirs, takeMine } = useLeadChange()
+  const { change, isPending, ...contest } = useLeadChange()
   const control = { lead, framed: true, disabled: isPending }
   return (
     <Card aria-label="Handling" className="@container grid grid-cols-1 gap-3 p-4">
       <LeadActions lead={lead} />
       <div className="grid grid-cols-1 gap-x-4 gap-y-3 @xs:grid-cols-2 @3xl:grid-cols-4">
         <Labelled label="Status">
-          <StatusControl {...control} onChange={(wanted, onDecided) => change(lead, wanted, onDecided)} />
+          <StatusControl {...control} onChange={(wanted, dialog) => change(lead, wanted, dialog)} />
           <Deadline lead={lead} />
           <OfferNote lead={lead} className="min-h-6 leading-4" />
         </Labelled>
@@ -37,7 +37,7 @@ export function LeadHandling({ lead, staff }: { lead: Lead; staff: StaffMember[]
         </Labelled>
         <LeadPlanning lead={lead} disabled={isPending} onChange={change} />
       </div>
-      <ConflictDialog conflict={conflict} staff={staff} keepTheirs={keepTheirs} takeMine={takeMine} />
+      <ConflictDialog {...contest} staff={staff} />
     </Card>
   )
 }

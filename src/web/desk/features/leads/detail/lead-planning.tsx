@@ -114,7 +114,7 @@ function NextAction({ lead, disabled, onChange }: PlanningProps) {
           onBlur={({ target }) => {
             const wanted = target.value || null
             if (target.validity.valid && wanted !== day)
-              onChange(lead, { next_action_on: wanted }, () => set(null))
+              onChange(lead, { next_action_on: wanted }, { close: () => set(null) })
           }}
         />
         {day ? (

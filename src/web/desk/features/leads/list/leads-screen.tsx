@@ -44,7 +44,7 @@ export function LeadsScreen({ area }: { area: StaffArea }) {
   const entry = useDraftDialog(NEW_LEAD_DRAFT)
   const { begun, begin } = useActionByKey()
   const [asked, setAsked] = useState<{ ids: number[]; bulk: boolean } | null>(null)
-  const { change, conflict, keepTheirs, takeMine } = useLeadChange()
+  const { change, ...contest } = useLeadChange()
   const deleted = useRef(false)
   const deletion = useLeadDeletion(() => {
     deleted.current = true
@@ -137,7 +137,7 @@ export function LeadsScreen({ area }: { area: StaffArea }) {
         onConfirm={() => asked && deletion.mutate(asked.ids)}
         onCancel={() => setAsked(null)}
       />
-      <ConflictDialog conflict={conflict} staff={staff} keepTheirs={keepTheirs} takeMine={takeMine} />
+      <ConflictDialog {...contest} staff={staff} />
       {area === 'manager' ? <LeadPanel /> : null}
     </div>
   )
