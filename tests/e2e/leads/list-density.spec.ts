@@ -129,7 +129,24 @@ test('the bar of a selection is one line beside the navigation, and a chosen per
   const period = page.getByText('Submitted: 01/11/2026 – 30/11/2026')
   await expect(period).toBeVisible()
   expect(await period.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0)
+  const [set, free] = [
+    page.getByRole('button', { name: /^Submitted/ }),
+    page.getByRole('button', { name: 'Travel date' }),
+  ]
+  expect(await groundOf(set)).not.toBe(await groundOf(free))
+  const [chosen, all] = [/^Status filter/, /^Priority filter/].map((name) =>
+    page.getByRole('combobox', { name }),
+  )
+  if (!chosen || !all) throw new Error('The filters are missing.')
+  await page.goto('/admin/leads?status=new')
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  await expect(chosen).toContainText('New')
+  expect(await groundOf(chosen)).not.toBe(await groundOf(all))
 })
+
+function groundOf(locator: Locator): Promise<string> {
+  return locator.evaluate((one) => getComputedStyle(one).backgroundColor)
+}
 
 async function middleOf(locator: Locator): Promise<number> {
   const box = await locator.boundingBox()

@@ -6,6 +6,7 @@ import { Input } from '#web/desk/ui/input.tsx'
 import { Popover } from '#web/desk/ui/popups/popover.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import { formatDay } from '#web/lib/dates.ts'
+import { SET_FILTER } from './set-filter.ts'
 
 type DayRangeFilterProps = {
   /** which day of a lead it is about */
@@ -23,9 +24,7 @@ const ON_PHONE = 'max-md:justify-start'
 export function DayRangeFilter(props: DayRangeFilterProps) {
   const { label, from, to } = props
   const chosen = periodText(from, to)
-  const look = findReversedDays(from, to)
-    ? 'border-red-600! text-red-800!'
-    : 'border-navy-200 bg-navy-50 text-navy-900'
+  const look = findReversedDays(from, to) ? 'border-red-600! text-red-800!' : SET_FILTER
   return (
     <Popover
       title={label}

@@ -6,9 +6,11 @@ import { LEAD_STATUSES, LeadPriority } from '#contract/leads/lead-status.ts'
 import { STATUS_LABELS } from '#web/desk/components/status-badge.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Select, type SelectOption } from '#web/desk/ui/select.tsx'
+import { classNames } from '#web/lib/class-names.ts'
 import { assigneesQuery, pagesQuery } from '../model/lead-api.ts'
 import { PRIORITIES } from '../model/priority-badge.tsx'
 import { DayRangeFilter } from './day-range-filter.tsx'
+import { SET_FILTER } from './set-filter.ts'
 
 const STATUS_OPTIONS: SelectOption<string>[] = [
   { value: 'all', label: 'All Statuses' },
@@ -35,6 +37,7 @@ export function LeadFilters({ filter, staff, onChange }: LeadFiltersProps) {
         options={STATUS_OPTIONS}
         onChange={(status) => onChange('status', status)}
         look="small"
+        className={lookOf(filter.status)}
       />
       <AssigneeSelect
         staff={staff}
@@ -48,6 +51,7 @@ export function LeadFilters({ filter, staff, onChange }: LeadFiltersProps) {
         options={PRIORITY_OPTIONS}
         onChange={(priority) => onChange('priority', priority)}
         look="small"
+        className={lookOf(filter.priority)}
       />
       <DayRangeFilter
         label="Travel date"
@@ -76,13 +80,17 @@ export function LeadFilters({ filter, staff, onChange }: LeadFiltersProps) {
           size="small"
           aria-label="Follow-up queue: remove this filter"
           onClick={() => onChange('filter', 'all')}
-          className="border-navy-200 bg-navy-50 text-navy-900"
+          className={SET_FILTER}
         >
           Follow-up queue <X aria-hidden />
         </Button>
       ) : null}
     </div>
   )
+}
+
+function lookOf(chosen: string | undefined): string {
+  return chosen === undefined || chosen === 'all' ? '' : SET_FILTER
 }
 
 const ALL_OR_NONE = [
@@ -106,6 +114,7 @@ function AssigneeSelect({ staff, chosen, onChange }: AssigneeSelectProps) {
       options={isKnown ? people : [...people, toOption(named)]}
       onChange={onChange}
       look="small"
+      className={lookOf(chosen)}
     />
   )
 }
@@ -125,7 +134,7 @@ function PageSelect({ page, onChange }: { page: string; onChange: (page: string)
       options={[{ value: 'all', label: 'All Pages' }, ...known.map((path) => ({ value: path, label: path }))]}
       onChange={onChange}
       look="small"
-      className="md:max-w-44"
+      className={classNames('md:max-w-44', lookOf(page))}
     />
   )
 }
