@@ -4,6 +4,7 @@ import type { Lead } from '#contract/leads/lead.ts'
 import { shortVehicleName } from '#contract/vehicles/short-name.ts'
 import { useVehicleName } from '#web/desk/api/vehicles.ts'
 import { Piece } from '#web/desk/components/piece.tsx'
+import { holdTogether } from '#web/desk/lib/hold-together.ts'
 import { Separator } from '#web/desk/ui/separator.tsx'
 import { formatDistance, formatJourneyTime, formatLongJourneyTime } from '#web/lib/dates.ts'
 import { phoneLink } from './phone-link.ts'
@@ -107,11 +108,6 @@ export function RouteFacts({ lead }: { lead: Lead }) {
 
 /** How many characters of a place its arrow takes the room of. */
 const ARROW_LENGTH = 2
-
-/** 'Terminal 1' and 'Co. Wicklow' stay in one line. */
-function holdTogether(place: string): string {
-  return place.replace(/ (?=[^\s,]{1,2}(?:,|$))|(?<=\bCo\.) /g, '\u00a0')
-}
 
 export function TravelFacts({ lead }: { lead: Lead }) {
   const people = lead.number_of_people
