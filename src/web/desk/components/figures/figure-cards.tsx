@@ -34,7 +34,7 @@ export function FigureCards({ figures }: { figures: LeadFigures }) {
   return (
     <div className="grid gap-4 lg:grid-cols-2 print:grid-cols-2">
       <FigureCard title="Leads over time" className="lg:col-span-2 print:col-span-2">
-        <DayChart days={figures.by_day} />
+        {figures.by_day.some(({ leads }) => leads > 0) ? <DayChart days={figures.by_day} /> : <NoLeads />}
       </FigureCard>
       <FigureCard title="Response times">
         <AnswerFigures responses={figures.responses} responseTimes={figures.responseTimes} />
@@ -71,10 +71,14 @@ function wonNote(won: number): string {
   return `${won} won`
 }
 
+function NoLeads() {
+  return <p className="text-sm text-slate-600">No leads in this period.</p>
+}
+
 type RowsProps = Parameters<typeof ShareTable>[0]
 
 function Rows({ rows, ...table }: RowsProps) {
-  if (rows.length === 0) return <p className="text-sm text-slate-600">No leads in this period.</p>
+  if (rows.length === 0) return <NoLeads />
   const more = rows.length - ROWS_MAX
   return (
     <>

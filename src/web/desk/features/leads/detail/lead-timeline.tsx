@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { StaffMember } from '#contract/account/session.ts'
 import type { LeadEvent } from '#contract/leads/lead-event.ts'
 import { useVehicles } from '#web/desk/api/vehicles.ts'
+import { Alert } from '#web/desk/ui/alert.tsx'
 import { Loading } from '#web/desk/ui/spinner.tsx'
-import { ErrorState } from '#web/desk/ui/states.tsx'
 import { formatLongInstant } from '#web/lib/dates.ts'
 import { errorText } from '#web/lib/error-text.ts'
 import { leadEventsQuery } from '../model/lead-api.ts'
@@ -16,12 +16,9 @@ export function LeadTimeline({ id, staff }: { id: number; staff: StaffMember[] }
   if (!events) {
     if (isPending) return <Loading text="Loading timeline…" />
     return (
-      <ErrorState
-        title="The timeline could not be loaded."
-        text={errorText(error)}
-        onRetry={() => refetch()}
-        retrying={isFetching}
-      />
+      <Alert title="The timeline could not be loaded." onRetry={() => refetch()} retrying={isFetching}>
+        {errorText(error)}
+      </Alert>
     )
   }
   return (
