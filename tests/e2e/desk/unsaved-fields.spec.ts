@@ -6,7 +6,7 @@ import { createLead, REFUSED, uniqueName, walkTo } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { makePage, uniquePath } from '../support/pages.ts'
 import type { Product } from '../support/product.ts'
-import { endSession, signInAnew, signInByApi, signInByForm } from '../support/sign-in.ts'
+import { actWithEndedSession, signInAnew, signInByApi, signInByForm } from '../support/sign-in.ts'
 
 /** Something that can be typed: where, how one gets to it, and what is typed. */
 type Writing = {
@@ -210,9 +210,7 @@ test('a name whose saving ends the session is back, said to be unsaved, and save
   await name.press('End')
   await name.pressSequentially(' by the sea')
   await expect(name).toHaveValue('Weddings by the sea')
-  await endSession(page)
-  await name.press('Enter')
-  await expect(page).toHaveURL(/\/login$/)
+  await actWithEndedSession(page, name, 'blur')
   await signInByForm(page, product)
   await expect(name).toHaveValue('Weddings by the sea')
   await expect(name).toHaveAccessibleDescription('Not saved yet. Enter saves it.')

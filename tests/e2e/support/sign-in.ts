@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { LoginResponse } from '#contract/account/session.ts'
 import type { Product } from './product.ts'
@@ -40,12 +40,22 @@ export async function signInByForm(
   await expect(page.getByText('Signed in successfully').first()).toBeVisible()
 }
 
-/** On the server; the desk learns of it by its next call. */
-export async function endSession(page: Page): Promise<void> {
-  await page.evaluate(() => {
+/**
+ * Clicks or leaves it in the moment in which the session ends: a page that has time to notice that by itself leads to the sign-in
+ * before it.
+ */
+export async function actWithEndedSession(
+  page: Page,
+  on: Locator,
+  act: 'click' | 'blur' = 'click',
+): Promise<void> {
+  await on.waitFor()
+  await on.evaluate((element: HTMLElement, act) => {
     const stored = JSON.parse(localStorage.getItem('unauth') ?? '{}')
     localStorage.setItem('unauth', JSON.stringify({ ...stored, token: 'ended' }))
-  })
+    element[act]()
+  }, act)
+  await expect(page).toHaveURL(/\/login$/)
 }
 
 /** The page is left as it is when a session has ended: without a question. */
