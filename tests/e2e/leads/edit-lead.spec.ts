@@ -133,3 +133,13 @@ test('why a lead was lost, typed from its status, outlives the question which of
     await expect(dialog).toHaveCount(0)
   }
 })
+
+test('everything that a corrected request lacks is told at once', async ({ page, product, faults }) => {
+  faults.tolerate(REFUSED)
+  const { dialog } = await openEdit(page, product)
+  await dialog.getByLabel('Full Name').fill('')
+  await dialog.getByLabel('Round trip').check()
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  for (const label of ['Full Name', 'Return Date', 'Return Time'])
+    await expect(dialog.getByLabel(label), label).toHaveAttribute('aria-invalid', 'true')
+})

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { showRoundEuros } from '#contract/basics/money.ts'
 import { Lead, type LeadChange } from '#contract/leads/lead.ts'
 import { isOpen } from '#contract/leads/offer-state.ts'
@@ -11,7 +11,11 @@ import { Button } from '#web/desk/ui/button.tsx'
 import { DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
 import { errorText } from '#web/lib/error-text.ts'
 import { LeadFields } from '../entry/lead-fields.tsx'
+import { addMissing } from '../entry/missing-fields.ts'
 import { editedFields, findLeadControl, formValues } from '../entry/to-request.ts'
+
+/** The form has them for a round trip alone. */
+const OF_A_RETURN = ['return_date', 'return_time'] as const
 
 type EditLeadDialogProps = {
   lead: Lead
@@ -41,7 +45,11 @@ export function EditLeadDialog({
   const lead = useDraftBase(draft, Lead, props.lead)
   const form = useRef<HTMLFormElement>(null)
   const { values, onInput } = useFormDraft(draft, formValues(lead))
-  const refused = useFormErrors(error, (field) =>
+  const all = useMemo(
+    () => (form.current ? addMissing(error, new FormData(form.current), OF_A_RETURN) : error),
+    [error],
+  )
+  const refused = useFormErrors(all, (field) =>
     form.current ? findLeadControl(new FormData(form.current), field) : undefined,
   )
   useEffect(() => {
