@@ -126,6 +126,8 @@ test('what is not saved is said in a bar that stays in sight, and asked about be
     await expect(page.getByText('All changes are saved.')).toBeVisible()
   }
   await page.getByLabel('VAT number').fill('IE1')
+  await page.getByRole('radio', { name: /^Weekly hours/ }).check()
+  await page.getByLabel('Day to add').fill('2031-12-28')
   await page.getByRole('button', { name: 'Toggle Sidebar' }).click()
   await page.getByRole('link', { name: 'Audit Log' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click()
@@ -137,6 +139,8 @@ test('what is not saved is said in a bar that stays in sight, and asked about be
   await page.getByRole('link', { name: 'Settings', exact: true }).click()
   await expect(page.getByText('All changes are saved.')).toBeVisible()
   await expect(page.getByLabel('VAT number')).toHaveValue('')
+  await page.getByRole('radio', { name: /^Weekly hours/ }).check()
+  await expect(page.getByLabel('Day to add')).toHaveValue('')
 })
 
 test('the dashboard is quiet when nothing is open', async ({ page }) => {

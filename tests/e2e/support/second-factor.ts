@@ -23,7 +23,14 @@ export async function enrol(page: Page, name: string): Promise<{ secret: string;
   await expectNoAxeFindings(page)
   const href = await dialog.getByRole('link', { name: 'Open the app on this device' }).getAttribute('href')
   const secret = new URL(href ?? '').searchParams.get('secret') ?? ''
-  await expect(dialog.getByLabel('Code that the app shows')).toBeFocused()
+  const code = dialog.getByLabel('Code that the app shows')
+  await expect(code).toBeFocused()
+  await page.keyboard.type('000000')
+  await page.keyboard.press('Enter')
+  await expect(code).toHaveAttribute('aria-invalid', 'true')
+  // It is told once, beside the field.
+  await expect(dialog.getByText('The app could not be confirmed')).toHaveCount(0)
+  await code.fill('')
   await page.keyboard.type(authenticatorCode(secret, new Date()))
   await page.keyboard.press('Enter')
   const codes = await readRecoveryCodes(page, dialog)

@@ -6,14 +6,14 @@ import { storedToken } from '#web/lib/api-client.ts'
 
 type LeaveWarningProps = {
   dirty: boolean
-  /** under which name the work is stored in this tab: whoever leaves drops it */
-  draft?: string
+  /** under which names the work is stored in this tab: whoever leaves drops it */
+  drafts?: readonly string[]
   /** what becomes of the work */
   children: ReactNode
 }
 
 /** Asks before unsaved work is left behind. */
-export function LeaveWarning({ dirty, draft, children }: LeaveWarningProps) {
+export function LeaveWarning({ dirty, drafts = [], children }: LeaveWarningProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
   )
@@ -33,7 +33,7 @@ export function LeaveWarning({ dirty, draft, children }: LeaveWarningProps) {
       confirm="Leave"
       cancel="Stay"
       onConfirm={() => {
-        if (draft) writeDraft(draft, undefined)
+        for (const draft of drafts) writeDraft(draft, undefined)
         blocker.proceed?.()
       }}
       onCancel={() => blocker.reset?.()}

@@ -1,11 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { AUTHENTICATOR } from '#contract/account/account-limits.ts'
 import type { NewAuthenticator } from '#contract/account/factor.ts'
+import { useFocusInvalid } from '#web/desk/lib/use-focus-invalid.ts'
+import { useFormErrors } from '#web/desk/lib/use-form-errors.ts'
 import { Alert } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { TextField } from '#web/desk/ui/field.tsx'
-import { errorReason, fieldErrors } from '#web/lib/error-text.ts'
+import { errorReason } from '#web/lib/error-text.ts'
 import { beginAuthenticator, confirmAuthenticator } from './factor-api.ts'
 import { PasswordStep } from './password-step.tsx'
 import { RecoveryCodeList } from './recovery-code-list.tsx'
@@ -45,12 +47,17 @@ type ConfirmStepProps = { authenticator: NewAuthenticator; onConfirmed: (codes: 
 function ConfirmStep({ authenticator, onConfirmed }: ConfirmStepProps) {
   const { secret, uri, qr } = authenticator
   const [empty, setEmpty] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
   const confirm = useMutation({
     mutationFn: confirmAuthenticator,
     onSuccess: ({ codes }) => onConfirmed(codes),
   })
+  const form = useFocusInvalid(confirm.error)
+  useEffect(() => form.current?.querySelector('input')?.focus(), [form])
+  const { errors, hasSummary, onInput } = useFormErrors(confirm.error)
+  const edit = (event: FormEvent<HTMLFormElement>) => {
+    onInput(event)
+    setEmpty(false)
+  }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (confirm.isPending) return
@@ -59,7 +66,7 @@ function ConfirmStep({ authenticator, onConfirmed }: ConfirmStepProps) {
     if (code) confirm.mutate({ code })
   }
   return (
-    <form ref={form} noValidate onSubmit={submit} className="mt-4 grid gap-4">
+    <form ref={form} noValidate onSubmit={submit} onInput={edit} className="mt-4 grid gap-4">
       <p className="text-sm text-slate-700">
         Scan this with an authenticator app, such as the one of your password manager.
       </p>
@@ -78,7 +85,7 @@ function ConfirmStep({ authenticator, onConfirmed }: ConfirmStepProps) {
         </p>
       </div>
       {empty ? <Alert title="Please enter the code." /> : null}
-      {!empty && confirm.error ? (
+      {!empty && hasSummary && !errors.code ? (
         <Alert title="The app could not be confirmed">{errorReason(confirm.error)}</Alert>
       ) : null}
       <TextField
@@ -87,7 +94,7 @@ function ConfirmStep({ authenticator, onConfirmed }: ConfirmStepProps) {
         autoComplete="one-time-code"
         inputMode="numeric"
         hint={`${AUTHENTICATOR.digits} digits, another one every ${AUTHENTICATOR.stepSeconds} seconds.`}
-        error={fieldErrors(confirm.error).code}
+        error={errors.code}
       />
       <Button type="submit" variant="primary" className="justify-self-end" disabled={confirm.isPending}>
         {confirm.isPending ? 'Checking...' : 'Confirm'}

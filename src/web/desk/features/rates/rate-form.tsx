@@ -24,7 +24,7 @@ export function RateForm({ versions }: { versions: RateVersions }) {
   const set = state.change
   return (
     <form ref={form} noValidate onSubmit={state.onSubmit} className="grid grid-cols-1 gap-4">
-      <LeaveWarning dirty={state.isUnsaved} draft={RATES_DRAFT}>
+      <LeaveWarning dirty={state.isUnsaved} drafts={[RATES_DRAFT]}>
         Your changes of the rates will be lost.
       </LeaveWarning>
       <div key={state.round} className="contents">

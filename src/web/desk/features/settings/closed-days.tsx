@@ -5,12 +5,13 @@ import { useDraft } from '#web/desk/components/drafts/use-draft.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Input } from '#web/desk/ui/input.tsx'
 import { formatLongDay } from '#web/lib/dates.ts'
+import { DAY_DRAFT } from './settings-draft.ts'
 
 type ClosedDaysProps = { days: readonly string[]; onChange: (days: string[]) => void }
 
 /** Single days without anybody there, each of which can be taken back. */
 export function ClosedDays({ days, onChange }: ClosedDaysProps) {
-  const [next, setNext] = useDraft('day to add', z.string(), '')
+  const [next, setNext] = useDraft(DAY_DRAFT, z.string(), '')
   const add = () => {
     onChange([...new Set([...days, next])].sort())
     setNext('')

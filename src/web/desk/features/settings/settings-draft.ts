@@ -6,6 +6,8 @@ import { CHOICE_CARDS } from './settings-choices.ts'
 import { FIELD_GROUPS } from './settings-fields.ts'
 
 export const SETTINGS_DRAFT = 'settings'
+/** of a closed day that was chosen and not added */
+export const DAY_DRAFT = 'day to add'
 
 /** `typed`: what controls hold; `base`: what was stored in their fields when they were opened, in which version */
 const StoredDraft = z.object({

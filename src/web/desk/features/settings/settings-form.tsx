@@ -12,7 +12,7 @@ import { OpeningHoursCard } from './opening-hours-card.tsx'
 import { OwnColours } from './own-colours.tsx'
 import { SettingsBar } from './settings-bar.tsx'
 import { CHOICE_CARDS } from './settings-choices.ts'
-import { openSettings, SETTINGS_DRAFT } from './settings-draft.ts'
+import { DAY_DRAFT, openSettings, SETTINGS_DRAFT } from './settings-draft.ts'
 import { changedFields, conflictLabel, FIELD_GROUPS, readSettingsForm, THEME } from './settings-fields.ts'
 import { readFieldErrors, readSettingsConflict, useSaveSettings } from './use-save-settings.ts'
 import { useUnsaved } from './use-unsaved.ts'
@@ -92,7 +92,7 @@ export function SettingsForm({ settings, onBeginAgain, aside }: SettingsFormProp
         nothing={nothing}
         busy={save.isPending}
       />
-      <LeaveWarning dirty={unsaved.length > 0} draft={SETTINGS_DRAFT}>
+      <LeaveWarning dirty={unsaved.length > 0} drafts={[SETTINGS_DRAFT, DAY_DRAFT]}>
         <p>What you changed in the settings is lost.</p>
       </LeaveWarning>
       <AlertDialog

@@ -62,7 +62,7 @@ export function VehicleForm({ vehicle, errors, busy, onSave, onClose }: VehicleF
       onInput={onInput}
       className="grid w-full min-w-0 gap-4"
     >
-      <LeaveWarning dirty={isChanged} draft={draft}>
+      <LeaveWarning dirty={isChanged} drafts={[draft]}>
         Your changes of the vehicle will be lost.
       </LeaveWarning>
       <TextField
