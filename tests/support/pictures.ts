@@ -21,6 +21,14 @@ export function noisyPicture(side: number): Promise<Buffer> {
     .toBuffer()
 }
 
+/** It is worked on for seconds, and its bytes are soon sent. */
+export function longPicture(): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  return sharp({ create: { width: 4_000, height: 4_000, channels: 3, background: 'black', noise } })
+    .jpeg({ quality: 30 })
+    .toBuffer()
+}
+
 /** A photograph as a phone sends it: on its side, with the place where it was taken. */
 export function phonePhoto(width: number, height: number): Promise<Buffer> {
   return paintImage(width, height)

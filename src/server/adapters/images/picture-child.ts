@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { getCompileCacheDir } from 'node:module'
 import type { Socket } from 'node:net'
 import { dirname } from 'node:path'
+import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import {
   CostlyPicture,
@@ -112,5 +113,14 @@ async function converse(
   if (answer.outcome === 'costly') throw new CostlyPicture(answer.problem)
   const { width, height } = answer
   if (answer.outcome === 'measured') return { width, height, frames: answer.frames }
-  return { width, height, mimeType: answer.mimeType, bytes: await readExactly(stdout, answer.size) }
+  return { width, height, mimeType: answer.mimeType, bytes: await readPicture(stdout, answer.size) }
+}
+
+/** The end of the pipe may be seen before that of the process. Throws a `LostPicture` then. */
+export async function readPicture(stdout: Readable, size: number): Promise<Buffer> {
+  try {
+    return await readExactly(stdout, size)
+  } catch (cause) {
+    throw new LostPicture('The process of the pictures ended before its answer was whole.', { cause })
+  }
 }

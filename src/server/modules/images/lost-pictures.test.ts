@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { createLocalStorage } from '#server/adapters/storage/local-storage.ts'
 import { images } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
-import { noisyPicture, paintImage, uploadRequest } from '#support/pictures.ts'
+import { longPicture, paintImage, uploadRequest } from '#support/pictures.ts'
 import { until } from '#support/process/product-process.ts'
 import { setUpTestFolder } from '#support/test-folder.ts'
 
@@ -62,7 +62,7 @@ async function listByPs(): Promise<Listed[]> {
 
 test('an upload whose process is killed fails with a message and leaves nothing; the next one is stored', async () => {
   const others = await listPictureProcesses()
-  const lost = send(await noisyPicture(1_500))
+  const lost = send(await longPicture())
   await killPictureProcess(others)
   const response = await lost
   expect([response.statusCode, response.headers['retry-after'], response.json().message]).toEqual([
