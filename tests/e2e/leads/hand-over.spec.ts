@@ -40,6 +40,8 @@ test('several leads are lost for one reason, which is asked', async ({ page, pro
   const [first] = [
     await createLead(page, { full_name: `One ${name}` }),
     await createLead(page, { full_name: `Two ${name}` }),
+    // Without it the heading would not tell whether the search has been applied.
+    await createLead(page),
   ]
   await page.goto('/admin/leads')
   await page.getByRole('searchbox', { name: 'Search leads' }).fill(name)

@@ -31,7 +31,7 @@ const LOOKS = {
 
 export function Select<Value extends string>({ options, value, onChange, ...props }: SelectProps<Value>) {
   const { trigger, container } = usePopupContainer()
-  const { onClick, finalFocus } = useFocusBefore()
+  const { onClick, finalFocus } = useFocusBefore(container)
   const chosen = options.find((option) => option.value === value)?.label ?? ''
   return (
     <BaseSelect.Root
@@ -64,8 +64,11 @@ export function Select<Value extends string>({ options, value, onChange, ...prop
   )
 }
 
-/** A key that is pressed elsewhere opens it without a press: the focus then goes back there, else to the choice. */
-function useFocusBefore() {
+/**
+ * A key that is pressed elsewhere opens it without a press: the focus then goes back there, else to the choice. A dialog that the
+ * choice has opened keeps it.
+ */
+function useFocusBefore(container: PopupContainer) {
   const before = useRef<Element | null>(null)
   function onClick({ detail, currentTarget }: MouseEvent) {
     const { activeElement } = document
@@ -74,6 +77,8 @@ function useFocusBefore() {
   function finalFocus() {
     const element = before.current
     before.current = null
+    const dialog = document.activeElement?.closest('[role="dialog"], [role="alertdialog"]')
+    if (dialog && !dialog.contains(container.current) && !container.current?.contains(dialog)) return false
     return element instanceof HTMLElement ? element : true
   }
   return { onClick, finalFocus }
@@ -84,7 +89,7 @@ type OptionsProps = {
   options: readonly SelectOption<string>[]
   container: PopupContainer
   /** where the focus goes when it closes */
-  finalFocus: () => HTMLElement | true
+  finalFocus: () => HTMLElement | boolean
 }
 
 function Options({ label, options, container, finalFocus }: OptionsProps) {
