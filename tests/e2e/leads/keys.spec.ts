@@ -166,6 +166,7 @@ test('s changes the status of all selected leads, and no letter does it unseen',
   await expect(statuses).toHaveCount(0)
   await page.getByRole('checkbox', { name: `Select lead ${first}` }).focus()
   await page.keyboard.press('s')
+  await expect(statuses).toBeVisible()
   await page.keyboard.type('conta')
   await page.keyboard.press('Enter')
   await expect(page.getByText('2 leads now Contacted')).toBeVisible()

@@ -113,11 +113,11 @@ async function converse(
   if (answer.outcome === 'costly') throw new CostlyPicture(answer.problem)
   const { width, height } = answer
   if (answer.outcome === 'measured') return { width, height, frames: answer.frames }
-  return { width, height, mimeType: answer.mimeType, bytes: await readPicture(stdout, answer.size) }
+  return { width, height, mimeType: answer.mimeType, bytes: await readPictureBytes(stdout, answer.size) }
 }
 
 /** The end of the pipe may be seen before that of the process. Throws a `LostPicture` then. */
-export async function readPicture(stdout: Readable, size: number): Promise<Buffer> {
+export async function readPictureBytes(stdout: Readable, size: number): Promise<Buffer> {
   try {
     return await readExactly(stdout, size)
   } catch (cause) {
