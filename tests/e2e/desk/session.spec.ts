@@ -52,6 +52,39 @@ test('the login page asks for both fields, and says why nobody is let in', async
   await expect(alert).toContainText('Please try again in 42 seconds.')
 })
 
+test('that something is missing is told until somebody types', async ({ page }) => {
+  const code = 'x'.repeat(43)
+  const forms = [
+    ['/login', 'Sign In', 'Email'],
+    ['/reset-password', 'Send email', 'Email'],
+    [`/reset-password#${code}`, 'Set password', 'New password'],
+    [`/invitation#${code}`, 'Open my account', 'Your name'],
+  ] as const
+  for (const [path, button, label] of forms) {
+    // A path that differs in its code alone is no other page to the browser.
+    await page.goto('/robots.txt')
+    await page.goto(path)
+    await page.getByRole('button', { name: button, exact: true }).click()
+    const alert = page.getByRole('main').getByRole('alert')
+    await expect(alert, path).toHaveText('Please fill in all fields')
+    await page.getByLabel(label, { exact: true }).fill('somebody')
+    await expect(alert, path).toHaveCount(0)
+  }
+})
+
+test('an address that cannot be one of an account is told beside it', async ({ page, faults }) => {
+  faults.tolerate(REFUSED)
+  await page.goto('/reset-password')
+  const email = page.getByLabel('Email')
+  await email.fill(`${'a'.repeat(400)}@example.ie`)
+  await email.press('Enter')
+  await expect(email).toHaveAttribute('aria-invalid', 'true')
+  await expect(email).toBeFocused()
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+  await email.fill('nobody-at-all@example.ie')
+  await expect(email).not.toHaveAttribute('aria-invalid', 'true')
+})
+
 test('signing in keeps the session and starts where the role belongs, whatever location was planted', async ({
   page,
   product,

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { InvitationAcceptance } from '#contract/account/invitation.ts'
 import { INVITATION_API } from '#contract/account/invitation-endpoints.ts'
@@ -14,6 +14,8 @@ import { useAuthStore } from './auth-store.ts'
 import { EntryCard } from './entry-card.tsx'
 import { useLinkCode } from './link-code.ts'
 import { useEntryErrors } from './use-entry-errors.ts'
+
+const FAILED = 'Your account could not be opened'
 
 /** For somebody who was invited: the name and the password with which they will sign in. */
 export function InvitationPage() {
@@ -35,20 +37,18 @@ export function InvitationPage() {
 }
 
 function AcceptForm({ code }: { code: string }) {
-  const [empty, setEmpty] = useState(false)
   const { mutate, error, isPending } = useAcceptance()
-  const { form, errors, onInput, summary } = useEntryErrors(error, code)
+  const { form, errors, onInput, setIsEmpty, alert } = useEntryErrors(error, FAILED, code)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isPending) return
     const acceptance = readAcceptance(event.currentTarget, code)
-    setEmpty(!acceptance)
+    setIsEmpty(!acceptance)
     if (acceptance) mutate(acceptance)
   }
   return (
     <form ref={form} noValidate onSubmit={submit} onInput={onInput} className="mt-6 grid gap-4">
-      {empty ? <Alert title="Please fill in all fields" /> : null}
-      {!empty && summary ? <Alert title="Your account could not be opened">{summary}</Alert> : null}
+      {alert ? <Alert title={alert.title}>{alert.text}</Alert> : null}
       {code ? null : (
         <TextField label="Code from the email" name="code" autoComplete="one-time-code" error={errors.code} />
       )}

@@ -69,14 +69,15 @@ type LoginFormProps = {
 }
 
 function LoginForm(props: LoginFormProps) {
-  const { cause, ended } = props
+  const { cause, ended, setCause } = props
   const { loading, error } = useAuthStore()
   const form = useRef<HTMLFormElement>(null)
   const submit = useSubmit(props)
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
   const alert = error ?? (cause === INCOMPLETE ? cause : null)
+  const onInput = () => cause === INCOMPLETE && setCause('')
   return (
-    <form ref={form} noValidate onSubmit={submit} className="mt-6 grid gap-4">
+    <form ref={form} noValidate onSubmit={submit} onInput={onInput} className="mt-6 grid gap-4">
       {alert ? <Alert title={alert}>{cause === alert ? null : cause}</Alert> : null}
       {ended && !alert ? (
         <p

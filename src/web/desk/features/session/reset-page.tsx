@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { MailCheck } from 'lucide-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { AUTH_LIMITS } from '#contract/account/account-limits.ts'
 import { PASSWORD_HINT } from '#web/desk/lib/password-hint.ts'
@@ -9,14 +9,14 @@ import { Button } from '#web/desk/ui/button.tsx'
 import { TextField } from '#web/desk/ui/field.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
 import { PasswordField } from '#web/desk/ui/password-field.tsx'
-import { errorReason } from '#web/lib/error-text.ts'
 import { useAuthStore } from './auth-store.ts'
 import { EntryCard } from './entry-card.tsx'
 import { useLinkCode } from './link-code.ts'
 import { requestReset, resetPassword } from './reset-api.ts'
 import { useEntryErrors } from './use-entry-errors.ts'
 
-const FAILED = 'Your password could not be changed'
+const NOT_REQUESTED = 'The email could not be requested'
+const NOT_CHANGED = 'Your password could not be changed'
 
 /** Asks for a link; with a code, from a link or typed in, sets the new password. */
 export function ResetPage() {
@@ -30,14 +30,13 @@ export function ResetPage() {
 }
 
 function RequestCard({ onHasCode }: { onHasCode: () => void }) {
-  const [empty, setEmpty] = useState(false)
-  const form = useFocusFirst()
   const request = useMutation({ mutationFn: requestReset })
+  const { form, errors, onInput, setIsEmpty, alert } = useEntryErrors(request.error, NOT_REQUESTED)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (request.isPending) return
     const email = String(new FormData(event.currentTarget).get('email')).trim()
-    setEmpty(!email)
+    setIsEmpty(!email)
     if (email) request.mutate({ email })
   }
   if (request.isSuccess) return <SentCard onHasCode={onHasCode} />
@@ -47,12 +46,16 @@ function RequestCard({ onHasCode }: { onHasCode: () => void }) {
       tab="Reset password"
       text="We will email you a link to choose a new one."
     >
-      <form ref={form} noValidate onSubmit={submit} className="mt-6 grid gap-4">
-        {empty ? <Alert title="Please fill in all fields" /> : null}
-        {!empty && request.error ? (
-          <Alert title="The email could not be requested">{errorReason(request.error)}</Alert>
-        ) : null}
-        <TextField label="Email" name="email" type="email" autoComplete="username" inputMode="email" />
+      <form ref={form} noValidate onSubmit={submit} onInput={onInput} className="mt-6 grid gap-4">
+        {alert ? <Alert title={alert.title}>{alert.text}</Alert> : null}
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          error={errors.email}
+        />
         <Button type="submit" variant="primary" size="large" disabled={request.isPending} className="w-full">
           {request.isPending ? 'Sending...' : 'Send email'}
         </Button>
@@ -93,7 +96,6 @@ function ResetOptions({ onHasCode }: { onHasCode: () => void }) {
 
 function NewPasswordCard({ code, onBack }: { code: string; onBack: () => void }) {
   const navigate = useNavigate()
-  const [empty, setEmpty] = useState(false)
   const reset = useMutation({
     mutationFn: resetPassword,
     onSuccess: () => {
@@ -102,13 +104,13 @@ function NewPasswordCard({ code, onBack }: { code: string; onBack: () => void })
       return navigate('/login', { replace: true })
     },
   })
-  const { form, errors, onInput, summary } = useEntryErrors(reset.error, code)
+  const { form, errors, onInput, setIsEmpty, alert } = useEntryErrors(reset.error, NOT_CHANGED, code)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (reset.isPending) return
     const values = new FormData(event.currentTarget)
     const [token, password] = [code || String(values.get('code')).trim(), String(values.get('password'))]
-    setEmpty(!token || !password)
+    setIsEmpty(!token || !password)
     if (token && password) reset.mutate({ token, password })
   }
   return (
@@ -118,8 +120,7 @@ function NewPasswordCard({ code, onBack }: { code: string; onBack: () => void })
       text="You will be signed out on all devices."
     >
       <form ref={form} noValidate onSubmit={submit} onInput={onInput} className="mt-6 grid gap-4">
-        {empty ? <Alert title="Please fill in all fields" /> : null}
-        {!empty && summary ? <Alert title={FAILED}>{summary}</Alert> : null}
+        {alert ? <Alert title={alert.title}>{alert.text}</Alert> : null}
         {code ? null : (
           <TextField
             label="Code from the email"
@@ -146,10 +147,4 @@ function NewPasswordCard({ code, onBack }: { code: string; onBack: () => void })
       </p>
     </EntryCard>
   )
-}
-
-function useFocusFirst() {
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
-  return form
 }

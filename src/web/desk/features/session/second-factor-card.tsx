@@ -91,8 +91,12 @@ function CodeForm({ label, isDigits, challenge, onSignedIn, onBack }: CodeFormPr
       form.current?.querySelector('input')?.select()
     }
   }
+  // Whether the device is remembered mends no code.
+  const mend = ({ target }: FormEvent<HTMLFormElement>) => {
+    if (target instanceof HTMLInputElement && target.name === 'code') setProblem('')
+  }
   return (
-    <form ref={form} noValidate onSubmit={submit} className="mt-6 grid gap-4">
+    <form ref={form} noValidate onSubmit={submit} onInput={mend} className="mt-6 grid gap-4">
       {problem ? <Alert title={problem} /> : null}
       <TextField
         label={label}

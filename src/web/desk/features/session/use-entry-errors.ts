@@ -1,18 +1,25 @@
-import { useEffect } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { useFocusInvalid } from '#web/desk/lib/use-focus-invalid.ts'
 import { useFormErrors } from '#web/desk/lib/use-form-errors.ts'
 import { errorReason } from '#web/lib/error-text.ts'
 
+const INCOMPLETE = { title: 'Please fill in all fields', text: null }
+
 /**
- * What was refused of a form for a code and a password: told once, beside its field, which gets the focus. Above the form stands
- * what has no field there, as a code that came with the link.
+ * What is wrong with a form for whoever is not signed in: told once, beside its field, which gets the focus, and gone once it is
+ * mended. Above the form stands what has no field there, as a code that came with the link.
  */
-export function useEntryErrors(error: unknown, linkCode: string) {
+export function useEntryErrors(error: unknown, failed: string, linkCode = '') {
   const form = useFocusInvalid(error)
-  const { errors, hasSummary, onInput } = useFormErrors(error, (field) =>
-    field === 'token' ? 'code' : undefined,
-  )
+  const [isEmpty, setIsEmpty] = useState(false)
+  const refused = useFormErrors(error, (field) => (field === 'token' ? 'code' : undefined))
   useEffect(() => form.current?.querySelector('input')?.focus(), [form])
+  const { errors } = refused
   const besideFields = Object.keys(errors).length > 0 && !(linkCode && errors.code)
-  return { form, errors, onInput, summary: hasSummary && !besideFields ? errorReason(error) : null }
+  const summary = refused.hasSummary && !besideFields ? { title: failed, text: errorReason(error) } : null
+  function onInput(event: FormEvent<HTMLFormElement>) {
+    refused.onInput(event)
+    setIsEmpty(false)
+  }
+  return { form, errors, onInput, setIsEmpty, alert: isEmpty ? INCOMPLETE : summary }
 }
