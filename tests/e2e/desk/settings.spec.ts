@@ -98,6 +98,12 @@ test('what somebody else saved meanwhile is not overwritten unasked', async ({ p
   await page.getByRole('button', { name: 'Save Changes' }).click()
   const dialog = page.getByRole('alertdialog')
   await expect(dialog).toContainText('Fields in conflict: Location.')
+  // Escape decides nothing: what was typed is there, and asked about again.
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByLabel('Location')).toHaveValue('Cork, Ireland')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(dialog).toContainText('Fields in conflict: Location.')
   await dialog.getByRole('button', { name: 'Keep theirs' }).click()
   await expect(page.getByLabel('Location')).toHaveValue('Galway, Ireland')
 })

@@ -102,6 +102,7 @@ export function SettingsForm({ settings, onBeginAgain, aside }: SettingsFormProp
         cancel="Keep theirs"
         onConfirm={() => submit(conflict?.version)}
         onCancel={onBeginAgain}
+        onEscape={save.reset}
       >
         <p>Nothing has been overwritten. Fields in conflict: {contested(conflict)}.</p>
       </AlertDialog>
