@@ -1,4 +1,4 @@
-import type { FrameLocator, Locator, Page } from '@playwright/test'
+import type { FrameLocator, Locator, Page, Route } from '@playwright/test'
 import { FINAL_HOME } from '#content/pages/home.ts'
 import { buildPath } from '#contract/basics/endpoint.ts'
 import { CONTENT_API } from '#contract/content/content-endpoints.ts'
@@ -410,6 +410,56 @@ test('versions are compared in words and come back, and a reset, gentle or whole
   await expect(badge).toHaveValue('First badge')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Last saved')).toBeVisible()
+})
+
+test('a version name that could not be saved goes with the list of versions, and comes back after a session that ended', async ({
+  page,
+  product,
+  faults,
+}) => {
+  faults.tolerate(REFUSED)
+  const path = uniquePath()
+  const { id } = await makePage(page, token, { url: path })
+  const saving = `**${buildPath(CONTENT_API.changeVersion, { area: 'index', id, version: 1 })}`
+  const sheet = page.getByRole('dialog', { name: 'Versions' })
+  const name = sheet.getByLabel('Name of version 1')
+  const failed = page.getByText('The version could not be changed: No.')
+  const type = async (answer: (route: Route) => Promise<void>) => {
+    await openEditor(page, path, 'hero')
+    await expect(sheet).toHaveCount(0)
+    await page.unroute(saving)
+    await page.route(saving, (route) =>
+      route.request().method() === 'PATCH' ? answer(route) : route.fallback(),
+    )
+    await page.getByRole('button', { name: 'Versions' }).click()
+    await name.fill('Before the fair')
+    await name.press('Enter')
+  }
+  const close = async () => {
+    await sheet.getByRole('button', { name: 'Close versions' }).click()
+    await expect(sheet).toHaveCount(0)
+  }
+  const refuse = (route: Route) => route.fulfill({ status: 422, json: { message: 'No.', code: 'invalid' } })
+  await type(refuse)
+  await expect(failed).toBeVisible()
+  await close()
+  // The same while it is being saved.
+  const slow = Promise.withResolvers<void>()
+  await type((route) => slow.promise.then(() => refuse(route)))
+  await close()
+  slow.resolve()
+  await expect(failed).toBeVisible()
+  const ended = Promise.withResolvers<void>()
+  await type(async (route) => {
+    await ended.promise
+    await route.fulfill({ status: 401, json: { message: 'No.', code: 'not_signed_in' } })
+  })
+  await close()
+  ended.resolve()
+  await page.waitForURL('**/login')
+  token = await signInByApi(page, product)
+  await page.goto(`/admin/home-editor/edit${path}?tab=hero`)
+  await expect(name).toHaveValue('Before the fair')
 })
 
 test('unsaved work outlives a reload and a session that ended', async ({ page, product, faults }) => {

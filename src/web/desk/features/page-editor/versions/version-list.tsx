@@ -1,16 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Pin } from 'lucide-react'
 import { CONTENT_LIMITS } from '#contract/content/content-limits.ts'
-import type { ContentVersion, ContentVersionChange, VersionKind } from '#contract/content/content-version.ts'
-import { settleField } from '#web/desk/components/drafts/field-drafts.ts'
+import type { ContentVersion, VersionKind } from '#contract/content/content-version.ts'
 import { SavedOnBlur } from '#web/desk/components/drafts/saved-on-blur.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
-import { notify } from '#web/desk/ui/notify.ts'
 import { formatLongInstant } from '#web/lib/dates.ts'
-import { errorSentence } from '#web/lib/error-text.ts'
-import type { EditorKind } from '../kinds/editor-kind.ts'
-import { changeVersion } from '../saving/version-api.ts'
-import { versionNamesDraft } from './version-names-draft.ts'
+import type { useVersionChange } from './use-version-change.ts'
 
 const KINDS: Record<VersionKind, string> = {
   created: 'Created',
@@ -25,27 +19,13 @@ const KINDS: Record<VersionKind, string> = {
   restored: 'Restored',
 }
 
-type VersionListProps = {
-  kind: EditorKind
-  /** of the page */
-  id: number
+type VersionListProps = Pick<ReturnType<typeof useVersionChange>, 'change' | 'place'> & {
   versions: readonly ContentVersion[]
   onLook: (version: ContentVersion) => void
   onRestore: (version: ContentVersion) => void
 }
 
-export function VersionList({ kind, id, versions, onLook, onRestore }: VersionListProps) {
-  const queries = useQueryClient()
-  const place = (version: number) => ({ draft: versionNamesDraft(kind.area, id), field: version })
-  const change = useMutation({
-    mutationFn: ({ version, ...given }: ContentVersionChange & { version: number }) =>
-      changeVersion(kind.area, id, version, given),
-    onSuccess: (_saved, { version, name }) => {
-      if (name !== undefined) settleField(place(version), name)
-    },
-    onError: (error) => notify.error(`The version could not be changed: ${errorSentence(error)}`),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['editor-versions', kind.area, id] }),
-  })
+export function VersionList({ versions, change, place, onLook, onRestore }: VersionListProps) {
   return (
     <ol aria-label="Versions, newest first" className="mt-4 divide-y divide-slate-100">
       {versions.map((version, at) => (
@@ -64,7 +44,7 @@ export function VersionList({ kind, id, versions, onLook, onRestore }: VersionLi
               title="Keep this version however old it gets"
               aria-pressed={version.pinned}
               className="aria-pressed:bg-navy-50 aria-pressed:text-navy-900"
-              onClick={() => change.mutate({ version: version.version, pinned: !version.pinned })}
+              onClick={() => change({ version: version.version, pinned: !version.pinned })}
             >
               <Pin aria-hidden />
             </Button>
@@ -77,7 +57,7 @@ export function VersionList({ kind, id, versions, onLook, onRestore }: VersionLi
               placeholder="Name this version"
               maxLength={CONTENT_LIMITS.name}
               className="grow basis-40"
-              onSave={(name) => change.mutate({ version: version.version, name })}
+              onSave={(name) => change({ version: version.version, name })}
             />
             <Button size="small" onClick={() => onLook(version)}>
               Look<span className="sr-only"> at version {version.version}</span>

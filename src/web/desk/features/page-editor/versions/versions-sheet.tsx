@@ -15,6 +15,7 @@ import type { EditorKind } from '../kinds/editor-kind.ts'
 import { newestDocument, UNSEEN } from '../kinds/newest-document.ts'
 import type { OpenedPage } from '../saving/use-opened-page.ts'
 import { restoreVersion, versionsQuery } from '../saving/version-api.ts'
+import { useVersionChange } from './use-version-change.ts'
 import { VersionComparison } from './version-comparison.tsx'
 import { VersionList } from './version-list.tsx'
 import { VersionLook } from './version-look.tsx'
@@ -38,6 +39,7 @@ export function VersionsSheet({ kind, site, opened, onRestored, onClose }: Versi
   const queries = useQueryClient()
   const found = useInfiniteQuery(versionsQuery(kind.area, id))
   const versions = found.data?.pages.flat()
+  const { change, place, leave } = useVersionChange(kind.area, id)
   const [asked, setAsked] = useState<ContentVersion | null>(null)
   const [looked, setLooked] = useState<ContentVersion | null>(null)
   const restore = useMutation({
@@ -56,13 +58,17 @@ export function VersionsSheet({ kind, site, opened, onRestored, onClose }: Versi
       void queries.invalidateQueries({ queryKey: ['editor-versions', kind.area, id] })
     },
   })
+  function close() {
+    leave()
+    onClose()
+  }
   return (
-    <Sheet open onClose={onClose} title="Versions" closeLabel="Close versions" className="w-[30rem]">
+    <Sheet open onClose={close} title="Versions" closeLabel="Close versions" className="w-[30rem]">
       <div className="p-5">
         {versions ? (
           <>
             <VersionComparison key={versions[0]?.version} kind={kind} id={id} versions={versions} />
-            <VersionList kind={kind} id={id} versions={versions} onLook={setLooked} onRestore={setAsked} />
+            <VersionList {...{ versions, change, place }} onLook={setLooked} onRestore={setAsked} />
             {found.hasNextPage ? (
               <Button className="mt-3" onClick={() => found.fetchNextPage()} disabled={found.isFetching}>
                 Show older
