@@ -6,11 +6,16 @@ import { createLead, REFUSED, uniqueName } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { mailsMentioning } from '../support/mailbox.ts'
 import type { Product } from '../support/product.ts'
+import { addAuthenticator, readRecoveryCodes } from '../support/second-factor.ts'
 import { adminToken, signInByApi } from '../support/sign-in.ts'
 import { createAccount, PASSWORD } from '../support/users.ts'
 
 // Another origin than the one that is tested: a mail names the site's own, and the path is what is followed here.
-test.use({ settings: { PUBLIC_URL: 'https://www.jaunt.example', LEADS_EMAIL: 'desk@jaunt.example' } })
+test.use({
+  settings: { PUBLIC_URL: 'https://www.jaunt.example', LEADS_EMAIL: 'desk@jaunt.example' },
+  // A passkey belongs to a host with a name, which an address of digits is not.
+  baseURL: async ({ product }, use) => use(product.url.replace('127.0.0.1', 'localhost')),
+})
 
 /** A new lead, and the link to it in the mail that tells the office. */
 async function mailedLead(page: Page, product: Product) {
@@ -23,10 +28,20 @@ async function mailedLead(page: Page, product: Product) {
   return { lead, name, link: pathname + search }
 }
 
+/** The first second factor of an account; answers its recovery codes. */
+async function addPasskey(page: Page, name: string): Promise<string[]> {
+  await page.getByRole('button', { name: `Your account: ${name}` }).click()
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a passkey' })
+  await dialog.getByLabel('Your password', { exact: true }).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  return readRecoveryCodes(page, dialog)
+}
+
 async function fillSignIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
 test('a signed-out manager follows the link of a mail, signs in and sees the lead', async ({
@@ -85,3 +100,45 @@ test('a manager who may not see the lead is told that it could not be found', as
   await page.goto(link)
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Lead Not Found' })).toBeVisible()
 })
+
+for (const [role_id, area] of [
+  [2, 'manager'],
+  [1, 'admin'],
+] as const) {
+  test(`who signs in as ${area} in two steps or with a passkey comes to the lead of the link`, async ({
+    page,
+    product,
+    faults,
+  }) => {
+    test.setTimeout(120_000)
+    faults.tolerate(REFUSED)
+    const { lead, link } = await mailedLead(page, product)
+    const there = area === 'admin' ? `/admin/leads/${lead.id}` : `/manager/leads?lead=${lead.id}`
+    const { name, email } = await createAccount(page, product, { role_id })
+    await signInByApi(page, product, { email, password: PASSWORD })
+    await page.goto(`/${area}`)
+    const lose = await addAuthenticator(page)
+    const codes = await addPasskey(page, name)
+    const follow = async () => {
+      await page.goto(`/${area}`)
+      await page.getByRole('button', { name: 'Logout' }).click()
+      await page.waitForURL('**/login')
+      await page.goto(link)
+    }
+    const passkey = page.getByRole('button', { name: 'Sign in with a passkey' })
+    await follow()
+    await passkey.click()
+    await expect(page).toHaveURL(there)
+    await follow()
+    await fillSignIn(page, email, PASSWORD)
+    await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
+    await passkey.click()
+    await expect(page).toHaveURL(there)
+    await follow()
+    await fillSignIn(page, email, PASSWORD)
+    await page.getByLabel('Recovery code').fill(codes[0] ?? '')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page).toHaveURL(there)
+    await lose()
+  })
+}
