@@ -50,6 +50,8 @@ test('several leads are lost for one reason, which is asked', async ({ page, pro
   await page.getByRole('combobox', { name: /^Change status of the selected leads/ }).click()
   await page.getByRole('listbox').getByRole('option', { name: 'Lost', exact: true }).click()
   const question = page.getByRole('dialog', { name: 'Why was it lost?' })
+  await question.getByRole('button', { name: 'Price', exact: true }).click()
+  await expect(question.getByLabel('Reason')).toHaveValue('Price')
   await question.getByLabel('Reason').fill('They fly home earlier')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('region', { name: 'Last change' })).toContainText('2 leads now Lost')

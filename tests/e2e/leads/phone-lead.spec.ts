@@ -128,6 +128,8 @@ test('a lead is planned: priority as suggested, next action, and why it was lost
   await handling.getByRole('button', { name: 'Update Status' }).click()
   const dialog = page.getByRole('dialog', { name: 'Update Status' })
   await dialog.getByLabel('Lost').check()
+  await dialog.getByRole('button', { name: 'Price', exact: true }).click()
+  await expect(dialog.getByLabel('Reason')).toHaveValue('Price')
   await dialog.getByLabel('Reason').fill('Too dear')
   await dialog.getByRole('button', { name: 'Update status' }).click()
   await expect(page.getByRole('region', { name: 'Facts' })).toContainText('Too dear')
