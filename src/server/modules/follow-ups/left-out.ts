@@ -12,6 +12,7 @@ export function reasonLeftOut(lead: Lead, { emailText, isBatch, today, objects }
   if (objects) return 'The customer wants no follow-ups.'
   if (isBatch && lead.status === 'converted') return 'The lead is converted.'
   if (isBatch && lead.status === 'lost') return 'The lead is lost.'
+  if (isBatch && lead.offer_confirm_due_at !== null) return 'The customer waits for their booking.'
   if (needsQuote(emailText) && !hasOpenQuote(lead, today)) return 'The lead has no open quote.'
   return null
 }

@@ -129,17 +129,19 @@ test('a template names the open quote; its link is made when the mail leaves and
 test('a batch names who is left out and why, before it is sent and after', async () => {
   const status = async (fullName: string, lead: 'quoted' | 'converted' | 'lost') =>
     insertLead(product, { fullName, status: lead })
-  const [fine, won, gone, unquoted] = [
+  const [fine, waits, won, gone, unquoted] = [
     await insertLead(product, { fullName: 'Fine' }),
+    await insertLead(product, { fullName: 'Waits', status: 'quoted', offerConfirmDueAt: new Date() }),
     await status('Won', 'converted'),
     await status('Gone', 'lost'),
     await status('Unquoted', 'quoted'),
   ]
   await sendOffer(product, manager, fine, { valid_until: inDays(10) })
-  const ids = [won, fine, gone, unquoted]
+  const ids = [waits, won, fine, gone, unquoted]
   const emailText = { subject: 'Our quote', body: '{quote_total}: {quote_link}' }
   const look = await call('POST', FOLLOW_UP_API.preview.path, { lead: won, ids, ...emailText })
   const leftOut = [
+    [waits, 'Waits', 'The customer waits for their booking.'],
     [won, 'Won', 'The lead is converted.'],
     [gone, 'Gone', 'The lead is lost.'],
     [unquoted, 'Unquoted', 'The lead has no open quote.'],
