@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { createLead, signInAs, uniqueName } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -166,7 +167,12 @@ test('s changes the status of all selected leads, and no letter does it unseen',
   await expect(statuses).toHaveCount(0)
   await page.getByRole('checkbox', { name: `Select lead ${first}` }).focus()
   await page.keyboard.press('s')
-  await expect(statuses).toBeVisible()
+  // A letter before the list has the focus is no key: Contact Customer stays closed.
+  await page.keyboard.press('c')
+  await expect.poll(() => statuses.evaluate((list) => list.contains(document.activeElement))).toBe(true)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  // The list forgets a letter after a while: the next word begins anew.
+  await page.waitForTimeout(1_000)
   await page.keyboard.type('conta')
   await page.keyboard.press('Enter')
   await expect(page.getByText('2 leads now Contacted')).toBeVisible()
@@ -274,3 +280,38 @@ for (const [role, area, opened] of [
     await expect(dialog(page, 'Add Notes').getByLabel('Note', { exact: true })).toBeFocused()
   })
 }
+
+test('Enter in the search waits for what is found, and Escape leads out of it', async ({ page, product }) => {
+  await signInAs(page, product, 1)
+  const name = uniqueName()
+  const { id } = await createLead(page, { full_name: `Zoe ${name}` })
+  const other = await createLead(page)
+  await page.goto('/admin/leads')
+  await expect(page.getByRole('link', { name: other.full_name, exact: true }).first()).toBeVisible()
+  let answer = () => {}
+  const pressed = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(
+    (url) => url.pathname === LEAD_API.list.path && url.searchParams.has('search'),
+    async (route) => {
+      await pressed
+      await route.continue()
+    },
+  )
+  await page.keyboard.press('/')
+  await page.keyboard.type(name)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('searchbox', { name: 'Search leads' })).toBeFocused()
+  answer()
+  await expect.poll(() => focused(page)).toBe(String(id))
+  await expect(page).toHaveURL(/\/admin\/leads$/)
+  await page.keyboard.press('/')
+  const search = page.getByRole('searchbox', { name: 'Search leads' })
+  await page.keyboard.press('Escape')
+  await expect(search).toHaveValue('')
+  await expect(search).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => focused(page)).toBe(String(id))
+})

@@ -27,7 +27,7 @@ export function describeKey(name: KeyName): { 'aria-keyshortcuts': string } {
 export function readKey(event: KeyboardEvent): KeyName | null {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
     return null
-  if (takesKeys(event.target)) return null
+  if (takesKeys(event.target) || isListOpen()) return null
   const pressed = event.key.length === 1 ? event.key.toLowerCase() : event.key
   const found = Object.entries(KEYS).find(([, { key }]) => key === pressed)
   return (found?.[0] as KeyName | undefined) ?? null
@@ -35,6 +35,11 @@ export function readKey(event: KeyboardEvent): KeyName | null {
 
 const OWN_KEYS =
   'textarea, select, input:not([type=checkbox], [type=radio]), [contenteditable=""], [contenteditable=true], [role=textbox], [role=combobox], [role=listbox], [role=menu], [role=option]'
+
+/** A list that opens gets the focus a moment later: a letter that is typed meanwhile is for the list, and no key. */
+function isListOpen(): boolean {
+  return document.querySelector('[data-open] [role=listbox]') !== null
+}
 
 /** A letter there is text, or goes to the choice that begins with it. */
 function takesKeys(target: EventTarget | null): boolean {

@@ -9,6 +9,7 @@ import { Switch } from '#web/desk/ui/switch.tsx'
 const WITH_OTHERS = [
   { keys: ['Ctrl', 'K'], label: 'Go to a screen, an action or a lead (Cmd on a Mac)' },
   { keys: ['Enter'], label: 'In the search: go to what was found' },
+  { keys: ['Esc'], label: 'In the search: empty it, then go back to the list' },
   { keys: ['Shift', 'click'], label: 'Select all leads from the last one to this' },
   { keys: ['Shift', 'x'], label: 'The same by keyboard' },
   { keys: ['Ctrl', 'Enter'], label: 'In a quote: preview it, then send it' },

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { type ComponentProps, useEffect, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, useEffect, useState } from 'react'
 import { describeKey } from '#web/desk/lib/keys.ts'
 import { Input } from '#web/desk/ui/input.tsx'
 import { classNames } from '#web/lib/class-names.ts'
@@ -12,7 +12,7 @@ type SearchBoxProps = Pick<ComponentProps<'input'>, 'placeholder' | 'maxLength' 
   label: string
 }
 
-/** Answers key strokes itself and passes them on when the typing pauses. */
+/** Answers key strokes itself and passes them on when the typing pauses, or at Enter. Escape empties it. */
 export function SearchBox({ search, label, className, ...input }: SearchBoxProps) {
   const [typed, setTyped] = useState(() => search.getState().search)
   useEffect(() => {
@@ -20,6 +20,12 @@ export function SearchBox({ search, label, className, ...input }: SearchBoxProps
     return () => clearTimeout(timer)
   }, [typed, search])
   useEffect(() => search.subscribe((now) => now.search === '' && setTyped('')), [search])
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Enter') search.setState({ search: typed })
+    if (event.key !== 'Escape' || typed === '') return
+    event.preventDefault()
+    setTyped('')
+  }
   return (
     <div className={classNames('relative', className)}>
       <Search
@@ -34,6 +40,7 @@ export function SearchBox({ search, label, className, ...input }: SearchBoxProps
         autoComplete="off"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={onKeyDown}
         className="pl-8.5 text-ellipsis"
       />
     </div>

@@ -53,6 +53,7 @@ export function LeadsScreen({ area }: { area: StaffArea }) {
   })
   useListKeys({
     leads: found.leads ?? NO_LEADS,
+    shownSearch: found.shownFilter.search ?? '',
     selection,
     onSelect: select,
     onAct: (lead, action) => {

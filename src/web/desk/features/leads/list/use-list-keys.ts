@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { Lead } from '#contract/leads/lead.ts'
 import { type KeyName, readKey, topLayer } from '#web/desk/lib/keys.ts'
 import { useSingleKeys } from '#web/desk/lib/single-keys.ts'
+import { useSearchKeys } from './use-search-keys.ts'
 
 /** What a key does to the lead of one row. */
 export const ROW_ACTIONS = ['edit', 'quote', 'contact', 'note', 'assign', 'status'] as const
@@ -11,6 +12,8 @@ const OF_SELECTION: readonly KeyName[] = ['quote', 'assign', 'status']
 
 type ListKeys = {
   leads: Lead[]
+  /** what they were searched for */
+  shownSearch: string
   selection: ReadonlySet<number>
   onSelect: (id: number, selected: boolean, range: boolean) => void
   onAct: (lead: Lead, action: RowActionName) => void
@@ -24,6 +27,7 @@ export function useListKeys(list: ListKeys): void {
   const [on] = useSingleKeys()
   const latest = useRef(list)
   latest.current = list
+  useSearchKeys({ shownSearch: list.shownSearch, goToFirst, goBack })
   useEffect(() => {
     if (!on) return
     function onFocus({ target }: FocusEvent) {
@@ -40,12 +44,6 @@ export function useListKeys(list: ListKeys): void {
 }
 
 function pressKey(event: KeyboardEvent, { leads, selection, onSelect, onAct }: ListKeys): void {
-  if (isFromSearch(event)) {
-    event.preventDefault()
-    lastLead = null
-    move(1)
-    return
-  }
   const name = readKey(event)
   if (!name || topLayer() !== document) return
   if (name === 'next' || name === 'previous') {
@@ -63,17 +61,23 @@ function pressKey(event: KeyboardEvent, { leads, selection, onSelect, onAct }: L
 }
 
 /** Whoever has searched goes on to what was found. */
-function isFromSearch({ key, target }: KeyboardEvent): boolean {
-  return key === 'Enter' && target instanceof Element && target.matches('main input[type=search]')
+function goToFirst(): boolean {
+  lastLead = null
+  return move(0)
 }
 
-/** The focus goes to the lead before or after; to the first one while none had it. */
-function move(by: 1 | -1): void {
+function goBack(): boolean {
+  return move(0)
+}
+
+/** The focus goes to the lead before or after, or stays at its lead; to the first one while none had it. False without a row there. */
+function move(by: 1 | -1 | 0): boolean {
   const rows = [...document.querySelectorAll<HTMLElement>('[data-lead]')]
   const at = rows.findIndex((row) => Number(row.dataset.lead) === lastLead)
   const row = at < 0 ? rows[0] : rows[at + by]
   row?.scrollIntoView({ block: 'nearest' })
   row?.querySelector<HTMLElement>('a')?.focus({ preventScroll: true })
+  return row !== undefined
 }
 
 function findLead(target: EventTarget | null): number | null {
