@@ -26,7 +26,7 @@ export function summariseOffer(lead: OfferedLead, today: string): OfferSummary |
     case 'unconfirmed':
       return { words: `confirm booking · ${price}`, tone: 'waiting' }
     case 'refused':
-      return { words: `${price} could not be done`, tone: 'over' }
+      return { words: `could not do · ${price}`, tone: 'over' }
     case 'accepted':
       return { words: `${price} accepted`, tone: 'won' }
     case 'declined':
