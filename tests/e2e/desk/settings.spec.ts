@@ -149,6 +149,24 @@ test('what is not saved is said in a bar that stays in sight, and asked about be
   await expect(page.getByLabel('Day to add')).toHaveValue('')
 })
 
+test('whoever goes through the settings by Tab has each control above the bar', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await page.goto('/admin/settings')
+  await page.getByLabel('Location').focus()
+  const hidden: string[] = []
+  for (let press = 0; press < 90; press += 1) {
+    const covered = await page.evaluate(() => {
+      const control = document.activeElement
+      const bar = document.querySelector('main .sticky.bottom-0')?.getBoundingClientRect()
+      if (!control?.closest('form') || !bar) return null
+      return control.getBoundingClientRect().bottom > bar.top + 1 ? control.outerHTML.slice(0, 320) : null
+    })
+    if (covered) hidden.push(covered)
+    await page.keyboard.press('Tab')
+  }
+  expect(hidden).toEqual([])
+})
+
 test('the dashboard is quiet when nothing is open', async ({ page }) => {
   await answerWith(page, SETTINGS_API.checklist.path, 200, { items: [], open: 0 })
   await page.goto('/admin')

@@ -1,10 +1,8 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect } from 'react'
 
-/** The first control of a form that was refused gets the focus with each new error, which is read out with it. */
-export function useFocusInvalid(error: unknown): RefObject<HTMLFormElement | null> {
-  const form = useRef<HTMLFormElement>(null)
+/** The first control of a form that was refused gets the focus each time that `refused` is another, which is read out with it. */
+export function useFocusInvalid(form: RefObject<HTMLFormElement | null>, refused: unknown): void {
   useEffect(() => {
-    if (error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [error])
-  return form
+    if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [form, refused])
 }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { AUTHENTICATOR } from '#contract/account/account-limits.ts'
 import type { NewAuthenticator } from '#contract/account/factor.ts'
 import { useFocusInvalid } from '#web/desk/lib/use-focus-invalid.ts'
@@ -51,8 +51,9 @@ function ConfirmStep({ authenticator, onConfirmed }: ConfirmStepProps) {
     mutationFn: confirmAuthenticator,
     onSuccess: ({ codes }) => onConfirmed(codes),
   })
-  const form = useFocusInvalid(confirm.error)
-  useEffect(() => form.current?.querySelector('input')?.focus(), [form])
+  const form = useRef<HTMLFormElement>(null)
+  useFocusInvalid(form, confirm.error)
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
   const { errors, hasSummary, onInput } = useFormErrors(confirm.error)
   const edit = (event: FormEvent<HTMLFormElement>) => {
     onInput(event)

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { LoginResponse } from '#contract/account/session.ts'
 import { PASSWORD_HINT } from '#web/desk/lib/password-hint.ts'
+import { useFocusInvalid } from '#web/desk/lib/use-focus-invalid.ts'
 import { useFormErrors } from '#web/desk/lib/use-form-errors.ts'
 import { Alert } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
@@ -30,9 +31,7 @@ export function PasswordForm({ onRenewed }: { onRenewed: (response: LoginRespons
     },
   })
   const { errors, hasSummary, onInput } = useFormErrors(save.error, (field) => CONTROLS[field])
-  useEffect(() => {
-    if (save.error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [save.error])
+  useFocusInvalid(form, save.error)
   const edit = (event: FormEvent<HTMLFormElement>) => {
     onInput(event)
     setIncomplete(false)

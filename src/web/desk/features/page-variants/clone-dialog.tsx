@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { z } from 'zod'
 import { CONTENT_LIMITS } from '#contract/content/content-limits.ts'
 import { type ListedContentPage, normaliseUrl } from '#contract/content/content-page.ts'
@@ -24,7 +24,8 @@ export function CloneDialog({ page, onClose }: CloneDialogProps) {
   const draft = cloneDraft(page.id)
   const [url, setUrl] = useDraft(draft, z.string(), '')
   const [error, setError] = useState('')
-  const form = useFocusInvalid(error)
+  const form = useRef<HTMLFormElement>(null)
+  useFocusInvalid(form, error)
   const clone = useClone()
   function submit(event: FormEvent) {
     event.preventDefault()

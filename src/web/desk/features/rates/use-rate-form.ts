@@ -3,6 +3,7 @@ import { dublinDay } from '#contract/basics/dublin-time.ts'
 import { RateCard } from '#contract/rates/rate-card.ts'
 import type { RateVersions } from '#contract/rates/rate-versions.ts'
 import { writeDraft } from '#web/desk/lib/drafts.ts'
+import { useFocusInvalid } from '#web/desk/lib/use-focus-invalid.ts'
 import { notify } from '#web/desk/ui/notify.ts'
 import { fieldErrors } from '#web/lib/error-text.ts'
 import type { CardErrors } from './part.ts'
@@ -21,12 +22,8 @@ export function useRateForm({ newest }: RateVersions) {
   const save = useSaveRates()
   const trial = useRateTrial()
   const errors = { ...(refusals > 0 && listErrors(card)), ...withoutPrefix(fieldErrors(save.error)) }
-  useEffect(() => {
-    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [refusals])
-  useEffect(() => {
-    if (save.error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [save.error])
+  useFocusInvalid(form, refusals)
+  useFocusInvalid(form, save.error)
 
   useEffect(() => {
     if (!isOutdated(newest)) return

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useFocusInvalid } from '#web/desk/lib/use-focus-invalid.ts'
 import { useFormErrors } from '#web/desk/lib/use-form-errors.ts'
 import { errorReason } from '#web/lib/error-text.ts'
@@ -10,10 +10,11 @@ const INCOMPLETE = { title: 'Please fill in all fields', text: null }
  * mended. Above the form stands what has no field there, as a code that came with the link.
  */
 export function useEntryErrors(error: unknown, failed: string, linkCode = '') {
-  const form = useFocusInvalid(error)
+  const form = useRef<HTMLFormElement>(null)
+  useFocusInvalid(form, error)
   const [isEmpty, setIsEmpty] = useState(false)
   const refused = useFormErrors(error, (field) => (field === 'token' ? 'code' : undefined))
-  useEffect(() => form.current?.querySelector('input')?.focus(), [form])
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
   const { errors } = refused
   const besideFields = Object.keys(errors).length > 0 && !(linkCode && errors.code)
   const summary = refused.hasSummary && !besideFields ? { title: failed, text: errorReason(error) } : null

@@ -1,7 +1,8 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { BusinessSettings } from '#contract/settings/settings.ts'
 import { LeaveWarning } from '#web/desk/components/leave-warning.tsx'
+import { useFocusInvalid } from '#web/desk/lib/use-focus-invalid.ts'
 import { Card } from '#web/desk/ui/card.tsx'
 import { TextField } from '#web/desk/ui/field.tsx'
 import { AlertDialog } from '#web/desk/ui/popups/alert-dialog.tsx'
@@ -37,9 +38,7 @@ export function SettingsForm({ settings, onBeginAgain, aside }: SettingsFormProp
   const errors = withoutMended(readFieldErrors(save.error), mended)
   const conflict = readSettingsConflict(save.error)
 
-  useEffect(() => {
-    if (save.error) form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus()
-  }, [save.error])
+  useFocusInvalid(form, save.error)
 
   // The key changes with each link that is followed, also one to the same field.
   useEffect(() => {
@@ -63,7 +62,6 @@ export function SettingsForm({ settings, onBeginAgain, aside }: SettingsFormProp
   return (
     <>
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_26rem]">
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the click of a key reaches it too, and it only looks at what changed */}
         <form
           ref={form}
           id={id}
@@ -71,7 +69,8 @@ export function SettingsForm({ settings, onBeginAgain, aside }: SettingsFormProp
           onSubmit={onSubmit}
           onChange={note}
           onClick={note}
-          className="grid gap-4"
+          onKeyUp={showWhole}
+          className="grid gap-4 [&_:is(input,select,textarea,button)]:scroll-mb-24"
           aria-label="Business settings"
         >
           {FIELD_GROUPS.map((group) => (
@@ -108,6 +107,11 @@ export function SettingsForm({ settings, onBeginAgain, aside }: SettingsFormProp
       </AlertDialog>
     </>
   )
+}
+
+/** The browser brings no more than the caret of a long text above the bar. */
+function showWhole({ key, target }: KeyboardEvent) {
+  if (key === 'Tab' && target instanceof HTMLTextAreaElement) target.scrollIntoView({ block: 'nearest' })
 }
 
 /** An error of a field that holds something else by now is shown no longer. */

@@ -4,6 +4,7 @@ import { AUTH_LIMITS } from '#contract/account/account-limits.ts'
 import { ROLE } from '#contract/basics/role.ts'
 import { DraftDialog } from '#web/desk/components/drafts/draft-dialog.tsx'
 import { useFormDraft } from '#web/desk/components/drafts/use-form-draft.ts'
+import { useFocusInvalid } from '#web/desk/lib/use-focus-invalid.ts'
 import { useFormErrors } from '#web/desk/lib/use-form-errors.ts'
 import { Alert } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
@@ -59,9 +60,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
   })
   const refused = useFormErrors(error)
   const problem = empty ? 'Email is required.' : refused.errors.email
-  useEffect(() => {
-    if (error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [error])
+  useFocusInvalid(form, error)
   const edit = (event: FormEvent<HTMLFormElement>) => {
     onInput(event)
     refused.onInput(event)

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFormDraft } from '#web/desk/components/drafts/use-form-draft.ts'
+import { useFocusInvalid } from '#web/desk/lib/use-focus-invalid.ts'
 import { Alert } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { TextField } from '#web/desk/ui/field.tsx'
@@ -52,9 +53,7 @@ export function UserForm({ user, errors, error, busy, draft, ...props }: UserFor
   }, [])
   // What is wrong with a field is read out with it, and said nowhere else.
   const refused = Object.keys(errors).length > 0 && !busy
-  useEffect(() => {
-    if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [refused])
+  useFocusInvalid(form, refused)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!busy) props.onSubmit(event.currentTarget, role)

@@ -7,6 +7,7 @@ import { useFormDraft } from '#web/desk/components/drafts/use-form-draft.ts'
 import { useMergedSave } from '#web/desk/components/drafts/use-merged-save.ts'
 import { LeaveWarning } from '#web/desk/components/leave-warning.tsx'
 import { useHasDraft } from '#web/desk/lib/drafts.ts'
+import { useFocusInvalid } from '#web/desk/lib/use-focus-invalid.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { TextField } from '#web/desk/ui/field.tsx'
 import { TextArea } from '#web/desk/ui/text-area.tsx'
@@ -40,11 +41,7 @@ export function VehicleForm({ vehicle, errors, busy, onSave, onClose }: VehicleF
   const isChanged = useHasDraft(draft)
   const [picture, setPicture] = useState(values.src ? { src: values.src, alt: values.alt ?? '' } : null)
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
-  useEffect(() => {
-    if (Object.keys(errors).length > 0) {
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-    }
-  }, [errors])
+  useFocusInvalid(form, errors)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!busy) merging.submit(readVehicle(event.currentTarget, { ...base, picture }))

@@ -1,10 +1,11 @@
-import { type FormEvent, type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { type FormEvent, type ReactNode, useMemo, useRef } from 'react'
 import { showRoundEuros } from '#contract/basics/money.ts'
 import { Lead, type LeadChange } from '#contract/leads/lead.ts'
 import { isOpen } from '#contract/leads/offer-state.ts'
 import { DraftDialog } from '#web/desk/components/drafts/draft-dialog.tsx'
 import { useDraftBase } from '#web/desk/components/drafts/use-draft-base.ts'
 import { useFormDraft } from '#web/desk/components/drafts/use-form-draft.ts'
+import { useFocusInvalid } from '#web/desk/lib/use-focus-invalid.ts'
 import { useFormErrors } from '#web/desk/lib/use-form-errors.ts'
 import { Alert } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
@@ -52,9 +53,7 @@ export function EditLeadDialog({
   const refused = useFormErrors(all, (field) =>
     form.current ? findLeadControl(new FormData(form.current), field) : undefined,
   )
-  useEffect(() => {
-    if (error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [error])
+  useFocusInvalid(form, error)
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (busy) return

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { DraftDialog } from '#web/desk/components/drafts/draft-dialog.tsx'
 import { useFormDraft } from '#web/desk/components/drafts/use-form-draft.ts'
+import { useFocusInvalid } from '#web/desk/lib/use-focus-invalid.ts'
 import { useFormErrors } from '#web/desk/lib/use-form-errors.ts'
 import { Alert } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
@@ -39,9 +40,7 @@ export function EnterLeadDialog({ onClose }: { onClose: () => void }) {
   const refused = useFormErrors(error, (field) =>
     form.current ? findLeadControl(new FormData(form.current), field) : undefined,
   )
-  useEffect(() => {
-    if (error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [error])
+  useFocusInvalid(form, error)
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (!entry.isPending) entry.mutate(new FormData(event.currentTarget))

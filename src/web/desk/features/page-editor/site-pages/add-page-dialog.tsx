@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import { CONTENT_LIMITS } from '#contract/content/content-limits.ts'
@@ -30,7 +30,8 @@ const BEGINNING: z.infer<typeof NewPage> = { area: 'about', name: '' }
 export function AddPageDialog({ onClose }: { onClose: () => void }) {
   const [{ area, name }, setPage] = useDraft(ADD_PAGE_DRAFT, NewPage, BEGINNING)
   const [error, setError] = useState('')
-  const form = useFocusInvalid(error)
+  const form = useRef<HTMLFormElement>(null)
+  useFocusInvalid(form, error)
   const kindId = useId()
   const navigate = useNavigate()
   const add = useAddPage()
