@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { IMAGE_API } from '#contract/content/image-endpoints.ts'
 
 /** A picture with edges and a gradient, so that encoders have something to do. */
@@ -15,18 +15,17 @@ export function paintImage(width: number, height: number, { alpha = false } = {}
 
 /** A picture that cannot be written in few bytes: more than two megabytes for each million points. */
 export function noisyPicture(side: number): Promise<Buffer> {
-  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
-  return sharp({ create: { width: side, height: side, channels: 3, background: 'black', noise } })
-    .png({ compressionLevel: 1 })
-    .toBuffer()
+  return noise(side).png({ compressionLevel: 1 }).toBuffer()
 }
 
 /** It is worked on for seconds, and its bytes are soon sent. */
 export function longPicture(): Promise<Buffer> {
+  return noise(4_000).jpeg({ quality: 30 }).toBuffer()
+}
+
+function noise(side: number): Sharp {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
-  return sharp({ create: { width: 4_000, height: 4_000, channels: 3, background: 'black', noise } })
-    .jpeg({ quality: 30 })
-    .toBuffer()
+  return sharp({ create: { width: side, height: side, channels: 3, background: 'black', noise } })
 }
 
 /** A photograph as a phone sends it: on its side, with the place where it was taken. */

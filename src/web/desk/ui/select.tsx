@@ -78,7 +78,7 @@ function useFocusBefore(container: PopupContainer) {
     const element = before.current
     before.current = null
     const dialog = document.activeElement?.closest('[role="dialog"], [role="alertdialog"]')
-    if (dialog && !dialog.contains(container.current) && !container.current?.contains(dialog)) return false
+    if (dialog && !container.current?.contains(dialog)) return false
     return element instanceof HTMLElement ? element : true
   }
   return { onClick, finalFocus }
