@@ -32,7 +32,7 @@ function OfferReplyAlert({ business, lead, offer, reply, leadUrl }: MailModelOf<
         {name} {VERBS[reply.kind]} quote {number}
       </Title>
       <Paragraph>
-        {showEuros(offer.total_cents)}, answered {showInstant(reply.created_at)}.
+        {showEuros(offer.total_cents)}, {reply.kind} {showInstant(reply.created_at)}.
       </Paragraph>
       {reply.kind === 'accepted' && (
         <Paragraph>

@@ -151,6 +151,7 @@ test.each([
     reply: answer,
   })
   expect(mail.subject).toBe(subject)
+  expect(mail.text).toContain(`€510.00, ${kind} Sun 22 Nov 2026, 09:00.`)
   for (const line of [answer.name, ...answer.text.split('\n')]) expect(mail.text).toContain(line)
   expect(mail.html).toContain(leadUrl)
 })
