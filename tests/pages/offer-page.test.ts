@@ -7,6 +7,7 @@ import { Lead } from '#contract/leads/lead.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { LeadOffers } from '#contract/offers/offer.ts'
 import { OFFER_API } from '#contract/offers/offer-endpoints.ts'
+import { DEFAULT_BUSINESS } from '#contract/settings/business.ts'
 import { DEFAULT_OPENING_HOURS } from '#contract/settings/opening-hours.ts'
 import { SETTINGS_API } from '#contract/settings/settings-endpoints.ts'
 import { leadEvents, leads, mails } from '#server/platform/database/tables.ts'
@@ -281,7 +282,8 @@ describe('accepting where the business confirms bookings', () => {
   })
 
   test('staff confirm the booking: lead, page and mail say so, and once more changes nothing', async () => {
-    const { token, leadId, id } = await offer()
+    const { token, leadId, id } = await offer({ terms: DEFAULT_BUSINESS.offerTerms })
+    expect((await show(token)).body).toContain('subject to availability until confirmed')
     expect((await decide(id, 'confirm')).json().message).toBe('The customer has not accepted this quote yet.')
     await accept(token)
     const answers = await Promise.all([decide(id, 'confirm'), decide(id, 'confirm')])
@@ -304,6 +306,8 @@ describe('accepting where the business confirms bookings', () => {
     const page = await show(token)
     expect(page.body).toContain('Your journey is booked')
     expect(page.body).toContain('Aoife Ní Bhriain accepted this quote on Sat 27 Mar 2027, 12:00')
+    expect(page.body).not.toContain('until confirmed')
+    expect(page.body).toContain('Booking: confirmed on Sat 27 Mar 2027, 12:00.')
     expect((await decide(id, 'refuse', { reason: 'Too late' })).statusCode).toBe(409)
   })
 

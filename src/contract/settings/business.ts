@@ -6,6 +6,7 @@ import { text } from '../basics/text.ts'
 import { DEFAULT_TEMPLATES, FollowUpTemplates } from '../follow-ups/follow-up-mail.ts'
 import { LEAD_LIMITS } from '../leads/lead-limits.ts'
 import { OFFER_LIMITS } from '../offers/offer-limits.ts'
+import { BOOKING_LINES } from '../offers/offer-terms.ts'
 import { RATE_CARD_LIMITS } from '../rates/rate-limits.ts'
 import { DEFAULT_OPENING_HOURS, OpeningHours } from './opening-hours.ts'
 
@@ -111,22 +112,6 @@ export const PLACEHOLDER_EMAIL = 'bookings@jaunt.local'
 /** The business as visitors may read of it: an address that nobody reads is left out. */
 export function withoutPlaceholderEmail(business: Business): Business {
   return business.email === PLACEHOLDER_EMAIL ? { ...business, email: '' } : business
-}
-
-/** The first line of the shipped terms: where the business confirms what is accepted, and where accepting books. */
-const BOOKING_LINES = {
-  confirmed: 'Booking: subject to availability until confirmed. We confirm in writing after you accept.',
-  atOnce: 'Booking: the journey is booked as soon as you accept. We send the confirmation by email.',
-} as const
-
-/** Terms whose shipped line about booking follows the setting; a line of one's own stays. */
-export function followBookingSetting(terms: string, confirmBookings: boolean): string {
-  const { confirmed, atOnce } = BOOKING_LINES
-  const [from, to] = confirmBookings ? [atOnce, confirmed] : [confirmed, atOnce]
-  return terms
-    .split('\n')
-    .map((line) => (line.trim() === from ? to : line))
-    .join('\n')
 }
 
 export const DEFAULT_BUSINESS: Business = {

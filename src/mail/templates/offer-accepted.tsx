@@ -1,6 +1,7 @@
 import { showEuros } from '#contract/basics/money.ts'
 import type { MailAttachment, MailModelOf } from '#contract/mail/mail-models.ts'
 import { type Offer, offerNumber } from '#contract/offers/offer.ts'
+import { showTerms } from '#contract/offers/offer-terms.ts'
 import { journeyAttachment } from '../calendar-invite.ts'
 import { FactList } from '../components/fact-list.tsx'
 import { Frame } from '../components/frame.tsx'
@@ -36,7 +37,7 @@ function OfferAccepted({ business, offer }: MailModelOf<'offer-accepted'>) {
 
       <SectionTitle>Terms</SectionTitle>
       <Paragraph>
-        <Lines text={offer.terms} />
+        <Lines text={showTerms({ ...offer, state: 'accepted' })} />
       </Paragraph>
       <Paragraph>
         Has something changed? Reply to this email{business.phone ? ` or ring ${business.phone}` : ''}.

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { MailModel } from '#contract/mail/mail-models.ts'
+import type { Offer } from '#contract/offers/offer.ts'
 import type { OfferReply } from '#contract/offers/offer-reply.ts'
+import { DEFAULT_BUSINESS } from '#contract/settings/business.ts'
 import { exampleBusiness, exampleLead, exampleOffer } from '#mail/examples.ts'
 import { renderMail } from '../render.tsx'
 
@@ -97,6 +99,19 @@ test('who accepts is confirmed what was agreed, and gets no secret again', async
   expect(mail.attachments).toMatchObject([
     { name: 'journey-K7M-3XQ.ics', content: expect.stringContaining('STATUS:CONFIRMED') },
   ])
+})
+
+test('a confirmed booking is no longer subject to availability', async () => {
+  const terms = `${DEFAULT_BUSINESS.offerTerms}\nOur own line.`
+  const replies = [
+    reply({ kind: 'accepted' }),
+    reply({ kind: 'confirmed', created_at: '2026-11-22T10:05:00.000Z' }),
+  ]
+  const offer: Offer = { ...exampleOffer, terms, state: 'accepted', replies }
+  const { html, text } = await renderMail({ ...about, kind: 'offer-accepted', offer })
+  expect(html).not.toContain('until confirmed')
+  expect(text).toContain('Booking: confirmed on Sun 22 Nov 2026, 10:05.\nIncluded: ')
+  expect(text).toContain('Our own line.')
 })
 
 test('who accepts what is confirmed later reads until when, and has no booking yet', async () => {

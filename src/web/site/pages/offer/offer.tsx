@@ -4,6 +4,7 @@ import { formatFullDay } from '#contract/basics/date-text.ts'
 import { showEuros } from '#contract/basics/money.ts'
 import { isOpen } from '#contract/leads/offer-state.ts'
 import type { ShownOffer } from '#contract/offers/offer.ts'
+import { showTerms } from '#contract/offers/offer-terms.ts'
 import { PageLayout } from '../frame.tsx'
 import { AfterAnswer } from './after-answer.tsx'
 import { AnswerForms } from './answer-forms.tsx'
@@ -50,7 +51,7 @@ export function OfferPage({ page }: { page: OfferPageModel }) {
             {offer.vat_note && <p className="offer-note">{offer.vat_note}</p>}
           </Part>
           <Part title="Terms">
-            <p className="offer-terms">{offer.terms}</p>
+            <p className="offer-terms">{showTerms(offer)}</p>
             <p className="offer-note">
               Our general <a href="/terms">terms</a> also apply.
             </p>

@@ -1,0 +1,28 @@
+import { formatInstantWithWeekday } from '../basics/date-text.ts'
+import type { Offer } from './offer.ts'
+
+/** The first line of the shipped terms: where the business confirms what is accepted, and where accepting books. */
+export const BOOKING_LINES = {
+  confirmed: 'Booking: subject to availability until confirmed. We confirm in writing after you accept.',
+  atOnce: 'Booking: the journey is booked as soon as you accept. We send the confirmation by email.',
+} as const
+
+/** Terms whose shipped line about booking follows the setting; a line of one's own stays. */
+export function followBookingSetting(terms: string, confirmBookings: boolean): string {
+  const { confirmed, atOnce } = BOOKING_LINES
+  const [from, to] = confirmBookings ? [atOnce, confirmed] : [confirmed, atOnce]
+  return terms
+    .split('\n')
+    .map((line) => (line.trim() === from ? to : line))
+    .join('\n')
+}
+
+/** The terms of an offer as its customer reads them: a booking that stands is no longer subject to anything. */
+export function showTerms({ terms, state, replies }: Pick<Offer, 'terms' | 'state' | 'replies'>): string {
+  if (state !== 'accepted') return terms
+  const booked = replies.findLast(({ kind }) => kind === 'confirmed' || kind === 'accepted')
+  const line = booked
+    ? `Booking: confirmed on ${formatInstantWithWeekday(booked.created_at)}.`
+    : 'Booking: confirmed.'
+  return terms.replaceAll(BOOKING_LINES.confirmed, line)
+}
