@@ -245,3 +245,12 @@ test.each(MAIL_KINDS)('nothing of ours is in a %s of a firm with another name', 
   const written = [mail.subject, mail.html, mail.text, ...mail.attachments.map(({ content }) => content)]
   expect(written.join('\n').replaceAll('\r\n ', '').replaceAll('jaunt.example', '')).not.toMatch(/jaunt/i)
 })
+
+/** Of the HTML of an email: how each text begins that stands right below a table. */
+const BELOW_TABLES = /<\/table>(?:<!--.*?-->)*(<(?:p|h2)\b[^>]*>)/g
+
+test.each(MAIL_KINDS)('text of a %s keeps its distance from the panel above it', async (kind) => {
+  const { html } = await renderMail(TEMPLATES[kind].example)
+  const below = [...html.matchAll(BELOW_TABLES)].map(([, start = '']) => start)
+  for (const start of below) expect(start).toMatch(/margin(?:-top)?:(?:16|32)px/)
+})

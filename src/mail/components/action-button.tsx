@@ -1,17 +1,12 @@
 import { Button, Section } from '@react-email/components'
 import { PALETTE, SANS } from '../palette.ts'
 
-type ActionButtonProps = {
-  href: string
-  children: string
-  /** px below it */
-  room?: number
-}
+type ActionButtonProps = { href: string; children: string }
 
 /** The one thing that a mail asks for. */
-export function ActionButton({ href, children, room = 4 }: ActionButtonProps) {
+export function ActionButton({ href, children }: ActionButtonProps) {
   return (
-    <Section style={{ padding: `6px 0 ${room}px` }}>
+    <Section style={{ padding: '6px 0 4px' }}>
       <Button href={href} style={button}>
         {children}
       </Button>

@@ -5,7 +5,7 @@ type Step = { name: string; text: string }
 
 export function StepList({ steps }: { steps: Step[] }) {
   return (
-    <Section style={{ paddingBottom: '12px' }}>
+    <Section>
       <table
         data-text-format="dataTable"
         role="presentation"

@@ -18,9 +18,15 @@ export function SectionTitle({ children }: { children: ReactNode }) {
   )
 }
 
-export function Paragraph({ children }: { children: ReactNode }) {
+type ParagraphProps = {
+  /** nothing stands above it */
+  first?: boolean
+  children: ReactNode
+}
+
+export function Paragraph({ first = false, children }: ParagraphProps) {
   return (
-    <Text className="ink" style={paragraph}>
+    <Text className="ink" style={first ? { ...paragraph, margin: '0 0 16px' } : paragraph}>
       {children}
     </Text>
   )
@@ -64,8 +70,10 @@ export function Lines({ text }: { text: string }) {
   ))
 }
 
+/** Above it too: a panel, a button or a list of steps is a table, and leaves no space below itself. */
+const TEXT_MARGIN = '16px 0'
 const quiet = {
-  margin: '0 0 16px',
+  margin: TEXT_MARGIN,
   color: PALETTE.quiet,
   fontFamily: SANS,
   fontSize: '14px',
@@ -89,7 +97,7 @@ const sectionTitle = {
   fontWeight: 400,
 }
 const paragraph = {
-  margin: '0 0 16px',
+  margin: TEXT_MARGIN,
   color: PALETTE.ink,
   fontFamily: SANS,
   fontSize: '16px',

@@ -17,7 +17,7 @@ function FollowUp({ business, subject, body, quoteUrl, unsubscribeUrl }: MailMod
     >
       {body.split(/(?:\r\n|\r|\n){2,}/).map((paragraph, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of a finished text have no other identity and never move
-        <Paragraph key={index}>
+        <Paragraph key={index} first={index === 0}>
           <Linked text={paragraph} url={quoteUrl} />
         </Paragraph>
       ))}

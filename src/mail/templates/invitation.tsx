@@ -26,9 +26,7 @@ function InvitationMail({ business, email, by, code, url, pageUrl, hours }: Mail
         password within <strong>{hours}&nbsp;hours</strong>. You sign in with {email} then.
       </Paragraph>
       {url ? (
-        <ActionButton href={url} room={20}>
-          Accept the invitation
-        </ActionButton>
+        <ActionButton href={url}>Accept the invitation</ActionButton>
       ) : (
         <>
           <Paragraph>

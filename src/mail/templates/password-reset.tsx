@@ -24,9 +24,7 @@ function PasswordReset({ business, name, code, url, minutes }: MailModelOf<'pass
         <strong>{showResponseTime(minutes)}</strong>.
       </Paragraph>
       {url ? (
-        <ActionButton href={url} room={20}>
-          Choose a new password
-        </ActionButton>
+        <ActionButton href={url}>Choose a new password</ActionButton>
       ) : (
         <>
           <Paragraph>
