@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { exampleBusiness, exampleLead } from '#mail/examples.ts'
-import { writeInvite } from './calendar-invite.ts'
+import { cancellationAttachment, writeInvite } from './calendar-invite.ts'
 
 /** Read by another's parser, with the zone that the file itself brings and nothing of this machine. */
 function read(change: Partial<typeof exampleLead>) {
@@ -53,16 +53,38 @@ test('the way back is an event of its own, over a change of the clocks too', () 
   expect(out?.description).toContain(`Enquiry ${exampleLead.reference}.`)
 })
 
+const eventsOf = (file: string) =>
+  new ICAL.Component(ICAL.parse(file)).getAllSubcomponents('vevent').map((part) => ({
+    uid: part.getFirstPropertyValue('uid'),
+    organizer: part.getFirstPropertyValue('organizer'),
+    sequence: part.getFirstPropertyValue('sequence'),
+    status: part.getFirstPropertyValue('status'),
+    stamp: String(part.getFirstPropertyValue('dtstamp')),
+    description: part.getFirstPropertyValue('description'),
+  }))
+
+test('a cancellation ends the events of the enquiry, and a later booking brings them back', () => {
+  const business = { ...exampleBusiness, name: 'Jaunt; "Cars", Ennis' }
+  const ended = { number: 'K7M-3XQ/1', revision: 1, at: '2027-01-05T10:00:00.000Z' }
+  const asked = eventsOf(writeInvite(business, exampleLead))
+  const { content } = cancellationAttachment(business, exampleLead, ended)
+  expect(new ICAL.Component(ICAL.parse(content)).getFirstPropertyValue('method')).toBe('CANCEL')
+  expect(asked).toHaveLength(2)
+  expect(eventsOf(content)).toMatchObject(
+    asked.map(({ uid, organizer }) => ({ uid, organizer, sequence: 1, status: 'CANCELLED' })),
+  )
+  expect(asked[0]?.organizer).toBe('mailto:leads@jaunt.example')
+  expect(eventsOf(content)[0]?.description).toContain('Quote K7M-3XQ/1 is not booked.')
+  const again = { number: 'K7M-3XQ/2', revision: 2, at: '2027-01-06T10:00:00.000Z' }
+  expect(eventsOf(writeInvite(business, exampleLead, again))[0]).toMatchObject({
+    uid: asked[0]?.uid,
+    sequence: 2,
+    status: 'CONFIRMED',
+  })
+})
+
 test('a booking takes the place of what the enquiry put into a calendar, and is certain', () => {
   const booking = { number: 'K7M-3XQ/2', revision: 2, at: '2027-01-05T10:00:00.000Z' }
-  const eventsOf = (file: string) =>
-    new ICAL.Component(ICAL.parse(file)).getAllSubcomponents('vevent').map((part) => ({
-      uid: part.getFirstPropertyValue('uid'),
-      sequence: part.getFirstPropertyValue('sequence'),
-      status: part.getFirstPropertyValue('status'),
-      stamp: String(part.getFirstPropertyValue('dtstamp')),
-      description: part.getFirstPropertyValue('description'),
-    }))
   const asked = eventsOf(writeInvite(exampleBusiness, exampleLead))
   const booked = eventsOf(writeInvite(exampleBusiness, exampleLead, booking))
   expect(booked.map(({ uid }) => uid)).toEqual(asked.map(({ uid }) => uid))

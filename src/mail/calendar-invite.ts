@@ -1,10 +1,15 @@
-import { calendarFile, calendarStamp, calendarText } from '#contract/basics/calendar-file.ts'
+import {
+  calendarFile,
+  calendarParameter,
+  calendarStamp,
+  calendarText,
+} from '#contract/basics/calendar-file.ts'
 import type { MailedLead as Lead, MailAttachment, MailBusiness } from '#contract/mail/mail-models.ts'
 import { tripFacts } from '#contract/trips/trip-facts.ts'
 import { calendarMinutes } from '#contract/trips/trip-minutes.ts'
 
-/** An accepted offer: its number, which of its lead's offers it is, and when it was accepted. */
-type Booking = { number: string; revision: number; at: string }
+/** An offer that was accepted or taken back: its number, which of its lead's offers it is, and when that was. */
+export type Booking = { number: string; revision: number; at: string }
 
 /**
  * The time zone of Ireland since 1996, so that every calendar program keeps the local time. Irish law calls winter time
@@ -38,14 +43,36 @@ export function journeyAttachment(business: MailBusiness, lead: Lead, booking?: 
   }
 }
 
+/** Takes the journey out of a calendar that has it from an earlier email. */
+export function cancellationAttachment(business: MailBusiness, lead: Lead, ended: Booking): MailAttachment {
+  return {
+    name: `journey-${lead.reference}-cancelled.ics`,
+    type: 'text/calendar; charset=utf-8; method=CANCEL',
+    content: writeFile(business, lead, { method: 'CANCEL', status: 'CANCELLED', offer: ended }),
+  }
+}
+
 /**
  * The journey as an iCalendar file (RFC 5545): one event, and a second for the return when its time is known. A booking
- * sends the same events again as confirmed, so they replace the tentative ones of the enquiry.
+ * sends the same events again as confirmed, so they replace the tentative ones of the enquiry. The number of the offer orders
+ * what is sent of one lead: the enquiry is 0, and a later offer may book again what an earlier one has cancelled.
  */
 export function writeInvite(business: MailBusiness, lead: Lead, booking?: Booking): string {
+  const status = booking ? 'CONFIRMED' : 'TENTATIVE'
+  return writeFile(business, lead, { method: 'PUBLISH', status, offer: booking })
+}
+
+/** What a file says of the journey; the offer that it is about, none for an enquiry. */
+type Message = {
+  method: 'PUBLISH' | 'CANCEL'
+  status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED'
+  offer?: Booking | undefined
+}
+
+function writeFile(business: MailBusiness, lead: Lead, message: Message): string {
   const back =
     lead.round_trip && lead.return_date && lead.return_time
-      ? event(business, lead, booking, {
+      ? event(business, lead, message, {
           part: 'return',
           title: `Return journey with ${business.name}`,
           day: lead.return_date,
@@ -58,9 +85,9 @@ export function writeInvite(business: MailBusiness, lead: Lead, booking?: Bookin
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//${calendarText(business.name)}//Journey//EN`,
-    'METHOD:PUBLISH',
+    `METHOD:${message.method}`,
     ...DUBLIN,
-    ...event(business, lead, booking, {
+    ...event(business, lead, message, {
       part: 'outward',
       title: `Journey with ${business.name}`,
       day: lead.date_of_travel,
@@ -76,12 +103,11 @@ export function writeInvite(business: MailBusiness, lead: Lead, booking?: Bookin
 
 type Leg = { part: string; title: string; day: string; time: string; from: string; to: string }
 
-function event(business: MailBusiness, lead: Lead, booking: Booking | undefined, leg: Leg): string[] {
+function event(business: MailBusiness, lead: Lead, message: Message, leg: Leg): string[] {
+  const { status, offer } = message
   const { part, title, day, time, from, to } = leg
   const details = [
-    booking
-      ? `Booked with quote ${booking.number}.`
-      : `Enquiry ${lead.reference}. Not booked until we confirm it.`,
+    describeStatus(lead, message),
     to && `To: ${to}`,
     lead.selected_vehicle && `Vehicle: ${lead.selected_vehicle}`,
     ...(part === 'outward' ? tripFacts(lead.trip, day).map(({ name, value }) => `${name}: ${value}`) : []),
@@ -90,16 +116,24 @@ function event(business: MailBusiness, lead: Lead, booking: Booking | undefined,
   return [
     'BEGIN:VEVENT',
     `UID:${lead.reference}-${part}@${business.email.slice(business.email.lastIndexOf('@') + 1)}`,
-    `DTSTAMP:${calendarStamp(new Date(booking?.at ?? lead.created_at))}`,
-    `SEQUENCE:${booking?.revision ?? 0}`,
+    `ORGANIZER;CN="${calendarParameter(business.name)}":mailto:${business.email}`,
+    `DTSTAMP:${calendarStamp(new Date(offer?.at ?? lead.created_at))}`,
+    `SEQUENCE:${offer?.revision ?? 0}`,
     `DTSTART;TZID=Europe/Dublin:${day.replaceAll('-', '')}T${time.slice(0, 5).replace(':', '')}00`,
     `DURATION:PT${calendarMinutes(part === 'outward' ? lead.trip : null, driveOneWay(lead))}M`,
     `SUMMARY:${calendarText(title)}`,
     ...(from ? [`LOCATION:${calendarText(from)}`] : []),
     `DESCRIPTION:${calendarText(details.filter(Boolean).join('\n'))}`,
-    `STATUS:${booking ? 'CONFIRMED' : 'TENTATIVE'}`,
+    `STATUS:${status}`,
     'END:VEVENT',
   ]
+}
+
+function describeStatus({ reference }: Lead, { status, offer }: Message): string {
+  if (!offer) return `Enquiry ${reference}. Not booked until we confirm it.`
+  return status === 'CONFIRMED'
+    ? `Booked with quote ${offer.number}.`
+    : `Quote ${offer.number} is not booked.`
 }
 
 function driveOneWay({ distance_minutes, round_trip }: Lead): number | null {

@@ -13,6 +13,11 @@ export function calendarText(text: string): string {
     .replace(/\p{Cc}/gu, ' ')
 }
 
+/** Words as they may stand between the quotation marks of a parameter, where nothing can be escaped. */
+export function calendarParameter(text: string): string {
+  return text.replace(/[\p{Cc}"]/gu, ' ').trim()
+}
+
 /** The lines of a file, each of at most 75 bytes without splitting a character. Continuation lines are indented. */
 export function calendarFile(lines: readonly string[]): string {
   return `${lines.map(folded).join('\r\n')}\r\n`

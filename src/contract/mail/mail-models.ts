@@ -15,12 +15,12 @@ export type MailContents = {
   'lead-alert': { lead: MailedLead } & ForStaff
   offer: { lead: MailedLead; offer: Offer; offerUrl: string }
   /** `message` is what staff add in their own words. */
-  'offer-withdrawn': { lead: MailedLead; offer: Offer; message: string }
+  'offer-withdrawn': { lead: MailedLead; offer: Offer; message: string } & MaybeInCalendar
   'offer-answer': { lead: MailedLead; offer: Offer; question: string; answer: string; offerUrl: string }
   /** The customer has accepted, and the business confirms it later. */
   'offer-unconfirmed': { lead: MailedLead; offer: Offer }
   'offer-accepted': { lead: MailedLead; offer: Offer }
-  'offer-refused': { lead: MailedLead; offer: Offer; reason: string }
+  'offer-refused': { lead: MailedLead; offer: Offer; reason: string } & MaybeInCalendar
   /** To staff: what the customer answered. */
   'offer-reply': { lead: MailedLead; offer: Offer; reply: OfferReply } & ForStaff
   /** What staff wrote, with every placeholder filled in; `quoteUrl` stands in the body where it is drawn as a link. */
@@ -92,6 +92,9 @@ export type MailModel = { [Kind in MailKind]: MailModelOf<Kind> }[MailKind]
 
 /** Leads each reader to the lead in their own area, after signing in when need be; null when the site's own address is not known. */
 type ForStaff = { leadUrl: string | null }
+
+/** The customer was sent the journey for their calendar, and no booking of the lead needs it there. */
+type MaybeInCalendar = { inCalendar: boolean }
 
 type PasswordResetContents = {
   /** of the person */

@@ -5,10 +5,11 @@ import { Frame } from '../components/frame.tsx'
 import { Lines, Paragraph, SectionTitle, SignOff, Title } from '../components/text-blocks.tsx'
 import { exampleBusiness, exampleLead, exampleOffer } from '../examples.ts'
 import { firstName, journeyFacts, oneLine } from '../format.ts'
+import { cancellationOf } from '../journey-cancellation.ts'
 import type { MailTemplate } from '../template.ts'
 
 /** To the customer: what they accepted cannot be done, and why. */
-function OfferRefused({ business, offer, reason }: MailModelOf<'offer-refused'>) {
+function OfferRefused({ business, offer, reason, inCalendar }: MailModelOf<'offer-refused'>) {
   const number = offerNumber(offer)
   return (
     <Frame
@@ -32,6 +33,7 @@ function OfferRefused({ business, offer, reason }: MailModelOf<'offer-refused'>)
       </Paragraph>
       <SectionTitle>Your journey</SectionTitle>
       <FactList facts={journeyFacts(offer.journey)} />
+      {inCalendar && <Paragraph>The attached file takes this journey out of your calendar.</Paragraph>}
       <SignOff business={business} />
     </Frame>
   )
@@ -41,11 +43,13 @@ export const offerRefused: MailTemplate<'offer-refused'> = {
   subject: ({ offer, business }) =>
     `We cannot confirm your journey: quote ${offerNumber(offer)} | ${business.name}`,
   email: OfferRefused,
+  attachments: cancellationOf,
   example: {
     kind: 'offer-refused',
     business: exampleBusiness,
     lead: exampleLead,
     offer: { ...exampleOffer, state: 'refused' },
+    inCalendar: true,
     reason: 'All our vehicles of this size are on the road that day.',
   },
 }

@@ -5,10 +5,11 @@ import { Frame } from '../components/frame.tsx'
 import { Lines, Paragraph, SectionTitle, SignOff, Title } from '../components/text-blocks.tsx'
 import { exampleBusiness, exampleLead, exampleOffer } from '../examples.ts'
 import { firstName, journeyFacts, oneLine } from '../format.ts'
+import { cancellationOf } from '../journey-cancellation.ts'
 import type { MailTemplate } from '../template.ts'
 
 /** To the customer: an open quote no longer stands. */
-function OfferWithdrawn({ business, offer, message }: MailModelOf<'offer-withdrawn'>) {
+function OfferWithdrawn({ business, offer, message, inCalendar }: MailModelOf<'offer-withdrawn'>) {
   const number = offerNumber(offer)
   return (
     <Frame
@@ -33,6 +34,7 @@ function OfferWithdrawn({ business, offer, message }: MailModelOf<'offer-withdra
       </Paragraph>
       <SectionTitle>Your journey</SectionTitle>
       <FactList facts={journeyFacts(offer.journey)} />
+      {inCalendar && <Paragraph>The attached file takes this journey out of your calendar.</Paragraph>}
       <SignOff business={business} />
     </Frame>
   )
@@ -41,11 +43,13 @@ function OfferWithdrawn({ business, offer, message }: MailModelOf<'offer-withdra
 export const offerWithdrawn: MailTemplate<'offer-withdrawn'> = {
   subject: ({ offer, business }) => `Your quote ${offerNumber(offer)} is withdrawn | ${business.name}`,
   email: OfferWithdrawn,
+  attachments: cancellationOf,
   example: {
     kind: 'offer-withdrawn',
     business: exampleBusiness,
     lead: exampleLead,
     offer: exampleOffer,
+    inCalendar: true,
     message: 'Our coach is in the workshop that day.',
   },
 }

@@ -83,7 +83,13 @@ test('a revised quote says that it replaces the one before', async () => {
 
 test('who is told of a withdrawn quote reads why, and owes nothing', async () => {
   const message = 'Our coach is in the workshop.'
-  const mail = await renderMail({ ...about, kind: 'offer-withdrawn', offer: exampleOffer, message })
+  const mail = await renderMail({
+    ...about,
+    kind: 'offer-withdrawn',
+    offer: exampleOffer,
+    message,
+    inCalendar: false,
+  })
   expect(mail.subject).toBe('Your quote K7M-3XQ/1 is withdrawn | Jaunt')
   for (const part of [message, 'It can no longer be accepted, and you owe nothing.', '9 March 2027'])
     expect(mail.text).toContain(part)
@@ -139,7 +145,13 @@ test('an answer stands below its question, with the way back to the quote', asyn
 })
 
 test('what cannot be done after all is told with the reason', async () => {
-  const mail = await renderMail({ ...about, kind: 'offer-refused', offer: exampleOffer, reason: 'No coach.' })
+  const mail = await renderMail({
+    ...about,
+    kind: 'offer-refused',
+    offer: exampleOffer,
+    reason: 'No coach.',
+    inCalendar: false,
+  })
   expect(mail.subject).toBe('We cannot confirm your journey: quote K7M-3XQ/1 | Jaunt')
   for (const part of ['No coach.', 'It is not booked, and you owe nothing.'])
     expect(mail.text).toContain(part)
@@ -151,6 +163,21 @@ test('the calendar of a booking holds the journey that was offered, whatever bec
   const day = exampleOffer.journey.date_of_travel.replaceAll('-', '')
   expect(mail.attachments[0]?.content).toContain(`DTSTART;TZID=Europe/Dublin:${day}T`)
 })
+
+test.each(['offer-refused', 'offer-withdrawn'] as const)(
+  'an %s takes the journey out of a calendar that has it',
+  async (kind) => {
+    const ended = { ...about, kind, offer: exampleOffer, reason: 'No coach.', message: '' }
+    const mail = await renderMail({ ...ended, inCalendar: true })
+    expect(mail.text).toContain('The attached file takes this journey out of your calendar.')
+    expect(mail.attachments).toMatchObject([
+      { name: 'journey-K7M-3XQ-cancelled.ics', type: 'text/calendar; charset=utf-8; method=CANCEL' },
+    ])
+    const nothing = await renderMail({ ...ended, inCalendar: false })
+    expect(nothing.text).not.toContain('calendar')
+    expect(nothing.attachments).toEqual([])
+  },
+)
 
 test.each([
   ['accepted', { name: 'Aoife Byrne', text: '' }, 'Quote K7M-3XQ/1 accepted: Aoife Ní Bhriain (lead 1042)'],
@@ -195,11 +222,11 @@ test('whatever is written stays text', async () => {
   const answer = reply({ kind: 'accepted', name: HOSTILE, text: HOSTILE })
   const models: MailModel[] = [
     { ...about, kind: 'offer', offer, offerUrl },
-    { ...about, kind: 'offer-withdrawn', offer, message: HOSTILE },
+    { ...about, kind: 'offer-withdrawn', offer, message: HOSTILE, inCalendar: true },
     { ...about, kind: 'offer-accepted', offer },
     { ...about, kind: 'offer-answer', offer, question: HOSTILE, answer: HOSTILE, offerUrl },
     { ...about, kind: 'offer-unconfirmed', offer },
-    { ...about, kind: 'offer-refused', offer, reason: HOSTILE },
+    { ...about, kind: 'offer-refused', offer, reason: HOSTILE, inCalendar: true },
     { ...about, kind: 'offer-reply', leadUrl, offer, reply: answer },
     { ...about, kind: 'follow-up', subject: HOSTILE, body: HOSTILE },
   ]

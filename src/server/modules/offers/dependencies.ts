@@ -34,7 +34,7 @@ export type OfferDependencies = {
   confirmTimes(accepted: Date): Promise<{ dueAt: Date; remindAt: Date } | null>
   /** who gets an email about a customer's reply: the office, and the assignee of the lead */
   officeRecipients(executor: Executor, assignedTo: number | null): Promise<string[]>
-  outbox: Pick<Outbox, 'queue' | 'cancelQueued' | 'wake'>
+  outbox: Pick<Outbox, 'queue' | 'cancelQueued' | 'hasMail' | 'wake'>
   business(): Promise<MailBusiness>
   render(model: MailModel): Promise<RenderedMail>
 }

@@ -7,7 +7,7 @@ import type { DueMail, MailBuilders } from '#server/platform/mail/mail-builder.t
 import type { OfferDependencies } from './dependencies.ts'
 import { makeLink } from './links.ts'
 import { presentOffer } from './present.ts'
-import { findOffer } from './repository.ts'
+import { findOffer, listOffers } from './repository.ts'
 
 const OfferDetails = z.object({ offer: z.number().int(), origin: z.string().default('') })
 const AnswerDetails = z.object({
@@ -44,7 +44,9 @@ export function offerMailBuilders(deps: OfferDependencies): MailBuilders<OfferMa
     'offer-withdrawn': async (mail) => {
       const { offer: id, message } = WithdrawalDetails.parse(mail.details)
       const found = await findBoth(deps, mail, id)
-      return found && { contents: { kind: 'offer-withdrawn', ...found, message } }
+      if (!found) return null
+      const inCalendar = await isInCalendar(deps, found.lead.id)
+      return { contents: { kind: 'offer-withdrawn', ...found, message, inCalendar } }
     },
 
     /** Once it is decided there is nothing to wait for any more. */
@@ -68,7 +70,9 @@ export function offerMailBuilders(deps: OfferDependencies): MailBuilders<OfferMa
     'offer-refused': async (mail) => {
       const { offer: id, reason } = RefusalDetails.parse(mail.details)
       const found = await findBoth(deps, mail, id)
-      return found && { contents: { kind: 'offer-refused', ...found, reason } }
+      if (!found) return null
+      const inCalendar = await isInCalendar(deps, found.lead.id)
+      return { contents: { kind: 'offer-refused', ...found, reason, inCalendar } }
     },
 
     'offer-accepted': async (mail) => {
@@ -86,6 +90,13 @@ export function offerMailBuilders(deps: OfferDependencies): MailBuilders<OfferMa
       return { replyTo: found.lead.email, contents: { kind: 'offer-reply', ...found, reply, leadUrl } }
     },
   }
+}
+
+/** From the confirmation of the enquiry, whose file is tentative. Of a journey that another offer has booked the entry stays. */
+async function isInCalendar({ db, outbox }: OfferDependencies, leadId: number): Promise<boolean> {
+  const offers = await listOffers(db, leadId)
+  if (offers.some(({ state }) => state === 'accepted')) return false
+  return outbox.hasMail(db, { leadId, kind: 'lead-confirmation' })
 }
 
 async function findBoth(

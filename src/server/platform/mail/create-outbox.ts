@@ -1,5 +1,5 @@
 import type { Outbox } from './outbox.ts'
-import { cancelQueued, isRepeated, queue, queueOnce, queueOrJoin, rowsFor } from './queue-mails.ts'
+import { cancelQueued, hasMail, isRepeated, queue, queueOnce, queueOrJoin, rowsFor } from './queue-mails.ts'
 import { createRush } from './rush.ts'
 
 /** The outbox of this process. A worker listens for `wake`; without one mails wait for a process that has one. */
@@ -20,6 +20,7 @@ export function createOutbox(): WakingOutbox {
     rowsFor,
     cancelQueued,
     isRepeated,
+    hasMail,
     wake: () => {
       for (const listener of listeners) listener()
     },

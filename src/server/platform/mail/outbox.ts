@@ -48,6 +48,8 @@ export type Outbox = {
   cancelQueued(executor: Executor, mails: QueuedMails): Promise<void>
   /** The same mail was queued within so many minutes. */
   isRepeated(executor: Executor, mail: RepeatedMail, minutes: number): Promise<boolean>
+  /** A mail of this kind was queued for the lead, and the retention has not deleted it since. */
+  hasMail(executor: Executor, mail: Pick<QueuedMails, 'kind' | 'leadId'>): Promise<boolean>
   /** After commit: mails are waiting. Costs next to nothing and never throws. */
   wake(): void
   /** Requests come faster than they are stored: for a moment sending leaves the machine to them. */

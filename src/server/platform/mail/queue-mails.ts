@@ -94,3 +94,11 @@ export async function isRepeated(
   )
   return (await executor.select({ id: mails.id }).from(mails).where(alike).limit(1)).length > 0
 }
+
+export async function hasMail(
+  executor: Executor,
+  { leadId, kind }: Pick<QueuedMails, 'kind' | 'leadId'>,
+): Promise<boolean> {
+  const ofLead = and(eq(mails.leadId, leadId), eq(mails.kind, kind))
+  return (await executor.select({ id: mails.id }).from(mails).where(ofLead).limit(1)).length > 0
+}

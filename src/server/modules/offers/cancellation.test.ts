@@ -1,0 +1,82 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { buildPath } from '#contract/basics/endpoint.ts'
+import { OFFER_API } from '#contract/offers/offer-endpoints.ts'
+import { mails } from '#server/platform/database/tables.ts'
+import { createOutbox } from '#server/platform/mail/create-outbox.ts'
+import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
+import { insertLead, sendOffer } from '#support/offers.ts'
+import { testViews } from '#support/pages/views.ts'
+
+const product = setUpTestApp({ views: testViews(), clock: { now: () => new Date('2027-03-27T12:00:00Z') } })
+let manager: BearerHeaders
+beforeAll(async () => {
+  manager = await product.signIn('manager')
+})
+
+/** A lead whose confirmation put the journey into its customer's calendar, or that got none. */
+async function leadWith({ confirmation }: { confirmation: boolean }): Promise<number> {
+  const leadId = await insertLead(product)
+  const mail = { kind: 'lead-confirmation', leadId, recipient: 'aoife@example.ie' } as const
+  if (confirmation) await createOutbox().queue(product.db, [mail])
+  return leadId
+}
+
+async function offerAccepted(leadId: number): Promise<number> {
+  const { id, token } = await sendOffer(product, manager, leadId)
+  const payload = new URLSearchParams({ action: 'accept', name: 'Aoife' }).toString()
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const answer = await product.app.inject({ method: 'POST', url: `/quote/${token}`, headers, payload })
+  expect(answer.statusCode).toBe(303)
+  return id
+}
+
+async function post(act: 'confirm' | 'refuse' | 'withdraw', id: number, payload?: object): Promise<void> {
+  const url = buildPath(OFFER_API[act], { id })
+  const answer = await product.app.inject({
+    method: 'POST',
+    url,
+    headers: manager,
+    ...(payload && { payload }),
+  })
+  expect(answer.statusCode).toBe(200)
+}
+
+/** The calendar files of the email that tells the customer that the offer has come to nothing. */
+async function filesOf(leadId: number): Promise<string[]> {
+  const ended = and(eq(mails.leadId, leadId), inArray(mails.kind, ['offer-refused', 'offer-withdrawn']))
+  const [mail] = await product.db.select().from(mails).where(ended)
+  const { offers, settings } = product.services
+  const links = { toUrl: () => null, toDeskUrl: () => null }
+  const kind = mail?.kind === 'offer-refused' ? 'offer-refused' : 'offer-withdrawn'
+  const built = mail && (await offers.mailBuilders[kind](mail, links))
+  if (!built) throw new Error('There is no such email.')
+  const business = await settings.getMailBusiness()
+  const { attachments } = await testViews().renderMail({ ...built.contents, business })
+  return attachments.map(({ content }) => content)
+}
+
+const CANCELS = expect.stringMatching(/METHOD:CANCEL.*SEQUENCE:1.*STATUS:CANCELLED/s)
+
+test.each([
+  [true, [CANCELS]],
+  [false, []],
+])('what cannot be done leaves the calendar that it is in: %s', async (confirmation, files) => {
+  const lead = await leadWith({ confirmation })
+  await post('refuse', await offerAccepted(lead), { reason: 'No coach.' })
+  expect(await filesOf(lead)).toEqual(files)
+})
+
+test('so does what is withdrawn', async () => {
+  const lead = await leadWith({ confirmation: true })
+  const { id } = await sendOffer(product, manager, lead)
+  await post('withdraw', id, { tell_customer: true, message: '' })
+  expect(await filesOf(lead)).toEqual([CANCELS])
+})
+
+test('a journey that another quote has booked stays in the calendar', async () => {
+  const lead = await leadWith({ confirmation: true })
+  await post('confirm', await offerAccepted(lead))
+  await post('refuse', await offerAccepted(lead), { reason: 'No second coach.' })
+  expect(await filesOf(lead)).toEqual([])
+})
