@@ -79,6 +79,14 @@ test('a request is quoted, accepted in another browser and converted, with every
   await expect(question.getByRole('button', { name: 'Cannot do it' })).toBeVisible()
   await expectNoAxeFindings(page)
   await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Send Follow-up' }).click()
+  const followUp = page.getByRole('dialog', { name: 'Send Follow-up' })
+  await expect(followUp.getByRole('status')).toContainText('Your confirmation is promised by')
+  await followUp.getByRole('button', { name: 'Preview email' }).click()
+  await expect(followUp.getByRole('button', { name: 'Send follow-up' })).toBeVisible()
+  await expect(followUp.getByRole('status')).toContainText('A follow-up is no confirmation.')
+  await expectNoAxeFindings(page)
+  await page.keyboard.press('Escape')
   await page.goto(`/admin/leads?search=${name}`)
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText(
     /€1,250.50 accepted · confirm: \d/,

@@ -17,6 +17,7 @@ import { TextArea } from '#web/desk/ui/text-area.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
 import { formatCount } from '#web/lib/dates.ts'
 import { errorText } from '#web/lib/error-text.ts'
+import { ConfirmationDue } from './confirmation-due.tsx'
 import { previewFollowUp } from './follow-up-api.ts'
 import { FollowUpLookStep } from './follow-up-look-step.tsx'
 import { TemplateChoice } from './template-choice.tsx'
@@ -50,6 +51,7 @@ export function FollowUpDialog({ ids, onClose }: { ids: number[]; onClose: () =>
       onClose={onClose}
       className="w-[40rem]"
     >
+      <ConfirmationDue ids={ids} />
       {mail ? (
         <FollowUpLookStep
           {...{ ids, mail, onClose }}
