@@ -88,3 +88,9 @@ test('a route that is not known yet is left open', () => {
   expect(text('', '')).toBe('Route to be agreed')
   expect(text('Cork', '')).toBe('Cork')
 })
+
+test('nobody reads over a shoulder where a customer lives', () => {
+  const text = (pickup_location: string) => readNews(created({ pickup_location }), admin)?.text
+  expect(text('14 Harbour View, Ennis, Co. Clare')).toBe('Ennis to Ashford Castle')
+  expect(text('14 Harbour View')).toBe('Private address to Ashford Castle')
+})

@@ -2,6 +2,7 @@ import { dublinClock } from '#contract/basics/dublin-time.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import type { Happening, LeadUpdate } from '#contract/leads/live-events.ts'
 import type { StaffArea } from '#web/desk/lib/staff-area.ts'
+import { findPlaceName } from './place-name.ts'
 
 /** What notifies somebody of staff: shown outside of the desk too, so it names nobody beyond the first name and the route. */
 export type News = { title: string; text: string; href: string; lead: number | undefined }
@@ -71,9 +72,10 @@ function dueText(due: string | null, lead: Lead): string {
   return [...until, writeRoute(lead)].join(', ')
 }
 
-/** What an address begins with. */
+/** A town or a landmark: of an address whose town nobody wrote only that there is one. */
 function shortenPlace(address: string): string {
-  return cut(plain(address.split(',')[0] ?? ''), PLACE_MAX)
+  const text = plain(address)
+  return text && cut(findPlaceName(text) ?? 'Private address', PLACE_MAX)
 }
 
 /** One line, without characters that turn the direction of the text. */
