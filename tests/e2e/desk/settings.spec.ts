@@ -149,6 +149,24 @@ test('what is not saved is said in a bar that stays in sight, and asked about be
   await expect(page.getByLabel('Day to add')).toHaveValue('')
 })
 
+test('the buttons of a choice have one size, beside the first line of its text', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/admin/settings')
+  const radios = page.getByRole('radio')
+  await expect(radios.first()).toBeVisible()
+  const off = await radios.evaluateAll((inputs) =>
+    inputs.flatMap((input) => {
+      const { width, height, top } = input.getBoundingClientRect()
+      const text = input.nextElementSibling?.firstElementChild
+      const firstLine = text?.getBoundingClientRect().top ?? 0
+      const lineHeight = text ? Number.parseFloat(getComputedStyle(text).lineHeight) : 0
+      const shift = Math.abs(top + height / 2 - firstLine - lineHeight / 2)
+      return width === 16 && height === 16 && shift <= 1 ? [] : [{ width, height, shift }]
+    }),
+  )
+  expect(off).toEqual([])
+})
+
 test('whoever goes through the settings by Tab has each control above the bar', async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 768 })
   await page.goto('/admin/settings')

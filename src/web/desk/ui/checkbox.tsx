@@ -19,7 +19,7 @@ export function Checkbox({ label, checked, indeterminate, onChange, ...keys }: C
       checked={checked}
       indeterminate={indeterminate ?? false}
       onCheckedChange={(now, { event }) => onChange(now, 'shiftKey' in event && event.shiftKey === true)}
-      className="focus-ring relative flex size-4 cursor-pointer items-center justify-center rounded-sm border border-slate-500 bg-white after:absolute after:-inset-2 data-checked:border-navy-800 data-checked:bg-navy-800 data-indeterminate:border-navy-800 data-indeterminate:bg-navy-800"
+      className="focus-ring relative flex size-4 shrink-0 cursor-pointer items-center justify-center rounded-sm border border-slate-500 bg-white after:absolute after:-inset-2 data-checked:border-navy-800 data-checked:bg-navy-800 data-indeterminate:border-navy-800 data-indeterminate:bg-navy-800"
     >
       <BaseCheckbox.Indicator className="text-white">
         {indeterminate ? (
@@ -47,11 +47,13 @@ export function CheckboxLine({ label, short = label, className, ...box }: Checkb
     // biome-ignore lint/a11y/noLabelWithoutControl: the box of Base UI is the control
     <label
       className={classNames(
-        'flex w-fit cursor-pointer items-center gap-2.5 text-sm text-slate-800',
+        'flex w-fit cursor-pointer items-start gap-2.5 text-sm text-slate-800',
         className,
       )}
     >
-      <Checkbox label={label} {...box} />
+      <span className="flex h-5 items-center">
+        <Checkbox label={label} {...box} />
+      </span>
       <span aria-hidden className="wrap-anywhere">
         {short}
       </span>

@@ -4,6 +4,7 @@ import { useDeferredValue, useRef, useState } from 'react'
 import type { ListedImage } from '#contract/content/image.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { TextField } from '#web/desk/ui/field.tsx'
+import { NativeCheckbox } from '#web/desk/ui/native-checkbox.tsx'
 import { Loading } from '#web/desk/ui/spinner.tsx'
 import { EmptyState, ErrorState } from '#web/desk/ui/states.tsx'
 import { errorText } from '#web/lib/error-text.ts'
@@ -37,15 +38,13 @@ export function LibraryGrid({ verb, onPress }: LibraryGridProps) {
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />
-          <label className="mt-3 flex w-fit items-center gap-2 text-sm text-slate-800">
-            <input
-              type="checkbox"
-              checked={unused}
-              onChange={(event) => setUnused(event.target.checked)}
-              className="focus-ring size-4 accent-navy-800"
-            />
+          <NativeCheckbox
+            checked={unused}
+            onChange={(event) => setUnused(event.target.checked)}
+            className="mt-3"
+          >
             Only images that no page shows
-          </label>
+          </NativeCheckbox>
         </>
       )}
       {/* Takes the focus of the last picture when that is deleted, so it stays when there is none. */}

@@ -5,6 +5,7 @@ import type { RoleId } from '#contract/basics/role.ts'
 import { Alert } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { TextField } from '#web/desk/ui/field.tsx'
+import { NativeCheckbox } from '#web/desk/ui/native-checkbox.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { useAuthStore } from './auth-store.ts'
@@ -106,10 +107,9 @@ function CodeForm({ label, isDigits, challenge, onSignedIn, onBack }: CodeFormPr
         autoCapitalize="none"
         spellCheck={false}
       />
-      <label className="flex items-center gap-2.5 text-sm text-slate-800">
-        <input type="checkbox" name="remember" className="focus-ring size-4 accent-navy-800" />
+      <NativeCheckbox name="remember">
         Remember this device for {AUTH_LIMITS.rememberedDays} days
-      </label>
+      </NativeCheckbox>
       <Button type="submit" variant="primary" size="large" disabled={loading} className="mt-1 w-full">
         {loading ? 'Signing in...' : 'Continue'}
       </Button>

@@ -1,4 +1,5 @@
 import { Card } from '#web/desk/ui/card.tsx'
+import { RadioCard } from '#web/desk/ui/radio-card.tsx'
 import type { CHOICE_CARDS } from './settings-choices.ts'
 
 type ChoiceCardProps = {
@@ -19,22 +20,14 @@ export function ChoiceCard({ card, begin }: ChoiceCardProps) {
       <fieldset className="mt-3 grid gap-2 sm:grid-cols-2">
         <legend className="sr-only">{title}</legend>
         {choices.map((choice) => (
-          <label
+          <RadioCard
             key={choice.value}
-            className="flex cursor-pointer items-start gap-3 rounded-md border border-slate-300 px-3.5 py-3 text-sm has-checked:border-navy-800 has-checked:bg-navy-50"
-          >
-            <input
-              type="radio"
-              name={name}
-              value={choice.value}
-              defaultChecked={choice.value === begin}
-              className="focus-ring mt-0.5 size-4 accent-navy-800"
-            />
-            <span>
-              <span className="block font-medium text-slate-900">{choice.label}</span>
-              <span className="text-slate-600">{choice.text}</span>
-            </span>
-          </label>
+            name={name}
+            value={choice.value}
+            label={choice.label}
+            text={choice.text}
+            defaultChecked={choice.value === begin}
+          />
         ))}
       </fieldset>
     </Card>

@@ -4,6 +4,7 @@ import { WEEKDAYS, type Weekday } from '#contract/settings/weekdays.ts'
 import { Card } from '#web/desk/ui/card.tsx'
 import { Checkbox } from '#web/desk/ui/checkbox.tsx'
 import { Input } from '#web/desk/ui/input.tsx'
+import { RadioCard } from '#web/desk/ui/radio-card.tsx'
 import { ClosedDays } from './closed-days.tsx'
 
 /** A week begins with Monday here. */
@@ -33,17 +34,19 @@ export function OpeningHoursCard({ begin, error }: CardProps) {
       ) : null}
       <fieldset className="mt-3 grid gap-2 sm:grid-cols-2">
         <legend className="sr-only">Opening hours</legend>
-        <Choice
+        <RadioCard
+          name="opening"
           label="Always open"
           text="24 hours a day, every day"
           checked={hours.always}
-          onChoose={() => setHours({ ...hours, always: true })}
+          onChange={() => setHours({ ...hours, always: true })}
         />
-        <Choice
+        <RadioCard
+          name="opening"
           label="Weekly hours"
           text="Set hours for each day"
           checked={!hours.always}
-          onChoose={() => setHours({ ...hours, always: false })}
+          onChange={() => setHours({ ...hours, always: false })}
         />
       </fieldset>
       {hours.always ? null : (
@@ -63,26 +66,6 @@ export function OpeningHoursCard({ begin, error }: CardProps) {
 /** Times may be unfinished: somebody was choosing them. */
 function readHours(begin = ''): OpeningHours {
   return begin ? JSON.parse(begin) : DEFAULT_OPENING_HOURS
-}
-
-type ChoiceProps = { label: string; text: string; checked: boolean; onChoose: () => void }
-
-function Choice({ label, text, checked, onChoose }: ChoiceProps) {
-  return (
-    <label className="flex cursor-pointer items-start gap-3 rounded-md border border-slate-300 px-3.5 py-3 text-sm has-checked:border-navy-800 has-checked:bg-navy-50">
-      <input
-        type="radio"
-        name="opening"
-        checked={checked}
-        onChange={onChoose}
-        className="focus-ring mt-0.5 size-4 accent-navy-800"
-      />
-      <span>
-        <span className="block font-medium text-slate-900">{label}</span>
-        <span className="text-slate-600">{text}</span>
-      </span>
-    </label>
-  )
 }
 
 type DayProps = {

@@ -10,7 +10,7 @@ import { useDraftDialog } from '#web/desk/components/drafts/use-draft-dialog.ts'
 import { describeKey } from '#web/desk/lib/keys.ts'
 import { Alert } from '#web/desk/ui/alert.tsx'
 import { Button, buttonClasses } from '#web/desk/ui/button.tsx'
-import { Checkbox } from '#web/desk/ui/checkbox.tsx'
+import { CheckboxLine } from '#web/desk/ui/checkbox.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
 import { DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
 import { Select } from '#web/desk/ui/select.tsx'
@@ -89,14 +89,14 @@ function ContactDialog({ lead, draft, onClose }: ContactDialogProps) {
           onChange={(channel) => change({ channel })}
           className="w-full"
         />
-        <Choice
-          text="Spoke to the customer"
+        <CheckboxLine
+          label="Spoke to the customer"
           checked={contact.reached}
           onChange={(reached) => change({ reached })}
         />
         {lead.status === 'new' && contact.reached ? (
-          <Choice
-            text="Set the status to Contacted"
+          <CheckboxLine
+            label="Set the status to Contacted"
             checked={contact.mark_contacted}
             onChange={(mark_contacted) => change({ mark_contacted })}
           />
@@ -147,16 +147,5 @@ function ContactLinks({ lead, onChoose }: { lead: Lead; onChoose: (channel: Cont
       </div>
       {reasons.length > 0 ? <p className="mt-2 text-[13px] text-slate-600">{reasons.join(' ')}</p> : null}
     </>
-  )
-}
-
-type ChoiceProps = { text: string; checked: boolean; onChange: (checked: boolean) => void }
-
-function Choice({ text, checked, onChange }: ChoiceProps) {
-  return (
-    <div className="flex items-center gap-2.5 text-sm text-slate-800">
-      <Checkbox label={text} checked={checked} onChange={onChange} />
-      <span aria-hidden>{text}</span>
-    </div>
   )
 }

@@ -13,6 +13,7 @@ import { describeKey } from '#web/desk/lib/keys.ts'
 import { Alert } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
+import { RadioCard } from '#web/desk/ui/radio-card.tsx'
 import { TextArea } from '#web/desk/ui/text-area.tsx'
 import { errorText } from '#web/lib/error-text.ts'
 import { ConflictDialog } from '../change/conflict-dialog.tsx'
@@ -106,20 +107,14 @@ function StatusDialog({ lead, draft, busy, error, onClose, onChoose, children }:
         <fieldset className="grid gap-2">
           <legend className="mb-2 text-sm font-medium text-slate-800">New status</legend>
           {choices.map((status) => (
-            <label
+            <RadioCard
               key={status}
-              className="flex cursor-pointer items-center gap-3 rounded-md border border-slate-300 px-3 py-2 text-sm has-checked:border-navy-800 has-checked:bg-navy-50"
-            >
-              <input
-                type="radio"
-                name="status"
-                value={status}
-                checked={status === chosen}
-                onChange={() => setChosen(status)}
-                className="focus-ring size-4 accent-navy-800"
-              />
-              {STATUS_LABELS[status]}
-            </label>
+              name="status"
+              value={status}
+              label={STATUS_LABELS[status]}
+              checked={status === chosen}
+              onChange={() => setChosen(status)}
+            />
           ))}
         </fieldset>
         {chosen === 'lost' ? (

@@ -2,6 +2,7 @@ import { type ReactNode, useContext, useEffect, useId, useRef } from 'react'
 import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
 import type { Place } from '#contract/places/place.ts'
 import { buttonClasses } from '#web/desk/ui/button.tsx'
+import { NativeCheckbox } from '#web/desk/ui/native-checkbox.tsx'
 import { NativeSelect } from '#web/desk/ui/native-select.tsx'
 import { PlaceChoices } from '#web/shared/place-field/place-choices.tsx'
 import { PlaceField } from '#web/shared/place-field/place-field.tsx'
@@ -130,18 +131,14 @@ type TickProps = {
 }
 
 export function Tick({ name, label, defaultValue, className, onChange }: TickProps) {
-  const id = useId()
   return (
-    <label htmlFor={id} className={`flex items-center gap-2.5 text-sm text-slate-800 ${className ?? ''}`}>
-      <input
-        id={id}
-        type="checkbox"
-        name={name}
-        defaultChecked={Boolean(defaultValue)}
-        onChange={(event) => onChange?.(event.target.checked)}
-        className="focus-ring size-4 accent-navy-800"
-      />
+    <NativeCheckbox
+      name={name}
+      defaultChecked={Boolean(defaultValue)}
+      onChange={(event) => onChange?.(event.target.checked)}
+      className={className}
+    >
       {label}
-    </label>
+    </NativeCheckbox>
   )
 }

@@ -144,7 +144,7 @@ function Control({ field, values, errors }: TripFieldsProps & { field: TripField
     return <Choice {...own} options={options} />
   }
   if (type === 'place') return <PlaceChoice {...own} />
-  if (type === 'tick') return <Tick {...own} className="min-h-9" />
+  if (type === 'tick') return <Tick {...own} className="py-2" />
   return (
     <TextField
       {...own}
