@@ -7,9 +7,8 @@ import { useDraft } from '#web/desk/components/drafts/use-draft.ts'
 import { useFocusInvalid } from '#web/desk/lib/use-focus-invalid.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { TextField } from '#web/desk/ui/field.tsx'
-import { notify } from '#web/desk/ui/notify.ts'
 import { DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
-import { useClone } from './use-variants.ts'
+import { CLONE_FAILED, useClone } from './use-variants.ts'
 import { urlError } from './variant.ts'
 
 const MISSING = 'Please provide a URL for the cloned page.'
@@ -31,12 +30,11 @@ export function CloneDialog({ page, onClose }: CloneDialogProps) {
     event.preventDefault()
     if (url.trim() === '') {
       setError(MISSING)
-      notify.error(MISSING)
       return
     }
     clone.mutate(
       { page, url: normaliseUrl(url) },
-      { onSuccess: onClose, onError: (error) => setError(urlError(error)) },
+      { onSuccess: onClose, onError: (error) => setError(`${CLONE_FAILED} ${urlError(error)}`) },
     )
   }
   return (

@@ -8,7 +8,7 @@ import { fieldPlace } from './variant.ts'
 import { duplicateHomePage } from './variant-api.ts'
 
 const URL_TOAST_MS = 3_000
-const CLONE_FAILED = 'Failed to clone content. The URL might already exist.'
+export const CLONE_FAILED = 'Failed to clone content. The URL might already exist.'
 
 /** Reloads both lists. */
 function useRefresh() {
@@ -27,6 +27,7 @@ export function useDuplicate() {
   })
 }
 
+/** Its dialog says why it failed. */
 export function useClone() {
   const refresh = useRefresh()
   return useMutation({
@@ -35,7 +36,6 @@ export function useClone() {
       return createPage('index', { url, sublink: url.slice(1), content })
     },
     onSuccess: ({ url }) => notify.success(`Content cloned to ${url}`),
-    onError: () => notify.error(CLONE_FAILED),
     onSettled: refresh,
   })
 }

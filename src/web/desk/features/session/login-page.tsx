@@ -74,7 +74,7 @@ function LoginForm(props: LoginFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const submit = useSubmit(props)
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
-  const alert = error ?? (cause === INCOMPLETE ? cause : null)
+  const alert = error ?? (cause || null)
   const onInput = () => cause === INCOMPLETE && setCause('')
   return (
     <form ref={form} noValidate onSubmit={submit} onInput={onInput} className="mt-6 grid gap-4">
@@ -108,8 +108,8 @@ function useArrival(setCause: (cause: string) => void) {
   const navigate = useNavigate()
   return async (role: RoleId): Promise<void> => {
     if (role === ROLE.user) {
-      setCause(NO_AREA_ADVICE)
       await turnAway(() => window.location.assign('/'))
+      setCause(NO_AREA_ADVICE)
       return
     }
     if (useAuthStore.getState().mustSetUpFactor) return
@@ -128,7 +128,6 @@ function useSubmit({ setCause, onSignedIn, onChallenge }: LoginFormProps) {
     if (!email || !password) {
       useAuthStore.getState().setError(null)
       setCause(INCOMPLETE)
-      notify.error(INCOMPLETE)
       return
     }
     try {

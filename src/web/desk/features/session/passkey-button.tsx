@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { RoleId } from '#contract/basics/role.ts'
 import { hasPasskeys } from '#web/desk/components/factor/passkey-api.ts'
 import { Button } from '#web/desk/ui/button.tsx'
-import { notify } from '#web/desk/ui/notify.ts'
 import { signInError, signInWithPasskey } from './sign-in.ts'
 
 type PasskeyButtonProps = {
@@ -23,7 +22,6 @@ export function PasskeyButton({ challenge, onSignedIn, onFailed }: PasskeyButton
       await onSignedIn(await signInWithPasskey(challenge))
     } catch (error) {
       onFailed(signInError(error))
-      notify.error(signInError(error))
     } finally {
       setBusy(false)
     }

@@ -6,7 +6,6 @@ import { Alert } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { TextField } from '#web/desk/ui/field.tsx'
 import { NativeCheckbox } from '#web/desk/ui/native-checkbox.tsx'
-import { notify } from '#web/desk/ui/notify.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { useAuthStore } from './auth-store.ts'
 import { EntryCard } from './entry-card.tsx'
@@ -86,7 +85,6 @@ function CodeForm({ label, isDigits, challenge, onSignedIn, onBack }: CodeFormPr
         await passSecondFactor({ challenge: challenge.token, code, remember_device: typed.has('remember') }),
       )
     } catch (error) {
-      notify.error(signInError(error))
       if (error instanceof ApiError && error.status === 401) return onBack(signInError(error))
       setProblem(signInError(error))
       form.current?.querySelector('input')?.select()
