@@ -72,11 +72,39 @@ test('a URL is saved when the field is left, made regular, and only when it diff
   await moved.fill('/admin')
   await moved.blur()
   await expect(page.getByText('This URL is reserved for the site. Please choose another.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('This URL is reserved for the site. Please choose another.')).toBeVisible()
   await expect(moved).toHaveValue('/admin')
   await moved.focus()
   await moved.press('Escape')
   await expect(moved).toHaveValue(to)
   await expect(page.getByText('This URL is reserved for the site.')).toHaveCount(0)
+})
+
+test('a name that could not be saved stays with the reason until it is saved or taken back', async ({
+  page,
+  faults,
+}) => {
+  faults.tolerate(REFUSED)
+  const url = uniquePath()
+  const { id } = await makePage(page, token, { url, name: 'Weddings' })
+  const path = `**${buildPath(CONTENT_API.get, { area: 'index', id })}`
+  await page.goto('/admin/home-editor')
+  const name = page.getByRole('textbox', { name: `Name of ${url}` })
+  await page.route(path, (route) =>
+    route.fulfill({ status: 503, json: { message: 'Please try again later.', code: 'unavailable' } }),
+  )
+  await name.fill('Weddings by the sea')
+  await name.press('Enter')
+  await expect(name).toHaveAccessibleDescription('Not saved: Please try again later.')
+  await page.reload()
+  await expect(name).toHaveValue('Weddings by the sea')
+  await expect(name).toHaveAccessibleDescription('Not saved: Please try again later.')
+  await page.unroute(path)
+  await name.focus()
+  await name.press('Enter')
+  await expect(page.getByText('Name saved')).toBeVisible()
+  await expect(name).toHaveAccessibleDescription('')
 })
 
 test('a clone asks for its URL', async ({ page, faults }) => {

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { z } from 'zod'
 import { create } from 'zustand'
 import { logWarning } from '#web/lib/log.ts'
@@ -40,6 +41,12 @@ export function writeDraft(name: string, value: unknown): void {
 
 export function useHasDraft(name: string): boolean {
   return useDrafts(({ drafts }) => drafts[name] !== undefined)
+}
+
+/** Undefined while there is none. */
+export function useStoredDraft(name: string): unknown {
+  const readNow = () => readDraft(name)
+  return useSyncExternalStore(useDrafts.subscribe, readNow, readNow)
 }
 
 export function forgetDrafts(): void {

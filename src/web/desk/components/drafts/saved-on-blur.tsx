@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId } from 'react'
 import { Input } from '#web/desk/ui/input.tsx'
 import { classNames } from '#web/lib/class-names.ts'
-import type { FieldPlace } from './field-drafts.ts'
+import { type FieldPlace, useFieldReason } from './field-drafts.ts'
 import { UnsavedNote } from './unsaved-note.tsx'
 import { useFieldDraft } from './use-field-draft.ts'
 
@@ -15,17 +15,18 @@ type SavedOnBlurProps = {
   className?: string
   /** how the text is stored; what is stored already is not saved again */
   normalise?: (typed: string) => string
-  /** why the last save was refused */
-  error?: string | undefined
   onSave: (value: string) => void
-  /** takes the error away with the refused value */
-  onCancel?: () => void
 }
 
-/** A field in a row: leaving it or Enter saves, Escape takes back what was typed. */
+/**
+ * A field in a row: leaving it or Enter saves, Escape takes back what was typed. What could not be saved stays in it with the
+ * reason that `refuseField` notes, whatever is loaded again meanwhile.
+ */
 export function SavedOnBlur({ normalise = (typed) => typed.trim(), ...props }: SavedOnBlurProps) {
-  const { value, error, onSave } = props
+  const { value, onSave } = props
   const { typed, isBack, set } = useFieldDraft(props.place, value)
+  const reason = useFieldReason(props.place)
+  const error = typed === null ? undefined : reason
   const noteId = useId()
   function save() {
     if (typed === null) return
@@ -39,7 +40,6 @@ export function SavedOnBlur({ normalise = (typed) => typed.trim(), ...props }: S
     // What is around it stays open: this press was for the text.
     event.stopPropagation()
     set(null)
-    props.onCancel?.()
   }
   return (
     <div className={classNames('min-w-0', props.className)}>

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ListedContentPage } from '#contract/content/content-page.ts'
 import { changePage, createPage, pagesKey, readPage } from '#web/desk/api/content-pages.ts'
-import { settleField } from '#web/desk/components/drafts/field-drafts.ts'
+import { refuseField, settleField } from '#web/desk/components/drafts/field-drafts.ts'
 import { notify } from '#web/desk/ui/notify.ts'
 import { errorSentence } from '#web/lib/error-text.ts'
-import { fieldPlace } from './variant.ts'
+import { fieldPlace, urlError } from './variant.ts'
 import { duplicateHomePage } from './variant-api.ts'
 
 const URL_TOAST_MS = 3_000
@@ -51,7 +51,10 @@ export function useMove() {
       notify.success('URL updated', { duration: URL_TOAST_MS })
       void queries.invalidateQueries({ queryKey: ['content', 'redirects'] })
     },
-    onError: () => notify.error('Update failed: Could not update URL.'),
+    onError: (error, { id, url }) => {
+      refuseField(fieldPlace('url', id), url, `Not saved: ${urlError(error)}`)
+      notify.error('Update failed: Could not update URL.')
+    },
     onSettled: refresh,
   })
 }
@@ -76,7 +79,10 @@ export function useName() {
       settleField(fieldPlace('name', id), name)
       notify.success('Name saved')
     },
-    onError: (error) => notify.error(`The name could not be saved: ${errorSentence(error)}`),
+    onError: (error, { id, name }) => {
+      refuseField(fieldPlace('name', id), name, `Not saved: ${errorSentence(error)}`)
+      notify.error(`The name could not be saved: ${errorSentence(error)}`)
+    },
     onSettled: refresh,
   })
 }
@@ -90,7 +96,10 @@ export function useNote() {
       settleField(fieldPlace('note', id), note)
       notify.success('Note saved')
     },
-    onError: (error) => notify.error(`The note could not be saved: ${errorSentence(error)}`),
+    onError: (error, { id, note }) => {
+      refuseField(fieldPlace('note', id), note, `Not saved: ${errorSentence(error)}`)
+      notify.error(`The note could not be saved: ${errorSentence(error)}`)
+    },
     onSettled: refresh,
   })
 }

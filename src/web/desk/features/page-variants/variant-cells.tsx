@@ -10,7 +10,7 @@ import { Badge } from '#web/desk/ui/badge.tsx'
 import { Button, buttonClasses } from '#web/desk/ui/button.tsx'
 import { formatCount, formatLongInstant, formatShortInstant } from '#web/lib/dates.ts'
 import { useMove, useName, useNote, usePublish } from './use-variants.ts'
-import { editorPath, fieldPlace, urlError } from './variant.ts'
+import { editorPath, fieldPlace } from './variant.ts'
 
 export type VariantProps = {
   page: ListedContentPage
@@ -44,9 +44,7 @@ export function Url({ page }: { page: ListedContentPage }) {
           value={page.url}
           normalise={normaliseUrl}
           maxLength={CONTENT_LIMITS.url}
-          error={move.isError ? urlError(move.error) : undefined}
           onSave={(url) => move.mutate({ id: page.id, url })}
-          onCancel={move.reset}
         />
       </div>
       {page.is_published ? (

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { ContentArea } from '#contract/content/content-page.ts'
 import type { ContentVersionChange } from '#contract/content/content-version.ts'
-import { settleField } from '#web/desk/components/drafts/field-drafts.ts'
+import { refuseField, settleField } from '#web/desk/components/drafts/field-drafts.ts'
 import { writeDraft } from '#web/desk/lib/drafts.ts'
 import { notify } from '#web/desk/ui/notify.ts'
 import { errorSentence } from '#web/lib/error-text.ts'
@@ -25,7 +25,8 @@ export function useVersionChange(area: ContentArea, id: number) {
     onSuccess: (_saved, { version, name }) => {
       if (name !== undefined) settleField(place(version), name)
     },
-    onError: (error) => {
+    onError: (error, { version, name }) => {
+      if (name !== undefined) refuseField(place(version), name, `Not saved: ${errorSentence(error)}`)
       notify.error(`The version could not be changed: ${errorSentence(error)}`)
       if (isLeft.current) writeDraft(draft, undefined)
     },
