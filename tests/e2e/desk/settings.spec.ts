@@ -1,5 +1,6 @@
 import { EVERYWHERE_API } from '#contract/content/everywhere-endpoints.ts'
 import { DEFAULT_BUSINESS } from '#contract/settings/business.ts'
+import { DEFAULT_OPENING_HOURS } from '#contract/settings/opening-hours.ts'
 import { BusinessSettings } from '#contract/settings/settings.ts'
 import { SETTINGS_API } from '#contract/settings/settings-endpoints.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
@@ -147,6 +148,37 @@ test('what is not saved is said in a bar that stays in sight, and asked about be
   await expect(page.getByLabel('VAT number')).toHaveValue('')
   await page.getByRole('radio', { name: /^Weekly hours/ }).check()
   await expect(page.getByLabel('Day to add')).toHaveValue('')
+})
+
+test('a closed day that is chosen and not added is asked about by whoever leaves, and outlives a reload', async ({
+  page,
+}) => {
+  const openingHours = { ...DEFAULT_OPENING_HOURS, always: false }
+  await page.request.patch(SETTINGS_API.get.path, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { business: { openingHours } },
+  })
+  await page.goto('/admin/settings')
+  const day = page.getByLabel('Day to add')
+  await day.fill('2031-12-27')
+  await expect(page.getByText('A closed day is chosen and not added.')).toBeVisible()
+  const question = page.getByRole('alertdialog')
+  await page.getByRole('link', { name: 'Audit Log' }).click()
+  await expect(question).toContainText('The closed day that you have chosen is not added yet.')
+  await question.getByRole('button', { name: 'Stay' }).click()
+  const asked = page.waitForEvent('dialog')
+  const reloaded = page.reload()
+  await (await asked).accept()
+  await reloaded
+  await expect(day).toHaveValue('2031-12-27')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(question).toContainText('Your changes on this screen are not saved.')
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(day).toHaveValue('2031-12-27')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await question.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByText('Logged out successfully')).toBeVisible()
 })
 
 test('the buttons of a choice have one size, beside the first line of its text', async ({ page }) => {

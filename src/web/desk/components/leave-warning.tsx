@@ -3,6 +3,7 @@ import { useBlocker } from 'react-router'
 import { writeDraft } from '#web/desk/lib/drafts.ts'
 import { AlertDialog } from '#web/desk/ui/popups/alert-dialog.tsx'
 import { storedToken } from '#web/lib/api-client.ts'
+import { noteUnsavedWork } from './unsaved-work.ts'
 
 type LeaveWarningProps = {
   dirty: boolean
@@ -15,16 +16,21 @@ type LeaveWarningProps = {
 /** Asks before unsaved work is left behind. */
 export function LeaveWarning({ dirty, drafts = [], children }: LeaveWarningProps) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
+    // Whoever signs out has been asked, and a session that ended leaves whatever anybody says.
+    ({ currentLocation, nextLocation }) =>
+      dirty && storedToken() !== undefined && currentLocation.pathname !== nextLocation.pathname,
   )
   useEffect(() => {
     if (!dirty) return
     const warn = (event: BeforeUnloadEvent) => {
-      // A session that ended leaves for the login page whatever anybody says.
       if (storedToken()) event.preventDefault()
     }
     window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
+    const forget = noteUnsavedWork()
+    return () => {
+      forget()
+      window.removeEventListener('beforeunload', warn)
+    }
   }, [dirty])
   return (
     <AlertDialog

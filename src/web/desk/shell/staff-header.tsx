@@ -5,6 +5,8 @@ import { useNavigate } from 'react-router'
 import type { StaffArea } from '#web/desk/lib/staff-area.ts'
 import { Badge } from '#web/desk/ui/badge.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
+import { AlertDialog } from '#web/desk/ui/popups/alert-dialog.tsx'
+import { hasUnsavedWork } from '../components/unsaved-work.ts'
 import { leaveDesk } from '../end-session.ts'
 import { signOut } from '../features/session/sign-out.ts'
 import { AccountButton } from './account-button.tsx'
@@ -49,14 +51,33 @@ export function StaffHeader({ area, queries, asSheet }: StaffHeaderProps) {
 function LogoutButton({ queries }: { queries: QueryClient }) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
+  const [asking, setAsking] = useState(false)
   async function logOut() {
+    setAsking(false)
     setBusy(true)
     await signOut(() => leaveDesk(queries, () => navigate('/login', { replace: true })))
   }
   return (
-    <Button variant="ghost" size="small" onClick={logOut} disabled={busy}>
-      <LogOut aria-hidden />
-      <span className="max-sm:sr-only">Logout</span>
-    </Button>
+    <>
+      <Button
+        variant="ghost"
+        size="small"
+        onClick={() => (hasUnsavedWork() ? setAsking(true) : logOut())}
+        disabled={busy}
+      >
+        <LogOut aria-hidden />
+        <span className="max-sm:sr-only">Logout</span>
+      </Button>
+      <AlertDialog
+        open={asking}
+        title="Log out without saving?"
+        confirm="Log out"
+        cancel="Stay"
+        onConfirm={logOut}
+        onCancel={() => setAsking(false)}
+      >
+        Your changes on this screen are not saved.
+      </AlertDialog>
+    </>
   )
 }

@@ -7,6 +7,8 @@ type SettingsBarProps = {
   /** the fields that hold something else than what is stored, and those that could not be stored */
   unsaved: readonly string[]
   refused: readonly string[]
+  /** a closed day is chosen and not added */
+  dayWaits: boolean
   /** it was asked to save nothing */
   nothing: boolean
   busy: boolean
@@ -18,7 +20,7 @@ const NAMED = 3
  * Always in sight at the foot of the screen: what is not saved yet, and the way to save it. At its left, because toasts lie at the
  * right and stay for as long as a pointer is on them.
  */
-export function SettingsBar({ form, unsaved, refused, nothing, busy }: SettingsBarProps) {
+export function SettingsBar({ form, busy, ...state }: SettingsBarProps) {
   return (
     <div className="sticky bottom-0 z-10 -mx-4 -mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-slate-200 bg-white px-4 py-3">
       <Button form={form} type="submit" variant="primary" disabled={busy}>
@@ -26,17 +28,20 @@ export function SettingsBar({ form, unsaved, refused, nothing, busy }: SettingsB
       </Button>
       <p
         role="status"
-        className={`min-w-0 grow text-sm wrap-anywhere ${refused.length > 0 ? 'text-red-700' : 'text-slate-700'}`}
+        className={`min-w-0 grow text-sm wrap-anywhere ${state.refused.length > 0 ? 'text-red-700' : 'text-slate-700'}`}
       >
-        {stateText(unsaved, refused, nothing)}
+        {stateText(state)}
       </p>
     </div>
   )
 }
 
-function stateText(unsaved: readonly string[], refused: readonly string[], nothing: boolean): string {
+type State = Omit<SettingsBarProps, 'form' | 'busy'>
+
+function stateText({ unsaved, refused, dayWaits, nothing }: State): string {
   if (refused.length > 0) return `Not saved. Please correct ${listed(refused)}.`
   if (unsaved.length > 0) return `Unsaved: ${listed(unsaved)}`
+  if (dayWaits) return 'A closed day is chosen and not added.'
   return nothing ? 'No changes to save.' : 'All changes are saved.'
 }
 

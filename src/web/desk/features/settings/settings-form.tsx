@@ -2,6 +2,7 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, u
 import { useLocation } from 'react-router'
 import type { BusinessSettings } from '#contract/settings/settings.ts'
 import { LeaveWarning } from '#web/desk/components/leave-warning.tsx'
+import { useHasDraft } from '#web/desk/lib/drafts.ts'
 import { useFocusInvalid } from '#web/desk/lib/use-focus-invalid.ts'
 import { Card } from '#web/desk/ui/card.tsx'
 import { TextField } from '#web/desk/ui/field.tsx'
@@ -33,6 +34,7 @@ export function SettingsForm({ settings, onBeginAgain, aside }: SettingsFormProp
   const { search, key } = useLocation()
   const [{ opened, values, unsaved: begun }] = useState(() => openSettings(settings))
   const [nothing, setNothing] = useState(false)
+  const dayWaits = useHasDraft(DAY_DRAFT)
   const { unsaved, mended, note, noteSent } = useUnsaved(form, opened, begun)
   const save = useSaveSettings({ done: 'Settings saved', showsConflict: true })
   const errors = withoutMended(readFieldErrors(save.error), mended)
@@ -88,11 +90,13 @@ export function SettingsForm({ settings, onBeginAgain, aside }: SettingsFormProp
         form={id}
         unsaved={unsaved}
         refused={listFields(errors)}
+        dayWaits={dayWaits}
         nothing={nothing}
         busy={save.isPending}
       />
-      <LeaveWarning dirty={unsaved.length > 0} drafts={[SETTINGS_DRAFT, DAY_DRAFT]}>
-        <p>What you changed in the settings is lost.</p>
+      <LeaveWarning dirty={unsaved.length > 0 || dayWaits} drafts={[SETTINGS_DRAFT, DAY_DRAFT]}>
+        {unsaved.length > 0 ? <p>What you changed in the settings is lost.</p> : null}
+        {dayWaits ? <p>The closed day that you have chosen is not added yet.</p> : null}
       </LeaveWarning>
       <AlertDialog
         open={conflict !== null}
