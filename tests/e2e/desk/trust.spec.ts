@@ -154,6 +154,15 @@ test('where a second factor is demanded a passkey is set up and signs in; who lo
   await expect(page).toHaveURL(/\/admin\/leads$/)
 
   await leave(page)
+  await page.evaluate(() => {
+    navigator.credentials.get = () => Promise.reject(new DOMException('Cancelled', 'NotAllowedError'))
+  })
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(card.getByRole('alert')).toHaveText(
+    'The passkey was not used. Please try again, or choose another way.',
+  )
+  await expect(page.getByText('The passkey was not used.')).toHaveCount(1)
+  await page.reload()
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await expect(page.getByRole('button', { name: `Your account: ${name}` })).toBeVisible()
   const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('unauth') ?? '{}').token)
