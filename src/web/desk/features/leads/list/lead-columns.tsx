@@ -14,7 +14,7 @@ import { Separator } from '#web/desk/ui/separator.tsx'
 import { formatLongInstant, formatShortInstant } from '#web/lib/dates.ts'
 import { AssigneeControl } from '../change/lead-controls.tsx'
 import type { useLeadChange } from '../change/use-lead-change.ts'
-import { ContactFacts, RouteFacts, SMALL, TravelFacts } from '../model/lead-cells.tsx'
+import { ContactFacts, RouteFacts, SMALL, TravelFacts, TWO_LINES } from '../model/lead-cells.tsx'
 import { PriorityMark } from '../model/priority-badge.tsx'
 import { useLeadLink } from '../model/use-lead-link.ts'
 import { StatusCell } from './status-cell.tsx'
@@ -125,16 +125,19 @@ function AssigneeCell({ lead, staff, onChange }: LeadCellProps) {
 function LeadName({ lead, area }: LeadCellProps) {
   const link = useLeadLink(area, lead.id)
   return (
-    <div className="min-w-0 text-sm leading-6 md:@max-[70rem]:text-[13px]">
+    <div className={`min-w-0 text-sm max-md:leading-6 md:@max-[70rem]:text-[13px] ${TWO_LINES}`}>
       <p className="flex items-center gap-1">
-        <Link {...link} className="link py-1 leading-4 font-medium wrap-anywhere text-slate-900">
+        <Link
+          {...link}
+          className="link leading-4 font-medium wrap-anywhere text-slate-900 max-md:py-1 md:relative md:after:absolute md:after:inset-x-0 md:after:-inset-y-1"
+        >
           {lead.full_name}
         </Link>
         <PriorityMark priority={lead.priority} />
       </p>
       <Separator />
       <p
-        className={`overflow-x-clip leading-5 text-slate-600 tabular-nums md:py-1 md:leading-4 ${SMALL}`}
+        className={`overflow-x-clip text-slate-600 tabular-nums max-md:leading-5 ${SMALL}`}
         title={`Submitted ${formatLongInstant(lead.created_at)}`}
       >
         #{lead.id}

@@ -12,13 +12,19 @@ import { phoneLink } from './phone-link.ts'
 /** What stands below the first fact of a cell: smaller where the table has no room to spare. */
 export const SMALL = 'text-[13px] md:@max-[80rem]:text-xs'
 
-/** Lines of 24 px, so that a finger hits each link. An address longer than usual goes on in another line. */
+/**
+ * Each link has 24 px for a finger. An address longer than usual goes on in another line, which in the table has room above the
+ * number: as close as the number still keeps its 24 px.
+ */
+const CONTACTS =
+  'max-md:flex max-md:flex-wrap max-md:gap-x-3 max-md:leading-6 md:grid md:min-h-12 md:grid-rows-[repeat(2,minmax(1rem,auto))] md:content-evenly md:gap-y-1'
+
 export function ContactFacts({ lead }: { lead: Lead }) {
   return (
-    <div className="min-w-0 leading-6 max-md:flex max-md:flex-wrap max-md:gap-x-3">
+    <div className={`min-w-0 ${CONTACTS}`}>
       {lead.email ? (
         <a
-          className="link block py-1 leading-4 wrap-anywhere max-md:min-w-0 @max-[80rem]:text-xs"
+          className="link block min-w-0 leading-4 wrap-anywhere max-md:py-1 md:content-center md:leading-3.5 @max-[80rem]:text-xs"
           href={`mailto:${lead.email}`}
         >
           <MailAddress address={lead.email} />
@@ -27,7 +33,7 @@ export function ContactFacts({ lead }: { lead: Lead }) {
       {lead.email && lead.mobile_number ? <Separator /> : null}
       {lead.mobile_number ? (
         <a
-          className={`link block py-1 leading-4 wrap-anywhere text-slate-600 tabular-nums max-md:text-xs ${SMALL}`}
+          className={`link block leading-4 wrap-anywhere text-slate-600 tabular-nums max-md:py-1 max-md:text-xs ${SMALL}`}
           href={phoneLink(lead)}
         >
           {lead.mobile_national}
@@ -65,10 +71,12 @@ function BrokenAtDots({ text }: { text: string }) {
 }
 
 /**
- * In the table both facts stand on the lines that the other cells have, 24 px each. What is too long for its line goes on
- * close below it.
+ * In the table two facts stand on the lines that the other cells have, 24 px each. What is too long for its line goes on close
+ * below it: three lines of text have room where two are.
  */
-const FACTS = 'min-w-0 overflow-x-clip wrap-break-word md:leading-4 md:*:py-1'
+export const TWO_LINES =
+  'md:grid md:min-h-12 md:grid-rows-[repeat(2,minmax(1rem,auto))] md:content-around md:leading-4'
+const FACTS = `min-w-0 overflow-x-clip wrap-break-word ${TWO_LINES}`
 const SECOND = `${SMALL} text-slate-600`
 
 /**
@@ -80,7 +88,7 @@ export function RouteFacts({ lead }: { lead: Lead }) {
   const whole = 'md:col-span-2'
   return (
     <div
-      className={`${FACTS} max-md:leading-4.5 max-md:[&>p]:inline md:grid md:max-w-70 md:grid-cols-[minmax(0,1fr)_auto]`}
+      className={`${FACTS} max-md:leading-4.5 max-md:[&>p]:inline md:max-w-70 md:grid-cols-[minmax(0,1fr)_auto]`}
     >
       <p className={distanceAbove ? '' : whole}>{holdTogether(pickup_location) || '—'}</p>
       <Separator />
@@ -117,7 +125,9 @@ export function TravelFacts({ lead }: { lead: Lead }) {
     .replace(/ Service$/, '')
   const group = people ? `${people} ${people === 1 ? 'person' : 'people'}` : null
   return (
-    <div className={`${FACTS} max-md:flex max-md:flex-wrap max-md:gap-x-2 max-md:leading-6`}>
+    <div
+      className={`${FACTS} max-md:flex max-md:flex-wrap max-md:gap-x-2 max-md:leading-6 md:grid-cols-[minmax(0,1fr)]`}
+    >
       <p
         className="whitespace-nowrap tabular-nums max-md:text-[13px]"
         title={formatLongJourneyTime(lead.date_of_travel, lead.pickup_time)}
