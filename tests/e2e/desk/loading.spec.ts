@@ -61,6 +61,31 @@ test('the list of leads says that it loads in the middle of its first row', asyn
   }
 })
 
+/** A screen of one answer, what says that it loads, and what then comes first in its place. */
+const FORMS = [
+  ['/admin/settings', 'Business settings', 'How customers reach you'],
+  ['/admin/rates', 'Rates', 'Suggestions'],
+  ['/admin/vehicles', 'Vehicles', 'Vehicles'],
+  ['/admin/status', 'Status', 'Parts'],
+] as const
+
+test('a form that loads has fields where they come, and a list its rows', async ({ page, product }) => {
+  await signInAs(page, product, 1)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  for (const [path, loading, loaded] of FORMS) {
+    const answer = await holdAnswers(page)
+    await page.goto(path)
+    const placeholder = page.getByRole('region', { name: loading, exact: true })
+    await expect(placeholder.getByRole('status')).toHaveText(/^Loading/)
+    await expect(placeholder.locator('[aria-hidden] .rounded-full').first()).toBeVisible()
+    const before = await placeholder.boundingBox()
+    await answer()
+    await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0)
+    const after = await page.getByRole('region', { name: loaded, exact: true }).boundingBox()
+    expect([after?.x, after?.y, after?.width], path).toEqual([before?.x, before?.y, before?.width])
+  }
+})
+
 async function holdAnswers(page: Page): Promise<() => Promise<void>> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {

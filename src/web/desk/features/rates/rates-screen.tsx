@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { PageHeading } from '#web/desk/components/page-heading.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
-import { Loading } from '#web/desk/ui/spinner.tsx'
+import { LoadingForm } from '#web/desk/ui/loading-form.tsx'
 import { ErrorState } from '#web/desk/ui/states.tsx'
 import { errorText } from '#web/lib/error-text.ts'
 import { rateVersionsQuery } from './rate-api.ts'
@@ -20,7 +20,7 @@ export function RatesScreen() {
       ) : (
         <Card aria-label="Rates">
           {isPending ? (
-            <Loading text="Loading rates…" />
+            <LoadingForm text="Loading rates…" fields={4} />
           ) : (
             <ErrorState
               title="The rates could not be loaded."

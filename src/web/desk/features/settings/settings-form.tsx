@@ -27,6 +27,9 @@ type SettingsFormProps = {
   aside: ReactNode
 }
 
+/** The form, and what is still to do: below it, and from a wide window on beside it. */
+export const BESIDE_CHECKLIST = 'grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_26rem]'
+
 /** Compared with what was stored when it was opened, so that it sends what was changed here and nothing else. */
 export function SettingsForm({ settings, onBeginAgain, aside }: SettingsFormProps) {
   const id = useId()
@@ -63,7 +66,7 @@ export function SettingsForm({ settings, onBeginAgain, aside }: SettingsFormProp
   }
   return (
     <>
-      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_26rem]">
+      <div className={BESIDE_CHECKLIST}>
         <form
           ref={form}
           id={id}

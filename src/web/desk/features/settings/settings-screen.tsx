@@ -4,12 +4,12 @@ import { settingsQuery } from '#web/desk/api/settings.ts'
 import { PageHeading } from '#web/desk/components/page-heading.tsx'
 import { writeDraft } from '#web/desk/lib/drafts.ts'
 import { Card } from '#web/desk/ui/card.tsx'
-import { Loading } from '#web/desk/ui/spinner.tsx'
+import { LoadingForm } from '#web/desk/ui/loading-form.tsx'
 import { ErrorState } from '#web/desk/ui/states.tsx'
 import { errorText } from '#web/lib/error-text.ts'
 import { ChecklistCard } from './checklist-card.tsx'
 import { SETTINGS_DRAFT } from './settings-draft.ts'
-import { SettingsForm } from './settings-form.tsx'
+import { BESIDE_CHECKLIST, SettingsForm } from './settings-form.tsx'
 
 /** Who runs the site, and what is still to do before customers see it. */
 export function SettingsScreen() {
@@ -31,18 +31,22 @@ function FormPart() {
   }
   if (data)
     return <SettingsForm key={round} settings={data} onBeginAgain={beginAgain} aside={<ChecklistCard />} />
+  if (isPending)
+    return (
+      <div className={BESIDE_CHECKLIST}>
+        <Card aria-label="Business settings">
+          <LoadingForm text="Loading settings…" />
+        </Card>
+      </div>
+    )
   return (
     <Card aria-label="Business settings">
-      {isPending ? (
-        <Loading text="Loading settings…" />
-      ) : (
-        <ErrorState
-          title="The settings could not be loaded."
-          text={errorText(error)}
-          onRetry={() => refetch()}
-          retrying={isFetching}
-        />
-      )}
+      <ErrorState
+        title="The settings could not be loaded."
+        text={errorText(error)}
+        onRetry={() => refetch()}
+        retrying={isFetching}
+      />
     </Card>
   )
 }

@@ -6,7 +6,7 @@ import { PageHeading } from '#web/desk/components/page-heading.tsx'
 import { Alert } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
-import { Loading } from '#web/desk/ui/spinner.tsx'
+import { LoadingRows } from '#web/desk/ui/spinner.tsx'
 import { ErrorState } from '#web/desk/ui/states.tsx'
 import { formatLongInstant } from '#web/lib/dates.ts'
 import { errorText } from '#web/lib/error-text.ts'
@@ -19,6 +19,8 @@ import { ProcessesCard } from './processes-card.tsx'
 import { StorageCard } from './storage-card.tsx'
 
 const TITLE = 'The status could not be loaded.'
+
+const TWO_COLUMNS = 'grid grid-cols-1 items-start gap-4 lg:grid-cols-2'
 
 /** The health of the server, for its administrators. Refreshed each minute. */
 export function StatusScreen() {
@@ -36,9 +38,11 @@ export function StatusScreen() {
       {data && isError ? <Alert title={TITLE}>{errorText(error)}</Alert> : null}
       {data ? <StatusCards status={data} /> : null}
       {!data && isPending ? (
-        <Card aria-label="Status">
-          <Loading text="Loading status…" />
-        </Card>
+        <div className={TWO_COLUMNS}>
+          <Card aria-label="Status">
+            <LoadingRows text="Loading status…" />
+          </Card>
+        </div>
       ) : null}
       {!data && !isPending ? (
         <Card aria-label="Status">
@@ -56,7 +60,7 @@ function describeRun({ version, started_at }: SystemStatus): string {
 function StatusCards({ status }: { status: SystemStatus }) {
   const { parts, certificate, processes, database, queue, mail, storage, backups, errors } = status
   return (
-    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+    <div className={TWO_COLUMNS}>
       <div className="grid gap-4">
         <PartsCard parts={parts} certificate={certificate} />
         <StorageCard storage={storage} />

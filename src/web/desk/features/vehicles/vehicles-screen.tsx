@@ -4,7 +4,7 @@ import type { VehicleList } from '#contract/vehicles/vehicle.ts'
 import { vehiclesQuery } from '#web/desk/api/vehicles.ts'
 import { PageHeading } from '#web/desk/components/page-heading.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
-import { Loading } from '#web/desk/ui/spinner.tsx'
+import { LoadingRows } from '#web/desk/ui/spinner.tsx'
 import { ErrorState } from '#web/desk/ui/states.tsx'
 import { errorText } from '#web/lib/error-text.ts'
 import { VehicleListCard } from './vehicle-list-card.tsx'
@@ -37,7 +37,7 @@ function Vehicles({ text, children }: { text: string; children: (list: VehicleLi
         children(data)
       ) : (
         <Card aria-label="Vehicles">
-          {isPending ? <Loading text="Loading vehicles…" /> : null}
+          {isPending ? <LoadingRows text="Loading vehicles…" /> : null}
           {error ? (
             <ErrorState
               title="The vehicles could not be loaded."
