@@ -254,7 +254,8 @@ for (const [role, area, opened] of [
 ] as const) {
   test(`the palette leads role ${role} to screens, actions and leads`, async ({ page, product }) => {
     await signInAs(page, product, role)
-    const lead = await createLead(page)
+    const journey = { dropoff_location: 'Powerscourt Hotel Resort and Spa, Enniskerry, Co. Wicklow' }
+    const lead = await createLead(page, { journey })
     await page.goto(`/${area}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.keyboard.press('Control+k')
@@ -268,7 +269,15 @@ for (const [role, area, opened] of [
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.keyboard.press('Meta+k')
     await page.keyboard.type(lead.full_name)
-    await expect(palette.getByRole('option', { name: lead.full_name })).toBeVisible()
+    const found = palette.getByRole('option', { name: lead.full_name })
+    await expect(found).toBeVisible()
+    expect(
+      await found
+        .locator('span')
+        .evaluateAll(
+          (parts) => parts.filter((one) => one.scrollWidth > one.clientWidth && one.clientWidth > 0).length,
+        ),
+    ).toBe(0)
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(new RegExp(`${opened(lead.id).replace('?', '\\?')}$`))
     if (role === 2) return

@@ -41,7 +41,7 @@ export function CommandPalette({ area, onHelp, onClose }: CommandPaletteProps) {
         <Dialog.Popup
           aria-label="Go to"
           {...focus}
-          className="fixed inset-x-2 top-[10dvh] z-50 mx-auto flex max-h-[70dvh] max-w-[36rem] flex-col overflow-hidden rounded-xl bg-white shadow-2xl outline-hidden"
+          className="fixed inset-x-2 top-[10dvh] z-50 mx-auto flex max-h-[70dvh] max-w-[44rem] flex-col overflow-hidden rounded-xl bg-white shadow-2xl outline-hidden"
         >
           <Autocomplete.Root
             inline
@@ -60,7 +60,7 @@ export function CommandPalette({ area, onHelp, onClose }: CommandPaletteProps) {
               className="h-12 shrink-0 border-b border-slate-200 px-4 text-base text-slate-900 outline-none placeholder:text-slate-500"
             />
             <Autocomplete.Empty className="px-4 py-6 text-center text-sm text-slate-600 empty:hidden">
-              Nothing is called that.
+              Nothing found. Try a screen, an action, or a lead by name, phone, place or #number.
             </Autocomplete.Empty>
             <Autocomplete.List aria-label="Commands" className="min-h-0 overflow-y-auto p-1.5 empty:hidden">
               {(group: Group) => (
@@ -91,7 +91,7 @@ function CommandItem({ command, onRun }: { command: Command; onRun: () => void }
       onClick={onRun}
       className="flex min-h-9 cursor-default items-center gap-2.5 rounded-md px-2.5 py-1.5 text-sm outline-none select-none data-highlighted:bg-navy-50 data-highlighted:text-navy-900"
     >
-      <span className="min-w-0 grow truncate">
+      <span className="min-w-0 grow wrap-anywhere">
         {label}
         {note ? <span className="text-slate-600"> · {note}</span> : null}
       </span>
