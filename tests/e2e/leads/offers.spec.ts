@@ -326,7 +326,12 @@ test('the dialog and the page are accessible, and fit a phone', async ({
   await page.goto(`/admin/leads/${lead.id}`)
   await page.getByRole('button', { name: 'Send Quote', exact: true }).click()
   await amount(page, 1).fill('')
-  await page.getByRole('button', { name: 'Preview email' }).click()
+  const note = page.getByLabel('VAT note')
+  for (const width of [390, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await note.evaluate(isCut), `${width} px`).toBe(false)
+  }
+  await note.press('Enter')
   await expectNoAxeFindings(page)
   await amount(page, 1).fill('480')
   await page.getByRole('button', { name: 'Preview email' }).click()
@@ -468,3 +473,7 @@ test('who cannot be quoted is named before a price is written, with the way on',
   await dialog.getByRole('button', { name: 'Write a quote' }).click()
   await expect(amount(page, 1)).toBeFocused()
 })
+
+function isCut({ scrollWidth, clientWidth, scrollHeight, clientHeight }: Element): boolean {
+  return scrollWidth > clientWidth || scrollHeight > clientHeight
+}

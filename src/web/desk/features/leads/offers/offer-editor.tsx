@@ -8,6 +8,7 @@ import type { Unpriced } from '#contract/rates/suggestion.ts'
 import { Alert } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { TextField } from '#web/desk/ui/field.tsx'
+import { GrowingField } from '#web/desk/ui/growing-field.tsx'
 import { DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
 import { TextArea } from '#web/desk/ui/text-area.tsx'
 import { errorText, fieldErrors } from '#web/lib/error-text.ts'
@@ -89,7 +90,7 @@ export function OfferEditor({ leadId, draft, unpriced, ...handlers }: OfferEdito
         onChange={(lines) => change({ lines })}
       />
       <SuggestionNote suggestion={draft.suggestion} unpriced={unpriced} />
-      <div className="grid items-start gap-4 sm:grid-cols-2">
+      <div className="grid items-start gap-4 sm:grid-cols-[11rem_minmax(0,1fr)]">
         <TextField
           label="Valid until"
           type="date"
@@ -100,11 +101,11 @@ export function OfferEditor({ leadId, draft, unpriced, ...handlers }: OfferEdito
           onChange={(event) => change({ validUntil: event.target.value })}
           error={errors.valid_until}
         />
-        <TextField
+        <GrowingField
           label="VAT note"
           maxLength={OFFER_LIMITS.vatNote}
           value={draft.vatNote}
-          onChange={(event) => change({ vatNote: event.target.value })}
+          onText={(vatNote) => change({ vatNote })}
           error={errors.vat_note}
         />
       </div>
