@@ -1,5 +1,5 @@
 import { ArrowLeft, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { PageHeading } from '#web/desk/components/page-heading.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
@@ -7,7 +7,8 @@ import { Card } from '#web/desk/ui/card.tsx'
 import { Loading } from '#web/desk/ui/spinner.tsx'
 import { DeleteDialog } from '../change/delete-dialog.tsx'
 import { useLeadDeletion } from '../change/use-lead-deletion.ts'
-import { useListFilters, useListPath } from '../model/use-lead-link.ts'
+import { useListFilters, useListLink } from '../model/use-lead-link.ts'
+import { noteLastLead } from '../place/last-lead.ts'
 import { LeadDetail } from './lead-detail.tsx'
 import { LeadNeighbours } from './lead-neighbours.tsx'
 import { LeadNotFound } from './lead-not-found.tsx'
@@ -18,6 +19,9 @@ import { useLead } from './use-lead.ts'
 export function LeadScreen() {
   const { id: named } = useParams()
   const { id, data: lead, lastSeen, error, isLoading, isFetching, refetch } = useLead(named)
+  useEffect(() => {
+    if (id !== undefined) noteLastLead(id)
+  }, [id])
   return (
     <div className="grid grid-cols-1 gap-3">
       <BackToLeads />
@@ -42,9 +46,9 @@ export function LeadScreen() {
 
 /** Stands where it does on every lead's page, so that nothing moves when the lead has come. */
 function BackToLeads() {
-  const list = useListPath()
+  const { path, link } = useListLink()
   return (
-    <Link to={list} className="link inline-flex w-fit items-center gap-1.5 text-sm text-slate-700">
+    <Link to={path} {...link} className="link inline-flex w-fit items-center gap-1.5 text-sm text-slate-700">
       <ArrowLeft aria-hidden className="size-4" /> Back to Leads
     </Link>
   )
@@ -52,10 +56,10 @@ function BackToLeads() {
 
 function FoundLead({ lead }: { lead: NonNullable<ReturnType<typeof useLead>['data']> }) {
   const navigate = useNavigate()
-  const list = useListPath()
+  const { path, link } = useListLink()
   const filters = useListFilters()
   const [asking, setAsking] = useState(false)
-  const deletion = useLeadDeletion(() => navigate(list, { replace: true }))
+  const deletion = useLeadDeletion(() => navigate(path, { replace: true, ...link }))
   return (
     <>
       <PageHeading

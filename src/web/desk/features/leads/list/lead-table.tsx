@@ -1,5 +1,3 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useLayoutEffect, useRef, useState } from 'react'
 import type { Lead } from '#contract/leads/lead.ts'
 import { describeKey } from '#web/desk/lib/keys.ts'
 import { useIsPhone } from '#web/desk/lib/media-query.ts'
@@ -17,6 +15,7 @@ import {
 } from './lead-rows.tsx'
 import { ariaSort, type SortControlProps, SortingHead } from './sort-control.tsx'
 import { useDensity } from './use-density.ts'
+import { useRenderedRows } from './use-rendered-rows.ts'
 
 type LeadTableProps = Omit<LeadRowProps, 'lead' | 'selected'> &
   SortControlProps & {
@@ -27,8 +26,6 @@ type LeadTableProps = Omit<LeadRowProps, 'lead' | 'selected'> &
     onSelectAll: (selected: boolean) => void
   }
 
-/** Fewer rows than this are simply there: find-in-page and printing see them all. */
-const VIRTUAL_FROM = 120
 const ROW_PX = 55
 const CARD_PX = 165
 
@@ -43,7 +40,7 @@ export function LeadTable({
 }: LeadTableProps) {
   const isPhone = useIsPhone()
   const [density] = useDensity()
-  const drawn = useRenderedRows(leads.length, isPhone ? CARD_PX : ROW_PX)
+  const drawn = useRenderedRows(leads, isPhone ? CARD_PX : ROW_PX)
   const Row = isPhone ? LeadCardRow : LeadTableRow
   const rows = leads
     .slice(drawn.first, drawn.end)
@@ -115,34 +112,4 @@ function Gap({ height }: { height: number }) {
       <td colSpan={LEAD_COLUMNS.length + 1} className="p-0" style={{ height }} />
     </tr>
   )
-}
-
-/** Which rows of a long list are near enough to be drawn, and how much room the others take. */
-function useRenderedRows(count: number, estimate: number) {
-  const frame = useRef<HTMLTableSectionElement & HTMLUListElement>(null)
-  const [scrollMargin, setScrollMargin] = useState(0)
-  useLayoutEffect(() => {
-    const top = frame.current?.getBoundingClientRect().top ?? 0
-    setScrollMargin(top + window.scrollY)
-  }, [])
-  const virtual = useWindowVirtualizer({
-    count,
-    estimateSize: () => estimate,
-    overscan: 12,
-    scrollMargin,
-    enabled: count >= VIRTUAL_FROM,
-  })
-  const items = virtual.getVirtualItems()
-  const [first, last] = [items[0], items.at(-1)]
-  if (count < VIRTUAL_FROM || !first || !last) {
-    return { frame, first: 0, end: count, above: 0, below: 0, makeProps: () => ({}) }
-  }
-  return {
-    frame,
-    first: first.index,
-    end: last.index + 1,
-    above: first.start - scrollMargin,
-    below: virtual.getTotalSize() - (last.end - scrollMargin),
-    makeProps: (index: number) => ({ index, measure: virtual.measureElement }),
-  }
 }

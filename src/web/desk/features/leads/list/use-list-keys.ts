@@ -2,6 +2,8 @@ import { useEffect, useRef } from 'react'
 import type { Lead } from '#contract/leads/lead.ts'
 import { type KeyName, readKey, topLayer } from '#web/desk/lib/keys.ts'
 import { useSingleKeys } from '#web/desk/lib/single-keys.ts'
+import { noteLastLead, readLastLead } from '../place/last-lead.ts'
+import { focusRow } from '../place/lead-row.ts'
 import { useSearchKeys } from './use-search-keys.ts'
 
 /** What a key does to the lead of one row. */
@@ -19,9 +21,6 @@ type ListKeys = {
   onAct: (lead: Lead, action: RowActionName) => void
 }
 
-/** The lead that had the focus last, so that whoever comes back to the list goes on from there. */
-let lastLead: number | null = null
-
 /** Moves through the rows by j and k, and acts on the row that has the focus. */
 export function useListKeys(list: ListKeys): void {
   const [on] = useSingleKeys()
@@ -29,17 +28,15 @@ export function useListKeys(list: ListKeys): void {
   latest.current = list
   useSearchKeys({ shownSearch: list.shownSearch, goToFirst, goBack })
   useEffect(() => {
+    const onFocus = ({ target }: FocusEvent) => noteLastLead(findLead(target) ?? readLastLead())
+    window.addEventListener('focusin', onFocus)
+    return () => window.removeEventListener('focusin', onFocus)
+  }, [])
+  useEffect(() => {
     if (!on) return
-    function onFocus({ target }: FocusEvent) {
-      lastLead = findLead(target) ?? lastLead
-    }
     const onKeyDown = (event: KeyboardEvent) => pressKey(event, latest.current)
     window.addEventListener('keydown', onKeyDown)
-    window.addEventListener('focusin', onFocus)
-    return () => {
-      window.removeEventListener('keydown', onKeyDown)
-      window.removeEventListener('focusin', onFocus)
-    }
+    return () => window.removeEventListener('keydown', onKeyDown)
   }, [on])
 }
 
@@ -51,7 +48,7 @@ function pressKey(event: KeyboardEvent, { leads, selection, onSelect, onAct }: L
     move(name === 'next' ? 1 : -1)
     return
   }
-  const lead = leads.find(({ id }) => id === lastLead)
+  const lead = leads.find(({ id }) => id === readLastLead())
   if (!lead) return
   const action = ROW_ACTIONS.find((known) => known === name)
   if (name === 'select') onSelect(lead.id, !selection.has(lead.id) || event.shiftKey, event.shiftKey)
@@ -62,7 +59,7 @@ function pressKey(event: KeyboardEvent, { leads, selection, onSelect, onAct }: L
 
 /** Whoever has searched goes on to what was found. */
 function goToFirst(): boolean {
-  lastLead = null
+  noteLastLead(null)
   return move(0)
 }
 
@@ -73,11 +70,12 @@ function goBack(): boolean {
 /** The focus goes to the lead before or after, or stays at its lead; to the first one while none had it. False without a row there. */
 function move(by: 1 | -1 | 0): boolean {
   const rows = [...document.querySelectorAll<HTMLElement>('[data-lead]')]
-  const at = rows.findIndex((row) => Number(row.dataset.lead) === lastLead)
+  const at = rows.findIndex((row) => Number(row.dataset.lead) === readLastLead())
   const row = at < 0 ? rows[0] : rows[at + by]
-  row?.scrollIntoView({ block: 'nearest' })
-  row?.querySelector<HTMLElement>('a')?.focus({ preventScroll: true })
-  return row !== undefined
+  if (!row) return false
+  row.scrollIntoView({ block: 'nearest' })
+  focusRow(row)
+  return true
 }
 
 function findLead(target: EventTarget | null): number | null {

@@ -1,4 +1,4 @@
-import { type LinkProps, useLocation } from 'react-router'
+import { type LinkProps, type Location, useLocation } from 'react-router'
 import type { StaffArea } from '#web/desk/lib/staff-area.ts'
 
 const LIST = '/admin/leads'
@@ -18,9 +18,19 @@ export function useLeadLink(
   return { to: `?${withLead}`, preventScrollReset: true }
 }
 
-/** The list that a lead was opened from, with its filters; all leads when it was opened otherwise. */
-export function useListPath(): string {
-  return `${LIST}${useListFilters() ?? ''}`
+type ListLink = { path: string; link: { state: unknown; preventScrollReset: true } }
+
+/** The list that a lead was opened from, with its filters and where it was scrolled to; all leads when it was opened otherwise. */
+export function useListLink(): ListLink {
+  const path = `${LIST}${useListFilters() ?? ''}`
+  return { path, link: { state: BACK, preventScrollReset: true } }
+}
+
+const BACK = { back: true }
+
+/** Whether somebody was led to the list by the page of a lead. */
+export function comesBack({ state }: Location): boolean {
+  return typeof state === 'object' && state !== null && 'back' in state
 }
 
 /** The filters of the list that a lead was opened from; undefined when it was opened otherwise. */

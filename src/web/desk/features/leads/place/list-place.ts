@@ -1,0 +1,69 @@
+import type { VirtualItem } from '@tanstack/react-virtual'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { type Location, useLocation } from 'react-router'
+import type { Lead } from '#contract/leads/lead.ts'
+import { comesBack } from '../model/use-lead-link.ts'
+import { readLastLead } from './last-lead.ts'
+import { findRow } from './lead-row.ts'
+
+/** Where somebody was in the list when they left it. */
+export type ListPlace = {
+  scroll: number
+  /** the row that they left it from, and how far below the top of the window it stood */
+  lead: number | null
+  top: number
+  /** the leads in the order in which they were listed */
+  order: readonly number[]
+  /** the heights of the rows that had been drawn */
+  heights: VirtualItem[]
+}
+
+type Left = { place: ListPlace; entry: string; address: string }
+let left: Left | null = null
+
+/** The place that this visit of the list leads back to; null for one that begins at the top, by a link that leaves the scrolling to the list too. */
+export function useFormerPlace(): ListPlace | null {
+  const location = useLocation()
+  const [place] = useState(() => (left && isReturn(left, location) ? left.place : null))
+  const [isElsewhere] = useState(place === null && comesBack(location))
+  useLayoutEffect(() => {
+    if (isElsewhere) window.scrollTo(0, 0)
+  }, [isElsewhere])
+  return place
+}
+
+/** By the browser's own way back, or by the link of a lead's page to the list as it was. */
+function isReturn({ entry, address }: Left, location: Location): boolean {
+  return entry === location.key || (comesBack(location) && address === addressOf(location))
+}
+
+function addressOf({ pathname, search }: Location): string {
+  return pathname + search
+}
+
+/** Remembers where somebody leaves the list. */
+export function useLeftPlace(leads: readonly Lead[], readHeights: () => VirtualItem[]): void {
+  const location = useLocation()
+  const latest = useRef({ leads, location, readHeights })
+  latest.current = { leads, location, readHeights }
+  useLayoutEffect(
+    () => () => {
+      const now = latest.current
+      const place = readPlace(now.leads, now.readHeights())
+      left = { place, entry: now.location.key, address: addressOf(now.location) }
+    },
+    [],
+  )
+}
+
+function readPlace(leads: readonly Lead[], heights: VirtualItem[]): ListPlace {
+  const lead = readLastLead()
+  const row = lead === null ? null : findRow(lead)
+  return {
+    scroll: window.scrollY,
+    lead: row ? lead : null,
+    top: row?.getBoundingClientRect().top ?? 0,
+    order: leads.map(({ id }) => id),
+    heights,
+  }
+}

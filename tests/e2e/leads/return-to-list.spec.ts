@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test'
+import { signInAs, uniqueName } from '../support/desk.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { insertManyLeads } from '../support/many-leads.ts'
+import type { Product } from '../support/product.ts'
+
+test.beforeEach(async ({ page, product }) => {
+  await signInAs(page, product, 1)
+})
+
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.closest<HTMLElement>('[data-lead]')?.querySelector('a')?.text)
+
+const topOf = (page: Page, name: string) =>
+  page
+    .getByRole('link', { name, exact: true })
+    .evaluate((link) => Math.round(link.getBoundingClientRect().top))
+
+/** So many leads, of which the one with the highest number was asked for first and is listed last. */
+async function insertNumbered(
+  product: Product,
+  name: string,
+  count: number,
+): Promise<(number: number) => string> {
+  const label = (number: number) => `N${number} ${name}`
+  await insertManyLeads(
+    product,
+    Array.from({ length: count }, (_, number) => label(count - 1 - number)),
+  )
+  return label
+}
+
+async function openList(page: Page, name: string, count: number): Promise<void> {
+  await page.goto('/admin/leads')
+  await page.getByRole('searchbox', { name: 'Search leads' }).fill(name)
+  await expect(page.getByRole('heading', { name: `Recent Leads (${count})` })).toBeVisible()
+}
+
+/** Scrolls down until the link of that lead is there. */
+async function scrollTo(page: Page, name: string): Promise<void> {
+  const link = page.getByRole('link', { name, exact: true })
+  await expect(async () => {
+    if (!(await link.isVisible())) await page.mouse.wheel(0, 600)
+    await expect(link).toBeVisible({ timeout: 100 })
+  }).toPass({ timeout: 20_000, intervals: [30] })
+  await link.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+}
+
+const isAtRest = (page: Page, name: string, top: number) =>
+  expect.poll(() => topOf(page, name).then((now) => Math.abs(now - top))).toBeLessThanOrEqual(1)
+
+for (const [place, row] of [
+  ['among many loaded rows', 120],
+  ['of a short list', 19],
+] as const) {
+  test(`whoever comes back from a lead ${place} goes on at its row`, async ({ page, product }) => {
+    const name = uniqueName()
+    const count = row === 19 ? 25 : 180
+    const label = await insertNumbered(product, name, count)
+    await openList(page, name, count)
+    await scrollTo(page, label(row))
+    const top = await topOf(page, label(row))
+    for (const goBack of [
+      () => page.goBack(),
+      () => page.getByRole('link', { name: 'Back to Leads' }).click(),
+    ]) {
+      await page.getByRole('link', { name: label(row), exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(label(row))
+      await goBack()
+      await expect.poll(() => focused(page)).toBe(label(row))
+      await isAtRest(page, label(row), top)
+    }
+    await page.keyboard.press('j')
+    expect(await focused(page)).toBe(label(row + 1))
+    await page.keyboard.press('k')
+    await page.keyboard.press('k')
+    expect(await focused(page)).toBe(label(row - 1))
+  })
+}
+
+test('when the lead is gone, the one after it has its place, and the last one seen has the focus', async ({
+  page,
+  product,
+}) => {
+  const name = uniqueName()
+  const label = await insertNumbered(product, name, 30)
+  await openList(page, name, 30)
+  await scrollTo(page, label(20))
+  await page.getByRole('link', { name: label(20), exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(label(20))
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('heading', { name: 'Recent Leads (29)' })).toBeVisible()
+  await expect.poll(() => focused(page)).toBe(label(21))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(label(21))
+  await page.getByRole('link', { name: 'Next lead' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(label(22))
+  await page.goBack()
+  await expect.poll(() => focused(page)).toBe(label(22))
+  await expect(page.getByRole('link', { name: label(22), exact: true })).toBeInViewport()
+})
+
+test('a list that is opened from the navigation begins at its top', async ({ page, product }) => {
+  const name = uniqueName()
+  const label = await insertNumbered(product, name, 30)
+  await openList(page, name, 30)
+  await scrollTo(page, label(25))
+  await page.getByRole('link', { name: label(25), exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(label(25))
+  await page.getByRole('link', { name: 'Lead Management' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+})
