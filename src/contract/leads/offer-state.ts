@@ -19,6 +19,19 @@ export const OFFER_STATES = [
 export const OfferState = z.enum(OFFER_STATES)
 export type OfferState = z.infer<typeof OfferState>
 
+/** In the words of staff. */
+export const OFFER_STATE_LABELS: Record<OfferState, string> = {
+  sent: 'Sent',
+  asked: 'Question',
+  unconfirmed: 'To confirm',
+  accepted: 'Accepted',
+  refused: 'Could not do',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+  expired: 'Expired',
+  replaced: 'Replaced',
+}
+
 /** The customer has said yes, whether or not the business has confirmed it. */
 export const ACCEPTED_STATES = ['unconfirmed', 'accepted'] as const satisfies OfferState[]
 type AcceptedState = (typeof ACCEPTED_STATES)[number]

@@ -122,10 +122,15 @@ test('what staff added and quoted is there, an offer past its last day as expire
     'Next action': '2027-03-09',
     Source: 'phone',
     'Lost reason': 'Too dear',
-    Quote: 'sent',
+    Quote: 'Sent',
     'Quote value (EUR)': '840.5',
   })
-  expect(over?.Quote).toBe('expired')
+  expect(over?.Quote).toBe('Expired')
+})
+
+test('a quote is told in the words of the desk, and a way that nobody has measured is left empty', () => {
+  const [row] = read([{ ...lead, offer_state: 'unconfirmed', distance: 0 }])
+  expect(row).toMatchObject({ Quote: 'To confirm', 'Distance (km)': '' })
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import { dublinClock } from '#contract/basics/dublin-time.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { LEAD_FIELD_ENTRIES, type LeadFieldName } from '#contract/leads/lead-fields.ts'
-import { isOpen } from '#contract/leads/offer-state.ts'
+import { isOpen, OFFER_STATE_LABELS } from '#contract/leads/offer-state.ts'
 import { tripText } from '#contract/trips/trip-facts.ts'
 import { BYTE_ORDER_MARK, csvLines, phoneCell } from '#server/platform/formats/csv.ts'
 
@@ -31,12 +31,16 @@ const COLUMNS: Column[] = [
 
 function fieldCell(lead: Lead, field: LeadFieldName): Cell {
   if (field === 'mobile_number') return phoneCell(lead.mobile_national)
+  // A way of 0 km is one that nobody has measured.
+  if (field === 'distance') return lead.distance || null
   return field === 'trip' ? tripText(lead.trip, lead.date_of_travel) : writeCell(lead[field])
 }
 
 /** An open offer past its last day has expired. */
 function offerState({ offer_state: state, offer_valid_until: lastDay }: Lead, today: string): Cell {
-  return state !== null && isOpen(state) && lastDay !== null && lastDay < today ? 'expired' : state
+  if (state === null) return null
+  const isOver = isOpen(state) && lastDay !== null && lastDay < today
+  return OFFER_STATE_LABELS[isOver ? 'expired' : state]
 }
 
 function writeCell(value: Cell | boolean): Cell {

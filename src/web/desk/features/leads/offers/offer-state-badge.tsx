@@ -1,17 +1,5 @@
-import type { OfferState } from '#contract/leads/offer-state.ts'
+import { OFFER_STATE_LABELS, type OfferState } from '#contract/leads/offer-state.ts'
 import { Badge, type BadgeTone } from '#web/desk/ui/badge.tsx'
-
-export const OFFER_STATE_LABELS: Record<OfferState, string> = {
-  sent: 'Sent',
-  asked: 'Question',
-  unconfirmed: 'To confirm',
-  accepted: 'Accepted',
-  refused: 'Could not do',
-  declined: 'Declined',
-  withdrawn: 'Withdrawn',
-  expired: 'Expired',
-  replaced: 'Replaced',
-}
 
 const TONES: Record<OfferState, BadgeTone> = {
   sent: 'blue',
