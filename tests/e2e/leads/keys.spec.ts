@@ -216,6 +216,8 @@ test('a press with Shift selects all leads in between', async ({ page, product }
   await page.getByRole('checkbox', { name: `Select lead ${first}` }).click()
   await page.getByRole('checkbox', { name: `Select lead ${third}` }).click({ modifiers: ['Shift'] })
   await expect(page.getByText('3 selected')).toBeVisible()
+  expect(await page.evaluate(() => getSelection()?.toString()), 'text of the page').toBe('')
+  expect(await focused(page)).toBe(String(third))
 })
 
 test('every key is listed, and keys of one letter can be switched off', async ({ page, product }) => {

@@ -1,5 +1,6 @@
 import { Checkbox as BaseCheckbox } from '@base-ui/react/checkbox'
 import { Check, Minus } from 'lucide-react'
+import type { MouseEvent } from 'react'
 import { classNames } from '#web/lib/class-names.ts'
 
 type CheckboxProps = {
@@ -18,6 +19,7 @@ export function Checkbox({ label, checked, indeterminate, onChange, ...keys }: C
       aria-label={label}
       checked={checked}
       indeterminate={indeterminate ?? false}
+      onMouseDown={selectNoText}
       onCheckedChange={(now, { event }) => onChange(now, 'shiftKey' in event && event.shiftKey === true)}
       className="focus-ring relative flex size-4 shrink-0 cursor-pointer items-center justify-center rounded-sm border border-slate-500 bg-white after:absolute after:-inset-2 data-checked:border-navy-800 data-checked:bg-navy-800 data-indeterminate:border-navy-800 data-indeterminate:bg-navy-800"
     >
@@ -30,6 +32,13 @@ export function Checkbox({ label, checked, indeterminate, onChange, ...keys }: C
       </BaseCheckbox.Indicator>
     </BaseCheckbox.Root>
   )
+}
+
+/** A press with Shift would select the text of the page up to here. What was prevented gave the focus to the box, too. */
+function selectNoText(event: MouseEvent<HTMLElement>): void {
+  if (!event.shiftKey) return
+  event.preventDefault()
+  event.currentTarget.focus()
 }
 
 type CheckboxLineProps = {
