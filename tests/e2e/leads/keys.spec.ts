@@ -220,6 +220,74 @@ test('a press with Shift selects all leads in between', async ({ page, product }
   expect(await focused(page)).toBe(String(third))
 })
 
+test('Escape clears the selection and says so, but not while something else takes it', async ({
+  page,
+  product,
+}) => {
+  await signInAs(page, product, 1)
+  const [first] = await listLeads(page)
+  await page.keyboard.press('x')
+  const selected = page.getByText('1 selected')
+  await expect(selected).toBeVisible()
+  await page.keyboard.press('a')
+  await expect(dialog(page, 'Assign Leads')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('combobox', { name: /^Status filter/ }).click()
+  await expect(page.getByRole('listbox')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Travel date' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('searchbox', { name: 'Search leads' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(selected).toBeVisible()
+  await page.getByRole('checkbox', { name: `Select lead ${first}` }).focus()
+  await page.keyboard.press('Escape')
+  await expect(selected).toHaveCount(0)
+  await expect(page.getByRole('status').filter({ hasText: 'Selection cleared' })).toBeAttached()
+  expect(await focused(page)).toBe(String(first))
+  await page.keyboard.press('x')
+  await expect(selected).toBeVisible()
+  await page.getByRole('button', { name: 'Assign Leads' }).focus()
+  await page.keyboard.press('Escape')
+  await expect(selected).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: /^Recent Leads/ })).toBeFocused()
+})
+
+test('of several selected leads, what the help says of the row acts on the row', async ({
+  page,
+  product,
+}) => {
+  await signInAs(page, product, 1)
+  const [, second] = await listLeads(page)
+  await page.getByRole('checkbox', { name: 'Select all leads shown' }).click()
+  await page.keyboard.press('j')
+  await page.keyboard.press('?')
+  const help = dialog(page, 'Keyboard shortcuts')
+  for (const [key, name, said] of [
+    ['e', 'Edit Lead', 'Edit the lead'],
+    ['c', 'Contact Customer', 'Contact the customer'],
+    ['n', 'Add Notes', 'Add a note'],
+  ] as const) {
+    await expect(help.getByText(`${said}, on the row`, { exact: true })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(help).toHaveCount(0)
+    await page.keyboard.press(key)
+    await expect(dialog(page, name)).toContainText(`#${second}`)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.keyboard.press('?')
+  }
+  for (const said of ['Send a quote', 'Assign', 'Change the status']) {
+    const whole = `${said}, on the selected leads, else on the row`
+    await expect(help.getByText(whole, { exact: true })).toBeVisible()
+  }
+  await expect(help.getByText('In the list: clear the selection')).toBeVisible()
+})
+
 test('every key is listed, and keys of one letter can be switched off', async ({ page, product }) => {
   await signInAs(page, product, 1)
   await page.goto('/admin')

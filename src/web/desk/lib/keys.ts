@@ -1,6 +1,9 @@
 import { isDisabled } from '#web/lib/is-disabled.ts'
 
-/** What can be done by a key alone, in the order of the help. */
+const ON_ROW = 'on the row'
+const ON_SELECTION = 'on the selected leads, else on the row'
+
+/** What can be done by a key alone, in the order of the help. `on`: what it acts on in the list. */
 export const KEYS = {
   search: { key: '/', label: 'Search' },
   next: { key: 'j', label: 'Next lead' },
@@ -8,14 +11,14 @@ export const KEYS = {
   open: { key: 'Enter', label: 'Open the lead' },
   select: { key: 'x', label: 'Select the lead' },
   selectAll: { key: '*', label: 'Select all leads shown' },
-  edit: { key: 'e', label: 'Edit the lead' },
-  quote: { key: 'q', label: 'Send a quote' },
-  contact: { key: 'c', label: 'Contact the customer' },
-  note: { key: 'n', label: 'Add a note' },
-  assign: { key: 'a', label: 'Assign' },
-  status: { key: 's', label: 'Change the status' },
+  edit: { key: 'e', label: 'Edit the lead', on: ON_ROW },
+  quote: { key: 'q', label: 'Send a quote', on: ON_SELECTION },
+  contact: { key: 'c', label: 'Contact the customer', on: ON_ROW },
+  note: { key: 'n', label: 'Add a note', on: ON_ROW },
+  assign: { key: 'a', label: 'Assign', on: ON_SELECTION },
+  status: { key: 's', label: 'Change the status', on: ON_SELECTION },
   help: { key: '?', label: 'Show these keys' },
-} as const
+} as const satisfies Record<string, { key: string; label: string; on?: string }>
 export type KeyName = keyof typeof KEYS
 
 /** Names the key of a control: pressing it anywhere on the screen is then a press on the control. */
@@ -31,6 +34,11 @@ export function readKey(event: KeyboardEvent): KeyName | null {
   const pressed = event.key.length === 1 ? event.key.toLowerCase() : event.key
   const found = Object.entries(KEYS).find(([, { key }]) => key === pressed)
   return (found?.[0] as KeyName | undefined) ?? null
+}
+
+/** Escape on the page itself: nothing is open that it closes, and nobody writes or chooses. */
+export function isPageEscape({ key, isComposing, target }: KeyboardEvent): boolean {
+  return key === 'Escape' && !isComposing && !takesKeys(target) && !isListOpen() && topLayer() === document
 }
 
 const OWN_KEYS =

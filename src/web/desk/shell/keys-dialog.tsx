@@ -12,6 +12,7 @@ const WITH_OTHERS = [
   { keys: ['Esc'], label: 'In the search: empty it, then go back to the list' },
   { keys: ['Shift', 'click'], label: 'Select all leads from the last one to this' },
   { keys: ['Shift', 'x'], label: 'The same by keyboard' },
+  { keys: ['Esc'], label: 'In the list: clear the selection' },
   { keys: ['Ctrl', 'Enter'], label: 'In a quote: preview it, then send it' },
   { keys: ['Ctrl', 'Enter'], label: 'In a text of several lines: save or send it' },
   { keys: ['Ctrl', 'B'], label: 'Show or hide the navigation' },
@@ -25,7 +26,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       title="Keyboard shortcuts"
-      text="Letters act on the lead that has the focus, on the selected ones, or on the lead that is open. None does anything while you type."
+      text="In the list letters act as said here, on the page of a lead on that lead. None does anything while you type."
       onClose={onClose}
       className="w-[52rem]"
     >
@@ -33,8 +34,8 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
         <Switch label="Single keys do something" checked={on} onChange={setOn} />
       </div>
       <dl className="mt-3 gap-x-8 text-sm md:columns-2">
-        {Object.values(KEYS).map(({ key, label }) => (
-          <Row key={key} keys={[key]} label={label} off={!on} />
+        {Object.values(KEYS).map(({ key, label, ...what }) => (
+          <Row key={key} keys={[key]} label={'on' in what ? `${label}, ${what.on}` : label} off={!on} />
         ))}
         {WITH_OTHERS.map(({ keys, label }) => (
           <Row key={label} keys={keys} label={label} />

@@ -56,6 +56,7 @@ export function LeadsScreen({ area }: { area: StaffArea }) {
     shownSearch: found.shownFilter.search ?? '',
     selection,
     onSelect: select,
+    onClear: clear,
     onAct: (lead, action) => {
       if (action === 'assign') setAssigned(lead.id)
       else begin(lead, action)

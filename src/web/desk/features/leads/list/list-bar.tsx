@@ -25,9 +25,14 @@ type ListBarProps = {
 
 /** Over the rows: what is selected and what to do with it, or what was just done and the way back. */
 export function ListBar({ selected, onClear, more, onDelete }: ListBarProps) {
+  const [wasSelected, setWasSelected] = useState(false)
+  if (selected.length > 0 && !wasSelected) setWasSelected(true)
   return (
     <>
       <UndoBar />
+      <p role="status" className="sr-only">
+        {wasSelected && selected.length === 0 ? 'Selection cleared' : ''}
+      </p>
       {selected.length > 0 ? (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-navy-200 bg-navy-50 px-3 py-1.5 md:px-4">
           <p role="status" className="text-sm font-medium text-navy-900">

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react'
 import type { Lead } from '#contract/leads/lead.ts'
-import { type KeyName, readKey, topLayer } from '#web/desk/lib/keys.ts'
+import { isPageEscape, type KeyName, readKey, topLayer } from '#web/desk/lib/keys.ts'
 import { useSingleKeys } from '#web/desk/lib/single-keys.ts'
 import { noteLastLead, readLastLead } from '../place/last-lead.ts'
 import { focusRow } from '../place/lead-row.ts'
+import { focusList } from './list-heading.ts'
 import { useSearchKeys } from './use-search-keys.ts'
 
 /** What a key does to the lead of one row. */
@@ -18,6 +19,7 @@ type ListKeys = {
   shownSearch: string
   selection: ReadonlySet<number>
   onSelect: (id: number, selected: boolean, range: boolean) => void
+  onClear: () => void
   onAct: (lead: Lead, action: RowActionName) => void
 }
 
@@ -31,6 +33,12 @@ export function useListKeys(list: ListKeys): void {
     const onFocus = ({ target }: FocusEvent) => noteLastLead(findLead(target) ?? readLastLead())
     window.addEventListener('focusin', onFocus)
     return () => window.removeEventListener('focusin', onFocus)
+  }, [])
+  useEffect(() => {
+    // While what the key closes is still open.
+    const onKeyDown = (event: KeyboardEvent) => pressEscape(event, latest.current)
+    window.addEventListener('keydown', onKeyDown, { capture: true })
+    return () => window.removeEventListener('keydown', onKeyDown, { capture: true })
   }, [])
   useEffect(() => {
     if (!on) return
@@ -55,6 +63,18 @@ function pressKey(event: KeyboardEvent, { leads, selection, onSelect, onAct }: L
   else if (action && !(selection.size > 0 && OF_SELECTION.includes(name))) onAct(lead, action)
   else return
   event.preventDefault()
+}
+
+/** The bar of the selection goes, and the focus with it, unless a row has it. */
+function pressEscape(event: KeyboardEvent, { selection, onClear }: ListKeys): void {
+  if (selection.size === 0 || !isPageEscape(event) || !isInPage(event.target)) return
+  onClear()
+  if (findLead(event.target) === null) focusList()
+}
+
+/** A toast takes the key for itself. */
+function isInPage(target: EventTarget | null): boolean {
+  return target === document.body || (target instanceof Element && target.closest('main') !== null)
 }
 
 /** Whoever has searched goes on to what was found. */
