@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test'
+import { buildPath } from '#contract/basics/endpoint.ts'
+import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { LIVE_API } from '#contract/leads/live-endpoints.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { createLead, signInAs, uniqueName } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
 import type { Product } from '../support/product.ts'
+import { adminToken } from '../support/sign-in.ts'
 
 declare global {
   interface Window {
@@ -53,6 +56,20 @@ test('news are still there and unread after a reload', async ({ page, product })
   await page.getByRole('button', { name: 'Close message log' }).click()
   await page.reload()
   await expect(bell(page)).toHaveAccessibleName('Message log')
+})
+
+test('an enquiry that a colleague has taken on is counted no more', async ({ page, product }) => {
+  await openElsewhere(page, product)
+  const lead = await createLead(page)
+  await expect(bell(page)).toHaveAccessibleName('Message log, 1 unread')
+  const headers = { authorization: `Bearer ${await adminToken(page, product)}` }
+  const data = { status: 'contacted' }
+  await page.request.patch(buildPath(LEAD_API.change, { id: lead.id }), { headers, data })
+  await expect(bell(page)).toHaveAccessibleName('Message log')
+  await expect(page).toHaveTitle('Images · Jaunt')
+  await expect(toasts(page).filter({ hasText: 'New enquiry from Aoife' })).toHaveCount(0)
+  await bell(page).click()
+  await expect(page.getByRole('link', { name: 'New enquiry from Aoife: Dublin Airport' })).toBeVisible()
 })
 
 test('what was missed stands behind the bell, by keyboard too', async ({ page, product }) => {

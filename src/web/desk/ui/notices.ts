@@ -1,7 +1,13 @@
 import { create } from 'zustand'
 
 export type Tone = 'success' | 'error'
-/** `href`: the screen that it leads to; `lead`: the number of what it is about. `unread`: it came by itself, and nobody has looked yet. */
+/** What the customer of a lead waits for: a first reply, the answer to a question, the confirmation of a booking. */
+export const AWAITED = ['reply', 'answer', 'confirmation'] as const
+export type Awaited = (typeof AWAITED)[number]
+/**
+ * `href`: the screen that it leads to; `lead`: the number of what it is about; `awaits`: what ends it, whoever does it.
+ * `unread`: it came by itself, and nobody has looked yet.
+ */
 export type Notice = {
   id: number
   tone: Tone | 'news'
@@ -9,6 +15,7 @@ export type Notice = {
   at: string
   href?: string
   lead?: number | undefined
+  awaits?: Awaited | undefined
   unread: boolean
 }
 type NoticeLog = { notices: Notice[]; clear: () => void }
@@ -33,7 +40,7 @@ export function restoreNotices(notices: readonly Omit<Notice, 'id'>[]): void {
 }
 
 /** Keeps news that other parts of the desk show. */
-export function logNews(text: string, about: Pick<Notice, 'href' | 'lead'>): void {
+export function logNews(text: string, about: Pick<Notice, 'href' | 'lead' | 'awaits'>): void {
   logNotice({ tone: 'news', text, ...about, unread: true })
 }
 
@@ -43,7 +50,16 @@ export function useUnreadNews(): number {
 
 /** What is about that lead has been looked at; everything when none is named. */
 export function markNewsRead(lead?: number): void {
-  const isMeant = (one: Notice) => one.unread && (lead === undefined || one.lead === lead)
+  markRead((one) => lead === undefined || one.lead === lead)
+}
+
+/** The customer of that lead waits no longer for any of these. */
+export function settleNews(lead: number, settled: readonly Awaited[]): void {
+  markRead((one) => one.lead === lead && one.awaits !== undefined && settled.includes(one.awaits))
+}
+
+function markRead(isAbout: (one: Notice) => boolean): void {
+  const isMeant = (one: Notice) => one.unread && isAbout(one)
   useNoticeLog.setState(({ notices }) => ({
     notices: notices.some(isMeant)
       ? notices.map((one) => (isMeant(one) ? { ...one, unread: false } : one))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Lead } from '#contract/leads/lead.ts'
 import type { LeadUpdate } from '#contract/leads/live-events.ts'
-import { readNews } from './news.ts'
+import { listSettled, readNews } from './news.ts'
 
 const lead = {
   id: 42,
@@ -30,6 +30,7 @@ test('a new enquiry is told by first name and route, with a link to it, and by n
     text: 'Dublin Airport to Ashford Castle',
     href: '/admin/leads/42',
     lead: 42,
+    awaits: 'reply',
   })
   expect(readNews(created(), { id: 2, area: 'manager' })?.href).toBe('/manager/leads?lead=42')
 })
@@ -93,4 +94,41 @@ test('nobody reads over a shoulder where a customer lives', () => {
   const text = (pickup_location: string) => readNews(created({ pickup_location }), admin)?.text
   expect(text('14 Harbour View, Ennis, Co. Clare')).toBe('Ennis to Ashford Castle')
   expect(text('14 Harbour View')).toBe('Private address to Ashford Castle')
+})
+
+test.each([
+  [
+    'a new lead with a question waits for both',
+    {},
+    { status: 'new', offer_state: 'asked' },
+    ['confirmation'],
+  ],
+  [
+    'one that was replied to',
+    { first_response_at: '2027-06-15T13:00:00.000Z' },
+    {},
+    ['reply', 'answer', 'confirmation'],
+  ],
+  [
+    'one that staff have taken on',
+    { status: 'contacted', offer_state: 'asked' },
+    {},
+    ['reply', 'confirmation'],
+  ],
+  [
+    'an accepted one',
+    { status: 'quoted', offer_confirm_due_at: '2027-06-15T15:30:00.000Z' },
+    {},
+    ['reply', 'answer'],
+  ],
+] as const)('%s: what is settled', (_case, change, more, settled) => {
+  const before = { first_response_at: null, status: 'new', offer_state: null, offer_confirm_due_at: null }
+  expect(listSettled({ ...lead, ...before, ...change, ...more } as Lead)).toEqual(settled)
+})
+
+test('an acceptance waits for the confirmation only where there is one to give', () => {
+  const news = (offer_confirm_due_at: string | null) =>
+    readNews({ kind: 'changed', lead: { ...lead, offer_confirm_due_at }, happened: 'offer-accepted' }, admin)
+  expect(news(lead.offer_confirm_due_at)?.awaits).toBe('confirmation')
+  expect(news(null)?.awaits).toBeUndefined()
 })

@@ -2,10 +2,17 @@ import { dublinClock } from '#contract/basics/dublin-time.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import type { Happening, LeadUpdate } from '#contract/leads/live-events.ts'
 import type { StaffArea } from '#web/desk/lib/staff-area.ts'
+import { AWAITED, type Awaited } from '#web/desk/ui/notices.ts'
 import { findPlaceName } from './place-name.ts'
 
 /** What notifies somebody of staff: shown outside of the desk too, so it names nobody beyond the first name and the route. */
-export type News = { title: string; text: string; href: string; lead: number | undefined }
+export type News = {
+  title: string
+  text: string
+  href: string
+  lead: number | undefined
+  awaits?: Awaited | undefined
+}
 export type Reader = { id: number | undefined; area: StaffArea }
 
 /** The news of an update for that reader; null when it does not concern them. */
@@ -16,13 +23,41 @@ export function readNews(update: LeadUpdate, reader: Reader): News | null {
   if (update.kind === 'created') {
     // Whatever else comes in was entered by staff, who know of it.
     return lead.source === 'web'
-      ? { title: `New enquiry from ${shortenName(lead)}`, text: writeRoute(lead), ...place }
+      ? { title: `New enquiry from ${shortenName(lead)}`, text: writeRoute(lead), ...place, awaits: 'reply' }
       : null
   }
   const { happened } = update
   if (!happened) return null
   const { title, text } = TEXTS[happened](lead)
-  return { title: title.charAt(0).toUpperCase() + title.slice(1), text, ...place }
+  return {
+    title: title.charAt(0).toUpperCase() + title.slice(1),
+    text,
+    ...place,
+    awaits: awaitedBy(happened, lead),
+  }
+}
+
+/** Whatever the customer of this lead does not wait for, or no longer. */
+export function listSettled({
+  first_response_at,
+  status,
+  offer_state,
+  offer_confirm_due_at,
+}: Lead): Awaited[] {
+  const settled: Record<Awaited, boolean> = {
+    reply: first_response_at !== null || status !== 'new',
+    answer: offer_state !== 'asked',
+    confirmation: offer_confirm_due_at === null,
+  }
+  return AWAITED.filter((one) => settled[one])
+}
+
+/** An acceptance that needs no confirmation, and a refusal, are news until somebody looks. */
+function awaitedBy(happened: Happening, lead: Lead): Awaited | undefined {
+  if (happened === 'deadline-near') return 'reply'
+  if (happened === 'offer-asked') return 'answer'
+  const needsConfirmation = happened !== 'offer-declined' && lead.offer_confirm_due_at !== null
+  return needsConfirmation ? 'confirmation' : undefined
 }
 
 const TEXTS: Record<Happening, (lead: Lead) => Pick<News, 'title' | 'text'>> = {

@@ -1,10 +1,10 @@
 import { BellRing } from 'lucide-react'
 import { toast } from 'sonner'
 import type { LeadUpdate } from '#contract/leads/live-events.ts'
-import { logNews, useNoticeLog } from '#web/desk/ui/notices.ts'
+import { AWAITED, logNews, settleNews, useNoticeLog } from '#web/desk/ui/notices.ts'
 import { chime } from './chime.ts'
 import { showDesktopNotification } from './desktop-notification.ts'
-import { type News, type Reader, readNews } from './news.ts'
+import { listSettled, type News, type Reader, readNews } from './news.ts'
 import { NewsLink } from './news-link.tsx'
 import { isOn } from './notification-settings.ts'
 
@@ -28,7 +28,7 @@ export function createNewsNotifier({ reader, go }: Dependencies): (update: LeadU
     const news = reader().id === undefined ? [] : gathered
     gathered = []
     if (news.length === 0) return
-    for (const { title, text, href, lead } of news) logNews(`${title}: ${text}`, { href, lead })
+    for (const { title, text, ...about } of news) logNews(`${title}: ${text}`, about)
     const shown = news.length > TOASTS_AT_ONCE ? [sumUpNews(news, reader())] : news
     for (const one of shown) {
       showToast(one, go)
@@ -38,6 +38,8 @@ export function createNewsNotifier({ reader, go }: Dependencies): (update: LeadU
   }
 
   return (update) => {
+    if (update.kind === 'gone') settleNews(update.id, AWAITED)
+    else settleNews(update.lead.id, listSettled(update.lead))
     const news = readNews(update, reader())
     if (!news) return
     gathered.push(news)

@@ -32,6 +32,21 @@ test('news outlive a reload, and so does what has been read of them', async () =
   expect(new Set(ids).size).toBe(3)
 })
 
+test('what a colleague has seen to is unread no more, and what else is about the lead stays', async () => {
+  const about = { href: '/admin/leads/41', lead: 41 }
+  desk.logNews('New enquiry from Aoife: Cork', { ...about, awaits: 'reply' })
+  desk.logNews('Aoife declined the quote: Cork', about)
+  desk.logNews('New enquiry from Cian: Kinsale', { href: '/admin/leads/42', lead: 42, awaits: 'reply' })
+  await load()
+  desk.setNewsOwner('7')
+  desk.settleNews(41, ['reply'])
+  expect(texts()).toEqual([
+    ['New enquiry from Cian: Kinsale', true],
+    ['Aoife declined the quote: Cork', true],
+    ['New enquiry from Aoife: Cork', false],
+  ])
+})
+
 test('somebody else finds none of them, and nothing is left once the person has gone', async () => {
   desk.logNews('New enquiry from Aoife: Cork', { href: '/admin/leads/41', lead: 41 })
   await load()

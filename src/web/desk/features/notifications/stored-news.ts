@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Notice, restoreNotices, useNoticeLog } from '#web/desk/ui/notices.ts'
+import { AWAITED, type Notice, restoreNotices, useNoticeLog } from '#web/desk/ui/notices.ts'
 import { logWarning } from '#web/lib/log.ts'
 
 const KEY = 'news'
@@ -9,6 +9,7 @@ const StoredNotice = z.object({
   at: z.string(),
   href: z.string().optional(),
   lead: z.number().optional(),
+  awaits: z.enum(AWAITED).optional(),
   unread: z.boolean(),
 })
 /** The news of one person, the newest first. They stay in the tab: another one hears of the same. */
@@ -30,7 +31,7 @@ useNoticeLog.subscribe(({ notices }) => {
 function store(notices: readonly Notice[]): void {
   const news = notices
     .filter(({ tone }) => tone === 'news')
-    .map(({ text, at, href, lead, unread }) => ({ text, at, href, lead, unread }))
+    .map(({ text, at, href, lead, awaits, unread }) => ({ text, at, href, lead, awaits, unread }))
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ person, news } satisfies z.infer<typeof StoredNews>))
   } catch (error) {
