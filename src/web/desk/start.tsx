@@ -8,6 +8,7 @@ import { whenSessionEnds } from '#web/lib/api-client.ts'
 import type { ApiError } from '#web/lib/api-error.ts'
 import { forgetEverything, forgetRows } from './end-session.ts'
 import { restoreQuotes } from './features/leads/live/leads-store.ts'
+import { broadcastReads } from './features/notifications/broadcast-reads.ts'
 import { setNewsOwner } from './features/notifications/stored-news.ts'
 import { useAuthStore } from './features/session/auth-store.ts'
 import { noteSessionEnd } from './features/session/ended-session.ts'
@@ -35,6 +36,7 @@ function followPerson() {
     setPreferenceOwner(person)
     setDraftOwner(person)
     setNewsOwner(person)
+    broadcastReads(person)
   }
   follow()
   useAuthStore.subscribe((state, before) => state.user?.id !== before.user?.id && follow())

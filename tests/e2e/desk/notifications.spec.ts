@@ -72,6 +72,22 @@ test('an enquiry that a colleague has taken on is counted no more', async ({ pag
   await expect(page.getByRole('link', { name: 'New enquiry from Aoife: Dublin Airport' })).toBeVisible()
 })
 
+test('what is read in one tab is read in the others', async ({ page, product, context }) => {
+  await openElsewhere(page, product)
+  const other = await context.newPage()
+  await other.goto('/admin/vehicles')
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+  const first = await createLead(page)
+  await createLead(page)
+  for (const tab of [page, other]) await expect(bell(tab)).toHaveAccessibleName('Message log, 2 unread')
+  await other.goto(`/admin/leads/${first.id}`)
+  for (const tab of [page, other]) await expect(bell(tab)).toHaveAccessibleName('Message log, 1 unread')
+  await bell(page).click()
+  await page.getByRole('button', { name: 'Close message log' }).click()
+  await expect(bell(other)).toHaveAccessibleName('Message log')
+  await other.close()
+})
+
 test('what was missed stands behind the bell, by keyboard too', async ({ page, product }) => {
   await openElsewhere(page, product, '/manager')
   const lead = await createLead(page)

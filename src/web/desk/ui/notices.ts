@@ -48,8 +48,22 @@ export function useUnreadNews(): number {
   return useNoticeLog(({ notices }) => notices.filter(({ unread }) => unread).length)
 }
 
+type ReadListener = (lead: number | undefined) => void
+let listener: ReadListener | undefined
+
+/** Hears what is read here from now on; undefined ends it. */
+export function onNewsRead(next: ReadListener | undefined): void {
+  listener = next
+}
+
 /** What is about that lead has been looked at; everything when none is named. */
 export function markNewsRead(lead?: number): void {
+  markNewsReadElsewhere(lead)
+  listener?.(lead)
+}
+
+/** It has been looked at in another tab, which has told this one. */
+export function markNewsReadElsewhere(lead: number | undefined): void {
   markRead((one) => lead === undefined || one.lead === lead)
 }
 
