@@ -21,5 +21,5 @@ export function sendPage(
 }
 
 function knows(header: string, etag: string): boolean {
-  return header === '*' || header.split(',').some((known) => known.trim() === etag)
+  return header === etag || header === '*' || header.split(',').some((known) => known.trim() === etag)
 }

@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import type { Log } from '../logging/logger.ts'
+import { collectKeepingShapes } from './held-shapes.ts'
 
 /** After the start, and what is done ahead soon after it. */
 const FIRST_AFTER_MS = 1_750
@@ -58,7 +59,8 @@ export function giveBackMemory(log: Log): void {
     return utilization
   }
   // The one kind after which V8 lets go of the pages that it holds in reserve.
-  const collect = () => gc({ type: 'major', execution: 'sync', flavor: 'last-resort' })
+  const collect = () =>
+    collectKeepingShapes(() => gc({ type: 'major', execution: 'sync', flavor: 'last-resort' }))
   const size = () => process.memoryUsage.rss()
   let look = () => {
     if (busy() > IDLE_SHARE) return false
