@@ -15,5 +15,10 @@ export function pinned(command: string[], cores = SERVER_CORE): string[] {
 
 /** Moves this process, its threads included, to the core of the load, or to these. */
 export function pinLoad(cores = LOAD_CORE): void {
-  if (canPin) spawnSync('taskset', ['-a', '-c', '-p', cores, String(process.pid)])
+  pinProcess(process.pid, cores)
+}
+
+/** Moves a process that runs, its threads included. */
+export function pinProcess(pid: number, cores = SERVER_CORE): void {
+  if (canPin) spawnSync('taskset', ['-a', '-c', '-p', cores, String(pid)])
 }

@@ -40,7 +40,10 @@ export async function startServing(
   const quotes: Target = { ...pages, path: LEAD_API.create.path, vary: anotherQuote }
   if (each?.part === undefined) return { ...product, pages: { ...pages, askers: 2 }, quotes }
   try {
-    const { remove, ...bounds } = await groupServing(pid, processes, each.part)
+    const { remove, ...bounds } = await groupServing(pid, processes, {
+      part: each.part,
+      cores: server(processes),
+    })
     const bounded = {
       watched: load,
       bounds,

@@ -4,6 +4,7 @@ import {
   makeKernelGroup,
   NoKernelGroup,
 } from '#support/process/kernel-group.ts'
+import { pinProcess } from './cores.ts'
 import type { Bounds } from './load.ts'
 import { type FamilyMember, listFamily } from './usage.ts'
 
@@ -42,11 +43,20 @@ export async function canBoundProcessor(): Promise<boolean> {
 /** `remove` is for when the processes have ended. */
 export type ServingGroups = Bounds & { remove(): Promise<void> }
 
-/** Puts each process that serves into a group of its own, in which `apply` bounds it. A supervisor is bounded by nothing. */
-export async function groupServing(pid: number, processes: number, part: number): Promise<ServingGroups> {
+/**
+ * Puts each process that serves into a group of its own, in which `apply` bounds it, and on one of the cores in turn: on one core
+ * together they would take turns on it. A supervisor is bounded by nothing.
+ */
+export async function groupServing(
+  pid: number,
+  processes: number,
+  { part, cores }: { part: number; cores: string },
+): Promise<ServingGroups> {
   const serving = listServing(pid, listFamily(pid), processes)
   const groups: KernelGroup[] = []
+  const listed = cores.split(',')
   for (const [at, family] of serving.entries()) {
+    for (const member of family) pinProcess(member, listed[at % listed.length])
     const group = await makeKernelGroup(`${GROUP}-${pid}-${at}`, boundProcessor(null))
     groups.push(group)
     for (const member of family) await group.take(member)

@@ -77,7 +77,10 @@ export function unlessFull(row: Row, measured: readonly Measured[]): Row {
   const most = Math.max(...measured.map(({ watchedPart = 0 }) => watchedPart))
   if (most <= FULL) return row
   const { met: _, ...shown } = row
-  return { ...shown, unjudged: `the core of PostgreSQL and what asks was ${Math.round(most * 100)} % in use` }
+  return {
+    ...shown,
+    unjudged: `the cores of PostgreSQL and what asks were ${Math.round(most * 100)} % in use`,
+  }
 }
 
 function compareTurns(

@@ -14,17 +14,17 @@ export type CoreShares = {
 /** With fewer there is none left that could be for the database alone. */
 const APART = 4
 
-/** Together two fifths of a core: the database and what asks have to keep up on another. */
+/** So little that the database and what asks keep up on what is left of the cores. */
 const PARTS = {
-  2: { part: 0.2, words: 'a fifth of a core' },
+  2: { part: 0.25, words: 'a quarter of a core of its own' },
   4: { part: 0.1, words: 'a tenth of a core' },
 }
 
 /**
  * The last core is for what asks, from four on with the one before it, which the database has too: while pages are asked for
  * it rests. All others are for the processes, one for each. On a smaller machine whose kernel bounds processes up to `most` of
- * them share the first core, each with the same part of it; the others are for the database and what asks. Else processes and
- * database share what is left.
+ * them have the same part of a core each, on one core after the other; the database and what asks have what is left of all cores.
+ * Else processes and database share what is left.
  */
 export function shareCores(all: number, most: keyof typeof PARTS, canBound: boolean): CoreShares {
   if (all >= APART) {
@@ -36,8 +36,9 @@ export function shareCores(all: number, most: keyof typeof PARTS, canBound: bool
     }
   }
   if (all > 1 && canBound) {
-    const others = listCores(1, all)
-    return { server: () => '0', database: others, load: others, each: PARTS[most] }
+    const every = listCores(0, all)
+    const server = (processes: number) => listCores(0, Math.min(processes, all))
+    return { server, database: every, load: every, each: PARTS[most] }
   }
   const left = listCores(0, Math.max(1, all - 1))
   return { server: () => left, database: left, load: String(Math.max(0, all - 1)), each: null }

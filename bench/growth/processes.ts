@@ -78,7 +78,7 @@ function describeCores(all: number, { server, each }: CoreShares, watched: reado
   if (!canPin) return `The machine had ${all} cores, which everything shared.`
   if (each?.part !== undefined) {
     const most = Math.round(Math.max(...watched) * 100)
-    return `The kernel let each process have ${each.words} of ${all}; the rest, for PostgreSQL and what asks, was up to ${most} % in use.`
+    return `The kernel let each process have ${each.words}, on one of ${all} cores after the other. With PostgreSQL and what asks these were up to ${most} % in use.`
   }
   const most = Math.max(...STEPS.map((step) => server(step).split(',').length))
   const beyond =

@@ -7,7 +7,7 @@ import { shareMachine, startServing } from '../processes.ts'
 import { figure, type Row, ratioRow, unlessFull } from '../report.ts'
 
 /**
- * Two processes on one database against one, each on a core of its own, or with the same part of one where the machine has too
+ * Two processes on one database against one, each on a core of its own, or with the same part of it where the machine has too
  * few and its kernel sees to that. Else the figure would be of the machine.
  */
 export async function measureTwoProcesses({ options, folder }: BenchContext): Promise<Row[]> {
@@ -44,8 +44,10 @@ export async function measureTwoProcesses({ options, folder }: BenchContext): Pr
   }
 }
 
-/** The processes have to use up what they may, and the rest of the machine not. */
+/** The processes have to use up what they may, and the machine has to have room left. */
 function describeUse({ perSecond, perCpuSecond, watchedPart }: Measured): string {
   const used = `used ${figure(perSecond / perCpuSecond)} of a core`
-  return watchedPart === undefined ? used : `${used} beside ${Math.round(watchedPart * 100)} % of the other`
+  return watchedPart === undefined
+    ? used
+    : `${used}, all of them ${Math.round(watchedPart * 100)} % of the cores`
 }

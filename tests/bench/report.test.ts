@@ -48,7 +48,7 @@ test('what may have been bounded beside the product is not judged, met or missed
   const unjudged = unlessFull(row, [roomy, full])
   expect(unjudged.met).toBeUndefined()
   expect(formatReport([unjudged])).toMatch(
-    /not judged: the core of PostgreSQL and what asks was 95 % in use$/,
+    /not judged: the cores of PostgreSQL and what asks were 95 % in use$/,
   )
 })
 

@@ -17,14 +17,14 @@ test.each([
 )
 
 test.each([
-  [2, 2, '1', { part: 0.2, words: 'a fifth of a core' }],
-  [2, 4, '1', { part: 0.1, words: 'a tenth of a core' }],
-  [3, 2, '1,2', { part: 0.2, words: 'a fifth of a core' }],
+  [2, 2, '0,1', '0,1', { part: 0.25, words: 'a quarter of a core of its own' }],
+  [2, 4, '0,1', '0,1', { part: 0.1, words: 'a tenth of a core' }],
+  [3, 2, '0,1', '0,1,2', { part: 0.25, words: 'a quarter of a core of its own' }],
 ] as const)(
-  'shareCores of %i cores gives up to %i processes parts of the first one',
-  (all, most, others, each) => {
+  'shareCores of %i cores gives up to %i processes parts of one core after the other',
+  (all, most, ofMost, others, each) => {
     const { server, ...shares } = shareCores(all, most, true)
-    expect([1, most].map(server)).toEqual(['0', '0'])
+    expect([1, most].map(server)).toEqual(['0', ofMost])
     expect(shares).toEqual({ database: others, load: others, each })
   },
 )
