@@ -17,15 +17,15 @@ test.each([
 )
 
 test.each([
-  [2, 2, '0,1', '0,1', { part: 0.25, words: 'a quarter of a core of its own' }],
-  [2, 4, '0,1', '0,1', { part: 0.1, words: 'a tenth of a core' }],
-  [3, 2, '0,1', '0,1,2', { part: 0.25, words: 'a quarter of a core of its own' }],
+  [2, 2, { database: '0,1', load: '0,1', each: { part: 0.25, words: 'a quarter of a core of its own' } }],
+  [2, 4, { database: '0,1', load: '0,1', each: { part: 0.1, words: 'a tenth of a core' } }],
+  [3, 2, { database: '0,1,2', load: '0,1,2', each: { part: 0.25, words: 'a quarter of a core of its own' } }],
 ] as const)(
   'shareCores of %i cores gives up to %i processes parts of one core after the other',
-  (all, most, ofMost, others, each) => {
+  (all, most, others) => {
     const { server, ...shares } = shareCores(all, most, true)
-    expect([1, most].map(server)).toEqual(['0', ofMost])
-    expect(shares).toEqual({ database: others, load: others, each })
+    expect([1, 2].map(server)).toEqual(['0', '0,1'])
+    expect(shares).toEqual(others)
   },
 )
 
