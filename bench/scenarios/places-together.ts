@@ -1,3 +1,4 @@
+import { Agent, get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PLACE_API } from '#contract/places/place-endpoints.ts'
 import { publishedDistances } from '#support/maps/published-distances.ts'
@@ -66,10 +67,24 @@ async function askSteadily(product: Running, seconds: number): Promise<Asked[]> 
 
 async function ask({ url }: Running, kind: Kind, at: number): Promise<Asked> {
   const began = performance.now()
-  const response = await fetch(url + (kind === 'suggest' ? suggestPath(at) : distancePath(at)))
-  await response.arrayBuffer()
-  if (response.status >= 500) throw new Error(`${response.url} was answered ${response.status}.`)
-  return { kind, ms: performance.now() - began, ok: response.ok }
+  const path = kind === 'suggest' ? suggestPath(at) : distancePath(at)
+  const status = await readStatus(url + path)
+  if (status >= 500) throw new Error(`${path} was answered ${status}.`)
+  return { kind, ms: performance.now() - began, ok: status < 300 }
+}
+
+const agent = new Agent({ keepAlive: true })
+
+/** With `fetch` the client alone took 2 ms at p99, for an answer that lay ready. */
+function readStatus(url: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const request = get(url, { agent }, (response) => {
+      response.on('error', reject)
+      response.on('end', () => resolve(response.statusCode ?? 0))
+      response.resume()
+    })
+    request.on('error', reject)
+  })
 }
 
 /** A name as far as it is typed. */
