@@ -15,7 +15,7 @@ export const LIVE_LIMITS = {
   gatherMs: 20,
   /** how often new leads are looked for whose announcement was lost with its process */
   lookMs: 2_000,
-  /** how often an open screen says which lead it shows, and for how long that counts */
+  /** how often an open screen says which lead it shows, and for how long that counts when it goes without saying so */
   viewedEveryMs: 8_000,
   viewingMs: 20_000,
   retryAfterSeconds: 30,

@@ -12,6 +12,8 @@ export type CallOptions = {
   /** empty values and undefined are left out */
   query?: Record<string, string | number | undefined>
   signal?: AbortSignal
+  /** it is sent although the page may be gone a moment later */
+  keepalive?: boolean
 }
 
 /** Calls the API and answers its JSON; a 204 answers undefined. Rejects with ApiError. There is no timeout. */
@@ -78,12 +80,14 @@ async function send(path: string, options: CallOptions): Promise<Response> {
   throw error
 }
 
-async function reach(path: string, { method = 'GET', body, headers, query, signal }: CallOptions) {
+async function reach(path: string, options: CallOptions) {
+  const { method = 'GET', body, headers, query, signal, keepalive } = options
   try {
     return await fetch(withQuery(path, query), {
       method,
       credentials: 'include',
       signal,
+      keepalive,
       headers: { ...standardHeaders(body !== undefined), ...headers },
       body: body === undefined ? undefined : JSON.stringify(body),
     })

@@ -38,6 +38,12 @@ test('sends method, path, query and body as they are declared, and answers with 
   expect([url, init?.method, init?.body]).toEqual(['/api/books/7?dry=true', 'PATCH', '{"title":"Ulysses"}'])
 })
 
+test('a call that outlives its page is sent as such', async () => {
+  answers({ id: 7, title: 'Ulysses' })
+  await callEndpoint(CHANGE, { params: { id: 7 }, body: { title: 'Ulysses' }, keepalive: true })
+  expect(fetched.mock.calls[0]?.[1]?.keepalive).toBe(true)
+})
+
 test('an answer that is not the declared one is an error in tests', async () => {
   answers({ id: '7', title: 'Ulysses' })
   const call = callEndpoint(CHANGE, { params: { id: 7 }, body: { title: 'Ulysses' } })

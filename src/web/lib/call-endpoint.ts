@@ -27,6 +27,7 @@ type Call<Declared extends Endpoint> = Params<Declared> &
     query?: SentQuery<Declared>
     headers?: Record<string, string>
     signal?: AbortSignal
+    keepalive?: boolean
   }
 
 /** Calls an endpoint and answers what it declares; nothing for a 204. Rejects with ApiError. There is no timeout. */
@@ -68,6 +69,7 @@ type Sent = {
   query?: Record<string, string | number | undefined>
   headers?: Record<string, string>
   signal?: AbortSignal
+  keepalive?: boolean
 }
 
 function buildRequest({ method, path }: EndpointReference, { params = {}, ...options }: Sent) {

@@ -121,7 +121,10 @@ async function another(browser: Browser, product: Product): Promise<Page> {
   return page
 }
 
-test('two who have one lead open see each other', async ({ page, product, browser }) => {
+/** Well below the seconds after which a screen asks by itself. */
+const SEEN_MS = 4_000
+
+test('two who have a lead open see each other come and go', async ({ page, product, browser }) => {
   const { email } = await createAccount(page, product, { name: 'Orla Byrne' })
   const lead = await createLead(page)
   await signInAs(page, product, 1)
@@ -131,6 +134,21 @@ test('two who have one lead open see each other', async ({ page, product, browse
   await signInByApi(elsewhere, product, { email, password: PASSWORD })
   await elsewhere.goto(`/manager/leads?lead=${lead.id}`)
   await expect(elsewhere.getByRole('dialog')).toContainText('has this lead open too.')
-  await expect(page.getByText('Orla Byrne has this lead open too.')).toBeVisible({ timeout: 12_000 })
+  const seen = page.getByText('Orla Byrne has this lead open too.')
+  await expect(seen).toBeVisible({ timeout: SEEN_MS })
+  const again = await context.newPage()
+  await again.goto(`/manager/leads?lead=${lead.id}`)
+  await expect(again.getByRole('dialog')).toContainText('has this lead open too.')
+  await elsewhere.getByRole('button', { name: 'Close lead' }).click()
+  await expect(elsewhere.getByRole('dialog')).toHaveCount(0)
+  await expect(seen).toBeVisible()
+  await again.close({ runBeforeUnload: true })
+  await expect(seen).toHaveCount(0, { timeout: SEEN_MS })
+  await elsewhere.goto(`/manager/leads?lead=${lead.id}`)
+  await expect(seen).toBeVisible({ timeout: SEEN_MS })
+  await elsewhere.goto('/manager')
+  await expect(seen).toHaveCount(0, { timeout: SEEN_MS })
+  await elsewhere.goBack()
+  await expect(seen).toBeVisible({ timeout: SEEN_MS })
   await context.close()
 })

@@ -30,9 +30,9 @@ export function openStream(actor: Actor, waitingBytes: number, onEnd: (stream: S
   return stream
 }
 
-/** An event on the wire. JSON has no line breaks of its own. */
-export function eventText(name: LiveEventName, data: string, id: string): string {
-  return `id: ${id}\nevent: ${name}\ndata: ${data}\n\n`
+/** An event on the wire. JSON has no line breaks of its own. One without an id is not sent again after a break. */
+export function eventText(name: LiveEventName, data: string, id?: string): string {
+  return `${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${data}\n\n`
 }
 
 /** A comment: readers take it as a sign of life and as nothing else. */

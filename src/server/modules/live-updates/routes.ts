@@ -11,7 +11,13 @@ export function streamRoutes(service: LiveUpdateService): FastifyPluginAsync {
     // A stream has no end of its own: the server would wait for it for ever.
     app.addHook('preClose', async () => service.endAll())
 
-    handleEndpoint(app, LIVE_API.noteViewer, ({ context, params }) => service.noteViewer(context, params.id))
+    handleEndpoint(app, LIVE_API.noteViewer, ({ context, params, body }) =>
+      service.noteViewer(context, params.id, body.screen),
+    )
+
+    handleEndpoint(app, LIVE_API.removeViewer, ({ context, params }) =>
+      service.removeViewer(context, params.id, params.screen),
+    )
 
     handleRaw(
       app,

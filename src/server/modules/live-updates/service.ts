@@ -24,6 +24,7 @@ export function createLiveUpdateService(deps: LiveUpdateDependencies) {
   const sender = createChangeSender(deps, streams)
   const access = createAccessChecks(deps, streams, sender.reload)
   const unannounced = createUnannouncedSearch(deps)
+  const viewers = createViewers(deps, streams)
 
   function collect(changeEvents: readonly ChangeEvent[]): void {
     unannounced.note(changeEvents)
@@ -60,7 +61,8 @@ export function createLiveUpdateService(deps: LiveUpdateDependencies) {
 
   const timers: NodeJS.Timeout[] = []
   return {
-    noteViewer: createViewers(deps),
+    noteViewer: viewers.note,
+    removeViewer: viewers.remove,
 
     /** The text of a stream; `lastId` is the id of the last event that the reader got before the connection broke. */
     open({ actor }: RequestContext, lastId: string | undefined): Readable {
@@ -88,6 +90,7 @@ export function createLiveUpdateService(deps: LiveUpdateDependencies) {
         checkSessions()
       }
       timers.push(setInterval(findUnannounced, limits.lookMs).unref())
+      timers.push(setInterval(viewers.removeExpired, limits.lookMs).unref())
       timers.push(setInterval(heartbeat, limits.heartbeatMs).unref())
     },
 

@@ -1,10 +1,11 @@
-import { beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { buildPath } from '#contract/basics/endpoint.ts'
 import { LIVE_API } from '#contract/leads/live-endpoints.ts'
 import { LIVE_LIMITS } from '#contract/leads/live-limits.ts'
 import { SETTINGS_API } from '#contract/settings/settings-endpoints.ts'
 import { type BearerHeaders, setUpTestApp, type TestApp } from '#support/app.ts'
+import { readLive } from '#support/http/live.ts'
 import { insertLeads } from '#support/leads.ts'
 
 let now = new Date('2027-06-15T10:00:00.000Z')
@@ -18,11 +19,19 @@ beforeAll(async () => {
   cian = await one.signIn('manager')
 })
 
-async function look(at: TestApp, headers: BearerHeaders | undefined, id: number) {
+afterAll(async () => {
+  for (const { services } of [one, other]) {
+    await services.liveUpdates.stop()
+    await services.events.stop()
+  }
+})
+
+async function look(at: TestApp, headers: BearerHeaders | undefined, id: number, screen = 'tab') {
   const response = await at.app.inject({
     method: 'POST',
     url: buildPath(LIVE_API.noteViewer, { id }),
     headers,
+    payload: { screen },
   })
   return response.statusCode === 200
     ? response.json().map(({ name }: { name: string }) => name)
@@ -39,14 +48,64 @@ test('whoever opens a lead learns who else has it open, until they leave it', as
   expect(await look(one, orla, id)).toEqual([])
 })
 
-test('it is known to every process', async () => {
-  const connected = new Promise<void>((resolve) => other.services.events.onGap(resolve))
-  other.services.events.start()
+const leave = (at: TestApp, headers: BearerHeaders | undefined, id: number, screen = 'tab') =>
+  at.app.inject({
+    method: 'DELETE',
+    url: buildPath(LIVE_API.removeViewer, { id, screen }),
+    headers,
+  })
+
+test('whoever leaves a lead is gone with their last screen, and that screen does not come back', async () => {
+  const [id = 0] = await insertLeads(one.db, [{}])
+  await look(one, orla, id, 'first')
+  await look(one, orla, id, 'second')
+  expect((await leave(one, orla, id, 'first')).statusCode).toBe(204)
+  expect(await look(one, cian, id)).toEqual(['A admin'])
+  await leave(one, orla, id, 'second')
+  expect(await look(one, cian, id)).toEqual([])
+  await look(one, orla, id, 'second')
+  expect(await look(one, cian, id)).toEqual([])
+})
+
+/** As a process of its own has it: on a port, hearing of the others. */
+async function listening({ app, services }: TestApp): Promise<string> {
+  const connected = new Promise<void>((resolve) => services.events.onGap(resolve))
+  services.events.start()
+  services.liveUpdates.start()
   await connected
+  return app.listen({ host: '127.0.0.1', port: 0 })
+}
+
+test('whoever else has the lead open is told of each coming and going, in every process', async () => {
+  await listening(one)
+  const url = await listening(other)
+  const [id = 0] = await insertLeads(one.db, [{}])
+  const [here, bystander] = [await one.signIn('manager'), await one.signIn('manager')]
+  const readers = await Promise.all(
+    [here, bystander].map((headers) => readLive(url + LIVE_API.events.path, headers ?? {})),
+  )
+  const received = () => readers.map(({ events }) => events.filter(({ event }) => event === 'viewers'))
+  await look(other, here, id)
+  await look(one, orla, id)
+  await vi.waitFor(() => expect(received()[0]).toHaveLength(1))
+  expect(received()[0]?.[0]).toMatchObject({ id: undefined, data: JSON.stringify({ id }) })
+  await look(one, orla, id)
+  await leave(one, orla, id)
+  await vi.waitFor(() => expect(received()[0]).toHaveLength(2))
+  await look(one, orla, id, 'next')
+  await vi.waitFor(() => expect(received()[0]).toHaveLength(3))
+  now = new Date(now.getTime() + LIVE_LIMITS.viewingMs - 1)
+  await look(other, here, id)
+  now = new Date(now.getTime() + 1)
+  await vi.waitFor(() => expect(received()[0]).toHaveLength(4), LIVE_LIMITS.lookMs * 3)
+  expect(received()[1]).toEqual([])
+  for (const reader of readers) reader.leave()
+})
+
+test('it is known to every process', async () => {
   const [id = 0] = await insertLeads(one.db, [{}])
   await look(one, orla, id)
   await vi.waitFor(async () => expect(await look(other, cian, id)).toEqual(['A admin']))
-  await other.services.events.stop()
 })
 
 test('it is for staff, about leads that they may see', async () => {

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import type { StaffMember } from '#contract/account/session.ts'
 import { compareNames } from '#contract/basics/text.ts'
-import { LIVE_LIMITS } from '#contract/leads/live-limits.ts'
+import type { ViewersUpdate } from '#contract/leads/live-events.ts'
 import { type RequestContext, requireStaff } from '#server/platform/security/actor.ts'
 import type { LiveUpdateDependencies } from './dependencies.ts'
+import { eventText, type Stream } from './event-stream.ts'
+import { createViewerSet, type Viewing } from './viewer-set.ts'
 
-const Viewing = z.object({ lead: z.number(), user: z.number() })
+const Announced = z.object({ lead: z.number(), user: z.number(), screen: z.string(), hasLeft: z.boolean() })
 
 type ViewerDependencies = Pick<
   LiveUpdateDependencies,
@@ -14,44 +16,60 @@ type ViewerDependencies = Pick<
 
 /**
  * Who has which lead open. Open screens announce it every few seconds, and every process keeps it in memory. A process that has
- * just started knows everybody after the next announcements.
+ * just started knows everybody after the next announcements. Whoever else has the lead open is told at once when somebody comes or goes.
  */
-export function createViewers({ db, log, clock, events, ...deps }: ViewerDependencies) {
-  /** lead → user → until when it counts, in milliseconds since 1970 */
-  const viewers = new Map<number, Map<number, number>>()
+export function createViewers(
+  { db, log, clock, events, ...deps }: ViewerDependencies,
+  streams: ReadonlySet<Stream>,
+) {
+  const viewers = createViewerSet(clock)
 
-  function note({ lead, user }: z.infer<typeof Viewing>): void {
-    const of = viewers.get(lead) ?? new Map<number, number>()
-    viewers.set(lead, of.set(user, clock.now().getTime() + LIVE_LIMITS.viewingMs))
-    forgetExpired()
+  /** With the number of the lead alone: they ask, and are answered what they may see. */
+  function notifyOthers({ lead, user }: Viewing): void {
+    const users = viewers.listUsers(lead)
+    const update: ViewersUpdate = { id: lead }
+    const text = eventText('viewers', JSON.stringify(update))
+    for (const { actor, write } of streams) {
+      if (actor.userId !== user && users.has(actor.userId)) write(text)
+    }
   }
 
-  function forgetExpired(): void {
-    const now = clock.now().getTime()
-    for (const [lead, of] of viewers) {
-      for (const [user, until] of of) if (until <= now) of.delete(user)
-      if (of.size === 0) viewers.delete(lead)
-    }
+  function apply({ hasLeft, ...viewing }: z.infer<typeof Announced>): void {
+    if (viewers.note(viewing, hasLeft)) notifyOthers(viewing)
   }
 
   events.on('viewers', (detail) => {
     try {
-      note(Viewing.parse(JSON.parse(detail)))
+      apply(Announced.parse(JSON.parse(detail)))
     } catch (err) {
       log.warn({ err }, 'an announcement about open leads could not be read')
     }
   })
 
-  /** Notes that the person has the lead open, and answers who else has. */
-  return async function noteViewer({ actor }: RequestContext, lead: number): Promise<StaffMember[]> {
+  /** The other processes first: whoever is told here may ask there. */
+  async function announce({ actor }: RequestContext, said: Omit<z.infer<typeof Announced>, 'user'>) {
     requireStaff(actor)
-    await deps.requireVisible(actor, lead)
-    const viewing = { lead, user: actor.userId }
-    note(viewing)
-    await events.announce(db, 'viewers', JSON.stringify(viewing))
-    const others = [...(viewers.get(lead)?.keys() ?? [])].filter((id) => id !== actor.userId)
-    if (others.length === 0) return []
-    const names = await deps.staffNames(db, others)
-    return [...names].map(([id, name]) => ({ id, name })).sort((a, b) => compareNames(a.name, b.name))
+    await deps.requireVisible(actor, said.lead)
+    const announced = { ...said, user: actor.userId }
+    await events.announce(db, 'viewers', JSON.stringify(announced))
+    apply(announced)
+  }
+
+  return {
+    /** Notes that the person has the lead open on a screen, and answers who else has. */
+    async note(context: RequestContext, lead: number, screen: string): Promise<StaffMember[]> {
+      await announce(context, { lead, screen, hasLeft: false })
+      const others = [...viewers.listUsers(lead)].filter((id) => id !== context.actor.userId)
+      if (others.length === 0) return []
+      const names = await deps.staffNames(db, others)
+      return [...names].map(([id, name]) => ({ id, name })).sort((a, b) => compareNames(a.name, b.name))
+    },
+
+    remove: (context: RequestContext, lead: number, screen: string): Promise<void> =>
+      announce(context, { lead, screen, hasLeft: true }),
+
+    removeExpired(): void {
+      for (const viewing of viewers.removeExpired()) notifyOthers(viewing)
+    },
   }
 }

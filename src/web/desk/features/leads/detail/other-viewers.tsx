@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
 import type { StaffMember } from '#contract/account/session.ts'
 import { leadViewersQuery } from '../model/lead-api.ts'
+import { useViewing } from './use-viewing.ts'
 
 /** Who else has the lead open: two people answer one customer only once they have talked. */
 export function OtherViewers({ leadId }: { leadId: number }) {
-  const { data: others = [] } = useQuery(leadViewersQuery(leadId))
+  const { data: others = [] } = useQuery(leadViewersQuery(leadId, useViewing(leadId)))
   return (
     <div role="status" className="empty:hidden">
       {others.length > 0 ? (

@@ -2,7 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { create } from 'zustand'
 import type { Lead } from '#contract/leads/lead.ts'
 import { FOLLOW_UP } from '#contract/leads/lead-list.ts'
-import type { LeadUpdate, LiveEventName } from '#contract/leads/live-events.ts'
+import type { LeadUpdate, LiveEventName, ViewersUpdate } from '#contract/leads/live-events.ts'
 import type { StreamEvent } from '#web/desk/lib/event-stream.ts'
 import { readListQuestion } from '../model/lead-api.ts'
 import { matches } from '../model/match-filter.ts'
@@ -78,7 +78,13 @@ export function applyLeadEvents(queries: QueryClient, me: () => number | undefin
     if (name === 'ready') handleReady(JSON.parse(data))
     if (name === 'reload') reloadSoon()
     if (name === 'lead') applyLeadEvent(JSON.parse(data))
+    if (name === 'viewers') askViewers(queries, JSON.parse(data))
   }
+}
+
+/** Asked for only where the lead is open. */
+function askViewers(queries: QueryClient, { id }: ViewersUpdate): void {
+  void queries.invalidateQueries({ queryKey: ['viewers', id] })
 }
 
 function isQueue(key: QueryKey): boolean {
@@ -127,6 +133,10 @@ function wait(lead: Lead): void {
 
 /** Deleted in this tab, which knows already: nobody asks for them again. */
 const deletedHere = new Set<number>()
+
+export function isDeletedHere(id: number): boolean {
+  return deletedHere.has(id)
+}
 
 export function expectGone(ids: readonly number[]): void {
   for (const id of ids) deletedHere.add(id)

@@ -94,15 +94,23 @@ export function earlierLeadsQuery(search: string | null) {
   })
 }
 
-/** Who else has it open. Asking says that oneself has: again and again while it is in sight. */
-export function leadViewersQuery(id: number) {
+/**
+ * Who else has it open. Asking says that oneself has, on this screen: again and again while it is in sight. A screen without a name
+ * does not ask.
+ */
+export function leadViewersQuery(id: number, screen: string) {
   return queryOptions({
-    queryKey: ['viewers', id],
-    queryFn: ({ signal }) => callEndpoint(LIVE_API.noteViewer, { params: { id }, signal }),
+    queryKey: ['viewers', id, screen],
+    queryFn: ({ signal }) => callEndpoint(LIVE_API.noteViewer, { params: { id }, body: { screen }, signal }),
+    enabled: screen !== '',
     refetchInterval: LIVE_LIMITS.viewedEveryMs,
     gcTime: 0,
     retry: false,
   })
+}
+
+export function leaveLead(id: number, screen: string): Promise<void> {
+  return callEndpoint(LIVE_API.removeViewer, { params: { id, screen }, keepalive: true })
 }
 
 /** For as long as it goes from and to the same places. */

@@ -1,0 +1,45 @@
+import { beforeEach, expect, test } from 'vitest'
+import { LIVE_LIMITS } from '#contract/leads/live-limits.ts'
+import { createViewerSet } from './viewer-set.ts'
+
+let now = new Date('2027-06-15T10:00:00.000Z')
+let viewers = createViewerSet({ now: () => now })
+const screen = (name: string) => ({ lead: 7, user: 1, screen: name })
+const goOn = (ms: number) => {
+  now = new Date(now.getTime() + ms)
+}
+
+beforeEach(() => {
+  viewers = createViewerSet({ now: () => now })
+})
+
+test('somebody comes with their first screen and goes with their last', () => {
+  expect(viewers.note(screen('a'), false)).toBe(true)
+  expect(viewers.note(screen('a'), false)).toBe(false)
+  expect(viewers.note(screen('b'), false)).toBe(false)
+  expect(viewers.note(screen('a'), true)).toBe(false)
+  expect([...viewers.listUsers(7)]).toEqual([1])
+  expect(viewers.note(screen('b'), true)).toBe(true)
+  expect([...viewers.listUsers(7)]).toEqual([])
+})
+
+test('what a screen said before it left changes nothing when it arrives later', () => {
+  expect(viewers.note(screen('a'), true)).toBe(false)
+  expect(viewers.note(screen('a'), false)).toBe(false)
+  expect([...viewers.listUsers(7)]).toEqual([])
+})
+
+test('a screen that goes without saying so counts for a while, and its person is named once', () => {
+  viewers.note(screen('a'), false)
+  viewers.note(screen('b'), false)
+  viewers.note(screen('left'), true)
+  goOn(LIVE_LIMITS.viewingMs - 1)
+  expect(viewers.removeExpired()).toEqual([])
+  viewers.note(screen('b'), false)
+  goOn(1)
+  expect(viewers.removeExpired()).toEqual([])
+  expect([...viewers.listUsers(7)]).toEqual([1])
+  goOn(LIVE_LIMITS.viewingMs)
+  expect(viewers.removeExpired()).toMatchObject([screen('b')])
+  expect(viewers.removeExpired()).toEqual([])
+})

@@ -1,0 +1,48 @@
+import { LIVE_LIMITS } from '#contract/leads/live-limits.ts'
+import type { Clock } from '#server/platform/process/clock.ts'
+
+export type Viewing = { lead: number; user: number; screen: string }
+
+/** The screens on which people have leads open. */
+export function createViewerSet(clock: Clock) {
+  /** `until`, in milliseconds since 1970, an entry counts */
+  const entries = new Map<string, Viewing & { hasLeft: boolean; until: number }>()
+  const keyOf = ({ lead, user, screen }: Viewing) => `${lead} ${user} ${screen}`
+
+  function isOpen({ hasLeft, until }: { hasLeft: boolean; until: number }): boolean {
+    return !hasLeft && until > clock.now().getTime()
+  }
+
+  function listUsers(lead: number): Set<number> {
+    const open = [...entries.values()].filter((entry) => entry.lead === lead && isOpen(entry))
+    return new Set(open.map(({ user }) => user))
+  }
+
+  return {
+    /** Who has the lead open, each once. */
+    listUsers,
+
+    /**
+     * Whether the person has come, or has gone, by what the screen says. A screen that has left does not come back: what it said
+     * before may arrive after that.
+     */
+    note(viewing: Viewing, hasLeft: boolean): boolean {
+      const before = listUsers(viewing.lead).has(viewing.user)
+      const key = keyOf(viewing)
+      if (!entries.get(key)?.hasLeft) {
+        entries.set(key, { ...viewing, hasLeft, until: clock.now().getTime() + LIVE_LIMITS.viewingMs })
+      }
+      return before !== listUsers(viewing.lead).has(viewing.user)
+    },
+
+    /** Forgets what no longer counts. Answers the screens by which people have gone without saying so. */
+    removeExpired(): Viewing[] {
+      const now = clock.now().getTime()
+      const expired = [...entries].filter(([, { until }]) => until <= now)
+      for (const [key] of expired) entries.delete(key)
+      return expired
+        .map(([, entry]) => entry)
+        .filter(({ hasLeft, lead, user }) => !hasLeft && !listUsers(lead).has(user))
+    },
+  }
+}
