@@ -336,6 +336,25 @@ describe('accepting where the business confirms bookings', () => {
     expect((await sendOffer(product, manager, leadId)).revision).toBe(2)
   })
 
+  test.each(['confirm', 'refuse'] as const)(
+    'whoever has booked stays booked while more is quoted, accepted and decided: %s',
+    async (verb) => {
+      const { leadId, ...first } = await offer()
+      await accept(first.token)
+      await decide(first.id, 'confirm')
+      const second = await sendOffer(product, manager, leadId)
+      await accept(second.token)
+      expect(await leadOf(leadId)).toMatchObject({ status: 'converted', offer_state: 'unconfirmed' })
+      await decide(second.id, verb, verb === 'refuse' ? { reason: 'No coach is free.' } : undefined)
+      expect(await leadOf(leadId)).toMatchObject({ status: 'converted', next_action_on: null })
+      const third = await sendOffer(product, manager, leadId)
+      await decline(third.token)
+      expect(await leadOf(leadId)).toMatchObject({ status: 'converted', offer_state: 'declined' })
+      const statuses = (await kindsOf(leadId)).filter(([kind]) => kind === 'status')
+      expect(statuses).toHaveLength(2)
+    },
+  )
+
   test('nothing else is quoted meanwhile, and the offer does not lapse', async () => {
     const { token, leadId, id } = await offer({ valid_until: '2027-03-27' })
     await accept(token)

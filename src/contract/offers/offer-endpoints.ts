@@ -84,7 +84,7 @@ export const OFFER_API = {
     access: 'staff',
     tags,
     summary: 'Tell the customer that an accepted offer cannot be done',
-    description: 'Emails an apology with the reason. The lead is quoted again.',
+    description: 'Emails an apology with the reason. The lead keeps its status.',
     params,
     body: OfferRefusal,
     response: { 200: Offer },

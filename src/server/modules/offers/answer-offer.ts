@@ -1,4 +1,5 @@
 import { dublinDay } from '#contract/basics/dublin-time.ts'
+import type { Lead } from '#contract/leads/lead.ts'
 import { isAccepted, type OfferState } from '#contract/leads/offer-state.ts'
 import { offerNumber, type ShownOffer } from '#contract/offers/offer.ts'
 import { OFFER_LIMITS } from '#contract/offers/offer-limits.ts'
@@ -8,7 +9,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import type { LeadCommand, LeadCommands } from '#server/platform/leads/lead-commands.ts'
 import { hashText } from '#server/platform/security/hash-text.ts'
 import type { OfferDependencies } from './dependencies.ts'
-import { type CLOSED_MESSAGES, stateOn } from './policy.ts'
+import { type CLOSED_MESSAGES, stateOn, statusWhileOffered } from './policy.ts'
 import { presentOffer, presentShown } from './present.ts'
 import {
   type ConfirmTimes,
@@ -43,7 +44,7 @@ export async function answerOffer(
   const leads = await deps.leads.commandsFor(null)
   const confirm = await deps.confirmTimes(deps.clock.now())
   await deps.db.transaction(async (transaction) => {
-    await leads.lock(transaction, leadId)
+    const lead = await leads.lock(transaction, leadId)
     const offer = await findOffer(transaction, id)
     if (!offer) throw new AppError('not_found')
     if (isRepeated(deps, offer, answer)) return
@@ -51,7 +52,7 @@ export async function answerOffer(
     if (state !== 'sent' && state !== 'asked') {
       throw new AppError('conflict', { message: TO_CUSTOMER[state] })
     }
-    await file(deps, { leads, transaction, confirm }, offer, answer)
+    await file(deps, { leads, transaction, lead, confirm }, offer, answer)
   })
   deps.outbox.wake()
 }
@@ -88,11 +89,11 @@ type ReplyRecord = {
   confirm?: ConfirmTimes
 } & Pick<LeadCommand, 'status' | 'nextActionOn'>
 
-type Answering = { leads: LeadCommands; transaction: Transaction; confirm: ConfirmTimes | null }
+type Answering = { leads: LeadCommands; transaction: Transaction; lead: Lead; confirm: ConfirmTimes | null }
 
 async function file(
   deps: OfferDependencies,
-  { leads, transaction, confirm }: Answering,
+  { leads, transaction, lead: before, confirm }: Answering,
   offer: StoredOffer,
   answer: OfferAnswer,
 ): Promise<void> {
@@ -103,7 +104,7 @@ async function file(
       message: 'You have reached the limit of questions on this quote. Please ring us.',
     })
   }
-  const { kind, state, name, text, status, ...record } = buildReplyRecord(answer, now, confirm)
+  const { kind, state, name, text, status, ...record } = buildReplyRecord(answer, now, { before, confirm })
   await setState(transaction, offer.id, state, record.confirm)
   await insertReply(transaction, { offerId: offer.id, kind, name, text, createdAt: now })
   const number = offerNumber(offer)
@@ -126,13 +127,17 @@ async function file(
  * A customer who declines may take another offer, and one who asks waits for an answer. Both leads keep their status and enter the
  * follow-up queue today. So does a lead whose accepted offer waits for confirmation. Only staff mark a lead as lost.
  */
-function buildReplyRecord(answer: OfferAnswer, now: Date, confirm: ConfirmTimes | null): ReplyRecord {
+function buildReplyRecord(
+  answer: OfferAnswer,
+  now: Date,
+  { before, confirm }: { before: Lead; confirm: ConfirmTimes | null },
+): ReplyRecord {
   const nextActionOn = dublinDay(now)
   switch (answer.action) {
     case 'accept': {
       const accepted = { kind: 'accepted', name: answer.name, text: '' } as const
       return confirm
-        ? { ...accepted, state: 'unconfirmed', confirm, status: 'quoted', nextActionOn }
+        ? { ...accepted, state: 'unconfirmed', confirm, status: statusWhileOffered(before), nextActionOn }
         : { ...accepted, state: 'accepted', status: 'converted' }
     }
     case 'decline': {

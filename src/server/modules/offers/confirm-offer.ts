@@ -4,7 +4,7 @@ import type { OfferRefusal } from '#contract/offers/offer-change.ts'
 import { AppError } from '#server/errors.ts'
 import type { RequestContext } from '#server/platform/security/actor.ts'
 import type { OfferDependencies } from './dependencies.ts'
-import { CLOSED_MESSAGES, requireMayOffer, stateOn } from './policy.ts'
+import { CLOSED_MESSAGES, requireMayOffer, stateOn, statusWhileOffered } from './policy.ts'
 import { presentOffer } from './present.ts'
 import { findOffer, findOfferedLead, insertReply, type StoredOffer, setState } from './repository.ts'
 
@@ -14,23 +14,22 @@ export async function confirmOffer(
   context: RequestContext,
   id: number,
 ): Promise<Offer> {
-  return decide(deps, context, id, { kind: 'confirmed', state: 'accepted', status: 'converted', text: '' })
+  return decide(deps, context, id, { kind: 'confirmed', state: 'accepted', text: '' })
 }
 
-/** Takes back what the customer has accepted, with an apology: the lead is quoted again. */
+/** Takes back what the customer has accepted, with an apology: the lead is quoted again, unless it was booked before. */
 export async function refuseOffer(
   deps: OfferDependencies,
   context: RequestContext,
   id: number,
   { reason }: OfferRefusal,
 ): Promise<Offer> {
-  return decide(deps, context, id, { kind: 'refused', state: 'refused', status: 'quoted', text: reason })
+  return decide(deps, context, id, { kind: 'refused', state: 'refused', text: reason })
 }
 
 type Decision = {
   kind: 'confirmed' | 'refused'
   state: 'accepted' | 'refused'
-  status: 'converted' | 'quoted'
   /** the reason, which the customer reads */
   text: string
 }
@@ -39,14 +38,14 @@ async function decide(
   deps: OfferDependencies,
   { actor }: RequestContext,
   id: number,
-  { kind, state, status, text }: Decision,
+  { kind, state, text }: Decision,
 ): Promise<Offer> {
   requireMayOffer(actor)
   const leads = await deps.leads.commandsFor(actor)
   const leadId = await findOfferedLead(deps.db, id)
   if (leadId === null) throw new AppError('not_found')
   const decided = await deps.db.transaction(async (transaction) => {
-    await leads.lock(transaction, leadId)
+    const lead = await leads.lock(transaction, leadId)
     const offer = await findOffer(transaction, id)
     if (!offer) throw new AppError('not_found')
     if (offer.state === state) return offer
@@ -62,7 +61,7 @@ async function decide(
     }
     await leads.apply(transaction, leadId, {
       entry,
-      status,
+      status: state === 'accepted' ? 'converted' : statusWhileOffered(lead),
       assignsToActor: true,
       completesNextAction: true,
     })

@@ -1,9 +1,15 @@
+import type { Lead } from '#contract/leads/lead.ts'
 import { isOpen, type OfferState } from '#contract/leads/offer-state.ts'
 import { AppError } from '#server/errors.ts'
 import { type Actor, requireStaff } from '#server/platform/security/actor.ts'
 
 /** Whoever may work the lead; which leads those are is the leads' own rule. */
 export const requireMayOffer: (actor: Actor) => void = requireStaff
+
+/** Of a lead to which something is offered. A customer who has booked stays booked, whatever becomes of what is added. */
+export function statusWhileOffered({ status }: Pick<Lead, 'status'>): 'quoted' | undefined {
+  return status === 'converted' ? undefined : 'quoted'
+}
 
 /** An open offer lapses by itself when its last day in Dublin is over. `today` is that calendar's day. */
 export function stateOn(today: string, offer: { state: OfferState; validUntil: string }): OfferState {

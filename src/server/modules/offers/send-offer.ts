@@ -9,7 +9,7 @@ import { hashText } from '#server/platform/security/hash-text.ts'
 import { draftRow, refuseUnusable } from './build-offer.ts'
 import type { OfferDependencies } from './dependencies.ts'
 import { makeLink } from './links.ts'
-import { CLOSED_MESSAGES, requireAnswered, requireMayOffer, stateOn } from './policy.ts'
+import { CLOSED_MESSAGES, requireAnswered, requireMayOffer, stateOn, statusWhileOffered } from './policy.ts'
 import { presentOffer } from './present.ts'
 import {
   findByRequestKey,
@@ -80,8 +80,7 @@ async function store(
         total_cents: [before?.totalCents ?? null, stored.totalCents],
       },
     },
-    // A customer who has booked stays booked while something is added.
-    status: lead.status === 'converted' ? undefined : 'quoted',
+    status: statusWhileOffered(lead),
     assignsToActor: true,
   })
   await deps.outbox.queue(transaction, [

@@ -36,7 +36,7 @@ export function RefuseDialog({ offer, draft, onClose }: RefuseDialogProps) {
       draft={draft}
       open
       title="You cannot do it?"
-      text={`${offer.recipient} gets an apology for quote ${offerNumber(offer)}, with your reason. The lead is quoted again.`}
+      text={`${offer.recipient} gets an apology for quote ${offerNumber(offer)}, with your reason. The lead keeps its status.`}
       busy={isPending}
       stopped={isPending ? null : explainClosed(offer, ['unconfirmed'])}
       onClose={onClose}
