@@ -7,6 +7,7 @@ import { Lead } from '#contract/leads/lead.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { LeadOffers } from '#contract/offers/offer.ts'
 import { OFFER_API } from '#contract/offers/offer-endpoints.ts'
+import { BOOKING_LINES } from '#contract/offers/offer-terms.ts'
 import { DEFAULT_BUSINESS } from '#contract/settings/business.ts'
 import { DEFAULT_OPENING_HOURS } from '#contract/settings/opening-hours.ts'
 import { SETTINGS_API } from '#contract/settings/settings-endpoints.ts'
@@ -422,6 +423,48 @@ describe('accepting where that books', () => {
       ...others,
     ])
     await confirmBookings(false)
+  })
+
+  test('an open quote says what accepting it comes to, also when that has changed since it was sent', async () => {
+    const { atOnce, confirmed } = BOOKING_LINES
+    const terms = (first: string) => `${first}\nCancelling: free until the day before.`
+    const [sentBefore, sentNow] = [
+      await offer({ terms: terms(confirmed) }),
+      await offer({ terms: terms(atOnce) }),
+    ]
+    const pages = async () => [(await show(sentBefore.token)).body, (await show(sentNow.token)).body]
+    for (const body of await pages()) {
+      expect(body).toContain(atOnce)
+      expect(body).not.toContain('until confirmed')
+      expect(body).not.toContain('We confirm your vehicle')
+    }
+    await confirmBookings(true)
+    for (const body of await pages()) {
+      expect(body).toContain(confirmed)
+      expect(body).not.toContain('as soon as you accept')
+      expect(body).toContain('We confirm your vehicle within 2 hours')
+    }
+    await accept(sentNow.token)
+    await confirmBookings(false)
+    await accept(sentBefore.token)
+    const [booked, waiting] = await pages()
+    expect(waiting).toContain(confirmed)
+    expect(waiting).not.toContain('as soon as you accept')
+    expect(booked).toContain('Booking: confirmed on Sat 27 Mar 2027, 12:00.')
+    await decide(sentNow.id, 'confirm')
+    expect((await show(sentNow.token)).body).toContain('Booking: confirmed on Sat 27 Mar 2027, 12:00.')
+  })
+
+  test('a mail with a quote says what accepting it comes to when it leaves', async () => {
+    const { leadId } = await offer({ terms: BOOKING_LINES.confirmed })
+    const [mail] = await mailsOf(leadId)
+    const toUrl = () => null
+    const built =
+      mail && (await product.services.offers.mailBuilders.offer(mail, { toUrl, toDeskUrl: toUrl }))
+    if (!built) throw new Error('There is no email with a quote.')
+    const business = await product.services.settings.getMailBusiness()
+    const { text } = await siteViews().renderMail({ ...built.contents, business })
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(BOOKING_LINES.atOnce)
   })
 
   test('books the journey, converts the lead and mails both sides', async () => {

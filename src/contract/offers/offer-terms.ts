@@ -1,4 +1,5 @@
 import { formatInstantWithWeekday } from '../basics/date-text.ts'
+import { isOpen } from '../leads/offer-state.ts'
 import type { Offer } from './offer.ts'
 
 /** The first line of the shipped terms: where the business confirms what is accepted, and where accepting books. */
@@ -17,12 +18,20 @@ export function followBookingSetting(terms: string, confirmBookings: boolean): s
     .join('\n')
 }
 
-/** The terms of an offer as its customer reads them: a booking that stands is no longer subject to anything. */
-export function showTerms({ terms, state, replies }: Pick<Offer, 'terms' | 'state' | 'replies'>): string {
+/**
+ * The terms of an offer as its customer reads them. While it is open, the shipped line about booking says what accepting comes to now;
+ * what waits for the business, or was refused by it, was not booked by accepting; and a booking that stands is no longer subject to anything.
+ */
+export function showTerms(
+  { terms, state, replies }: Pick<Offer, 'terms' | 'state' | 'replies'>,
+  confirmBookings: boolean,
+): string {
+  if (isOpen(state)) return followBookingSetting(terms, confirmBookings)
+  if (state === 'unconfirmed' || state === 'refused') return followBookingSetting(terms, true)
   if (state !== 'accepted') return terms
   const booked = replies.findLast(({ kind }) => kind === 'confirmed' || kind === 'accepted')
   const line = booked
     ? `Booking: confirmed on ${formatInstantWithWeekday(booked.created_at)}.`
     : 'Booking: confirmed.'
-  return terms.replaceAll(BOOKING_LINES.confirmed, line)
+  return followBookingSetting(terms, true).replaceAll(BOOKING_LINES.confirmed, line)
 }

@@ -2,6 +2,7 @@ import { formatShortDay } from '#contract/basics/date-text.ts'
 import { showEuros } from '#contract/basics/money.ts'
 import type { MailModelOf } from '#contract/mail/mail-models.ts'
 import { offerNumber } from '#contract/offers/offer.ts'
+import { followBookingSetting } from '#contract/offers/offer-terms.ts'
 import { ActionButton } from '../components/action-button.tsx'
 import { FactList } from '../components/fact-list.tsx'
 import { Frame } from '../components/frame.tsx'
@@ -55,7 +56,7 @@ function OfferEmail({ business, offer, offerUrl }: MailModelOf<'offer'>) {
 
       <SectionTitle>Terms</SectionTitle>
       <Paragraph>
-        <Lines text={offer.terms} />
+        <Lines text={followBookingSetting(offer.terms, business.confirmMinutes !== null)} />
       </Paragraph>
       <SignOff business={business} />
     </Frame>

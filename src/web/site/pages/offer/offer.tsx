@@ -51,7 +51,7 @@ export function OfferPage({ page }: { page: OfferPageModel }) {
             {offer.vat_note && <p className="offer-note">{offer.vat_note}</p>}
           </Part>
           <Part title="Terms">
-            <p className="offer-terms">{showTerms(offer)}</p>
+            <p className="offer-terms">{showTerms(offer, business.confirmBookings)}</p>
             <p className="offer-note">
               Our general <a href="/terms">terms</a> also apply.
             </p>
