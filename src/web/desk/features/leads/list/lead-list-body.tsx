@@ -88,7 +88,8 @@ function More({ list, shown }: Pick<LeadListBodyProps, 'list'> & { shown: number
   // A refetch of the whole list cancels a page that is under way. When it ends, the end may still be in view.
   useEffect(() => {
     if (!end.current || !hasNextPage || isFetching || isError) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && void fetchNextPage(), {
+    // A busy page is told of several changes at once: how it is now is said last.
+    const observer = new IntersectionObserver((seen) => seen.at(-1)?.isIntersecting && void fetchNextPage(), {
       rootMargin: '400px',
     })
     observer.observe(end.current)
