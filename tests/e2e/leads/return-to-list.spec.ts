@@ -103,6 +103,42 @@ test('when the lead is gone, the one after it has its place, and the last one se
   await expect(page.getByRole('link', { name: label(22), exact: true })).toBeInViewport()
 })
 
+test('j and k go on from the row that had the focus last, however far it was scrolled away', async ({
+  page,
+  product,
+}) => {
+  const name = uniqueName()
+  const label = await insertNumbered(product, name, 180)
+  await openList(page, name, 180)
+  await scrollTo(page, label(120), 120 / 180, 180)
+  const row = (number: number) => page.getByRole('link', { name: label(number), exact: true })
+  await row(120).focus()
+  for (const [key, to, expected] of [
+    ['j', 0, 121],
+    ['k', 1, 120],
+  ] as const) {
+    await page.evaluate((part) => window.scrollTo(0, document.body.scrollHeight * part), to)
+    await expect(row(120)).toHaveCount(0)
+    await page.keyboard.press(key)
+    await expect.poll(() => focused(page)).toBe(label(expected))
+    await expect(row(expected)).toBeInViewport()
+  }
+})
+
+test('j begins at the first row in sight while none had the focus', async ({ page, product }) => {
+  const name = uniqueName()
+  const label = await insertNumbered(product, name, 180)
+  await openList(page, name, 180)
+  await scrollTo(page, label(120), 120 / 180, 180)
+  await page.getByRole('searchbox', { name: 'Search leads' }).evaluate((box) => box.blur())
+  await page.keyboard.press('j')
+  await expect.poll(() => focused(page)).toBeDefined()
+  const first = Number((await focused(page))?.match(/^N(\d+)/)?.[1])
+  // Row 120 stands in the middle; a dozen rows are drawn above those in sight.
+  expect(first).toBeGreaterThan(108)
+  expect(first).toBeLessThan(120)
+})
+
 test('a list that is opened from the navigation begins at its top', async ({ page, product }) => {
   const name = uniqueName()
   const label = await insertNumbered(product, name, 30)

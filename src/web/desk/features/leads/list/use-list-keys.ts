@@ -2,8 +2,9 @@ import { useEffect, useRef } from 'react'
 import type { Lead } from '#contract/leads/lead.ts'
 import { isPageEscape, type KeyName, readKey, topLayer } from '#web/desk/lib/keys.ts'
 import { useSingleKeys } from '#web/desk/lib/single-keys.ts'
+import { goToRow } from '../place/go-to-row.ts'
 import { noteLastLead, readLastLead } from '../place/last-lead.ts'
-import { focusRow } from '../place/lead-row.ts'
+import { firstRowInSight } from '../place/lead-row.ts'
 import { focusList } from './list-heading.ts'
 import { useSearchKeys } from './use-search-keys.ts'
 
@@ -28,7 +29,11 @@ export function useListKeys(list: ListKeys): void {
   const [on] = useSingleKeys()
   const latest = useRef(list)
   latest.current = list
-  useSearchKeys({ shownSearch: list.shownSearch, goToFirst, goBack })
+  useSearchKeys({
+    shownSearch: list.shownSearch,
+    goToFirst: () => goToFirst(latest.current.leads),
+    goBack: () => move(latest.current.leads, 0),
+  })
   useEffect(() => {
     const onFocus = ({ target }: FocusEvent) => noteLastLead(findLead(target) ?? readLastLead())
     window.addEventListener('focusin', onFocus)
@@ -53,7 +58,7 @@ function pressKey(event: KeyboardEvent, { leads, selection, onSelect, onAct }: L
   if (!name || topLayer() !== document) return
   if (name === 'next' || name === 'previous') {
     event.preventDefault()
-    move(name === 'next' ? 1 : -1)
+    move(leads, name === 'next' ? 1 : -1)
     return
   }
   const lead = leads.find(({ id }) => id === readLastLead())
@@ -78,24 +83,18 @@ function isInPage(target: EventTarget | null): boolean {
 }
 
 /** Whoever has searched goes on to what was found. */
-function goToFirst(): boolean {
-  noteLastLead(null)
-  return move(0)
+function goToFirst([first]: Lead[]): boolean {
+  return first !== undefined && goToRow(first.id)
 }
 
-function goBack(): boolean {
-  return move(0)
-}
-
-/** The focus goes to the lead before or after, or stays at its lead; to the first one while none had it. False without a row there. */
-function move(by: 1 | -1 | 0): boolean {
-  const rows = [...document.querySelectorAll<HTMLElement>('[data-lead]')]
-  const at = rows.findIndex((row) => Number(row.dataset.lead) === readLastLead())
-  const row = at < 0 ? rows[0] : rows[at + by]
-  if (!row) return false
-  row.scrollIntoView({ block: 'nearest' })
-  focusRow(row)
-  return true
+/**
+ * The focus goes to the lead before or after, or stays at its lead, wherever the list has been scrolled; to the first one in sight while
+ * none had it. False without a lead there.
+ */
+function move(leads: Lead[], by: 1 | -1 | 0): boolean {
+  const at = leads.findIndex(({ id }) => id === readLastLead())
+  const id = at < 0 ? findLead(firstRowInSight()) : leads[at + by]?.id
+  return id != null && goToRow(id)
 }
 
 function findLead(target: EventTarget | null): number | null {

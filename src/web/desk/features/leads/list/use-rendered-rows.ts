@@ -1,6 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Lead } from '#contract/leads/lead.ts'
+import { useReachableRows } from '../place/go-to-row.ts'
 import { useFormerPlace, useLeftPlace } from '../place/list-place.ts'
 import { useReturn } from '../place/use-return.ts'
 
@@ -34,7 +35,9 @@ export function useRenderedRows(leads: readonly Lead[], estimate: number) {
       : {}),
   })
   useLeftPlace(leads, virtual.takeSnapshot)
-  useReturn(place, leads, (index) => virtual.scrollToIndex(index, { align: 'center' }))
+  const scrollToIndex = (index: number) => virtual.scrollToIndex(index, { align: 'center' })
+  useReturn(place, leads, scrollToIndex)
+  useReachableRows({ leads, scrollToIndex })
   const items = virtual.getVirtualItems()
   const [first, last] = [items[0], items.at(-1)]
   if (count < VIRTUAL_FROM || !first || !last) {

@@ -3,6 +3,17 @@ export function findRow(id: number): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-lead="${id}"]`)
 }
 
+/** The first row that is not covered by what stays above the rows. */
+export function firstRowInSight(): HTMLElement | null {
+  const covered = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-lead]')]
+  const isInSight = (row: HTMLElement) => {
+    const { top, bottom } = row.getBoundingClientRect()
+    return (top + bottom) / 2 > covered
+  }
+  return rows.find(isInSight) ?? rows[0] ?? null
+}
+
 export function focusRow(row: HTMLElement): void {
   row.querySelector<HTMLElement>('a')?.focus({ preventScroll: true })
 }
