@@ -161,7 +161,9 @@ test('a closed day that is chosen and not added is asked about by whoever leaves
   await page.goto('/admin/settings')
   const day = page.getByLabel('Day to add')
   await day.fill('2031-12-27')
-  await expect(page.getByText('A closed day is chosen and not added.')).toBeVisible()
+  await expect(
+    page.getByText('A closed day is chosen and not added. Press Add day to keep it.'),
+  ).toBeVisible()
   const question = page.getByRole('alertdialog')
   await page.getByRole('link', { name: 'Audit Log' }).click()
   await expect(question).toContainText('The closed day that you have chosen is not added yet.')

@@ -41,7 +41,7 @@ type State = Omit<SettingsBarProps, 'form' | 'busy'>
 function stateText({ unsaved, refused, dayWaits, nothing }: State): string {
   if (refused.length > 0) return `Not saved. Please correct ${listed(refused)}.`
   if (unsaved.length > 0) return `Unsaved: ${listed(unsaved)}`
-  if (dayWaits) return 'A closed day is chosen and not added.'
+  if (dayWaits) return 'A closed day is chosen and not added. Press Add day to keep it.'
   return nothing ? 'No changes to save.' : 'All changes are saved.'
 }
 
