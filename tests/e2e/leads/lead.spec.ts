@@ -118,7 +118,7 @@ test('only a lead that is not there is called that, with a way back: one that ca
   await page.goto('/admin/leads/987654321')
   await expect(page.getByRole('heading', { name: 'Lead Not Found' })).toBeVisible()
   await expect(page.getByText('The requested lead could not be found.')).toBeVisible()
-  await page.getByRole('link', { name: 'Back to Leads' }).click()
+  await page.getByRole('alert').getByRole('link', { name: 'Back to Leads' }).click()
   await page.waitForURL('**/admin/leads')
 })
 

@@ -4,10 +4,16 @@ import { ErrorState } from '#web/desk/ui/states.tsx'
 import { errorText } from '#web/lib/error-text.ts'
 import { isGone } from '../model/gone-lead.ts'
 
-type LeadNotFoundProps = { error: unknown; onRetry: () => void; retrying: boolean; children?: ReactNode }
+type LeadNotFoundProps = {
+  error: unknown
+  onRetry: () => void
+  retrying: boolean
+  /** the way back to the list: the one thing to do where no lead is, and beside the retry the other one */
+  renderBack: (variant: 'primary' | 'secondary') => ReactNode
+}
 
 /** No lead to show. Only an address without a lead counts as not found. Any other error is shown as one, with a retry. */
-export function LeadNotFound({ error, onRetry, retrying, children }: LeadNotFoundProps) {
+export function LeadNotFound({ error, onRetry, retrying, renderBack }: LeadNotFoundProps) {
   if (error && !isGone(error)) {
     return (
       <ErrorState
@@ -16,7 +22,7 @@ export function LeadNotFound({ error, onRetry, retrying, children }: LeadNotFoun
         onRetry={onRetry}
         retrying={retrying}
       >
-        {children}
+        {renderBack('secondary')}
       </ErrorState>
     )
   }
@@ -27,7 +33,7 @@ export function LeadNotFound({ error, onRetry, retrying, children }: LeadNotFoun
       </span>
       <h2 className="mt-3 text-base font-semibold text-slate-900">Lead Not Found</h2>
       <p className="mt-1 max-w-sm text-sm text-slate-600">The requested lead could not be found.</p>
-      {children ? <div className="mt-4 flex gap-2">{children}</div> : null}
+      <div className="mt-4">{renderBack('primary')}</div>
     </div>
   )
 }

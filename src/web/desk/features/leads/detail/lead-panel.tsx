@@ -46,11 +46,16 @@ export function LeadPanel() {
         </LeadUnderDialog>
         {isLoading ? <Loading text="Loading lead…" /> : null}
         {!lead && !lastSeen && !isLoading && named !== null ? (
-          <LeadNotFound error={error} onRetry={() => refetch()} retrying={isFetching}>
-            <Button size="small" onClick={close}>
-              Back to Leads
-            </Button>
-          </LeadNotFound>
+          <LeadNotFound
+            error={error}
+            onRetry={() => refetch()}
+            retrying={isFetching}
+            renderBack={(variant) => (
+              <Button size="small" variant={variant} onClick={close}>
+                Back to Leads
+              </Button>
+            )}
+          />
         ) : null}
       </div>
     </Sheet>

@@ -2,7 +2,7 @@ import { ArrowLeft, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { PageHeading } from '#web/desk/components/page-heading.tsx'
-import { Button } from '#web/desk/ui/button.tsx'
+import { Button, buttonClasses } from '#web/desk/ui/button.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
 import { Loading } from '#web/desk/ui/spinner.tsx'
 import { DeleteDialog } from '../change/delete-dialog.tsx'
@@ -35,7 +35,12 @@ export function LeadScreen() {
             {isLoading ? (
               <Loading text="Loading lead…" />
             ) : (
-              <LeadNotFound error={error} onRetry={() => refetch()} retrying={isFetching} />
+              <LeadNotFound
+                error={error}
+                onRetry={() => refetch()}
+                retrying={isFetching}
+                renderBack={(variant) => <BackButton variant={variant} />}
+              />
             )}
           </Card>
         </>
@@ -50,6 +55,15 @@ function BackToLeads() {
   return (
     <Link to={path} {...link} className="link inline-flex w-fit items-center gap-1.5 text-sm text-slate-700">
       <ArrowLeft aria-hidden className="size-4" /> Back to Leads
+    </Link>
+  )
+}
+
+function BackButton({ variant }: { variant: 'primary' | 'secondary' }) {
+  const { path, link } = useListLink()
+  return (
+    <Link to={path} {...link} className={buttonClasses({ size: 'small', variant })}>
+      Back to Leads
     </Link>
   )
 }
