@@ -455,6 +455,23 @@ describe('accepting where that books', () => {
     expect((await show(sentNow.token)).body).toContain('Booking: confirmed on Sat 27 Mar 2027, 12:00.')
   })
 
+  test('who accepts a page that says otherwise by now reads it again first', async () => {
+    const { token, leadId } = await offer()
+    const readConfirms = (body: string) => /name="confirms" value="(\w+)"/.exec(body)?.[1] ?? ''
+    const acceptAs = (confirms: string) => answer(token, { action: 'accept', name: 'Aoife', confirms })
+    const before = readConfirms((await show(token)).body)
+    await confirmBookings(true)
+    const refused = await acceptAs(before)
+    expect(refused.statusCode).toBe(409)
+    expect(refused.body).toContain('How we confirm bookings has changed.')
+    expect(refused.body).toContain('value="Aoife"')
+    expect(await stateOf(leadId)).toBe('sent')
+    await confirmBookings(false)
+    expect((await acceptAs(readConfirms(refused.body))).statusCode).toBe(409)
+    expect((await acceptAs(before)).statusCode).toBe(303)
+    expect(await stateOf(leadId)).toBe('accepted')
+  })
+
   test('a mail with a quote says what accepting it comes to when it leaves', async () => {
     const { leadId } = await offer({ terms: BOOKING_LINES.confirmed })
     const [mail] = await mailsOf(leadId)

@@ -35,7 +35,12 @@ export const DECLINE_REASONS = [
 
 /** What a customer answers on the page behind the link. */
 export const OfferAnswer = z.discriminatedUnion('action', [
-  z.object({ action: z.literal('accept'), name: text({ min: 1, max: max.name }) }),
+  z.object({
+    action: z.literal('accept'),
+    name: text({ min: 1, max: max.name }),
+    /** whether the page said that the business confirms what is accepted */
+    confirms: z.enum(['yes', 'no']).optional().catch(undefined),
+  }),
   z.object({
     action: z.literal('decline'),
     reason: z.enum(DECLINE_REASONS, 'Please choose a reason.'),

@@ -20,6 +20,7 @@ export function AnswerForms({ total, form, business }: AnswerFormsProps) {
       <form method="post" className="offer-accept" aria-labelledby="offer-accept-title">
         <h2 id="offer-accept-title">Accept this quote</h2>
         <input type="hidden" name="action" value="accept" />
+        <input type="hidden" name="confirms" value={business.confirmBookings ? 'yes' : 'no'} />
         <Field name="name" label="Your full name, to confirm" error={wrong('name')}>
           {(control) => (
             <input
