@@ -311,3 +311,25 @@ test('the list is worked by keyboard alone', async ({ page, product }) => {
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Delete' })).toBeFocused()
 })
+
+test.describe('a colour on its way to another', () => {
+  test.use({ ownPage: true })
+
+  test('is no finding, also when it begins to change while the page is looked at', async ({ page }) => {
+    await page.goto('/login')
+    await page.evaluate(() => {
+      const button = document.createElement('button')
+      button.id = 'changing'
+      button.textContent = 'Send Quote'
+      button.style.transition = 'all 60s steps(1, jump-both)'
+      document.body.append(button)
+      let dark = false
+      setInterval(() => {
+        dark = !dark
+        button.style.color = dark ? '#ffffff' : '#102a57'
+        button.style.backgroundColor = dark ? '#102a57' : '#ffffff'
+      }, 50)
+    })
+    await expectNoAxeFindings(page, '#changing')
+  })
+})

@@ -30,8 +30,26 @@ export async function expectNoAxeFindings(page: Page, within = 'html', where?: s
 
 async function findViolations(page: Page, question: Question): Promise<Finding[]> {
   await page.evaluate(untilStill)
-  for (const frame of page.frames()) await bringAxe(frame)
-  return page.evaluate(runAxe, question)
+  for (const frame of page.frames()) {
+    await bringAxe(frame)
+    await frame.evaluate(changeAtOnce)
+  }
+  const found = await page.evaluate(runAxe, question)
+  for (const frame of page.frames()) await frame.evaluate(changeAsBefore)
+  return found
+}
+
+/** A transition that begins after the waiting would be judged halfway. */
+function changeAtOnce(): void {
+  const atOnce = new CSSStyleSheet()
+  atOnce.replaceSync('*, ::before, ::after, ::backdrop { transition: none !important }')
+  document.adoptedStyleSheets.push(atOnce)
+  Reflect.set(window, 'changesAtOnce', atOnce)
+}
+
+function changeAsBefore(): void {
+  const atOnce = Reflect.get(window, 'changesAtOnce')
+  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== atOnce)
 }
 
 /** A document that has been looked at before has it still. */
