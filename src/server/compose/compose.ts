@@ -48,7 +48,7 @@ export async function compose(given: PlatformDependencies) {
   const places = createPlaceService({ limits, log, places: maps.places, routes: maps.routes })
   const objections = composeObjections(platform)
   const work = { platform, settings, pages, vehicles, users, visits, places, objections }
-  const { leads, followUps, offers, rates } = composeLeads(work)
+  const { leads, followUps, offers, rates, segments } = composeLeads(work)
   const mails = await composeMails({
     ...platform,
     alone: given.alone ?? false,
@@ -103,7 +103,19 @@ export async function compose(given: PlatformDependencies) {
   const operations = await composeOperations({
     platform,
     given,
-    services: { users, audit, auth, content, images, leads, licences, mails, privacy, privacySettings },
+    services: {
+      users,
+      audit,
+      auth,
+      content,
+      images,
+      leads,
+      segments,
+      licences,
+      mails,
+      privacy,
+      privacySettings,
+    },
     maps,
     workers: [platform.reader, liveUpdates, announcer, events, visits, images],
   })

@@ -43,7 +43,10 @@ export function leadLister(deps: LeadDependencies) {
 
   async function readNewest(db: Database, { filter, limit, cursor }: WantedPage): Promise<FoundPage | null> {
     const after = cursor === undefined ? undefined : readCursor(cursor, z.int())
-    const { rows, total, totalIsFloor, hasUnconfirmed } = await readPage(db, filter, limit, after)
+    const { rows, total, totalIsFloor, hasUnconfirmed } = await readPage(db, filter, limit, {
+      after,
+      segments: deps.searchSegments(),
+    })
     if (hasUnconfirmed && cursor === undefined) {
       expectsUnconfirmed = true
       return null

@@ -2,6 +2,7 @@ import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
 import { searchWords } from '#contract/leads/lead-search.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { named } from '#server/platform/database/named-statement.ts'
+import type { SearchSegment } from '../dependencies.ts'
 import { LEAD_SELECTION } from '../repository-columns.ts'
 import type { LeadPosition, RowFilter, StoredLead } from '../rows.ts'
 import { Conditions, isMaintained } from './repository-filter.ts'
@@ -13,16 +14,26 @@ import {
   type PageRow,
   type Totals,
 } from './repository-listed.ts'
-import { searchPage } from './repository-search.ts'
+import { isPlainSearch, searchPage } from './repository-search.ts'
+import { searchSegments } from './repository-segmented-search.ts'
+
+type PageStart = {
+  after?: LeadPosition | undefined
+  /** newest first; a plain search looks through them one after the other. Absent or one: it has one index */
+  segments?: readonly SearchSegment[]
+}
 
 /** One page, newest first, and one row more when there is a next page. */
 export async function readPage(
   db: Database,
   filter: RowFilter,
   limit: number,
-  after?: LeadPosition,
+  { after, segments = [] }: PageStart = {},
 ): Promise<PageOfRows> {
-  if (searchWords(filter.search ?? '')) return searchPage(db, filter, limit, after)
+  if (searchWords(filter.search ?? '')) {
+    const isSegmented = segments.length > 1 && after === undefined && isPlainSearch(filter)
+    return isSegmented ? searchSegments(db, filter, limit, segments) : searchPage(db, filter, limit, after)
+  }
   if (!isMaintained(filter)) return boundedPage(db, filter, limit, after)
   const query = new Conditions(filter)
   const text = `select ${LISTED}, ${HAS_UNCONFIRMED}, (${maintainedTotal(query)}) as total

@@ -11,12 +11,8 @@ import {
   type PageOfRows,
   type PageRow,
 } from './repository-listed.ts'
+import { foundAmongNewest, newestLeads, WALK } from './repository-newest.ts'
 
-/** How many of the newest leads a frequent search walks through before it asks the index for all of its hits. */
-const WALK = 20_000
-/** So many of the newest leads show whether that walk is likely to find one hit more than is counted. */
-const SAMPLE = 100
-const FREQUENT_IN_SAMPLE = (SAMPLE * LEAD_LIMITS.searchCountMax) / WALK
 /** A page is picked from so many hits. Of more, a walk through the newest leads finds a page sooner than the rest is read. */
 const PICKED_FROM_MAX = 5_000
 
@@ -94,20 +90,6 @@ export async function searchPage(
     totalIsFloor: is_floor,
     hasUnconfirmed: has_unconfirmed,
   }
-}
-
-/** Whether there are more hits among the newest leads than are counted. A sample decides whether to look at all. */
-function foundAmongNewest(query: Conditions): string {
-  const found = (among: number) => `${newestLeads(query, among)} where ${query.searched('near_text', 'near')}`
-  return `select (select count(*) from (
-      select from ${found(WALK)} and (select count(*) from ${found(SAMPLE)}) >= ${FREQUENT_IN_SAMPLE}
-      limit ${LEAD_LIMITS.searchCountMax + 1}
-    ) as counted_near) > ${LEAD_LIMITS.searchCountMax} as is_frequent`
-}
-
-function newestLeads(query: Conditions, among: number, after?: LeadPosition): string {
-  return `(select id as near, search_text as near_text from leads ${query.leads(after)} ${ORDER_NEWEST_FIRST}
-    limit ${among}) as newest`
 }
 
 /** One page out of all hits, however many they are. */
