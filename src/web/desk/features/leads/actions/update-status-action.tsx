@@ -16,6 +16,7 @@ import { DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
 import { RadioCard } from '#web/desk/ui/radio-card.tsx'
 import { TextArea } from '#web/desk/ui/text-area.tsx'
 import { errorText } from '#web/lib/error-text.ts'
+import { BookedWarning } from '../change/booked-warning.tsx'
 import { ConflictDialog } from '../change/conflict-dialog.tsx'
 import { useLeadChange } from '../change/use-lead-change.ts'
 import { UsualReasons } from '../change/usual-reasons.tsx'
@@ -117,6 +118,7 @@ function StatusDialog({ lead, draft, busy, error, onClose, onChoose, children }:
             />
           ))}
         </fieldset>
+        {chosen === 'lost' ? <BookedWarning lead={lead} /> : null}
         {chosen === 'lost' ? (
           <div className="mt-3 grid gap-3">
             <TextArea

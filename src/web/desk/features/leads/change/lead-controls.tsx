@@ -6,6 +6,7 @@ import { useDraftDialog } from '#web/desk/components/drafts/use-draft-dialog.ts'
 import { STATUS_LABELS, StatusBadge } from '#web/desk/components/status-badge.tsx'
 import { InlineSelect } from '#web/desk/ui/inline-select.tsx'
 import { BookingQuestion } from '../offers/booking-question.tsx'
+import { BookedWarning } from './booked-warning.tsx'
 import { LostReasonDialog } from './lost-reason-dialog.tsx'
 import type { AskingDialog } from './use-lead-change.ts'
 
@@ -65,6 +66,7 @@ export function StatusControl({ lead, onChange, ...props }: StatusControlProps) 
             </>
           }
           draft={draft}
+          warning={<BookedWarning lead={lead} />}
           busy={props.disabled ?? false}
           onConfirm={(lost_reason) => onChange({ status: 'lost', lost_reason }, { close: leave, hide })}
           onClose={close}

@@ -12,13 +12,16 @@ type LostReasonDialogProps = {
   /** which lead, or how many */
   text: ReactNode
   draft: string
+  /** what to think of first */
+  warning?: ReactNode
   busy?: boolean
   onConfirm: (reason: string) => void
   onClose: () => void
 }
 
 /** Why a customer was lost, wherever somebody says that they were. Nobody has to know. */
-export function LostReasonDialog({ text, draft, busy, onConfirm, onClose }: LostReasonDialogProps) {
+export function LostReasonDialog({ text, draft, warning, busy, ...props }: LostReasonDialogProps) {
+  const { onConfirm, onClose } = props
   const [reason, setReason] = useDraft(draft, z.string(), '')
   function onSubmit(event: FormEvent) {
     event.preventDefault()
@@ -26,6 +29,7 @@ export function LostReasonDialog({ text, draft, busy, onConfirm, onClose }: Lost
   }
   return (
     <DraftDialog draft={draft} open title="Why was it lost?" text={text} onClose={onClose} busy={busy}>
+      {warning}
       <form onSubmit={onSubmit} noValidate className="mt-4 grid gap-3">
         <TextField
           label="Reason"
