@@ -7,7 +7,7 @@ import { LeadPathId } from './lead.ts'
 import { LIVE_LIMITS } from './live-limits.ts'
 
 /** The screen on which somebody looks, so that a second tab of theirs still counts when the first is closed. */
-const Screen = z.string().min(1).max(40)
+const Screen = z.string().regex(/^[a-z0-9-]{1,40}$/)
 
 export const LIVE_API = {
   events: defineEndpoint({

@@ -11,11 +11,14 @@ test('the editor of a page is named by its URL, that of the home page by root', 
 
 test('a URL is refused in the words of its own field, else in those of the error', () => {
   const refused = new ApiError('Please check the fields.', {
+    status: 422,
     response: { errors: { url: ['Taken.', 'Long.'] } },
   })
   expect(urlError(refused)).toBe('Taken.')
-  const other = new ApiError('Please check.', { response: { errors: { name: ['Empty.'] } } })
-  expect(urlError(other)).toBe('Please check.')
-  expect(urlError(new Error('Network Error'))).toBe('Network Error')
+  const other = new ApiError('Please check.', { status: 422, response: { errors: { name: ['Empty.'] } } })
+  expect(urlError(other)).toBe('Empty.')
+  expect(urlError(new ApiError('Network Error', {}))).toBe(
+    'The server could not be reached. Please check your connection and try again.',
+  )
   expect(urlError('gone')).toBe('')
 })
