@@ -94,6 +94,7 @@ const NAMES: [RegExp, string][] = [
   [/^flight$/, 'EI 104'],
   [/mobile|phone/, '+353 1 000 0012'],
   [/url|slug|page/, '/sample'],
+  [/^screen$/, 'a1b2c3'],
   [/^selected_vehicle$/, 'Mercedes V-Class (Up to 6 passengers)'],
   [/^src$/, '/art/sample.jpg'],
   [/^(picture|by)$/, '/art/sample.jpg'],
