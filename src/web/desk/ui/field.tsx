@@ -1,6 +1,6 @@
-import { Field as BaseField } from '@base-ui/react/field'
 import type { ComponentProps } from 'react'
 import { Input } from './input.tsx'
+import { LabelledControl } from './labelled-control.tsx'
 
 type TextFieldProps = ComponentProps<typeof Input> & {
   label: string
@@ -10,19 +10,6 @@ type TextFieldProps = ComponentProps<typeof Input> & {
 
 /** A labelled input with its error beside it. */
 export function TextField({ label, hint, error, name, ...input }: TextFieldProps) {
-  const mark = input.required ? 'required-mark' : ''
-  return (
-    <BaseField.Root name={name} invalid={Boolean(error)} className="flex flex-col gap-1.5">
-      <BaseField.Label className={`text-sm font-medium text-slate-800 ${mark}`}>{label}</BaseField.Label>
-      <BaseField.Control render={<Input {...input} />} />
-      {hint ? (
-        <BaseField.Description className="text-[13px] text-slate-600">{hint}</BaseField.Description>
-      ) : null}
-      {error ? (
-        <BaseField.Error match className="text-[13px] text-red-700">
-          {error}
-        </BaseField.Error>
-      ) : null}
-    </BaseField.Root>
-  )
+  const labels = { label, hint, error, name, required: input.required }
+  return <LabelledControl {...labels} render={<Input {...input} />} />
 }

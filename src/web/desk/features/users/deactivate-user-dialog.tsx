@@ -4,6 +4,7 @@ import type { StaffMember } from '#contract/account/session.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { AlertDialog } from '#web/desk/ui/popups/alert-dialog.tsx'
 import { Select } from '#web/desk/ui/select.tsx'
+import { Warning } from '#web/desk/ui/warning.tsx'
 import { formatCount } from '#web/lib/dates.ts'
 import { NOBODY, openLeadsQuery, takersQuery, useHandOver } from './open-leads.ts'
 import { useUpdateUser } from './use-user-changes.ts'
@@ -71,7 +72,7 @@ function OpenLeads({ name, userId, total, leads, heir, onChoose }: OpenLeadsProp
   const others = staff.filter(({ id }) => id !== userId)
   const rest = total - leads.length
   return (
-    <div className="mt-3 grid gap-2 rounded-md bg-amber-50 px-3 py-2.5 text-amber-950">
+    <Warning className="mt-3 grid gap-2">
       <p className="font-medium">
         {name} has {total === 1 ? 'an open lead' : `${formatCount(total)} open leads`}
       </p>
@@ -97,6 +98,6 @@ function OpenLeads({ name, userId, total, leads, heir, onChoose }: OpenLeadsProp
         <span className="text-slate-600">Hand over to: </span>
         {others.find(({ id }) => String(id) === heir)?.name ?? (heir === KEEP ? name : 'nobody')}
       </Select>
-    </div>
+    </Warning>
   )
 }

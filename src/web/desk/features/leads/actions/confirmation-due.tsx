@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Warning } from '#web/desk/ui/warning.tsx'
 import { formatLongInstant } from '#web/lib/dates.ts'
 import { leadQuery } from '../model/lead-api.ts'
 
@@ -8,16 +9,13 @@ export function ConfirmationDue({ ids }: { ids: number[] }) {
   const due = ids.length === 1 ? lead?.offer_confirm_due_at : null
   if (!due) return null
   return (
-    <div
-      role="status"
-      className="mt-4 rounded-md border border-amber-300 bg-amber-50 px-3 py-2 text-sm text-amber-950"
-    >
+    <Warning role="status" className="mt-4">
       <p className="font-medium">
         The customer has accepted the quote. Your confirmation is promised by {formatLongInstant(due)}.
       </p>
       <p className="mt-0.5">
         A follow-up is no confirmation. Confirm the booking on the lead, or say that you cannot do it.
       </p>
-    </div>
+    </Warning>
   )
 }

@@ -1,4 +1,5 @@
 import type { FollowUpLook } from '#contract/follow-ups/follow-up-mail.ts'
+import { Warning } from '#web/desk/ui/warning.tsx'
 
 type Leads = FollowUpLook['left_out']
 
@@ -6,10 +7,7 @@ type Leads = FollowUpLook['left_out']
 export function LeftOut({ leads }: { leads: Leads }) {
   if (leads.length === 0) return null
   return (
-    <section
-      aria-label="Left out"
-      className="rounded-md border border-amber-300 bg-amber-50 px-3 py-2 text-sm"
-    >
+    <Warning role="region" aria-label="Left out">
       <p className="font-medium text-amber-900">
         {leads.length === 1 ? 'One lead is left out' : `${leads.length} leads are left out`}
       </p>
@@ -24,7 +22,7 @@ export function LeftOut({ leads }: { leads: Leads }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Warning>
   )
 }
 

@@ -10,6 +10,7 @@ import { useFormErrors } from '#web/desk/lib/use-form-errors.ts'
 import { Alert } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
+import { Warning } from '#web/desk/ui/warning.tsx'
 import { errorText } from '#web/lib/error-text.ts'
 import { LeadFields } from '../entry/lead-fields.tsx'
 import { addMissing } from '../entry/missing-fields.ts'
@@ -111,9 +112,9 @@ export function EditLeadDialog({
 function OpenQuoteNotice({ lead: { offer_state, offer_total_cents } }: { lead: Lead }) {
   if (offer_state === null || offer_total_cents === null || !isOpen(offer_state)) return null
   return (
-    <p className="rounded-md bg-amber-50 px-3 py-2 text-sm text-amber-950 sm:col-span-2">
+    <Warning className="sm:col-span-2">
       The customer has an open quote of {showRoundEuros(offer_total_cents)} for the request as it was. If the
       price changes with it, send a new quote.
-    </p>
+    </Warning>
   )
 }

@@ -5,6 +5,7 @@ import type { Lead } from '#contract/leads/lead.ts'
 import type { LeadEvent } from '#contract/leads/lead-event.ts'
 import { LEAD_FIELDS } from '#contract/leads/lead-fields.ts'
 import { isOpen } from '#contract/leads/offer-state.ts'
+import { Warning } from '#web/desk/ui/warning.tsx'
 import { leadEventsQuery } from '../model/lead-api.ts'
 import { FIELD_LABELS } from '../model/lead-fields.ts'
 
@@ -16,12 +17,12 @@ export function OlderFacts({ lead }: { lead: Lead }) {
   if (changed.length === 0) return null
   const names = changed.map((field) => (FIELD_LABELS[field] ?? field).toLowerCase())
   return (
-    <p className="mb-3 flex gap-2.5 rounded-md bg-amber-50 px-3 py-2 text-sm text-amber-950">
+    <Warning className="mb-3 flex gap-2.5">
       <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
       <span>
         Changed since this quote was sent: {names.join(', ')}. If the price changes with it, send a new quote.
       </span>
-    </p>
+    </Warning>
   )
 }
 

@@ -1,5 +1,6 @@
 import { dublinDay } from '#contract/basics/dublin-time.ts'
 import { useNow } from '#web/desk/lib/use-now.ts'
+import { Warning } from '#web/desk/ui/warning.tsx'
 import { formatCount } from '#web/lib/dates.ts'
 import { findOpenItem, OPEN_ITEMS, type OpenItem, type WaitingLead } from '../model/waiting-customer.ts'
 
@@ -26,11 +27,11 @@ export function WaitingCustomers({ leads, unknown }: WaitingCustomersProps) {
   const found = groups.filter(({ group }) => group.length > 0)
   if (only && others.length === 0 && unknown === 0) {
     const item = findOpenItem(only, today)
-    return item ? <p className={LOOK}>{OF_ONE[item]}</p> : null
+    return item ? <Warning className="mt-3">{OF_ONE[item]}</Warning> : null
   }
   if (found.length === 0 && unknown === 0) return null
   return (
-    <div className={LOOK}>
+    <Warning className="mt-3">
       {found.length > 0 ? <p className="font-medium">These customers are waiting:</p> : null}
       <ul className="grid gap-0.5">
         {found.map(({ item, group }) => (
@@ -46,11 +47,9 @@ export function WaitingCustomers({ leads, unknown }: WaitingCustomersProps) {
             : `${formatCount(unknown)} of the leads are not loaded. Their customers may be waiting too.`}
         </p>
       ) : null}
-    </div>
+    </Warning>
   )
 }
-
-const LOOK = 'mt-3 rounded-md border border-amber-300 bg-amber-50 px-3 py-2 text-amber-950'
 
 const OF_MANY: Record<OpenItem, string> = {
   confirmation: 'Accepted, not confirmed',

@@ -1,0 +1,30 @@
+import { Field as BaseField } from '@base-ui/react/field'
+import type { ComponentProps } from 'react'
+
+type LabelledControlProps = Pick<ComponentProps<typeof BaseField.Control>, 'render' | 'value'> & {
+  label: string
+  name?: string | undefined
+  required?: boolean | undefined
+  hint?: string | undefined
+  error?: string | undefined
+}
+
+/** The label above a control, and below it what it is for and what is wrong with it: all are read out with the control. */
+export function LabelledControl({ label, name, required, hint, error, ...control }: LabelledControlProps) {
+  return (
+    <BaseField.Root name={name} invalid={Boolean(error)} className="flex flex-col gap-1.5">
+      <BaseField.Label className={`text-sm font-medium text-slate-800 ${required ? 'required-mark' : ''}`}>
+        {label}
+      </BaseField.Label>
+      <BaseField.Control {...control} />
+      {hint ? (
+        <BaseField.Description className="text-[13px] text-slate-600">{hint}</BaseField.Description>
+      ) : null}
+      {error ? (
+        <BaseField.Error match className="text-[13px] text-red-700">
+          {error}
+        </BaseField.Error>
+      ) : null}
+    </BaseField.Root>
+  )
+}
