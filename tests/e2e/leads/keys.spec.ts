@@ -276,7 +276,7 @@ test('of several selected leads, what the help says of the row acts on the row',
     ['c', 'Contact Customer', 'Contact the customer'],
     ['n', 'Add Notes', 'Add a note'],
   ] as const) {
-    await expect(help.getByText(`${said}, on the row`, { exact: true })).toBeVisible()
+    await expect(help.getByText(`${said} (this row)`, { exact: true })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(help).toHaveCount(0)
     await page.keyboard.press(key)
@@ -286,7 +286,7 @@ test('of several selected leads, what the help says of the row acts on the row',
     await page.keyboard.press('?')
   }
   for (const said of ['Send a quote', 'Assign', 'Change the status']) {
-    const whole = `${said}, on the selected leads, else on the row`
+    const whole = `${said} (selected leads, or this row)`
     await expect(help.getByText(whole, { exact: true })).toBeVisible()
   }
   await expect(help.getByText('In the list: clear the selection')).toBeVisible()

@@ -1,7 +1,7 @@
 import { isDisabled } from '#web/lib/is-disabled.ts'
 
-const ON_ROW = 'on the row'
-const ON_SELECTION = 'on the selected leads, else on the row'
+const ON_ROW = 'this row'
+const ON_SELECTION = 'selected leads, or this row'
 
 /** What can be done by a key alone, in the order of the help. `on`: what it acts on in the list. */
 export const KEYS = {

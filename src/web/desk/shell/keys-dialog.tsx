@@ -26,7 +26,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       title="Keyboard shortcuts"
-      text="In the list letters act as said here, on the page of a lead on that lead. None does anything while you type."
+      text="“This row” is the row that has the focus. On the page of a lead, keys act on that lead. No letter acts while you type."
       onClose={onClose}
       className="w-[52rem]"
     >
@@ -35,7 +35,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
       </div>
       <dl className="mt-3 gap-x-8 text-sm md:columns-2">
         {Object.values(KEYS).map(({ key, label, ...what }) => (
-          <Row key={key} keys={[key]} label={'on' in what ? `${label}, ${what.on}` : label} off={!on} />
+          <Row key={key} keys={[key]} label={'on' in what ? `${label} (${what.on})` : label} off={!on} />
         ))}
         {WITH_OTHERS.map(({ keys, label }) => (
           <Row key={label} keys={keys} label={label} />
