@@ -407,6 +407,7 @@ test('the list says that it loads, that it failed and why, that there is more th
   await answerWith(page, '/api/bus-quote', 200, more)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(title(page)).toHaveText('Recent Leads (1,000+)')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await answerWith(page, '/api/bus-quote/export/csv', 503, { message: 'away', code: 'unavailable' })
   await page.getByRole('button', { name: 'Export CSV' }).click()
   await expect(page.getByText('Export failed')).toBeVisible()
