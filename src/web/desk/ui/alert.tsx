@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from '#web/lib/class-names.ts'
 import { Button } from './button.tsx'
 
 type AlertProps = {
@@ -27,5 +28,18 @@ export function Alert({ title, children, onRetry, retrying }: AlertProps) {
         ) : null}
       </div>
     </div>
+  )
+}
+
+/** What somebody should know before they go on. It is no error: `Alert` tells those. */
+export function Warning({ className, ...props }: ComponentProps<'div'>) {
+  return (
+    <div
+      {...props}
+      className={classNames(
+        'rounded-md border border-amber-300 bg-amber-50 px-3 py-2 text-sm text-amber-950',
+        className,
+      )}
+    />
   )
 }

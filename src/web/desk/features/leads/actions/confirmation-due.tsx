@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Warning } from '#web/desk/ui/warning.tsx'
+import { Warning } from '#web/desk/ui/alert.tsx'
 import { formatLongInstant } from '#web/lib/dates.ts'
 import { leadQuery } from '../model/lead-api.ts'
 

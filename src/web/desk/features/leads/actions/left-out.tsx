@@ -1,5 +1,5 @@
 import type { FollowUpLook } from '#contract/follow-ups/follow-up-mail.ts'
-import { Warning } from '#web/desk/ui/warning.tsx'
+import { Warning } from '#web/desk/ui/alert.tsx'
 
 type Leads = FollowUpLook['left_out']
 

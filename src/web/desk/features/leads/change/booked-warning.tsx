@@ -1,5 +1,5 @@
 import type { Lead } from '#contract/leads/lead.ts'
-import { Warning } from '#web/desk/ui/warning.tsx'
+import { Warning } from '#web/desk/ui/alert.tsx'
 
 /** Before a lead is marked as lost whose booking is confirmed. Nothing for other leads. */
 export function BookedWarning({ lead }: { lead: Pick<Lead, 'offer_state'> }) {

@@ -5,7 +5,7 @@ import type { Lead } from '#contract/leads/lead.ts'
 import type { LeadEvent } from '#contract/leads/lead-event.ts'
 import { LEAD_FIELDS } from '#contract/leads/lead-fields.ts'
 import { isOpen } from '#contract/leads/offer-state.ts'
-import { Warning } from '#web/desk/ui/warning.tsx'
+import { Warning } from '#web/desk/ui/alert.tsx'
 import { leadEventsQuery } from '../model/lead-api.ts'
 import { FIELD_LABELS } from '../model/lead-fields.ts'
 

@@ -1,6 +1,6 @@
 import { dublinDay } from '#contract/basics/dublin-time.ts'
 import { useNow } from '#web/desk/lib/use-now.ts'
-import { Warning } from '#web/desk/ui/warning.tsx'
+import { Warning } from '#web/desk/ui/alert.tsx'
 import { formatCount } from '#web/lib/dates.ts'
 import { findOpenItem, OPEN_ITEMS, type OpenItem, type WaitingLead } from '../model/waiting-customer.ts'
 
