@@ -219,6 +219,43 @@ test('whoever goes through the settings by Tab has each control above the bar', 
   expect(hidden).toEqual([])
 })
 
+test('what is typed while the settings are saved stays, and so does the focus', async ({ page }) => {
+  await page.goto('/admin/settings')
+  await page.getByRole('radio', { name: /^Weekly hours/ }).check()
+  await page.getByLabel('Phone', { exact: true }).fill('087 555 0123')
+  const { release } = await holdAnswers(page, SETTINGS_API.change.path)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByLabel('VAT number').fill('IE1234567X')
+  release()
+  await expect(page.getByText('Settings saved')).toBeVisible()
+  await expect(page.getByText('Unsaved: VAT number')).toBeVisible()
+  await expect(page.getByLabel('Phone', { exact: true })).toHaveValue('+353875550123')
+  await expect(page.getByLabel('VAT number')).toHaveValue('IE1234567X')
+  await expect(page.getByLabel('VAT number')).toBeFocused()
+  await page.reload()
+  await expect(page.getByText('Unsaved: VAT number')).toBeVisible()
+  const save = page.getByRole('button', { name: 'Save Changes' })
+  await save.press('Enter')
+  await expect(page.getByText('All changes are saved.')).toBeVisible()
+  await expect(save).toBeFocused()
+})
+
+test('a question that is opened right after the settings were saved stays open', async ({ page }) => {
+  const content = { hero: { styling: { titleColor: '#00aa00' } } }
+  await makePage(page, token, { url: uniquePath(), content })
+  await page.goto('/admin/settings')
+  await page.getByLabel('Trading name').fill('Example Chauffeurs')
+  const { release } = await holdAnswers(page, SETTINGS_API.get.path)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page
+    .getByRole('region', { name: 'Theme' })
+    .getByRole('button', { name: 'Apply to all pages' })
+    .click()
+  release()
+  await expect(page.getByText('All changes are saved.')).toBeVisible()
+  await expect(page.getByRole('alertdialog')).toContainText('Apply the theme to all pages?')
+})
+
 test('the dashboard is quiet when nothing is open', async ({ page }) => {
   await answerWith(page, SETTINGS_API.checklist.path, 200, { items: [], open: 0 })
   await page.goto('/admin')

@@ -51,7 +51,8 @@ function pickEntries(from: object, names: readonly string[]): Record<string, unk
   return Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name)))
 }
 
-function listValues(business: Business): Record<string, string> {
+/** What the controls hold for these settings, by their names. */
+export function listValues(business: Business): Record<string, string> {
   const fields = FIELD_GROUPS.flatMap((group) =>
     group.fields.map(({ name }) => [name, String(business[name])]),
   )

@@ -1,21 +1,20 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import type { Business } from '#contract/settings/business.ts'
 import type { BusinessSettings } from '#contract/settings/settings.ts'
 import { LeaveWarning } from '#web/desk/components/leave-warning.tsx'
 import { useHasDraft } from '#web/desk/lib/drafts.ts'
 import { useFocusInvalid } from '#web/desk/lib/use-focus-invalid.ts'
-import { Card } from '#web/desk/ui/card.tsx'
-import { TextField } from '#web/desk/ui/field.tsx'
 import { AlertDialog } from '#web/desk/ui/popups/alert-dialog.tsx'
-import { TextArea } from '#web/desk/ui/text-area.tsx'
 import { ChoiceCard } from './choice-card.tsx'
 import { FollowUpTemplatesCard } from './follow-up-templates-card.tsx'
 import { OpeningHoursCard } from './opening-hours-card.tsx'
-import { OwnColours } from './own-colours.tsx'
+import { findStale, refreshFields } from './refresh-fields.ts'
 import { SettingsBar } from './settings-bar.tsx'
 import { CHOICE_CARDS } from './settings-choices.ts'
-import { DAY_DRAFT, openSettings, SETTINGS_DRAFT } from './settings-draft.ts'
-import { changedFields, conflictLabel, FIELD_GROUPS, readSettingsForm, THEME } from './settings-fields.ts'
+import { DAY_DRAFT, listValues, openSettings, SETTINGS_DRAFT } from './settings-draft.ts'
+import { changedFields, conflictLabel, FIELD_GROUPS, readSettingsForm } from './settings-fields.ts'
+import { SettingsGroup } from './settings-group.tsx'
 import { readFieldErrors, readSettingsConflict, useSaveSettings } from './use-save-settings.ts'
 import { useUnsaved } from './use-unsaved.ts'
 
@@ -35,10 +34,11 @@ export function SettingsForm({ settings, onBeginAgain, aside }: SettingsFormProp
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const { search, key } = useLocation()
-  const [{ opened, values, unsaved: begun }] = useState(() => openSettings(settings))
+  const [{ opened, values, unsaved: begun }, setOpened] = useState(() => openSettings(settings))
+  const [rounds, setRounds] = useState<Record<string, number>>({})
   const [nothing, setNothing] = useState(false)
   const dayWaits = useHasDraft(DAY_DRAFT)
-  const { unsaved, mended, note, noteSent } = useUnsaved(form, opened, begun)
+  const { unsaved, mended, note, noteSent, noteSaved } = useUnsaved(form, opened, begun)
   const save = useSaveSettings({ done: 'Settings saved', showsConflict: true })
   const errors = withoutMended(readFieldErrors(save.error), mended)
   const conflict = readSettingsConflict(save.error)
@@ -58,7 +58,25 @@ export function SettingsForm({ settings, onBeginAgain, aside }: SettingsFormProp
     setNothing(Object.keys(business).length === 0)
     if (Object.keys(business).length === 0) return
     noteSent(business)
-    save.mutate({ business, version }, { onSuccess: onBeginAgain })
+    const onSuccess = (saved: BusinessSettings) => goOn({ ...opened.business, ...business }, saved)
+    save.mutate({ business, version }, { onSuccess })
+  }
+  /** The form stays: what was typed while it was saved, an open question and the place of the focus are kept. */
+  const goOn = (known: Business, saved: BusinessSettings) => {
+    if (!form.current) return
+    const now = readSettingsForm(form.current)
+    const stale = findStale(known, now, saved.business)
+    const stored = listValues(saved.business)
+    const others = refreshFields(form.current, stale, stored)
+    setRounds((last) => ({
+      ...last,
+      ...Object.fromEntries(others.map((name) => [name, (last[name] ?? 0) + 1])),
+    }))
+    setOpened({ opened: saved, values: stored, unsaved: [] })
+    noteSaved(
+      saved,
+      Object.assign(now, Object.fromEntries(stale.map((name) => [name, saved.business[name]]))),
+    )
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -79,12 +97,24 @@ export function SettingsForm({ settings, onBeginAgain, aside }: SettingsFormProp
           aria-label="Business settings"
         >
           {FIELD_GROUPS.map((group) => (
-            <Group key={group.title} group={group} values={values} errors={errors} />
+            <SettingsGroup key={group.title} group={group} values={values} errors={errors} />
           ))}
-          <FollowUpTemplatesCard begin={values.followUpTemplates} errors={errors} />
-          <OpeningHoursCard begin={values.openingHours} error={errors.openingHours} />
+          <FollowUpTemplatesCard
+            key={`templates ${rounds.followUpTemplates ?? 0}`}
+            begin={values.followUpTemplates}
+            errors={errors}
+          />
+          <OpeningHoursCard
+            key={`hours ${rounds.openingHours ?? 0}`}
+            begin={values.openingHours}
+            error={errors.openingHours}
+          />
           {CHOICE_CARDS.map((card) => (
-            <ChoiceCard key={card.name} card={card} begin={values[card.name]} />
+            <ChoiceCard
+              key={`${card.name} ${rounds[card.name] ?? 0}`}
+              card={card}
+              begin={values[card.name]}
+            />
           ))}
         </form>
         {aside}
@@ -136,46 +166,6 @@ const readTop = (path: string) => path.split('.')[0] ?? path
 function knownVersion(opened: BusinessSettings, now: BusinessSettings): number {
   const untouched = Object.keys(changedFields(opened.business, now.business)).length === 0
   return untouched ? now.version : opened.version
-}
-
-type GroupProps = {
-  group: (typeof FIELD_GROUPS)[number]
-  values: Record<string, string>
-  errors: Record<string, string>
-}
-
-function Group({ group, values, errors }: GroupProps) {
-  const id = `settings-${group.title.replaceAll(' ', '-').toLowerCase()}`
-  return (
-    <Card aria-labelledby={id} className="p-4">
-      <h2 id={id} className="text-sm font-semibold text-slate-900">
-        {group.title}
-      </h2>
-      <p className="mt-0.5 text-[13px] text-slate-600">{group.text}</p>
-      <div className="mt-4 grid items-start gap-4 sm:grid-cols-2">
-        {group.fields.map(({ name, label, hint, type, rows }) => {
-          const field = { name, label, hint, error: errors[name], defaultValue: values[name] }
-          if (rows) {
-            return (
-              <div key={name} className="sm:col-span-2">
-                <TextArea {...field} rows={rows} />
-              </div>
-            )
-          }
-          return (
-            <TextField
-              key={name}
-              {...field}
-              type={type ?? 'text'}
-              inputMode={type === 'number' ? 'numeric' : undefined}
-              autoComplete="off"
-            />
-          )
-        })}
-      </div>
-      {group.title === THEME ? <OwnColours /> : null}
-    </Card>
-  )
 }
 
 function contested(conflict: ReturnType<typeof readSettingsConflict>): string {

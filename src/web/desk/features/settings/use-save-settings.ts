@@ -22,7 +22,8 @@ export function useSaveSettings({ done, showsConflict: asksAboutConflict = false
     onSuccess: (settings) => {
       queries.setQueryData(settingsQuery.queryKey, settings)
       notify.success(done)
-      return queries.invalidateQueries({ queryKey: checklistQuery.queryKey })
+      // Nobody waits for it: the settings are saved.
+      void queries.invalidateQueries({ queryKey: checklistQuery.queryKey })
     },
     onError: (error) => {
       if (asksAboutConflict && readSettingsConflict(error)) return

@@ -16,22 +16,38 @@ export function useUnsaved(
   const [unsaved, setUnsaved] = useState(begun)
   const [mended, setMended] = useState<readonly string[]>([])
   const [sent, setSent] = useState<Partial<Business>>({})
+  const compare = useCallback(
+    (stored: BusinessSettings, now: Partial<Business>) => {
+      if (!form.current) return
+      const changed = Object.keys(changedFields(stored.business, now))
+      setUnsaved(keepSame(changed))
+      keepTyped(stored, form.current, changed)
+    },
+    [form],
+  )
   const note = useCallback(() => {
     requestAnimationFrame(() => {
       if (!form.current) return
       const now = readSettingsForm(form.current)
-      const changed = Object.keys(changedFields(opened.business, now))
-      setUnsaved(keepSame(changed))
-      keepTyped(opened, form.current, changed)
+      compare(opened, now)
       const since = Object.keys(sent) as (keyof Business)[]
       setMended(keepSame(since.filter((name) => JSON.stringify(now[name]) !== JSON.stringify(sent[name]))))
     })
-  }, [form, opened, sent])
+  }, [form, opened, sent, compare])
   const noteSent = useCallback((business: Partial<Business>) => {
     setSent(business)
     setMended([])
   }, [])
-  return { unsaved, mended, note, noteSent }
+  /** `now`: what the form holds by then, which may be more than was sent. */
+  const noteSaved = useCallback(
+    (saved: BusinessSettings, now: Partial<Business>) => {
+      setSent({})
+      setMended([])
+      compare(saved, now)
+    },
+    [compare],
+  )
+  return { unsaved, mended, note, noteSent, noteSaved }
 }
 
 /** Returns the former list when both are equal, so that React renders nothing. */

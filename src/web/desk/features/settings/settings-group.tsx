@@ -1,0 +1,46 @@
+import { Card } from '#web/desk/ui/card.tsx'
+import { TextField } from '#web/desk/ui/field.tsx'
+import { TextArea } from '#web/desk/ui/text-area.tsx'
+import { OwnColours } from './own-colours.tsx'
+import { type FIELD_GROUPS, THEME } from './settings-fields.ts'
+
+type SettingsGroupProps = {
+  group: (typeof FIELD_GROUPS)[number]
+  values: Record<string, string>
+  errors: Record<string, string>
+}
+
+/** Fields that belong together. The browser holds what is typed in them. */
+export function SettingsGroup({ group, values, errors }: SettingsGroupProps) {
+  const id = `settings-${group.title.replaceAll(' ', '-').toLowerCase()}`
+  return (
+    <Card aria-labelledby={id} className="p-4">
+      <h2 id={id} className="text-sm font-semibold text-slate-900">
+        {group.title}
+      </h2>
+      <p className="mt-0.5 text-[13px] text-slate-600">{group.text}</p>
+      <div className="mt-4 grid items-start gap-4 sm:grid-cols-2">
+        {group.fields.map(({ name, label, hint, type, rows }) => {
+          const field = { name, label, hint, error: errors[name], defaultValue: values[name] }
+          if (rows) {
+            return (
+              <div key={name} className="sm:col-span-2">
+                <TextArea {...field} rows={rows} />
+              </div>
+            )
+          }
+          return (
+            <TextField
+              key={name}
+              {...field}
+              type={type ?? 'text'}
+              inputMode={type === 'number' ? 'numeric' : undefined}
+              autoComplete="off"
+            />
+          )
+        })}
+      </div>
+      {group.title === THEME ? <OwnColours /> : null}
+    </Card>
+  )
+}
