@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { PLACE_API } from '#contract/places/place-endpoints.ts'
 import { publishedDistances } from '#support/maps/published-distances.ts'
 import type { BenchContext } from '../context.ts'
-import { untilQuiet } from '../load.ts'
 import { percentile } from '../percentile.ts'
 import type { Running } from '../process.ts'
 import { startProduct } from '../product.ts'
@@ -23,8 +22,6 @@ const WAYS = 10_000
  * need. What is in use on V8's heap does not grow at all after the first thousand.
  */
 const WARM = 4_000
-/** The process looks every five seconds whether the five before were idle, and then gives memory back. */
-const REST_MS = 11_000
 /** What the collector leaves from one time to the next. */
 const GROWN_MB = 10
 /** Some names mean several places, and the other end does not settle which. */
@@ -115,16 +112,14 @@ function rowOf(what: string, asked: readonly Asked[], kind: Kind, atMost: number
 
 async function measureWays(product: Running): Promise<Row> {
   if (NAMES.length * (NAMES.length - 1) < WAYS) throw new Error(`${NAMES.length} places have too few ways.`)
-  for (let at = 0; at < WARM; at += 1) await ask(product, 'distance', at)
-  const before = await readRestingMemory(product)
-  for (let at = WARM; at < WARM + WAYS; at += 1) await ask(product, 'distance', at)
-  const grown = (await readRestingMemory(product)) - before
+  const before = await readMemoryAfter(product, 0, WARM)
+  const grown = (await readMemoryAfter(product, WARM, WARM + WAYS)) - before
   const what = `Memory grown by ${WAYS.toLocaleString('en-IE')} different ways in a row`
   return ceilingRow({ what, unit: 'MB', measured: grown }, GROWN_MB)
 }
 
-async function readRestingMemory({ pid }: Running): Promise<number> {
-  await untilQuiet()
-  await sleep(REST_MS)
-  return memory(pid).app
+/** At work both times: at rest it also depends on whether the process has given memory back since, which it does now and then. */
+async function readMemoryAfter(product: Running, from: number, to: number): Promise<number> {
+  for (let at = from; at < to; at += 1) await ask(product, 'distance', at)
+  return memory(product.pid).app
 }
