@@ -36,6 +36,14 @@ test('who has left since is told by the name they had', () => {
   expect(description({ assigned_to: [9, 7] })).toBe('passed this lead from User #9 to Brian Walsh')
 })
 
+test('a withdrawal says whether the customer was notified', () => {
+  const offer: [unknown, unknown] = [null, 'K7M-3XQ/1']
+  expect(describeChange('offer-withdrawn', { offer }).label).toBe('withdrew quote K7M-3XQ/1')
+  expect(describeChange('offer-withdrawn', { offer, notified: [null, true] }).label).toBe(
+    'withdrew quote K7M-3XQ/1 and told the customer',
+  )
+})
+
 test('why a lead was lost is quoted, as it was written', () => {
   const changes: LeadEvent['changes'] = { status: ['new', 'lost'], lost_reason: ['', 'No answer'] }
   expect(describeChange('status', changes)).toEqual({

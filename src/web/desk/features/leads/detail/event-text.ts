@@ -49,7 +49,7 @@ export function describeEvent({ kind, changes, actor_name }: LeadEvent, names: K
     case 'offer-resent':
       return { label: `resent ${quote}`, quoted: '' }
     case 'offer-withdrawn':
-      return { label: `withdrew ${quote}${changes.told ? ' and told the customer' : ''}`, quoted: '' }
+      return { label: `withdrew ${quote}${changes.notified ? ' and told the customer' : ''}`, quoted: '' }
     case 'offer-accepted':
       return { label: `accepted ${quote} as ${now('name')}`, quoted: '' }
     case 'offer-declined':
