@@ -71,14 +71,14 @@ test('a cancellation ends the events of the enquiry, and a later booking brings 
   expect(new ICAL.Component(ICAL.parse(content)).getFirstPropertyValue('method')).toBe('CANCEL')
   expect(asked).toHaveLength(2)
   expect(eventsOf(content)).toMatchObject(
-    asked.map(({ uid, organizer }) => ({ uid, organizer, sequence: 1, status: 'CANCELLED' })),
+    asked.map(({ uid, organizer }) => ({ uid, organizer, sequence: 3, status: 'CANCELLED' })),
   )
   expect(asked[0]?.organizer).toBe('mailto:leads@jaunt.example')
   expect(eventsOf(content)[0]?.description).toContain('Quote K7M-3XQ/1 is not booked.')
   const again = { number: 'K7M-3XQ/2', revision: 2, at: '2027-01-06T10:00:00.000Z' }
   expect(eventsOf(writeInvite(business, exampleLead, again))[0]).toMatchObject({
     uid: asked[0]?.uid,
-    sequence: 2,
+    sequence: 4,
     status: 'CONFIRMED',
   })
 })
@@ -90,9 +90,24 @@ test('a booking takes the place of what the enquiry put into a calendar, and is 
   expect(booked.map(({ uid }) => uid)).toEqual(asked.map(({ uid }) => uid))
   for (const event of asked) expect(event).toMatchObject({ status: 'TENTATIVE', sequence: 0 })
   for (const event of booked) {
-    expect(event).toMatchObject({ status: 'CONFIRMED', sequence: 2, stamp: '2027-01-05T10:00:00Z' })
+    expect(event).toMatchObject({ status: 'CONFIRMED', sequence: 4, stamp: '2027-01-05T10:00:00Z' })
     expect(event.description).toContain('Booked with quote K7M-3XQ/2.')
   }
+})
+
+test('a booking is cancelled by what comes after it, and a later one after that', () => {
+  const sequenceOf = (content: string) =>
+    new ICAL.Component(ICAL.parse(content)).getFirstSubcomponent('vevent')?.getFirstPropertyValue('sequence')
+  const first = { number: 'K7M-3XQ/1', revision: 1, at: '2027-01-05T10:00:00.000Z' }
+  const second = { ...first, number: 'K7M-3XQ/2', revision: 2 }
+  const sent = [
+    writeInvite(exampleBusiness, exampleLead),
+    writeInvite(exampleBusiness, exampleLead, first),
+    cancellationAttachment(exampleBusiness, exampleLead, first).content,
+    writeInvite(exampleBusiness, exampleLead, second),
+    cancellationAttachment(exampleBusiness, exampleLead, second).content,
+  ]
+  expect(sent.map(sequenceOf)).toEqual([0, 2, 3, 4, 5])
 })
 
 test('a return without a time is no event, and a drive that nobody measured takes an hour', () => {

@@ -8,7 +8,7 @@ import type { MailedLead as Lead, MailAttachment, MailBusiness } from '#contract
 import { tripFacts } from '#contract/trips/trip-facts.ts'
 import { calendarMinutes } from '#contract/trips/trip-minutes.ts'
 
-/** An offer that was accepted or taken back: its number, which of its lead's offers it is, and when that was. */
+/** An offer that was accepted, or came to nothing: its number, which of its lead's offers it is, and when that was. */
 export type Booking = { number: string; revision: number; at: string }
 
 /**
@@ -54,8 +54,7 @@ export function cancellationAttachment(business: MailBusiness, lead: Lead, ended
 
 /**
  * The journey as an iCalendar file (RFC 5545): one event, and a second for the return when its time is known. A booking
- * sends the same events again as confirmed, so they replace the tentative ones of the enquiry. The number of the offer orders
- * what is sent of one lead: the enquiry is 0, and a later offer may book again what an earlier one has cancelled.
+ * sends the same events again as confirmed, so they replace the tentative ones of the enquiry.
  */
 export function writeInvite(business: MailBusiness, lead: Lead, booking?: Booking): string {
   const status = booking ? 'CONFIRMED' : 'TENTATIVE'
@@ -118,7 +117,7 @@ function event(business: MailBusiness, lead: Lead, message: Message, leg: Leg): 
     `UID:${lead.reference}-${part}@${business.email.slice(business.email.lastIndexOf('@') + 1)}`,
     `ORGANIZER;CN="${calendarParameter(business.name)}":mailto:${business.email}`,
     `DTSTAMP:${calendarStamp(new Date(offer?.at ?? lead.created_at))}`,
-    `SEQUENCE:${offer?.revision ?? 0}`,
+    `SEQUENCE:${orderOf(message)}`,
     `DTSTART;TZID=Europe/Dublin:${day.replaceAll('-', '')}T${time.slice(0, 5).replace(':', '')}00`,
     `DURATION:PT${calendarMinutes(part === 'outward' ? lead.trip : null, driveOneWay(lead))}M`,
     `SUMMARY:${calendarText(title)}`,
@@ -127,6 +126,12 @@ function event(business: MailBusiness, lead: Lead, message: Message, leg: Leg): 
     `STATUS:${status}`,
     'END:VEVENT',
   ]
+}
+
+/** The enquiry is 0. A cancellation comes after the booking that it takes back (RFC 5546), and before whatever a later offer books. */
+function orderOf({ method, offer }: Message): number {
+  if (!offer) return 0
+  return 2 * offer.revision + (method === 'CANCEL' ? 1 : 0)
 }
 
 function describeStatus({ reference }: Lead, { status, offer }: Message): string {

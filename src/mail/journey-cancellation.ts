@@ -3,7 +3,9 @@ import { offerNumber } from '#contract/offers/offer.ts'
 import { cancellationAttachment } from './calendar-invite.ts'
 
 /** Of an offer that has come to nothing: the file that takes its journey out of the customer's calendar, if it is there. */
-export function cancellationOf(model: MailModelOf<'offer-refused' | 'offer-withdrawn'>): MailAttachment[] {
+export function cancellationOf(
+  model: MailModelOf<'offer-refused' | 'offer-withdrawn' | 'offer-cancelled'>,
+): MailAttachment[] {
   const { business, lead, offer, inCalendar } = model
   if (!inCalendar) return []
   const { revision, created_at, replies } = offer

@@ -14,6 +14,7 @@ import { licenceEnding } from './templates/licence-ending.tsx'
 import { offerTemplate } from './templates/offer.tsx'
 import { offerAccepted } from './templates/offer-accepted.tsx'
 import { offerAnswer } from './templates/offer-answer.tsx'
+import { offerCancelled } from './templates/offer-cancelled.tsx'
 import { offerRefused } from './templates/offer-refused.tsx'
 import { offerReply } from './templates/offer-reply.tsx'
 import { offerUnconfirmed } from './templates/offer-unconfirmed.tsx'
@@ -31,6 +32,7 @@ export const TEMPLATES: { [Kind in MailKind]: MailTemplate<Kind> } = {
   'offer-unconfirmed': offerUnconfirmed,
   'offer-accepted': offerAccepted,
   'offer-refused': offerRefused,
+  'offer-cancelled': offerCancelled,
   'offer-reply': offerReply,
   'follow-up': followUp,
   'password-reset': passwordReset,

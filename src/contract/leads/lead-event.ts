@@ -24,6 +24,7 @@ export const LEAD_EVENT_KINDS = [
   'offer-answered',
   'offer-confirmed',
   'offer-refused',
+  'offer-cancelled',
 ] as const
 
 /** In a list of everything about a person, for staff and for the person themselves. */
@@ -47,6 +48,7 @@ export const LEAD_EVENT_NAMES: Readonly<Record<(typeof LEAD_EVENT_KINDS)[number]
   'offer-answered': 'Question answered',
   'offer-confirmed': 'Booking confirmed',
   'offer-refused': 'Booking refused',
+  'offer-cancelled': 'Booking cancelled',
 }
 
 /** One entry of a lead's timeline, oldest first. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 /**
  * sent → asked → accepted or declined by the customer; withdrawn or replaced by staff; expired by itself. An offer that
  * was asked about is still open. Where the business confirms bookings, one that the customer accepts is unconfirmed first, and
- * then accepted or refused by staff.
+ * then accepted or refused by staff. The booking that an accepted one makes can be cancelled by staff.
  */
 export const OFFER_STATES = [
   'sent',
@@ -11,6 +11,7 @@ export const OFFER_STATES = [
   'unconfirmed',
   'accepted',
   'refused',
+  'cancelled',
   'declined',
   'withdrawn',
   'expired',
@@ -26,6 +27,7 @@ export const OFFER_STATE_LABELS: Record<OfferState, string> = {
   unconfirmed: 'To confirm',
   accepted: 'Accepted',
   refused: 'Could not do',
+  cancelled: 'Cancelled',
   declined: 'Declined',
   withdrawn: 'Withdrawn',
   expired: 'Expired',

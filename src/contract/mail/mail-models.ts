@@ -2,6 +2,7 @@ import type { Lead } from '../leads/lead.ts'
 import type { LeadFieldName } from '../leads/lead-fields.ts'
 import type { Task } from '../leads/task.ts'
 import type { Offer } from '../offers/offer.ts'
+import type { Canceller } from '../offers/offer-change.ts'
 import type { OfferReply } from '../offers/offer-reply.ts'
 import type { AccountNotice } from './account-notices.ts'
 
@@ -21,6 +22,7 @@ export type MailContents = {
   'offer-unconfirmed': { lead: MailedLead; offer: Offer }
   'offer-accepted': { lead: MailedLead; offer: Offer }
   'offer-refused': { lead: MailedLead; offer: Offer; reason: string } & MaybeInCalendar
+  'offer-cancelled': { lead: MailedLead; offer: Offer; reason: string; by: Canceller } & MaybeInCalendar
   /** To staff: what the customer answered. */
   'offer-reply': { lead: MailedLead; offer: Offer; reply: OfferReply } & ForStaff
   /** What staff wrote, with every placeholder filled in; `quoteUrl` stands in the body where it is drawn as a link. */
@@ -70,6 +72,7 @@ export const MAILS: { readonly [Kind in MailKind]: DescribedMail & Listing<Kind>
   },
   'offer-accepted': { priority: 0, label: 'Booking confirmation to the customer', toCustomer: true },
   'offer-refused': { priority: 0, label: 'Booking that cannot be done, to the customer', toCustomer: true },
+  'offer-cancelled': { priority: 0, label: 'Cancelled booking, to the customer', toCustomer: true },
   'offer-reply': { priority: 2, label: 'Reply to a quote, to the office' },
   'follow-up': { priority: 3, label: 'Follow-up to the customer', toCustomer: true },
   'password-reset': { priority: 0, label: 'Password reset link' },

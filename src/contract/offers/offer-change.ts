@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { text } from '../basics/text.ts'
+import { LEAD_LIMITS } from '../leads/lead-limits.ts'
 import { OFFER_LIMITS } from './offer-limits.ts'
 
 const max = OFFER_LIMITS
@@ -26,3 +27,20 @@ export const OfferRefusal = z
   .object({ reason: text({ min: 1, max: max.reply }) })
   .meta({ id: 'OfferRefusal' })
 export type OfferRefusal = z.infer<typeof OfferRefusal>
+
+/** Who could not keep to a booking. */
+export const CANCELLERS = ['customer', 'business'] as const
+export const Canceller = z.enum(CANCELLERS, 'Please say who cancels.')
+export type Canceller = z.infer<typeof Canceller>
+
+/** How a booking is taken back. */
+export const BookingCancellation = z
+  .object({
+    by: Canceller,
+    /** the customer reads it; it is also why a lead is lost whose customer cancels */
+    reason: text({ min: 1, max: LEAD_LIMITS.lostReason }),
+    /** the customer is mailed that the journey is no longer booked */
+    tell_customer: z.boolean().default(true),
+  })
+  .meta({ id: 'BookingCancellation' })
+export type BookingCancellation = z.infer<typeof BookingCancellation>

@@ -5,7 +5,7 @@ import { PeriodQuery } from '../figures/figures.ts'
 import { RateReport } from '../rates/rate-report.ts'
 import { MailPreview } from './mail-preview.ts'
 import { LeadOffers, NewOffer, Offer, SentOffer } from './offer.ts'
-import { OfferRefusal, OfferWithdrawal, QuestionAnswer } from './offer-change.ts'
+import { BookingCancellation, OfferRefusal, OfferWithdrawal, QuestionAnswer } from './offer-change.ts'
 
 const tags = ['Offers']
 const OF_LEAD = '/api/bus-quote/:id/offers'
@@ -87,6 +87,20 @@ export const OFFER_API = {
     description: 'Emails an apology with the reason. The lead keeps its status.',
     params,
     body: OfferRefusal,
+    response: { 200: Offer },
+  }),
+  cancel: defineEndpoint({
+    method: 'POST',
+    path: '/api/offers/:id/cancel',
+    access: 'staff',
+    tags,
+    summary: 'Cancel the booking of an accepted offer',
+    description:
+      'Emails the customer with the reason and a file that takes the journey out of their calendar, unless `tell_customer` is ' +
+      'false. A lead whose customer cancels is lost, else it is quoted again; one with another booking stays booked. The same ' +
+      'request again changes nothing; after any other cancellation it is a `conflict`.',
+    params,
+    body: BookingCancellation,
     response: { 200: Offer },
   }),
   suggestionReport: defineEndpoint({

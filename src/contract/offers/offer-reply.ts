@@ -4,7 +4,7 @@ import { OFFER_LIMITS } from './offer-limits.ts'
 
 const max = OFFER_LIMITS
 
-/** What customer and business have said about an offer: the last three are the business's. */
+/** What customer and business have said about an offer: the last five are the business's. */
 export const OFFER_REPLY_KINDS = [
   'accepted',
   'declined',
@@ -12,6 +12,9 @@ export const OFFER_REPLY_KINDS = [
   'answered',
   'confirmed',
   'refused',
+  'cancelled',
+  /** because the customer asked for it */
+  'cancelled-for-customer',
 ] as const
 const OfferReplyKind = z.enum(OFFER_REPLY_KINDS)
 

@@ -1,6 +1,7 @@
 import { formatInstantWithWeekday } from '../basics/date-text.ts'
 import { isOpen } from '../leads/offer-state.ts'
 import type { Offer } from './offer.ts'
+import type { OfferReply } from './offer-reply.ts'
 
 /** The first line of the shipped terms: where the business confirms what is accepted, and where accepting books. */
 export const BOOKING_LINES = {
@@ -18,9 +19,16 @@ export function followBookingSetting(terms: string, confirmBookings: boolean): s
     .join('\n')
 }
 
+/** By which replies a booking came to stand, or to be cancelled. */
+const STATE_SINCE: Record<'accepted' | 'cancelled', OfferReply['kind'][]> = {
+  accepted: ['confirmed', 'accepted'],
+  cancelled: ['cancelled', 'cancelled-for-customer'],
+}
+
 /**
  * The terms of an offer as its customer reads them. While it is open, the shipped line about booking says what accepting comes to now;
- * what waits for the business, or was refused by it, was not booked by accepting; and a booking that stands is no longer subject to anything.
+ * what waits for the business, or was refused by it, was not booked by accepting; a booking that stands is no longer subject to
+ * anything, and one that was cancelled says so.
  */
 export function showTerms(
   { terms, state, replies }: Pick<Offer, 'terms' | 'state' | 'replies'>,
@@ -28,10 +36,9 @@ export function showTerms(
 ): string {
   if (isOpen(state)) return followBookingSetting(terms, confirmBookings)
   if (state === 'unconfirmed' || state === 'refused') return followBookingSetting(terms, true)
-  if (state !== 'accepted') return terms
-  const booked = replies.findLast(({ kind }) => kind === 'confirmed' || kind === 'accepted')
-  const line = booked
-    ? `Booking: confirmed on ${formatInstantWithWeekday(booked.created_at)}.`
-    : 'Booking: confirmed.'
+  if (state !== 'accepted' && state !== 'cancelled') return terms
+  const last = replies.findLast(({ kind }) => STATE_SINCE[state].includes(kind))
+  const word = state === 'accepted' ? 'confirmed' : 'cancelled'
+  const line = `Booking: ${word}${last ? ` on ${formatInstantWithWeekday(last.created_at)}` : ''}.`
   return followBookingSetting(terms, true).replaceAll(BOOKING_LINES.confirmed, line)
 }

@@ -112,7 +112,10 @@ export function offerNumber(offer: { revision: number; journey: { reference: str
 /** What the customer sees. Of an offer that no longer stands, nothing but that. */
 export type ShownOffer =
   | { state: 'withdrawn' | 'expired' | 'replaced'; number: string; valid_until: string }
-  | ({ state: 'sent' | 'asked' | 'unconfirmed' | 'accepted' | 'refused' | 'declined'; number: string } & Pick<
+  | ({
+      state: Exclude<OfferState, 'withdrawn' | 'expired' | 'replaced'>
+      number: string
+    } & Pick<
       Offer,
       | 'lines'
       | 'total_cents'

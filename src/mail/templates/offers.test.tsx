@@ -157,6 +157,23 @@ test('what cannot be done after all is told with the reason', async () => {
     expect(mail.text).toContain(part)
 })
 
+test.each([
+  ['business', 'You owe nothing for it, and we pay back what you have paid.'],
+  ['customer', 'The terms of your booking say what cancelling costs.'],
+] as const)('a booking that the %s cancels is told with the reason and what is owed', async (by, owed) => {
+  const cancelled = {
+    kind: 'offer-cancelled',
+    offer: exampleOffer,
+    reason: 'No coach.',
+    inCalendar: false,
+  } as const
+  const mail = await renderMail({ ...about, ...cancelled, by })
+  expect(mail.subject).toBe('Your booking is cancelled: quote K7M-3XQ/1 | Jaunt')
+  for (const part of ['No coach.', 'Your journey is no longer booked.', owed, '9 March 2027'])
+    expect(mail.text.replaceAll(/\s+/g, ' ')).toContain(part)
+  expect(mail.html).not.toContain('/quote/')
+})
+
 test('the calendar of a booking holds the journey that was offered, whatever became of its lead', async () => {
   const lead = { ...exampleLead, date_of_travel: '2027-12-24', reference: 'K7M-3XQ' }
   const mail = await renderMail({ ...about, lead, kind: 'offer-accepted', offer: exampleOffer })
@@ -164,16 +181,17 @@ test('the calendar of a booking holds the journey that was offered, whatever bec
   expect(mail.attachments[0]?.content).toContain(`DTSTART;TZID=Europe/Dublin:${day}T`)
 })
 
-test.each(['offer-refused', 'offer-withdrawn'] as const)(
+test.each(['offer-refused', 'offer-withdrawn', 'offer-cancelled'] as const)(
   'an %s takes the journey out of a calendar that has it',
   async (kind) => {
-    const ended = { ...about, kind, offer: exampleOffer, reason: 'No coach.', message: '' }
-    const mail = await renderMail({ ...ended, inCalendar: true })
+    const said = { reason: 'No coach.', message: '', by: 'business' } as const
+    const ended = { ...about, kind, offer: exampleOffer, ...said }
+    const mail = await renderMail({ ...ended, inCalendar: true } as MailModel)
     expect(mail.text).toContain('The attached file takes this journey out of your calendar.')
     expect(mail.attachments).toMatchObject([
       { name: 'journey-K7M-3XQ-cancelled.ics', type: 'text/calendar; charset=utf-8; method=CANCEL' },
     ])
-    const nothing = await renderMail({ ...ended, inCalendar: false })
+    const nothing = await renderMail({ ...ended, inCalendar: false } as MailModel)
     expect(nothing.text).not.toContain('calendar')
     expect(nothing.attachments).toEqual([])
   },
@@ -227,6 +245,7 @@ test('whatever is written stays text', async () => {
     { ...about, kind: 'offer-answer', offer, question: HOSTILE, answer: HOSTILE, offerUrl },
     { ...about, kind: 'offer-unconfirmed', offer },
     { ...about, kind: 'offer-refused', offer, reason: HOSTILE, inCalendar: true },
+    { ...about, kind: 'offer-cancelled', offer, reason: HOSTILE, by: 'customer', inCalendar: true },
     { ...about, kind: 'offer-reply', leadUrl, offer, reply: answer },
     { ...about, kind: 'follow-up', subject: HOSTILE, body: HOSTILE },
   ]

@@ -19,6 +19,7 @@ test.each([
       'offer-unconfirmed',
       'offer-accepted',
       'offer-refused',
+      'offer-cancelled',
     ],
   ],
   [1, 'a confirmation', ['lead-confirmation']],

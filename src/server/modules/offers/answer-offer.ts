@@ -62,6 +62,7 @@ const TO_CUSTOMER: typeof CLOSED_MESSAGES = {
   unconfirmed: 'This quote has already been accepted.',
   accepted: 'This quote has already been accepted.',
   refused: 'We could not confirm this quote. Please ring or email us.',
+  cancelled: 'This booking has been cancelled. Please ring or email us.',
   declined: 'This quote has already been declined.',
   withdrawn: 'This quote has been withdrawn.',
   expired: 'This quote has expired.',

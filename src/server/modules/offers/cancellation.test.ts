@@ -31,7 +31,11 @@ async function offerAccepted(leadId: number): Promise<number> {
   return id
 }
 
-async function post(act: 'confirm' | 'refuse' | 'withdraw', id: number, payload?: object): Promise<void> {
+async function post(
+  act: 'confirm' | 'refuse' | 'withdraw' | 'cancel',
+  id: number,
+  payload?: object,
+): Promise<void> {
   const url = buildPath(OFFER_API[act], { id })
   const answer = await product.app.inject({
     method: 'POST',
@@ -42,21 +46,23 @@ async function post(act: 'confirm' | 'refuse' | 'withdraw', id: number, payload?
   expect(answer.statusCode).toBe(200)
 }
 
+const ENDS = ['offer-refused', 'offer-withdrawn', 'offer-cancelled'] as const
+
 /** The calendar files of the email that tells the customer that the offer has come to nothing. */
 async function filesOf(leadId: number): Promise<string[]> {
-  const ended = and(eq(mails.leadId, leadId), inArray(mails.kind, ['offer-refused', 'offer-withdrawn']))
+  const ended = and(eq(mails.leadId, leadId), inArray(mails.kind, ENDS))
   const [mail] = await product.db.select().from(mails).where(ended)
   const { offers, settings } = product.services
   const links = { toUrl: () => null, toDeskUrl: () => null }
-  const kind = mail?.kind === 'offer-refused' ? 'offer-refused' : 'offer-withdrawn'
-  const built = mail && (await offers.mailBuilders[kind](mail, links))
+  const kind = ENDS.find((end) => end === mail?.kind)
+  const built = mail && kind && (await offers.mailBuilders[kind](mail, links))
   if (!built) throw new Error('There is no such email.')
   const business = await settings.getMailBusiness()
   const { attachments } = await testViews().renderMail({ ...built.contents, business })
   return attachments.map(({ content }) => content)
 }
 
-const CANCELS = expect.stringMatching(/METHOD:CANCEL.*SEQUENCE:1.*STATUS:CANCELLED/s)
+const CANCELS = expect.stringMatching(/METHOD:CANCEL.*SEQUENCE:3.*STATUS:CANCELLED/s)
 
 test.each([
   [true, [CANCELS]],
@@ -78,5 +84,27 @@ test('a journey that another quote has booked stays in the calendar', async () =
   const lead = await leadWith({ confirmation: true })
   await post('confirm', await offerAccepted(lead))
   await post('refuse', await offerAccepted(lead), { reason: 'No second coach.' })
+  expect(await filesOf(lead)).toEqual([])
+})
+
+const CANCELLATION = { by: 'business', reason: 'The coach broke down.' }
+
+test.each([true, false])(
+  'so does a booking that is cancelled, whatever was there before: %s',
+  async (confirmation) => {
+    const lead = await leadWith({ confirmation })
+    const id = await offerAccepted(lead)
+    await post('confirm', id)
+    await post('cancel', id, CANCELLATION)
+    expect(await filesOf(lead)).toEqual([CANCELS])
+  },
+)
+
+test('of two bookings the one that stands keeps the journey in the calendar', async () => {
+  const lead = await leadWith({ confirmation: true })
+  await post('confirm', await offerAccepted(lead))
+  const second = await offerAccepted(lead)
+  await post('confirm', second)
+  await post('cancel', second, CANCELLATION)
   expect(await filesOf(lead)).toEqual([])
 })

@@ -43,7 +43,7 @@ export async function withdrawOffer(
   return withdrawn
 }
 
-function requireMailable(address: string): void {
+export function requireMailable(address: string): void {
   if (isMailable(address)) return
   throw new AppError('conflict', { message: 'This lead has no valid email address.' })
 }

@@ -3,6 +3,7 @@ import { dublinDay } from '#contract/basics/dublin-time.ts'
 import { leadLinkPath } from '#contract/content/desk-paths.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import type { Offer } from '#contract/offers/offer.ts'
+import { Canceller } from '#contract/offers/offer-change.ts'
 import type { DueMail, MailBuilders } from '#server/platform/mail/mail-builder.ts'
 import type { OfferDependencies } from './dependencies.ts'
 import { makeLink } from './links.ts'
@@ -17,6 +18,7 @@ const AnswerDetails = z.object({
 })
 const WithdrawalDetails = z.object({ offer: z.number().int(), message: z.string() })
 const RefusalDetails = z.object({ offer: z.number().int(), reason: z.string() })
+const CancellationDetails = RefusalDetails.extend({ by: Canceller })
 const ReplyDetails = z.object({ offer: z.number().int(), reply: z.number().int().nonnegative() })
 
 type OfferMail =
@@ -25,6 +27,7 @@ type OfferMail =
   | 'offer-unconfirmed'
   | 'offer-accepted'
   | 'offer-refused'
+  | 'offer-cancelled'
   | 'offer-answer'
   | 'offer-reply'
 
@@ -75,6 +78,15 @@ export function offerMailBuilders(deps: OfferDependencies): MailBuilders<OfferMa
       return { contents: { kind: 'offer-refused', ...found, reason, inCalendar } }
     },
 
+    /** Its own confirmation put the journey into the calendar. */
+    'offer-cancelled': async (mail) => {
+      const { offer: id, reason, by } = CancellationDetails.parse(mail.details)
+      const found = await findBoth(deps, mail, id)
+      if (!found) return null
+      const inCalendar = !(await isBooked(deps, found.lead.id))
+      return { contents: { kind: 'offer-cancelled', ...found, reason, by, inCalendar } }
+    },
+
     'offer-accepted': async (mail) => {
       const found = await findBoth(deps, mail, OfferDetails.parse(mail.details).offer)
       return found && { contents: { kind: 'offer-accepted', ...found } }
@@ -93,10 +105,13 @@ export function offerMailBuilders(deps: OfferDependencies): MailBuilders<OfferMa
 }
 
 /** From the confirmation of the enquiry, whose file is tentative. Of a journey that another offer has booked the entry stays. */
-async function isInCalendar({ db, outbox }: OfferDependencies, leadId: number): Promise<boolean> {
-  const offers = await listOffers(db, leadId)
-  if (offers.some(({ state }) => state === 'accepted')) return false
-  return outbox.hasMail(db, { leadId, kind: 'lead-confirmation' })
+async function isInCalendar(deps: OfferDependencies, leadId: number): Promise<boolean> {
+  if (await isBooked(deps, leadId)) return false
+  return deps.outbox.hasMail(deps.db, { leadId, kind: 'lead-confirmation' })
+}
+
+async function isBooked({ db }: OfferDependencies, leadId: number): Promise<boolean> {
+  return (await listOffers(db, leadId)).some(({ state }) => state === 'accepted')
 }
 
 async function findBoth(

@@ -21,6 +21,7 @@ export const CLOSED_MESSAGES: Record<Exclude<OfferState, 'sent' | 'asked'>, stri
   unconfirmed: 'The customer has accepted this quote and waits for your confirmation.',
   accepted: 'The customer has accepted this quote.',
   refused: 'The customer was told that this journey cannot be done.',
+  cancelled: 'This booking has been cancelled.',
   declined: 'The customer has declined this quote.',
   withdrawn: 'This quote has been withdrawn.',
   expired: 'This quote has expired.',

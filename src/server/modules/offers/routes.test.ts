@@ -393,6 +393,7 @@ describe('access', () => {
       ['POST', buildPath(OFFER_API.answer, { id }), { text: 'Yes' }],
       ['POST', buildPath(OFFER_API.confirm, { id })],
       ['POST', buildPath(OFFER_API.refuse, { id }), { reason: 'No' }],
+      ['POST', buildPath(OFFER_API.cancel, { id }), { by: 'business', reason: 'No' }],
     ] as const
 
   test('nobody works offers without signing in, nor as a regular user', async () => {

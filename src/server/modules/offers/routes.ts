@@ -27,6 +27,9 @@ export function offerRoutes(service: OfferService): FastifyPluginAsync {
     handleEndpoint(app, OFFER_API.refuse, ({ context, params, body }) =>
       service.refuseOffer(context, params.id, body),
     )
+    handleEndpoint(app, OFFER_API.cancel, ({ context, params, body }) =>
+      service.cancelBooking(context, params.id, body),
+    )
     handleEndpoint(app, OFFER_API.resend, ({ context, params, request }) =>
       service.resendOffer(context, params.id, readOrigin(request)),
     )

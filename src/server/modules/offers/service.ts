@@ -1,6 +1,7 @@
 import { bindUseCases } from '#server/platform/process/bind-use-cases.ts'
 import { answerOffer, openOffer } from './answer-offer.ts'
 import { answerQuestion } from './answer-question.ts'
+import { cancelBooking } from './cancel-booking.ts'
 import { resendOffer, withdrawOffer } from './change-offer.ts'
 import { confirmOffer, refuseOffer } from './confirm-offer.ts'
 import type { OfferDependencies } from './dependencies.ts'
@@ -19,6 +20,7 @@ export function createOfferService(deps: OfferDependencies) {
     ...bindUseCases(deps, {
       answerOffer,
       answerQuestion,
+      cancelBooking,
       confirmOffer,
       findOpenOffer,
       listOffers,

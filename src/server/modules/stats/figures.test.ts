@@ -153,7 +153,7 @@ test('offers are those that were made in the period, and that still count', asyn
   const [leadId = 0] = await insertLeads(fixture.db, [{ createdAt: now }])
   const made = (
     revision: number,
-    state: 'accepted' | 'replaced' | 'withdrawn' | 'declined',
+    state: 'accepted' | 'cancelled' | 'replaced' | 'withdrawn' | 'declined',
     day: string,
   ) => ({
     leadId,
@@ -179,14 +179,15 @@ test('offers are those that were made in the period, and that still count', asyn
       made(3, 'withdrawn', '2027-03-12'),
       made(4, 'declined', '2027-03-13'),
       made(5, 'accepted', '2027-02-27'),
+      made(6, 'cancelled', '2027-03-14'),
     ])
   expect((await figures()).offers).toEqual({
-    sent: 2,
-    value_cents: 60_000,
+    sent: 3,
+    value_cents: 120_000,
     accepted: 1,
     accepted_cents: 20_000,
   })
-  expect((await figures({ assigned_to: String(me) })).offers).toMatchObject({ sent: 1, value_cents: 20_000 })
+  expect((await figures({ assigned_to: String(me) })).offers).toMatchObject({ sent: 2, value_cents: 80_000 })
 })
 
 test.each([

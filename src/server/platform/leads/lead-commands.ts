@@ -8,6 +8,8 @@ export type LeadCommand = {
   entry: Pick<LeadEvent, 'kind' | 'changes'>
   /** where the lead goes; it stays where it is when it may not go there */
   status?: LeadStatus
+  /** why, of a lead that becomes lost; the entry says it in the timeline */
+  lostReason?: string
   /** a day in Europe/Dublin; an earlier one that is planned already stays */
   nextActionOn?: string
   /** the next action that is due is done with; one that is planned for a later day stays */

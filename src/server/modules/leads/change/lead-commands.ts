@@ -43,10 +43,11 @@ async function write(
 ): Promise<void> {
   const createdAt = deps.clock.now()
   const statuses = stepsTo(lead.status, command.status)
+  const lostReason = (statuses.at(-1) === 'lost' && command.lostReason) || ''
   const nextAction = nextActionAfter(lead, command, dublinDay(createdAt))
   const taker = command.assignsToActor && lead.assigned_to === null ? who : null
   const change: LeadValues = {
-    ...(statuses.length > 0 && { status: statuses.at(-1), lost_reason: '' }),
+    ...(statuses.length > 0 && { status: statuses.at(-1), lost_reason: lostReason }),
     ...(nextAction !== undefined && { next_action_on: nextAction, next_action_time: null }),
     ...(taker && { assigned_to: taker.userId }),
     updated_at: createdAt,

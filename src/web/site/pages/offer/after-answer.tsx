@@ -5,9 +5,14 @@ import { PhoneLink } from '#web/site/elements/contact-links.tsx'
 
 type AfterAnswerProps = { state: OfferState; number: string; business: Business }
 
+const TITLES: Partial<Record<OfferState, string>> = {
+  declined: 'Have you changed your mind?',
+  cancelled: 'Would you still like to travel?',
+}
+
 /** An answer is final on this page. A customer who changes their mind contacts the business. */
 export function AfterAnswer({ state, number, business }: AfterAnswerProps) {
-  const title = state === 'declined' ? 'Have you changed your mind?' : 'Has something changed?'
+  const title = TITLES[state] ?? 'Has something changed?'
   return (
     <aside className="offer-answer" aria-label="What next">
       <section>

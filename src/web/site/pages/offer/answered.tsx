@@ -63,6 +63,18 @@ function Answer({ offer, last, business }: AnswerProps) {
           <p>It is not booked, and you owe nothing. Ring or email us, and we will find a way.</p>
         </>
       )
+    case 'cancelled':
+      return (
+        <>
+          <p className="offer-answered-title">Your journey is no longer booked.</p>
+          <p>{last.text}</p>
+          <p>
+            {last.kind === 'cancelled'
+              ? `We are sorry: we had to cancel your booking on ${when}. You owe nothing for it, and we pay back what you have paid. Ring or email us, and we will find a way.`
+              : `As you asked, we cancelled your booking on ${when}. The terms below say what cancelling costs.`}
+          </p>
+        </>
+      )
     case 'accepted':
       return (
         <>

@@ -76,6 +76,7 @@ const TITLES: Record<Extract<ShownOffer, { lines: unknown }>['state'], string> =
   unconfirmed: 'Your booking, to be confirmed',
   accepted: 'Your booking',
   refused: 'We are sorry',
+  cancelled: 'Your booking, cancelled',
   declined: 'Your quote, declined',
 }
 

@@ -9,7 +9,7 @@ import { SendQuoteDialog } from '../offers/send-quote-dialog.tsx'
 import { editLead } from './edit-lead-action.tsx'
 import type { LeadActionProps } from './lead-action.ts'
 
-/** What comes next for an open lead that has no quote yet, or whose quote could not be done. */
+/** What comes next for an open lead that has no quote yet, whose quote could not be done, or whose booking was cancelled. */
 export function SendQuoteAction({ lead, begun = false }: LeadActionProps) {
   const { open, show, close } = useDraftDialog(quoteDraftName(lead.id), { begun })
   return (
@@ -30,5 +30,6 @@ export function SendQuoteAction({ lead, begun = false }: LeadActionProps) {
 }
 
 function needsQuote({ offer_state, status }: Lead): boolean {
-  return (offer_state === null || offer_state === 'refused') && OPEN_STATUSES.includes(status)
+  const isOver = offer_state === null || offer_state === 'refused' || offer_state === 'cancelled'
+  return isOver && OPEN_STATUSES.includes(status)
 }

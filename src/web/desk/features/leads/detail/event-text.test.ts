@@ -44,6 +44,19 @@ test('a withdrawal says whether the customer was notified', () => {
   )
 })
 
+test.each([
+  ['business', 'cancelled the booking of quote K7M-3XQ/1 and told the customer'],
+  ['customer', 'cancelled the booking of quote K7M-3XQ/1 for the customer and told the customer'],
+])('a cancellation by the %s says why', (by, label) => {
+  const changes: LeadEvent['changes'] = {
+    offer: [null, 'K7M-3XQ/1'],
+    by: [null, by],
+    text: [null, 'No coach.'],
+    notified: [null, true],
+  }
+  expect(describeChange('offer-cancelled', changes)).toEqual({ label, quoted: 'No coach.' })
+})
+
 test('why a lead was lost is quoted, as it was written', () => {
   const changes: LeadEvent['changes'] = { status: ['new', 'lost'], lost_reason: ['', 'No answer'] }
   expect(describeChange('status', changes)).toEqual({

@@ -49,7 +49,7 @@ export function describeEvent({ kind, changes, actor_name }: LeadEvent, names: K
     case 'offer-resent':
       return { label: `resent ${quote}`, quoted: '' }
     case 'offer-withdrawn':
-      return { label: `withdrew ${quote}${changes.notified ? ' and told the customer' : ''}`, quoted: '' }
+      return { label: `withdrew ${quote}${writeNotified(changes)}`, quoted: '' }
     case 'offer-accepted':
       return { label: `accepted ${quote} as ${now('name')}`, quoted: '' }
     case 'offer-declined':
@@ -62,6 +62,11 @@ export function describeEvent({ kind, changes, actor_name }: LeadEvent, names: K
       return { label: `confirmed the booking of ${quote}`, quoted: '' }
     case 'offer-refused':
       return { label: `told the customer that ${quote} cannot be done`, quoted: now('text') }
+    case 'offer-cancelled':
+      return {
+        label: `cancelled the booking of ${quote}${now('by') === 'customer' ? ' for the customer' : ''}${writeNotified(changes)}`,
+        quoted: now('text'),
+      }
     case 'assigned':
       return { label: assigned(changes, names), quoted: '' }
     default:
@@ -87,6 +92,10 @@ function writeText(value: unknown): string {
 function formatPrice({ total_cents }: LeadEvent['changes']): string {
   const cents = total_cents?.[1]
   return typeof cents === 'number' ? ` for ${showEuros(cents)}` : ''
+}
+
+function writeNotified({ notified }: LeadEvent['changes']): string {
+  return notified ? ' and told the customer' : ''
 }
 
 function replacedBy({ offer }: LeadEvent['changes']): string {

@@ -27,6 +27,13 @@ test('a colleague who was faster is named', () => {
   )
 })
 
+test.each(['cancelled', 'cancelled-for-customer'] as const)('so is who %s a booking', (kind) => {
+  const replies = [reply('accepted', 'Margaret'), reply(kind, 'Declan')]
+  expect(explainClosed({ state: 'cancelled', replies }, ['accepted'])).toBe(
+    'Declan has cancelled this booking.',
+  )
+})
+
 test('an offer that is booked as it is accepted was confirmed by nobody', () => {
   const replies = [reply('accepted', 'Margaret')]
   expect(explainClosed({ state: 'accepted', replies }, ['sent', 'asked'])).toBe(

@@ -22,6 +22,8 @@ export function explainClosed(
         : 'The customer has accepted this quote.'
     case 'refused':
       return `${by('refused') || 'A colleague'} has told the customer that it cannot be done.`
+    case 'cancelled':
+      return `${by('cancelled') || by('cancelled-for-customer') || 'A colleague'} has cancelled this booking.`
     case 'declined':
       return 'The customer has declined this quote.'
     case 'withdrawn':

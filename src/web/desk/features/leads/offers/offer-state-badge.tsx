@@ -7,6 +7,7 @@ const TONES: Record<OfferState, BadgeTone> = {
   unconfirmed: 'yellow',
   accepted: 'green',
   refused: 'red',
+  cancelled: 'red',
   declined: 'red',
   withdrawn: 'navy',
   expired: 'navy',

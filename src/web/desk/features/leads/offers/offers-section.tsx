@@ -97,6 +97,8 @@ const SAID: Record<OfferReply['kind'], string> = {
   answered: 'Answered by',
   confirmed: 'Confirmed by',
   refused: 'Turned down by',
+  cancelled: 'Cancelled by',
+  'cancelled-for-customer': 'Cancelled for the customer by',
 }
 
 function Reply({ reply }: { reply: OfferReply }) {

@@ -1,0 +1,126 @@
+import { dublinDay } from '#contract/basics/dublin-time.ts'
+import type { Lead } from '#contract/leads/lead.ts'
+import type { LeadStatus } from '#contract/leads/lead-status.ts'
+import { isOpen } from '#contract/leads/offer-state.ts'
+import { type Offer, offerNumber } from '#contract/offers/offer.ts'
+import type { BookingCancellation, Canceller } from '#contract/offers/offer-change.ts'
+import type { OfferReply } from '#contract/offers/offer-reply.ts'
+import { AppError } from '#server/errors.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import type { LeadCommand } from '#server/platform/leads/lead-commands.ts'
+import type { RequestContext } from '#server/platform/security/actor.ts'
+import { requireMailable } from './change-offer.ts'
+import type { OfferDependencies } from './dependencies.ts'
+import { CLOSED_MESSAGES, requireMayOffer, stateOn } from './policy.ts'
+import { presentOffer } from './present.ts'
+import {
+  findOffer,
+  findOfferedLead,
+  insertReply,
+  listOffers,
+  type StoredOffer,
+  setState,
+} from './repository.ts'
+
+const REPLY_KINDS: Record<Canceller, OfferReply['kind']> = {
+  customer: 'cancelled-for-customer',
+  business: 'cancelled',
+}
+
+/**
+ * Takes a booking back: offer, lead, timeline and the customer's email in one transaction. The same request again changes nothing;
+ * a colleague who was faster may have said something else to the customer, so then it is a conflict.
+ */
+export async function cancelBooking(
+  deps: OfferDependencies,
+  { actor }: RequestContext,
+  id: number,
+  cancellation: BookingCancellation,
+): Promise<Offer> {
+  requireMayOffer(actor)
+  const leads = await deps.leads.commandsFor(actor)
+  const leadId = await findOfferedLead(deps.db, id)
+  if (leadId === null) throw new AppError('not_found')
+  const cancelled = await deps.db.transaction(async (transaction) => {
+    const lead = await leads.lock(transaction, leadId)
+    const offer = await findOffer(transaction, id)
+    if (!offer) throw new AppError('not_found')
+    const now = deps.clock.now()
+    const { by, reason } = cancellation
+    const reply = { kind: REPLY_KINDS[by], name: actor.name, text: reason, createdAt: now }
+    if (isRepeated(offer, reply)) return offer
+    requireBooked(offer, dublinDay(now))
+    await setState(transaction, id, 'cancelled')
+    await insertReply(transaction, { offerId: id, ...reply })
+    const others = (await listOffers(transaction, leadId)).filter((other) => other.id !== id)
+    const status = statusWithout(lead, others, { by, today: dublinDay(now) })
+    await leads.apply(transaction, leadId, {
+      entry: writeEntry(offer, cancellation),
+      ...(status && { status, lostReason: reason }),
+      assignsToActor: true,
+      completesNextAction: true,
+    })
+    await queueMail(deps, transaction, { offer, lead }, cancellation)
+    return { ...offer, state: 'cancelled' as const, replies: [...offer.replies, reply] }
+  })
+  deps.outbox.wake()
+  return presentOffer(cancelled, dublinDay(deps.clock.now()))
+}
+
+function isRepeated({ state, replies }: StoredOffer, reply: Pick<OfferReply, 'kind' | 'text'>): boolean {
+  const last = replies.at(-1)
+  return state === 'cancelled' && last?.kind === reply.kind && last.text === reply.text
+}
+
+function requireBooked(offer: StoredOffer, today: string): void {
+  const state = stateOn(today, offer)
+  if (state === 'accepted') return
+  const message =
+    state === 'sent' || state === 'asked'
+      ? 'The customer has not accepted this quote yet.'
+      : CLOSED_MESSAGES[state]
+  throw new AppError('conflict', { message })
+}
+
+type Remaining = { by: Canceller; today: string }
+
+/** Where the lead goes without this booking. Another booking keeps it, and what is still offered leaves something to do. */
+function statusWithout(
+  { status }: Lead,
+  others: readonly StoredOffer[],
+  { by, today }: Remaining,
+): LeadStatus | undefined {
+  const states = others.map((other) => stateOn(today, other))
+  if (status === 'lost' || states.includes('accepted')) return undefined
+  const isOffered = states.some((state) => isOpen(state) || state === 'unconfirmed')
+  return by === 'customer' && !isOffered ? 'lost' : 'quoted'
+}
+
+function writeEntry(
+  offer: StoredOffer,
+  { by, reason, tell_customer }: BookingCancellation,
+): LeadCommand['entry'] {
+  return {
+    kind: 'offer-cancelled',
+    changes: {
+      offer: [null, offerNumber(offer)],
+      by: [null, by],
+      text: [null, reason],
+      ...(tell_customer && { notified: [null, true] }),
+    },
+  }
+}
+
+/** A confirmation that has not left would say by now what is no longer so. */
+async function queueMail(
+  deps: OfferDependencies,
+  transaction: Transaction,
+  { offer: { id, leadId }, lead }: { offer: StoredOffer; lead: Lead },
+  { by, reason, tell_customer }: BookingCancellation,
+): Promise<void> {
+  await deps.outbox.cancelQueued(transaction, { leadId, kind: 'offer-accepted', details: { offer: id } })
+  if (!tell_customer) return
+  requireMailable(lead.email)
+  const details = { offer: id, reason, by }
+  await deps.outbox.queue(transaction, [{ leadId, kind: 'offer-cancelled', recipient: lead.email, details }])
+}

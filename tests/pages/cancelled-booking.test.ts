@@ -1,0 +1,256 @@
+import { asc, eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { buildPath } from '#contract/basics/endpoint.ts'
+import { LeadFigures } from '#contract/figures/figures.ts'
+import { STATS_API } from '#contract/figures/stats-endpoints.ts'
+import { Lead } from '#contract/leads/lead.ts'
+import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
+import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
+import { Offer } from '#contract/offers/offer.ts'
+import type { BookingCancellation } from '#contract/offers/offer-change.ts'
+import { OFFER_API } from '#contract/offers/offer-endpoints.ts'
+import { DEFAULT_BUSINESS } from '#contract/settings/business.ts'
+import { correctSums } from '#server/modules/leads/figures/repository-figures.ts'
+import { leadEvents, leads, mails } from '#server/platform/database/tables.ts'
+import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
+import { insertLead, sendOffer } from '#support/offers.ts'
+import { siteViews } from '#support/pages/site-views.ts'
+
+const product = setUpTestApp({ views: siteViews(), clock: { now: () => new Date('2027-03-27T12:00:00Z') } })
+let manager: BearerHeaders
+beforeAll(async () => {
+  manager = await product.signIn('manager')
+})
+
+const REASON = 'Our coach has broken down.'
+const BY_BUSINESS = { by: 'business', reason: REASON, tell_customer: true } satisfies BookingCancellation
+const BY_CUSTOMER = { ...BY_BUSINESS, by: 'customer', reason: 'The wedding is postponed.' } as const
+
+const show = async (token: string) => (await product.app.inject({ url: `/quote/${token}` })).body
+const accept = (token: string) =>
+  product.app.inject({
+    method: 'POST',
+    url: `/quote/${token}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ action: 'accept', name: 'Aoife Ní Bhriain' }).toString(),
+  })
+const post = (
+  verb: 'confirm' | 'refuse' | 'withdraw' | 'cancel',
+  id: number,
+  payload?: object,
+  headers = manager,
+) =>
+  product.app.inject({
+    method: 'POST',
+    url: buildPath(OFFER_API[verb], { id }),
+    headers,
+    ...(payload && { payload }),
+  })
+const cancel = (id: number, payload: object = BY_BUSINESS, headers = manager) =>
+  post('cancel', id, payload, headers)
+
+const leadOf = async (id: number) =>
+  Lead.parse((await product.app.inject({ url: buildPath(LEAD_API.get, { id }), headers: manager })).json())
+const mailsOf = (lead: number) =>
+  product.db.select().from(mails).where(eq(mails.leadId, lead)).orderBy(asc(mails.position))
+const timelineOf = (lead: number) =>
+  product.db.select().from(leadEvents).where(eq(leadEvents.leadId, lead)).orderBy(asc(leadEvents.id))
+async function figures() {
+  const answer = await product.app.inject({ url: STATS_API.figures.path, headers: manager })
+  const { offers, funnel, by_page } = LeadFigures.parse(answer.json())
+  return { accepted: offers.accepted, cents: offers.accepted_cents, won: funnel.won, pages: by_page }
+}
+
+/** One more offer of a lead, accepted and confirmed. */
+async function bookMore(leadId: number) {
+  const sent = await sendOffer(product, manager, leadId, { terms: DEFAULT_BUSINESS.offerTerms })
+  await accept(sent.token)
+  expect((await post('confirm', sent.id)).statusCode).toBe(200)
+  return sent
+}
+async function book() {
+  const leadId = await insertLead(product, { createdAt: new Date('2027-03-26T12:00:00Z') })
+  return { ...(await bookMore(leadId)), leadId }
+}
+
+describe('cancelling a booking', () => {
+  test('that the business cannot do: customer, page and timeline read why, and the lead is quoted', async () => {
+    const { id, leadId, token } = await book()
+    await product.db.update(mails).set({ state: 'sent' }).where(eq(mails.leadId, leadId))
+    const answer = await cancel(id)
+    expect([answer.statusCode, Offer.parse(answer.json())]).toMatchObject([
+      200,
+      { state: 'cancelled', replies: [{}, {}, { kind: 'cancelled', name: 'A manager', text: REASON }] },
+    ])
+    expect(await leadOf(leadId)).toMatchObject({
+      status: 'quoted',
+      lost_reason: '',
+      offer_state: 'cancelled',
+      offer_total_cents: 51_000,
+      next_action_on: null,
+    })
+    expect((await mailsOf(leadId)).at(-1)).toMatchObject({
+      kind: 'offer-cancelled',
+      recipient: 'aoife@example.ie',
+      details: { offer: id, reason: REASON, by: 'business' },
+    })
+    expect((await timelineOf(leadId)).slice(-2)).toMatchObject([
+      {
+        kind: 'offer-cancelled',
+        actorName: 'A manager',
+        changes: { by: [null, 'business'], text: [null, REASON], notified: [null, true] },
+      },
+      { kind: 'status', actorName: 'A manager', changes: { status: ['converted', 'quoted'] } },
+    ])
+    const page = await show(token)
+    for (const shown of [
+      'Your booking, cancelled',
+      'Your journey is no longer booked.',
+      REASON,
+      'we had to cancel your booking on Sat 27 Mar 2027, 12:00',
+      'You owe nothing for it',
+      'Booking: cancelled on Sat 27 Mar 2027, 12:00.',
+      'Would you still like to travel?',
+    ])
+      expect(page).toContain(shown)
+    for (const gone of ['is booked', 'Booking: confirmed', '<form']) expect(page).not.toContain(gone)
+  })
+
+  test('that the customer gives up: the lead is lost for that reason, and the terms say what it costs', async () => {
+    const { id, leadId, token } = await book()
+    expect((await cancel(id, BY_CUSTOMER)).statusCode).toBe(200)
+    expect(await leadOf(leadId)).toMatchObject({ status: 'lost', lost_reason: BY_CUSTOMER.reason })
+    const page = await show(token)
+    expect(page).toContain('As you asked, we cancelled your booking')
+    expect(page).toContain('The terms below say what cancelling costs.')
+    expect(page).not.toContain('You owe nothing')
+  })
+
+  test('sends no email where staff tell the customer themselves, and none that says it is booked', async () => {
+    const { id, leadId } = await book()
+    expect((await mailsOf(leadId)).map(({ kind }) => kind)).toContain('offer-accepted')
+    expect((await cancel(id, { ...BY_BUSINESS, tell_customer: false })).statusCode).toBe(200)
+    const kinds = (await mailsOf(leadId)).map(({ kind }) => kind)
+    expect(kinds).not.toContain('offer-cancelled')
+    expect(kinds).not.toContain('offer-accepted')
+    expect((await timelineOf(leadId)).at(-2)?.changes).not.toHaveProperty('notified')
+  })
+
+  test('goes to the address that the lead has now; without one the booking stands until nobody is emailed', async () => {
+    const { id, leadId } = await book()
+    await product.db.update(leads).set({ email: 'a@b.ie, c@d.ie' }).where(eq(leads.id, leadId))
+    const refused = await cancel(id)
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      409,
+      'This lead has no valid email address.',
+    ])
+    expect(await leadOf(leadId)).toMatchObject({ status: 'converted', offer_state: 'accepted' })
+    await product.db.update(leads).set({ email: 'new@example.ie' }).where(eq(leads.id, leadId))
+    expect((await cancel(id)).statusCode).toBe(200)
+    expect((await mailsOf(leadId)).at(-1)).toMatchObject({
+      kind: 'offer-cancelled',
+      recipient: 'new@example.ie',
+    })
+  })
+
+  test('twice at once has one outcome; a colleague who says something else is told', async () => {
+    const { id, leadId } = await book()
+    const answers = await Promise.all([cancel(id), cancel(id), cancel(id)])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+    for (const other of [BY_CUSTOMER, { ...BY_BUSINESS, reason: 'Another reason.' }]) {
+      const late = await cancel(id, other)
+      expect([late.statusCode, late.json().message]).toEqual([409, 'This booking has been cancelled.'])
+    }
+    expect((await mailsOf(leadId)).filter(({ kind }) => kind === 'offer-cancelled')).toHaveLength(1)
+    expect((await timelineOf(leadId)).filter(({ kind }) => kind === 'offer-cancelled')).toHaveLength(1)
+    const both = await book()
+    const rivals = await Promise.all([cancel(both.id), cancel(both.id, BY_CUSTOMER)])
+    expect(rivals.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  })
+
+  test('is for a booking alone, and a cancelled one is neither accepted, confirmed nor withdrawn', async () => {
+    const leadId = await insertLead(product)
+    const { id, token } = await sendOffer(product, manager, leadId)
+    const message = async () => (await cancel(id)).json().message
+    expect(await message()).toBe('The customer has not accepted this quote yet.')
+    await accept(token)
+    expect(await message()).toBe('The customer has accepted this quote and waits for your confirmation.')
+    await post('refuse', id, { reason: 'No coach.' })
+    expect(await message()).toBe('The customer was told that this journey cannot be done.')
+    const booked = await book()
+    await cancel(booked.id)
+    for (const verb of ['confirm', 'withdraw'] as const)
+      expect((await post(verb, booked.id)).statusCode).toBe(409)
+    const again = await accept(booked.token)
+    expect(again.statusCode).toBe(409)
+    expect(again.body).toContain('This booking has been cancelled.')
+    expect(await leadOf(booked.leadId)).toMatchObject({ status: 'quoted' })
+  })
+
+  test.each([
+    [{ by: 'business', reason: ' ' }, 'reason'],
+    [{ by: 'business', reason: 'a'.repeat(LEAD_LIMITS.lostReason + 1) }, 'reason'],
+    [{ by: 'nobody', reason: 'No' }, 'by'],
+    [{ reason: 'No' }, 'by'],
+  ])('%j is refused', async (body, field) => {
+    const { id } = await book()
+    const answer = await cancel(id, body)
+    expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [field]])
+  })
+
+  test('administrators may too, and nobody cancels what is not there', async () => {
+    const admin = await product.signIn('admin')
+    const { id } = await book()
+    expect((await cancel(987_654_321)).statusCode).toBe(404)
+    expect((await cancel(id, BY_BUSINESS, admin)).statusCode).toBe(200)
+  })
+})
+
+describe('after a cancellation', () => {
+  test('a journey is quoted and booked anew', async () => {
+    const { id, leadId } = await book()
+    await cancel(id, BY_CUSTOMER)
+    const next = await bookMore(leadId)
+    expect(next.revision).toBe(2)
+    expect(await leadOf(leadId)).toMatchObject({
+      status: 'converted',
+      lost_reason: '',
+      offer_state: 'accepted',
+    })
+  })
+
+  test('a lead with another booking stays booked, and one with another quote is quoted', async () => {
+    const { id, leadId } = await book()
+    const second = await bookMore(leadId)
+    await cancel(second.id, BY_CUSTOMER)
+    expect(await leadOf(leadId)).toMatchObject({ status: 'converted', offer_state: 'cancelled' })
+    await sendOffer(product, manager, leadId)
+    await cancel(id, BY_CUSTOMER)
+    expect(await leadOf(leadId)).toMatchObject({ status: 'quoted', offer_state: 'sent' })
+  })
+
+  test('a lead that was given up before stays lost, with its reason', async () => {
+    const { id, leadId } = await book()
+    const lost = { status: 'lost', lost_reason: 'No answer' }
+    await product.app.inject({
+      method: 'PATCH',
+      url: buildPath(LEAD_API.get, { id: leadId }),
+      headers: manager,
+      payload: lost,
+    })
+    expect((await cancel(id)).statusCode).toBe(200)
+    expect(await leadOf(leadId)).toMatchObject(lost)
+  })
+
+  test.each([BY_BUSINESS, BY_CUSTOMER])(
+    'no figure counts it as booked, and the nightly check agrees',
+    async (why) => {
+      await product.db.delete(leads)
+      const { id } = await book()
+      expect(await figures()).toMatchObject({ accepted: 1, cents: 51_000, won: 1, pages: [{ won: 1 }] })
+      await cancel(id, why)
+      expect(await figures()).toMatchObject({ accepted: 0, cents: 0, won: 0, pages: [{ won: 0 }] })
+      expect(await correctSums(product.db)).toBe(0)
+    },
+  )
+})
