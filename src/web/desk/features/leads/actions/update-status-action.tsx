@@ -8,6 +8,7 @@ import { DraftDialog } from '#web/desk/components/drafts/draft-dialog.tsx'
 import { useDraft } from '#web/desk/components/drafts/use-draft.ts'
 import { useDraftDialog } from '#web/desk/components/drafts/use-draft-dialog.ts'
 import { STATUS_LABELS, StatusBadge } from '#web/desk/components/status-badge.tsx'
+import { UsualReasons } from '#web/desk/components/usual-reasons.tsx'
 import { useHasDraft } from '#web/desk/lib/drafts.ts'
 import { describeKey } from '#web/desk/lib/keys.ts'
 import { Alert } from '#web/desk/ui/alert.tsx'
@@ -19,9 +20,9 @@ import { errorText } from '#web/lib/error-text.ts'
 import { BookedWarning } from '../change/booked-warning.tsx'
 import { ConflictDialog } from '../change/conflict-dialog.tsx'
 import { useLeadChange } from '../change/use-lead-change.ts'
-import { UsualReasons } from '../change/usual-reasons.tsx'
 import { suggestNextStatus } from '../model/next-status.ts'
 import { BookingQuestion } from '../offers/booking-question.tsx'
+import { CancelQuestion } from '../offers/cancel-question.tsx'
 import type { LeadActionProps } from './lead-action.ts'
 
 const NO_STAFF: never[] = []
@@ -36,6 +37,11 @@ export function UpdateStatusAction({ lead, begun = false }: LeadActionProps) {
   // Whoever is writing a reason goes on writing it: then the server says why it cannot be.
   const isTyped = useHasDraft(draft)
   const waits = lead.offer_confirm_due_at !== null && !isTyped
+  const [cancelling, setCancelling] = useState(false)
+  const leave = () => {
+    setCancelling(false)
+    close()
+  }
   const start = () => {
     reset()
     show()
@@ -49,6 +55,8 @@ export function UpdateStatusAction({ lead, begun = false }: LeadActionProps) {
       )}
       {open && waits ? (
         <BookingQuestion lead={lead} onClose={close} />
+      ) : open && cancelling ? (
+        <CancelQuestion lead={lead} onClose={leave} />
       ) : open ? (
         <StatusDialog
           lead={lead}
@@ -56,6 +64,7 @@ export function UpdateStatusAction({ lead, begun = false }: LeadActionProps) {
           busy={isPending}
           error={error}
           onClose={close}
+          onCancelBooking={() => setCancelling(true)}
           onChoose={(status, lost_reason) =>
             change(lead, status === 'lost' ? { status, lost_reason } : { status }, { close })
           }
@@ -77,13 +86,15 @@ type StatusDialogProps = {
   /** why the last choice could not be stored */
   error: Error | null
   onClose: () => void
+  onCancelBooking: () => void
   onChoose: (status: LeadStatus, lostReason: string) => void
   /** a question over it */
   children: ReactNode
 }
 
 /** What was typed stays until it is stored. */
-function StatusDialog({ lead, draft, busy, error, onClose, onChoose, children }: StatusDialogProps) {
+function StatusDialog({ lead, draft, busy, error, onClose, ...props }: StatusDialogProps) {
+  const { onCancelBooking, onChoose, children } = props
   const choices = STATUS_TRANSITIONS[lead.status]
   const [reason, setReason] = useDraft(draft, z.string(), '')
   const [chosen, setChosen] = useState(() => (reason === '' ? suggestNextStatus(lead.status) : 'lost'))
@@ -118,7 +129,7 @@ function StatusDialog({ lead, draft, busy, error, onClose, onChoose, children }:
             />
           ))}
         </fieldset>
-        {chosen === 'lost' ? <BookedWarning lead={lead} /> : null}
+        {chosen === 'lost' ? <BookedWarning lead={lead} onCancelBooking={onCancelBooking} /> : null}
         {chosen === 'lost' ? (
           <div className="mt-3 grid gap-3">
             <TextArea

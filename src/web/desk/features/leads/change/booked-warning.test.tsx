@@ -1,16 +1,18 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import type { OfferState } from '#contract/leads/offer-state.ts'
 import { BookedWarning } from './booked-warning.tsx'
 
-test('who marks a booked lead as lost reads that the customer is not told', () => {
-  expect(renderToStaticMarkup(<BookedWarning lead={{ offer_state: 'accepted' }} />)).toContain(
-    'Marking the lead as lost does not tell them',
-  )
+const draw = (offer_state: OfferState | null) =>
+  renderToStaticMarkup(<BookedWarning lead={{ offer_state }} onCancelBooking={() => undefined} />)
+
+test('who marks a booked lead as lost reads that the customer is not told, and is offered to cancel', () => {
+  expect(draw('accepted')).toMatch(/Marking the lead as lost does not tell them.*<button.*Cancel booking/s)
 })
 
-test.each(['sent', 'declined', 'withdrawn', null] as const)(
+test.each(['sent', 'declined', 'cancelled', null] as const)(
   'a lead whose quote is %s has no booking',
   (state) => {
-    expect(renderToStaticMarkup(<BookedWarning lead={{ offer_state: state }} />)).toBe('')
+    expect(draw(state)).toBe('')
   },
 )

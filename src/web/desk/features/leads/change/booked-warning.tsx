@@ -1,16 +1,22 @@
 import type { Lead } from '#contract/leads/lead.ts'
 import { Warning } from '#web/desk/ui/alert.tsx'
+import { Button } from '#web/desk/ui/button.tsx'
+
+type BookedWarningProps = { lead: Pick<Lead, 'offer_state'>; onCancelBooking: () => void }
 
 /** Before a lead is marked as lost whose booking is confirmed. Nothing for other leads. */
-export function BookedWarning({ lead }: { lead: Pick<Lead, 'offer_state'> }) {
+export function BookedWarning({ lead, onCancelBooking }: BookedWarningProps) {
   if (lead.offer_state !== 'accepted') return null
   return (
     <Warning role="status" className="mt-3">
       <p className="font-medium">The customer has a confirmed booking.</p>
       <p className="mt-0.5">
         Marking the lead as lost does not tell them, and their quote page still says that the journey is
-        booked. Write to them or ring them too.
+        booked. Cancel the booking instead, and they get an email.
       </p>
+      <Button size="small" className="mt-2" onClick={onCancelBooking}>
+        Cancel booking
+      </Button>
     </Warning>
   )
 }

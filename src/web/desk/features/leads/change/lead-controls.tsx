@@ -6,6 +6,7 @@ import { useDraftDialog } from '#web/desk/components/drafts/use-draft-dialog.ts'
 import { STATUS_LABELS, StatusBadge } from '#web/desk/components/status-badge.tsx'
 import { InlineSelect } from '#web/desk/ui/inline-select.tsx'
 import { BookingQuestion } from '../offers/booking-question.tsx'
+import { CancelQuestion } from '../offers/cancel-question.tsx'
 import { BookedWarning } from './booked-warning.tsx'
 import { LostReasonDialog } from './lost-reason-dialog.tsx'
 import type { AskingDialog } from './use-lead-change.ts'
@@ -33,9 +34,14 @@ export function StatusControl({ lead, onChange, ...props }: StatusControlProps) 
   const { open, show, close } = useDraftDialog(draft)
   const [hidden, hide] = useState(false)
   const [answering, setAnswering] = useState(false)
+  const [cancelling, setCancelling] = useState(false)
   function leave() {
     hide(false)
     close()
+  }
+  function cancelInstead() {
+    close()
+    setCancelling(true)
   }
   function choose(status: LeadStatus) {
     if (lead.offer_confirm_due_at !== null) setAnswering(true)
@@ -58,6 +64,7 @@ export function StatusControl({ lead, onChange, ...props }: StatusControlProps) 
         <StatusBadge status={lead.status} />
       </InlineSelect>
       {answering ? <BookingQuestion lead={lead} onClose={() => setAnswering(false)} /> : null}
+      {cancelling ? <CancelQuestion lead={lead} onClose={() => setCancelling(false)} /> : null}
       {open && !hidden ? (
         <LostReasonDialog
           text={
@@ -66,7 +73,7 @@ export function StatusControl({ lead, onChange, ...props }: StatusControlProps) 
             </>
           }
           draft={draft}
-          warning={<BookedWarning lead={lead} />}
+          warning={<BookedWarning lead={lead} onCancelBooking={cancelInstead} />}
           busy={props.disabled ?? false}
           onConfirm={(lost_reason) => onChange({ status: 'lost', lost_reason }, { close: leave, hide })}
           onClose={close}

@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
 import { DraftDialog } from '#web/desk/components/drafts/draft-dialog.tsx'
 import { useDraft } from '#web/desk/components/drafts/use-draft.ts'
+import { UsualReasons } from '#web/desk/components/usual-reasons.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { TextField } from '#web/desk/ui/field.tsx'
 import { DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
-import { UsualReasons } from './usual-reasons.tsx'
 
 type LostReasonDialogProps = {
   /** which lead, or how many */

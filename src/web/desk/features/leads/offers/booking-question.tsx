@@ -6,9 +6,7 @@ import { useDraftDialog } from '#web/desk/components/drafts/use-draft-dialog.ts'
 import { STATUS_LABELS } from '#web/desk/components/status-badge.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Dialog, DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
-import { Loading } from '#web/desk/ui/spinner.tsx'
-import { ErrorState } from '#web/desk/ui/states.tsx'
-import { errorText } from '#web/lib/error-text.ts'
+import { MissingOffer } from './missing-offer.tsx'
 import { leadOffersQuery } from './offer-api.ts'
 import { RefuseDialog, refusalDraft } from './refuse-dialog.tsx'
 import { useConfirmBooking } from './use-confirm-booking.ts'
@@ -17,29 +15,17 @@ type BookingQuestionProps = { lead: Lead; onClose: () => void }
 
 /** What a lead needs before it takes another status: its customer has accepted and waits for an answer. */
 export function BookingQuestion({ lead, onClose }: BookingQuestionProps) {
-  const { data, error, isFetching, refetch } = useQuery(leadOffersQuery(lead.id))
+  const { data } = useQuery(leadOffersQuery(lead.id))
   const offer = data?.offers.find(({ state }) => state === 'unconfirmed')
   if (offer) return <Answer offer={offer} onClose={onClose} />
   return (
-    <Dialog open title="The customer waits for an answer" text={WAITS_FOR_BOOKING} onClose={onClose}>
-      <div className="mt-4">
-        {error ? (
-          <ErrorState
-            title="The quotes could not be loaded."
-            text={errorText(error)}
-            onRetry={() => refetch()}
-            retrying={isFetching}
-          />
-        ) : data ? (
-          <p className="text-sm text-slate-700">A colleague has answered meanwhile.</p>
-        ) : (
-          <Loading text="Loading quotes…" />
-        )}
-      </div>
-      <DialogButtons>
-        <Button onClick={onClose}>Close</Button>
-      </DialogButtons>
-    </Dialog>
+    <MissingOffer
+      leadId={lead.id}
+      title="The customer waits for an answer"
+      text={WAITS_FOR_BOOKING}
+      gone="A colleague has answered meanwhile."
+      onClose={onClose}
+    />
   )
 }
 

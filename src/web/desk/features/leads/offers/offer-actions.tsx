@@ -5,6 +5,7 @@ import { useDraftDialog } from '#web/desk/components/drafts/use-draft-dialog.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { AlertDialog } from '#web/desk/ui/popups/alert-dialog.tsx'
 import { AnswerDialog, answerDraft } from './answer-dialog.tsx'
+import { CancelDialog, cancellationDraft } from './cancel-dialog.tsx'
 import { resendOffer } from './offer-api.ts'
 import { useOfferChange } from './use-offer-change.ts'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
@@ -18,6 +19,7 @@ export function OfferActions({ offer, onRevise }: OfferActionsProps) {
   const answer = useDraftDialog(answerDraft(offer), { reopens: false })
   const withdrawalDraft = `withdrawal ${offer.id}`
   const withdrawal = useDraftDialog(withdrawalDraft)
+  const cancellation = useDraftDialog(cancellationDraft(offer))
   // Whatever becomes of the offer meanwhile, a dialog stays with what was written in it.
   return (
     <>
@@ -28,6 +30,7 @@ export function OfferActions({ offer, onRevise }: OfferActionsProps) {
           onAnswer={answer.show}
           onResend={() => setResending(true)}
           onWithdraw={withdrawal.show}
+          onCancel={cancellation.show}
         />
       )}
       {answer.open ? <AnswerDialog offer={offer} draft={answerDraft(offer)} onClose={answer.close} /> : null}
@@ -35,13 +38,17 @@ export function OfferActions({ offer, onRevise }: OfferActionsProps) {
       {withdrawal.open ? (
         <WithdrawDialog offer={offer} draft={withdrawalDraft} onClose={withdrawal.close} />
       ) : null}
+      {cancellation.open ? (
+        <CancelDialog offer={offer} draft={cancellationDraft(offer)} onClose={cancellation.close} />
+      ) : null}
     </>
   )
 }
 
-type ButtonsProps = OfferActionsProps & Record<'onAnswer' | 'onResend' | 'onWithdraw', () => void>
+type ButtonsProps = OfferActionsProps &
+  Record<'onAnswer' | 'onResend' | 'onWithdraw' | 'onCancel', () => void>
 
-function Buttons({ offer, onRevise, onAnswer, onResend, onWithdraw }: ButtonsProps) {
+function Buttons({ offer, onRevise, onAnswer, onResend, onWithdraw, onCancel }: ButtonsProps) {
   const open = isOpen(offer.state)
   return (
     <div className="mt-2.5 flex flex-wrap gap-1.5">
@@ -62,6 +69,11 @@ function Buttons({ offer, onRevise, onAnswer, onResend, onWithdraw }: ButtonsPro
             Withdraw
           </Button>
         </>
+      ) : null}
+      {offer.state === 'accepted' ? (
+        <Button size="small" variant="dangerGhost" onClick={onCancel}>
+          Cancel booking
+        </Button>
       ) : null}
     </div>
   )
