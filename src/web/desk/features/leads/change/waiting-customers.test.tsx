@@ -10,6 +10,8 @@ const QUIET: WaitingLead = {
   offer_state: null,
   offer_valid_until: null,
   offer_confirm_due_at: null,
+  date_of_travel: '2999-01-01',
+  return_date: null,
 }
 const QUOTED: WaitingLead = {
   ...QUIET,
@@ -23,6 +25,13 @@ const ACCEPTED: WaitingLead = {
   id: 9,
   offer_state: 'unconfirmed',
   offer_confirm_due_at: '2026-11-23T10:00:00.000Z',
+}
+const BOOKED: WaitingLead = {
+  ...QUIET,
+  id: 10,
+  full_name: 'Ciara Fox',
+  status: 'converted',
+  offer_state: 'accepted',
 }
 
 function read(leads: WaitingLead[], unknown = 0): string {
@@ -38,9 +47,23 @@ test('of one lead it is said what its customer waits for', () => {
   expect(read([ACCEPTED])).toContain('The customer has accepted the quote and waits for the confirmation.')
 })
 
+test('a customer who is booked waits until the last day of the journey is over', () => {
+  const text =
+    'The customer is booked for a journey that is still to come. Deleting the lead does not tell them.'
+  const over = { date_of_travel: '2020-01-01' }
+  expect(read([BOOKED])).toContain(text)
+  expect(read([{ ...BOOKED, ...over }])).toBe('')
+  expect(read([{ ...BOOKED, ...over, return_date: '2999-01-01' }])).toContain(text)
+  // Booked on the phone, or given up without telling the customer.
+  expect(read([{ ...BOOKED, offer_state: null }])).toContain(text)
+  expect(read([{ ...BOOKED, status: 'lost' }])).toContain(text)
+  expect(read([{ ...BOOKED, status: 'quoted', offer_state: 'cancelled' }])).toBe('')
+})
+
 test('of a selection it is said who waits for what, by name', () => {
   expect(read([QUIET, QUIET])).toBe('')
-  const text = read([QUIET, QUOTED, ASKED, ACCEPTED])
+  const text = read([QUIET, QUOTED, ASKED, ACCEPTED, BOOKED])
+  expect(text).toContain('|Booked, journey still to come: Ciara Fox (#10)|')
   expect(text).toContain('|Question not answered: Brian Roe (#8)|')
   expect(text).toContain('|Accepted, not confirmed: Aoife Daly (#9)|')
   expect(text).toContain('|Open quote (its link stops working): Aoife Daly (#7)|')

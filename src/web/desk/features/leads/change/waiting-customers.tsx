@@ -13,6 +13,8 @@ type WaitingCustomersProps = {
 const OF_ONE: Record<OpenItem, string> = {
   confirmation: 'The customer has accepted the quote and waits for the confirmation.',
   question: 'The customer waits for the answer to a question.',
+  booking:
+    'The customer is booked for a journey that is still to come. Deleting the lead does not tell them.',
   quote: 'The customer has an open quote. Its link stops working.',
 }
 
@@ -54,6 +56,7 @@ export function WaitingCustomers({ leads, unknown }: WaitingCustomersProps) {
 const OF_MANY: Record<OpenItem, string> = {
   confirmation: 'Accepted, not confirmed',
   question: 'Question not answered',
+  booking: 'Booked, journey still to come',
   quote: 'Open quote (its link stops working)',
 }
 
