@@ -142,8 +142,13 @@ test('a confirmed booking is cancelled: the customer is emailed, and page, calen
   const lost = page.getByRole('dialog', { name: 'Why was it lost?' })
   await lost.getByRole('button', { name: 'Cancel booking' }).click()
   const dialog = page.getByRole('dialog', { name: /^Cancel the booking of quote/ })
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Plans have changed.')
   await dialog.getByRole('button', { name: 'Keep booking' }).click()
+  // What was given up does not come back.
+  await page.reload()
   await expect(status).toHaveValue('converted')
+  await expect(page.getByRole('button', { name: 'Cancel booking' })).toBeVisible()
+  await expect(dialog).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Cancel booking' }).click()
   await dialog.getByRole('button', { name: 'Cancel booking' }).click()

@@ -1,4 +1,6 @@
 import type { Lead } from '#contract/leads/lead.ts'
+import type { Offer } from '#contract/offers/offer.ts'
+import { useDraftDialog } from '#web/desk/components/drafts/use-draft-dialog.ts'
 import { CancelDialog, cancellationDraft } from './cancel-dialog.tsx'
 import { MissingOffer } from './missing-offer.tsx'
 import { useNoticedOffer } from './use-noticed-offer.ts'
@@ -8,7 +10,7 @@ type CancelQuestionProps = { lead: Lead; onClose: () => void }
 /** Cancels the booking of a lead from where its offers are not shown. */
 export function CancelQuestion({ lead, onClose }: CancelQuestionProps) {
   const { offer } = useNoticedOffer(lead, 'accepted', true)
-  if (offer) return <CancelDialog offer={offer} draft={cancellationDraft(offer)} onClose={onClose} />
+  if (offer) return <Question offer={offer} onClose={onClose} />
   return (
     <MissingOffer
       leadId={lead.id}
@@ -17,4 +19,14 @@ export function CancelQuestion({ lead, onClose }: CancelQuestionProps) {
       onClose={onClose}
     />
   )
+}
+
+function Question({ offer, onClose }: { offer: Offer; onClose: () => void }) {
+  const draft = cancellationDraft(offer)
+  const { close } = useDraftDialog(draft, { reopens: false })
+  function leave() {
+    close()
+    onClose()
+  }
+  return <CancelDialog offer={offer} draft={draft} onClose={leave} />
 }
