@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { OfferState } from '#contract/leads/offer-state.ts'
-import { BookedWarning } from './booked-warning.tsx'
+import { BookedSelectionWarning, BookedWarning } from './booked-warning.tsx'
 
 const draw = (offer_state: OfferState | null) =>
   renderToStaticMarkup(<BookedWarning lead={{ offer_state }} onCancelBooking={() => undefined} />)
@@ -16,3 +16,13 @@ test.each(['sent', 'declined', 'cancelled', null] as const)(
     expect(draw(state)).toBe('')
   },
 )
+
+test('of a selection those who are booked are named', () => {
+  const lead = { id: 7, full_name: 'Aoife Daly', offer_state: 'accepted' } as const
+  const read = (leads: Parameters<typeof BookedSelectionWarning>[0]['leads']) =>
+    renderToStaticMarkup(<BookedSelectionWarning leads={leads} />).replace(/<[^>]*>/g, '|')
+  expect(read([{ ...lead, offer_state: 'sent' }])).toBe('')
+  expect(read([lead, { ...lead, id: 8, offer_state: null }])).toContain('booking: Aoife Daly (#7)|')
+  const many = Array.from({ length: 7 }, (_, at) => ({ ...lead, id: at + 1 }))
+  expect(read(many)).toContain('Aoife Daly (#5) and 2 more|')
+})

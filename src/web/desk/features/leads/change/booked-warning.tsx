@@ -1,6 +1,7 @@
 import type { Lead } from '#contract/leads/lead.ts'
 import { Warning } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
+import { listNames } from '../model/list-names.ts'
 
 type BookedWarningProps = { lead: Pick<Lead, 'offer_state'>; onCancelBooking: () => void }
 
@@ -17,6 +18,24 @@ export function BookedWarning({ lead, onCancelBooking }: BookedWarningProps) {
       <Button size="small" className="mt-2" onClick={onCancelBooking}>
         Cancel booking
       </Button>
+    </Warning>
+  )
+}
+
+type BookedSelectionWarningProps = { leads: readonly Pick<Lead, 'id' | 'full_name' | 'offer_state'>[] }
+
+/** The same of several leads. A booking is cancelled for a reason of its own, so each is from its own lead. */
+export function BookedSelectionWarning({ leads }: BookedSelectionWarningProps) {
+  const booked = leads.filter(({ offer_state }) => offer_state === 'accepted')
+  if (booked.length === 0) return null
+  return (
+    <Warning role="status" className="mt-3">
+      <p className="font-medium wrap-anywhere">
+        These customers have a confirmed booking: {listNames(booked)}
+      </p>
+      <p className="mt-0.5">
+        Marking the leads as lost does not tell them. Cancel each booking from its lead instead.
+      </p>
     </Warning>
   )
 }

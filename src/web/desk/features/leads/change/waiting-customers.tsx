@@ -2,6 +2,7 @@ import { dublinDay } from '#contract/basics/dublin-time.ts'
 import { useNow } from '#web/desk/lib/use-now.ts'
 import { Warning } from '#web/desk/ui/alert.tsx'
 import { formatCount } from '#web/lib/dates.ts'
+import { listNames } from '../model/list-names.ts'
 import { findOpenItem, OPEN_ITEMS, type OpenItem, type WaitingLead } from '../model/waiting-customer.ts'
 
 type WaitingCustomersProps = {
@@ -58,13 +59,4 @@ const OF_MANY: Record<OpenItem, string> = {
   question: 'Question not answered',
   booking: 'Booked, journey still to come',
   quote: 'Open quote (its link stops working)',
-}
-
-const NAMED = 5
-
-/** The first few by name. */
-function listNames(leads: readonly WaitingLead[]): string {
-  const names = leads.slice(0, NAMED).map(({ id, full_name }) => `${full_name} (#${id})`)
-  const more = leads.length - names.length
-  return more > 0 ? `${names.join(', ')} and ${formatCount(more)} more` : names.join(', ')
 }

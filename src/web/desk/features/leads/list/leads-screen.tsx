@@ -102,6 +102,7 @@ export function LeadsScreen({ area }: { area: StaffArea }) {
             />
             <ListBar
               selected={selected}
+              leads={found.leads ?? NO_LEADS}
               onClear={clear}
               more={
                 allShownSelected && found.list.hasNextPage

@@ -1,5 +1,6 @@
 import { CircleDot, Trash2, Undo2, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import type { Lead } from '#contract/leads/lead.ts'
 import { LEAD_STATUSES, type LeadStatus } from '#contract/leads/lead-status.ts'
 import { STATUS_LABELS } from '#web/desk/components/status-badge.tsx'
 import { describeKey } from '#web/desk/lib/keys.ts'
@@ -8,6 +9,7 @@ import { Select } from '#web/desk/ui/select.tsx'
 import { formatCount } from '#web/lib/dates.ts'
 import { SelectionActions } from '../actions/selection-actions.tsx'
 import { useSelectionDialog } from '../actions/use-selection-dialog.ts'
+import { BookedSelectionWarning } from '../change/booked-warning.tsx'
 import { forgetBulkChange, useBulkChange, useBulkUndo, useLastBulkChange } from '../change/bulk-change.ts'
 import { LostReasonDialog } from '../change/lost-reason-dialog.tsx'
 import { focusList } from './list-heading.ts'
@@ -16,6 +18,8 @@ const UNDO_MS = 10_000
 
 type ListBarProps = {
   selected: number[]
+  /** those of the list that are loaded */
+  leads: readonly Lead[]
   onClear: () => void
   /** all that is loaded is selected, and the filter has more */
   more: { count: string; run: () => void; isPending: boolean } | undefined
@@ -24,7 +28,7 @@ type ListBarProps = {
 }
 
 /** Over the rows: what is selected and what to do with it, or what was just done and the way back. */
-export function ListBar({ selected, onClear, more, onDelete }: ListBarProps) {
+export function ListBar({ selected, leads, onClear, more, onDelete }: ListBarProps) {
   const [wasSelected, setWasSelected] = useState(false)
   if (selected.length > 0 && !wasSelected) setWasSelected(true)
   return (
@@ -43,7 +47,7 @@ export function ListBar({ selected, onClear, more, onDelete }: ListBarProps) {
               {more.isPending ? 'Selecting…' : `Select all ${more.count} matching`}
             </Button>
           ) : null}
-          <SelectionBar {...{ selected, onClear, onDelete }} />
+          <SelectionBar {...{ selected, leads, onClear, onDelete }} />
         </div>
       ) : null}
     </>
@@ -54,14 +58,14 @@ export function ListBar({ selected, onClear, more, onDelete }: ListBarProps) {
 const NAMES_ALONE = 'md:@max-[65rem]:[&_:has(>span)>svg:first-child]:hidden'
 
 /** On a phone one line of icons with their names for screen readers, so that all are in sight and cover few rows. */
-function SelectionBar({ selected, onClear, onDelete }: Omit<ListBarProps, 'more'>) {
+function SelectionBar({ selected, leads, onClear, onDelete }: Omit<ListBarProps, 'more'>) {
   return (
     <section
       aria-label="Quick Actions"
       className={`flex min-w-0 grow flex-wrap items-center gap-1.5 max-md:basis-full ${NAMES_ALONE}`}
     >
       <SelectionActions selected={selected} />
-      <BulkStatus ids={selected} />
+      <BulkStatus ids={selected} leads={leads} />
       {onDelete ? (
         <Button variant="dangerGhost" size="small" title="Delete selected" onClick={onDelete}>
           <Trash2 aria-hidden /> <span className="max-md:sr-only">Delete selected</span>
@@ -87,7 +91,7 @@ function SelectionBar({ selected, onClear, onDelete }: Omit<ListBarProps, 'more'
 const CHOOSE = 'choose'
 const LOST_DRAFT = 'lost selection'
 
-function BulkStatus({ ids }: { ids: number[] }) {
+function BulkStatus({ ids, leads }: { ids: number[]; leads: readonly Lead[] }) {
   const lost = useSelectionDialog(LOST_DRAFT, ids)
   const { mutate, isPending } = useBulkChange(lost.close)
   const markAs = (status: LeadStatus, lost_reason?: string) =>
@@ -121,6 +125,7 @@ function BulkStatus({ ids }: { ids: number[] }) {
         <LostReasonDialog
           text={ids.length === 1 ? `Lead #${ids[0]}` : `${formatCount(ids.length)} selected leads`}
           draft={LOST_DRAFT}
+          warning={<BookedSelectionWarning leads={leads.filter(({ id }) => ids.includes(id))} />}
           busy={isPending}
           onConfirm={(reason) => markAs('lost', reason)}
           onClose={lost.close}

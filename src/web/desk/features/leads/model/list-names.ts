@@ -1,0 +1,11 @@
+import type { Lead } from '#contract/leads/lead.ts'
+import { formatCount } from '#web/lib/dates.ts'
+
+const NAMED = 5
+
+/** The first few by name. */
+export function listNames(leads: readonly Pick<Lead, 'id' | 'full_name'>[]): string {
+  const names = leads.slice(0, NAMED).map(({ id, full_name }) => `${full_name} (#${id})`)
+  const more = leads.length - names.length
+  return more > 0 ? `${names.join(', ')} and ${formatCount(more)} more` : names.join(', ')
+}
