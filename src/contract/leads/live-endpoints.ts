@@ -29,7 +29,7 @@ export const LIVE_API = {
     access: 'staff',
     tags: ['Leads'],
     summary: 'Say that one has a lead open, and learn who else has',
-    description: `Counts for ${LIVE_LIMITS.viewingMs / 1_000} seconds, or until the screen has left.`,
+    description: `Counts for ${LIVE_LIMITS.viewingMs / 1_000} seconds, or until the screen has left or the session has ended.`,
     params: z.object({ id: LeadPathId }),
     body: z.object({ screen: Screen }),
     response: { 200: z.array(StaffMember) },

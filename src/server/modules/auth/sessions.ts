@@ -5,7 +5,7 @@ import type { SessionEnd } from '#contract/account/session-end.ts'
 import { normaliseRole } from '#contract/basics/role.ts'
 import { AppError } from '#server/errors.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import type { Actor } from '#server/platform/security/actor.ts'
+import type { Actor, SessionRole } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import { deriveKey } from '#server/platform/security/secrets.ts'
 import type { AuthDependencies, Origin, SignInAccount } from './dependencies.ts'
@@ -140,10 +140,10 @@ export function createSessions(deps: AuthDependencies) {
     },
 
     /** Which of these sessions still have the role that they were opened with. Looking at a session does not use it. */
-    async liveSessions(actors: readonly Actor[]): Promise<Set<string>> {
-      const ids = actors.map(({ sessionId }) => sessionId)
+    async liveSessions(known: readonly SessionRole[]): Promise<Set<string>> {
+      const ids = known.map(({ sessionId }) => sessionId)
       const roles = await repository.findLiveSessions(db, ids, await lifetime())
-      const live = actors.filter(({ sessionId, roleId }) => roles.get(sessionId) === roleId)
+      const live = known.filter(({ sessionId, roleId }) => roles.get(sessionId) === roleId)
       return new Set(live.map(({ sessionId }) => sessionId))
     },
 

@@ -1,12 +1,18 @@
 import { seesOnlyOwn } from '#contract/leads/lead-access.ts'
 import type { LiveUpdateDependencies } from './dependencies.ts'
 import type { Stream } from './event-stream.ts'
+import type { Viewers } from './viewers.ts'
 
 type Dependencies = Pick<LiveUpdateDependencies, 'managersSeeAllLeads' | 'liveSessions'>
 type Reload = (except: (stream: Stream) => boolean) => void
+type Looking = {
+  streams: ReadonlySet<Stream>
+  viewers: Pick<Viewers, 'listSessions' | 'removeSessions'>
+  reload: Reload
+}
 
-/** Adapts open streams to what their readers may see now. */
-export function createAccessChecks(deps: Dependencies, streams: ReadonlySet<Stream>, reload: Reload) {
+/** Adapts open streams, and who counts as looking at a lead, to what people may see now. */
+export function createAccessChecks(deps: Dependencies, { streams, viewers, reload }: Looking) {
   let seeAll = true
   return {
     /** Reloads the lists of readers whose visibility the setting has changed. */
@@ -18,10 +24,14 @@ export function createAccessChecks(deps: Dependencies, streams: ReadonlySet<Stre
       reload(unaffected)
     },
 
+    /** Of the sessions that were there when it was asked: one that has begun since then is in no answer. */
     async closeEndedSessions(): Promise<void> {
-      if (streams.size === 0) return
-      const live = await deps.liveSessions([...streams].map(({ actor }) => actor))
-      for (const stream of streams) if (!live.has(stream.actor.sessionId)) stream.end()
+      const known = [...[...streams].map(({ actor }) => actor), ...viewers.listSessions()]
+      if (known.length === 0) return
+      const live = await deps.liveSessions(known)
+      const ended = new Set(known.map(({ sessionId }) => sessionId).filter((id) => !live.has(id)))
+      for (const stream of streams) if (ended.has(stream.actor.sessionId)) stream.end()
+      viewers.removeSessions(ended)
     },
   }
 }

@@ -3,7 +3,7 @@ import type { Database, Executor } from '#server/platform/database/database.ts'
 import type { Events } from '#server/platform/events/notifications.ts'
 import type { Log } from '#server/platform/logging/logger.ts'
 import type { Clock } from '#server/platform/process/clock.ts'
-import type { Actor } from '#server/platform/security/actor.ts'
+import type { Actor, SessionRole } from '#server/platform/security/actor.ts'
 
 /** What live streams ask of the rest of the product. */
 export type LiveUpdateDependencies = {
@@ -25,5 +25,5 @@ export type LiveUpdateDependencies = {
   /** the numbers of active administrators and managers */
   activeStaff(): Promise<Set<number>>
   /** the sessions among these that are still good for what they were opened with */
-  liveSessions(actors: readonly Actor[]): Promise<Set<string>>
+  liveSessions(known: readonly SessionRole[]): Promise<Set<string>>
 }

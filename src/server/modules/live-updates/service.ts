@@ -22,9 +22,9 @@ export function createLiveUpdateService(deps: LiveUpdateDependencies) {
   const { events, log } = deps
   const streams = new Set<Stream>()
   const sender = createChangeSender(deps, streams)
-  const access = createAccessChecks(deps, streams, sender.reload)
-  const unannounced = createUnannouncedSearch(deps)
   const viewers = createViewers(deps, streams)
+  const access = createAccessChecks(deps, { streams, viewers, reload: sender.reload })
+  const unannounced = createUnannouncedSearch(deps)
 
   function collect(changeEvents: readonly ChangeEvent[]): void {
     unannounced.note(changeEvents)
@@ -35,7 +35,7 @@ export function createLiveUpdateService(deps: LiveUpdateDependencies) {
   const logged = (what: string, check: () => Promise<void>) => () => {
     check().catch((err) => log.warn({ err }, `${what} could not be read`))
   }
-  const checkSessions = logged('the sessions of open streams', access.closeEndedSessions)
+  const checkSessions = logged('the sessions of those who look', access.closeEndedSessions)
   const checkVisibility = logged('the visibility of leads for managers', access.readVisibility)
   const findUnannounced = logged('new leads', async () => {
     if (streams.size > 0) collect(await unannounced.search())

@@ -1,10 +1,16 @@
 import { beforeEach, expect, test } from 'vitest'
+import { ROLE } from '#contract/basics/role.ts'
 import { LIVE_LIMITS } from '#contract/leads/live-limits.ts'
 import { createViewerSet } from './viewer-set.ts'
 
 let now = new Date('2027-06-15T10:00:00.000Z')
 let viewers = createViewerSet({ now: () => now })
-const screen = (name: string) => ({ lead: 7, user: 1, screen: name })
+const screen = (name: string, sessionId = 'mine') => ({
+  lead: 7,
+  user: 1,
+  screen: name,
+  session: { sessionId, roleId: ROLE.manager },
+})
 const goOn = (ms: number) => {
   now = new Date(now.getTime() + ms)
 }
@@ -42,4 +48,16 @@ test('a screen that goes without saying so counts for a while, and its person is
   goOn(LIVE_LIMITS.viewingMs)
   expect(viewers.removeExpired()).toMatchObject([screen('b')])
   expect(viewers.removeExpired()).toEqual([])
+})
+
+test('the end of a session takes its screens along, and its person with the last one', () => {
+  viewers.note(screen('a', 'first'), false)
+  viewers.note(screen('b', 'first'), false)
+  viewers.note(screen('c', 'second'), false)
+  expect(viewers.removeSessions(new Set(['first', 'unknown']))).toEqual([])
+  expect([...viewers.listUsers(7)]).toEqual([1])
+  expect(viewers.listSessions()).toEqual([screen('c', 'second').session])
+  expect(viewers.removeSessions(new Set(['second']))).toMatchObject([screen('c', 'second')])
+  expect([...viewers.listUsers(7)]).toEqual([])
+  expect(viewers.note(screen('c', 'second'), false)).toBe(false)
 })

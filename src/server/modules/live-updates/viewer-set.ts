@@ -1,7 +1,8 @@
 import { LIVE_LIMITS } from '#contract/leads/live-limits.ts'
 import type { Clock } from '#server/platform/process/clock.ts'
+import type { SessionRole } from '#server/platform/security/actor.ts'
 
-export type Viewing = { lead: number; user: number; screen: string }
+export type Viewing = { lead: number; user: number; screen: string; session: SessionRole }
 
 /** The screens on which people have leads open. */
 export function createViewerSet(clock: Clock) {
@@ -33,6 +34,20 @@ export function createViewerSet(clock: Clock) {
         entries.set(key, { ...viewing, hasLeft, until: clock.now().getTime() + LIVE_LIMITS.viewingMs })
       }
       return before !== listUsers(viewing.lead).has(viewing.user)
+    },
+
+    /** Of the screens that count. */
+    listSessions(): SessionRole[] {
+      return [...entries.values()].filter(isOpen).map(({ session }) => session)
+    },
+
+    /** The screens of these sessions have left. Answers those by which people have gone. */
+    removeSessions(ended: ReadonlySet<string>): Viewing[] {
+      const left = [...entries.values()].filter(
+        (entry) => isOpen(entry) && ended.has(entry.session.sessionId),
+      )
+      for (const entry of left) entry.hasLeft = true
+      return left.filter(({ lead, user }) => !listUsers(lead).has(user))
     },
 
     /** Forgets what no longer counts. Answers the screens by which people have gone without saying so. */

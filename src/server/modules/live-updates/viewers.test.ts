@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { buildPath } from '#contract/basics/endpoint.ts'
 import { LIVE_API } from '#contract/leads/live-endpoints.ts'
@@ -76,36 +76,58 @@ async function listening({ app, services }: TestApp): Promise<string> {
   return app.listen({ host: '127.0.0.1', port: 0 })
 }
 
-test('whoever else has the lead open is told of each coming and going, in every process', async () => {
-  await listening(one)
-  const url = await listening(other)
-  const [id = 0] = await insertLeads(one.db, [{}])
-  const [here, bystander] = [await one.signIn('manager'), await one.signIn('manager')]
-  const readers = await Promise.all(
-    [here, bystander].map((headers) => readLive(url + LIVE_API.events.path, headers ?? {})),
-  )
-  const received = () => readers.map(({ events }) => events.filter(({ event }) => event === 'viewers'))
-  await look(other, here, id)
-  await look(one, orla, id)
-  await vi.waitFor(() => expect(received()[0]).toHaveLength(1))
-  expect(received()[0]?.[0]).toMatchObject({ id: undefined, data: JSON.stringify({ id }) })
-  await look(one, orla, id)
-  await leave(one, orla, id)
-  await vi.waitFor(() => expect(received()[0]).toHaveLength(2))
-  await look(one, orla, id, 'next')
-  await vi.waitFor(() => expect(received()[0]).toHaveLength(3))
-  now = new Date(now.getTime() + LIVE_LIMITS.viewingMs - 1)
-  await look(other, here, id)
-  now = new Date(now.getTime() + 1)
-  await vi.waitFor(() => expect(received()[0]).toHaveLength(4), LIVE_LIMITS.lookMs * 3)
-  expect(received()[1]).toEqual([])
-  for (const reader of readers) reader.leave()
-})
+describe('in several processes', () => {
+  let url = ''
+  beforeAll(async () => {
+    await listening(one)
+    url = await listening(other)
+  })
 
-test('it is known to every process', async () => {
-  const [id = 0] = await insertLeads(one.db, [{}])
-  await look(one, orla, id)
-  await vi.waitFor(async () => expect(await look(other, cian, id)).toEqual(['A admin']))
+  test('whoever else has the lead open is told of each coming and going, in every process', async () => {
+    const [id = 0] = await insertLeads(one.db, [{}])
+    const [here, bystander] = [await one.signIn('manager'), await one.signIn('manager')]
+    const readers = await Promise.all(
+      [here, bystander].map((headers) => readLive(url + LIVE_API.events.path, headers ?? {})),
+    )
+    const received = () => readers.map(({ events }) => events.filter(({ event }) => event === 'viewers'))
+    await look(other, here, id)
+    await look(one, orla, id)
+    await vi.waitFor(() => expect(received()[0]).toHaveLength(1))
+    expect(received()[0]?.[0]).toMatchObject({ id: undefined, data: JSON.stringify({ id }) })
+    await look(one, orla, id)
+    await leave(one, orla, id)
+    await vi.waitFor(() => expect(received()[0]).toHaveLength(2))
+    await look(one, orla, id, 'next')
+    await vi.waitFor(() => expect(received()[0]).toHaveLength(3))
+    now = new Date(now.getTime() + LIVE_LIMITS.viewingMs - 1)
+    await look(other, here, id)
+    now = new Date(now.getTime() + 1)
+    await vi.waitFor(() => expect(received()[0]).toHaveLength(4), LIVE_LIMITS.lookMs * 3)
+    expect(received()[1]).toEqual([])
+    for (const reader of readers) reader.leave()
+  })
+
+  test('it is known to every process', async () => {
+    const [id = 0] = await insertLeads(one.db, [{}])
+    await look(one, orla, id)
+    await vi.waitFor(async () => expect(await look(other, cian, id)).toEqual(['A admin']))
+  })
+
+  test('whoever signs out is gone at once, in every process, and others who look are told', async () => {
+    const [id = 0] = await insertLeads(one.db, [{}])
+    const [leaver, stayer] = [await one.signIn('manager'), await one.signIn('admin')]
+    const reader = await readLive(`${url}${LIVE_API.events.path}`, stayer)
+    const notified = () => reader.events.filter(({ event }) => event === 'viewers').length
+    await look(other, stayer, id)
+    await look(one, leaver, id)
+    await vi.waitFor(() => expect(notified()).toBe(1))
+    expect(await look(other, stayer, id)).toEqual(['A manager'])
+    await one.app.inject({ method: 'POST', url: ACCOUNT_API.logout.path, headers: leaver, payload: {} })
+    await vi.waitFor(() => expect(notified()).toBe(2))
+    expect(await look(other, stayer, id)).toEqual([])
+    await vi.waitFor(async () => expect(await look(one, stayer, id)).toEqual([]))
+    reader.leave()
+  })
 })
 
 test('it is for staff, about leads that they may see', async () => {

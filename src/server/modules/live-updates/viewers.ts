@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { StaffMember } from '#contract/account/session.ts'
+import { ROLE } from '#contract/basics/role.ts'
 import { compareNames } from '#contract/basics/text.ts'
 import type { ViewersUpdate } from '#contract/leads/live-events.ts'
 import { type RequestContext, requireStaff } from '#server/platform/security/actor.ts'
@@ -7,12 +8,21 @@ import type { LiveUpdateDependencies } from './dependencies.ts'
 import { eventText, type Stream } from './event-stream.ts'
 import { createViewerSet, type Viewing } from './viewer-set.ts'
 
-const Announced = z.object({ lead: z.number(), user: z.number(), screen: z.string(), hasLeft: z.boolean() })
+const Announced = z.object({
+  lead: z.number(),
+  user: z.number(),
+  screen: z.string(),
+  session: z.object({ sessionId: z.string(), roleId: z.enum(ROLE) }),
+  hasLeft: z.boolean(),
+})
+type Announced = z.infer<typeof Announced>
 
 type ViewerDependencies = Pick<
   LiveUpdateDependencies,
   'db' | 'log' | 'clock' | 'events' | 'requireVisible' | 'staffNames'
 >
+
+export type Viewers = ReturnType<typeof createViewers>
 
 /**
  * Who has which lead open. Open screens announce it every few seconds, and every process keeps it in memory. A process that has
@@ -34,7 +44,7 @@ export function createViewers(
     }
   }
 
-  function apply({ hasLeft, ...viewing }: z.infer<typeof Announced>): void {
+  function apply({ hasLeft, ...viewing }: Announced): void {
     if (viewers.note(viewing, hasLeft)) notifyOthers(viewing)
   }
 
@@ -47,10 +57,11 @@ export function createViewers(
   })
 
   /** The other processes first: whoever is told here may ask there. */
-  async function announce({ actor }: RequestContext, said: Omit<z.infer<typeof Announced>, 'user'>) {
+  async function announce({ actor }: RequestContext, said: Omit<Announced, 'user' | 'session'>) {
     requireStaff(actor)
     await deps.requireVisible(actor, said.lead)
-    const announced = { ...said, user: actor.userId }
+    const { userId, sessionId, roleId } = actor
+    const announced = { ...said, user: userId, session: { sessionId, roleId } }
     await events.announce(db, 'viewers', JSON.stringify(announced))
     apply(announced)
   }
@@ -67,6 +78,13 @@ export function createViewers(
 
     remove: (context: RequestContext, lead: number, screen: string): Promise<void> =>
       announce(context, { lead, screen, hasLeft: true }),
+
+    listSessions: viewers.listSessions,
+
+    /** Whoever has signed out, or may not look any more, has gone. */
+    removeSessions(ended: ReadonlySet<string>): void {
+      for (const viewing of viewers.removeSessions(ended)) notifyOthers(viewing)
+    },
 
     removeExpired(): void {
       for (const viewing of viewers.removeExpired()) notifyOthers(viewing)

@@ -12,6 +12,9 @@ export type Actor = {
   limited?: boolean
 }
 
+/** What a session was opened with: without this role it is over. */
+export type SessionRole = Pick<Actor, 'sessionId' | 'roleId'>
+
 /** Who asks, and from which address: what every use case behind a route is handed first. */
 export type RequestContext = { actor: Actor; clientIp: string }
 
