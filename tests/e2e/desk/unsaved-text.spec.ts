@@ -45,6 +45,32 @@ test('a dialog with unsaved text asks before it goes, by Escape and by a press b
   await expectToAsk(page, 'Add page', 'URL')
 })
 
+test('a day of which only a part is typed is asked about before it goes, with its dialog or with the page', async ({
+  page,
+  product,
+}) => {
+  await signInAs(page, product, 1)
+  await page.goto('/admin/leads')
+  await page.getByRole('button', { name: 'New phone lead' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New phone lead' })
+  const day = dialog.getByLabel('Date of Travel')
+  await day.press('1')
+  await expect(day).toHaveValue('')
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(question).toHaveCount(0)
+  const asked = page.waitForEvent('dialog')
+  const reload = page.evaluate(() => location.reload())
+  const confirmation = await asked
+  expect(confirmation.type()).toBe('beforeunload')
+  await confirmation.dismiss()
+  await reload
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(dialog).toHaveCount(0)
+})
+
 test('another template asks before it takes the place of what was written', async ({ page, product }) => {
   const token = await signInAs(page, product, 1)
   const quoted = await createLead(page)

@@ -30,18 +30,29 @@ export function useStopReason(): string | null {
 type TextControl = HTMLInputElement | HTMLTextAreaElement
 
 /**
- * Whether a text inside an element is another than it was when the focus first came to it. Controls that are gone, with what
- * was typed in them, no longer count.
+ * Whether a text inside an element is another than it was when the focus first came to it, and whether a day, time or number is
+ * typed by half: such a control has no value yet, so nothing of it can be stored. Controls that are gone, with what was typed in
+ * them, no longer count.
  */
 export function useTypedText() {
   const texts = useRef(new Map<TextControl, string>())
   function onFocus({ target }: FocusEvent<Element>) {
     if (isTextControl(target) && !texts.current.has(target)) texts.current.set(target, target.value)
   }
-  function hasTyped(): boolean {
-    return [...texts.current].some(([control, text]) => control.isConnected && control.value !== text)
-  }
-  return { onFocus, hasTyped }
+  const present = () => [...texts.current].filter(([control]) => control.isConnected)
+  const hasTyped = () => present().some(([control, text]) => control.value !== text)
+  const hasHalfTyped = () => present().some(([control]) => control.validity.badInput)
+  return { onFocus, hasTyped, hasHalfTyped }
+}
+
+/** Has the browser ask before the page goes with what nobody can store. */
+export function useUnloadQuestion(open: boolean, isUnstored: () => boolean): void {
+  useEffect(() => {
+    if (!open) return
+    const ask = (event: BeforeUnloadEvent) => isUnstored() && event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  })
 }
 
 /** What else `input` can be changes by a press. */

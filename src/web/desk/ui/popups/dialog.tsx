@@ -3,7 +3,14 @@ import { type ReactNode, type SyntheticEvent, useId } from 'react'
 import { classNames } from '#web/lib/class-names.ts'
 import { isSendKey } from '#web/lib/send-key.ts'
 import { Alert } from '../alert.tsx'
-import { StopNote, StopReason, useCountedDialog, useStopReason, useTypedText } from './dialog-state.ts'
+import {
+  StopNote,
+  StopReason,
+  useCountedDialog,
+  useStopReason,
+  useTypedText,
+  useUnloadQuestion,
+} from './dialog-state.ts'
 import { useDiscardQuestion } from './discard-question.tsx'
 import { useInitialFocus } from './initial-focus.ts'
 
@@ -15,8 +22,8 @@ export type DialogProps = {
   onClose: () => void
   /** stays open while something is being sent */
   busy?: boolean
-  /** whether something would be lost with it; without this, whether a text in it was changed */
-  unsaved?: boolean
+  /** whether something would be lost with it: what no draft can hold, or, without this, any text in it that was changed */
+  unsaved?: boolean | 'half-typed'
   /** why it can no longer be sent, because of what others have done meanwhile: what was typed stays */
   stopped?: string | null
   /** where the focus goes when it opens; null: to the first control */
@@ -31,13 +38,16 @@ export type DialogProps = {
  */
 export function Dialog(props: DialogProps) {
   const { open, title, text, onClose, busy, unsaved, initialFocus, className, children } = props
-  const { onFocus, hasTyped } = useTypedText()
+  const { onFocus, hasTyped, hasHalfTyped } = useTypedText()
   const focus = useInitialFocus(initialFocus)
   const around = useStopReason()
   const stop = props.stopped ?? around
   const note = useId()
   useCountedDialog(open)
-  const { question, leave } = useDiscardQuestion(() => unsaved ?? hasTyped(), onClose)
+  useUnloadQuestion(open, hasHalfTyped)
+  const isUnsaved = () =>
+    typeof unsaved === 'boolean' ? unsaved : hasHalfTyped() || (unsaved === undefined && hasTyped())
+  const { question, leave } = useDiscardQuestion(isUnsaved, onClose)
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && !busy && leave()}>
       <Base.Portal>
