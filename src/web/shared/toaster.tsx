@@ -2,15 +2,19 @@ import { type FocusEvent, useRef } from 'react'
 import { Toaster as Sonner } from 'sonner'
 import { TOAST } from '#web/lib/toast-settings.ts'
 
+const EDGE = 20
 const FOOT = 12
 const BELOW_HEADER = { top: 64, left: 12, right: 12 }
+const POSITIONS = { right: 'bottom-right', left: 'bottom-left', top: 'top-center' } as const
 
 /**
  * sonner pauses its toasts under the pointer only; keyboard focus is handed to it as the same thing. It also sends everybody
  * who leaves a toast back to where they came from, so that Tab would never get past it: it is not notified of the focus, and
- * only a press inside a toast leads back. `top` is for a narrow window whose foot must stay free.
+ * only a press inside a toast leads back. `top` is for a narrow window whose foot must stay free, `left` for a wide one with buttons at
+ * its right.
  */
-export function Toaster({ top = false }: { top?: boolean }) {
+export function Toaster({ place = 'right' }: { place?: keyof typeof POSITIONS }) {
+  const top = place === 'top'
   const frame = useRef<HTMLDivElement>(null)
   function hover(type: 'mouseover' | 'mouseout') {
     const list = frame.current?.querySelector('[data-sonner-toaster]')
@@ -33,12 +37,12 @@ export function Toaster({ top = false }: { top?: boolean }) {
     >
       <Sonner
         customAriaLabel={TOAST.regionLabel}
-        position={top ? 'top-center' : 'bottom-right'}
+        position={POSITIONS[place]}
         duration={TOAST.durationMs}
         closeButton
         richColors
         toastOptions={{ closeButtonAriaLabel: TOAST.closeLabel }}
-        offset={20}
+        offset={top ? BELOW_HEADER : EDGE}
         mobileOffset={top ? BELOW_HEADER : FOOT}
       />
     </div>

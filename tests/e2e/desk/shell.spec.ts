@@ -1,4 +1,5 @@
-import { REFUSED, signInAs } from '../support/desk.ts'
+import type { Locator } from '@playwright/test'
+import { createLead, REFUSED, signInAs } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 const WEEK_SECONDS = 7 * 24 * 60 * 60
@@ -186,6 +187,50 @@ test('a toast can be closed, waits under the pointer and the focus, and is kept 
   await expect(before).toBeFocused()
   await page.getByRole('button', { name: 'Message log' }).click()
   await expect(page.getByRole('dialog', { name: 'Message log' }).getByRole('listitem')).toHaveCount(3)
+})
+
+test('a toast lies on no button that saves: neither of a dialog nor of a bar', async ({ page, product }) => {
+  await signInAs(page, product, 1)
+  const toast = page.locator('[data-sonner-toast][data-front="true"]')
+  const isFree = (button: Locator) =>
+    expect(async () => {
+      const [over, below] = [await toast.boundingBox(), await button.boundingBox()]
+      if (!over || !below) throw new Error('The toast or the button is not on screen.')
+      const apart = [
+        over.y + over.height <= below.y,
+        over.y >= below.y + below.height,
+        over.x + over.width <= below.x,
+        over.x >= below.x + below.width,
+      ]
+      expect(apart).toContain(true)
+    }).toPass({ timeout: 5_000 })
+  for (const size of [
+    { width: 1366, height: 768 },
+    { width: 768, height: 700 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size)
+    await page.goto('/admin/leads')
+    await page.getByRole('button', { name: 'New phone lead' }).click()
+    const dialog = page.getByRole('dialog', { name: 'New phone lead' })
+    // News of a lead stays for ten seconds.
+    await createLead(page)
+    await expect(toast).toContainText('New enquiry')
+    await isFree(dialog.getByRole('button', { name: 'Save lead' }))
+    await page.goto('/admin/settings')
+    const save = page.getByRole('button', { name: 'Save Changes' })
+    await expect(save).toBeVisible()
+    await createLead(page)
+    await expect(toast).toContainText('New enquiry')
+    await isFree(save)
+  }
+  await page.goto('/admin/home-editor/edit/root')
+  const save = page.getByRole('button', { name: 'Save Changes' })
+  await expect(save).toBeVisible()
+  await page.evaluate(() => scrollTo(0, 400))
+  await createLead(page)
+  await expect(toast).toContainText('New enquiry')
+  await isFree(save)
 })
 
 test('a desk without a connection says so for as long as it has none', async ({ page, product, faults }) => {

@@ -1,7 +1,10 @@
 import { useIsPhone } from '#web/desk/lib/media-query.ts'
 import { Toaster } from '#web/shared/toaster.tsx'
 
-/** On a phone toasts come in below the header: at the foot they would lie on the buttons of a dialog. */
+/**
+ * At the left, because dialogs have their buttons at the right, and above a bar at the foot of the screen. On a phone below the
+ * header: at the foot they would lie on the buttons of a dialog.
+ */
 export function DeskToaster() {
-  return <Toaster top={useIsPhone()} />
+  return <Toaster place={useIsPhone() ? 'top' : 'left'} />
 }

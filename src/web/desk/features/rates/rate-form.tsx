@@ -49,7 +49,10 @@ export function RateForm({ versions }: { versions: RateVersions }) {
       <TrialCard result={trial.data} busy={trial.isPending} onTry={state.tryOut} />
       <ReportCard />
       <VersionCard versions={versions} start={state.start} errors={errors} onChange={state.changeStart} />
-      <div className="sticky bottom-0 z-10 -mx-4 -mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-slate-200 bg-white px-4 py-3">
+      <div
+        data-bar="foot"
+        className="sticky bottom-0 z-10 -mx-4 -mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-slate-200 bg-white px-4 py-3"
+      >
         <Button type="submit" variant="primary" disabled={save.isPending}>
           {save.isPending ? 'Saving...' : 'Save rates'}
         </Button>

@@ -16,19 +16,19 @@ type SettingsBarProps = {
 
 const NAMED = 3
 
-/**
- * Always in sight at the foot of the screen: what is not saved yet, and the way to save it. At its left, because toasts lie at the
- * right and stay for as long as a pointer is on them.
- */
+/** Always in sight at the foot of the screen: what is not saved yet, and the way to save it. */
 export function SettingsBar({ form, busy, ...state }: SettingsBarProps) {
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 -mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-slate-200 bg-white px-4 py-3">
+    <div
+      data-bar="foot"
+      className="sticky bottom-0 z-10 -mx-4 -mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-slate-200 bg-white px-4 py-3"
+    >
       <Button form={form} type="submit" variant="primary" disabled={busy}>
         {busy ? 'Saving...' : 'Save Changes'}
       </Button>
       <p
         role="status"
-        className={`min-w-0 grow text-sm wrap-anywhere ${state.refused.length > 0 ? 'text-red-700' : 'text-slate-700'}`}
+        className={`min-w-0 grow text-sm wrap-anywhere md:basis-0 ${state.refused.length > 0 ? 'text-red-700' : 'text-slate-700'}`}
       >
         {stateText(state)}
       </p>

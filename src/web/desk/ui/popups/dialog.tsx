@@ -100,7 +100,10 @@ export function DialogButtons({ stay, children }: DialogButtonsProps) {
   const look = 'flex flex-wrap justify-end gap-2'
   if (!stay) return <div className={classNames('mt-5', look)}>{children}</div>
   return (
-    <div className={classNames('sticky -bottom-5 z-10 -mb-5 border-t border-slate-200 bg-white py-3', look)}>
+    <div
+      data-bar="foot"
+      className={classNames('sticky -bottom-5 z-10 -mb-5 border-t border-slate-200 bg-white py-3', look)}
+    >
       {children}
     </div>
   )

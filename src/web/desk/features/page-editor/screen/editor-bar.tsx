@@ -28,7 +28,10 @@ export function EditorBar(props: EditorBarProps) {
       <PageHeading text={stateText(props, dirty)} actions={<BackLink {...back} />}>
         {title}
       </PageHeading>
-      <div className="sticky top-14 z-10 -my-2 flex items-center gap-1 bg-slate-50 py-2 sm:gap-2">
+      <div
+        data-bar="head"
+        className="sticky top-14 z-10 -my-2 flex items-center gap-1 bg-slate-50 py-2 sm:gap-2"
+      >
         {isWide ? (
           <PublishSwitch {...actions} />
         ) : (
