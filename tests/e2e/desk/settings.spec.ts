@@ -76,6 +76,33 @@ test('opening hours are set by the week, and a day without any is said to be mis
   await expect(page.getByRole('button', { name: 'Remove Sat 27 Dec 2031' })).toHaveCount(0)
 })
 
+test('the hours of a day stand in one line, on a phone below its name', async ({ page }) => {
+  await page.goto('/admin/settings')
+  await page.getByRole('radio', { name: /^Weekly hours/ }).check()
+  const controls = [
+    page.getByRole('checkbox', { name: 'Open on Wednesday' }),
+    page.getByLabel('Wednesday from'),
+    page.getByLabel('Wednesday to'),
+  ]
+  const middles = () =>
+    Promise.all(
+      controls.map(async (one) => {
+        const { y = Number.NaN, height = 0 } = (await one.boundingBox()) ?? {}
+        return Math.round(y + height / 2)
+      }),
+    )
+  for (const width of [1440, 1366, 1280, 1024, 768]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(async () => expect(new Set(await middles()).size, `${width} px`).toBe(1)).toPass()
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(async () => {
+    const [day = 0, from = 0, to] = await middles()
+    expect(from).toBe(to)
+    expect(from).toBeGreaterThan(day)
+  }).toPass()
+})
+
 test('a claim is confirmed beside the form, and what was typed stays', async ({ page }) => {
   await page.goto('/admin/settings')
   await page.getByLabel('VAT number').fill('IE1234567X')

@@ -32,7 +32,7 @@ export function ClosedDays({ days, onChange }: ClosedDaysProps) {
           aria-label="Day to add"
           value={next}
           onChange={(event) => setNext(event.target.value)}
-          className="w-40"
+          className="max-w-40"
         />
         <Button onClick={add} disabled={next === ''}>
           Add day

@@ -50,13 +50,18 @@ export function OpeningHoursCard({ begin, error }: CardProps) {
         />
       </fieldset>
       {hours.always ? null : (
-        <div className="mt-4 grid gap-5 lg:grid-cols-2">
-          <ul className="grid content-start gap-1.5">
-            {IN_ORDER.map((day) => (
-              <Day key={day} day={day} open={hours.week[day]} onChange={(open) => setDay(day, open)} />
-            ))}
-          </ul>
-          <ClosedDays days={hours.closedDays} onChange={(closedDays) => setHours({ ...hours, closedDays })} />
+        <div className="@container mt-4">
+          <div className="grid gap-5 @min-[52rem]:grid-cols-[31rem_minmax(0,1fr)]">
+            <ul className="grid content-start gap-1.5 max-sm:gap-3">
+              {IN_ORDER.map((day) => (
+                <Day key={day} day={day} open={hours.week[day]} onChange={(open) => setDay(day, open)} />
+              ))}
+            </ul>
+            <ClosedDays
+              days={hours.closedDays}
+              onChange={(closedDays) => setHours({ ...hours, closedDays })}
+            />
+          </div>
         </div>
       )}
     </Card>
@@ -88,10 +93,12 @@ function Day({ day, open, onChange }: DayProps) {
       </span>
       {open ? (
         <>
-          <Time label={`${name} from`} value={open.from} onChange={(from) => onChange({ ...open, from })} />
-          <span aria-hidden>to</span>
-          <Time label={`${name} to`} value={open.to} onChange={(to) => onChange({ ...open, to })} />
-          <span className="text-[13px] text-slate-600">{spoken(open)}</span>
+          <span className="flex items-center gap-3">
+            <Time label={`${name} from`} value={open.from} onChange={(from) => onChange({ ...open, from })} />
+            <span aria-hidden>to</span>
+            <Time label={`${name} to`} value={open.to} onChange={(to) => onChange({ ...open, to })} />
+          </span>
+          <span className="text-[13px] text-slate-600 empty:hidden">{spoken(open)}</span>
         </>
       ) : (
         <span className="text-slate-600">Closed</span>
@@ -115,7 +122,7 @@ function Time({ label, value, onChange }: TimeProps) {
       aria-label={label}
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      className="w-29"
+      className="w-32!"
     />
   )
 }
