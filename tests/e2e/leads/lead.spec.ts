@@ -59,6 +59,19 @@ test('a lead has a page with everything that was asked, and its history', async 
   )
 })
 
+test('an email address of a usual length stays in one line, and moves nothing else', async ({ page }) => {
+  const lead = await createLead(page, { email: 'bookings.ireland@conference-organisers.example' })
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await page.goto(`/admin/leads/${lead.id}`)
+  const facts = page.getByRole('region', { name: 'Facts' })
+  const address = facts.getByRole('link', { name: lead.email })
+  await expect(address).toBeVisible()
+  const lines = await address.evaluate((one) => new Set([...one.getClientRects()].map(({ top }) => top)).size)
+  expect(lines).toBe(1)
+  const { height = 0 } = (await facts.getByText('As typed: ').boundingBox()) ?? {}
+  expect(height).toBeLessThan(24)
+})
+
 test('a change that somebody else made first is shown beside mine, and the lead is deleted after asking', async ({
   page,
   faults,

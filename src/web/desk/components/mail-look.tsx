@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { MailPreview } from '#contract/offers/mail-preview.ts'
 import { drawMail } from './draw-mail.ts'
+import { MailAddress } from './mail-address.tsx'
 
 /** A mail before it is sent: to whom, about what, and as its recipient sees it. `height`: classes where there is more room. */
 export function MailLook({ mail, height = '' }: { mail: MailPreview; height?: string }) {
@@ -17,7 +18,9 @@ export function MailLook({ mail, height = '' }: { mail: MailPreview; height?: st
     >
       <dl className="grid grid-cols-[3.75rem_minmax(0,1fr)] gap-x-3 gap-y-1 border-b border-slate-200 bg-white px-4 py-3 text-sm">
         <dt className="text-slate-600">To</dt>
-        <dd className="break-all text-slate-900">{mail.to}</dd>
+        <dd className="text-slate-900">
+          <MailAddress address={mail.to} />
+        </dd>
         <dt className="text-slate-600">Subject</dt>
         <dd className="font-medium break-words text-slate-900">{mail.subject}</dd>
       </dl>

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import type { Account } from '#contract/account/account.ts'
 import { useFormDraft } from '#web/desk/components/drafts/use-form-draft.ts'
+import { MailAddress } from '#web/desk/components/mail-address.tsx'
 import { writeDraft } from '#web/desk/lib/drafts.ts'
 import { useFormErrors } from '#web/desk/lib/use-form-errors.ts'
 import { Alert } from '#web/desk/ui/alert.tsx'
@@ -50,7 +51,9 @@ function Details({ account, onChanged }: DetailsProps) {
   }
   return (
     <AccountSection title="Your details">
-      <p className="text-sm break-words text-slate-600">{account.email}</p>
+      <p className="text-sm text-slate-600">
+        <MailAddress address={account.email} />
+      </p>
       <form noValidate onSubmit={submit} onInput={edit} className="grid gap-3">
         {hasSummary && !isNamed ? <Alert title={FAILED}>{errorText(save.error)}</Alert> : null}
         <TextField

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { formatInstant } from '#contract/basics/local-time.ts'
 import type { Mail } from '#contract/mail/mail.ts'
 import { MAILS } from '#contract/mail/mail-models.ts'
+import { MailAddress } from '#web/desk/components/mail-address.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Separator } from '#web/desk/ui/separator.tsx'
 import { TableCell } from '#web/desk/ui/table.tsx'
@@ -53,7 +54,9 @@ export function MailCardRow(props: MailRowProps) {
 function Recipient({ mail }: { mail: Mail }) {
   return (
     <div className="min-w-0 leading-snug">
-      <p className="font-medium break-all text-slate-900">{mail.recipient}</p>
+      <p className="font-medium text-slate-900">
+        <MailAddress address={mail.recipient} />
+      </p>
       <Separator />
       <p className="text-[13px] text-slate-600">{MAILS[mail.kind].label}</p>
     </div>

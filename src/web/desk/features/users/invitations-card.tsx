@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Invitation } from '#contract/account/invitation.ts'
 import { formatInstantWithWeekday } from '#contract/basics/date-text.ts'
 import { readRole } from '#contract/basics/role.ts'
+import { MailAddress } from '#web/desk/components/mail-address.tsx'
 import { Badge } from '#web/desk/ui/badge.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
@@ -57,8 +58,8 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 px-4 py-2.5 text-sm">
       <div className="min-w-0">
-        <p className="flex flex-wrap items-center gap-2 font-medium break-all text-slate-900">
-          {email} <RoleBadge role={roleName(readRole(invitation))} />
+        <p className="flex flex-wrap items-center gap-2 font-medium text-slate-900">
+          <MailAddress address={email} /> <RoleBadge role={roleName(readRole(invitation))} />
         </p>
         <p className="text-[13px] text-slate-600 tabular-nums">
           {isOver ? <Badge tone="yellow">Expired</Badge> : `Until ${formatInstantWithWeekday(expires_at)}`}

@@ -3,6 +3,7 @@ import { memo } from 'react'
 import { formatInstant } from '#contract/basics/local-time.ts'
 import { showPhone } from '#contract/settings/business.ts'
 import { RowAction } from '#web/desk/components/lists/row-action.tsx'
+import { MailAddress } from '#web/desk/components/mail-address.tsx'
 import { Separator } from '#web/desk/ui/separator.tsx'
 import { TableCell } from '#web/desk/ui/table.tsx'
 import { formatDate } from '#web/lib/dates.ts'
@@ -84,7 +85,9 @@ function Person({ user, isSelf }: UserRowProps) {
         {isSelf ? <span className="ml-1.5 text-[13px] font-normal text-slate-600">(you)</span> : null}
       </p>
       <Separator />
-      <p className="text-[13px] break-all text-slate-600">{user.email}</p>
+      <p className="text-[13px] text-slate-600">
+        <MailAddress address={user.email} />
+      </p>
       {user.phone ? (
         <>
           <Separator />

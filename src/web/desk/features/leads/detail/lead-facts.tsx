@@ -8,6 +8,7 @@ import type { LeadSource } from '#contract/leads/lead-status.ts'
 import { plainFacts } from '#contract/leads/plain-facts.ts'
 import { tripFacts } from '#contract/trips/trip-facts.ts'
 import { useVehicleName, useVehicles } from '#web/desk/api/vehicles.ts'
+import { MailAddress } from '#web/desk/components/mail-address.tsx'
 import { noticeHours } from '#web/desk/lib/business-name.ts'
 import { classNames } from '#web/lib/class-names.ts'
 import {
@@ -18,7 +19,6 @@ import {
   formatLongJourneyTime,
 } from '#web/lib/dates.ts'
 import { EditLeadAction } from '../actions/edit-lead-action.tsx'
-import { MailAddress } from '../model/lead-cells.tsx'
 import { phoneLink } from '../model/phone-link.ts'
 import { remarkOnVehicle } from '../model/vehicle-remark.ts'
 import { distanceSource } from './distance-source.ts'
@@ -38,7 +38,7 @@ export function JourneyFacts({ lead }: { lead: Lead }) {
   const vehicle = useVehicleName(lead.selected_vehicle)
   return (
     <div className="@container grid gap-4">
-      <Facts title="Contact" action={<EditLeadAction lead={lead} />}>
+      <Facts title="Contact" columns={CONTACT_COLUMNS} action={<EditLeadAction lead={lead} />}>
         <Fact label="Name">{lead.full_name}</Fact>
         <Fact label="Mobile">
           {lead.mobile_number && (
@@ -156,14 +156,25 @@ function responseTimeText(minutes: number): string {
   return minutes === 60 ? '1 hour' : `${minutes / 60} hours`
 }
 
-type FactsProps = { title: string; action?: ReactNode; children: ReactNode }
+type FactsProps = {
+  title: string
+  action?: ReactNode
+  /** classes of the columns where there is room for three */
+  columns?: string
+  children: ReactNode
+}
 
-function Facts({ title, action, children }: FactsProps) {
+const THIRDS = '@xl:grid-cols-3'
+/** The third takes more for an email address that is longer than that. */
+const CONTACT_COLUMNS =
+  '@xl:grid-cols-[minmax(7rem,1fr)_minmax(11.5rem,1fr)_minmax(calc((100%-2.5rem)/3),max-content)]'
+
+function Facts({ title, action, columns = THIRDS, children }: FactsProps) {
   return (
     <section className="relative">
       <h2 className="text-xs font-semibold tracking-wide text-slate-600 uppercase">{title}</h2>
       {action ? <div className="absolute -top-2 -right-2">{action}</div> : null}
-      <dl className="mt-2 grid grid-cols-2 gap-x-5 gap-y-2 @xl:grid-cols-3">{children}</dl>
+      <dl className={`mt-2 grid grid-cols-2 gap-x-5 gap-y-2 ${columns}`}>{children}</dl>
     </section>
   )
 }

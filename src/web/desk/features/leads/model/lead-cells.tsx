@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react'
-import { Fragment } from 'react'
 import type { Lead } from '#contract/leads/lead.ts'
 import { shortVehicleName } from '#contract/vehicles/short-name.ts'
 import { useVehicleName } from '#web/desk/api/vehicles.ts'
+import { MailAddress } from '#web/desk/components/mail-address.tsx'
 import { Piece } from '#web/desk/components/piece.tsx'
 import { holdTogether } from '#web/desk/lib/hold-together.ts'
 import { Separator } from '#web/desk/ui/separator.tsx'
@@ -24,7 +24,7 @@ export function ContactFacts({ lead }: { lead: Lead }) {
     <div className={`min-w-0 ${CONTACTS}`}>
       {lead.email ? (
         <a
-          className="link block min-w-0 leading-4 wrap-anywhere max-md:py-1 md:content-center md:leading-3.5 @max-[80rem]:text-xs"
+          className="link block min-w-0 leading-4 max-md:py-1 md:content-center md:leading-3.5 @max-[80rem]:text-xs"
           href={`mailto:${lead.email}`}
         >
           <MailAddress address={lead.email} />
@@ -41,33 +41,6 @@ export function ContactFacts({ lead }: { lead: Lead }) {
       ) : null}
     </div>
   )
-}
-
-/** So many characters on either side of an @ stay beside it. */
-const BESIDE_AT = 8
-
-/** Goes on in a second line behind a dot, or anywhere else before it is broken at its @. */
-export function MailAddress({ address }: { address: string }) {
-  const at = address.lastIndexOf('@')
-  if (at < 0) return address
-  const [from, to] = [Math.max(0, at - BESIDE_AT), at + 1 + BESIDE_AT]
-  return (
-    <>
-      <BrokenAtDots text={address.slice(0, from)} />
-      <span className="whitespace-nowrap">{address.slice(from, to)}</span>
-      <BrokenAtDots text={address.slice(to)} />
-    </>
-  )
-}
-
-function BrokenAtDots({ text }: { text: string }) {
-  return text.split(/(?<=\.)/).map((part, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an address have no other name
-    <Fragment key={index}>
-      {part}
-      {part.endsWith('.') ? <wbr /> : null}
-    </Fragment>
-  ))
 }
 
 /**

@@ -1,0 +1,30 @@
+import { Fragment } from 'react'
+
+/** So many characters on either side of an @ stay beside it. */
+const BESIDE_AT = 8
+
+/**
+ * Whole in one line where it fits. A longer one goes on in a second line behind a dot, or anywhere else before it is broken at its @.
+ */
+export function MailAddress({ address }: { address: string }) {
+  const at = address.lastIndexOf('@')
+  if (at < 0) return <span className="wrap-anywhere">{address}</span>
+  const [from, to] = [Math.max(0, at - BESIDE_AT), at + 1 + BESIDE_AT]
+  return (
+    <span className="wrap-anywhere">
+      <BrokenAtDots text={address.slice(0, from)} />
+      <span className="whitespace-nowrap">{address.slice(from, to)}</span>
+      <BrokenAtDots text={address.slice(to)} />
+    </span>
+  )
+}
+
+function BrokenAtDots({ text }: { text: string }) {
+  return text.split(/(?<=\.)/).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an address have no other name
+    <Fragment key={index}>
+      {part}
+      {part.endsWith('.') ? <wbr /> : null}
+    </Fragment>
+  ))
+}
