@@ -40,6 +40,7 @@ test('the first screen of the list shows many leads, and cuts off nothing', asyn
     expect(await findCutContacts(page), `${width} × ${height}`).toEqual([])
     expect(await findBrokenMails(page), `${width} × ${height}`).toEqual([])
     expect(await findCutTexts(page), `${width} × ${height}`).toEqual([])
+    if (width < 768) expect(await findLooseDots(page), `${width} × ${height}`).toEqual([])
   }
   for (const width of [1024, 1072, 1100, 1200, 1280, 1366, 1400]) {
     await page.setViewportSize({ width, height: 800 })
@@ -190,6 +191,43 @@ function countVisible(page: Page): Promise<number> {
   })
 }
 
+/** Lines of cards that end with a dot between two facts, or begin with one. */
+function findLooseDots(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const cards = [...document.querySelectorAll('li[data-lead]')]
+    if (cards.length === 0) return ['no card is shown']
+    const lettersOf = (card: Element) => {
+      const texts = document.createTreeWalker(card, NodeFilter.SHOW_TEXT)
+      const letters: { letter: string; box: DOMRect }[] = []
+      while (texts.nextNode()) {
+        const text = texts.currentNode
+        for (const [index, letter] of [...(text.textContent ?? '')].entries()) {
+          const range = document.createRange()
+          range.setStart(text, index)
+          range.setEnd(text, index + 1)
+          const box = range.getBoundingClientRect()
+          if (letter.trim() && box.width > 1) letters.push({ letter, box })
+        }
+      }
+      return letters
+    }
+    return cards.flatMap((card) => {
+      const left = card.querySelector('a')?.getBoundingClientRect().left ?? 0
+      const letters = lettersOf(card)
+      const isBeside = (one?: DOMRect, other?: DOMRect) =>
+        Math.abs((one?.bottom ?? Number.NaN) - (other?.bottom ?? Number.NaN)) < 6
+      // What lies left of the text is cut off.
+      const loose = letters.filter(
+        ({ letter, box }, at) =>
+          letter === '·' &&
+          box.left > left - 2 &&
+          !(isBeside(box, letters[at - 1]?.box) && isBeside(box, letters[at + 1]?.box)),
+      )
+      return loose.length > 0 ? [card.textContent] : []
+    })
+  })
+}
+
 /** Rows of more than two lines. */
 function findTaller(page: Page): Promise<(string | null)[]> {
   return page
@@ -266,7 +304,9 @@ function findBrokenMails(page: Page): Promise<string[]> {
 function findCutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const parts = [...document.querySelectorAll<HTMLElement>('main [data-lead] :not(select, select *)')]
-    const shown = parts.filter((one) => one.textContent.trim() !== '' && !one.closest('.sr-only'))
+    const shown = parts.filter(
+      (one) => one.textContent.trim() !== '' && !one.closest('.sr-only, .md\\:sr-only'),
+    )
     if (shown.length === 0) return ['no lead is shown']
     const isCut = (one: HTMLElement): boolean => {
       const { overflowX, overflowY } = getComputedStyle(one)

@@ -59,28 +59,31 @@ export function RouteFacts({ lead }: { lead: Lead }) {
   const { pickup_location, dropoff_location, round_trip } = lead
   const distanceAbove = pickup_location.length <= dropoff_location.length + ARROW_LENGTH
   const whole = 'md:col-span-2'
+  const distance = formatDistance(lead.distance)
   return (
     <div
       className={`${FACTS} max-md:leading-4.5 max-md:[&>p]:inline md:max-w-70 md:grid-cols-[minmax(0,1fr)_auto]`}
     >
       <p className={distanceAbove ? '' : whole}>{holdTogether(pickup_location) || '—'}</p>
-      <Separator />
       {dropoff_location ? (
-        <p
-          className={`${SECOND} max-md:ml-1 md:row-start-2 md:flex md:gap-0.5 ${distanceAbove ? whole : ''}`}
-        >
-          <ArrowRight
-            aria-label="to"
-            className="mr-1 inline size-3.5 shrink-0 align-[-2px] md:mt-0.5 md:mr-0 md:size-3"
-          />
-          <span className="min-w-0">{holdTogether(dropoff_location)}</span>
-        </p>
+        <>
+          {/* On a card a line may end here, and the arrow stays beside the word behind it. */}
+          <span className="sr-only">,</span>{' '}
+          <p
+            className={`${SECOND} max-md:relative max-md:pl-4.5 md:row-start-2 md:flex md:gap-0.5 ${distanceAbove ? whole : ''}`}
+          >
+            <ArrowRight
+              aria-label="to"
+              className="size-3.5 shrink-0 max-md:absolute max-md:top-px max-md:left-0 md:mt-0.5 md:size-3"
+            />
+            <span className="min-w-0">{holdTogether(dropoff_location)}</span>
+          </p>
+        </>
       ) : null}
       <p
-        className={`${SECOND} whitespace-nowrap tabular-nums md:col-start-2 md:pl-1.5 ${distanceAbove ? 'md:row-start-1' : 'md:row-start-2'}`}
+        className={`${SECOND} tabular-nums md:col-start-2 md:pl-1.5 md:whitespace-nowrap ${distanceAbove ? 'md:row-start-1' : 'md:row-start-2'}`}
       >
-        {dropoff_location ? <span className="sr-only max-md:not-sr-only"> · </span> : null}
-        {formatDistance(lead.distance)}
+        <Piece dot="md:sr-only">{distance}</Piece>
         {round_trip ? <Piece>return</Piece> : null}
       </p>
     </div>
