@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { createLead, signInAs } from '../support/desk.ts'
+import { createLead, openLive, signInAs } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 test.use({ contextOptions: { forcedColors: 'active' } })
@@ -77,6 +77,33 @@ test('on a dark palette icons, bars and maps are seen', async ({ page, product }
   expect(await colourOf(row.getByLabel('to', { exact: true }), 'color')).toBe(text)
   const sea = page.locator('.route-map-sheet')
   expect(await colourOf(sea, 'backgroundColor')).toBe('rgb(220, 231, 238)')
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: null })
+})
+
+test('on a dark palette the focus is seen on a switch, and news that nobody has read is marked', async ({
+  page,
+  product,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
+  await signInAs(page, product, 1)
+  await openLive(page, '/admin/leads')
+  await createLead(page)
+  const bell = page.getByRole('button', { name: /^Message log, 1 unread/ })
+  await bell.press('Enter')
+  const log = page.getByRole('dialog', { name: 'Message log' })
+  const sound = log.getByRole('switch', { name: 'Sound' })
+  await sound.focus()
+  const text = await log.getByRole('heading').evaluate((one) => getComputedStyle(one).color)
+  await expect.poll(() => sound.evaluate((one) => getComputedStyle(one).outlineColor)).toBe(text)
+  const mark = () =>
+    log
+      .getByRole('listitem')
+      .filter({ hasText: 'New enquiry' })
+      .evaluate((one) => getComputedStyle(one).borderLeftWidth)
+  expect(await mark()).toBe('4px')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Message log', exact: true }).click()
+  expect(await mark()).toBe('0px')
   await page.emulateMedia({ forcedColors: 'active', colorScheme: null })
 })
 

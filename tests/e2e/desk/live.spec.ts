@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { buildPath } from '#contract/basics/endpoint.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { LIVE_API } from '#contract/leads/live-endpoints.ts'
-import { createLead, signInAs, uniqueName } from '../support/desk.ts'
+import { createLead, openLive, signInAs, uniqueName } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { awaitConfirmation, insertManyLeads } from '../support/many-leads.ts'
 import type { Product } from '../support/product.ts'
@@ -22,13 +22,6 @@ function countStreams(page: Page): () => number {
     if (new URL(response.url()).pathname === LIVE_API.events.path) opened += 1
   })
   return () => opened
-}
-
-/** Opens a page of the desk, and waits until what happens is told to it from then on. */
-async function openLive(page: Page, path: string): Promise<void> {
-  const stream = page.waitForResponse((response) => new URL(response.url()).pathname === LIVE_API.events.path)
-  await page.goto(path)
-  await stream
 }
 
 test('a request appears in every open list by itself, and its changes follow', async ({

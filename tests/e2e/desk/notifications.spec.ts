@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { buildPath } from '#contract/basics/endpoint.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
-import { LIVE_API } from '#contract/leads/live-endpoints.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
-import { createLead, signInAs, uniqueName } from '../support/desk.ts'
+import { createLead, openLive, signInAs, uniqueName } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
 import type { Product } from '../support/product.ts'
 import { adminToken } from '../support/sign-in.ts'
@@ -21,9 +20,7 @@ const bell = (page: Page) => page.getByRole('button', { name: /^Message log/ })
 /** A screen that lists no leads, and hears what happens from then on. */
 async function openElsewhere(page: Page, product: Product, path = '/admin/images'): Promise<void> {
   await signInAs(page, product, path.startsWith('/admin') ? 1 : 2)
-  const stream = page.waitForResponse((response) => new URL(response.url()).pathname === LIVE_API.events.path)
-  await page.goto(path)
-  await stream
+  await openLive(page, path)
 }
 
 test('an enquiry is told on any screen, counted, and followed to its lead', async ({ page, product }) => {

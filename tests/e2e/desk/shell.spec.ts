@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { createLead, REFUSED, signInAs } from '../support/desk.ts'
+import { createLead, openLive, REFUSED, signInAs } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 const WEEK_SECONDS = 7 * 24 * 60 * 60
@@ -210,21 +210,21 @@ test('a toast lies on no button that saves: neither of a dialog nor of a bar', a
     { width: 390, height: 844 },
   ]) {
     await page.setViewportSize(size)
-    await page.goto('/admin/leads')
+    await openLive(page, '/admin/leads')
     await page.getByRole('button', { name: 'New phone lead' }).click()
     const dialog = page.getByRole('dialog', { name: 'New phone lead' })
     // News of a lead stays for ten seconds.
     await createLead(page)
     await expect(toast).toContainText('New enquiry')
     await isFree(dialog.getByRole('button', { name: 'Save lead' }))
-    await page.goto('/admin/settings')
+    await openLive(page, '/admin/settings')
     const save = page.getByRole('button', { name: 'Save Changes' })
     await expect(save).toBeVisible()
     await createLead(page)
     await expect(toast).toContainText('New enquiry')
     await isFree(save)
   }
-  await page.goto('/admin/home-editor/edit/root')
+  await openLive(page, '/admin/home-editor/edit/root')
   const save = page.getByRole('button', { name: 'Save Changes' })
   await expect(save).toBeVisible()
   await page.evaluate(() => scrollTo(0, 400))

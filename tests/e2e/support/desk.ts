@@ -4,6 +4,7 @@ import { addDays, dublinDay } from '#contract/basics/dublin-time.ts'
 import { buildPath } from '#contract/basics/endpoint.ts'
 import { CreatedLead } from '#contract/leads/lead.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
+import { LIVE_API } from '#contract/leads/live-endpoints.ts'
 import type { NewLead } from '#contract/leads/quote-request.ts'
 import { OFFER_API } from '#contract/offers/offer-endpoints.ts'
 import type { Product } from './product.ts'
@@ -89,6 +90,13 @@ export async function holdAnswers(page: Page, path: string): Promise<{ release: 
     },
   )
   return { release: resolve }
+}
+
+/** Opens a page of the desk, and waits until what happens is told to it from then on. */
+export async function openLive(page: Page, path: string): Promise<void> {
+  const stream = page.waitForResponse((response) => new URL(response.url()).pathname === LIVE_API.events.path)
+  await page.goto(path)
+  await stream
 }
 
 /** As a link of the desk does, so that only the first screen is loaded as a page; another tab of the same screen is. */

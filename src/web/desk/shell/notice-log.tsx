@@ -80,7 +80,9 @@ function Entry({ notice, onFollow }: { notice: Notice; onFollow: () => void }) {
   const { tone, text, at, href, unread } = notice
   const { icon: Icon, name, look } = LOOKS[tone]
   return (
-    <li className={`flex gap-2.5 px-5 py-3 text-sm ${unread ? 'bg-navy-50' : ''}`}>
+    <li
+      className={`flex gap-2.5 px-5 py-3 text-sm ${unread ? 'bg-navy-50 forced-colors:border-l-4 forced-colors:border-l-[Highlight]' : ''}`}
+    >
       <Icon aria-label={unread ? `Unread: ${name}` : name} className={`mt-0.5 size-4 shrink-0 ${look}`} />
       <div className="min-w-0">
         {href ? (

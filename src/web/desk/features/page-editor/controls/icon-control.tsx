@@ -61,7 +61,7 @@ function Icons({ field, name, chosen, onChoose }: IconsProps) {
       {field.icons.map((icon) => (
         <label
           key={icon}
-          className="flex cursor-pointer flex-col items-center gap-1 rounded-md px-1 py-2 text-center text-[11px] text-slate-800 hover:bg-slate-100 has-checked:bg-navy-50 has-checked:ring-2 has-checked:ring-navy-800 has-focus-visible:outline-2 has-focus-visible:outline-navy-600"
+          className="flex cursor-pointer flex-col items-center gap-1 rounded-md px-1 py-2 text-center text-[11px] text-slate-800 hover:bg-slate-100 has-checked:bg-navy-50 has-checked:ring-2 has-checked:ring-navy-800 forced-colors:border-2 forced-colors:border-[Canvas] forced-colors:has-checked:border-[Highlight] has-focus-visible:outline-2 has-focus-visible:outline-navy-600"
         >
           <input
             type="radio"
