@@ -149,6 +149,22 @@ test.describe('with a script in the page', () => {
   })
 })
 
+test('a screen whose address is typed begins at its top, wherever the last one was left', async ({
+  page,
+  product,
+}) => {
+  await signInAs(page, product, 1)
+  await createLead(page)
+  await page.setViewportSize({ width: 1366, height: 500 })
+  await page.goto('/admin/settings')
+  await expect(page.getByLabel('VAT number')).toBeVisible()
+  await page.evaluate(() => scrollTo(0, 700))
+  await page.goto('/admin')
+  await expect(page.getByRole('img', { name: /Busiest day/ })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
 test('a toast can be closed, waits under the pointer and the focus, and is kept in the log', async ({
   page,
   product,

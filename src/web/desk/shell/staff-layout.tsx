@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Outlet, ScrollRestoration } from 'react-router'
+import { type Location, Outlet, ScrollRestoration } from 'react-router'
 import { useHasRail, useIsPhone } from '#web/desk/lib/media-query.ts'
 import type { StaffArea } from '#web/desk/lib/staff-area.ts'
 import { Sheet } from '#web/desk/ui/popups/sheet.tsx'
@@ -30,7 +30,7 @@ export function StaffLayout({ area, queries }: { area: StaffArea; queries: Query
   }, [asSheet])
   return (
     <div className="flex min-h-dvh">
-      <ScrollRestoration />
+      <ScrollRestoration getKey={nameEntry} />
       <a
         href="#content"
         className="sr-only z-50 rounded-md bg-white px-3 py-2 text-sm font-medium text-navy-800 shadow focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
@@ -76,4 +76,9 @@ export function StaffLayout({ area, queries }: { area: StaffArea; queries: Query
       </div>
     </div>
   )
+}
+
+/** What an address opened by itself is called is the same for every screen: another screen would begin where the last was left. */
+function nameEntry({ key, pathname }: Location): string {
+  return key === 'default' ? pathname : key
 }
