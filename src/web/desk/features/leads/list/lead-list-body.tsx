@@ -6,8 +6,8 @@ import { ListEnd } from '#web/desk/components/lists/list-end.tsx'
 import { Button, buttonClasses } from '#web/desk/ui/button.tsx'
 import { EmptyState } from '#web/desk/ui/states.tsx'
 import { countFilters, isFiltered } from '../model/lead-filter.ts'
-import { LeadTable } from './lead-table.tsx'
-import { LoadingTable } from './loading-table.tsx'
+import { LeadTable } from './rows/lead-table.tsx'
+import { LoadingTable } from './rows/loading-table.tsx'
 import type { useLeadList } from './use-lead-list.ts'
 
 type LeadListBodyProps = ReturnType<typeof useLeadList> & {

@@ -5,10 +5,10 @@ import { SearchBox } from '#web/desk/components/lists/search-box.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import { countFilters, isFiltered, leadSearch } from '../model/lead-filter.ts'
-import { LeadFilters, type LeadFiltersProps } from './lead-filters.tsx'
+import { LeadFilters, type LeadFiltersProps } from './filters/lead-filters.tsx'
+import { SuspectedChip } from './filters/suspected-chip.tsx'
 import { LIST_HEADING_ID } from './list-heading.ts'
 import { SortControl, type SortControlProps } from './sort-control.tsx'
-import { SuspectedChip } from './suspected-chip.tsx'
 import { useDensity } from './use-density.ts'
 
 type ListToolbarProps = LeadFiltersProps &

@@ -3,6 +3,8 @@ import { describeKey } from '#web/desk/lib/keys.ts'
 import { useIsPhone } from '#web/desk/lib/media-query.ts'
 import { Checkbox } from '#web/desk/ui/checkbox.tsx'
 import { TableHead } from '#web/desk/ui/table.tsx'
+import { ariaSort, type SortControlProps, SortingHead } from '../sort-control.tsx'
+import { useDensity } from '../use-density.ts'
 import { LEAD_COLUMNS } from './lead-columns.tsx'
 import {
   HEAD_HEIGHT,
@@ -13,8 +15,6 @@ import {
   SELECT_WIDTH,
   TABLE,
 } from './lead-rows.tsx'
-import { ariaSort, type SortControlProps, SortingHead } from './sort-control.tsx'
-import { useDensity } from './use-density.ts'
 import { useRenderedRows } from './use-rendered-rows.ts'
 
 type LeadTableProps = Omit<LeadRowProps, 'lead' | 'selected'> &

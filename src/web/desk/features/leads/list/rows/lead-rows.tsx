@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { TableCell } from '#web/desk/ui/table.tsx'
-import { findUrgency } from '../model/urgency.ts'
+import { findUrgency } from '../../model/urgency.ts'
 import { LEAD_COLUMNS, type LeadCellProps, LeadParts, SelectLead } from './lead-columns.tsx'
 import { UrgentMark } from './urgent-mark.tsx'
 

@@ -1,9 +1,9 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Lead } from '#contract/leads/lead.ts'
-import { useReachableRows } from '../place/go-to-row.ts'
-import { useFormerPlace, useLeftPlace } from '../place/list-place.ts'
-import { useReturn } from '../place/use-return.ts'
+import { useReachableRows } from '../../place/go-to-row.ts'
+import { useFormerPlace, useLeftPlace } from '../../place/list-place.ts'
+import { useReturn } from '../../place/use-return.ts'
 
 /** Fewer rows than this are simply there: find-in-page and printing see them all. */
 const VIRTUAL_FROM = 120

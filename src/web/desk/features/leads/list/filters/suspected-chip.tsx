@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bot } from 'lucide-react'
 import { Button } from '#web/desk/ui/button.tsx'
-import { suspectedCountQuery } from '../model/lead-api.ts'
+import { suspectedCountQuery } from '../../model/lead-api.ts'
 
 type ChipProps = { pressed: boolean; onChange: (name: 'filter', value: string) => void }
 

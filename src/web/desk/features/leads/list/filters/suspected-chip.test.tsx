@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { suspectedCountQuery } from '../model/lead-api.ts'
+import { suspectedCountQuery } from '../../model/lead-api.ts'
 import { SuspectedChip } from './suspected-chip.tsx'
 
 function read(quarantined: number | 'failed', pressed = false): string {

@@ -1,5 +1,5 @@
 import { CalendarClock, MessageCircleQuestionMark } from 'lucide-react'
-import type { Urgency } from '../model/urgency.ts'
+import type { Urgency } from '../../model/urgency.ts'
 
 const ICONS = { confirmation: CalendarClock, question: MessageCircleQuestionMark } as const satisfies Record<
   Urgency,
