@@ -299,6 +299,8 @@ test('the list is worked by keyboard alone', async ({ page, product }) => {
   await expect(lit).toHaveText('New')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/status=new/)
+  await expect(lit).toHaveCount(0)
+  await expect(page.getByRole('combobox', { name: /^Status filter/ })).toBeFocused()
   await page.getByRole('link', { name: lead.full_name }).focus()
   await page.keyboard.press('Enter')
   await page.waitForURL(`**/admin/leads/${lead.id}`)
