@@ -136,6 +136,49 @@ test('what somebody else saved meanwhile is not overwritten unasked', async ({ p
   await expect(page.getByLabel('Location')).toHaveValue('Galway, Ireland')
 })
 
+test('of two who change different fields nobody is asked, and of two who change one only that is given up', async ({
+  page,
+  faults,
+}) => {
+  faults.tolerate(REFUSED)
+  const saveElsewhere = (business: object) =>
+    page.request.patch(SETTINGS_API.change.path, {
+      headers: { authorization: `Bearer ${token}` },
+      data: { business },
+    })
+  const save = page.getByRole('button', { name: 'Save Changes' })
+  await page.goto('/admin/settings')
+  await page.getByLabel('VAT number').fill('IE1234567X')
+  await saveElsewhere({ location: 'Galway, Ireland' })
+  await save.click()
+  await expect(page.getByText('All changes are saved.')).toBeVisible()
+  await expect(page.getByLabel('Location')).toHaveValue('Galway, Ireland')
+
+  await page.getByLabel('VAT number').fill('IE7654321X')
+  await page.getByLabel('Location').fill('Cork, Ireland')
+  await page.getByLabel('Trading name').fill('Example Chauffeurs')
+  await saveElsewhere({ location: 'Limerick, Ireland' })
+  await save.click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText('Fields in conflict: Location.')
+  await dialog.getByRole('button', { name: 'Keep theirs' }).click()
+  await expect(page.getByLabel('Location')).toHaveValue('Limerick, Ireland')
+  await expect(page.getByLabel('VAT number')).toHaveValue('IE7654321X')
+  await expect(page.getByText('Unsaved: Trading name, VAT number')).toBeVisible()
+  await save.click()
+  await expect(page.getByText('All changes are saved.')).toBeVisible()
+  const stored = BusinessSettings.parse(
+    await (
+      await page.request.get(SETTINGS_API.get.path, { headers: { authorization: `Bearer ${token}` } })
+    ).json(),
+  )
+  expect(stored.business).toMatchObject({
+    name: 'Example Chauffeurs',
+    vatNumber: 'IE7654321X',
+    location: 'Limerick, Ireland',
+  })
+})
+
 test('what is not saved is said in a bar that stays in sight, and asked about before it is left', async ({
   page,
 }) => {

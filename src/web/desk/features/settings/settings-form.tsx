@@ -2,6 +2,7 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, u
 import { useLocation } from 'react-router'
 import type { Business } from '#contract/settings/business.ts'
 import type { BusinessSettings } from '#contract/settings/settings.ts'
+import { mergeTyped, pick } from '#web/desk/components/drafts/merge-typed.ts'
 import { LeaveWarning } from '#web/desk/components/leave-warning.tsx'
 import { useHasDraft } from '#web/desk/lib/drafts.ts'
 import { useFocusInvalid } from '#web/desk/lib/use-focus-invalid.ts'
@@ -9,9 +10,10 @@ import { AlertDialog } from '#web/desk/ui/popups/alert-dialog.tsx'
 import { ChoiceCard } from './choice-card.tsx'
 import { FollowUpTemplatesCard } from './follow-up-templates-card.tsx'
 import { OpeningHoursCard } from './opening-hours-card.tsx'
-import { findStale, refreshFields } from './refresh-fields.ts'
+import { refreshFields } from './refresh-fields.ts'
 import { SettingsBar } from './settings-bar.tsx'
 import { CHOICE_CARDS } from './settings-choices.ts'
+import { listContested } from './settings-conflict.ts'
 import { DAY_DRAFT, listValues, openSettings, SETTINGS_DRAFT } from './settings-draft.ts'
 import { changedFields, conflictLabel, FIELD_GROUPS, readSettingsForm } from './settings-fields.ts'
 import { SettingsGroup } from './settings-group.tsx'
@@ -20,8 +22,8 @@ import { useUnsaved } from './use-unsaved.ts'
 
 type SettingsFormProps = {
   settings: BusinessSettings
-  /** begins again from what is stored */
-  onBeginAgain: () => void
+  /** reads what is stored now; null where that failed */
+  readStored: () => Promise<BusinessSettings | null>
   /** beside the form */
   aside: ReactNode
 }
@@ -30,7 +32,7 @@ type SettingsFormProps = {
 export const BESIDE_CHECKLIST = 'grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_26rem]'
 
 /** Compared with what was stored when it was opened, so that it sends what was changed here and nothing else. */
-export function SettingsForm({ settings, onBeginAgain, aside }: SettingsFormProps) {
+export function SettingsForm({ settings, readStored, aside }: SettingsFormProps) {
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const { search, key } = useLocation()
@@ -42,6 +44,7 @@ export function SettingsForm({ settings, onBeginAgain, aside }: SettingsFormProp
   const save = useSaveSettings({ done: 'Settings saved', showsConflict: true })
   const errors = withoutMended(readFieldErrors(save.error), mended)
   const conflict = readSettingsConflict(save.error)
+  const contested = listContested(conflict, opened.business)
 
   useFocusInvalid(form, save.error)
 
@@ -59,24 +62,36 @@ export function SettingsForm({ settings, onBeginAgain, aside }: SettingsFormProp
     if (Object.keys(business).length === 0) return
     noteSent(business)
     const onSuccess = (saved: BusinessSettings) => goOn({ ...opened.business, ...business }, saved)
-    save.mutate({ business, version }, { onSuccess })
+    // Another version alone is no conflict: nobody else has changed what was changed here.
+    const onError = (error: unknown) => {
+      const refused = readSettingsConflict(error)
+      if (refused && listContested(refused, opened.business).length === 0) submit(refused.version)
+    }
+    save.mutate({ business, version }, { onSuccess, onError })
   }
-  /** The form stays: what was typed while it was saved, an open question and the place of the focus are kept. */
-  const goOn = (known: Business, saved: BusinessSettings) => {
+  /**
+   * With what is stored by now. Fields that still hold `known` follow it. All others keep what was typed in them, and the form stays, so that an open
+   * question and the place of the focus are kept too.
+   */
+  const goOn = (known: Business, stored: BusinessSettings) => {
     if (!form.current) return
-    const now = readSettingsForm(form.current)
-    const stale = findStale(known, now, saved.business)
-    const stored = listValues(saved.business)
-    const others = refreshFields(form.current, stale, stored)
-    setRounds((last) => ({
-      ...last,
-      ...Object.fromEntries(others.map((name) => [name, (last[name] ?? 0) + 1])),
-    }))
-    setOpened({ opened: saved, values: stored, unsaved: [] })
-    noteSaved(
-      saved,
-      Object.assign(now, Object.fromEntries(stale.map((name) => [name, saved.business[name]]))),
-    )
+    const typed = readSettingsForm(form.current)
+    const { merged } = mergeTyped({
+      base: known,
+      now: stored.business,
+      typed: { ...stored.business, ...typed },
+    })
+    const values = listValues(stored.business)
+    const others = refreshFields(form.current, Object.keys(changedFields(merged, typed)), values)
+    setRounds((last) => ({ ...last, ...countOn(last, others) }))
+    setOpened({ opened: stored, values, unsaved: [] })
+    noteSaved(stored, pick(merged, Object.keys(typed)))
+  }
+  const keepTheirs = async () => {
+    const stored = await readStored()
+    if (!stored || !form.current) return
+    save.reset()
+    goOn({ ...opened.business, ...pick(readSettingsForm(form.current), contested) }, stored)
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -132,15 +147,15 @@ export function SettingsForm({ settings, onBeginAgain, aside }: SettingsFormProp
         {dayWaits ? <p>The closed day that you have chosen is not added yet.</p> : null}
       </LeaveWarning>
       <AlertDialog
-        open={conflict !== null}
+        open={contested.length > 0}
         title="Somebody else has changed the settings"
         confirm="Save my values"
         cancel="Keep theirs"
         onConfirm={() => submit(conflict?.version)}
-        onCancel={onBeginAgain}
+        onCancel={keepTheirs}
         onEscape={save.reset}
       >
-        <p>Nothing has been overwritten. Fields in conflict: {contested(conflict)}.</p>
+        <p>Nothing has been overwritten. Fields in conflict: {contested.map(conflictLabel).join(', ')}.</p>
       </AlertDialog>
     </>
   )
@@ -168,8 +183,7 @@ function knownVersion(opened: BusinessSettings, now: BusinessSettings): number {
   return untouched ? now.version : opened.version
 }
 
-function contested(conflict: ReturnType<typeof readSettingsConflict>): string {
-  return Object.keys(conflict?.conflicts ?? {})
-    .map(conflictLabel)
-    .join(', ')
+/** So that the cards of these names are drawn anew. */
+function countOn(rounds: Record<string, number>, names: readonly string[]): Record<string, number> {
+  return Object.fromEntries(names.map((name) => [name, (rounds[name] ?? 0) + 1]))
 }

@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { settingsQuery } from '#web/desk/api/settings.ts'
 import { PageHeading } from '#web/desk/components/page-heading.tsx'
-import { writeDraft } from '#web/desk/lib/drafts.ts'
 import { Card } from '#web/desk/ui/card.tsx'
 import { LoadingForm } from '#web/desk/ui/loading-form.tsx'
+import { notify } from '#web/desk/ui/notify.ts'
 import { ErrorState } from '#web/desk/ui/states.tsx'
 import { errorText } from '#web/lib/error-text.ts'
 import { ChecklistCard } from './checklist-card.tsx'
-import { SETTINGS_DRAFT } from './settings-draft.ts'
 import { BESIDE_CHECKLIST, SettingsForm } from './settings-form.tsx'
 
 /** Who runs the site, and what is still to do before customers see it. */
@@ -23,14 +21,12 @@ export function SettingsScreen() {
 
 function FormPart() {
   const { data, error, isPending, isFetching, refetch } = useQuery(settingsQuery)
-  const [round, setRound] = useState(1)
-  const beginAgain = async () => {
-    await refetch()
-    writeDraft(SETTINGS_DRAFT, undefined)
-    setRound((last) => last + 1)
+  const readStored = async () => {
+    const read = await refetch()
+    if (read.error) notify.error(`The settings could not be loaded: ${errorText(read.error)}`)
+    return read.error ? null : (read.data ?? null)
   }
-  if (data)
-    return <SettingsForm key={round} settings={data} onBeginAgain={beginAgain} aside={<ChecklistCard />} />
+  if (data) return <SettingsForm settings={data} readStored={readStored} aside={<ChecklistCard />} />
   if (isPending)
     return (
       <div className={BESIDE_CHECKLIST}>
