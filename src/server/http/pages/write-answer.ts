@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
+import { endTogether } from './end-together.ts'
 
 /** Names and values in turn, as Node writes them without looking again. */
 export type RawHeaders = string[]
@@ -30,7 +31,7 @@ export function writeAnswer(
   if (whole !== undefined) {
     response.statusCode = status
     ;(response as WithHead)._header = whole
-    response.end()
+    endTogether(response)
     return
   }
   response.writeHead(status, headers)
