@@ -7,7 +7,7 @@ import { silentLog } from '#server/platform/logging/logger.ts'
 const PROCESSES = 4
 
 /** The product's own PostgreSQL, alone: what the product and what it is compared with share. */
-const cluster = await startCluster(process.env.FOLDER ?? '', silentLog(), PROCESSES)
+const cluster = await startCluster(process.env.FOLDER ?? '', silentLog(), { processes: PROCESSES })
 const admin = new pg.Client({ connectionString: cluster.url('postgres') })
 await admin.connect()
 for (const name of ['quotes', 'lists', 'figures', 'mails']) {

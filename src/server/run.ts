@@ -54,9 +54,15 @@ type Beginning = { config: Config; errors: ErrorRecord; log: Log }
 async function start({ config, errors, log }: Beginning): Promise<void> {
   const count = isDevelopment ? 1 : webProcesses(config)
   const dataDir = await makeDataDir(config.DATA_DIR)
-  const opening = openDatabaseSource(config, dataDir, log, count)
-  // Loaded while PostgreSQL starts. A process that only supervises others needs nothing of it.
-  const loading = count > 1 ? null : import('./serve.ts')
+  const launching = Promise.withResolvers<void>()
+  const opening = openDatabaseSource(config, dataDir, log, {
+    processes: count,
+    onLaunched: launching.resolve,
+  })
+  // Loaded while PostgreSQL starts: loading keeps this process so busy that it would launch nothing until it is done. A process that
+  // only supervises others needs nothing of it.
+  const loading =
+    count > 1 ? null : Promise.race([launching.promise, opening]).then(() => import('./serve.ts'))
   // An opening that fails says more, and comes first.
   loading?.catch(() => {})
   const ending: Ending & { restart?: () => Promise<void> } = { stop: async () => (await opening).stop() }

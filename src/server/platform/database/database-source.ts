@@ -12,7 +12,7 @@ import {
   refuseUnfinishedRestore,
 } from '../process/folder-history.ts'
 import { StartProblem } from '../process/startup-error.ts'
-import { type Cluster, startCluster } from './embedded/cluster.ts'
+import { type Cluster, type ClusterUse, startCluster } from './embedded/cluster.ts'
 import { examineDataFolder } from './embedded/data-folder.ts'
 import { clusterPaths } from './embedded/paths.ts'
 import { requireOwnSessions, requireSameDatabase } from './pooler.ts'
@@ -33,16 +33,19 @@ export type DatabaseSource = {
 
 const NAME = 'jaunt'
 
-/** The configured server, or PostgreSQL of our own in the data folder, to which so many processes will connect. */
+/** The configured server, or PostgreSQL of our own in the data folder. `onLaunched` is called when there is nothing left to do but wait for either. */
 export async function openDatabaseSource(
   config: Config,
   dataDir: string,
   log: Log,
-  processes = 1,
+  use: ClusterUse = {},
 ): Promise<DatabaseSource> {
   await refuseUnfinishedRestore(dataDir)
   const { DATABASE_URL } = config
-  if (DATABASE_URL) return configured({ ...config, DATABASE_URL }, log)
+  if (DATABASE_URL) {
+    use.onLaunched?.()
+    return configured({ ...config, DATABASE_URL }, log)
+  }
   const history = await readHistory(dataDir)
   if (history.signs.length === 0) await beginFirstStart(dataDir)
   const lock = lockDataDir(dataDir)
@@ -50,7 +53,7 @@ export async function openDatabaseSource(
     const source = await openEmbedded(dataDir, {
       history,
       mayBeNew: config.JAUNT_NEW === '1',
-      processes,
+      use,
       log,
     })
     return { ...source, stop: () => source.stop().finally(lock.release) }
@@ -60,16 +63,16 @@ export async function openDatabaseSource(
   }
 }
 
-type Opening = { history: FolderHistory; mayBeNew: boolean; processes: number; log: Log }
+type Opening = { history: FolderHistory; mayBeNew: boolean; use: ClusterUse; log: Log }
 
 /** A folder that was in use never gets a new database in the place of a lost one, unless its owner says so. */
 async function openEmbedded(dataDir: string, opening: Opening): Promise<DatabaseSource> {
-  const { history, mayBeNew, processes, log } = opening
+  const { history, mayBeNew, use, log } = opening
   const folder = join(dataDir, 'postgres')
   const { files } = clusterPaths(folder)
   const found = await examineDataFolder(files)
   if (found === 'absent' && history.signs.length > 0 && !mayBeNew) throw lostDatabase(files, history)
-  const cluster = await startCluster(folder, log, processes)
+  const cluster = await startCluster(folder, log, use)
   try {
     const lost = history.marked && found === 'whole' && !mayBeNew
     await makeDatabase(cluster, lost ? lostDatabase(`The database ${NAME} in ${files}`, history) : null)

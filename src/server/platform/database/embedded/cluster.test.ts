@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
 import { makeTemporaryFolder } from '#support/temporary-folder.ts'
+import { silentLog } from '../../logging/logger.ts'
 import { type Cluster, startCluster } from './cluster.ts'
 
 // A real server, on a machine that may be busy.
@@ -30,4 +32,13 @@ test('the server lets nobody in but over its socket, also on a folder from befor
     expect(await readRules(next).finally(next.stop)).toEqual(theSocketAlone)
   }
   expect(await readFile(file, 'utf8')).not.toMatch(/^host/m)
+})
+
+test('whoever asks is told that the server is launched, before it lets anybody in', async () => {
+  const held = join(folder, 'data', 'postmaster.pid')
+  const heldWhenLaunched: boolean[] = []
+  const onLaunched = () => heldWhenLaunched.push(existsSync(held))
+  const cluster = await startCluster(folder, silentLog(), { onLaunched })
+  await cluster.stop()
+  expect(heldWhenLaunched).toEqual([false])
 })

@@ -18,11 +18,18 @@ export type Cluster = {
   killProcess(): void
 }
 
+/** `processes` will connect; `onLaunched` is called when that of PostgreSQL has begun. */
+export type ClusterUse = { processes?: number; onLaunched?: (() => void) | undefined }
+
 /**
  * Starts PostgreSQL on the files below `folder`, making them the first time, and keeps it running until `stop`. Nobody
- * else may do the same on that folder: see lockDataDir. `processes` will connect.
+ * else may do the same on that folder: see lockDataDir.
  */
-export async function startCluster(folder: string, log: Log = silentLog(), processes = 1): Promise<Cluster> {
+export async function startCluster(
+  folder: string,
+  log: Log = silentLog(),
+  { processes = 1, onLaunched }: ClusterUse = {},
+): Promise<Cluster> {
   const paths = clusterPaths(folder)
   const found = await examineDataFolder(paths.files)
   await prepareFolders(paths)
@@ -48,6 +55,7 @@ export async function startCluster(folder: string, log: Log = silentLog(), proce
       output,
       log,
       processes,
+      onLaunched,
       url: url('postgres'),
     })
     const stop = () => supervisor.stop().finally(release)

@@ -13,6 +13,8 @@ export type LaunchDependencies = {
   log: Log
   /** how many of ours will connect */
   processes: number
+  /** called when its process has begun, long before it lets anybody in */
+  onLaunched?: (() => void) | undefined
 }
 
 /** Of one process, in all its pools, with room for those who look in from outside. */
@@ -63,6 +65,7 @@ export async function launch({
   output,
   log,
   processes,
+  onLaunched,
 }: LaunchDependencies): Promise<ChildProcess> {
   const memory = { shared_buffers: `${databaseCacheMb()}MB` }
   // Room for one more process than serve: a replacement starts before the process that it replaces has ended.
@@ -77,6 +80,7 @@ export async function launch({
     const stdio: StdioOptions = ['ignore', file.fd, file.fd]
     const server = spawn(program, args, { ...ids, detached: true, cwd: paths.files, stdio })
     server.on('error', (err) => log.error({ err }, 'PostgreSQL could not be run'))
+    onLaunched?.()
     return server
   } finally {
     await file.close()
