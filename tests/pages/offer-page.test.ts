@@ -333,6 +333,7 @@ describe('accepting where the business confirms bookings', () => {
     const page = await show(token)
     expect(page.body).toContain('We cannot confirm this journey.')
     expect(page.body).toContain(reason)
+    expect(page.body).not.toContain('<h2>Terms')
     expect((await accept(token)).statusCode).toBe(409)
     expect((await sendOffer(product, manager, leadId)).revision).toBe(2)
   })

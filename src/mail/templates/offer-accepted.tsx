@@ -22,8 +22,9 @@ function OfferAccepted({ business, offer }: MailModelOf<'offer-accepted'>) {
     >
       <Title>{`Thank you, ${oneLine(firstName(offer.journey.full_name), 60)}`}</Title>
       <Paragraph>
-        {isConfirmed(offer) ? 'We confirm your booking by' : 'You have accepted'} quote{' '}
-        <strong>{offerNumber(offer)}</strong>. Your journey is booked. Please keep this email as your
+        {isConfirmed(offer) ? 'We confirm your booking (quote ' : 'You have accepted quote '}
+        <strong>{offerNumber(offer)}</strong>
+        {isConfirmed(offer) ? '). ' : '. '}Your journey is booked. Please keep this email as your
         confirmation.
       </Paragraph>
 

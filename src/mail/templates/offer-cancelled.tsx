@@ -1,5 +1,6 @@
 import type { MailModelOf } from '#contract/mail/mail-models.ts'
 import { offerNumber } from '#contract/offers/offer.ts'
+import { showTerms } from '#contract/offers/offer-terms.ts'
 import { FactList } from '../components/fact-list.tsx'
 import { Frame } from '../components/frame.tsx'
 import { Lines, Paragraph, SectionTitle, SignOff, Title } from '../components/text-blocks.tsx'
@@ -23,11 +24,11 @@ function OfferCancelled({ business, offer, reason, by, inCalendar }: MailModelOf
       <Paragraph>Dear {oneLine(firstName(offer.journey.full_name), 60)},</Paragraph>
       <Paragraph>
         {asked
-          ? 'As you asked, we have cancelled your booking by quote '
-          : 'We cannot carry out your booking by quote '}
-        <strong>{number}</strong>. Your journey is no longer booked.{' '}
+          ? 'As you asked, we have cancelled your booking (quote '
+          : 'We cannot carry out your booking (quote '}
+        <strong>{number}</strong>). Your journey is no longer booked.{' '}
         {asked
-          ? 'The terms of your booking say what cancelling costs.'
+          ? 'The terms below say what cancelling costs.'
           : 'You owe nothing for it, and we pay back what you have paid.'}
       </Paragraph>
       <Paragraph>
@@ -40,6 +41,14 @@ function OfferCancelled({ business, offer, reason, by, inCalendar }: MailModelOf
       </Paragraph>
       <SectionTitle>The cancelled journey</SectionTitle>
       <FactList facts={journeyFacts(offer.journey)} />
+      {asked && (
+        <>
+          <SectionTitle>Terms</SectionTitle>
+          <Paragraph>
+            <Lines text={showTerms(offer, business.confirmMinutes !== null)} />
+          </Paragraph>
+        </>
+      )}
       {inCalendar && <Paragraph>The attached file takes this journey out of your calendar.</Paragraph>}
       <SignOff business={business} />
     </Frame>

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { MailModel } from '#contract/mail/mail-models.ts'
 import type { Offer } from '#contract/offers/offer.ts'
 import type { OfferReply } from '#contract/offers/offer-reply.ts'
+import { BOOKING_LINES } from '#contract/offers/offer-terms.ts'
 import { DEFAULT_BUSINESS } from '#contract/settings/business.ts'
 import { exampleBusiness, exampleLead, exampleOffer } from '#mail/examples.ts'
 import { renderMail } from '../render.tsx'
@@ -158,21 +159,28 @@ test('what cannot be done after all is told with the reason', async () => {
 })
 
 test.each([
-  ['business', 'You owe nothing for it, and we pay back what you have paid.'],
-  ['customer', 'The terms of your booking say what cancelling costs.'],
-] as const)('a booking that the %s cancels is told with the reason and what is owed', async (by, owed) => {
-  const cancelled = {
-    kind: 'offer-cancelled',
-    offer: exampleOffer,
-    reason: 'No coach.',
-    inCalendar: false,
-  } as const
-  const mail = await renderMail({ ...about, ...cancelled, by })
-  expect(mail.subject).toBe('Your booking is cancelled: quote K7M-3XQ/1 | Jaunt')
-  for (const part of ['No coach.', 'Your journey is no longer booked.', owed, '9 March 2027'])
-    expect(mail.text.replaceAll(/\s+/g, ' ')).toContain(part)
-  expect(mail.html).not.toContain('/quote/')
-})
+  ['business', 'You owe nothing for it, and we pay back what you have paid.', 'We cannot carry out'],
+  ['customer', 'The terms below say what cancelling costs.', 'As you asked, we have cancelled'],
+] as const)(
+  'a booking that the %s cancels is told with the reason and what is owed',
+  async (by, owed, how) => {
+    const kind = by === 'customer' ? 'cancelled-for-customer' : 'cancelled'
+    const terms = `${BOOKING_LINES.confirmed}\nCancelling: free until the day before.`
+    const offer: Offer = { ...exampleOffer, state: 'cancelled', terms, replies: [reply({ kind })] }
+    const cancelled = { kind: 'offer-cancelled', offer, reason: 'No coach.', inCalendar: false } as const
+    const mail = await renderMail({ ...about, ...cancelled, by })
+    expect(mail.subject).toBe('Your booking is cancelled: quote K7M-3XQ/1 | Jaunt')
+    const text = mail.text.replaceAll(/\s+/g, ' ')
+    const first = `${how} your booking (quote K7M-3XQ/1). Your journey is no longer booked.`
+    for (const part of ['No coach.', first, owed, '9 March 2027']) expect(text).toContain(part)
+    // Who owes nothing is not told what cancelling costs.
+    const printed =
+      'Terms Booking: cancelled on Sun 22 Nov 2026, 09:00. Cancelling: free until the day before.'
+    if (by === 'customer') expect(text).toContain(printed)
+    else expect(text).not.toMatch(/terms|Cancelling/i)
+    expect(mail.html).not.toContain('/quote/')
+  },
+)
 
 test('the calendar of a booking holds the journey that was offered, whatever became of its lead', async () => {
   const lead = { ...exampleLead, date_of_travel: '2027-12-24', reference: 'K7M-3XQ' }

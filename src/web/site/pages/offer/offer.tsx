@@ -50,12 +50,14 @@ export function OfferPage({ page }: { page: OfferPageModel }) {
             <PriceTable offer={offer} />
             {offer.vat_note && <p className="offer-note">{offer.vat_note}</p>}
           </Part>
-          <Part title="Terms">
-            <p className="offer-terms">{showTerms(offer, business.confirmBookings)}</p>
-            <p className="offer-note">
-              Our general <a href="/terms">terms</a> also apply.
-            </p>
-          </Part>
+          {isOff(offer) ? null : (
+            <Part title="Terms">
+              <p className="offer-terms">{showTerms(offer, business.confirmBookings)}</p>
+              <p className="offer-note">
+                Our general <a href="/terms">terms</a> also apply.
+              </p>
+            </Part>
+          )}
           <Part title="Your contract is with">
             <BusinessFacts business={business} />
           </Part>
@@ -68,6 +70,11 @@ export function OfferPage({ page }: { page: OfferPageModel }) {
       </div>
     </PageLayout>
   )
+}
+
+/** The business cannot do it. The customer owes nothing, so no terms say how to pay or what cancelling costs. */
+function isOff({ state, replies }: Extract<ShownOffer, { lines: unknown }>): boolean {
+  return state === 'refused' || (state === 'cancelled' && replies.at(-1)?.kind === 'cancelled')
 }
 
 const TITLES: Record<Extract<ShownOffer, { lines: unknown }>['state'], string> = {
