@@ -196,7 +196,7 @@ test('before leads are deleted it is said whose customer waits, and for what', a
   await openFound(page, name, 2)
   const dialog = page.getByRole('alertdialog')
   await page.getByRole('button', { name: `Delete lead ${quoted.id}` }).click()
-  await expect(dialog).toContainText('The customer has an open quote. Its link stops working.')
+  await expect(dialog).toContainText('has an open quote. Its link stops working.')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('checkbox', { name: 'Select all leads shown' }).click()
   await page.getByRole('button', { name: 'Delete selected' }).click()

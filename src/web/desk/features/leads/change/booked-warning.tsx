@@ -2,31 +2,37 @@ import type { Lead } from '#contract/leads/lead.ts'
 import { Warning } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { listNames } from '../model/list-names.ts'
+import { type BookableLead, hasQuote, isBooked } from '../model/waiting-customer.ts'
+import { useBookedOffer } from '../offers/use-booked-offer.ts'
 
-type BookedWarningProps = { lead: Pick<Lead, 'offer_state'>; onCancelBooking: () => void }
+type BookedWarningProps = { lead: BookableLead & Pick<Lead, 'id'>; onCancelBooking: () => void }
 
 /** Before a lead is marked as lost whose booking is confirmed. Nothing for other leads. */
 export function BookedWarning({ lead, onCancelBooking }: BookedWarningProps) {
-  if (lead.offer_state !== 'accepted') return null
+  const hasOffer = useBookedOffer(lead)
+  if (!isBooked(lead)) return null
   return (
     <Warning role="status" className="mt-3">
       <p className="font-medium">The customer has a confirmed booking.</p>
       <p className="mt-0.5">
-        Marking the lead as lost does not tell them, and their quote page still says that the journey is
-        booked. Cancel the booking instead, and they get an email.
+        {hasOffer
+          ? 'Marking the lead as lost does not tell them, and their quote page still says that the journey is booked. Cancel the booking instead, and they get an email.'
+          : 'Marking the lead as lost does not tell them.'}
       </p>
-      <Button size="small" className="mt-2" onClick={onCancelBooking}>
-        Cancel booking
-      </Button>
+      {hasOffer ? (
+        <Button size="small" className="mt-2" onClick={onCancelBooking}>
+          Cancel booking
+        </Button>
+      ) : null}
     </Warning>
   )
 }
 
-type BookedSelectionWarningProps = { leads: readonly Pick<Lead, 'id' | 'full_name' | 'offer_state'>[] }
+type BookedSelectionWarningProps = { leads: readonly (BookableLead & Pick<Lead, 'id' | 'full_name'>)[] }
 
 /** The same of several leads. A booking is cancelled for a reason of its own, so each is from its own lead. */
 export function BookedSelectionWarning({ leads }: BookedSelectionWarningProps) {
-  const booked = leads.filter(({ offer_state }) => offer_state === 'accepted')
+  const booked = leads.filter(isBooked)
   if (booked.length === 0) return null
   return (
     <Warning role="status" className="mt-3">
@@ -34,7 +40,8 @@ export function BookedSelectionWarning({ leads }: BookedSelectionWarningProps) {
         These customers have a confirmed booking: {listNames(booked)}
       </p>
       <p className="mt-0.5">
-        Marking the leads as lost does not tell them. Cancel each booking from its lead instead.
+        Marking the leads as lost does not tell them.
+        {booked.some(hasQuote) ? ' Cancel each booking from its lead instead, and they get an email.' : ''}
       </p>
     </Warning>
   )

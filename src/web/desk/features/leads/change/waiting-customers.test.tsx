@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { WaitingLead } from '../model/waiting-customer.ts'
@@ -35,27 +36,33 @@ const BOOKED: WaitingLead = {
 }
 
 function read(leads: WaitingLead[], unknown = 0): string {
-  return renderToStaticMarkup(<WaitingCustomers leads={leads} unknown={unknown} />).replace(/<[^>]*>/g, '|')
+  return renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <WaitingCustomers leads={leads} unknown={unknown} />
+    </QueryClientProvider>,
+  ).replace(/<[^>]*>/g, '|')
 }
 
 test('of one lead it is said what its customer waits for', () => {
   expect(read([QUIET])).toBe('')
   expect(read([{ ...QUOTED, offer_valid_until: '2020-01-01' }])).toBe('')
   expect(read([{ ...QUOTED, offer_state: 'declined' }])).toBe('')
-  expect(read([QUOTED])).toContain('The customer has an open quote. Its link stops working.')
-  expect(read([ASKED])).toContain('The customer waits for the answer to a question.')
-  expect(read([ACCEPTED])).toContain('The customer has accepted the quote and waits for the confirmation.')
+  expect(read([QUOTED])).toContain('|Aoife Daly| has an open quote. Its link stops working.')
+  expect(read([ASKED])).toContain('|Brian Roe| waits for the answer to a question.')
+  expect(read([ACCEPTED])).toContain('|Aoife Daly| has accepted the quote and waits for the confirmation.')
 })
 
 test('a customer who is booked waits until the last day of the journey is over', () => {
   const text =
-    'The customer is booked for a journey that is still to come. Deleting the lead does not tell them.'
+    '|Ciara Fox| is booked for a journey that is still to come. Deleting the lead does not tell them.'
+  const way = 'Cancel the booking first, and they get an email.'
   const over = { date_of_travel: '2020-01-01' }
-  expect(read([BOOKED])).toContain(text)
+  expect(read([BOOKED])).toContain(`${text} ${way}`)
   expect(read([{ ...BOOKED, ...over }])).toBe('')
   expect(read([{ ...BOOKED, ...over, return_date: '2999-01-01' }])).toContain(text)
   // Booked on the phone, or given up without telling the customer.
   expect(read([{ ...BOOKED, offer_state: null }])).toContain(text)
+  expect(read([{ ...BOOKED, offer_state: null }])).not.toContain(way)
   expect(read([{ ...BOOKED, status: 'lost' }])).toContain(text)
   expect(read([{ ...BOOKED, status: 'quoted', offer_state: 'cancelled' }])).toBe('')
 })
@@ -63,10 +70,12 @@ test('a customer who is booked waits until the last day of the journey is over',
 test('of a selection it is said who waits for what, by name', () => {
   expect(read([QUIET, QUIET])).toBe('')
   const text = read([QUIET, QUOTED, ASKED, ACCEPTED, BOOKED])
-  expect(text).toContain('|Booked, journey still to come: Ciara Fox (#10)|')
+  expect(text).toContain('|Booked, journey still to come (nobody tells them): Ciara Fox (#10)|')
   expect(text).toContain('|Question not answered: Brian Roe (#8)|')
   expect(text).toContain('|Accepted, not confirmed: Aoife Daly (#9)|')
   expect(text).toContain('|Open quote (its link stops working): Aoife Daly (#7)|')
+  expect(text).toContain('|Cancel their bookings first, and they get an email.|')
+  expect(read([QUOTED, { ...BOOKED, offer_state: null }])).not.toContain('Cancel')
   const many = Array.from({ length: 7 }, (_, at) => ({ ...ASKED, id: at + 1 }))
   expect(read(many)).toMatch(/Brian Roe \(#5\) and 2 more/)
 })

@@ -3,7 +3,14 @@ import { useNow } from '#web/desk/lib/use-now.ts'
 import { Warning } from '#web/desk/ui/alert.tsx'
 import { formatCount } from '#web/lib/dates.ts'
 import { listNames } from '../model/list-names.ts'
-import { findOpenItem, OPEN_ITEMS, type OpenItem, type WaitingLead } from '../model/waiting-customer.ts'
+import {
+  findOpenItem,
+  hasQuote,
+  OPEN_ITEMS,
+  type OpenItem,
+  type WaitingLead,
+} from '../model/waiting-customer.ts'
+import { useBookedOffer } from '../offers/use-booked-offer.ts'
 
 type WaitingCustomersProps = {
   leads: readonly WaitingLead[]
@@ -12,11 +19,10 @@ type WaitingCustomersProps = {
 }
 
 const OF_ONE: Record<OpenItem, string> = {
-  confirmation: 'The customer has accepted the quote and waits for the confirmation.',
-  question: 'The customer waits for the answer to a question.',
-  booking:
-    'The customer is booked for a journey that is still to come. Deleting the lead does not tell them.',
-  quote: 'The customer has an open quote. Its link stops working.',
+  confirmation: 'has accepted the quote and waits for the confirmation.',
+  question: 'waits for the answer to a question.',
+  booking: 'is booked for a journey that is still to come. Deleting the lead does not tell them.',
+  quote: 'has an open quote. Its link stops working.',
 }
 
 /** What somebody should know before these leads are deleted; nothing where no customer waits. */
@@ -27,10 +33,11 @@ export function WaitingCustomers({ leads, unknown }: WaitingCustomersProps) {
     item,
     group: leads.filter((lead) => findOpenItem(lead, today) === item),
   }))
+  const bookings = groups.find(({ item }) => item === 'booking')?.group ?? []
   const found = groups.filter(({ group }) => group.length > 0)
   if (only && others.length === 0 && unknown === 0) {
     const item = findOpenItem(only, today)
-    return item ? <Warning className="mt-3">{OF_ONE[item]}</Warning> : null
+    return item ? <WaitingCustomer lead={only} item={item} /> : null
   }
   if (found.length === 0 && unknown === 0) return null
   return (
@@ -43,6 +50,7 @@ export function WaitingCustomers({ leads, unknown }: WaitingCustomersProps) {
           </li>
         ))}
       </ul>
+      {bookings.some(hasQuote) ? <p>Cancel their bookings first, and they get an email.</p> : null}
       {unknown > 0 ? (
         <p>
           {unknown === 1
@@ -54,9 +62,21 @@ export function WaitingCustomers({ leads, unknown }: WaitingCustomersProps) {
   )
 }
 
+function WaitingCustomer({ lead, item }: { lead: WaitingLead; item: OpenItem }) {
+  const hasOffer = useBookedOffer(lead)
+  return (
+    <Warning className="mt-3">
+      <p className="wrap-anywhere">
+        <bdi>{lead.full_name}</bdi> {OF_ONE[item]}
+        {item === 'booking' && hasOffer ? ' Cancel the booking first, and they get an email.' : ''}
+      </p>
+    </Warning>
+  )
+}
+
 const OF_MANY: Record<OpenItem, string> = {
   confirmation: 'Accepted, not confirmed',
   question: 'Question not answered',
-  booking: 'Booked, journey still to come',
+  booking: 'Booked, journey still to come (nobody tells them)',
   quote: 'Open quote (its link stops working)',
 }

@@ -20,11 +20,22 @@ export function findOpenItem(lead: WaitingLead, today: string): OpenItem | null 
   return hasOpenQuote(lead, today) ? 'quote' : null
 }
 
-/** A booking stands whatever became of its lead since; a converted lead is booked without a quote too. */
-function awaitsJourney(
-  { status, offer_state, date_of_travel, return_date }: WaitingLead,
-  today: string,
-): boolean {
-  const isBooked = offer_state === 'accepted' || status === 'converted'
-  return isBooked && [date_of_travel, return_date ?? ''].some((day) => day >= today)
+export type BookableLead = Pick<Lead, 'status' | 'offer_state'>
+
+/**
+ * A booking stands whatever became of its lead since. A converted lead is booked without a quote too, or by an older one than
+ * `offer_state` is of.
+ */
+export function isBooked({ status, offer_state }: BookableLead): boolean {
+  return offer_state === 'accepted' || status === 'converted'
+}
+
+/** A lead that was never quoted has no booking that could be cancelled. */
+export function hasQuote({ offer_state }: Pick<Lead, 'offer_state'>): boolean {
+  return offer_state !== null
+}
+
+function awaitsJourney(lead: WaitingLead, today: string): boolean {
+  const { date_of_travel, return_date } = lead
+  return isBooked(lead) && [date_of_travel, return_date ?? ''].some((day) => day >= today)
 }
