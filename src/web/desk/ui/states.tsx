@@ -1,7 +1,8 @@
 import type { LucideIcon } from 'lucide-react'
 import { CircleAlert } from 'lucide-react'
-import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
+import { useFocusAfter } from './use-focus-after.ts'
 
 type EmptyStateProps = { icon: LucideIcon; title: string; text: string; children?: ReactNode }
 
@@ -29,8 +30,7 @@ type ErrorStateProps = {
 }
 
 export function ErrorState({ title, text, onRetry, retrying, children }: ErrorStateProps) {
-  const state = useRef<HTMLDivElement>(null)
-  useFocusHeadingAfter(state)
+  const state = useFocusAfter<HTMLDivElement>()
   return (
     <div ref={state} role="alert" className="flex flex-col items-center px-6 py-14 text-center">
       <span className="flex size-10 items-center justify-center rounded-full bg-red-50 text-red-700">
@@ -46,15 +46,4 @@ export function ErrorState({ title, text, onRetry, retrying, children }: ErrorSt
       </div>
     </div>
   )
-}
-
-/** Whoever has pressed a button that is gone afterwards goes on from the heading of the screen. A dialog keeps the focus by itself. */
-function useFocusHeadingAfter(state: RefObject<HTMLElement | null>): void {
-  useLayoutEffect(() => {
-    const element = state.current
-    return () => {
-      if (!element?.contains(document.activeElement) || element.closest('[role=dialog]')) return
-      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
-    }
-  }, [state])
 }
