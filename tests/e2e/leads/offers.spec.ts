@@ -116,71 +116,6 @@ test('a request is quoted, accepted in another browser and converted, with every
   await expect(page.getByText(`accepted quote`, { exact: false }).first()).toContainText(`Aoife ${name}`)
 })
 
-test('a confirmed booking is cancelled: the customer is emailed, and page, calendar and lead say so', async ({
-  page,
-  browser,
-  product,
-}) => {
-  await signInAs(page, product, 1)
-  const name = uniqueName()
-  const email = `${name.toLowerCase()}@example.ie`
-  const lead = await createLead(page, { full_name: `Aoife ${name}`, email })
-  await page.goto(`/admin/leads/${lead.id}`)
-  const link = await sendQuote(page, '640')
-  const visitor = await visitorPage(browser, product.url)
-  await visitor.setViewportSize({ width: 390, height: 844 })
-  await visitor.goto(link)
-  await visitor.getByLabel('Your full name, to confirm').fill(`Aoife ${name}`)
-  await visitor.getByRole('button', { name: /^Book with/ }).click()
-  await page.reload()
-  await page.getByRole('button', { name: 'Confirm booking' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm booking' }).click()
-  const status = page.getByRole('combobox', { name: `Status of lead ${lead.id}` })
-  await expect(status).toHaveValue('converted')
-
-  await status.selectOption('lost')
-  const lost = page.getByRole('dialog', { name: 'Why was it lost?' })
-  await lost.getByRole('button', { name: 'Cancel booking' }).click()
-  const dialog = page.getByRole('dialog', { name: /^Cancel the booking of quote/ })
-  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Plans have changed.')
-  await dialog.getByRole('button', { name: 'Keep booking' }).click()
-  // What was given up does not come back.
-  await page.reload()
-  await expect(status).toHaveValue('converted')
-  await expect(page.getByRole('button', { name: 'Cancel booking' })).toBeVisible()
-  await expect(dialog).toHaveCount(0)
-
-  await page.getByRole('button', { name: 'Cancel booking' }).click()
-  await dialog.getByRole('button', { name: 'Cancel booking' }).click()
-  await expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveAccessibleDescription(
-    /Please fill in this field\./,
-  )
-  await dialog.getByRole('radio', { name: /^We cannot do it/ }).check()
-  await dialog.getByRole('button', { name: 'The vehicle has broken down.' }).click()
-  await dialog.getByRole('checkbox', { name: 'Email the customer' }).click()
-  await expect(dialog.getByRole('status')).toContainText('Nobody tells the customer')
-  await dialog.getByRole('checkbox', { name: 'Email the customer' }).click()
-  await expectNoAxeFindings(page)
-  await dialog.getByRole('button', { name: 'Cancel booking' }).click()
-  await expect(page.getByText('The booking is cancelled, and the customer is being emailed')).toBeVisible()
-  await expect(page.getByText('Cancelled', { exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Cancel booking' })).toHaveCount(0)
-  await expect(status).toHaveValue('quoted')
-  await expect(page.getByText('cancelled the booking of quote', { exact: false })).toContainText(
-    'told the customer',
-  )
-
-  await visitor.reload()
-  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Your booking, cancelled')
-  await expect(visitor.getByRole('status')).toContainText('The vehicle has broken down.')
-  await expectNoAxeFindings(visitor)
-  const [mail] = await mailsMentioning(product, 'Your journey is no longer booked.', 1, email)
-  expect(mail?.attachments).toMatchObject([{ filename: expect.stringMatching(/-cancelled\.ics$/) }])
-  expect(new TextDecoder().decode(mail?.attachments[0]?.content as Uint8Array)).toContain('METHOD:CANCEL')
-  await page.goto(`/admin/leads?search=${name}`)
-  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('€640 cancelled')
-})
-
 test('in two tabs one answer counts, and the other is told', async ({ page, browser, product, faults }) => {
   faults.tolerate(REFUSED)
   await signInAs(page, product, 2)
@@ -461,7 +396,7 @@ test('what is being written stays when somebody else was faster, and says why it
   await expect(send).toBeDisabled()
   await withdrawal.getByLabel('Message').press('Control+Enter')
   await expectNoAxeFindings(page)
-  await withdrawal.getByRole('button', { name: 'Cancel' }).click()
+  await withdrawal.getByRole('button', { name: 'Close' }).click()
 
   await page.getByRole('button', { name: 'Cannot do it' }).click()
   const refusal = page.getByRole('dialog', { name: 'You cannot do it?' })
@@ -471,7 +406,7 @@ test('what is being written stays when somebody else was faster, and says why it
   await page.request.post(buildPath(OFFER_API.confirm, { id: offer.id }), { headers })
   await expect(refusal.getByRole('alert')).toContainText('has confirmed this booking.')
   await expect(refusal.getByLabel('Reason')).toHaveValue('No coach is free.')
-  await refusal.getByRole('button', { name: 'Cancel' }).click()
+  await refusal.getByRole('button', { name: 'Close' }).click()
 
   for (const name of ['Add Notes', 'Send Quote']) {
     const gone = await createLead(page)
@@ -484,7 +419,7 @@ test('what is being written stays when somebody else was faster, and says why it
     await expect(dialog.getByRole('alert')).toContainText('This lead was deleted')
     await expect(field).toHaveValue('They ring again after the match.')
     await expect(page.locator('#lead-timeline')).toBeHidden()
-    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await dialog.getByRole('button', { name: 'Close' }).click()
     if (name === 'Send Quote') await page.getByRole('button', { name: 'Discard' }).click()
     await expect(page.getByRole('heading', { name: 'Lead Not Found' })).toBeVisible()
   }

@@ -1,13 +1,15 @@
 import { Checkbox as BaseCheckbox } from '@base-ui/react/checkbox'
 import { Check, Minus } from 'lucide-react'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useId } from 'react'
 import { classNames } from '#web/lib/class-names.ts'
 
 type CheckboxProps = {
   label: string
   checked: boolean
   indeterminate?: boolean
+  disabled?: boolean | undefined
   'aria-keyshortcuts'?: string
+  'aria-describedby'?: string | undefined
   /** `shift`: it was held during the press */
   onChange: (checked: boolean, shift: boolean) => void
 }
@@ -21,7 +23,7 @@ export function Checkbox({ label, checked, indeterminate, onChange, ...keys }: C
       indeterminate={indeterminate ?? false}
       onMouseDown={selectNoText}
       onCheckedChange={(now, { event }) => onChange(now, 'shiftKey' in event && event.shiftKey === true)}
-      className="focus-ring relative flex size-4 shrink-0 cursor-pointer items-center justify-center rounded-sm border border-slate-500 bg-white after:absolute after:-inset-2 data-checked:border-navy-800 data-checked:bg-navy-800 data-indeterminate:border-navy-800 data-indeterminate:bg-navy-800"
+      className="focus-ring relative flex size-4 shrink-0 cursor-pointer items-center justify-center rounded-sm border border-slate-500 bg-white after:absolute after:-inset-2 data-checked:border-navy-800 data-checked:bg-navy-800 data-indeterminate:border-navy-800 data-indeterminate:bg-navy-800 data-disabled:cursor-not-allowed data-disabled:opacity-60"
     >
       <BaseCheckbox.Indicator className="text-white">
         {indeterminate ? (
@@ -47,24 +49,34 @@ type CheckboxLineProps = {
   onChange: (checked: boolean) => void
   /** what is seen of the label where there is no room for all of it */
   short?: string
+  /** below it: what it comes to, or why it is disabled */
+  hint?: string | undefined
+  disabled?: boolean | undefined
   className?: string
 }
 
 /** A box with its label beside it. The whole line can be pressed; the box itself answers to its own name. */
-export function CheckboxLine({ label, short = label, className, ...box }: CheckboxLineProps) {
+export function CheckboxLine({ label, short = label, hint, className, ...box }: CheckboxLineProps) {
+  const note = useId()
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the box of Base UI is the control
     <label
       className={classNames(
-        'flex w-fit cursor-pointer items-start gap-2.5 text-sm text-slate-800',
+        'flex w-fit items-start gap-2.5 text-sm text-slate-800',
+        box.disabled ? 'cursor-not-allowed' : 'cursor-pointer',
         className,
       )}
     >
       <span className="flex h-5 items-center">
-        <Checkbox label={label} {...box} />
+        <Checkbox label={label} aria-describedby={hint ? note : undefined} {...box} />
       </span>
-      <span aria-hidden className="wrap-anywhere">
-        {short}
+      <span className="wrap-anywhere">
+        <span aria-hidden>{short}</span>
+        {hint ? (
+          <span id={note} className="block text-[13px] text-slate-600">
+            {hint}
+          </span>
+        ) : null}
       </span>
     </label>
   )

@@ -11,6 +11,8 @@ type AlertDialogProps = {
   cancel?: string
   danger?: boolean
   busy?: boolean
+  /** it cannot be confirmed; the text says why */
+  blocked?: boolean
   /** where the focus goes when it closes; true: back to where it was */
   finalFocus?: (() => HTMLElement | true | null) | undefined
   onConfirm: () => void
@@ -29,7 +31,10 @@ export function AlertDialog(props: AlertDialogProps) {
         <Base.Backdrop forceRender className="backdrop" />
         <Base.Popup {...focus} className="dialog-popup w-[26rem]" finalFocus={props.finalFocus}>
           <Base.Title className="text-base font-semibold text-slate-900">{props.title}</Base.Title>
-          <Base.Description render={<div />} className="mt-2 text-sm leading-relaxed text-slate-700">
+          <Base.Description
+            render={<div />}
+            className="mt-2 text-sm leading-relaxed wrap-anywhere text-slate-700"
+          >
             {props.children}
           </Base.Description>
           <div className="mt-5 flex flex-wrap justify-end gap-2">
@@ -39,7 +44,7 @@ export function AlertDialog(props: AlertDialogProps) {
             <Button
               variant={props.danger ? 'danger' : 'primary'}
               onClick={props.onConfirm}
-              disabled={props.busy}
+              disabled={props.busy || props.blocked}
             >
               {props.confirm}
             </Button>

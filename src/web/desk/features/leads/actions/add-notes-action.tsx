@@ -12,6 +12,7 @@ import { Alert } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
 import { DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
+import { LeaveButton } from '#web/desk/ui/popups/leave-button.tsx'
 import { TextArea } from '#web/desk/ui/text-area.tsx'
 import { errorText } from '#web/lib/error-text.ts'
 import { addNote, leadEventsQuery } from '../model/lead-api.ts'
@@ -79,9 +80,7 @@ function NoteDialog({ lead, draft, onClose }: NoteDialogProps) {
         />
         {error ? <Alert title="The note could not be stored.">{errorText(error)}</Alert> : null}
         <DialogButtons>
-          <Button onClick={onClose} disabled={isPending}>
-            Cancel
-          </Button>
+          <LeaveButton onClick={onClose} disabled={isPending} />
           <Button type="submit" variant="primary" disabled={isPending}>
             {isPending ? 'Saving...' : 'Add note'}
           </Button>

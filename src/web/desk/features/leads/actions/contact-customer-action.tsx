@@ -13,6 +13,7 @@ import { Button, buttonClasses } from '#web/desk/ui/button.tsx'
 import { CheckboxLine } from '#web/desk/ui/checkbox.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
 import { DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
+import { LeaveButton } from '#web/desk/ui/popups/leave-button.tsx'
 import { Select } from '#web/desk/ui/select.tsx'
 import { TextArea } from '#web/desk/ui/text-area.tsx'
 import { errorText } from '#web/lib/error-text.ts'
@@ -111,9 +112,7 @@ function ContactDialog({ lead, draft, onClose }: ContactDialogProps) {
         />
         {error ? <Alert title="The contact could not be recorded.">{errorText(error)}</Alert> : null}
         <DialogButtons>
-          <Button onClick={onClose} disabled={isPending}>
-            Cancel
-          </Button>
+          <LeaveButton onClick={onClose} disabled={isPending} />
           <Button type="submit" variant="primary" disabled={isPending}>
             {isPending ? 'Saving...' : 'Record contact'}
           </Button>

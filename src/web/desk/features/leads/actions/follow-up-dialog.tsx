@@ -13,6 +13,7 @@ import { Alert } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { TextField } from '#web/desk/ui/field.tsx'
 import { DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
+import { LeaveButton } from '#web/desk/ui/popups/leave-button.tsx'
 import { TextArea } from '#web/desk/ui/text-area.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
 import { formatCount } from '#web/lib/dates.ts'
@@ -145,9 +146,7 @@ function Write({
       />
       {error ? <Alert title="The follow-up cannot be sent.">{errorText(error)}</Alert> : null}
       <DialogButtons>
-        <Button onClick={props.onClose} disabled={isPending}>
-          Cancel
-        </Button>
+        <LeaveButton onClick={props.onClose} disabled={isPending} />
         <Button type="submit" variant="primary" disabled={isPending || loading}>
           {isPending ? 'Preparing…' : 'Preview email'}
         </Button>

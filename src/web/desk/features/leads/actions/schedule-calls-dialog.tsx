@@ -7,6 +7,7 @@ import { useDraft } from '#web/desk/components/drafts/use-draft.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { TextField } from '#web/desk/ui/field.tsx'
 import { DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
+import { LeaveButton } from '#web/desk/ui/popups/leave-button.tsx'
 import { TextArea } from '#web/desk/ui/text-area.tsx'
 import { formatCount, formatLongDay } from '#web/lib/dates.ts'
 import { useBulkChange } from '../change/bulk-change.ts'
@@ -93,9 +94,7 @@ export function ScheduleCallsDialog({ ids, onClose }: { ids: number[]; onClose: 
           onChange={(event) => setCall({ ...call, note: event.target.value })}
         />
         <DialogButtons>
-          <Button onClick={onClose} disabled={isPending}>
-            Cancel
-          </Button>
+          <LeaveButton onClick={onClose} disabled={isPending} />
           <Button type="submit" variant="primary" disabled={isPending}>
             {isPending ? 'Saving...' : 'Schedule'}
           </Button>

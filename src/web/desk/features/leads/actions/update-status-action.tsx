@@ -14,6 +14,7 @@ import { describeKey } from '#web/desk/lib/keys.ts'
 import { Alert } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
+import { LeaveButton } from '#web/desk/ui/popups/leave-button.tsx'
 import { RadioCard } from '#web/desk/ui/radio-card.tsx'
 import { TextArea } from '#web/desk/ui/text-area.tsx'
 import { errorText } from '#web/lib/error-text.ts'
@@ -22,7 +23,7 @@ import { ConflictDialog } from '../change/conflict-dialog.tsx'
 import { useLeadChange } from '../change/use-lead-change.ts'
 import { suggestNextStatus } from '../model/next-status.ts'
 import { BookingQuestion } from '../offers/booking-question.tsx'
-import { CancelQuestion } from '../offers/cancel-question.tsx'
+import { CancelQuestion } from '../offers/cancel/cancel-question.tsx'
 import type { LeadActionProps } from './lead-action.ts'
 
 const NO_STAFF: never[] = []
@@ -149,9 +150,7 @@ function StatusDialog({ lead, draft, busy, error, onClose, ...props }: StatusDia
           </div>
         ) : null}
         <DialogButtons>
-          <Button onClick={onClose} disabled={busy}>
-            Cancel
-          </Button>
+          <LeaveButton onClick={onClose} disabled={busy} />
           <Button type="submit" variant="primary" disabled={busy}>
             {busy ? 'Saving...' : 'Update status'}
           </Button>

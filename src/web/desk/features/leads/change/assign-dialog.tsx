@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import type { StaffMember } from '#contract/account/session.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Dialog, DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
+import { LeaveButton } from '#web/desk/ui/popups/leave-button.tsx'
 import { Select } from '#web/desk/ui/select.tsx'
 import { Loading } from '#web/desk/ui/spinner.tsx'
 import { ErrorState } from '#web/desk/ui/states.tsx'
@@ -72,9 +73,7 @@ function AssignForm({ ids, staff, assigning: { mutate, isPending }, onClose }: A
         className="w-full"
       />
       <DialogButtons>
-        <Button onClick={onClose} disabled={isPending}>
-          Cancel
-        </Button>
+        <LeaveButton onClick={onClose} disabled={isPending} />
         <Button type="submit" variant="primary" disabled={isPending}>
           {isPending ? 'Assigning…' : 'Assign'}
         </Button>

@@ -3,7 +3,7 @@ import { Warning } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { listNames } from '../model/list-names.ts'
 import { type BookableLead, hasQuote, isBooked } from '../model/waiting-customer.ts'
-import { useBookedOffer } from '../offers/use-booked-offer.ts'
+import { useBookedOffer } from '../offers/cancel/use-booked-offer.ts'
 
 type BookedWarningProps = { lead: BookableLead & Pick<Lead, 'id'>; onCancelBooking: () => void }
 

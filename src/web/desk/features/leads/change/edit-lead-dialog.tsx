@@ -10,6 +10,7 @@ import { useFormErrors } from '#web/desk/lib/use-form-errors.ts'
 import { Alert, Warning } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
+import { LeaveButton } from '#web/desk/ui/popups/leave-button.tsx'
 import { errorText } from '#web/lib/error-text.ts'
 import { LeadFields } from '../entry/lead-fields.tsx'
 import { addMissing } from '../entry/missing-fields.ts'
@@ -95,9 +96,7 @@ export function EditLeadDialog({
           ) : null}
         </div>
         <DialogButtons stay>
-          <Button onClick={onClose} disabled={busy}>
-            Cancel
-          </Button>
+          <LeaveButton onClick={onClose} disabled={busy} />
           <Button type="submit" variant="primary" disabled={busy}>
             {busy ? 'Saving...' : 'Save changes'}
           </Button>

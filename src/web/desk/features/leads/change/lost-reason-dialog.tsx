@@ -6,7 +6,9 @@ import { useDraft } from '#web/desk/components/drafts/use-draft.ts'
 import { UsualReasons } from '#web/desk/components/usual-reasons.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { TextField } from '#web/desk/ui/field.tsx'
+import { FocusAfter } from '#web/desk/ui/focus-after.tsx'
 import { DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
+import { LeaveButton } from '#web/desk/ui/popups/leave-button.tsx'
 
 type LostReasonDialogProps = {
   /** which lead, or how many */
@@ -28,27 +30,27 @@ export function LostReasonDialog({ text, draft, warning, busy, ...props }: LostR
     if (!busy) onConfirm(reason.trim())
   }
   return (
-    <DraftDialog draft={draft} open title="Why was it lost?" text={text} onClose={onClose} busy={busy}>
-      {warning}
-      <form onSubmit={onSubmit} noValidate className="mt-4 grid gap-3">
-        <TextField
-          label="Reason"
-          hint="Optional. Shown in the timeline and the export."
-          maxLength={LEAD_LIMITS.lostReason}
-          autoComplete="off"
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-        <UsualReasons onChoose={setReason} />
-        <DialogButtons>
-          <Button onClick={onClose} disabled={busy}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" disabled={busy}>
-            {busy ? 'Saving...' : 'Mark as lost'}
-          </Button>
-        </DialogButtons>
-      </form>
-    </DraftDialog>
+    <FocusAfter>
+      <DraftDialog draft={draft} open title="Why was it lost?" text={text} onClose={onClose} busy={busy}>
+        {warning}
+        <form onSubmit={onSubmit} noValidate className="mt-4 grid gap-3">
+          <TextField
+            label="Reason"
+            hint="Optional. Shown in the timeline and the export."
+            maxLength={LEAD_LIMITS.lostReason}
+            autoComplete="off"
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+          <UsualReasons onChoose={setReason} />
+          <DialogButtons>
+            <LeaveButton onClick={onClose} disabled={busy} />
+            <Button type="submit" variant="primary" disabled={busy}>
+              {busy ? 'Saving...' : 'Mark as lost'}
+            </Button>
+          </DialogButtons>
+        </form>
+      </DraftDialog>
+    </FocusAfter>
   )
 }

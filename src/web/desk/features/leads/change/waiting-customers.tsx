@@ -10,7 +10,7 @@ import {
   type OpenItem,
   type WaitingLead,
 } from '../model/waiting-customer.ts'
-import { useBookedOffer } from '../offers/use-booked-offer.ts'
+import { useBookedOffer } from '../offers/cancel/use-booked-offer.ts'
 
 type WaitingCustomersProps = {
   leads: readonly WaitingLead[]

@@ -8,6 +8,7 @@ import { Alert } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
 import { DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
+import { LeaveButton } from '#web/desk/ui/popups/leave-button.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
 import { errorText } from '#web/lib/error-text.ts'
 import { mirrorEntry, mirrorError } from '../live/mirror-store.ts'
@@ -85,9 +86,7 @@ export function EnterLeadDialog({ onClose }: { onClose: () => void }) {
           </p>
         </div>
         <DialogButtons stay>
-          <Button onClick={onClose} disabled={entry.isPending}>
-            Cancel
-          </Button>
+          <LeaveButton onClick={onClose} disabled={entry.isPending} />
           <Button type="submit" variant="primary" disabled={entry.isPending}>
             {entry.isPending ? 'Saving...' : 'Save lead'}
           </Button>

@@ -1,4 +1,3 @@
-import { type FormEvent, useState } from 'react'
 import { z } from 'zod'
 import { type Offer, offerNumber } from '#contract/offers/offer.ts'
 import { OFFER_LIMITS } from '#contract/offers/offer-limits.ts'
@@ -6,10 +5,12 @@ import { DraftDialog } from '#web/desk/components/drafts/draft-dialog.tsx'
 import { useDraft } from '#web/desk/components/drafts/use-draft.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
+import { LeaveButton } from '#web/desk/ui/popups/leave-button.tsx'
 import { TextArea } from '#web/desk/ui/text-area.tsx'
 import { explainClosed } from './explain-closed.ts'
 import { answerQuestion } from './offer-api.ts'
 import { useOfferChange } from './use-offer-change.ts'
+import { askForText, useRequiredForm } from './use-required-form.ts'
 
 /** Of the answer that is being written, wherever it was begun. */
 export const answerDraft = ({ id }: Offer): string => `answer ${id}`
@@ -19,19 +20,17 @@ type AnswerDialogProps = { offer: Offer; draft: string; onClose: () => void }
 /** The customer's latest question, and what they are answered by mail and on the page of the quote. */
 export function AnswerDialog({ offer, draft, onClose }: AnswerDialogProps) {
   const [answer, setAnswer] = useDraft(draft, z.string(), '')
-  const [missing, setMissing] = useState(false)
   const question = offer.replies.findLast(({ kind }) => kind === 'asked')?.text
   const { mutate, isPending } = useOfferChange({
     change: () => answerQuestion(offer.id, answer),
     done: ({ recipient }) => `The answer is on its way to ${recipient}`,
     onDone: onClose,
   })
-  function onSubmit(event: FormEvent) {
-    event.preventDefault()
-    if (isPending) return
-    if (answer.trim() === '') return setMissing(true)
-    mutate()
-  }
+  const { form, errors } = useRequiredForm({
+    missing: { answer: askForText(answer) },
+    busy: isPending,
+    send: () => mutate(),
+  })
   return (
     <DraftDialog
       draft={draft}
@@ -43,7 +42,7 @@ export function AnswerDialog({ offer, draft, onClose }: AnswerDialogProps) {
       onClose={onClose}
       className="w-[34rem]"
     >
-      <form onSubmit={onSubmit} noValidate className="mt-4 grid gap-3">
+      <form {...form} className="mt-4 grid gap-3">
         <blockquote className="max-h-40 overflow-y-auto border-l-2 border-gold-400 pl-3 text-sm wrap-anywhere whitespace-pre-wrap text-slate-900">
           {question}
         </blockquote>
@@ -53,16 +52,11 @@ export function AnswerDialog({ offer, draft, onClose }: AnswerDialogProps) {
           required
           maxLength={OFFER_LIMITS.reply}
           value={answer}
-          onChange={(event) => {
-            setMissing(false)
-            setAnswer(event.target.value)
-          }}
-          error={missing ? 'Please fill in this field.' : undefined}
+          onChange={(event) => setAnswer(event.target.value)}
+          error={errors.answer}
         />
         <DialogButtons>
-          <Button onClick={onClose} disabled={isPending}>
-            Cancel
-          </Button>
+          <LeaveButton onClick={onClose} disabled={isPending} />
           <Button type="submit" variant="primary" disabled={isPending}>
             {isPending ? 'Sending…' : 'Send answer'}
           </Button>

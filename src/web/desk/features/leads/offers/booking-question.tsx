@@ -6,6 +6,7 @@ import { useDraftDialog } from '#web/desk/components/drafts/use-draft-dialog.ts'
 import { STATUS_LABELS } from '#web/desk/components/status-badge.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Dialog, DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
+import { LeaveButton } from '#web/desk/ui/popups/leave-button.tsx'
 import { MissingOffer } from './missing-offer.tsx'
 import { leadOffersQuery } from './offer-api.ts'
 import { RefuseDialog, refusalDraft } from './refuse-dialog.tsx'
@@ -51,9 +52,7 @@ function Answer({ offer, onClose }: { offer: Offer; onClose: () => void }) {
         {STATUS_LABELS.converted}. If you cannot do it, the customer gets an apology with your reason.
       </p>
       <DialogButtons>
-        <Button onClick={onClose} disabled={isPending}>
-          Cancel
-        </Button>
+        <LeaveButton onClick={onClose} disabled={isPending} />
         <Button onClick={refusal.show} disabled={isPending}>
           Cannot do it
         </Button>

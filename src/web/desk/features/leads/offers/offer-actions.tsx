@@ -3,9 +3,11 @@ import { isOpen } from '#contract/leads/offer-state.ts'
 import { type Offer, offerNumber } from '#contract/offers/offer.ts'
 import { useDraftDialog } from '#web/desk/components/drafts/use-draft-dialog.ts'
 import { Button } from '#web/desk/ui/button.tsx'
+import { FocusAfter } from '#web/desk/ui/focus-after.tsx'
 import { AlertDialog } from '#web/desk/ui/popups/alert-dialog.tsx'
 import { AnswerDialog, answerDraft } from './answer-dialog.tsx'
-import { CancelDialog, cancellationDraft } from './cancel-dialog.tsx'
+import { CancelDialog, cancellationDraft } from './cancel/cancel-dialog.tsx'
+import { NO_ADDRESS, useLeadAddress } from './email-customer.tsx'
 import { resendOffer } from './offer-api.ts'
 import { useOfferChange } from './use-offer-change.ts'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
@@ -53,27 +55,31 @@ function Buttons({ offer, onRevise, onAnswer, onResend, onWithdraw, onCancel }: 
   return (
     <div className="mt-2.5 flex flex-wrap gap-1.5">
       {offer.state === 'asked' ? (
-        <Button size="small" variant="primary" onClick={onAnswer}>
-          Answer question
-        </Button>
+        <FocusAfter>
+          <Button size="small" variant="primary" onClick={onAnswer}>
+            Answer question
+          </Button>
+        </FocusAfter>
       ) : null}
       <Button size="small" onClick={onRevise}>
         {open ? 'Revise' : 'Use for a new quote'}
       </Button>
       {open ? (
-        <>
+        <FocusAfter>
           <Button size="small" onClick={onResend}>
             Resend email
           </Button>
           <Button size="small" variant="dangerGhost" onClick={onWithdraw}>
             Withdraw
           </Button>
-        </>
+        </FocusAfter>
       ) : null}
       {offer.state === 'accepted' ? (
-        <Button size="small" variant="dangerGhost" onClick={onCancel}>
-          Cancel booking
-        </Button>
+        <FocusAfter>
+          <Button size="small" variant="dangerGhost" onClick={onCancel}>
+            Cancel booking
+          </Button>
+        </FocusAfter>
       ) : null}
     </div>
   )
@@ -83,6 +89,7 @@ type ResendDialogProps = { offer: Offer; open: boolean; onClose: () => void }
 
 function ResendDialog({ offer, open, onClose }: ResendDialogProps) {
   const number = offerNumber(offer)
+  const address = useLeadAddress(offer.lead_id)
   const { mutate, isPending } = useOfferChange({
     change: () => resendOffer(offer.id),
     done: ({ recipient }) => `Quote ${number} is on its way to ${recipient}`,
@@ -95,10 +102,13 @@ function ResendDialog({ offer, open, onClose }: ResendDialogProps) {
       title={`Email quote ${number} again?`}
       confirm="Send email"
       busy={isPending}
+      blocked={address === null}
       onConfirm={() => mutate()}
       onCancel={onClose}
     >
-      The customer gets the same quote with another link, at the email address that the lead has now.
+      {address === null
+        ? NO_ADDRESS
+        : `The customer gets the same quote with another link, at ${address ?? 'the email address that the lead has now'}.`}
     </AlertDialog>
   )
 }

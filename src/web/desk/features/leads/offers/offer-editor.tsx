@@ -10,6 +10,7 @@ import { Button } from '#web/desk/ui/button.tsx'
 import { TextField } from '#web/desk/ui/field.tsx'
 import { GrowingField } from '#web/desk/ui/growing-field.tsx'
 import { DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
+import { LeaveButton } from '#web/desk/ui/popups/leave-button.tsx'
 import { TextArea } from '#web/desk/ui/text-area.tsx'
 import { errorText, fieldErrors } from '#web/lib/error-text.ts'
 import { onSendKey } from '#web/lib/send-key.ts'
@@ -133,9 +134,7 @@ export function OfferEditor({ leadId, draft, unpriced, ...handlers }: OfferEdito
           </div>
         ) : null}
         <DraftTotal lines={draft.lines} error={totalError} errorId={totalErrorId} />
-        <Button onClick={onClose} disabled={isPending}>
-          Cancel
-        </Button>
+        <LeaveButton onClick={onClose} disabled={isPending} />
         {onSkip ? (
           <Button onClick={onSkip} disabled={isPending}>
             Skip this lead

@@ -1,36 +1,43 @@
-import { type FormEvent, useState } from 'react'
 import { z } from 'zod'
 import { type Offer, offerNumber } from '#contract/offers/offer.ts'
 import { OFFER_LIMITS } from '#contract/offers/offer-limits.ts'
 import { DraftDialog } from '#web/desk/components/drafts/draft-dialog.tsx'
 import { useDraft } from '#web/desk/components/drafts/use-draft.ts'
+import { UsualReasons } from '#web/desk/components/usual-reasons.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
+import { LeaveButton } from '#web/desk/ui/popups/leave-button.tsx'
 import { TextArea } from '#web/desk/ui/text-area.tsx'
 import { explainClosed } from './explain-closed.ts'
 import { refuseOffer } from './offer-api.ts'
 import { useOfferChange } from './use-offer-change.ts'
+import { askForText, useRequiredForm } from './use-required-form.ts'
 
 /** Of the reason that is being written, wherever it was begun. */
 export const refusalDraft = ({ id }: Offer): string => `refusal ${id}`
+
+const USUAL = [
+  'No vehicle is free that day.',
+  'No driver is free that day.',
+  'The notice is too short.',
+  'The journey is too far for us.',
+]
 
 type RefuseDialogProps = { offer: Offer; draft: string; onClose: () => void }
 
 /** Asks for the reason, which goes to the customer with the apology. */
 export function RefuseDialog({ offer, draft, onClose }: RefuseDialogProps) {
   const [reason, setReason] = useDraft(draft, z.string(), '')
-  const [missing, setMissing] = useState(false)
   const { mutate, isPending } = useOfferChange({
     change: () => refuseOffer(offer.id, reason),
     done: ({ recipient }) => `The apology is on its way to ${recipient}`,
     onDone: onClose,
   })
-  function onSubmit(event: FormEvent) {
-    event.preventDefault()
-    if (isPending) return
-    if (reason.trim() === '') return setMissing(true)
-    mutate()
-  }
+  const { form, errors } = useRequiredForm({
+    missing: { reason: askForText(reason) },
+    busy: isPending,
+    send: () => mutate(),
+  })
   return (
     <DraftDialog
       draft={draft}
@@ -41,7 +48,7 @@ export function RefuseDialog({ offer, draft, onClose }: RefuseDialogProps) {
       stopped={isPending ? null : explainClosed(offer, ['unconfirmed'])}
       onClose={onClose}
     >
-      <form onSubmit={onSubmit} noValidate className="mt-4 grid gap-3">
+      <form {...form} className="mt-4 grid gap-3">
         <TextArea
           label="Reason"
           hint="The customer reads it."
@@ -49,16 +56,12 @@ export function RefuseDialog({ offer, draft, onClose }: RefuseDialogProps) {
           required
           maxLength={OFFER_LIMITS.reply}
           value={reason}
-          onChange={(event) => {
-            setMissing(false)
-            setReason(event.target.value)
-          }}
-          error={missing ? 'Please fill in this field.' : undefined}
+          onChange={(event) => setReason(event.target.value)}
+          error={errors.reason}
         />
+        <UsualReasons reasons={USUAL} onChoose={setReason} />
         <DialogButtons>
-          <Button onClick={onClose} disabled={isPending}>
-            Cancel
-          </Button>
+          <LeaveButton onClick={onClose} disabled={isPending} />
           <Button type="submit" variant="danger" disabled={isPending}>
             {isPending ? 'Sending…' : 'Send apology'}
           </Button>

@@ -5,9 +5,10 @@ import { OFFER_LIMITS } from '#contract/offers/offer-limits.ts'
 import { DraftDialog } from '#web/desk/components/drafts/draft-dialog.tsx'
 import { useDraft } from '#web/desk/components/drafts/use-draft.ts'
 import { Button } from '#web/desk/ui/button.tsx'
-import { CheckboxLine } from '#web/desk/ui/checkbox.tsx'
 import { DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
+import { LeaveButton } from '#web/desk/ui/popups/leave-button.tsx'
 import { TextArea } from '#web/desk/ui/text-area.tsx'
+import { EmailCustomer, useLeadAddress } from './email-customer.tsx'
 import { explainClosed } from './explain-closed.ts'
 import { withdrawOffer } from './offer-api.ts'
 import { useOfferChange } from './use-offer-change.ts'
@@ -20,7 +21,9 @@ type WithdrawDialogProps = { offer: Offer; draft: string; onClose: () => void }
 /** Takes an offer back, and notifies the customer if wanted. */
 export function WithdrawDialog({ offer, draft, onClose }: WithdrawDialogProps) {
   const [withdrawal, setWithdrawal] = useDraft(draft, Withdrawal, UNNOTIFIED)
-  const { isNotified, message } = withdrawal
+  const { message } = withdrawal
+  const address = useLeadAddress(offer.lead_id)
+  const isNotified = withdrawal.isNotified && address !== null
   const number = offerNumber(offer)
   const { mutate, isPending } = useOfferChange({
     change: () => withdrawOffer(offer.id, { tell_customer: isNotified, message: isNotified ? message : '' }),
@@ -42,15 +45,15 @@ export function WithdrawDialog({ offer, draft, onClose }: WithdrawDialogProps) {
       onClose={onClose}
     >
       <form onSubmit={onSubmit} className="mt-4 grid gap-3">
-        <CheckboxLine
-          label="Email the customer"
+        <EmailCustomer
+          address={address}
           checked={isNotified}
           onChange={(isNotified) => setWithdrawal({ ...withdrawal, isNotified })}
         />
         {isNotified ? (
           <TextArea
             label="Message"
-            hint={`Optional. The email to ${offer.recipient} says that the quote can no longer be accepted.`}
+            hint="Optional. The email says that the quote can no longer be accepted."
             rows={3}
             maxLength={OFFER_LIMITS.message}
             value={message}
@@ -58,9 +61,7 @@ export function WithdrawDialog({ offer, draft, onClose }: WithdrawDialogProps) {
           />
         ) : null}
         <DialogButtons>
-          <Button onClick={onClose} disabled={isPending}>
-            Cancel
-          </Button>
+          <LeaveButton onClick={onClose} disabled={isPending} />
           <Button type="submit" variant="danger" disabled={isPending}>
             {isPending ? 'Withdrawing…' : 'Withdraw'}
           </Button>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Lead } from '#contract/leads/lead.ts'
-import { type BookableLead, isBooked } from '../model/waiting-customer.ts'
-import { leadOffersQuery } from './offer-api.ts'
+import { type BookableLead, isBooked } from '../../model/waiting-customer.ts'
+import { leadOffersQuery } from '../offer-api.ts'
 
 /** Whether a booked lead has a quote whose booking can be cancelled; false until that is known. */
 export function useBookedOffer(lead: BookableLead & Pick<Lead, 'id'>): boolean {

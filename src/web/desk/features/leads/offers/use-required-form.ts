@@ -1,0 +1,29 @@
+import { type ComponentProps, useRef, useState } from 'react'
+import { useFocusInvalid } from '#web/desk/lib/use-focus-invalid.ts'
+
+type RequiredForm<Field extends string> = {
+  /** what is said at each field while it is missing */
+  missing: Record<Field, string | undefined>
+  busy: boolean
+  send: () => void
+}
+
+/** A form that is sent once nothing is missing. Before that the first missing field gets the focus, and each says so until it is there. */
+export function useRequiredForm<Field extends string>({ missing, busy, send }: RequiredForm<Field>) {
+  const ref = useRef<HTMLFormElement>(null)
+  const [attempts, setAttempts] = useState(0)
+  useFocusInvalid(ref, attempts)
+  const onSubmit: ComponentProps<'form'>['onSubmit'] = (event) => {
+    event.preventDefault()
+    if (busy) return
+    if (Object.values(missing).some((said) => said !== undefined)) return setAttempts(attempts + 1)
+    send()
+  }
+  const errors: Partial<Record<Field, string | undefined>> = attempts > 0 ? missing : {}
+  return { form: { ref, onSubmit, noValidate: true }, errors }
+}
+
+/** What is said at a text while it is blank. */
+export function askForText(text: string): string | undefined {
+  return text.trim() === '' ? 'Please fill in this field.' : undefined
+}

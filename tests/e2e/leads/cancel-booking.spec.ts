@@ -1,0 +1,182 @@
+import type { Browser, Page } from '@playwright/test'
+import { addDays, dublinDay } from '#contract/basics/dublin-time.ts'
+import { buildPath } from '#contract/basics/endpoint.ts'
+import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
+import { SentOffer } from '#contract/offers/offer.ts'
+import { OFFER_API } from '#contract/offers/offer-endpoints.ts'
+import { expectNoAxeFindings } from '../support/axe.ts'
+import { createLead, sendQuote, signInAs, uniqueName } from '../support/desk.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { mailsMentioning } from '../support/mailbox.ts'
+import type { Product } from '../support/product.ts'
+
+/** A lead with a confirmed booking, its quote as the customer has it open on a phone, and how staff change it elsewhere. */
+async function book(page: Page, browser: Browser, product: Product) {
+  const headers = { authorization: `Bearer ${await signInAs(page, product, 1)}` }
+  const name = uniqueName()
+  const lead = await createLead(page, {
+    full_name: `Aoife ${name}`,
+    email: `${name.toLowerCase()}@example.ie`,
+  })
+  const sent = await page.request.post(buildPath(OFFER_API.send, { id: lead.id }), {
+    headers,
+    data: {
+      lines: [{ description: 'V-Class', quantity: 1, unit_cents: 64_000 }],
+      message: '',
+      valid_until: addDays(dublinDay(new Date()), 7),
+      vat_note: '',
+      terms: 'Pay before.',
+    },
+  })
+  const { id, link } = SentOffer.parse(await sent.json())
+  const context = await browser.newContext({ baseURL: product.url, viewport: { width: 390, height: 844 } })
+  const visitor = await context.newPage()
+  await visitor.goto(link)
+  await visitor.getByLabel('Your full name, to confirm').fill(`Aoife ${name}`)
+  await visitor.getByRole('button', { name: /^Book with/ }).click()
+  await expect(visitor.getByRole('status')).toContainText('Accepted.')
+  expect((await page.request.post(buildPath(OFFER_API.confirm, { id }), { headers })).status()).toBe(200)
+  return {
+    name,
+    lead,
+    offerId: id,
+    headers,
+    visitor,
+    setEmail: async (email: string) => {
+      const url = buildPath(LEAD_API.get, { id: lead.id })
+      expect((await page.request.patch(url, { headers, data: { email } })).status()).toBe(200)
+    },
+  }
+}
+
+const question = (page: Page) => page.getByRole('dialog', { name: /^Cancel the booking of quote/ })
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+test('a confirmed booking is cancelled: the customer is emailed, and page, calendar and lead say so', async ({
+  page,
+  browser,
+  product,
+}) => {
+  const { name, lead, visitor, setEmail } = await book(page, browser, product)
+  const dialog = question(page)
+  await page.goto(`/admin/leads/${lead.id}`)
+  const status = page.getByRole('combobox', { name: `Status of lead ${lead.id}` })
+  await status.selectOption('lost')
+  const lost = page.getByRole('dialog', { name: 'Why was it lost?' })
+  await lost.getByRole('button', { name: 'Cancel booking' }).click()
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Plans have changed.')
+  await dialog.getByRole('button', { name: 'Keep booking' }).click()
+  await expect(heading(page)).toBeFocused()
+  // What was given up does not come back.
+  await page.reload()
+  await expect(status).toHaveValue('converted')
+  await expect(page.getByRole('button', { name: 'Cancel booking' })).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Cancel booking' }).click()
+  for (const way of await dialog.getByRole('radio').all()) await expect(way).not.toBeChecked()
+  await dialog.getByRole('button', { name: 'Cancel booking' }).click()
+  const business = dialog.getByRole('radio', { name: /^We cannot do it/ })
+  await expect(dialog.getByRole('radio').first()).toBeFocused()
+  await expect(dialog.getByRole('radio').first()).toHaveAccessibleDescription('Please say who cancels.')
+  await expectNoAxeFindings(page)
+  await business.check()
+  await dialog.getByRole('button', { name: 'Cancel booking' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Reason' })).toBeFocused()
+  await expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveAccessibleDescription(
+    /Please fill in this field\./,
+  )
+  await dialog.getByRole('button', { name: 'The vehicle has broken down.' }).click()
+  const email = dialog.getByRole('checkbox', { name: 'Email the customer' })
+  await expect(dialog).toContainText('The email is an apology.')
+  await email.click()
+  await expect(dialog.getByRole('status')).toContainText('Nobody tells the customer')
+  await expect(dialog).not.toContainText('apology')
+  await email.click()
+
+  await setEmail('')
+  await page.reload()
+  await expect(email).toBeDisabled()
+  await expect(email).not.toBeChecked()
+  await expect(email).toHaveAccessibleDescription('The lead has no valid email address.')
+  await expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('The vehicle has broken down.')
+  await expectNoAxeFindings(page)
+  const address = `new-${name.toLowerCase()}@example.ie`
+  await setEmail(address)
+  await page.reload()
+  await expect(email).toBeChecked()
+  await expect(email).toHaveAccessibleDescription(`The email goes to ${address}.`)
+  await expectNoAxeFindings(page)
+  await dialog.getByRole('button', { name: 'Cancel booking' }).click()
+  await expect(page.getByText('The booking is cancelled, and the customer is being emailed')).toBeVisible()
+  await expect(page.getByText('Cancelled', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cancel booking' })).toHaveCount(0)
+  await expect(heading(page)).toBeFocused()
+  await expect(status).toHaveValue('quoted')
+  await expect(page.getByText('cancelled the booking of quote', { exact: false })).toContainText(
+    'told the customer',
+  )
+
+  await visitor.reload()
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Your booking, cancelled')
+  await expect(visitor.getByRole('status')).toContainText('The vehicle has broken down.')
+  await expectNoAxeFindings(visitor)
+  const [mail] = await mailsMentioning(product, 'Your journey is no longer booked.', 1, address)
+  expect(mail?.attachments).toMatchObject([{ filename: expect.stringMatching(/-cancelled\.ics$/) }])
+  expect(new TextDecoder().decode(mail?.attachments[0]?.content as Uint8Array)).toContain('METHOD:CANCEL')
+  await page.goto(`/admin/leads?search=${name}`)
+  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('€640 cancelled')
+})
+
+test('a booking is cancelled by keyboard alone, and whoever is slower reads that it was', async ({
+  page,
+  browser,
+  product,
+}) => {
+  const { lead, offerId, headers } = await book(page, browser, product)
+  await page.goto(`/admin/leads/${lead.id}`)
+  const dialog = question(page)
+  await page.getByRole('button', { name: 'Cancel booking' }).press('Enter')
+  await expect(dialog.getByRole('radio').first()).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(dialog.getByRole('radio', { name: /^The customer asked/ })).toBeChecked()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('They are ill.')
+  const cancelled = await page.request.post(buildPath(OFFER_API.cancel, { id: offerId }), {
+    headers,
+    data: { by: 'business', reason: 'No driver.', tell_customer: false },
+  })
+  expect(cancelled.status()).toBe(200)
+  await page.reload()
+  await expect(dialog).toContainText('has cancelled this booking.')
+  await expect(dialog.getByRole('button', { name: 'Keep booking' })).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Close' }).press('Enter')
+  await expect(dialog).toHaveCount(0)
+})
+
+test('a booked lead with a newer quote is not lost without a warning, here and in a selection', async ({
+  page,
+  browser,
+  product,
+}) => {
+  const { name, lead, headers } = await book(page, browser, product)
+  await sendQuote(page, headers.authorization.replace('Bearer ', ''), lead.id)
+  await page.goto(`/admin/leads?search=${name}`)
+  await page.getByRole('combobox', { name: `Status of lead ${lead.id}` }).selectOption('lost')
+  const lost = page.getByRole('dialog', { name: 'Why was it lost?' })
+  await lost.getByRole('button', { name: 'Cancel booking' }).click()
+  await question(page).getByRole('button', { name: 'Keep booking' }).click()
+  await expect(heading(page)).toBeFocused()
+  await page.getByRole('button', { name: `Delete lead ${lead.id}` }).click()
+  const deletion = page.getByRole('alertdialog')
+  await expect(deletion).toContainText(`Aoife ${name} is booked for a journey that is still to come.`)
+  await expect(deletion).toContainText('Cancel the booking first, and they get an email.')
+  await deletion.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('checkbox', { name: 'Select all leads shown' }).click()
+  await page.getByRole('combobox', { name: 'Change status of the selected leads' }).click()
+  await page.getByRole('listbox').getByRole('option', { name: 'Lost', exact: true }).click()
+  await expect(lost.getByRole('status')).toContainText(`confirmed booking: Aoife ${name} (#${lead.id})`)
+  await lost.getByRole('button', { name: 'Mark as lost' }).click()
+  await expect(lost).toHaveCount(0)
+  await expect(heading(page)).toBeFocused()
+})
