@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { buildPath } from '#contract/basics/endpoint.ts'
@@ -86,6 +87,19 @@ test('the performance of the demo manager, their day and the funnel come from wh
   expect(share).toBeGreaterThan(50)
   expect(share).toBeLessThan(100)
   expect(figures.responses.slowest_tenth_minutes).toBeLessThan(60)
+})
+
+test('one booking was cancelled by its customer and one by the business, each with its reason', async () => {
+  const { rows } = await fixture.db.execute(sql`
+    select r.kind, r.text, l.status, l.lost_reason, l.offer_state, e.kind as entry
+    from offer_replies r join offers o on o.id = r.offer_id join leads l on l.id = o.lead_id
+    join lead_events e on e.lead_id = l.id and e.kind = 'offer-cancelled' order by r.kind`)
+  const common = { offer_state: 'cancelled', entry: 'offer-cancelled' }
+  const [broken, off] = ['The vehicle has broken down.', 'The event was called off.']
+  expect(rows).toEqual([
+    { ...common, kind: 'cancelled', text: broken, status: 'quoted', lost_reason: '' },
+    { ...common, kind: 'cancelled-for-customer', text: off, status: 'lost', lost_reason: off },
+  ])
 })
 
 test('how far each demo journey goes is what the bundled roads say, as its map does', async () => {

@@ -2,9 +2,15 @@ import { addDays, dublinDay } from '#contract/basics/dublin-time.ts'
 import { makeReference } from '#contract/leads/lead-reference.ts'
 import { DEFAULT_BUSINESS } from '#contract/settings/business.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { type leadEvents, type leads, offerLines, offers } from '#server/platform/database/tables.ts'
+import {
+  type leadEvents,
+  type leads,
+  offerLines,
+  offerReplies,
+  offers,
+} from '#server/platform/database/tables.ts'
 import type { PlannedLead } from './plan.ts'
-import type { People } from './rows.ts'
+import type { People, Person } from './rows.ts'
 
 type LeadRow = typeof leads.$inferInsert
 type EventRow = typeof leadEvents.$inferInsert & { createdAt: Date }
@@ -37,7 +43,7 @@ export async function insertOffers(
       .values({
         ...offerRow(lead, leadId, quoted.at),
         totalCents,
-        state: won ? 'accepted' : 'sent',
+        state: planned.cancelled ? 'cancelled' : won ? 'accepted' : 'sent',
         createdBy: by.id,
         createdByName: by.name,
       })
@@ -46,8 +52,9 @@ export async function insertOffers(
     await transaction
       .insert(offerLines)
       .values(lines.map((line, position) => ({ offerId: made.id, position, ...line })))
+    const number = `${makeReference(leadId)}/1`
     const changes: EventRow['changes'] = {
-      offer: [null, `${makeReference(leadId)}/1`],
+      offer: [null, number],
       total_cents: [null, totalCents],
     }
     entries.push({
@@ -58,8 +65,32 @@ export async function insertOffers(
       changes,
       createdAt: quoted.at,
     })
+    const cancelled = await insertCancellation(transaction, planned, { offerId: made.id, number, by })
+    if (cancelled) entries.push({ leadId, ...cancelled })
   }
   return entries
+}
+
+type OfOffer = { offerId: number; number: string; by: Person }
+
+/** The reply of who cancelled the booking. Its entry of the timeline; null where nobody did. */
+async function insertCancellation(
+  transaction: Transaction,
+  { cancelled, steps }: PlannedLead,
+  { offerId, number, by }: OfOffer,
+): Promise<Omit<EventRow, 'leadId'> | null> {
+  const at = steps.at(-1)?.at
+  if (!cancelled || !at) return null
+  const { by: canceller, reason } = cancelled
+  const kind = canceller === 'customer' ? 'cancelled-for-customer' : 'cancelled'
+  await transaction.insert(offerReplies).values({ offerId, kind, name: by.name, text: reason, createdAt: at })
+  return {
+    kind: 'offer-cancelled',
+    actorId: by.id,
+    actorName: by.name,
+    changes: { offer: [null, number], by: [null, canceller], text: [null, reason] },
+    createdAt: at,
+  }
 }
 
 function makePrice({ distance = 0 }: LeadRow, index: number) {

@@ -1,5 +1,6 @@
 import { dublinTime, startOfMonth } from '#contract/basics/dublin-time.ts'
 import type { LeadStatus } from '#contract/leads/lead-status.ts'
+import type { Canceller } from '#contract/offers/offer-change.ts'
 
 export type PlannedStep = { status: LeadStatus; at: Date }
 /** Who works a lead; nobody's has not been taken yet. */
@@ -13,6 +14,8 @@ export type PlannedLead = {
   /** the first call, where it came long before the first change of the status */
   rungAt?: Date
   steps: PlannedStep[]
+  /** its booking was, at the last step */
+  cancelled?: { by: Canceller; reason: string }
   /** so many days from today is its next action */
   nextActionIn?: number
 }
@@ -26,7 +29,7 @@ const WEEK = 6.5 * DAY
 /** The age of the newest lead: most of its response time is still left. */
 const FRESH = 4 * MINUTE
 
-type Kind = Pick<PlannedLead, 'owner' | 'by' | 'nextActionIn'> & {
+type Kind = Pick<PlannedLead, 'owner' | 'by' | 'cancelled' | 'nextActionIn'> & {
   path: LeadStatus[]
   inWeek: boolean
   /** it has only just come */
@@ -67,12 +70,24 @@ const LAST_MONTH: Kind[] = [
 ]
 const EARLIER: Kind[] = [
   ...times(3, { ...MINE, path: WON, inWeek: false }),
-  ...times(3, { ...THEIRS, path: QUOTED, inWeek: false }),
-  ...times(6, { ...THEIRS, path: LOST, inWeek: false }),
+  ...times(2, { ...THEIRS, path: QUOTED, inWeek: false }),
+  {
+    ...THEIRS,
+    path: [...WON, 'quoted'],
+    inWeek: false,
+    cancelled: { by: 'business', reason: 'The vehicle has broken down.' },
+  },
+  {
+    ...THEIRS,
+    path: [...WON, 'lost'],
+    inWeek: false,
+    cancelled: { by: 'customer', reason: 'The event was called off.' },
+  },
+  ...times(5, { ...THEIRS, path: LOST, inWeek: false }),
 ]
 
 /**
- * 48 leads: 19 of this month, 17 of the same days of last month, 12 earlier; 12 won, all by the demo manager, whose own
+ * 48 leads: 19 of this month, 17 of the same days of last month, 12 earlier, of which two were booked and cancelled; 12 won, all by the demo manager, whose own
  * are 18. Within the last seven days the manager got 8 leads, contacted 12, quoted 6 and won 4. Holds at every instant:
  * early on the 1st the whole month so far is squeezed into the hours, or minutes, that there have been.
  */
@@ -112,8 +127,15 @@ function planned(kinds: Kind[], { from, until, phase = 0 }: Span, now: Date): Pl
     const share = (index + 0.35 + 0.3 * jitter(index) + 0.1 * phase) / kinds.length
     const moment = byDay(new Date(from.getTime() + Math.floor(share * span)), until)
     const createdAt = kind.fresh ? new Date(now.getTime() - Math.min(FRESH, span / 30)) : moment
-    const { owner, by, nextActionIn } = kind
-    return { createdAt, owner, by, nextActionIn, ...history(kind, createdAt, now, index) }
+    const { owner, by, cancelled, nextActionIn } = kind
+    return {
+      createdAt,
+      owner,
+      by,
+      nextActionIn,
+      ...(cancelled && { cancelled }),
+      ...history(kind, createdAt, now, index),
+    }
   })
 }
 

@@ -70,7 +70,7 @@ export function leadRow(planned: PlannedLead, index: number, { people, routes, n
     slug: '/',
     ...responseDeadline(createdAt, status === 'new' && owner === 'manager'),
     status,
-    lostReason: status === 'lost' ? (LOST_REASONS[index % LOST_REASONS.length] ?? '') : '',
+    lostReason: status === 'lost' ? lostReason(planned, index) : '',
     priority: index % 11 === 3 ? 'high' : 'medium',
     nextActionOn: nextActionIn === undefined ? null : addDays(dublinDay(now), nextActionIn),
     nextActionTime: null,
@@ -122,7 +122,7 @@ export function eventRows(planned: PlannedLead, index: number, leadId: number, p
       ? [{ ...by, kind: 'assigned', changes: assignment(holder), createdAt: assignedAt }]
       : []
   const moves = steps.map(({ status, at }, step) => {
-    const reason: [unknown, unknown] = ['', LOST_REASONS[index % LOST_REASONS.length] ?? '']
+    const reason: [unknown, unknown] = ['', lostReason(planned, index)]
     const changes: EventRow['changes'] = {
       status: [steps[step - 1]?.status ?? 'new', status],
       ...(status === 'lost' && { lost_reason: reason }),
@@ -130,6 +130,10 @@ export function eventRows(planned: PlannedLead, index: number, leadId: number, p
     return { ...by, kind: 'status', changes, createdAt: at }
   })
   return [created, ...rungRows(planned, by), ...assigned, ...moves, ...noteRows(planned, index, by)]
+}
+
+function lostReason({ cancelled }: PlannedLead, index: number): string {
+  return cancelled?.reason ?? LOST_REASONS[index % LOST_REASONS.length] ?? ''
 }
 
 function assignment({ id, name }: Person): EventRow['changes'] {
