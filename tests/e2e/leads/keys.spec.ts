@@ -313,7 +313,7 @@ test('every key is listed, and keys of one letter can be switched off', async ({
     '?',
   ])
   await expectNoAxeFindings(page, '[role="dialog"]')
-  await help.getByRole('switch', { name: 'Single keys do something' }).click()
+  await help.getByRole('switch', { name: 'Use single-key shortcuts' }).click()
   await page.keyboard.press('Escape')
   await expect(help).toHaveCount(0)
   await page.keyboard.press('?')

@@ -31,7 +31,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
       className="w-[52rem]"
     >
       <div className="mt-3">
-        <Switch label="Single keys do something" checked={on} onChange={setOn} />
+        <Switch label="Use single-key shortcuts" checked={on} onChange={setOn} />
       </div>
       <dl className="mt-3 gap-x-8 text-sm md:columns-2">
         {Object.values(KEYS).map(({ key, label, ...what }) => (
