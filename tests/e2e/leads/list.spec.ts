@@ -7,6 +7,7 @@ import {
   answerWith,
   createLead,
   neverAnswer,
+  openLive,
   REFUSED,
   sendQuote,
   signInAs,
@@ -81,6 +82,21 @@ test('a lead is listed with what was asked, in a row and on a phone in a card wi
   await expect(card).toContainText('aoife@example.ie')
   await expect(page.getByRole('table')).toHaveCount(0)
   await expectNoSidewaysScroll(page)
+})
+
+test('on a phone the way to new leads stands clear of the header and of the head of the list', async ({
+  page,
+}) => {
+  for (let made = 0; made < 6; made++) await createLead(page)
+  await page.setViewportSize({ width: 390, height: 500 })
+  await openLive(page, '/admin/leads')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Aoife' }).nth(5)).toBeVisible()
+  await page.evaluate(() => scrollTo(0, 600))
+  await createLead(page)
+  const pill = page.getByRole('button', { name: /^\d+ new$/ })
+  await expect(pill).toBeVisible()
+  const [over, head] = [await pill.boundingBox(), await search(page).boundingBox()]
+  expect(over?.y).toBeGreaterThanOrEqual((head?.y ?? 0) + (head?.height ?? 0))
 })
 
 test('search answers while typing, by name, mail and both places, and stays out of the address', async ({

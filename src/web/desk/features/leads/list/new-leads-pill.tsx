@@ -28,7 +28,11 @@ export function ArrivalsPill({ filter, order }: ListQuestion) {
     focusList()
   }
   return (
-    <div role="status" className="pointer-events-none sticky top-3 z-20 flex h-0 justify-center">
+    // On a phone the header has no room for it: it stands below the list's own head.
+    <div
+      role="status"
+      className="pointer-events-none sticky top-3 z-20 max-md:top-[calc(3.75rem+var(--list-head,0px))] flex h-0 justify-center"
+    >
       {arrived.length > 0 ? (
         <button
           type="button"

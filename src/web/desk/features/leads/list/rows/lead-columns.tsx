@@ -2,7 +2,6 @@ import { Eye, Trash2, UserPlus } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { Link } from 'react-router'
 import type { StaffMember } from '#contract/account/session.ts'
-import { dublinDay } from '#contract/basics/dublin-time.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import type { LeadSort } from '#contract/leads/lead-sort.ts'
 import { RowAction } from '#web/desk/components/lists/row-action.tsx'
@@ -149,16 +148,13 @@ function LeadName({ lead, area }: LeadCellProps) {
   )
 }
 
-/** Where room is short, the time of a lead of today is seen, and the day of another one. Both are read out. */
+/** Where room is short, only the day is seen. Both are read out. */
 function Submitted({ at }: { at: string }) {
-  const now = new Date()
-  const [day, time] = formatShortInstant(at, now).split(' ')
-  const isToday = dublinDay(new Date(at)) === dublinDay(now)
+  const [day, time] = formatShortInstant(at, new Date()).split(' ')
   if (!time) return day
   return (
     <>
-      <span className={isToday ? SPARED : ''}>{day} </span>
-      <span className={isToday ? '' : SPARED}>{time}</span>
+      {day} <span className={SPARED}>{time}</span>
     </>
   )
 }
