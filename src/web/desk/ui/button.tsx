@@ -7,7 +7,8 @@ const VARIANTS = {
   primary: 'solid-button bg-navy-800 text-white shadow-xs hover:bg-navy-700 active:bg-navy-900',
   secondary:
     'border border-slate-300 bg-white text-slate-800 shadow-xs hover:bg-slate-50 active:bg-slate-100',
-  ghost: 'text-slate-700 hover:bg-slate-100 active:bg-slate-200',
+  ghost:
+    'text-slate-700 not-aria-pressed:hover:bg-slate-100 active:bg-slate-200 aria-pressed:bg-navy-50 aria-pressed:text-navy-900 aria-pressed:inset-ring aria-pressed:inset-ring-navy-600',
   danger: 'solid-button bg-red-700 text-white shadow-xs hover:bg-red-800 active:bg-red-900',
   dangerGhost: 'text-red-700 hover:bg-red-50 active:bg-red-100',
 } as const

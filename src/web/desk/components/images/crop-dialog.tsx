@@ -58,7 +58,6 @@ export function CropDialog({ image, onCropped, onClose }: CropDialogProps) {
             variant="ghost"
             aria-pressed={shape.ratio === ratio}
             onClick={() => choose(shape.ratio)}
-            className="aria-pressed:bg-navy-50 aria-pressed:text-navy-900"
           >
             {shape.label}
           </Button>

@@ -89,7 +89,6 @@ const WidthChoice = memo(function WidthChoice(props: { width: number; onWidth: (
           variant="ghost"
           aria-pressed={width === props.width}
           onClick={() => props.onWidth(width)}
-          className="aria-pressed:bg-navy-50 aria-pressed:text-navy-900"
         >
           <Icon aria-hidden /> {label}
         </Button>

@@ -43,7 +43,6 @@ export function VersionList({ versions, change, place, onLook, onRestore }: Vers
               aria-label={`Pin version ${version.version}`}
               title="Keep this version however old it gets"
               aria-pressed={version.pinned}
-              className="aria-pressed:bg-navy-50 aria-pressed:text-navy-900"
               onClick={() => change({ version: version.version, pinned: !version.pinned })}
             >
               <Pin aria-hidden />
