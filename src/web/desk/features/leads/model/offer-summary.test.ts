@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { type OfferedLead, summariseOffer } from './offer-summary.ts'
 
 const TODAY = '2027-06-15'
-const sent: OfferedLead = { offer_state: 'sent', offer_total_cents: 84_000, offer_valid_until: '2027-06-30' }
+const sent: OfferedLead = {
+  status: 'quoted',
+  offer_state: 'sent',
+  offer_total_cents: 84_000,
+  offer_valid_until: '2027-06-30',
+}
 
 test.each<[Partial<OfferedLead>, string, string]>([
   [{}, '€840 sent', 'plain'],
@@ -19,11 +24,21 @@ test.each<[Partial<OfferedLead>, string, string]>([
   [{ offer_state: 'cancelled' }, '€840 cancelled', 'over'],
   [{ offer_state: 'declined' }, '€840 declined', 'over'],
   [{ offer_state: 'expired' }, '€840 expired', 'over'],
+  [{ status: 'lost', offer_state: 'accepted' }, 'still booked · €840', 'waiting'],
+  [{ status: 'lost' }, 'still open · €840', 'waiting'],
+  [{ status: 'lost', offer_state: 'asked' }, 'question waiting · €840', 'waiting'],
+  [{ status: 'lost', offer_state: 'declined' }, '€840 declined', 'over'],
+  [{ status: 'lost', offer_valid_until: '2027-06-14' }, '€840 expired', 'over'],
 ])('an offer of %j is told as %s', (changed, words, tone) => {
   expect(summariseOffer({ ...sent, ...changed }, TODAY)).toEqual({ words, tone })
 })
 
 test('without an offer there is nothing to tell', () => {
-  const none = { offer_state: null, offer_total_cents: null, offer_valid_until: null }
+  const none = {
+    status: 'quoted' as const,
+    offer_state: null,
+    offer_total_cents: null,
+    offer_valid_until: null,
+  }
   expect(summariseOffer(none, TODAY)).toBeNull()
 })

@@ -1,9 +1,9 @@
 import { countDays } from '#contract/basics/dublin-time.ts'
 import { showRoundEuros } from '#contract/basics/money.ts'
 import type { Lead } from '#contract/leads/lead.ts'
-import { isOpen } from '#contract/leads/offer-state.ts'
+import { isOpen, type OfferState } from '#contract/leads/offer-state.ts'
 
-export type OfferedLead = Pick<Lead, 'offer_state' | 'offer_total_cents' | 'offer_valid_until'>
+export type OfferedLead = Pick<Lead, 'status' | 'offer_state' | 'offer_total_cents' | 'offer_valid_until'>
 export type OfferSummary = { words: string; tone: 'plain' | 'waiting' | 'won' | 'over' }
 
 /** From so many days before its last one an offer says how long it still stands. */
@@ -16,6 +16,19 @@ export function summariseOffer(lead: OfferedLead, today: string): OfferSummary |
   const price = showRoundEuros(cents)
   const left = countDays(today, lastDay) - 1
   if (isOpen(state) && left < 0) return { words: `${price} expired`, tone: 'over' }
+  if (lead.status === 'lost') return summariseOfLost(state, price)
+  return summariseState(state, price, left)
+}
+
+/** Nobody has told the customer of a lost lead that a booking or an open quote no longer stands. */
+function summariseOfLost(state: OfferState, price: string): OfferSummary {
+  if (state === 'accepted') return { words: `still booked · ${price}`, tone: 'waiting' }
+  if (state === 'sent') return { words: `still open · ${price}`, tone: 'waiting' }
+  return summariseState(state, price, 0)
+}
+
+/** `left`: the days after today on which the offer still stands. */
+function summariseState(state: OfferState, price: string, left: number): OfferSummary {
   switch (state) {
     case 'asked':
       return { words: `question waiting · ${price}`, tone: 'waiting' }
