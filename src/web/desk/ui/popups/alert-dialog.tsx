@@ -1,6 +1,7 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
 import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
+import { WholeWords } from '../whole-words.tsx'
 import { useInitialFocus } from './initial-focus.ts'
 
 type AlertDialogProps = {
@@ -30,7 +31,9 @@ export function AlertDialog(props: AlertDialogProps) {
       <Base.Portal>
         <Base.Backdrop forceRender className="backdrop" />
         <Base.Popup {...focus} className="dialog-popup w-[26rem]" finalFocus={props.finalFocus}>
-          <Base.Title className="text-base font-semibold text-slate-900">{props.title}</Base.Title>
+          <Base.Title className="text-base font-semibold text-slate-900">
+            <WholeWords text={props.title} />
+          </Base.Title>
           <Base.Description
             render={<div />}
             className="mt-2 text-sm leading-relaxed wrap-anywhere text-slate-700"

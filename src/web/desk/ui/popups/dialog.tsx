@@ -3,6 +3,7 @@ import { type ReactNode, type SyntheticEvent, useId } from 'react'
 import { classNames } from '#web/lib/class-names.ts'
 import { isSendKey } from '#web/lib/send-key.ts'
 import { Alert } from '../alert.tsx'
+import { WholeWords } from '../whole-words.tsx'
 import {
   StopNote,
   StopReason,
@@ -59,13 +60,15 @@ export function Dialog(props: DialogProps) {
           onSubmitCapture={(event) => stop && swallow(event)}
           onKeyDownCapture={(event) => stop && isSendKey(event) && swallow(event)}
         >
-          <Base.Title className="text-base font-semibold text-slate-900">{title}</Base.Title>
+          <Base.Title className="text-base font-semibold text-slate-900">
+            <WholeWords text={title} />
+          </Base.Title>
           {text ? (
             <Base.Description
               render={<div />}
               className="mt-1 text-sm leading-relaxed wrap-anywhere text-slate-700"
             >
-              {text}
+              {typeof text === 'string' ? <WholeWords text={text} /> : text}
             </Base.Description>
           ) : null}
           {stop ? (
