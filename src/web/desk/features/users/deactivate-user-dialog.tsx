@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { StaffMember } from '#contract/account/session.ts'
 import type { Lead } from '#contract/leads/lead.ts'
+import { MailAddress } from '#web/desk/components/mail-address.tsx'
 import { Warning } from '#web/desk/ui/alert.tsx'
 import { AlertDialog } from '#web/desk/ui/popups/alert-dialog.tsx'
 import { Select } from '#web/desk/ui/select.tsx'
@@ -45,8 +46,8 @@ export function DeactivateUserDialog({ user, isSelf, onClose }: AskProps) {
     >
       {user ? (
         <p>
-          {user.name} ({user.email}) will be signed out on all devices and cannot sign in until the account is
-          activated again.
+          {user.name} (<MailAddress address={user.email} />) will be signed out on all devices and cannot sign
+          in until the account is activated again.
         </p>
       ) : null}
       {isSelf ? <p className="mt-2 font-medium">This is your own account: you will be signed out.</p> : null}

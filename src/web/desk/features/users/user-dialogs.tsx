@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { DraftDialog } from '#web/desk/components/drafts/draft-dialog.tsx'
+import { MailAddress } from '#web/desk/components/mail-address.tsx'
 import { PASSWORD_HINT } from '#web/desk/lib/password-hint.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { PasswordField } from '#web/desk/ui/password-field.tsx'
@@ -126,7 +127,8 @@ export function DeleteUserDialog({ user, isSelf, onClose }: AskProps) {
     >
       {user ? (
         <p>
-          Delete {user.name} ({user.email})? This action cannot be undone. Their leads will be unassigned.
+          Delete {user.name} (<MailAddress address={user.email} />
+          )? This action cannot be undone. Their leads will be unassigned.
         </p>
       ) : null}
       {isSelf ? <p className="mt-2 font-medium">This is your own account: you will be signed out.</p> : null}
