@@ -3,15 +3,20 @@ import { Toaster as Sonner } from 'sonner'
 import { TOAST } from '#web/lib/toast-settings.ts'
 
 const EDGE = 20
-const FOOT = 12
+const FOOT = { bottom: 'calc(12px + env(safe-area-inset-bottom))', left: 12, right: 12 }
 const BELOW_HEADER = { top: 64, left: 12, right: 12 }
-const POSITIONS = { right: 'bottom-right', left: 'bottom-left', top: 'top-center' } as const
+const POSITIONS = {
+  right: 'bottom-right',
+  left: 'bottom-left',
+  foot: 'bottom-center',
+  top: 'top-center',
+} as const
 
 /**
  * sonner pauses its toasts under the pointer only; keyboard focus is handed to it as the same thing. It also sends everybody
  * who leaves a toast back to where they came from, so that Tab would never get past it: it is not notified of the focus, and
- * only a press inside a toast leads back. `top` is for a narrow window whose foot must stay free, `left` for a wide one with buttons at
- * its right.
+ * only a press inside a toast leads back. `foot` is for a narrow window, `top` for one whose foot must stay free, `left` for a wide one
+ * with buttons at its right.
  */
 export function Toaster({ place = 'right' }: { place?: keyof typeof POSITIONS }) {
   const top = place === 'top'

@@ -208,18 +208,7 @@ test('a toast can be closed, waits under the pointer and the focus, and is kept 
 test('a toast lies on no button that saves: neither of a dialog nor of a bar', async ({ page, product }) => {
   await signInAs(page, product, 1)
   const toast = page.locator('[data-sonner-toast][data-front="true"]')
-  const isFree = (button: Locator) =>
-    expect(async () => {
-      const [over, below] = [await toast.boundingBox(), await button.boundingBox()]
-      if (!over || !below) throw new Error('The toast or the button is not on screen.')
-      const apart = [
-        over.y + over.height <= below.y,
-        over.y >= below.y + below.height,
-        over.x + over.width <= below.x,
-        over.x >= below.x + below.width,
-      ]
-      expect(apart).toContain(true)
-    }).toPass({ timeout: 5_000 })
+  const isFree = (button: Locator) => expectApart(toast, button)
   for (const size of [
     { width: 1366, height: 768 },
     { width: 768, height: 700 },
@@ -249,6 +238,30 @@ test('a toast lies on no button that saves: neither of a dialog nor of a bar', a
   await isFree(save)
 })
 
+test('on a phone a toast lies neither on the header nor on what a screen begins with', async ({
+  page,
+  product,
+}) => {
+  await signInAs(page, product, 1)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const toast = page.locator('[data-sonner-toast][data-mounted="true"][data-front="true"]')
+  const controls = {
+    '/admin/leads': ['New phone lead', 'Generate Report', 'Export CSV', 'Compact rows'],
+    '/admin/users': ['Add User'],
+    '/admin/settings': ['Save Changes'],
+  }
+  for (const [path, names] of Object.entries(controls)) {
+    await openLive(page, path)
+    const buttons = [
+      ...['Message log', ...names].map((name) => page.getByRole('button', { name }).first()),
+      ...(await page.getByRole('searchbox').all()),
+    ]
+    await createLead(page)
+    await expect(toast).toContainText('New enquiry')
+    for (const button of buttons) await expectApart(toast, button)
+  }
+})
+
 test('a desk without a connection says so for as long as it has none', async ({ page, product, faults }) => {
   faults.tolerate(/Failed to load resource|ERR_INTERNET_DISCONNECTED/)
   await signInAs(page, product, 1)
@@ -266,3 +279,18 @@ test('a desk without a connection says so for as long as it has none', async ({ 
     await expect(notice).toHaveCount(0)
   }
 })
+
+/** Neither lies on the other, once both are at rest. */
+function expectApart(toast: Locator, button: Locator): Promise<void> {
+  return expect(async () => {
+    const [over, below] = [await toast.boundingBox(), await button.boundingBox()]
+    if (!over || !below) throw new Error('The toast or the button is not on screen.')
+    const apart = [
+      over.y + over.height <= below.y,
+      over.y >= below.y + below.height,
+      over.x + over.width <= below.x,
+      over.x >= below.x + below.width,
+    ]
+    expect(apart).toContain(true)
+  }).toPass({ timeout: 5_000 })
+}

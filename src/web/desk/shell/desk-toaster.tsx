@@ -1,10 +1,14 @@
 import { useIsPhone } from '#web/desk/lib/media-query.ts'
+import { useHasOpenDialog } from '#web/desk/ui/popups/dialog-state.ts'
 import { Toaster } from '#web/shared/toaster.tsx'
 
 /**
- * At the left, because dialogs have their buttons at the right, and above a bar at the foot of the screen. On a phone below the
- * header: at the foot they would lie on the buttons of a dialog.
+ * At the left, because dialogs have their buttons at the right, and above a bar at the foot of the screen. On a phone at the foot,
+ * in reach of a thumb, where a screen has rows; over a dialog below the header, because the foot has its buttons.
  */
 export function DeskToaster() {
-  return <Toaster place={useIsPhone() ? 'top' : 'left'} />
+  const isPhone = useIsPhone()
+  const hasDialog = useHasOpenDialog()
+  if (!isPhone) return <Toaster place="left" />
+  return <Toaster place={hasDialog ? 'top' : 'foot'} />
 }
