@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectNoAxeFindings } from '../support/axe.ts'
-import { createLead, signInAs } from '../support/desk.ts'
+import { createLead, REFUSED, signInAs } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { saveRates } from '../support/rates.ts'
 import { expectNoSidewaysScroll } from '../support/sideways.ts'
@@ -82,6 +82,24 @@ test('what cannot be saved is said at its field, and a phone shows every part', 
   await page.getByRole('checkbox', { name: 'Monday' }).last().click()
   await expectNoSidewaysScroll(page)
   await expectNoAxeFindings(page)
+})
+
+test('a start that is typed by half is asked about by whoever leaves, and refused at its field', async ({
+  page,
+  faults,
+}) => {
+  faults.tolerate(REFUSED)
+  await openRates(page)
+  const start = page.getByLabel('Counts from')
+  await start.focus()
+  await page.keyboard.press('Backspace')
+  await page.getByRole('link', { name: 'Audit Log' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('Your changes of the rates will be lost.')
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await page.getByRole('button', { name: 'Save rates' }).click()
+  await expect(start).toBeFocused()
+  await expect(start).toHaveAttribute('aria-invalid', 'true')
 })
 
 test('rates go out as CSV, and a file comes back as unsaved changes or with its wrong lines', async ({

@@ -76,6 +76,50 @@ test('opening hours are set by the week, and a day without any is said to be mis
   await expect(page.getByRole('button', { name: 'Remove Sat 27 Dec 2031' })).toHaveCount(0)
 })
 
+test('a time that is typed by half is said at its day, and no older success stands beside it', async ({
+  page,
+  faults,
+}) => {
+  faults.tolerate(REFUSED)
+  await page.goto('/admin/settings')
+  await page.getByRole('radio', { name: /^Weekly hours/ }).check()
+  const save = page.getByRole('button', { name: 'Save Changes' })
+  await save.click()
+  await expect(page.getByText('Settings saved')).toBeVisible()
+  const from = page.getByLabel('Tuesday from')
+  await from.focus()
+  await page.keyboard.press('Backspace')
+  await save.click()
+  await expect(from).toBeFocused()
+  await expect(from).toHaveAttribute('aria-invalid', 'true')
+  await expect(from).toHaveAccessibleDescription('Tuesday: please enter both times, for example 09:00.')
+  await expect(page.getByLabel('Tuesday to')).toHaveAttribute('aria-invalid', 'false')
+  await expect(page.getByText('Settings saved')).toHaveCount(0, { timeout: 1_500 })
+  await from.fill('08:00')
+  await expect(page.getByText('please enter both times')).toHaveCount(0)
+  await save.click()
+  await expect(page.getByText('Settings saved')).toBeVisible()
+})
+
+test('a closed day that is typed by half is said at its field, and asked about by whoever leaves', async ({
+  page,
+}) => {
+  await page.goto('/admin/settings')
+  await page.getByRole('radio', { name: /^Weekly hours/ }).check()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('All changes are saved.')).toBeVisible()
+  const day = page.getByLabel('Day to add')
+  await day.focus()
+  await page.keyboard.type('12')
+  await page.getByRole('link', { name: 'Audit Log' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('An incomplete date or time is not saved.')
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(day).toHaveAccessibleDescription('Please complete the date or clear it.')
+  await day.fill('2031-12-27')
+  await expect(page.getByText('Please complete the date or clear it.')).toHaveCount(0)
+})
+
 test('the hours of a day stand in one line, on a phone below its name', async ({ page }) => {
   await page.goto('/admin/settings')
   await page.getByRole('radio', { name: /^Weekly hours/ }).check()

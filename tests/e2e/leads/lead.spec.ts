@@ -157,3 +157,23 @@ test('the keyboard keeps its place while a choice is stored, and when a day is c
   await expect(day).toHaveValue('')
   await expect(day).toBeFocused()
 })
+
+test('a day of the next action that is typed by half is said at its field, and asked about by whoever leaves', async ({
+  page,
+  product,
+}) => {
+  await signInAs(page, product, 1)
+  const lead = await createLead(page)
+  await page.goto(`/admin/leads/${lead.id}`)
+  const day = page.getByLabel('Next action')
+  await day.focus()
+  await page.keyboard.type('12')
+  await page.getByRole('link', { name: 'Audit Log' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('An incomplete date or time is not saved.')
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(day).toHaveAttribute('aria-invalid', 'true')
+  await expect(day).toHaveAccessibleDescription('Please complete the date or clear it.')
+  await day.fill('2031-04-30')
+  await expect(page.getByText('Please complete the date or clear it.')).toHaveCount(0)
+})

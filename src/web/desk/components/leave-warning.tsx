@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { writeDraft } from '#web/desk/lib/drafts.ts'
 import { AlertDialog } from '#web/desk/ui/popups/alert-dialog.tsx'
+import { useUnloadQuestion } from '#web/desk/ui/popups/dialog-state.ts'
 import { storedToken } from '#web/lib/api-client.ts'
 import { noteUnsavedWork } from './unsaved-work.ts'
 
@@ -9,17 +10,24 @@ type LeaveWarningProps = {
   dirty: boolean
   /** under which names the work is stored in this tab: whoever leaves drops it */
   drafts?: readonly string[]
+  /** whether a field holds what has no value yet, asked when somebody leaves */
+  isHalfTyped?: () => boolean
   /** what becomes of the work */
   children: ReactNode
 }
 
+const NEVER = () => false
+
 /** Asks before unsaved work is left behind. */
-export function LeaveWarning({ dirty, drafts = [], children }: LeaveWarningProps) {
+export function LeaveWarning({ dirty, drafts = [], isHalfTyped = NEVER, children }: LeaveWarningProps) {
   const blocker = useBlocker(
     // Whoever signs out has been asked, and a session that ended leaves whatever anybody says.
     ({ currentLocation, nextLocation }) =>
-      dirty && storedToken() !== undefined && currentLocation.pathname !== nextLocation.pathname,
+      (dirty || isHalfTyped()) &&
+      storedToken() !== undefined &&
+      currentLocation.pathname !== nextLocation.pathname,
   )
+  useUnloadQuestion(true, () => isHalfTyped() && storedToken() !== undefined)
   useEffect(() => {
     if (!dirty) return
     const warn = (event: BeforeUnloadEvent) => {
@@ -45,6 +53,7 @@ export function LeaveWarning({ dirty, drafts = [], children }: LeaveWarningProps
       onCancel={() => blocker.reset?.()}
     >
       {children}
+      {blocker.state === 'blocked' && isHalfTyped() ? <p>An incomplete date or time is not saved.</p> : null}
     </AlertDialog>
   )
 }

@@ -3,6 +3,8 @@ import { logNotice, type Tone } from './notices.ts'
 
 type NotifyOptions = {
   action?: { label: string; onClick: () => void }
+  /** takes the place of the toast of the same name, which can be withdrawn by it */
+  id?: string
   /** why, below the text */
   description?: string
   /** milliseconds, where it is not the usual time */
@@ -17,4 +19,6 @@ function notifyAs(tone: Tone, text: string, options?: NotifyOptions): void {
 export const notify = {
   success: (text: string, options?: NotifyOptions) => notifyAs('success', text, options),
   error: (text: string, options?: NotifyOptions) => notifyAs('error', text, options),
+  /** Takes away a toast that is no longer true. */
+  withdraw: (id: string) => void toast.dismiss(id),
 }

@@ -35,6 +35,9 @@ export const rateReportQuery = queryOptions({
   queryFn: ({ signal }) => callEndpoint(OFFER_API.suggestionReport, { signal }),
 })
 
+/** The toast of the last save, which is not true of one that failed after it. */
+const SAVED = 'rates saved'
+
 /** Saves, and has whatever the card decides asked for again. */
 export function useSaveRates() {
   const queries = useQueryClient()
@@ -42,13 +45,14 @@ export function useSaveRates() {
     mutationFn: (body: NewRateVersion) => callEndpoint(RATE_API.save, { body }),
     onSuccess: async ({ version }) => {
       writeDraft(RATES_DRAFT, undefined)
-      notify.success(`Rates saved as version ${version}`)
+      notify.success(`Rates saved as version ${version}`, { id: SAVED })
       await Promise.all([
         queries.invalidateQueries({ queryKey: rateVersionsQuery.queryKey }),
         queries.invalidateQueries({ queryKey: checklistQuery.queryKey }),
       ])
     },
     onError: (error) => {
+      notify.withdraw(SAVED)
       if (Object.keys(fieldErrors(error)).length > 0) return
       notify.error(
         error instanceof ApiError && error.code === 'stale_version'

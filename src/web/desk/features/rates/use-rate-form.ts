@@ -15,7 +15,7 @@ export function useRateForm({ newest }: RateVersions) {
   const form = useRef<HTMLFormElement>(null)
   const [stored] = useState(() => readStoredRates(newest))
   const [card, setCard] = useState(stored?.card ?? newest.card)
-  const [start, setStart] = useState(stored?.start ?? { counts_from: dublinDay(new Date()), note: '' })
+  const [start, setStart] = useState(stored?.start ?? today())
   const [refusals, setRefusals] = useState(0)
   // Fields keep what is typed: another card has other fields.
   const [round, setRound] = useState(1)
@@ -48,7 +48,7 @@ export function useRateForm({ newest }: RateVersions) {
     errors,
     save,
     trial,
-    isUnsaved: card !== newest.card && !save.isSuccess,
+    isUnsaved: (card !== newest.card || isChanged(start)) && !save.isSuccess,
     change(changes: Partial<RateCard>) {
       forget()
       setCard({ ...card, ...changes })
@@ -71,6 +71,13 @@ export function useRateForm({ newest }: RateVersions) {
       if (!save.isPending) submit((read) => save.mutate({ based_on: newest.version, ...start, card: read }))
     },
   }
+}
+
+/** What the next version begins with, when nobody chooses. */
+const today = () => ({ counts_from: dublinDay(new Date()), note: '' })
+
+function isChanged({ counts_from, note }: ReturnType<typeof today>): boolean {
+  return counts_from !== today().counts_from || note !== ''
 }
 
 function listErrors(card: RateCard): CardErrors {

@@ -1,8 +1,10 @@
 import { X } from 'lucide-react'
+import { useId } from 'react'
 import { z } from 'zod'
 import { FIRST_DAY, LAST_DAY } from '#contract/basics/dublin-time.ts'
 import { useDraft } from '#web/desk/components/drafts/use-draft.ts'
 import { Button } from '#web/desk/ui/button.tsx'
+import { HALF_TYPED_DAY, useHalfTyped } from '#web/desk/ui/half-typed.ts'
 import { Input } from '#web/desk/ui/input.tsx'
 import { formatLongDay } from '#web/lib/dates.ts'
 import { DAY_DRAFT } from './settings-draft.ts'
@@ -12,6 +14,8 @@ type ClosedDaysProps = { days: readonly string[]; onChange: (days: string[]) => 
 /** Single days without anybody there, each of which can be taken back. */
 export function ClosedDays({ days, onChange }: ClosedDaysProps) {
   const [next, setNext] = useDraft(DAY_DRAFT, z.string(), '')
+  const { isHalfTyped, look, lookAgain } = useHalfTyped()
+  const errorId = useId()
   const add = () => {
     onChange([...new Set([...days, next])].sort())
     setNext('')
@@ -31,13 +35,24 @@ export function ClosedDays({ days, onChange }: ClosedDaysProps) {
           max={LAST_DAY}
           aria-label="Day to add"
           value={next}
+          aria-invalid={isHalfTyped}
+          aria-describedby={isHalfTyped ? errorId : undefined}
           onChange={(event) => setNext(event.target.value)}
+          onInput={lookAgain}
+          onKeyDown={lookAgain}
+          onKeyUp={lookAgain}
+          onBlur={look}
           className="max-w-40"
         />
         <Button onClick={add} disabled={next === ''}>
           Add day
         </Button>
       </div>
+      {isHalfTyped ? (
+        <p id={errorId} role="alert" className="text-[13px] text-red-700">
+          {HALF_TYPED_DAY}
+        </p>
+      ) : null}
       <ul className="flex flex-wrap gap-1.5">
         {days.map((day) => (
           <li key={day}>

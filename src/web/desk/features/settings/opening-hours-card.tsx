@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { DEFAULT_OPENING_HOURS, type OpeningHours } from '#contract/settings/opening-hours.ts'
 import { WEEKDAYS, type Weekday } from '#contract/settings/weekdays.ts'
 import { Card } from '#web/desk/ui/card.tsx'
@@ -16,6 +16,7 @@ type CardProps = { begin: string | undefined; error: string | undefined }
 /** The hours during which the response time runs. The form reads them from one hidden field. */
 export function OpeningHoursCard({ begin, error }: CardProps) {
   const [hours, setHours] = useState(() => readHours(begin))
+  const isIncomplete = (day: Weekday) => error !== undefined && lacksTime(hours.week[day])
   const setDay = (day: Weekday, open: OpeningHours['week'][Weekday]) =>
     setHours({ ...hours, week: { ...hours.week, [day]: open } })
   return (
@@ -27,7 +28,7 @@ export function OpeningHoursCard({ begin, error }: CardProps) {
         The response time runs only during opening hours, Dublin time.
       </p>
       <input type="hidden" name="openingHours" value={JSON.stringify(hours)} />
-      {error ? (
+      {error && !(!hours.always && IN_ORDER.some(isIncomplete)) ? (
         <p role="alert" className="mt-2 text-[13px] text-red-700">
           {error}
         </p>
@@ -54,7 +55,13 @@ export function OpeningHoursCard({ begin, error }: CardProps) {
           <div className="grid gap-5 @min-[52rem]:grid-cols-[31rem_minmax(0,1fr)]">
             <ul className="grid content-start gap-1.5 max-sm:gap-3">
               {IN_ORDER.map((day) => (
-                <Day key={day} day={day} open={hours.week[day]} onChange={(open) => setDay(day, open)} />
+                <Day
+                  key={day}
+                  day={day}
+                  open={hours.week[day]}
+                  incomplete={isIncomplete(day)}
+                  onChange={(open) => setDay(day, open)}
+                />
               ))}
             </ul>
             <ClosedDays
@@ -73,13 +80,22 @@ function readHours(begin = ''): OpeningHours {
   return begin ? JSON.parse(begin) : DEFAULT_OPENING_HOURS
 }
 
+/** A time that is typed by half has no value. */
+function lacksTime(open: OpeningHours['week'][Weekday]): boolean {
+  return open !== null && (open.from === '' || open.to === '')
+}
+
 type DayProps = {
   day: Weekday
   open: OpeningHours['week'][Weekday]
+  /** it was refused because a time is missing */
+  incomplete: boolean
   onChange: (open: OpeningHours['week'][Weekday]) => void
 }
 
-function Day({ day, open, onChange }: DayProps) {
+function Day({ day, open, incomplete, onChange }: DayProps) {
+  const errorId = useId()
+  const refusal = incomplete ? errorId : undefined
   const name = day.charAt(0).toUpperCase() + day.slice(1)
   return (
     <li className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 text-sm">
@@ -94,11 +110,26 @@ function Day({ day, open, onChange }: DayProps) {
       {open ? (
         <>
           <span className="flex items-center gap-3">
-            <Time label={`${name} from`} value={open.from} onChange={(from) => onChange({ ...open, from })} />
+            <Time
+              label={`${name} from`}
+              value={open.from}
+              refusal={refusal}
+              onChange={(from) => onChange({ ...open, from })}
+            />
             <span aria-hidden>to</span>
-            <Time label={`${name} to`} value={open.to} onChange={(to) => onChange({ ...open, to })} />
+            <Time
+              label={`${name} to`}
+              value={open.to}
+              refusal={refusal}
+              onChange={(to) => onChange({ ...open, to })}
+            />
           </span>
           <span className="text-[13px] text-slate-600 empty:hidden">{spoken(open)}</span>
+          {incomplete ? (
+            <p id={errorId} className="basis-full text-[13px] text-red-700">
+              {name}: please enter both times, for example 09:00.
+            </p>
+          ) : null}
         </>
       ) : (
         <span className="text-slate-600">Closed</span>
@@ -109,17 +140,26 @@ function Day({ day, open, onChange }: DayProps) {
 
 /** What a pair of times means that does not speak for itself. */
 function spoken({ from, to }: { from: string; to: string }): string {
+  if (from === '' || to === '') return ''
   if (from === to) return '24 hours'
   return to < from ? 'the next day' : ''
 }
 
-type TimeProps = { label: string; value: string; onChange: (value: string) => void }
+type TimeProps = {
+  label: string
+  value: string
+  /** the id of what says that a time is missing */
+  refusal: string | undefined
+  onChange: (value: string) => void
+}
 
-function Time({ label, value, onChange }: TimeProps) {
+function Time({ label, value, refusal, onChange }: TimeProps) {
   return (
     <Input
       type="time"
       aria-label={label}
+      aria-invalid={refusal !== undefined && value === ''}
+      aria-describedby={value === '' ? refusal : undefined}
       value={value}
       onChange={(event) => onChange(event.target.value)}
       className="w-32!"

@@ -6,6 +6,7 @@ import { mergeTyped, pick } from '#web/desk/components/drafts/merge-typed.ts'
 import { LeaveWarning } from '#web/desk/components/leave-warning.tsx'
 import { useHasDraft } from '#web/desk/lib/drafts.ts'
 import { useFocusInvalid } from '#web/desk/lib/use-focus-invalid.ts'
+import { hasHalfTyped } from '#web/desk/ui/half-typed.ts'
 import { AlertDialog } from '#web/desk/ui/popups/alert-dialog.tsx'
 import { ChoiceCard } from './choice-card.tsx'
 import { FollowUpTemplatesCard } from './follow-up-templates-card.tsx'
@@ -142,7 +143,11 @@ export function SettingsForm({ settings, readStored, aside }: SettingsFormProps)
         nothing={nothing}
         busy={save.isPending}
       />
-      <LeaveWarning dirty={unsaved.length > 0 || dayWaits} drafts={[SETTINGS_DRAFT, DAY_DRAFT]}>
+      <LeaveWarning
+        dirty={unsaved.length > 0 || dayWaits}
+        drafts={[SETTINGS_DRAFT, DAY_DRAFT]}
+        isHalfTyped={() => hasHalfTyped(form.current)}
+      >
         {unsaved.length > 0 ? <p>What you changed in the settings is lost.</p> : null}
         {dayWaits ? <p>The closed day that you have chosen is not added yet.</p> : null}
       </LeaveWarning>

@@ -14,6 +14,9 @@ type Options = {
   showsConflict?: boolean
 }
 
+/** The toast of the last save, which is not true of one that failed after it. */
+const SAVED = 'settings saved'
+
 /** Saves, and has the checklist asked for again. */
 export function useSaveSettings({ done, showsConflict: asksAboutConflict = false }: Options) {
   const queries = useQueryClient()
@@ -21,11 +24,12 @@ export function useSaveSettings({ done, showsConflict: asksAboutConflict = false
     mutationFn: (change: BusinessSettingsChange) => saveSettings(change),
     onSuccess: (settings) => {
       queries.setQueryData(settingsQuery.queryKey, settings)
-      notify.success(done)
+      notify.success(done, { id: SAVED })
       // Nobody waits for it: the settings are saved.
       void queries.invalidateQueries({ queryKey: checklistQuery.queryKey })
     },
     onError: (error) => {
+      notify.withdraw(SAVED)
       if (asksAboutConflict && readSettingsConflict(error)) return
       // Said at the fields, and in the bar that saves.
       if (asksAboutConflict && Object.keys(fieldErrors(error)).length > 0) return

@@ -3,12 +3,15 @@ import { FIRST_DAY, LAST_DAY } from '#contract/basics/dublin-time.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { UnsavedNote } from '#web/desk/components/drafts/unsaved-note.tsx'
 import { useFieldDraft } from '#web/desk/components/drafts/use-field-draft.ts'
+import { LeaveWarning } from '#web/desk/components/leave-warning.tsx'
 import { useNow } from '#web/desk/lib/use-now.ts'
 import { Badge } from '#web/desk/ui/badge.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
+import { HALF_TYPED_DAY, hasHalfTyped, useHalfTyped } from '#web/desk/ui/half-typed.ts'
 import { InlineSelect } from '#web/desk/ui/inline-select.tsx'
 import { Input } from '#web/desk/ui/input.tsx'
 import { useFocusAfter } from '#web/desk/ui/use-focus-after.ts'
+import { classNames } from '#web/lib/class-names.ts'
 import type { useLeadChange } from '../change/use-lead-change.ts'
 import { PRIORITIES } from '../model/priority-badge.tsx'
 import { suggestPriority } from './priority-suggestion.ts'
@@ -83,6 +86,9 @@ function ShownSuggestion({ text, disabled, onApply }: ShownSuggestionProps) {
 function NextAction({ lead, disabled, onChange }: PlanningProps) {
   const id = useId()
   const noteId = useId()
+  const errorId = useId()
+  const around = useRef<HTMLDivElement>(null)
+  const { isHalfTyped, look, lookAgain } = useHalfTyped()
   const clears = useRef(false)
   const day = lead.next_action_on
   const { typed, isBack, set } = useFieldDraft({ draft: 'next actions', field: lead.id }, day ?? '')
@@ -93,7 +99,7 @@ function NextAction({ lead, disabled, onChange }: PlanningProps) {
     field.focus()
   }
   return (
-    <div className="text-sm">
+    <div ref={around} className="text-sm">
       <label htmlFor={id} className="mb-1 block text-[13px] font-medium text-slate-600">
         Next action
       </label>
@@ -108,10 +114,17 @@ function NextAction({ lead, disabled, onChange }: PlanningProps) {
           max={LAST_DAY}
           readOnly={disabled}
           defaultValue={typed ?? day ?? ''}
-          aria-describedby={isBack ? noteId : undefined}
-          onInput={({ currentTarget }) => set(currentTarget.validity.valid ? currentTarget.value : null)}
+          aria-invalid={isHalfTyped}
+          aria-describedby={classNames(isBack && noteId, isHalfTyped && errorId) || undefined}
+          onInput={(event) => {
+            lookAgain(event)
+            set(event.currentTarget.validity.valid ? event.currentTarget.value : null)
+          }}
           onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
-          onBlur={({ target }) => {
+          onKeyUp={lookAgain}
+          onBlur={(event) => {
+            look(event)
+            const { target } = event
             const wanted = target.value || null
             if (target.validity.valid && wanted !== day)
               onChange(lead, { next_action_on: wanted }, { close: () => set(null) })
@@ -132,6 +145,14 @@ function NextAction({ lead, disabled, onChange }: PlanningProps) {
         ) : null}
       </div>
       {isBack ? <UnsavedNote id={noteId} /> : null}
+      {isHalfTyped ? (
+        <p id={errorId} role="alert" className="mt-1 text-[13px] text-red-700">
+          {HALF_TYPED_DAY}
+        </p>
+      ) : null}
+      <LeaveWarning dirty={false} isHalfTyped={() => hasHalfTyped(around.current)}>
+        The next action is not changed.
+      </LeaveWarning>
       {lead.next_action_time ? (
         <p className="mt-1 text-[13px] text-slate-600 tabular-nums">at {lead.next_action_time}</p>
       ) : null}
