@@ -10,6 +10,7 @@ import { Button } from '#web/desk/ui/button.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
 import { AlertDialog } from '#web/desk/ui/popups/alert-dialog.tsx'
 import { useFocusAfter } from '#web/desk/ui/use-focus-after.ts'
+import { WholeWords } from '#web/desk/ui/whole-words.tsx'
 import { formatLongInstant } from '#web/lib/dates.ts'
 import { RefuseDialog, refusalDraft } from './refuse-dialog.tsx'
 import { useConfirmBooking } from './use-confirm-booking.ts'
@@ -35,7 +36,9 @@ function Booking({ lead, offer, waits }: { lead: Lead; offer: Offer; waits: bool
         >
           <div className="min-w-0">
             <h2 id="lead-booking" className="text-sm font-semibold text-slate-900">
-              {acceptedBy(offer)} accepted quote {offerNumber(offer)} for {showEuros(offer.total_cents)}
+              <WholeWords
+                text={`${acceptedBy(offer)} accepted quote ${offerNumber(offer)} for ${showEuros(offer.total_cents)}`}
+              />
             </h2>
             <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-[13px] text-slate-700">
               Your confirmation is promised by {formatLongInstant(lead.offer_confirm_due_at ?? '')}.

@@ -1,9 +1,11 @@
 import { Check, CircleCheck, Copy } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { offerNumber, type SentOffer } from '#contract/offers/offer.ts'
+import { MailAddress } from '#web/desk/components/mail-address.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Input } from '#web/desk/ui/input.tsx'
 import { DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
+import { WholeWords } from '#web/desk/ui/whole-words.tsx'
 import { onSendKey } from '#web/lib/send-key.ts'
 
 type OfferSentProps = { sent: SentOffer; more: boolean; onNext: () => void }
@@ -18,8 +20,11 @@ export function OfferSent({ sent, more, onNext }: OfferSentProps) {
       <p role="status" className="flex items-start gap-2.5 text-sm text-slate-900">
         <CircleCheck aria-hidden className="mt-0.5 size-4.5 shrink-0 text-green-700" />
         <span>
-          Quote {offerNumber(sent)} is on its way to{' '}
-          <span className="font-medium break-all">{sent.recipient}</span>.
+          <WholeWords text={`Quote ${offerNumber(sent)} is on its way to `} />
+          <span className="font-medium">
+            <MailAddress address={sent.recipient} />
+          </span>
+          .
         </span>
       </p>
       <CopyLink link={sent.link} />

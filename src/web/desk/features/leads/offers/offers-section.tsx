@@ -3,8 +3,10 @@ import { useState } from 'react'
 import { showEuros } from '#contract/basics/money.ts'
 import { type Offer, offerNumber } from '#contract/offers/offer.ts'
 import type { OfferReply } from '#contract/offers/offer-reply.ts'
+import { MailAddress } from '#web/desk/components/mail-address.tsx'
 import { Loading } from '#web/desk/ui/spinner.tsx'
 import { ErrorState } from '#web/desk/ui/states.tsx'
+import { WholeWords } from '#web/desk/ui/whole-words.tsx'
 import { formatLongDay, formatLongInstant } from '#web/lib/dates.ts'
 import { errorText } from '#web/lib/error-text.ts'
 import { OfferActions } from './offer-actions.tsx'
@@ -49,14 +51,14 @@ function OfferEntry({ offer, onRevise }: OfferEntryProps) {
     <li className="rounded-md border border-slate-200 px-3.5 py-3 text-sm">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="font-medium text-slate-900">
-          {offerNumber(offer)} <span className="tabular-nums">· {showEuros(offer.total_cents)}</span>
+          <WholeWords text={offerNumber(offer)} />{' '}
+          <span className="tabular-nums">· {showEuros(offer.total_cents)}</span>
         </p>
         <OfferStateBadge state={offer.state} />
       </div>
       <p className="mt-1 text-[13px] break-words text-slate-600">
         {offer.created_by_name}, {formatLongInstant(offer.created_at)} · to{' '}
-        <span className="break-words">{offer.recipient}</span> · valid until{' '}
-        {formatLongDay(offer.valid_until)}
+        <MailAddress address={offer.recipient} /> · valid until {formatLongDay(offer.valid_until)}
       </p>
       <Lines offer={offer} />
       {offer.suggestion ? <SuggestionNote suggestion={offer.suggestion} unpriced={null} /> : null}

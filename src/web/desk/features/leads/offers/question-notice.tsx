@@ -5,6 +5,7 @@ import { useDraftDialog } from '#web/desk/components/drafts/use-draft-dialog.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
 import { useFocusAfter } from '#web/desk/ui/use-focus-after.ts'
+import { WholeWords } from '#web/desk/ui/whole-words.tsx'
 import { AnswerDialog, answerDraft } from './answer-dialog.tsx'
 import { useNoticedOffer } from './use-noticed-offer.ts'
 
@@ -27,7 +28,7 @@ function Question({ offer, waits }: { offer: Offer; waits: boolean }) {
         >
           <div className="min-w-0 flex-1 basis-64">
             <h2 id="lead-question" className="text-sm font-semibold wrap-anywhere text-slate-900">
-              {offer.journey.full_name} asks about quote {offerNumber(offer)}
+              <WholeWords text={`${offer.journey.full_name} asks about quote ${offerNumber(offer)}`} />
             </h2>
             <p className="mt-0.5 line-clamp-2 text-[13px] wrap-anywhere text-slate-700">
               {offer.replies.findLast(({ kind }) => kind === 'asked')?.text}
