@@ -11,7 +11,7 @@ import { writeOneByteText } from './scripts/build/one-byte-text.ts'
 import { keepOwnFiles } from './scripts/build/own-files.ts'
 import { importHttpPlainly } from './scripts/build/plain-http.ts'
 import { precompress } from './scripts/build/precompress.ts'
-import { drawSiteAsText } from './scripts/build/static-react.ts'
+import { drawAsText } from './scripts/build/static-react.ts'
 
 const source = (path: string) => fileURLToPath(new URL(`./src/${path}`, import.meta.url))
 const built = (inputs: Record<string, string>) =>
@@ -74,7 +74,7 @@ export default defineConfig(({ command }) => ({
     importHttpPlainly(),
     leaveOutUnused(),
     loadBuiltinsLater(),
-    drawSiteAsText(),
+    drawAsText(),
     react(),
     // Before Tailwind, which follows imports itself.
     importGlobs(),

@@ -1,5 +1,6 @@
-import { plainTextSelectors, render } from '@react-email/render'
+import { plainTextSelectors } from '@react-email/render'
 import { compile } from 'html-to-text'
+import { renderToStaticMarkup } from 'react-dom/server'
 import type { MailKind, MailModel, MailModelOf, RenderedMail } from '#contract/mail/mail-models.ts'
 import { oneLine } from './format.ts'
 import type { MailTemplate } from './template.ts'
@@ -47,6 +48,10 @@ export const TEMPLATES: { [Kind in MailKind]: MailTemplate<Kind> } = {
   'system-status': systemStatus,
 }
 
+/** XHTML 1.0 Transitional, which email programs agree on. */
+const DOCTYPE =
+  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">'
+
 /** A complete email as it is sent. */
 export function renderMail(model: MailModel): Promise<RenderedMail> {
   return renderKind(model.kind, model)
@@ -58,7 +63,7 @@ async function renderKind<Kind extends MailKind>(
   model: MailModelOf<Kind>,
 ): Promise<RenderedMail> {
   const { subject, email, attachments }: MailTemplate<Kind> = TEMPLATES[kind]
-  const html = await render(email(model))
+  const html = DOCTYPE + renderToStaticMarkup(email(model))
   return {
     subject: oneLine(subject(model), 200),
     html,
