@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId } from 'react'
-import { Input } from '#web/desk/ui/input.tsx'
+import { Input } from '#web/desk/ui/fields/input.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import { type FieldPlace, useFieldReason } from './field-drafts.ts'
 import { UnsavedNote } from './unsaved-note.tsx'

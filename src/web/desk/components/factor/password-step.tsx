@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import type { PasswordProof } from '#contract/account/factor.ts'
 import { Alert } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
-import { PasswordField } from '#web/desk/ui/password-field.tsx'
+import { PasswordField } from '#web/desk/ui/fields/password-field.tsx'
 import { errorReason } from '#web/lib/error-text.ts'
 import { usePasswordErrors } from './use-password-errors.ts'
 

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { type ComponentProps, type KeyboardEvent, useEffect, useState } from 'react'
 import { describeKey } from '#web/desk/lib/keys.ts'
-import { Input } from '#web/desk/ui/input.tsx'
+import { Input } from '#web/desk/ui/fields/input.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import type { ListSearch } from './list-search.ts'
 

@@ -1,4 +1,4 @@
-import { Input } from '#web/desk/ui/input.tsx'
+import { Input } from '#web/desk/ui/fields/input.tsx'
 
 type PageSearchProps = { value: string; placeholder: string; onChange: (typed: string) => void }
 

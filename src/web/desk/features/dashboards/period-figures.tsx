@@ -8,7 +8,7 @@ import { FigureCards } from '#web/desk/components/figures/figure-cards.tsx'
 import { FiguresPending } from '#web/desk/components/figures/figures-pending.tsx'
 import { buttonClasses } from '#web/desk/ui/button.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
-import { Select } from '#web/desk/ui/select.tsx'
+import { Select } from '#web/desk/ui/fields/select.tsx'
 import { EmptyState } from '#web/desk/ui/states.tsx'
 import { EnquiryMapCard } from './enquiry-map.tsx'
 

@@ -2,8 +2,8 @@ import { useId } from 'react'
 import { FIRST_DAY, LAST_DAY } from '#contract/basics/dublin-time.ts'
 import type { Licence, NewLicence } from '#contract/licences/licence.ts'
 import { LICENCE_KINDS, LICENCE_LABELS } from '#contract/licences/licence-kinds.ts'
-import { TextField } from '#web/desk/ui/field.tsx'
-import { NativeSelect } from '#web/desk/ui/native-select.tsx'
+import { TextField } from '#web/desk/ui/fields/field.tsx'
+import { NativeSelect } from '#web/desk/ui/fields/native-select.tsx'
 import { readDocument } from './licence-api.ts'
 
 /** The browser's own button, as the fields and buttons of the desk look. */

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { PRIVACY_LIMITS } from '#contract/privacy/privacy-limits.ts'
 import { Button } from '#web/desk/ui/button.tsx'
-import { TextField } from '#web/desk/ui/field.tsx'
+import { TextField } from '#web/desk/ui/fields/field.tsx'
 
 type PersonSearchFormProps = { onSearch: (query: string) => void; busy: boolean }
 

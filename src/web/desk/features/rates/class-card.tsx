@@ -1,7 +1,7 @@
 import type { RateClass } from '#contract/rates/rate-card.ts'
 import type { Vehicle } from '#contract/vehicles/vehicle.ts'
 import { useOfferedVehicles, useVehicleOptions, useVehicles } from '#web/desk/api/vehicles.ts'
-import { TextField } from '#web/desk/ui/field.tsx'
+import { TextField } from '#web/desk/ui/fields/field.tsx'
 import { CountField, MoneyField, PartCard, RateChoice, RemovableEntry } from './controls.tsx'
 import { type CardErrors, nextId, type PartProps, withEntry, withoutEntry } from './part.ts'
 

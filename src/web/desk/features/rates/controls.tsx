@@ -3,8 +3,8 @@ import { type ReactNode, useId, useState } from 'react'
 import { plainEuros, readEuros } from '#contract/basics/money.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
-import { TextField } from '#web/desk/ui/field.tsx'
-import { NativeSelect } from '#web/desk/ui/native-select.tsx'
+import { TextField } from '#web/desk/ui/fields/field.tsx'
+import { NativeSelect } from '#web/desk/ui/fields/native-select.tsx'
 
 type PartCardProps = {
   id: string

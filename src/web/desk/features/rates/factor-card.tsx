@@ -1,5 +1,5 @@
 import type { Factor, RateCard } from '#contract/rates/rate-card.ts'
-import { TextField } from '#web/desk/ui/field.tsx'
+import { TextField } from '#web/desk/ui/fields/field.tsx'
 import { CountField, FactorField, PartCard, RateChoice, RemovableEntry } from './controls.tsx'
 import { type CardErrors, nextId, type PartProps, withEntry, withoutEntry } from './part.ts'
 import { WeekdayChoice } from './weekday-choice.tsx'

@@ -1,7 +1,7 @@
 import { dublinDay, LAST_DAY } from '#contract/basics/dublin-time.ts'
 import { RATE_CARD_LIMITS } from '#contract/rates/rate-limits.ts'
 import type { RateVersions } from '#contract/rates/rate-versions.ts'
-import { TextField } from '#web/desk/ui/field.tsx'
+import { TextField } from '#web/desk/ui/fields/field.tsx'
 import { formatLongDay, formatLongInstant } from '#web/lib/dates.ts'
 import { PartCard } from './controls.tsx'
 import type { CardErrors } from './part.ts'

@@ -1,5 +1,5 @@
 import { PLACE_RADIUS_KM, type Zone } from '#contract/rates/rate-card.ts'
-import { TextField } from '#web/desk/ui/field.tsx'
+import { TextField } from '#web/desk/ui/fields/field.tsx'
 import { CountField, PartCard, RateChoice, RemovableEntry } from './controls.tsx'
 import { type CardErrors, nextId, type PartProps, withEntry, withoutEntry } from './part.ts'
 import { type ChosenPlace, RatePlaceChoice } from './place-choice.tsx'

@@ -5,8 +5,8 @@ import { type FollowUpTemplate, PLACEHOLDERS } from '#contract/follow-ups/follow
 import { FOLLOW_UP_LIMITS } from '#contract/leads/lead-limits.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
-import { TextField } from '#web/desk/ui/field.tsx'
-import { TextArea } from '#web/desk/ui/text-area.tsx'
+import { TextField } from '#web/desk/ui/fields/field.tsx'
+import { TextArea } from '#web/desk/ui/fields/text-area.tsx'
 
 const max = FOLLOW_UP_LIMITS
 

@@ -3,7 +3,7 @@ import { DEFAULT_OPENING_HOURS, type OpeningHours } from '#contract/settings/ope
 import { WEEKDAYS, type Weekday } from '#contract/settings/weekdays.ts'
 import { Card } from '#web/desk/ui/card.tsx'
 import { Checkbox } from '#web/desk/ui/checkbox.tsx'
-import { Input } from '#web/desk/ui/input.tsx'
+import { Input } from '#web/desk/ui/fields/input.tsx'
 import { RadioCard } from '#web/desk/ui/radio-card.tsx'
 import { ClosedDays } from './closed-days.tsx'
 

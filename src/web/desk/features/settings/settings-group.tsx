@@ -1,6 +1,6 @@
 import { Card } from '#web/desk/ui/card.tsx'
-import { TextField } from '#web/desk/ui/field.tsx'
-import { TextArea } from '#web/desk/ui/text-area.tsx'
+import { TextField } from '#web/desk/ui/fields/field.tsx'
+import { TextArea } from '#web/desk/ui/fields/text-area.tsx'
 import { OwnColours } from './own-colours.tsx'
 import { type FIELD_GROUPS, THEME } from './settings-fields.ts'
 

@@ -1,5 +1,5 @@
 import { SearchBox } from '#web/desk/components/lists/search-box.tsx'
-import { Select, type SelectOption } from '#web/desk/ui/select.tsx'
+import { Select, type SelectOption } from '#web/desk/ui/fields/select.tsx'
 import { ROLE_LABELS, USER_STATUS_LABELS } from './desk-user.ts'
 import { type UserListFilter, userSearch } from './user-filter.ts'
 

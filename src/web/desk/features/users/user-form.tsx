@@ -3,9 +3,9 @@ import { useFormDraft } from '#web/desk/components/drafts/use-form-draft.ts'
 import { useFocusInvalid } from '#web/desk/lib/use-focus-invalid.ts'
 import { Alert } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
-import { TextField } from '#web/desk/ui/field.tsx'
+import { TextField } from '#web/desk/ui/fields/field.tsx'
+import { Select } from '#web/desk/ui/fields/select.tsx'
 import { DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
-import { Select } from '#web/desk/ui/select.tsx'
 import { type DeskUser, ROLE_LABELS, type UserRole } from './desk-user.ts'
 
 const ROLE_OPTIONS = Object.entries<string>(ROLE_LABELS).map(([value, label]) => ({

@@ -2,7 +2,7 @@ import { pickSmallest } from '#content/fields/stored-image.ts'
 import type { SavedVehicle } from '#contract/vehicles/vehicle.ts'
 import { ImagePicker } from '#web/desk/components/images/image-picker.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
-import { TextField } from '#web/desk/ui/field.tsx'
+import { TextField } from '#web/desk/ui/fields/field.tsx'
 
 type VehiclePictureProps = {
   picture: SavedVehicle['picture']

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { FollowUpTemplate } from '#contract/follow-ups/follow-up-mail.ts'
+import { Select } from '#web/desk/ui/fields/select.tsx'
 import { AlertDialog } from '#web/desk/ui/popups/alert-dialog.tsx'
-import { Select } from '#web/desk/ui/select.tsx'
 
 type TemplateChoiceProps = {
   templates: FollowUpTemplate[]

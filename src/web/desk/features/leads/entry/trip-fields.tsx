@@ -11,7 +11,7 @@ import {
   type TripField,
 } from '#content/quote-form/trip-fields.ts'
 import { OCCASION_KINDS, type OccasionKind } from '#contract/trips/occasion-kind.ts'
-import { TextField } from '#web/desk/ui/field.tsx'
+import { TextField } from '#web/desk/ui/fields/field.tsx'
 import { Choice, PlaceChoice, Tick } from './controls.tsx'
 import { OCCASION_CONTROL } from './to-request.ts'
 

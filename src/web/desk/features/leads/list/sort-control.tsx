@@ -7,7 +7,7 @@ import {
   USUAL_DIRECTION,
 } from '#contract/leads/lead-sort.ts'
 import { Button } from '#web/desk/ui/button.tsx'
-import { Select } from '#web/desk/ui/select.tsx'
+import { Select } from '#web/desk/ui/fields/select.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 
 export type SortControlProps = { order: LeadOrder; onOrder: (order: LeadOrder) => void }

@@ -2,8 +2,8 @@ import type { StaffMember } from '#contract/account/session.ts'
 import { FIRST_DAY, LAST_DAY } from '#contract/basics/dublin-time.ts'
 import type { FiguresChoice } from '#web/desk/api/figures.ts'
 import { findReversedDays } from '#web/desk/lib/reversed-days.ts'
-import { TextField } from '#web/desk/ui/field.tsx'
-import { Select } from '#web/desk/ui/select.tsx'
+import { TextField } from '#web/desk/ui/fields/field.tsx'
+import { Select } from '#web/desk/ui/fields/select.tsx'
 
 type ReportChoiceProps = {
   choice: FiguresChoice

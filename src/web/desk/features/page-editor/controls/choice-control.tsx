@@ -1,5 +1,5 @@
 import { useVehicleOptions } from '#web/desk/api/vehicles.ts'
-import { NativeSelect } from '#web/desk/ui/native-select.tsx'
+import { NativeSelect } from '#web/desk/ui/fields/native-select.tsx'
 import type { ChoiceField, VehicleField } from '../fields/field.ts'
 import type { Path } from '../state/document-path.ts'
 import { Labelled } from './labelled.tsx'

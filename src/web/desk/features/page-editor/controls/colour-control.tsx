@@ -1,6 +1,6 @@
 import { use } from 'react'
 import { themedColour } from '#content/site/theme.ts'
-import { Input } from '#web/desk/ui/input.tsx'
+import { Input } from '#web/desk/ui/fields/input.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import { toHex } from '../colour/colour-values.ts'
 import { BusinessContext } from '../fields/business-context.ts'

@@ -1,6 +1,6 @@
 import { use } from 'react'
 import { themedColour } from '#content/site/theme.ts'
-import { Input } from '#web/desk/ui/input.tsx'
+import { Input } from '#web/desk/ui/fields/input.tsx'
 import { gradientParts, writeGradient } from '../colour/gradient-parts.ts'
 import { BusinessContext } from '../fields/business-context.ts'
 import type { GradientField } from '../fields/field.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Input } from '#web/desk/ui/input.tsx'
+import { Input } from '#web/desk/ui/fields/input.tsx'
 import type { NumberField } from '../fields/field.ts'
 import type { Path } from '../state/document-path.ts'
 import { Labelled } from './labelled.tsx'

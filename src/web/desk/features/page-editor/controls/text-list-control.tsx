@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { GrowingTextArea } from '#web/desk/ui/growing-text-area.tsx'
-import { Input } from '#web/desk/ui/input.tsx'
+import { GrowingTextArea } from '#web/desk/ui/fields/growing-text-area.tsx'
+import { Input } from '#web/desk/ui/fields/input.tsx'
 import type { TextListField } from '../fields/field.ts'
 import { joinList, splitWords } from '../fields/text-list.ts'
 import type { Path } from '../state/document-path.ts'

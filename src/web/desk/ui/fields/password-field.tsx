@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
-import { Button } from './button.tsx'
+import { Button } from '../button.tsx'
 import { TextField } from './field.tsx'
 
 /** A password that can be looked at while it is typed. */

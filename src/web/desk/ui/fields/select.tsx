@@ -3,7 +3,7 @@ import { Check, ChevronDown } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { classNames } from '#web/lib/class-names.ts'
 import { isLetter } from '#web/lib/is-letter.ts'
-import { type PopupContainer, usePopupContainer } from './popups/popup-container.ts'
+import { type PopupContainer, usePopupContainer } from '../popups/popup-container.ts'
 
 export type SelectOption<Value extends string> = { value: Value; label: string }
 
