@@ -104,3 +104,20 @@ test('sums that are wrong are corrected, and counted', async () => {
   await foldSums(database.db)
   expect(await sums()).toEqual(right.map((sum) => ({ ...sum, leads: 2 })))
 })
+
+test('who folds waits for whoever folds already, before a change is touched', async () => {
+  await insertLeads(database.db, [{ createdAt: at('09:00') }])
+  const first = await database.db.$client.connect()
+  try {
+    await first.query('begin')
+    await first.query('select fold_lead_sums()')
+    await insertLeads(database.db, [{ createdAt: at('09:10') }])
+    const second = foldSums(database.db)
+    const waiting = `select locktype from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())`
+    await expect.poll(async () => (await run(waiting)).rows).toEqual([{ locktype: 'advisory' }])
+    await first.query('commit')
+    expect(await second).toBe(1)
+  } finally {
+    first.release()
+  }
+})

@@ -23,10 +23,12 @@ AS $function$
 $function$;
 
 -- Takes the changes into the sums and says how many there were. Both happen in one statement, so no reader misses or doubles any.
+-- Who folds waits until nobody else does: two who delete the same changes in another order would each wait for the other.
 CREATE OR REPLACE FUNCTION fold_lead_sums()
  RETURNS bigint
  LANGUAGE sql
 AS $function$
+  SELECT pg_advisory_xact_lock(hashtext('jaunt lead sums'));
   WITH gone AS (
     DELETE FROM lead_sum_changes RETURNING *
   ), folded AS (
