@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Log } from '../logging/logger.ts'
 import { createClient } from './create-client.ts'
+import { outlastReaders } from './old-snapshots.ts'
 
 /** Where erased rows may have left something: rewritten, a table has nothing but its live rows. */
 const TABLES = [
@@ -17,34 +18,40 @@ const TABLES = [
 ]
 /** Larger tables are rewritten at night: visitors would wait for them. */
 const BY_DAY_BYTES = 200_000_000
-const LOCK_MS = 10_000
+/** How long a table that is in use, or read, is waited for. */
+const PATIENCE_MS = 10_000
 /** Another session holds a table, or this one may not do that: tried again at night, or the server's own affair. */
 const LOCK_NOT_AVAILABLE = '55P03'
 const NOT_PERMITTED = ['42501', '0A000']
 
-type Dependencies = { url: string; log: Log }
+type Dependencies = { url: string; log: Log; patienceMs?: number }
 export type ClearRemains = (when: 'by-day' | 'at-night') => Promise<boolean>
 
 /**
  * Removes what deleted and changed rows have left in the files of the database: dead rows, samples of the planner and the
- * write-ahead log. Answers whether all of it went; false when tables are too large for the day or in use.
+ * write-ahead log. Answers whether all of it went; false when tables are too large for the day, in use or still read.
  */
-export function createClearRemains({ url, log }: Dependencies): ClearRemains {
+export function createClearRemains({ url, log, patienceMs = PATIENCE_MS }: Dependencies): ClearRemains {
   return async (when) => {
     const client = createClient({ connectionString: url, application_name: 'jaunt-job' })
     try {
       await client.connect()
       if (when === 'by-day' && (await countBytes(client)) > BY_DAY_BYTES) return false
-      await rewriteTables(client)
+      if (!(await outlastReaders(client, patienceMs))) return waitForNight()
+      await rewriteTables(client, patienceMs)
       await shortenLog(client, log)
       return true
     } catch (error) {
       if (readCode(error) !== LOCK_NOT_AVAILABLE) throw error
-      log.info('tables are in use; what erased rows left in them is cleared at night')
-      return false
+      return waitForNight()
     } finally {
       await client.end()
     }
+  }
+
+  function waitForNight(): false {
+    log.info('tables are in use; what erased rows left in them is cleared at night')
+    return false
   }
 }
 
@@ -57,8 +64,8 @@ async function countBytes(client: pg.Client): Promise<number> {
 }
 
 /** The samples of the planner hold names and addresses; a new analysis leaves the old ones as dead rows. */
-async function rewriteTables(client: pg.Client): Promise<void> {
-  await client.query(`set lock_timeout = ${LOCK_MS}; set statement_timeout = 0`)
+async function rewriteTables(client: pg.Client, patienceMs: number): Promise<void> {
+  await client.query(`set lock_timeout = ${patienceMs}; set statement_timeout = 0`)
   await dropSamples(client)
   await client.query(`vacuum (full, analyze) ${TABLES.join(', ')}`)
   await client.query('vacuum full pg_statistic')
