@@ -55,6 +55,11 @@ const SCENARIOS: [string, (context: BenchContext) => Promise<Row[]>][] = [
 ]
 
 const options = readOptions(process.argv.slice(2))
+const wanted = SCENARIOS.filter(([name]) => name.toLowerCase().includes(options.only.toLowerCase()))
+if (!options.growth && wanted.length === 0) {
+  console.error(`--only takes a part of one of these names: ${SCENARIOS.map(([name]) => name).join(', ')}`)
+  process.exit(1)
+}
 pinLoad()
 if (!canPin) console.log('This machine cannot pin processes to cores: the ratios are less steady.')
 const context = await prepare(options)
@@ -66,8 +71,7 @@ try {
 
 async function measureScenarios(context: BenchContext): Promise<void> {
   const rows: Row[] = []
-  for (const [name, measure] of SCENARIOS) {
-    if (!name.toLowerCase().includes(options.only.toLowerCase())) continue
+  for (const [name, measure] of wanted) {
     console.log(`${name} …`)
     const { result, busy } = await besideOthers(() => measure(context))
     rows.push(...result.map((row) => ({ ...row, ...(busy !== undefined && { busy }) })))
