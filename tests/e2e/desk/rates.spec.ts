@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { RATE_API } from '#contract/rates/rate-endpoints.ts'
+import { SHIPPED_RATE_CARD } from '#contract/rates/shipped-card.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
-import { createLead, REFUSED, signInAs } from '../support/desk.ts'
+import { createLead, holdAnswers, REFUSED, signInAs } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { saveRates } from '../support/rates.ts'
 import { expectNoSidewaysScroll } from '../support/sideways.ts'
@@ -11,7 +13,7 @@ test.beforeEach(async ({ page, product }) => {
 })
 // Other files of this worker quote without a suggestion.
 test.afterEach(async ({ page, product }) => {
-  await saveRates(page, product, (card) => ({ ...card, enabled: false }))
+  await saveRates(page, product, () => SHIPPED_RATE_CARD)
 })
 
 async function openRates(page: Page): Promise<void> {
@@ -121,4 +123,100 @@ test('rates go out as CSV, and a file comes back as unsaved changes or with its 
   await expect(page.getByText('There are unsaved changes.')).toBeVisible()
   const vClass = page.getByRole('group', { name: 'Mercedes V-Class' })
   await expect(vClass.getByLabel('Base fee')).toHaveValue('31.50')
+})
+
+test('what is typed while rates are saved stays in the form, unsaved, and the keyboard keeps its place', async ({
+  page,
+}) => {
+  await openRates(page)
+  const save = page.getByRole('button', { name: 'Save rates' })
+  const fee = page.getByRole('group', { name: 'Mercedes V-Class' }).getByLabel('Base fee')
+  const note = page.getByLabel('Note')
+  await page.getByLabel('Depot').fill('Athlone')
+  await note.fill('Diesel')
+  const { release } = await holdAnswers(page, RATE_API.save.path)
+  await save.press('Enter')
+  await fee.fill('31.5')
+  release()
+  await expect(page.getByText(/Rates saved as version \d+/)).toBeVisible()
+  await expect(page.getByText('counts now')).toBeVisible()
+  await expect(fee).toBeFocused()
+  await expect(fee).toHaveValue('31.5')
+  await expect(note).toHaveValue('')
+  await expect(page.getByText('There are unsaved changes.')).toBeVisible()
+  await page.reload()
+  await expect(fee).toHaveValue('31.50')
+  await expect(page.getByLabel('Depot')).toHaveValue('Athlone')
+  await save.press('Enter')
+  await expect(page.getByText(/Rates saved as version \d+/)).toBeVisible()
+  await expect(page.getByText('There are unsaved changes.')).toHaveCount(0)
+  await expect(save).toBeFocused()
+  await expect(fee).toHaveValue('31.50')
+})
+
+test('of two who change different parts of the rates nobody is asked, and both are saved', async ({
+  page,
+  product,
+  faults,
+}) => {
+  faults.tolerate(REFUSED)
+  await openRates(page)
+  const fee = page.getByRole('group', { name: 'Mercedes V-Class' }).getByLabel('Base fee')
+  await page.getByLabel('Depot').fill('Athlone')
+  await saveRates(page, product, (card) => ({
+    ...card,
+    classes: card.classes.map((one) => ({ ...one, base_cents: 4_250 })),
+  }))
+  const save = page.getByRole('button', { name: 'Save rates' })
+  await save.press('Enter')
+  await expect(page.getByText(/Rates saved as version \d+/)).toBeVisible()
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await expect(save).toBeFocused()
+  await expect(fee).toHaveValue('42.50')
+  await page.reload()
+  await expect(fee).toHaveValue('42.50')
+  await expect(page.getByLabel('Depot')).toHaveValue('Athlone')
+})
+
+test('of two who change the same part of the rates the second is asked, also after they come back', async ({
+  page,
+  product,
+  faults,
+}) => {
+  faults.tolerate(REFUSED)
+  await openRates(page)
+  const depot = page.getByLabel('Depot')
+  const stop = page.getByLabel('Stop', { exact: true })
+  const save = page.getByRole('button', { name: 'Save rates' })
+  const dialog = page.getByRole('alertdialog', { name: 'Somebody else has changed the rates' })
+  await depot.fill('Athlone')
+  await stop.fill('7')
+  await saveRates(page, product, (card) => ({ ...card, depot: 'Galway' }))
+  await save.press('Enter')
+  await expect(dialog).toContainText('Parts in conflict: Depot.')
+  await expectNoAxeFindings(page, '[role=alertdialog]')
+  // Escape decides nothing: what was typed is there, and asked about again.
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(save).toBeFocused()
+  await expect(depot).toHaveValue('Athlone')
+  await page.reload()
+  await expect(depot).toHaveValue('Athlone')
+  await save.press('Enter')
+  await expect(dialog).toContainText('Parts in conflict: Depot.')
+  await dialog.getByRole('button', { name: 'Keep theirs' }).click()
+  await expect(depot).toHaveValue('Galway')
+  await expect(stop).toHaveValue('7.00')
+  await expect(page.getByText('There are unsaved changes.')).toBeVisible()
+
+  await depot.fill('Athlone')
+  await saveRates(page, product, (card) => ({ ...card, depot: 'Sligo' }))
+  await save.press('Enter')
+  await dialog.getByRole('button', { name: 'Save my values' }).click()
+  await expect(page.getByText(/Rates saved as version \d+/)).toBeVisible()
+  await expect(save).toBeFocused()
+  await page.reload()
+  await expect(depot).toHaveValue('Athlone')
+  await expect(stop).toHaveValue('7.00')
+  await expect(page.getByText('There are unsaved changes.')).toHaveCount(0)
 })

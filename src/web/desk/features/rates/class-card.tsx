@@ -106,7 +106,6 @@ function ClassFields({ entry, at, errors, onChange }: ClassFieldsProps) {
         />
       </div>
       <CountField
-        key={entry.vehicle}
         label="Most people"
         value={entry.seats}
         hint={seatsHint(listed)}

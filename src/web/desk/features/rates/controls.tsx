@@ -77,14 +77,16 @@ type NumberFieldProps = FieldProps<number> & {
   read: (typed: string) => number | null
 }
 
-/** A number as somebody types it: what they see is their own text until they leave. */
+/** A number as somebody types it: what they see is their own text for as long as it means this value. */
 function NumberField({ value, onChange, write, read, ...field }: NumberFieldProps) {
-  const [typed, setTyped] = useState(() => (Number.isNaN(value) ? '' : write(value)))
+  const [typed, setTyped] = useState('')
+  const isTyped = Object.is(read(typed) ?? Number.NaN, value)
+  const written = Number.isNaN(value) ? '' : write(value)
   return (
     <TextField
       {...field}
       className="text-right tabular-nums"
-      value={typed}
+      value={isTyped ? typed : written}
       onChange={({ target }) => {
         setTyped(target.value)
         onChange(read(target.value) ?? Number.NaN)

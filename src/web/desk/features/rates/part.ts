@@ -17,10 +17,8 @@ export function withoutEntry<Entry>(list: readonly Entry[], at: number): Entry[]
   return list.filter((_, index) => index !== at)
 }
 
-/** An id that no entry has: its kind and the next free number. */
+/** An id that no entry has, nor one that somebody else adds meanwhile: fixed prices name their zones and classes by it. */
 export function nextId(kind: string, entries: readonly { id: string }[]): string {
-  const used = new Set(entries.map(({ id }) => id))
-  let number = entries.length + 1
-  while (used.has(`${kind}-${number}`)) number += 1
-  return `${kind}-${number}`
+  const id = `${kind}-${Math.random().toString(36).slice(2, 8)}`
+  return entries.some((entry) => entry.id === id) ? nextId(kind, entries) : id
 }

@@ -32,7 +32,7 @@ export function RatePlaceChoice({ label, hint, value, error, onChange }: PlaceCh
         listLabel={`${label}: places`}
         maxLength={RATE_CARD_LIMITS.name}
         className={INPUT}
-        defaultValue={value}
+        value={value}
         aria-invalid={error ? true : undefined}
         aria-describedby={described}
         onChange={({ target }) => onChange({ place: target.value, lat: Number.NaN, lon: Number.NaN })}

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { OFFER_API } from '#contract/offers/offer-endpoints.ts'
 import type { RateCard } from '#contract/rates/rate-card.ts'
 import { RATE_API } from '#contract/rates/rate-endpoints.ts'
-import type { NewRateVersion } from '#contract/rates/rate-versions.ts'
+import type { NewRateVersion, RateVersion } from '#contract/rates/rate-versions.ts'
 import { checklistQuery } from '#web/desk/api/launch-checklist.ts'
 import { writeDraft } from '#web/desk/lib/drafts.ts'
 import { saveFile } from '#web/desk/lib/save-file.ts'
@@ -38,30 +38,39 @@ export const rateReportQuery = queryOptions({
 /** The toast of the last save, which is not true of one that failed after it. */
 const SAVED = 'rates saved'
 
-/** Saves, and has whatever the card decides asked for again. */
+/** Saves, and has whatever the card decides asked for again. What somebody else has saved is read before a refusal is told. */
 export function useSaveRates() {
   const queries = useQueryClient()
-  return useMutation({
+  const { queryKey } = rateVersionsQuery
+  const readNewest = () => queries.getQueryData(queryKey)?.newest
+  const save = useMutation({
     mutationFn: (body: NewRateVersion) => callEndpoint(RATE_API.save, { body }),
-    onSuccess: async ({ version }) => {
+    onSuccess: (saved) => {
       writeDraft(RATES_DRAFT, undefined)
-      notify.success(`Rates saved as version ${version}`, { id: SAVED })
-      await Promise.all([
-        queries.invalidateQueries({ queryKey: rateVersionsQuery.queryKey }),
-        queries.invalidateQueries({ queryKey: checklistQuery.queryKey }),
-      ])
+      queries.setQueryData(queryKey, (known) => known && { ...known, newest: laterOf(known.newest, saved) })
+      notify.success(`Rates saved as version ${saved.version}`, { id: SAVED })
+      // Nobody waits for them: the rates are saved.
+      void queries.invalidateQueries({ queryKey })
+      void queries.invalidateQueries({ queryKey: checklistQuery.queryKey })
     },
-    onError: (error) => {
+    onError: async (error, { based_on }) => {
       notify.withdraw(SAVED)
       if (Object.keys(fieldErrors(error)).length > 0) return
-      notify.error(
-        error instanceof ApiError && error.code === 'stale_version'
-          ? 'Somebody else has saved the rates meanwhile. Reload the page to see their version.'
-          : `The rates could not be saved: ${errorText(error)}`,
-      )
+      if (!isOutdated(error)) return void notify.error(`The rates could not be saved: ${errorText(error)}`)
+      await queries.invalidateQueries({ queryKey })
+      if (readNewest()?.version !== based_on) return
+      notify.error('Somebody else has saved the rates meanwhile. Reload the page to see their version.')
     },
   })
+  return { save, readNewest }
 }
+
+/** Somebody else saved meanwhile. */
+export function isOutdated(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'stale_version'
+}
+
+const laterOf = (one: RateVersion, other: RateVersion) => (one.version > other.version ? one : other)
 
 export async function exportRates(): Promise<void> {
   const { blob } = await downloadFrom(RATE_API.exportCsv, {})

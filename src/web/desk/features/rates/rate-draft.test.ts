@@ -2,10 +2,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { fakeBrowser } from '#support/browser.ts'
 import { EXAMPLE_CARD } from '#support/rates/example-card.ts'
 import { setDraftOwner } from '#web/desk/lib/drafts.ts'
-import { isOutdated, readStoredRates, storeRates } from './rate-draft.ts'
+import { readStoredRates, storeRates } from './rate-draft.ts'
+import { changeParts, NO_WORK } from './rate-work.ts'
 
 const start = { counts_from: '2027-01-10', note: 'Diesel' }
-const newest = { version: 4, card: EXAMPLE_CARD }
 
 beforeEach(() => {
   fakeBrowser()
@@ -13,15 +13,10 @@ beforeEach(() => {
 })
 
 test('changed rates are there again, also what nobody can read', () => {
-  expect(readStoredRates(newest)).toBeNull()
-  const card = { ...EXAMPLE_CARD, depot: 'Athlone', wait_minutes: Number.NaN }
-  storeRates(4, { card, start })
-  expect(readStoredRates(newest)).toEqual({ card, start })
-  expect(isOutdated(newest)).toBe(false)
-})
-
-test('what was changed in an earlier version would undo the next one', () => {
-  storeRates(3, { card: EXAMPLE_CARD, start })
-  expect(readStoredRates(newest)).toBeNull()
-  expect(isOutdated(newest)).toBe(true)
+  expect(readStoredRates(EXAMPLE_CARD)).toBeNull()
+  const work = changeParts(NO_WORK, EXAMPLE_CARD, { depot: 'Athlone', wait_minutes: Number.NaN })
+  storeRates({ work, start })
+  expect(readStoredRates(EXAMPLE_CARD)).toEqual({ work, start })
+  storeRates(null)
+  expect(readStoredRates(EXAMPLE_CARD)).toBeNull()
 })

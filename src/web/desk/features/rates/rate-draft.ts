@@ -1,39 +1,33 @@
 import { z } from 'zod'
 import type { RateCard } from '#contract/rates/rate-card.ts'
-import type { RateVersions } from '#contract/rates/rate-versions.ts'
+import { pick } from '#web/desk/components/drafts/merge-typed.ts'
 import { readDraft, writeDraft } from '#web/desk/lib/drafts.ts'
+import type { RateWork } from './rate-work.ts'
 import type { Start } from './version-card.tsx'
 
 export const RATES_DRAFT = 'rates'
 
+const Parts = z.record(z.string(), z.unknown())
 const StoredDraft = z.object({
-  based_on: z.number(),
-  card: z.record(z.string(), z.unknown()),
+  typed: Parts,
+  base: Parts,
   start: z.object({ counts_from: z.string(), note: z.string() }),
 })
 
-type Newest = Pick<RateVersions['newest'], 'version' | 'card'>
-type StoredRates = { card: RateCard; start: Start }
+type StoredRates = { work: RateWork; start: Start }
 
-export function storeRates(based_on: number, stored: StoredRates): void {
-  writeDraft(RATES_DRAFT, { based_on, ...stored })
+/** Null removes it. */
+export function storeRates(stored: StoredRates | null): void {
+  writeDraft(RATES_DRAFT, stored ? { ...stored.work, start: stored.start } : undefined)
 }
 
-/** Whether somebody else has saved another version since: a card is saved whole, so it would undo theirs. */
-export function isOutdated({ version }: Newest): boolean {
+/** The changes that were not saved when a session ended. */
+export function readStoredRates(newest: RateCard): StoredRates | null {
   const { data } = StoredDraft.safeParse(readDraft(RATES_DRAFT))
-  return data !== undefined && data.based_on !== version
-}
-
-/** The changes of the newest version that were not saved when a session ended. */
-export function readStoredRates({ version, card }: Newest): StoredRates | null {
-  const { data } = StoredDraft.safeParse(readDraft(RATES_DRAFT))
-  if (!data || data.based_on !== version || !hasParts(data.card, card)) return null
-  return { card: withUnreadable(data.card), start: data.start }
-}
-
-function hasParts(stored: object, card: RateCard): stored is RateCard {
-  return Object.keys(card).every((part) => part in stored)
+  if (!data) return null
+  const parts = Object.keys(newest).filter((part) => part in data.typed && part in data.base)
+  const work = { typed: withUnreadable(pick(data.typed, parts)), base: pick(data.base, parts) }
+  return { work, start: data.start }
 }
 
 /** NaN is what nobody can read in a field; stored as JSON it is null, which no card has. */

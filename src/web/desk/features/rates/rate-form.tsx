@@ -10,6 +10,7 @@ import { FactorCard } from './factor-card.tsx'
 import { FileCard } from './file-card.tsx'
 import type { CardErrors } from './part.ts'
 import { RatePlaceChoice } from './place-choice.tsx'
+import { RateContest } from './rate-contest.tsx'
 import { RATES_DRAFT } from './rate-draft.ts'
 import { ReportCard } from './report-card.tsx'
 import { TrialCard } from './trial-card.tsx'
@@ -20,32 +21,30 @@ import { ZoneCard } from './zone-card.tsx'
 
 /** The newest card, to be changed, tried and saved as another version. */
 export function RateForm({ versions }: { versions: RateVersions }) {
-  const { form, card, errors, save, trial, ...state } = useRateForm(versions)
+  const { form, card, errors, saving, trial, ...state } = useRateForm(versions)
   const set = state.change
   return (
     <form ref={form} noValidate onSubmit={state.onSubmit} className="grid grid-cols-1 gap-4">
       <LeaveWarning dirty={state.isUnsaved} drafts={[RATES_DRAFT]}>
         Your changes of the rates will be lost.
       </LeaveWarning>
-      <div key={state.round} className="contents">
-        <BasicsCard card={card} isExample={versions.newest.version === 0} errors={errors} onChange={set} />
-        <ClassCard value={card.classes} errors={errors} onChange={(classes) => set({ classes })} />
-        <ExtraCard value={card} errors={errors} onChange={set} />
-        <FactorCard value={card} errors={errors} onChange={set} />
-        <ZoneCard value={card.zones} errors={errors} onChange={(zones) => set({ zones })} />
-        {(['fixed_prices', 'tolls'] as const).map((list) => (
-          <WayPriceCard
-            key={list}
-            list={list}
-            value={card[list]}
-            zones={card.zones}
-            classes={card.classes}
-            errors={errors}
-            onChange={(changed) => set({ [list]: changed })}
-          />
-        ))}
-      </div>
-      <FileCard onImported={state.replace} />
+      <BasicsCard card={card} isExample={versions.newest.version === 0} errors={errors} onChange={set} />
+      <ClassCard value={card.classes} errors={errors} onChange={(classes) => set({ classes })} />
+      <ExtraCard value={card} errors={errors} onChange={set} />
+      <FactorCard value={card} errors={errors} onChange={set} />
+      <ZoneCard value={card.zones} errors={errors} onChange={(zones) => set({ zones })} />
+      {(['fixed_prices', 'tolls'] as const).map((list) => (
+        <WayPriceCard
+          key={list}
+          list={list}
+          value={card[list]}
+          zones={card.zones}
+          classes={card.classes}
+          errors={errors}
+          onChange={(changed) => set({ [list]: changed })}
+        />
+      ))}
+      <FileCard onImported={set} />
       <TrialCard result={trial.data} busy={trial.isPending} onTry={state.tryOut} />
       <ReportCard />
       <VersionCard versions={versions} start={state.start} errors={errors} onChange={state.changeStart} />
@@ -53,13 +52,19 @@ export function RateForm({ versions }: { versions: RateVersions }) {
         data-bar="foot"
         className="sticky bottom-0 z-10 -mx-4 -mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-slate-200 bg-white px-4 py-3"
       >
-        <Button type="submit" variant="primary" disabled={save.isPending}>
-          {save.isPending ? 'Saving...' : 'Save rates'}
+        <Button type="submit" variant="primary" disabled={saving.save.isPending}>
+          {saving.save.isPending ? 'Saving...' : 'Save rates'}
         </Button>
         <p role="status" className="min-w-0 grow text-sm text-slate-700">
           {stateText(Object.keys(errors).length, state.isUnsaved)}
         </p>
       </div>
+      <RateContest
+        parts={saving.contested}
+        onKeepTheirs={saving.keepTheirs}
+        onTakeMine={saving.takeMine}
+        onDecideLater={saving.decideLater}
+      />
     </form>
   )
 }

@@ -16,7 +16,7 @@ export function RatesScreen() {
         Rates
       </PageHeading>
       {data ? (
-        <RateForm key={data.newest.version} versions={data} />
+        <RateForm versions={data} />
       ) : (
         <Card aria-label="Rates">
           {isPending ? (

@@ -1,39 +1,35 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { dublinDay } from '#contract/basics/dublin-time.ts'
+import { type FormEvent, useRef, useState } from 'react'
 import { RateCard } from '#contract/rates/rate-card.ts'
 import type { RateVersions } from '#contract/rates/rate-versions.ts'
-import { writeDraft } from '#web/desk/lib/drafts.ts'
 import { useFocusInvalid } from '#web/desk/lib/use-focus-invalid.ts'
-import { notify } from '#web/desk/ui/notify.ts'
 import { fieldErrors } from '#web/lib/error-text.ts'
 import type { CardErrors } from './part.ts'
-import { useRateTrial, useSaveRates } from './rate-api.ts'
-import { isOutdated, RATES_DRAFT, readStoredRates, storeRates } from './rate-draft.ts'
+import { useRateTrial } from './rate-api.ts'
+import { useRateWork } from './use-rate-work.ts'
+import { useSaveWork } from './use-save-work.ts'
+import type { Start } from './version-card.tsx'
 
 /** The newest card while it is changed. Once it was refused, each change says what is still wrong. */
 export function useRateForm({ newest }: RateVersions) {
   const form = useRef<HTMLFormElement>(null)
-  const [stored] = useState(() => readStoredRates(newest))
-  const [card, setCard] = useState(stored?.card ?? newest.card)
-  const [start, setStart] = useState(stored?.start ?? today())
+  const work = useRateWork(newest.card)
   const [refusals, setRefusals] = useState(0)
-  // Fields keep what is typed: another card has other fields.
-  const [round, setRound] = useState(1)
-  const save = useSaveRates()
   const trial = useRateTrial()
+  const onSaved = () => {
+    setRefusals(0)
+    // It compared these rates with those that counted until now.
+    trial.reset()
+  }
+  const saving = useSaveWork({ newest, work, check, onSaved })
+  const { card, start, isUnsaved } = work
+  const { save } = saving
   const errors = { ...(refusals > 0 && listErrors(card)), ...withoutPrefix(fieldErrors(save.error)) }
   useFocusInvalid(form, refusals)
   useFocusInvalid(form, save.error)
 
-  useEffect(() => {
-    if (!isOutdated(newest)) return
-    writeDraft(RATES_DRAFT, undefined)
-    notify.error('Somebody else has saved the rates meanwhile. Your unsaved changes are gone.')
-  }, [newest])
-
   /** Also what staff typed and nobody can read is found here, at its field. */
-  function submit(send: (card: RateCard) => void) {
-    const read = RateCard.safeParse(card)
+  function check(wanted: RateCard, send: (card: RateCard) => void) {
+    const read = RateCard.safeParse(wanted)
     if (read.success) return send(read.data)
     setRefusals((times) => times + 1)
   }
@@ -44,40 +40,24 @@ export function useRateForm({ newest }: RateVersions) {
     form,
     card,
     start,
-    round,
     errors,
-    save,
+    saving,
     trial,
-    isUnsaved: (card !== newest.card || isChanged(start)) && !save.isSuccess,
+    isUnsaved,
     change(changes: Partial<RateCard>) {
       forget()
-      setCard({ ...card, ...changes })
-      storeRates(newest.version, { card: { ...card, ...changes }, start })
+      work.change(changes)
     },
-    changeStart(next: typeof start) {
+    changeStart(next: Start) {
       forget()
-      setStart(next)
-      storeRates(newest.version, { card, start: next })
+      work.changeStart(next)
     },
-    replace(imported: RateCard) {
-      forget()
-      setCard(imported)
-      storeRates(newest.version, { card: imported, start })
-      setRound(round + 1)
-    },
-    tryOut: () => submit((read) => trial.mutate(read)),
+    tryOut: () => check(card, (read) => trial.mutate(read)),
     onSubmit(event: FormEvent) {
       event.preventDefault()
-      if (!save.isPending) submit((read) => save.mutate({ based_on: newest.version, ...start, card: read }))
+      saving.submit()
     },
   }
-}
-
-/** What the next version begins with, when nobody chooses. */
-const today = () => ({ counts_from: dublinDay(new Date()), note: '' })
-
-function isChanged({ counts_from, note }: ReturnType<typeof today>): boolean {
-  return counts_from !== today().counts_from || note !== ''
 }
 
 function listErrors(card: RateCard): CardErrors {

@@ -1,0 +1,44 @@
+import type { RateCard } from '#contract/rates/rate-card.ts'
+import { AlertDialog } from '#web/desk/ui/popups/alert-dialog.tsx'
+
+const PART_LABELS: Record<keyof RateCard, string> = {
+  enabled: 'Price suggestions on or off',
+  depot: 'Depot',
+  classes: 'Vehicle classes',
+  zones: 'Zones',
+  fixed_prices: 'Fixed prices between zones',
+  tolls: 'Tolls between zones',
+  factors: 'Factors',
+  combine: 'Where several factors apply',
+  extras: 'Extras',
+  wait_minutes: 'Waiting time of the driver',
+  round_to_cents: 'Rounding of the total',
+}
+
+type RateContestProps = {
+  /** what somebody else has changed too; empty where there is nothing to ask about */
+  parts: readonly (keyof RateCard)[]
+  onKeepTheirs: () => void
+  onTakeMine: () => void
+  /** Escape: back to what was typed */
+  onDecideLater: () => void
+}
+
+/** Two people changed the same parts of the rates. Each part is one of theirs or one of yours. */
+export function RateContest({ parts, ...on }: RateContestProps) {
+  return (
+    <AlertDialog
+      open={parts.length > 0}
+      title="Somebody else has changed the rates"
+      confirm="Save my values"
+      cancel="Keep theirs"
+      onConfirm={on.onTakeMine}
+      onCancel={on.onKeepTheirs}
+      onEscape={on.onDecideLater}
+    >
+      <p>
+        Nothing has been overwritten. Parts in conflict: {parts.map((part) => PART_LABELS[part]).join(', ')}.
+      </p>
+    </AlertDialog>
+  )
+}
