@@ -125,6 +125,20 @@ test('rates go out as CSV, and a file comes back as unsaved changes or with its 
   await expect(vClass.getByLabel('Base fee')).toHaveValue('31.50')
 })
 
+test('a fixed price of a zone that is removed says so, and is refused until another zone is chosen', async ({
+  page,
+}) => {
+  await openRates(page)
+  await page.getByRole('button', { name: 'Remove County Galway' }).click()
+  const to = page.getByRole('group', { name: 'fixed price 2' }).getByLabel('To', { exact: true })
+  await expect(to.locator('option:checked')).toHaveText('Removed from this card')
+  await page.getByRole('button', { name: 'Save rates' }).press('Enter')
+  await expect(to).toBeFocused()
+  await to.selectOption('Dublin Airport')
+  await expect(to).toHaveAccessibleDescription('')
+  await expect(to.getByRole('option', { name: 'Removed from this card' })).toHaveCount(0)
+})
+
 test('what is typed while rates are saved stays in the form, unsaved, and the keyboard keeps its place', async ({
   page,
 }) => {

@@ -52,7 +52,7 @@ export function WayPriceCard(props: WayPriceCardProps) {
           <PriceFields
             price={price}
             amount={amount}
-            options={{ zones: listOptions(zones), classes: listOptions(classes) }}
+            options={{ zones, classes }}
             error={(field) => errors[`${list}.${at}.${field}`]}
             onChange={(changed) => onChange(withEntry(prices, at, changed))}
           />
@@ -67,16 +67,20 @@ function makeKey(at: number, { length }: readonly FixedPrice[]): string {
   return `${at} of ${length}`
 }
 
-function listOptions(entries: readonly { id: string; name: string }[]): Option[] {
-  return entries.map(({ id, name }) => ({ value: id, label: name || id }))
+/** One that was removed from the card stays to be seen: without it the choice would show another. */
+function listOptions(entries: readonly Named[], chosen: string) {
+  const listed = entries.map(({ id, name }) => ({ value: id, label: name || id }))
+  return entries.some(({ id }) => id === chosen)
+    ? listed
+    : [{ value: chosen, label: 'Removed from this card' }, ...listed]
 }
 
-type Option = { value: string; label: string }
+type Named = { id: string; name: string }
 type PriceFieldsProps = {
   price: FixedPrice
   /** what the amount is called */
   amount: string
-  options: { zones: Option[]; classes: Option[] }
+  options: { zones: readonly Named[]; classes: readonly Named[] }
   error: (field: keyof FixedPrice) => string | undefined
   onChange: (price: FixedPrice) => void
 }
@@ -88,21 +92,21 @@ function PriceFields({ price, amount, options, error, onChange }: PriceFieldsPro
       <RateChoice
         label="From"
         value={price.from}
-        options={options.zones}
+        options={listOptions(options.zones, price.from)}
         error={error('from')}
         onChange={(from) => set({ from })}
       />
       <RateChoice
         label="To"
         value={price.to}
-        options={options.zones}
+        options={listOptions(options.zones, price.to)}
         error={error('to')}
         onChange={(to) => set({ to })}
       />
       <RateChoice
         label="Vehicle class"
         value={price.class}
-        options={options.classes}
+        options={listOptions(options.classes, price.class)}
         error={error('class')}
         onChange={(id) => set({ class: id })}
       />
