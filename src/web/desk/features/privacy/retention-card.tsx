@@ -1,22 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { privacySettingsQuery } from '#web/desk/api/privacy-settings.ts'
-import { writeDraft } from '#web/desk/lib/drafts.ts'
 import { Card } from '#web/desk/ui/card.tsx'
 import { Loading } from '#web/desk/ui/spinner.tsx'
 import { ErrorState } from '#web/desk/ui/states.tsx'
 import { errorText } from '#web/lib/error-text.ts'
-import { RULES_DRAFT } from './retention-fields.ts'
 import { RetentionForm } from './retention-form.tsx'
 
 /** The retention rules. The form begins with what is stored, or with what was typed before a session ended. */
 export function RetentionCard() {
   const { data, error, isPending, isFetching, refetch } = useQuery(privacySettingsQuery)
-  const [round, setRound] = useState(1)
-  function beginAgain() {
-    writeDraft(RULES_DRAFT, undefined)
-    setRound((last) => last + 1)
-  }
   return (
     <Card aria-labelledby="retention" className="grid gap-3 p-4">
       <div>
@@ -28,9 +20,7 @@ export function RetentionCard() {
           rules.
         </p>
       </div>
-      {data ? (
-        <RetentionForm key={`${data.version} ${round}`} settings={data} onBeginAgain={beginAgain} />
-      ) : null}
+      {data ? <RetentionForm settings={data} /> : null}
       {isPending ? <Loading text="Loading rules…" /> : null}
       {error && !data ? (
         <ErrorState

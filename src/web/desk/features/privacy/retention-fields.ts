@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { RetentionRules } from '#contract/privacy/retention.ts'
+import type { TypedParts } from '#web/desk/components/drafts/typed-parts.ts'
 
 type NumberRule = Exclude<keyof RetentionRules, 'holdContact'>
 
@@ -13,13 +14,12 @@ export const RULE_LABELS: Record<NumberRule, string> = {
   mailMonths: 'Emails, in months',
 }
 export const NUMBER_RULES = Object.keys(RULE_LABELS) as NumberRule[]
-export const RULES: readonly (keyof RetentionRules)[] = [...NUMBER_RULES, 'holdContact']
 
 /** The name under which what is typed into the rules is stored until it is saved. */
 export const RULES_DRAFT = 'retention rules'
 
 /** As they are typed: the server says which numbers it takes. */
-export const TypedRules: z.ZodType<RetentionRules> = z.object({
+const TypedRules = z.object({
   lostMonths: z.number(),
   unansweredMonths: z.number(),
   quotedMonths: z.number(),
@@ -28,4 +28,10 @@ export const TypedRules: z.ZodType<RetentionRules> = z.object({
   visitMonths: z.number(),
   mailMonths: z.number(),
   holdContact: z.boolean(),
+})
+
+/** The rules that were changed and are not saved. */
+export const TypedRuleParts: z.ZodType<TypedParts<RetentionRules>> = z.object({
+  typed: TypedRules.partial(),
+  base: TypedRules.partial(),
 })

@@ -1,9 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import type { IdentityProof } from '#contract/account/passkey.ts'
+import { isSameValue } from '#contract/basics/same-value.ts'
 import type { PrivacySettings, RetentionCounts, RetentionRules } from '#contract/privacy/retention.ts'
 import { privacySettingsQuery } from '#web/desk/api/privacy-settings.ts'
+import { changeParts, NO_PARTS, settleParts, showParts } from '#web/desk/components/drafts/typed-parts.ts'
 import { useDraft } from '#web/desk/components/drafts/use-draft.ts'
-import { useDraftBase } from '#web/desk/components/drafts/use-draft-base.ts'
 import { useMergedSave } from '#web/desk/components/drafts/use-merged-save.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { TextField } from '#web/desk/ui/fields/field.tsx'
@@ -13,30 +15,46 @@ import { errorText } from '#web/lib/error-text.ts'
 import { changeRules, runRetention, tryRetention } from './retention-api.ts'
 import { RetentionContest } from './retention-contest.tsx'
 import { ApplyRulesDialog, SaveRulesDialog } from './retention-dialogs.tsx'
-import { NUMBER_RULES, RULE_LABELS, RULES, RULES_DRAFT, TypedRules } from './retention-fields.ts'
+import { NUMBER_RULES, RULE_LABELS, RULES_DRAFT, TypedRuleParts } from './retention-fields.ts'
 
-type RetentionFormProps = {
-  settings: PrivacySettings
-  /** without what was typed */
-  onBeginAgain: () => void
-}
+type RetentionFormProps = { settings: PrivacySettings }
 
-export function RetentionForm({ settings, onBeginAgain }: RetentionFormProps) {
-  const base = useDraftBase(RULES_DRAFT, TypedRules, settings.rules)
-  const [rules, setRules] = useDraft(RULES_DRAFT, TypedRules, base)
-  /** the rules that are about to be saved, or the question whether to apply them */
-  const [asks, setAsks] = useState<RetentionRules | 'apply' | null>(null)
-  const merging = useMergedSave({ base, now: settings.rules, save: setAsks, onNothing: onBeginAgain })
+/** Rules that nobody touches follow what somebody else saves. */
+export function RetentionForm({ settings: { rules: stored, version, audit_months } }: RetentionFormProps) {
+  const [parts, setParts] = useDraft(RULES_DRAFT, TypedRuleParts, NO_PARTS)
+  const { shown: rules } = showParts(parts, stored)
+  /** the rules that are about to be saved over a version, or the question whether to apply them */
+  const [asks, setAsks] = useState<{ rules: RetentionRules; version: number } | 'apply' | null>(null)
+  const beginAgain = () => setParts(NO_PARTS)
+  const merging = useMergedSave({
+    base: { ...stored, ...parts.base },
+    now: stored,
+    save: (merged) => setAsks({ rules: merged, version }),
+    onNothing: beginAgain,
+  })
   const outcome = useId()
   const queries = useQueryClient()
   const trying = useMutation({
-    mutationFn: () => tryRetention(rules),
+    mutationFn: tryRetention,
     onError: (error) => notify.error(errorText(error)),
   })
-  const saved = (stored: PrivacySettings) => {
-    onBeginAgain()
-    queries.setQueryData(privacySettingsQuery.queryKey, stored)
+  // Somebody else may have saved other rules since.
+  const tried = isSameValue(trying.variables, rules) ? trying.data : undefined
+  const saved = (settings: PrivacySettings) => {
+    queries.setQueryData(privacySettingsQuery.queryKey, settings)
+    setAsks(null)
+    beginAgain()
+    trying.reset()
     notify.success('The rules are saved.')
+  }
+  const send = async (wanted: RetentionRules, known: number, proof: IdentityProof) => {
+    try {
+      return await changeRules(wanted, known, proof)
+    } catch (error) {
+      // Somebody else may have saved meanwhile: the next try is over what they saved.
+      void queries.invalidateQueries(privacySettingsQuery)
+      throw error
+    }
   }
   const applied = async (counts: RetentionCounts) => {
     setAsks(null)
@@ -45,12 +63,12 @@ export function RetentionForm({ settings, onBeginAgain }: RetentionFormProps) {
     await queries.invalidateQueries()
   }
   const change = (changed: Partial<RetentionRules>) => {
-    setRules({ ...rules, ...changed })
+    setParts(settleParts(changeParts(parts, stored, changed)))
     // It counted what other rules would concern.
     trying.reset()
   }
   const close = () => setAsks(null)
-  const isSaved = RULES.every((name) => rules[name] === settings.rules[name])
+  const isSaved = isSameValue(rules, stored)
   return (
     <>
       <form
@@ -79,45 +97,40 @@ export function RetentionForm({ settings, onBeginAgain }: RetentionFormProps) {
           onChange={(holdContact) => change({ holdContact })}
         />
         <p className="text-[13px] text-slate-600">
-          The audit log is kept for {settings.audit_months} months, by a setting of the server.
+          The audit log is kept for {audit_months} months, by a setting of the server.
         </p>
         <div className="flex flex-wrap gap-2">
           <Button type="submit" variant="primary" disabled={trying.isPending}>
             Save rules
           </Button>
-          <Button onClick={() => trying.mutate()} disabled={trying.isPending}>
+          <Button onClick={() => trying.mutate(rules)} disabled={trying.isPending}>
             Dry run
           </Button>
           <Button
             variant="danger"
             aria-describedby={outcome}
             onClick={() => setAsks('apply')}
-            disabled={!isSaved || !trying.data}
+            disabled={!isSaved || !tried}
           >
             Apply now
           </Button>
         </div>
         <p id={outcome} aria-live="polite" className="text-sm text-slate-700">
-          {trying.data
-            ? `These rules would concern: ${inWords(trying.data)} Nothing has been changed.`
+          {tried
+            ? `These rules would concern: ${inWords(tried)} Nothing has been changed.`
             : 'Saved rules are applied after a dry run.'}
         </p>
       </form>
       {asks !== null && asks !== 'apply' ? (
         <SaveRulesDialog
-          send={(proof) => changeRules(asks, settings.version, proof)}
+          send={(proof) => send(asks.rules, asks.version, proof)}
           onClose={close}
           onDone={saved}
         />
       ) : null}
-      <RetentionContest now={settings.rules} {...merging} />
-      {asks === 'apply' && trying.data ? (
-        <ApplyRulesDialog
-          concerns={inWords(trying.data)}
-          send={runRetention}
-          onClose={close}
-          onDone={applied}
-        />
+      <RetentionContest now={stored} {...merging} />
+      {asks === 'apply' && tried ? (
+        <ApplyRulesDialog concerns={inWords(tried)} send={runRetention} onClose={close} onDone={applied} />
       ) : null}
     </>
   )

@@ -1,9 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
+import type { RateCard } from '#contract/rates/rate-card.ts'
 import { fakeBrowser } from '#support/browser.ts'
 import { EXAMPLE_CARD } from '#support/rates/example-card.ts'
+import { changeParts, NO_PARTS } from '#web/desk/components/drafts/typed-parts.ts'
 import { setDraftOwner } from '#web/desk/lib/drafts.ts'
 import { readStoredRates, storeRates } from './rate-draft.ts'
-import { changeParts, NO_WORK } from './rate-work.ts'
 
 const start = { counts_from: '2027-01-10', note: 'Diesel' }
 
@@ -14,7 +15,7 @@ beforeEach(() => {
 
 test('changed rates are there again, also what nobody can read', () => {
   expect(readStoredRates(EXAMPLE_CARD)).toBeNull()
-  const work = changeParts(NO_WORK, EXAMPLE_CARD, { depot: 'Athlone', wait_minutes: Number.NaN })
+  const work = changeParts<RateCard>(NO_PARTS, EXAMPLE_CARD, { depot: 'Athlone', wait_minutes: Number.NaN })
   storeRates({ work, start })
   expect(readStoredRates(EXAMPLE_CARD)).toEqual({ work, start })
   storeRates(null)

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { RateCard } from '#contract/rates/rate-card.ts'
 import { pick } from '#web/desk/components/drafts/merge-typed.ts'
+import type { TypedParts } from '#web/desk/components/drafts/typed-parts.ts'
 import { readDraft, writeDraft } from '#web/desk/lib/drafts.ts'
-import type { RateWork } from './rate-work.ts'
 import type { Start } from './version-card.tsx'
 
 export const RATES_DRAFT = 'rates'
@@ -14,7 +14,7 @@ const StoredDraft = z.object({
   start: z.object({ counts_from: z.string(), note: z.string() }),
 })
 
-type StoredRates = { work: RateWork; start: Start }
+type StoredRates = { work: TypedParts<RateCard>; start: Start }
 
 /** Null removes it. */
 export function storeRates(stored: StoredRates | null): void {

@@ -19,7 +19,7 @@ export function useSaveWork({ newest, work, check, onSaved }: SaveWork) {
 
   /** Over this version, whoever has saved it. */
   function saveOver(known: RateVersion) {
-    const sent = work.showOver(known.card).card
+    const sent = work.showOver(known.card).shown
     const onSuccess = (saved: RateVersion) => {
       work.noteSaved(sent, saved.card)
       onSaved()

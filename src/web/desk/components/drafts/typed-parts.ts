@@ -1,0 +1,72 @@
+import { isSameValue } from '#contract/basics/same-value.ts'
+import { mergeTyped, pick } from './merge-typed.ts'
+
+/** The parts of a document that were changed and are not saved. All others are as they are stored. */
+export type TypedParts<Fields> = {
+  typed: Partial<Fields>
+  /** what stood in these parts when somebody began to change them */
+  base: Partial<Fields>
+}
+
+export const NO_PARTS = { typed: {}, base: {} }
+
+/** The document with its changes, and the changed parts that somebody else has changed to something else. */
+export function showParts<Fields extends object>({ typed, base }: TypedParts<Fields>, stored: Fields) {
+  const { merged, contested } = mergeTyped<Partial<Fields>>({ base, now: stored, typed })
+  return { shown: { ...stored, ...merged }, contested }
+}
+
+/** Editors of several parts hand all of them on, also those that hold what is stored. */
+export function changeParts<Fields extends object>(
+  parts: TypedParts<Fields>,
+  stored: Fields,
+  changes: Partial<Fields>,
+): TypedParts<Fields> {
+  const changed = listNames(changes).filter(
+    (name) => name in parts.typed || !isSameValue(changes[name], stored[name]),
+  )
+  return {
+    typed: { ...parts.typed, ...pick(changes, changed) },
+    base: { ...parts.base, ...pick(stored, changed), ...pick(parts.base, listOwn(parts)) },
+  }
+}
+
+/** Without the parts in which somebody typed what stood in them before. */
+export function settleParts<Fields extends object>(parts: TypedParts<Fields>): TypedParts<Fields> {
+  return keepOnly(parts, listOwn(parts))
+}
+
+export function giveUpParts<Fields extends object>(
+  parts: TypedParts<Fields>,
+  names: readonly string[],
+): TypedParts<Fields> {
+  return keepOnly(
+    parts,
+    listNames(parts.typed).filter((name) => !names.includes(name)),
+  )
+}
+
+/** What was typed since `sent` went out, as a change of what was stored. */
+export function keepTypedSince<Fields extends object>(
+  { typed }: TypedParts<Fields>,
+  sent: Fields,
+  stored: Fields,
+): TypedParts<Fields> {
+  const since = listNames(typed).filter((name) => !isSameValue(typed[name], sent[name]))
+  return keepOnly({ typed, base: stored }, since)
+}
+
+function keepOnly<Fields extends object>(
+  { typed, base }: TypedParts<Fields>,
+  names: readonly string[],
+): TypedParts<Fields> {
+  return { typed: pick(typed, names), base: pick(base, names) }
+}
+
+function listOwn<Fields extends object>({ typed, base }: TypedParts<Fields>) {
+  return listNames(typed).filter((name) => !isSameValue(typed[name], base[name]))
+}
+
+function listNames<Fields extends object>(parts: Partial<Fields>) {
+  return Object.keys(parts) as (keyof Fields & string)[]
+}
