@@ -26,6 +26,8 @@ test('a licence is entered with its document by keyboard, and removed only after
     .getByRole('listitem')
     .filter({ hasText: 'OP 12345' })
   await expect(row.getByRole('button', { name: /^Document of/ })).toBeVisible()
+  await expect(form.getByLabel('Number')).toHaveValue('')
+  await expect(form.getByRole('button', { name: 'Add licence' })).toBeFocused()
 
   const remove = row.getByRole('button', { name: /^Remove/ })
   const question = page.getByRole('alertdialog', { name: 'Remove this licence?' })

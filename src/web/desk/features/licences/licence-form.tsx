@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useFormDraft } from '#web/desk/components/drafts/use-form-draft.ts'
 import { writeDraft } from '#web/desk/lib/drafts.ts'
 import { Alert } from '#web/desk/ui/alert.tsx'
@@ -33,12 +33,23 @@ export function LicenceForm() {
       {adding.error ? (
         <Alert title="The licence could not be added">{errorReason(adding.error)}</Alert>
       ) : null}
-      <EmptyForm key={turn} busy={adding.isPending} onSubmit={adding.mutate} />
+      <EmptyForm key={turn} followsAnother={turn > 0} busy={adding.isPending} onSubmit={adding.mutate} />
     </Card>
   )
 }
 
-function EmptyForm({ busy, onSubmit }: { busy: boolean; onSubmit: (form: HTMLFormElement) => void }) {
+type EmptyFormProps = {
+  /** one that was sent has gone, and the focus with it if it was there */
+  followsAnother: boolean
+  busy: boolean
+  onSubmit: (form: HTMLFormElement) => void
+}
+
+function EmptyForm({ followsAnother, busy, onSubmit }: EmptyFormProps) {
+  const add = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (followsAnother && document.activeElement === document.body) add.current?.focus()
+  }, [followsAnother])
   const { values, onInput } = useFormDraft(NEW_LICENCE_DRAFT, licenceValues())
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -51,7 +62,13 @@ function EmptyForm({ busy, onSubmit }: { busy: boolean; onSubmit: (form: HTMLFor
       className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-3 sm:[&>:first-child]:col-span-2"
     >
       <LicenceFields values={values} />
-      <Button type="submit" variant="primary" className="justify-self-end sm:col-span-full" disabled={busy}>
+      <Button
+        ref={add}
+        type="submit"
+        variant="primary"
+        className="justify-self-end sm:col-span-full"
+        disabled={busy}
+      >
         {busy ? 'Adding…' : 'Add licence'}
       </Button>
     </form>
