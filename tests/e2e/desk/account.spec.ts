@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
-import { REFUSED } from '../support/desk.ts'
+import { holdAnswers, REFUSED } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { readMailbox } from '../support/mailbox.ts'
 import type { Product } from '../support/product.ts'
@@ -20,6 +20,29 @@ async function openAccount(page: Page, name: string) {
 }
 
 test.describe('the own account', () => {
+  test('keeps what is typed while it is saved, and asks about it', async ({ page, product }) => {
+    const { name, email } = await createAccount(page, product)
+    await signInByApi(page, product, { email, password: PASSWORD })
+    await page.goto('/manager/leads')
+    const dialog = await openAccount(page, name)
+    const phone = dialog.getByLabel('Phone')
+    await phone.fill('087 123 4567')
+    const { release } = await holdAnswers(page, ACCOUNT_API.get.path)
+    await dialog.getByRole('button', { name: 'Save details' }).press('Enter')
+    await phone.fill('087 765 4321')
+    release()
+    await expect(toast(page, 'Your details have been saved')).toBeVisible()
+    await expect(phone).toHaveValue('087 765 4321')
+    await expect(phone).toBeFocused()
+    await page.keyboard.press('Escape')
+    const question = page.getByRole('alertdialog', { name: 'Discard your changes?' })
+    await question.getByRole('button', { name: 'Keep editing' }).click()
+    await dialog.getByRole('button', { name: 'Save details' }).press('Enter')
+    await expect(phone).toHaveValue('+353877654321')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+  })
+
   test('of a manager: name, phone and password, without losing the place', async ({
     page,
     product,

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
+import { type FormEvent, useRef } from 'react'
 import type { Account } from '#contract/account/account.ts'
 import { useFormDraft } from '#web/desk/components/drafts/use-form-draft.ts'
 import { MailAddress } from '#web/desk/components/mail-address.tsx'
@@ -15,10 +15,11 @@ import { errorText } from '#web/lib/error-text.ts'
 import { accountQuery, changeAccount } from './account-api.ts'
 import { ACCOUNT_DRAFT } from './account-draft.ts'
 import { AccountSection } from './account-section.tsx'
+import { type Details, useFollowStored } from './use-follow-stored.ts'
 
 export function DetailsForm({ onChanged }: { onChanged: (account: Account) => void }) {
   const { data, error, isPending, isFetching, refetch } = useQuery(accountQuery)
-  if (data) return <Details account={data} onChanged={onChanged} />
+  if (data) return <DetailFields account={data} onChanged={onChanged} />
   if (isPending) return <Loading text="Loading your account…" />
   return (
     <ErrorState
@@ -34,8 +35,10 @@ const FAILED = 'Your details could not be saved'
 
 type DetailsProps = { account: Account; onChanged: (account: Account) => void }
 
-function Details({ account, onChanged }: DetailsProps) {
-  const save = useSaveDetails(onChanged)
+function DetailFields({ account, onChanged }: DetailsProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const { follow, noteSent } = useFollowStored(form, account)
+  const save = useSaveDetails(onChanged, noteSent)
   const { errors, hasSummary, onInput } = useFormErrors(save.error)
   const isNamed = Object.keys(errors).length > 0
   const draft = useFormDraft(ACCOUNT_DRAFT, { name: account.name, phone: account.phone })
@@ -47,14 +50,14 @@ function Details({ account, onChanged }: DetailsProps) {
     event.preventDefault()
     const values = new FormData(event.currentTarget)
     const text = (name: string) => String(values.get(name) ?? '').trim()
-    if (!save.isPending) save.mutate({ name: text('name'), phone: text('phone') })
+    if (!save.isPending) save.mutate({ name: text('name'), phone: text('phone') }, { onSuccess: follow })
   }
   return (
     <AccountSection title="Your details">
       <p className="text-sm text-slate-600">
         <MailAddress address={account.email} />
       </p>
-      <form noValidate onSubmit={submit} onInput={edit} className="grid gap-3">
+      <form ref={form} noValidate onSubmit={submit} onInput={edit} className="grid gap-3">
         {hasSummary && !isNamed ? <Alert title={FAILED}>{errorText(save.error)}</Alert> : null}
         <TextField
           label="Name"
@@ -67,8 +70,7 @@ function Details({ account, onChanged }: DetailsProps) {
           label="Phone"
           name="phone"
           type="tel"
-          key={account.phone}
-          defaultValue={save.isSuccess ? account.phone : draft.values.phone}
+          defaultValue={draft.values.phone}
           error={errors.phone}
           autoComplete="tel"
         />
@@ -80,11 +82,13 @@ function Details({ account, onChanged }: DetailsProps) {
   )
 }
 
-function useSaveDetails(onChanged: (account: Account) => void) {
+/** `onSent`: what is stored by now, as it was typed. */
+function useSaveDetails(onChanged: (account: Account) => void, onSent: (sent: Details) => void) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: changeAccount,
-    onSuccess: (account) => {
+    mutationFn: (sent: Details) => changeAccount(sent),
+    onSuccess: (account, sent) => {
+      onSent(sent)
       writeDraft(ACCOUNT_DRAFT, undefined)
       queries.setQueryData(accountQuery.queryKey, account)
       void queries.invalidateQueries({ queryKey: ['users'] })
