@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { USER_API } from '#contract/account/user-endpoints.ts'
 import { buildPath } from '#contract/basics/endpoint.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
-import { answerWith, createLead, REFUSED, signInAs, uniqueName } from '../support/desk.ts'
+import { answerWith, createLead, openLive, REFUSED, signInAs, uniqueName } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { changeAccount, createAccount } from '../support/users.ts'
 
@@ -46,6 +46,29 @@ test('priority, next action and why a lead was lost are told as what they are, t
   await dialog.getByRole('button', { name: 'Update status' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(timeline).toContainText('Too dear for them')
+})
+
+test('a day that is being typed keeps the keyboard when a colleague sets another, and one left alone follows it', async ({
+  page,
+}) => {
+  const lead = await createLead(page)
+  const setElsewhere = (next_action_on: string) =>
+    page.request.patch(buildPath(LEAD_API.get, { id: lead.id }), {
+      headers: { authorization: `Bearer ${token}` },
+      data: { next_action_on },
+    })
+  await openLive(page, `/admin/leads/${lead.id}`)
+  const timeline = page.getByRole('region', { name: 'Timeline' })
+  const day = page.getByLabel('Next action')
+  await day.focus()
+  await setElsewhere('2031-04-01')
+  await expect(day).toHaveValue('2031-04-01')
+  await expect(day).toBeFocused()
+  await page.keyboard.press('Backspace')
+  await setElsewhere('2031-04-02')
+  await expect(timeline).toContainText('Wed 2 Apr 2031')
+  await expect(day).toBeFocused()
+  expect(await day.evaluate((field: HTMLInputElement) => field.validity.badInput)).toBe(true)
 })
 
 test('a lead between places that are on no map opens without a fault and without a map', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { FIRST_DAY, LAST_DAY } from '#contract/basics/dublin-time.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { UnsavedNote } from '#web/desk/components/drafts/unsaved-note.tsx'
@@ -83,21 +83,31 @@ function ShownSuggestion({ text, disabled, onApply }: ShownSuggestionProps) {
   )
 }
 
+/** A field that nobody is typing into shows each day that is stored. It stays, so that the keyboard keeps its place. */
+function useStoredDay(day: string | null, isTyped: boolean) {
+  const field = useRef<HTMLInputElement>(null)
+  const shown = useRef(day)
+  const clears = useRef(false)
+  useEffect(() => {
+    if (!field.current || shown.current === day) return
+    shown.current = day
+    if (!isTyped && field.current.validity.valid) field.current.value = day ?? ''
+    // The button that cleared the day has gone with it.
+    if (clears.current && day === null) field.current.focus()
+    clears.current = false
+  }, [day, isTyped])
+  return { field, clears }
+}
+
 function NextAction({ lead, disabled, onChange }: PlanningProps) {
   const id = useId()
   const noteId = useId()
   const errorId = useId()
   const around = useRef<HTMLDivElement>(null)
   const { isHalfTyped, look, lookAgain } = useHalfTyped()
-  const clears = useRef(false)
   const day = lead.next_action_on
   const { typed, isBack, set } = useFieldDraft({ draft: 'next actions', field: lead.id }, day ?? '')
-  /** The button that cleared the day has gone with it. */
-  function takeFocus(field: HTMLInputElement | null) {
-    if (!field || !clears.current || day !== null) return
-    clears.current = false
-    field.focus()
-  }
+  const { field, clears } = useStoredDay(day, typed !== null)
   return (
     <div ref={around} className="text-sm">
       <label htmlFor={id} className="mb-1 block text-[13px] font-medium text-slate-600">
@@ -105,9 +115,8 @@ function NextAction({ lead, disabled, onChange }: PlanningProps) {
       </label>
       <div className="flex flex-wrap gap-2">
         <Input
-          ref={takeFocus}
+          ref={field}
           className="min-w-32 flex-1"
-          key={day ?? 'none'}
           id={id}
           type="date"
           min={FIRST_DAY}
