@@ -38,6 +38,8 @@ const DESK_CHUNKS = [
     priority: 2,
   },
   { name: gatherFirstScreen(source('web/desk/start.tsx'), 'start'), priority: 1 },
+  // Small parts of many screens would each be a file of half a kilobyte.
+  { name: 'parts', test: /\/web\/desk\/(?:ui|lib|components\/drafts)\//, minShareCount: 3 },
 ]
 
 const SERVER_FOLDER = fileURLToPath(new URL('./dist/server', import.meta.url))

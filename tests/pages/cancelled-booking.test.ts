@@ -223,12 +223,19 @@ describe('after a cancellation', () => {
 
   test('a lead with another booking stays booked, and one with another quote is quoted', async () => {
     const { id, leadId } = await book()
+    const { booked_total_cents: once = 0 } = await leadOf(leadId)
+    expect(once).toBeGreaterThan(0)
     const second = await bookMore(leadId)
+    const { booked_total_cents: twice } = await leadOf(leadId)
+    expect(twice).toBe(2 * (once ?? 0))
     await cancel(second.id, BY_CUSTOMER)
-    expect(await leadOf(leadId)).toMatchObject({ status: 'converted', offer_state: 'cancelled' })
+    const one = { status: 'converted', offer_state: 'cancelled', booked_total_cents: once }
+    expect(await leadOf(leadId)).toMatchObject(one)
     await sendOffer(product, manager, leadId)
+    expect(await leadOf(leadId)).toMatchObject({ offer_state: 'sent', booked_total_cents: once })
     await cancel(id, BY_CUSTOMER)
-    expect(await leadOf(leadId)).toMatchObject({ status: 'quoted', offer_state: 'sent' })
+    const none = { status: 'quoted', offer_state: 'sent', booked_total_cents: null }
+    expect(await leadOf(leadId)).toMatchObject(none)
   })
 
   test('a lead that was given up before stays lost, with its reason', async () => {

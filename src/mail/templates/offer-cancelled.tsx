@@ -26,7 +26,8 @@ function OfferCancelled({ business, offer, reason, by, inCalendar }: MailModelOf
         {asked
           ? 'As you asked, we have cancelled your booking (quote '
           : 'We cannot carry out your booking (quote '}
-        <strong>{number}</strong>). Your journey is no longer booked.{' '}
+        <strong>{number}</strong>).{' '}
+        {inCalendar ? 'Your journey is no longer booked.' : 'What else you have booked stands.'}{' '}
         {asked
           ? 'The terms below say what cancelling costs.'
           : 'You owe nothing for it, and we pay back what you have paid.'}

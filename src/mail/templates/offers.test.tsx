@@ -167,7 +167,7 @@ test.each([
     const kind = by === 'customer' ? 'cancelled-for-customer' : 'cancelled'
     const terms = `${BOOKING_LINES.confirmed}\nCancelling: free until the day before.`
     const offer: Offer = { ...exampleOffer, state: 'cancelled', terms, replies: [reply({ kind })] }
-    const cancelled = { kind: 'offer-cancelled', offer, reason: 'No coach.', inCalendar: false } as const
+    const cancelled = { kind: 'offer-cancelled', offer, reason: 'No coach.', inCalendar: true } as const
     const mail = await renderMail({ ...about, ...cancelled, by })
     expect(mail.subject).toBe('Your booking is cancelled: quote K7M-3XQ/1 | Jaunt')
     const text = mail.text.replaceAll(/\s+/g, ' ')
@@ -179,6 +179,10 @@ test.each([
     if (by === 'customer') expect(text).toContain(printed)
     else expect(text).not.toMatch(/terms|Cancelling/i)
     expect(mail.html).not.toContain('/quote/')
+    // Of a customer with another booking the calendar keeps the journey.
+    const oneOfTwo = await renderMail({ ...about, ...cancelled, by, inCalendar: false })
+    expect(oneOfTwo.text).toContain('What else you have booked stands.')
+    expect(oneOfTwo.text).not.toContain('no longer booked')
   },
 )
 

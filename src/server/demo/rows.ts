@@ -27,6 +27,7 @@ type DemoLead = Required<
     | 'firstOfferAt'
     | 'offerState'
     | 'offerTotalCents'
+    | 'bookedTotalCents'
     | 'offerValidUntil'
     | 'offerConfirmDueAt'
     | 'offerConfirmCheckAt'

@@ -10,6 +10,14 @@ import { expect, test } from '../support/fixtures.ts'
 import { mailsMentioning } from '../support/mailbox.ts'
 import type { Product } from '../support/product.ts'
 
+const QUOTE = {
+  lines: [{ description: 'V-Class', quantity: 1, unit_cents: 64_000 }],
+  message: '',
+  valid_until: addDays(dublinDay(new Date()), 7),
+  vat_note: '',
+  terms: 'Pay before.',
+}
+
 /** A lead with a confirmed booking, its quote as the customer has it open on a phone, and how staff change it elsewhere. */
 async function book(page: Page, browser: Browser, product: Product) {
   const headers = { authorization: `Bearer ${await signInAs(page, product, 1)}` }
@@ -18,30 +26,26 @@ async function book(page: Page, browser: Browser, product: Product) {
     full_name: `Aoife ${name}`,
     email: `${name.toLowerCase()}@example.ie`,
   })
-  const sent = await page.request.post(buildPath(OFFER_API.send, { id: lead.id }), {
-    headers,
-    data: {
-      lines: [{ description: 'V-Class', quantity: 1, unit_cents: 64_000 }],
-      message: '',
-      valid_until: addDays(dublinDay(new Date()), 7),
-      vat_note: '',
-      terms: 'Pay before.',
-    },
-  })
-  const { id, link } = SentOffer.parse(await sent.json())
   const context = await browser.newContext({ baseURL: product.url, viewport: { width: 390, height: 844 } })
   const visitor = await context.newPage()
-  await visitor.goto(link)
-  await visitor.getByLabel('Your full name, to confirm').fill(`Aoife ${name}`)
-  await visitor.getByRole('button', { name: /^Book with/ }).click()
-  await expect(visitor.getByRole('status')).toContainText('Accepted.')
-  expect((await page.request.post(buildPath(OFFER_API.confirm, { id }), { headers })).status()).toBe(200)
+  const bookOnce = async () => {
+    const sent = await page.request.post(buildPath(OFFER_API.send, { id: lead.id }), { headers, data: QUOTE })
+    const { id, link } = SentOffer.parse(await sent.json())
+    await visitor.goto(link)
+    await visitor.getByLabel('Your full name, to confirm').fill(`Aoife ${name}`)
+    await visitor.getByRole('button', { name: /^Book with/ }).click()
+    await expect(visitor.getByRole('status')).toContainText('Accepted.')
+    expect((await page.request.post(buildPath(OFFER_API.confirm, { id }), { headers })).status()).toBe(200)
+    return id
+  }
+  const id = await bookOnce()
   return {
     name,
     lead,
     offerId: id,
     headers,
     visitor,
+    bookOnce,
     setEmail: async (email: string) => {
       const url = buildPath(LEAD_API.get, { id: lead.id })
       expect((await page.request.patch(url, { headers, data: { email } })).status()).toBe(200)
@@ -179,4 +183,29 @@ test('a booked lead with a newer quote is not lost without a warning, here and i
   await lost.getByRole('button', { name: 'Mark as lost' }).click()
   await expect(lost).toHaveCount(0)
   await expect(heading(page)).toBeFocused()
+})
+
+test('of two bookings the one that was asked about is cancelled, also when a colleague is faster', async ({
+  page,
+  browser,
+  product,
+}) => {
+  const { name, lead, headers, bookOnce } = await book(page, browser, product)
+  const second = await bookOnce()
+  await page.goto(`/admin/leads/${lead.id}`)
+  await page.getByRole('combobox', { name: `Status of lead ${lead.id}` }).selectOption('lost')
+  await page
+    .getByRole('dialog', { name: 'Why was it lost?' })
+    .getByRole('button', { name: 'Cancel booking' })
+    .click()
+  const dialog = question(page)
+  await expect(dialog).toHaveAccessibleName(/\/2\?$/)
+  const data = { by: 'business', reason: 'No coach.', tell_customer: false }
+  const url = buildPath(OFFER_API.cancel, { id: second })
+  expect((await page.request.post(url, { headers, data })).status()).toBe(200)
+  await expect(dialog.getByRole('button', { name: 'Close' }).last()).toBeVisible()
+  await expect(dialog).toHaveAccessibleName(/\/2\?$/)
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await page.goto(`/admin/leads?search=${name}`)
+  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('€640 booked')
 })

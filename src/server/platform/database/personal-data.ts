@@ -50,6 +50,7 @@ export const PERSONAL_DATA: { readonly [Name in TableExport]: Registered<Name> }
       offerState: 'figure',
       offerTotalCents: 'figure',
       offerValidUntil: 'figure',
+      bookedTotalCents: 'figure',
       offerConfirmCheckAt: 'figure',
       offerConfirmDueAt: 'figure',
       lostReason: 'words',

@@ -45,7 +45,7 @@ async function fillOlderDatabase(): Promise<void> {
   await database.db.execute(sql`
     insert into offers (lead_id, revision, state, total_cents, vat_note, terms, message, valid_until, journey, recipient,
       body_hash, created_by_name)
-    values (1, 1, 'replaced', 100, '', '', '', '2027-02-01', '{}', '', '', ''),
+    values (1, 1, 'accepted', 100, '', '', '', '2027-02-01', '{}', '', '', ''),
       (1, 2, 'declined', 200, '', '', '', '2027-02-02', '{}', '', '', ''),
       (2, 1, 'withdrawn', 300, '', '', '', '2027-02-03', '{}', '', '', '')`)
   await database.db.execute(sql`
@@ -118,11 +118,11 @@ test('a lead of before is found by what a search looks through now, and carries 
   ])
   expect(
     await rowsOf(
-      sql`select offer_state, offer_total_cents, offer_valid_until::text as until, version from leads order by id`,
+      sql`select offer_state, offer_total_cents, offer_valid_until::text as until, booked_total_cents as booked, version from leads order by id`,
     ),
   ).toEqual([
-    { offer_state: 'declined', offer_total_cents: 200, until: '2027-02-02', version: 1 },
-    { offer_state: null, offer_total_cents: null, until: null, version: 1 },
+    { offer_state: 'declined', offer_total_cents: 200, until: '2027-02-02', booked: 100, version: 1 },
+    { offer_state: null, offer_total_cents: null, until: null, booked: null, version: 1 },
   ])
 })
 

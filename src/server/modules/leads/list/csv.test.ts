@@ -49,6 +49,7 @@ const lead: Lead = {
   source: 'web',
   offer_state: null,
   offer_total_cents: null,
+  booked_total_cents: null,
   offer_confirm_due_at: null,
   offer_valid_until: null,
   status: 'new',
@@ -77,6 +78,7 @@ test('a lead reads back under human names, its days and times unchanged', () => 
       'Assigned to': '',
       Quote: '',
       'Quote value (EUR)': '',
+      'Booked value (EUR)': '',
       'Full name': 'Aoife Ní Bhriain',
       Email: 'aoife@example.ie',
       Mobile: '(01) 000 0012',
@@ -114,6 +116,7 @@ test('what staff added and quoted is there, an offer past its last day as expire
     lost_reason: 'Too dear',
     offer_state: 'sent',
     offer_total_cents: 84_050,
+    booked_total_cents: 50_000,
     offer_valid_until: '2027-03-02',
   }
   const [open, over] = read([quoted, { ...quoted, offer_valid_until: '2027-03-01' }])
@@ -124,6 +127,7 @@ test('what staff added and quoted is there, an offer past its last day as expire
     'Lost reason': 'Too dear',
     Quote: 'Sent',
     'Quote value (EUR)': '840.5',
+    'Booked value (EUR)': '500',
   })
   expect(over?.Quote).toBe('Expired')
 })
@@ -186,7 +190,7 @@ test('whatever was typed, no cell begins like a formula, and rows and columns st
       const cells = read(rows.map((row) => ({ ...lead, ...row })))
       expect(cells).toHaveLength(rows.length)
       for (const [index, cell] of cells.entries()) {
-        expect(Object.keys(cell)).toHaveLength(29)
+        expect(Object.keys(cell)).toHaveLength(30)
         for (const value of Object.values(cell)) expect(value).not.toMatch(DANGEROUS)
         const name = rows[index]?.full_name
         expect([name, `'${name}`]).toContain(cell['Full name'])

@@ -24,6 +24,10 @@ const COLUMNS: Column[] = [
     header: 'Quote value (EUR)',
     cell: ({ offer_total_cents: cents }) => (cents === null ? null : cents / 100),
   },
+  {
+    header: 'Booked value (EUR)',
+    cell: ({ booked_total_cents: cents }) => (cents === null ? null : cents / 100),
+  },
   ...LEAD_FIELD_ENTRIES.flatMap(([field, { exported }]) =>
     exported === null ? [] : [{ header: exported, cell: (lead: Lead) => fieldCell(lead, field) }],
   ),

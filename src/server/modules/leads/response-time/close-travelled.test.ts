@@ -43,6 +43,7 @@ test('what is not over, decided, planned, accepted or in quarantine stays as it 
     { ...over, status: 'lost', lostReason: 'Too dear' },
     { ...over, status: 'contacted', nextActionOn: '2027-06-01' },
     { ...over, status: 'quoted', offerState: 'accepted' },
+    { ...over, status: 'quoted', offerState: 'sent', bookedTotalCents: 50_000 },
     { ...over, status: 'quoted', offerState: 'unconfirmed' },
     { ...over, suspectedSpam: 'honeypot' },
   ])

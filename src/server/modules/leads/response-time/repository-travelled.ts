@@ -24,7 +24,7 @@ export async function closeTravelledLeads(
     with due as (
       select id, status, lost_reason from leads
       where status in (${writeList(OPEN_STATUSES)}) and greatest(date_of_travel, return_date) < ${endedBefore}::date
-        and next_action_on is null and (offer_state is null or offer_state not in (${writeList(ACCEPTED_STATES)}))
+        and next_action_on is null and booked_total_cents is null and (offer_state is null or offer_state not in (${writeList(ACCEPTED_STATES)}))
         and ${sql.raw(NOT_QUARANTINED)}
       order by date_of_travel limit ${max} for update skip locked
     ), closed as (

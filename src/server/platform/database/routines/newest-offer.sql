@@ -1,7 +1,7 @@
--- Writes onto a lead what its newest offer says, so that lists show and sort it without reading offers.
+-- Writes onto a lead what its newest offer says and what is booked, so that lists show and sort it without reading offers.
 -- Offers are always changed behind their lead's lock.
 
--- Records an offer that is its lead's newest one. A withdrawn offer leaves nothing.
+-- Records an offer that is its lead's newest one, and all that is booked: an older offer may be. A withdrawn offer leaves nothing.
 CREATE OR REPLACE FUNCTION record_newest_offer()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -15,6 +15,10 @@ BEGIN
     offer_confirm_check_at = CASE WHEN NEW.state = 'unconfirmed' THEN NEW.confirm_remind_at END
   WHERE id = NEW.lead_id
     AND NOT EXISTS (SELECT FROM offers WHERE lead_id = NEW.lead_id AND revision > NEW.revision);
+  IF NEW.state = 'accepted' OR (TG_OP = 'UPDATE' AND OLD.state = 'accepted') THEN
+    UPDATE leads SET booked_total_cents = (SELECT sum(total_cents)::int FROM offers WHERE lead_id = NEW.lead_id AND state = 'accepted')
+    WHERE id = NEW.lead_id;
+  END IF;
   RETURN NULL;
 END $function$;
 

@@ -2,21 +2,20 @@ import type { Lead } from '#contract/leads/lead.ts'
 import { Warning } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { listNames } from '../model/list-names.ts'
-import { type BookableLead, hasQuote, isBooked } from '../model/waiting-customer.ts'
-import { useBookedOffer } from '../offers/cancel/use-booked-offer.ts'
+import { type BookableLead, hasBookedQuote, isBooked, promiseEmail } from '../model/waiting-customer.ts'
 
-type BookedWarningProps = { lead: BookableLead & Pick<Lead, 'id'>; onCancelBooking: () => void }
+type BookedWarningProps = { lead: BookableLead; onCancelBooking: () => void }
 
 /** Before a lead is marked as lost whose booking is confirmed. Nothing for other leads. */
 export function BookedWarning({ lead, onCancelBooking }: BookedWarningProps) {
-  const hasOffer = useBookedOffer(lead)
+  const hasOffer = hasBookedQuote(lead)
   if (!isBooked(lead)) return null
   return (
     <Warning role="status" className="mt-3">
       <p className="font-medium">The customer has a confirmed booking.</p>
       <p className="mt-0.5">
         {hasOffer
-          ? 'Marking the lead as lost does not tell them, and their quote page still says that the journey is booked. Cancel the booking instead, and they get an email.'
+          ? `Marking the lead as lost does not tell them, and their quote page still says that the journey is booked. Cancel the booking instead${promiseEmail([lead])}.`
           : 'Marking the lead as lost does not tell them.'}
       </p>
       {hasOffer ? (
@@ -41,7 +40,9 @@ export function BookedSelectionWarning({ leads }: BookedSelectionWarningProps) {
       </p>
       <p className="mt-0.5">
         Marking the leads as lost does not tell them.
-        {booked.some(hasQuote) ? ' Cancel each booking from its lead instead, and they get an email.' : ''}
+        {booked.some(hasBookedQuote)
+          ? ` Cancel each booking from its lead instead${promiseEmail(booked)}.`
+          : ''}
       </p>
     </Warning>
   )

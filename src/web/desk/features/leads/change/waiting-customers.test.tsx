@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { WaitingLead } from '../model/waiting-customer.ts'
@@ -7,7 +6,9 @@ import { WaitingCustomers } from './waiting-customers.tsx'
 const QUIET: WaitingLead = {
   id: 7,
   full_name: 'Aoife Daly',
+  email: 'customer@example.ie',
   status: 'new',
+  booked_total_cents: null,
   offer_state: null,
   offer_valid_until: null,
   offer_confirm_due_at: null,
@@ -33,14 +34,11 @@ const BOOKED: WaitingLead = {
   full_name: 'Ciara Fox',
   status: 'converted',
   offer_state: 'accepted',
+  booked_total_cents: 50_000,
 }
 
 function read(leads: WaitingLead[], unknown = 0): string {
-  return renderToStaticMarkup(
-    <QueryClientProvider client={new QueryClient()}>
-      <WaitingCustomers leads={leads} unknown={unknown} />
-    </QueryClientProvider>,
-  ).replace(/<[^>]*>/g, '|')
+  return renderToStaticMarkup(<WaitingCustomers leads={leads} unknown={unknown} />).replace(/<[^>]*>/g, '|')
 }
 
 test('of one lead it is said what its customer waits for', () => {
@@ -61,10 +59,14 @@ test('a customer who is booked waits until the last day of the journey is over',
   expect(read([{ ...BOOKED, ...over }])).toBe('')
   expect(read([{ ...BOOKED, ...over, return_date: '2999-01-01' }])).toContain(text)
   // Booked on the phone, or given up without telling the customer.
-  expect(read([{ ...BOOKED, offer_state: null }])).toContain(text)
-  expect(read([{ ...BOOKED, offer_state: null }])).not.toContain(way)
+  expect(read([{ ...BOOKED, booked_total_cents: null }])).toContain(text)
+  expect(read([{ ...BOOKED, booked_total_cents: null }])).not.toContain('Cancel')
+  expect(read([{ ...BOOKED, email: '' }])).toContain(`${text} Cancel the booking first.`)
+  // By an older quote than the newest.
+  expect(read([{ ...BOOKED, status: 'quoted', offer_state: 'sent' }])).toContain(`${text} ${way}`)
   expect(read([{ ...BOOKED, status: 'lost' }])).toContain(text)
-  expect(read([{ ...BOOKED, status: 'quoted', offer_state: 'cancelled' }])).toBe('')
+  const cancelled = { offer_state: 'cancelled', booked_total_cents: null } as const
+  expect(read([{ ...BOOKED, status: 'quoted', ...cancelled }])).toBe('')
 })
 
 test('of a selection it is said who waits for what, by name', () => {
@@ -75,7 +77,7 @@ test('of a selection it is said who waits for what, by name', () => {
   expect(text).toContain('|Accepted, not confirmed: Aoife Daly (#9)|')
   expect(text).toContain('|Open quote (its link stops working): Aoife Daly (#7)|')
   expect(text).toContain('|Cancel their bookings first, and they get an email.|')
-  expect(read([QUOTED, { ...BOOKED, offer_state: null }])).not.toContain('Cancel')
+  expect(read([QUOTED, { ...BOOKED, booked_total_cents: null }])).not.toContain('Cancel')
   const many = Array.from({ length: 7 }, (_, at) => ({ ...ASKED, id: at + 1 }))
   expect(read(many)).toMatch(/Brian Roe \(#5\) and 2 more/)
 })

@@ -5,12 +5,12 @@ import { formatCount } from '#web/lib/dates.ts'
 import { listNames } from '../model/list-names.ts'
 import {
   findOpenItem,
-  hasQuote,
+  hasBookedQuote,
   OPEN_ITEMS,
   type OpenItem,
+  promiseEmail,
   type WaitingLead,
 } from '../model/waiting-customer.ts'
-import { useBookedOffer } from '../offers/cancel/use-booked-offer.ts'
 
 type WaitingCustomersProps = {
   leads: readonly WaitingLead[]
@@ -50,7 +50,7 @@ export function WaitingCustomers({ leads, unknown }: WaitingCustomersProps) {
           </li>
         ))}
       </ul>
-      {bookings.some(hasQuote) ? <p>Cancel their bookings first, and they get an email.</p> : null}
+      {bookings.some(hasBookedQuote) ? <p>Cancel their bookings first{promiseEmail(bookings)}.</p> : null}
       {unknown > 0 ? (
         <p>
           {unknown === 1
@@ -63,12 +63,13 @@ export function WaitingCustomers({ leads, unknown }: WaitingCustomersProps) {
 }
 
 function WaitingCustomer({ lead, item }: { lead: WaitingLead; item: OpenItem }) {
-  const hasOffer = useBookedOffer(lead)
   return (
     <Warning className="mt-3">
       <p className="wrap-anywhere">
         <bdi>{lead.full_name}</bdi> {OF_ONE[item]}
-        {item === 'booking' && hasOffer ? ' Cancel the booking first, and they get an email.' : ''}
+        {item === 'booking' && hasBookedQuote(lead)
+          ? ` Cancel the booking first${promiseEmail([lead])}.`
+          : ''}
       </p>
     </Warning>
   )

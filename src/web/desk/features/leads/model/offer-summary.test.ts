@@ -7,6 +7,7 @@ const sent: OfferedLead = {
   offer_state: 'sent',
   offer_total_cents: 84_000,
   offer_valid_until: '2027-06-30',
+  booked_total_cents: null,
 }
 
 test.each<[Partial<OfferedLead>, string, string]>([
@@ -28,6 +29,14 @@ test.each<[Partial<OfferedLead>, string, string]>([
   [{ status: 'lost' }, 'still open · €840', 'waiting'],
   [{ status: 'lost', offer_state: 'asked' }, 'question waiting · €840', 'waiting'],
   [{ status: 'lost', offer_state: 'declined' }, '€840 declined', 'over'],
+  [{ offer_state: 'accepted', booked_total_cents: 84_000 }, '€840 accepted', 'won'],
+  [{ status: 'lost', offer_state: 'accepted', booked_total_cents: 84_000 }, 'still booked · €840', 'waiting'],
+  [{ booked_total_cents: 50_000 }, '€500 booked · €840 sent', 'won'],
+  [{ offer_state: 'asked', booked_total_cents: 50_000 }, '€500 booked · question waiting · €840', 'waiting'],
+  [{ offer_state: 'cancelled', booked_total_cents: 50_000 }, '€500 booked', 'won'],
+  [{ offer_state: 'accepted', booked_total_cents: 134_000 }, '€1,340 booked', 'won'],
+  [{ offer_valid_until: '2027-06-01', booked_total_cents: 50_000 }, '€500 booked', 'won'],
+  [{ status: 'lost', booked_total_cents: 50_000 }, 'still booked · €500', 'waiting'],
   [{ status: 'lost', offer_valid_until: '2027-06-14' }, '€840 expired', 'over'],
 ])('an offer of %j is told as %s', (changed, words, tone) => {
   expect(summariseOffer({ ...sent, ...changed }, TODAY)).toEqual({ words, tone })
@@ -39,6 +48,7 @@ test('without an offer there is nothing to tell', () => {
     offer_state: null,
     offer_total_cents: null,
     offer_valid_until: null,
+    booked_total_cents: null,
   }
   expect(summariseOffer(none, TODAY)).toBeNull()
 })

@@ -3,14 +3,32 @@ import { showRoundEuros } from '#contract/basics/money.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { isOpen, type OfferState } from '#contract/leads/offer-state.ts'
 
-export type OfferedLead = Pick<Lead, 'status' | 'offer_state' | 'offer_total_cents' | 'offer_valid_until'>
+export type OfferedLead = Pick<
+  Lead,
+  'status' | 'offer_state' | 'offer_total_cents' | 'offer_valid_until' | 'booked_total_cents'
+>
 export type OfferSummary = { words: string; tone: 'plain' | 'waiting' | 'won' | 'over' }
 
 /** From so many days before its last one an offer says how long it still stands. */
 const SOON_DAYS = 3
 
-/** What has become of the newest offer, in a few words; null without one. `today` is a day in Dublin. */
+/** What is booked, and what has become of the newest offer, in a few words; null without either. `today` is a day in Dublin. */
 export function summariseOffer(lead: OfferedLead, today: string): OfferSummary | null {
+  const { status, offer_state: state, offer_total_cents: cents, booked_total_cents: booked } = lead
+  const newest = summariseNewest(lead, today)
+  if (booked === null || (state === 'accepted' && cents === booked)) return newest
+  const price = showRoundEuros(booked)
+  if (status === 'lost') return { words: `still booked · ${price}`, tone: 'waiting' }
+  // What is over beside a booking asks nothing of anybody.
+  if (!newest || newest.tone === 'over' || newest.tone === 'won')
+    return { words: `${price} booked`, tone: 'won' }
+  return {
+    words: `${price} booked · ${newest.words}`,
+    tone: newest.tone === 'waiting' ? 'waiting' : 'won',
+  }
+}
+
+function summariseNewest(lead: OfferedLead, today: string): OfferSummary | null {
   const { offer_state: state, offer_total_cents: cents, offer_valid_until: lastDay } = lead
   if (state === null || cents === null || lastDay === null) return null
   const price = showRoundEuros(cents)

@@ -10,6 +10,7 @@ export const OPEN_ITEMS = ['confirmation', 'question', 'booking', 'quote'] as co
 export type OpenItem = (typeof OPEN_ITEMS)[number]
 
 export type WaitingLead = PressingLead &
+  BookableLead &
   Pick<Lead, 'id' | 'full_name' | 'offer_valid_until' | 'date_of_travel' | 'return_date'>
 
 /** `today` is a day in Dublin. */
@@ -20,19 +21,21 @@ export function findOpenItem(lead: WaitingLead, today: string): OpenItem | null 
   return hasOpenQuote(lead, today) ? 'quote' : null
 }
 
-export type BookableLead = Pick<Lead, 'status' | 'offer_state'>
+export type BookableLead = Pick<Lead, 'status' | 'booked_total_cents' | 'email'>
 
-/**
- * A booking stands whatever became of its lead since. A converted lead is booked without a quote too, or by an older one than
- * `offer_state` is of.
- */
-export function isBooked({ status, offer_state }: BookableLead): boolean {
-  return offer_state === 'accepted' || status === 'converted'
+/** A booking stands whatever became of its lead since, and whatever was offered after it. A converted lead is booked without a quote too. */
+export function isBooked({ status, booked_total_cents }: BookableLead): boolean {
+  return booked_total_cents !== null || status === 'converted'
 }
 
-/** A lead that was never quoted has no booking that could be cancelled. */
-export function hasQuote({ offer_state }: Pick<Lead, 'offer_state'>): boolean {
-  return offer_state !== null
+/** Whether there is a booking that can be cancelled: one by a quote. */
+export function hasBookedQuote({ booked_total_cents }: BookableLead): boolean {
+  return booked_total_cents !== null
+}
+
+/** How a sentence about cancelling goes on. Somebody without an address is told in another way. */
+export function promiseEmail(leads: readonly BookableLead[]): string {
+  return leads.every(({ email }) => email !== '') ? ', and they get an email' : ''
 }
 
 function awaitsJourney(lead: WaitingLead, today: string): boolean {

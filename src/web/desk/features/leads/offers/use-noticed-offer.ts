@@ -6,13 +6,19 @@ import { leadOffersQuery } from './offer-api.ts'
 
 /**
  * The offer of a lead that is in this state, and stays the one that is spoken of once it no longer is: somebody may be writing about
- * it. `waits`: it is still so.
+ * it. `waits`: it is still so. `stays`: the first one is spoken of whatever else comes into that state, or is in it already.
  */
-export function useNoticedOffer(lead: Lead, state: OfferState, waitsFor: boolean) {
+export function useNoticedOffer(
+  lead: Lead,
+  state: OfferState,
+  waitsFor: boolean,
+  { stays }: { stays: boolean } = { stays: false },
+) {
   const [seen, setSeen] = useState<number | null>(null)
   const { data } = useQuery({ ...leadOffersQuery(lead.id), enabled: waitsFor || seen !== null })
   const waiting = waitsFor ? data?.offers.find((offer) => offer.state === state) : undefined
-  if (waiting && waiting.id !== seen) setSeen(waiting.id)
-  const offer = waiting ?? data?.offers.find(({ id }) => id === seen)
+  const former = data?.offers.find(({ id }) => id === seen)
+  const offer = stays ? (former ?? waiting) : (waiting ?? former)
+  if (offer && offer.id !== seen) setSeen(offer.id)
   return { offer, waits: waiting !== undefined }
 }

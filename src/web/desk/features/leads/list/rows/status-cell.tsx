@@ -30,7 +30,7 @@ export function StatusCell({ lead, onChange }: StatusCellProps) {
       <Separator />
       {lead.offer_confirm_due_at !== null ? (
         <ConfirmNote lead={lead} className={quoteLook(lead)} />
-      ) : lead.offer_state && lead.status !== 'new' ? (
+      ) : lead.booked_total_cents !== null || (lead.offer_state && lead.status !== 'new') ? (
         <OfferNote lead={lead} className={quoteLook(lead)} />
       ) : (
         <ResponseClock lead={lead} className={NOTE} />

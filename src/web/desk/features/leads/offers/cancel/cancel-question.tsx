@@ -10,7 +10,7 @@ type CancelQuestionProps = { lead: Lead; onClose: () => void }
 
 /** Cancels the booking of a lead from where its offers are not shown. */
 export function CancelQuestion({ lead, onClose }: CancelQuestionProps) {
-  const { offer } = useNoticedOffer(lead, 'accepted', true)
+  const { offer } = useNoticedOffer(lead, 'accepted', true, { stays: true })
   return (
     <FocusAfter>
       {offer ? (
