@@ -39,7 +39,7 @@ export function searchWords(value: string): string {
 
 /** One word of a search: a text that the lead has, any of these, or its number. */
 export type SearchTerm = { texts: string[]; id: number | null }
-/** A lead is found when it fits every term, in any order, or when all that was typed is its reference. */
+/** A lead is found when it fits every term, in any order, or when all that was typed is its reference or a quote's number. */
 export type SearchPlan = { terms: SearchTerm[]; id: number | null }
 
 /** More words than anybody types; what follows is not looked at. */
@@ -47,11 +47,22 @@ const TERMS_MAX = 12
 /** A run of digits as phone numbers are written, apart from words. */
 const DIGITS = /(?<![\p{L}\d#])\+?\(?\d[\d ()./-]*\d(?![\p{L}\d])/gu
 
+/** What the number of a quote has behind the reference of its lead. */
+const REVISION = /\s*\/\s*\d+\s*$/
+/** A word before a slash and digits. It has a letter: digits alone are a phone number or a date. */
+const QUOTE_NUMBER = /(?<!\S)(?=\S*\p{L})([^\s/]+)\/\d+(?!\S)/gu
+
 /** What a search asks for. Without any word it asks for nothing. */
 export function planSearch(typed: string): SearchPlan {
   const terms: SearchTerm[] = []
   const words = searchWords(typed)
     .replace(/# (?=\d)/g, '#')
+    .replace(QUOTE_NUMBER, (word, reference: string) => {
+      const id = idOfReference(reference)
+      if (id === null) return word
+      terms.push({ texts: [word], id })
+      return ' '
+    })
     .replace(DIGITS, (run) => {
       const number = phoneNeedle(run)
       if (number === null) return run
@@ -61,7 +72,7 @@ export function planSearch(typed: string): SearchPlan {
   for (const word of new Set(words.split(' ').filter(Boolean))) {
     terms.push({ texts: [searchNeedle(word)], id: readNumber(word) ?? idOfReference(word) })
   }
-  return { terms: terms.slice(0, TERMS_MAX), id: idOfReference(typed) }
+  return { terms: terms.slice(0, TERMS_MAX), id: idOfReference(typed.replace(REVISION, '')) }
 }
 
 export function isFoundBy(lead: SearchedLead & Pick<Lead, 'id'>, typed: string): boolean {
