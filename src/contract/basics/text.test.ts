@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foldText, isStorable, NOT_STORABLE, text } from './text.ts'
+import { foldForSearch, foldText, isStorable, NOT_STORABLE, text } from './text.ts'
 
 const messages = (schema: ReturnType<typeof text>, value: unknown) =>
   schema.safeParse(value).error?.issues.map(({ message }) => message) ?? []
@@ -29,6 +29,10 @@ test.each(['a\u0000b', '\ud800', 'x\udfff'])('%j cannot be stored', (value) => {
 
 test('what people write can be stored', () => {
   expect(['Dún\nLaoghaire', '😀', '\u202e', ''].map(isStorable)).toEqual([true, true, true, true])
+})
+
+test.each([..."'’‘‛ʼʻ`´′＇"])('text is searched without the apostrophe %j', (sign) => {
+  expect(foldForSearch(`O${sign}Ríordáin`)).toBe('oriordain')
 })
 
 test('folded text has neither case nor accents', () => {

@@ -29,6 +29,14 @@ export function foldText(value: string): string {
     .toLowerCase()
 }
 
+/** The characters that people and keyboards put for an apostrophe. */
+const APOSTROPHES = /['’‘‛ʼʻ`´′＇]/g
+
+/** Folded, and without apostrophes, so that 'O’Brien' is found by "o'brien" and by 'obrien'. */
+export function foldForSearch(value: string): string {
+  return foldText(value).replace(APOSTROPHES, '')
+}
+
 /** By code units. Intl's order of an alphabet keeps two megabytes of tables in memory. */
 export function compareTexts(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0

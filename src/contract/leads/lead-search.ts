@@ -1,4 +1,4 @@
-import { foldText } from '../basics/text.ts'
+import { foldForSearch } from '../basics/text.ts'
 import { tripWords } from '../trips/trip-facts.ts'
 import type { Lead } from './lead.ts'
 import { idOfReference } from './lead-reference.ts'
@@ -34,7 +34,7 @@ export function writeSearchText(lead: SearchedLead): string {
 }
 
 export function searchWords(value: string): string {
-  return foldText(value).split(/\s+/).filter(Boolean).join(' ')
+  return foldForSearch(value).split(/\s+/).filter(Boolean).join(' ')
 }
 
 /** One word of a search: a text that the lead has, any of these, or its number. */

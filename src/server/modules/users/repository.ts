@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { UserFilter, UserPage } from '#contract/account/user.ts'
 import { ROLE } from '#contract/basics/role.ts'
-import { foldText } from '#contract/basics/text.ts'
+import { foldForSearch } from '#contract/basics/text.ts'
 import type { Database, Executor, Transaction } from '#server/platform/database/database.ts'
 import { users } from '#server/platform/database/tables.ts'
 
@@ -90,7 +90,7 @@ export async function countByRights(db: Database): Promise<UserPage['meta']['cou
 function conditions({ search, role, status }: UserFilter): SQL[] {
   const found: SQL[] = []
   // Each word of its own: 'byrne dublin' finds Byrne of the Dublin office.
-  for (const word of foldText(search ?? '')
+  for (const word of foldForSearch(search ?? '')
     .split(/\s+/)
     .filter(Boolean))
     found.push(sql`${users.searchText} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)

@@ -3,7 +3,7 @@ import { Dialog } from '@base-ui/react/dialog'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { foldText } from '#contract/basics/text.ts'
+import { foldForSearch } from '#contract/basics/text.ts'
 import type { StaffArea } from '#web/desk/lib/staff-area.ts'
 import { usePause } from '#web/desk/lib/use-pause.ts'
 import { Key } from '#web/desk/ui/key.tsx'
@@ -22,9 +22,9 @@ export function CommandPalette({ area, onHelp, onClose }: CommandPaletteProps) {
   const [typed, setTyped] = useState('')
   const { data: leads = [] } = useQuery(foundLeadsQuery(usePause(typed.trim(), TYPING_PAUSE_MS)))
   const standing = useMemo(() => [...listShownControls(), ...listScreens(area, onHelp)], [area, onHelp])
-  const wanted = foldText(typed.trim())
+  const wanted = foldForSearch(typed.trim())
   const groups = groupCommands([
-    ...standing.filter(({ label }) => foldText(label).includes(wanted)),
+    ...standing.filter(({ label }) => foldForSearch(label).includes(wanted)),
     ...leads.map((lead) => toLeadCommand(lead, area)),
   ])
   function run(command: Command) {

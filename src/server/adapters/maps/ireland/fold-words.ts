@@ -1,9 +1,8 @@
-import { foldText } from '#contract/basics/text.ts'
+import { foldForSearch } from '#contract/basics/text.ts'
 
 /** Words as they are compared: without fadas, apostrophes and hyphens, a saint always as 'st'. */
 export function foldWords(text: string): string[] {
-  return foldText(text)
-    .replace(/['’`´]/g, '')
+  return foldForSearch(text)
     .replace(/&/g, ' and ')
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')

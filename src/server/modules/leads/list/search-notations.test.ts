@@ -6,6 +6,7 @@ import { makeReference } from '#contract/leads/lead-reference.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
 import { insertLeads } from '#support/leads.ts'
 
+const APOSTROPHES = [..."'’‘‛ʼʻ`´′＇"]
 const fixture = setUpTestApp()
 let manager: BearerHeaders
 
@@ -37,3 +38,13 @@ test('a text that looks like the number of a quote is found as well', async () =
   await insertLeads(fixture.db, [{ fullName: 'Asks', additionalInfo: 'About K7M-3XQ/2, please' }])
   expect(await namesFor('k7m-3xq/2')).toEqual(['Asks'])
 })
+
+test.each([...APOSTROPHES, ''])(
+  'a name with %j between its letters is found with any other',
+  async (sign) => {
+    await insertLeads(fixture.db, [{ fullName: `Séan O${sign}Brien` }, { fullName: 'Brian Oakes' }])
+    for (const other of [...APOSTROPHES, ''])
+      for (const search of [`O${other}Brien`, `o${other}brien séan`])
+        expect(await namesFor(search), search).toEqual([`Séan O${sign}Brien`])
+  },
+)

@@ -33,11 +33,11 @@ export const users = pgTable(
     /** where their browser reached the desk then: scheme and host; null when that was never noted */
     deskOrigin: text('desk_origin'),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** name, mail address and department, folded as foldText folds: what a search looks through */
+    /** name, mail address and department, folded as foldForSearch folds: what a search looks through */
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(
-        sql`lower(regexp_replace(normalize(name || ' ' || email || ' ' || department, NFD), '[\\u0300-\\u036f]', '', 'g'))`,
+        sql`lower(regexp_replace(normalize(name || ' ' || email || ' ' || department, NFD), '[\\u0300-\\u036f\\u0027\\u0060\\u00b4\\u02bb\\u02bc\\u2018\\u2019\\u201b\\u2032\\uff07]', '', 'g'))`,
       ),
   },
   (table) => [

@@ -1,17 +1,17 @@
-import { foldText } from '#contract/basics/text.ts'
+import { foldForSearch } from '#contract/basics/text.ts'
 
 /** From so many pages on a list is searched. */
 export const SEARCHED_FROM = 9
 
-/** The rows whose texts hold every word that was typed, whatever its case and accents. */
+/** The rows whose texts hold every word that was typed, whatever its case, accents and apostrophes. */
 export function searchRows<Row>(
   rows: readonly Row[],
   typed: string,
   listTexts: (row: Row) => readonly (string | undefined)[],
 ): readonly Row[] {
-  const words = foldText(typed).split(/\s+/).filter(Boolean)
+  const words = foldForSearch(typed).split(/\s+/).filter(Boolean)
   return rows.filter((row) => {
-    const text = foldText(listTexts(row).join(' '))
+    const text = foldForSearch(listTexts(row).join(' '))
     return words.every((word) => text.includes(word))
   })
 }
