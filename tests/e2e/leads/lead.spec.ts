@@ -6,6 +6,7 @@ import {
   createLead,
   holdAnswers,
   neverAnswer,
+  openLive,
   REFUSED,
   signInAs,
   uniqueName,
@@ -176,4 +177,46 @@ test('a day of the next action that is typed by half is said at its field, and a
   await expect(day).toHaveAccessibleDescription('Please complete the date or clear it.')
   await day.fill('2031-04-30')
   await expect(page.getByText('Please complete the date or clear it.')).toHaveCount(0)
+})
+
+test('a day of the next action that is typed by half goes with its error when it is cleared', async ({
+  page,
+}) => {
+  const lead = await createLead(page)
+  await page.goto(`/admin/leads/${lead.id}`)
+  const day = page.getByLabel('Next action')
+  await day.fill('2031-04-30')
+  await day.press('Enter')
+  await expect(page.getByText(`Lead #${lead.id}: next action on Wed 30 Apr 2031`)).toBeVisible()
+  await expect(day).toBeFocused()
+  await day.press('Backspace')
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await expect(day).toBeFocused()
+  await expect(day).toHaveValue('')
+  await expect(day).toHaveAttribute('aria-invalid', 'false')
+  await expect(page.getByText('Please complete the date or clear it.')).toHaveCount(0)
+})
+
+test('what is typed as the next action stays while a colleague sets another day, and both are asked about', async ({
+  page,
+  faults,
+}) => {
+  faults.tolerate(REFUSED)
+  const lead = await createLead(page)
+  const path = buildPath(LEAD_API.get, { id: lead.id })
+  await openLive(page, `/admin/leads/${lead.id}`)
+  const day = page.getByLabel('Next action')
+  await day.focus()
+  await page.keyboard.type('12')
+  const change = { headers: { authorization: `Bearer ${token}` }, data: { next_action_on: '2031-04-30' } }
+  expect((await page.request.patch(path, change)).status()).toBe(200)
+  await expect(page.getByRole('button', { name: 'Clear' })).toBeVisible()
+  await expect(day).toBeFocused()
+  expect(await day.evaluate((field: HTMLInputElement) => field.validity.badInput)).toBe(true)
+  await day.fill('2031-05-02')
+  await day.press('Enter')
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('Wed 30 Apr 2031')
+  await question.getByRole('button', { name: 'Keep theirs' }).click()
+  await expect(day).toHaveValue('2031-04-30')
 })

@@ -12,7 +12,7 @@ type InField = { currentTarget: HTMLInputElement }
 
 /**
  * Whether an input is left half-typed, until it is completed or cleared. Browsers tell nobody of a key that leaves it without a
- * value, so `look` is for what leaves the field, and `lookAgain` for each key.
+ * value, so `look` is for what leaves the field, `lookAgain` for each key, and `forget` for a value that was set without typing.
  */
 export function useHalfTyped() {
   const [isHalfTyped, set] = useState(false)
@@ -21,5 +21,6 @@ export function useHalfTyped() {
     if (event.key === 'Enter') look(event)
     else if (!event.currentTarget.validity.badInput) set(false)
   }
-  return { isHalfTyped, look, lookAgain }
+  const forget = () => set(false)
+  return { isHalfTyped, look, lookAgain, forget }
 }
