@@ -69,7 +69,8 @@ test('a follow-up is written from a template, previewed and emailed to a selecti
   await dialog.getByLabel('Message').fill(`Dear {first_name}, a word for ${name}.`)
   await dialog.getByRole('button', { name: 'Preview email' }).click()
   await expect(dialog.getByRole('region', { name: 'Email preview' })).toContainText(`a word for ${name}.`)
-  await dialog.getByRole('button', { name: 'Send 2 follow-ups' }).click()
+  await expect(dialog.getByRole('button', { name: 'Send 2 follow-ups' })).toBeFocused()
+  await page.keyboard.press('Control+Enter')
   const mails = await mailsMentioning(product, `a word for ${name}.`, 2)
   expect(mails.map(({ to }) => to?.[0]?.address).sort()).toEqual([
     `niamh@${name}.example`.toLowerCase(),

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import type { FollowUpLook, FollowUpResponse, FollowUpTemplate } from '#contract/follow-ups/follow-up-mail.ts'
 import { MailLook } from '#web/desk/components/mail-look.tsx'
 import { Alert } from '#web/desk/ui/alert.tsx'
@@ -7,6 +8,7 @@ import { Button } from '#web/desk/ui/button.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
 import { DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
 import { errorText } from '#web/lib/error-text.ts'
+import { onSendKey } from '#web/lib/send-key.ts'
 import { sendFollowUp } from './follow-up-api.ts'
 import { LeftOut } from './left-out.tsx'
 
@@ -21,6 +23,8 @@ type FollowUpLookStepProps = {
 /** The email as its first reader gets it, before it goes. */
 export function FollowUpLookStep({ ids, emailText, mail, onBack, onClose }: FollowUpLookStepProps) {
   const queries = useQueryClient()
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [])
   const left = ids.length - mail.left_out.length
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => sendFollowUp({ ids, ...emailText }),
@@ -31,7 +35,8 @@ export function FollowUpLookStep({ ids, emailText, mail, onBack, onClose }: Foll
     },
   })
   return (
-    <div className="mt-4 grid gap-4">
+    // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut of the button below, wherever the focus is in this step
+    <div className="mt-4 grid gap-4" onKeyDown={(event) => onSendKey(event, () => !isPending && mutate())}>
       {ids.length > 1 ? (
         <p className="text-sm text-slate-700">
           Email to lead #{mail.lead}. The other emails differ only in the customer’s details.
@@ -44,7 +49,15 @@ export function FollowUpLookStep({ ids, emailText, mail, onBack, onClose }: Foll
         <Button onClick={onBack} disabled={isPending}>
           Back to editing
         </Button>
-        <Button variant="primary" disabled={isPending} onClick={() => mutate()}>
+        <Button
+          ref={button}
+          sends
+          variant="primary"
+          disabled={isPending}
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+          title="Ctrl+Enter"
+          onClick={() => mutate()}
+        >
           <Send aria-hidden />{' '}
           {isPending
             ? 'Sending…'
