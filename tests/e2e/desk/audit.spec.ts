@@ -34,6 +34,7 @@ test('what was done stands there, is narrowed down by a click, and taken away as
   await page.getByLabel('To', { exact: true }).fill('2020-01-01')
   await expect(page.getByText('No entries match')).toBeVisible()
   await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export CSV' }).click(),

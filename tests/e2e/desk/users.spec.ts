@@ -194,6 +194,7 @@ test('the list is searched and filtered, and says when it waits, fails or finds 
   }
   expect(page.url()).not.toContain(user.name.slice(-8))
   await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(row(page, product.adminEmail)).toBeVisible()
 
   await neverAnswer(page, USER_API.list.path)

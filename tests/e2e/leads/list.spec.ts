@@ -119,6 +119,7 @@ test('search answers while typing, by name, mail and both places, and stays out 
   await search(page).fill(`${name} and nobody`)
   await expect(page.getByText('No leads match')).toBeVisible()
   await page.getByRole('button', { name: 'Clear filters' }).first().click()
+  await expect(page.getByRole('heading', { name: /^Recent Leads/ })).toBeFocused()
   await expect(search(page)).toHaveValue('')
   await expect(rows(page).first()).toBeVisible()
 })

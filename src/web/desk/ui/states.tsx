@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
+import { FocusAfter } from './focus-after.tsx'
 import { useFocusAfter } from './use-focus-after.ts'
 
 type EmptyStateProps = { icon: LucideIcon; title: string; text: string; children?: ReactNode }
@@ -15,7 +16,11 @@ export function EmptyState({ icon: Icon, title, text, children }: EmptyStateProp
       </span>
       <p className="mt-3 text-sm font-semibold text-slate-900">{title}</p>
       <p className="mt-1 max-w-sm text-sm text-balance text-slate-600">{text}</p>
-      {children ? <div className="mt-4 flex flex-wrap justify-center gap-2">{children}</div> : null}
+      {children ? (
+        <FocusAfter>
+          <div className="mt-4 flex flex-wrap justify-center gap-2">{children}</div>
+        </FocusAfter>
+      ) : null}
     </div>
   )
 }
