@@ -8,6 +8,7 @@ import {
   neverAnswer,
   openLive,
   REFUSED,
+  sendQuote,
   signInAs,
   uniqueName,
 } from '../support/desk.ts'
@@ -219,4 +220,19 @@ test('what is typed as the next action stays while a colleague sets another day,
   await expect(question).toContainText('Wed 30 Apr 2031')
   await question.getByRole('button', { name: 'Keep theirs' }).click()
   await expect(day).toHaveValue('2031-04-30')
+})
+
+test('the address of a quote begins a line of its own on a phone before it is broken', async ({ page }) => {
+  const lead = await createLead(page, { email: 'gus.quite.declined@example.ie' })
+  await sendQuote(page, token, lead.id)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/admin/leads/${lead.id}`)
+  const address = page.getByRole('listitem').getByText('gus.quite.declined@example.ie')
+  const countLines = (element: Element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size
+  }
+  await address.scrollIntoViewIfNeeded()
+  expect(await address.evaluate(countLines)).toBe(1)
 })

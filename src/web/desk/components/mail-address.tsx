@@ -1,17 +1,25 @@
 import { Fragment } from 'react'
+import { classNames } from '#web/lib/class-names.ts'
 
 /** So many characters on either side of an @ stay beside it. */
 const BESIDE_AT = 8
 
+type MailAddressProps = {
+  address: string
+  /** amid words, where it begins a line of its own before it is broken */
+  inText?: boolean
+}
+
 /**
  * Whole in one line where it fits. A longer one goes on in a second line behind a dot, or anywhere else before it is broken at its @.
  */
-export function MailAddress({ address }: { address: string }) {
+export function MailAddress({ address, inText }: MailAddressProps) {
+  const look = classNames('wrap-anywhere', inText && 'inline-block max-w-full')
   const at = address.lastIndexOf('@')
-  if (at < 0) return <span className="wrap-anywhere">{address}</span>
+  if (at < 0) return <span className={look}>{address}</span>
   const [from, to] = [Math.max(0, at - BESIDE_AT), at + 1 + BESIDE_AT]
   return (
-    <span className="wrap-anywhere">
+    <span className={look}>
       <BrokenAtDots text={address.slice(0, from)} />
       <span className="whitespace-nowrap">{address.slice(from, to)}</span>
       <BrokenAtDots text={address.slice(to)} />

@@ -127,7 +127,7 @@ export function DeleteUserDialog({ user, isSelf, onClose }: AskProps) {
     >
       {user ? (
         <p>
-          Delete {user.name} (<MailAddress address={user.email} />
+          Delete {user.name} (<MailAddress address={user.email} inText />
           )? This action cannot be undone. Their leads will be unassigned.
         </p>
       ) : null}

@@ -22,7 +22,7 @@ export function OfferSent({ sent, more, onNext }: OfferSentProps) {
         <span>
           <WholeWords text={`Quote ${offerNumber(sent)} is on its way to `} />
           <span className="font-medium">
-            <MailAddress address={sent.recipient} />
+            <MailAddress address={sent.recipient} inText />
           </span>
           .
         </span>
