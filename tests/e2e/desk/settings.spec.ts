@@ -120,6 +120,27 @@ test('a closed day that is typed by half is said at its field, and asked about b
   await expect(page.getByText('Please complete the date or clear it.')).toHaveCount(0)
 })
 
+test('whoever saves with a closed day typed by half is told and led to it, and Enter adds a whole one', async ({
+  page,
+}) => {
+  await page.goto('/admin/settings')
+  await page.getByRole('radio', { name: /^Weekly hours/ }).check()
+  const day = page.getByLabel('Day to add')
+  await day.focus()
+  await page.keyboard.type('12')
+  await page.getByLabel('VAT number').fill('IE7654321X')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Settings saved')).toBeVisible()
+  await expect(page.getByText('A closed day is incomplete and not added.')).toBeVisible()
+  await expect(day).toBeFocused()
+  await expect(day).toHaveAccessibleDescription('Please complete the date or clear it.')
+  await day.fill('2032-12-27')
+  await day.press('Enter')
+  await expect(page.getByRole('button', { name: 'Remove Mon 27 Dec 2032' })).toBeVisible()
+  await expect(day).toHaveValue('')
+  await expect(page.getByText('Unsaved: ')).toBeVisible()
+})
+
 test('the hours of a day stand in one line, on a phone below its name', async ({ page }) => {
   await page.goto('/admin/settings')
   await page.getByRole('radio', { name: /^Weekly hours/ }).check()

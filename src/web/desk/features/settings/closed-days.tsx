@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useId } from 'react'
+import { type KeyboardEvent, useId } from 'react'
 import { z } from 'zod'
 import { FIRST_DAY, LAST_DAY } from '#contract/basics/dublin-time.ts'
 import { useDraft } from '#web/desk/components/drafts/use-draft.ts'
@@ -20,6 +20,13 @@ export function ClosedDays({ days, onChange }: ClosedDaysProps) {
     onChange([...new Set([...days, next])].sort())
     setNext('')
   }
+  /** Enter adds the day. It does not save the settings without one. */
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    lookAgain(event)
+    if (event.key !== 'Enter' || (next === '' && !event.currentTarget.validity.badInput)) return
+    event.preventDefault()
+    if (next !== '') add()
+  }
   return (
     <section aria-labelledby="closed-days" className="grid content-start gap-2">
       <h3 id="closed-days" className="text-sm font-medium text-slate-800">
@@ -39,7 +46,7 @@ export function ClosedDays({ days, onChange }: ClosedDaysProps) {
           aria-describedby={isHalfTyped ? errorId : undefined}
           onChange={(event) => setNext(event.target.value)}
           onInput={lookAgain}
-          onKeyDown={lookAgain}
+          onKeyDown={onKeyDown}
           onKeyUp={lookAgain}
           onBlur={look}
           className="max-w-40"

@@ -9,6 +9,8 @@ type SettingsBarProps = {
   refused: readonly string[]
   /** a closed day is chosen and not added */
   dayWaits: boolean
+  /** a closed day is typed by half */
+  dayIsHalfTyped: boolean
   /** it was asked to save nothing */
   nothing: boolean
   busy: boolean
@@ -38,9 +40,11 @@ export function SettingsBar({ form, busy, ...state }: SettingsBarProps) {
 
 type State = Omit<SettingsBarProps, 'form' | 'busy'>
 
-function stateText({ unsaved, refused, dayWaits, nothing }: State): string {
+function stateText({ unsaved, refused, dayWaits, dayIsHalfTyped, nothing }: State): string {
   if (refused.length > 0) return `Not saved. Please correct ${listed(refused)}.`
   if (unsaved.length > 0) return `Unsaved: ${listed(unsaved)}`
+  if (dayIsHalfTyped)
+    return 'A closed day is incomplete and not added. Complete it and press Add day, or clear it.'
   if (dayWaits) return 'A closed day is chosen and not added. Press Add day to keep it.'
   return nothing ? 'No changes to save.' : 'All changes are saved.'
 }

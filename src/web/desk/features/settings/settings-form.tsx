@@ -18,6 +18,7 @@ import { listContested } from './settings-conflict.ts'
 import { DAY_DRAFT, listValues, openSettings, SETTINGS_DRAFT } from './settings-draft.ts'
 import { changedFields, conflictLabel, FIELD_GROUPS, readSettingsForm } from './settings-fields.ts'
 import { SettingsGroup } from './settings-group.tsx'
+import { useHalfTypedDay } from './use-half-typed-day.ts'
 import { readFieldErrors, readSettingsConflict, useSaveSettings } from './use-save-settings.ts'
 import { useUnsaved } from './use-unsaved.ts'
 
@@ -40,6 +41,7 @@ export function SettingsForm({ settings, readStored, aside }: SettingsFormProps)
   const [{ opened, values, unsaved: begun }, setOpened] = useState(() => openSettings(settings))
   const [rounds, setRounds] = useState<Record<string, number>>({})
   const [nothing, setNothing] = useState(false)
+  const day = useHalfTypedDay(form)
   const dayWaits = useHasDraft(DAY_DRAFT)
   const { unsaved, mended, note, noteSent, noteSaved } = useUnsaved(form, opened, begun)
   const save = useSaveSettings({ done: 'Settings saved', showsConflict: true })
@@ -96,6 +98,7 @@ export function SettingsForm({ settings, readStored, aside }: SettingsFormProps)
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
+    day.focus()
     submit(knownVersion(opened, settings))
   }
   return (
@@ -108,7 +111,14 @@ export function SettingsForm({ settings, readStored, aside }: SettingsFormProps)
           onSubmit={onSubmit}
           onChange={note}
           onClick={note}
-          onKeyUp={showWhole}
+          onKeyUp={(event) => {
+            showWhole(event)
+            day.look()
+            // Enter adds a closed day, without a click.
+            if (event.key === 'Enter') note()
+          }}
+          onInput={day.look}
+          onBlur={day.look}
           className="grid gap-4 [&_:is(input,select,textarea,button)]:scroll-mb-24"
           aria-label="Business settings"
         >
@@ -140,6 +150,7 @@ export function SettingsForm({ settings, readStored, aside }: SettingsFormProps)
         unsaved={unsaved}
         refused={listFields(errors)}
         dayWaits={dayWaits}
+        dayIsHalfTyped={day.isHalfTyped}
         nothing={nothing}
         busy={save.isPending}
       />
