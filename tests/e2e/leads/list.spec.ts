@@ -177,6 +177,22 @@ test('status and assignment change in the row and can be undone', async ({ page 
   await expect(assignee).not.toHaveValue('none')
 })
 
+test('the question why selected leads were lost gives the focus back to what asked it', async ({ page }) => {
+  const name = uniqueName()
+  await createLead(page)
+  await createLead(page, { full_name: `Asked ${name}` })
+  await openFound(page, name, 1)
+  await page.getByRole('checkbox', { name: 'Select all leads shown' }).click()
+  const status = page.getByRole('combobox', { name: /^Change status of the selected leads/ })
+  await status.click()
+  await page.getByRole('listbox').getByRole('option', { name: 'Lost', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Why was it lost?' })).toBeVisible()
+  await expect(page.getByRole('dialog').getByLabel('Reason')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(status).toBeFocused()
+})
+
 test('one lead and a selection are deleted after asking', async ({ page }) => {
   const name = uniqueName()
   for (const first of ['A', 'B', 'C']) await createLead(page, { full_name: `${first} ${name}` })

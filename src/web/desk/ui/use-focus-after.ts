@@ -1,25 +1,29 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
+type FindPlace = () => HTMLElement | null
+
 /**
  * For what goes by itself once something was done with it: the focus goes on to the panel that it was in, or to the heading of
  * the screen, so that the keyboard keeps its place. A dialog that it had opened may give the focus back to it a moment later, and may
- * stay open for longer than what opened it.
+ * stay open for longer than what opened it. `findFirst`: where it goes as long as that is there.
  */
-export function useFocusAfter<Element extends HTMLElement>(): RefObject<Element | null> {
+export function useFocusAfter<Element extends HTMLElement>(findFirst?: FindPlace): RefObject<Element | null> {
   const part = useRef<Element>(null)
+  const first = useRef(findFirst)
   useLayoutEffect(() => {
     const panel = part.current?.closest<HTMLElement>('[role=dialog]') ?? null
-    return () => goOn(panel)
+    return () => goOn(panel, first.current)
   }, [])
   return part
 }
 
-function goOn(panel: HTMLElement | null): void {
+function goOn(panel: HTMLElement | null, findFirst?: FindPlace): void {
   requestAnimationFrame(() => {
     const dialog = document.activeElement?.closest('[role=dialog], [role=alertdialog]')
-    if (dialog && dialog !== panel) return awaitRemoval(dialog, () => goOn(panel))
+    if (dialog && dialog !== panel) return awaitRemoval(dialog, () => goOn(panel, findFirst))
     if (document.activeElement !== document.body) return
-    const place = panel?.isConnected ? panel : document.querySelector<HTMLElement>('main h1')
+    const place =
+      findFirst?.() ?? (panel?.isConnected ? panel : document.querySelector<HTMLElement>('main h1'))
     place?.focus({ preventScroll: true })
   })
 }

@@ -17,12 +17,14 @@ type LostReasonDialogProps = {
   /** what to think of first */
   warning?: ReactNode
   busy?: boolean
+  /** where the focus goes afterwards, as long as that is there */
+  findAsker?: () => HTMLElement | null
   onConfirm: (reason: string) => void
   onClose: () => void
 }
 
 /** Why a customer was lost, wherever somebody says that they were. Nobody has to know. */
-export function LostReasonDialog({ text, draft, warning, busy, ...props }: LostReasonDialogProps) {
+export function LostReasonDialog({ text, draft, warning, busy, findAsker, ...props }: LostReasonDialogProps) {
   const { onConfirm, onClose } = props
   const [reason, setReason] = useDraft(draft, z.string(), '')
   function onSubmit(event: FormEvent) {
@@ -30,7 +32,7 @@ export function LostReasonDialog({ text, draft, warning, busy, ...props }: LostR
     if (!busy) onConfirm(reason.trim())
   }
   return (
-    <FocusAfter>
+    <FocusAfter findFirst={findAsker}>
       <DraftDialog draft={draft} open title="Why was it lost?" text={text} onClose={onClose} busy={busy}>
         {warning}
         <form onSubmit={onSubmit} noValidate className="mt-4 grid gap-3">

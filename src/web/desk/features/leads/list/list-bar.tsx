@@ -1,5 +1,5 @@
 import { CircleDot, Trash2, Undo2, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Lead } from '#contract/leads/lead.ts'
 import { LEAD_STATUSES, type LeadStatus } from '#contract/leads/lead-status.ts'
 import { STATUS_LABELS } from '#web/desk/components/status-badge.tsx'
@@ -94,10 +94,11 @@ const LOST_DRAFT = 'lost selection'
 function BulkStatus({ ids, leads }: { ids: number[]; leads: readonly Lead[] }) {
   const lost = useSelectionDialog(LOST_DRAFT, ids)
   const { mutate, isPending } = useBulkChange(lost.close)
+  const bar = useRef<HTMLDivElement>(null)
   const markAs = (status: LeadStatus, lost_reason?: string) =>
     mutate({ ids, change: { status, lost_reason }, outcome: `now ${STATUS_LABELS[status]}` })
   return (
-    <>
+    <div ref={bar} className="contents">
       <Select
         {...describeKey('status')}
         acts
@@ -129,9 +130,10 @@ function BulkStatus({ ids, leads }: { ids: number[]; leads: readonly Lead[] }) {
           busy={isPending}
           onConfirm={(reason) => markAs('lost', reason)}
           onClose={lost.close}
+          findAsker={() => bar.current?.querySelector<HTMLElement>('[role=combobox]') ?? null}
         />
       ) : null}
-    </>
+    </div>
   )
 }
 
