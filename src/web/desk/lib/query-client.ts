@@ -1,4 +1,4 @@
-import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '#web/lib/api-error.ts'
 
 const ATTEMPTS = 3
@@ -20,8 +20,6 @@ export function createQueryClient(onLimited: () => void): QueryClient {
   function onError(error: unknown) {
     if (error instanceof ApiError && error.code === 'second_factor_missing') onLimited()
   }
-  // By itself it tells components in a timer, which a second press overtakes: the button would not be disabled yet.
-  notifyManager.setScheduler(queueMicrotask)
   return new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
