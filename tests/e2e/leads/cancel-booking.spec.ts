@@ -182,7 +182,8 @@ test('a booked lead with a newer quote is not lost without a warning, here and i
   await expect(lost.getByRole('status')).toContainText(`confirmed booking: Aoife ${name} (#${lead.id})`)
   await lost.getByRole('button', { name: 'Mark as lost' }).click()
   await expect(lost).toHaveCount(0)
-  await expect(heading(page)).toBeFocused()
+  const status = page.getByRole('combobox', { name: /^Change status of the selected leads/ })
+  await expect(status).toBeFocused()
 })
 
 test('of two bookings the one that was asked about is cancelled, also when a colleague is faster', async ({
