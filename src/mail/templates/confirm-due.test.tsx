@@ -37,6 +37,8 @@ test('several are named in one mail, the others only counted', async () => {
   const { subject, text } = await renderMail({ kind: 'confirm-overdue', ...model, leads, more: 2 })
   const words = text.replace(/\s+/g, ' ')
   expect(subject).toBe('4 accepted quotes were not confirmed in time | Jaunt')
-  expect(words).toContain('Cian Mulready: confirmation promised by Tue 15 Jun 2027, 11:15, not assigned yet,')
+  expect(words).toContain(
+    'Cian Mulready · confirmation promised by Tue 15 Jun 2027, 11:15, not assigned yet,',
+  )
   expect(words).toContain('And 2 more.')
 })

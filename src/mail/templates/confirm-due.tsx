@@ -70,7 +70,7 @@ function writeLine({ lead, leadUrl }: ReminderLead) {
     value: (
       <>
         <LeadName name={lead.full_name} url={leadUrl} />
-        {`: confirmation promised by ${findDue(lead)}, `}
+        {` · confirmation promised by ${findDue(lead)}, `}
         {lead.assigned_to_name ? `assigned to ${lead.assigned_to_name}, ` : 'not assigned yet, '}
         {`travels ${formatDayAndTime(lead.date_of_travel, lead.pickup_time)}`}
       </>

@@ -50,7 +50,7 @@ function Group({ title, tasks }: { title: string; tasks: MailModelOf<'daily-dige
           value: (
             <>
               <LeadName name={task.full_name} url={task.leadUrl} />
-              {`: ${reason(task)}, travels ${formatDayAndTime(task.date_of_travel, task.pickup_time)}`}
+              {` · ${reason(task)}, travels ${formatDayAndTime(task.date_of_travel, task.pickup_time)}`}
             </>
           ),
         }))}

@@ -36,7 +36,7 @@ export function ResponseDueList({ kind, business, leads, more }: ResponseDueMode
           value: (
             <>
               <LeadName name={lead.full_name} url={leadUrl} />
-              {`: reply promised by ${showInstant(lead.response_due_at ?? lead.created_at)}, `}
+              {` · reply promised by ${showInstant(lead.response_due_at ?? lead.created_at)}, `}
               {lead.assigned_to_name ? `assigned to ${lead.assigned_to_name}, ` : 'not assigned yet, '}
               {`travels ${formatDayAndTime(lead.date_of_travel, lead.pickup_time)}`}
             </>

@@ -55,7 +55,7 @@ test('several leads are named in one mail, what is due first at the front, the o
   expect(html).toContain('Aoife &lt;b&gt;Ní&lt;/b&gt; Bhriain')
   const words = text.replace(/\s+/g, ' ')
   expect(words).toContain(
-    'Cian Mulready: reply promised by Tue 15 Jun 2027, 11:15, assigned to Orla, travels',
+    'Cian Mulready · reply promised by Tue 15 Jun 2027, 11:15, assigned to Orla, travels',
   )
   expect(words).toContain('And 23 more.')
   expect(words.indexOf('Lead 1042')).toBeLessThan(words.indexOf('Lead 1043'))
@@ -125,9 +125,9 @@ test('a digest names what is due, the most urgent first', async () => {
   expect(text).toContain('2 leads need you today')
   const order = [
     'Most urgent',
-    'Cian Mulready https://www.jaunt.example/login?lead=7: next action on Sun 13 Jun 2027',
+    'Cian Mulready https://www.jaunt.example/login?lead=7 · next action on Sun 13 Jun 2027',
     'When there is time',
-    'Niamh Costelloe: no activity for a day',
+    'Niamh Costelloe · no activity for a day',
   ]
   const places = order.map((words) => text.replace(/\s+/g, ' ').indexOf(words))
   expect(places).not.toContain(-1)
