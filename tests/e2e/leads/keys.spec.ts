@@ -364,6 +364,30 @@ for (const [role, area, opened] of [
   })
 }
 
+test('the palette acts on the lead of the row, and knows the buttons of the screen', async ({
+  page,
+  product,
+}) => {
+  await signInAs(page, product, 1)
+  const [, second] = await listLeads(page)
+  await page.keyboard.press('j')
+  await page.keyboard.press('Control+k')
+  const palette = dialog(page, 'Go to')
+  const option = (name: string) => palette.getByRole('option', { name })
+  await page.keyboard.type('note')
+  await expect(option(`Add a note · #${second}`)).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(dialog(page, 'Add Notes').getByLabel('Note', { exact: true })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => focused(page)).toBe(String(second))
+  for (const name of ['Generate Report', 'Export CSV', 'Logout']) {
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type(name)
+    await expect(option(name)).toBeVisible()
+    await page.keyboard.press('Escape')
+  }
+})
+
 test('Enter in the search waits for what is found, and Escape leads out of it', async ({ page, product }) => {
   await signInAs(page, product, 1)
   const name = uniqueName()

@@ -8,7 +8,7 @@ import type { StaffArea } from '#web/desk/lib/staff-area.ts'
 import { usePause } from '#web/desk/lib/use-pause.ts'
 import { Key } from '#web/desk/ui/key.tsx'
 import { useInitialFocus } from '#web/desk/ui/popups/initial-focus.ts'
-import { type Command, listScreens, listShownControls, toLeadCommand } from './commands.ts'
+import { type Command, listScreens, listShownCommands, toLeadCommand } from './commands.ts'
 import { foundLeadsQuery } from './found-leads.ts'
 
 const TYPING_PAUSE_MS = 150
@@ -21,7 +21,7 @@ export function CommandPalette({ area, onHelp, onClose }: CommandPaletteProps) {
   const focus = useInitialFocus()
   const [typed, setTyped] = useState('')
   const { data: leads = [] } = useQuery(foundLeadsQuery(usePause(typed.trim(), TYPING_PAUSE_MS)))
-  const standing = useMemo(() => [...listShownControls(), ...listScreens(area, onHelp)], [area, onHelp])
+  const standing = useMemo(() => [...listShownCommands(), ...listScreens(area, onHelp)], [area, onHelp])
   const wanted = foldForSearch(typed.trim())
   const groups = groupCommands([
     ...standing.filter(({ label }) => foldForSearch(label).includes(wanted)),

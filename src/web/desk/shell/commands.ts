@@ -1,5 +1,6 @@
 import type { Lead } from '#contract/leads/lead.ts'
 import { PAGE_PANEL, press } from '#web/desk/lib/keys.ts'
+import { listOfferedCommands } from '#web/desk/lib/screen-commands.ts'
 import type { StaffArea } from '#web/desk/lib/staff-area.ts'
 import { formatLongDay } from '#web/lib/dates.ts'
 import { isDisabled } from '#web/lib/is-disabled.ts'
@@ -18,19 +19,31 @@ export type Command = CommandAction & {
   keyName?: string | undefined
 }
 
-/** Whatever on the page, or in the panel over it, has a key of its own. */
-export function listShownControls(): Command[] {
-  const page = document.querySelector(PAGE_PANEL) ?? document.querySelector('main')
-  const controls = [...(page?.querySelectorAll<HTMLElement>('[aria-keyshortcuts]') ?? [])]
+/** Whatever on the page, or in the panel over it, has a key of its own or is meant for the palette, and what the screen does besides. */
+export function listShownCommands(): Command[] {
+  const panel = document.querySelector(PAGE_PANEL)
+  const controls = listControls(panel ?? document.querySelector('main')).map((control, at) =>
+    inGroup(`control ${at}`, control),
+  )
+  if (panel) return controls
+  return [...controls, ...listOfferedCommands().map((command, at) => inGroup(`row ${at}`, command))]
+}
+
+type Shown = Omit<Command, 'id' | 'group' | 'path'> & { run: () => void }
+
+function listControls(part: ParentNode | null): Shown[] {
+  const controls = [...(part?.querySelectorAll<HTMLElement>('[aria-keyshortcuts], [data-command]') ?? [])]
   return controls
     .filter((control) => control.checkVisibility() && !isDisabled(control))
-    .map((control, at) => ({
-      id: `control ${at}`,
-      group: 'On this screen',
+    .map((control) => ({
       label: control.getAttribute('aria-label') ?? control.textContent.trim(),
       keyName: control.getAttribute('aria-keyshortcuts') ?? undefined,
       run: () => press(control),
     }))
+}
+
+function inGroup(id: string, shown: Shown): Command {
+  return { id, group: 'On this screen', ...shown }
 }
 
 /** Every screen of an area, and what can be begun from anywhere. */
@@ -46,6 +59,9 @@ export function listScreens(area: StaffArea, onHelp: () => void): Command[] {
       state: { enters: true },
     },
     { id: 'keys', group: 'Go to', label: 'Keyboard shortcuts', keyName: '?', run: onHelp },
+    ...listControls(document.querySelector('[data-frame-commands]')).map(
+      (control, at): Command => ({ id: `frame ${at}`, group: 'Go to', ...control }),
+    ),
   ]
 }
 

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { LogOut, PanelLeft } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { IN_PALETTE } from '#web/desk/lib/screen-commands.ts'
 import type { StaffArea } from '#web/desk/lib/staff-area.ts'
 import { Badge } from '#web/desk/ui/badge.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
@@ -43,7 +44,9 @@ export function StaffHeader({ area, queries, asSheet }: StaffHeaderProps) {
       <AccountButton queries={queries} />
       <Badge tone="navy">{NAVIGATION[area].role}</Badge>
       <NoticeLog />
-      <LogoutButton queries={queries} />
+      <div data-frame-commands className="contents">
+        <LogoutButton queries={queries} />
+      </div>
     </header>
   )
 }
@@ -60,6 +63,7 @@ function LogoutButton({ queries }: { queries: QueryClient }) {
   return (
     <>
       <Button
+        {...IN_PALETTE}
         variant="ghost"
         size="small"
         onClick={() => (hasUnsavedWork() ? setAsking(true) : logOut())}

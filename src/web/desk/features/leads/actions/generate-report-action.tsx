@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChartColumn } from 'lucide-react'
 import { useState } from 'react'
 import type { StaffMember } from '#contract/account/session.ts'
+import { IN_PALETTE } from '#web/desk/lib/screen-commands.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { staffQuery } from '../model/lead-api.ts'
 import { ReportDialog } from '../report/report-dialog.tsx'
@@ -14,7 +15,7 @@ export function GenerateReportAction() {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button onClick={() => setOpen(true)}>
+      <Button {...IN_PALETTE} onClick={() => setOpen(true)}>
         <ChartColumn aria-hidden /> <span className="max-md:sr-only">Generate Report</span>
       </Button>
       <ReportDialog open={open} staff={staff} onClose={() => setOpen(false)} />

@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { useDraftDialog } from '#web/desk/components/drafts/use-draft-dialog.ts'
 import { allLeadFigures, LeadStatLine } from '#web/desk/components/lead-stats.tsx'
 import { PageHeading } from '#web/desk/components/page-heading.tsx'
+import { IN_PALETTE } from '#web/desk/lib/screen-commands.ts'
 import type { StaffArea } from '#web/desk/lib/staff-area.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
@@ -164,7 +165,7 @@ function useEntryFromElsewhere(show: () => void) {
 function ExportButton({ selected, filter }: Parameters<typeof useExport>[0]) {
   const { mutate, isPending } = useExport({ selected, filter })
   return (
-    <Button onClick={() => mutate()} disabled={isPending}>
+    <Button {...IN_PALETTE} onClick={() => mutate()} disabled={isPending}>
       <Download aria-hidden />
       <span className="max-md:sr-only">
         {selected.length > 0 ? `Export selected (${selected.length})` : 'Export CSV'}

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Lead } from '#contract/leads/lead.ts'
-import { isPageEscape, type KeyName, readKey, topLayer } from '#web/desk/lib/keys.ts'
+import { isPageEscape, KEYS, type KeyName, readKey, topLayer } from '#web/desk/lib/keys.ts'
+import { offerCommands, type ScreenCommand } from '#web/desk/lib/screen-commands.ts'
 import { useSingleKeys } from '#web/desk/lib/single-keys.ts'
 import { goToRow } from '../place/go-to-row.ts'
 import { noteLastLead, readLastLead } from '../place/last-lead.ts'
@@ -45,6 +46,7 @@ export function useListKeys(list: ListKeys): void {
     window.addEventListener('keydown', onKeyDown, { capture: true })
     return () => window.removeEventListener('keydown', onKeyDown, { capture: true })
   }, [])
+  useEffect(() => offerCommands(() => listRowCommands(latest.current)), [])
   useEffect(() => {
     if (!on) return
     const onKeyDown = (event: KeyboardEvent) => pressKey(event, latest.current)
@@ -61,13 +63,29 @@ function pressKey(event: KeyboardEvent, { leads, selection, onSelect, onAct }: L
     move(leads, name === 'next' ? 1 : -1)
     return
   }
-  const lead = leads.find(({ id }) => id === readLastLead())
+  const lead = findPresent(leads)
   if (!lead) return
   const action = ROW_ACTIONS.find((known) => known === name)
   if (name === 'select') onSelect(lead.id, !selection.has(lead.id) || event.shiftKey, event.shiftKey)
   else if (action && !(selection.size > 0 && OF_SELECTION.includes(name))) onAct(lead, action)
   else return
   event.preventDefault()
+}
+
+/** The keys of the row that has the focus, or had it last, for whoever does not know them. */
+function listRowCommands({ leads, onAct }: ListKeys): ScreenCommand[] {
+  const lead = findPresent(leads)
+  if (!lead) return []
+  return ROW_ACTIONS.map((action) => ({
+    label: KEYS[action].label,
+    note: `#${lead.id} ${lead.full_name}`,
+    keyName: KEYS[action].key,
+    run: () => onAct(lead, action),
+  }))
+}
+
+function findPresent(leads: Lead[]): Lead | undefined {
+  return leads.find(({ id }) => id === readLastLead())
 }
 
 /** The bar of the selection goes, and the focus with it, unless a row has it. */
