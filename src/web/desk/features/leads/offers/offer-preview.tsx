@@ -1,16 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Send } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import { showEuros } from '#contract/basics/money.ts'
 import type { MailPreview } from '#contract/offers/mail-preview.ts'
 import type { NewOffer, SentOffer } from '#contract/offers/offer.ts'
 import { sumLines } from '#contract/offers/offer-line.ts'
 import { MailLook } from '#web/desk/components/mail-look.tsx'
+import { SendStep } from '#web/desk/components/send-step.tsx'
 import { Alert } from '#web/desk/ui/alert.tsx'
-import { Button } from '#web/desk/ui/button.tsx'
-import { DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
 import { errorText } from '#web/lib/error-text.ts'
-import { onSendKey } from '#web/lib/send-key.ts'
 import { sendOffer } from './offer-api.ts'
 
 type OfferPreviewProps = {
@@ -26,8 +22,6 @@ type OfferPreviewProps = {
 /** The mail as the customer will read it, and the last moment to change it. */
 export function OfferPreview({ leadId, offer, mail, sendKey, onBack, onSent }: OfferPreviewProps) {
   const queries = useQueryClient()
-  const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => button.current?.focus(), [])
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => sendOffer(leadId, offer, sendKey),
     onSuccess: (sent) => {
@@ -36,38 +30,30 @@ export function OfferPreview({ leadId, offer, mail, sendKey, onBack, onSent }: O
     },
   })
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut of the button below, wherever the focus is in this step
-    <div className="grid gap-4" onKeyDown={(event) => onSendKey(event, () => !isPending && mutate())}>
+    <SendStep
+      send="Send quote"
+      busy={isPending}
+      onSend={mutate}
+      onBack={onBack}
+      beside={
+        <>
+          {error ? (
+            <div className="basis-full">
+              <Alert title="The quote was not sent.">{errorText(error)}</Alert>
+            </div>
+          ) : null}
+          <p
+            className={`mr-auto min-w-0 self-center text-sm wrap-anywhere text-slate-700 ${error ? 'max-sm:hidden' : ''}`}
+          >
+            <strong className="text-lg font-semibold text-slate-900 tabular-nums">
+              {showEuros(sumLines(offer.lines))}
+            </strong>{' '}
+            to {mail.to}
+          </p>
+        </>
+      }
+    >
       <MailLook mail={mail} height="lg:max-h-[calc(100dvh-12.5rem)]" />
-      <DialogButtons stay>
-        {error ? (
-          <div className="basis-full">
-            <Alert title="The quote was not sent.">{errorText(error)}</Alert>
-          </div>
-        ) : null}
-        <p
-          className={`mr-auto min-w-0 self-center text-sm wrap-anywhere text-slate-700 ${error ? 'max-sm:hidden' : ''}`}
-        >
-          <strong className="text-lg font-semibold text-slate-900 tabular-nums">
-            {showEuros(sumLines(offer.lines))}
-          </strong>{' '}
-          to {mail.to}
-        </p>
-        <Button onClick={onBack} disabled={isPending}>
-          Back to editing
-        </Button>
-        <Button
-          ref={button}
-          sends
-          variant="primary"
-          disabled={isPending}
-          aria-keyshortcuts="Control+Enter Meta+Enter"
-          title="Ctrl+Enter"
-          onClick={() => mutate()}
-        >
-          <Send aria-hidden /> {isPending ? 'Sending…' : 'Send quote'}
-        </Button>
-      </DialogButtons>
-    </div>
+    </SendStep>
   )
 }

@@ -1,0 +1,51 @@
+import { Send } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Button } from '#web/desk/ui/button.tsx'
+import { DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
+import { classNames } from '#web/lib/class-names.ts'
+import { onSendKey } from '#web/lib/send-key.ts'
+
+type SendStepProps = {
+  /** what the button says */
+  send: string
+  busy: boolean
+  onSend: () => void
+  onBack: () => void
+  /** stays in sight beside the buttons */
+  beside?: ReactNode
+  className?: string
+  /** what is sent */
+  children: ReactNode
+}
+
+/** The last look at an email in a dialog: it is sent from here, by Ctrl+Enter too wherever the focus is, or edited again. */
+export function SendStep({ send, busy, onSend, onBack, beside, className, children }: SendStepProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [])
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut of the button below, wherever the focus is in this step
+    <div
+      className={classNames('grid gap-4', className)}
+      onKeyDown={(event) => onSendKey(event, () => !busy && onSend())}
+    >
+      {children}
+      <DialogButtons stay>
+        {beside}
+        <Button onClick={onBack} disabled={busy}>
+          Back to editing
+        </Button>
+        <Button
+          ref={button}
+          sends
+          variant="primary"
+          disabled={busy}
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+          title="Ctrl+Enter"
+          onClick={onSend}
+        >
+          <Send aria-hidden /> {busy ? 'Sending…' : send}
+        </Button>
+      </DialogButtons>
+    </div>
+  )
+}
