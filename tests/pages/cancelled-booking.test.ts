@@ -238,17 +238,26 @@ describe('after a cancellation', () => {
     expect(await leadOf(leadId)).toMatchObject(none)
   })
 
-  test('a lead that was given up before stays lost, with its reason', async () => {
+  test.each([
+    { why: BY_CUSTOMER, before: 'No answer', after: 'No answer' },
+    { why: BY_CUSTOMER, before: '', after: BY_CUSTOMER.reason },
+    { why: BY_BUSINESS, before: 'No answer', after: 'No answer' },
+    // Why the business cannot do it is not why the customer was lost before.
+    { why: BY_BUSINESS, before: '', after: '' },
+  ])('a lead that was given up before stays lost: $why.by, “$before”', async ({ why, before, after }) => {
     const { id, leadId } = await book()
-    const lost = { status: 'lost', lost_reason: 'No answer' }
     await product.app.inject({
       method: 'PATCH',
       url: buildPath(LEAD_API.get, { id: leadId }),
       headers: manager,
-      payload: lost,
+      payload: { status: 'lost', lost_reason: before },
     })
-    expect((await cancel(id)).statusCode).toBe(200)
-    expect(await leadOf(leadId)).toMatchObject(lost)
+    expect((await cancel(id, why)).statusCode).toBe(200)
+    expect(await leadOf(leadId)).toMatchObject({ status: 'lost', lost_reason: after })
+    expect((await timelineOf(leadId)).at(-1)).toMatchObject({
+      kind: 'offer-cancelled',
+      changes: { text: [null, why.reason] },
+    })
   })
 
   test.each([BY_BUSINESS, BY_CUSTOMER])(

@@ -56,7 +56,9 @@ export async function cancelBooking(
     const status = statusWithout(lead, others, { by, today: dublinDay(now) })
     await leads.apply(transaction, leadId, {
       entry: writeEntry(offer, cancellation),
-      ...(status && { status, lostReason: reason }),
+      ...(status && { status }),
+      // What the business cannot do is not why a customer was lost.
+      ...(by === 'customer' && { lostReason: reason }),
       assignsToActor: true,
       completesNextAction: true,
     })

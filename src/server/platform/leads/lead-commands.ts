@@ -8,7 +8,7 @@ export type LeadCommand = {
   entry: Pick<LeadEvent, 'kind' | 'changes'>
   /** where the lead goes; it stays where it is when it may not go there */
   status?: LeadStatus
-  /** why, of a lead that becomes lost; the entry says it in the timeline */
+  /** why, of a lead that becomes lost, or is lost and does not say why; the entry says it in the timeline */
   lostReason?: string
   /** a day in Europe/Dublin; an earlier one that is planned already stays */
   nextActionOn?: string

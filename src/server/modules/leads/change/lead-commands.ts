@@ -43,11 +43,11 @@ async function write(
 ): Promise<void> {
   const createdAt = deps.clock.now()
   const statuses = stepsTo(lead.status, command.status)
-  const lostReason = (statuses.at(-1) === 'lost' && command.lostReason) || ''
   const nextAction = nextActionAfter(lead, command, dublinDay(createdAt))
   const taker = command.assignsToActor && lead.assigned_to === null ? who : null
   const change: LeadValues = {
-    ...(statuses.length > 0 && { status: statuses.at(-1), lost_reason: lostReason }),
+    ...(statuses.length > 0 && { status: statuses.at(-1) }),
+    lost_reason: lostReasonAfter(lead, statuses, command),
     ...(nextAction !== undefined && { next_action_on: nextAction, next_action_time: null }),
     ...(taker && { assigned_to: taker.userId }),
     updated_at: createdAt,
@@ -83,6 +83,12 @@ function stepsTo(from: LeadStatus, to: LeadStatus | undefined): LeadStatus[] {
   if (!to || to === from) return []
   if (!statusRefusal(from, to)) return [to]
   return statusRefusal(from, 'quoted') || statusRefusal('quoted', to) ? [] : ['quoted', to]
+}
+
+/** Only a lost lead has one, and one that says why already keeps its own. */
+function lostReasonAfter(lead: StoredLead, statuses: LeadStatus[], { lostReason = '' }: LeadCommand): string {
+  const status = statuses.at(-1) ?? lead.status
+  return status === 'lost' ? lead.lost_reason || lostReason : ''
 }
 
 /** Undefined where it stays as it is. */

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
 import { type Offer, offerNumber } from '#contract/offers/offer.ts'
@@ -12,7 +13,7 @@ import { DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
 import { LeaveButton } from '#web/desk/ui/popups/leave-button.tsx'
 import { EmailCustomer, useLeadAddress } from '../email-customer.tsx'
 import { explainClosed } from '../explain-closed.ts'
-import { cancelBooking } from '../offer-api.ts'
+import { cancelBooking, offeredLeadQuery } from '../offer-api.ts'
 import { useOfferChange } from '../use-offer-change.ts'
 import { askForText, useRequiredForm } from '../use-required-form.ts'
 import { CancellerChoice } from './canceller-choice.tsx'
@@ -34,6 +35,7 @@ type CancelDialogProps = { offer: Offer; draft: string; onClose: () => void }
 export function CancelDialog({ offer, draft, onClose }: CancelDialogProps) {
   const [cancellation, setCancellation] = useDraft(draft, Cancellation, BLANK)
   const { by, reason } = cancellation
+  const { data: lead } = useQuery(offeredLeadQuery(offer.lead_id))
   const address = useLeadAddress(offer.lead_id)
   const isNotified = cancellation.isNotified && address !== null
   const { mutate, isPending } = useOfferChange({
@@ -61,6 +63,7 @@ export function CancelDialog({ offer, draft, onClose }: CancelDialogProps) {
         <CancellerChoice
           by={by}
           isNotified={isNotified}
+          lead={lead}
           error={errors.by}
           onChoose={(by) => change({ by })}
         />

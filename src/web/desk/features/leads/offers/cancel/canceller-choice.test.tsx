@@ -1,0 +1,34 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { CancellerChoice } from './canceller-choice.tsx'
+
+type Choice = Parameters<typeof CancellerChoice>[0]
+
+const draw = (lead: Choice['lead'], isNotified = true) =>
+  renderToStaticMarkup(
+    <CancellerChoice
+      by={null}
+      isNotified={isNotified}
+      lead={lead}
+      error={undefined}
+      onChoose={() => undefined}
+    />,
+  ).replace(/<[^>]*>/g, '|')
+
+test('of a lead that is not lost it is said where it goes', () => {
+  for (const lead of [undefined, { status: 'converted', lost_reason: '' } as const]) {
+    const text = draw(lead)
+    expect(text).toContain('The lead becomes lost for this reason, unless more is booked or quoted.')
+    expect(text).toContain('The email is an apology. The lead can be quoted again.')
+  }
+})
+
+test('of a lost one that it stays lost, and for which reason', () => {
+  const blank = draw({ status: 'lost', lost_reason: '' }, false)
+  expect(blank).toContain('The lead stays lost, for this reason.')
+  expect(blank).toContain('|The lead stays lost.|')
+  const said = draw({ status: 'lost', lost_reason: 'No answer' })
+  expect(said).toContain('The lead stays lost and keeps the reason that it has.')
+  expect(said).toContain('|The email is an apology. The lead stays lost.|')
+  expect(said + blank).not.toMatch(/becomes lost|quoted again/)
+})
