@@ -65,18 +65,6 @@ test('a confirmed booking is cancelled: the customer is emailed, and page, calen
   const dialog = question(page)
   await page.goto(`/admin/leads/${lead.id}`)
   const status = page.getByRole('combobox', { name: `Status of lead ${lead.id}` })
-  await status.selectOption('lost')
-  const lost = page.getByRole('dialog', { name: 'Why was it lost?' })
-  await lost.getByRole('button', { name: 'Cancel booking' }).click()
-  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Plans have changed.')
-  await dialog.getByRole('button', { name: 'Keep booking' }).click()
-  await expect(heading(page)).toBeFocused()
-  // What was given up does not come back.
-  await page.reload()
-  await expect(status).toHaveValue('converted')
-  await expect(page.getByRole('button', { name: 'Cancel booking' })).toBeVisible()
-  await expect(dialog).toHaveCount(0)
-
   await page.getByRole('button', { name: 'Cancel booking' }).click()
   for (const way of await dialog.getByRole('radio').all()) await expect(way).not.toBeChecked()
   await dialog.getByRole('button', { name: 'Cancel booking' }).click()
@@ -132,6 +120,42 @@ test('a confirmed booking is cancelled: the customer is emailed, and page, calen
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('€640 cancelled')
 })
 
+test('what was typed of why a lead is lost goes along into the cancellation, and is there again without it', async ({
+  page,
+  browser,
+  product,
+}) => {
+  const { lead } = await book(page, browser, product)
+  const dialog = question(page)
+  await page.goto(`/admin/leads/${lead.id}`)
+  const status = page.getByRole('combobox', { name: `Status of lead ${lead.id}` })
+  await status.selectOption('lost')
+  const lost = page.getByRole('dialog', { name: 'Why was it lost?' })
+  const discard = page.getByRole('alertdialog', { name: 'Discard your changes?' })
+  await lost.getByLabel('Reason').fill('Too dear.')
+  await lost.getByRole('button', { name: 'Cancel booking' }).click()
+  // What was typed goes along, and is where it was when the cancellation is given up.
+  await expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('Too dear.')
+  await dialog.getByRole('button', { name: 'Keep booking' }).click()
+  await expect(lost.getByLabel('Reason')).toHaveValue('Too dear.')
+  await lost.getByRole('button', { name: 'Cancel booking' }).click()
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Plans have changed.')
+  await page.reload()
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('Plans have changed.')
+  await page.keyboard.press('Escape')
+  await discard.getByRole('button', { name: 'Discard' }).click()
+  await expect(lost.getByLabel('Reason')).toHaveValue('Too dear.')
+  await page.keyboard.press('Escape')
+  await discard.getByRole('button', { name: 'Discard' }).click()
+  await expect(status).toBeFocused()
+  // What was given up does not come back.
+  await page.reload()
+  await expect(status).toHaveValue('converted')
+  await expect(page.getByRole('button', { name: 'Cancel booking' })).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+})
+
 test('a booking is cancelled by keyboard alone, and whoever is slower reads that it was', async ({
   page,
   browser,
@@ -170,7 +194,8 @@ test('a booked lead with a newer quote is not lost without a warning, here and i
   const lost = page.getByRole('dialog', { name: 'Why was it lost?' })
   await lost.getByRole('button', { name: 'Cancel booking' }).click()
   await question(page).getByRole('button', { name: 'Keep booking' }).click()
-  await expect(heading(page)).toBeFocused()
+  await lost.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expect(page.getByRole('combobox', { name: `Status of lead ${lead.id}` })).toBeFocused()
   await page.getByRole('button', { name: `Delete lead ${lead.id}` }).click()
   const deletion = page.getByRole('alertdialog')
   await expect(deletion).toContainText(`Aoife ${name} is booked for a journey that is still to come.`)
@@ -184,6 +209,74 @@ test('a booked lead with a newer quote is not lost without a warning, here and i
   await expect(lost).toHaveCount(0)
   const status = page.getByRole('combobox', { name: /^Change status of the selected leads/ })
   await expect(status).toBeFocused()
+})
+
+test('a booked lead is not taken back without a question, by choice, in a selection and by key', async ({
+  page,
+  browser,
+  product,
+}) => {
+  const { name, lead } = await book(page, browser, product)
+  await page.goto(`/admin/leads?search=${name}`)
+  const status = page.getByRole('combobox', { name: `Status of lead ${lead.id}` })
+  const back = page.getByRole('dialog', { name: 'Change the status to Quoted?' })
+  await status.focus()
+  await status.selectOption('quoted')
+  await expect(back.getByRole('status')).toContainText('The customer has a confirmed booking of €640.')
+  await expect(back).toHaveAccessibleDescription(/It stays until it is cancelled/)
+  await expect(back.getByRole('button', { name: 'Keep status' })).toBeFocused()
+  await expectNoAxeFindings(page)
+  await back.getByRole('button', { name: 'Keep status' }).click()
+  await expect(status).toBeFocused()
+  await expect(status).toHaveValue('converted')
+  await status.selectOption('quoted')
+  await back.getByRole('button', { name: 'Cancel booking' }).click()
+  await question(page).getByRole('button', { name: 'Keep booking' }).click()
+  await back.getByRole('button', { name: 'Change to Quoted' }).click()
+  await expect(status).toHaveValue('quoted')
+  await expect(status).toBeFocused()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(status).toHaveValue('converted')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await page.getByRole('checkbox', { name: 'Select all leads shown' }).click()
+  const bulk = page.getByRole('combobox', { name: /^Change status of the selected leads/ })
+  const chooseQuoted = async () => {
+    await bulk.click()
+    await page.getByRole('listbox').getByRole('option', { name: 'Quoted', exact: true }).click()
+  }
+  await chooseQuoted()
+  await expect(back.getByRole('status')).toContainText(`confirmed booking: Aoife ${name} (#${lead.id})`)
+  await back.getByRole('button', { name: 'Keep status' }).click()
+  await expect(bulk).toBeFocused()
+  await chooseQuoted()
+  await back.getByRole('button', { name: 'Change to Quoted' }).click()
+  await expect(status).toHaveValue('quoted')
+  await expect(bulk).toBeFocused()
+  await page.getByRole('region', { name: 'Last change' }).getByRole('button', { name: 'Undo' }).click()
+  await expect(status).toHaveValue('converted')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Clear selection' }).click()
+
+  const row = page.getByRole('row').filter({ hasText: name }).getByRole('link').first()
+  await row.focus()
+  await page.keyboard.press('s')
+  const update = page.getByRole('dialog', { name: 'Update Status' })
+  await expect(update.getByRole('radio').first()).toBeFocused()
+  // Nothing is chosen for whoever presses Enter.
+  await page.keyboard.press('Enter')
+  await expect(update.getByRole('radio').first()).toHaveAccessibleDescription('Please choose a status.')
+  await update.getByRole('radio', { name: 'Quoted' }).check()
+  await update.getByRole('button', { name: 'Cancel booking' }).press('Enter')
+  await expect(question(page).getByRole('radio').first()).toBeFocused()
+  await question(page)
+    .getByRole('radio', { name: /^We cannot do it/ })
+    .check()
+  await question(page).getByRole('textbox', { name: 'Reason' }).fill('No driver.')
+  await question(page).getByRole('button', { name: 'Cancel booking' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(status).toHaveValue('quoted')
+  await expect(row).toBeFocused()
 })
 
 test('of two bookings the one that was asked about is cancelled, also when a colleague is faster', async ({

@@ -11,18 +11,18 @@ import { ContactCustomerAction, contactDraft } from './contact-customer-action.t
 import { EditLeadAction, editDraft } from './edit-lead-action.tsx'
 import type { LeadActionProps } from './lead-action.ts'
 import { SendQuoteAction } from './send-quote-action.tsx'
-import { statusDraft, UpdateStatusAction } from './update-status-action.tsx'
+import { statusDrafts, UpdateStatusAction } from './update-status-action.tsx'
 
 const KEYED_ACTIONS = ['edit', 'quote', 'contact', 'note', 'status'] as const
 type KeyedAction = (typeof KEYED_ACTIONS)[number]
-type Keyed = { Action: ComponentType<LeadActionProps>; draft: (leadId: number) => string }
+type Keyed = { Action: ComponentType<LeadActionProps>; drafts: (leadId: number) => string[] }
 
 const ACTIONS: Record<KeyedAction, Keyed> = {
-  edit: { Action: EditLeadAction, draft: editDraft },
-  quote: { Action: SendQuoteAction, draft: (leadId: number) => quoteDraftName(leadId) },
-  contact: { Action: ContactCustomerAction, draft: contactDraft },
-  note: { Action: AddNotesAction, draft: noteDraft },
-  status: { Action: UpdateStatusAction, draft: statusDraft },
+  edit: { Action: EditLeadAction, drafts: (leadId) => [editDraft(leadId)] },
+  quote: { Action: SendQuoteAction, drafts: (leadId) => [quoteDraftName(leadId)] },
+  contact: { Action: ContactCustomerAction, drafts: (leadId) => [contactDraft(leadId)] },
+  note: { Action: AddNotesAction, drafts: (leadId) => [noteDraft(leadId)] },
+  status: { Action: UpdateStatusAction, drafts: statusDrafts },
 }
 
 const StoredAction = z.object({ leadId: z.number(), action: z.enum(KEYED_ACTIONS) })
@@ -41,8 +41,9 @@ export function useActionByKey() {
 
 function readBegun(): Begun | null {
   const { data } = StoredAction.safeParse(readDraft(BEGUN_DRAFT))
-  if (!data || readDraft(ACTIONS[data.action].draft(data.leadId)) === undefined) return null
-  return { ...data, at: 0 }
+  const drafts = data ? ACTIONS[data.action].drafts(data.leadId) : []
+  const isTyped = drafts.some((draft) => readDraft(draft) !== undefined)
+  return data && isTyped ? { ...data, at: 0 } : null
 }
 
 /** What staff do with a lead of the list, begun by a key: the dialog without its button. */

@@ -1,5 +1,5 @@
 import { CircleDot } from 'lucide-react'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { z } from 'zod'
 import type { Lead } from '#contract/leads/lead.ts'
 import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
@@ -14,68 +14,77 @@ import { describeKey } from '#web/desk/lib/keys.ts'
 import { Alert } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { TextArea } from '#web/desk/ui/fields/text-area.tsx'
+import { FocusAfter } from '#web/desk/ui/focus-after.tsx'
 import { DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
 import { LeaveButton } from '#web/desk/ui/popups/leave-button.tsx'
-import { RadioCard } from '#web/desk/ui/radio-card.tsx'
+import { RadioCards } from '#web/desk/ui/radio-cards.tsx'
 import { errorText } from '#web/lib/error-text.ts'
 import { BookedWarning } from '../change/booked-warning.tsx'
 import { ConflictDialog } from '../change/conflict-dialog.tsx'
+import { insteadOf, useCancelInstead } from '../change/use-cancel-instead.ts'
 import { useLeadChange } from '../change/use-lead-change.ts'
 import { suggestNextStatus } from '../model/next-status.ts'
 import { BookingQuestion } from '../offers/booking-question.tsx'
 import { CancelQuestion } from '../offers/cancel/cancel-question.tsx'
+import { useRequiredForm } from '../offers/use-required-form.ts'
+import { findRowLink } from '../place/lead-row.ts'
 import type { LeadActionProps } from './lead-action.ts'
 
 const NO_STAFF: never[] = []
 
-export const statusDraft = (leadId: number) => `status ${leadId}`
+const statusDraft = (leadId: number) => `status ${leadId}`
+
+/** What may be typed there: why the lead is lost, or why its booking is cancelled instead. */
+export const statusDrafts = (leadId: number) => [statusDraft(leadId), insteadOf(statusDraft(leadId))]
 
 export function UpdateStatusAction({ lead, begun = false }: LeadActionProps) {
   const draft = statusDraft(lead.id)
-  const { open, show, close } = useDraftDialog(draft, { begun })
+  const { open, show, close } = useDraftDialog(draft, { begun, inner: insteadOf(draft) })
+  const opener = useRef<HTMLDivElement>(null)
+  const findAsker = () => (begun ? findRowLink(lead.id) : (opener.current?.querySelector('button') ?? null))
   const { change, isPending, error, reset, ...contest } = useLeadChange({ quiet: true })
   const question = <ConflictDialog {...contest} staff={NO_STAFF} />
   // Whoever is writing a reason goes on writing it: then the server says why it cannot be.
   const isTyped = useHasDraft(draft)
   const waits = lead.offer_confirm_due_at !== null && !isTyped
-  const [cancelling, setCancelling] = useState(false)
-  const leave = () => {
-    setCancelling(false)
-    close()
-  }
+  const instead = useCancelInstead(draft, close)
   const start = () => {
     reset()
     show()
   }
   return (
-    <>
+    <div ref={opener} className="contents">
       {begun ? null : (
         <Button {...describeKey('status')} size="small" onClick={start}>
           <CircleDot aria-hidden /> Update Status
         </Button>
       )}
       {open && waits ? (
-        <BookingQuestion lead={lead} onClose={close} />
-      ) : open && cancelling ? (
-        <CancelQuestion lead={lead} onClose={leave} />
+        <FocusAfter findFirst={findAsker}>
+          <BookingQuestion lead={lead} onClose={close} />
+        </FocusAfter>
+      ) : open && instead.cancelling ? (
+        <CancelQuestion {...instead.question} lead={lead} findAsker={findAsker} />
       ) : open ? (
-        <StatusDialog
-          lead={lead}
-          draft={draft}
-          busy={isPending}
-          error={error}
-          onClose={close}
-          onCancelBooking={() => setCancelling(true)}
-          onChoose={(status, lost_reason) =>
-            change(lead, status === 'lost' ? { status, lost_reason } : { status }, { close })
-          }
-        >
-          {question}
-        </StatusDialog>
+        <FocusAfter findFirst={findAsker}>
+          <StatusDialog
+            lead={lead}
+            draft={draft}
+            busy={isPending}
+            error={error}
+            onClose={close}
+            onCancelBooking={instead.begin}
+            onChoose={(status, lost_reason) =>
+              change(lead, status === 'lost' ? { status, lost_reason } : { status }, { close })
+            }
+          >
+            {question}
+          </StatusDialog>
+        </FocusAfter>
       ) : (
         question
       )}
-    </>
+    </div>
   )
 }
 
@@ -96,13 +105,13 @@ type StatusDialogProps = {
 /** What was typed stays until it is stored. */
 function StatusDialog({ lead, draft, busy, error, onClose, ...props }: StatusDialogProps) {
   const { onCancelBooking, onChoose, children } = props
-  const choices = STATUS_TRANSITIONS[lead.status]
   const [reason, setReason] = useDraft(draft, z.string(), '')
   const [chosen, setChosen] = useState(() => (reason === '' ? suggestNextStatus(lead.status) : 'lost'))
-  function onSubmit(event: FormEvent) {
-    event.preventDefault()
-    if (chosen && !busy) onChoose(chosen, reason.trim())
-  }
+  const { form, errors } = useRequiredForm({
+    missing: { status: chosen ? undefined : 'Please choose a status.' },
+    busy,
+    send: () => chosen && onChoose(chosen, reason.trim()),
+  })
   return (
     <DraftDialog
       draft={draft}
@@ -116,21 +125,16 @@ function StatusDialog({ lead, draft, busy, error, onClose, ...props }: StatusDia
       onClose={onClose}
       busy={busy}
     >
-      <form onSubmit={onSubmit} className="mt-4">
-        <fieldset className="grid gap-2">
-          <legend className="mb-2 text-sm font-medium text-slate-800">New status</legend>
-          {choices.map((status) => (
-            <RadioCard
-              key={status}
-              name="status"
-              value={status}
-              label={STATUS_LABELS[status]}
-              checked={status === chosen}
-              onChange={() => setChosen(status)}
-            />
-          ))}
-        </fieldset>
-        {chosen === 'lost' ? <BookedWarning lead={lead} onCancelBooking={onCancelBooking} /> : null}
+      <form {...form} className="mt-4">
+        <RadioCards
+          legend="New status"
+          name="status"
+          options={STATUS_TRANSITIONS[lead.status].map((value) => ({ value, label: STATUS_LABELS[value] }))}
+          value={chosen ?? null}
+          error={errors.status}
+          onChange={setChosen}
+        />
+        {chosen ? <BookedWarning lead={lead} to={chosen} onCancelBooking={onCancelBooking} /> : null}
         {chosen === 'lost' ? (
           <div className="mt-3 grid gap-3">
             <TextArea

@@ -11,20 +11,18 @@ import { DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
 import { LeaveButton } from '#web/desk/ui/popups/leave-button.tsx'
 
 type LostReasonDialogProps = {
-  /** which lead, or how many */
+  /** which lead, or how many, and what to think of first */
   text: ReactNode
   draft: string
-  /** what to think of first */
-  warning?: ReactNode
-  busy?: boolean
+  busy: boolean
   /** where the focus goes afterwards, as long as that is there */
-  findAsker?: () => HTMLElement | null
+  findAsker: () => HTMLElement | null
   onConfirm: (reason: string) => void
   onClose: () => void
 }
 
 /** Why a customer was lost, wherever somebody says that they were. Nobody has to know. */
-export function LostReasonDialog({ text, draft, warning, busy, findAsker, ...props }: LostReasonDialogProps) {
+export function LostReasonDialog({ text, draft, busy, findAsker, ...props }: LostReasonDialogProps) {
   const { onConfirm, onClose } = props
   const [reason, setReason] = useDraft(draft, z.string(), '')
   function onSubmit(event: FormEvent) {
@@ -34,7 +32,6 @@ export function LostReasonDialog({ text, draft, warning, busy, findAsker, ...pro
   return (
     <FocusAfter findFirst={findAsker}>
       <DraftDialog draft={draft} open title="Why was it lost?" text={text} onClose={onClose} busy={busy}>
-        {warning}
         <form onSubmit={onSubmit} noValidate className="mt-4 grid gap-3">
           <TextField
             label="Reason"

@@ -104,6 +104,7 @@ export function LeadsScreen({ area }: { area: StaffArea }) {
             <ListBar
               selected={selected}
               leads={found.leads ?? NO_LEADS}
+              filter={found.shownFilter}
               onClear={clear}
               more={
                 allShownSelected && found.list.hasNextPage

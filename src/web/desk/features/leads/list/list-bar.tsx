@@ -1,17 +1,12 @@
-import { CircleDot, Trash2, Undo2, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { Trash2, Undo2, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import type { Lead } from '#contract/leads/lead.ts'
-import { LEAD_STATUSES, type LeadStatus } from '#contract/leads/lead-status.ts'
-import { STATUS_LABELS } from '#web/desk/components/status-badge.tsx'
-import { describeKey } from '#web/desk/lib/keys.ts'
+import type { LeadFilter } from '#contract/leads/lead-list.ts'
 import { Button } from '#web/desk/ui/button.tsx'
-import { Select } from '#web/desk/ui/fields/select.tsx'
 import { formatCount } from '#web/lib/dates.ts'
 import { SelectionActions } from '../actions/selection-actions.tsx'
-import { useSelectionDialog } from '../actions/use-selection-dialog.ts'
-import { BookedSelectionWarning } from '../change/booked-warning.tsx'
-import { forgetBulkChange, useBulkChange, useBulkUndo, useLastBulkChange } from '../change/bulk-change.ts'
-import { LostReasonDialog } from '../change/lost-reason-dialog.tsx'
+import { forgetBulkChange, useBulkUndo, useLastBulkChange } from '../change/bulk-change.ts'
+import { BulkStatus } from './bulk-status.tsx'
 import { focusList } from './list-heading.ts'
 
 const UNDO_MS = 10_000
@@ -20,6 +15,8 @@ type ListBarProps = {
   selected: number[]
   /** those of the list that are loaded */
   leads: readonly Lead[]
+  /** by which they were found */
+  filter: LeadFilter
   onClear: () => void
   /** all that is loaded is selected, and the filter has more */
   more: { count: string; run: () => void; isPending: boolean } | undefined
@@ -28,7 +25,7 @@ type ListBarProps = {
 }
 
 /** Over the rows: what is selected and what to do with it, or what was just done and the way back. */
-export function ListBar({ selected, leads, onClear, more, onDelete }: ListBarProps) {
+export function ListBar({ selected, leads, filter, onClear, more, onDelete }: ListBarProps) {
   const [wasSelected, setWasSelected] = useState(false)
   if (selected.length > 0 && !wasSelected) setWasSelected(true)
   return (
@@ -47,7 +44,7 @@ export function ListBar({ selected, leads, onClear, more, onDelete }: ListBarPro
               {more.isPending ? 'Selecting…' : `Select all ${more.count} matching`}
             </Button>
           ) : null}
-          <SelectionBar {...{ selected, leads, onClear, onDelete }} />
+          <SelectionBar {...{ selected, leads, filter, onClear, onDelete }} />
         </div>
       ) : null}
     </>
@@ -58,14 +55,14 @@ export function ListBar({ selected, leads, onClear, more, onDelete }: ListBarPro
 const NAMES_ALONE = 'md:@max-[65rem]:[&_:has(>span)>svg:first-child]:hidden'
 
 /** On a phone one line of icons with their names for screen readers, so that all are in sight and cover few rows. */
-function SelectionBar({ selected, leads, onClear, onDelete }: Omit<ListBarProps, 'more'>) {
+function SelectionBar({ selected, leads, filter, onClear, onDelete }: Omit<ListBarProps, 'more'>) {
   return (
     <section
       aria-label="Quick Actions"
       className={`flex min-w-0 grow flex-wrap items-center gap-1.5 max-md:basis-full ${NAMES_ALONE}`}
     >
       <SelectionActions selected={selected} />
-      <BulkStatus ids={selected} leads={leads} />
+      <BulkStatus ids={selected} leads={leads} filter={filter} />
       {onDelete ? (
         <Button variant="dangerGhost" size="small" title="Delete selected" onClick={onDelete}>
           <Trash2 aria-hidden /> <span className="max-md:sr-only">Delete selected</span>
@@ -85,55 +82,6 @@ function SelectionBar({ selected, leads, onClear, onDelete }: Omit<ListBarProps,
         <X aria-hidden />
       </Button>
     </section>
-  )
-}
-
-const CHOOSE = 'choose'
-const LOST_DRAFT = 'lost selection'
-
-function BulkStatus({ ids, leads }: { ids: number[]; leads: readonly Lead[] }) {
-  const lost = useSelectionDialog(LOST_DRAFT, ids)
-  const { mutate, isPending } = useBulkChange(lost.close)
-  const bar = useRef<HTMLDivElement>(null)
-  const markAs = (status: LeadStatus, lost_reason?: string) =>
-    mutate({ ids, change: { status, lost_reason }, outcome: `now ${STATUS_LABELS[status]}` })
-  return (
-    <div ref={bar} className="contents">
-      <Select
-        {...describeKey('status')}
-        acts
-        label="Change status of the selected leads"
-        value={CHOOSE}
-        disabled={isPending}
-        options={[
-          { value: CHOOSE, label: 'Change status' },
-          ...LEAD_STATUSES.map((status) => ({ value: status, label: STATUS_LABELS[status] })),
-        ]}
-        onChange={(chosen) => {
-          const status = LEAD_STATUSES.find((known) => known === chosen)
-          if (status === 'lost') lost.show()
-          else if (status) markAs(status)
-        }}
-        look="small"
-        className="shrink-0"
-      >
-        <span className="flex items-center gap-1.5">
-          <CircleDot aria-hidden className="size-4" />
-          <span className="max-md:sr-only">{isPending ? 'Changing…' : 'Change status'}</span>
-        </span>
-      </Select>
-      {lost.open ? (
-        <LostReasonDialog
-          text={ids.length === 1 ? `Lead #${ids[0]}` : `${formatCount(ids.length)} selected leads`}
-          draft={LOST_DRAFT}
-          warning={<BookedSelectionWarning leads={leads.filter(({ id }) => ids.includes(id))} />}
-          busy={isPending}
-          onConfirm={(reason) => markAs('lost', reason)}
-          onClose={lost.close}
-          findAsker={() => bar.current?.querySelector<HTMLElement>('[role=combobox]') ?? null}
-        />
-      ) : null}
-    </div>
   )
 }
 

@@ -5,7 +5,7 @@ test.each([
   ['new', 'contacted'],
   ['contacted', 'quoted'],
   ['quoted', 'converted'],
-  ['converted', 'new'],
+  ['converted', undefined],
   ['lost', 'new'],
 ] as const)('after %s comes %s', (status, next) => {
   expect(suggestNextStatus(status)).toBe(next)

@@ -1,5 +1,6 @@
 import { hasOpenQuote } from '#contract/follow-ups/follow-up-mail.ts'
 import type { Lead } from '#contract/leads/lead.ts'
+import type { LeadStatus } from '#contract/leads/lead-status.ts'
 import { findUrgency, type PressingLead } from './urgency.ts'
 
 /**
@@ -31,6 +32,15 @@ export function isBooked({ status, booked_total_cents }: BookableLead): boolean 
 /** Whether there is a booking that can be cancelled: one by a quote. */
 export function hasBookedQuote({ booked_total_cents }: BookableLead): boolean {
   return booked_total_cents !== null
+}
+
+/**
+ * Whether a booking stands that this status would say nothing of. What was booked without a quote is a status alone, and may be
+ * corrected.
+ */
+export function leavesBooking(lead: BookableLead, to: LeadStatus): boolean {
+  if (to === 'lost') return isBooked(lead)
+  return hasBookedQuote(lead) && lead.status === 'converted' && to !== 'converted'
 }
 
 /** How a sentence about cancelling goes on. Somebody without an address is told in another way. */

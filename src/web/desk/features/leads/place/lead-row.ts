@@ -14,6 +14,11 @@ export function firstRowInSight(): HTMLElement | null {
   return rows.find(isInSight) ?? rows[0] ?? null
 }
 
+/** What has the focus of the row of a lead, while that is drawn. */
+export function findRowLink(id: number): HTMLElement | null {
+  return findRow(id)?.querySelector('a') ?? null
+}
+
 export function focusRow(row: HTMLElement): void {
   row.querySelector<HTMLElement>('a')?.focus({ preventScroll: true })
 }

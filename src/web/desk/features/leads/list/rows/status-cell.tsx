@@ -1,7 +1,7 @@
 import type { Lead } from '#contract/leads/lead.ts'
 import { ResponseClock } from '#web/desk/components/response-clock.tsx'
 import { Separator } from '#web/desk/ui/separator.tsx'
-import { StatusControl } from '../../change/lead-controls.tsx'
+import { StatusControl } from '../../change/status-control.tsx'
 import type { useLeadChange } from '../../change/use-lead-change.ts'
 import { SMALL } from '../../model/lead-cells.tsx'
 import { ConfirmNote, OfferNote } from '../../model/offer-note.tsx'

@@ -18,7 +18,7 @@ import { useOfferChange } from '../use-offer-change.ts'
 import { askForText, useRequiredForm } from '../use-required-form.ts'
 import { CancellerChoice } from './canceller-choice.tsx'
 
-/** Of the cancellation that is being written, wherever it was begun. */
+/** Of the cancellation that is being written beside the offer. */
 export const cancellationDraft = ({ id }: Offer): string => `cancellation ${id}`
 
 const Cancellation = z.object({ by: Canceller.nullable(), reason: z.string(), isNotified: z.boolean() })
@@ -29,11 +29,19 @@ const USUAL: Record<Canceller, string[]> = {
   business: ['The vehicle has broken down.', 'No driver is free.', 'The weather makes the journey unsafe.'],
 }
 
-type CancelDialogProps = { offer: Offer; draft: string; onClose: () => void }
+type CancelDialogProps = {
+  offer: Offer
+  draft: string
+  /** what was typed before it was asked for */
+  reason?: string
+  onDone?: () => void
+  onClose: () => void
+}
 
 /** Takes a booking back, and tells the customer unless staff do that themselves. */
-export function CancelDialog({ offer, draft, onClose }: CancelDialogProps) {
-  const [cancellation, setCancellation] = useDraft(draft, Cancellation, BLANK)
+export function CancelDialog({ offer, draft, onClose, onDone = onClose, ...props }: CancelDialogProps) {
+  const begun = { ...BLANK, reason: props.reason ?? '' }
+  const [cancellation, setCancellation] = useDraft(draft, Cancellation, begun)
   const { by, reason } = cancellation
   const { data: lead } = useQuery(offeredLeadQuery(offer.lead_id))
   const address = useLeadAddress(offer.lead_id)
@@ -41,7 +49,7 @@ export function CancelDialog({ offer, draft, onClose }: CancelDialogProps) {
   const { mutate, isPending } = useOfferChange({
     change: (by: Canceller) => cancelBooking(offer.id, { by, reason, tell_customer: isNotified }),
     done: () => `The booking is cancelled${isNotified ? ', and the customer is being emailed' : ''}`,
-    onDone: onClose,
+    onDone,
   })
   const { form, errors } = useRequiredForm({
     missing: { by: by ? undefined : 'Please say who cancels.', reason: askForText(reason) },

@@ -1,0 +1,28 @@
+import type { ComponentProps, ReactNode } from 'react'
+import type { LeadStatus } from '#contract/leads/lead-status.ts'
+import { LeaveBookingDialog } from './leave-booking-dialog.tsx'
+import { LostReasonDialog } from './lost-reason-dialog.tsx'
+
+export type StatusChange = { status: LeadStatus; lost_reason?: string }
+
+type StatusQuestionProps = Omit<ComponentProps<typeof LeaveBookingDialog>, 'onConfirm'> & {
+  /** of the reason */
+  draft: string
+  /** read out with the question */
+  warning: ReactNode
+  onConfirm: (change: StatusChange) => void
+}
+
+/** What is asked before leads get a status: why they were lost, or whether they may leave their bookings behind. */
+export function StatusQuestion({ to, draft, text, warning, onConfirm, ...props }: StatusQuestionProps) {
+  const whole = (
+    <>
+      {text}
+      {warning}
+    </>
+  )
+  if (to !== 'lost')
+    return <LeaveBookingDialog {...props} to={to} text={whole} onConfirm={() => onConfirm({ status: to })} />
+  const confirm = (lost_reason: string) => onConfirm({ status: 'lost', lost_reason })
+  return <LostReasonDialog {...props} text={whole} draft={draft} onConfirm={confirm} />
+}

@@ -1,0 +1,92 @@
+import { CircleDot } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { Lead } from '#contract/leads/lead.ts'
+import type { LeadFilter } from '#contract/leads/lead-list.ts'
+import { LEAD_STATUSES, type LeadStatus } from '#contract/leads/lead-status.ts'
+import { STATUS_LABELS } from '#web/desk/components/status-badge.tsx'
+import { describeKey } from '#web/desk/lib/keys.ts'
+import { Select } from '#web/desk/ui/fields/select.tsx'
+import { formatCount } from '#web/lib/dates.ts'
+import { useSelectionDialog } from '../actions/use-selection-dialog.ts'
+import { BookedSelectionWarning } from '../change/booked-warning.tsx'
+import { useBulkChange } from '../change/bulk-change.ts'
+import { type StatusChange, StatusQuestion } from '../change/status-question.tsx'
+import { leavesBooking } from '../model/waiting-customer.ts'
+
+const CHOOSE = 'choose'
+const LOST_DRAFT = 'lost selection'
+
+type BulkStatusProps = {
+  ids: number[]
+  /** those of the list that are loaded */
+  leads: readonly Lead[]
+  /** by which all of them were found */
+  filter: LeadFilter
+}
+
+/** Gives the selected leads a status. It asks why they were lost, and before any is taken back that is booked, as far as is known. */
+export function BulkStatus({ ids, leads, filter }: BulkStatusProps) {
+  const { open, show, close } = useSelectionDialog(LOST_DRAFT, ids)
+  // Only a reason is ever stored.
+  const [asked, setAsked] = useState<LeadStatus>('lost')
+  const { mutate, isPending } = useBulkChange(close)
+  const bar = useRef<HTMLDivElement>(null)
+  const selected = leads.filter(({ id }) => ids.includes(id))
+  const unseen = ids.length - selected.length
+  const countUnknown = (to: LeadStatus) => (to === 'lost' || mayBeConverted(filter) ? unseen : 0)
+  const markAs = (change: StatusChange) =>
+    mutate({ ids, change, outcome: `now ${STATUS_LABELS[change.status]}` })
+  function choose(to: LeadStatus) {
+    const asks = to === 'lost' || isLeavingBookings(selected, countUnknown(to), to)
+    if (!asks) return markAs({ status: to })
+    setAsked(to)
+    show()
+  }
+  return (
+    <div ref={bar} className="contents">
+      <Select
+        {...describeKey('status')}
+        acts
+        label="Change status of the selected leads"
+        value={CHOOSE}
+        disabled={isPending}
+        options={[
+          { value: CHOOSE, label: 'Change status' },
+          ...LEAD_STATUSES.map((status) => ({ value: status, label: STATUS_LABELS[status] })),
+        ]}
+        onChange={(chosen) => {
+          const status = LEAD_STATUSES.find((known) => known === chosen)
+          if (status) choose(status)
+        }}
+        look="small"
+        className="shrink-0"
+      >
+        <span className="flex items-center gap-1.5">
+          <CircleDot aria-hidden className="size-4" />
+          <span className="max-md:sr-only">{isPending ? 'Changing…' : 'Change status'}</span>
+        </span>
+      </Select>
+      {open ? (
+        <StatusQuestion
+          to={asked}
+          text={ids.length === 1 ? `Lead #${ids[0]}` : `${formatCount(ids.length)} selected leads`}
+          draft={LOST_DRAFT}
+          warning={<BookedSelectionWarning leads={selected} unknown={countUnknown(asked)} to={asked} />}
+          busy={isPending}
+          onConfirm={markAs}
+          onClose={close}
+          findAsker={() => bar.current?.querySelector<HTMLElement>('[role=combobox]') ?? null}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+/** What is not loaded may be booked, and nobody leaves Converted by becoming it. */
+function isLeavingBookings(leads: readonly Lead[], unknown: number, to: LeadStatus): boolean {
+  return to !== 'converted' && (unknown > 0 || leads.some((lead) => leavesBooking(lead, to)))
+}
+
+function mayBeConverted({ status }: LeadFilter): boolean {
+  return status === undefined || status === 'converted'
+}
