@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import pLimit, { type LimitFunction } from 'p-limit'
 import { IMAGE_LIMITS } from '#contract/content/image-limits.ts'
 import { AppError } from '#server/errors.ts'
@@ -24,13 +23,18 @@ export function createUploadTurns() {
         return read()
       }),
     )
-    const limit = sleep(turnMs, undefined, { ref: false }).then(() => {
+    const limit = afterTurnTime().then(() => {
       if (state === 'begun') return turn
       state = 'late'
       throw tooManyUploads()
     })
     return Promise.race([turn, limit])
   }
+}
+
+/** No upload that waits keeps the process from ending. */
+function afterTurnTime(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, turnMs).unref())
 }
 
 /** The error for an upload that has to wait: more is being read or decoded than fits at once. */
