@@ -22,7 +22,7 @@ async function saveElsewhere(page: Page, product: Product, token: string, rules:
 
 async function comeBack(page: Page): Promise<void> {
   // What was read a moment ago is not read again.
-  await page.clock.setFixedTime(Date.now() + 600_000)
+  await page.clock.setFixedTime((await page.evaluate(() => Date.now())) + 600_000)
   const read = page.waitForResponse((response) => new URL(response.url()).pathname === path)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   await read
@@ -74,4 +74,35 @@ test('retention rules that a colleague saves are taken over, and never overwritt
   await expect(page.getByRole('button', { name: 'Save rules' })).toBeFocused()
   await expect(quoted).toHaveValue('28')
   await expect(page.getByLabel('Suspected spam, in days')).toHaveValue('40')
+})
+
+test('rules that a third person saves while two are asked about stay, and are asked about when they are the same', async ({
+  page,
+  product,
+}) => {
+  const token = await signInByApi(page, product)
+  await page.goto('/admin/privacy')
+  const lost = page.getByLabel('Lost, in months')
+  await lost.fill('31')
+  await saveElsewhere(page, product, token, { lostMonths: 32 })
+  await comeBack(page)
+  const save = page.getByRole('button', { name: 'Save rules' })
+  await save.press('Enter')
+  const question = page.getByRole('alertdialog', { name: 'Somebody else has changed these rules' })
+  await expect(question.getByRole('row')).toHaveText([/^Field/, 'Lost, in months3231'])
+  await saveElsewhere(page, product, token, { lostMonths: 33, quotedMonths: 34 })
+  await comeBack(page)
+  // The question stays as it was read.
+  await expect(question.getByRole('row')).toHaveText([/^Field/, 'Lost, in months3231'])
+  await question.getByRole('button', { name: 'Save my value' }).press('Enter')
+  await expect(question.getByRole('row')).toHaveText([/^Field/, 'Lost, in months3331'])
+  await expect(question.getByRole('button', { name: 'Keep theirs' })).toBeFocused()
+  await question.getByRole('button', { name: 'Save my value' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Save these rules?' })
+  await dialog.getByLabel('Your password', { exact: true }).fill(product.adminPassword)
+  await dialog.getByRole('button', { name: 'Save rules' }).press('Enter')
+  await expect(page.getByText('The rules are saved.')).toBeVisible()
+  await page.reload()
+  await expect(lost).toHaveValue('31')
+  await expect(page.getByLabel('Quoted, in months')).toHaveValue('34')
 })

@@ -1,3 +1,4 @@
+import { type RefObject, useEffect, useRef } from 'react'
 import { AlertDialog } from '#web/desk/ui/popups/alert-dialog.tsx'
 
 export type ContestedValue = { label: string; theirs: string; yours: string }
@@ -15,8 +16,11 @@ type ContestQuestionProps = {
 
 /** Two people changed the same thing: both values, and a choice. */
 export function ContestQuestion({ what, open, values, ...on }: ContestQuestionProps) {
+  const text = useRef<HTMLParagraphElement>(null)
+  const isAgain = useAskedAgain(open, JSON.stringify(values), text)
   return (
     <AlertDialog
+      long
       open={open}
       title={`Somebody else has changed ${what}`}
       confirm="Save my value"
@@ -25,14 +29,15 @@ export function ContestQuestion({ what, open, values, ...on }: ContestQuestionPr
       onCancel={on.onKeepTheirs}
       onEscape={on.onDecideLater}
     >
-      <p>Nothing has been overwritten. Which value do you want to keep?</p>
-      <table className="mt-3 w-full text-left text-sm wrap-anywhere">
+      <p ref={text}>Nothing has been overwritten. Which value do you want to keep?</p>
+      {isAgain ? <p role="alert">The saved value has changed once more while you decided.</p> : null}
+      <table className="mt-3 w-full table-fixed text-left text-sm wrap-anywhere">
         <thead className="text-xs text-slate-600">
           <tr>
-            <th scope="col" className="py-1 font-medium">
+            <th scope="col" className="w-[30%] py-1 pr-3 font-medium">
               Field
             </th>
-            <th scope="col" className="py-1 font-medium">
+            <th scope="col" className="py-1 pr-3 font-medium">
               Saved value
             </th>
             <th scope="col" className="py-1 font-medium">
@@ -46,12 +51,24 @@ export function ContestQuestion({ what, open, values, ...on }: ContestQuestionPr
               <th scope="row" className="py-1.5 pr-3 font-medium text-slate-800">
                 {label}
               </th>
-              <td className="py-1.5 pr-3">{theirs}</td>
-              <td className="py-1.5">{yours}</td>
+              <td className="py-1.5 pr-3 whitespace-pre-line">{theirs}</td>
+              <td className="py-1.5 whitespace-pre-line">{yours}</td>
             </tr>
           ))}
         </tbody>
       </table>
     </AlertDialog>
   )
+}
+
+/** Whether another question has taken the place of the one that was answered: the focus leaves the button of that answer. */
+function useAskedAgain(open: boolean, values: string, inside: RefObject<HTMLElement | null>): boolean {
+  const first = useRef<string>(undefined)
+  first.current = open ? (first.current ?? values) : undefined
+  const isAgain = open && first.current !== values
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each question is one of its own
+  useEffect(() => {
+    if (isAgain) inside.current?.closest('[role=alertdialog]')?.querySelector('button')?.focus()
+  }, [isAgain, values, inside])
+  return isAgain
 }

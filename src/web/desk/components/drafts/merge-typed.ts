@@ -1,6 +1,6 @@
 import { isSameValue } from '#contract/basics/same-value.ts'
 
-type Versions<Fields> = {
+export type Versions<Fields> = {
   /** as it was when somebody began to type */
   base: Fields
   /** as it is stored now */

@@ -1,38 +1,34 @@
 import { useState } from 'react'
 import { isSameValue } from '#contract/basics/same-value.ts'
-import { type Merged, mergeTyped, pick } from './merge-typed.ts'
+import { type AnsweredContest, answerMine, answerTheirs, type Contest, compareTyped } from './contest.ts'
+import type { Versions } from './merge-typed.ts'
 
-type MergedSave<Fields> = {
-  /** as it was when somebody began to type */
-  base: Fields
-  /** as it is stored now */
-  now: Fields
+type MergedSave<Fields> = Omit<Versions<Fields>, 'typed'> & {
   save: (fields: Fields) => void
   /** nothing is left to be saved */
   onNothing: () => void
 }
 
-/** Saves what was typed over what is stored now, and asks first about what somebody else has changed too. */
+/**
+ * Saves what was typed over what is stored now, and asks first about what somebody else has changed too. The answer is about the
+ * values that were shown: what is stored by then is merged again, and asked about again where it is another.
+ */
 export function useMergedSave<Fields extends object>({ base, now, save, onNothing }: MergedSave<Fields>) {
-  const [contest, setContest] = useState<Merged<Fields> | null>(null)
-  function submit(typed: Fields) {
-    const found = mergeTyped({ base, now, typed })
-    if (found.contested.length > 0) setContest(found)
-    else save(found.merged)
+  const [contest, setContest] = useState<Contest<Fields> | null>(null)
+  function merge(known: AnsweredContest<Fields>, send: (merged: Fields) => void) {
+    const found = compareTyped({ ...known, now })
+    const isContested = found.contested.length > 0
+    setContest(isContested ? found : null)
+    if (!isContested) send(found.merged)
   }
-  function keepTheirs() {
-    if (!contest) return
-    setContest(null)
-    const rest = { ...contest.merged, ...pick(now, contest.contested) }
-    if (isSameValue(rest, now)) onNothing()
-    else save(rest)
+  const saveRest = (rest: Fields) => (isSameValue(rest, now) ? onNothing() : save(rest))
+  return {
+    contest,
+    submit: (typed: Fields) => merge({ base, typed }, save),
+    keepTheirs: () => contest && merge(answerTheirs(contest), saveRest),
+    takeMine: () => contest && merge(answerMine(contest), saveRest),
+    decideLater: () => setContest(null),
   }
-  function takeMine() {
-    if (!contest) return
-    setContest(null)
-    save(contest.merged)
-  }
-  return { contest, submit, keepTheirs, takeMine, decideLater: () => setContest(null) }
 }
 
 export type MergedSaving<Fields extends object> = ReturnType<typeof useMergedSave<Fields>>

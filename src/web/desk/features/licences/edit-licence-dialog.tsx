@@ -76,7 +76,7 @@ function EditForm({ licence, onClose }: Omit<EditLicenceDialogProps, 'open'>) {
           {saving.isPending ? 'Saving…' : 'Save licence'}
         </Button>
       </DialogButtons>
-      <LicenceContest now={licence} {...merging} />
+      <LicenceContest {...merging} />
     </form>
   )
 }

@@ -1,6 +1,6 @@
 import { formatFullDay } from '#contract/basics/date-text.ts'
 import { LICENCE_LABELS } from '#contract/licences/licence-kinds.ts'
-import { ContestQuestion } from '#web/desk/components/contest-question.tsx'
+import { MergedContest } from '#web/desk/components/drafts/merged-contest.tsx'
 import type { MergedSaving } from '#web/desk/components/drafts/use-merged-save.ts'
 import type { LicenceEntry } from './licence-fields.tsx'
 
@@ -12,25 +12,9 @@ const LABELS: Record<keyof LicenceEntry, string> = {
   document_name: 'Document',
 }
 
-type LicenceContestProps = Omit<MergedSaving<LicenceEntry>, 'submit'> & { now: LicenceEntry }
-
 /** What somebody else has changed in the same licence, beside what was typed. */
-export function LicenceContest({ now, contest, ...on }: LicenceContestProps) {
-  const values = (contest?.contested ?? []).map((field) => ({
-    label: LABELS[field],
-    theirs: showField(field, now),
-    yours: contest ? showField(field, contest.merged) : '',
-  }))
-  return (
-    <ContestQuestion
-      what="this licence"
-      open={contest !== null}
-      values={values}
-      onKeepTheirs={on.keepTheirs}
-      onTakeMine={on.takeMine}
-      onDecideLater={on.decideLater}
-    />
-  )
+export function LicenceContest(merging: MergedSaving<LicenceEntry>) {
+  return <MergedContest {...merging} what="this licence" labels={LABELS} show={showField} />
 }
 
 function showField(field: keyof LicenceEntry, entry: LicenceEntry): string {

@@ -1,5 +1,5 @@
 import type { RetentionRules } from '#contract/privacy/retention.ts'
-import { ContestQuestion } from '#web/desk/components/contest-question.tsx'
+import { MergedContest } from '#web/desk/components/drafts/merged-contest.tsx'
 import type { MergedSaving } from '#web/desk/components/drafts/use-merged-save.ts'
 import { RULE_LABELS } from './retention-fields.ts'
 
@@ -8,23 +8,14 @@ const LABELS: Record<keyof RetentionRules, string> = {
   holdContact: 'Name and address with an accepted quote',
 }
 
-type RetentionContestProps = Omit<MergedSaving<RetentionRules>, 'submit'> & { now: RetentionRules }
-
 /** What somebody else has changed in the same rules, beside what was typed. */
-export function RetentionContest({ now, contest, ...on }: RetentionContestProps) {
-  const values = (contest?.contested ?? []).map((rule) => ({
-    label: LABELS[rule],
-    theirs: showRule(now[rule]),
-    yours: contest ? showRule(contest.merged[rule]) : '',
-  }))
+export function RetentionContest(merging: MergedSaving<RetentionRules>) {
   return (
-    <ContestQuestion
+    <MergedContest
+      {...merging}
       what="these rules"
-      open={contest !== null}
-      values={values}
-      onKeepTheirs={on.keepTheirs}
-      onTakeMine={on.takeMine}
-      onDecideLater={on.decideLater}
+      labels={LABELS}
+      show={(rule, rules) => showRule(rules[rule])}
     />
   )
 }

@@ -128,7 +128,7 @@ export function RetentionForm({ settings: { rules: stored, version, audit_months
           onDone={saved}
         />
       ) : null}
-      <RetentionContest now={stored} {...merging} />
+      <RetentionContest {...merging} />
       {asks === 'apply' && tried ? (
         <ApplyRulesDialog concerns={inWords(tried)} send={runRetention} onClose={close} onDone={applied} />
       ) : null}

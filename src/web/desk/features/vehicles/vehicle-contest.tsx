@@ -1,5 +1,5 @@
 import type { SavedVehicle } from '#contract/vehicles/vehicle.ts'
-import { ContestQuestion } from '#web/desk/components/contest-question.tsx'
+import { MergedContest } from '#web/desk/components/drafts/merged-contest.tsx'
 import type { MergedSaving } from '#web/desk/components/drafts/use-merged-save.ts'
 
 const LABELS: Record<keyof SavedVehicle, string> = {
@@ -14,23 +14,14 @@ const LABELS: Record<keyof SavedVehicle, string> = {
   retired: 'Retired',
 }
 
-type VehicleContestProps = Omit<MergedSaving<SavedVehicle>, 'submit'> & { now: SavedVehicle }
-
 /** What somebody else has changed in the same vehicle, beside what was typed. */
-export function VehicleContest({ now, contest, ...on }: VehicleContestProps) {
-  const values = (contest?.contested ?? []).map((field) => ({
-    label: LABELS[field],
-    theirs: showField(now[field]),
-    yours: contest ? showField(contest.merged[field]) : '',
-  }))
+export function VehicleContest(merging: MergedSaving<SavedVehicle>) {
   return (
-    <ContestQuestion
+    <MergedContest
+      {...merging}
       what="this vehicle"
-      open={contest !== null}
-      values={values}
-      onKeepTheirs={on.keepTheirs}
-      onTakeMine={on.takeMine}
-      onDecideLater={on.decideLater}
+      labels={LABELS}
+      show={(field, vehicle) => showField(vehicle[field])}
     />
   )
 }

@@ -90,7 +90,7 @@ export function VehicleForm({ vehicle, errors, busy, onSave, onClose }: VehicleF
           Cancel
         </Button>
       </div>
-      <VehicleContest now={vehicle} {...merging} />
+      <VehicleContest {...merging} />
     </form>
   )
 }

@@ -1,5 +1,6 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
 import type { ReactNode } from 'react'
+import { classNames } from '#web/lib/class-names.ts'
 import { Button } from '../button.tsx'
 import { WholeWords } from '../whole-words.tsx'
 import { useInitialFocus } from './initial-focus.ts'
@@ -12,6 +13,8 @@ type AlertDialogProps = {
   cancel?: string
   danger?: boolean
   busy?: boolean
+  /** its text may be longer than the screen: the buttons stay in sight */
+  long?: boolean
   /** it cannot be confirmed; the text says why */
   blocked?: boolean
   /** where the focus goes when it closes; true: back to where it was */
@@ -21,6 +24,8 @@ type AlertDialogProps = {
   /** where neither button does nothing; without it Escape does what Cancel does */
   onEscape?: (() => void) | undefined
 }
+
+const STAYING = 'sticky -bottom-5 -mb-5 bg-white py-3'
 
 /** Asks before something is done; Escape and Cancel do nothing. */
 export function AlertDialog(props: AlertDialogProps) {
@@ -40,7 +45,7 @@ export function AlertDialog(props: AlertDialogProps) {
           >
             {props.children}
           </Base.Description>
-          <div className="mt-5 flex flex-wrap justify-end gap-2">
+          <div className={classNames('mt-5 flex flex-wrap justify-end gap-2', props.long && STAYING)}>
             <Button onClick={props.onCancel} disabled={props.busy}>
               {props.cancel ?? 'Cancel'}
             </Button>
