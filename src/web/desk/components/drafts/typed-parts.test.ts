@@ -40,11 +40,21 @@ test('a part that holds what stood in it before is no change', () => {
 })
 
 test('what is typed during a save is a change of what was stored, also the former value', () => {
-  const sent = { ...opened, depot: 'Athlone ' }
   const stored = { ...opened, depot: 'Athlone' }
   const typed = changeParts(nothing, opened, { depot: 'Athlone ' })
+  const sent = { parts: typed, shown: { ...opened, depot: 'Athlone ' } }
   expect(keepTypedSince(typed, sent, stored)).toEqual(NO_PARTS)
   const meanwhile = changeParts(typed, opened, { minutes: Number.NaN, depot: 'Cork' })
   const shown = { minutes: Number.NaN, depot: 'Cork' }
   expect(showParts(keepTypedSince(meanwhile, sent, stored), stored)).toEqual({ shown, contested: [] })
+})
+
+test('what is typed during a save into a part that somebody else has changed before it is contested', () => {
+  const theirs = { ...opened, minutes: 90 }
+  const sent = { parts, shown: { ...theirs, depot: 'Athlone' } }
+  const meanwhile = changeParts(parts, opened, { minutes: 45 })
+  expect(showParts(keepTypedSince(meanwhile, sent, sent.shown), sent.shown)).toEqual({
+    shown: { depot: 'Athlone', minutes: 45 },
+    contested: ['minutes'],
+  })
 })

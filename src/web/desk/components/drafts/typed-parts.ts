@@ -46,14 +46,20 @@ export function giveUpParts<Fields extends object>(
   )
 }
 
-/** What was typed since `sent` went out, as a change of what was stored. */
+/** The changes that went out, and the whole document with them. */
+type Sent<Fields> = { parts: TypedParts<Fields>; shown: Fields }
+
+/**
+ * What was typed since `sent` went out: a change of what was stored by it, and of a part that was not among it, of what stood there
+ * when it was typed.
+ */
 export function keepTypedSince<Fields extends object>(
-  { typed }: TypedParts<Fields>,
-  sent: Fields,
+  { typed, base }: TypedParts<Fields>,
+  { parts, shown }: Sent<Fields>,
   stored: Fields,
 ): TypedParts<Fields> {
-  const since = listNames(typed).filter((name) => !isSameValue(typed[name], sent[name]))
-  return keepOnly({ typed, base: stored }, since)
+  const since = listNames(typed).filter((name) => !isSameValue(typed[name], shown[name]))
+  return keepOnly({ typed, base: { ...base, ...pick(stored, listOwn(parts)) } }, since)
 }
 
 function keepOnly<Fields extends object>(

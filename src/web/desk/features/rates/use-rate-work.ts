@@ -34,7 +34,7 @@ export function useRateWork(newest: RateCard) {
     settle: () => setWork(settleParts),
     giveUpContested: () => setWork(giveUpParts(work, contested)),
     noteSaved(sent: RateCard, saved: RateCard) {
-      setWork((typed) => keepTypedSince(typed, sent, saved))
+      setWork((typed) => keepTypedSince(typed, { parts: work, shown: sent }, saved))
       setStart((typed) => mergeTyped({ base: start, now: today(), typed }).merged)
     },
   }
