@@ -6,6 +6,8 @@ const DAY_MS = 24 * HOUR_MS
 /** The days that journeys and filters may name. */
 export const FIRST_DAY = '2000-01-01'
 export const LAST_DAY = '2100-12-31'
+/** Said of any other day. */
+export const DAY_BEYOND = `Please choose a day in the years ${FIRST_DAY.slice(0, 4)} to ${LAST_DAY.slice(0, 4)}.`
 /** Arithmetic reaches a century further on either side, so that what it makes of those days is never refused. */
 const FIRST_MIDNIGHT = Date.UTC(1900, 0, 1)
 const LAST_MIDNIGHT = Date.UTC(2199, 11, 31)

@@ -5,6 +5,7 @@ import { findReversedDays } from '#web/desk/lib/reversed-days.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Input } from '#web/desk/ui/fields/input.tsx'
 import { Select, type SelectOption } from '#web/desk/ui/fields/select.tsx'
+import { useTypedDay } from '#web/desk/ui/fields/use-typed-day.ts'
 import type { AuditListFilter } from './audit-api.ts'
 import { GROUP_LABELS } from './audit-text.ts'
 
@@ -63,24 +64,30 @@ type DayProps = {
   onChange: (day: string) => void
 }
 
-function Day({ label, onChange, ...input }: DayProps) {
+function Day({ label, value, onChange, ...limits }: DayProps) {
   const id = useId()
+  const faultId = useId()
+  const { fault, box } = useTypedDay(value, onChange)
   return (
-    <label
-      htmlFor={id}
-      className="grid gap-1 text-[13px] text-slate-600 max-[22.5rem]:col-span-2 md:flex md:items-center md:gap-1.5"
-    >
-      {label}
+    <div className="grid content-start gap-1 text-[13px] text-slate-600 max-[22.5rem]:col-span-2 md:flex md:flex-wrap md:items-center md:gap-1.5">
+      <label htmlFor={id}>{label}</label>
       <Input
-        {...input}
-        id={id}
-        type="date"
         min={FIRST_DAY}
         max={LAST_DAY}
-        onChange={(event) => onChange(event.target.value)}
+        {...limits}
+        {...box}
+        id={id}
+        type="date"
+        aria-invalid={fault !== null}
+        aria-describedby={fault ? faultId : undefined}
         className="px-2 md:w-36"
       />
-    </label>
+      {fault ? (
+        <p id={faultId} role="alert" className="text-red-700">
+          {fault}
+        </p>
+      ) : null}
+    </div>
   )
 }
 

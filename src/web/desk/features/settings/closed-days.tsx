@@ -1,10 +1,10 @@
 import { X } from 'lucide-react'
-import { type KeyboardEvent, useId } from 'react'
+import { type KeyboardEvent, useId, useRef } from 'react'
 import { z } from 'zod'
 import { FIRST_DAY, LAST_DAY } from '#contract/basics/dublin-time.ts'
 import { useDraft } from '#web/desk/components/drafts/use-draft.ts'
 import { Button } from '#web/desk/ui/button.tsx'
-import { HALF_TYPED_DAY, useHalfTyped } from '#web/desk/ui/fields/half-typed.ts'
+import { readDayFault, useDayFault } from '#web/desk/ui/fields/half-typed.ts'
 import { Input } from '#web/desk/ui/fields/input.tsx'
 import { formatLongDay } from '#web/lib/dates.ts'
 import { DAY_DRAFT } from './settings-draft.ts'
@@ -14,9 +14,14 @@ type ClosedDaysProps = { days: readonly string[]; onChange: (days: string[]) => 
 /** Single days without anybody there, each of which can be taken back. */
 export function ClosedDays({ days, onChange }: ClosedDaysProps) {
   const [next, setNext] = useDraft(DAY_DRAFT, z.string(), '')
-  const { isHalfTyped, look, lookAgain } = useHalfTyped()
+  const { fault, look, lookAgain } = useDayFault()
+  const field = useRef<HTMLInputElement>(null)
   const errorId = useId()
   const add = () => {
+    if (field.current && readDayFault(field.current)) {
+      look({ currentTarget: field.current })
+      return field.current.focus()
+    }
     onChange([...new Set([...days, next])].sort())
     setNext('')
   }
@@ -37,13 +42,14 @@ export function ClosedDays({ days, onChange }: ClosedDaysProps) {
       </p>
       <div className="flex gap-2">
         <Input
+          ref={field}
           type="date"
           min={FIRST_DAY}
           max={LAST_DAY}
           aria-label="Day to add"
           value={next}
-          aria-invalid={isHalfTyped}
-          aria-describedby={isHalfTyped ? errorId : undefined}
+          aria-invalid={fault !== null}
+          aria-describedby={fault ? errorId : undefined}
           onChange={(event) => setNext(event.target.value)}
           onInput={lookAgain}
           onKeyDown={onKeyDown}
@@ -55,9 +61,9 @@ export function ClosedDays({ days, onChange }: ClosedDaysProps) {
           Add day
         </Button>
       </div>
-      {isHalfTyped ? (
+      {fault ? (
         <p id={errorId} role="alert" className="text-[13px] text-red-700">
-          {HALF_TYPED_DAY}
+          {fault}
         </p>
       ) : null}
       <ul className="flex flex-wrap gap-1.5">

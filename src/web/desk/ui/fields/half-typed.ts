@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
+import { DAY_BEYOND, isCalendarDay } from '#contract/basics/dublin-time.ts'
 
 export const HALF_TYPED_DAY = 'Please complete the date or clear it.'
 
@@ -10,17 +11,25 @@ export function hasHalfTyped(inside: Element | null): boolean {
 
 type InField = { currentTarget: HTMLInputElement }
 
+/** Why what a field holds is no day that can be stored; null for a day, and for an empty field. */
+export function readDayFault({ validity, value }: HTMLInputElement): string | null {
+  if (validity.badInput) return HALF_TYPED_DAY
+  return value === '' || isCalendarDay(value) ? null : DAY_BEYOND
+}
+
 /**
- * Whether an input is left half-typed, until it is completed or cleared. Browsers tell nobody of a key that leaves it without a
- * value, so `look` is for what leaves the field, `lookAgain` for each key, and `forget` for a value that was set without typing.
+ * What is wrong with the day in an input, until it is completed, corrected or cleared. A year that is being typed is beyond the days
+ * at first, and browsers tell nobody of a key that leaves a field without a value: `look` is for what leaves the field, `lookAgain`
+ * for each key, and `forget` for a value that was set without typing.
  */
-export function useHalfTyped() {
-  const [isHalfTyped, set] = useState(false)
-  const look = ({ currentTarget }: InField) => set(currentTarget.validity.badInput)
+export function useDayFault(begin: string | null = null) {
+  const [fault, set] = useState(begin)
+  const look = ({ currentTarget }: InField) => set(readDayFault(currentTarget))
   const lookAgain = (event: InField & Partial<Pick<KeyboardEvent, 'key'>>) => {
-    if (event.key === 'Enter') look(event)
-    else if (!event.currentTarget.validity.badInput) set(false)
+    const found = readDayFault(event.currentTarget)
+    if (event.key === 'Enter') set(found)
+    else set((told) => (told === found ? told : null))
   }
-  const forget = () => set(false)
-  return { isHalfTyped, look, lookAgain, forget }
+  const forget = () => set(null)
+  return { fault, look, lookAgain, forget }
 }

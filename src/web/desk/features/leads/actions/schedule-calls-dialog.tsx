@@ -1,11 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import { z } from 'zod'
-import { addDays, dublinDay, LAST_DAY } from '#contract/basics/dublin-time.ts'
+import { addDays, DAY_BEYOND, dublinDay, LAST_DAY } from '#contract/basics/dublin-time.ts'
 import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
 import { DraftDialog } from '#web/desk/components/drafts/draft-dialog.tsx'
 import { useDraft } from '#web/desk/components/drafts/use-draft.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { TextField } from '#web/desk/ui/fields/field.tsx'
+import { hasHalfTyped } from '#web/desk/ui/fields/half-typed.ts'
 import { TextArea } from '#web/desk/ui/fields/text-area.tsx'
 import { DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
 import { LeaveButton } from '#web/desk/ui/popups/leave-button.tsx'
@@ -38,11 +39,16 @@ export function ScheduleCallsDialog({ ids, onClose }: { ids: number[]; onClose: 
   const { day, time, note } = call
   const setDay = (chosen: string) => setCall({ ...call, day: chosen })
   const [wrong, setWrong] = useState('')
+  const [timeIsHalfTyped, setTimeIsHalfTyped] = useState(false)
   const { mutate, isPending } = useBulkChange(onClose)
-  function onSubmit(event: FormEvent) {
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isPending) return
-    if (day < today) return setWrong('Please choose today or a later day.')
+    const dayFault = findDayFault(day, today)
+    const isHalf = hasHalfTyped(event.currentTarget) && dayFault === ''
+    setWrong(dayFault)
+    setTimeIsHalfTyped(isHalf)
+    if (dayFault || isHalf) return
     const outcome = `to be called on ${formatLongDay(day)}${time && ` at ${time}`}`
     const change = { next_action_on: day, next_action_time: time || null }
     mutate({ ids, change, note: note.trim() || undefined, outcome })
@@ -75,7 +81,11 @@ export function ScheduleCallsDialog({ ids, onClose }: { ids: number[]; onClose: 
             label="Time"
             type="time"
             value={time}
-            onChange={(event) => setCall({ ...call, time: event.target.value })}
+            onChange={(event) => {
+              setTimeIsHalfTyped(false)
+              setCall({ ...call, time: event.target.value })
+            }}
+            error={timeIsHalfTyped ? 'Please complete the time or clear it.' : undefined}
           />
         </div>
         <div className="flex flex-wrap gap-1.5">
@@ -102,4 +112,10 @@ export function ScheduleCallsDialog({ ids, onClose }: { ids: number[]; onClose: 
       </form>
     </DraftDialog>
   )
+}
+
+/** '' for a day on which somebody can be called. */
+function findDayFault(day: string, today: string): string {
+  if (day < today) return 'Please choose today or a later day.'
+  return day > LAST_DAY ? DAY_BEYOND : ''
 }

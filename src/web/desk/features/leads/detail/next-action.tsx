@@ -4,7 +4,7 @@ import type { Lead } from '#contract/leads/lead.ts'
 import { UnsavedNote } from '#web/desk/components/drafts/unsaved-note.tsx'
 import { LeaveWarning } from '#web/desk/components/leave-warning.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
-import { HALF_TYPED_DAY, hasHalfTyped } from '#web/desk/ui/fields/half-typed.ts'
+import { hasHalfTyped } from '#web/desk/ui/fields/half-typed.ts'
 import { Input } from '#web/desk/ui/fields/input.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import type { useLeadChange } from '../change/use-lead-change.ts'
@@ -24,7 +24,7 @@ export function NextAction({ lead, disabled, onChange }: NextActionProps) {
   const around = useRef<HTMLDivElement>(null)
   const clears = useRef(false)
   const action = useNextAction(lead, onChange)
-  const { isBack, isHalfTyped } = action
+  const { isBack, fault } = action
   const day = lead.next_action_on
   /** The button that cleared the day has gone with it. */
   function takeFocus(field: HTMLInputElement | null) {
@@ -47,8 +47,8 @@ export function NextAction({ lead, disabled, onChange }: NextActionProps) {
           max={LAST_DAY}
           readOnly={disabled}
           value={action.value}
-          aria-invalid={isHalfTyped}
-          aria-describedby={classNames(isBack && noteId, isHalfTyped && errorId) || undefined}
+          aria-invalid={fault !== null}
+          aria-describedby={classNames(isBack && noteId, fault && errorId) || undefined}
           onChange={(event) => {
             action.lookAgain(event)
             action.hold(event.currentTarget)
@@ -75,9 +75,9 @@ export function NextAction({ lead, disabled, onChange }: NextActionProps) {
         ) : null}
       </div>
       {isBack ? <UnsavedNote id={noteId} /> : null}
-      {isHalfTyped ? (
+      {fault ? (
         <p id={errorId} role="alert" className="mt-1 text-[13px] text-red-700">
-          {HALF_TYPED_DAY}
+          {fault}
         </p>
       ) : null}
       <LeaveWarning dirty={false} isHalfTyped={() => hasHalfTyped(around.current)}>

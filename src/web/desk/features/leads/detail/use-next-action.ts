@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { DAY_BEYOND, isCalendarDay } from '#contract/basics/dublin-time.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { useFieldDraft } from '#web/desk/components/drafts/use-field-draft.ts'
-import { useHalfTyped } from '#web/desk/ui/fields/half-typed.ts'
+import { useDayFault } from '#web/desk/ui/fields/half-typed.ts'
 import type { useLeadChange } from '../change/use-lead-change.ts'
 
 type OnChange = ReturnType<typeof useLeadChange>['change']
@@ -12,8 +13,8 @@ type OnChange = ReturnType<typeof useLeadChange>['change']
  */
 export function useNextAction(lead: Lead, onChange: OnChange) {
   const day = lead.next_action_on
-  const { isHalfTyped, look, lookAgain, forget } = useHalfTyped()
   const { typed, isBack, set } = useFieldDraft({ draft: 'next actions', field: lead.id }, day ?? '')
+  const { fault, look, lookAgain, forget } = useDayFault(typed && !isCalendarDay(typed) ? DAY_BEYOND : null)
   /** What the field holds since it was typed into, '' for what is typed by half; null: the stored day. */
   const [held, setHeld] = useState<string | null>(null)
   const base = useRef<Lead>(null)
@@ -22,7 +23,7 @@ export function useNextAction(lead: Lead, onChange: OnChange) {
   function hold({ value, validity }: HTMLInputElement) {
     base.current ??= lead
     setHeld(value)
-    set(validity.valid ? value : null)
+    set(validity.badInput ? null : value)
   }
   function settle() {
     base.current = null
@@ -51,8 +52,8 @@ export function useNextAction(lead: Lead, onChange: OnChange) {
   }
   return {
     value: held ?? typed ?? day ?? '',
-    isBack,
-    isHalfTyped,
+    isBack: isBack && fault === null,
+    fault,
     look,
     lookAgain,
     hold,

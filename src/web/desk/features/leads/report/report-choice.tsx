@@ -4,6 +4,7 @@ import type { FiguresChoice } from '#web/desk/api/figures.ts'
 import { findReversedDays } from '#web/desk/lib/reversed-days.ts'
 import { TextField } from '#web/desk/ui/fields/field.tsx'
 import { Select } from '#web/desk/ui/fields/select.tsx'
+import { useTypedDay } from '#web/desk/ui/fields/use-typed-day.ts'
 
 type ReportChoiceProps = {
   choice: FiguresChoice
@@ -21,22 +22,13 @@ export function ReportChoice({ choice, staff, onChange }: ReportChoiceProps) {
   const setDay = (name: 'from' | 'to', day: string) => day !== '' && onChange({ ...choice, [name]: day })
   return (
     <>
-      <TextField
-        label="From"
-        type="date"
-        value={choice.from}
-        min={FIRST_DAY}
-        max={choice.to}
-        onChange={(event) => setDay('from', event.target.value)}
-      />
-      <TextField
+      <Day label="From" value={choice.from} max={choice.to} onDay={(day) => setDay('from', day)} />
+      <Day
         label="To"
-        type="date"
         value={choice.to}
         min={choice.from}
-        max={LAST_DAY}
-        onChange={(event) => setDay('to', event.target.value)}
         error={findReversedDays(choice.from, choice.to)}
+        onDay={(day) => setDay('to', day)}
       />
       <Select
         label="Assignee"
@@ -47,4 +39,18 @@ export function ReportChoice({ choice, staff, onChange }: ReportChoiceProps) {
       />
     </>
   )
+}
+
+type DayProps = {
+  label: string
+  value: string
+  min?: string
+  max?: string
+  error?: string | undefined
+  onDay: (day: string) => void
+}
+
+function Day({ label, value, min = FIRST_DAY, max = LAST_DAY, error, onDay }: DayProps) {
+  const { fault, box } = useTypedDay(value, onDay)
+  return <TextField {...box} label={label} type="date" min={min} max={max} error={fault ?? error} />
 }

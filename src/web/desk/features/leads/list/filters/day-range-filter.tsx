@@ -1,8 +1,9 @@
 import { CalendarDays } from 'lucide-react'
-import { useEffect, useId, useRef } from 'react'
+import { useId } from 'react'
 import { FIRST_DAY, LAST_DAY } from '#contract/basics/dublin-time.ts'
 import { findReversedDays } from '#web/desk/lib/reversed-days.ts'
 import { Input } from '#web/desk/ui/fields/input.tsx'
+import { useTypedDay } from '#web/desk/ui/fields/use-typed-day.ts'
 import { Popover } from '#web/desk/ui/popups/popover.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import { formatDay } from '#web/lib/dates.ts'
@@ -72,23 +73,25 @@ type DayInputProps = {
 /** A day that is only half typed is none. */
 function DayInput({ label, value, min, max, onChange }: DayInputProps) {
   const id = useId()
-  const input = useRef<HTMLInputElement>(null)
-  // The box is the browser's own while somebody types; an address that names another day, or none, is followed.
-  useEffect(() => {
-    if (input.current && input.current !== document.activeElement) input.current.value = value
-  }, [value])
+  const faultId = useId()
+  const { fault, box } = useTypedDay(value, (day) => onChange(day || 'all'))
   return (
-    <label htmlFor={id} className="grid grid-cols-[3rem_1fr] items-center gap-2 text-[13px] text-slate-600">
-      {label}
+    <div className="grid grid-cols-[3rem_1fr] items-center gap-x-2 text-[13px] text-slate-600">
+      <label htmlFor={id}>{label}</label>
       <Input
+        {...box}
         id={id}
-        ref={input}
         type="date"
-        defaultValue={value}
         min={min || FIRST_DAY}
         max={max || LAST_DAY}
-        onChange={(event) => onChange(event.target.value || 'all')}
+        aria-invalid={fault !== null}
+        aria-describedby={fault ? faultId : undefined}
       />
-    </label>
+      {fault ? (
+        <p id={faultId} role="alert" className="col-start-2 mt-1 text-red-700">
+          {fault}
+        </p>
+      ) : null}
+    </div>
   )
 }
