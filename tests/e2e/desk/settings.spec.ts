@@ -309,7 +309,7 @@ test('a closed day that is chosen and not added is asked about by whoever leaves
   await reloaded
   await expect(day).toHaveValue('2031-12-27')
   await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(question).toContainText('Your changes on this screen are not saved.')
+  await expect(question).toContainText('What you have typed or changed is not saved, and is lost.')
   await question.getByRole('button', { name: 'Stay' }).click()
   await expect(day).toHaveValue('2031-12-27')
   await page.getByRole('button', { name: 'Logout' }).click()

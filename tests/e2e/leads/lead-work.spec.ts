@@ -275,6 +275,88 @@ test.describe('in the panel of a manager', () => {
     token = await signInAs(page, product, 2)
   })
 
+  test('a next action typed by half is asked about before the panel goes, whatever takes it away', async ({
+    page,
+  }) => {
+    const [other, lead] = [await createLead(page), await createLead(page)]
+    await page.goto('/manager/leads')
+    await page.getByRole('link', { name: `View lead ${lead.id}` }).click()
+    const panel = page.getByRole('dialog', { name: `#${lead.id}` })
+    const day = panel.getByLabel('Next action')
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+    const leave = [
+      () => page.keyboard.press('Escape'),
+      () => panel.getByRole('button', { name: 'Close lead' }).press('Enter'),
+      () =>
+        panel
+          .getByRole('link', { name: /^(Next|Previous) lead$/ })
+          .first()
+          .press('Enter'),
+      () => panel.getByRole('heading', { name: `#${lead.id}` }).press('j'),
+      () => page.goBack(),
+    ]
+    await day.focus()
+    await page.keyboard.type('12')
+    for (const [at, press] of leave.entries()) {
+      await press()
+      await expect(question, String(at)).toContainText('An incomplete date or time is not saved.')
+      await question.getByRole('button', { name: 'Stay' }).press('Enter')
+      await expect(question).toHaveCount(0)
+      expect(await day.evaluate((field: HTMLInputElement) => field.validity.badInput)).toBe(true)
+    }
+    await panel.getByRole('button', { name: 'Close lead' }).press('Enter')
+    await question.getByRole('button', { name: 'Leave' }).press('Enter')
+    await expect(panel).toHaveCount(0)
+    await page.getByRole('link', { name: `View lead ${other.id}` }).click()
+    await page.keyboard.press('Escape')
+    await expect(question).toHaveCount(0)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  test('a day beyond all days is told at its field, and is there again with the lead, and so is a note', async ({
+    page,
+  }) => {
+    const lead = await createLead(page)
+    await page.goto('/manager/leads')
+    const open = page.getByRole('link', { name: `View lead ${lead.id}` })
+    await open.click()
+    const panel = page.getByRole('dialog', { name: `#${lead.id}` })
+    const day = panel.getByLabel('Next action')
+    const beyond = 'Please choose a day in the years 2000 to 2100.'
+    await day.fill('0026-05-01')
+    await expect(day).toHaveAttribute('aria-invalid', 'false')
+    await day.press('Enter')
+    await expect(day).toHaveAccessibleDescription(beyond)
+    await page.keyboard.press('Escape')
+    await expect(panel).toHaveCount(0)
+    await open.click()
+    await expect(day).toHaveValue('0026-05-01')
+    await expect(day).toHaveAccessibleDescription(beyond)
+    await day.fill('2031-04-30')
+    await expect(day).toHaveAccessibleDescription('')
+    await day.press('Enter')
+    await expect(page.getByText(`Lead #${lead.id}: next action on Wed 30 Apr 2031`)).toBeVisible()
+    await day.fill('2031-05-30')
+    await page.keyboard.press('Escape')
+    await expect(panel).toHaveCount(0)
+    await open.click()
+    await expect(day).toHaveValue('2031-05-30')
+    await expect(day).toHaveAccessibleDescription('Not saved yet. Enter saves it.')
+
+    await panel.getByRole('button', { name: 'Add Notes' }).press('Enter')
+    const note = page.getByRole('dialog', { name: 'Add Notes' }).getByLabel('Note', { exact: true })
+    await note.fill('Rings back at noon')
+    await page.goBack()
+    await expect(panel).toHaveCount(0)
+    const logout = page.getByRole('button', { name: 'Logout' })
+    await logout.press('Enter')
+    const question = page.getByRole('alertdialog', { name: 'Log out without saving?' })
+    await question.getByRole('button', { name: 'Stay' }).press('Enter')
+    await expect(logout).toBeFocused()
+    await open.click()
+    await expect(note).toHaveValue('Rings back at noon')
+  })
+
   test('a lead that somebody deletes is gone, and closing it keeps the selection of the list', async ({
     page,
     faults,

@@ -176,8 +176,19 @@ test('a day of the next action that is typed by half is said at its field, and a
   await question.getByRole('button', { name: 'Stay' }).click()
   await expect(day).toHaveAttribute('aria-invalid', 'true')
   await expect(day).toHaveAccessibleDescription('Please complete the date or clear it.')
+  const logout = page.getByRole('button', { name: 'Logout' })
+  await logout.press('Enter')
+  await expect(question).toContainText('What you have typed or changed is not saved, and is lost.')
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(logout).toBeFocused()
   await day.fill('2031-04-30')
   await expect(page.getByText('Please complete the date or clear it.')).toHaveCount(0)
+  // The press on Logout saves what it leaves.
+  await logout.click()
+  await expect(page).toHaveURL('/login')
+  token = await signInAs(page, product, 1)
+  await page.goto(`/admin/leads/${lead.id}`)
+  await expect(day).toHaveValue('2031-04-30')
 })
 
 test('a day of the next action that is typed by half goes with its error when it is cleared', async ({

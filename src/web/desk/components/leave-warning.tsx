@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { useBlocker } from 'react-router'
+import { type Location, useBlocker } from 'react-router'
 import { writeDraft } from '#web/desk/lib/drafts.ts'
 import { AlertDialog } from '#web/desk/ui/popups/alert-dialog.tsx'
 import { useUnloadQuestion } from '#web/desk/ui/popups/dialog-state.ts'
@@ -12,34 +12,26 @@ type LeaveWarningProps = {
   drafts?: readonly string[]
   /** whether a field holds what has no value yet, asked when somebody leaves */
   isHalfTyped?: () => boolean
+  /** whether one address leaves what is shown at the other: another path does */
+  isElsewhere?: (from: Location, to: Location) => boolean
   /** what becomes of the work */
   children: ReactNode
 }
 
 const NEVER = () => false
+const isOtherPath = (from: Location, to: Location) => from.pathname !== to.pathname
 
 /** Asks before unsaved work is left behind. */
-export function LeaveWarning({ dirty, drafts = [], isHalfTyped = NEVER, children }: LeaveWarningProps) {
+export function LeaveWarning({ dirty, drafts = [], children, ...props }: LeaveWarningProps) {
+  const { isHalfTyped = NEVER, isElsewhere = isOtherPath } = props
+  const isUnsaved = () => dirty || isHalfTyped()
   const blocker = useBlocker(
     // Whoever signs out has been asked, and a session that ended leaves whatever anybody says.
     ({ currentLocation, nextLocation }) =>
-      (dirty || isHalfTyped()) &&
-      storedToken() !== undefined &&
-      currentLocation.pathname !== nextLocation.pathname,
+      isUnsaved() && storedToken() !== undefined && isElsewhere(currentLocation, nextLocation),
   )
-  useUnloadQuestion(true, () => isHalfTyped() && storedToken() !== undefined)
-  useEffect(() => {
-    if (!dirty) return
-    const warn = (event: BeforeUnloadEvent) => {
-      if (storedToken()) event.preventDefault()
-    }
-    window.addEventListener('beforeunload', warn)
-    const forget = noteUnsavedWork()
-    return () => {
-      forget()
-      window.removeEventListener('beforeunload', warn)
-    }
-  }, [dirty])
+  useUnloadQuestion(true, () => isUnsaved() && storedToken() !== undefined)
+  useEffect(() => noteUnsavedWork(isUnsaved))
   return (
     <AlertDialog
       open={blocker.state === 'blocked'}

@@ -39,6 +39,10 @@ export function writeDraft(name: string, value: unknown): void {
   store({ person, drafts: value === undefined ? others : { ...others, [name]: value } })
 }
 
+export function hasDrafts(): boolean {
+  return Object.keys(useDrafts.getState().drafts).length > 0
+}
+
 export function useHasDraft(name: string): boolean {
   return useDrafts(({ drafts }) => drafts[name] !== undefined)
 }

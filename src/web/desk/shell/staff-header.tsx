@@ -16,6 +16,7 @@ import { NoticeLog } from './notice-log.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { toggleSidebar, useSidebar } from './sidebar-state.ts'
+import { whenSaved } from './when-saved.ts'
 
 type StaffHeaderProps = {
   area: StaffArea
@@ -55,6 +56,14 @@ function LogoutButton({ queries }: { queries: QueryClient }) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const [asking, setAsking] = useState(false)
+  /** A field that is saved when it is left is being saved by this press. */
+  async function leave() {
+    setBusy(true)
+    await whenSaved(queries)
+    setBusy(false)
+    if (hasUnsavedWork()) setAsking(true)
+    else await logOut()
+  }
   async function logOut() {
     setAsking(false)
     setBusy(true)
@@ -62,13 +71,7 @@ function LogoutButton({ queries }: { queries: QueryClient }) {
   }
   return (
     <>
-      <Button
-        {...IN_PALETTE}
-        variant="ghost"
-        size="small"
-        onClick={() => (hasUnsavedWork() ? setAsking(true) : logOut())}
-        disabled={busy}
-      >
+      <Button {...IN_PALETTE} variant="ghost" size="small" onClick={leave} disabled={busy}>
         <LogOut aria-hidden />
         <span className="max-sm:sr-only">Logout</span>
       </Button>
@@ -80,7 +83,7 @@ function LogoutButton({ queries }: { queries: QueryClient }) {
         onConfirm={logOut}
         onCancel={() => setAsking(false)}
       >
-        Your changes on this screen are not saved.
+        What you have typed or changed is not saved, and is lost.
       </AlertDialog>
     </>
   )

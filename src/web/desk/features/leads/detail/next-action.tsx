@@ -1,4 +1,5 @@
 import { useId, useRef } from 'react'
+import type { Location } from 'react-router'
 import { FIRST_DAY, LAST_DAY } from '#contract/basics/dublin-time.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { UnsavedNote } from '#web/desk/components/drafts/unsaved-note.tsx'
@@ -80,7 +81,11 @@ export function NextAction({ lead, disabled, onChange }: NextActionProps) {
           {fault}
         </p>
       ) : null}
-      <LeaveWarning dirty={false} isHalfTyped={() => hasHalfTyped(around.current)}>
+      <LeaveWarning
+        dirty={false}
+        isHalfTyped={() => hasHalfTyped(around.current)}
+        isElsewhere={showsAnotherLead}
+      >
         The next action is not changed.
       </LeaveWarning>
       {lead.next_action_time ? (
@@ -88,4 +93,10 @@ export function NextAction({ lead, disabled, onChange }: NextActionProps) {
       ) : null}
     </div>
   )
+}
+
+/** The panel beside the list is opened, changed and closed by its address alone. */
+function showsAnotherLead(from: Location, to: Location): boolean {
+  const named = ({ search }: Location) => new URLSearchParams(search).get('lead')
+  return from.pathname !== to.pathname || named(from) !== named(to)
 }
