@@ -120,6 +120,38 @@ test('a closed day that is typed by half is said at its field, and asked about b
   await expect(page.getByText('Please complete the date or clear it.')).toHaveCount(0)
 })
 
+test('a closed day beyond all days is not added, and a day of the insurance typed by half empties nothing', async ({
+  page,
+}) => {
+  await page.request.patch(SETTINGS_API.change.path, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { business: { insuranceValidUntil: '2031-01-02' } },
+  })
+  await page.goto('/admin/settings')
+  await page.getByRole('radio', { name: 'Weekly hours' }).check()
+  const day = page.getByLabel('Day to add')
+  await day.fill('0027-12-25')
+  await page.getByRole('button', { name: 'Add day' }).press('Enter')
+  await expect(day).toBeFocused()
+  await expect(day).toHaveAccessibleDescription('Please choose a day in the years 2000 to 2100.')
+  await expect(page.getByRole('button', { name: /^Remove .* 27$/ })).toHaveCount(0)
+  await day.fill('2027-12-25')
+  await day.press('Enter')
+  await expect(page.getByRole('button', { name: 'Remove Sat 25 Dec 2027' })).toBeVisible()
+
+  const until = page.getByLabel('Valid until')
+  await until.focus()
+  await page.keyboard.press('Backspace')
+  const save = page.getByRole('button', { name: 'Save Changes' })
+  await save.press('Enter')
+  await expect(until).toBeFocused()
+  await expect(until).toHaveAccessibleDescription('Please complete the date or clear it.')
+  await expect(page.getByText('Not saved. Please correct Valid until.')).toBeVisible()
+  await until.fill('2031-01-03')
+  await save.press('Enter')
+  await expect(page.getByText('All changes are saved.')).toBeVisible()
+})
+
 test('whoever saves with a closed day typed by half is told and led to it, and Enter adds a whole one', async ({
   page,
 }) => {
@@ -189,14 +221,15 @@ test('what somebody else saved meanwhile is not overwritten unasked', async ({ p
   const response = await page.request.patch(SETTINGS_API.get.path, { headers, data: other })
   expect(BusinessSettings.parse(await response.json()).business.location).toBe('Galway, Ireland')
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  const dialog = page.getByRole('alertdialog')
-  await expect(dialog).toContainText('Fields in conflict: Location.')
+  const dialog = page.getByRole('alertdialog', { name: 'Somebody else has changed the settings' })
+  await expect(dialog.getByRole('row')).toHaveText([/^Field/, 'LocationGalway, IrelandCork, Ireland'])
+  await expectNoAxeFindings(page, '[role=alertdialog]')
   // Escape decides nothing: what was typed is there, and asked about again.
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(page.getByLabel('Location')).toHaveValue('Cork, Ireland')
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(dialog).toContainText('Fields in conflict: Location.')
+  await expect(dialog.getByRole('row')).toHaveCount(2)
   await dialog.getByRole('button', { name: 'Keep theirs' }).click()
   await expect(page.getByLabel('Location')).toHaveValue('Galway, Ireland')
 })
@@ -225,7 +258,7 @@ test('of two who change different fields nobody is asked, and of two who change 
   await saveElsewhere({ location: 'Limerick, Ireland' })
   await save.click()
   const dialog = page.getByRole('alertdialog')
-  await expect(dialog).toContainText('Fields in conflict: Location.')
+  await expect(dialog.getByRole('row')).toHaveText([/^Field/, 'LocationLimerick, IrelandCork, Ireland'])
   await dialog.getByRole('button', { name: 'Keep theirs' }).click()
   await expect(page.getByLabel('Location')).toHaveValue('Limerick, Ireland')
   await expect(page.getByLabel('VAT number')).toHaveValue('IE7654321X')
@@ -241,6 +274,56 @@ test('of two who change different fields nobody is asked, and of two who change 
     name: 'Example Chauffeurs',
     vatNumber: 'IE7654321X',
     location: 'Limerick, Ireland',
+  })
+})
+
+test('two who change different days of the opening hours have both their way, and of one day both hours are shown', async ({
+  page,
+  faults,
+}) => {
+  faults.tolerate(REFUSED)
+  const headers = { authorization: `Bearer ${token}` }
+  const week = { ...DEFAULT_OPENING_HOURS.week }
+  const saveElsewhere = (days: Partial<typeof week>, closedDays: string[]) => {
+    const openingHours = { always: false, week: Object.assign(week, days), closedDays }
+    return page.request.patch(SETTINGS_API.change.path, { headers, data: { business: { openingHours } } })
+  }
+  const readHours = async () => {
+    const response = await page.request.get(SETTINGS_API.get.path, { headers })
+    return BusinessSettings.parse(await response.json()).business.openingHours
+  }
+  await saveElsewhere({}, [])
+  await page.goto('/admin/settings')
+  const save = page.getByRole('button', { name: 'Save Changes' })
+  const dialog = page.getByRole('alertdialog', { name: 'Somebody else has changed the settings' })
+  await page.getByLabel('Friday to').fill('20:00')
+  await page.getByLabel('Day to add').fill('2027-12-25')
+  await page.getByRole('button', { name: 'Add day' }).press('Enter')
+  await saveElsewhere({ tuesday: null }, ['2027-12-26'])
+  await save.press('Enter')
+  await expect(page.getByText('All changes are saved.')).toBeVisible()
+  await expect(save).toBeFocused()
+  await expect(page.getByLabel('Open on Tuesday')).not.toBeChecked()
+  const friday = { from: '09:00', to: '20:00' }
+  const both = { tuesday: null, friday }
+  expect(await readHours()).toMatchObject({ week: both, closedDays: ['2027-12-25', '2027-12-26'] })
+
+  await page.getByLabel('Monday from').fill('08:00')
+  await page.getByLabel('Wednesday to').fill('17:00')
+  await saveElsewhere({ ...both, monday: null, thursday: null }, [])
+  await save.press('Enter')
+  await expect(dialog.getByRole('row')).toHaveText([/^Field/, 'MondayClosed08:00–18:00'])
+  // Meanwhile a third person changes another day, and the same one once more.
+  await saveElsewhere({ sunday: friday, monday: { from: '12:00', to: '14:00' } }, [])
+  await dialog.getByRole('button', { name: 'Save my value' }).press('Enter')
+  await expect(dialog.getByRole('row')).toHaveText([/^Field/, 'Monday12:00–14:0008:00–18:00'])
+  await dialog.getByRole('button', { name: 'Save my value' }).press('Enter')
+  await expect(page.getByText('All changes are saved.')).toBeVisible()
+  const wednesday = { from: '09:00', to: '17:00' }
+  const monday = { from: '08:00', to: '18:00' }
+  expect(await readHours()).toMatchObject({
+    week: { ...both, monday, wednesday, thursday: null, sunday: friday },
+    closedDays: [],
   })
 })
 

@@ -107,7 +107,7 @@ type ClaimButtonProps = { claim: NonNullable<ChecklistItem['claim']>; title: str
 
 function ClaimButton({ claim, title, confirmed }: ClaimButtonProps) {
   const { data } = useQuery(settingsQuery)
-  const save = useSaveSettings({ done: confirmed ? 'Confirmation withdrawn' : 'Claim confirmed' })
+  const { save } = useSaveSettings({ done: confirmed ? 'Confirmation withdrawn' : 'Claim confirmed' })
   if (!data) return null
   const others = data.confirmed_claims.filter((one) => one !== claim)
   const confirmed_claims = confirmed ? others : [...others, claim]

@@ -9,9 +9,8 @@ export const SETTINGS_DRAFT = 'settings'
 /** of a closed day that was chosen and not added */
 export const DAY_DRAFT = 'day to add'
 
-/** `typed`: what controls hold; `base`: what was stored in their fields when they were opened, in which version */
+/** `typed`: what controls hold; `base`: what was stored in their fields when they were opened */
 const StoredDraft = z.object({
-  version: z.number(),
   base: Business.partial(),
   typed: z.record(z.string(), z.string()),
 })
@@ -35,24 +34,47 @@ export function openSettings(settings: BusinessSettings): OpenedSettings {
   if (!draft) return { opened: settings, values: stored, unsaved: [] }
   const business = Object.assign({}, settings.business, draft.base)
   return {
-    opened: { ...settings, version: draft.version, business },
+    opened: { ...settings, business },
     values: { ...stored, ...draft.typed },
     unsaved: Object.keys(draft.typed),
   }
 }
 
-export function keepTyped(opened: BusinessSettings, form: HTMLFormElement, unsaved: readonly string[]): void {
-  const typed = pickEntries(Object.fromEntries(new FormData(form)), unsaved)
+/** `now`: what the form holds. Its hidden fields hold that only once React has drawn them. */
+export function keepTyped(
+  opened: BusinessSettings,
+  form: HTMLFormElement,
+  now: Partial<Business>,
+  unsaved: readonly string[],
+): void {
+  const { openingHours, followUpTemplates } = now
+  const lists = {
+    openingHours: JSON.stringify(openingHours),
+    followUpTemplates: JSON.stringify(followUpTemplates),
+  }
+  const typed = pickEntries({ ...readTexts(form), ...lists }, unsaved)
   const base = pickEntries(opened.business, unsaved)
-  writeDraft(SETTINGS_DRAFT, unsaved.length > 0 ? { version: opened.version, base, typed } : undefined)
+  writeDraft(SETTINGS_DRAFT, unsaved.length > 0 ? { base, typed } : undefined)
+}
+
+/** What the controls hold, by their names. */
+export function readTexts(form: HTMLFormElement): Record<string, string> {
+  const entries = [...new FormData(form)]
+  return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]))
 }
 
 function pickEntries(from: object, names: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name)))
 }
 
+/** What the controls of some fields hold for these settings. */
+export function pickTexts(business: Business, names: readonly string[]): Record<string, string> {
+  const values = Object.entries(listValues(business))
+  return Object.fromEntries(values.filter(([name]) => names.includes(name)))
+}
+
 /** What the controls hold for these settings, by their names. */
-export function listValues(business: Business): Record<string, string> {
+function listValues(business: Business): Record<string, string> {
   const fields = FIELD_GROUPS.flatMap((group) =>
     group.fields.map(({ name }) => [name, String(business[name])]),
   )

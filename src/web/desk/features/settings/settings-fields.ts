@@ -1,4 +1,5 @@
 import { AUTH_LIMITS } from '#contract/account/account-limits.ts'
+import { isSameValue } from '#contract/basics/same-value.ts'
 import type { Business } from '#contract/settings/business.ts'
 import { CHOICE_CARDS } from './settings-choices.ts'
 
@@ -200,10 +201,6 @@ export function readSettingsForm(form: HTMLFormElement): Partial<Business> {
 export function changedFields(before: Business, now: Partial<Business>): Partial<Business> {
   const names = Object.keys(now) as (keyof Business)[]
   return Object.fromEntries(
-    names.filter((name) => !isSame(now[name], before[name])).map((name) => [name, now[name]]),
+    names.filter((name) => !isSameValue(now[name], before[name])).map((name) => [name, now[name]]),
   )
-}
-
-function isSame(a: Business[keyof Business] | undefined, b: Business[keyof Business]): boolean {
-  return JSON.stringify(a) === JSON.stringify(b)
 }

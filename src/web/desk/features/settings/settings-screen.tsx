@@ -3,7 +3,6 @@ import { settingsQuery } from '#web/desk/api/settings.ts'
 import { PageHeading } from '#web/desk/components/page-heading.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
 import { LoadingForm } from '#web/desk/ui/loading-form.tsx'
-import { notify } from '#web/desk/ui/notify.ts'
 import { ErrorState } from '#web/desk/ui/states.tsx'
 import { errorText } from '#web/lib/error-text.ts'
 import { ChecklistCard } from './checklist-card.tsx'
@@ -21,12 +20,7 @@ export function SettingsScreen() {
 
 function FormPart() {
   const { data, error, isPending, isFetching, refetch } = useQuery(settingsQuery)
-  const readStored = async () => {
-    const read = await refetch()
-    if (read.error) notify.error(`The settings could not be loaded: ${errorText(read.error)}`)
-    return read.error ? null : (read.data ?? null)
-  }
-  if (data) return <SettingsForm settings={data} readStored={readStored} aside={<ChecklistCard />} />
+  if (data) return <SettingsForm settings={data} aside={<ChecklistCard />} />
   if (isPending)
     return (
       <div className={BESIDE_CHECKLIST}>

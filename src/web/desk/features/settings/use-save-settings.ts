@@ -10,38 +10,42 @@ import { saveSettings } from './save-settings.ts'
 type Options = {
   /** what the toast says */
   done: string
-  /** opens the dialog about what somebody else saved meanwhile; without it the conflict is only shown as an error */
-  showsConflict?: boolean
+  /** merges with what somebody else saved meanwhile, and says at the fields what is wrong in them */
+  merges?: boolean
 }
 
 /** The toast of the last save, which is not true of one that failed after it. */
 const SAVED = 'settings saved'
 
-/** Saves, and has the checklist asked for again. */
-export function useSaveSettings({ done, showsConflict: asksAboutConflict = false }: Options) {
+/** Saves, and has the checklist asked for again. What somebody else has saved is read before a refusal is told. */
+export function useSaveSettings({ done, merges = false }: Options) {
   const queries = useQueryClient()
-  return useMutation({
+  const { queryKey } = settingsQuery
+  const readNewest = () => queries.getQueryData(queryKey)
+  const save = useMutation({
     mutationFn: (change: BusinessSettingsChange) => saveSettings(change),
     onSuccess: (settings) => {
-      queries.setQueryData(settingsQuery.queryKey, settings)
+      queries.setQueryData(queryKey, settings)
       notify.success(done, { id: SAVED })
       // Nobody waits for it: the settings are saved.
       void queries.invalidateQueries({ queryKey: checklistQuery.queryKey })
     },
-    onError: (error) => {
+    onError: async (error, { version }) => {
       notify.withdraw(SAVED)
-      if (asksAboutConflict && readSettingsConflict(error)) return
       // Said at the fields, and in the bar that saves.
-      if (asksAboutConflict && Object.keys(fieldErrors(error)).length > 0) return
-      notify.error(`The settings could not be saved: ${errorText(error)}`)
-      return queries.invalidateQueries({ queryKey: settingsQuery.queryKey })
+      if (merges && Object.keys(fieldErrors(error)).length > 0) return
+      if (!merges || !isStaleSave(error)) notify.error(`The settings could not be saved: ${errorText(error)}`)
+      await queries.invalidateQueries({ queryKey })
+      if (!merges || !isStaleSave(error) || readNewest()?.version !== version) return
+      notify.error('Somebody else has changed the settings, and they could not be loaded. Please save again.')
     },
   })
+  return { save, readNewest }
 }
 
 /** Somebody else saved meanwhile. */
-export function readSettingsConflict(error: unknown): ApiError['response'] | null {
-  return error instanceof ApiError && error.code === 'stale_version' ? error.response : null
+export function isStaleSave(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'stale_version'
 }
 
 /** Field → its first message. Errors within the opening hours are shown beside them. */

@@ -21,7 +21,7 @@ export function useUnsaved(
       if (!form.current) return
       const changed = Object.keys(changedFields(stored.business, now))
       setUnsaved(keepSame(changed))
-      keepTyped(stored, form.current, changed)
+      keepTyped(stored, form.current, now, changed)
     },
     [form],
   )
