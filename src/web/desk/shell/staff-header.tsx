@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { LogOut, PanelLeft } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { IN_PALETTE } from '#web/desk/lib/screen-commands.ts'
 import type { StaffArea } from '#web/desk/lib/staff-area.ts'
+import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { Badge } from '#web/desk/ui/badge.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { AlertDialog } from '#web/desk/ui/popups/alert-dialog.tsx'
@@ -54,24 +55,27 @@ export function StaffHeader({ area, queries, asSheet }: StaffHeaderProps) {
 
 function LogoutButton({ queries }: { queries: QueryClient }) {
   const navigate = useNavigate()
-  const [busy, setBusy] = useState(false)
   const [asking, setAsking] = useState(false)
+  const leaving = useMutation({
+    mutationFn: () => signOut(() => leaveDesk(queries, () => navigate('/login', { replace: true }))),
+  })
+  const waiting = useRef(false)
   /** A field that is saved when it is left is being saved by this press. */
   async function leave() {
-    setBusy(true)
+    if (waiting.current) return
+    waiting.current = true
     await whenSaved(queries)
-    setBusy(false)
+    waiting.current = false
     if (hasUnsavedWork()) setAsking(true)
-    else await logOut()
+    else logOut()
   }
-  async function logOut() {
+  function logOut() {
     setAsking(false)
-    setBusy(true)
-    await signOut(() => leaveDesk(queries, () => navigate('/login', { replace: true })))
+    leaving.mutate()
   }
   return (
     <>
-      <Button {...IN_PALETTE} variant="ghost" size="small" onClick={leave} disabled={busy}>
+      <Button {...IN_PALETTE} variant="ghost" size="small" onClick={leave} disabled={leaving.isPending}>
         <LogOut aria-hidden />
         <span className="max-sm:sr-only">Logout</span>
       </Button>

@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { centerCrop, makeAspectCrop, type PercentCrop, ReactCrop } from 'react-image-crop'
+import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import 'react-image-crop/dist/ReactCrop.css'
 import type { Image } from '#contract/content/image.ts'
 import { Button } from '#web/desk/ui/button.tsx'

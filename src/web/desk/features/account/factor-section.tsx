@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Factors } from '#contract/account/factor.ts'
 import { AuthenticatorSetUp } from '#web/desk/components/factor/authenticator-set-up.tsx'
@@ -10,6 +10,7 @@ import {
 } from '#web/desk/components/factor/factor-api.ts'
 import { PasswordStep } from '#web/desk/components/factor/password-step.tsx'
 import { RecoveryCodeList } from '#web/desk/components/factor/recovery-code-list.tsx'
+import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
 import { Dialog } from '#web/desk/ui/popups/dialog.tsx'

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { MailCheck } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { MAIL_STATES, type Mail, type MailPage } from '#contract/mail/mail.ts'
@@ -6,6 +6,7 @@ import { ListBody } from '#web/desk/components/lists/list-body.tsx'
 import { ListEnd } from '#web/desk/components/lists/list-end.tsx'
 import { PageHeading } from '#web/desk/components/page-heading.tsx'
 import { useIsPhone } from '#web/desk/lib/media-query.ts'
+import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Card, StatCard } from '#web/desk/ui/card.tsx'
 import { Select } from '#web/desk/ui/fields/select.tsx'
@@ -112,6 +113,7 @@ function MailRows({ mails, isBusy, onResend }: MailRowsProps) {
 function useResend() {
   const queries = useQueryClient()
   return useMutation({
+    parallel: true,
     mutationFn: (mail: Mail) => resendMail(mail.id),
     onSuccess: () => notify.success('The email is queued again'),
     onError: (error) => notify.error(`The email could not be resent: ${errorText(error)}`),

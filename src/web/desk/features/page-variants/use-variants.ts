@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { ListedContentPage } from '#contract/content/content-page.ts'
 import { changePage, createPage, pagesKey, readPage } from '#web/desk/api/content-pages.ts'
 import { refuseField, settleField } from '#web/desk/components/drafts/field-drafts.ts'
+import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { notify } from '#web/desk/ui/notify.ts'
 import { errorSentence } from '#web/lib/error-text.ts'
 import { fieldPlace, urlError } from './variant.ts'
@@ -44,6 +45,7 @@ export function useMove() {
   const refresh = useRefresh()
   const queries = useQueryClient()
   return useMutation({
+    parallel: true,
     mutationFn: ({ id, url }: { id: number; url: string }) =>
       changePage('index', id, { url, sublink: url.slice(1) }),
     onSuccess: (_page, { id, url }) => {
@@ -74,6 +76,7 @@ export function usePublish() {
 export function useName() {
   const refresh = useRefresh()
   return useMutation({
+    parallel: true,
     mutationFn: ({ id, name }: { id: number; name: string }) => changePage('index', id, { name }),
     onSuccess: (_page, { id, name }) => {
       settleField(fieldPlace('name', id), name)
@@ -90,6 +93,7 @@ export function useName() {
 export function useNote() {
   const refresh = useRefresh()
   return useMutation({
+    parallel: true,
     mutationFn: ({ id, note }: { id: number; note: string }) =>
       changePage('index', id, { internal_note: note }),
     onSuccess: (_page, { id, note }) => {

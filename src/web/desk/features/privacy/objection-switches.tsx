@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PersonLead } from '#contract/privacy/person.ts'
+import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { notify } from '#web/desk/ui/notify.ts'
 import { Switch } from '#web/desk/ui/switch.tsx'
 import { errorText } from '#web/lib/error-text.ts'

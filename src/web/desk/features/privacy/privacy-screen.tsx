@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
 import { PageHeading } from '#web/desk/components/page-heading.tsx'
+import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { Card } from '#web/desk/ui/card.tsx'
 import { Loading } from '#web/desk/ui/spinner.tsx'
 import { ErrorState } from '#web/desk/ui/states.tsx'
@@ -13,7 +13,7 @@ import { RetentionCard } from './retention-card.tsx'
 
 /** What administrators do for the rights of people over their data. */
 export function PrivacyScreen() {
-  const search = useMutation({ mutationFn: findPerson })
+  const search = useMutation({ mutationFn: findPerson, parallel: true })
   const { data, error, isPending, variables } = search
   return (
     <div className="grid grid-cols-1 gap-4">

@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { Download, Upload } from 'lucide-react'
 import { useId, useRef } from 'react'
 import type { RateCard } from '#contract/rates/rate-card.ts'
+import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
 import { errorText } from '#web/lib/error-text.ts'

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { OFFER_API } from '#contract/offers/offer-endpoints.ts'
 import type { RateCard } from '#contract/rates/rate-card.ts'
 import { RATE_API } from '#contract/rates/rate-endpoints.ts'
@@ -6,6 +6,7 @@ import type { NewRateVersion, RateVersion } from '#contract/rates/rate-versions.
 import { checklistQuery } from '#web/desk/api/launch-checklist.ts'
 import { writeDraft } from '#web/desk/lib/drafts.ts'
 import { saveFile } from '#web/desk/lib/save-file.ts'
+import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { notify } from '#web/desk/ui/notify.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { callEndpoint, downloadFrom } from '#web/lib/call-endpoint.ts'

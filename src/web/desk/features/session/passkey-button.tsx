@@ -1,7 +1,7 @@
 import { Fingerprint } from 'lucide-react'
-import { useState } from 'react'
 import type { RoleId } from '#contract/basics/role.ts'
 import { hasPasskeys } from '#web/desk/components/factor/passkey-api.ts'
+import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { signInError, signInWithPasskey } from './sign-in.ts'
 
@@ -14,21 +14,14 @@ type PasskeyButtonProps = {
 
 /** The browser asks for the passkey. Nothing where it has none. */
 export function PasskeyButton({ challenge, onSignedIn, onFailed }: PasskeyButtonProps) {
-  const [busy, setBusy] = useState(false)
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => onSignedIn(await signInWithPasskey(challenge)),
+    onError: (error) => onFailed(signInError(error)),
+  })
   if (!hasPasskeys()) return null
-  const use = async () => {
-    setBusy(true)
-    try {
-      await onSignedIn(await signInWithPasskey(challenge))
-    } catch (error) {
-      onFailed(signInError(error))
-    } finally {
-      setBusy(false)
-    }
-  }
   return (
-    <Button size="large" className="mt-3 w-full" disabled={busy} onClick={() => void use()}>
-      <Fingerprint aria-hidden /> {busy ? 'Waiting for your passkey...' : 'Sign in with a passkey'}
+    <Button size="large" className="mt-3 w-full" disabled={isPending} onClick={() => mutate()}>
+      <Fingerprint aria-hidden /> {isPending ? 'Waiting for your passkey...' : 'Sign in with a passkey'}
     </Button>
   )
 }

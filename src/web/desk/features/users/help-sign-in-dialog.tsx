@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { ProofStep } from '#web/desk/components/factor/proof-step.tsx'
+import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { Alert } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { notify } from '#web/desk/ui/notify.ts'

@@ -1,6 +1,7 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { create } from 'zustand'
 import type { BulkChange, BulkChangeResponse, LeadVersion } from '#contract/leads/lead-bulk.ts'
+import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { notify } from '#web/desk/ui/notify.ts'
 import { formatCount } from '#web/lib/dates.ts'
 import { errorText } from '#web/lib/error-text.ts'
@@ -43,6 +44,7 @@ export function useBulkChange(onDone: () => void) {
 export function useBulkUndo() {
   const queries = useQueryClient()
   return useMutation({
+    parallel: true,
     mutationFn: undoChanges,
     onSuccess: ({ undone, left }) => {
       refresh(queries)

@@ -1,7 +1,8 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import type { ErrorResponse } from '#contract/errors.ts'
 import type { Lead, LeadChange } from '#contract/leads/lead.ts'
+import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { notify } from '#web/desk/ui/notify.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { errorText } from '#web/lib/error-text.ts'
@@ -37,6 +38,7 @@ export function useLeadChange({ quiet = false } = {}) {
   const takeBack = useBulkUndo()
   const [conflict, setConflict] = useState<LeadConflict | null>(null)
   const { mutate, isPending, error, reset } = useMutation({
+    parallel: true,
     mutationFn: ({ lead, change, version }: Request) =>
       changeLead(lead.id, { ...change, version, base: readBase(lead, change) }),
     onSuccess: (saved, request) => {

@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
 import type { LeadFilter } from '#contract/leads/lead-list.ts'
+import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { notify } from '#web/desk/ui/notify.ts'
 import { mirrorError } from '../live/mirror-store.ts'
 import { exportLeads } from '../model/lead-api.ts'

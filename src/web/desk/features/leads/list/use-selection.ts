@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { Lead } from '#contract/leads/lead.ts'
 import type { LeadFilter } from '#contract/leads/lead-list.ts'
+import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { notify } from '#web/desk/ui/notify.ts'
 import { errorText } from '#web/lib/error-text.ts'
 import { forgetSelection, readSelection } from '../actions/use-selection-dialog.ts'

@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
 import { changePage } from '#web/desk/api/content-pages.ts'
+import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { notify } from '#web/desk/ui/notify.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { errorSentence } from '#web/lib/error-text.ts'

@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
 import type { Business } from '#contract/settings/business.ts'
+import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { notify } from '#web/desk/ui/notify.ts'
 import { errorSentence } from '#web/lib/error-text.ts'
 import type { EditorKind } from '../kinds/editor-kind.ts'

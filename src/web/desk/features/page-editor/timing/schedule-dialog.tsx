@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { type ComponentProps, type FormEvent, useRef, useState } from 'react'
 import { z } from 'zod'
 import { dublinClock } from '#contract/basics/dublin-time.ts'
@@ -6,6 +5,7 @@ import type { ContentArea, ContentPage } from '#contract/content/content-page.ts
 import { DraftDialog } from '#web/desk/components/drafts/draft-dialog.tsx'
 import { useDraft } from '#web/desk/components/drafts/use-draft.ts'
 import { writeDraft } from '#web/desk/lib/drafts.ts'
+import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { TextField } from '#web/desk/ui/fields/field.tsx'
 import { notify } from '#web/desk/ui/notify.ts'

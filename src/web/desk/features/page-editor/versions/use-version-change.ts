@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { ContentArea } from '#contract/content/content-page.ts'
 import type { ContentVersionChange } from '#contract/content/content-version.ts'
 import { refuseField, settleField } from '#web/desk/components/drafts/field-drafts.ts'
 import { writeDraft } from '#web/desk/lib/drafts.ts'
+import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { notify } from '#web/desk/ui/notify.ts'
 import { errorSentence } from '#web/lib/error-text.ts'
 import { changeVersion } from '../saving/version-api.ts'
@@ -20,6 +21,7 @@ export function useVersionChange(area: ContentArea, id: number) {
   const draft = versionNamesDraft(area, id)
   const place = (version: number) => ({ draft, field: version })
   const { mutate, isPending } = useMutation({
+    parallel: true,
     mutationFn: ({ version, ...given }: ContentVersionChange & { version: number }) =>
       changeVersion(area, id, version, given),
     onSuccess: (_saved, { version, name }) => {

@@ -1,0 +1,100 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { renderToString } from 'react-dom/server'
+import { describe, expect, test, vi } from 'vitest'
+import { createQueryClient } from './query-client.ts'
+import { useMutation } from './use-mutation.ts'
+
+type Options = Parameters<typeof useMutation<unknown, unknown>>[0]
+
+/** What a component of the desk gets, as it was drawn once: the press that comes before it is drawn again. */
+function drawOnce(options: Options) {
+  const drawn: { mutation?: ReturnType<typeof useMutation<unknown, unknown>> } = {}
+  const Component = () => {
+    drawn.mutation = useMutation(options)
+    return null
+  }
+  renderToString(
+    <QueryClientProvider client={createQueryClient(() => {})}>
+      <Component />
+    </QueryClientProvider>,
+  )
+  if (!drawn.mutation) throw new Error('Nothing was drawn.')
+  return drawn.mutation
+}
+
+describe('a mutation that runs', () => {
+  test('is not started again, with whatever', async () => {
+    const store = vi.fn((_given: unknown) => Promise.resolve())
+    const { mutate } = drawOnce({ mutationFn: store })
+    mutate('one')
+    mutate('one')
+    mutate('other')
+    await vi.waitFor(() => expect(store).toHaveBeenCalled())
+    expect(store.mock.calls.map(([given]) => given)).toEqual(['one'])
+  })
+
+  test('is started again once it has ended, well or not', async () => {
+    const store = vi.fn().mockRejectedValueOnce(new Error('away')).mockResolvedValue('stored')
+    const settled = vi.fn()
+    const { mutate } = drawOnce({ mutationFn: store, onSettled: settled })
+    for (const times of [1, 2, 3]) {
+      mutate('one')
+      await vi.waitFor(() => expect(settled).toHaveBeenCalledTimes(times))
+    }
+    expect(store).toHaveBeenCalledTimes(3)
+  })
+
+  test('is started again by what follows its failure', async () => {
+    const store = vi.fn().mockRejectedValueOnce(new Error('stale')).mockResolvedValue('stored')
+    const { mutate } = drawOnce({
+      mutationFn: store,
+      onError: () => mutate('over theirs'),
+    })
+    mutate('mine')
+    await vi.waitFor(() => expect(store).toHaveBeenCalledTimes(2))
+  })
+
+  test('is started again once it was given up', async () => {
+    const store = vi.fn(() => new Promise(() => {}))
+    const { mutate, reset } = drawOnce({ mutationFn: store })
+    mutate('one')
+    reset()
+    mutate('other')
+    await vi.waitFor(() => expect(store).toHaveBeenCalledTimes(2))
+  })
+})
+
+describe('mutations that may run side by side', () => {
+  test('are started with something else, also with what was wanted before', async () => {
+    const store = vi.fn(() => new Promise(() => {}))
+    const { mutate } = drawOnce({ mutationFn: store, parallel: true })
+    for (const wanted of ['contacted', 'new', 'contacted']) mutate({ lead: 7, wanted })
+    mutate({ lead: 8, wanted: 'contacted' })
+    await vi.waitFor(() => expect(store).toHaveBeenCalledTimes(4))
+  })
+
+  test('are not started by the same press twice', async () => {
+    const store = vi.fn(() => new Promise(() => {}))
+    const { mutate } = drawOnce({ mutationFn: store, parallel: true })
+    mutate({ lead: 7, wanted: 'contacted' })
+    mutate({ lead: 7, wanted: 'contacted' })
+    await vi.waitFor(() => expect(store).toHaveBeenCalled())
+    expect(store).toHaveBeenCalledOnce()
+  })
+
+  test('that end first do not end the one that runs', async () => {
+    const ends = { one: Promise.withResolvers<void>(), other: Promise.withResolvers<void>() }
+    const store = vi.fn((wanted: unknown) => ends[wanted === 'one' ? 'one' : 'other'].promise)
+    const settled = vi.fn()
+    const { mutate } = drawOnce({ mutationFn: store, onSettled: settled, parallel: true })
+    mutate('one')
+    mutate('other')
+    await vi.waitFor(() => expect(store).toHaveBeenCalledTimes(2))
+    ends.one.resolve()
+    await vi.waitFor(() => expect(settled).toHaveBeenCalledOnce())
+    mutate('other')
+    ends.other.resolve()
+    await vi.waitFor(() => expect(settled).toHaveBeenCalledTimes(2))
+    expect(store).toHaveBeenCalledTimes(2)
+  })
+})
