@@ -1,7 +1,8 @@
-import { and, desc, eq, ilike, inArray, isNull, lt, notInArray, sql, sum } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, notInArray, sql, sum } from 'drizzle-orm'
 import type { ImageFormat } from '#contract/content/image.ts'
 import { IMAGE_LIMITS } from '#contract/content/image-limits.ts'
 import type { Database, Executor } from '#server/platform/database/database.ts'
+import { foldedSql, holdsWords } from '#server/platform/database/folded-search.ts'
 import type { RowPosition } from '#server/platform/database/row-position.ts'
 import { images, imageVariants } from '#server/platform/database/tables.ts'
 
@@ -36,9 +37,8 @@ export async function deleteImage(db: Executor, id: string): Promise<void> {
 export type ImageFilter = { search: string | undefined; without: readonly string[] }
 
 function matching({ search, without }: ImageFilter) {
-  const named =
-    search === undefined ? undefined : ilike(images.name, `%${search.replace(/[\\%_]/g, '\\$&')}%`)
-  return and(named, without.length > 0 ? notInArray(images.id, [...without]) : undefined)
+  const named = holdsWords(foldedSql(images.name), search ?? '')
+  return and(...named, without.length > 0 ? notInArray(images.id, [...without]) : undefined)
 }
 
 /** Newest first; one more than requested, so that the caller sees whether a page follows. */

@@ -355,6 +355,22 @@ describe('the library', () => {
     expect(wrong.statusCode).toBe(422)
   })
 
+  test.each([
+    ['ostan', ['Sligeach Óstán']],
+    ['ÓSTÁN sligeach', ['Sligeach Óstán']],
+    ["O'Brien", ['Coach of O’Brien']],
+    ['O’Brien', ['Coach of O’Brien']],
+    ['obrien', ['Coach of O’Brien']],
+    ['obrien sligeach', []],
+  ])('%s is found whatever the accents, apostrophes and order of words', async (search, found) => {
+    const small = await paintImage(20, 20).png().toBuffer()
+    for (const name of ['Sligeach Óstán.png', 'Coach of O’Brien.png', 'Ostrich_1.png'])
+      await store(small, name)
+    const { data, meta } = await list(`?search=${encodeURIComponent(search)}`)
+    expect(data.map(({ name }) => name)).toEqual(found)
+    expect(meta.total).toBe(found.length)
+  })
+
   test('a picture is renamed, an unknown one is not', async () => {
     const { id } = await store()
     const rename = (target: string, payload: object) =>

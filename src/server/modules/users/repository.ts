@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, isNotNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { UserFilter, UserPage } from '#contract/account/user.ts'
 import { ROLE } from '#contract/basics/role.ts'
-import { foldForSearch } from '#contract/basics/text.ts'
 import type { Database, Executor, Transaction } from '#server/platform/database/database.ts'
+import { holdsWords } from '#server/platform/database/folded-search.ts'
 import { users } from '#server/platform/database/tables.ts'
 
 export type UserRow = typeof users.$inferSelect
@@ -88,12 +88,7 @@ export async function countByRights(db: Database): Promise<UserPage['meta']['cou
 }
 
 function conditions({ search, role, status }: UserFilter): SQL[] {
-  const found: SQL[] = []
-  // Each word of its own: 'byrne dublin' finds Byrne of the Dublin office.
-  for (const word of foldForSearch(search ?? '')
-    .split(/\s+/)
-    .filter(Boolean))
-    found.push(sql`${users.searchText} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
+  const found = holdsWords(users.searchText, search ?? '')
   if (role) found.push(eq(users.roleId, role))
   if (status) found.push(eq(users.status, status))
   return found

@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { foldedSql } from '../folded-search.ts'
 import { instant } from './instant.ts'
 
 export const users = pgTable(
@@ -36,9 +37,7 @@ export const users = pgTable(
     /** name, mail address and department, folded as foldForSearch folds: what a search looks through */
     searchText: text('search_text')
       .notNull()
-      .generatedAlwaysAs(
-        sql`lower(regexp_replace(normalize(name || ' ' || email || ' ' || department, NFD), '[\\u0300-\\u036f\\u0027\\u0060\\u00b4\\u02bb\\u02bc\\u2018\\u2019\\u201b\\u2032\\uff07]', '', 'g'))`,
-      ),
+      .generatedAlwaysAs(foldedSql(sql`name || ' ' || email || ' ' || department`)),
   },
   (table) => [
     uniqueIndex('users_email_key').on(table.emailKey),
