@@ -403,6 +403,23 @@ test('page and period are filters that a link carries', async ({ page }) => {
   await expect(page).toHaveURL(/assigned_to=me/)
 })
 
+test('a filter that is taken away hands the focus on', async ({ page }) => {
+  const chip = page.getByRole('button', { name: 'Follow-up queue: remove this filter' })
+  const mine = page.getByRole('button', { name: 'Mine', exact: true })
+  await page.goto('/admin/leads?filter=followup')
+  await chip.press('Enter')
+  await expect(mine).toBeFocused()
+  await page.goto('/admin/leads?filter=followup')
+  await chip.click()
+  await expect(mine).toBeFocused()
+  await mine.press('Enter')
+  await page.getByRole('button', { name: 'Clear filters' }).first().press('Enter')
+  await expect(title(page)).toBeFocused()
+  await page.goto('/admin/leads?filter=suspected')
+  await page.getByRole('button', { name: 'Suspected spam (0)' }).press('Enter')
+  await expect(title(page)).toBeFocused()
+})
+
 test('leads are found by their priority and by the day on which they travel', async ({ page, product }) => {
   const headers = { authorization: `Bearer ${await signInAs(page, product, 1)}` }
   const name = uniqueName()

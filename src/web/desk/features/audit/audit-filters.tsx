@@ -6,6 +6,7 @@ import { Button } from '#web/desk/ui/button.tsx'
 import { Input } from '#web/desk/ui/fields/input.tsx'
 import { Select, type SelectOption } from '#web/desk/ui/fields/select.tsx'
 import { useTypedDay } from '#web/desk/ui/fields/use-typed-day.ts'
+import { useFocusBeside } from '#web/desk/ui/use-focus-beside.ts'
 import type { AuditListFilter } from './audit-api.ts'
 import { GROUP_LABELS } from './audit-text.ts'
 
@@ -92,8 +93,12 @@ function Day({ label, value, onChange, ...limits }: DayProps) {
 }
 
 function Chip({ label, onRemove }: { label: string; onRemove: () => void }) {
+  const chip = useFocusBeside<HTMLSpanElement>()
   return (
-    <span className="col-span-2 inline-flex h-8 max-w-full items-center gap-1 justify-self-start rounded-full bg-navy-50 pr-0.5 pl-3 text-[13px] font-medium text-navy-900 ring-1 ring-navy-200 ring-inset">
+    <span
+      ref={chip}
+      className="col-span-2 inline-flex h-8 max-w-full items-center gap-1 justify-self-start rounded-full bg-navy-50 pr-0.5 pl-3 text-[13px] font-medium text-navy-900 ring-1 ring-navy-200 ring-inset"
+    >
       <span className="truncate">{label}</span>
       <Button
         variant="ghost"

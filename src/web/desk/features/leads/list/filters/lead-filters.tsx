@@ -6,6 +6,7 @@ import { LEAD_STATUSES, LeadPriority } from '#contract/leads/lead-status.ts'
 import { STATUS_LABELS } from '#web/desk/components/status-badge.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Select, type SelectOption } from '#web/desk/ui/fields/select.tsx'
+import { useFocusBeside } from '#web/desk/ui/use-focus-beside.ts'
 import { classNames } from '#web/lib/class-names.ts'
 import { assigneesQuery, pagesQuery } from '../../model/lead-api.ts'
 import { PRIORITIES } from '../../model/priority-badge.tsx'
@@ -75,17 +76,23 @@ export function LeadFilters({ filter, staff, onChange }: LeadFiltersProps) {
       >
         Mine
       </Button>
-      {filter.filter === FOLLOW_UP ? (
-        <Button
-          size="small"
-          aria-label="Follow-up queue: remove this filter"
-          onClick={() => onChange('filter', 'all')}
-          className={SET_FILTER}
-        >
-          Follow-up queue <X aria-hidden />
-        </Button>
-      ) : null}
+      {filter.filter === FOLLOW_UP ? <FollowUpChip onRemove={() => onChange('filter', 'all')} /> : null}
     </div>
+  )
+}
+
+function FollowUpChip({ onRemove }: { onRemove: () => void }) {
+  const chip = useFocusBeside<HTMLButtonElement>()
+  return (
+    <Button
+      ref={chip}
+      size="small"
+      aria-label="Follow-up queue: remove this filter"
+      onClick={onRemove}
+      className={SET_FILTER}
+    >
+      Follow-up queue <X aria-hidden />
+    </Button>
   )
 }
 

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bot } from 'lucide-react'
 import { Button } from '#web/desk/ui/button.tsx'
+import { FocusAfter } from '#web/desk/ui/focus-after.tsx'
 import { suspectedCountQuery } from '../../model/lead-api.ts'
+import { listHeading } from '../list-heading.ts'
 
 type ChipProps = { pressed: boolean; onChange: (name: 'filter', value: string) => void }
 
@@ -10,13 +12,15 @@ export function SuspectedChip({ pressed, onChange }: ChipProps) {
   const { data: quarantined } = useQuery(suspectedCountQuery)
   if (!quarantined && !pressed) return null
   return (
-    <Button
-      size="small"
-      variant={pressed ? 'primary' : 'secondary'}
-      aria-pressed={pressed}
-      onClick={() => onChange('filter', pressed ? 'all' : 'suspected')}
-    >
-      <Bot aria-hidden /> Suspected spam{quarantined === undefined ? '' : ` (${quarantined})`}
-    </Button>
+    <FocusAfter findFirst={listHeading}>
+      <Button
+        size="small"
+        variant={pressed ? 'primary' : 'secondary'}
+        aria-pressed={pressed}
+        onClick={() => onChange('filter', pressed ? 'all' : 'suspected')}
+      >
+        <Bot aria-hidden /> Suspected spam{quarantined === undefined ? '' : ` (${quarantined})`}
+      </Button>
+    </FocusAfter>
   )
 }

@@ -1,0 +1,34 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { useFocusAfter } from './use-focus-after.ts'
+
+/**
+ * For one of several things that can be removed, such as the chip of a filter: the focus goes to the next of its kind, else to
+ * the one before it, else to the control that stands beside it.
+ */
+export function useFocusBeside<Element extends HTMLElement>(): RefObject<Element | null> {
+  const beside = useRef<HTMLElement[]>([])
+  const part = useFocusAfter<Element>(() => findControl(beside.current))
+  useLayoutEffect(() => {
+    const element = part.current
+    return () => {
+      beside.current = listBeside(element)
+    }
+  }, [part])
+  return part
+}
+
+function listBeside(element: HTMLElement | null): HTMLElement[] {
+  const siblings = [element?.nextElementSibling, element?.previousElementSibling].filter(
+    (one) => one instanceof HTMLElement,
+  )
+  const isAlike = ({ tagName }: HTMLElement) => tagName === element?.tagName
+  return [...siblings.filter(isAlike), ...siblings.filter((one) => !isAlike(one))]
+}
+
+/** Of an entry with several controls the last one: it removes that entry. */
+function findControl(places: readonly HTMLElement[]): HTMLElement | null {
+  const controls = places.flatMap((place) =>
+    place.matches('button') ? [place] : [...place.querySelectorAll<HTMLElement>('button')].slice(-1),
+  )
+  return controls.find((control) => control.isConnected && control.checkVisibility()) ?? null
+}
