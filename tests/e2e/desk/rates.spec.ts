@@ -139,6 +139,33 @@ test('a fixed price of a zone that is removed says so, and is refused until anot
   await expect(to.getByRole('option', { name: 'Removed from this card' })).toHaveCount(0)
 })
 
+test('of fixed prices one comes and goes, and what is typed in the others stays as the focus goes on', async ({
+  page,
+}) => {
+  await openRates(page)
+  const prices = page.getByRole('region', { name: 'Fixed prices between zones' })
+  const add = prices.getByRole('button', { name: 'Add fixed price' })
+  const price = (at: number) =>
+    prices.getByRole('group', { name: `fixed price ${at}` }).getByRole('textbox', { name: 'Price' })
+  const remove = (at: number) => prices.getByRole('button', { name: `Remove fixed price ${at}`, exact: true })
+  const before = await prices.getByRole('group').count()
+  const [one, two, three] = [before + 1, before + 2, before + 3]
+  await add.click()
+  await price(one).fill('12o')
+  await add.click()
+  await expect(price(one)).toHaveValue('12o')
+  await price(two).fill('45')
+  await add.click()
+  await price(three).fill('8o')
+  await remove(two).press('Enter')
+  await expect(remove(two)).toBeFocused()
+  await expect(price(one)).toHaveValue('12o')
+  await expect(price(two)).toHaveValue('8o')
+  await remove(two).click()
+  await expect(remove(one)).toBeFocused()
+  await expect(price(one)).toHaveValue('12o')
+})
+
 test('what is typed while rates are saved stays in the form, unsaved, and the keyboard keeps its place', async ({
   page,
 }) => {

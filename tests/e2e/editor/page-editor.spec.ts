@@ -412,6 +412,30 @@ test('versions are compared in words and come back, and a reset, gentle or whole
   await expect(page.getByText('Last saved')).toBeVisible()
 })
 
+test('a version that somebody else adds leaves the chosen comparison, and the focus in it', async ({
+  page,
+}) => {
+  const path = uniquePath()
+  const { id } = await makePage(page, token, { url: path, content: { hero: { badge: 'First' } } })
+  for (const badge of ['Second', 'Third'])
+    await changePage(page, token, id, { content: { hero: { badge } }, is_published: true })
+  await openEditor(page, path, 'hero')
+  await page.getByRole('button', { name: 'Versions' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Versions' })
+  const before = sheet.getByRole('combobox', { name: 'Compare', exact: true })
+  const after = sheet.getByRole('combobox', { name: 'with', exact: true })
+  await before.selectOption('1')
+  await before.focus()
+  await changePage(page, token, id, { content: { hero: { badge: 'Fourth' } }, is_published: true })
+  // The list is read again after a change, without the focus.
+  await sheet.getByRole('button', { name: 'Pin version 2' }).evaluate((pin: HTMLElement) => pin.click())
+  await expect(sheet).toContainText('Version 4 ·')
+  await expect(before).toBeFocused()
+  await expect(before).toHaveValue('1')
+  await expect(after).toHaveValue('4')
+  await expect(sheet.locator('ins')).toHaveText('Fourth')
+})
+
 test('a version name that could not be saved goes with the list of versions, and comes back after a session that ended', async ({
   page,
   product,

@@ -5,6 +5,7 @@ import { Button } from '#web/desk/ui/button.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
 import { TextField } from '#web/desk/ui/fields/field.tsx'
 import { NativeSelect } from '#web/desk/ui/fields/native-select.tsx'
+import { useFocusBeside } from '#web/desk/ui/use-focus-beside.ts'
 
 type PartCardProps = {
   id: string
@@ -45,8 +46,9 @@ type EntryProps = { legend: string; onRemove: () => void; children: ReactNode }
 
 /** One entry of a list, with the way to remove it. */
 export function RemovableEntry({ legend, onRemove, children }: EntryProps) {
+  const entry = useFocusBeside<HTMLFieldSetElement>()
   return (
-    <fieldset className="relative min-w-0 rounded-md border border-slate-200 p-3 sm:pr-12">
+    <fieldset ref={entry} className="relative min-w-0 rounded-md border border-slate-200 p-3 sm:pr-12">
       <legend className="sr-only">{legend}</legend>
       {children}
       <Button

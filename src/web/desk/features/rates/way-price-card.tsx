@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { FixedPrice, RateCard } from '#contract/rates/rate-card.ts'
 import { CheckboxLine } from '#web/desk/ui/checkbox.tsx'
 import { MoneyField, PartCard, RateChoice, RemovableEntry } from './controls.tsx'
@@ -27,6 +28,7 @@ export function WayPriceCard(props: WayPriceCardProps) {
   const { title, text, entry, amount } = LISTS[list]
   const [zone] = zones
   const [vehicle] = classes
+  const { keys, forget } = useEntryKeys(prices.length)
   const add =
     zone && vehicle
       ? () =>
@@ -45,9 +47,12 @@ export function WayPriceCard(props: WayPriceCardProps) {
     >
       {prices.map((price, at) => (
         <RemovableEntry
-          key={makeKey(at, prices)}
+          key={keys[at]}
           legend={`${entry} ${at + 1}`}
-          onRemove={() => onChange(withoutEntry(prices, at))}
+          onRemove={() => {
+            forget(at)
+            onChange(withoutEntry(prices, at))
+          }}
         >
           <PriceFields
             price={price}
@@ -62,9 +67,13 @@ export function WayPriceCard(props: WayPriceCardProps) {
   )
 }
 
-/** An entry has no name of its own. When one is removed, all are made again from what they hold. */
-function makeKey(at: number, { length }: readonly FixedPrice[]): string {
-  return `${at} of ${length}`
+/** An entry has no name of its own, but what is typed in it and the focus belong to it whichever others come and go. */
+function useEntryKeys(count: number) {
+  const keys = useRef<number[]>([])
+  const last = useRef(0)
+  while (keys.current.length < count) keys.current.push(++last.current)
+  keys.current.length = count
+  return { keys: keys.current, forget: (at: number) => void keys.current.splice(at, 1) }
 }
 
 /** One that was removed from the card stays to be seen: without it the choice would show another. */

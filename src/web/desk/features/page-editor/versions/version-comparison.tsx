@@ -14,8 +14,8 @@ type VersionComparisonProps = { kind: EditorKind; id: number; versions: readonly
 /** Two versions, at first the newest and the one before it, and what became of the first in the second. */
 export function VersionComparison({ kind, id, versions }: VersionComparisonProps) {
   const newest = versions[0]?.version ?? 1
-  const [after, setAfter] = useState(newest)
-  const [before, setBefore] = useState(versions[1]?.version ?? newest)
+  const [after, setAfter] = useChosen(versions, newest)
+  const [before, setBefore] = useChosen(versions, versions[1]?.version ?? newest)
   const sides = useQueries({
     queries: [before, after].map((version) => versionQuery(kind.area, id, version)),
   })
@@ -44,6 +44,13 @@ export function VersionComparison({ kind, id, versions }: VersionComparisonProps
       </div>
     </section>
   )
+}
+
+/** What was chosen stays while newer versions come. Without a choice, or once that version has gone, it is `otherwise`. */
+function useChosen(versions: readonly ContentVersion[], otherwise: number) {
+  const [chosen, choose] = useState<number | null>(null)
+  const isListed = versions.some(({ version }) => version === chosen)
+  return [chosen !== null && isListed ? chosen : otherwise, choose] as const
 }
 
 type VersionChoiceProps = {

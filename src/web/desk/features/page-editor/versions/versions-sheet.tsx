@@ -68,7 +68,7 @@ export function VersionsSheet({ kind, site, opened, onRestored, onClose }: Versi
       <div className="p-5">
         {versions ? (
           <>
-            <VersionComparison key={versions[0]?.version} kind={kind} id={id} versions={versions} />
+            <VersionComparison kind={kind} id={id} versions={versions} />
             <VersionList {...{ versions, change, place }} onLook={setLooked} onRestore={setAsked} />
             {found.hasNextPage ? (
               <Button className="mt-3" onClick={() => found.fetchNextPage()} disabled={found.isFetching}>
