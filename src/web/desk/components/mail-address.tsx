@@ -8,21 +8,24 @@ type MailAddressProps = {
   address: string
   /** amid words, where it begins a line of its own before it is broken */
   inText?: boolean
+  /** what ends the sentence, so that it begins no line of its own */
+  end?: string | undefined
 }
 
 /**
  * Whole in one line where it fits. A longer one goes on in a second line behind a dot, or anywhere else before it is broken at its @.
  */
-export function MailAddress({ address, inText }: MailAddressProps) {
+export function MailAddress({ address, inText, end }: MailAddressProps) {
   const look = classNames('wrap-anywhere', inText && 'inline-block max-w-full')
   const at = address.lastIndexOf('@')
-  if (at < 0) return <span className={look}>{address}</span>
+  if (at < 0) return <span className={look}>{address + (end ?? '')}</span>
   const [from, to] = [Math.max(0, at - BESIDE_AT), at + 1 + BESIDE_AT]
   return (
     <span className={look}>
       <BrokenAtDots text={address.slice(0, from)} />
       <span className="whitespace-nowrap">{address.slice(from, to)}</span>
       <BrokenAtDots text={address.slice(to)} />
+      {end}
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import { Checkbox as BaseCheckbox } from '@base-ui/react/checkbox'
 import { Check, Minus } from 'lucide-react'
-import { type MouseEvent, useId } from 'react'
+import { type MouseEvent, type ReactNode, useId } from 'react'
 import { classNames } from '#web/lib/class-names.ts'
 
 type CheckboxProps = {
@@ -48,9 +48,9 @@ type CheckboxLineProps = {
   checked: boolean
   onChange: (checked: boolean) => void
   /** what is seen of the label where there is no room for all of it */
-  short?: string
+  short?: ReactNode
   /** below it: what it comes to, or why it is disabled */
-  hint?: string | undefined
+  hint?: ReactNode
   disabled?: boolean | undefined
   className?: string
 }

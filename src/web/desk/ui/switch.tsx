@@ -1,10 +1,11 @@
 import { Switch as BaseSwitch } from '@base-ui/react/switch'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 
-type SwitchProps = {
-  label: string
-  /** read out before the label, where that alone does not say what is switched */
-  name?: string
+type Named =
+  | { label: ReactNode; name?: never }
+  /** `name`: read out before the label, where that alone does not say what is switched */
+  | { label: string; name: string }
+type SwitchProps = Named & {
   checked: boolean
   disabled?: boolean
   onChange: (checked: boolean) => void

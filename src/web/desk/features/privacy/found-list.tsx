@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type Key, type ReactNode, useId } from 'react'
 import { formatInstantWithWeekday } from '#contract/basics/date-text.ts'
+import { AddressText } from '#web/desk/components/address-text.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
 import { Loading } from '#web/desk/ui/spinner.tsx'
 import { ErrorState } from '#web/desk/ui/states.tsx'
@@ -26,15 +27,21 @@ export function FoundList({ title, entries, none = 'Nothing is stored.' }: Found
         {entries.map(({ key, at, head, text, folded }) => (
           <li key={key} className="grid gap-0.5 px-4 py-2.5 text-sm">
             <div className="flex flex-wrap justify-between gap-x-4">
-              <p className="font-medium wrap-anywhere text-slate-900">{head}</p>
+              <p className="font-medium wrap-anywhere text-slate-900">
+                {typeof head === 'string' ? <AddressText text={head} /> : head}
+              </p>
               <p className="text-[13px] text-slate-600 tabular-nums">{formatInstantWithWeekday(at)}</p>
             </div>
-            {text ? <p className="wrap-anywhere whitespace-pre-line text-slate-700">{text}</p> : null}
+            {text ? (
+              <p className="wrap-anywhere whitespace-pre-line text-slate-700">
+                <AddressText text={text} />
+              </p>
+            ) : null}
             {folded ? (
               <details>
                 <summary className="cursor-pointer wrap-anywhere text-slate-700">{folded.name}</summary>
                 <p className="mt-1 border-l-2 border-slate-200 pl-3 wrap-anywhere whitespace-pre-line text-slate-700">
-                  {folded.text}
+                  <AddressText text={folded.text} />
                 </p>
               </details>
             ) : null}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { PersonLead } from '#contract/privacy/person.ts'
+import { AddressText } from '#web/desk/components/address-text.tsx'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { notify } from '#web/desk/ui/notify.ts'
 import { Switch } from '#web/desk/ui/switch.tsx'
@@ -29,7 +30,7 @@ export function ObjectionSwitches({ leads, objecting }: ObjectionSwitchesProps) 
       {[...addresses].map(([address, lead]) => (
         <Switch
           key={address}
-          label={`No follow-ups to ${address}`}
+          label={<AddressText text={`No follow-ups to ${address}`} />}
           checked={marked.has(address)}
           disabled={marking.isPending}
           onChange={(objects) => marking.mutate({ lead, objects })}

@@ -1,3 +1,4 @@
+import { AddressText } from '#web/desk/components/address-text.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
 import { CheckboxLine } from '#web/desk/ui/checkbox.tsx'
 
@@ -28,6 +29,7 @@ export function WhoseContacts({ contacts, chosen, onChange }: WhoseContactsProps
           <CheckboxLine
             key={contact}
             label={contact}
+            short={<AddressText text={contact} />}
             checked={chosen.has(contact)}
             onChange={(isTheirs) => choose(contact, isTheirs)}
           />

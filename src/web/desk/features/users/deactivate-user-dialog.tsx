@@ -46,8 +46,8 @@ export function DeactivateUserDialog({ user, isSelf, onClose }: AskProps) {
     >
       {user ? (
         <p>
-          {user.name} (<MailAddress address={user.email} inText />) will be signed out on all devices and
-          cannot sign in until the account is activated again.
+          {user.name} (<MailAddress address={user.email} inText end=")" /> will be signed out on all devices
+          and cannot sign in until the account is activated again.
         </p>
       ) : null}
       {isSelf ? <p className="mt-2 font-medium">This is your own account: you will be signed out.</p> : null}

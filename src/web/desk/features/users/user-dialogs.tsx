@@ -127,8 +127,8 @@ export function DeleteUserDialog({ user, isSelf, onClose }: AskProps) {
     >
       {user ? (
         <p>
-          Delete {user.name} (<MailAddress address={user.email} inText />
-          )? This action cannot be undone. Their leads will be unassigned.
+          Delete {user.name} (<MailAddress address={user.email} inText end=")?" /> This action cannot be
+          undone. Their leads will be unassigned.
         </p>
       ) : null}
       {isSelf ? <p className="mt-2 font-medium">This is your own account: you will be signed out.</p> : null}

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Offer, offerNumber } from '#contract/offers/offer.ts'
 import { OFFER_LIMITS } from '#contract/offers/offer-limits.ts'
+import { AddressText } from '#web/desk/components/address-text.tsx'
 import { DraftDialog } from '#web/desk/components/drafts/draft-dialog.tsx'
 import { useDraft } from '#web/desk/components/drafts/use-draft.ts'
 import { Button } from '#web/desk/ui/button.tsx'
@@ -36,7 +37,11 @@ export function AnswerDialog({ offer, draft, onClose }: AnswerDialogProps) {
       draft={draft}
       open
       title="Answer question"
-      text={`About quote ${offerNumber(offer)}, to ${offer.recipient}. The answer also shows on the page of the quote.`}
+      text={
+        <AddressText
+          text={`About quote ${offerNumber(offer)}, to ${offer.recipient}. The answer also shows on the page of the quote.`}
+        />
+      }
       busy={isPending}
       stopped={isPending ? null : explainClosed(offer, ['asked'])}
       onClose={onClose}

@@ -3,6 +3,7 @@ import type { Lead } from '#contract/leads/lead.ts'
 import { WAITS_FOR_BOOKING } from '#contract/leads/offer-state.ts'
 import type { Offer } from '#contract/offers/offer.ts'
 import { useDraftDialog } from '#web/desk/components/drafts/use-draft-dialog.ts'
+import { MailAddress } from '#web/desk/components/mail-address.tsx'
 import { STATUS_LABELS } from '#web/desk/components/status-badge.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Dialog, DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
@@ -48,8 +49,9 @@ function Answer({ offer, onClose }: { offer: Offer; onClose: () => void }) {
       onClose={onClose}
     >
       <p className="mt-3 text-sm leading-relaxed text-slate-700">
-        If you confirm, {offer.recipient} gets the confirmation by email and the lead becomes{' '}
-        {STATUS_LABELS.converted}. If you cannot do it, the customer gets an apology with your reason.
+        If you confirm, <MailAddress address={offer.recipient} inText /> gets the confirmation by email and
+        the lead becomes {STATUS_LABELS.converted}. If you cannot do it, the customer gets an apology with
+        your reason.
       </p>
       <DialogButtons>
         <LeaveButton onClick={onClose} disabled={isPending} />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { isMailable } from '#contract/basics/sender-address.ts'
+import { AddressText } from '#web/desk/components/address-text.tsx'
 import { CheckboxLine } from '#web/desk/ui/checkbox.tsx'
 import { offeredLeadQuery } from './offer-api.ts'
 
@@ -23,7 +24,7 @@ export function EmailCustomer({ address, checked, onChange }: EmailCustomerProps
   return (
     <CheckboxLine
       label="Email the customer"
-      hint={address === null ? NO_ADDRESS : address && `The email goes to ${address}.`}
+      hint={address === null ? NO_ADDRESS : address && <AddressText text={`The email goes to ${address}.`} />}
       disabled={address === null}
       checked={checked}
       onChange={onChange}

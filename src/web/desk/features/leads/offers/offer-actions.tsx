@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { isOpen } from '#contract/leads/offer-state.ts'
 import { type Offer, offerNumber } from '#contract/offers/offer.ts'
+import { AddressText } from '#web/desk/components/address-text.tsx'
 import { useDraftDialog } from '#web/desk/components/drafts/use-draft-dialog.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { FocusAfter } from '#web/desk/ui/focus-after.tsx'
@@ -106,9 +107,13 @@ function ResendDialog({ offer, open, onClose }: ResendDialogProps) {
       onConfirm={() => mutate()}
       onCancel={onClose}
     >
-      {address === null
-        ? NO_ADDRESS
-        : `The customer gets the same quote with another link, at ${address ?? 'the email address that the lead has now'}.`}
+      {address === null ? (
+        NO_ADDRESS
+      ) : (
+        <AddressText
+          text={`The customer gets the same quote with another link, at ${address ?? 'the email address that the lead has now'}.`}
+        />
+      )}
     </AlertDialog>
   )
 }

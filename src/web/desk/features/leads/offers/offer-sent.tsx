@@ -22,9 +22,8 @@ export function OfferSent({ sent, more, onNext }: OfferSentProps) {
         <span>
           <WholeWords text={`Quote ${offerNumber(sent)} is on its way to `} />
           <span className="font-medium">
-            <MailAddress address={sent.recipient} inText />
+            <MailAddress address={sent.recipient} inText end="." />
           </span>
-          .
         </span>
       </p>
       <CopyLink link={sent.link} />

@@ -58,7 +58,8 @@ function OfferEntry({ offer, onRevise }: OfferEntryProps) {
       </div>
       <p className="mt-1 text-[13px] break-words text-slate-600">
         {offer.created_by_name}, {formatLongInstant(offer.created_at)} · to{' '}
-        <MailAddress address={offer.recipient} inText /> · valid until {formatLongDay(offer.valid_until)}
+        <MailAddress address={offer.recipient} inText end=" ·" /> valid until{' '}
+        {formatLongDay(offer.valid_until)}
       </p>
       <Lines offer={offer} />
       {offer.suggestion ? <SuggestionNote suggestion={offer.suggestion} unpriced={null} /> : null}

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Offer, offerNumber } from '#contract/offers/offer.ts'
 import { OFFER_LIMITS } from '#contract/offers/offer-limits.ts'
+import { AddressText } from '#web/desk/components/address-text.tsx'
 import { DraftDialog } from '#web/desk/components/drafts/draft-dialog.tsx'
 import { useDraft } from '#web/desk/components/drafts/use-draft.ts'
 import { UsualReasons } from '#web/desk/components/usual-reasons.tsx'
@@ -43,7 +44,11 @@ export function RefuseDialog({ offer, draft, onClose }: RefuseDialogProps) {
       draft={draft}
       open
       title="You cannot do it?"
-      text={`${offer.recipient} gets an apology for quote ${offerNumber(offer)}, with your reason. The lead keeps its status.`}
+      text={
+        <AddressText
+          text={`${offer.recipient} gets an apology for quote ${offerNumber(offer)}, with your reason. The lead keeps its status.`}
+        />
+      }
       busy={isPending}
       stopped={isPending ? null : explainClosed(offer, ['unconfirmed'])}
       onClose={onClose}

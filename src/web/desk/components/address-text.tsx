@@ -1,0 +1,24 @@
+import { Fragment } from 'react'
+import { WholeWords } from '#web/desk/ui/whole-words.tsx'
+import { MailAddress } from './mail-address.tsx'
+
+/** An address, and what ends the sentence or sets off what follows. */
+const ADDRESS = /([^\s@<>(),;:]+@[^\s@<>(),;:]*[^\s@<>(),;:.?!])( ·|[),;:.?!]+)?/
+const GROUPS = 3
+
+/** Words with email addresses among them, each whole where it fits. */
+export function AddressText({ text }: { text: string }) {
+  return text.split(ADDRESS).map((part, index, parts) => {
+    if (index % GROUPS === 2) return null
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name
+      <Fragment key={index}>
+        {index % GROUPS === 1 ? (
+          <MailAddress address={part} inText end={parts[index + 1]} />
+        ) : (
+          <WholeWords text={part} />
+        )}
+      </Fragment>
+    )
+  })
+}

@@ -1,0 +1,34 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, StrictMode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { PersonLead } from '#contract/privacy/person.ts'
+import { FoundList } from './found-list.tsx'
+import { ObjectionSwitches } from './objection-switches.tsx'
+import { WhoseContacts } from './whose-contacts.tsx'
+
+const ADDRESS = 'aoife.ni-bhriain@weddings-of-the-west.example.ie'
+/** An address that begins a line of its own before it is broken, and is not broken at its @. */
+const WHOLE = /<span class="[^"]*inline-block[^"]*">.*<span class="whitespace-nowrap">\S+@\S+<\/span>/
+
+const draw = (screen: ReactNode) =>
+  renderToStaticMarkup(
+    <StrictMode>
+      <QueryClientProvider client={new QueryClient()}>{screen}</QueryClientProvider>
+    </StrictMode>,
+  )
+
+test('an address in what was found about a person stays whole', () => {
+  const entry = { key: 1, at: '2031-05-01T09:30:00Z', head: 'Confirmation (sent)' }
+  const text = (words: string) => draw(<FoundList title="Emails" entries={[{ ...entry, text: words }]} />)
+  expect(text(`To ${ADDRESS}. Replies: 2.`)).toMatch(WHOLE)
+  expect(text('Two child seats.')).not.toMatch(WHOLE)
+})
+
+test('so it does where contacts are chosen, and where follow-ups are switched off', () => {
+  expect(draw(<WhoseContacts contacts={[ADDRESS]} chosen={new Set()} onChange={() => undefined} />)).toMatch(
+    WHOLE,
+  )
+  const lead = { id: 7, email: ADDRESS } as PersonLead
+  expect(draw(<ObjectionSwitches leads={[lead]} objecting={[]} />)).toMatch(WHOLE)
+})
