@@ -1,10 +1,10 @@
 import {
+  hashKey,
   type MutateOptions,
   type UseMutationOptions,
   useMutation as useUnguarded,
 } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
-import { isSameValue } from '#contract/basics/same-value.ts'
 
 type Options<Data, Given, Before> = Omit<UseMutationOptions<Data, Error, Given, Before>, 'mutationFn'> & {
   mutationFn: NonNullable<UseMutationOptions<Data, Error, Given, Before>['mutationFn']>
@@ -36,7 +36,7 @@ export function useMutation<Data, Given = void, Before = unknown>({
   const { mutate: start, mutateAsync: _unguarded, reset: forget, ...state } = mutation
   const mutate = useCallback(
     (given: Given, then?: MutateOptions<Data, Error, Given, Before>) => {
-      if (running.current && (!parallel || isSameValue(running.current.given, given))) return
+      if (running.current && (!parallel || isSameWish(running.current.given, given))) return
       running.current = { given }
       start(given, then)
     },
@@ -47,4 +47,9 @@ export function useMutation<Data, Given = void, Before = unknown>({
     forget()
   }, [forget])
   return { ...state, mutate, reset }
+}
+
+/** Whatever functions are handed along: they are others each time that a component is drawn. */
+function isSameWish(one: unknown, other: unknown): boolean {
+  return hashKey([one]) === hashKey([other])
 }
