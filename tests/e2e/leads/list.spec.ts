@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { buildPath } from '#contract/basics/endpoint.ts'
+import { LEAD_BULK_API } from '#contract/leads/lead-bulk-endpoints.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import {
@@ -329,6 +330,34 @@ test('what is done with several leads is offered once any are selected; rows tha
   await page.getByRole('button', { name: 'Clear selection' }).click()
   await expect(page.getByText('1 selected')).toHaveCount(0)
   await expect(title(page)).toBeFocused()
+})
+
+test('what matched another filter is not selected when its answer comes late', async ({ page, product }) => {
+  const name = uniqueName()
+  await insertManyLeads(
+    product,
+    Array.from({ length: 51 }, (_, number) => `N${number} ${name}`),
+  )
+  await page.goto('/admin/leads')
+  await search(page).fill(name)
+  await expect(title(page)).toHaveText('Recent Leads (51)')
+  const answered = Promise.withResolvers<void>()
+  await page.route(
+    (url) => url.pathname === LEAD_BULK_API.listIds.path,
+    async (route) => {
+      await answered.promise
+      await route.continue()
+    },
+  )
+  await page.getByRole('checkbox', { name: 'Select all leads shown' }).click()
+  await page.getByRole('button', { name: 'Select all 51 matching' }).click()
+  await search(page).fill(`N7 ${name}`)
+  await expect(title(page)).toHaveText('Recent Leads (1)')
+  const late = page.waitForResponse((response) => response.url().includes(LEAD_BULK_API.listIds.path))
+  answered.resolve()
+  await (await late).finished()
+  await page.getByRole('checkbox', { name: /^Select lead/ }).click()
+  await expect(page.getByText('1 selected')).toBeVisible()
 })
 
 test('five hundred leads are selected over all pages, changed, and restored', async ({ page, product }) => {

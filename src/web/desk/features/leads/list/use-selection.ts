@@ -26,11 +26,11 @@ export function useSelection(leads: Lead[], filter: LeadFilter) {
   )
   /** where a range begins */
   const anchor = useRef<number>(undefined)
-  const latest = useRef(leads)
-  latest.current = leads
+  const latest = useRef({ leads, filter })
+  latest.current = { leads, filter }
   const select = useCallback(
     (id: number, selected: boolean, range = false) => {
-      const ids = range ? idsBetween(latest.current, anchor.current, id) : [id]
+      const ids = range ? idsBetween(latest.current.leads, anchor.current, id) : [id]
       anchor.current = id
       change((before) => (selected ? [...before, ...ids] : [...before].filter((one) => !ids.includes(one))))
     },
@@ -42,8 +42,11 @@ export function useSelection(leads: Lead[], filter: LeadFilter) {
   )
   const clear = useCallback(() => change(() => []), [change])
   const matching = useMutation({
-    mutationFn: () => findIds(filter),
-    onSuccess: ({ ids, more }) => {
+    // Of another filter there is another answer to wait for.
+    parallel: true,
+    mutationFn: findIds,
+    onSuccess: ({ ids, more }, of) => {
+      if (of !== latest.current.filter) return
       change(() => ids)
       if (more)
         notify.success(`The newest ${ids.length} leads are selected, the most that can be changed at once.`)
@@ -60,7 +63,7 @@ export function useSelection(leads: Lead[], filter: LeadFilter) {
     select,
     selectAll,
     clear,
-    selectMatching: { run: matching.mutate, isPending: matching.isPending },
+    selectMatching: { run: () => matching.mutate(filter), isPending: matching.isPending },
   }
 }
 
