@@ -18,7 +18,7 @@ function read(quarantined: number | 'failed', pressed = false): string {
 }
 
 test('the way to suspected spam is there once some is known', () => {
-  expect(read(2)).toContain('Suspected spam (2)')
+  expect(read(2)).toContain('Suspected spam</span> (2)')
   expect(read(0)).toBe('')
 })
 

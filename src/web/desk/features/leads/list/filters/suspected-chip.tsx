@@ -17,9 +17,13 @@ export function SuspectedChip({ pressed, onChange }: ChipProps) {
         size="small"
         variant={pressed ? 'primary' : 'secondary'}
         aria-pressed={pressed}
+        title="Suspected spam"
         onClick={() => onChange('filter', pressed ? 'all' : 'suspected')}
       >
-        <Bot aria-hidden /> Suspected spam{quarantined === undefined ? '' : ` (${quarantined})`}
+        <Bot aria-hidden />
+        {/* On a phone its row has room for the number alone. */}
+        <span className="max-md:sr-only">Suspected spam</span>
+        {quarantined === undefined ? '' : ` (${quarantined})`}
       </Button>
     </FocusAfter>
   )
