@@ -36,7 +36,7 @@ export const BulkChange = z
       (change) => Object.values(change).some((value) => value !== undefined),
       'Choose what to change.',
     ),
-    /** joins the timeline of each lead that is changed */
+    /** joins the timeline of each lead that is changed, or stood like that already */
     note: text({ max: LEAD_LIMITS.note }).optional(),
   })
   .meta({ id: 'BulkChange' })

@@ -223,3 +223,57 @@ test('a note joins the timeline and makes nobody stale', async () => {
   expect((await post(buildPath(LEAD_API.addNote, { id }), { text: ' ' })).statusCode).toBe(422)
   expect((await post(buildPath(LEAD_API.addNote, { id: 999_999_999 }), { text: 'x' })).statusCode).toBe(404)
 })
+
+const timelineOf = async (id: number) =>
+  (await fixture.db.select().from(leadEvents).where(eq(leadEvents.leadId, id)).orderBy(leadEvents.id)).map(
+    ({ kind, changes }) => ({ kind, changes }),
+  )
+
+test('a note is kept for a lead that stands as wanted already, and not for one that is refused', async () => {
+  const call = { next_action_on: '2031-01-05', next_action_time: '09:30' }
+  const [same = 0, other = 0] = await insertLeads(fixture.db, [
+    { nextActionOn: '2031-01-05', nextActionTime: '09:30' },
+    {},
+  ])
+  const note = 'Rang, no answer, same time again.'
+  const body = { ids: [same, other], change: call, note }
+  expect((await post(LEAD_BULK_API.change.path, body)).json()).toMatchObject({
+    changed: [{ id: other, version: 2 }],
+    unchanged: 1,
+  })
+  for (const id of [same, other]) {
+    expect(await timelineOf(id)).toContainEqual({ kind: 'note', changes: { note: [null, note] } })
+  }
+  expect(await stored([same])).toMatchObject([{ version: 1 }])
+  const [lost = 0] = await insertLeads(fixture.db, [{ status: 'lost' }])
+  const refused = { ids: [lost], change: { status: 'converted' }, note }
+  expect((await post(LEAD_BULK_API.change.path, refused)).json().refused).toHaveLength(1)
+  expect(await timelineOf(lost)).toEqual([])
+})
+
+test('marking leads as lost leaves alone why one of them was lost already', async () => {
+  const [before = 0, without = 0, open = 0] = await insertLeads(fixture.db, [
+    { status: 'lost', lostReason: 'Price' },
+    { status: 'lost' },
+    {},
+  ])
+  const reasons = async () => {
+    const rows = await fixture.db
+      .select()
+      .from(leads)
+      .where(inArray(leads.id, [before, without, open]))
+    return rows.toSorted((one, other) => one.id - other.id).map(({ lostReason }) => lostReason)
+  }
+  const ids = [before, without, open]
+  expect(await change([before], { status: 'lost', lost_reason: '' })).toMatchObject({
+    changed: [],
+    unchanged: 1,
+  })
+  expect(await change(ids, { status: 'lost', lost_reason: 'No vehicle' })).toMatchObject({
+    changed: [{ id: without }, { id: open }],
+    refused: [{ id: before, message: 'It was lost already, for another reason: “Price”.' }],
+  })
+  expect(await reasons()).toEqual(['Price', 'No vehicle', 'No vehicle'])
+  await change([before], { lost_reason: 'Date' })
+  expect(await reasons()).toEqual(['Date', 'No vehicle', 'No vehicle'])
+})

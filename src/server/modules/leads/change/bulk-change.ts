@@ -1,13 +1,14 @@
 import type { BulkChange, BulkChangeResponse } from '#contract/leads/lead-bulk.ts'
 import { AppError } from '#server/errors.ts'
-import type { RequestContext } from '#server/platform/security/actor.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import type { Actor, RequestContext } from '#server/platform/security/actor.ts'
 import type { LeadDependencies } from '../dependencies.ts'
 import { requireMayChange, statusRefusal, waitingRefusal } from '../policy.ts'
-import { insertEvents, lockLeads } from '../repository.ts'
-import { idsFrom } from '../rows.ts'
+import { insertEvents, lockLeads, type NewEvent } from '../repository.ts'
+import { idsFrom, type StoredLead } from '../rows.ts'
 import { readVisibility } from '../visibility.ts'
 import { applyChanges, type PlannedChange } from './apply-changes.ts'
-import { assigneeError, differing } from './change-lead.ts'
+import { assigneeError, differing, type WantedChange } from './change-lead.ts'
 
 /** One change for many leads, in one transaction. A lead that cannot become what is wanted is left alone and named. */
 export async function bulkChange(
@@ -23,35 +24,59 @@ export async function bulkChange(
     if (noStaff) throw new AppError('invalid', { errors: { 'change.assigned_to': [noStaff] } })
     const stored = (await lockLeads(transaction, ids)).filter(canSee)
     const planned: PlannedChange[] = []
+    const alike: StoredLead[] = []
     const refused: BulkChangeResponse['refused'] = []
     for (const before of stored) {
-      const own = differing(before, change)
-      if (Object.keys(own).length === 0) continue
-      const message =
-        waitingRefusal(before, own.status) ?? (own.status && statusRefusal(before.status, own.status))
+      const own = differingOf(before, change)
+      const message = refusalOf(before, own, change)
       if (message) refused.push({ id: before.id, message })
-      else planned.push({ before, change: own })
+      else if (Object.keys(own).length > 0) planned.push({ before, change: own })
+      else alike.push(before)
     }
     const changed = await applyChanges(deps, transaction, actor, planned)
-    if (note) {
-      await insertEvents(
-        transaction,
-        changed.map(({ id, updated_at }) => ({
-          leadId: id,
-          kind: 'note',
-          actorId: actor.userId,
-          actorName: actor.name,
-          changes: { note: [null, note] },
-          createdAt: updated_at,
-        })),
-      )
-    }
+    if (note) await writeNote(deps, transaction, { actor, leads: [...changed, ...alike], note })
     return {
       changed: changed.map(({ id, version }) => ({ id, version })),
-      unchanged: stored.length - planned.length - refused.length,
+      unchanged: alike.length,
       refused,
       missing: ids.length - stored.length,
       skipped,
     }
   })
+}
+
+/** Nobody who marks leads as lost without a reason takes away the reason of one that was lost before. */
+function differingOf(before: StoredLead, wanted: WantedChange): WantedChange {
+  const { lost_reason, ...rest } = wanted
+  const isLostAgain = wanted.status === 'lost' && before.status === 'lost'
+  return differing(before, isLostAgain && !lost_reason ? rest : wanted)
+}
+
+/** Why a lead cannot become what is wanted, in words; null when it can. */
+function refusalOf(
+  before: StoredLead,
+  { status, lost_reason }: WantedChange,
+  wanted: WantedChange,
+): string | null {
+  const { status: from, lost_reason: reason } = before
+  if (wanted.status === 'lost' && from === 'lost' && lost_reason && reason)
+    return `It was lost already, for another reason: “${reason}”.`
+  return waitingRefusal(before, status) ?? (status ? statusRefusal(from, status) : null)
+}
+
+type Note = { actor: Actor; leads: StoredLead[]; note: string }
+
+/** What happened is worth keeping, even where it leaves a lead as it was. */
+async function writeNote(
+  deps: LeadDependencies,
+  transaction: Transaction,
+  { actor, leads, note }: Note,
+): Promise<void> {
+  const createdAt = deps.clock.now()
+  const changes: NewEvent['changes'] = { note: [null, note] }
+  const by = { actorId: actor.userId, actorName: actor.name, createdAt }
+  await insertEvents(
+    transaction,
+    leads.map(({ id }) => ({ leadId: id, kind: 'note', changes, ...by })),
+  )
 }
