@@ -45,6 +45,45 @@ test('calls are scheduled for a selection', async ({ page, product }) => {
   await expect(page.getByRole('link', { name: `Orla ${name}` })).toBeVisible()
 })
 
+test('a call at the same time again keeps its note, and what is typed by half is not scheduled', async ({
+  page,
+  product,
+}) => {
+  await signInAs(page, product, 1)
+  const lead = await createLead(page)
+  await page.goto(`/admin/leads/${lead.id}`)
+  const open = page.getByRole('button', { name: 'Schedule Call' })
+  const dialog = page.getByRole('dialog', { name: 'Schedule Calls' })
+  const [day, time] = [dialog.getByLabel('Day of the call'), dialog.getByLabel('Time')]
+  const schedule = dialog.getByRole('button', { name: 'Schedule', exact: true })
+  const toasts = page.getByRole('region', { name: 'Notifications', exact: true })
+  await open.click()
+  await time.fill('')
+  await time.pressSequentially('09')
+  await schedule.click()
+  await expect(dialog.getByText('Please complete the time or clear it.')).toBeVisible()
+  await expect(time).toBeFocused()
+  await time.fill('09:30')
+  await expect(dialog.getByText('Please complete the time or clear it.')).toHaveCount(0)
+  await day.fill('')
+  await day.pressSequentially('12')
+  await schedule.click()
+  await expect(dialog.getByText('Please complete the date.')).toBeVisible()
+  await expect(day).toBeFocused()
+  await day.fill('2031-01-05')
+  await schedule.click()
+  await expect(toasts.getByText(`Lead #${lead.id} to be called on Sun 5 Jan 2031 at 09:30`)).toBeVisible()
+  await open.click()
+  await day.fill('2031-01-05')
+  await time.fill('09:30')
+  await dialog.getByLabel('Note').fill('Rang, no answer, same time again.')
+  await schedule.click()
+  await expect(toasts.getByText(/^Note added\. Lead #\d+ still to be called/)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText(
+    'Rang, no answer, same time again.',
+  )
+})
+
 test('a follow-up is written from a template, previewed and emailed to a selection', async ({
   page,
   product,

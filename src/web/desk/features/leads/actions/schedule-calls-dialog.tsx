@@ -1,17 +1,17 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { z } from 'zod'
-import { addDays, DAY_BEYOND, dublinDay, LAST_DAY } from '#contract/basics/dublin-time.ts'
+import { addDays, dublinDay } from '#contract/basics/dublin-time.ts'
 import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
 import { DraftDialog } from '#web/desk/components/drafts/draft-dialog.tsx'
 import { useDraft } from '#web/desk/components/drafts/use-draft.ts'
 import { Button } from '#web/desk/ui/button.tsx'
-import { TextField } from '#web/desk/ui/fields/field.tsx'
-import { hasHalfTyped } from '#web/desk/ui/fields/half-typed.ts'
 import { TextArea } from '#web/desk/ui/fields/text-area.tsx'
 import { DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
 import { LeaveButton } from '#web/desk/ui/popups/leave-button.tsx'
 import { formatCount, formatLongDay } from '#web/lib/dates.ts'
-import { useBulkChange } from '../change/bulk-change.ts'
+import { type OnBulkDone, useBulkChange } from '../change/bulk-change.ts'
+import { CallWhen } from './calls/call-when.tsx'
+import { useCallFaults } from './calls/use-call-faults.ts'
 
 const SHORTCUTS = [
   { label: 'Today', days: 0 },
@@ -27,8 +27,10 @@ export function callDraft(ids: number[]): string {
   return `call ${ids.length === 1 ? ids[0] : 'selection'}`
 }
 
+type ScheduleCallsDialogProps = { ids: number[]; onClose: () => void; onDone?: OnBulkDone }
+
 /** Sets the day on which leads come up in the follow-up queue. */
-export function ScheduleCallsDialog({ ids, onClose }: { ids: number[]; onClose: () => void }) {
+export function ScheduleCallsDialog({ ids, onClose, onDone }: ScheduleCallsDialogProps) {
   const today = dublinDay(new Date())
   const draft = callDraft(ids)
   const [call, setCall] = useDraft(draft, Call, {
@@ -37,18 +39,16 @@ export function ScheduleCallsDialog({ ids, onClose }: { ids: number[]; onClose: 
     note: '',
   })
   const { day, time, note } = call
-  const setDay = (chosen: string) => setCall({ ...call, day: chosen })
-  const [wrong, setWrong] = useState('')
-  const [timeIsHalfTyped, setTimeIsHalfTyped] = useState(false)
-  const { mutate, isPending } = useBulkChange(onClose)
-  function onSubmit(event: FormEvent<HTMLFormElement>) {
+  const form = useRef<HTMLFormElement>(null)
+  const faults = useCallFaults(form, today)
+  const { mutate, isPending } = useBulkChange(onClose, onDone)
+  function setDay(chosen: string) {
+    setCall({ ...call, day: chosen })
+    faults.forgetDay()
+  }
+  function onSubmit(event: FormEvent) {
     event.preventDefault()
-    if (isPending) return
-    const dayFault = findDayFault(day, today)
-    const isHalf = hasHalfTyped(event.currentTarget) && dayFault === ''
-    setWrong(dayFault)
-    setTimeIsHalfTyped(isHalf)
-    if (dayFault || isHalf) return
+    if (isPending || !faults.check()) return
     const outcome = `to be called on ${formatLongDay(day)}${time && ` at ${time}`}`
     const change = { next_action_on: day, next_action_time: time || null }
     mutate({ ids, change, note: note.trim() || undefined, outcome })
@@ -62,32 +62,13 @@ export function ScheduleCallsDialog({ ids, onClose }: { ids: number[]; onClose: 
       onClose={onClose}
       busy={isPending}
     >
-      <form onSubmit={onSubmit} noValidate className="mt-4 grid gap-3">
-        <div className="grid grid-cols-[minmax(0,1fr)_8rem] items-start gap-3">
-          <TextField
-            label="Day of the call"
-            type="date"
-            min={today}
-            max={LAST_DAY}
-            value={day}
-            onChange={(event) => {
-              setWrong('')
-              setDay(event.target.value)
-            }}
-            hint="The lead is in the follow-up queue from this day."
-            error={wrong || undefined}
-          />
-          <TextField
-            label="Time"
-            type="time"
-            value={time}
-            onChange={(event) => {
-              setTimeIsHalfTyped(false)
-              setCall({ ...call, time: event.target.value })
-            }}
-            error={timeIsHalfTyped ? 'Please complete the time or clear it.' : undefined}
-          />
-        </div>
+      <form ref={form} onSubmit={onSubmit} noValidate className="mt-4 grid gap-3">
+        <CallWhen
+          when={call}
+          today={today}
+          faults={faults}
+          onChange={(when) => setCall({ ...call, ...when })}
+        />
         <div className="flex flex-wrap gap-1.5">
           {SHORTCUTS.map(({ label, days }) => (
             <Button key={label} size="small" onClick={() => setDay(addDays(today, days))}>
@@ -112,10 +93,4 @@ export function ScheduleCallsDialog({ ids, onClose }: { ids: number[]; onClose: 
       </form>
     </DraftDialog>
   )
-}
-
-/** '' for a day on which somebody can be called. */
-function findDayFault(day: string, today: string): string {
-  if (day < today) return 'Please choose today or a later day.'
-  return day > LAST_DAY ? DAY_BEYOND : ''
 }

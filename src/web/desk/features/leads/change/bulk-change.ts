@@ -17,20 +17,21 @@ export function forgetBulkChange(): void {
   useLastBulkChange.setState({ done: null })
 }
 
-type Wanted = BulkChange & {
+export type BulkWanted = BulkChange & {
   /** what is summary of the leads that were changed, after their number: 'assigned to Aoife' */
   outcome: string
 }
 
-/** Changes several leads alike and reports the outcome of each. */
-export function useBulkChange(onDone: () => void) {
+export type OnBulkDone = (response: BulkChangeResponse, wanted: BulkWanted) => void
+
+/** Changes several leads alike and reports the outcome of each, in the list's bar unless `report` does it elsewhere. */
+export function useBulkChange(onDone: () => void, report: OnBulkDone = reportInBar) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ ids, change, note }: Wanted) => changeLeads({ ids, change, note }),
-    onSuccess: (response, { outcome }) => {
+    mutationFn: ({ ids, change, note }: BulkWanted) => changeLeads({ ids, change, note }),
+    onSuccess: (response, wanted) => {
       refresh(queries)
-      const summary = summarise(response, outcome)
-      useLastBulkChange.setState({ done: { summary, changed: response.changed } })
+      report(response, wanted)
       onDone()
     },
     onError: (error) => {
@@ -60,6 +61,11 @@ export function useBulkUndo() {
   })
 }
 
+function reportInBar(response: BulkChangeResponse, wanted: BulkWanted): void {
+  const summary = summarise(response, wanted)
+  useLastBulkChange.setState({ done: { summary, changed: response.changed } })
+}
+
 function refresh(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: ['leads'] })
 }
@@ -67,10 +73,10 @@ function refresh(queries: QueryClient): void {
 /** What happened in one line: how many, and why the rest did not. */
 export function summarise(
   { changed, unchanged, refused, missing }: BulkChangeResponse,
-  outcome: string,
+  { outcome, note }: Pick<BulkWanted, 'outcome' | 'note'>,
 ): string {
   const parts = [`${formatLeads(changed.length)} ${outcome}`]
-  if (unchanged > 0) parts.push(`${formatCount(unchanged)} unchanged`)
+  if (unchanged > 0) parts.push(`${formatCount(unchanged)} unchanged${note ? ', note added' : ''}`)
   const reasons = Map.groupBy(refused, ({ message }) => message)
   for (const [message, those] of reasons)
     parts.push(`${formatNumbers(those.map(({ id }) => id))} not changed: ${message}`)
