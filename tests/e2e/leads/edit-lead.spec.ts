@@ -134,6 +134,33 @@ test('why a lead was lost, typed from its status, outlives the question which of
   }
 })
 
+test('why a lead was lost is asked about where a colleague has said something else meanwhile', async ({
+  page,
+  product,
+  faults,
+}) => {
+  faults.tolerate(REFUSED)
+  const token = await signInAs(page, product, 1)
+  const lead = await createLead(page)
+  const path = buildPath(LEAD_API.change, { id: lead.id })
+  await page.goto(`/admin/leads/${lead.id}`)
+  const status = page.getByRole('combobox', { name: `Status of lead ${lead.id}` })
+  await status.selectOption('lost')
+  const dialog = page.getByRole('dialog', { name: 'Why was it lost?' })
+  await dialog.getByLabel('Reason', { exact: true }).fill('Went by train')
+  const data = { status: 'lost', lost_reason: 'Too dear' }
+  await page.request.patch(path, { headers: { authorization: `Bearer ${token}` }, data })
+  // The screen behind the dialog knows of it.
+  await expect(page.getByText('Too dear').first()).toBeAttached()
+  await dialog.getByRole('button', { name: 'Mark as lost' }).click()
+  const conflict = page.getByRole('alertdialog', { name: 'Somebody else has changed this lead' })
+  await expect(conflict.getByRole('row', { name: 'Reason' })).toContainText('Too dear')
+  await conflict.getByRole('button', { name: 'Save my value' }).click()
+  await expect(conflict).toHaveCount(0)
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Went by train')
+})
+
 test('everything that a corrected request lacks is told at once', async ({ page, product, faults }) => {
   faults.tolerate(REFUSED)
   const { dialog } = await openEdit(page, product)

@@ -1,11 +1,12 @@
 import { CircleDot } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { z } from 'zod'
-import type { Lead } from '#contract/leads/lead.ts'
+import { Lead } from '#contract/leads/lead.ts'
 import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
 import { type LeadStatus, STATUS_TRANSITIONS } from '#contract/leads/lead-status.ts'
 import { DraftDialog } from '#web/desk/components/drafts/draft-dialog.tsx'
 import { useDraft } from '#web/desk/components/drafts/use-draft.ts'
+import { useDraftBase } from '#web/desk/components/drafts/use-draft-base.ts'
 import { useDraftDialog } from '#web/desk/components/drafts/use-draft-dialog.ts'
 import { STATUS_LABELS, StatusBadge } from '#web/desk/components/status-badge.tsx'
 import { UsualReasons } from '#web/desk/components/usual-reasons.tsx'
@@ -21,6 +22,7 @@ import { RadioCards } from '#web/desk/ui/radio-cards.tsx'
 import { errorText } from '#web/lib/error-text.ts'
 import { BookedWarning } from '../change/booked-warning.tsx'
 import { ConflictDialog } from '../change/conflict-dialog.tsx'
+import { lose } from '../change/contested-change.ts'
 import { insteadOf, useCancelInstead } from '../change/use-cancel-instead.ts'
 import { useLeadChange } from '../change/use-lead-change.ts'
 import { suggestNextStatus } from '../model/next-status.ts'
@@ -74,8 +76,8 @@ export function UpdateStatusAction({ lead, begun = false }: LeadActionProps) {
             error={error}
             onClose={close}
             onCancelBooking={instead.begin}
-            onChoose={(status, lost_reason) =>
-              change(lead, status === 'lost' ? { status, lost_reason } : { status }, { close })
+            onChoose={(from, status, reason) =>
+              change(from, status === 'lost' ? lose(reason) : { status }, { close })
             }
           >
             {question}
@@ -97,7 +99,8 @@ type StatusDialogProps = {
   error: Error | null
   onClose: () => void
   onCancelBooking: () => void
-  onChoose: (status: LeadStatus, lostReason: string) => void
+  /** `from` is the lead as it was when the dialog opened, so that what somebody else says meanwhile is noticed. */
+  onChoose: (from: Lead, status: LeadStatus, reason: string) => void
   /** a question over it */
   children: ReactNode
 }
@@ -105,12 +108,13 @@ type StatusDialogProps = {
 /** What was typed stays until it is stored. */
 function StatusDialog({ lead, draft, busy, error, onClose, ...props }: StatusDialogProps) {
   const { onCancelBooking, onChoose, children } = props
+  const from = useDraftBase(draft, Lead, lead)
   const [reason, setReason] = useDraft(draft, z.string(), '')
-  const [chosen, setChosen] = useState(() => (reason === '' ? suggestNextStatus(lead.status) : 'lost'))
+  const [chosen, setChosen] = useState(() => (reason === '' ? suggestNextStatus(from.status) : 'lost'))
   const { form, errors } = useRequiredForm({
     missing: { status: chosen ? undefined : 'Please choose a status.' },
     busy,
-    send: () => chosen && onChoose(chosen, reason.trim()),
+    send: () => chosen && onChoose(from, chosen, reason.trim()),
   })
   return (
     <DraftDialog
@@ -129,7 +133,7 @@ function StatusDialog({ lead, draft, busy, error, onClose, ...props }: StatusDia
         <RadioCards
           legend="New status"
           name="status"
-          options={STATUS_TRANSITIONS[lead.status].map((value) => ({ value, label: STATUS_LABELS[value] }))}
+          options={STATUS_TRANSITIONS[from.status].map((value) => ({ value, label: STATUS_LABELS[value] }))}
           value={chosen ?? null}
           error={errors.status}
           onChange={setChosen}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dropContested } from './contested-change.ts'
+import { dropContested, dropSettled, lose } from './contested-change.ts'
 
 const status = { yours: 'lost', theirs: 'converted' }
 
@@ -14,4 +14,13 @@ test('what nobody contests is left', () => {
 test('a lead that somebody else has not lost gets no reason for it', () => {
   expect(dropContested({ status: 'lost', lost_reason: 'Price' }, { status })).toBeNull()
   expect(dropContested({ lost_reason: 'Price' }, {})).toEqual({ lost_reason: 'Price' })
+})
+
+test('why a lead was lost that somebody else has lost already is asked about alone', () => {
+  const lost_reason = { yours: 'Price', theirs: 'No answer' }
+  const change = lose('Price')
+  expect(dropSettled(change, { lost_reason })).toEqual({ lost_reason: 'Price' })
+  expect(dropContested(change, { lost_reason })).toBeNull()
+  expect(dropSettled(change, { status })).toEqual(change)
+  expect(lose('')).toEqual({ status: 'lost' })
 })

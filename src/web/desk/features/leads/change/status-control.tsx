@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react'
-import type { Lead } from '#contract/leads/lead.ts'
+import { type ComponentProps, useRef, useState } from 'react'
+import { Lead } from '#contract/leads/lead.ts'
 import { type LeadStatus, STATUS_TRANSITIONS } from '#contract/leads/lead-status.ts'
+import { useDraftBase } from '#web/desk/components/drafts/use-draft-base.ts'
 import { useDraftDialog } from '#web/desk/components/drafts/use-draft-dialog.ts'
 import { STATUS_LABELS, StatusBadge } from '#web/desk/components/status-badge.tsx'
 import { readDraft } from '#web/desk/lib/drafts.ts'
@@ -18,7 +19,8 @@ type StatusControlProps = {
   lead: Lead
   disabled?: boolean
   framed?: boolean
-  onChange: (change: StatusChange, dialog?: AskingDialog) => void
+  /** `lead` is what was shown when the change was chosen or asked about */
+  onChange: (lead: Lead, change: StatusChange, dialog?: AskingDialog) => void
 }
 
 /**
@@ -34,7 +36,7 @@ export function StatusControl({ lead, onChange, ...props }: StatusControlProps) 
   function choose(status: LeadStatus) {
     if (lead.offer_confirm_due_at !== null) setAnswering(true)
     else if (status === 'lost' || leavesBooking(lead, status)) asking.ask(status)
-    else onChange({ status })
+    else onChange(lead, { status })
   }
   const options = [lead.status, ...STATUS_TRANSITIONS[lead.status]].map((status) => ({
     value: status,
@@ -59,22 +61,43 @@ export function StatusControl({ lead, onChange, ...props }: StatusControlProps) 
       {asking.cancelling ? (
         <CancelQuestion {...asking.cancellation} lead={lead} findAsker={findAsker} />
       ) : asking.to ? (
-        <StatusQuestion
+        <AskedQuestion
+          lead={lead}
           to={asking.to}
-          text={
-            <>
-              <bdi>{lead.full_name}</bdi> · #{lead.id}
-            </>
-          }
-          draft={asking.draft}
-          warning={<BookedWarning lead={lead} to={asking.to} onCancelBooking={asking.cancelInstead} />}
+          asking={asking}
           busy={props.disabled ?? false}
           findAsker={findAsker}
-          onConfirm={(change) => onChange(change, asking.dialog)}
-          onClose={asking.dialog.close}
+          onConfirm={onChange}
         />
       ) : null}
     </div>
+  )
+}
+
+type AskedQuestionProps = Pick<ComponentProps<typeof StatusQuestion>, 'to' | 'busy' | 'findAsker'> & {
+  lead: Lead
+  asking: ReturnType<typeof useAsking>
+  onConfirm: StatusControlProps['onChange']
+}
+
+/** It rests on the lead as it was when it was asked, so that what somebody else says meanwhile is noticed. */
+function AskedQuestion({ lead, to, asking, onConfirm, ...props }: AskedQuestionProps) {
+  const { draft, dialog, cancelInstead } = asking
+  const from = useDraftBase(draft, Lead, lead)
+  return (
+    <StatusQuestion
+      {...props}
+      to={to}
+      text={
+        <>
+          <bdi>{lead.full_name}</bdi> · #{lead.id}
+        </>
+      }
+      draft={draft}
+      warning={<BookedWarning lead={lead} to={to} onCancelBooking={cancelInstead} />}
+      onConfirm={(change) => onConfirm(from, change, dialog)}
+      onClose={dialog.close}
+    />
   )
 }
 

@@ -11,7 +11,7 @@ import { mirrorChange, mirrorError } from '../live/mirror-store.ts'
 import { changeLead } from '../model/lead-api.ts'
 import { useBulkUndo } from './bulk-change.ts'
 import { changeBack, describeChange } from './change-text.ts'
-import { dropContested } from './contested-change.ts'
+import { dropContested, dropSettled } from './contested-change.ts'
 
 type Change = Omit<LeadChange, 'version'>
 /** The dialog that asks for a change: it closes once that is stored, or given up for what somebody else has stored. */
@@ -85,7 +85,8 @@ export function useLeadChange({ quiet = false } = {}) {
     if (!conflict) return
     const { request, response } = conflict
     const lead = { ...request.lead, ...readTheirs(response) }
-    if (response.version) mutate({ ...request, lead, version: response.version })
+    const change = dropSettled(request.change, response.conflicts)
+    if (response.version) mutate({ ...request, lead, change, version: response.version })
   }
   function decideLater() {
     setConflict(null)

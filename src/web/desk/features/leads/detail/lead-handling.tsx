@@ -24,7 +24,7 @@ export function LeadHandling({ lead, staff }: { lead: Lead; staff: StaffMember[]
       <LeadActions lead={lead} />
       <div className="grid grid-cols-1 gap-x-4 gap-y-3 @xs:grid-cols-2 @3xl:grid-cols-4">
         <Labelled label="Status">
-          <StatusControl {...control} onChange={(wanted, dialog) => change(lead, wanted, dialog)} />
+          <StatusControl {...control} onChange={change} />
           <Deadline lead={lead} />
           <OfferNote lead={lead} className="min-h-6 leading-4" />
         </Labelled>

@@ -26,7 +26,7 @@ function quoteLook({ assigned_to_name }: Lead): string {
 export function StatusCell({ lead, onChange }: StatusCellProps) {
   return (
     <div className="flex min-w-0 max-md:max-w-full max-md:flex-wrap max-md:items-center max-md:gap-x-1 md:flex-col md:items-start">
-      <StatusControl lead={lead} onChange={(wanted, dialog) => onChange(lead, wanted, dialog)} />
+      <StatusControl lead={lead} onChange={onChange} />
       <Separator />
       {lead.offer_confirm_due_at !== null ? (
         <ConfirmNote lead={lead} className={quoteLook(lead)} />
