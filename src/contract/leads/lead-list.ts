@@ -38,6 +38,8 @@ export const LeadFilter = z.object({
   /** first and last day of travel, both included */
   travel_from: filterLabel(day),
   travel_to: filterLabel(day),
+  /** the first day on which a journey may end, its return included */
+  ends_from: filterLabel(day),
   /** the path of the page that a request came from, e.g. '/weddings' */
   page: filterLabel(text({ max: max.slug })),
   /**

@@ -1,7 +1,7 @@
 import { buildPath } from '#contract/basics/endpoint.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
-import { createLead, signInAs, uniqueName } from '../support/desk.ts'
+import { createLead, REFUSED, signInAs, uniqueName } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { createAccount } from '../support/users.ts'
 
@@ -32,6 +32,47 @@ test('whoever is shut out hands their open leads over', async ({ page, product }
     (await (await page.request.get(buildPath(LEAD_API.get, { id }), { headers })).json()).assigned_to
   expect(await holderOf(open)).toBe(heir.id)
   expect(await holderOf(lost)).toBe(leaving.id)
+})
+
+test('nobody is shut out before it is known what they leave behind, booked journeys included', async ({
+  page,
+  product,
+  faults,
+}) => {
+  faults.tolerate(REFUSED)
+  const token = await signInAs(page, product, 1)
+  const headers = { authorization: `Bearer ${token}` }
+  const leaving = await createAccount(page, product)
+  const heir = await createAccount(page, product, { name: `Heir ${uniqueName()}` })
+  const booked = await createLead(page)
+  const data = { assigned_to: leaving.id, status: 'converted' }
+  await page.request.patch(buildPath(LEAD_API.change, { id: booked.id }), { headers, data })
+  await page.goto('/admin/users')
+  const isAsked = (url: URL) =>
+    url.pathname === LEAD_API.list.path && url.searchParams.get('assigned_to') === String(leaving.id)
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route(isAsked, async (route) => {
+    await held
+    await route.fulfill({ status: 422, json: { message: 'Not now.', code: 'invalid' } })
+  })
+  await page.getByRole('button', { name: `Deactivate ${leaving.name}` }).click()
+  const question = page.getByRole('alertdialog', { name: 'Deactivate User' })
+  const deactivate = question.getByRole('button', { name: 'Deactivate' })
+  await expect(question.getByText('Looking for open leads…')).toBeVisible()
+  await expect(deactivate).toBeDisabled()
+  release()
+  await expect(question.getByText('The open leads could not be loaded.')).toBeVisible()
+  await expect(deactivate).toBeDisabled()
+  await page.unroute(isAsked)
+  await question.getByRole('button', { name: 'Try again' }).click()
+  await expect(question).toContainText(`${leaving.name} has a booked journey still to come`)
+  await expect(question).toContainText(`#${booked.id} · ${booked.full_name} · booked`)
+  await question.getByRole('combobox', { name: /^Hand them over to/ }).click()
+  await page.getByRole('option', { name: heir.name }).click()
+  await deactivate.click()
+  await expect(page.getByText('1 lead handed over')).toBeVisible()
+  const read = await page.request.get(buildPath(LEAD_API.get, { id: booked.id }), { headers })
+  expect((await read.json()).assigned_to).toBe(heir.id)
 })
 
 test('several leads are lost for one reason, which is asked', async ({ page, product }) => {

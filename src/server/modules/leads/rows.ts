@@ -125,6 +125,8 @@ export type RowFilter = FieldFilter & {
   /** first and last day of travel, both included */
   travelFrom?: string
   travelTo?: string
+  /** the first day on which a journey may end, its return included */
+  endsFrom?: string
   /** the names under which requests of one page were filed */
   slugs?: string[]
   /** what belongs in the follow-up queue at that instant */

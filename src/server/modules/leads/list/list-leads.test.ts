@@ -326,15 +326,17 @@ test('a word of more leads than a page is picked from is paged to its end', asyn
 
 test('travel date and priority narrow the list, and are counted', async () => {
   await insertLeads(fixture.db, [
+    { fullName: 'Returns in June', dateOfTravel: '2027-05-30', roundTrip: true, returnDate: '2027-06-02' },
     { fullName: 'May', dateOfTravel: '2027-05-31', priority: 'high' },
     { fullName: 'June', dateOfTravel: '2027-06-01' },
     { fullName: 'July', dateOfTravel: '2027-07-01', priority: 'high', status: 'lost' },
   ])
   const cases: [Record<string, string>, string[]][] = [
     [{ travel_from: '2027-06-01' }, ['July', 'June']],
-    [{ travel_to: '2027-06-01' }, ['June', 'May']],
+    [{ travel_to: '2027-06-01' }, ['June', 'May', 'Returns in June']],
     [{ travel_from: '2027-06-01', travel_to: '2027-06-01' }, ['June']],
     [{ priority: 'high' }, ['July', 'May']],
+    [{ ends_from: '2027-06-01' }, ['July', 'June', 'Returns in June']],
     [{ priority: 'high', status: 'new', travel_to: '2027-12-31' }, ['May']],
   ]
   for (const [query, names] of cases) {

@@ -138,12 +138,12 @@ export async function filterWithin(
   given: LeadFilter,
   { userId, visibleTo }: ListReader,
 ): Promise<RowFilter> {
-  const { assigned_to, filter, page, search, from, to, travel_from, travel_to, ...others } = given
+  const { assigned_to, filter, page, search, from, to, travel_from, travel_to, ends_from, ...others } = given
   const fields = onlyFieldFilters(others)
   const slugs = page === undefined ? undefined : await findSlugs(deps, page)
   const followUpAt = filter === FOLLOW_UP ? deps.clock.now() : undefined
   const quarantined = filter === SUSPECTED || undefined
-  const travel = { travelFrom: travel_from, travelTo: travel_to }
+  const travel = { travelFrom: travel_from, travelTo: travel_to, endsFrom: ends_from }
   const rest = { ...fields, ...travel, search, from, to, slugs, visibleTo, followUpAt, quarantined }
   if (assigned_to === 'me') return { ...rest, assignedTo: userId }
   if (assigned_to === 'none') return { ...rest, assignedTo: null }

@@ -113,6 +113,7 @@ export class Conditions {
       to,
       travelFrom,
       travelTo,
+      endsFrom,
       ids,
       followUpAt,
       quarantined,
@@ -135,6 +136,7 @@ export class Conditions {
     if (to) conditions.push(`created_at < ${buildDayStart(`(${this.bind(to)}::date + 1)`)}`)
     if (travelFrom) conditions.push(`date_of_travel >= ${this.bind(travelFrom)}::date`)
     if (travelTo) conditions.push(`date_of_travel <= ${this.bind(travelTo)}::date`)
+    if (endsFrom) conditions.push(`greatest(date_of_travel, return_date) >= ${this.bind(endsFrom)}::date`)
     if (slugs) conditions.push(`source = 'web' and slug = any(${this.bind(slugs)}::text[])`)
     if (followUpAt)
       conditions.push(inFollowUpQueue(this.bind(followUpAt.toISOString()), this.bind(dublinDay(followUpAt))))

@@ -6,22 +6,26 @@ import { MailAddress } from '#web/desk/components/mail-address.tsx'
 import { Warning } from '#web/desk/ui/alert.tsx'
 import { Select } from '#web/desk/ui/fields/select.tsx'
 import { AlertDialog } from '#web/desk/ui/popups/alert-dialog.tsx'
+import { Loading } from '#web/desk/ui/spinner.tsx'
+import { ErrorState } from '#web/desk/ui/states.tsx'
 import { formatCount } from '#web/lib/dates.ts'
+import { errorText } from '#web/lib/error-text.ts'
 import { NOBODY, openLeadsQuery, takersQuery, useHandOver } from './open-leads.ts'
 import { useUpdateUser } from './use-user-changes.ts'
 import type { AskProps } from './user-dialogs.tsx'
 
-const NO_STAFF: StaffMember[] = []
 const KEEP = 'kept'
 const NOTHING = () => {}
 
 /** Asks before somebody is shut out, and who goes on with their leads; letting somebody in again needs no question. */
 export function DeactivateUserDialog({ user, isSelf, onClose }: AskProps) {
-  const { data: open } = useQuery(openLeadsQuery(user?.id))
-  const [heir, setHeir] = useState(NOBODY)
+  const left = useLeftBehind(user?.id)
+  const { found } = left
+  const [chosen, setChosen] = useState({ of: user?.id, heir: NOBODY })
+  const heir = chosen.of === user?.id ? chosen.heir : NOBODY
   const handOver = useHandOver()
   const update = useUpdateUser(onClose)
-  const handsOver = open !== undefined && open.total > 0 && heir !== KEEP
+  const handsOver = found !== undefined && found.open + found.booked > 0 && heir !== KEEP
   function deactivate(after: () => void) {
     const change = { status: 'inactive' as const }
     if (user) update.mutate({ id: user.id, change }, { onSuccess: after, onError: onClose })
@@ -41,6 +45,7 @@ export function DeactivateUserDialog({ user, isSelf, onClose }: AskProps) {
       confirm={update.isPending ? 'Deactivating…' : 'Deactivate'}
       danger
       busy={update.isPending || handOver.isPending}
+      blocked={found === undefined}
       onConfirm={confirm}
       onCancel={onClose}
     >
@@ -51,36 +56,65 @@ export function DeactivateUserDialog({ user, isSelf, onClose }: AskProps) {
         </p>
       ) : null}
       {isSelf ? <p className="mt-2 font-medium">This is your own account: you will be signed out.</p> : null}
-      {user && open && open.total > 0 ? (
-        <OpenLeads name={user.name} userId={user.id} {...open} heir={heir} onChoose={setHeir} />
+      {user && found && found.open + found.booked > 0 ? (
+        <LeftBehind
+          {...found}
+          name={user.name}
+          userId={user.id}
+          heir={heir}
+          onChoose={(person) => setChosen({ of: user.id, heir: person })}
+        />
+      ) : null}
+      {user && !found && left.isLooking ? <Loading small text="Looking for open leads…" /> : null}
+      {user && !found && left.error ? (
+        <ErrorState
+          title="The open leads could not be loaded."
+          text={errorText(left.error)}
+          onRetry={left.lookAgain}
+          retrying={left.isFetching}
+        />
       ) : null}
     </AlertDialog>
   )
 }
 
-type OpenLeadsProps = {
+/** What somebody would leave behind and who could take it. Nobody is shut out before both are known. */
+function useLeftBehind(userId: number | undefined) {
+  const leads = useQuery(openLeadsQuery(userId))
+  const takers = useQuery({ ...takersQuery, enabled: userId !== undefined })
+  const found = leads.data && takers.data && { ...leads.data, staff: takers.data }
+  const error = leads.error ?? takers.error
+  function lookAgain() {
+    for (const { data, refetch } of [leads, takers]) if (data === undefined) void refetch()
+  }
+  return { found, error, isLooking: !error, isFetching: leads.isFetching || takers.isFetching, lookAgain }
+}
+
+type LeftBehindProps = {
   name: string
   userId: number
-  total: number
+  open: number
+  booked: number
   /** some of them */
   leads: Lead[]
+  staff: StaffMember[]
   heir: string
   onChoose: (heir: string) => void
 }
 
-function OpenLeads({ name, userId, total, leads, heir, onChoose }: OpenLeadsProps) {
-  const { data: staff = NO_STAFF } = useQuery(takersQuery)
+function LeftBehind({ name, userId, open, booked, leads, staff, heir, onChoose }: LeftBehindProps) {
   const others = staff.filter(({ id }) => id !== userId)
-  const rest = total - leads.length
+  const rest = open + booked - leads.length
   return (
     <Warning className="mt-3 grid gap-2">
       <p className="font-medium">
-        {name} has {total === 1 ? 'an open lead' : `${formatCount(total)} open leads`}
+        {name} has {describeLeft(open, booked)}
       </p>
       <ul className="grid gap-0.5 tabular-nums">
         {leads.map((lead) => (
           <li key={lead.id} className="truncate">
             #{lead.id} · <bdi>{lead.full_name}</bdi>
+            {lead.status === 'converted' ? ' · booked' : null}
           </li>
         ))}
         {rest > 0 ? <li>and {formatCount(rest)} more</li> : null}
@@ -101,4 +135,16 @@ function OpenLeads({ name, userId, total, leads, heir, onChoose }: OpenLeadsProp
       </Select>
     </Warning>
   )
+}
+
+/** In words: 'an open lead and 2 booked journeys still to come'. */
+function describeLeft(open: number, booked: number): string {
+  const parts = [
+    open > 0 && (open === 1 ? 'an open lead' : `${formatCount(open)} open leads`),
+    booked > 0 &&
+      (booked === 1
+        ? 'a booked journey still to come'
+        : `${formatCount(booked)} booked journeys still to come`),
+  ]
+  return parts.filter(Boolean).join(' and ')
 }

@@ -1,5 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { USER_API } from '#contract/account/user-endpoints.ts'
+import { dublinDay } from '#contract/basics/dublin-time.ts'
 import type { BulkChangeResponse } from '#contract/leads/lead-bulk.ts'
 import { LEAD_BULK_API } from '#contract/leads/lead-bulk-endpoints.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
@@ -13,26 +14,37 @@ import { errorReason } from '#web/lib/error-text.ts'
 export const NOBODY = 'none'
 const SHOWN = 5
 
-/** How many open leads somebody handles, and some of them by name. */
+/** What somebody leaves behind: whatever is still to do, journeys that are booked included. */
+const listKinds = () => [
+  ...OPEN_STATUSES.map((status) => ({ status })),
+  { status: 'converted' as const, ends_from: dublinDay(new Date()) },
+]
+type Kind = ReturnType<typeof listKinds>[number]
+
+/** How many open leads and booked journeys to come somebody handles, and some of them by name: as they are now, each time. */
 export function openLeadsQuery(userId: number | undefined) {
   return queryOptions({
     queryKey: ['leads', 'open of', userId],
     queryFn: async ({ signal }) => {
       const pages = await Promise.all(
-        OPEN_STATUSES.map((status) =>
+        listKinds().map((kind) =>
           callEndpoint(LEAD_API.list, {
-            query: { limit: SHOWN, status, assigned_to: String(userId) },
+            query: { limit: SHOWN, ...kind, assigned_to: String(userId) },
             signal,
           }),
         ),
       )
+      const totals = pages.map(({ meta }) => meta.total)
+      const booked = totals.at(-1) ?? 0
       return {
-        total: pages.reduce((sum, { meta }) => sum + (meta.total ?? 0), 0),
+        open: totals.reduce((sum, total) => sum + total, 0) - booked,
+        booked,
         leads: pages.flatMap(({ data }) => data).slice(0, SHOWN),
       }
     },
     enabled: userId !== undefined,
     staleTime: 0,
+    gcTime: 0,
   })
 }
 
@@ -45,13 +57,13 @@ export const takersQuery = queryOptions({
 
 type HandOver = { from: number /** user id, or nobody */; to: string }
 
-/** Gives the open leads of one person to another, status by status, as many at once as one change may take. */
+/** Gives what one person leaves behind to another, kind by kind, as many at once as one change may take. */
 export function useHandOver() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: async ({ from, to }: HandOver) => {
       let count = 0
-      for (const status of OPEN_STATUSES) count += await handOverAll(status, from, to)
+      for (const kind of listKinds()) count += await handOverAll(kind, from, to)
       return count
     },
     onSuccess: (count) =>
@@ -62,16 +74,12 @@ export function useHandOver() {
   })
 }
 
-async function handOverAll(
-  status: (typeof OPEN_STATUSES)[number],
-  from: number,
-  to: string,
-): Promise<number> {
+async function handOverAll(kind: Kind, from: number, to: string): Promise<number> {
   const assigned_to = to === NOBODY ? null : Number(to)
   let done = 0
   for (;;) {
     const { ids, more } = await callEndpoint(LEAD_BULK_API.listIds, {
-      query: { status, assigned_to: String(from) },
+      query: { ...kind, assigned_to: String(from) },
     })
     if (ids.length === 0) return done
     const response: BulkChangeResponse = await callEndpoint(LEAD_BULK_API.change, {

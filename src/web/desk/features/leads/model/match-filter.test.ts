@@ -47,6 +47,8 @@ test.each<[LeadFilter, boolean | null]>([
   [{ search: 'galway' }, false],
   [{ travel_from: '2027-07-01' }, true],
   [{ travel_to: '2027-06-30' }, false],
+  [{ ends_from: '2027-07-01' }, true],
+  [{ ends_from: '2027-07-02' }, false],
   [{ priority: 'high' }, false],
   [{ filter: 'suspected' }, false],
   [{ filter: 'followup' }, null],

@@ -41,6 +41,7 @@ const RULES: Rules = {
   to: (lead, day) => findDay(lead) <= day,
   travel_from: ({ date_of_travel }, day) => date_of_travel >= day,
   travel_to: ({ date_of_travel }, day) => date_of_travel <= day,
+  ends_from: ({ date_of_travel, return_date }, day) => date_of_travel >= day || (return_date ?? '') >= day,
   page: isFromPage,
 }
 
