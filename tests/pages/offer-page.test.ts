@@ -634,6 +634,16 @@ describe('declining and asking', () => {
     expect((await accept(token)).statusCode).toBe(303)
   })
 
+  test('a question that is too long comes back whole, with how long it is', async () => {
+    const { token } = await offer()
+    expect((await show(token)).body).not.toMatch(/<textarea[^>]*maxlength/i)
+    const question = 'y'.repeat(2_034)
+    const { statusCode, body } = await ask(token, question)
+    expect(statusCode).toBe(422)
+    expect(body).toContain('Please use at most 2000 characters. This text has 2034.')
+    expect(body).toContain(question)
+  })
+
   test('staff answer a question: the page and a mail show it, and the offer is no longer asked about', async () => {
     const { token, leadId, id } = await offer()
     const reply = (text: string) =>

@@ -234,6 +234,9 @@ describe('the form sent without JavaScript', () => {
     ['selectedVehicle', 'x'.repeat(121), 'Please use at most 120 characters.'],
     ['mobile', '1'.repeat(61), 'Please use at most 60 characters.'],
     ['groupType', 'x'.repeat(121), 'Please use at most 120 characters.'],
+    ['additionalInfo', 'x'.repeat(5_012), 'Please use at most 5000 characters. This text has 5012.'],
+    // Nothing of it is cut.
+    ['additionalInfo', 'x'.repeat(5_012), 'x'.repeat(5_012)],
   ])('with %s %j is refused and never made into something else', async (field, typed, message) => {
     const before = await leadCount()
     const back = { roundTrip: 'on', returnDate: '2027-03-02', returnTime: '18:00' }

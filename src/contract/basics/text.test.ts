@@ -9,6 +9,9 @@ test('text is trimmed before it is measured', () => {
   expect(short.parse('  abcd  ')).toBe('abcd')
   expect(messages(short, ' a ')).toEqual(['Please use at least 2 characters.'])
   expect(messages(short, 'abcde')).toEqual(['Please use at most 4 characters.'])
+  expect(messages(text({ max: 500 }), ` ${'x'.repeat(512)} `)).toEqual([
+    'Please use at most 500 characters. This text has 512.',
+  ])
 })
 
 test('required text has another message', () => {

@@ -11,8 +11,16 @@ export function text({ min = 0, max }: TextLimits) {
     .string()
     .trim()
     .min(min, min === 1 ? 'Please fill in this field.' : `Please use at least ${min} characters.`)
-    .max(max, `Please use at most ${max} characters.`)
+    .max(max, { error: ({ input }) => tooLong(max, String(input)) })
     .refine(isStorable, NOT_STORABLE)
+}
+
+/** Nobody counts a text of this length. */
+const LONG = 500
+
+function tooLong(max: number, input: string): string {
+  const limit = `Please use at most ${max} characters.`
+  return max < LONG ? limit : `${limit} This text has ${[...input].length}.`
 }
 
 export const NOT_STORABLE = 'This text contains characters that cannot be stored.'

@@ -84,6 +84,27 @@ test('a call at the same time again keeps its note, and what is typed by half is
   )
 })
 
+test('a note that is too long stays whole, and is stored once it is shortened', async ({ page, product }) => {
+  await signInAs(page, product, 1)
+  const lead = await createLead(page)
+  await page.goto(`/admin/leads/${lead.id}`)
+  await page.getByRole('button', { name: 'Add Notes' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Notes' })
+  const note = dialog.getByLabel('Note')
+  await note.evaluate((area) => area.focus())
+  await page.keyboard.insertText('x'.repeat(5_012))
+  await expect(note).toHaveValue('x'.repeat(5_012))
+  const complaint = dialog.getByText('12 characters too many: at most 5,000 can be stored.')
+  await expect(complaint).toBeVisible()
+  await dialog.getByRole('button', { name: 'Add note' }).click()
+  await expect(note).toBeFocused()
+  await expect(dialog).toBeVisible()
+  await note.fill('x'.repeat(5_000))
+  await expect(complaint).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Add note' }).click()
+  await expect(page.getByText(`Note added to lead #${lead.id}`)).toBeVisible()
+})
+
 test('a follow-up is written from a template, previewed and emailed to a selection', async ({
   page,
   product,

@@ -1,15 +1,27 @@
 import type { ComponentProps } from 'react'
 import { Input } from './input.tsx'
 import { LabelledControl } from './labelled-control.tsx'
+import { useLengthLimit } from './use-length-limit.ts'
 
-type TextFieldProps = ComponentProps<typeof Input> & {
+type TextFieldProps = Omit<ComponentProps<typeof Input>, 'ref'> & {
   label: string
   hint?: string | undefined
+  warning?: string | undefined
   error?: string | undefined
 }
 
-/** A labelled input with its error beside it. */
-export function TextField({ label, hint, error, name, ...input }: TextFieldProps) {
-  const labels = { label, hint, error, name, required: input.required }
-  return <LabelledControl {...labels} render={<Input {...input} />} />
+/** A labelled input with its error beside it. What is beyond `maxLength` stays in it and is told. */
+export function TextField({
+  label,
+  hint,
+  warning,
+  error,
+  name,
+  maxLength,
+  onInput,
+  ...input
+}: TextFieldProps) {
+  const { box, tooLong } = useLengthLimit<HTMLInputElement>({ ...input, maxLength, onInput })
+  const labels = { label, hint, warning, error: tooLong ?? error, name, required: input.required }
+  return <LabelledControl {...labels} render={<Input {...input} {...box} />} />
 }

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { GrowingTextArea } from './growing-text-area.tsx'
 import { LabelledControl } from './labelled-control.tsx'
+import { useLengthLimit } from './use-length-limit.ts'
 
 type GrowingFieldProps = {
   label: string
@@ -12,16 +13,17 @@ type GrowingFieldProps = {
 
 /** A labelled paragraph that is seen whole. As in an input, Enter sends its form. */
 export function GrowingField({ label, value, maxLength, error, onText }: GrowingFieldProps) {
+  const { box, tooLong } = useLengthLimit<HTMLTextAreaElement>({ value, maxLength })
   return (
     <LabelledControl
       label={label}
-      error={error}
+      error={tooLong ?? error}
       value={value}
       render={
         <GrowingTextArea
           // For browsers in which it does not grow by itself.
           rows={Math.max(1, Math.ceil(value.length / 60))}
-          maxLength={maxLength}
+          {...box}
           onChange={(event) => onText(event.target.value.replace(/\s*\n\s*/g, ' '))}
           onKeyDown={sendOnEnter}
           className="min-h-9 resize-none! data-invalid:border-red-600"

@@ -6,11 +6,21 @@ type LabelledControlProps = Pick<ComponentProps<typeof BaseField.Control>, 'rend
   name?: string | undefined
   required?: boolean | undefined
   hint?: string | undefined
+  /** what may be wrong and prevents nothing; '' where nothing is to be remarked on a field that is watched */
+  warning?: string | undefined
   error?: string | undefined
 }
 
 /** The label above a control, and below it what it is for and what is wrong with it: all are read out with the control. */
-export function LabelledControl({ label, name, required, hint, error, ...control }: LabelledControlProps) {
+export function LabelledControl({
+  label,
+  name,
+  required,
+  hint,
+  warning,
+  error,
+  ...control
+}: LabelledControlProps) {
   return (
     <BaseField.Root name={name} invalid={Boolean(error)} className="flex flex-col gap-1.5">
       <BaseField.Label className={`text-sm font-medium text-slate-800 ${required ? 'required-mark' : ''}`}>
@@ -20,6 +30,11 @@ export function LabelledControl({ label, name, required, hint, error, ...control
       {hint ? (
         <BaseField.Description className="text-[13px] text-slate-600">{hint}</BaseField.Description>
       ) : null}
+      {warning === undefined ? null : (
+        <BaseField.Description role="status" className="text-[13px] text-amber-800 empty:hidden">
+          {warning}
+        </BaseField.Description>
+      )}
       {error ? (
         <BaseField.Error match className="text-[13px] text-red-700">
           {error}

@@ -1,5 +1,4 @@
 import { FIRST_DAY, LAST_DAY } from '#contract/basics/dublin-time.ts'
-import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
 import { findOccasionKind } from '#contract/trips/occasion-kind.ts'
 import { DistanceAction } from './distance-action.tsx'
 import { QuoteTextField, SelectField } from './field.tsx'
@@ -112,7 +111,6 @@ function GroupFields(props: JourneyProps) {
         error={errors.additionalInfo}
         defaultValue={given.additionalInfo}
         placeholder={placeholders.additionalInfo}
-        maxLength={LEAD_LIMITS.additionalInfo}
         optional
       />
     </div>

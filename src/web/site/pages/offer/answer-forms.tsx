@@ -47,9 +47,7 @@ export function AnswerForms({ total, form, business }: AnswerFormsProps) {
         <form method="post" aria-label="Ask a question">
           <input type="hidden" name="action" value="ask" />
           <Field name="question" label="Your question" error={wrong('question')}>
-            {(control) => (
-              <textarea {...control} rows={4} maxLength={max.reply} defaultValue={typed('question')} />
-            )}
+            {(control) => <textarea {...control} rows={4} defaultValue={typed('question')} />}
           </Field>
           <button type="submit" className="button button-quiet">
             Send question
@@ -71,9 +69,7 @@ export function AnswerForms({ total, form, business }: AnswerFormsProps) {
             )}
           </Field>
           <Field name="comment" label="Comment" optional error={wrong('comment')}>
-            {(control) => (
-              <textarea {...control} rows={3} maxLength={max.reply} defaultValue={typed('comment')} />
-            )}
+            {(control) => <textarea {...control} rows={3} defaultValue={typed('comment')} />}
           </Field>
           <button type="submit" className="button button-quiet">
             Decline quote

@@ -4,6 +4,7 @@ import { OFFER_LIMITS } from '#contract/offers/offer-limits.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { GrowingTextArea } from '#web/desk/ui/fields/growing-text-area.tsx'
 import { Input } from '#web/desk/ui/fields/input.tsx'
+import { useLengthLimit } from '#web/desk/ui/fields/use-length-limit.ts'
 import { classNames } from '#web/lib/class-names.ts'
 import { type DraftLine, isDiscount, unreadableParts } from './draft-line.ts'
 
@@ -27,7 +28,9 @@ export function LineRow({ line, at, totalErrorId, removable, onChange, onRemove,
   const errorId = useId()
   const discountId = useId()
   const discount = isDiscount(line)
-  const errors = listErrors(line, at, props.errors)
+  const limit = { value: line.description, maxLength: OFFER_LIMITS.description }
+  const { box, tooLong } = useLengthLimit<HTMLTextAreaElement>(limit)
+  const errors = { ...listErrors(line, at, props.errors), ...(tooLong && { description: tooLong }) }
   const messages = Object.values(errors)
   const field = (name: LineField, label: string, error: string | undefined, described?: string) => ({
     'aria-label': `${label}, line ${at + 1}`,
@@ -46,7 +49,7 @@ export function LineRow({ line, at, totalErrorId, removable, onChange, onRemove,
           placeholder="Description of the line"
           // For browsers in which it does not grow by itself.
           rows={Math.max(1, Math.ceil(line.description.length / 50))}
-          maxLength={OFFER_LIMITS.description}
+          {...box}
           value={line.description}
           onChange={(event) =>
             onChange({ ...line, description: event.target.value.replace(/\s*\n\s*/g, ' ') })

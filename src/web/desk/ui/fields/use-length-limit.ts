@@ -1,0 +1,61 @@
+import { type InputEvent, type InputEventHandler, useEffect, useRef, useState } from 'react'
+import { formatCount } from '#web/lib/dates.ts'
+
+type TextControl = HTMLInputElement | HTMLTextAreaElement
+type Limited<Control extends TextControl> = {
+  maxLength?: number | undefined
+  value?: unknown
+  defaultValue?: unknown
+  onInput?: InputEventHandler<Control> | undefined
+}
+
+/**
+ * A limit that cuts nothing: a browser that is given `maxlength` drops the end of what is pasted without a word. Here the whole text
+ * stays in its control, the field says how much is too much, and its form is not sent until that is gone.
+ */
+export function useLengthLimit<Control extends TextControl>({
+  maxLength,
+  value,
+  defaultValue,
+  onInput,
+}: Limited<Control>) {
+  const control = useRef<Control>(null)
+  const [typed, setTyped] = useState(toText(defaultValue))
+  const excess = countExcess(value === undefined ? typed : toText(value), maxLength)
+  const isTooLong = excess > 0
+  useEffect(() => {
+    const form = control.current?.form
+    if (!isTooLong || !form) return
+    function stop(event: SubmitEvent) {
+      event.preventDefault()
+      event.stopPropagation()
+      control.current?.focus()
+    }
+    // Before the form's own: React listens further out.
+    form.addEventListener('submit', stop, { capture: true })
+    return () => form.removeEventListener('submit', stop, { capture: true })
+  }, [isTooLong])
+  const box = {
+    ref: control,
+    onInput: (event: InputEvent<Control>) => {
+      setTyped(event.currentTarget.value)
+      onInput?.(event)
+    },
+  }
+  return { box, tooLong: isTooLong && maxLength ? explainExcess(excess, maxLength) : undefined }
+}
+
+function toText(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+/** As the server counts: characters, not code units, and without spaces around. */
+export function countExcess(text: string, max = Number.POSITIVE_INFINITY): number {
+  // No text has more characters than code units.
+  return text.length <= max ? 0 : Math.max(0, [...text.trim()].length - max)
+}
+
+export function explainExcess(excess: number, max: number): string {
+  const characters = excess === 1 ? 'character' : 'characters'
+  return `${formatCount(excess)} ${characters} too many: at most ${formatCount(max)} can be stored.`
+}
