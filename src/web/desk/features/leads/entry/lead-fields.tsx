@@ -8,6 +8,7 @@ import { useVehicleOptions } from '#web/desk/api/vehicles.ts'
 import { TextField } from '#web/desk/ui/fields/field.tsx'
 import { TextArea } from '#web/desk/ui/fields/text-area.tsx'
 import { Choice, PlaceChoice, Tick } from './controls.tsx'
+import { MobileField } from './mobile-field.tsx'
 import { TripFields } from './trip-fields.tsx'
 import { VehicleAdvice } from './vehicle-advice.tsx'
 
@@ -35,16 +36,7 @@ export const REQUIRED_OF_CALLERS: EntryField[] = [...REQUIRED, 'pickup_location'
 /** The control of each field, in the order of the dialog. */
 const CONTROLS: Record<EntryField, Control> = {
   full_name: (field) => <TextField {...field} label="Full Name" maxLength={max.name} autoComplete="off" />,
-  mobile_number: (field) => (
-    <TextField
-      {...field}
-      label="Mobile Number"
-      hint={field.error ? undefined : 'This or an email address is required.'}
-      type="tel"
-      maxLength={max.mobile}
-      autoComplete="off"
-    />
-  ),
+  mobile_number: (field) => <MobileField {...field} />,
   email: (field) => (
     <TextField {...field} label="Email Address" type="email" maxLength={max.email} autoComplete="off" />
   ),
