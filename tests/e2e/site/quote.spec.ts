@@ -49,6 +49,25 @@ test('a round trip is sent with its ten fields and the journey, once, and the fo
   await expect(page.getByLabel('Full Name')).toHaveValue('')
 })
 
+test('a message that is too long stays whole, and is sent once it is shortened', async ({ page, faults }) => {
+  faults.tolerate(/Failed to load resource/)
+  await openHydrated(page)
+  await fillQuote(page, quoteOf('Longley'))
+  const message = form(page).getByLabel('Additional Information')
+  await message.focus()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.insertText('z'.repeat(5_012))
+  await expect(message).toHaveValue('z'.repeat(5_012))
+  await submit(page).click()
+  const refusal = form(page).getByText('Please use at most 5000 characters. This text has 5012.')
+  await expect(refusal.first()).toBeVisible()
+  await expect(message).toHaveAttribute('aria-invalid', 'true')
+  await expect(message).toHaveValue('z'.repeat(5_012))
+  await message.fill('z'.repeat(5_000))
+  await submit(page).click()
+  await page.waitForURL('**/thank-you')
+})
+
 test('a toast is shown beside the notice when the line is lost, and again when it is back', async ({
   page,
   context,
