@@ -1,13 +1,11 @@
 import { type FormEvent, type ReactNode, useMemo, useRef } from 'react'
-import { showRoundEuros } from '#contract/basics/money.ts'
 import { Lead, type LeadChange } from '#contract/leads/lead.ts'
-import { isOpen } from '#contract/leads/offer-state.ts'
 import { DraftDialog } from '#web/desk/components/drafts/draft-dialog.tsx'
 import { useDraftBase } from '#web/desk/components/drafts/use-draft-base.ts'
 import { useFormDraft } from '#web/desk/components/drafts/use-form-draft.ts'
 import { useFocusInvalid } from '#web/desk/lib/use-focus-invalid.ts'
 import { useFormErrors } from '#web/desk/lib/use-form-errors.ts'
-import { Alert, Warning } from '#web/desk/ui/alert.tsx'
+import { Alert } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
 import { LeaveButton } from '#web/desk/ui/popups/leave-button.tsx'
@@ -15,6 +13,7 @@ import { errorText } from '#web/lib/error-text.ts'
 import { LeadFields } from '../entry/lead-fields.tsx'
 import { addMissing } from '../entry/missing-fields.ts'
 import { editedFields, findLeadControl, formValues } from '../entry/to-request.ts'
+import { QuotedFactsWarning } from './quoted-facts-warning.tsx'
 
 /** The form has them for a round trip alone. */
 const OF_A_RETURN = ['return_date', 'return_time'] as const
@@ -87,7 +86,7 @@ export function EditLeadDialog({
         className="mt-4"
       >
         <div className="grid grid-cols-1 items-start gap-4 pb-4 sm:grid-cols-2">
-          <OpenQuoteNotice lead={lead} />
+          <QuotedFactsWarning lead={lead} />
           <LeadFields edited values={values} errors={refused.errors} />
           {refused.hasSummary && Object.keys(refused.errors).length === 0 ? (
             <div className="sm:col-span-2">
@@ -104,15 +103,5 @@ export function EditLeadDialog({
       </form>
       {children}
     </DraftDialog>
-  )
-}
-
-function OpenQuoteNotice({ lead: { offer_state, offer_total_cents } }: { lead: Lead }) {
-  if (offer_state === null || offer_total_cents === null || !isOpen(offer_state)) return null
-  return (
-    <Warning className="sm:col-span-2">
-      The customer has an open quote of {showRoundEuros(offer_total_cents)} for the request as it was. If the
-      price changes with it, send a new quote.
-    </Warning>
   )
 }

@@ -12,6 +12,8 @@ import { AlertDialog } from '#web/desk/ui/popups/alert-dialog.tsx'
 import { useFocusAfter } from '#web/desk/ui/use-focus-after.ts'
 import { WholeWords } from '#web/desk/ui/whole-words.tsx'
 import { formatLongInstant } from '#web/lib/dates.ts'
+import { ConfirmedFacts } from './facts/confirmed-facts.tsx'
+import { useChangedFacts } from './facts/use-changed-facts.ts'
 import { RefuseDialog, refusalDraft } from './refuse-dialog.tsx'
 import { useConfirmBooking } from './use-confirm-booking.ts'
 import { useNoticedOffer } from './use-noticed-offer.ts'
@@ -74,17 +76,20 @@ type ConfirmDialogProps = { offer: Offer; open: boolean; onClose: () => void }
 
 function ConfirmDialog({ offer, open, onClose }: ConfirmDialogProps) {
   const { mutate, isPending } = useConfirmBooking(offer, onClose)
+  const changed = useChangedFacts(offer)
   return (
     <AlertDialog
       open={open}
       title={`Confirm the booking of quote ${offerNumber(offer)}?`}
       confirm={isPending ? 'Confirming…' : 'Confirm booking'}
       busy={isPending}
+      blocked={changed.isPending}
       onConfirm={() => mutate()}
       onCancel={onClose}
     >
       The customer gets the confirmation by email, with the journey for their calendar. The lead becomes{' '}
       {STATUS_LABELS.converted}.
+      <ConfirmedFacts facts={changed.facts} />
     </AlertDialog>
   )
 }

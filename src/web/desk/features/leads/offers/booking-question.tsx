@@ -8,6 +8,8 @@ import { STATUS_LABELS } from '#web/desk/components/status-badge.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Dialog, DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
 import { LeaveButton } from '#web/desk/ui/popups/leave-button.tsx'
+import { ConfirmedFacts } from './facts/confirmed-facts.tsx'
+import { useChangedFacts } from './facts/use-changed-facts.ts'
 import { MissingOffer } from './missing-offer.tsx'
 import { leadOffersQuery } from './offer-api.ts'
 import { RefuseDialog, refusalDraft } from './refuse-dialog.tsx'
@@ -35,6 +37,7 @@ function Answer({ offer, onClose }: { offer: Offer; onClose: () => void }) {
   const draft = refusalDraft(offer)
   const refusal = useDraftDialog(draft, { reopens: false })
   const { mutate, isPending } = useConfirmBooking(offer, onClose)
+  const changed = useChangedFacts(offer)
   function leave() {
     refusal.close()
     onClose()
@@ -53,12 +56,13 @@ function Answer({ offer, onClose }: { offer: Offer; onClose: () => void }) {
         the lead becomes {STATUS_LABELS.converted}. If you cannot do it, the customer gets an apology with
         your reason.
       </p>
+      <ConfirmedFacts facts={changed.facts} />
       <DialogButtons>
         <LeaveButton onClick={onClose} disabled={isPending} />
         <Button onClick={refusal.show} disabled={isPending}>
           Cannot do it
         </Button>
-        <Button variant="primary" onClick={() => mutate()} disabled={isPending}>
+        <Button variant="primary" onClick={() => mutate()} disabled={isPending || changed.isPending}>
           {isPending ? 'Confirming…' : 'Confirm booking'}
         </Button>
       </DialogButtons>

@@ -1,0 +1,43 @@
+import { isSameValue } from '#contract/basics/same-value.ts'
+import type { LeadEvent } from '#contract/leads/lead-event.ts'
+import { LEAD_FIELDS } from '#contract/leads/lead-fields.ts'
+import { FIELD_LABELS, type KnownNames, showValue } from '../../model/lead-fields.ts'
+
+/** What a field was when the quote was sent, and what it is now. */
+type Changes = Map<string, [unknown, unknown]>
+/** The same in the words of the screen. */
+export type ChangedFact = { label: string; quoted: string; now: string }
+
+/** What prices rest on: who the customer is does not count. */
+const WITHOUT_PRICE = ['full_name', 'email', 'mobile_number', 'additional_info', 'source']
+
+/** The fields of the request that differ from what they were when the quote of this number was sent. */
+export function changedSinceQuote(events: readonly LeadEvent[], number: string): Changes {
+  const sent = events.findLastIndex(
+    ({ kind, changes }) => kind === 'offer-sent' && changes.offer?.[1] === number,
+  )
+  const found: Changes = new Map()
+  if (sent < 0) return found
+  for (const { kind, changes } of events.slice(sent + 1)) {
+    if (kind !== 'changed') continue
+    for (const [field, [from, to]] of Object.entries(changes)) {
+      if (!(field in LEAD_FIELDS) || WITHOUT_PRICE.includes(field)) continue
+      const [quoted] = found.get(field) ?? [from]
+      found.set(field, [quoted, to])
+    }
+  }
+  return new Map([...found].filter(([, [quoted, now]]) => !isSameValue(quoted, now)))
+}
+
+export function showChanges(changes: Changes, names: KnownNames): ChangedFact[] {
+  return [...changes].map(([field, [quoted, now]]) => ({
+    label: FIELD_LABELS[field] ?? field,
+    quoted: showFact(field, quoted, names),
+    now: showFact(field, now, names),
+  }))
+}
+
+function showFact(field: string, value: unknown, names: KnownNames): string {
+  const isTime = field === 'pickup_time' || field === 'return_time'
+  return showValue(field, isTime && typeof value === 'string' ? value.slice(0, 5) : value, names)
+}
