@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { buildPath } from '#contract/basics/endpoint.ts'
 import { RATE_LIMITS } from '#contract/basics/rate-limits.ts'
@@ -11,7 +11,7 @@ import { BOOKING_LINES } from '#contract/offers/offer-terms.ts'
 import { DEFAULT_BUSINESS } from '#contract/settings/business.ts'
 import { DEFAULT_OPENING_HOURS } from '#contract/settings/opening-hours.ts'
 import { SETTINGS_API } from '#contract/settings/settings-endpoints.ts'
-import { leadEvents, leads, mails } from '#server/platform/database/tables.ts'
+import { leadEvents, leads, mails, offers } from '#server/platform/database/tables.ts'
 import { createLog } from '#server/platform/logging/logger.ts'
 import { type BearerHeaders, createTestApp, setUpTestApp } from '#support/app.ts'
 import { insertLead, offerBody, sendOffer } from '#support/offers.ts'
@@ -76,7 +76,7 @@ describe('the page behind the link', () => {
       'Payment before the journey.',
       'Welcome home.',
       'Dublin Airport',
-      'Thursday 4 March 2027',
+      'Tuesday 4 May 2027',
       'Friday 2 April 2027',
       'Book with obligation to pay €510.00',
     ])
@@ -699,6 +699,18 @@ describe('an offer that is no longer open', () => {
     if (now === NOON) return
     now = NOON
     manager = await product.signIn('manager')
+  })
+
+  test('an offer that would outlast its journey ends with it', async () => {
+    const { token, id, leadId } = await offer()
+    const over = sql`jsonb_set(${offers.journey}, '{date_of_travel}', '"2027-03-26"')`
+    await product.db.update(offers).set({ journey: over }).where(eq(offers.id, id))
+    const page = await show(token)
+    expect(page.body).toContain('This quote has expired')
+    expect(page.body).toContain('It was valid until Friday 26 March 2027.')
+    expect(page.body).not.toContain('Book with obligation to pay')
+    expect((await accept(token)).statusCode).toBe(409)
+    expect(await stateOf(leadId)).toBe('expired')
   })
 
   test.each([

@@ -22,11 +22,15 @@ export function offerBody(overrides: Partial<NewOffer> = {}): NewOffer {
   }
 }
 
+/** Of a journey that is still to come, by the clocks of tests. */
 export async function insertLead(
   { db }: Pick<TestApp, 'db'>,
   overrides: Parameters<typeof leadRow>[0] = {},
 ): Promise<number> {
-  const [row] = await db.insert(leads).values(leadRow(overrides)).returning({ id: leads.id })
+  const [row] = await db
+    .insert(leads)
+    .values(leadRow({ dateOfTravel: '2027-05-04', ...overrides }))
+    .returning({ id: leads.id })
   if (!row) throw new Error('The lead was not stored.')
   return row.id
 }

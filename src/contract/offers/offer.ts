@@ -91,6 +91,7 @@ export type SentOffer = z.infer<typeof SentOffer>
 /** What a new offer begins with, and whether the business confirms what is accepted. */
 export const OfferDefaults = z
   .object({
+    /** by the setting; a journey that comes sooner ends it before that, as `latestLastDay` says */
     valid_until: z.string(),
     vat_note: z.string(),
     terms: z.string(),

@@ -1,7 +1,7 @@
 import { addDays } from '../basics/dublin-time.ts'
 import type { Trip } from './trip.ts'
 
-type Travel = { date_of_travel: string; return_date: string | null; trip?: Trip | null | undefined }
+export type Travel = { date_of_travel: string; return_date: string | null; trip?: Trip | null | undefined }
 
 /** The day on which a journey is over at its end: of the drive back, or the last one of a hire for days. */
 export function lastTravelDay({ date_of_travel, return_date, trip }: Travel): string {

@@ -1,5 +1,6 @@
 import { addDays, dublinDay } from '#contract/basics/dublin-time.ts'
 import { makeReference } from '#contract/leads/lead-reference.ts'
+import { latestLastDay } from '#contract/offers/last-day.ts'
 import { DEFAULT_BUSINESS } from '#contract/settings/business.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import {
@@ -105,13 +106,18 @@ function makePrice({ distance = 0 }: LeadRow, index: number) {
 
 function offerRow(lead: LeadRow, leadId: number, at: Date) {
   const { offerTerms, offerVatNote, offerValidDays } = DEFAULT_BUSINESS
+  const day = dublinDay(at)
+  const [lastDay = day] = [
+    addDays(day, offerValidDays),
+    latestLastDay(day, { date_of_travel: lead.dateOfTravel }),
+  ].sort()
   return {
     leadId,
     revision: 1,
     vatNote: offerVatNote,
     terms: offerTerms,
     message: '',
-    validUntil: addDays(dublinDay(at), offerValidDays),
+    validUntil: lastDay,
     journey: {
       reference: makeReference(leadId),
       full_name: lead.fullName,

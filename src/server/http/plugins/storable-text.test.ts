@@ -34,7 +34,7 @@ async function makeRecords(): Promise<(path: string) => string> {
   const page = await fixture.app.inject({ method: 'POST', url, headers, payload })
   expect(page.statusCode, page.body).toBe(201)
   const user = await createUser(fixture.db, { role: 'user' })
-  const offer = await sendOffer(fixture, headers, lead)
+  const offer = await sendOffer(fixture, headers, lead, { valid_until: '2027-03-03' })
   const ids = new Map([
     ['/api/bus-quote/', lead],
     ['/api/content/', page.json().id],

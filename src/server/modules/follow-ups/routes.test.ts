@@ -66,7 +66,7 @@ test('a letter goes to each lead in its own words, onto its timeline, and answer
       kind: 'follow-up',
       recipient: 'aoife@example.ie',
       details: {
-        subject: 'Your journey on Thursday 4 March 2027',
+        subject: 'Your journey on Tuesday 4 May 2027',
         body: `Dear ${first},\n\nDublin Airport? ${leads[at]?.reference}\nA manager`,
       },
     })),
@@ -76,7 +76,7 @@ test('a letter goes to each lead in its own words, onto its timeline, and answer
     .from(leadEvents)
     .where(eq(leadEvents.leadId, ids[1] ?? 0))
   expect(events.map(({ kind, changes }) => ({ kind, changes }))).toEqual([
-    { kind: 'follow-up', changes: { subject: [null, 'Your journey on Thursday 4 March 2027'] } },
+    { kind: 'follow-up', changes: { subject: [null, 'Your journey on Tuesday 4 May 2027'] } },
   ])
 })
 
@@ -190,7 +190,7 @@ test('the mail is shown before it is sent, and nothing is filed', async () => {
   const response = await call('POST', FOLLOW_UP_API.preview.path, { lead, ...LETTER })
   expect(response.json()).toMatchObject({
     to: 'aoife@example.ie',
-    subject: 'Your journey on Thursday 4 March 2027',
+    subject: 'Your journey on Tuesday 4 May 2027',
   })
   expect(response.json().text).toContain('a place to be agreed?')
   expect(await mailsOf([lead])).toEqual([])

@@ -56,7 +56,7 @@ beforeAll(async () => {
   } as const
   expect((await fixture.app.inject(notes)).statusCode).toBe(201)
   const lines = [{ description: 'Zaphira’s journey', quantity: 1, unit_cents: AMOUNT_CENTS }]
-  offer = (await sendOffer(fixture, holder, lead, { lines })).id
+  offer = (await sendOffer(fixture, holder, lead, { lines, valid_until: '2027-03-03' })).id
   markers = [
     ...[THEIRS.fullName, THEIRS.pickupLocation, THEIRS.dropoffLocation, THEIRS.selectedVehicle, THEIRS.slug],
     ...[THEIRS.additionalInfo, NOTE, makeReference(lead), 'Zaphira'],

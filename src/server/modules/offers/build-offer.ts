@@ -1,6 +1,8 @@
+import { formatFullDay } from '#contract/basics/date-text.ts'
 import { addDays, dublinDay } from '#contract/basics/dublin-time.ts'
 import { isMailable } from '#contract/basics/sender-address.ts'
 import type { Lead } from '#contract/leads/lead.ts'
+import { isJourneyOver, JOURNEY_IS_OVER, latestLastDay } from '#contract/offers/last-day.ts'
 import type { NewOffer, Offer } from '#contract/offers/offer.ts'
 import { OFFER_LIMITS } from '#contract/offers/offer-limits.ts'
 import { sumLines } from '#contract/offers/offer-line.ts'
@@ -64,12 +66,23 @@ export async function refuseUnusable(
 ): Promise<void> {
   const errors: Record<string, string[]> = {}
   const today = dublinDay(deps.clock.now())
-  const last = addDays(today, OFFER_LIMITS.validDaysMax)
-  if (wanted.valid_until < today) errors.valid_until = ['Please choose today or a later day.']
-  if (wanted.valid_until > last) errors.valid_until = ['Please choose a day within a year.']
+  const wrongDay = explainLastDay(today, wanted.valid_until, lead)
+  if (isJourneyOver(today, lead)) errors.date_of_travel = [JOURNEY_IS_OVER]
+  else if (wrongDay) errors.valid_until = [wrongDay]
   const { suggestion } = wanted
   if (suggestion && !(await deps.isRateVersion(suggestion.version)))
     errors.suggestion = ['There is no such version of the rate card.']
   if (!isMailable(lead.email)) errors.recipient = ['This lead has no valid email address.']
   if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors })
+}
+
+/** Null for a day on which an offer of this journey may end. */
+function explainLastDay(today: string, lastDay: string, { date_of_travel }: Lead): string | null {
+  if (lastDay < today) return 'Please choose today or a later day.'
+  if (lastDay > latestLastDay(today, { date_of_travel })) {
+    return date_of_travel > today
+      ? `Please choose the day before the journey at the latest. The journey is on ${formatFullDay(date_of_travel)}.`
+      : 'Please choose today, because the journey begins today or has begun.'
+  }
+  return lastDay > addDays(today, OFFER_LIMITS.validDaysMax) ? 'Please choose a day within a year.' : null
 }

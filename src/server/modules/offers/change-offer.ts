@@ -8,7 +8,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import type { LeadCommands } from '#server/platform/leads/lead-commands.ts'
 import type { RequestContext } from '#server/platform/security/actor.ts'
 import type { OfferDependencies } from './dependencies.ts'
-import { CLOSED_MESSAGES, requireMayOffer, stateOn } from './policy.ts'
+import { CLOSED_MESSAGES, requireJourneyAhead, requireMayOffer, stateOn } from './policy.ts'
 import { presentOffer } from './present.ts'
 import { findOffer, findOfferedLead, noteMailed, type StoredOffer, setState } from './repository.ts'
 
@@ -63,7 +63,9 @@ export async function resendOffer(
     if (now.getTime() - offer.mailedAt.getTime() < OFFER_LIMITS.resendSeconds * 1_000) {
       throw new AppError('conflict', { message: 'This quote was emailed a moment ago.' })
     }
-    const { email: recipient } = await leads.lock(transaction, offer.leadId)
+    const lead = await leads.lock(transaction, offer.leadId)
+    requireJourneyAhead(dublinDay(now), lead)
+    const { email: recipient } = lead
     requireMailable(recipient)
     await noteMailed(transaction, offer.id, recipient, now)
     await deps.outbox.cancelQueued(transaction, describeMail(offer))

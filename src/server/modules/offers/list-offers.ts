@@ -1,5 +1,4 @@
 import { addDays, dublinDay } from '#contract/basics/dublin-time.ts'
-import type { Lead } from '#contract/leads/lead.ts'
 import { isOpen } from '#contract/leads/offer-state.ts'
 import type { LeadOffers, Offer, ShownOffer } from '#contract/offers/offer.ts'
 import type { RequestContext } from '#server/platform/security/actor.ts'
@@ -22,7 +21,8 @@ export async function listOffers(
     presentOffers(deps, lead.id),
     deps.defaults(),
   ])
-  const valid_until = suggestLastDay(dublinDay(deps.clock.now()), validDays, lead)
+  const today = dublinDay(deps.clock.now())
+  const valid_until = addDays(today, validDays)
   const defaults = { valid_until, vat_note: vatNote, terms, confirm_bookings: confirmBookings }
   return { offers, defaults }
 }
@@ -47,12 +47,4 @@ async function presentOffers({ db, clock }: ReadDependencies, leadId: number): P
   const rows = await repository.listOffers(db, leadId)
   const today = dublinDay(clock.now())
   return rows.map((row) => presentOffer(row, today))
-}
-
-/** Nobody accepts a journey that is over: an offer for one that comes soon stands to the day before it, or to today. */
-function suggestLastDay(today: string, validDays: number, { date_of_travel }: Lead): string {
-  const usual = addDays(today, validDays)
-  if (date_of_travel < today || date_of_travel > usual) return usual
-  const before = addDays(date_of_travel, -1)
-  return before < today ? today : before
 }

@@ -1,5 +1,8 @@
 import type { Lead } from '#contract/leads/lead.ts'
 import { isOpen, type OfferState } from '#contract/leads/offer-state.ts'
+import { isJourneyOver, JOURNEY_IS_OVER } from '#contract/offers/last-day.ts'
+import type { OfferedJourney } from '#contract/offers/offer.ts'
+import { lastTravelDay, type Travel } from '#contract/trips/last-travel-day.ts'
 import { AppError } from '#server/errors.ts'
 import { type Actor, requireStaff } from '#server/platform/security/actor.ts'
 
@@ -11,9 +14,22 @@ export function statusWhileOffered({ status }: Pick<Lead, 'status'>): 'quoted' |
   return status === 'converted' ? undefined : 'quoted'
 }
 
+type Lasting = { validUntil: string; journey: OfferedJourney }
+
+/** Until when an offer can be accepted. Nobody accepts a journey that is over, whatever the offer says. */
+export function endOf({ validUntil, journey }: Lasting): string {
+  const travelled = lastTravelDay(journey)
+  return travelled < validUntil ? travelled : validUntil
+}
+
 /** An open offer lapses by itself when its last day in Dublin is over. `today` is that calendar's day. */
-export function stateOn(today: string, offer: { state: OfferState; validUntil: string }): OfferState {
-  return isOpen(offer.state) && offer.validUntil < today ? 'expired' : offer.state
+export function stateOn(today: string, offer: Lasting & { state: OfferState }): OfferState {
+  return isOpen(offer.state) && endOf(offer) < today ? 'expired' : offer.state
+}
+
+/** Nothing is offered for a journey that is over, in case its date is a mistake. */
+export function requireJourneyAhead(today: string, journey: Travel): void {
+  if (isJourneyOver(today, journey)) throw new AppError('invalid', { message: JOURNEY_IS_OVER })
 }
 
 /** Why an offer can no longer be worked with. */

@@ -1,6 +1,6 @@
 import type { Lead } from '#contract/leads/lead.ts'
 import { type Offer, type OfferedJourney, offerNumber, type ShownOffer } from '#contract/offers/offer.ts'
-import { stateOn } from './policy.ts'
+import { endOf, stateOn } from './policy.ts'
 import type { StoredOffer } from './repository.ts'
 
 export function presentOffer(row: StoredOffer, today: string): Offer {
@@ -15,7 +15,7 @@ export function presentOffer(row: StoredOffer, today: string): Offer {
     vat_note: row.vatNote,
     terms: row.terms,
     message: row.message,
-    valid_until: row.validUntil,
+    valid_until: endOf(row),
     journey: row.journey,
     recipient: row.recipient,
     mailed_at: row.mailedAt.toISOString(),

@@ -234,15 +234,40 @@ describe('sending', () => {
   })
 
   test.each([
-    ['2027-05-01', '2027-04-10'],
-    ['2027-04-02', '2027-04-01'],
-    ['2027-03-28', '2027-03-27'],
-    ['2027-03-27', '2027-03-27'],
-    ['2027-03-20', '2027-04-10'],
-  ])('a journey on %s is offered until %s unless staff say otherwise', async (dateOfTravel, last) => {
-    const lead = await insertLead(product, { dateOfTravel })
-    const { defaults } = LeadOffers.parse((await call('GET', buildPath(OFFER_API.list, { id: lead }))).json())
-    expect(defaults.valid_until).toBe(last)
+    ['2027-03-29', '2027-03-29', '2027-03-28'],
+    ['2027-03-28', '2027-03-28', '2027-03-27'],
+    ['2027-03-27', '2027-03-28', '2027-03-27'],
+  ])(
+    'an offer for a journey on %s cannot stand until %s, only until %s',
+    async (dateOfTravel, late, last) => {
+      const lead = await insertLead(product, { dateOfTravel })
+      const refused = await send(lead, offerBody({ valid_until: late }))
+      expect(refused.statusCode).toBe(422)
+      expect(Object.keys(ErrorResponse.parse(refused.json()).errors ?? {})).toEqual(['valid_until'])
+      expect((await send(lead, offerBody({ valid_until: last }))).statusCode).toBe(201)
+    },
+  )
+
+  test('a journey that is over is offered to nobody: not at first, not revised, not again', async () => {
+    const over = await insertLead(product, { dateOfTravel: '2027-03-20', returnDate: '2027-03-26' })
+    const today = offerBody({ valid_until: '2027-03-27' })
+    const message = 'The journey is over. Please edit its date first.'
+    const preview = await call('POST', buildPath(OFFER_API.preview, { id: over }), manager, today)
+    for (const answer of [await send(over, today), preview]) {
+      expect(answer.statusCode).toBe(422)
+      expect(ErrorResponse.parse(answer.json()).errors).toEqual({ date_of_travel: [message] })
+    }
+    const lead = await insertLead(product)
+    const { id } = await sendOffer(product, manager, lead)
+    await product.db.update(leads).set({ dateOfTravel: '2027-03-26' }).where(eq(leads.id, lead))
+    expect((await send(lead, { ...today, replaces: id })).json().errors).toEqual({
+      date_of_travel: [message],
+    })
+    now = new Date(now.getTime() + 61_000)
+    const again = await resend(id)
+    expect([again.statusCode, again.json().message]).toEqual([422, message])
+    expect(await mailsOf(lead)).toHaveLength(1)
+    expect((await offersOf(lead)).map(({ state }) => state)).toEqual(['sent'])
   })
 
   test.each([
@@ -271,7 +296,7 @@ describe('sending', () => {
     expect(answer.statusCode).toBe(200)
     const preview = MailPreview.parse(answer.json())
     expect(preview.to).toBe('aoife@example.ie')
-    expect(preview.subject).toMatch(/^Your quote \S+\/1 for Thu 4 Mar 2027 \| Jaunt$/)
+    expect(preview.subject).toMatch(/^Your quote \S+\/1 for Tue 4 May 2027 \| Jaunt$/)
     expect(preview.text).toContain('Hello again.')
     expect(preview.text).toContain('€510.00')
     expect(preview.html).toMatch(/^<!DOCTYPE html[\s\S]+€510\.00/)

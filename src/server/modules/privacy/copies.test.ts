@@ -63,7 +63,7 @@ test('a copy has what is stored, mails as sent and quotes as shown, and names wh
     headers: admin,
     payload,
   })
-  await sendOffer(product, admin, id, { message: 'A few words' })
+  await sendOffer(product, admin, id, { message: 'A few words', valid_until: '2027-03-03' })
   product.services.mails.start()
   await vi.waitFor(async () => expect(await product.services.mails.sumUpQueue()).toEqual([]), {
     timeout: 20_000,

@@ -104,7 +104,7 @@ async function workOnCustomer(headers: BearerHeaders) {
   await product.app.inject({ method: 'POST', url, headers, payload: { text: `Ask ${MARK}` } })
   const correct = { url: buildPath(LEAD_API.change, { id }), payload: { email: ADDRESS } }
   await product.app.inject({ method: 'PATCH', headers, ...correct })
-  const offer = await sendOffer(product, headers, id, { message: `Dear ${MARK}` })
+  const offer = await sendOffer(product, headers, id, { valid_until: '2027-03-03', message: `Dear ${MARK}` })
   return { id, token: offer.token }
 }
 
@@ -208,7 +208,7 @@ test('an erased lead stays as a figure that the desk can show', async () => {
 })
 
 async function accept(id: number, headers: BearerHeaders, travelled: string): Promise<void> {
-  await sendOffer(product, headers, id)
+  await sendOffer(product, headers, id, { valid_until: '2027-03-03' })
   await product.db.execute(sql`update offers set state = 'accepted' where lead_id = ${id}`)
   await product.db.execute(
     sql`update leads set status = 'converted', date_of_travel = ${travelled} where id = ${id}`,

@@ -18,7 +18,10 @@ beforeAll(async () => {
   const { lead } = await leadServiceOn(product.db).createLead({ body: WHOLE_REQUEST, sender: '192.0.2.9' })
   id = lead.id
   const admin = await product.signIn('admin')
-  const { id: offerId } = await sendOffer(product, admin, id, { message: 'For Whole Request' })
+  const { id: offerId } = await sendOffer(product, admin, id, {
+    message: 'For Whole Request',
+    valid_until: '2027-03-03',
+  })
   await product.db
     .insert(offerReplies)
     .values({ offerId, kind: 'asked', name: asked.full_name, text: 'Golf?' })

@@ -39,7 +39,7 @@ async function workOn(person: { full_name: string; email: string; mobile_number:
     note: 'Rang back',
     mark_contacted: true,
   })
-  await sendOffer(product, headers, id)
+  await sendOffer(product, headers, id, { valid_until: '2027-03-03' })
   return id
 }
 

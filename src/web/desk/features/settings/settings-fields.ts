@@ -97,7 +97,7 @@ export const FIELD_GROUPS: readonly FieldGroup[] = [
         name: 'offerValidDays',
         label: 'Valid for days',
         type: 'number',
-        hint: 'A quote ends at the latest on the day before the journey.',
+        hint: 'A quote ends at the latest on the day before the journey. One for a journey today ends today.',
       },
       {
         name: 'confirmMinutes',

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Files } from 'lucide-react'
 import { useState } from 'react'
+import { dublinDay } from '#contract/basics/dublin-time.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Dialog, DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
 import { listKnownLeads } from '../model/known-leads.ts'
@@ -23,7 +24,7 @@ export function SendQuotesAction({ selected }: QuickActionProps) {
     show()
   }
   function start() {
-    const batch = splitBatch(selected, listKnownLeads(queries))
+    const batch = splitBatch(selected, listKnownLeads(queries), dublinDay(new Date()))
     if (batch.leftOut.length > 0) setAsked(batch)
     else begin(selected)
   }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { StaffMember } from '#contract/account/session.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { Card } from '#web/desk/ui/card.tsx'
+import { editLead } from '../actions/edit-lead-action.tsx'
 import { staffQuery } from '../model/lead-api.ts'
 import { BookingNotice } from '../offers/booking-notice.tsx'
 import { OlderFacts } from '../offers/facts/older-facts.tsx'
@@ -82,7 +83,7 @@ function Quotes({ lead }: { lead: Lead }) {
         Quotes
       </h2>
       <OlderFacts lead={lead} />
-      <OffersSection leadId={lead.id} />
+      <OffersSection leadId={lead.id} edit={editLead} />
     </Card>
   )
 }

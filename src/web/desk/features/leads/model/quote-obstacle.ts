@@ -1,18 +1,30 @@
 import { isMailable } from '#contract/basics/sender-address.ts'
 import type { Lead } from '#contract/leads/lead.ts'
+import { isJourneyOver } from '#contract/offers/last-day.ts'
+import { lastTravelDay } from '#contract/trips/last-travel-day.ts'
 import { STATUS_LABELS } from '#web/desk/components/status-badge.tsx'
+import { formatLongDay } from '#web/lib/dates.ts'
 
 /**
- * Why a lead is not simply quoted. `waits`: its customer has to be answered first; `address`: no email reaches it; both refuse a quote.
+ * Why a lead is not simply quoted. `waits`: its customer has to be answered first; `over`: its journey is; `address`: no email reaches
+ * it; these refuse a quote.
  * `decided`: it is booked or lost, so whoever quotes it means to.
  */
-export type QuoteObstacle = { kind: 'waits' | 'address' | 'decided'; reason: string }
-type Judged = Pick<Lead, 'email' | 'offer_confirm_due_at' | 'status'>
+export type QuoteObstacle = { kind: 'waits' | 'over' | 'address' | 'decided'; reason: string }
+type Judged = Pick<
+  Lead,
+  'email' | 'offer_confirm_due_at' | 'status' | 'date_of_travel' | 'return_date' | 'trip'
+>
 
-/** Null where nothing speaks against it. */
-export function findQuoteObstacle({ email, offer_confirm_due_at, status }: Judged): QuoteObstacle | null {
+/** Null where nothing speaks against it. `today` is a day in Dublin. */
+export function findQuoteObstacle(lead: Judged, today: string): QuoteObstacle | null {
+  const { email, offer_confirm_due_at, status } = lead
   if (offer_confirm_due_at !== null) {
     return { kind: 'waits', reason: 'The customer has accepted a quote and waits for your confirmation.' }
+  }
+  if (isJourneyOver(today, lead)) {
+    const reason = `The journey is over: it was on ${formatLongDay(lastTravelDay(lead))}. Please edit its date first.`
+    return { kind: 'over', reason }
   }
   if (!isMailable(email)) return { kind: 'address', reason: 'The lead has no valid email address.' }
   if (status === 'converted' || status === 'lost') {
@@ -27,11 +39,12 @@ export type LeftOutLead = { id: number; name: string; message: string }
 export function splitBatch(
   ids: readonly number[],
   known: readonly Lead[],
+  today: string,
 ): { leads: number[]; leftOut: LeftOutLead[] } {
   const byId = new Map(known.map((lead) => [lead.id, lead]))
   const leftOut = ids.flatMap((id) => {
     const lead = byId.get(id)
-    const obstacle = lead && findQuoteObstacle(lead)
+    const obstacle = lead && findQuoteObstacle(lead, today)
     return obstacle ? [{ id, name: lead.full_name, message: obstacle.reason }] : []
   })
   const leftOutIds = new Set(leftOut.map(({ id }) => id))

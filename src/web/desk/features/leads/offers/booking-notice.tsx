@@ -12,7 +12,7 @@ import { AlertDialog } from '#web/desk/ui/popups/alert-dialog.tsx'
 import { useFocusAfter } from '#web/desk/ui/use-focus-after.ts'
 import { WholeWords } from '#web/desk/ui/whole-words.tsx'
 import { formatLongInstant } from '#web/lib/dates.ts'
-import { ConfirmedFacts } from './facts/confirmed-facts.tsx'
+import { ConfirmedJourney } from './facts/confirmed-journey.tsx'
 import { useChangedFacts } from './facts/use-changed-facts.ts'
 import { RefuseDialog, refusalDraft } from './refuse-dialog.tsx'
 import { useConfirmBooking } from './use-confirm-booking.ts'
@@ -89,7 +89,7 @@ function ConfirmDialog({ offer, open, onClose }: ConfirmDialogProps) {
     >
       The customer gets the confirmation by email, with the journey for their calendar. The lead becomes{' '}
       {STATUS_LABELS.converted}.
-      <ConfirmedFacts facts={changed.facts} />
+      <ConfirmedJourney offer={offer} facts={changed.facts} />
     </AlertDialog>
   )
 }

@@ -8,7 +8,7 @@ import { STATUS_LABELS } from '#web/desk/components/status-badge.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Dialog, DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
 import { LeaveButton } from '#web/desk/ui/popups/leave-button.tsx'
-import { ConfirmedFacts } from './facts/confirmed-facts.tsx'
+import { ConfirmedJourney } from './facts/confirmed-journey.tsx'
 import { useChangedFacts } from './facts/use-changed-facts.ts'
 import { MissingOffer } from './missing-offer.tsx'
 import { leadOffersQuery } from './offer-api.ts'
@@ -56,7 +56,7 @@ function Answer({ offer, onClose }: { offer: Offer; onClose: () => void }) {
         the lead becomes {STATUS_LABELS.converted}. If you cannot do it, the customer gets an apology with
         your reason.
       </p>
-      <ConfirmedFacts facts={changed.facts} />
+      <ConfirmedJourney offer={offer} facts={changed.facts} />
       <DialogButtons>
         <LeaveButton onClick={onClose} disabled={isPending} />
         <Button onClick={refusal.show} disabled={isPending}>

@@ -130,7 +130,9 @@ export function OfferEditor({ leadId, draft, unpriced, ...handlers }: OfferEdito
       <DialogButtons stay>
         {error ? (
           <div className="basis-full">
-            <Alert title="The quote cannot be sent.">{errors.recipient ?? errorText(error)}</Alert>
+            <Alert title="The quote cannot be sent.">
+              {errors.recipient ?? errors.date_of_travel ?? errorText(error)}
+            </Alert>
           </div>
         ) : null}
         <DraftTotal lines={draft.lines} error={totalError} errorId={totalErrorId} />

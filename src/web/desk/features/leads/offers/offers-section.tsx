@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { showEuros } from '#contract/basics/money.ts'
+import type { Lead } from '#contract/leads/lead.ts'
 import { type Offer, offerNumber } from '#contract/offers/offer.ts'
 import type { OfferReply } from '#contract/offers/offer-reply.ts'
 import { MailAddress } from '#web/desk/components/mail-address.tsx'
@@ -15,8 +16,14 @@ import { OfferStateBadge } from './offer-state-badge.tsx'
 import { SendQuoteDialog } from './send-quote-dialog.tsx'
 import { SuggestionNote } from './suggestion-note.tsx'
 
+type OffersSectionProps = {
+  leadId: number
+  /** the open dialog in which what a revision lacks is entered */
+  edit: (lead: Lead) => ReactNode
+}
+
 /** Every quote that a lead was sent, the newest first, and what can be done with it. */
-export function OffersSection({ leadId }: { leadId: number }) {
+export function OffersSection({ leadId, edit }: OffersSectionProps) {
   const { data, error, isPending, isFetching, refetch } = useQuery(leadOffersQuery(leadId))
   // Up here, because the offer that is revised changes beneath the dialog as soon as it is sent.
   const [revised, setRevised] = useState<Offer | null>(null)
@@ -39,7 +46,9 @@ export function OffersSection({ leadId }: { leadId: number }) {
           <OfferEntry key={offer.id} offer={offer} onRevise={() => setRevised(offer)} />
         ))}
       </ol>
-      {revised ? <SendQuoteDialog leadId={leadId} former={revised} onClose={() => setRevised(null)} /> : null}
+      {revised ? (
+        <SendQuoteDialog leadId={leadId} former={revised} edit={edit} onClose={() => setRevised(null)} />
+      ) : null}
     </>
   )
 }

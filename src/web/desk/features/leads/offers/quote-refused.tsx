@@ -12,7 +12,7 @@ type QuoteRefusedProps = {
   obstacle: QuoteObstacle
   /** quotes a lead that is decided all the same */
   onWrite: () => void
-  /** the open dialog in which an address is entered; absent where that is not at hand */
+  /** the open dialog in which an address or a date is entered; absent where that is not at hand */
   edit: ((lead: Lead) => ReactNode) | undefined
   onSkip: (() => void) | undefined
   onClose: () => void
@@ -20,6 +20,7 @@ type QuoteRefusedProps = {
 
 const TITLES = {
   waits: 'Answer the customer first.',
+  over: 'There is nothing left to quote.',
   address: 'A quote is sent by email.',
   decided: 'Do you want to quote this lead?',
 } as const satisfies Record<QuoteObstacle['kind'], string>
@@ -41,7 +42,7 @@ export function QuoteRefused({ lead, obstacle, onWrite, edit, onSkip, onClose }:
               Confirm or refuse
             </Button>
           ) : null}
-          {obstacle.kind === 'address' && edit ? (
+          {(obstacle.kind === 'address' || obstacle.kind === 'over') && edit ? (
             <Button variant="primary" onClick={() => setEdits(edits + 1)}>
               Edit lead
             </Button>

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
+import { dublinDay } from '#contract/basics/dublin-time.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { isOpen } from '#contract/leads/offer-state.ts'
 import type { Offer } from '#contract/offers/offer.ts'
 import { useVehicles, withVehicleName } from '#web/desk/api/vehicles.ts'
 import { useHasDraft, writeDraft } from '#web/desk/lib/drafts.ts'
+import { useNow } from '#web/desk/lib/use-now.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { AlertDialog } from '#web/desk/ui/popups/alert-dialog.tsx'
 import { Dialog, DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
@@ -26,7 +28,7 @@ type SendQuoteDialogProps = {
   former?: Offer
   /** one of several leads: says which, and offers to pass over it */
   turn?: { at: number; of: number; onNext: () => void }
-  /** the open dialog in which the address of the lead is entered */
+  /** the open dialog in which the address or the date of the lead is entered */
   edit?: ((lead: Lead) => ReactNode) | undefined
   onClose: () => void
 }
@@ -35,15 +37,18 @@ type SendQuoteDialogProps = {
 export function SendQuoteDialog({ leadId, former, turn, edit, onClose }: SendQuoteDialogProps) {
   const lead = useQuery(offeredLeadQuery(leadId))
   const offers = useQuery(leadOffersQuery(leadId))
-  const suggested = useQuery(suggestionQuery(leadId))
+  const today = dublinDay(new Date(useNow()))
+  const obstacle = lead.data ? findQuoteObstacle(lead.data, today) : null
+  const isOver = obstacle?.kind === 'over'
+  // What a journey costs goes by its day, which a journey that is over does not have yet.
+  const suggested = useQuery({ ...suggestionQuery(leadId), enabled: lead.isFetched && !isOver })
   const vehicles = useVehicles()
   // What is written stays, whatever becomes of the lead meanwhile.
   const failed = [lead, offers].find(({ isError, data }) => isError && !data) ?? null
-  const isReady = lead.data && offers.data && !suggested.isPending
+  const isReady = lead.data && offers.data && (isOver || !suggested.isPending)
   const takeTyped = useTypedAhead(!failed && !isReady)
   const draft = quoteDraftName(leadId, former)
   const touched = useHasDraft(draft)
-  const obstacle = lead.data ? findQuoteObstacle(lead.data) : null
   const { isBegun, begin, finish, stopped } = useQuoteObstacle({
     leadId,
     obstacle,
@@ -106,6 +111,7 @@ export function SendQuoteDialog({ leadId, former, turn, edit, onClose }: SendQuo
             lead={lead.data}
             begin={() =>
               draftFor(withVehicleName(lead.data, vehicles), {
+                today,
                 defaults: offers.data.defaults,
                 former: former ?? offers.data.offers.find(({ state }) => isOpen(state)),
                 suggestion: suggested.data?.priced ?? null,

@@ -5,6 +5,7 @@ import type { PricedSuggestion } from '#contract/rates/suggestion.ts'
 import { draftTotal, newLine } from './draft-line.ts'
 import { draftFor, parseDraft, StoredOfferDraft } from './offer-draft.ts'
 
+const TODAY = '2027-02-24'
 const DEFAULTS = {
   valid_until: '2027-03-10',
   vat_note: 'No VAT.',
@@ -15,7 +16,7 @@ const LEAD = {
   selected_vehicle: 'Mercedes V-Class (Up to 6 passengers)',
   pickup_location: 'Dublin Airport',
   dropoff_location: 'Cong',
-  date_of_travel: '2027-03-09',
+  date_of_travel: '2027-03-21',
   round_trip: true,
   return_date: '2027-03-12',
 } as Lead
@@ -36,9 +37,9 @@ const SUGGESTION: PricedSuggestion = {
 }
 
 test('an offer begins with the suggested prices, its ways named by the journey', () => {
-  const draft = draftFor(LEAD, { defaults: DEFAULTS, suggestion: SUGGESTION })
+  const draft = draftFor(LEAD, { today: TODAY, defaults: DEFAULTS, suggestion: SUGGESTION })
   expect(draft.lines.map(({ description, quantity, amount }) => [description, quantity, amount])).toEqual([
-    ['Mercedes V-Class with driver, Dublin Airport to Cong, Tue 9 Mar 2027', '1', '480.00'],
+    ['Mercedes V-Class with driver, Dublin Airport to Cong, Sun 21 Mar 2027', '1', '480.00'],
     ['Return journey, Fri 12 Mar 2027', '1', '450.50'],
     ['Child seat', '2', '5.00'],
   ])
@@ -47,14 +48,16 @@ test('an offer begins with the suggested prices, its ways named by the journey',
 })
 
 test('an offer begins with the vehicle, the way and the way back, without a price', () => {
-  const { lines, ...rest } = draftFor(LEAD, { defaults: DEFAULTS })
+  const { lines, ...rest } = draftFor(LEAD, { today: TODAY, defaults: DEFAULTS })
   expect(lines.map(({ description, quantity, amount }) => [description, quantity, amount])).toEqual([
-    ['Mercedes V-Class with driver, Dublin Airport to Cong, Tue 9 Mar 2027', '1', ''],
+    ['Mercedes V-Class with driver, Dublin Airport to Cong, Sun 21 Mar 2027', '1', ''],
     ['Return journey, Fri 12 Mar 2027', '1', ''],
   ])
   expect(rest).toMatchObject({ validUntil: '2027-03-10', terms: 'Pay before.', replaces: null })
   const chauffeur = { ...LEAD, selected_vehicle: 'Chauffeur Service (Dedicated driver)', round_trip: false }
-  expect(draftFor(chauffeur, { defaults: DEFAULTS }).lines[0]?.description).toMatch(/^Chauffeur Service, /)
+  expect(draftFor(chauffeur, { today: TODAY, defaults: DEFAULTS }).lines[0]?.description).toMatch(
+    /^Chauffeur Service, /,
+  )
 })
 
 const FORMER = {
@@ -69,11 +72,31 @@ const FORMER = {
 } as Offer
 
 test('a revision begins with the offer before, and replaces it only while that is open', () => {
-  const draft = draftFor(LEAD, { defaults: DEFAULTS, former: FORMER })
+  const draft = draftFor(LEAD, { today: TODAY, defaults: DEFAULTS, former: FORMER })
   expect(draft).toMatchObject({ replaces: 7, validUntil: '2027-03-10', terms: 'Other.', message: 'Hello' })
   expect(draft.suggestion).toBe(SUGGESTION)
   expect(draft.lines).toMatchObject([{ description: 'V-Class', quantity: '2', amount: '240.50' }])
-  expect(draftFor(LEAD, { defaults: DEFAULTS, former: { ...FORMER, state: 'declined' } }).replaces).toBeNull()
+  expect(
+    draftFor(LEAD, { today: TODAY, defaults: DEFAULTS, former: { ...FORMER, state: 'declined' } }).replaces,
+  ).toBeNull()
+})
+
+test.each([
+  ['2027-05-01', '2027-03-10'],
+  ['2027-03-10', '2027-03-09'],
+  ['2027-02-25', '2027-02-24'],
+  ['2027-02-24', '2027-02-24'],
+])('a journey on %s is offered until %s unless staff say otherwise', (date_of_travel, last) => {
+  expect(draftFor({ ...LEAD, date_of_travel }, { today: TODAY, defaults: DEFAULTS }).validUntil).toBe(last)
+})
+
+test.each([
+  ['2027-03-01', '2027-03-10'],
+  ['2027-03-15', '2027-03-15'],
+  ['2027-04-02', '2027-03-20'],
+])('a revision of a quote until %s stands until %s, never beyond the journey', (valid_until, last) => {
+  const draft = draftFor(LEAD, { today: TODAY, defaults: DEFAULTS, former: { ...FORMER, valid_until } })
+  expect(draft.validUntil).toBe(last)
 })
 
 test('a revision says as the setting is today how accepting books, and leaves what staff wrote', () => {
@@ -81,14 +104,18 @@ test('a revision says as the setting is today how accepting books, and leaves wh
     'Booking: subject to availability until confirmed. We confirm in writing after you accept.'
   const atOnce = 'Booking: the journey is booked as soon as you accept. We send the confirmation by email.'
   const revise = (terms: string, confirm_bookings: boolean) =>
-    draftFor(LEAD, { defaults: { ...DEFAULTS, confirm_bookings }, former: { ...FORMER, terms } }).terms
+    draftFor(LEAD, {
+      today: TODAY,
+      defaults: { ...DEFAULTS, confirm_bookings },
+      former: { ...FORMER, terms },
+    }).terms
   expect(revise(`${atOnce}\nPay before.`, true)).toBe(`${confirmed}\nPay before.`)
   expect(revise(`Pay before.\n${confirmed}`, false)).toBe(`Pay before.\n${atOnce}`)
   for (const own of ['Booked at once.', `${atOnce} Ask Aoife.`]) expect(revise(own, true)).toBe(own)
 })
 
 test('what cannot be read is named by its place', () => {
-  const draft = draftFor(LEAD, { defaults: DEFAULTS })
+  const draft = draftFor(LEAD, { today: TODAY, defaults: DEFAULTS })
   draft.lines = [newLine('A', 1, 100), { ...newLine(' '), quantity: '1.5', amount: 'ten' }]
   const read = parseDraft({ ...draft, validUntil: '', terms: ' ' })
   expect('errors' in read && Object.keys(read.errors).sort()).toEqual([
@@ -103,13 +130,13 @@ test('what cannot be read is named by its place', () => {
 })
 
 test('a discount is sent below nought', () => {
-  const draft = draftFor(LEAD, { defaults: DEFAULTS })
+  const draft = draftFor(LEAD, { today: TODAY, defaults: DEFAULTS })
   draft.lines = [newLine('A', 1, 10_000), { ...newLine('Discount'), amount: '15' }]
   expect(parseDraft(draft)).toMatchObject({ offer: { lines: [{}, { unit_cents: -1_500 }] } })
 })
 
 test('a stored draft comes back as it was, with lines that no later line is taken for', () => {
-  const draft = draftFor(LEAD, { defaults: DEFAULTS })
+  const draft = draftFor(LEAD, { today: TODAY, defaults: DEFAULTS })
   const restored = StoredOfferDraft.parse(JSON.parse(JSON.stringify(draft)))
   const withoutKeys = ({ lines, ...rest }: typeof draft) => [
     lines.map(({ key: _key, ...line }) => line),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Lead } from '#contract/leads/lead.ts'
 import { isOpen } from '#contract/leads/offer-state.ts'
+import { latestLastDay } from '#contract/offers/last-day.ts'
 import type { NewOffer, Offer, OfferDefaults } from '#contract/offers/offer.ts'
 import { followBookingSetting } from '#contract/offers/offer-terms.ts'
 import { PricedSuggestion, type SuggestedLine } from '#contract/rates/suggestion.ts'
@@ -37,20 +38,28 @@ export function quoteDraftName(leadId: number, former?: Pick<Offer, 'id'>): stri
   return former ? `quote ${leadId} from ${former.id}` : `quote ${leadId}`
 }
 
-type Beginning = { defaults: OfferDefaults; former?: Offer | undefined; suggestion?: PricedSuggestion | null }
+type Beginning = {
+  defaults: OfferDefaults
+  /** in Dublin */
+  today: string
+  former?: Offer | undefined
+  suggestion?: PricedSuggestion | null
+}
 
 /**
  * What an editor opens with: the offer that is revised, else the journey as the lead asks for it, with the suggested price where
  * there is one. A shipped line of revised terms says how accepting books today.
  */
-export function draftFor(lead: Lead, { defaults, former, suggestion = null }: Beginning): OfferDraft {
+export function draftFor(lead: Lead, { defaults, today, former, suggestion = null }: Beginning): OfferDraft {
+  const latest = latestLastDay(today, lead)
   if (former) {
     return {
       lines: former.lines.map(({ description, quantity, unit_cents }) =>
         newLine(description, quantity, unit_cents),
       ),
       message: former.message,
-      validUntil: laterDay(former.valid_until, defaults.valid_until),
+      // A revision stands at least as long as what it revises.
+      validUntil: earlierDay(laterDay(former.valid_until, defaults.valid_until), latest),
       vatNote: former.vat_note,
       terms: followBookingSetting(former.terms, defaults.confirm_bookings),
       replaces: isOpen(former.state) ? former.id : null,
@@ -60,7 +69,7 @@ export function draftFor(lead: Lead, { defaults, former, suggestion = null }: Be
   return {
     lines: suggestion ? suggestion.lines.map((line) => suggestedLine(lead, line)) : presetLines(lead),
     message: '',
-    validUntil: defaults.valid_until,
+    validUntil: earlierDay(defaults.valid_until, latest),
     vatNote: defaults.vat_note,
     terms: defaults.terms,
     replaces: null,
@@ -69,7 +78,11 @@ export function draftFor(lead: Lead, { defaults, former, suggestion = null }: Be
 }
 
 function laterDay(one: string, other: string): string {
-  return one.localeCompare(other) > 0 ? one : other
+  return one > other ? one : other
+}
+
+function earlierDay(one: string, other: string): string {
+  return one < other ? one : other
 }
 
 /** A way is named by the journey of the lead, whatever else by the rate card. */
