@@ -69,6 +69,7 @@ export const exampleOffer: Offer = {
   journey: { ...takeJourney(exampleLead), reference: 'K7M-3XQ' },
   recipient: 'aoife@example.ie',
   mailed_at: '2026-11-21T15:00:00.000Z',
+  confirms: true,
   confirm_due_at: null,
   replies: [],
   suggestion: null,

@@ -426,55 +426,38 @@ describe('accepting where that books', () => {
     await confirmBookings(false)
   })
 
-  test('an open quote says what accepting it comes to, also when that has changed since it was sent', async () => {
+  test('a quote keeps what accepting it came to when it was sent, whatever the setting says since', async () => {
     const { atOnce, confirmed } = BOOKING_LINES
     const terms = (first: string) => `${first}\nCancelling: free until the day before.`
-    const [sentBefore, sentNow] = [
-      await offer({ terms: terms(confirmed) }),
-      await offer({ terms: terms(atOnce) }),
-    ]
-    const pages = async () => [(await show(sentBefore.token)).body, (await show(sentNow.token)).body]
-    for (const body of await pages()) {
-      expect(body).toContain(atOnce)
-      expect(body).not.toContain('until confirmed')
-      expect(body).not.toContain('We confirm your vehicle')
-    }
+    const books = await offer({ terms: terms(confirmed) })
     await confirmBookings(true)
-    for (const body of await pages()) {
-      expect(body).toContain(confirmed)
-      expect(body).not.toContain('as soon as you accept')
-      expect(body).toContain('We confirm your vehicle within 2 hours')
+    const waits = await offer({ terms: terms(atOnce) })
+    const pages = async () => [(await show(books.token)).body, (await show(waits.token)).body] as const
+    for (const setting of [true, false]) {
+      await confirmBookings(setting)
+      const [booking, waiting] = await pages()
+      expect(booking).toContain(atOnce)
+      expect(booking).not.toMatch(/until confirmed|We confirm your vehicle/)
+      expect(waiting).toContain(confirmed)
+      expect(waiting).toContain('We confirm your vehicle within 2 hours')
+      expect(waiting).not.toContain('as soon as you accept')
     }
-    await accept(sentNow.token)
-    await confirmBookings(false)
-    await accept(sentBefore.token)
+    await accept(waits.token)
+    await confirmBookings(true)
+    await accept(books.token)
+    expect([await stateOf(books.leadId), await stateOf(waits.leadId)]).toEqual(['accepted', 'unconfirmed'])
+    expect((await leadOf(waits.leadId)).offer_confirm_due_at).not.toBeNull()
     const [booked, waiting] = await pages()
-    expect(waiting).toContain(confirmed)
-    expect(waiting).not.toContain('as soon as you accept')
     expect(booked).toContain('Booking: confirmed on Sat 27 Mar 2027, 12:00.')
-    await decide(sentNow.id, 'confirm')
-    expect((await show(sentNow.token)).body).toContain('Booking: confirmed on Sat 27 Mar 2027, 12:00.')
-  })
-
-  test('who accepts a page that says otherwise by now reads it again first', async () => {
-    const { token, leadId } = await offer()
-    const readConfirms = (body: string) => /name="confirms" value="(\w+)"/.exec(body)?.[1] ?? ''
-    const acceptAs = (confirms: string) => answer(token, { action: 'accept', name: 'Aoife', confirms })
-    const before = readConfirms((await show(token)).body)
-    await confirmBookings(true)
-    const refused = await acceptAs(before)
-    expect(refused.statusCode).toBe(409)
-    expect(refused.body).toContain('How we confirm bookings has changed.')
-    expect(refused.body).toContain('value="Aoife"')
-    expect(await stateOf(leadId)).toBe('sent')
+    expect(waiting).toContain(confirmed)
     await confirmBookings(false)
-    expect((await acceptAs(readConfirms(refused.body))).statusCode).toBe(409)
-    expect((await acceptAs(before)).statusCode).toBe(303)
-    expect(await stateOf(leadId)).toBe('accepted')
+    await decide(waits.id, 'confirm')
+    expect((await show(waits.token)).body).toContain('Booking: confirmed on Sat 27 Mar 2027, 12:00.')
   })
 
-  test('a mail with a quote says what accepting it comes to when it leaves', async () => {
+  test('a mail with a quote says what its page says, though it leaves after the setting has changed', async () => {
     const { leadId } = await offer({ terms: BOOKING_LINES.confirmed })
+    await confirmBookings(true)
     const [mail] = await mailsOf(leadId)
     const toUrl = () => null
     const built =
@@ -483,6 +466,8 @@ describe('accepting where that books', () => {
     const business = await product.services.settings.getMailBusiness()
     const { text } = await siteViews().renderMail({ ...built.contents, business })
     expect(text.replaceAll(/\s+/g, ' ')).toContain(BOOKING_LINES.atOnce)
+    expect(text).not.toContain('we confirm your vehicle')
+    await confirmBookings(false)
   })
 
   test('books the journey, converts the lead and mails both sides', async () => {

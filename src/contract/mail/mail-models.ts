@@ -185,8 +185,8 @@ export type MailBusiness = {
   legal: LegalFacts | null
   /** within how many minutes a consultant is in touch, where the page of a lead names no response time of its own */
   responseMinutes: number
-  /** within how many minutes an accepted quote is confirmed; null where accepting books it */
-  confirmMinutes: number | null
+  /** within how many minutes an accepted quote is confirmed, where accepting does not book it */
+  confirmMinutes: number
 }
 
 /** What emails show about a lead. */

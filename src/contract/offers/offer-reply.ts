@@ -41,8 +41,6 @@ export const OfferAnswer = z.discriminatedUnion('action', [
   z.object({
     action: z.literal('accept'),
     name: text({ min: 1, max: max.name }),
-    /** whether the page said that the business confirms what is accepted */
-    confirms: z.enum(['yes', 'no']).optional().catch(undefined),
   }),
   z.object({
     action: z.literal('decline'),

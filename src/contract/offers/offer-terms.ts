@@ -9,10 +9,10 @@ export const BOOKING_LINES = {
   atOnce: 'Booking: the journey is booked as soon as you accept. We send the confirmation by email.',
 } as const
 
-/** Terms whose shipped line about booking follows the setting; a line of one's own stays. */
-export function followBookingSetting(terms: string, confirmBookings: boolean): string {
+/** Terms whose shipped line about booking says by which rule it is; a line of one's own stays. */
+export function followBookingRule(terms: string, confirms: boolean): string {
   const { confirmed, atOnce } = BOOKING_LINES
-  const [from, to] = confirmBookings ? [atOnce, confirmed] : [confirmed, atOnce]
+  const [from, to] = confirms ? [atOnce, confirmed] : [confirmed, atOnce]
   return terms
     .split('\n')
     .map((line) => (line.trim() === from ? to : line))
@@ -26,19 +26,21 @@ const STATE_SINCE: Record<'accepted' | 'cancelled', OfferReply['kind'][]> = {
 }
 
 /**
- * The terms of an offer as its customer reads them. While it is open, the shipped line about booking says what accepting comes to now;
+ * The terms of an offer as its customer reads them. While it is open, the shipped line about booking follows the rule it was sent under;
  * what waits for the business, or was refused by it, was not booked by accepting; a booking that stands is no longer subject to
  * anything, and one that was cancelled says so.
  */
-export function showTerms(
-  { terms, state, replies }: Pick<Offer, 'terms' | 'state' | 'replies'>,
-  confirmBookings: boolean,
-): string {
-  if (isOpen(state)) return followBookingSetting(terms, confirmBookings)
-  if (state === 'unconfirmed' || state === 'refused') return followBookingSetting(terms, true)
+export function showTerms({
+  terms,
+  state,
+  confirms,
+  replies,
+}: Pick<Offer, 'terms' | 'state' | 'confirms' | 'replies'>): string {
+  if (isOpen(state)) return followBookingRule(terms, confirms)
+  if (state === 'unconfirmed' || state === 'refused') return followBookingRule(terms, true)
   if (state !== 'accepted' && state !== 'cancelled') return terms
   const last = replies.findLast(({ kind }) => STATE_SINCE[state].includes(kind))
   const word = state === 'accepted' ? 'confirmed' : 'cancelled'
   const line = `Booking: ${word}${last ? ` on ${formatInstantWithWeekday(last.created_at)}` : ''}.`
-  return followBookingSetting(terms, true).replaceAll(BOOKING_LINES.confirmed, line)
+  return followBookingRule(terms, true).replaceAll(BOOKING_LINES.confirmed, line)
 }

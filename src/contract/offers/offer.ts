@@ -74,6 +74,8 @@ export const Offer = Wording.extend({
   /** where it was mailed to */
   recipient: z.string(),
   mailed_at: z.string(),
+  /** the rule it was sent under: the business confirms what is accepted; off, accepting books it */
+  confirms: z.boolean(),
   /** until when the business confirms what the customer has accepted; null where nobody waits for that */
   confirm_due_at: z.string().nullable(),
   replies: z.array(OfferReply),
@@ -125,6 +127,7 @@ export type ShownOffer =
       | 'message'
       | 'valid_until'
       | 'journey'
+      | 'confirms'
       | 'confirm_due_at'
       | 'replies'
       | 'created_at'

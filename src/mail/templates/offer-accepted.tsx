@@ -38,7 +38,7 @@ function OfferAccepted({ business, offer }: MailModelOf<'offer-accepted'>) {
 
       <SectionTitle>Terms</SectionTitle>
       <Paragraph>
-        <Lines text={showTerms({ ...offer, state: 'accepted' }, business.confirmMinutes !== null)} />
+        <Lines text={showTerms({ ...offer, state: 'accepted' })} />
       </Paragraph>
       <Paragraph>
         Has something changed? Reply to this email{business.phone ? ` or ring ${business.phone}` : ''}.

@@ -46,7 +46,7 @@ function OfferCancelled({ business, offer, reason, by, inCalendar }: MailModelOf
         <>
           <SectionTitle>Terms</SectionTitle>
           <Paragraph>
-            <Lines text={showTerms(offer, business.confirmMinutes !== null)} />
+            <Lines text={showTerms(offer)} />
           </Paragraph>
         </>
       )}

@@ -12,7 +12,7 @@ import type { MailTemplate } from '../template.ts'
 /** To the customer: the acceptance has arrived, and until when it is confirmed. */
 function OfferUnconfirmed({ business, offer }: MailModelOf<'offer-unconfirmed'>) {
   const number = offerNumber(offer)
-  const within = business.confirmMinutes ? ` within ${showResponseTime(business.confirmMinutes)}` : ''
+  const within = ` within ${showResponseTime(business.confirmMinutes)}`
   return (
     <Frame
       business={business}

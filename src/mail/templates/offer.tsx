@@ -2,7 +2,7 @@ import { formatShortDay } from '#contract/basics/date-text.ts'
 import { showEuros } from '#contract/basics/money.ts'
 import type { MailModelOf } from '#contract/mail/mail-models.ts'
 import { offerNumber } from '#contract/offers/offer.ts'
-import { followBookingSetting } from '#contract/offers/offer-terms.ts'
+import { showTerms } from '#contract/offers/offer-terms.ts'
 import { ActionButton } from '../components/action-button.tsx'
 import { FactList } from '../components/fact-list.tsx'
 import { Frame } from '../components/frame.tsx'
@@ -48,15 +48,15 @@ function OfferEmail({ business, offer, offerUrl }: MailModelOf<'offer'>) {
       <ActionButton href={offerUrl}>View and answer this quote</ActionButton>
       <Paragraph>
         You can accept it, decline it or ask us a question there.
-        {business.confirmMinutes === null
-          ? ''
-          : ` Once you accept, we confirm your vehicle within ${showResponseTime(business.confirmMinutes)}.`}{' '}
+        {offer.confirms
+          ? ` Once you accept, we confirm your vehicle within ${showResponseTime(business.confirmMinutes)}.`
+          : ''}{' '}
         Please don't forward this link: anyone who has it can accept on your behalf.
       </Paragraph>
 
       <SectionTitle>Terms</SectionTitle>
       <Paragraph>
-        <Lines text={followBookingSetting(offer.terms, business.confirmMinutes !== null)} />
+        <Lines text={showTerms(offer)} />
       </Paragraph>
       <SignOff business={business} />
     </Frame>

@@ -1,4 +1,4 @@
-import { followBookingSetting } from '#contract/offers/offer-terms.ts'
+import { followBookingRule } from '#contract/offers/offer-terms.ts'
 import { placeNamed } from '#server/adapters/maps/ireland/atlas.ts'
 import { createFollowUpService } from '#server/modules/follow-ups/service.ts'
 import { createSearchSegments } from '#server/modules/leads/list/search-segments.ts'
@@ -89,12 +89,12 @@ function composeOffers({ platform, settings, users }: Dependencies, leads: LeadS
     isRateVersion: rates.isRateVersion,
     defaults: async () => {
       const { offerTerms, confirmBookings, offerVatNote, offerValidDays } = await settings.getBusiness()
-      const terms = followBookingSetting(offerTerms, confirmBookings)
+      const terms = followBookingRule(offerTerms, confirmBookings)
       return { terms, vatNote: offerVatNote, validDays: offerValidDays, confirmBookings }
     },
     confirmTimes: async (accepted) => {
-      const { confirmBookings, confirmMinutes, openingHours } = await settings.getBusiness()
-      return confirmBookings ? findDeadlineTimes(accepted, confirmMinutes, openingHours) : null
+      const { confirmMinutes, openingHours } = await settings.getBusiness()
+      return findDeadlineTimes(accepted, confirmMinutes, openingHours)
     },
     officeRecipients: async (executor, assignedTo) => {
       const person = assignedTo === null ? null : await users.findStaffEmail(executor, assignedTo)

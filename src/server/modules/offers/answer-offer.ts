@@ -52,8 +52,7 @@ export async function answerOffer(
     if (state !== 'sent' && state !== 'asked') {
       throw new AppError('conflict', { message: TO_CUSTOMER[state] })
     }
-    requireRead(answer, confirm)
-    await file(deps, { leads, transaction, lead, confirm }, offer, answer)
+    await file(deps, { leads, transaction, lead, confirm: offer.confirms ? confirm : null }, offer, answer)
   })
   deps.outbox.wake()
 }
@@ -67,13 +66,6 @@ const TO_CUSTOMER: typeof CLOSED_MESSAGES = {
   withdrawn: 'This quote has been withdrawn.',
   expired: 'This quote has expired.',
   replaced: 'A newer quote has replaced this one.',
-}
-
-/** A page that was opened before the setting changed says something else than accepting comes to now. */
-function requireRead(answer: OfferAnswer, confirm: ConfirmTimes | null): void {
-  if (answer.action !== 'accept' || !answer.confirms || answer.confirms === (confirm ? 'yes' : 'no')) return
-  const message = 'How we confirm bookings has changed. Please read this page again, then accept.'
-  throw new AppError('conflict', { message })
 }
 
 function isRepeated(

@@ -12,9 +12,13 @@ import type { OfferDependencies } from './dependencies.ts'
 import { presentJourney, presentOffer } from './present.ts'
 import type { NewOfferRow } from './repository.ts'
 
-type Drafting = { revision: number; now: Date; actor: Actor }
+type Drafting = { revision: number; confirms: boolean; now: Date; actor: Actor }
 
-export function draftRow(lead: Lead, wanted: NewOffer, { revision, now, actor }: Drafting): NewOfferRow {
+export function draftRow(
+  lead: Lead,
+  wanted: NewOffer,
+  { revision, confirms, now, actor }: Drafting,
+): NewOfferRow {
   return {
     leadId: lead.id,
     revision,
@@ -27,6 +31,7 @@ export function draftRow(lead: Lead, wanted: NewOffer, { revision, now, actor }:
     journey: presentJourney(lead),
     rateVersion: wanted.suggestion?.version ?? null,
     suggestion: wanted.suggestion ?? null,
+    confirms,
     recipient: lead.email,
     bodyHash: '',
     mailedAt: now,
@@ -46,6 +51,7 @@ export function draftOffer(lead: Lead, wanted: NewOffer, drafting: Drafting): Of
       state: 'sent',
       requestKey: null,
       mailedAt: drafting.now,
+      confirms: drafting.confirms,
       confirmDueAt: null,
       confirmRemindAt: null,
       rateVersion: wanted.suggestion?.version ?? null,

@@ -30,8 +30,8 @@ export type OfferDependencies = {
   isRateVersion(version: number): Promise<boolean>
   /** what a new offer begins with; days that it stands; whether the business confirms what is accepted */
   defaults(): Promise<{ vatNote: string; terms: string; validDays: number; confirmBookings: boolean }>
-  /** until when the business confirms what is accepted at this instant, and when staff are reminded; null where accepting books it */
-  confirmTimes(accepted: Date): Promise<{ dueAt: Date; remindAt: Date } | null>
+  /** until when the business confirms what is accepted at this instant, and when staff are reminded */
+  confirmTimes(accepted: Date): Promise<{ dueAt: Date; remindAt: Date }>
   /** who gets an email about a customer's reply: the office, and the assignee of the lead */
   officeRecipients(executor: Executor, assignedTo: number | null): Promise<string[]>
   outbox: Pick<Outbox, 'queue' | 'cancelQueued' | 'hasMail' | 'wake'>

@@ -19,6 +19,7 @@ export function presentOffer(row: StoredOffer, today: string): Offer {
     journey: row.journey,
     recipient: row.recipient,
     mailed_at: row.mailedAt.toISOString(),
+    confirms: row.confirms,
     confirm_due_at: row.confirmDueAt?.toISOString() ?? null,
     replies: row.replies.map(({ kind, name, text, createdAt }) => ({
       kind,
@@ -40,7 +41,7 @@ export function presentShown(offer: Offer): ShownOffer {
     return { state, number, valid_until }
   }
   const { lines, total_cents, vat_note, terms, message, journey, replies } = offer
-  const { confirm_due_at, created_at } = offer
+  const { confirms, confirm_due_at, created_at } = offer
   return {
     state,
     number,
@@ -51,6 +52,7 @@ export function presentShown(offer: Offer): ShownOffer {
     message,
     valid_until,
     journey,
+    confirms,
     confirm_due_at,
     replies,
     created_at,

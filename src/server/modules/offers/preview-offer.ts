@@ -22,7 +22,8 @@ export async function previewOffer(
   const former = await listOffers(deps.db, lead.id)
   requireAnswered(former)
   const revision = (former[0]?.revision ?? 0) + 1
-  const offer = draftOffer(lead, wanted, { revision, now: deps.clock.now(), actor })
+  const { confirmBookings: confirms } = await deps.defaults()
+  const offer = draftOffer(lead, wanted, { revision, confirms, now: deps.clock.now(), actor })
   const business = await deps.business()
   const mail = await deps.render({ kind: 'offer', business, lead, offer, offerUrl: LATER })
   return { to: lead.email, subject: mail.subject, html: mail.html, text: mail.text }

@@ -40,6 +40,7 @@ export async function sendOffer(
 ): Promise<SentOffer> {
   requireMayOffer(actor)
   const leads = await deps.leads.commandsFor(actor)
+  const { confirmBookings: confirms } = await deps.defaults()
   const sent = await deps.db.transaction(async (transaction) => {
     const lead = await leads.lock(transaction, leadId)
     const request = {
@@ -49,19 +50,26 @@ export async function sendOffer(
     const earlier = request.requestKey && (await findByRequestKey(transaction, request.requestKey))
     if (earlier && earlier.bodyHash !== request.bodyHash) throw new AppError('idempotency_conflict')
     const stored =
-      earlier || (await store(deps, { transaction, actor, leads, lead }, wanted, { ...request, origin }))
+      earlier ||
+      (await store(deps, { transaction, actor, leads, lead, confirms }, wanted, { ...request, origin }))
     return { stored, link: await makeLink({ ...deps, db: transaction }, stored.id, origin) }
   })
   deps.outbox.wake()
   return { ...presentOffer(sent.stored, dublinDay(deps.clock.now())), link: sent.link }
 }
 
-type Sending = { transaction: Transaction; actor: Actor; leads: LeadCommands; lead: Lead }
+type Sending = {
+  transaction: Transaction
+  actor: Actor
+  leads: LeadCommands
+  lead: Lead
+  confirms: boolean
+}
 type Request = Pick<NewOfferRow, 'requestKey' | 'bodyHash'> & { origin: string }
 
 async function store(
   deps: OfferDependencies,
-  { transaction, actor, leads, lead }: Sending,
+  { transaction, actor, leads, lead, confirms }: Sending,
   wanted: NewOffer,
   { origin, ...request }: Request,
 ): Promise<StoredOffer> {
@@ -69,7 +77,8 @@ async function store(
   const former = await listOffers(transaction, lead.id)
   const before = await closeFormer(deps, transaction, former, wanted.replaces ?? null)
   const now = deps.clock.now()
-  const row = draftRow(lead, wanted, { revision: (former[0]?.revision ?? 0) + 1, now, actor })
+  const revision = (former[0]?.revision ?? 0) + 1
+  const row = draftRow(lead, wanted, { revision, confirms, now, actor })
   const stored = await insertOffer(transaction, { ...row, ...request })
   const number = offerNumber(stored)
   await leads.apply(transaction, lead.id, {

@@ -51,6 +51,6 @@ export function presentBusiness(
         }
       : null,
     responseMinutes: business.responseMinutes,
-    confirmMinutes: business.confirmBookings ? business.confirmMinutes : null,
+    confirmMinutes: business.confirmMinutes,
   }
 }

@@ -167,6 +167,7 @@ export const PERSONAL_DATA: { readonly [Name in TableExport]: Registered<Name> }
       journey: 'customer',
       recipient: 'customer',
       mailedAt: 'figure',
+      confirms: 'figure',
       confirmDueAt: 'figure',
       confirmRemindAt: 'figure',
       rateVersion: 'figure',

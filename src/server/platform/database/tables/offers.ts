@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   check,
   date,
   index,
@@ -47,6 +48,8 @@ export const offers = pgTable(
     journey: jsonb().$type<OfferedJourney>().notNull(),
     recipient: text().notNull(),
     mailedAt: instant('mailed_at').notNull().defaultNow(),
+    /** the rule it was sent under: the business confirms what is accepted; off, accepting books it */
+    confirms: boolean().notNull().default(true),
     /** until when the business confirms what the customer has accepted; null unless it waits for that */
     confirmDueAt: instant('confirm_due_at'),
     /** when staff are reminded of that */

@@ -14,7 +14,7 @@ export const CHOICE_CARDS = [
   {
     name: 'confirmBookings',
     title: 'Accepted quotes are booked',
-    text: 'What a customer who accepts a quote is promised.',
+    text: 'What a customer who accepts a quote is promised. A quote keeps what it promised when it was sent.',
     choices: [
       {
         value: 'confirm',

@@ -8,10 +8,16 @@ import { PhoneLink } from '#web/site/elements/contact-links.tsx'
 
 const max = OFFER_LIMITS
 
-type AnswerFormsProps = { total: string; form: OfferFormState | undefined; business: Business }
+type AnswerFormsProps = {
+  total: string
+  /** the business confirms what is accepted */
+  confirms: boolean
+  form: OfferFormState | undefined
+  business: Business
+}
 
 /** Accept, decline, ask: three plain forms that post to the URL of the page. */
-export function AnswerForms({ total, form, business }: AnswerFormsProps) {
+export function AnswerForms({ total, confirms, form, business }: AnswerFormsProps) {
   const typed = (name: string) => form?.values[name] ?? ''
   const wrong = (name: string) => form?.errors[name]
   const tried = (action: string) => form?.values.action === action
@@ -20,7 +26,6 @@ export function AnswerForms({ total, form, business }: AnswerFormsProps) {
       <form method="post" className="offer-accept" aria-labelledby="offer-accept-title">
         <h2 id="offer-accept-title">Accept this quote</h2>
         <input type="hidden" name="action" value="accept" />
-        <input type="hidden" name="confirms" value={business.confirmBookings ? 'yes' : 'no'} />
         <Field name="name" label="Your full name, to confirm" error={wrong('name')}>
           {(control) => (
             <input
@@ -34,7 +39,7 @@ export function AnswerForms({ total, form, business }: AnswerFormsProps) {
         </Field>
         <p className="offer-note">
           By booking you accept the terms on this page. {total} is payable as set out there.
-          {business.confirmBookings
+          {confirms
             ? ` We confirm your vehicle within ${durationText(business.confirmMinutes)}; nothing is payable before.`
             : ''}
         </p>

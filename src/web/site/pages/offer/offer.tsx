@@ -52,7 +52,7 @@ export function OfferPage({ page }: { page: OfferPageModel }) {
           </Part>
           {isOff(offer) ? null : (
             <Part title="Terms">
-              <p className="offer-terms">{showTerms(offer, business.confirmBookings)}</p>
+              <p className="offer-terms">{showTerms(offer)}</p>
               <p className="offer-note">
                 Our general <a href="/terms">terms</a> also apply.
               </p>
@@ -63,7 +63,7 @@ export function OfferPage({ page }: { page: OfferPageModel }) {
           </Part>
         </div>
         {open ? (
-          <AnswerForms total={total} form={form} business={business} />
+          <AnswerForms total={total} confirms={offer.confirms} form={form} business={business} />
         ) : (
           <AfterAnswer state={offer.state} number={offer.number} business={business} />
         )}

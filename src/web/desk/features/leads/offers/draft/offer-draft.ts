@@ -3,7 +3,7 @@ import type { Lead } from '#contract/leads/lead.ts'
 import { isOpen } from '#contract/leads/offer-state.ts'
 import { latestLastDay } from '#contract/offers/last-day.ts'
 import type { NewOffer, Offer, OfferDefaults } from '#contract/offers/offer.ts'
-import { followBookingSetting } from '#contract/offers/offer-terms.ts'
+import { followBookingRule } from '#contract/offers/offer-terms.ts'
 import { PricedSuggestion, type SuggestedLine } from '#contract/rates/suggestion.ts'
 import { shortVehicleName } from '#contract/vehicles/short-name.ts'
 import { formatLongDay } from '#web/lib/dates.ts'
@@ -61,7 +61,7 @@ export function draftFor(lead: Lead, { defaults, today, former, suggestion = nul
       // A revision stands at least as long as what it revises.
       validUntil: earlierDay(laterDay(former.valid_until, defaults.valid_until), latest),
       vatNote: former.vat_note,
-      terms: followBookingSetting(former.terms, defaults.confirm_bookings),
+      terms: followBookingRule(former.terms, defaults.confirm_bookings),
       replaces: isOpen(former.state) ? former.id : null,
       suggestion: former.suggestion,
     }
