@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from './api-error.ts'
-import { errorReason, errorSentence, errorText, fieldErrors } from './error-text.ts'
+import { errorReason, errorText, fieldErrors } from './error-text.ts'
 
 const refused = (errors: Record<string, string[]>) =>
   new ApiError('Please check the fields.', { status: 422, response: { errors } })
@@ -24,9 +24,16 @@ test('what is no error has no words', () => {
   expect(['x', null, undefined, { message: 'x' }].map(errorText)).toEqual(['', '', '', ''])
 })
 
-test('a server that cannot be reached is said in a sentence, anything else as it is said', () => {
-  expect(errorSentence(new ApiError('Network Error'))).toBe(
-    'The server could not be reached. Please check your connection and try again.',
-  )
-  expect(errorSentence(new ApiError('Taken.', { status: 409 }))).toBe('Taken.')
+test.each([
+  ['Network Error', 'The server could not be reached. Please check your connection and try again.'],
+  ['Request aborted', 'The request was interrupted. Please try again.'],
+  ['timeout exceeded', 'The server took too long to answer. Please try again.'],
+  ['Request failed with status code 502', 'The server could not do this (error 502). Please try again.'],
+])('what the client says raw, %s, is said in a sentence', (raw, sentence) => {
+  expect(errorText(new ApiError(raw))).toBe(sentence)
+  expect(errorReason(new ApiError(raw))).toBe(sentence)
+})
+
+test('whatever else is said is said as it is', () => {
+  expect(errorText(new ApiError('Taken.', { status: 409 }))).toBe('Taken.')
 })

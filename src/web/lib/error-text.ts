@@ -1,8 +1,19 @@
 import { ApiError } from './api-error.ts'
 
+/** What the client says itself, where the server gave no words of its own. */
+const RAW: Readonly<Record<string, string>> = {
+  'Network Error': 'The server could not be reached. Please check your connection and try again.',
+  'Request aborted': 'The request was interrupted. Please try again.',
+  'timeout exceeded': 'The server took too long to answer. Please try again.',
+}
+const RAW_STATUS = /^Request failed with status code (\d+)$/
+
 /** The cause of a failure in words fit to show; empty when there are none. */
 export function errorText(error: unknown): string {
-  return error instanceof Error ? error.message : ''
+  if (!(error instanceof ApiError)) return error instanceof Error ? error.message : ''
+  const code = RAW_STATUS.exec(error.message)?.[1]
+  if (code) return `The server could not do this (error ${code}). Please try again.`
+  return RAW[error.message] ?? error.message
 }
 
 /** Field → its first message. */
@@ -15,11 +26,4 @@ export function fieldErrors(error: unknown): Record<string, string> {
 export function errorReason(error: unknown): string {
   const reasons = new Set(Object.values(fieldErrors(error)).filter(Boolean))
   return reasons.size > 0 ? [...reasons].join(' ') : errorText(error)
-}
-
-const UNREACHABLE = 'The server could not be reached. Please check your connection and try again.'
-
-/** Where people read it as a sentence of its own: a server that cannot be reached is more than two words. */
-export function errorSentence(error: unknown): string {
-  return error instanceof ApiError && error.status === 0 ? UNREACHABLE : errorReason(error)
 }

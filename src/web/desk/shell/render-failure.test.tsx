@@ -25,7 +25,7 @@ test('a server error is shown as one, and a retry continues', async () => {
     throw new ApiError('Network Error')
   }
   const { router, shown } = await open(() => response())
-  expect(shown()).toMatch(/Failed to fetch user.*Network Error.*Try again/s)
+  expect(shown()).toMatch(/Failed to fetch user.*The server could not be reached\..*Try again/s)
   expect(shown()).not.toContain('Unexpected Application Error')
   response = () => null
   await router.revalidate()

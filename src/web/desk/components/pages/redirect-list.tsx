@@ -9,7 +9,7 @@ import { Button } from '#web/desk/ui/button.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
-import { errorSentence, errorText } from '#web/lib/error-text.ts'
+import { errorReason, errorText } from '#web/lib/error-text.ts'
 
 const redirectsQuery = queryOptions({
   queryKey: ['content', 'redirects'],
@@ -21,7 +21,7 @@ function useRemoveRedirect() {
   return useMutation({
     mutationFn: (id: number) => callEndpoint(REDIRECT_API.remove, { params: { id } }),
     onSuccess: () => notify.success('Removed: The old address shows nothing now.'),
-    onError: (error) => notify.error(`The redirect could not be removed: ${errorSentence(error)}`),
+    onError: (error) => notify.error(`The redirect could not be removed: ${errorReason(error)}`),
     onSettled: () => queries.invalidateQueries({ queryKey: redirectsQuery.queryKey }),
   })
 }

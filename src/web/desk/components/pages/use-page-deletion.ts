@@ -5,7 +5,7 @@ import { pagesKey } from '#web/desk/api/content-pages.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { notify } from '#web/desk/ui/notify.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
-import { errorSentence } from '#web/lib/error-text.ts'
+import { errorReason } from '#web/lib/error-text.ts'
 
 function deletePage(area: ContentArea, id: number): Promise<void> {
   return callEndpoint(CONTENT_API.delete, { params: { area, id } })
@@ -26,7 +26,7 @@ export function useRestorePage(area: ContentArea) {
   return useMutation({
     mutationFn: (id: number) => restorePage(area, id),
     onSuccess: ({ url }) => notify.success(`Restored: ${url} is back.`),
-    onError: (error) => notify.error(`The page could not be restored: ${errorSentence(error)}`),
+    onError: (error) => notify.error(`The page could not be restored: ${errorReason(error)}`),
     onSettled: refresh,
   })
 }
@@ -39,7 +39,7 @@ export function useDeletePage(area: ContentArea) {
     mutationFn: (id: number) => deletePage(area, id),
     onSuccess: (_nothing, id) =>
       notify.success('Deleted', { action: { label: 'Undo', onClick: () => restore(id) } }),
-    onError: (error) => notify.error(`The page could not be deleted: ${errorSentence(error)}`),
+    onError: (error) => notify.error(`The page could not be deleted: ${errorReason(error)}`),
     onSettled: refresh,
   })
 }

@@ -11,7 +11,7 @@ import { Button } from '#web/desk/ui/button.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
 import { AlertDialog } from '#web/desk/ui/popups/alert-dialog.tsx'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
-import { errorSentence } from '#web/lib/error-text.ts'
+import { errorReason } from '#web/lib/error-text.ts'
 
 type ReplaceEverywhereProps = { image: ListedImage; onReplaced: () => void }
 
@@ -78,7 +78,7 @@ function useReplacing(image: Image, onReplaced: () => void) {
       notify.success(`Replaced in ${placesText(pages.length)}`)
       onReplaced()
     },
-    onError: (error) => notify.error(`The image could not be replaced: ${errorSentence(error)}`),
+    onError: (error) => notify.error(`The image could not be replaced: ${errorReason(error)}`),
     onSettled: () => queries.invalidateQueries({ queryKey: IMAGES_KEY }),
   })
 }

@@ -4,7 +4,7 @@ import { changePage, createPage, pagesKey, readPage } from '#web/desk/api/conten
 import { refuseField, settleField } from '#web/desk/components/drafts/field-drafts.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { notify } from '#web/desk/ui/notify.ts'
-import { errorSentence } from '#web/lib/error-text.ts'
+import { errorReason } from '#web/lib/error-text.ts'
 import { fieldPlace, urlError } from './variant.ts'
 import { duplicateHomePage } from './variant-api.ts'
 
@@ -23,7 +23,7 @@ export function useDuplicate() {
     mutationFn: async (root: ListedContentPage | undefined) =>
       duplicateHomePage(root && (await readPage('index', root.id)).content),
     onSuccess: () => notify.success('Duplicated: New Home variant created.'),
-    onError: (error) => notify.error(CLONE_FAILED, { description: errorSentence(error) }),
+    onError: (error) => notify.error(CLONE_FAILED, { description: errorReason(error) }),
     onSettled: refresh,
   })
 }
@@ -68,7 +68,7 @@ export function usePublish() {
       changePage('index', id, { is_published: publish }),
     onSuccess: (_page, { publish }) => notify.success(publish ? 'Published' : 'Unpublished'),
     onError: (error) =>
-      notify.error('Action failed: Could not update publish state.', { description: errorSentence(error) }),
+      notify.error('Action failed: Could not update publish state.', { description: errorReason(error) }),
     onSettled: refresh,
   })
 }
@@ -83,8 +83,8 @@ export function useName() {
       notify.success('Name saved')
     },
     onError: (error, { id, name }) => {
-      refuseField(fieldPlace('name', id), name, `Not saved: ${errorSentence(error)}`)
-      notify.error(`The name could not be saved: ${errorSentence(error)}`)
+      refuseField(fieldPlace('name', id), name, `Not saved: ${errorReason(error)}`)
+      notify.error(`The name could not be saved: ${errorReason(error)}`)
     },
     onSettled: refresh,
   })
@@ -101,8 +101,8 @@ export function useNote() {
       notify.success('Note saved')
     },
     onError: (error, { id, note }) => {
-      refuseField(fieldPlace('note', id), note, `Not saved: ${errorSentence(error)}`)
-      notify.error(`The note could not be saved: ${errorSentence(error)}`)
+      refuseField(fieldPlace('note', id), note, `Not saved: ${errorReason(error)}`)
+      notify.error(`The note could not be saved: ${errorReason(error)}`)
     },
     onSettled: refresh,
   })

@@ -1,7 +1,7 @@
 import type { ListedContentPage } from '#contract/content/content-page.ts'
 import type { FieldPlace } from '#web/desk/components/drafts/field-drafts.ts'
 import { ApiError } from '#web/lib/api-error.ts'
-import { errorSentence } from '#web/lib/error-text.ts'
+import { errorReason } from '#web/lib/error-text.ts'
 
 /** Where the editor of a page is: by the first part of its URL, the root page by 'root'. */
 export function editorPath({ sublink }: Pick<ListedContentPage, 'sublink'>): string {
@@ -11,7 +11,7 @@ export function editorPath({ sublink }: Pick<ListedContentPage, 'sublink'>): str
 /** Why a URL was refused, in the server's words for it. */
 export function urlError(error: unknown): string {
   const message = error instanceof ApiError ? error.errors?.url?.[0] : undefined
-  return message ?? errorSentence(error)
+  return message ?? errorReason(error)
 }
 
 /** Where what is typed into a field of a page's row is stored until it is saved. */

@@ -8,6 +8,7 @@ import { type RoleId, readRole } from '#contract/basics/role.ts'
 import { signWithPasskey } from '#web/desk/components/factor/passkey-api.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { ApiError } from '#web/lib/api-error.ts'
+import { errorText } from '#web/lib/error-text.ts'
 import { logWarning } from '#web/lib/log.ts'
 import { type AuthUser, useAuthStore } from './auth-store.ts'
 import { readLoginResponse, readMustSetUpFactor, readProfileResponse } from './login-response.ts'
@@ -75,7 +76,7 @@ export function signInError(error: unknown): string {
   if (error instanceof ApiError && error.status === 429 && error.retryAfter) {
     return `Too many attempts. Please try again in ${formatWait(error.retryAfter)}.`
   }
-  return (error instanceof Error && error.message) || 'Login failed'
+  return errorText(error) || 'Login failed'
 }
 
 function formatWait(seconds: number): string {

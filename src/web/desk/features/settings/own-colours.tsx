@@ -6,7 +6,7 @@ import { Button } from '#web/desk/ui/button.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
 import { AlertDialog } from '#web/desk/ui/popups/alert-dialog.tsx'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
-import { errorSentence } from '#web/lib/error-text.ts'
+import { errorReason } from '#web/lib/error-text.ts'
 
 const ownColoursQuery = queryOptions({
   queryKey: ['own-colours'],
@@ -102,8 +102,7 @@ function writeName({ url }: Pick<PageColours, 'url'>): string {
 function useColours(onPutAway: () => void) {
   const queries = useQueryClient()
   const refresh = () => queries.invalidateQueries({ queryKey: ownColoursQuery.queryKey })
-  const onError = (error: unknown) =>
-    notify.error(`The colours could not be changed: ${errorSentence(error)}`)
+  const onError = (error: unknown) => notify.error(`The colours could not be changed: ${errorReason(error)}`)
   const bringBack = useMutation({
     mutationFn: () => callEndpoint(EVERYWHERE_API.bringBack, {}),
     onSuccess: ({ pages }) => notify.success(`Brought back on ${pagesText(pages.length)}.`),

@@ -2,7 +2,7 @@ import { changePage } from '#web/desk/api/content-pages.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { notify } from '#web/desk/ui/notify.ts'
 import { ApiError } from '#web/lib/api-error.ts'
-import { errorSentence } from '#web/lib/error-text.ts'
+import { errorReason } from '#web/lib/error-text.ts'
 import type { EditorKind } from '../kinds/editor-kind.ts'
 import type { PageDocument } from '../state/document-path.ts'
 import type { OpenedPage } from './use-opened-page.ts'
@@ -29,7 +29,7 @@ export function usePublishing({ area }: EditorKind, { page, known, changed }: Op
         refused
           ? 'Action failed: Could not update publish state.'
           : 'Error: Server error updating publish state.',
-        { description: errorSentence(error) },
+        { description: errorReason(error) },
       )
     },
   })
@@ -51,6 +51,6 @@ export function useDiscarding(
       onDiscarded(saved.content)
       notify.success('Discarded: The form shows what visitors see.')
     },
-    onError: (error) => notify.error(`The draft could not be discarded: ${errorSentence(error)}`),
+    onError: (error) => notify.error(`The draft could not be discarded: ${errorReason(error)}`),
   })
 }

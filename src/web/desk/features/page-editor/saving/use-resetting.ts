@@ -1,7 +1,7 @@
 import type { Business } from '#contract/settings/business.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { notify } from '#web/desk/ui/notify.ts'
-import { errorSentence } from '#web/lib/error-text.ts'
+import { errorReason } from '#web/lib/error-text.ts'
 import type { EditorKind } from '../kinds/editor-kind.ts'
 import type { EditorStore } from '../state/editor-store.ts'
 import type { OpenedPage } from './use-opened-page.ts'
@@ -23,6 +23,6 @@ export function useResetting({ kind, store, opened, business }: Resetting) {
       notify.success(kind.reset)
     },
     onError: (error) =>
-      notify.error('Reset failed: Could not reset content.', { description: errorSentence(error) }),
+      notify.error('Reset failed: Could not reset content.', { description: errorReason(error) }),
   })
 }

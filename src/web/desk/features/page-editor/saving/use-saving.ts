@@ -5,7 +5,7 @@ import { useOfferedVehicles } from '#web/desk/api/vehicles.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { notify } from '#web/desk/ui/notify.ts'
 import { ApiError } from '#web/lib/api-error.ts'
-import { errorSentence, errorText } from '#web/lib/error-text.ts'
+import { errorReason, errorText } from '#web/lib/error-text.ts'
 import type { EditorKind } from '../kinds/editor-kind.ts'
 import { newestDocument, UNSEEN } from '../kinds/newest-document.ts'
 import type { PageDocument } from '../state/document-path.ts'
@@ -113,7 +113,7 @@ export type Saving = ReturnType<typeof useSaving>
 /** Typed text outlives a save that failed: it is on this device. */
 function whyNotSaved(error: unknown): string {
   const fields = error instanceof ApiError && error.errors !== undefined
-  return fields ? `${errorText(error)} Checks names each field.` : `${errorSentence(error)} ${STORED_HERE}`
+  return fields ? `${errorText(error)} Checks names each field.` : `${errorReason(error)} ${STORED_HERE}`
 }
 
 function readConflict(error: unknown): Stale | null {

@@ -8,7 +8,7 @@ import { notify } from '#web/desk/ui/notify.ts'
 import { Dialog, DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
 import { Loading } from '#web/desk/ui/spinner.tsx'
 import { formatLongInstant } from '#web/lib/dates.ts'
-import { errorSentence, errorText } from '#web/lib/error-text.ts'
+import { errorReason, errorText } from '#web/lib/error-text.ts'
 import { logWarning } from '#web/lib/log.ts'
 import type { EditorKind } from '../kinds/editor-kind.ts'
 import { makePreviewLink, previewLinksQuery, revokePreviewLink } from './timing-api.ts'
@@ -26,7 +26,7 @@ export function PreviewLinkDialog({ kind, id, onClose }: PreviewLinkDialogProps)
   const refresh = () => queries.invalidateQueries({ queryKey: query.queryKey })
   const make = useMutation({
     mutationFn: () => makePreviewLink(kind.area, id, days),
-    onError: (error) => notify.error(`The link could not be made: ${errorSentence(error)}`),
+    onError: (error) => notify.error(`The link could not be made: ${errorReason(error)}`),
     onSettled: refresh,
   })
   return (
@@ -99,7 +99,7 @@ function Links({ kind, id, onRevoked }: LinksProps) {
   const revoke = useMutation({
     mutationFn: (link: number) => revokePreviewLink(kind.area, id, link),
     onSuccess: () => notify.success('Revoked: The link opens nothing now.'),
-    onError: (error) => notify.error(`The link could not be revoked: ${errorSentence(error)}`),
+    onError: (error) => notify.error(`The link could not be revoked: ${errorReason(error)}`),
     onSettled: onRevoked,
   })
   if (found.isPending) return <Loading text="Loading links…" />

@@ -10,7 +10,7 @@ import { Button } from '#web/desk/ui/button.tsx'
 import { TextField } from '#web/desk/ui/fields/field.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
 import { DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
-import { errorSentence, fieldErrors } from '#web/lib/error-text.ts'
+import { errorReason, fieldErrors } from '#web/lib/error-text.ts'
 import type { EditorKind } from '../kinds/editor-kind.ts'
 import { readTime, type ScheduleTimes, scheduleErrors } from './schedule-times.ts'
 import { schedulePage } from './timing-api.ts'
@@ -123,7 +123,7 @@ function TimeField({ value, onChange, ...field }: TimeFieldProps) {
 function listErrors(missing: Partial<ScheduleTimes>, refusal: Error | null): Partial<ScheduleTimes> {
   if (Object.keys(missing).length > 0 || !refusal) return missing
   const { publish_at, unpublish_at } = fieldErrors(refusal)
-  if (!publish_at && !unpublish_at) return { publish: errorSentence(refusal) }
+  if (!publish_at && !unpublish_at) return { publish: errorReason(refusal) }
   return { ...(publish_at && { publish: publish_at }), ...(unpublish_at && { unpublish: unpublish_at }) }
 }
 

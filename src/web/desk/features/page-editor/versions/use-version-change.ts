@@ -6,7 +6,7 @@ import { refuseField, settleField } from '#web/desk/components/drafts/field-draf
 import { writeDraft } from '#web/desk/lib/drafts.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { notify } from '#web/desk/ui/notify.ts'
-import { errorSentence } from '#web/lib/error-text.ts'
+import { errorReason } from '#web/lib/error-text.ts'
 import { changeVersion } from '../saving/version-api.ts'
 import { versionNamesDraft } from './version-names-draft.ts'
 
@@ -28,8 +28,8 @@ export function useVersionChange(area: ContentArea, id: number) {
       if (name !== undefined) settleField(place(version), name)
     },
     onError: (error, { version, name }) => {
-      if (name !== undefined) refuseField(place(version), name, `Not saved: ${errorSentence(error)}`)
-      notify.error(`The version could not be changed: ${errorSentence(error)}`)
+      if (name !== undefined) refuseField(place(version), name, `Not saved: ${errorReason(error)}`)
+      notify.error(`The version could not be changed: ${errorReason(error)}`)
       if (isLeft.current) writeDraft(draft, undefined)
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['editor-versions', area, id] }),

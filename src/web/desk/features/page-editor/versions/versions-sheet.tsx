@@ -11,7 +11,7 @@ import { Sheet } from '#web/desk/ui/popups/sheet.tsx'
 import { Loading } from '#web/desk/ui/spinner.tsx'
 import { ErrorState } from '#web/desk/ui/states.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
-import { errorSentence, errorText } from '#web/lib/error-text.ts'
+import { errorReason, errorText } from '#web/lib/error-text.ts'
 import type { EditorKind } from '../kinds/editor-kind.ts'
 import { newestDocument, UNSEEN } from '../kinds/newest-document.ts'
 import type { OpenedPage } from '../saving/use-opened-page.ts'
@@ -55,7 +55,7 @@ export function VersionsSheet({ kind, site, opened, onRestored, onClose }: Versi
     onError: (error) => {
       setAsked(null)
       const stale = error instanceof ApiError && error.code === 'stale_version'
-      notify.error(`The version could not be restored: ${stale ? CHANGED : errorSentence(error)}`)
+      notify.error(`The version could not be restored: ${stale ? CHANGED : errorReason(error)}`)
       void queries.invalidateQueries({ queryKey: ['editor-versions', kind.area, id] })
     },
   })
