@@ -29,7 +29,7 @@ const PUBLIC_MESSAGES: Record<ErrorCode, string> = {
 
 type Extra = Pick<
   ErrorResponse,
-  'errors' | 'conflicts' | 'version' | 'candidates' | 'challenge' | 'session_end'
+  'errors' | 'conflicts' | 'version' | 'changed_by' | 'candidates' | 'challenge' | 'session_end'
 >
 type Details = Extra & {
   message?: string

@@ -3,7 +3,15 @@ import type { ErrorResponse } from '#contract/errors.ts'
 type Answer = Partial<
   Pick<
     ErrorResponse,
-    'code' | 'errors' | 'conflicts' | 'version' | 'candidates' | 'challenge' | 'session_end' | 'request_id'
+    | 'code'
+    | 'errors'
+    | 'conflicts'
+    | 'version'
+    | 'changed_by'
+    | 'candidates'
+    | 'challenge'
+    | 'session_end'
+    | 'request_id'
   >
 >
 

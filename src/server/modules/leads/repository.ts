@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { LeadEvent } from '#contract/leads/lead-event.ts'
 import type { Database, Executor, Transaction } from '#server/platform/database/database.ts'
 import { leadEvents, leads } from '#server/platform/database/tables.ts'
@@ -113,6 +113,22 @@ export async function listEvents(db: Database, leadId: number): Promise<StoredEv
     .from(leadEvents)
     .where(eq(leadEvents.leadId, leadId))
     .orderBy(asc(leadEvents.id))
+}
+
+/** Who of staff changed any of these fields last, by the timeline. */
+export async function findLastEditor(
+  executor: Executor,
+  leadId: number,
+  fields: readonly string[],
+): Promise<string | null> {
+  const changed = or(...fields.map((field) => sql`jsonb_exists(${leadEvents.changes}, ${field})`))
+  const [entry] = await executor
+    .select({ name: leadEvents.actorName })
+    .from(leadEvents)
+    .where(and(eq(leadEvents.leadId, leadId), isNotNull(leadEvents.actorName), changed))
+    .orderBy(desc(leadEvents.id))
+    .limit(1)
+  return entry?.name ?? null
 }
 
 /** The last change of each lead by the timeline, if this person made it. Leads that somebody else changed last are left out. */

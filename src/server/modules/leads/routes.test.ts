@@ -278,6 +278,7 @@ test('a stale version is refused with both values of what differs', async () => 
     code: 'stale_version',
     conflicts: { status: { yours: 'lost', theirs: 'contacted' } },
     version: 2,
+    changed_by: 'A admin',
   })
   expect(Object.keys(response.json().conflicts)).toEqual(['status'])
   const { version, ...unversioned } = stale

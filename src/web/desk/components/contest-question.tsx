@@ -6,6 +6,8 @@ export type ContestedValue = { label: string; theirs: string; yours: string }
 type ContestQuestionProps = {
   /** what it is that two have changed: 'this lead' */
   what: string
+  /** who has, where it is known */
+  who?: string | undefined
   open: boolean
   values: ContestedValue[]
   onKeepTheirs: () => void
@@ -15,14 +17,14 @@ type ContestQuestionProps = {
 }
 
 /** Two people changed the same thing: both values, and a choice. */
-export function ContestQuestion({ what, open, values, ...on }: ContestQuestionProps) {
+export function ContestQuestion({ what, who = 'Somebody else', open, values, ...on }: ContestQuestionProps) {
   const text = useRef<HTMLParagraphElement>(null)
   const isAgain = useAskedAgain(open, JSON.stringify(values), text)
   return (
     <AlertDialog
       long
       open={open}
-      title={`Somebody else has changed ${what}`}
+      title={`${who} has changed ${what}`}
       confirm="Save my value"
       cancel="Keep theirs"
       onConfirm={on.onTakeMine}

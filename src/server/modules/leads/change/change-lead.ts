@@ -15,7 +15,7 @@ import {
   statusRefusal,
   waitingRefusal,
 } from '../policy.ts'
-import { lockLead } from '../repository.ts'
+import { findLastEditor, lockLead } from '../repository.ts'
 import { type Measured, roundDistance, type StoredLead } from '../rows.ts'
 import { readVisibility } from '../visibility.ts'
 import { applyChanges, type ChangeableField } from './apply-changes.ts'
@@ -48,7 +48,8 @@ export async function changeLead(
     if (Object.keys(change).length === 0) return stored
     const waits = waitingRefusal(stored, change.status)
     if (waits) throw new AppError('conflict', { message: waits })
-    if (version !== undefined && version !== stored.version) refuseContested(stored, change, base)
+    if (version !== undefined && version !== stored.version)
+      await refuseContested(transaction, { stored, change, base })
     await refuseImpossible(deps, transaction, stored, change)
     const measured = await measureAnew(deps, stored, change)
     const planned = { before: stored, change: withDistance(stored, change, measured), measured }
@@ -102,7 +103,10 @@ function withDistance(stored: StoredLead, change: WantedChange, measured: Measur
  * Refuses a change of fields that hold something else than they did for whoever changed them; all others are merged. What stood in
  * them is not known without `base`, so then all are contested.
  */
-function refuseContested(stored: StoredLead, change: WantedChange, base: LeadPatch['base']): void {
+async function refuseContested(
+  transaction: Transaction,
+  { stored, change, base }: { stored: StoredLead; change: WantedChange; base: LeadPatch['base'] },
+): Promise<void> {
   const fields = Object.keys(change) as ChangeableField[]
   const contested = fields.filter(
     (field) => base === undefined || (field in base && !isSameValue(base[field], stored[field])),
@@ -111,7 +115,12 @@ function refuseContested(stored: StoredLead, change: WantedChange, base: LeadPat
   const conflicts = Object.fromEntries(
     contested.map((field) => [field, { yours: change[field], theirs: stored[field] }]),
   )
-  throw new AppError('stale_version', { conflicts, version: stored.version })
+  const changed_by = await findLastEditor(transaction, stored.id, contested)
+  throw new AppError('stale_version', {
+    conflicts,
+    version: stored.version,
+    ...(changed_by && { changed_by }),
+  })
 }
 
 async function refuseImpossible(

@@ -24,6 +24,7 @@ export function ConflictDialog({ conflict, staff, ...on }: ConflictDialogProps) 
   return (
     <ContestQuestion
       what="this lead"
+      who={conflict?.response.changed_by}
       open={conflict !== null}
       values={values}
       onKeepTheirs={on.keepTheirs}

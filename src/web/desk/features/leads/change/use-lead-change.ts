@@ -27,7 +27,10 @@ type Request = {
   undoes?: boolean
   dialog?: AskingDialog | undefined
 }
-export type LeadConflict = { request: Request; response: Pick<ErrorResponse, 'conflicts' | 'version'> }
+export type LeadConflict = {
+  request: Request
+  response: Pick<ErrorResponse, 'conflicts' | 'version' | 'changed_by'>
+}
 
 /**
  * Changes a lead that is on screen; somebody else's change in the meantime comes back as a conflict to decide. `quiet`: it is
