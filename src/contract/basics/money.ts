@@ -19,7 +19,7 @@ export function plainEuros(cents: number): string {
 }
 
 /** The sign of the currency stands before or behind it, not both. */
-const TYPED = /^(?!.*€.*€)(-?)€?(\d{1,9}|\d{1,3}(?:,\d{3}){1,2})(?:\.(\d{0,2}))?€?$/
+const TYPED = /^(?!.*€.*€)(-?)€?(\d{1,13}|\d{1,3}(?:,\d{3}){1,4})(?:\.(\d{0,2}))?€?$/
 
 /** What somebody typed as an amount, in cents: '1,250.50', '€80', '80 €', '-25', '480.'. Null where it is no amount. */
 export function readEuros(typed: string): number | null {

@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import { showEuros } from '../basics/money.ts'
 import { text } from '../basics/text.ts'
 import { OFFER_LIMITS } from './offer-limits.ts'
 
 const max = OFFER_LIMITS
+
+const AT_MOST = `Please enter at most ${showEuros(max.unitCents)}.`
 
 const amount = z.number('Please enter an amount.').int('Please enter an amount in whole cents.')
 
@@ -16,9 +19,7 @@ export const OfferLine = z
       .min(1, 'Please enter at least 1.')
       .max(max.quantity, `Please enter at most ${max.quantity}.`),
     /** EUR cents */
-    unit_cents: amount
-      .min(-max.unitCents, 'Please enter a smaller amount.')
-      .max(max.unitCents, 'Please enter a smaller amount.'),
+    unit_cents: amount.min(-max.unitCents, AT_MOST).max(max.unitCents, AT_MOST),
   })
   .meta({ id: 'OfferLine' })
 export type OfferLine = z.infer<typeof OfferLine>

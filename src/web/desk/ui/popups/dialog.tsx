@@ -27,6 +27,8 @@ export type DialogProps = {
   unsaved?: boolean | 'half-typed'
   /** why it can no longer be sent, because of what others have done meanwhile: what was typed stays */
   stopped?: string | null
+  /** what would be done with it: 'sent' unless this says otherwise */
+  act?: 'sent' | 'saved'
   /** where the focus goes when it opens; null: to the first control */
   initialFocus?: () => HTMLElement | null | undefined
   className?: string
@@ -38,7 +40,7 @@ export type DialogProps = {
  * nothing; they ask first when something was typed.
  */
 export function Dialog(props: DialogProps) {
-  const { open, title, text, onClose, busy, unsaved, initialFocus, className, children } = props
+  const { open, title, text, onClose, busy, unsaved, initialFocus, className, children, act = 'sent' } = props
   const { onFocus, hasTyped, hasHalfTyped } = useTypedText()
   const focus = useInitialFocus(initialFocus)
   const around = useStopReason()
@@ -74,7 +76,7 @@ export function Dialog(props: DialogProps) {
           {stop ? (
             <div id={note} className="sticky top-0 z-20 mt-3">
               <Alert title={stop}>
-                It can no longer be sent. What you have written stays here to be copied.
+                It can no longer be {act}. What you have written stays here to be copied.
               </Alert>
             </div>
           ) : null}

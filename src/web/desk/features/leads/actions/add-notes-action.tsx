@@ -62,6 +62,7 @@ function NoteDialog({ lead, draft, onClose }: NoteDialogProps) {
       draft={draft}
       open
       title="Add Notes"
+      act="saved"
       text={
         <>
           <bdi>{lead.full_name}</bdi> · #{lead.id}

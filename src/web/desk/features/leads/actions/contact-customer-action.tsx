@@ -72,6 +72,7 @@ function ContactDialog({ lead, draft, onClose }: ContactDialogProps) {
       draft={draft}
       open
       title="Contact Customer"
+      act="saved"
       className="w-[32rem]"
       text={
         <>

@@ -121,6 +121,7 @@ function StatusDialog({ lead, draft, busy, error, onClose, ...props }: StatusDia
       draft={draft}
       open
       title="Update Status"
+      act="saved"
       text={
         <>
           <bdi>{lead.full_name}</bdi> · #{lead.id} is <StatusBadge status={lead.status} />

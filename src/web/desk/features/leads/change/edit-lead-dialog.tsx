@@ -73,6 +73,7 @@ export function EditLeadDialog({
       }
       onClose={onClose}
       busy={busy}
+      act="saved"
       className="w-[44rem]"
     >
       <form

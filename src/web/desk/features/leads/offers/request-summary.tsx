@@ -13,6 +13,7 @@ import { StatusBadge } from '#web/desk/components/status-badge.tsx'
 import { useNow } from '#web/desk/lib/use-now.ts'
 import { formatDistance, formatDuration, formatLongInstant, formatLongJourneyTime } from '#web/lib/dates.ts'
 import { errorText } from '#web/lib/error-text.ts'
+import { isGone } from '../model/gone-lead.ts'
 import { leadOthersQuery } from '../model/lead-api.ts'
 import { OfferNote } from '../model/offer-note.tsx'
 import { summariseOffer } from '../model/offer-summary.ts'
@@ -124,6 +125,8 @@ const EARLIER_SHOWN = 3
 function EarlierRequests({ leadId }: { leadId: number }) {
   const { data: others = [], error } = useQuery(leadOthersQuery(leadId))
   const today = dublinDay(new Date(useNow()))
+  // Whoever reads this has been told already that the lead is gone.
+  if (isGone(error)) return null
   if (error) return <p className="text-red-700">Earlier enquiries could not be loaded. {errorText(error)}</p>
   if (others.length === 0) return null
   return (

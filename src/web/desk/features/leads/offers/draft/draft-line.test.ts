@@ -4,6 +4,7 @@ import {
   type DraftLine,
   draftTotal,
   explainDraftTotal,
+  MISSING_PRICE,
   newLine,
   readCents,
   unreadableParts,
@@ -50,13 +51,15 @@ test.each([
 })
 
 test('an amount that is too large for a line is told at once', () => {
-  expect(unreadableParts(typed('A', '100,000.01'))).toEqual({ unit_cents: 'Please enter a smaller amount.' })
+  for (const amount of ['100,000.01', '99999999999'])
+    expect(unreadableParts(typed('A', amount))).toEqual({ unit_cents: 'Please enter at most €100,000.00.' })
   expect(unreadableParts(typed('A', '100,000'))).toEqual({})
 })
 
 test.each([
   ['nothing', [typed('A', '480')], undefined],
-  ['nothing while a price is missing', [typed('A', ''), typed('Discount', '30')], undefined],
+  ['nothing while a price is missing', [typed('A', ''), typed('B', '30')], undefined],
+  ['that a price is missing beneath a discount', [typed('A', ''), typed('Discount', '30')], MISSING_PRICE],
   ['nothing of what cannot be read', [typed('A', 'ten'), typed('Discount', '30')], undefined],
   ['nothing before anything is written', [newLine()], undefined],
   ['less than nought', [typed('A', '20'), typed('Discount', '30')], 'The total must be more than zero.'],

@@ -80,9 +80,13 @@ export function draftTotal(lines: readonly DraftLine[]): number | null {
   )
 }
 
-/** Why the lines cannot be sent for their sum; undefined as long as a price is missing or cannot be read. */
+export const MISSING_PRICE = 'The price that the discount is taken off is missing.'
+
+/** Why the lines cannot be sent for their sum. What is missing or cannot be read is told at its field, unless the sum looks wrong by it. */
 export function explainDraftTotal(lines: readonly DraftLine[]): string | undefined {
   const written = lines.filter((line) => !isEmpty(line))
-  const total = written.length > 0 && written.every(hasAmount) ? draftTotal(written) : null
-  return total === null ? undefined : (explainTotal(total) ?? undefined)
+  const total = written.length > 0 ? draftTotal(written) : null
+  if (total === null) return undefined
+  if (!written.every(hasAmount)) return total < 0 ? MISSING_PRICE : undefined
+  return explainTotal(total) ?? undefined
 }
