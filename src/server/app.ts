@@ -117,7 +117,8 @@ function offerPageDeps(
   { limits, pages, offers }: Services,
   { views, onChange }: PageOptions,
 ): OfferPageDependencies {
-  return { limits, views, pages, onChange, open: offers.openOffer, answer: offers.answerOffer }
+  const { openOffer: open, answerOffer: answer, requireAnswerable } = offers
+  return { limits, views, pages, onChange, open, answer, requireAnswerable }
 }
 
 function previewLinkDeps(

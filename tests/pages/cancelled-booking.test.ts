@@ -161,7 +161,7 @@ describe('cancelling a booking', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
     for (const other of [BY_CUSTOMER, { ...BY_BUSINESS, reason: 'Another reason.' }]) {
       const late = await cancel(id, other)
-      expect([late.statusCode, late.json().message]).toEqual([409, 'This booking has been cancelled.'])
+      expect([late.statusCode, late.json().message]).toEqual([409, 'A manager has cancelled this booking.'])
     }
     expect((await mailsOf(leadId)).filter(({ kind }) => kind === 'offer-cancelled')).toHaveLength(1)
     expect((await timelineOf(leadId)).filter(({ kind }) => kind === 'offer-cancelled')).toHaveLength(1)
@@ -178,7 +178,7 @@ describe('cancelling a booking', () => {
     await accept(token)
     expect(await message()).toBe('The customer has accepted this quote and waits for your confirmation.')
     await post('refuse', id, { reason: 'No coach.' })
-    expect(await message()).toBe('The customer was told that this journey cannot be done.')
+    expect(await message()).toBe('A manager has told the customer that it cannot be done.')
     const booked = await book()
     await cancel(booked.id)
     for (const verb of ['confirm', 'withdraw'] as const)

@@ -309,7 +309,11 @@ describe('accepting where the business confirms bookings', () => {
     expect(page.body).toContain('Aoife Ní Bhriain accepted this quote on Sat 27 Mar 2027, 12:00')
     expect(page.body).not.toContain('until confirmed')
     expect(page.body).toContain('Booking: confirmed on Sat 27 Mar 2027, 12:00.')
-    expect((await decide(id, 'refuse', { reason: 'Too late' })).statusCode).toBe(409)
+    const late = await decide(id, 'refuse', { reason: 'Too late' })
+    expect([late.statusCode, late.json().message]).toEqual([
+      409,
+      'A manager has confirmed this booking already.',
+    ])
   })
 
   test('staff cannot do it: the customer reads why, and the lead is quoted again', async () => {
@@ -719,11 +723,139 @@ describe('an offer that is no longer open', () => {
     expect(page.statusCode).toBe(200)
     expect(page.body).toContain(title)
     for (const each of PRIVATE) expect(page.body).not.toContain(each)
-    for (const late of [await accept(token), await decline(token), await ask(token)]) {
-      expect(late.statusCode).toBe(409)
-      expect(late.body).toContain(title)
-    }
+    const late = await accept(token)
+    expect(late.statusCode).toBe(409)
+    expect(late.body).toContain(title)
     expect(await leadOf(leadId)).toMatchObject({ status: 'quoted' })
+  })
+
+  const repliesOf = async (leadId: number) => {
+    const list = await product.app.inject({
+      url: buildPath(OFFER_API.list, { id: leadId }),
+      headers: manager,
+    })
+    return LeadOffers.parse(list.json()).offers.map(({ state, replies }) => ({
+      state,
+      said: replies.filter(({ kind }) => kind === 'asked' || kind === 'declined'),
+    }))
+  }
+  const post = (verb: 'withdraw' | 'cancel', id: number, payload: object) =>
+    product.app.inject({ method: 'POST', url: buildPath(OFFER_API[verb], { id }), headers: manager, payload })
+
+  test('a question about a withdrawn one reaches staff all the same, once, and the page says so', async () => {
+    const { token, id, leadId } = await offer()
+    const number = `${(await leadOf(leadId)).reference}/1`
+    await post('withdraw', id, {})
+    for (const each of [await ask(token), await ask(token)]) expect(each.statusCode).toBe(303)
+    expect(await repliesOf(leadId)).toMatchObject([
+      { state: 'withdrawn', said: [{ text: 'Is there wifi?', closed_number: number }] },
+    ])
+    expect((await mailsOf(leadId)).map(({ kind }) => kind)).toEqual(['offer-reply', 'offer-reply'])
+    expect(await leadOf(leadId)).toMatchObject({ status: 'quoted', next_action_on: '2027-03-27' })
+    expect((await kindsOf(leadId)).slice(-2)).toEqual([
+      ['offer-asked', null],
+      ['changed', null],
+    ])
+    const { body } = await show(token)
+    expect(body).toContain('We have your question.')
+    expect(body).toContain('This quote has been withdrawn')
+    for (const each of [...PRIVATE, 'wifi']) expect(body).not.toContain(each)
+  })
+
+  test('a question about a replaced one is a question about the newer one', async () => {
+    const { token, id, leadId } = await offer()
+    const newer = await sendOffer(product, manager, leadId, { replaces: id })
+    expect((await ask(token)).statusCode).toBe(303)
+    const { reference } = await leadOf(leadId)
+    expect(await repliesOf(leadId)).toMatchObject([
+      { state: 'asked', said: [{ text: 'Is there wifi?', closed_number: `${reference}/1` }] },
+      { state: 'replaced', said: [] },
+    ])
+    expect((await mailsOf(leadId)).at(-1)).toMatchObject({
+      kind: 'offer-reply',
+      details: { offer: newer.id, reply: 0 },
+    })
+    expect((await show(token)).body).toContain('We have your question.')
+    expect((await show(newer.token)).body).toContain('Is there wifi?')
+  })
+
+  test('why one is declined that is withdrawn, replaced or declined already reaches staff, and declines no other', async () => {
+    const [withdrawn, replaced, declined] = [await offer(), await offer(), await offer()]
+    await post('withdraw', withdrawn.id, {})
+    const newer = await sendOffer(product, manager, replaced.leadId, { replaces: replaced.id })
+    await answer(declined.token, { action: 'decline', reason: 'Another reason', comment: '' })
+    for (const { token } of [withdrawn, replaced, declined]) {
+      for (const each of [await decline(token), await decline(token)]) expect(each.statusCode).toBe(303)
+    }
+    const text = 'The price is too high\nBy a lot.'
+    expect(await repliesOf(withdrawn.leadId)).toMatchObject([{ state: 'withdrawn', said: [{ text }] }])
+    expect(await repliesOf(replaced.leadId)).toMatchObject([
+      { state: 'sent', said: [] },
+      { state: 'replaced', said: [{ text }] },
+    ])
+    expect(await repliesOf(declined.leadId)).toMatchObject([
+      { state: 'declined', said: [{ text: 'Another reason' }, { text }] },
+    ])
+    expect((await show(withdrawn.token)).body).toContain('We have your answer.')
+    expect((await show(newer.token)).body).toContain('Book with obligation to pay')
+  })
+
+  test.each(['unconfirmed', 'accepted', 'refused', 'cancelled'])(
+    'one that is %s is asked about still, and declined no more: what was written stays to be copied',
+    async (state) => {
+      const { token, id, leadId } = await offer()
+      await accept(token)
+      if (state === 'accepted' || state === 'cancelled') await decide(id, 'confirm')
+      if (state === 'refused') await decide(id, 'refuse', { reason: 'No coach.' })
+      if (state === 'cancelled') await post('cancel', id, { by: 'business', reason: 'No coach.' })
+      const page = (await show(token)).body
+      const title = /class="offer-answered-title">([^<]*)/.exec(page)?.[1]
+      const refused = await decline(token)
+      expect(refused.statusCode).toBe(409)
+      expect(refused.body).toContain('We have not received what you wrote.')
+      expect(refused.body).toContain('By a lot.')
+      expect((await ask(token)).statusCode).toBe(303)
+      const asked = (await show(token)).body
+      for (const shown of ['Is there wifi?', 'We have your question', title]) expect(asked).toContain(shown)
+      expect(await repliesOf(leadId)).toMatchObject([{ state, said: [{ kind: 'asked' }] }])
+    },
+  )
+
+  test('declining what was accepted in another tab says how to cancel, and leads to no field', async () => {
+    const { token, leadId } = await offer()
+    await accept(token)
+    const attempts: Record<string, string>[] = [
+      { reason: '', comment: '' },
+      { reason: 'The price is too high', comment: '' },
+    ]
+    for (const fields of attempts) {
+      const refused = await answer(token, { action: 'decline', ...fields })
+      expect(refused.statusCode).toBe(409)
+      expect(refused.body).toContain('This quote has already been accepted. To cancel, ring or email us.')
+      for (const each of ['highlighted', '#offer-reason', 'have not received'])
+        expect(refused.body).not.toContain(each)
+    }
+    expect(await stateOf(leadId)).toBe('unconfirmed')
+  })
+
+  test('an answer that is not whole says that the quote is closed, and gives back what was written', async () => {
+    const { token, id } = await offer()
+    await post('withdraw', id, {})
+    const refused = await answer(token, { action: 'decline', reason: '', comment: 'Too dear.' })
+    expect(refused.statusCode).toBe(409)
+    expect(refused.body).not.toContain('#offer-reason')
+    for (const shown of ['This quote has been withdrawn', 'We have not received', 'Too dear.'])
+      expect(refused.body).toContain(shown)
+    const unstorable = await answer(token, { action: 'ask', question: 'Is there\u0000wifi?' })
+    expect([unstorable.statusCode, unstorable.body.includes('Is there\u0000wifi?')]).toEqual([409, true])
+  })
+
+  test('accepting what was declined says what to do after a change of mind', async () => {
+    const { token } = await offer()
+    await decline(token)
+    const refused = await accept(token)
+    expect(refused.statusCode).toBe(409)
+    expect(refused.body).toContain('If you have changed your mind, ring or email us.')
   })
 
   test('the link of a later mail opens the same offer', async () => {

@@ -24,7 +24,7 @@ export type MailContents = {
   'offer-refused': { lead: MailedLead; offer: Offer; reason: string } & MaybeInCalendar
   'offer-cancelled': { lead: MailedLead; offer: Offer; reason: string; by: Canceller } & MaybeInCalendar
   /** To staff: what the customer answered. */
-  'offer-reply': { lead: MailedLead; offer: Offer; reply: OfferReply } & ForStaff
+  'offer-reply': { lead: MailedLead; offer: Offer; reply: OfferReply; reader: OfferReader } & ForStaff
   /** What staff wrote, with every placeholder filled in; `quoteUrl` stands in the body where it is drawn as a link. */
   'follow-up': {
     lead: MailedLead
@@ -44,6 +44,9 @@ export type MailContents = {
   'system-status': SystemStatusContents
   'licence-ending': LicenceEndingContents
 }
+
+/** Who reads a customer's reply: the address of the office, or the person whose lead it is. */
+export type OfferReader = 'office' | 'assignee'
 
 export type MailKind = keyof MailContents
 
@@ -73,7 +76,7 @@ export const MAILS: { readonly [Kind in MailKind]: DescribedMail & Listing<Kind>
   'offer-accepted': { priority: 0, label: 'Booking confirmation to the customer', toCustomer: true },
   'offer-refused': { priority: 0, label: 'Booking that cannot be done, to the customer', toCustomer: true },
   'offer-cancelled': { priority: 0, label: 'Cancelled booking, to the customer', toCustomer: true },
-  'offer-reply': { priority: 2, label: 'Reply to a quote, to the office' },
+  'offer-reply': { priority: 2, label: 'Reply to a quote, to staff' },
   'follow-up': { priority: 3, label: 'Follow-up to the customer', toCustomer: true },
   'password-reset': { priority: 0, label: 'Password reset link' },
   invitation: { priority: 0, label: 'Invitation to staff' },

@@ -4,12 +4,13 @@ import { OFFER_LIMITS } from './offer-limits.ts'
 
 const max = OFFER_LIMITS
 
-/** What customer and business have said about an offer: the last five are the business's. */
+/** What customer and business have said about an offer: the last six are the business's. */
 export const OFFER_REPLY_KINDS = [
   'accepted',
   'declined',
   'asked',
   'answered',
+  'withdrawn',
   'confirmed',
   'refused',
   'cancelled',
@@ -24,6 +25,8 @@ export const OfferReply = z.object({
   name: z.string(),
   /** the question, its answer or the reason */
   text: z.string(),
+  /** number of the offer, no longer open, on whose page the customer wrote it */
+  closed_number: z.string().nullable(),
   created_at: z.string(),
 })
 export type OfferReply = z.infer<typeof OfferReply>

@@ -114,7 +114,13 @@ export function offerNumber(offer: { revision: number; journey: { reference: str
 
 /** What the customer sees. Of an offer that no longer stands, nothing but that. */
 export type ShownOffer =
-  | { state: 'withdrawn' | 'expired' | 'replaced'; number: string; valid_until: string }
+  | {
+      state: 'withdrawn' | 'expired' | 'replaced'
+      number: string
+      valid_until: string
+      /** what the customer wrote here since, which was received */
+      written: Pick<OfferReply, 'kind' | 'created_at'> | null
+    }
   | ({
       state: Exclude<OfferState, 'withdrawn' | 'expired' | 'replaced'>
       number: string

@@ -18,7 +18,8 @@ const VERBS: Partial<Record<OfferReply['kind'], string>> = {
 const TEXT_TITLES: Partial<Record<OfferReply['kind'], string>> = { declined: 'Reason', asked: 'Question' }
 
 /** To staff: a customer has accepted, declined or asked about an offer. */
-function OfferReplyAlert({ business, lead, offer, reply, leadUrl }: MailModelOf<'offer-reply'>) {
+function OfferReplyAlert(model: MailModelOf<'offer-reply'>) {
+  const { business, lead, offer, reply, leadUrl } = model
   const name = oneLine(lead.full_name, 80)
   const number = offerNumber(offer)
   return (
@@ -26,7 +27,7 @@ function OfferReplyAlert({ business, lead, offer, reply, leadUrl }: MailModelOf<
       business={business}
       title={`${name} ${VERBS[reply.kind]} quote ${number}`}
       preview={`${showEuros(offer.total_cents)}. ${oneLine(reply.text, 80)}`}
-      reason={`Sent to the address that receives replies to ${business.name}'s quotes.`}
+      reason={writeReason(model)}
     >
       <Title>
         {name} {VERBS[reply.kind]} quote {number}
@@ -39,6 +40,7 @@ function OfferReplyAlert({ business, lead, offer, reply, leadUrl }: MailModelOf<
           Confirmed by typing the name <strong>{reply.name}</strong>. {whatNext(offer)}
         </Paragraph>
       )}
+      {reply.closed_number !== null && <Paragraph>{writeLate(reply, number)}</Paragraph>}
       {reply.text !== '' && (
         <>
           <SectionTitle>{TEXT_TITLES[reply.kind]}</SectionTitle>
@@ -52,6 +54,20 @@ function OfferReplyAlert({ business, lead, offer, reply, leadUrl }: MailModelOf<
       <FactList facts={journeyFacts(offer.journey)} />
     </Frame>
   )
+}
+
+function writeReason({ business, reader }: MailModelOf<'offer-reply'>): string {
+  return reader === 'assignee'
+    ? `You're receiving this email because this lead is assigned to you at ${business.name}.`
+    : `Sent to the address that receives replies to ${business.name}'s quotes.`
+}
+
+/** A customer may write on a page that they opened before staff changed the quote. */
+function writeLate({ kind, closed_number }: OfferReply, number: string): string {
+  if (closed_number !== number)
+    return `Written on the page of quote ${closed_number}, which is no longer open.`
+  const toDo = kind === 'asked' ? ': answer by email or phone.' : '.'
+  return `Written when this quote was no longer open${toDo}`
 }
 
 /** As things stand when it leaves. */
@@ -68,7 +84,14 @@ export const offerReply: MailTemplate<'offer-reply'> = {
     business: exampleBusiness,
     lead: exampleLead,
     offer: exampleOffer,
-    reply: { kind: 'asked', name: '', text: 'Is there wifi?', created_at: exampleOffer.created_at },
+    reply: {
+      kind: 'asked',
+      name: '',
+      text: 'Is there wifi?',
+      closed_number: null,
+      created_at: exampleOffer.created_at,
+    },
+    reader: 'office',
     leadUrl: EXAMPLE_LEAD_URL,
   },
 }

@@ -15,6 +15,7 @@ const reply = (change: Partial<OfferReply>): OfferReply => ({
   kind: 'asked',
   name: '',
   text: 'Is there wifi?\nAnd water?',
+  closed_number: null,
   created_at: '2026-11-22T09:00:00.000Z',
   ...change,
 })
@@ -130,6 +131,7 @@ test('who accepts what is confirmed later reads until when, and has no booking y
   const staff = await renderMail({
     ...about,
     kind: 'offer-reply',
+    reader: 'office',
     leadUrl,
     offer,
     reply: reply({ kind: 'accepted', name: 'Aoife' }),
@@ -221,11 +223,37 @@ test.each([
     leadUrl,
     offer: exampleOffer,
     reply: answer,
+    reader: 'office',
   })
   expect(mail.subject).toBe(subject)
   expect(mail.text).toContain(`€510.00, ${kind} Sun 22 Nov 2026, 09:00.`)
   for (const line of [answer.name, ...answer.text.split('\n')]) expect(mail.text).toContain(line)
   expect(mail.html).toContain(leadUrl)
+})
+
+test('staff read why they get a reply: the address of the office, or their own lead', async () => {
+  const model = { ...about, kind: 'offer-reply', leadUrl, offer: exampleOffer, reply: reply({}) } as const
+  const [office, assignee] = await Promise.all([
+    renderMail({ ...model, reader: 'office' }),
+    renderMail({ ...model, reader: 'assignee' }),
+  ])
+  expect(office.text).toContain("Sent to the address that receives replies to Jaunt's quotes.")
+  expect(assignee.text).toContain('this lead is assigned to you')
+  expect(assignee.text).not.toContain('the address that receives')
+})
+
+test('staff read that a question was written too late, and where', async () => {
+  const model = { ...about, kind: 'offer-reply', leadUrl, offer: exampleOffer, reader: 'office' } as const
+  const write = async (change: Partial<OfferReply>) =>
+    (await renderMail({ ...model, reply: reply(change) })).text.replaceAll(/\s+/g, ' ')
+  expect(await write({})).not.toContain('no longer open')
+  expect(await write({ closed_number: 'K7M-3XQ/1' })).toContain(
+    'Written when this quote was no longer open: answer by email or phone.',
+  )
+  expect(await write({ closed_number: 'K7M-3XQ/0' })).toContain(
+    'Written on the page of quote K7M-3XQ/0, which is no longer open.',
+  )
+  expect(await write({ kind: 'declined', closed_number: 'K7M-3XQ/1' })).not.toContain('answer by email')
 })
 
 test('a follow-up is what staff wrote, in its paragraphs', async () => {
@@ -258,7 +286,7 @@ test('whatever is written stays text', async () => {
     { ...about, kind: 'offer-unconfirmed', offer },
     { ...about, kind: 'offer-refused', offer, reason: HOSTILE, inCalendar: true },
     { ...about, kind: 'offer-cancelled', offer, reason: HOSTILE, by: 'customer', inCalendar: true },
-    { ...about, kind: 'offer-reply', leadUrl, offer, reply: answer },
+    { ...about, kind: 'offer-reply', leadUrl, offer, reply: answer, reader: 'office' },
     { ...about, kind: 'follow-up', subject: HOSTILE, body: HOSTILE },
   ]
   for (const model of models) {

@@ -98,7 +98,10 @@ function composeOffers({ platform, settings, users }: Dependencies, leads: LeadS
     },
     officeRecipients: async (executor, assignedTo) => {
       const person = assignedTo === null ? null : await users.findStaffEmail(executor, assignedTo)
-      return [...new Set([LEADS_EMAIL, ...(person ? [person] : [])])]
+      const office = { address: LEADS_EMAIL, reader: 'office' as const }
+      return person && person !== LEADS_EMAIL
+        ? [office, { address: person, reader: 'assignee' as const }]
+        : [office]
     },
     business: settings.getMailBusiness,
   })

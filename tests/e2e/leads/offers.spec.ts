@@ -185,6 +185,54 @@ test('a quote is revised, emailed again and withdrawn from the lead', async ({
   expect(notified?.subject).toContain('is withdrawn')
 })
 
+test('what a customer writes on a page that is older than the desk reaches staff, or stays to be copied', async ({
+  page,
+  browser,
+  product,
+  faults,
+}) => {
+  faults.tolerate(REFUSED)
+  await signInAs(page, product, 1)
+  const lead = await createLead(page)
+  await page.goto(`/admin/leads/${lead.id}`)
+  const link = await sendQuote(page, '480')
+  const asking = await visitorPage(browser, product.url)
+  await asking.goto(link)
+  await page.getByRole('button', { name: 'Withdraw' }).click()
+  const withdrawal = page.getByRole('dialog', { name: /^Withdraw quote/ })
+  await withdrawal.getByRole('checkbox', { name: 'Email the customer' }).click()
+  await withdrawal.getByLabel('Message').fill('Our coach is in the workshop.')
+  await withdrawal.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(page.getByRole('region', { name: 'Handling' })).toContainText('€480 withdrawn')
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Our coach is in the workshop.')
+  await asking.getByText('Ask a question').click()
+  await asking.getByLabel('Your question').fill('Is there wifi?')
+  await asking.getByRole('button', { name: 'Send question' }).click()
+  await expect(asking.getByRole('heading', { level: 1 })).toHaveText('This quote has been withdrawn')
+  await expect(asking.getByRole('status')).toContainText('We have your question.')
+  await expectNoAxeFindings(asking)
+  const asked = page.getByText('asked about quote', { exact: false })
+  await expect(asked.first()).toContainText('which was no longer open')
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Is there wifi?')
+
+  const next = await sendQuote(page, '500')
+  const declining = await visitorPage(browser, product.url)
+  await asking.goto(next)
+  await declining.goto(next)
+  await asking.getByLabel('Your full name, to confirm').fill('Aoife')
+  await asking.getByRole('button', { name: 'Book with obligation to pay €500.00' }).click()
+  await declining.getByText('Decline this quote').click()
+  await declining.getByLabel('Why are you declining?').selectOption('My plans have changed')
+  await declining.getByLabel('Comment').fill('The wedding is off.')
+  await declining.getByRole('button', { name: 'Decline quote' }).click()
+  const alert = declining.getByRole('alert')
+  await expect(alert).toContainText('This quote has already been accepted. To cancel, ring or email us.')
+  await expect(alert.getByRole('blockquote')).toHaveText('My plans have changed The wedding is off.')
+  await expect(alert).toBeFocused()
+  await expect(alert.getByRole('link')).toHaveCount(0)
+  await expectNoAxeFindings(declining)
+})
+
 test('what cannot be sent is told beside it, nothing written is lost by a slip, and a quote is sent by keyboard alone', async ({
   page,
   product,
@@ -404,7 +452,7 @@ test('what is being written stays when somebody else was faster, and says why it
   const list = await page.request.get(buildPath(OFFER_API.list, { id: lead.id }), { headers })
   const [offer] = (await list.json()).offers
   await page.request.post(buildPath(OFFER_API.confirm, { id: offer.id }), { headers })
-  await expect(refusal.getByRole('alert')).toContainText('has confirmed this booking.')
+  await expect(refusal.getByRole('alert')).toContainText('has confirmed this booking already.')
   await expect(refusal.getByLabel('Reason')).toHaveValue('No coach is free.')
   await refusal.getByRole('button', { name: 'Close' }).click()
 

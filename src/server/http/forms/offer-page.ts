@@ -19,8 +19,10 @@ export type OfferPageDependencies = {
   views: Views
   /** null for a token that opens nothing */
   open(token: string): Promise<ShownOffer | null>
-  /** throws not_found, and conflict when the offer is no longer open */
+  /** throws not_found, and conflict when the answer is too late to count */
   answer(token: string, answer: OfferAnswer): Promise<void>
+  /** throws conflict when no answer counts any more */
+  requireAnswerable(token: string, action: string): Promise<void>
   pages: {
     buildOfferPage(offer: ShownOffer, form?: OfferFormState): Promise<PageModel>
     buildNotFound(): Promise<PageModel>
@@ -33,6 +35,7 @@ export type OfferPageDependencies = {
 
 const NOT_SENT = 'Your answer was not sent'
 
+type Values = Record<string, string>
 type Opened = FastifyRequest<{ Params: { token: string } }>
 
 /** The secret is in the address: nobody that the page leads to may learn it, nothing may keep or list the page. */
@@ -77,9 +80,7 @@ export function offerPage(deps: OfferPageDependencies): FastifyPluginAsync {
       try {
         await deps.answer(request.params.token, parse(OfferAnswer, values))
       } catch (error) {
-        const failure = asAppError(error)
-        if (failure.status >= 500) throw error
-        return send(request, reply.code(failure.status), buildState(values, failure))
+        return respondRefused(request, reply, values, asAppError(error))
       }
       // The same address: the secret is written nowhere else.
       return reply.headers(PRIVATE).redirect(readAddress(request), 303)
@@ -89,8 +90,20 @@ export function offerPage(deps: OfferPageDependencies): FastifyPluginAsync {
     async function respondUnparsed(request: Opened, reply: FastifyReply, failure: AppError) {
       const refused = await findRejection('offerAnswers', request)
       if (refused) return refuseReply(request, reply, refused)
-      const values = Object.fromEntries(readFormBody(request.body))
-      return send(request, reply.code(failure.status), buildState(values, failure))
+      return respondRefused(request, reply, Object.fromEntries(readFormBody(request.body)), failure)
+    }
+
+    /** A page that is no longer answered has no fields to be led to: it says why, whatever is wrong with them. */
+    async function respondRefused(request: Opened, reply: FastifyReply, values: Values, failure: AppError) {
+      if (failure.status >= 500) throw failure
+      const closed =
+        failure.code === 'invalid'
+          ? await deps
+              .requireAnswerable(request.params.token, values.action ?? '')
+              .then(() => null, asAppError)
+          : null
+      const refusal = closed ?? failure
+      return send(request, reply.code(refusal.status), buildState(values, refusal))
     }
 
     function refuseReply(request: Opened, reply: FastifyReply, refused: AppError) {
@@ -117,7 +130,7 @@ function readAddress({ params }: Opened): string {
   return `/quote/${encodeURIComponent(params.token)}`
 }
 
-function buildState(values: Record<string, string>, { message, details }: AppError): OfferFormState {
+function buildState(values: Values, { message, details }: AppError): OfferFormState {
   const errors = Object.entries(details.errors ?? {}).map(([field, messages]) => [field, messages[0] ?? ''])
   return { values, errors: Object.fromEntries(errors), notice: message }
 }

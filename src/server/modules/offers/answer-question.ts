@@ -1,11 +1,10 @@
 import { dublinDay } from '#contract/basics/dublin-time.ts'
 import { type Offer, offerNumber } from '#contract/offers/offer.ts'
 import type { QuestionAnswer } from '#contract/offers/offer-change.ts'
-import { AppError } from '#server/errors.ts'
 import type { RequestContext } from '#server/platform/security/actor.ts'
 import { lockOpen } from './change-offer.ts'
 import type { OfferDependencies } from './dependencies.ts'
-import { requireMayOffer } from './policy.ts'
+import { requireMayOffer, requireState } from './policy.ts'
 import { presentOffer } from './present.ts'
 import { insertReply, setState } from './repository.ts'
 
@@ -27,10 +26,14 @@ export async function answerQuestion(
     const offer = await lockOpen(deps, leads, transaction, id)
     const last = offer.replies.at(-1)
     if (last?.kind === 'answered' && last.text === text) return offer
-    if (offer.state !== 'asked') {
-      throw new AppError('conflict', { message: 'The customer is not waiting for an answer.' })
+    requireState(offer, dublinDay(deps.clock.now()), ['asked'])
+    const reply = {
+      kind: 'answered' as const,
+      name: actor.name,
+      text,
+      closedNumber: null,
+      createdAt: deps.clock.now(),
     }
-    const reply = { kind: 'answered' as const, name: actor.name, text, createdAt: deps.clock.now() }
     await setState(transaction, id, 'sent')
     await insertReply(transaction, { offerId: id, ...reply })
     await leads.apply(transaction, offer.leadId, {

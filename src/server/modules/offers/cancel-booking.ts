@@ -11,7 +11,7 @@ import type { LeadCommand } from '#server/platform/leads/lead-commands.ts'
 import type { RequestContext } from '#server/platform/security/actor.ts'
 import { requireMailable } from './change-offer.ts'
 import type { OfferDependencies } from './dependencies.ts'
-import { CLOSED_MESSAGES, requireMayOffer, stateOn } from './policy.ts'
+import { requireMayOffer, requireState, stateOn } from './policy.ts'
 import { presentOffer } from './present.ts'
 import {
   findOffer,
@@ -47,9 +47,15 @@ export async function cancelBooking(
     if (!offer) throw new AppError('not_found')
     const now = deps.clock.now()
     const { by, reason } = cancellation
-    const reply = { kind: REPLY_KINDS[by], name: actor.name, text: reason, createdAt: now }
+    const reply = {
+      kind: REPLY_KINDS[by],
+      name: actor.name,
+      text: reason,
+      closedNumber: null,
+      createdAt: now,
+    }
     if (isRepeated(offer, reply)) return offer
-    requireBooked(offer, dublinDay(now))
+    requireState(offer, dublinDay(now), ['accepted'])
     await setState(transaction, id, 'cancelled')
     await insertReply(transaction, { offerId: id, ...reply })
     const others = (await listOffers(transaction, leadId)).filter((other) => other.id !== id)
@@ -72,16 +78,6 @@ export async function cancelBooking(
 function isRepeated({ state, replies }: StoredOffer, reply: Pick<OfferReply, 'kind' | 'text'>): boolean {
   const last = replies.at(-1)
   return state === 'cancelled' && last?.kind === reply.kind && last.text === reply.text
-}
-
-function requireBooked(offer: StoredOffer, today: string): void {
-  const state = stateOn(today, offer)
-  if (state === 'accepted') return
-  const message =
-    state === 'sent' || state === 'asked'
-      ? 'The customer has not accepted this quote yet.'
-      : CLOSED_MESSAGES[state]
-  throw new AppError('conflict', { message })
 }
 
 type Remaining = { by: Canceller; today: string }

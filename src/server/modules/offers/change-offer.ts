@@ -8,9 +8,16 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import type { LeadCommands } from '#server/platform/leads/lead-commands.ts'
 import type { RequestContext } from '#server/platform/security/actor.ts'
 import type { OfferDependencies } from './dependencies.ts'
-import { CLOSED_MESSAGES, requireJourneyAhead, requireMayOffer, stateOn } from './policy.ts'
+import { requireJourneyAhead, requireMayOffer, requireState } from './policy.ts'
 import { presentOffer } from './present.ts'
-import { findOffer, findOfferedLead, noteMailed, type StoredOffer, setState } from './repository.ts'
+import {
+  findOffer,
+  findOfferedLead,
+  insertReply,
+  noteMailed,
+  type StoredOffer,
+  setState,
+} from './repository.ts'
 
 /** Takes an open offer back. Its page says so from then on, a mail of it that has not left stays, and the customer is notified if wanted. */
 export async function withdrawOffer(
@@ -23,11 +30,26 @@ export async function withdrawOffer(
   const leads = await deps.leads.commandsFor(actor)
   const withdrawn = await deps.db.transaction(async (transaction) => {
     const offer = await lockOpen(deps, leads, transaction, id)
+    const said = tell_customer ? message : ''
+    const reply = {
+      kind: 'withdrawn' as const,
+      name: actor.name,
+      text: said,
+      closedNumber: null,
+      createdAt: deps.clock.now(),
+    }
     await setState(transaction, offer.id, 'withdrawn')
+    await insertReply(transaction, { offerId: offer.id, ...reply })
     await deps.outbox.cancelQueued(transaction, describeMail(offer))
-    const notified = tell_customer && { notified: [null, true] as [null, boolean] }
     await leads.apply(transaction, offer.leadId, {
-      entry: { kind: 'offer-withdrawn', changes: { offer: [null, offerNumber(offer)], ...notified } },
+      entry: {
+        kind: 'offer-withdrawn',
+        changes: {
+          offer: [null, offerNumber(offer)],
+          ...(tell_customer && { notified: [null, true] }),
+          ...(said && { text: [null, said] }),
+        },
+      },
     })
     if (tell_customer) {
       const { email: recipient } = await leads.lock(transaction, offer.leadId)
@@ -37,7 +59,8 @@ export async function withdrawOffer(
         { leadId: offer.leadId, kind: 'offer-withdrawn', recipient, details },
       ])
     }
-    return presentOffer({ ...offer, state: 'withdrawn' }, dublinDay(deps.clock.now()))
+    const replies = [...offer.replies, reply]
+    return presentOffer({ ...offer, state: 'withdrawn', replies }, dublinDay(reply.createdAt))
   })
   deps.outbox.wake()
   return withdrawn
@@ -99,7 +122,6 @@ export async function lockOpen(
   await leads.lock(transaction, leadId)
   const offer = await findOffer(transaction, id)
   if (!offer) throw new AppError('not_found')
-  const state = stateOn(dublinDay(deps.clock.now()), offer)
-  if (state === 'sent' || state === 'asked') return offer
-  throw new AppError('conflict', { message: CLOSED_MESSAGES[state] })
+  requireState(offer, dublinDay(deps.clock.now()), ['sent', 'asked'])
+  return offer
 }

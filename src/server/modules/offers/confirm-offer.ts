@@ -4,9 +4,9 @@ import type { OfferRefusal } from '#contract/offers/offer-change.ts'
 import { AppError } from '#server/errors.ts'
 import type { RequestContext } from '#server/platform/security/actor.ts'
 import type { OfferDependencies } from './dependencies.ts'
-import { CLOSED_MESSAGES, requireMayOffer, stateOn, statusWhileOffered } from './policy.ts'
+import { requireMayOffer, requireState, statusWhileOffered } from './policy.ts'
 import { presentOffer } from './present.ts'
-import { findOffer, findOfferedLead, insertReply, type StoredOffer, setState } from './repository.ts'
+import { findOffer, findOfferedLead, insertReply, setState } from './repository.ts'
 
 /** Books what the customer has accepted: the confirmation leaves and the lead is converted. Once more changes nothing. */
 export async function confirmOffer(
@@ -50,9 +50,9 @@ async function decide(
     if (!offer) throw new AppError('not_found')
     if (offer.state === state) return offer
     const now = deps.clock.now()
-    requireUnconfirmed(offer, dublinDay(now))
+    requireState(offer, dublinDay(now), ['unconfirmed'])
     await setState(transaction, id, state)
-    const reply = { kind, name: actor.name, text, createdAt: now }
+    const reply = { kind, name: actor.name, text, closedNumber: null, createdAt: now }
     await insertReply(transaction, { offerId: id, ...reply })
     const said: Record<string, [unknown, unknown]> = text ? { text: [null, text] } : {}
     const entry = {
@@ -73,14 +73,4 @@ async function decide(
   })
   deps.outbox.wake()
   return presentOffer(decided, dublinDay(deps.clock.now()))
-}
-
-function requireUnconfirmed(offer: StoredOffer, today: string): void {
-  const state = stateOn(today, offer)
-  if (state === 'unconfirmed') return
-  const message =
-    state === 'sent' || state === 'asked'
-      ? 'The customer has not accepted this quote yet.'
-      : CLOSED_MESSAGES[state]
-  throw new AppError('conflict', { message })
 }

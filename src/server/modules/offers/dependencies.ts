@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { Lead } from '#contract/leads/lead.ts'
-import type { MailBusiness, MailModel, RenderedMail } from '#contract/mail/mail-models.ts'
+import type { MailBusiness, MailModel, OfferReader, RenderedMail } from '#contract/mail/mail-models.ts'
 import type { Database, Executor } from '#server/platform/database/database.ts'
 import type { DatabaseReader } from '#server/platform/database/reader.ts'
 import type { LeadCommands } from '#server/platform/leads/lead-commands.ts'
@@ -33,7 +33,10 @@ export type OfferDependencies = {
   /** until when the business confirms what is accepted at this instant, and when staff are reminded */
   confirmTimes(accepted: Date): Promise<{ dueAt: Date; remindAt: Date }>
   /** who gets an email about a customer's reply: the office, and the assignee of the lead */
-  officeRecipients(executor: Executor, assignedTo: number | null): Promise<string[]>
+  officeRecipients(
+    executor: Executor,
+    assignedTo: number | null,
+  ): Promise<{ address: string; reader: OfferReader }[]>
   outbox: Pick<Outbox, 'queue' | 'cancelQueued' | 'hasMail' | 'wake'>
   business(): Promise<MailBusiness>
   render(model: MailModel): Promise<RenderedMail>

@@ -40,7 +40,7 @@ export async function listShownOffers(
   leadId: number,
 ): Promise<{ offer: Offer; shown: ShownOffer }[]> {
   const offers = await presentOffers(deps, leadId)
-  return offers.map((offer) => ({ offer, shown: presentShown(offer) }))
+  return offers.map((offer) => ({ offer, shown: presentShown(offer, null) }))
 }
 
 async function presentOffers({ db, clock }: ReadDependencies, leadId: number): Promise<Offer[]> {

@@ -19,7 +19,11 @@ const AnswerDetails = z.object({
 const WithdrawalDetails = z.object({ offer: z.number().int(), message: z.string() })
 const RefusalDetails = z.object({ offer: z.number().int(), reason: z.string() })
 const CancellationDetails = RefusalDetails.extend({ by: Canceller })
-const ReplyDetails = z.object({ offer: z.number().int(), reply: z.number().int().nonnegative() })
+const ReplyDetails = z.object({
+  offer: z.number().int(),
+  reply: z.number().int().nonnegative(),
+  reader: z.enum(['office', 'assignee']).default('office'),
+})
 
 type OfferMail =
   | 'offer'
@@ -94,12 +98,13 @@ export function offerMailBuilders(deps: OfferDependencies): MailBuilders<OfferMa
 
     /** Whoever gets it answers the customer. */
     'offer-reply': async (mail, { toDeskUrl }) => {
-      const { offer: id, reply: index } = ReplyDetails.parse(mail.details)
+      const { offer: id, reply: index, reader } = ReplyDetails.parse(mail.details)
       const found = await findBoth(deps, mail, id)
       const reply = found?.offer.replies[index]
       if (!found || !reply) return null
       const leadUrl = toDeskUrl(leadLinkPath(found.lead.id))
-      return { replyTo: found.lead.email, contents: { kind: 'offer-reply', ...found, reply, leadUrl } }
+      const contents = { kind: 'offer-reply' as const, ...found, reply, reader, leadUrl }
+      return { replyTo: found.lead.email, contents }
     },
   }
 }

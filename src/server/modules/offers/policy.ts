@@ -1,5 +1,6 @@
 import type { Lead } from '#contract/leads/lead.ts'
 import { isOpen, type OfferState } from '#contract/leads/offer-state.ts'
+import { explainClosed, type Standing } from '#contract/offers/explain-closed.ts'
 import { isJourneyOver, JOURNEY_IS_OVER } from '#contract/offers/last-day.ts'
 import type { OfferedJourney } from '#contract/offers/offer.ts'
 import { lastTravelDay, type Travel } from '#contract/trips/last-travel-day.ts'
@@ -32,21 +33,19 @@ export function requireJourneyAhead(today: string, journey: Travel): void {
   if (isJourneyOver(today, journey)) throw new AppError('invalid', { message: JOURNEY_IS_OVER })
 }
 
-/** Why an offer can no longer be worked with. */
-export const CLOSED_MESSAGES: Record<Exclude<OfferState, 'sent' | 'asked'>, string> = {
-  unconfirmed: 'The customer has accepted this quote and waits for your confirmation.',
-  accepted: 'The customer has accepted this quote.',
-  refused: 'The customer was told that this journey cannot be done.',
-  cancelled: 'This booking has been cancelled.',
-  declined: 'The customer has declined this quote.',
-  withdrawn: 'This quote has been withdrawn.',
-  expired: 'This quote has expired.',
-  replaced: 'This quote has been replaced by a later one.',
+/** Throws what has happened to the offer, in words for staff, unless it is in one of the states in which it can be worked with. */
+export function requireState(
+  offer: Standing & Lasting,
+  today: string,
+  works: readonly OfferState[],
+): void {
+  const message = explainClosed({ ...offer, state: stateOn(today, offer) }, works)
+  if (message) throw new AppError('conflict', { message })
 }
 
 /** Nothing else is quoted while a customer waits for their booking. */
-export function requireAnswered(offers: readonly { state: OfferState }[]): void {
-  if (offers.some(({ state }) => state === 'unconfirmed')) {
-    throw new AppError('conflict', { message: CLOSED_MESSAGES.unconfirmed })
-  }
+export function requireAnswered(offers: readonly Standing[]): void {
+  const waiting = offers.find(({ state }) => state === 'unconfirmed')
+  const message = waiting && explainClosed(waiting, [])
+  if (message) throw new AppError('conflict', { message })
 }

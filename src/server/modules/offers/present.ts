@@ -21,10 +21,11 @@ export function presentOffer(row: StoredOffer, today: string): Offer {
     mailed_at: row.mailedAt.toISOString(),
     confirms: row.confirms,
     confirm_due_at: row.confirmDueAt?.toISOString() ?? null,
-    replies: row.replies.map(({ kind, name, text, createdAt }) => ({
+    replies: row.replies.map(({ kind, name, text, closedNumber, createdAt }) => ({
       kind,
       name,
       text,
+      closed_number: closedNumber,
       created_at: createdAt.toISOString(),
     })),
     suggestion: row.suggestion,
@@ -33,12 +34,15 @@ export function presentOffer(row: StoredOffer, today: string): Offer {
   }
 }
 
+type WrittenLate = Pick<StoredOffer['replies'][number], 'kind' | 'createdAt'>
+
 /** What the holder of a link may see: every field by name, and nothing of an offer that no longer stands. */
-export function presentShown(offer: Offer): ShownOffer {
+export function presentShown(offer: Offer, late: WrittenLate | null): ShownOffer {
   const { state, valid_until } = offer
   const number = offerNumber(offer)
   if (state === 'withdrawn' || state === 'expired' || state === 'replaced') {
-    return { state, number, valid_until }
+    const written = late && { kind: late.kind, created_at: late.createdAt.toISOString() }
+    return { state, number, valid_until, written }
   }
   const { lines, total_cents, vat_note, terms, message, journey, replies } = offer
   const { confirms, confirm_due_at, created_at } = offer

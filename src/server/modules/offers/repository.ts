@@ -1,6 +1,7 @@
-import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { addDays, instantAt } from '#contract/basics/dublin-time.ts'
 import type { OfferState } from '#contract/leads/offer-state.ts'
+import { offerNumber } from '#contract/offers/offer.ts'
 import type { OfferLine } from '#contract/offers/offer-line.ts'
 import type { OfferReply } from '#contract/offers/offer-reply.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
@@ -10,7 +11,10 @@ type OfferRow = typeof offers.$inferSelect
 /** An offer with its lines and replies. */
 export type StoredOffer = OfferRow & {
   lines: OfferLine[]
-  replies: (Omit<OfferReply, 'created_at'> & { createdAt: Date })[]
+  replies: (Omit<OfferReply, 'created_at' | 'closed_number'> & {
+    createdAt: Date
+    closedNumber: string | null
+  })[]
 }
 export type NewOfferRow = Omit<typeof offers.$inferInsert, 'id'> & { lines: OfferLine[] }
 
@@ -109,6 +113,21 @@ export async function insertReply(
   reply: typeof offerReplies.$inferInsert,
 ): Promise<void> {
   await executor.insert(offerReplies).values(reply)
+}
+
+/** What the customer wrote last on the page of this offer after it was no longer open. */
+export async function findWrittenLate(
+  executor: Executor,
+  offer: StoredOffer,
+): Promise<Pick<StoredOffer['replies'][number], 'kind' | 'createdAt'> | null> {
+  const [reply] = await executor
+    .select({ kind: offerReplies.kind, createdAt: offerReplies.createdAt })
+    .from(offerReplies)
+    .innerJoin(offers, eq(offers.id, offerReplies.offerId))
+    .where(and(eq(offers.leadId, offer.leadId), eq(offerReplies.closedNumber, offerNumber(offer))))
+    .orderBy(desc(offerReplies.id))
+    .limit(1)
+  return reply ?? null
 }
 
 export async function insertLink(executor: Executor, offerId: number, tokenHash: string): Promise<void> {

@@ -164,7 +164,7 @@ describe('sending', () => {
     const late = await send(lead, offerBody({ replaces: first.id }))
     expect([late.statusCode, ErrorResponse.parse(late.json()).message]).toEqual([
       409,
-      'This quote has been replaced by a later one.',
+      'A newer quote has replaced this one.',
     ])
   })
 
@@ -316,7 +316,7 @@ describe('sending', () => {
 })
 
 describe('withdrawing and mailing again', () => {
-  test('a lead carries what its newest offer says, and nothing of a withdrawn one', async () => {
+  test('a lead carries what its newest offer says, also that it was withdrawn', async () => {
     const lead = await insertLead(product)
     const offer = async () => {
       const { offer_state, offer_total_cents, offer_valid_until } = await leadOf(lead)
@@ -329,7 +329,7 @@ describe('withdrawing and mailing again', () => {
     const second = await sendOffer(product, manager, lead, { lines, replaces: first.id })
     expect(await offer()).toEqual(['sent', 60_000, '2027-04-02'])
     await withdraw(second.id)
-    expect(await offer()).toEqual([null, null, null])
+    expect(await offer()).toEqual(['withdrawn', 60_000, '2027-04-02'])
   })
 
   test('a withdrawn offer is closed, its mail that waits is taken out, and the lead stays quoted', async () => {
@@ -341,7 +341,7 @@ describe('withdrawing and mailing again', () => {
     expect((await timelineOf(lead)).at(-1)?.kind).toBe('offer-withdrawn')
     expect(await leadOf(lead)).toMatchObject({ status: 'quoted' })
     const again = await withdraw(id)
-    expect([again.statusCode, again.json().message]).toEqual([409, 'This quote has been withdrawn.'])
+    expect([again.statusCode, again.json().message]).toEqual([409, 'A manager has withdrawn this quote.'])
     expect((await resend(id)).statusCode).toBe(409)
     expect((await send(lead)).statusCode).toBe(201)
   })
@@ -360,8 +360,11 @@ describe('withdrawing and mailing again', () => {
     ])
     expect((await timelineOf(lead)).at(-1)).toMatchObject({
       kind: 'offer-withdrawn',
-      changes: { notified: [null, true] },
+      changes: { notified: [null, true], text: [null, notified.message] },
     })
+    expect((await offersOf(lead))[0]?.replies).toMatchObject([
+      { kind: 'withdrawn', name: 'A manager', text: notified.message },
+    ])
   })
 
   test('a customer without an address for mail cannot be told, and the offer stays open', async () => {

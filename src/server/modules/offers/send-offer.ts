@@ -9,7 +9,7 @@ import { hashText } from '#server/platform/security/hash-text.ts'
 import { draftRow, refuseUnusable } from './build-offer.ts'
 import type { OfferDependencies } from './dependencies.ts'
 import { makeLink } from './links.ts'
-import { CLOSED_MESSAGES, requireAnswered, requireMayOffer, stateOn, statusWhileOffered } from './policy.ts'
+import { requireAnswered, requireMayOffer, requireState, stateOn, statusWhileOffered } from './policy.ts'
 import { presentOffer } from './present.ts'
 import {
   findByRequestKey,
@@ -128,8 +128,6 @@ async function closeFormer(
 function noLongerOpen(former: StoredOffer[], id: number, today: string): AppError {
   const named = former.find((offer) => offer.id === id)
   if (!named) return new AppError('not_found')
-  const state = stateOn(today, named)
-  return new AppError('conflict', {
-    message: state === 'sent' || state === 'asked' ? undefined : CLOSED_MESSAGES[state],
-  })
+  requireState(named, today, ['sent', 'asked'])
+  return new AppError('conflict')
 }

@@ -1,5 +1,5 @@
 import { bindUseCases } from '#server/platform/process/bind-use-cases.ts'
-import { answerOffer, openOffer } from './answer-offer.ts'
+import { answerOffer, openOffer, requireAnswerable } from './answer-offer.ts'
 import { answerQuestion } from './answer-question.ts'
 import { cancelBooking } from './cancel-booking.ts'
 import { resendOffer, withdrawOffer } from './change-offer.ts'
@@ -29,6 +29,7 @@ export function createOfferService(deps: OfferDependencies) {
       openOffer,
       previewOffer,
       refuseOffer,
+      requireAnswerable,
       reportSuggestions,
       resendOffer,
       sendOffer,

@@ -204,6 +204,7 @@ export const PERSONAL_DATA: { readonly [Name in TableExport]: Registered<Name> }
       kind: 'figure',
       name: 'customer',
       text: 'words',
+      closedNumber: 'pseudonym',
       createdAt: 'figure',
     },
   },

@@ -122,7 +122,7 @@ test('a lead of before is found by what a search looks through now, and carries 
     ),
   ).toEqual([
     { offer_state: 'declined', offer_total_cents: 200, until: '2027-02-02', booked: 100, version: 1 },
-    { offer_state: null, offer_total_cents: null, until: null, booked: null, version: 1 },
+    { offer_state: 'withdrawn', offer_total_cents: 300, until: '2027-02-03', booked: null, version: 1 },
   ])
 })
 

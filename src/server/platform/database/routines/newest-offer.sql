@@ -1,16 +1,16 @@
 -- Writes onto a lead what its newest offer says and what is booked, so that lists show and sort it without reading offers.
 -- Offers are always changed behind their lead's lock.
 
--- Records an offer that is its lead's newest one, and all that is booked: an older offer may be. A withdrawn offer leaves nothing.
+-- Records an offer that is its lead's newest one, and all that is booked: an older offer may be.
 CREATE OR REPLACE FUNCTION record_newest_offer()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 BEGIN
   UPDATE leads SET
-    offer_state = CASE WHEN NEW.state <> 'withdrawn' THEN NEW.state END,
-    offer_total_cents = CASE WHEN NEW.state <> 'withdrawn' THEN NEW.total_cents END,
-    offer_valid_until = CASE WHEN NEW.state <> 'withdrawn' THEN NEW.valid_until END,
+    offer_state = NEW.state,
+    offer_total_cents = NEW.total_cents,
+    offer_valid_until = NEW.valid_until,
     offer_confirm_due_at = CASE WHEN NEW.state = 'unconfirmed' THEN NEW.confirm_due_at END,
     offer_confirm_check_at = CASE WHEN NEW.state = 'unconfirmed' THEN NEW.confirm_remind_at END
   WHERE id = NEW.lead_id

@@ -86,7 +86,7 @@ export const leads = pgTable(
         case when status in ${quoteList(OPEN_STATUSES)} and status <> 'new'
           then (staff_activity_at at time zone 'UTC' + interval '24 hours') at time zone 'UTC' end)`,
     ),
-    /** by a trigger on offers: what the newest one says; null without one, and once that is withdrawn */
+    /** by a trigger on offers: what the newest one says; null without one */
     offerState: text('offer_state', { enum: OFFER_STATES }),
     offerTotalCents: integer('offer_total_cents'),
     offerValidUntil: date('offer_valid_until'),

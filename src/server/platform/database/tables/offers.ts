@@ -113,6 +113,8 @@ export const offerReplies = pgTable(
     /** as the customer typed it to accept, or of the member of staff */
     name: text().notNull().default(''),
     text: text().notNull().default(''),
+    /** number of the offer, no longer open, on whose page the customer wrote it */
+    closedNumber: text('closed_number'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [index('offer_replies_offer').on(table.offerId, table.id)],

@@ -55,7 +55,8 @@ export function listSettled({
 /** An acceptance that needs no confirmation, and a refusal, are news until somebody looks. */
 function awaitedBy(happened: Happening, lead: Lead): Awaited | undefined {
   if (happened === 'deadline-near') return 'reply'
-  if (happened === 'offer-asked') return 'answer'
+  // A question about a quote that is no longer open is answered outside of it.
+  if (happened === 'offer-asked') return lead.offer_state === 'asked' ? 'answer' : undefined
   const needsConfirmation = happened !== 'offer-declined' && lead.offer_confirm_due_at !== null
   return needsConfirmation ? 'confirmation' : undefined
 }

@@ -1,21 +1,26 @@
 import { formatInstantWithWeekday } from '#contract/basics/date-text.ts'
 import { durationText } from '#contract/basics/duration-text.ts'
+import { isOpen } from '#contract/leads/offer-state.ts'
 import type { ShownOffer } from '#contract/offers/offer.ts'
 import type { OfferReply } from '#contract/offers/offer-reply.ts'
 import type { Business } from '#contract/settings/business.ts'
+import { findDecision } from './find-decision.ts'
 
 type Standing = Extract<ShownOffer, { replies: OfferReply[] }>
 
 /** How the offer stands, and the customer's questions with our answers. */
 export function Answered({ offer, business }: { offer: Standing; business: Business }) {
-  const last = offer.replies.at(-1)
+  const decision = findDecision(offer)
   const said = offer.replies.filter(({ kind }) => kind === 'asked' || kind === 'answered')
   const questions = said.filter(({ kind }) => kind === 'asked')
   return (
     <>
-      {last && (
+      {decision && (
         <div className="offer-answered" role="status">
-          <Answer offer={offer} last={last} business={business} />
+          <Answer offer={offer} last={decision} business={business} />
+          {!isOpen(offer.state) && said.at(-1)?.kind === 'asked' && (
+            <p>We have your question, and answer it by email or phone.</p>
+          )}
         </div>
       )}
       {said.length > 0 && (
@@ -40,7 +45,6 @@ type AnswerProps = { offer: Standing; last: OfferReply; business: Business }
 
 function Answer({ offer, last, business }: AnswerProps) {
   const when = formatInstantWithWeekday(last.created_at)
-  const accepted = offer.replies.findLast(({ kind }) => kind === 'accepted') ?? last
   switch (offer.state) {
     case 'unconfirmed':
       return (
@@ -80,8 +84,7 @@ function Answer({ offer, last, business }: AnswerProps) {
         <>
           <p className="offer-answered-title">Thank you. Your journey is booked.</p>
           <p>
-            {accepted.name} accepted this quote on {formatInstantWithWeekday(accepted.created_at)}. A
-            confirmation is on its way to you by email.
+            {last.name} accepted this quote on {when}. A confirmation is on its way to you by email.
           </p>
         </>
       )

@@ -1,8 +1,9 @@
 import type { OfferPageModel } from '#content/site/page-model.ts'
-import { formatFullDay } from '#contract/basics/date-text.ts'
+import { formatFullDay, formatInstantWithWeekday } from '#contract/basics/date-text.ts'
 import type { ShownOffer } from '#contract/offers/offer.ts'
 import { PhoneLink } from '#web/site/elements/contact-links.tsx'
 import { PageLayout } from '../frame.tsx'
+import { AnswerProblem } from './answer-problem.tsx'
 
 type Closed = Exclude<ShownOffer, { lines: unknown }>
 
@@ -13,12 +14,11 @@ export function ClosedOffer({ page, offer }: { page: OfferPageModel; offer: Clos
     <PageLayout page={page}>
       <p className="eyebrow">Quote {offer.number}</p>
       <h1>{title}</h1>
-      {page.form && (
-        <p className="lead" role="alert">
-          {page.form.notice}
-        </p>
-      )}
       <p className="lead">{text}</p>
+      <div className="offer-received">
+        {page.form && <AnswerProblem form={page.form} open={false} />}
+        {!page.form && offer.written && <Received written={offer.written} />}
+      </div>
       <div className="message-actions">
         <PhoneLink className="button button-primary button-large" business={page.business} />
         {page.business.email && (
@@ -28,6 +28,20 @@ export function ClosedOffer({ page, offer }: { page: OfferPageModel; offer: Clos
         )}
       </div>
     </PageLayout>
+  )
+}
+
+/** That what the customer wrote here has arrived, although the quote no longer stood. */
+function Received({ written: { kind, created_at } }: { written: NonNullable<Closed['written']> }) {
+  const asked = kind === 'asked'
+  return (
+    <div className="offer-answered" role="status">
+      <p className="offer-answered-title">{asked ? 'We have your question.' : 'We have your answer.'}</p>
+      <p>
+        We received it on {formatInstantWithWeekday(created_at)}
+        {asked ? '. We will answer by email or phone.' : ', and know that you decline this quote.'}
+      </p>
+    </div>
   )
 }
 

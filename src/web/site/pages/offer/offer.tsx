@@ -8,9 +8,11 @@ import { showTerms } from '#contract/offers/offer-terms.ts'
 import { PageLayout } from '../frame.tsx'
 import { AfterAnswer } from './after-answer.tsx'
 import { AnswerForms } from './answer-forms.tsx'
+import { AnswerProblem } from './answer-problem.tsx'
 import { Answered } from './answered.tsx'
 import { ClosedOffer } from './closed-offer.tsx'
 import { BusinessFacts, OfferedJourneyFacts } from './facts.tsx'
+import { findDecision } from './find-decision.ts'
 import { PriceTable } from './price-table.tsx'
 
 /** An offer as its customer reads, answers and prints it. */
@@ -40,7 +42,7 @@ export function OfferPage({ page }: { page: OfferPageModel }) {
       </header>
       <div className="offer-columns">
         <div className="offer-text">
-          {form && <Problem notice={form.notice} errors={form.errors} />}
+          {form && <AnswerProblem form={form} open={open} />}
           <Answered offer={offer} business={business} />
           {offer.message && <p className="offer-message">{offer.message}</p>}
           <Part title="Your journey">
@@ -74,7 +76,9 @@ export function OfferPage({ page }: { page: OfferPageModel }) {
 
 /** The business cannot do it. The customer owes nothing, so no terms say how to pay or what cancelling costs. */
 function isOff({ state, replies }: Extract<ShownOffer, { lines: unknown }>): boolean {
-  return state === 'refused' || (state === 'cancelled' && replies.at(-1)?.kind === 'cancelled')
+  return (
+    state === 'refused' || (state === 'cancelled' && findDecision({ state, replies })?.kind === 'cancelled')
+  )
 }
 
 const TITLES: Record<Extract<ShownOffer, { lines: unknown }>['state'], string> = {
@@ -87,43 +91,11 @@ const TITLES: Record<Extract<ShownOffer, { lines: unknown }>['state'], string> =
   declined: 'Your quote, declined',
 }
 
-const FIELD_NAMES: Record<string, string> = {
-  name: 'Your full name',
-  question: 'Your question',
-  reason: 'Why you are declining',
-  comment: 'Comment',
-}
-
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
       <h2>{title}</h2>
       {children}
     </section>
-  )
-}
-
-/** What is wrong with a form that was sent. It takes the focus without a script. */
-function Problem({ notice, errors }: { notice: string; errors: Record<string, string> }) {
-  const fields = Object.entries(errors)
-  return (
-    // biome-ignore lint/a11y/noAutofocus: the page has no script that could move the focus to the reason of the refusal
-    <div className="error-summary" role="alert" tabIndex={-1} autoFocus>
-      <div>
-        <h2>Your answer was not sent</h2>
-        <p>{notice}</p>
-        {fields.length > 0 && (
-          <ul>
-            {fields.map(([field, message]) => (
-              <li key={field}>
-                <a href={`#offer-${field}`}>
-                  {FIELD_NAMES[field] ?? field}: {message}
-                </a>
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
-    </div>
   )
 }

@@ -22,6 +22,7 @@ test('Send Quote comes first for an open lead without a quote, and for no other'
   expect(draw(LEAD)).toContain(look('primary'))
   expect(draw({ ...LEAD, offer_state: 'refused' })).toContain(look('primary'))
   expect(draw({ ...LEAD, offer_state: 'cancelled' })).toContain(look('primary'))
+  expect(draw({ ...LEAD, offer_state: 'withdrawn' })).toContain(look('primary'))
   expect(draw({ ...LEAD, offer_state: 'sent' })).toContain(look('secondary'))
   expect(draw({ ...LEAD, status: 'lost' })).toContain(look('secondary'))
 })

@@ -29,7 +29,9 @@ export function SendQuoteAction({ lead, begun = false }: LeadActionProps) {
   )
 }
 
+/** The business took back what it had offered. */
+const TAKEN_BACK: readonly Lead['offer_state'][] = ['refused', 'cancelled', 'withdrawn']
+
 function needsQuote({ offer_state, status }: Lead): boolean {
-  const isOver = offer_state === null || offer_state === 'refused' || offer_state === 'cancelled'
-  return isOver && OPEN_STATUSES.includes(status)
+  return (offer_state === null || TAKEN_BACK.includes(offer_state)) && OPEN_STATUSES.includes(status)
 }

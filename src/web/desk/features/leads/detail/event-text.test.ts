@@ -36,6 +36,14 @@ test('who has left since is told by the name they had', () => {
   expect(description({ assigned_to: [9, 7] })).toBe('passed this lead from User #9 to Brian Walsh')
 })
 
+test('what a customer writes too late says so', () => {
+  const offer: [unknown, unknown] = [null, 'K7M-3XQ/2']
+  const late = (closed: string) =>
+    describeChange('offer-asked', { offer, closed: [null, closed], text: [null, 'Wifi?'] }).label
+  expect(late('K7M-3XQ/2')).toBe('asked about quote K7M-3XQ/2, which was no longer open')
+  expect(late('K7M-3XQ/1')).toBe('asked about quote K7M-3XQ/2 on the page of quote K7M-3XQ/1')
+})
+
 test('a withdrawal says whether the customer was notified', () => {
   const offer: [unknown, unknown] = [null, 'K7M-3XQ/1']
   expect(describeChange('offer-withdrawn', { offer }).label).toBe('withdrew quote K7M-3XQ/1')

@@ -49,13 +49,13 @@ export function describeEvent({ kind, changes, actor_name }: LeadEvent, names: K
     case 'offer-resent':
       return { label: `resent ${quote}`, quoted: '' }
     case 'offer-withdrawn':
-      return { label: `withdrew ${quote}${writeNotified(changes)}`, quoted: '' }
+      return { label: `withdrew ${quote}${writeNotified(changes)}`, quoted: now('text') }
     case 'offer-accepted':
       return { label: `accepted ${quote} as ${now('name')}`, quoted: '' }
     case 'offer-declined':
-      return { label: `declined ${quote}`, quoted: now('text') }
+      return { label: `declined ${quote}${writtenLate(changes)}`, quoted: now('text') }
     case 'offer-asked':
-      return { label: `asked about ${quote}`, quoted: now('text') }
+      return { label: `asked about ${quote}${writtenLate(changes)}`, quoted: now('text') }
     case 'offer-answered':
       return { label: `answered the question about ${quote}`, quoted: now('text') }
     case 'offer-confirmed':
@@ -96,6 +96,13 @@ function formatPrice({ total_cents }: LeadEvent['changes']): string {
 
 function writeNotified({ notified }: LeadEvent['changes']): string {
   return notified ? ' and told the customer' : ''
+}
+
+/** What a customer writes on the page of a quote that is no longer open is about the open one, if there is one. */
+function writtenLate({ offer, closed }: LeadEvent['changes']): string {
+  const number = writeText(closed?.[1])
+  if (!number) return ''
+  return number === offer?.[1] ? ', which was no longer open' : ` on the page of quote ${number}`
 }
 
 function replacedBy({ offer }: LeadEvent['changes']): string {

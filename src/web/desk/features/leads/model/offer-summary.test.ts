@@ -23,6 +23,7 @@ test.each<[Partial<OfferedLead>, string, string]>([
   [{ offer_state: 'unconfirmed' }, 'confirm booking · €840', 'waiting'],
   [{ offer_state: 'refused' }, 'could not do · €840', 'over'],
   [{ offer_state: 'cancelled' }, '€840 cancelled', 'over'],
+  [{ offer_state: 'withdrawn' }, '€840 withdrawn', 'over'],
   [{ offer_state: 'declined' }, '€840 declined', 'over'],
   [{ offer_state: 'expired' }, '€840 expired', 'over'],
   [{ status: 'lost', offer_state: 'accepted' }, 'still booked · €840', 'waiting'],

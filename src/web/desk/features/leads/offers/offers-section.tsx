@@ -73,7 +73,7 @@ function OfferEntry({ offer, onRevise }: OfferEntryProps) {
       <Lines offer={offer} />
       {offer.suggestion ? <SuggestionNote suggestion={offer.suggestion} unpriced={null} /> : null}
       {offer.replies.map((reply) => (
-        <Reply key={reply.created_at} reply={reply} />
+        <Reply key={reply.created_at} reply={reply} number={offerNumber(offer)} />
       ))}
       <OfferActions offer={offer} onRevise={onRevise} />
     </li>
@@ -107,20 +107,28 @@ const SAID: Record<OfferReply['kind'], string> = {
   declined: 'Declined',
   asked: 'Asked',
   answered: 'Answered by',
+  withdrawn: 'Withdrawn by',
   confirmed: 'Confirmed by',
   refused: 'Turned down by',
   cancelled: 'Cancelled by',
   'cancelled-for-customer': 'Cancelled for the customer by',
 }
 
-function Reply({ reply }: { reply: OfferReply }) {
+function Reply({ reply, number }: { reply: OfferReply; number: string }) {
   return (
     <div className="mt-2 border-l-2 border-gold-400 pl-3">
       <p className="text-[13px] text-slate-600">
-        {SAID[reply.kind]} {reply.name ? `${reply.name}, ` : ''}
+        {SAID[reply.kind]}
+        {writtenLate(reply, number)} {reply.name ? `${reply.name}, ` : ''}
         {formatLongInstant(reply.created_at)}
       </p>
       {reply.text ? <p className="break-words whitespace-pre-wrap text-slate-900">{reply.text}</p> : null}
     </div>
   )
+}
+
+/** On a page that the customer had opened before. */
+function writtenLate({ closed_number }: OfferReply, number: string): string {
+  if (closed_number === null) return ''
+  return closed_number === number ? ' when it was no longer open' : ` on the page of quote ${closed_number}`
 }

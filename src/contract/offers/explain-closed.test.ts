@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
-import { OFFER_STATES } from '#contract/leads/offer-state.ts'
-import type { OfferReply } from '#contract/offers/offer-reply.ts'
+import { OFFER_STATES } from '../leads/offer-state.ts'
 import { explainClosed } from './explain-closed.ts'
+import type { OfferReply } from './offer-reply.ts'
 
 const reply = (kind: OfferReply['kind'], name: string): OfferReply => ({
   kind,
   name,
   text: '',
+  closed_number: null,
   created_at: '2027-03-27T12:00:00Z',
 })
 
@@ -20,7 +21,7 @@ test('nothing is explained while it can be done, and every other state is', () =
 test('a colleague who was faster is named', () => {
   const replies = [reply('accepted', 'Margaret'), reply('confirmed', 'Declan'), reply('refused', 'Órla')]
   expect(explainClosed({ state: 'accepted', replies }, ['unconfirmed'])).toBe(
-    'Declan has confirmed this booking.',
+    'Declan has confirmed this booking already.',
   )
   expect(explainClosed({ state: 'refused', replies }, ['unconfirmed'])).toBe(
     'Órla has told the customer that it cannot be done.',
@@ -39,4 +40,15 @@ test('an offer that is booked as it is accepted was confirmed by nobody', () => 
   expect(explainClosed({ state: 'accepted', replies }, ['sent', 'asked'])).toBe(
     'The customer has accepted this quote.',
   )
+})
+
+test('whoever answers is told who has, and whoever decides that nothing is accepted yet', () => {
+  expect(explainClosed({ state: 'sent', replies: [reply('answered', 'Declan')] }, ['asked'])).toBe(
+    'Declan has answered the question.',
+  )
+  for (const state of ['sent', 'asked'] as const) {
+    expect(explainClosed({ state, replies: [reply('answered', 'Declan')] }, ['unconfirmed'])).toBe(
+      'The customer has not accepted this quote yet.',
+    )
+  }
 })

@@ -1,0 +1,1 @@
+ALTER TABLE "offer_replies" ADD COLUMN "closed_number" text;
