@@ -454,7 +454,11 @@ test('the head of the list stays in its card on a phone', async ({ page }) => {
   await page.goto('/admin/leads?filter=suspected')
   await choose(page, 'Sort by', 'Travel date')
   await expect(page.getByRole('button', { name: 'Suspected spam (0)' })).toBeVisible()
-  const card = page.locator('section, div').filter({ has: title(page) }).filter({ has: search(page) }).last()
+  const card = page
+    .locator('section, div')
+    .filter({ has: title(page) })
+    .filter({ has: search(page) })
+    .last()
   const { x = 0, width = 0 } = (await card.boundingBox()) ?? {}
   const density = await page.getByRole('button', { name: 'Compact rows' }).boundingBox()
   expect((density?.x ?? Number.NaN) + (density?.width ?? 0)).toBeLessThanOrEqual(x + width)
