@@ -76,7 +76,8 @@ export async function cancelBooking(
 }
 
 function isRepeated({ state, replies }: StoredOffer, reply: Pick<OfferReply, 'kind' | 'text'>): boolean {
-  const last = replies.at(-1)
+  // A customer may have written since.
+  const last = replies.findLast(({ kind }) => Object.values(REPLY_KINDS).includes(kind))
   return state === 'cancelled' && last?.kind === reply.kind && last.text === reply.text
 }
 
