@@ -1,3 +1,5 @@
+import { buildPath } from '#contract/basics/endpoint.ts'
+import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { createLead, REFUSED, signInAs, uniqueName } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -111,13 +113,19 @@ test('a follow-up is written from a template, previewed and emailed to a selecti
   faults,
 }) => {
   faults.tolerate(REFUSED)
-  await signInAs(page, product, 2)
+  const token = await signInAs(page, product, 2)
   const name = uniqueName()
   for (const first of ['Niamh', 'Orla'])
     await createLead(page, { full_name: `${first} ${name}`, email: `${first.toLowerCase()}@${name}.example` })
+  const lost = await createLead(page, { full_name: `Una ${name}` })
+  const changed = await page.request.patch(buildPath(LEAD_API.change, { id: lost.id }), {
+    headers: { authorization: `Bearer ${token}` },
+    data: { status: 'lost', lost_reason: 'Went by train' },
+  })
+  expect(changed.status()).toBe(200)
   await page.goto('/manager/leads')
   await page.getByRole('searchbox').fill(name)
-  await expect(page.getByRole('heading', { name: 'Recent Leads (2)' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Recent Leads (3)' })).toBeVisible()
   await page.getByRole('checkbox', { name: 'Select all leads shown' }).click()
   await page.getByRole('button', { name: 'Send Follow-up' }).click()
   const dialog = page.getByRole('dialog', { name: 'Send Follow-up' })
@@ -129,8 +137,12 @@ test('a follow-up is written from a template, previewed and emailed to a selecti
   await dialog.getByLabel('Message').fill(`Dear {first_name}, a word for ${name}.`)
   await dialog.getByRole('button', { name: 'Preview email' }).click()
   await expect(dialog.getByRole('region', { name: 'Email preview' })).toContainText(`a word for ${name}.`)
+  await expect(dialog.getByRole('region', { name: 'Left out' })).toContainText(`Una ${name}`)
   await expect(dialog.getByRole('button', { name: 'Send 2 follow-ups' })).toBeFocused()
   await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('2 follow-ups are being sent')).toBeVisible()
+  // Who is left out was told before.
+  await expect(page.getByText('was skipped')).toHaveCount(0)
   const mails = await mailsMentioning(product, `a word for ${name}.`, 2)
   expect(mails.map(({ to }) => to?.[0]?.address).sort()).toEqual([
     `niamh@${name}.example`.toLowerCase(),

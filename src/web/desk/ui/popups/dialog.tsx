@@ -1,5 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import { type ReactNode, type SyntheticEvent, useId } from 'react'
+import { type ComponentProps, type ReactNode, type SyntheticEvent, useId } from 'react'
 import { classNames } from '#web/lib/class-names.ts'
 import { isSendKey } from '#web/lib/send-key.ts'
 import { Alert } from '../alert.tsx'
@@ -88,6 +88,11 @@ export function Dialog(props: DialogProps) {
       </Base.Portal>
     </Base.Root>
   )
+}
+
+/** Why something failed. Nothing once the dialog says that it can no longer be done: that is why. */
+export function DialogAlert(props: ComponentProps<typeof Alert>) {
+  return useStopReason() ? null : <Alert {...props} />
 }
 
 function swallow(event: SyntheticEvent): void {

@@ -9,11 +9,10 @@ import { useDraft } from '#web/desk/components/drafts/use-draft.ts'
 import { useDraftDialog } from '#web/desk/components/drafts/use-draft-dialog.ts'
 import { describeKey } from '#web/desk/lib/keys.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
-import { Alert } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { TextArea } from '#web/desk/ui/fields/text-area.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
-import { DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
+import { DialogAlert, DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
 import { LeaveButton } from '#web/desk/ui/popups/leave-button.tsx'
 import { errorText } from '#web/lib/error-text.ts'
 import { addNote, leadEventsQuery } from '../model/lead-api.ts'
@@ -80,7 +79,7 @@ function NoteDialog({ lead, draft, onClose }: NoteDialogProps) {
           onChange={(event) => setText(event.target.value)}
           error={empty ? 'Please write a note first.' : undefined}
         />
-        {error ? <Alert title="The note could not be stored.">{errorText(error)}</Alert> : null}
+        {error ? <DialogAlert title="The note could not be stored.">{errorText(error)}</DialogAlert> : null}
         <DialogButtons>
           <LeaveButton onClick={onClose} disabled={isPending} />
           <Button type="submit" variant="primary" disabled={isPending}>

@@ -9,13 +9,12 @@ import { useDraft } from '#web/desk/components/drafts/use-draft.ts'
 import { useDraftDialog } from '#web/desk/components/drafts/use-draft-dialog.ts'
 import { describeKey } from '#web/desk/lib/keys.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
-import { Alert } from '#web/desk/ui/alert.tsx'
 import { Button, buttonClasses } from '#web/desk/ui/button.tsx'
 import { CheckboxLine } from '#web/desk/ui/checkbox.tsx'
 import { Select } from '#web/desk/ui/fields/select.tsx'
 import { TextArea } from '#web/desk/ui/fields/text-area.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
-import { DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
+import { DialogAlert, DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
 import { LeaveButton } from '#web/desk/ui/popups/leave-button.tsx'
 import { errorText } from '#web/lib/error-text.ts'
 import { addContact } from '../model/lead-api.ts'
@@ -112,7 +111,9 @@ function ContactDialog({ lead, draft, onClose }: ContactDialogProps) {
           value={contact.note}
           onChange={(event) => change({ note: event.target.value })}
         />
-        {error ? <Alert title="The contact could not be recorded.">{errorText(error)}</Alert> : null}
+        {error ? (
+          <DialogAlert title="The contact could not be recorded.">{errorText(error)}</DialogAlert>
+        ) : null}
         <DialogButtons>
           <LeaveButton onClick={onClose} disabled={isPending} />
           <Button type="submit" variant="primary" disabled={isPending}>

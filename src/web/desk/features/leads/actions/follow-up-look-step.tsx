@@ -3,8 +3,8 @@ import type { FollowUpLook, FollowUpResponse, FollowUpTemplate } from '#contract
 import { MailLook } from '#web/desk/components/mail-look.tsx'
 import { SendStep } from '#web/desk/components/send-step.tsx'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
-import { Alert } from '#web/desk/ui/alert.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
+import { DialogAlert } from '#web/desk/ui/popups/dialog.tsx'
 import { errorText } from '#web/lib/error-text.ts'
 import { sendFollowUp } from './follow-up-api.ts'
 import { LeftOut } from './left-out.tsx'
@@ -24,7 +24,7 @@ export function FollowUpLookStep({ ids, emailText, mail, onBack, onClose }: Foll
     mutationFn: () => sendFollowUp({ ids, ...emailText }),
     onSuccess: (response) => {
       void queries.invalidateQueries({ queryKey: ['leads'] })
-      notifyOutcome(response)
+      notifyOutcome(response, mail.left_out)
       onClose()
     },
   })
@@ -43,7 +43,7 @@ export function FollowUpLookStep({ ids, emailText, mail, onBack, onClose }: Foll
       ) : null}
       <LeftOut leads={mail.left_out} />
       <MailLook mail={mail} />
-      {error ? <Alert title="The follow-up was not sent.">{errorText(error)}</Alert> : null}
+      {error ? <DialogAlert title="The follow-up was not sent.">{errorText(error)}</DialogAlert> : null}
     </SendStep>
   )
 }
@@ -53,7 +53,12 @@ function nameSending(chosen: number, left: number): string {
   return chosen === 1 ? 'Send follow-up' : `Send ${left} follow-${left === 1 ? 'up' : 'ups'}`
 }
 
-function notifyOutcome({ sent, refused, missing }: FollowUpResponse): void {
+/** Of those that were left out the look has told already. */
+function notifyOutcome(
+  { sent, refused: all, missing }: FollowUpResponse,
+  told: FollowUpLook['left_out'],
+): void {
+  const refused = all.filter(({ id }) => !told.some((lead) => lead.id === id))
   if (sent.length > 0) {
     notify.success(sent.length === 1 ? 'Follow-up is being sent' : `${sent.length} follow-ups are being sent`)
   }

@@ -12,11 +12,10 @@ import { STATUS_LABELS, StatusBadge } from '#web/desk/components/status-badge.ts
 import { UsualReasons } from '#web/desk/components/usual-reasons.tsx'
 import { useHasDraft } from '#web/desk/lib/drafts.ts'
 import { describeKey } from '#web/desk/lib/keys.ts'
-import { Alert } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { TextArea } from '#web/desk/ui/fields/text-area.tsx'
 import { FocusAfter } from '#web/desk/ui/focus-after.tsx'
-import { DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
+import { DialogAlert, DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
 import { LeaveButton } from '#web/desk/ui/popups/leave-button.tsx'
 import { RadioCards } from '#web/desk/ui/radio-cards.tsx'
 import { errorText } from '#web/lib/error-text.ts'
@@ -155,7 +154,7 @@ function StatusDialog({ lead, draft, busy, error, onClose, ...props }: StatusDia
         ) : null}
         {error ? (
           <div className="mt-3">
-            <Alert title="The status could not be stored.">{errorText(error)}</Alert>
+            <DialogAlert title="The status could not be stored.">{errorText(error)}</DialogAlert>
           </div>
         ) : null}
         <DialogButtons>

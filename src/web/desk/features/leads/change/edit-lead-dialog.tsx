@@ -5,9 +5,8 @@ import { useDraftBase } from '#web/desk/components/drafts/use-draft-base.ts'
 import { useFormDraft } from '#web/desk/components/drafts/use-form-draft.ts'
 import { useFocusInvalid } from '#web/desk/lib/use-focus-invalid.ts'
 import { useFormErrors } from '#web/desk/lib/use-form-errors.ts'
-import { Alert } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
-import { DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
+import { DialogAlert, DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
 import { LeaveButton } from '#web/desk/ui/popups/leave-button.tsx'
 import { errorText } from '#web/lib/error-text.ts'
 import { LeadFields } from '../entry/lead-fields.tsx'
@@ -91,7 +90,7 @@ export function EditLeadDialog({
           <LeadFields edited values={values} errors={refused.errors} />
           {refused.hasSummary && Object.keys(refused.errors).length === 0 ? (
             <div className="sm:col-span-2">
-              <Alert title="The changes could not be saved.">{errorText(error)}</Alert>
+              <DialogAlert title="The changes could not be saved.">{errorText(error)}</DialogAlert>
             </div>
           ) : null}
         </div>

@@ -6,7 +6,7 @@ import { sumLines } from '#contract/offers/offer-line.ts'
 import { MailLook } from '#web/desk/components/mail-look.tsx'
 import { SendStep } from '#web/desk/components/send-step.tsx'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
-import { Alert } from '#web/desk/ui/alert.tsx'
+import { DialogAlert } from '#web/desk/ui/popups/dialog.tsx'
 import { errorText } from '#web/lib/error-text.ts'
 import { sendOffer } from './offer-api.ts'
 
@@ -40,7 +40,7 @@ export function OfferPreview({ leadId, offer, mail, sendKey, onBack, onSent }: O
         <>
           {error ? (
             <div className="basis-full">
-              <Alert title="The quote was not sent.">{errorText(error)}</Alert>
+              <DialogAlert title="The quote was not sent.">{errorText(error)}</DialogAlert>
             </div>
           ) : null}
           <p

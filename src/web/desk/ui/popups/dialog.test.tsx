@@ -1,0 +1,12 @@
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { DialogAlert } from './dialog.tsx'
+import { StopReason } from './dialog-state.ts'
+
+test('a failure is told until the dialog says itself why it can no longer be done', () => {
+  const alert = createElement(DialogAlert, { title: 'The note could not be stored.' }, 'Try again.')
+  const draw = (value: string | null) => renderToString(createElement(StopReason, { value }, alert))
+  expect(draw(null)).toContain('The note could not be stored.')
+  expect(draw('This lead was deleted.')).toBe('')
+})
