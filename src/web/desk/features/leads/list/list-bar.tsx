@@ -7,7 +7,7 @@ import { formatCount } from '#web/lib/dates.ts'
 import { SelectionActions } from '../actions/selection-actions.tsx'
 import { forgetBulkChange, useBulkUndo, useLastBulkChange } from '../change/bulk-change.ts'
 import { BulkStatus } from './bulk-status.tsx'
-import { focusList } from './list-heading.ts'
+import { focusList } from '../place/list-heading.ts'
 
 const UNDO_MS = 10_000
 

@@ -5,7 +5,7 @@ import { belongsIn, hasRisen, placeLead } from '../live/list-cache.ts'
 import { forgetArrivals, useArrivals } from '../live/live-leads.ts'
 import { type ListQuestion, leadListQuery } from '../model/lead-api.ts'
 import { matches } from '../model/match-filter.ts'
-import { focusList } from './list-heading.ts'
+import { focusList } from '../place/list-heading.ts'
 
 /** How many leads of this list have come while somebody reads further down, and the way to them. */
 export function ArrivalsPill({ filter, order }: ListQuestion) {

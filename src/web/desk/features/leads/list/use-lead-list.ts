@@ -8,7 +8,7 @@ import { useMirroredList } from '../live/mirror-store.ts'
 import { leadListQuery } from '../model/lead-api.ts'
 import { leadSearch, readFilter } from '../model/lead-filter.ts'
 import { useLeadOrder } from '../model/use-lead-order.ts'
-import { focusList } from './list-heading.ts'
+import { focusList } from '../place/list-heading.ts'
 
 /**
  * The list as filtered by the address bar and the search box. `shownFilter` is what the rows on screen answer to: those of

@@ -6,7 +6,7 @@ import { useSingleKeys } from '#web/desk/lib/single-keys.ts'
 import { goToRow } from '../place/go-to-row.ts'
 import { noteLastLead, readLastLead } from '../place/last-lead.ts'
 import { firstRowInSight } from '../place/lead-row.ts'
-import { focusList } from './list-heading.ts'
+import { focusList } from '../place/list-heading.ts'
 import { useSearchKeys } from './use-search-keys.ts'
 
 /** What a key does to the lead of one row. */

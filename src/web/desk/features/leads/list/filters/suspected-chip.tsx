@@ -3,7 +3,7 @@ import { Bot } from 'lucide-react'
 import { Button } from '#web/desk/ui/button.tsx'
 import { FocusAfter } from '#web/desk/ui/focus-after.tsx'
 import { suspectedCountQuery } from '../../model/lead-api.ts'
-import { listHeading } from '../list-heading.ts'
+import { listHeading } from '../../place/list-heading.ts'
 
 type ChipProps = { pressed: boolean; onChange: (name: 'filter', value: string) => void }
 
