@@ -1,4 +1,5 @@
 import { isDisabled } from '#web/lib/is-disabled.ts'
+import { isLetter, leavesLetters } from '#web/lib/letters.ts'
 
 const ON_ROW = 'this row'
 const ON_SELECTION = 'selected leads, or this row'
@@ -28,9 +29,10 @@ export function describeKey(name: KeyName): { 'aria-keyshortcuts': string } {
 
 /** Which of them is pressed, by itself and where nobody writes or chooses; Shift is said apart. */
 export function readKey(event: KeyboardEvent): KeyName | null {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
-    return null
-  if (takesKeys(event.target) || isListOpen()) return null
+  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isListOpen()) return null
+  // What such a choice has prevented is its own choosing.
+  const isLeft = isLetter(event) && leavesLetters(event.target)
+  if (!isLeft && (event.defaultPrevented || takesKeys(event.target))) return null
   const pressed = event.key.length === 1 ? event.key.toLowerCase() : event.key
   const found = Object.entries(KEYS).find(([, { key }]) => key === pressed)
   return (found?.[0] as KeyName | undefined) ?? null
@@ -85,15 +87,14 @@ export function press(control: HTMLElement): void {
 /** These end a choice of the browser's own, whose list takes all other events. */
 const ENDING_KEYS = ['Escape', 'Enter']
 
-/** The focus goes back to where it was once the choice has ended: a letter that follows is a key again. */
+/** The focus goes back to where it was once the choice has ended. */
 function openChoice(choice: HTMLSelectElement): void {
   const before = document.activeElement
   const left = new AbortController()
   const { signal } = left
   function giveBack() {
     left.abort()
-    choice.blur()
-    if (before instanceof HTMLElement && before !== choice) before.focus()
+    if (before instanceof HTMLElement && before !== document.body) before.focus()
   }
   choice.focus()
   choice.showPicker()

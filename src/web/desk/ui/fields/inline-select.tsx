@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { classNames } from '#web/lib/class-names.ts'
-import { isLetter } from '#web/lib/is-letter.ts'
+import { COUNTS_AT_ONCE, isLetter, leavesLetters } from '#web/lib/letters.ts'
 import type { SelectOption } from './select.tsx'
 
 type InlineSelectProps<Value extends string> = {
@@ -37,13 +37,15 @@ export function InlineSelect<Value extends string>({ options, ...props }: Inline
       </span>
       <ChevronDown aria-hidden className="size-3.5 shrink-0 text-slate-500" />
       <select
+        {...COUNTS_AT_ONCE}
         aria-label={props.label}
         aria-keyshortcuts={props['aria-keyshortcuts']}
         value={props.value}
         aria-disabled={props.disabled || undefined}
         onMouseDown={(event) => props.disabled && event.preventDefault()}
         onKeyDown={(event) => {
-          if (props.disabled ? event.key !== 'Tab' : isStrayLetter(event)) event.preventDefault()
+          const isStray = isLetter(event) && leavesLetters(event.currentTarget)
+          if (props.disabled ? event.key !== 'Tab' : isStray) event.preventDefault()
         }}
         onChange={(event) => {
           if (props.disabled) return
@@ -60,13 +62,4 @@ export function InlineSelect<Value extends string>({ options, ...props }: Inline
       </select>
     </span>
   )
-}
-
-/**
- * By itself a choice that is closed takes the value that begins with the letter. What is chosen here is stored at once, and
- * whoever has just chosen presses the letters of the desk.
- */
-function isStrayLetter(event: KeyboardEvent<HTMLSelectElement>): boolean {
-  const isOpen = CSS.supports('selector(:open)') && event.currentTarget.matches(':open')
-  return isLetter(event) && !isOpen
 }

@@ -2,7 +2,7 @@ import { Select as BaseSelect } from '@base-ui/react/select'
 import { Check, ChevronDown } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { classNames } from '#web/lib/class-names.ts'
-import { isLetter } from '#web/lib/is-letter.ts'
+import { isLetter, leavesLetters } from '#web/lib/letters.ts'
 import { type PopupContainer, usePopupContainer } from '../popups/popup-container.ts'
 
 export type SelectOption<Value extends string> = { value: Value; label: string }
@@ -17,8 +17,6 @@ type SelectProps<Value extends string> = {
   look?: 'field' | 'small' | 'quiet'
   /** it keeps the focus, and its value */
   disabled?: boolean
-  /** what is chosen is done at once: a letter chooses in the open list alone */
-  acts?: boolean
   'aria-keyshortcuts'?: string
   className?: string
 }
@@ -47,7 +45,9 @@ export function Select<Value extends string>({ options, value, onChange, ...prop
         aria-disabled={props.disabled}
         aria-keyshortcuts={props['aria-keyshortcuts']}
         onClick={onClick}
-        onKeyDown={(event) => props.acts && isLetter(event) && event.preventBaseUIHandler()}
+        onKeyDown={(event) => {
+          if (isLetter(event) && leavesLetters(event.currentTarget)) event.preventBaseUIHandler()
+        }}
         className={classNames(
           'focus-ring flex cursor-pointer items-center justify-between gap-1.5 rounded-md text-sm text-slate-900 select-none aria-disabled:cursor-not-allowed aria-disabled:opacity-60',
           LOOKS[props.look ?? 'field'],

@@ -46,7 +46,6 @@ export function BulkStatus({ ids, leads, filter }: BulkStatusProps) {
     <div ref={bar} className="contents">
       <Select
         {...describeKey('status')}
-        acts
         label="Change status of the selected leads"
         value={CHOOSE}
         disabled={isPending}

@@ -106,12 +106,12 @@ function goToFirst([first]: Lead[]): boolean {
 }
 
 /**
- * The focus goes to the lead before or after, or stays at its lead, wherever the list has been scrolled; to the first one in sight while
- * none had it. False without a lead there.
+ * The focus goes to the lead before or after, or stays at its lead, wherever the list has been scrolled and at its ends; to the first one
+ * in sight while none had it. False without a lead there.
  */
 function move(leads: Lead[], by: 1 | -1 | 0): boolean {
   const at = leads.findIndex(({ id }) => id === readLastLead())
-  const id = at < 0 ? findLead(firstRowInSight()) : leads[at + by]?.id
+  const id = at < 0 ? findLead(firstRowInSight()) : (leads[at + by] ?? leads[at])?.id
   return id != null && goToRow(id)
 }
 
