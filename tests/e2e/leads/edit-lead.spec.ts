@@ -161,6 +161,46 @@ test('why a lead was lost is asked about where a colleague has said something el
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Went by train')
 })
 
+test('a status that somebody else sets while one is being chosen is told, and not overwritten unasked', async ({
+  page,
+  product,
+  faults,
+}) => {
+  faults.tolerate(REFUSED)
+  const token = await signInAs(page, product, 1)
+  const lead = await createLead(page)
+  const setMeanwhile = (status: string) =>
+    page.request.patch(buildPath(LEAD_API.change, { id: lead.id }), {
+      headers: { authorization: `Bearer ${token}` },
+      data: { status },
+    })
+  const held = page.getByRole('combobox', { name: `Status of lead ${lead.id}` })
+  await page.goto(`/admin/leads/${lead.id}`)
+  await page.getByRole('button', { name: 'Update Status' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Update Status' })
+  const contacted = dialog.getByRole('radio', { name: 'Contacted' })
+  await expect(contacted).toBeChecked()
+  await setMeanwhile('converted')
+  await expect(dialog.getByText(/ has just set it to Converted\. You have chosen Contacted\.$/)).toBeVisible()
+  await expect(contacted).toBeChecked()
+  await expect(contacted).toBeFocused()
+  await dialog.getByRole('button', { name: 'Update status' }).click()
+  const conflict = page.getByRole('alertdialog', { name: 'Somebody else has changed this lead' })
+  const values = conflict.getByRole('row', { name: 'Status' })
+  await expect(values).toContainText('Converted')
+  await expect(values).toContainText('Contacted')
+  await conflict.getByRole('button', { name: 'Keep theirs' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(held).toHaveValue('converted')
+  // The very status that is chosen here stays in sight.
+  await page.getByRole('button', { name: 'Update Status' }).click()
+  await dialog.getByRole('radio', { name: 'Quoted' }).check()
+  await setMeanwhile('quoted')
+  await expect(dialog.getByText(/ has just set it to Quoted\.$/)).toBeVisible()
+  await expect(dialog.getByRole('radio', { name: 'Quoted' })).toBeChecked()
+  await expect(dialog.getByRole('radio', { name: 'Quoted' })).toBeFocused()
+})
+
 test('everything that a corrected request lacks is told at once', async ({ page, product, faults }) => {
   faults.tolerate(REFUSED)
   const { dialog } = await openEdit(page, product)

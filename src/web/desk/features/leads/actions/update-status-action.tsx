@@ -22,6 +22,7 @@ import { errorText } from '#web/lib/error-text.ts'
 import { BookedWarning } from '../change/booked-warning.tsx'
 import { ConflictDialog } from '../change/conflict-dialog.tsx'
 import { lose } from '../change/contested-change.ts'
+import { StatusMeanwhile } from '../change/status-meanwhile.tsx'
 import { insteadOf, useCancelInstead } from '../change/use-cancel-instead.ts'
 import { useLeadChange } from '../change/use-lead-change.ts'
 import { suggestNextStatus } from '../model/next-status.ts'
@@ -104,7 +105,10 @@ type StatusDialogProps = {
   children: ReactNode
 }
 
-/** What was typed stays until it is stored. */
+/**
+ * What was typed stays until it is stored. What can be chosen rests on the lead as it was when the dialog opened: a choice stays in
+ * sight, and what somebody else has set meanwhile is not overwritten unasked.
+ */
 function StatusDialog({ lead, draft, busy, error, onClose, ...props }: StatusDialogProps) {
   const { onCancelBooking, onChoose, children } = props
   const from = useDraftBase(draft, Lead, lead)
@@ -138,6 +142,7 @@ function StatusDialog({ lead, draft, busy, error, onClose, ...props }: StatusDia
           error={errors.status}
           onChange={setChosen}
         />
+        {chosen && !busy ? <StatusMeanwhile lead={lead} before={from.status} chosen={chosen} /> : null}
         {chosen ? <BookedWarning lead={lead} to={chosen} onCancelBooking={onCancelBooking} /> : null}
         {chosen === 'lost' ? (
           <div className="mt-3 grid gap-3">
