@@ -19,7 +19,12 @@ import { readSortedPage } from './repository-sorted.ts'
 import { isSortCursor, readSortCursor, writeSortCursor } from './sort-cursor.ts'
 import { type Assignee, buildSegments } from './sort-segments.ts'
 
-type WantedPage = { filter: RowFilter; limit: number; cursor: string | undefined }
+type WantedPage = {
+  filter: RowFilter
+  limit: number
+  cursor: string | undefined
+  urgent?: LeadListQuery['urgent']
+}
 type FoundPage = { texts: string[]; next: string | null; total: number; totalIsFloor: boolean }
 
 /**
@@ -37,17 +42,21 @@ export function leadLister(deps: LeadDependencies) {
     if (order.sort !== NEWEST_FIRST.sort || order.direction !== NEWEST_FIRST.direction) return null
     // A list goes on in the way it began.
     if (wanted.cursor !== undefined) return isSortCursor(wanted.cursor) ? null : readNewest(db, wanted)
+    if (wanted.urgent === 'in-turn') return readNewest(db, wanted)
     if (expectsUnconfirmed) expectsUnconfirmed = await hasUnconfirmed(db)
     return expectsUnconfirmed ? null : readNewest(db, wanted)
   }
 
-  async function readNewest(db: Database, { filter, limit, cursor }: WantedPage): Promise<FoundPage | null> {
+  async function readNewest(
+    db: Database,
+    { filter, limit, cursor, urgent }: WantedPage,
+  ): Promise<FoundPage | null> {
     const after = cursor === undefined ? undefined : readCursor(cursor, z.int())
     const { rows, total, totalIsFloor, hasUnconfirmed } = await readPage(db, filter, limit, {
       after,
       segments: deps.searchSegments(),
     })
-    if (hasUnconfirmed && cursor === undefined) {
+    if (hasUnconfirmed && cursor === undefined && urgent === undefined) {
       expectsUnconfirmed = true
       return null
     }
@@ -84,9 +93,16 @@ export function leadLister(deps: LeadDependencies) {
     reader: ListReader,
     query: LeadListQuery,
   ): Promise<JsonText<LeadPage>> {
-    const { limit = LEAD_LIMITS.pageDefault, cursor, sort = NEWEST_FIRST.sort, direction, ...given } = query
+    const {
+      limit = LEAD_LIMITS.pageDefault,
+      cursor,
+      sort = NEWEST_FIRST.sort,
+      direction,
+      urgent,
+      ...given
+    } = query
     const order: LeadOrder = { sort, direction: direction ?? USUAL_DIRECTION[sort] }
-    const wanted = { filter: await filterWithin({ ...deps, db }, given, reader), limit, cursor }
+    const wanted = { filter: await filterWithin({ ...deps, db }, given, reader), limit, cursor, urgent }
     const found = (await readPlain(db, wanted, order)) ?? (await readSorted(db, wanted, order))
     const meta: LeadPage['meta'] = {
       total: found.total,

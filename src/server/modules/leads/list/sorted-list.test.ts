@@ -175,3 +175,15 @@ test('a cursor is of one order, and nothing else is taken for one', async () => 
     ])
   }
 })
+
+test('where only newness counts, a lead that waits for a confirmation stands in its turn', async () => {
+  const at = (minute: number) => new Date(Date.UTC(2027, 2, 27, 10, minute))
+  await insertLeads(fixture.db, [
+    { fullName: 'Old', createdAt: at(1), offerConfirmDueAt: at(20) },
+    { fullName: 'Older', createdAt: at(0) },
+    { fullName: 'New', createdAt: at(2) },
+  ])
+  const names = (leads: Lead[]) => leads.map((lead) => lead.full_name)
+  expect(names(await readAll({ limit: 2 }))).toEqual(['Old', 'New', 'Older'])
+  expect(names(await readAll({ limit: 2, urgent: 'in-turn' }))).toEqual(['New', 'Old', 'Older'])
+})

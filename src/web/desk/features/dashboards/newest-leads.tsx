@@ -32,7 +32,10 @@ function newestLeadsQuery(scope: Scope) {
   return queryOptions({
     queryKey: ['leads', 'newest', scope],
     queryFn: ({ signal }) =>
-      callEndpoint(LEAD_API.list, { query: { ...SCOPES[scope].query, limit: SHOWN }, signal }),
+      callEndpoint(LEAD_API.list, {
+        query: { ...SCOPES[scope].query, limit: SHOWN, urgent: 'in-turn' },
+        signal,
+      }),
   })
 }
 

@@ -89,7 +89,10 @@ export function earlierLeadsQuery(search: string | null) {
   return queryOptions({
     queryKey: ['leads', 'earlier', search],
     queryFn: ({ signal }) =>
-      callEndpoint(LEAD_API.list, { query: { limit: EARLIER_SHOWN, search: search ?? '' }, signal }),
+      callEndpoint(LEAD_API.list, {
+        query: { limit: EARLIER_SHOWN, search: search ?? '', urgent: 'in-turn' },
+        signal,
+      }),
     enabled: search !== null,
   })
 }
