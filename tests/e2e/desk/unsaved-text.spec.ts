@@ -71,6 +71,33 @@ test('a day of which only a part is typed is asked about before it goes, with it
   await expect(dialog).toHaveCount(0)
 })
 
+test('a text that is back says so, goes on at its end, and leaves the focus on the screen as it goes', async ({
+  page,
+  product,
+}) => {
+  await signInAs(page, product, 1)
+  const lead = await createLead(page)
+  await page.goto('/admin/leads')
+  const link = page.getByRole('link', { name: lead.full_name, exact: true })
+  await link.click()
+  await page.getByRole('button', { name: 'Add Notes' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Notes' })
+  const note = dialog.getByLabel('Note', { exact: true })
+  const isBack = dialog.getByText('What you typed before is back. It is not saved yet.')
+  await note.fill(TYPED)
+  await expect(isBack).toHaveCount(0)
+  await page.goBack()
+  await link.click()
+  await expect(isBack).toBeVisible()
+  await expect(note).toBeFocused()
+  await page.keyboard.type(', on Monday')
+  await expect(note).toHaveValue(`${TYPED}, on Monday`)
+  await page.keyboard.press('Escape')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
 test('another template asks before it takes the place of what was written', async ({ page, product }) => {
   const token = await signInAs(page, product, 1)
   const quoted = await createLead(page)

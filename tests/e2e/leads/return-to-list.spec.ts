@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { signInAs, uniqueName } from '../support/desk.ts'
+import { createLead, signInAs, uniqueName } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { insertManyLeads } from '../support/many-leads.ts'
 import type { Product } from '../support/product.ts'
@@ -79,6 +79,19 @@ for (const [place, row] of [
     expect(await focused(page)).toBe(label(row - 1))
   })
 }
+
+test('a panel that an address has opened leaves the focus on the row of its lead', async ({
+  page,
+  product,
+}) => {
+  await signInAs(page, product, 2)
+  const lead = await createLead(page)
+  await page.goto(`/manager/leads?lead=${lead.id}`)
+  await expect(page.getByRole('button', { name: 'Add Notes' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: lead.full_name, exact: true })).toBeFocused()
+})
 
 test('when the lead is gone, the one after it has its place, and the last one seen has the focus', async ({
   page,

@@ -13,6 +13,7 @@ import {
   useUnloadQuestion,
 } from './dialog-state.ts'
 import { useDiscardQuestion } from './discard-question.tsx'
+import { FocusFallback } from './focus-fallback.tsx'
 import { useInitialFocus } from './initial-focus.ts'
 
 export type DialogProps = {
@@ -84,6 +85,7 @@ export function Dialog(props: DialogProps) {
             <StopNote value={stop ? note : undefined}>{children}</StopNote>
           </StopReason>
           {question}
+          <FocusFallback />
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

@@ -17,10 +17,18 @@ export function useInitialFocus(choose?: () => HTMLElement | null | undefined): 
       const wanted = choose?.() ?? findFirstControl(popup) ?? popup
       // A popup that slides in begins outside the screen, to which the page must not scroll.
       wanted.focus({ preventScroll: wanted.tabIndex < 0 })
+      if (wanted === document.activeElement) goToEnd(wanted)
     }
     return false
   }
   return { ref, initialFocus }
+}
+
+/** Whoever comes back to a text goes on writing after it. An email address or a number knows no place in it. */
+function goToEnd(control: HTMLElement): void {
+  if (!(control instanceof HTMLTextAreaElement || control instanceof HTMLInputElement)) return
+  if (control.selectionStart === null) return
+  control.setSelectionRange(control.value.length, control.value.length)
 }
 
 /** Of a group of radio buttons, the one that is chosen. */

@@ -4,6 +4,7 @@ import { type ReactNode, useRef } from 'react'
 import { classNames } from '#web/lib/class-names.ts'
 import { buttonClasses } from '../button.tsx'
 import { useDiscardQuestion } from './discard-question.tsx'
+import { FocusFallback } from './focus-fallback.tsx'
 import { useInitialFocus } from './initial-focus.ts'
 
 type SheetProps = {
@@ -18,6 +19,8 @@ type SheetProps = {
   page?: boolean
   /** something would be lost with it, so it asks before it goes */
   unsaved?: boolean
+  /** where the focus goes as it closes when nothing that is still there has opened it */
+  findFocus?: () => HTMLElement | null | undefined
   className?: string
   children: ReactNode
 }
@@ -71,6 +74,7 @@ export function Sheet({ side = 'right', ...props }: SheetProps) {
             <X aria-hidden />
           </Dialog.Close>
           {question}
+          <FocusFallback find={props.findFocus} />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

@@ -1,9 +1,11 @@
-import { useCallback } from 'react'
+import { useCallback, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Lead } from '#contract/leads/lead.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Sheet } from '#web/desk/ui/popups/sheet.tsx'
 import { Loading } from '#web/desk/ui/spinner.tsx'
+import { findRow, findRowLink } from '../place/lead-row.ts'
+import { listHeading } from '../place/list-heading.ts'
 import { LeadDetailColumn } from './lead-detail.tsx'
 import { LeadNeighbours } from './lead-neighbours.tsx'
 import { LeadNotFound } from './lead-not-found.tsx'
@@ -26,9 +28,13 @@ export function LeadPanel() {
       ),
     [setParameters],
   )
+  const shown = useRef(id)
+  shown.current = id ?? shown.current
+  const findFocus = () => findRowLink(findRow(shown.current ?? 0)) ?? listHeading()
   return (
     <Sheet
       page
+      findFocus={findFocus}
       open={named !== null}
       onClose={close}
       title={lead ? <LeadName lead={lead} /> : `Lead ${id ? `#${id}` : ''}`.trim()}

@@ -20,5 +20,10 @@ export function findRowLink(id: number): HTMLElement | null {
 }
 
 export function focusRow(row: HTMLElement): void {
-  row.querySelector<HTMLElement>('a')?.focus({ preventScroll: true })
+  findRowLink(row)?.focus({ preventScroll: true })
+}
+
+/** What of a row takes the focus. */
+export function findRowLink(row: HTMLElement | null): HTMLElement | null {
+  return row?.querySelector<HTMLElement>('a') ?? null
 }
