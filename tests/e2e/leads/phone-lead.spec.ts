@@ -186,3 +186,48 @@ test('a known number shows what the caller asked for before, and is all that a l
   await page.getByRole('button', { name: 'Contact Customer' }).click()
   await expect(page.getByRole('dialog')).toContainText('This lead has no email address.')
 })
+
+test('why a form could not be saved stands beside its button, in sight on a laptop', async ({
+  page,
+  product,
+  faults,
+}) => {
+  faults.tolerate(/Failed to load resource|ERR_FAILED/)
+  await signInAs(page, product, 1)
+  await page.setViewportSize({ width: 1366, height: 768 })
+  const { id } = await createLead(page)
+  await page.route(
+    () => true,
+    (route) => (route.request().method() === 'GET' ? route.fallback() : route.abort()),
+  )
+  const dialog = page.getByRole('dialog')
+  const expectInSight = async (button: string) => {
+    await dialog.getByRole('button', { name: button }).click()
+    await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 1 })
+    const [alert, save] = await Promise.all(
+      [dialog.getByRole('alert'), dialog.getByRole('button', { name: button })].map((one) =>
+        one.boundingBox(),
+      ),
+    )
+    expect((save?.y ?? 0) - (alert?.y ?? 0) - (alert?.height ?? 0)).toBeLessThan(40)
+    await expectNoAxeFindings(page, '[role="dialog"]')
+  }
+  await page.goto('/admin/leads')
+  await page.getByRole('button', { name: 'New phone lead' }).click()
+  await dialog.getByLabel('Full Name').fill('A caller')
+  await dialog.getByLabel('Mobile Number').fill('087 123 4567')
+  await dialog.getByLabel('Pick-up Location').fill('Where nobody has been')
+  await dialog.getByLabel('Date of Travel').fill('2031-05-01')
+  await dialog.getByLabel('Vehicle Selected').selectOption({ index: 1 })
+  await expectInSight('Save lead')
+  await page.goto(`/admin/leads/${id}`)
+  await page.getByRole('region', { name: 'Facts' }).getByRole('button', { name: 'Edit' }).click()
+  await dialog.getByLabel('Number of People').fill('9')
+  await expectInSight('Save changes')
+  await page.goto('/admin/users')
+  await page.getByRole('button', { name: 'Add User' }).click()
+  await dialog.getByLabel('Name').fill('Ciara')
+  await dialog.getByLabel('Email').fill('ciara@example.ie')
+  await dialog.getByLabel('Password', { exact: true }).fill('A password of some length 7')
+  await expectInSight('Add User')
+})

@@ -13,13 +13,15 @@ type SendStepProps = {
   onBack: () => void
   /** stays in sight beside the buttons */
   beside?: ReactNode
+  /** why it was not sent */
+  failure?: ReactNode
   className?: string
   /** what is sent */
   children: ReactNode
 }
 
 /** The last look at an email in a dialog: it is sent from here, by Ctrl+Enter too wherever the focus is, or edited again. */
-export function SendStep({ send, busy, onSend, onBack, beside, className, children }: SendStepProps) {
+export function SendStep({ send, busy, onSend, onBack, beside, failure, className, children }: SendStepProps) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [])
   return (
@@ -29,7 +31,7 @@ export function SendStep({ send, busy, onSend, onBack, beside, className, childr
       onKeyDown={(event) => onSendKey(event, () => !busy && onSend())}
     >
       {children}
-      <DialogButtons stay>
+      <DialogButtons stay failure={failure}>
         {beside}
         <Button onClick={onBack} disabled={busy}>
           Back to editing

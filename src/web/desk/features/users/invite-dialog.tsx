@@ -76,9 +76,6 @@ function InviteForm({ onClose }: { onClose: () => void }) {
   }
   return (
     <form ref={form} noValidate onSubmit={submit} onInput={edit} className="mt-4 grid gap-4">
-      {refused.hasSummary && !problem ? (
-        <Alert title="The invitation could not be sent">{errorReason(error)}</Alert>
-      ) : null}
       <TextField
         label="Email"
         name="email"
@@ -95,7 +92,13 @@ function InviteForm({ onClose }: { onClose: () => void }) {
         </span>
         <Select label="Role" value={role} options={ROLE_OPTIONS} onChange={chooseRole} />
       </div>
-      <DialogButtons>
+      <DialogButtons
+        failure={
+          refused.hasSummary && !problem ? (
+            <Alert title="The invitation could not be sent">{errorReason(error)}</Alert>
+          ) : null
+        }
+      >
         <Button onClick={onClose} disabled={isPending}>
           Cancel
         </Button>

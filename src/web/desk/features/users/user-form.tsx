@@ -64,7 +64,6 @@ export function UserForm({ user, errors, error, busy, draft, ...props }: UserFor
   }
   return (
     <form ref={form} noValidate onSubmit={submit} onInput={edit} className="mt-4 grid gap-4">
-      {error ? <Alert title={error.title}>{error.text}</Alert> : null}
       <p className="text-[13px] text-slate-600">Fields with * are required.</p>
       <TextField
         label="Name"
@@ -108,7 +107,7 @@ export function UserForm({ user, errors, error, busy, draft, ...props }: UserFor
           autoComplete="off"
         />
       </div>
-      <DialogButtons>
+      <DialogButtons stay failure={error ? <Alert title={error.title}>{error.text}</Alert> : null}>
         <Button onClick={props.onCancel} disabled={busy}>
           Cancel
         </Button>

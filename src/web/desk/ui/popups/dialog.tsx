@@ -105,11 +105,20 @@ function swallow(event: SyntheticEvent): void {
 type DialogButtonsProps = {
   /** stay in sight at the lower edge of a dialog that is longer than the screen */
   stay?: boolean
+  /** why what the last of them does has failed: in sight beside it, until it can no longer be done at all */
+  failure?: ReactNode
   children: ReactNode
 }
 
-export function DialogButtons({ stay, children }: DialogButtonsProps) {
+export function DialogButtons({ stay, failure, ...props }: DialogButtonsProps) {
   const look = 'flex flex-wrap justify-end gap-2'
+  const stopped = useStopReason()
+  const children = (
+    <>
+      {failure && !stopped ? <div className="basis-full">{failure}</div> : null}
+      {props.children}
+    </>
+  )
   if (!stay) return <div className={classNames('mt-5', look)}>{children}</div>
   return (
     <div

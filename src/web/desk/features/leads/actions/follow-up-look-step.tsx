@@ -3,8 +3,8 @@ import type { FollowUpLook, FollowUpResponse, FollowUpTemplate } from '#contract
 import { MailLook } from '#web/desk/components/mail-look.tsx'
 import { SendStep } from '#web/desk/components/send-step.tsx'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
+import { Alert } from '#web/desk/ui/alert.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
-import { DialogAlert } from '#web/desk/ui/popups/dialog.tsx'
 import { errorText } from '#web/lib/error-text.ts'
 import { sendFollowUp } from './follow-up-api.ts'
 import { LeftOut } from './left-out.tsx'
@@ -34,6 +34,7 @@ export function FollowUpLookStep({ ids, emailText, mail, onBack, onClose }: Foll
       busy={isPending}
       onSend={mutate}
       onBack={onBack}
+      failure={error ? <Alert title="The follow-up was not sent.">{errorText(error)}</Alert> : null}
       className="mt-4"
     >
       {ids.length > 1 ? (
@@ -43,7 +44,6 @@ export function FollowUpLookStep({ ids, emailText, mail, onBack, onClose }: Foll
       ) : null}
       <LeftOut leads={mail.left_out} />
       <MailLook mail={mail} />
-      {error ? <DialogAlert title="The follow-up was not sent.">{errorText(error)}</DialogAlert> : null}
     </SendStep>
   )
 }

@@ -5,8 +5,9 @@ import { useDraftBase } from '#web/desk/components/drafts/use-draft-base.ts'
 import { useFormDraft } from '#web/desk/components/drafts/use-form-draft.ts'
 import { useFocusInvalid } from '#web/desk/lib/use-focus-invalid.ts'
 import { useFormErrors } from '#web/desk/lib/use-form-errors.ts'
+import { Alert } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
-import { DialogAlert, DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
+import { DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
 import { LeaveButton } from '#web/desk/ui/popups/leave-button.tsx'
 import { errorText } from '#web/lib/error-text.ts'
 import { LeadFields } from '../entry/lead-fields.tsx'
@@ -88,13 +89,15 @@ export function EditLeadDialog({
         <div className="grid grid-cols-1 items-start gap-4 pb-4 sm:grid-cols-2">
           <QuotedFactsWarning lead={lead} />
           <LeadFields edited values={values} errors={refused.errors} />
-          {refused.hasSummary && Object.keys(refused.errors).length === 0 ? (
-            <div className="sm:col-span-2">
-              <DialogAlert title="The changes could not be saved.">{errorText(error)}</DialogAlert>
-            </div>
-          ) : null}
         </div>
-        <DialogButtons stay>
+        <DialogButtons
+          stay
+          failure={
+            refused.hasSummary && Object.keys(refused.errors).length === 0 ? (
+              <Alert title="The changes could not be saved.">{errorText(error)}</Alert>
+            ) : null
+          }
+        >
           <LeaveButton onClick={onClose} disabled={busy} />
           <Button type="submit" variant="primary" disabled={busy}>
             {busy ? 'Saving...' : 'Save changes'}

@@ -74,19 +74,21 @@ export function EnterLeadDialog({ onClose }: { onClose: () => void }) {
               <KnownCustomer mobile={draft.current.mobile_number ?? ''} email={draft.current.email ?? ''} />
             </LeadFields>
           </PlaceQuestionsContext>
-          {refused.hasSummary ? (
-            <div className="sm:col-span-2">
-              <Alert title={FAILED}>
-                {errorText(error)}
-                <span className="block">{adviceOn(error)}</span>
-              </Alert>
-            </div>
-          ) : null}
           <p role="status" className="text-sm text-slate-700 empty:hidden sm:col-span-2">
             {Object.keys(questions.choices).length > 0 ? OPEN_PLACE : null}
           </p>
         </div>
-        <DialogButtons stay>
+        <DialogButtons
+          stay
+          failure={
+            refused.hasSummary ? (
+              <Alert title={FAILED}>
+                {errorText(error)}
+                <span className="block">{adviceOn(error)}</span>
+              </Alert>
+            ) : null
+          }
+        >
           <LeaveButton onClick={onClose} disabled={entry.isPending} />
           <Button type="submit" variant="primary" disabled={entry.isPending}>
             {entry.isPending ? 'Saving...' : 'Save lead'}

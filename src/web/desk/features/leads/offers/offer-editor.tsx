@@ -5,11 +5,12 @@ import type { NewOffer } from '#contract/offers/offer.ts'
 import { OFFER_LIMITS } from '#contract/offers/offer-limits.ts'
 import type { Unpriced } from '#contract/rates/suggestion.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
+import { Alert } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { TextField } from '#web/desk/ui/fields/field.tsx'
 import { GrowingField } from '#web/desk/ui/fields/growing-field.tsx'
 import { TextArea } from '#web/desk/ui/fields/text-area.tsx'
-import { DialogAlert, DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
+import { DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
 import { LeaveButton } from '#web/desk/ui/popups/leave-button.tsx'
 import { errorText, fieldErrors } from '#web/lib/error-text.ts'
 import { onSendKey } from '#web/lib/send-key.ts'
@@ -126,14 +127,14 @@ export function OfferEditor({ leadId, draft, unpriced, ...handlers }: OfferEdito
         onChange={(event) => change({ terms: event.target.value })}
         error={errors.terms}
       />
-      <DialogButtons stay>
-        {error ? (
-          <div className="basis-full">
-            <DialogAlert title="The quote cannot be sent.">
-              {errors.recipient ?? errors.date_of_travel ?? errorText(error)}
-            </DialogAlert>
-          </div>
-        ) : null}
+      <DialogButtons
+        stay
+        failure={
+          error ? (
+            <Alert title="The quote cannot be sent.">{errors.recipient ?? errors.date_of_travel ?? errorText(error)}</Alert>
+          ) : null
+        }
+      >
         <DraftTotal lines={draft.lines} error={totalError} errorId={totalErrorId} />
         <LeaveButton onClick={onClose} disabled={isPending} />
         {onSkip ? (

@@ -6,7 +6,7 @@ import { sumLines } from '#contract/offers/offer-line.ts'
 import { MailLook } from '#web/desk/components/mail-look.tsx'
 import { SendStep } from '#web/desk/components/send-step.tsx'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
-import { DialogAlert } from '#web/desk/ui/popups/dialog.tsx'
+import { Alert } from '#web/desk/ui/alert.tsx'
 import { errorText } from '#web/lib/error-text.ts'
 import { sendOffer } from './offer-api.ts'
 
@@ -37,22 +37,16 @@ export function OfferPreview({ leadId, offer, mail, sendKey, onBack, onSent }: O
       onSend={mutate}
       onBack={onBack}
       beside={
-        <>
-          {error ? (
-            <div className="basis-full">
-              <DialogAlert title="The quote was not sent.">{errorText(error)}</DialogAlert>
-            </div>
-          ) : null}
-          <p
-            className={`mr-auto min-w-0 self-center text-sm wrap-anywhere text-slate-700 ${error ? 'max-sm:hidden' : ''}`}
-          >
-            <strong className="text-lg font-semibold text-slate-900 tabular-nums">
-              {showEuros(sumLines(offer.lines))}
-            </strong>{' '}
-            to {mail.to}
-          </p>
-        </>
+        <p
+          className={`mr-auto min-w-0 self-center text-sm wrap-anywhere text-slate-700 ${error ? 'max-sm:hidden' : ''}`}
+        >
+          <strong className="text-lg font-semibold text-slate-900 tabular-nums">
+            {showEuros(sumLines(offer.lines))}
+          </strong>{' '}
+          to {mail.to}
+        </p>
       }
+      failure={error ? <Alert title="The quote was not sent.">{errorText(error)}</Alert> : null}
     >
       <MailLook mail={mail} height="lg:max-h-[calc(100dvh-12.5rem)]" />
     </SendStep>
