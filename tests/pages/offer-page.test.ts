@@ -672,6 +672,41 @@ describe('declining and asking', () => {
     expect((await show(token)).body).toContain('We have your question.')
   })
 
+  test('a question stays open for an answer once the customer has accepted, and when that is confirmed', async () => {
+    await confirmBookings(true)
+    const { token, leadId, id } = await offer()
+    const reply = (text: string) =>
+      product.app.inject({
+        method: 'POST',
+        url: buildPath(OFFER_API.answer, { id }),
+        headers: manager,
+        payload: { text },
+      })
+    await ask(token)
+    await accept(token)
+    expect((await reply('Yes.')).statusCode).toBe(200)
+    // The booking is still to be confirmed.
+    const waits = { offer_state: 'unconfirmed', next_action_on: '2027-03-27' }
+    expect(await leadOf(leadId)).toMatchObject(waits)
+    for (const shown of ['Accepted. We confirm your vehicle', 'Aoife Ní Bhriain accepted this quote', 'Yes.'])
+      expect((await show(token)).body).toContain(shown)
+    expect((await reply('Yes, and water.')).json().message).toBe('The customer is not waiting for an answer.')
+    const later = await offer()
+    await ask(later.token)
+    await accept(later.token)
+    expect((await decide(later.id, 'confirm')).statusCode).toBe(200)
+    expect(await leadOf(later.leadId)).toMatchObject({ status: 'converted', next_action_on: '2027-03-27' })
+    const answered = await product.app.inject({
+      method: 'POST',
+      url: buildPath(OFFER_API.answer, { id: later.id }),
+      headers: manager,
+      payload: { text: 'Yes, in every vehicle.' },
+    })
+    expect(answered.statusCode).toBe(200)
+    expect(await leadOf(later.leadId)).toMatchObject({ offer_state: 'accepted', next_action_on: null })
+    expect((await show(later.token)).body).toContain('Yes, in every vehicle.')
+  })
+
   test('questions have an end', async () => {
     const { token } = await offer()
     for (let turn = 0; turn < 20; turn += 1) expect((await ask(token, `No ${turn}`)).statusCode).toBe(303)

@@ -61,7 +61,7 @@ export const OFFER_API = {
     path: '/api/offers/:id/answer',
     access: 'staff',
     tags,
-    summary: "Answer the customer's question about an open offer",
+    summary: "Answer the customer's question about an open or accepted offer",
     description: 'Emails the answer with another link, and shows it on the page of the offer.',
     params,
     body: QuestionAnswer,

@@ -1,3 +1,4 @@
+import { isOpen } from '#contract/leads/offer-state.ts'
 import type { MailModelOf } from '#contract/mail/mail-models.ts'
 import { offerNumber } from '#contract/offers/offer.ts'
 import { ActionButton } from '../components/action-button.tsx'
@@ -28,11 +29,17 @@ function OfferAnswerMail({ business, offer, question, answer, offerUrl }: MailMo
       <Paragraph>
         <Lines text={answer} />
       </Paragraph>
-      <Paragraph>
-        Quote <strong>{number}</strong> is valid until <strong>{showDay(offer.valid_until)}</strong>.
-      </Paragraph>
-      <ActionButton href={offerUrl}>View and answer this quote</ActionButton>
-      <Paragraph>Please don't forward this link: anyone who has it can accept on your behalf.</Paragraph>
+      {isOpen(offer.state) ? (
+        <>
+          <Paragraph>
+            Quote <strong>{number}</strong> is valid until <strong>{showDay(offer.valid_until)}</strong>.
+          </Paragraph>
+          <ActionButton href={offerUrl}>View and answer this quote</ActionButton>
+          <Paragraph>Please don't forward this link: anyone who has it can accept on your behalf.</Paragraph>
+        </>
+      ) : (
+        <ActionButton href={offerUrl}>View this quote</ActionButton>
+      )}
       <SectionTitle>Your journey</SectionTitle>
       <FactList facts={journeyFacts(offer.journey)} />
       <SignOff business={business} />

@@ -362,6 +362,39 @@ test('hostile words stay words in the desk', async ({ page, product, browser }) 
   for (const each of [page, visitor]) expect(await each.title()).not.toBe('taken')
 })
 
+test('a question is answered also once its customer has accepted, and that is confirmed', async ({
+  page,
+  product,
+  browser,
+}) => {
+  await signInAs(page, product, 1)
+  const lead = await createLead(page)
+  await page.goto(`/admin/leads/${lead.id}`)
+  const link = await sendQuote(page, '480')
+  const visitor = await visitorPage(browser, product.url)
+  await visitor.goto(link)
+  await visitor.getByText('Ask a question').click()
+  await visitor.getByLabel('Your question').fill('Is there wifi?')
+  await visitor.getByRole('button', { name: 'Send question' }).click()
+  await visitor.getByLabel('Your full name, to confirm').fill('Margaret')
+  await visitor.getByRole('button', { name: /^Book with/ }).click()
+  const notice = page.getByRole('region', { name: / asks about quote / })
+  await page.getByRole('button', { name: 'Confirm booking' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm booking' }).click()
+  await expect(page.getByRole('combobox', { name: `Status of lead ${lead.id}` })).toHaveValue('converted')
+  await expect(notice).toContainText('Is there wifi?')
+  await notice.getByRole('button', { name: 'Answer' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Answer question' })
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
+  await page.getByLabel('Your answer').fill('Yes, in every vehicle.')
+  await dialog.getByRole('button', { name: 'Send answer' }).click()
+  await expect(notice).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await visitor.reload()
+  await expect(visitor.getByText('Yes, in every vehicle.')).toBeVisible()
+  await expect(visitor.getByText('Your journey is booked.')).toBeVisible()
+})
+
 test('the dialog and the page are accessible, and fit a phone', async ({
   page,
   product,

@@ -1,8 +1,10 @@
 import { dublinDay } from '#contract/basics/dublin-time.ts'
+import { isOpen } from '#contract/leads/offer-state.ts'
 import { type Offer, offerNumber } from '#contract/offers/offer.ts'
 import type { QuestionAnswer } from '#contract/offers/offer-change.ts'
+import { findOpenQuestion } from '#contract/offers/open-question.ts'
 import type { RequestContext } from '#server/platform/security/actor.ts'
-import { lockOpen } from './change-offer.ts'
+import { lockAnswerable } from './change-offer.ts'
 import type { OfferDependencies } from './dependencies.ts'
 import { requireMayOffer, requireState } from './policy.ts'
 import { presentOffer } from './present.ts'
@@ -13,7 +15,10 @@ export type GivenAnswer = QuestionAnswer & {
   origin: string
 }
 
-/** Answers the customer by mail and on the page of the offer. The same answer again, as a double click sends it, is one. */
+/**
+ * Answers the customer by mail and on the page of the offer, also once they have accepted it. The same answer again, as a double
+ * click sends it, is one.
+ */
 export async function answerQuestion(
   deps: OfferDependencies,
   { actor }: RequestContext,
@@ -23,10 +28,10 @@ export async function answerQuestion(
   requireMayOffer(actor)
   const leads = await deps.leads.commandsFor(actor)
   const answered = await deps.db.transaction(async (transaction) => {
-    const offer = await lockOpen(deps, leads, transaction, id)
+    const offer = await lockAnswerable(deps, leads, transaction, id)
     const last = offer.replies.at(-1)
     if (last?.kind === 'answered' && last.text === text) return offer
-    requireState(offer, dublinDay(deps.clock.now()), ['asked'])
+    if (!findOpenQuestion(offer)) requireState(offer, dublinDay(deps.clock.now()), ['asked'])
     const reply = {
       kind: 'answered' as const,
       name: actor.name,
@@ -34,7 +39,8 @@ export async function answerQuestion(
       closedNumber: null,
       createdAt: deps.clock.now(),
     }
-    await setState(transaction, id, 'sent')
+    const state = isOpen(offer.state) ? 'sent' : offer.state
+    if (state !== offer.state) await setState(transaction, id, state)
     await insertReply(transaction, { offerId: id, ...reply })
     await leads.apply(transaction, offer.leadId, {
       entry: {
@@ -42,13 +48,14 @@ export async function answerQuestion(
         changes: { offer: [null, offerNumber(offer)], text: [null, text] },
       },
       assignsToActor: true,
-      completesNextAction: true,
+      // Their booking waits to be confirmed still.
+      completesNextAction: state !== 'unconfirmed',
     })
     const details = { offer: id, reply: offer.replies.length, origin }
     await deps.outbox.queue(transaction, [
       { leadId: offer.leadId, kind: 'offer-answer', recipient: offer.recipient, details },
     ])
-    return { ...offer, state: 'sent' as const, replies: [...offer.replies, reply] }
+    return { ...offer, state, replies: [...offer.replies, reply] }
   })
   deps.outbox.wake()
   return presentOffer(answered, dublinDay(deps.clock.now()))

@@ -1,5 +1,6 @@
 import { dublinDay } from '#contract/basics/dublin-time.ts'
 import { isMailable } from '#contract/basics/sender-address.ts'
+import type { OfferState } from '#contract/leads/offer-state.ts'
 import { type Offer, offerNumber } from '#contract/offers/offer.ts'
 import type { OfferWithdrawal } from '#contract/offers/offer-change.ts'
 import { OFFER_LIMITS } from '#contract/offers/offer-limits.ts'
@@ -110,18 +111,29 @@ const describeMail = ({ id, leadId }: StoredOffer) => ({
   details: { offer: id },
 })
 
+const OPEN: readonly OfferState[] = ['sent', 'asked']
+
+type Locking = [Pick<OfferDependencies, 'clock'>, LeadCommands, Transaction, id: number]
+
 /** Throws what the desk shows when the offer no longer stands. */
-export async function lockOpen(
-  deps: Pick<OfferDependencies, 'clock'>,
-  leads: LeadCommands,
-  transaction: Transaction,
-  id: number,
+export function lockOpen(...locking: Locking): Promise<StoredOffer> {
+  return lockIn(OPEN, ...locking)
+}
+
+/** Throws what the desk shows when the offer is over: its customer waits for no answer. */
+export function lockAnswerable(...locking: Locking): Promise<StoredOffer> {
+  return lockIn([...OPEN, 'unconfirmed', 'accepted'], ...locking)
+}
+
+async function lockIn(
+  works: readonly OfferState[],
+  ...[deps, leads, transaction, id]: Locking
 ): Promise<StoredOffer> {
   const leadId = await findOfferedLead(transaction, id)
   if (leadId === null) throw new AppError('not_found')
   await leads.lock(transaction, leadId)
   const offer = await findOffer(transaction, id)
   if (!offer) throw new AppError('not_found')
-  requireState(offer, dublinDay(deps.clock.now()), ['sent', 'asked'])
+  requireState(offer, dublinDay(deps.clock.now()), works)
   return offer
 }

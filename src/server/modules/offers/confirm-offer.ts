@@ -1,6 +1,7 @@
 import { dublinDay } from '#contract/basics/dublin-time.ts'
 import { type Offer, offerNumber } from '#contract/offers/offer.ts'
 import type { OfferRefusal } from '#contract/offers/offer-change.ts'
+import { findOpenQuestion } from '#contract/offers/open-question.ts'
 import { AppError } from '#server/errors.ts'
 import type { RequestContext } from '#server/platform/security/actor.ts'
 import type { OfferDependencies } from './dependencies.ts'
@@ -63,7 +64,8 @@ async function decide(
       entry,
       status: state === 'accepted' ? 'converted' : statusWhileOffered(lead),
       assignsToActor: true,
-      completesNextAction: true,
+      // Booked or not, whoever has asked waits for the answer.
+      completesNextAction: !findOpenQuestion({ ...offer, state }),
     })
     const details = { offer: id, ...(text && { reason: text }) }
     await deps.outbox.queue(transaction, [

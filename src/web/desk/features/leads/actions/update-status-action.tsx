@@ -29,7 +29,7 @@ import { suggestNextStatus } from '../model/next-status.ts'
 import { BookingQuestion } from '../offers/booking-question.tsx'
 import { CancelQuestion } from '../offers/cancel/cancel-question.tsx'
 import { useRequiredForm } from '../offers/use-required-form.ts'
-import { findRowLink } from '../place/lead-row.ts'
+import { findRow, findRowLink } from '../place/lead-row.ts'
 import type { LeadActionProps } from './lead-action.ts'
 
 const NO_STAFF: never[] = []
@@ -43,7 +43,7 @@ export function UpdateStatusAction({ lead, begun = false }: LeadActionProps) {
   const draft = statusDraft(lead.id)
   const { open, show, close } = useDraftDialog(draft, { begun, inner: insteadOf(draft) })
   const opener = useRef<HTMLDivElement>(null)
-  const findAsker = () => (begun ? findRowLink(lead.id) : (opener.current?.querySelector('button') ?? null))
+  const findAsker = () => (begun ? findRowLink(findRow(lead.id)) : (opener.current?.querySelector('button') ?? null))
   const { change, isPending, error, reset, ...contest } = useLeadChange({ quiet: true })
   const question = <ConflictDialog {...contest} staff={NO_STAFF} />
   // Whoever is writing a reason goes on writing it: then the server says why it cannot be.

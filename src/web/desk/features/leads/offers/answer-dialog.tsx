@@ -3,6 +3,7 @@ import { explainClosed } from '#contract/offers/explain-closed.ts'
 import { type Offer, offerNumber } from '#contract/offers/offer.ts'
 import { OFFER_LIMITS } from '#contract/offers/offer-limits.ts'
 import { AddressText } from '#web/desk/components/address-text.tsx'
+import { findOpenQuestion } from '#contract/offers/open-question.ts'
 import { DraftDialog } from '#web/desk/components/drafts/draft-dialog.tsx'
 import { useDraft } from '#web/desk/components/drafts/use-draft.ts'
 import { Button } from '#web/desk/ui/button.tsx'
@@ -43,7 +44,7 @@ export function AnswerDialog({ offer, draft, onClose }: AnswerDialogProps) {
         />
       }
       busy={isPending}
-      stopped={isPending ? null : explainClosed(offer, ['asked'])}
+      stopped={isPending || findOpenQuestion(offer) ? null : explainClosed(offer, ['asked'])}
       onClose={onClose}
       className="w-[34rem]"
     >

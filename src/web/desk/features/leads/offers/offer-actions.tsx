@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { isOpen } from '#contract/leads/offer-state.ts'
 import { type Offer, offerNumber } from '#contract/offers/offer.ts'
 import { AddressText } from '#web/desk/components/address-text.tsx'
+import { findOpenQuestion } from '#contract/offers/open-question.ts'
 import { useDraftDialog } from '#web/desk/components/drafts/use-draft-dialog.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { FocusAfter } from '#web/desk/ui/focus-after.tsx'
@@ -55,7 +56,7 @@ function Buttons({ offer, onRevise, onAnswer, onResend, onWithdraw, onCancel }: 
   const open = isOpen(offer.state)
   return (
     <div className="mt-2.5 flex flex-wrap gap-1.5">
-      {offer.state === 'asked' ? (
+      {findOpenQuestion(offer) ? (
         <FocusAfter>
           <Button size="small" variant="primary" onClick={onAnswer}>
             Answer question

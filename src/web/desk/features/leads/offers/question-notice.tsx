@@ -1,6 +1,7 @@
 import { MessageCircleQuestion } from 'lucide-react'
 import type { Lead } from '#contract/leads/lead.ts'
 import { type Offer, offerNumber } from '#contract/offers/offer.ts'
+import { findOpenQuestion } from '#contract/offers/open-question.ts'
 import { useDraftDialog } from '#web/desk/components/drafts/use-draft-dialog.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
@@ -9,9 +10,11 @@ import { WholeWords } from '#web/desk/ui/whole-words.tsx'
 import { AnswerDialog, answerDraft } from './answer-dialog.tsx'
 import { useNoticedOffer } from './use-noticed-offer.ts'
 
-/** A customer asks about their quote: what to do next with this lead. Nothing for every other lead. */
+const asks = (offer: Offer) => findOpenQuestion(offer) !== null
+
+/** A customer asks about their quote, which they may have accepted meanwhile: what to do next with this lead. Nothing for every other lead. */
 export function QuestionNotice({ lead }: { lead: Lead }) {
-  const { offer, waits } = useNoticedOffer(lead, 'asked', lead.offer_state === 'asked')
+  const { offer, waits } = useNoticedOffer(lead, asks, lead.offer_state !== null)
   return offer ? <Question key={offer.id} offer={offer} waits={waits} /> : null
 }
 

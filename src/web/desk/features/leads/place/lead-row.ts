@@ -14,11 +14,6 @@ export function firstRowInSight(): HTMLElement | null {
   return rows.find(isInSight) ?? rows[0] ?? null
 }
 
-/** What has the focus of the row of a lead, while that is drawn. */
-export function findRowLink(id: number): HTMLElement | null {
-  return findRow(id)?.querySelector('a') ?? null
-}
-
 export function focusRow(row: HTMLElement): void {
   findRowLink(row)?.focus({ preventScroll: true })
 }
