@@ -34,11 +34,7 @@ export function requireJourneyAhead(today: string, journey: Travel): void {
 }
 
 /** Throws what has happened to the offer, in words for staff, unless it is in one of the states in which it can be worked with. */
-export function requireState(
-  offer: Standing & Lasting,
-  today: string,
-  works: readonly OfferState[],
-): void {
+export function requireState(offer: Standing & Lasting, today: string, works: readonly OfferState[]): void {
   const message = explainClosed({ ...offer, state: stateOn(today, offer) }, works)
   if (message) throw new AppError('conflict', { message })
 }

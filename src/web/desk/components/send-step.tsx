@@ -21,7 +21,16 @@ type SendStepProps = {
 }
 
 /** The last look at an email in a dialog: it is sent from here, by Ctrl+Enter too wherever the focus is, or edited again. */
-export function SendStep({ send, busy, onSend, onBack, beside, failure, className, children }: SendStepProps) {
+export function SendStep({
+  send,
+  busy,
+  onSend,
+  onBack,
+  beside,
+  failure,
+  className,
+  children,
+}: SendStepProps) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [])
   return (

@@ -43,7 +43,8 @@ export function UpdateStatusAction({ lead, begun = false }: LeadActionProps) {
   const draft = statusDraft(lead.id)
   const { open, show, close } = useDraftDialog(draft, { begun, inner: insteadOf(draft) })
   const opener = useRef<HTMLDivElement>(null)
-  const findAsker = () => (begun ? findRowLink(findRow(lead.id)) : (opener.current?.querySelector('button') ?? null))
+  const findAsker = () =>
+    begun ? findRowLink(findRow(lead.id)) : (opener.current?.querySelector('button') ?? null)
   const { change, isPending, error, reset, ...contest } = useLeadChange({ quiet: true })
   const question = <ConflictDialog {...contest} staff={NO_STAFF} />
   // Whoever is writing a reason goes on writing it: then the server says why it cannot be.

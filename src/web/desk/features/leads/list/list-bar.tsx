@@ -6,8 +6,8 @@ import { Button } from '#web/desk/ui/button.tsx'
 import { formatCount } from '#web/lib/dates.ts'
 import { SelectionActions } from '../actions/selection-actions.tsx'
 import { forgetBulkChange, useBulkUndo, useLastBulkChange } from '../change/bulk-change.ts'
-import { BulkStatus } from './bulk-status.tsx'
 import { focusList } from '../place/list-heading.ts'
+import { BulkStatus } from './bulk-status.tsx'
 
 const UNDO_MS = 10_000
 

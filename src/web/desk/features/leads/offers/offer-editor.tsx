@@ -131,7 +131,9 @@ export function OfferEditor({ leadId, draft, unpriced, ...handlers }: OfferEdito
         stay
         failure={
           error ? (
-            <Alert title="The quote cannot be sent.">{errors.recipient ?? errors.date_of_travel ?? errorText(error)}</Alert>
+            <Alert title="The quote cannot be sent.">
+              {errors.recipient ?? errors.date_of_travel ?? errorText(error)}
+            </Alert>
           ) : null
         }
       >
