@@ -43,9 +43,11 @@ test('an offer that is booked as it is accepted was confirmed by nobody', () => 
 })
 
 test('whoever answers is told who has, and whoever decides that nothing is accepted yet', () => {
-  expect(explainClosed({ state: 'sent', replies: [reply('answered', 'Declan')] }, ['asked'])).toBe(
-    'Declan has answered the question.',
-  )
+  for (const state of ['sent', 'unconfirmed', 'accepted'] as const) {
+    expect(explainClosed({ state, replies: [reply('answered', 'Declan')] }, ['asked'])).toBe(
+      'Declan has answered the question.',
+    )
+  }
   for (const state of ['sent', 'asked'] as const) {
     expect(explainClosed({ state, replies: [reply('answered', 'Declan')] }, ['unconfirmed'])).toBe(
       'The customer has not accepted this quote yet.',

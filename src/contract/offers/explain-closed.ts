@@ -1,4 +1,4 @@
-import type { OfferState } from '../leads/offer-state.ts'
+import { isAccepted, type OfferState } from '../leads/offer-state.ts'
 import type { OfferReply } from './offer-reply.ts'
 
 const NOT_ACCEPTED = 'The customer has not accepted this quote yet.'
@@ -9,12 +9,15 @@ export type Standing = { state: OfferState; replies: readonly Pick<OfferReply, '
 export function explainClosed({ state, replies }: Standing, works: readonly OfferState[]): string | null {
   if (works.includes(state)) return null
   const by = (kind: OfferReply['kind']) => replies.findLast((reply) => reply.kind === kind)?.name
+  // Whoever answers a question may do so after the customer has accepted, too.
+  const answers = works.includes('asked') && !works.includes('sent')
+  if (answers && (state === 'sent' || isAccepted(state))) {
+    return by('answered')
+      ? `${by('answered')} has answered the question.`
+      : 'The customer is not waiting for an answer.'
+  }
   switch (state) {
     case 'sent':
-      if (!works.includes('asked')) return NOT_ACCEPTED
-      return by('answered')
-        ? `${by('answered')} has answered the question.`
-        : 'The customer is not waiting for an answer.'
     case 'asked':
       return NOT_ACCEPTED
     case 'unconfirmed':

@@ -153,7 +153,7 @@ test('why a lead was lost is asked about where a colleague has said something el
   // The screen behind the dialog knows of it.
   await expect(page.getByText('Too dear').first()).toBeAttached()
   await dialog.getByRole('button', { name: 'Mark as lost' }).click()
-  const conflict = page.getByRole('alertdialog', { name: 'Somebody else has changed this lead' })
+  const conflict = page.getByRole('alertdialog', { name: /has changed this lead$/ })
   await expect(conflict.getByRole('row', { name: 'Reason' })).toContainText('Too dear')
   await conflict.getByRole('button', { name: 'Save my value' }).click()
   await expect(conflict).toHaveCount(0)
@@ -185,7 +185,7 @@ test('a status that somebody else sets while one is being chosen is told, and no
   await expect(contacted).toBeChecked()
   await expect(contacted).toBeFocused()
   await dialog.getByRole('button', { name: 'Update status' }).click()
-  const conflict = page.getByRole('alertdialog', { name: 'Somebody else has changed this lead' })
+  const conflict = page.getByRole('alertdialog', { name: /has changed this lead$/ })
   const values = conflict.getByRole('row', { name: 'Status' })
   await expect(values).toContainText('Converted')
   await expect(values).toContainText('Contacted')

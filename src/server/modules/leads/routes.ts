@@ -13,7 +13,7 @@ export function leadRoutes(service: LeadService): FastifyPluginAsync {
       markReplayed(reply, await service.enterLead(context, { body, key: readKey(request) })),
     )
     handleEndpoint(app, LEAD_API.list, ({ context, query }) => {
-      const { limit, cursor: _, sort: __, direction: ___, ...filter } = query
+      const { limit, cursor: _, sort: __, direction: ___, urgent: ____, ...filter } = query
       return limit === undefined ? service.streamLeads(context, filter) : service.listLeads(context, query)
     })
     handleDownload(app, LEAD_API.export, ({ context, query }) => service.exportLeads(context, query), {
