@@ -47,6 +47,7 @@ test('the first screen of the list shows many leads, and cuts off nothing', asyn
     await expect(page.getByRole('table')).toHaveCount(1)
     expect(await findTaller(page), `${width} px`).toEqual([])
     expect(await findCut(page), `${width} px`).toEqual([])
+    expect(await findCovered(page), `${width} px`).toEqual([])
     expect(await findCutTimes(page), `${width} px`).toEqual([])
     expect(await findCutContacts(page), `${width} px`).toEqual([])
     expect(await findBrokenMails(page), `${width} px`).toEqual([])
@@ -244,7 +245,10 @@ function findCut(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const right = document.querySelector('main section:has(table)')?.getBoundingClientRect().right ?? 0
     const cells = [...document.querySelectorAll<HTMLElement>('main thead th, main tbody td')]
-    const cut = cells.filter((cell) => cell.scrollWidth > cell.clientWidth + 1)
+    // What has become of a quote shows beyond its column.
+    const cut = cells.filter(
+      (cell) => cell.scrollWidth > cell.clientWidth + 1 && !cell.querySelector('[data-spills]'),
+    )
     const beyond = [...document.querySelectorAll('main td *')].filter(
       (element) => element.getBoundingClientRect().right > right,
     )
@@ -268,9 +272,15 @@ function findCutContacts(page: Page): Promise<string[]> {
     const links = [...document.querySelectorAll('main [data-lead] a:is([href^="mailto:"], [href^="tel:"])')]
     const notes = [...document.querySelectorAll('main [data-lead] [data-quote]')]
     if (links.length === 0 || notes.length === 0) return ['no contact or no quote is shown']
+    const edgesOf = (one: Element | null | undefined) => one?.getBoundingClientRect() ?? { left: 0, right: 0 }
+    // What has become of a quote may go on below the assignee, as far as the actions.
+    const endOf = (one: Element): number =>
+      one.closest('tr [data-quote]')
+        ? edgesOf(one.closest('tr')?.lastElementChild).left
+        : edgesOf(one.closest('td, li')).right
     const isCut = (one: Element): boolean =>
       (getComputedStyle(one).overflowX !== 'visible' && one.scrollWidth > one.clientWidth) ||
-      one.getBoundingClientRect().right > (one.closest('td, li')?.getBoundingClientRect().right ?? 0)
+      one.getBoundingClientRect().right > endOf(one)
     const parts = [...links, ...notes].flatMap((one) => [one, ...one.querySelectorAll('*')])
     return parts.filter(isCut).map((one) => one.textContent)
   })
