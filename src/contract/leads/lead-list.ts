@@ -63,6 +63,11 @@ export const LeadListQuery = LeadFilter.extend({
 })
 export type LeadListQuery = z.infer<typeof LeadListQuery>
 
+/** Which leads a query wants, and which page of them in which order. */
+export function splitListQuery({ sort, direction, urgent, limit, cursor, ...filter }: LeadListQuery) {
+  return { filter, page: { sort, direction, urgent, limit, cursor } }
+}
+
 export const LeadPage = z
   .object({
     data: z.array(Lead),

@@ -132,6 +132,7 @@ test('what was typed of why a lead is lost goes along into the cancellation, and
   await status.selectOption('lost')
   const lost = page.getByRole('dialog', { name: 'Why was it lost?' })
   const discard = page.getByRole('alertdialog', { name: 'Discard your changes?' })
+  await expect(lost.getByLabel('Reason')).toBeFocused()
   await lost.getByLabel('Reason').fill('Too dear.')
   await lost.getByRole('button', { name: 'Cancel booking' }).click()
   // What was typed goes along, and is where it was when the cancellation is given up.

@@ -189,6 +189,7 @@ test('a status that somebody else sets while one is being chosen is told, and no
   const values = conflict.getByRole('row', { name: 'Status' })
   await expect(values).toContainText('Converted')
   await expect(values).toContainText('Contacted')
+  await expect(page.getByText('The status could not be stored.')).toHaveCount(0)
   await conflict.getByRole('button', { name: 'Keep theirs' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(held).toHaveValue('converted')

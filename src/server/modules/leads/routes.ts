@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { LEAD_BULK_API } from '#contract/leads/lead-bulk-endpoints.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
+import { splitListQuery } from '#contract/leads/lead-list.ts'
 import { handleDownload, handleEndpoint } from '#server/platform/http/handle-endpoint.ts'
 import type { LeadService } from './service.ts'
 
@@ -13,8 +14,10 @@ export function leadRoutes(service: LeadService): FastifyPluginAsync {
       markReplayed(reply, await service.enterLead(context, { body, key: readKey(request) })),
     )
     handleEndpoint(app, LEAD_API.list, ({ context, query }) => {
-      const { limit, cursor: _, sort: __, direction: ___, urgent: ____, ...filter } = query
-      return limit === undefined ? service.streamLeads(context, filter) : service.listLeads(context, query)
+      const { filter, page } = splitListQuery(query)
+      return page.limit === undefined
+        ? service.streamLeads(context, filter)
+        : service.listLeads(context, query)
     })
     handleDownload(app, LEAD_API.export, ({ context, query }) => service.exportLeads(context, query), {
       work: 'report',

@@ -6,7 +6,7 @@ import { AppError } from '#server/errors.ts'
 import { hashText } from '#server/platform/security/hash-text.ts'
 import type { OfferDependencies } from './dependencies.ts'
 import { buildAnswer, fileAnswer } from './file-answer.ts'
-import { addressLate } from './late-answer.ts'
+import { assignLateAnswer } from './late-answer.ts'
 import { stateOn } from './policy.ts'
 import { presentOffer, presentShown } from './present.ts'
 import { findOffer, findOfferByLink, findOfferedLead, findWrittenLate } from './repository.ts'
@@ -46,7 +46,7 @@ export async function answerOffer(
     const filing = { leads, transaction }
     const filed = buildAnswer(answer, { lead, confirm: offer.confirms ? confirm : null })
     if (isOpen(state)) return fileAnswer(deps, filing, offer, filed)
-    const late = await addressLate(transaction, { offer, state, today }, filed)
+    const late = await assignLateAnswer(transaction, { offer, state, today }, filed)
     if (!late) throw closedTo(answer, state)
     await fileAnswer(deps, filing, late.offer, late.answer)
   })

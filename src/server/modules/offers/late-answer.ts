@@ -14,7 +14,7 @@ const DECLINABLE: readonly OfferState[] = ['declined', 'withdrawn', 'expired', '
  * To which offer an answer belongs that was written on the page of one that is no longer open. What it says changes no state, but
  * a question about an offer that was made anew is one of the open offer. Null where the answer cannot count.
  */
-export async function addressLate(
+export async function assignLateAnswer(
   transaction: Transaction,
   { offer, state, today }: Closed,
   answer: CustomerAnswer,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
-import type { LeadListQuery, LeadPage } from '#contract/leads/lead-list.ts'
+import { type LeadListQuery, type LeadPage, splitListQuery } from '#contract/leads/lead-list.ts'
 import { type LeadOrder, NEWEST_FIRST, USUAL_DIRECTION } from '#contract/leads/lead-sort.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { cutPage, readCursor, writeCursor } from '#server/platform/http/cursor.ts'
@@ -93,14 +93,8 @@ export function leadLister(deps: LeadDependencies) {
     reader: ListReader,
     query: LeadListQuery,
   ): Promise<JsonText<LeadPage>> {
-    const {
-      limit = LEAD_LIMITS.pageDefault,
-      cursor,
-      sort = NEWEST_FIRST.sort,
-      direction,
-      urgent,
-      ...given
-    } = query
+    const { filter: given, page } = splitListQuery(query)
+    const { limit = LEAD_LIMITS.pageDefault, cursor, sort = NEWEST_FIRST.sort, direction, urgent } = page
     const order: LeadOrder = { sort, direction: direction ?? USUAL_DIRECTION[sort] }
     const wanted = { filter: await filterWithin({ ...deps, db }, given, reader), limit, cursor, urgent }
     const found = (await readPlain(db, wanted, order)) ?? (await readSorted(db, wanted, order))

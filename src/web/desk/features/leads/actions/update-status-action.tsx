@@ -21,9 +21,9 @@ import { RadioCards } from '#web/desk/ui/radio-cards.tsx'
 import { errorText } from '#web/lib/error-text.ts'
 import { BookedWarning } from '../change/booked-warning.tsx'
 import { ConflictDialog } from '../change/conflict-dialog.tsx'
-import { lose } from '../change/contested-change.ts'
+import { buildLostChange } from '../change/contested-change.ts'
 import { StatusMeanwhile } from '../change/status-meanwhile.tsx'
-import { insteadOf, useCancelInstead } from '../change/use-cancel-instead.ts'
+import { nameCancelDraft, useCancelInstead } from '../change/use-cancel-instead.ts'
 import { useLeadChange } from '../change/use-lead-change.ts'
 import { suggestNextStatus } from '../model/next-status.ts'
 import { BookingQuestion } from '../offers/booking-question.tsx'
@@ -37,11 +37,11 @@ const NO_STAFF: never[] = []
 const statusDraft = (leadId: number) => `status ${leadId}`
 
 /** What may be typed there: why the lead is lost, or why its booking is cancelled instead. */
-export const statusDrafts = (leadId: number) => [statusDraft(leadId), insteadOf(statusDraft(leadId))]
+export const statusDrafts = (leadId: number) => [statusDraft(leadId), nameCancelDraft(statusDraft(leadId))]
 
 export function UpdateStatusAction({ lead, begun = false }: LeadActionProps) {
   const draft = statusDraft(lead.id)
-  const { open, show, close } = useDraftDialog(draft, { begun, inner: insteadOf(draft) })
+  const { open, show, close } = useDraftDialog(draft, { begun, inner: nameCancelDraft(draft) })
   const opener = useRef<HTMLDivElement>(null)
   const findAsker = () =>
     begun ? findRowLink(findRow(lead.id)) : (opener.current?.querySelector('button') ?? null)
@@ -78,7 +78,7 @@ export function UpdateStatusAction({ lead, begun = false }: LeadActionProps) {
             onClose={close}
             onCancelBooking={instead.begin}
             onChoose={(from, status, reason) =>
-              change(from, status === 'lost' ? lose(reason) : { status }, { close })
+              change(from, status === 'lost' ? buildLostChange(reason) : { status }, { close })
             }
           >
             {question}

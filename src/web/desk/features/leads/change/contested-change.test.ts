@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dropContested, dropSettled, lose } from './contested-change.ts'
+import { buildLostChange, dropContested, dropSettled } from './contested-change.ts'
 
 const status = { yours: 'lost', theirs: 'converted' }
 
@@ -18,9 +18,9 @@ test('a lead that somebody else has not lost gets no reason for it', () => {
 
 test('why a lead was lost that somebody else has lost already is asked about alone', () => {
   const lost_reason = { yours: 'Price', theirs: 'No answer' }
-  const change = lose('Price')
+  const change = buildLostChange('Price')
   expect(dropSettled(change, { lost_reason })).toEqual({ lost_reason: 'Price' })
   expect(dropContested(change, { lost_reason })).toBeNull()
   expect(dropSettled(change, { status })).toEqual(change)
-  expect(lose('')).toEqual({ status: 'lost' })
+  expect(buildLostChange('')).toEqual({ status: 'lost' })
 })

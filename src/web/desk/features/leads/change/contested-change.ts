@@ -20,6 +20,6 @@ export function dropSettled({ status, ...change }: Change, conflicts: Conflicts 
 }
 
 /** What marking a lead as lost changes. Whoever gives no reason takes away nobody's. */
-export function lose(reason: string): { status: 'lost'; lost_reason?: string } {
+export function buildLostChange(reason: string): { status: 'lost'; lost_reason?: string } {
   return { status: 'lost', ...(reason && { lost_reason: reason }) }
 }

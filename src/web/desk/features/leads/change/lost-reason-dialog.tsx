@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useRef } from 'react'
 import { z } from 'zod'
 import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
 import { DraftDialog } from '#web/desk/components/drafts/draft-dialog.tsx'
@@ -24,6 +24,7 @@ type LostReasonDialogProps = {
 /** Why a customer was lost, wherever somebody says that they were. Nobody has to know. */
 export function LostReasonDialog({ text, draft, busy, findAsker, ...props }: LostReasonDialogProps) {
   const { onConfirm, onClose } = props
+  const form = useRef<HTMLFormElement>(null)
   const [reason, setReason] = useDraft(draft, z.string(), '')
   function onSubmit(event: FormEvent) {
     event.preventDefault()
@@ -31,8 +32,17 @@ export function LostReasonDialog({ text, draft, busy, findAsker, ...props }: Los
   }
   return (
     <FocusAfter findFirst={findAsker}>
-      <DraftDialog draft={draft} open title="Why was it lost?" text={text} onClose={onClose} busy={busy}>
-        <form onSubmit={onSubmit} noValidate className="mt-4 grid gap-3">
+      <DraftDialog
+        draft={draft}
+        open
+        title="Why was it lost?"
+        text={text}
+        onClose={onClose}
+        busy={busy}
+        // The text may have a button of its own.
+        initialFocus={() => form.current?.querySelector('input')}
+      >
+        <form ref={form} onSubmit={onSubmit} noValidate className="mt-4 grid gap-3">
           <TextField
             label="Reason"
             hint="Optional. Shown in the timeline and the export."

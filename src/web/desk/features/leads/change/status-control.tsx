@@ -12,7 +12,7 @@ import { BookingQuestion } from '../offers/booking-question.tsx'
 import { CancelQuestion } from '../offers/cancel/cancel-question.tsx'
 import { BookedWarning } from './booked-warning.tsx'
 import { type StatusChange, StatusQuestion } from './status-question.tsx'
-import { insteadOf, useCancelInstead } from './use-cancel-instead.ts'
+import { nameCancelDraft, useCancelInstead } from './use-cancel-instead.ts'
 import type { AskingDialog } from './use-lead-change.ts'
 
 type StatusControlProps = {
@@ -103,7 +103,7 @@ function AskedQuestion({ lead, to, asking, onConfirm, ...props }: AskedQuestionP
 
 /** The question that is open, and what it gives way to meanwhile: that about a conflict, or the cancellation of the booking. */
 function useAsking(draft: string) {
-  const { open, show, close } = useDraftDialog(draft, { inner: insteadOf(draft) })
+  const { open, show, close } = useDraftDialog(draft, { inner: nameCancelDraft(draft) })
   // Only a reason is ever stored: what else was asked is not known after a session that ended.
   const [asked, setAsked] = useState<LeadStatus | null>(() =>
     readDraft(draft) === undefined ? null : 'lost',

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { LeadStatus } from '#contract/leads/lead-status.ts'
-import { lose } from './contested-change.ts'
+import { buildLostChange } from './contested-change.ts'
 import { LeaveBookingDialog } from './leave-booking-dialog.tsx'
 import { LostReasonDialog } from './lost-reason-dialog.tsx'
 
@@ -24,6 +24,6 @@ export function StatusQuestion({ to, draft, text, warning, onConfirm, ...props }
   )
   if (to !== 'lost')
     return <LeaveBookingDialog {...props} to={to} text={whole} onConfirm={() => onConfirm({ status: to })} />
-  const confirm = (reason: string) => onConfirm(lose(reason))
+  const confirm = (reason: string) => onConfirm(buildLostChange(reason))
   return <LostReasonDialog {...props} text={whole} draft={draft} onConfirm={confirm} />
 }

@@ -98,7 +98,8 @@ export function useLeadChange({ quiet = false } = {}) {
   return {
     change,
     isPending,
-    error,
+    // While both values are asked about, the question says it.
+    error: conflict ? null : error,
     reset,
     conflict,
     keepTheirs,
