@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { watchCores } from './machine.ts'
 import type { Options } from './options.ts'
-import { askRaw } from './raw-client.ts'
+import type { RawAskers } from './raw/askers.ts'
 import { cpuSeconds, descendantSeconds } from './usage.ts'
 
 export type Target = {
@@ -17,13 +17,15 @@ export type Target = {
   /** what every response has to say, where that is not a 2xx */
   status?: number
   /** asked by a client that reads no headers, where reading them takes longer than writing them; not with `vary` */
-  raw?: true
+  raw?: RawAskers['ask']
   /** threads that ask, where one cannot ask fast enough; not with `vary` */
   askers?: number
   /** of one round, where the usual one is over before enough is answered */
   turnSeconds?: number
   /** where the usual warm-up leaves much uncompiled */
   warmUpSeconds?: number
+  /** rounds that go before those that count, with their bounds: what is bounded comes to its pace later */
+  unmeasuredRounds?: number
   /** as taskset lists them: how much of these cores a round uses is measured too */
   watched?: string
   /** how its processes are bounded while a round goes on: they warm up, and come to rest, without it */
@@ -54,6 +56,10 @@ export type Measured = Round & { rounds: readonly Round[] }
 export async function compare(targets: Target[], options: Options): Promise<Measured[]> {
   for (const { bounds: _, ...target } of targets)
     await fireAlone(target, target.warmUpSeconds ?? options.warmUpSeconds)
+  for (const target of targets) {
+    for (let round = 0; round < (target.unmeasuredRounds ?? 0); round += 1)
+      await fireAlone(target, target.turnSeconds ?? options.turnSeconds)
+  }
   const measured = targets.map((target) => ({ target, rounds: [] as Round[] }))
   for (let turn = 0; turn < options.turns; turn += 1) {
     for (const { target, rounds } of turn % 2 === 0 ? measured : measured.toReversed())
@@ -92,10 +98,10 @@ export async function untilQuiet(): Promise<void> {
   throw new Error(`The servers were still at work ${QUIET_WITHIN_MS / 1000} s after the last request.`)
 }
 
-async function fireRaw(target: Target, seconds: number): Promise<Round> {
+async function fireRaw(target: Target, ask: RawAskers['ask'], seconds: number): Promise<Round> {
   const { url, path, headers = {}, connections = 32, status = 200 } = target
   const before = cpuSeconds(target.pid)
-  const result = await askRaw({ url, path, headers, connections, status }, seconds)
+  const result = await ask({ url, path, headers, connections, status }, seconds)
   if (result.failed > 0 || result.answered === 0)
     throw new Error(`${path}: ${result.failed} requests failed, ${result.answered} were answered.`)
   return {
@@ -107,7 +113,7 @@ async function fireRaw(target: Target, seconds: number): Promise<Round> {
 }
 
 async function fire(target: Target, seconds: number): Promise<Round> {
-  if (target.raw) return fireRaw(target, seconds)
+  if (target.raw) return fireRaw(target, target.raw, seconds)
   const { url, path, headers = {}, vary, connections = 32, status = 200, askers } = target
   const before = cpuSeconds(target.pid)
   const result = await autocannon({

@@ -8,6 +8,7 @@ import type { Running } from './process.ts'
 import { canBoundProcessor, groupServing } from './processor-groups.ts'
 import { startProduct } from './product.ts'
 import { anotherQuote } from './quote-requests.ts'
+import { startRawAskers } from './raw/askers.ts'
 import { type CoreShares, shareCores } from './share-cores.ts'
 
 /** Enough for each process to have some waiting at any time: many quotes at once are stored together. */
@@ -16,6 +17,8 @@ const CONNECTIONS = 64
 const LONGER = { pages: 2, quotes: 3 }
 /** Of pages: what V8 has not compiled in a warm-up at full speed it compiles slowly in the rounds. */
 const WARM_UP = 4
+/** Of pages: a process with a quarter of a core took seven rounds until an answer cost what it went on to cost. */
+const UNMEASURED = 7
 
 /** @param most processes that serve */
 export async function shareMachine(most: 2 | 4): Promise<CoreShares> {
@@ -44,6 +47,7 @@ export async function startServing(
       part: each.part,
       cores: server(processes),
     })
+    const askers = startRawAskers(load.split(','))
     const bounded = {
       watched: load,
       bounds,
@@ -53,17 +57,22 @@ export async function startServing(
     }
     return {
       ...product,
-      // What asks shares a core with the database: so the client that costs least, and the form of the page that browsers get.
+      // What asks shares a core with the database: so the clients that cost least, and the form of the page that browsers get.
       pages: {
         ...pages,
         ...bounded,
         headers: COMPRESSED,
-        raw: true,
+        raw: askers.ask,
+        unmeasuredRounds: UNMEASURED,
         warmUpSeconds: bounded.warmUpSeconds * WARM_UP,
         turnSeconds: turnSeconds * LONGER.pages,
       },
       quotes: { ...quotes, ...bounded, turnSeconds: turnSeconds * LONGER.quotes },
-      stop: () => product.stop().then(remove),
+      async stop() {
+        askers.close()
+        await product.stop()
+        await remove()
+      },
     }
   } catch (error) {
     await product.stop()

@@ -3,6 +3,7 @@ import type { BenchContext } from '../context.ts'
 import { compare, type Target } from '../load.ts'
 import { type Running, startServer } from '../process.ts'
 import { startProduct } from '../product.ts'
+import { askRaw } from '../raw/askers.ts'
 import { type Row, ratioRow } from '../report.ts'
 import { LANDING, publishLanding } from '../site.ts'
 
@@ -42,8 +43,8 @@ export async function measurePage({ options, folder }: BenchContext): Promise<Ro
 function targetsOf({ path, headers, bytes, status }: View, product: Running, fixed: Running): Target[] {
   const reference = bytes > 0 ? `/${bytes}` : '/known'
   return [
-    { url: product.url, pid: product.pid, path, headers, status, raw: true },
-    { url: fixed.url, pid: fixed.pid, path: reference, headers, status, raw: true },
+    { url: product.url, pid: product.pid, path, headers, status, raw: askRaw },
+    { url: fixed.url, pid: fixed.pid, path: reference, headers, status, raw: askRaw },
   ]
 }
 

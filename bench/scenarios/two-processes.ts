@@ -2,7 +2,7 @@ import { cpus } from 'node:os'
 import type { BenchContext } from '../context.ts'
 import { pinLoad } from '../cores.ts'
 import { compare, type Measured } from '../load.ts'
-import { startAnnounced } from '../process.ts'
+import { type Running, startAnnounced } from '../process.ts'
 import { shareMachine, startServing } from '../processes.ts'
 import { figure, type Row, ratioRow, unlessFull } from '../report.ts'
 
@@ -19,16 +19,21 @@ export async function measureTwoProcesses({ options, folder }: BenchContext): Pr
     return []
   }
   const settings = { FOLDER: folder('processes') }
-  const database = await startAnnounced('bench/database-host.ts', settings, shares.database)
+  const started: Running[] = []
+  const noteStarted = <T extends Running>(running: T): T => {
+    started.unshift(running)
+    return running
+  }
   pinLoad(shares.load)
   // A database for each, so that one sends no mails of the other.
-  const start = (name: string, processes: number) => {
+  const start = async (database: Running, name: string, processes: number) => {
     const own = { DATABASE_URL: database.url.replace('/quotes?', `/${name}?`), DATA_DIR: folder(name) }
-    return startServing(own, processes, shares, options)
+    return noteStarted(await startServing(own, processes, shares, options))
   }
-  const one = await start('quotes', 1)
-  const two = await start('lists', 2)
   try {
+    const database = noteStarted(await startAnnounced('bench/database-host.ts', settings, shares.database))
+    const one = await start(database, 'quotes', 1)
+    const two = await start(database, 'lists', 2)
     const measure = async (what: string, kind: 'pages' | 'quotes', atLeast: number) => {
       const measured = await compare([two[kind], one[kind]], options)
       const [ofTwo, ofOne] = measured
@@ -39,7 +44,7 @@ export async function measureTwoProcesses({ options, folder }: BenchContext): Pr
     }
     return [await measure('Pages', 'pages', 1.8), await measure('Quote requests', 'quotes', 1.6)]
   } finally {
-    for (const running of [two, one, database]) await running.stop()
+    for (const running of started) await running.stop()
     pinLoad()
   }
 }

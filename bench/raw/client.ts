@@ -1,14 +1,15 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { percentile } from './percentile.ts'
 
-type Asked = {
+export type Asked = {
   url: string
   path: string
   headers: Record<string, string>
   status: number
   connections: number
 }
+/** Each answer's time in milliseconds. */
+export type RawRun = { times: number[]; failed: number; seconds: number }
 export type RawResult = { answered: number; failed: number; seconds: number; p50: number; p99: number }
 
 const END_OF_HEAD = Buffer.from('\r\n\r\n')
@@ -17,21 +18,15 @@ const END_OF_HEAD = Buffer.from('\r\n\r\n')
  * Asks for the same path again and again, and reads of an answer no more than its status and its length. A client that reads
  * every header takes longer for that than the server takes to write them, and the server waits for it.
  */
-export async function askRaw(asked: Asked, seconds: number): Promise<RawResult> {
-  const run = { asked, times: [] as number[], failed: 0, isOver: false, open: new Set<Socket>() }
+export async function runRaw(asked: Asked, seconds: number): Promise<RawRun> {
+  const run: Run = { asked, times: [], failed: 0, isOver: false, open: new Set() }
   const began = performance.now()
   for (let connection = 0; connection < asked.connections; connection += 1) openConnection(run)
   await sleep(seconds * 1_000)
   run.isOver = true
   const spent = (performance.now() - began) / 1_000
   for (const socket of run.open) socket.destroy()
-  return {
-    answered: run.times.length,
-    failed: run.failed,
-    seconds: spent,
-    p50: percentile(run.times, 0.5),
-    p99: percentile(run.times, 0.99),
-  }
+  return { times: run.times, failed: run.failed, seconds: spent }
 }
 
 type Run = { asked: Asked; times: number[]; failed: number; isOver: boolean; open: Set<Socket> }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { askRaw } from '../../bench/raw-client.ts'
+import { askRaw } from '../../bench/raw/askers.ts'
 
 let server: Server | undefined
 
