@@ -42,11 +42,15 @@ export function createSmtpTransport(url: string, timeouts: SmtpTimeouts = limits
   let closed = false
   return {
     async send(mail) {
-      const signal = AbortSignal.timeout(timeouts.sendTimeoutMs)
+      const late = new AbortController()
+      // AbortSignal.timeout would fire for each email long after it was sent, with an error of its own.
+      const deadline = setTimeout(() => late.abort(), timeouts.sendTimeoutMs)
       try {
-        await pool.sendMail({ ...buildMessage(mail), signal })
+        await pool.sendMail({ ...buildMessage(mail), signal: late.signal })
       } catch (error) {
         throw await judge(error)
+      } finally {
+        clearTimeout(deadline)
       }
     },
     // It is with the mail server, and nothing of it is here.

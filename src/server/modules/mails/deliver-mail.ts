@@ -15,11 +15,17 @@ type ClaimedMail = claims.ClaimedMail
  */
 export type Outcome = 'sent' | 'failed' | 'later' | 'unmade' | 'down' | 'gone'
 
+export type DeliverySteps = {
+  markSent: MarkSent
+  /** The mail is with the mail server; its row does not say so yet. */
+  onHandedOver(): void
+}
+
 /** Draws one claimed mail as things stand now, hands it over and records what became of it. */
 export async function deliverMail(
   deps: MailDependencies,
   mail: ClaimedMail,
-  markSent: MarkSent,
+  { markSent, onHandedOver }: DeliverySteps,
 ): Promise<Outcome> {
   const { db, log, transport } = deps
   let outgoing: OutgoingMail | null
@@ -33,6 +39,7 @@ export async function deliverMail(
   } catch (error) {
     return recordError(deps, mail, error)
   }
+  onHandedOver()
   // An erasure that ended meanwhile has looked for files before this one was written.
   if (!(await markSent({ id: mail.id, text: sentText(outgoing) }))) await transport.discard(outgoing)
   log.debug({ mail: mail.id, kind: mail.kind, lead: mail.leadId }, 'mail sent')

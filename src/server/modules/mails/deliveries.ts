@@ -48,10 +48,14 @@ export function createDeliveries(deps: MailDependencies, stopping: AbortSignal, 
 
   const hasRoom = () => MAIL_PRIORITIES.some((priority) => room(priority) > 0)
 
-  async function deliver(mail: claims.ClaimedMail): Promise<void> {
+  async function deliver(mail: claims.ClaimedMail, disconnect: () => void): Promise<void> {
     const began = performance.now()
+    function onHandedOver(): void {
+      outage.noteUp()
+      disconnect()
+    }
     try {
-      const outcome = await deliverMail(shared, mail, markSent)
+      const outcome = await deliverMail(shared, mail, { markSent, onHandedOver })
       noteOutcome(outcome)
       if (outcome === 'sent') ahead.noteSent(performance.now() - began)
       else if (outcome !== 'gone') ahead.forget()
@@ -67,15 +71,22 @@ export function createDeliveries(deps: MailDependencies, stopping: AbortSignal, 
     else if (outcome !== 'gone' && outcome !== 'unmade') outage.noteUp()
   }
 
+  /** The connection of a mail is for the next one as soon as the server has it: to write that down takes about as long as to send. */
   function start(mail: claims.ClaimedMail): void {
+    let isConnected = true
     busy[mail.priority] += 1
-    const delivery = runFor(mail.requestId, () => deliver(mail))
-    underWay.set(mail.id, delivery)
-    delivery.finally(() => {
+    function disconnect(): void {
+      if (!isConnected) return
+      isConnected = false
       busy[mail.priority] -= 1
-      underWay.delete(mail.id)
       startNext()
       if (hasRoom()) listeners.onRoom()
+    }
+    const delivery = runFor(mail.requestId, () => deliver(mail, disconnect))
+    underWay.set(mail.id, delivery)
+    delivery.finally(() => {
+      underWay.delete(mail.id)
+      disconnect()
     })
   }
 

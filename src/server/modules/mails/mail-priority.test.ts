@@ -90,6 +90,41 @@ test('in a rush a mail costs few statements: claims, marks and what all mails na
   expect((statements.mock.calls.length - statementsBefore) / taken).toBeLessThan(3)
 })
 
+test('mails whose rows cannot be marked yet hold up no others: their connections are free', async () => {
+  await queueReminders(30)
+  const { sent, transport } = createMemoryTransport()
+  const held = Promise.withResolvers<void>()
+  ends.push(held.resolve)
+  let holding: Promise<void> | undefined
+  startWorker({
+    ...transport,
+    // Somebody else holds the row of whoever is written to first.
+    async send(mail) {
+      holding ??= holdRow(mail.to.address, held.promise)
+      await holding
+      await transport.send(mail)
+    },
+  })
+  await until('all are handed over', () => sent.length === 30)
+  expect(await db().$count(mails, eq(mails.state, 'queued'))).toBe(30)
+  held.resolve()
+  await until('all are marked', async () => (await db().$count(mails, eq(mails.state, 'queued'))) === 0)
+  expect(sent).toHaveLength(30)
+})
+
+/** Resolves when the row is locked, which it is until `end`. */
+function holdRow(recipient: string, end: Promise<void>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    database.db
+      .transaction(async (tx) => {
+        await tx.select().from(mails).where(eq(mails.recipient, recipient)).for('update')
+        resolve()
+        await end
+      })
+      .catch(reject)
+  })
+}
+
 const resetsTo = async (addresses: string[]) => {
   for (const address of addresses) await queueReset(db(), address)
 }

@@ -36,7 +36,8 @@ async function alert(publicUrl?: string) {
   }
   const mail = { kind: 'lead-alert', priority: 2, leadId, recipient: 'l@example.ie' } as const
   const state = { id: randomUUID(), details: {}, attempts: 1, queuedAt: new Date(), requestId: null }
-  await deliverMail(deps, { ...mail, ...state }, createSentMarks(fixture.db))
+  const steps = { markSent: createSentMarks(fixture.db), onHandedOver: () => undefined }
+  await deliverMail(deps, { ...mail, ...state }, steps)
   return { leadId, html: sent[0]?.html ?? '', text: sent[0]?.text ?? '' }
 }
 
