@@ -684,9 +684,10 @@ describe('declining and asking', () => {
       })
     await ask(token)
     await accept(token)
+    expect(await leadOf(leadId)).toMatchObject({ offer_state: 'unconfirmed', question_waiting: true })
     expect((await reply('Yes.')).statusCode).toBe(200)
     // The booking is still to be confirmed.
-    const waits = { offer_state: 'unconfirmed', next_action_on: '2027-03-27' }
+    const waits = { offer_state: 'unconfirmed', question_waiting: false, next_action_on: '2027-03-27' }
     expect(await leadOf(leadId)).toMatchObject(waits)
     for (const shown of ['Accepted. We confirm your vehicle', 'Aoife Ní Bhriain accepted this quote', 'Yes.'])
       expect((await show(token)).body).toContain(shown)
@@ -695,7 +696,11 @@ describe('declining and asking', () => {
     await ask(later.token)
     await accept(later.token)
     expect((await decide(later.id, 'confirm')).statusCode).toBe(200)
-    expect(await leadOf(later.leadId)).toMatchObject({ status: 'converted', next_action_on: '2027-03-27' })
+    expect(await leadOf(later.leadId)).toMatchObject({
+      status: 'converted',
+      question_waiting: true,
+      next_action_on: '2027-03-27',
+    })
     const answered = await product.app.inject({
       method: 'POST',
       url: buildPath(OFFER_API.answer, { id: later.id }),
@@ -703,7 +708,11 @@ describe('declining and asking', () => {
       payload: { text: 'Yes, in every vehicle.' },
     })
     expect(answered.statusCode).toBe(200)
-    expect(await leadOf(later.leadId)).toMatchObject({ offer_state: 'accepted', next_action_on: null })
+    expect(await leadOf(later.leadId)).toMatchObject({
+      offer_state: 'accepted',
+      question_waiting: false,
+      next_action_on: null,
+    })
     expect((await show(later.token)).body).toContain('Yes, in every vehicle.')
   })
 
@@ -795,6 +804,28 @@ describe('an offer that is no longer open', () => {
     expect(body).toContain('We have your question.')
     expect(body).toContain('This quote has been withdrawn')
     for (const each of [...PRIVATE, 'wifi']) expect(body).not.toContain(each)
+  })
+
+  test('such a question waits in the list until one of staff answers it, which the page says', async () => {
+    const { token, id, leadId } = await offer()
+    await post('withdraw', id, {})
+    await ask(token)
+    expect(await leadOf(leadId)).toMatchObject({ offer_state: 'withdrawn', question_waiting: true })
+    const reply = (text: string) =>
+      product.app.inject({
+        method: 'POST',
+        url: buildPath(OFFER_API.answer, { id }),
+        headers: manager,
+        payload: { text },
+      })
+    expect((await reply('Yes, in every coach.')).statusCode).toBe(200)
+    expect(await leadOf(leadId)).toMatchObject({ offer_state: 'withdrawn', question_waiting: false })
+    const again = await reply('Yes, and water.')
+    expect([again.statusCode, again.json().message]).toEqual([409, 'A manager has answered the question.'])
+    const { body } = await show(token)
+    expect(body).toContain('We have answered your question.')
+    expect(body).toContain('We emailed you our answer on')
+    for (const each of [...PRIVATE, 'every coach']) expect(body).not.toContain(each)
   })
 
   test('a question about a replaced one is a question about the newer one', async () => {

@@ -39,6 +39,8 @@ export const Lead = z
     /** EUR cents */
     offer_total_cents: z.number().int().nullable(),
     offer_valid_until: z.string().nullable(),
+    /** the customer has asked about a quote, whatever has become of it since, and nobody has answered in the desk */
+    question_waiting: z.boolean(),
     /** EUR cents of all that is booked, by whichever offers; null where nothing is */
     booked_total_cents: z.number().int().nullable(),
     /** until when the business confirms what the customer has accepted; null where nobody waits for that */

@@ -47,6 +47,14 @@ export function isOpen(state: OfferState): boolean {
   return state === 'sent' || state === 'asked'
 }
 
+/** The page of the offer says that it is over, and shows nothing else of it. */
+const HIDDEN_STATES = ['withdrawn', 'expired', 'replaced'] as const satisfies OfferState[]
+export type HiddenState = (typeof HIDDEN_STATES)[number]
+
+export function isHidden(state: OfferState): state is HiddenState {
+  return HIDDEN_STATES.some((hidden) => hidden === state)
+}
+
 /** Why a lead whose customer waits for the confirmation takes no other status. */
 export const WAITS_FOR_BOOKING =
   'The customer has accepted the quote. Confirm the booking, or say that you cannot do it.'

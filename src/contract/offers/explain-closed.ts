@@ -9,12 +9,11 @@ export type Standing = { state: OfferState; replies: readonly Pick<OfferReply, '
 export function explainClosed({ state, replies }: Standing, works: readonly OfferState[]): string | null {
   if (works.includes(state)) return null
   const by = (kind: OfferReply['kind']) => replies.findLast((reply) => reply.kind === kind)?.name
-  // Whoever answers a question may do so after the customer has accepted, too.
-  const answers = works.includes('asked') && !works.includes('sent')
-  if (answers && (state === 'sent' || isAccepted(state))) {
-    return by('answered')
-      ? `${by('answered')} has answered the question.`
-      : 'The customer is not waiting for an answer.'
+  // Whoever answers a question may do so whatever has become of the offer since.
+  if (works.includes('asked') && !works.includes('sent')) {
+    const last = replies.findLast(({ kind }) => kind === 'asked' || kind === 'answered')
+    if (last?.kind === 'answered') return `${last.name} has answered the question.`
+    if (state === 'sent' || isAccepted(state)) return 'The customer is not waiting for an answer.'
   }
   switch (state) {
     case 'sent':

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { calendarDay } from '../basics/calendar-day.ts'
 import { text } from '../basics/text.ts'
-import { OfferState } from '../leads/offer-state.ts'
+import { type HiddenState, OfferState } from '../leads/offer-state.ts'
 import { PricedSuggestion } from '../rates/suggestion.ts'
 import { Trip } from '../trips/trip.ts'
 import { OFFER_LIMITS } from './offer-limits.ts'
@@ -115,14 +115,14 @@ export function offerNumber(offer: { revision: number; journey: { reference: str
 /** What the customer sees. Of an offer that no longer stands, nothing but that. */
 export type ShownOffer =
   | {
-      state: 'withdrawn' | 'expired' | 'replaced'
+      state: HiddenState
       number: string
       valid_until: string
-      /** what the customer wrote here since, which was received */
-      written: Pick<OfferReply, 'kind' | 'created_at'> | null
+      /** what the customer wrote here since, which was received, and when it was answered */
+      written: (Pick<OfferReply, 'kind' | 'created_at'> & { answered_at: string | null }) | null
     }
   | ({
-      state: Exclude<OfferState, 'withdrawn' | 'expired' | 'replaced'>
+      state: Exclude<OfferState, HiddenState>
       number: string
     } & Pick<
       Offer,

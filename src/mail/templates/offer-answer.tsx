@@ -1,4 +1,4 @@
-import { isOpen } from '#contract/leads/offer-state.ts'
+import { isHidden, isOpen } from '#contract/leads/offer-state.ts'
 import type { MailModelOf } from '#contract/mail/mail-models.ts'
 import { offerNumber } from '#contract/offers/offer.ts'
 import { ActionButton } from '../components/action-button.tsx'
@@ -38,7 +38,7 @@ function OfferAnswerMail({ business, offer, question, answer, offerUrl }: MailMo
           <Paragraph>Please don't forward this link: anyone who has it can accept on your behalf.</Paragraph>
         </>
       ) : (
-        <ActionButton href={offerUrl}>View this quote</ActionButton>
+        !isHidden(offer.state) && <ActionButton href={offerUrl}>View this quote</ActionButton>
       )}
       <SectionTitle>Your journey</SectionTitle>
       <FactList facts={journeyFacts(offer.journey)} />

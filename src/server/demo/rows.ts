@@ -27,6 +27,7 @@ type DemoLead = Required<
     | 'firstOfferAt'
     | 'offerState'
     | 'offerTotalCents'
+    | 'questionWaiting'
     | 'bookedTotalCents'
     | 'offerValidUntil'
     | 'offerConfirmDueAt'

@@ -214,6 +214,19 @@ test('what a customer writes on a page that is older than the desk reaches staff
   const asked = page.getByText('asked about quote', { exact: false })
   await expect(asked.first()).toContainText('which was no longer open')
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Is there wifi?')
+  await expect(page.getByRole('region', { name: 'Handling' })).toContainText(
+    'question waiting · €480 withdrawn',
+  )
+  await page
+    .getByRole('region', { name: / asks about quote / })
+    .getByRole('button', { name: 'Answer' })
+    .click()
+  await page.getByLabel('Your answer').fill('Yes, in every vehicle.')
+  await page.getByRole('button', { name: 'Send answer' }).click()
+  await expect(page.getByRole('region', { name: / asks about quote / })).toHaveCount(0)
+  await asking.reload()
+  await expect(asking.getByRole('status')).toContainText('We have answered your question.')
+  await expectNoAxeFindings(asking)
 
   const next = await sendQuote(page, '500')
   const declining = await visitorPage(browser, product.url)
@@ -383,6 +396,9 @@ test('a question is answered also once its customer has accepted, and that is co
   await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm booking' }).click()
   await expect(page.getByRole('combobox', { name: `Status of lead ${lead.id}` })).toHaveValue('converted')
   await expect(notice).toContainText('Is there wifi?')
+  await expect(page.getByRole('region', { name: 'Handling' })).toContainText(
+    'question waiting · €480 accepted',
+  )
   await notice.getByRole('button', { name: 'Answer' }).click()
   const dialog = page.getByRole('dialog', { name: 'Answer question' })
   await expect(dialog.getByRole('alert')).toHaveCount(0)

@@ -59,6 +59,7 @@ export function presentLead(row: StoredLead, names: Map<number, string>): Lead {
     offer_state: row.offer_state,
     offer_total_cents: row.offer_total_cents,
     offer_valid_until: row.offer_valid_until,
+    question_waiting: row.question_waiting,
     booked_total_cents: row.booked_total_cents,
     offer_confirm_due_at: row.offer_confirm_due_at?.toISOString() ?? null,
     source: row.source,

@@ -88,6 +88,7 @@ export const STORED_COLUMNS = {
     offer_state: 'offer?',
     offer_total_cents: 'integer?',
     offer_valid_until: 'day?',
+    question_waiting: 'flag',
     booked_total_cents: 'integer?',
     offer_confirm_due_at: 'instant?',
     source: 'source',

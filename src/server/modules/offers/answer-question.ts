@@ -2,11 +2,10 @@ import { dublinDay } from '#contract/basics/dublin-time.ts'
 import { isOpen } from '#contract/leads/offer-state.ts'
 import { type Offer, offerNumber } from '#contract/offers/offer.ts'
 import type { QuestionAnswer } from '#contract/offers/offer-change.ts'
-import { findOpenQuestion } from '#contract/offers/open-question.ts'
 import type { RequestContext } from '#server/platform/security/actor.ts'
 import { lockAnswerable } from './change-offer.ts'
 import type { OfferDependencies } from './dependencies.ts'
-import { requireMayOffer, requireState } from './policy.ts'
+import { asksStill, requireMayOffer, requireState } from './policy.ts'
 import { presentOffer } from './present.ts'
 import { insertReply, setState } from './repository.ts'
 
@@ -16,7 +15,7 @@ export type GivenAnswer = QuestionAnswer & {
 }
 
 /**
- * Answers the customer by mail and on the page of the offer, also once they have accepted it. The same answer again, as a double
+ * Answers the customer by mail and on the page of the offer, whatever has become of it since they asked. The same answer again, as a double
  * click sends it, is one.
  */
 export async function answerQuestion(
@@ -31,7 +30,7 @@ export async function answerQuestion(
     const offer = await lockAnswerable(deps, leads, transaction, id)
     const last = offer.replies.at(-1)
     if (last?.kind === 'answered' && last.text === text) return offer
-    if (!findOpenQuestion(offer)) requireState(offer, dublinDay(deps.clock.now()), ['asked'])
+    if (!asksStill(offer)) requireState(offer, dublinDay(deps.clock.now()), ['asked'])
     const reply = {
       kind: 'answered' as const,
       name: actor.name,

@@ -1,6 +1,6 @@
 import { dublinDay } from '#contract/basics/dublin-time.ts'
 import { isMailable } from '#contract/basics/sender-address.ts'
-import type { OfferState } from '#contract/leads/offer-state.ts'
+import { OFFER_STATES, type OfferState } from '#contract/leads/offer-state.ts'
 import { type Offer, offerNumber } from '#contract/offers/offer.ts'
 import type { OfferWithdrawal } from '#contract/offers/offer-change.ts'
 import { OFFER_LIMITS } from '#contract/offers/offer-limits.ts'
@@ -120,9 +120,9 @@ export function lockOpen(...locking: Locking): Promise<StoredOffer> {
   return lockIn(OPEN, ...locking)
 }
 
-/** Throws what the desk shows when the offer is over: its customer waits for no answer. */
+/** In whatever state: a question may be asked about an offer that is over. */
 export function lockAnswerable(...locking: Locking): Promise<StoredOffer> {
-  return lockIn([...OPEN, 'unconfirmed', 'accepted'], ...locking)
+  return lockIn(OFFER_STATES, ...locking)
 }
 
 async function lockIn(

@@ -1,11 +1,10 @@
 import { dublinDay } from '#contract/basics/dublin-time.ts'
 import { type Offer, offerNumber } from '#contract/offers/offer.ts'
 import type { OfferRefusal } from '#contract/offers/offer-change.ts'
-import { findOpenQuestion } from '#contract/offers/open-question.ts'
 import { AppError } from '#server/errors.ts'
 import type { RequestContext } from '#server/platform/security/actor.ts'
 import type { OfferDependencies } from './dependencies.ts'
-import { requireMayOffer, requireState, statusWhileOffered } from './policy.ts'
+import { asksStill, requireMayOffer, requireState, statusWhileOffered } from './policy.ts'
 import { presentOffer } from './present.ts'
 import { findOffer, findOfferedLead, insertReply, setState } from './repository.ts'
 
@@ -65,7 +64,7 @@ async function decide(
       status: state === 'accepted' ? 'converted' : statusWhileOffered(lead),
       assignsToActor: true,
       // Booked or not, whoever has asked waits for the answer.
-      completesNextAction: !findOpenQuestion({ ...offer, state }),
+      completesNextAction: !asksStill({ ...offer, state }),
     })
     const details = { offer: id, ...(text && { reason: text }) }
     await deps.outbox.queue(transaction, [

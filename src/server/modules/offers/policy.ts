@@ -3,6 +3,8 @@ import { isOpen, type OfferState } from '#contract/leads/offer-state.ts'
 import { explainClosed, type Standing } from '#contract/offers/explain-closed.ts'
 import { isJourneyOver, JOURNEY_IS_OVER } from '#contract/offers/last-day.ts'
 import type { OfferedJourney } from '#contract/offers/offer.ts'
+import type { OfferReply } from '#contract/offers/offer-reply.ts'
+import { findOpenQuestion } from '#contract/offers/open-question.ts'
 import { lastTravelDay, type Travel } from '#contract/trips/last-travel-day.ts'
 import { AppError } from '#server/errors.ts'
 import { type Actor, requireStaff } from '#server/platform/security/actor.ts'
@@ -37,6 +39,17 @@ export function requireJourneyAhead(today: string, journey: Travel): void {
 export function requireState(offer: Standing & Lasting, today: string, works: readonly OfferState[]): void {
   const message = explainClosed({ ...offer, state: stateOn(today, offer) }, works)
   if (message) throw new AppError('conflict', { message })
+}
+
+type Asked = {
+  state: OfferState
+  replies: readonly { kind: OfferReply['kind']; closedNumber: string | null }[]
+}
+
+/** Whether the customer waits for the answer to a question about this offer. */
+export function asksStill({ state, replies }: Asked): boolean {
+  const asked = replies.map(({ kind, closedNumber }) => ({ kind, closed_number: closedNumber }))
+  return findOpenQuestion({ state, replies: asked }) !== null
 }
 
 /** Nothing else is quoted while a customer waits for their booking. */

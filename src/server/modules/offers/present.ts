@@ -1,7 +1,8 @@
 import type { Lead } from '#contract/leads/lead.ts'
+import { isHidden } from '#contract/leads/offer-state.ts'
 import { type Offer, type OfferedJourney, offerNumber, type ShownOffer } from '#contract/offers/offer.ts'
 import { endOf, stateOn } from './policy.ts'
-import type { StoredOffer } from './repository.ts'
+import type { StoredOffer, WrittenLate } from './repository.ts'
 
 export function presentOffer(row: StoredOffer, today: string): Offer {
   return {
@@ -34,15 +35,12 @@ export function presentOffer(row: StoredOffer, today: string): Offer {
   }
 }
 
-type WrittenLate = Pick<StoredOffer['replies'][number], 'kind' | 'createdAt'>
-
 /** What the holder of a link may see: every field by name, and nothing of an offer that no longer stands. */
 export function presentShown(offer: Offer, late: WrittenLate | null): ShownOffer {
   const { state, valid_until } = offer
   const number = offerNumber(offer)
-  if (state === 'withdrawn' || state === 'expired' || state === 'replaced') {
-    const written = late && { kind: late.kind, created_at: late.createdAt.toISOString() }
-    return { state, number, valid_until, written }
+  if (isHidden(state)) {
+    return { state, number, valid_until, written: late && presentWritten(late) }
   }
   const { lines, total_cents, vat_note, terms, message, journey, replies } = offer
   const { confirms, confirm_due_at, created_at } = offer
@@ -62,6 +60,12 @@ export function presentShown(offer: Offer, late: WrittenLate | null): ShownOffer
     created_at,
   }
 }
+
+const presentWritten = ({ kind, createdAt, answeredAt }: WrittenLate) => ({
+  kind,
+  created_at: createdAt.toISOString(),
+  answered_at: answeredAt?.toISOString() ?? null,
+})
 
 export function presentJourney(lead: Lead): OfferedJourney {
   return {

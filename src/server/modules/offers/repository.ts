@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { addDays, instantAt } from '#contract/basics/dublin-time.ts'
 import type { OfferState } from '#contract/leads/offer-state.ts'
 import { offerNumber } from '#contract/offers/offer.ts'
@@ -115,17 +116,27 @@ export async function insertReply(
   await executor.insert(offerReplies).values(reply)
 }
 
-/** What the customer wrote last on the page of this offer after it was no longer open. */
-export async function findWrittenLate(
-  executor: Executor,
-  offer: StoredOffer,
-): Promise<Pick<StoredOffer['replies'][number], 'kind' | 'createdAt'> | null> {
+export type WrittenLate = Pick<StoredOffer['replies'][number], 'kind' | 'createdAt'> & {
+  answeredAt: Date | null
+}
+
+/** What the customer wrote last on the page of this offer after it was no longer open, and when staff answered it. */
+export async function findWrittenLate(executor: Executor, offer: StoredOffer): Promise<WrittenLate | null> {
+  const answers = alias(offerReplies, 'answers')
   const [reply] = await executor
-    .select({ kind: offerReplies.kind, createdAt: offerReplies.createdAt })
+    .select({ kind: offerReplies.kind, createdAt: offerReplies.createdAt, answeredAt: answers.createdAt })
     .from(offerReplies)
     .innerJoin(offers, eq(offers.id, offerReplies.offerId))
+    .leftJoin(
+      answers,
+      and(
+        eq(answers.offerId, offerReplies.offerId),
+        eq(answers.kind, 'answered'),
+        gt(answers.id, offerReplies.id),
+      ),
+    )
     .where(and(eq(offers.leadId, offer.leadId), eq(offerReplies.closedNumber, offerNumber(offer))))
-    .orderBy(desc(offerReplies.id))
+    .orderBy(desc(offerReplies.id), asc(answers.id))
     .limit(1)
   return reply ?? null
 }

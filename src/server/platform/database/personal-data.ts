@@ -50,6 +50,7 @@ export const PERSONAL_DATA: { readonly [Name in TableExport]: Registered<Name> }
       offerState: 'figure',
       offerTotalCents: 'figure',
       offerValidUntil: 'figure',
+      questionWaiting: 'figure',
       bookedTotalCents: 'figure',
       offerConfirmCheckAt: 'figure',
       offerConfirmDueAt: 'figure',

@@ -49,6 +49,7 @@ const lead: Lead = {
   source: 'web',
   offer_state: null,
   offer_total_cents: null,
+  question_waiting: false,
   booked_total_cents: null,
   offer_confirm_due_at: null,
   offer_valid_until: null,

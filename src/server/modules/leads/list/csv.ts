@@ -40,11 +40,14 @@ function fieldCell(lead: Lead, field: LeadFieldName): Cell {
   return field === 'trip' ? tripText(lead.trip, lead.date_of_travel) : writeCell(lead[field])
 }
 
-/** An open offer past its last day has expired. */
-function offerState({ offer_state: state, offer_valid_until: lastDay }: Lead, today: string): Cell {
+/** An open offer past its last day has expired. A question may wait whatever has become of the offer. */
+function offerState(lead: Lead, today: string): Cell {
+  const { offer_state: state, offer_valid_until: lastDay, question_waiting: asks } = lead
   if (state === null) return null
   const isOver = isOpen(state) && lastDay !== null && lastDay < today
-  return OFFER_STATE_LABELS[isOver ? 'expired' : state]
+  const shown = isOver ? 'expired' : state
+  const label = OFFER_STATE_LABELS[shown]
+  return asks && shown !== 'asked' ? `${label}, ${OFFER_STATE_LABELS.asked.toLowerCase()}` : label
 }
 
 function writeCell(value: Cell | boolean): Cell {

@@ -91,6 +91,8 @@ export const leads = pgTable(
     offerTotalCents: integer('offer_total_cents'),
     offerValidUntil: date('offer_valid_until'),
     offerConfirmDueAt: instant('offer_confirm_due_at'),
+    /** by triggers on offers and their replies: a question of the customer waits for its answer */
+    questionWaiting: boolean('question_waiting').notNull().default(false),
     /** by the same trigger: all that is booked together; null where nothing is */
     bookedTotalCents: integer('booked_total_cents'),
     /** when staff are reminded next that it waits to be confirmed; null once no reminder is due any more */

@@ -41,12 +41,12 @@ export function readNews(update: LeadUpdate, reader: Reader): News | null {
 export function listSettled({
   first_response_at,
   status,
-  offer_state,
+  question_waiting,
   offer_confirm_due_at,
 }: Lead): Awaited[] {
   const settled: Record<Awaited, boolean> = {
     reply: first_response_at !== null || status !== 'new',
-    answer: offer_state !== 'asked',
+    answer: !question_waiting,
     confirmation: offer_confirm_due_at === null,
   }
   return AWAITED.filter((one) => settled[one])
@@ -55,8 +55,7 @@ export function listSettled({
 /** An acceptance that needs no confirmation, and a refusal, are news until somebody looks. */
 function awaitedBy(happened: Happening, lead: Lead): Awaited | undefined {
   if (happened === 'deadline-near') return 'reply'
-  // A question about a quote that is no longer open is answered outside of it.
-  if (happened === 'offer-asked') return lead.offer_state === 'asked' ? 'answer' : undefined
+  if (happened === 'offer-asked') return lead.question_waiting ? 'answer' : undefined
   const needsConfirmation = happened !== 'offer-declined' && lead.offer_confirm_due_at !== null
   return needsConfirmation ? 'confirmation' : undefined
 }

@@ -32,8 +32,17 @@ export function ClosedOffer({ page, offer }: { page: OfferPageModel; offer: Clos
 }
 
 /** That what the customer wrote here has arrived, although the quote no longer stood. */
-function Received({ written: { kind, created_at } }: { written: NonNullable<Closed['written']> }) {
+function Received({ written }: { written: NonNullable<Closed['written']> }) {
+  const { kind, created_at, answered_at } = written
   const asked = kind === 'asked'
+  if (asked && answered_at) {
+    return (
+      <div className="offer-answered" role="status">
+        <p className="offer-answered-title">We have answered your question.</p>
+        <p>We emailed you our answer on {formatInstantWithWeekday(answered_at)}.</p>
+      </div>
+    )
+  }
   return (
     <div className="offer-answered" role="status">
       <p className="offer-answered-title">{asked ? 'We have your question.' : 'We have your answer.'}</p>

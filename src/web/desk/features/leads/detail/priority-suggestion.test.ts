@@ -9,6 +9,7 @@ const lead = {
   response_due_at: null,
   first_response_at: null,
   offer_state: null,
+  question_waiting: false,
 } as const
 
 test.each([
@@ -38,7 +39,7 @@ test.each([
   ['it is won', { status: 'converted', date_of_travel: '2027-03-11' }],
   ['it is lost', { status: 'lost', number_of_people: 40 }],
   ['a customer waits for their booking', { date_of_travel: '2027-08-01', offer_state: 'unconfirmed' }],
-  ['a question waits', { date_of_travel: '2027-08-01', offer_state: 'asked' }],
+  ['a question waits', { date_of_travel: '2027-08-01', question_waiting: true }],
   ['the day has passed', { date_of_travel: '2027-03-01' }],
   [
     'the response deadline was met',

@@ -5,7 +5,13 @@ import { CLOSED_STATUSES, type LeadPriority } from '#contract/leads/lead-status.
 export type PrioritySuggestion = { priority: LeadPriority; reason: string }
 type Judged = Pick<
   Lead,
-  'status' | 'date_of_travel' | 'number_of_people' | 'response_due_at' | 'first_response_at' | 'offer_state'
+  | 'status'
+  | 'date_of_travel'
+  | 'number_of_people'
+  | 'response_due_at'
+  | 'first_response_at'
+  | 'offer_state'
+  | 'question_waiting'
 >
 
 const NEAR_DAYS = 3
@@ -26,7 +32,7 @@ export function suggestPriority(lead: Judged, now: number): PrioritySuggestion |
   }
   if (people > LARGE_GROUP) return { priority: 'high', reason: `a group of ${people}` }
   // However far off the journey is, somebody waits for an answer now.
-  if (lead.offer_state === 'unconfirmed' || lead.offer_state === 'asked') return null
+  if (lead.offer_state === 'unconfirmed' || lead.question_waiting) return null
   if (days > FAR_DAYS && people <= SMALL_GROUP) return { priority: 'low', reason: travelsIn(days) }
   return null
 }

@@ -8,7 +8,7 @@ import { responseState } from '#web/desk/components/response-state.ts'
 import { useNow } from '#web/desk/lib/use-now.ts'
 import { classNames } from '#web/lib/class-names.ts'
 import { formatLongInstant } from '#web/lib/dates.ts'
-import { type OfferedLead, type OfferSummary, summariseOffer } from './offer-summary.ts'
+import { type OfferedLead, type OfferSummary, QUESTION, summariseOffer } from './offer-summary.ts'
 
 const LOOKS = {
   plain: { icon: Send, look: 'text-slate-700' },
@@ -59,6 +59,7 @@ export function ConfirmNote({ lead, className }: { lead: Lead; className?: strin
               <span className={SPARED}> accepted</span>
             </span>
             <Piece>{state.words}</Piece>
+            {lead.question_waiting ? <Piece>{QUESTION}</Piece> : null}
           </>
         )}
       </Spilling>

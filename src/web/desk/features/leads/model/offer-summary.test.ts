@@ -7,6 +7,7 @@ const sent: OfferedLead = {
   offer_state: 'sent',
   offer_total_cents: 84_000,
   offer_valid_until: '2027-06-30',
+  question_waiting: false,
   booked_total_cents: null,
 }
 
@@ -39,6 +40,14 @@ test.each<[Partial<OfferedLead>, string, string]>([
   [{ offer_valid_until: '2027-06-01', booked_total_cents: 50_000 }, '€500 booked', 'won'],
   [{ status: 'lost', booked_total_cents: 50_000 }, 'still booked · €500', 'waiting'],
   [{ status: 'lost', offer_valid_until: '2027-06-14' }, '€840 expired', 'over'],
+  [{ offer_state: 'accepted', question_waiting: true }, 'question waiting · €840 accepted', 'waiting'],
+  [{ offer_state: 'withdrawn', question_waiting: true }, 'question waiting · €840 withdrawn', 'waiting'],
+  [{ offer_state: 'asked', question_waiting: true }, 'question waiting · €840', 'waiting'],
+  [
+    { offer_state: 'asked', offer_valid_until: '2027-06-01', question_waiting: true },
+    'question waiting · €840 expired',
+    'waiting',
+  ],
 ])('an offer of %j is told as %s', (changed, words, tone) => {
   expect(summariseOffer({ ...sent, ...changed }, TODAY)).toEqual({ words, tone })
 })
@@ -49,6 +58,7 @@ test('without an offer there is nothing to tell', () => {
     offer_state: null,
     offer_total_cents: null,
     offer_valid_until: null,
+    question_waiting: false,
     booked_total_cents: null,
   }
   expect(summariseOffer(none, TODAY)).toBeNull()

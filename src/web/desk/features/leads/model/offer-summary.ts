@@ -5,15 +5,28 @@ import { isOpen, type OfferState } from '#contract/leads/offer-state.ts'
 
 export type OfferedLead = Pick<
   Lead,
-  'status' | 'offer_state' | 'offer_total_cents' | 'offer_valid_until' | 'booked_total_cents'
+  | 'status'
+  | 'offer_state'
+  | 'offer_total_cents'
+  | 'offer_valid_until'
+  | 'question_waiting'
+  | 'booked_total_cents'
 >
 export type OfferSummary = { words: string; tone: 'plain' | 'waiting' | 'won' | 'over' }
 
 /** From so many days before its last one an offer says how long it still stands. */
 const SOON_DAYS = 3
 
+export const QUESTION = 'question waiting'
+
 /** What is booked, and what has become of the newest offer, in a few words; null without either. `today` is a day in Dublin. */
 export function summariseOffer(lead: OfferedLead, today: string): OfferSummary | null {
+  const summary = summariseQuotes(lead, today)
+  if (!summary || !lead.question_waiting || summary.words.includes(QUESTION)) return summary
+  return { words: `${QUESTION} · ${summary.words}`, tone: 'waiting' }
+}
+
+function summariseQuotes(lead: OfferedLead, today: string): OfferSummary | null {
   const { status, offer_state: state, offer_total_cents: cents, booked_total_cents: booked } = lead
   const newest = summariseNewest(lead, today)
   if (booked === null || (state === 'accepted' && cents === booked)) return newest
@@ -49,7 +62,7 @@ function summariseOfLost(state: OfferState, price: string): OfferSummary {
 function summariseState(state: OfferState, price: string, left: number): OfferSummary {
   switch (state) {
     case 'asked':
-      return { words: `question waiting · ${price}`, tone: 'waiting' }
+      return { words: `${QUESTION} · ${price}`, tone: 'waiting' }
     case 'sent':
       return left <= SOON_DAYS
         ? { words: `expires ${inDays(left)} · ${price}`, tone: 'waiting' }

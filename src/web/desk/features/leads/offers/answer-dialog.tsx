@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isHidden } from '#contract/leads/offer-state.ts'
 import { explainClosed } from '#contract/offers/explain-closed.ts'
 import { type Offer, offerNumber } from '#contract/offers/offer.ts'
 import { OFFER_LIMITS } from '#contract/offers/offer-limits.ts'
@@ -40,7 +41,7 @@ export function AnswerDialog({ offer, draft, onClose }: AnswerDialogProps) {
       title="Answer question"
       text={
         <AddressText
-          text={`About quote ${offerNumber(offer)}, to ${offer.recipient}. The answer also shows on the page of the quote.`}
+          text={`About quote ${offerNumber(offer)}, to ${offer.recipient}.${isHidden(offer.state) ? '' : ' The answer also shows on the page of the quote.'}`}
         />
       }
       busy={isPending}
