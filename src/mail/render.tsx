@@ -67,10 +67,13 @@ async function renderKind<Kind extends MailKind>(
   return {
     subject: oneLine(subject(model), 200),
     html,
-    text: plainText(html),
+    text: plainText(html.replace(LOOKS, '')),
     attachments: attachments?.(model) ?? [],
   }
 }
+
+/** Attributes that only say how something looks: three quarters of an email, and half of the time of its conversion. React escapes the quotes of texts. */
+const LOOKS = / (?:style|class|align|width|height|cellPadding|cellSpacing|border|role)="[^"]*"/gi
 
 /** Compiled once: that takes as long as to convert an email. */
 const plainText = compilePlainText()
