@@ -100,7 +100,7 @@ test.each([
   [
     'a new lead with a question waits for both',
     {},
-    { status: 'new', offer_state: 'asked' },
+    { status: 'new', question_waiting: true },
     ['confirmation'],
   ],
   [
@@ -111,7 +111,7 @@ test.each([
   ],
   [
     'one that staff have taken on',
-    { status: 'contacted', offer_state: 'asked' },
+    { status: 'contacted', question_waiting: true },
     {},
     ['reply', 'confirmation'],
   ],
@@ -122,7 +122,12 @@ test.each([
     ['reply', 'answer'],
   ],
 ] as const)('%s: what is settled', (_case, change, more, settled) => {
-  const before = { first_response_at: null, status: 'new', offer_state: null, offer_confirm_due_at: null }
+  const before = {
+    first_response_at: null,
+    status: 'new',
+    question_waiting: false,
+    offer_confirm_due_at: null,
+  }
   expect(listSettled({ ...lead, ...before, ...change, ...more } as Lead)).toEqual(settled)
 })
 

@@ -11,6 +11,7 @@ const QUIET: WaitingLead = {
   booked_total_cents: null,
   offer_state: null,
   offer_valid_until: null,
+  question_waiting: false,
   offer_confirm_due_at: null,
   date_of_travel: '2999-01-01',
   return_date: null,
@@ -21,7 +22,13 @@ const QUOTED: WaitingLead = {
   offer_state: 'sent',
   offer_valid_until: '2999-01-01',
 }
-const ASKED: WaitingLead = { ...QUOTED, id: 8, full_name: 'Brian Roe', offer_state: 'asked' }
+const ASKED: WaitingLead = {
+  ...QUOTED,
+  id: 8,
+  full_name: 'Brian Roe',
+  offer_state: 'asked',
+  question_waiting: true,
+}
 const ACCEPTED: WaitingLead = {
   ...QUOTED,
   id: 9,

@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest'
 import { findUrgency, type PressingLead } from './urgency.ts'
 
-const QUOTED: PressingLead = { status: 'quoted', offer_state: 'sent', offer_confirm_due_at: null }
+const QUOTED: PressingLead = { status: 'quoted', question_waiting: false, offer_confirm_due_at: null }
 
 test('what waits for the firm goes before everything else, until the lead is closed', () => {
   expect(findUrgency(QUOTED)).toBeNull()
-  expect(findUrgency({ ...QUOTED, offer_state: 'asked' })).toBe('question')
-  expect(findUrgency({ ...QUOTED, offer_state: 'asked', status: 'lost' })).toBeNull()
+  expect(findUrgency({ ...QUOTED, question_waiting: true })).toBe('question')
+  expect(findUrgency({ ...QUOTED, question_waiting: true, status: 'lost' })).toBeNull()
   const due = '2026-11-23T10:00:00.000Z'
-  expect(findUrgency({ ...QUOTED, offer_state: 'unconfirmed', offer_confirm_due_at: due })).toBe(
-    'confirmation',
-  )
+  expect(findUrgency({ ...QUOTED, offer_confirm_due_at: due })).toBe('confirmation')
 })

@@ -4,9 +4,13 @@ import { CLOSED_STATUSES } from '#contract/leads/lead-status.ts'
 /** What goes before everything else: an acceptance that waits to be confirmed, a question that waits for its answer. */
 export type Urgency = 'confirmation' | 'question'
 
-export type PressingLead = Pick<Lead, 'status' | 'offer_state' | 'offer_confirm_due_at'>
+export type PressingLead = Pick<Lead, 'status' | 'question_waiting' | 'offer_confirm_due_at'>
 
-export function findUrgency({ status, offer_state, offer_confirm_due_at }: PressingLead): Urgency | null {
+export function findUrgency({
+  status,
+  question_waiting,
+  offer_confirm_due_at,
+}: PressingLead): Urgency | null {
   if (offer_confirm_due_at !== null) return 'confirmation'
-  return offer_state === 'asked' && !CLOSED_STATUSES.some((closed) => closed === status) ? 'question' : null
+  return question_waiting && !CLOSED_STATUSES.some((closed) => closed === status) ? 'question' : null
 }

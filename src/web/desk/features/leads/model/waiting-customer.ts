@@ -12,7 +12,7 @@ export type OpenItem = (typeof OPEN_ITEMS)[number]
 
 export type WaitingLead = PressingLead &
   BookableLead &
-  Pick<Lead, 'id' | 'full_name' | 'offer_valid_until' | 'date_of_travel' | 'return_date'>
+  Pick<Lead, 'id' | 'full_name' | 'offer_state' | 'offer_valid_until' | 'date_of_travel' | 'return_date'>
 
 /** `today` is a day in Dublin. */
 export function findOpenItem(lead: WaitingLead, today: string): OpenItem | null {
