@@ -80,13 +80,14 @@ export function createDeliveries(deps: MailDependencies, stopping: AbortSignal, 
       isConnected = false
       busy[mail.priority] -= 1
       startNext()
-      if (hasRoom()) listeners.onRoom()
     }
     const delivery = runFor(mail.requestId, () => deliver(mail, disconnect))
     underWay.set(mail.id, delivery)
     delivery.finally(() => {
       underWay.delete(mail.id)
       disconnect()
+      // Later mails of its lead can be claimed only now: they wait until its row says that it was tried.
+      if (hasRoom()) listeners.onRoom()
     })
   }
 

@@ -11,6 +11,7 @@ import { setUpTestDatabase } from '#support/database.ts'
 import { createMemoryTransport } from '#support/mail/mail-outbox.ts'
 import { emptyQueue, mailBuilders, mailDeps, mailRows, queueLead, until } from '#support/mail/mail-queue.ts'
 import { type MailServer, type MailServerOptions, startMailServer } from '#support/mail/mail-server.ts'
+import { quietStretch } from '#support/quiet-stretch.ts'
 import { createMailWorker } from './outbox-worker.ts'
 import { claimDue } from './repository-claims.ts'
 
@@ -27,9 +28,9 @@ const queueReset = (executor: Executor, recipient: string) =>
   queue(executor, [{ kind: 'password-reset', recipient }])
 const openReset = async (email: string) => ({ name: 'Orla', email, token: 'a-code' })
 
-function startWorker(transport: MailTransport) {
+function startWorker(transport: MailTransport, pollMs = 40) {
   const builders = mailBuilders(db(), resetMailBuilders(openReset))
-  const worker = createMailWorker({ ...mailDeps(db()), builders, transport, pollMs: 40, stopGraceMs: 300 })
+  const worker = createMailWorker({ ...mailDeps(db()), builders, transport, pollMs, stopGraceMs: 300 })
   ends.push(() => worker.stop())
   worker.start()
   return worker
@@ -110,6 +111,27 @@ test('mails whose rows cannot be marked yet hold up no others: their connections
   held.resolve()
   await until('all are marked', async () => (await db().$count(mails, eq(mails.state, 'queued'))) === 0)
   expect(sent).toHaveLength(30)
+})
+
+test('a mail that waits for an earlier one of its lead is taken as soon as that one is marked', async () => {
+  await queueLead(db())
+  const { sent, transport } = createMemoryTransport()
+  const held = Promise.withResolvers<void>()
+  ends.push(held.resolve)
+  startWorker(
+    {
+      ...transport,
+      async send(mail) {
+        if (mail.kind === 'lead-confirmation') await holdRow(mail.to.address, held.promise)
+        await transport.send(mail)
+      },
+    },
+    60_000,
+  )
+  await until('the first is handed over', () => sent.length === 1)
+  await quietStretch(150)
+  held.resolve()
+  await until('the second is sent', () => sent.length === 2)
 })
 
 /** Resolves when the row is locked, which it is until `end`. */
