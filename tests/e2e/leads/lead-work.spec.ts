@@ -308,6 +308,7 @@ test.describe('in the panel of a manager', () => {
     await question.getByRole('button', { name: 'Leave' }).press('Enter')
     await expect(panel).toHaveCount(0)
     await page.getByRole('link', { name: `View lead ${other.id}` }).click()
+    await expect(page.getByRole('dialog', { name: `#${other.id}` }).getByLabel('Next action')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(question).toHaveCount(0)
     await expect(page.getByRole('dialog')).toHaveCount(0)

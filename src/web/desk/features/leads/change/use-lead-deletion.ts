@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { notify } from '#web/desk/ui/notify.ts'
 import { errorText } from '#web/lib/error-text.ts'
-import { expectGone } from '../live/live-leads.ts'
+import { expectGone, expectStill, isOfGoneLead } from '../live/live-leads.ts'
 import { mirrorDeletion, mirrorError } from '../live/mirror-store.ts'
 import { deleteLead, deleteLeads } from '../model/lead-api.ts'
 
@@ -10,7 +10,7 @@ import { deleteLead, deleteLeads } from '../model/lead-api.ts'
 export function useLeadDeletion(onDeleted: () => void) {
   const queries = useQueryClient()
   return useMutation({
-    onMutate: expectGone,
+    onMutate: (ids) => expectGone(queries, ids),
     mutationFn: async (ids: number[]) => {
       const [only] = ids
       if (only === undefined || ids.length > 1) return (await deleteLeads(ids)).deleted
@@ -21,11 +21,14 @@ export function useLeadDeletion(onDeleted: () => void) {
       mirrorDeletion(ids)
       onDeleted()
       // The page of a deleted lead may still be on screen: it must not ask for it again.
-      const isGone = (key: readonly unknown[]) => ids.some((id) => key[2] === id)
-      void queries.invalidateQueries({ queryKey: ['leads'], predicate: ({ queryKey }) => !isGone(queryKey) })
+      void queries.invalidateQueries({
+        queryKey: ['leads'],
+        predicate: ({ queryKey }) => !isOfGoneLead(queryKey),
+      })
       notify.success(deleted === 1 ? 'Lead deleted' : `${deleted} leads deleted`)
     },
-    onError: (error) => {
+    onError: (error, ids) => {
+      expectStill(queries, ids)
       mirrorError('Failed to delete bus quote')
       notify.error(`Failed to delete bus quote: ${errorText(error)}`)
     },

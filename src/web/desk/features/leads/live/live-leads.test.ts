@@ -1,11 +1,11 @@
 import { QueryClient } from '@tanstack/react-query'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Lead } from '#contract/leads/lead.ts'
 import type { LeadFilter } from '#contract/leads/lead-list.ts'
 import { NEWEST_FIRST } from '#contract/leads/lead-sort.ts'
-import { leadListQuery } from '../model/lead-api.ts'
+import { leadListQuery, leadOthersQuery } from '../model/lead-api.ts'
 import { hasRisen, placeLead, shown } from './list-cache.ts'
-import { forgetArrivals, show, useArrivals } from './live-leads.ts'
+import { applyLeadEvents, expectGone, expectStill, forgetArrivals, show, useArrivals } from './live-leads.ts'
 
 const WHEN = '2027-01-10T16:00:00.000Z'
 const lead = (id: number, change: Partial<Lead> = {}) =>
@@ -30,6 +30,8 @@ beforeEach(() => {
     },
   })
 })
+
+afterEach(() => vi.useRealTimers())
 
 /** An open list with these leads, all that there are or the first of more. */
 function openList(
@@ -92,4 +94,42 @@ test('further down a decided lead stays where it is, and nothing is offered', ()
   show(queries, lead(1, { version: 3 }), 7)
   expect(ids()).toEqual([1, 3, 2])
   expect(useArrivals.getState().waiting).toEqual([])
+})
+
+/** What the pages of these leads ask for, and whether they have to ask for it again. */
+function openPages(...ids: number[]) {
+  const queries = new QueryClient()
+  for (const id of ids) queries.setQueryData([...leadOthersQuery(id).queryKey], [])
+  const asksAgain = (id: number) =>
+    queries.getQueryState(leadOthersQuery(id).queryKey)?.isInvalidated ?? 'unknown'
+  return { queries, asksAgain }
+}
+
+test('the page of a lead that is gone asks for nothing about it again; those of others do', () => {
+  vi.useFakeTimers()
+  const { queries, asksAgain } = openPages(11, 12)
+  const apply = applyLeadEvents(queries, () => 7)
+  apply({ id: undefined, event: 'lead', data: JSON.stringify({ kind: 'gone', id: 11 }) })
+  vi.advanceTimersByTime(2_000)
+  expect([asksAgain(11), asksAgain(12)]).toEqual([false, true])
+})
+
+test('what is on its way about a lead is not waited for once it is being deleted, and asked for again when it stays', async () => {
+  const { queries, asksAgain } = openPages(21)
+  let aborted = false
+  const asking = queries.fetchQuery({
+    ...leadOthersQuery(21),
+    staleTime: 0,
+    queryFn: ({ signal }) =>
+      new Promise<never>((_resolve, reject) => {
+        signal.addEventListener('abort', () => {
+          aborted = true
+          reject(new Error('aborted'))
+        })
+      }),
+  })
+  await Promise.all([expectGone(queries, [21]), asking.catch(() => undefined)])
+  expect(aborted).toBe(true)
+  expectStill(queries, [21])
+  expect(asksAgain(21)).toBe(true)
 })

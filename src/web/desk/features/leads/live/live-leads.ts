@@ -4,7 +4,7 @@ import type { Lead } from '#contract/leads/lead.ts'
 import { FOLLOW_UP } from '#contract/leads/lead-list.ts'
 import type { LeadUpdate, LiveEventName, ViewersUpdate } from '#contract/leads/live-events.ts'
 import type { StreamEvent } from '#web/desk/lib/event-stream.ts'
-import { readListQuestion } from '../model/lead-api.ts'
+import { readLeadId, readListQuestion } from '../model/lead-api.ts'
 import { matches } from '../model/match-filter.ts'
 import {
   belongsIn,
@@ -47,7 +47,7 @@ export function applyLeadEvents(queries: QueryClient, me: () => number | undefin
         key[1] !== 'list' && key[1] !== 'one' && key[1] !== 'events'
       void queries.invalidateQueries({
         queryKey: ['leads'],
-        predicate: ({ queryKey }) => isFigure(queryKey) || isQueue(queryKey),
+        predicate: ({ queryKey }) => (isFigure(queryKey) || isQueue(queryKey)) && !isOfGoneLead(queryKey),
       })
     },
   )
@@ -57,7 +57,8 @@ export function applyLeadEvents(queries: QueryClient, me: () => number | undefin
     () =>
       void queries.invalidateQueries({
         queryKey: ['leads'],
-        predicate: ({ queryKey, state }) => queryKey[1] === 'list' || state.data !== undefined,
+        predicate: ({ queryKey, state }) =>
+          queryKey[1] === 'list' || (state.data !== undefined && !isOfGoneLead(queryKey)),
       }),
   )
 
@@ -131,18 +132,36 @@ function wait(lead: Lead): void {
   }))
 }
 
-/** Deleted in this tab, which knows already: nobody asks for them again. */
+/** Deleted in this tab, or being deleted: the tab knows already, and nobody asks for them again. */
 const deletedHere = new Set<number>()
+/** Deleted anywhere. */
+const gone = new Set<number>()
 
 export function isDeletedHere(id: number): boolean {
   return deletedHere.has(id)
 }
 
-export function expectGone(ids: readonly number[]): void {
+/** Whether the query is about a lead that is deleted: the page that shows it may still be on screen. */
+export function isOfGoneLead(key: QueryKey): boolean {
+  const id = readLeadId(key)
+  return id !== undefined && (deletedHere.has(id) || gone.has(id))
+}
+
+/** Before leads are deleted here. What is still on its way about them would find nothing. */
+export async function expectGone(queries: QueryClient, ids: readonly number[]): Promise<void> {
   for (const id of ids) deletedHere.add(id)
+  await queries.cancelQueries({ queryKey: ['leads'], predicate: ({ queryKey }) => isOfGoneLead(queryKey) })
+}
+
+/** When they could not be deleted: what was no longer asked about them is asked again. */
+export function expectStill(queries: QueryClient, ids: readonly number[]): void {
+  for (const id of ids) deletedHere.delete(id)
+  const isOfThem = (key: QueryKey) => ids.some((id) => id === readLeadId(key))
+  void queries.invalidateQueries({ queryKey: ['leads'], predicate: ({ queryKey }) => isOfThem(queryKey) })
 }
 
 function forget(queries: QueryClient, id: number): void {
+  gone.add(id)
   useArrivals.setState(({ waiting }) => ({ waiting: waiting.filter((lead) => lead.id !== id) }))
   for (const [key, list] of queries.getQueriesData<LoadedList>({ queryKey: ['leads', 'list'] })) {
     if (list && shown(list).some((lead) => lead.id === id)) {

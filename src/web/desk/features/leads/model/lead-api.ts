@@ -53,6 +53,14 @@ export function leadListQuery({ filter, order }: ListQuestion) {
   })
 }
 
+/** What the desk asks about one lead. The keys of its queries name the kind and then the lead. */
+const OF_ONE_LEAD: readonly unknown[] = ['one', 'events', 'others', 'offers', 'suggestion']
+
+/** The lead that a query of the cache is about; undefined for a list, a count or a figure. */
+export function readLeadId([area, kind, id]: QueryKey): number | undefined {
+  return area === 'leads' && OF_ONE_LEAD.includes(kind) && typeof id === 'number' ? id : undefined
+}
+
 /** How many leads are quarantined as suspected spam. */
 export const suspectedCountQuery = queryOptions({
   queryKey: ['leads', 'suspected'],
