@@ -186,6 +186,7 @@ test('a day of the next action that is typed by half is said at its field, and a
   // The press on Logout saves what it leaves.
   await logout.click()
   await expect(page).toHaveURL('/login')
+  await expect(page.getByText('Logged out successfully')).toBeVisible()
   token = await signInAs(page, product, 1)
   await page.goto(`/admin/leads/${lead.id}`)
   await expect(day).toHaveValue('2031-04-30')

@@ -57,11 +57,7 @@ function LogoutButton({ queries }: { queries: QueryClient }) {
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
   const leaving = useMutation({
-    mutationFn: async () => {
-      // What is still on its way would be refused once the session has ended.
-      await queries.cancelQueries()
-      await signOut(() => leaveDesk(queries, () => navigate('/login', { replace: true })))
-    },
+    mutationFn: () => signOut(() => leaveDesk(queries, () => navigate('/login', { replace: true }))),
   })
   const waiting = useRef(false)
   /** A field that is saved when it is left is being saved by this press. */

@@ -102,6 +102,18 @@ describe('signing out', () => {
     expect(useAuthStore.getState().error).toBe(null)
   })
 
+  test('ends this device first: no screen is open any more when the session of its token ends', async () => {
+    const fetched = answerWith({ '/api/auth/logout': () => new Response(null, { status: 204 }) })
+    localStorage.setItem('unauth', JSON.stringify({ token: 't', user }))
+    await signOut(async () => {
+      expect(fetched).not.toHaveBeenCalled()
+      localStorage.removeItem('unauth')
+    })
+    expect(fetched.mock.calls).toMatchObject([
+      ['/api/auth/logout', { keepalive: true, headers: { Authorization: 'Bearer t' } }],
+    ])
+  })
+
   test('forgets everything when the call fails too', async () => {
     answerWith({})
     const forget = vi.fn(async () => undefined)
