@@ -21,6 +21,7 @@ import { createQueryClient } from './lib/query-client.ts'
 import { followLeads } from './live.ts'
 import { deskRoutes } from './routes.tsx'
 import { DeskToaster } from './shell/desk-toaster.tsx'
+import { syncPreferences } from './sync-preferences.ts'
 
 restoreAuth()
 restoreQuotes()
@@ -60,6 +61,7 @@ function onLimited() {
 }
 whenSessionEnds(onSignedOut)
 const router = createBrowserRouter(deskRoutes(queries))
+syncPreferences()
 followLeads(queries, (path) => void router.navigate(path))
 
 followOtherTabs(() => {

@@ -1,9 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
+import { PREFERENCE_API } from '#contract/preferences/preference-endpoints.ts'
 import { expectNoViolations } from '../support/axe.ts'
 import { fillWithDemo } from '../support/demo.ts'
 import { createLead, sendQuote, signInAs } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { signInByApi } from '../support/sign-in.ts'
+import { createAccount, PASSWORD } from '../support/users.ts'
 
 // A product of its own: what stands in the list is the demo data alone.
 test.use({ settings: { LOG_LEVEL: 'warn' } })
@@ -72,6 +75,42 @@ test('how dense the list is stays with the person, and changes nothing that is r
   expect(await row.ariaSnapshot()).toBe(read)
   await page.reload()
   await expect(compact).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('how a person likes the list goes along to another device, and what they chose offline later', async ({
+  page,
+  product,
+  browser,
+}) => {
+  const { email } = await createAccount(page, product)
+  const manager = { email, password: PASSWORD }
+  const headers = { authorization: `Bearer ${await signInByApi(page, product, manager)}` }
+  const readPreferences = async () => (await page.request.get(PREFERENCE_API.get.path, { headers })).json()
+  const other = await browser.newContext({ baseURL: product.url })
+  const elsewhere = await other.newPage()
+  await signInByApi(elsewhere, product, manager)
+  await page.goto('/manager/leads')
+  await page.getByRole('button', { name: 'Compact rows' }).click()
+  await page.getByRole('columnheader', { name: 'Travel Info' }).getByRole('button').click()
+  await expect
+    .poll(readPreferences)
+    .toEqual({ lead_density: 'comfortable', lead_order: { others: { sort: 'travel', direction: 'asc' } } })
+  await elsewhere.goto('/manager/leads')
+  const compact = elsewhere.getByRole('button', { name: 'Compact rows' })
+  await expect(compact).toHaveAttribute('aria-pressed', 'false')
+  await expect(elsewhere.getByRole('columnheader', { name: 'Travel Info' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  )
+  await other.setOffline(true)
+  await compact.click()
+  await other.setOffline(false)
+  await elsewhere.reload()
+  await expect(compact).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(readPreferences).toMatchObject({ lead_density: 'compact' })
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Compact rows' })).toHaveAttribute('aria-pressed', 'true')
+  await other.close()
 })
 
 test('a booking that waits to be confirmed takes two lines, and covers nothing', async ({

@@ -94,7 +94,7 @@ export const DEVICE_STORAGE: readonly StoredOnDevice[] = [
     name: 'preferences',
     place: 'local',
     whose: 'staff',
-    text: 'Local storage. How each member of staff who has signed in on the device likes their lists: order and density, by the number of the account. Kept until the storage of the browser is cleared.',
+    text: 'Local storage. How each member of staff who has signed in on the device likes their lists: order and density, by the number of the account. The account has both too, so that other devices know them. Kept until the storage of the browser is cleared.',
   },
   {
     name: 'keptLocation',

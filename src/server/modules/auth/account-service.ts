@@ -1,4 +1,5 @@
 import type { Account, AccountChange, OpenSession, PasswordChange } from '#contract/account/account.ts'
+import type { Preferences } from '#contract/preferences/preferences.ts'
 import { bindUseCases } from '#server/platform/process/bind-use-cases.ts'
 import type { RequestContext } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
@@ -7,7 +8,7 @@ import { endAccess } from './end-access.ts'
 import { endOwnSessions, endSession, logout } from './end-own-sessions.ts'
 import type { KnownDevices } from './known-devices.ts'
 import { queueNotice } from './notices.ts'
-import { presentAccount, presentSession, presentSignIn } from './present.ts'
+import { presentAccount, presentPreferences, presentSession, presentSignIn } from './present.ts'
 import type { createPasswordProof } from './prove-password.ts'
 import * as repository from './repository.ts'
 import type { Lifetime } from './repository-ends.ts'
@@ -39,6 +40,13 @@ export function createOwnAccount(
       })
       return presentAccount(await ownAccount(context.actor))
     },
+
+    preferences: async ({ actor }: RequestContext): Promise<Preferences> =>
+      presentPreferences(await repository.findPreferences(db, actor.userId)),
+
+    /** Not in the audit: it is a matter of taste, and changes with a press. */
+    changePreferences: async ({ actor }: RequestContext, change: Preferences): Promise<Preferences> =>
+      presentPreferences(await repository.changePreferences(db, actor.userId, change)),
 
     /** Ends every session, the one that asks too, and answers with a new one. Other devices are unknown from then on. */
     async changePassword(

@@ -1,6 +1,7 @@
 import type { Account, OpenSession } from '#contract/account/account.ts'
 import type { Passkey } from '#contract/account/factor.ts'
 import type { LoginResponse, SessionUser } from '#contract/account/session.ts'
+import { Preferences } from '#contract/preferences/preferences.ts'
 import { plainAddress } from '#server/platform/security/client-ip.ts'
 
 type Person = { id: number; name: string; email: string; roleId: number }
@@ -19,6 +20,11 @@ export function presentSignIn(
 
 export function presentAccount(account: Person & { phone: string }): Account {
   return { ...presentSessionUser(account), phone: account.phone }
+}
+
+/** What an earlier version stored and this one cannot read counts as never chosen. */
+export function presentPreferences(stored: unknown): Preferences {
+  return Preferences.catch({}).parse(stored)
 }
 
 type SessionRow = { id: string; userAgent: string; address: string; createdAt: Date; lastUsedAt: Date }

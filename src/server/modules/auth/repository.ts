@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import type { Preferences } from '#contract/preferences/preferences.ts'
 import type { Database, Executor } from '#server/platform/database/database.ts'
 import { sessions, users } from '#server/platform/database/tables.ts'
 import type { Lifetime } from './repository-ends.ts'
@@ -81,6 +82,22 @@ export async function listSessions(db: Executor, userId: number, lifetime: Lifet
     .from(sessions)
     .where(and(eq(sessions.userId, userId), within(lifetime)))
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.createdAt))
+}
+
+/** As stored: what an earlier version wrote may read otherwise today. */
+export async function findPreferences(db: Executor, userId: number): Promise<unknown> {
+  const [row] = await db.select({ preferences: users.preferences }).from(users).where(eq(users.id, userId))
+  return row?.preferences
+}
+
+/** Replaces those that are named and leaves the others, those of two devices at the same moment too. */
+export async function changePreferences(db: Executor, userId: number, change: Preferences): Promise<unknown> {
+  const [row] = await db
+    .update(users)
+    .set({ preferences: sql`${users.preferences} || ${JSON.stringify(change)}::jsonb` })
+    .where(eq(users.id, userId))
+    .returning({ preferences: users.preferences })
+  return row?.preferences
 }
 
 /** Their sessions are good for everything. */

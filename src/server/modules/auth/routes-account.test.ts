@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { OpenSession } from '#contract/account/account.ts'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { buildPath } from '#contract/basics/endpoint.ts'
+import { PREFERENCE_API } from '#contract/preferences/preference-endpoints.ts'
 import { auditEntries, sessions, users } from '#server/platform/database/tables.ts'
 import { createTestApp, setUpTestApp } from '#support/app.ts'
 import { createUser, type RoleName } from '#support/users.ts'
@@ -73,6 +74,56 @@ describe('name and phone', () => {
       expect((await call('PATCH', ACCOUNT_API.get.path, headers, body)).status).toBe(422)
     },
   )
+})
+
+describe('preferences', () => {
+  const path = PREFERENCE_API.get.path
+  const order = { sort: 'travel', direction: 'asc' }
+
+  test('what one device chooses another one gets; what is not named stays', async () => {
+    const { headers, open } = await signedIn()
+    expect(await call('GET', path, headers)).toEqual({ status: 200, body: {} })
+    const density = { lead_density: 'comfortable' }
+    expect(await call('PATCH', path, headers, density)).toEqual({ status: 200, body: density })
+    const orders = { lead_order: { new: order } }
+    expect((await call('PATCH', path, headers, orders)).body).toEqual({ ...density, ...orders })
+    expect((await call('GET', path, await open('another'))).body).toEqual({ ...density, ...orders })
+    expect((await call('PATCH', path, headers, {})).body).toEqual({ ...density, ...orders })
+    const { headers: ofSomebodyElse } = await signedIn('admin')
+    expect((await call('GET', path, ofSomebodyElse)).body).toEqual({})
+  })
+
+  test('two changes at the same moment are both stored', async () => {
+    const { headers } = await signedIn()
+    const changes = [{ lead_density: 'comfortable' }, { lead_order: { others: order } }]
+    await Promise.all(changes.map((change) => call('PATCH', path, headers, change)))
+    expect((await call('GET', path, headers)).body).toEqual({ ...changes[0], ...changes[1] })
+  })
+
+  test.each([{ lead_density: 'airy' }, { lead_order: { new: { sort: 'name', direction: 'asc' } } }])(
+    'refuses %j',
+    async (body) => {
+      const { headers } = await signedIn()
+      expect((await call('PATCH', path, headers, body)).status).toBe(422)
+      expect((await call('GET', path, headers)).body).toEqual({})
+    },
+  )
+
+  test('what another version stored and this one cannot read counts as never chosen', async () => {
+    const { user, headers } = await signedIn()
+    await fixture.db
+      .update(users)
+      .set({ preferences: { lead_density: 'airy' } })
+      .where(eq(users.id, user.id))
+    expect(await call('GET', path, headers)).toEqual({ status: 200, body: {} })
+    const density = { lead_density: 'compact' }
+    expect((await call('PATCH', path, headers, density)).body).toEqual(density)
+  })
+
+  test('are nobody’s without a session', async () => {
+    expect((await call('GET', path, {})).status).toBe(401)
+    expect((await call('PATCH', path, {}, { lead_density: 'compact' })).status).toBe(401)
+  })
 })
 
 describe('the password', () => {

@@ -2,6 +2,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { FACTOR_API } from '#contract/account/factor-endpoints.ts'
 import { PASSKEY_API } from '#contract/account/passkey-endpoints.ts'
+import { PREFERENCE_API } from '#contract/preferences/preference-endpoints.ts'
 import { handleEndpoint } from '#server/platform/http/handle-endpoint.ts'
 import { readDeskOrigin } from '#server/platform/http/origin.ts'
 import type { Origin } from './dependencies.ts'
@@ -29,6 +30,10 @@ export function accountRoutes(service: AuthService): FastifyPluginAsync {
   return async (app) => {
     handleEndpoint(app, ACCOUNT_API.get, ({ context }) => service.account(context))
     handleEndpoint(app, ACCOUNT_API.change, ({ context, body }) => service.changeAccount(context, body))
+    handleEndpoint(app, PREFERENCE_API.get, ({ context }) => service.preferences(context))
+    handleEndpoint(app, PREFERENCE_API.change, ({ context, body }) =>
+      service.changePreferences(context, body),
+    )
     handleEndpoint(app, ACCOUNT_API.changePassword, async ({ context, body, request, reply }) => {
       const origin = readSignInOrigin(request, reply)
       const { response, device } = await service.changePassword(context, body, origin)

@@ -224,6 +224,7 @@ export const PERSONAL_DATA: { readonly [Name in TableExport]: Registered<Name> }
       department: 'staff',
       lastLoginAt: 'staff',
       deskOrigin: 'figure',
+      preferences: 'figure',
       createdAt: 'figure',
       searchText: 'staff',
     },

@@ -11,6 +11,14 @@ type Stored = z.infer<typeof Stored>
 
 const usePreferences = create<{ person: string; stored: Stored }>(() => ({ person: '', stored: {} }))
 
+type SaveListener = (name: string, value: unknown) => void
+let onSave: SaveListener = () => undefined
+
+/** `listener` is told what the signed-in person chooses on this device. */
+export function onPreferenceSaved(listener: SaveListener): void {
+  onSave = listener
+}
+
 /** Whose preferences count from now on. */
 export function setPreferenceOwner(person: string): void {
   usePreferences.setState({ person, stored: read() })
@@ -24,7 +32,7 @@ export function usePreference<Value>(
 ): [Value, (value: Value) => void] {
   const stored = usePreferences((state) => state.stored[state.person]?.[name])
   const parsed = schema.safeParse(stored)
-  const set = useCallback((value: Value) => save(name, value), [name])
+  const set = useCallback((value: Value) => savePreference(name, value), [name])
   return [parsed.success ? parsed.data : fallback, set]
 }
 
@@ -35,11 +43,23 @@ export function readPreference<Value>(name: string, schema: z.ZodType<Value>, fa
   return parsed.success ? parsed.data : fallback
 }
 
-function save(name: string, value: unknown): void {
+/** Everything that the signed-in person chose, by name. */
+export function readPreferences(): Record<string, unknown> {
+  const { person, stored } = usePreferences.getState()
+  return stored[person] ?? {}
+}
+
+export function savePreference(name: string, value: unknown): void {
+  storePreferences({ [name]: value })
+  onSave(name, value)
+}
+
+/** The same for what was chosen elsewhere: nobody is told. */
+export function storePreferences(values: Record<string, unknown>): void {
   const { person } = usePreferences.getState()
   // Another tab may have stored something meanwhile.
   const before = read()
-  const stored = { ...before, [person]: { ...before[person], [name]: value } }
+  const stored = { ...before, [person]: { ...before[person], ...values } }
   usePreferences.setState({ stored })
   try {
     localStorage.setItem(KEY, JSON.stringify(stored))

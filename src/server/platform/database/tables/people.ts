@@ -4,6 +4,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -33,6 +34,8 @@ export const users = pgTable(
     lastLoginAt: instant('last_login_at'),
     /** where their browser reached the desk then: scheme and host; null when that was never noted */
     deskOrigin: text('desk_origin'),
+    /** how they like the lists of the desk: `Preferences` of the contract, as far as it was chosen */
+    preferences: jsonb().notNull().default({}),
     createdAt: instant('created_at').notNull().defaultNow(),
     /** name, mail address and department, folded as foldForSearch folds: what a search looks through */
     searchText: text('search_text')

@@ -54,7 +54,10 @@ export function BookedSelectionWarning({ leads, unknown, to }: BookedSelectionWa
       {booked.length > 0 ? (
         <>
           <p className="font-medium wrap-anywhere">
-            These customers have a confirmed booking: {listNames(booked)}
+            {booked.length === 1
+              ? 'One of these customers has a confirmed booking'
+              : 'These customers have a confirmed booking'}
+            : {listNames(booked)}
           </p>
           <p>{sayOfSeveral(booked, to)}</p>
         </>

@@ -42,7 +42,13 @@ export function WaitingCustomers({ leads, unknown }: WaitingCustomersProps) {
   if (found.length === 0 && unknown === 0) return null
   return (
     <Warning className="mt-3">
-      {found.length > 0 ? <p className="font-medium">These customers are waiting:</p> : null}
+      {found.length > 0 ? (
+        <p className="font-medium">
+          {groups.flatMap(({ group }) => group).length === 1
+            ? 'One of these customers is waiting:'
+            : 'These customers are waiting:'}
+        </p>
+      ) : null}
       <ul className="grid gap-0.5">
         {found.map(({ item, group }) => (
           <li key={item} className="wrap-anywhere">

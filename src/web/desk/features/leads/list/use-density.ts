@@ -1,8 +1,5 @@
-import { z } from 'zod'
+import { Density } from '#contract/preferences/preferences.ts'
 import { usePreference } from '#web/desk/lib/preferences.ts'
-
-const Density = z.enum(['compact', 'comfortable'])
-export type Density = z.infer<typeof Density>
 
 /** How much room the rows have: padding alone, so that the list is the same to read out. */
 export function useDensity() {

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { PREFERENCE_API } from '#contract/preferences/preference-endpoints.ts'
+import { Preferences } from '#contract/preferences/preferences.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { logWarning } from '#web/lib/log.ts'
+import { useAuthStore } from './features/session/auth-store.ts'
+import { onPreferenceSaved, readPreference, readPreferences, storePreferences } from './lib/preferences.ts'
+
+/** What goes along to every device, by its name in this browser. The rest is about one device. */
+const SHARED = { 'leads.density': 'lead_density', 'leads.order': 'lead_order' } as const
+type SharedName = keyof typeof SHARED
+const NAMES: readonly SharedName[] = ['leads.density', 'leads.order']
+/** What was chosen here and is not on the server yet. */
+const UNSENT = 'unsent'
+const Unsent = z.array(z.string())
+
+/** The person whose preferences follow the server; null while nobody is signed in for good. */
+let following: string | null = null
+/** Counts choices: an answer from before the latest one says nothing about it. */
+let choices = 0
+let sending: Promise<void> = Promise.resolve()
+
+/** Keeps the preferences of whoever is signed in as they are on the server, and takes there what is chosen here. */
+export function syncPreferences(): void {
+  onPreferenceSaved((name) => {
+    if (!(name in SHARED)) return
+    choices += 1
+    noteUnsent([...readUnsent(), name])
+    void sendUnsent()
+  })
+  follow()
+  useAuthStore.subscribe(follow)
+}
+
+function follow(): void {
+  const { user, token, mustSetUpFactor } = useAuthStore.getState()
+  const wanted = user !== null && token !== null && !mustSetUpFactor ? String(user.id) : null
+  if (wanted === following) return
+  following = wanted
+  if (wanted !== null) void adopt(wanted)
+}
+
+async function adopt(person: string): Promise<void> {
+  const before = choices
+  try {
+    const onServer = await callEndpoint(PREFERENCE_API.get, {})
+    if (following !== person) return
+    if (choices === before) store(onServer)
+    noteUnsent([...readUnsent(), ...listOnlyHere(onServer)])
+    await sendUnsent()
+  } catch (error) {
+    report('The preferences could not be read from the server.', error)
+  }
+}
+
+/** What was chosen here and is not sent yet is newer than what the server says. */
+function store(onServer: Preferences): void {
+  const unsent = readUnsent()
+  const adopted = NAMES.filter((name) => onServer[SHARED[name]] !== undefined && !unsent.includes(name))
+  if (adopted.length === 0) return
+  storePreferences(Object.fromEntries(adopted.map((name) => [name, onServer[SHARED[name]]])))
+}
+
+function listOnlyHere(onServer: Preferences): SharedName[] {
+  const here = readPreferences()
+  return NAMES.filter((name) => onServer[SHARED[name]] === undefined && here[name] !== undefined)
+}
+
+/** One after the other: of two choices the later one has to arrive last. */
+function sendUnsent(): Promise<void> {
+  sending = sending.then(sendOnce)
+  return sending
+}
+
+/** What cannot be sent now goes with the next choice, or at the next start. */
+async function sendOnce(): Promise<void> {
+  const person = following
+  const names = readUnsent()
+  if (person === null || names.length === 0) return
+  const sent = choices
+  try {
+    await callEndpoint(PREFERENCE_API.change, { body: collect(names) })
+    if (following === person && choices === sent) noteUnsent([])
+  } catch (error) {
+    report('The preferences could not be stored on the server.', error)
+  }
+}
+
+/** A value that this version cannot read is not sent: it counts as never chosen. */
+function collect(names: SharedName[]): Preferences {
+  const here = readPreferences()
+  return Preferences.catch({}).parse(Object.fromEntries(names.map((name) => [SHARED[name], here[name]])))
+}
+
+function readUnsent(): SharedName[] {
+  const unsent = readPreference(UNSENT, Unsent, [])
+  return NAMES.filter((name) => unsent.includes(name))
+}
+
+function noteUnsent(names: readonly string[]): void {
+  if (names.length > 0 || readUnsent().length > 0) storePreferences({ [UNSENT]: names })
+}
+
+/** Without a connection, or after the session, nothing is wrong. */
+function report(message: string, error: unknown): void {
+  const isExpected = following === null || (error instanceof ApiError && error.status === 0)
+  if (!isExpected) logWarning(message, error)
+}
