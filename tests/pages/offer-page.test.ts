@@ -672,6 +672,17 @@ describe('declining and asking', () => {
     expect((await show(token)).body).toContain('We have your question.')
   })
 
+  test('the same question once more, after an answer, is another question', async () => {
+    const { token, leadId, id } = await offer()
+    await ask(token, 'Any news?')
+    const request = { method: 'POST', url: buildPath(OFFER_API.answer, { id }), headers: manager } as const
+    expect((await product.app.inject({ ...request, payload: { text: 'Tomorrow.' } })).statusCode).toBe(200)
+    await Promise.all([ask(token, 'Any news?'), ask(token, 'Any news?')])
+    expect((await show(token)).body).toContain('We have your question.')
+    expect((await kindsOf(leadId)).filter(([kind]) => kind === 'offer-asked')).toHaveLength(2)
+    expect(await leadOf(leadId)).toMatchObject({ offer_state: 'asked', next_action_on: '2027-03-27' })
+  })
+
   test('a question stays open for an answer once the customer has accepted, and when that is confirmed', async () => {
     await confirmBookings(true)
     const { token, leadId, id } = await offer()

@@ -73,10 +73,12 @@ export async function fileAnswer(
   await queueMails(deps, transaction, offer, { state, assignedTo: lead.assigned_to })
 }
 
-/** A question is asked again once it was not answered for a while; a reason is told once. */
+/** A question is asked again once it was answered, or was not for a while; a reason is told once. */
 function isRepeated({ replies }: StoredOffer, { kind, text }: CustomerAnswer, now: Date): boolean {
   const since = kind === 'asked' ? now.getTime() - OFFER_LIMITS.sameReplyMinutes * 60_000 : 0
-  return replies.some(
+  const answered = replies.findLastIndex((reply) => reply.kind === 'answered')
+  const standing = kind === 'asked' ? replies.slice(answered + 1) : replies
+  return standing.some(
     (reply) => reply.kind === kind && reply.text === text && reply.createdAt.getTime() > since,
   )
 }
