@@ -43,6 +43,28 @@ test('the first page is made by duplicating, and goes live and back', async ({ p
   await expect.poll(async () => (await page.request.get(path, { maxRedirects: 0 })).status()).toBe(302)
 })
 
+test('a note that is too long stays in its field and is not cut, and is saved once it is shorter', async ({
+  page,
+}) => {
+  const url = uniquePath()
+  await makePage(page, token, { url })
+  await page.goto('/admin/home-editor')
+  const note = page.getByRole('textbox', { name: `Internal note on ${url}` })
+  const patches: string[] = []
+  page.on('request', (request) => request.method() === 'PATCH' && patches.push(request.url()))
+  await note.fill('n'.repeat(1_003))
+  await note.blur()
+  await expect(note).toHaveAccessibleDescription('3 characters too many: at most 1,000 can be stored.')
+  await expect(note).toHaveValue('n'.repeat(1_003))
+  expect(patches).toEqual([])
+  await note.fill('For the spring')
+  await note.press('Enter')
+  await expect.poll(() => patches.length).toBe(1)
+  await expect(note).toHaveAccessibleDescription('')
+  await page.reload()
+  await expect(note).toHaveValue('For the spring')
+})
+
 test('a URL is saved when the field is left, made regular, and only when it differs', async ({
   page,
   faults,

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId } from 'react'
 import { Input } from '#web/desk/ui/fields/input.tsx'
+import { explainTooLong } from '#web/desk/ui/fields/use-length-limit.ts'
 import { classNames } from '#web/lib/class-names.ts'
 import { type FieldPlace, useFieldReason } from './field-drafts.ts'
 import { UnsavedNote } from './unsaved-note.tsx'
@@ -20,16 +21,17 @@ type SavedOnBlurProps = {
 
 /**
  * A field in a row: leaving it or Enter saves, Escape takes back what was typed. What could not be saved stays in it with the
- * reason that `refuseField` notes, whatever is loaded again meanwhile.
+ * reason that `refuseField` notes, whatever is loaded again meanwhile, and so does what is longer than `maxLength`.
  */
 export function SavedOnBlur({ normalise = (typed) => typed.trim(), ...props }: SavedOnBlurProps) {
   const { value, onSave } = props
   const { typed, isBack, set } = useFieldDraft(props.place, value)
   const reason = useFieldReason(props.place)
-  const error = typed === null ? undefined : reason
+  const tooLong = explainTooLong(typed ?? '', props.maxLength)
+  const error = tooLong ?? (typed === null ? undefined : reason)
   const noteId = useId()
   function save() {
-    if (typed === null) return
+    if (typed === null || tooLong) return
     const wanted = normalise(typed)
     set(wanted === value ? null : wanted)
     if (wanted !== value) onSave(wanted)
@@ -49,7 +51,6 @@ export function SavedOnBlur({ normalise = (typed) => typed.trim(), ...props }: S
         aria-describedby={error || isBack ? noteId : undefined}
         value={typed ?? value}
         placeholder={props.placeholder}
-        maxLength={props.maxLength}
         onChange={(event) => set(event.target.value)}
         onBlur={save}
         onKeyDown={onKeyDown}

@@ -21,8 +21,8 @@ export function useLengthLimit<Control extends TextControl>({
 }: Limited<Control>) {
   const control = useRef<Control>(null)
   const [typed, setTyped] = useState(toText(defaultValue))
-  const excess = countExcess(value === undefined ? typed : toText(value), maxLength)
-  const isTooLong = excess > 0
+  const tooLong = explainTooLong(value === undefined ? typed : toText(value), maxLength)
+  const isTooLong = tooLong !== undefined
   useEffect(() => {
     const form = control.current?.form
     if (!isTooLong || !form) return
@@ -42,7 +42,7 @@ export function useLengthLimit<Control extends TextControl>({
       onInput?.(event)
     },
   }
-  return { box, tooLong: isTooLong && maxLength ? explainExcess(excess, maxLength) : undefined }
+  return { box, tooLong }
 }
 
 function toText(value: unknown): string {
@@ -50,12 +50,18 @@ function toText(value: unknown): string {
 }
 
 /** As the server counts: characters, not code units, and without spaces around. */
-export function countExcess(text: string, max = Number.POSITIVE_INFINITY): number {
+function countExcess(text: string, max = Number.POSITIVE_INFINITY): number {
   // No text has more characters than code units.
   return text.length <= max ? 0 : Math.max(0, [...text.trim()].length - max)
 }
 
-export function explainExcess(excess: number, max: number): string {
+/** What is said of a text that is too long; undefined for one that fits. */
+export function explainTooLong(text: string, max: number | undefined): string | undefined {
+  const excess = countExcess(text, max)
+  return excess > 0 && max !== undefined ? explainExcess(excess, max) : undefined
+}
+
+function explainExcess(excess: number, max: number): string {
   const characters = excess === 1 ? 'character' : 'characters'
   return `${formatCount(excess)} ${characters} too many: at most ${formatCount(max)} can be stored.`
 }

@@ -2,6 +2,7 @@ import { use } from 'react'
 import { DRAWN_TEXTS } from '#content/site/company-placeholders.ts'
 import { GrowingTextArea } from '#web/desk/ui/fields/growing-text-area.tsx'
 import { Input } from '#web/desk/ui/fields/input.tsx'
+import { explainTooLong } from '#web/desk/ui/fields/use-length-limit.ts'
 import { BusinessContext } from '../fields/business-context.ts'
 import type { LinkField, PlainTextField } from '../fields/field.ts'
 import { longestText } from '../fields/field-limits.ts'
@@ -18,16 +19,17 @@ export function TextControl({ field, path }: { field: PlainTextField | LinkField
   const business = use(BusinessContext)
   const source = DRAWN_TEXTS[pathName(path)]
   const overrides = value !== undefined && value !== source?.shipped
+  const shown = source && !overrides ? source.drawn(business) : toText(value)
+  const tooLong = explainTooLong(shown, longestText(schema, path))
   const text = {
-    value: source && !overrides ? source.drawn(business) : toText(value),
-    maxLength: longestText(schema, path),
+    value: shown,
     autoComplete: 'off',
     onChange: (event: { target: { value: string } }) => change(event.target.value),
   }
   const hint =
     field.hint ?? (field.kind === 'link' ? 'For example /about, #services or https://example.ie' : undefined)
   const control = (
-    <Labelled path={path} label={field.label} hint={hint} problem={problem}>
+    <Labelled path={path} label={field.label} hint={hint} problem={tooLong ?? problem}>
       {(control) =>
         rows ? (
           <GrowingTextArea {...control} {...text} rows={rows} />
