@@ -30,7 +30,18 @@ beforeAll(async () => {
 })
 
 const startTwo = (settings: Record<string, string> = {}, command?: string) =>
-  startProcess(dataDir, { WEB_PROCESSES: '2', ...settings }, command)
+  startTwoIn(dataDir, settings, command)
+
+/** The address is there as soon as one of them serves. */
+async function startTwoIn(
+  folder: string,
+  settings: Record<string, string>,
+  command?: string,
+): Promise<ProductProcess> {
+  const product = await startProcess(folder, { WEB_PROCESSES: '2', ...settings }, command)
+  await until('both serve', () => serving(product)[1], 30_000)
+  return product
+}
 
 /** The numbers of the processes that began to serve, in the order in which they did. */
 function serving(product: ProductProcess): number[] {
@@ -67,8 +78,7 @@ const mailsIn = async () => (await readdir(join(dataDir, 'mail')).catch(() => []
 
 test('a trial mails nothing and does no schedules, however many processes it has', async () => {
   const folder = await newDataDir()
-  const settings = { WEB_PROCESSES: '2', LOG_LEVEL: 'info' }
-  const product = await startProcess(folder, settings, `${productProgram()} --trial`)
+  const product = await startTwoIn(folder, { LOG_LEVEL: 'info' }, `${productProgram()} --trial`)
   expect(serving(product)).toHaveLength(2)
   expect((await post(product.url + REQUEST_QUOTE.path, quoteBody())).status).toBe(201)
   expect(await product.end('SIGTERM')).toBe(0)
