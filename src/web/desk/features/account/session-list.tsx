@@ -1,9 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { OpenSession } from '#contract/account/account.ts'
 import { deviceName } from '#contract/account/device-name.ts'
+import { hasUnsavedWork } from '#web/desk/components/unsaved-work.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
+import { AlertDialog } from '#web/desk/ui/popups/alert-dialog.tsx'
 import { Loading } from '#web/desk/ui/spinner.tsx'
 import { ErrorState } from '#web/desk/ui/states.tsx'
 import { formatLongInstant } from '#web/lib/dates.ts'
@@ -14,11 +17,6 @@ import { AccountSection } from './account-section.tsx'
 export function SessionList({ onEnded }: { onEnded: () => void }) {
   const { data, error, isPending, isFetching, refetch } = useQuery(sessionsQuery)
   const end = useEndSession()
-  const endAll = useMutation({
-    mutationFn: endAllSessions,
-    onSuccess: onEnded,
-    onError: (fault) => notify.error('You could not be signed out', { description: errorReason(fault) }),
-  })
   return (
     <AccountSection title="Where you are signed in">
       {data ? (
@@ -42,15 +40,44 @@ export function SessionList({ onEnded }: { onEnded: () => void }) {
           retrying={isFetching}
         />
       ) : null}
+      <EndAllSessions onEnded={onEnded} />
+    </AccountSection>
+  )
+}
+
+/** This session ends too, so it asks what Logout asks. */
+function EndAllSessions({ onEnded }: { onEnded: () => void }) {
+  const [asking, setAsking] = useState(false)
+  const { mutate, isPending } = useMutation({
+    mutationFn: endAllSessions,
+    onSuccess: onEnded,
+    onError: (fault) => notify.error('You could not be signed out', { description: errorReason(fault) }),
+  })
+  function end() {
+    setAsking(false)
+    mutate()
+  }
+  return (
+    <>
       <Button
         variant="dangerGhost"
         className="justify-self-start"
-        disabled={endAll.isPending}
-        onClick={() => endAll.mutate()}
+        disabled={isPending}
+        onClick={() => (hasUnsavedWork() ? setAsking(true) : end())}
       >
-        {endAll.isPending ? 'Signing out…' : 'Sign out everywhere'}
+        {isPending ? 'Signing out…' : 'Sign out everywhere'}
       </Button>
-    </AccountSection>
+      <AlertDialog
+        open={asking}
+        title="Sign out everywhere without saving?"
+        confirm="Sign out everywhere"
+        cancel="Stay"
+        onConfirm={end}
+        onCancel={() => setAsking(false)}
+      >
+        What you have typed or changed is not saved, and is lost.
+      </AlertDialog>
+    </>
   )
 }
 
