@@ -42,6 +42,8 @@ export const PricedSuggestion = z
     version: z.number().int().min(0).max(MAX_ROW_ID),
     class_id: z.string().max(RATE_CARD_LIMITS.id),
     class_name: z.string().max(RATE_CARD_LIMITS.name),
+    /** the customer asked for another vehicle, which is too small or unknown to the card, or for none */
+    other_vehicle: z.boolean().optional(),
     /** the two zones of a fixed price; null where the distance counts */
     zone: short.nullable(),
     lines: z.array(SuggestedLine).min(1).max(SUGGESTED_LINES.length),

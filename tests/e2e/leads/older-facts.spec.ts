@@ -60,3 +60,38 @@ test('what changed since the quote is said until it is booked, and after that', 
   await expect(edit).toContainText('The journey is booked:')
   await expectNoAxeFindings(page, '[role="dialog"]')
 })
+
+test('a revised quote is told what has changed since, and its lines are written anew on demand', async ({
+  page,
+  product,
+}) => {
+  const token = await signInAs(page, product, 1)
+  const headers = { authorization: `Bearer ${token}` }
+  const { id } = await createLead(page, { number_of_people: 4 })
+  const change = async (data: object) =>
+    expect((await page.request.patch(buildPath(LEAD_API.get, { id }), { headers, data })).status()).toBe(200)
+  await change({ dropoff_location: 'Cork' })
+  await sendQuote(page, token, id)
+  await change({ dropoff_location: 'Limerick' })
+  await page.goto(`/admin/leads/${id}`)
+  await page.getByRole('button', { name: 'Send Quote' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Send Quote' })
+  const warning = dialog.getByRole('alert').filter({ hasText: 'The lead has changed since these lines' })
+  await expect(warning).toContainText('Drop-off: Cork in the quote, Limerick on the lead')
+  await expectNoAxeFindings(page, '[role="dialog"]')
+  await warning.getByRole('button', { name: 'Write the lines from the lead' }).click()
+  await expect(warning).toHaveCount(0)
+  const line = dialog.locator('[data-line=description]').first()
+  await expect(line).toHaveValue(/Limerick/)
+  const amount = dialog.locator('[data-line=amount]').first()
+  await expect(amount).toBeFocused()
+
+  await amount.fill('333')
+  await page.keyboard.press('Control+Enter')
+  await expect(dialog.getByRole('button', { name: 'Send quote', exact: true })).toBeVisible()
+  await change({ number_of_people: 6 })
+  await expect(warning).toContainText('People: 4 in the quote, 6 on the lead')
+  await warning.getByRole('button', { name: 'Write the lines from the lead' }).click()
+  await expect(warning).toHaveCount(0)
+  await expect(amount).toBeFocused()
+})

@@ -138,6 +138,8 @@ test('what a price does not know is noted', () => {
   expect(price({ ...plain, people: 9 }).notes).toEqual([
     'V-Class is priced for 6 people at most: 9 are priced as Sprinter.',
   ])
+  expect(price({ ...plain, people: 9 })).toMatchObject({ class_name: 'Sprinter', other_vehicle: true })
+  expect(price(plain).other_vehicle).toBeUndefined()
 })
 
 const km = fc.integer({ min: 0, max: 60_000 })

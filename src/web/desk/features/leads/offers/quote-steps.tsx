@@ -1,11 +1,13 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Lead } from '#contract/leads/lead.ts'
 import type { MailPreview } from '#contract/offers/mail-preview.ts'
-import type { NewOffer, SentOffer } from '#contract/offers/offer.ts'
+import type { NewOffer, Offer, SentOffer } from '#contract/offers/offer.ts'
 import type { Unpriced } from '#contract/rates/suggestion.ts'
 import { useDraft } from '#web/desk/components/drafts/use-draft.ts'
 import { type OfferDraft, StoredOfferDraft } from './draft/offer-draft.ts'
 import { enterPrice } from './draft/typed-ahead.ts'
+import { OutdatedLines } from './facts/outdated-lines.tsx'
 import { OfferEditor } from './offer-editor.tsx'
 import { OfferPreview } from './offer-preview.tsx'
 import { OfferSent } from './offer-sent.tsx'
@@ -17,6 +19,10 @@ type QuoteStepsProps = {
   onClose: () => void
   lead: Lead
   begin: () => OfferDraft
+  /** the quote that its lines begin with */
+  former: Offer | undefined
+  /** the draft with its lines written from the lead as it is now */
+  rewrite: (draft: OfferDraft) => Promise<OfferDraft>
   draftName: string
   unpriced: Unpriced | null
   /** what was typed before there was a field for it */
@@ -26,7 +32,7 @@ type QuoteStepsProps = {
 
 /** What was asked for stays beside every step. */
 export function QuoteSteps(props: QuoteStepsProps) {
-  const { lead, begin, draftName, unpriced, turn, takeTyped, onSent, onClose } = props
+  const { lead, begin, former, rewrite, draftName, unpriced, turn, takeTyped, onSent, onClose } = props
   const [draft, setDraft] = useDraft(draftName, StoredOfferDraft, begin)
   const [looked, setLooked] = useState<Looked | null>(null)
   const [sent, setSent] = useState<SentOffer | null>(null)
@@ -37,10 +43,28 @@ export function QuoteSteps(props: QuoteStepsProps) {
     const typed = takeTyped()
     if (typed) setDraft(enterPrice(draft, typed))
   }, [])
+  const steps = useRef<HTMLDivElement>(null)
+  async function writeAnew() {
+    const rewritten = await rewrite(draft)
+    flushSync(() => {
+      setLooked(null)
+      setDraft(rewritten)
+    })
+    // What was pressed has gone.
+    steps.current?.querySelector<HTMLElement>('[data-line=amount]')?.focus()
+  }
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <RequestSummary lead={lead} />
-      <div className="min-w-0 lg:col-start-1 lg:row-start-1">
+      <div ref={steps} className="min-w-0 lg:col-start-1 lg:row-start-1">
+        {sent ? null : (
+          <OutdatedLines
+            lead={lead}
+            written={draft.written}
+            former={former}
+            onRewrite={() => void writeAnew()}
+          />
+        )}
         {sent ? (
           <OfferSent sent={sent} more={turn !== undefined && turn.at < turn.of} onNext={next} />
         ) : looked ? (

@@ -4,7 +4,7 @@ import { dublinDay } from '#contract/basics/dublin-time.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { isOpen } from '#contract/leads/offer-state.ts'
 import type { Offer } from '#contract/offers/offer.ts'
-import { useVehicles, withVehicleName } from '#web/desk/api/vehicles.ts'
+import { useVehicles } from '#web/desk/api/vehicles.ts'
 import { useHasDraft, writeDraft } from '#web/desk/lib/drafts.ts'
 import { useNow } from '#web/desk/lib/use-now.ts'
 import { Button } from '#web/desk/ui/button.tsx'
@@ -15,7 +15,7 @@ import { ErrorState } from '#web/desk/ui/states.tsx'
 import { errorText } from '#web/lib/error-text.ts'
 import { isGone, LEAD_IS_GONE } from '../model/gone-lead.ts'
 import { findQuoteObstacle } from '../model/quote-obstacle.ts'
-import { draftFor, quoteDraftName } from './draft/offer-draft.ts'
+import { draftFor, quoteDraftName, rewriteLines } from './draft/offer-draft.ts'
 import { useTypedAhead } from './draft/typed-ahead.ts'
 import { leadOffersQuery, offeredLeadQuery, suggestionQuery } from './offer-api.ts'
 import { QuoteRefused } from './quote-refused.tsx'
@@ -45,6 +45,7 @@ export function SendQuoteDialog({ leadId, former, turn, edit, onClose }: SendQuo
   const vehicles = useVehicles()
   // What is written stays, whatever becomes of the lead meanwhile.
   const failed = [lead, offers].find(({ isError, data }) => isError && !data) ?? null
+  const begun = former ?? offers.data?.offers.find(({ state }) => isOpen(state))
   const isReady = lead.data && offers.data && (isOver || !suggested.isPending)
   const takeTyped = useTypedAhead(!failed && !isReady)
   const draft = quoteDraftName(leadId, former)
@@ -110,13 +111,19 @@ export function SendQuoteDialog({ leadId, former, turn, edit, onClose }: SendQuo
             draftName={draft}
             lead={lead.data}
             begin={() =>
-              draftFor(withVehicleName(lead.data, vehicles), {
+              draftFor(lead.data, {
                 today,
                 defaults: offers.data.defaults,
-                former: former ?? offers.data.offers.find(({ state }) => isOpen(state)),
+                former: begun,
                 suggestion: suggested.data?.priced ?? null,
+                vehicles,
               })
             }
+            former={begun}
+            rewrite={async (draft) => {
+              const { data } = isOver ? suggested : await suggested.refetch()
+              return rewriteLines(draft, lead.data, { today, suggestion: data?.priced ?? null, vehicles })
+            }}
             unpriced={suggested.data?.unpriced ?? null}
             turn={turn && onNext && { ...turn, onNext }}
             takeTyped={takeTyped}

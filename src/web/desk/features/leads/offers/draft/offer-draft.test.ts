@@ -3,7 +3,7 @@ import type { Lead } from '#contract/leads/lead.ts'
 import type { Offer } from '#contract/offers/offer.ts'
 import type { PricedSuggestion } from '#contract/rates/suggestion.ts'
 import { draftTotal, newLine } from './draft-line.ts'
-import { draftFor, parseDraft, StoredOfferDraft } from './offer-draft.ts'
+import { draftFor, parseDraft, rewriteLines, StoredOfferDraft } from './offer-draft.ts'
 
 const TODAY = '2027-02-24'
 const DEFAULTS = {
@@ -45,6 +45,29 @@ test('an offer begins with the suggested prices, its ways named by the journey',
   ])
   expect(draftTotal(draft.lines)).toBe(SUGGESTION.total_cents)
   expect(parseDraft(draft)).toMatchObject({ offer: { suggestion: SUGGESTION } })
+})
+
+test('the line names the vehicle that was priced where the one that was asked for is too small', () => {
+  const suggestion = { ...SUGGESTION, class_name: 'Mercedes Sprinter', other_vehicle: true }
+  expect(draftFor(LEAD, { today: TODAY, defaults: DEFAULTS, suggestion }).lines[0]?.description).toBe(
+    'Mercedes Sprinter with driver, Dublin Airport to Cong, Sun 21 Mar 2027',
+  )
+})
+
+test('lines are written anew from a lead that has changed, and what else was written stays', () => {
+  const begun = draftFor(LEAD, { today: TODAY, defaults: DEFAULTS, former: FORMER })
+  expect(begun.written).toBeNull()
+  const now = { ...LEAD, dropoff_location: 'Cork', date_of_travel: '2027-03-05', round_trip: false }
+  const rewritten = rewriteLines(begun, now, { today: TODAY })
+  expect(rewritten.lines).toMatchObject([
+    { description: 'Mercedes V-Class with driver, Dublin Airport to Cork, Fri 5 Mar 2027', amount: '' },
+  ])
+  expect(rewritten).toMatchObject({ message: 'Hello', terms: 'Other.', replaces: 7, suggestion: null })
+  expect(rewritten.validUntil).toBe('2027-03-04')
+  expect(rewritten.written).toMatchObject({
+    dropoff_location: 'Cork',
+    selected_vehicle: LEAD.selected_vehicle,
+  })
 })
 
 test('an offer begins with the vehicle, the way and the way back, without a price', () => {

@@ -6,7 +6,10 @@ import type { NewOffer, Offer, OfferDefaults } from '#contract/offers/offer.ts'
 import { followBookingRule } from '#contract/offers/offer-terms.ts'
 import { PricedSuggestion, type SuggestedLine } from '#contract/rates/suggestion.ts'
 import { shortVehicleName } from '#contract/vehicles/short-name.ts'
+import type { Vehicle } from '#contract/vehicles/vehicle.ts'
+import { withVehicleName } from '#web/desk/api/vehicles.ts'
 import { formatLongDay } from '#web/lib/dates.ts'
+import { type JourneyFacts, readFacts } from '../facts/changed-facts.ts'
 import { AMOUNT_MESSAGE, type DraftLine, newLine, readCents, unreadableParts } from './draft-line.ts'
 
 export type OfferDraft = {
@@ -18,6 +21,8 @@ export type OfferDraft = {
   replaces: number | null
   /** the price that it began with */
   suggestion: PricedSuggestion | null
+  /** the lead as it was when the lines were written from it; null for the lines of an earlier quote */
+  written: JourneyFacts | null
 }
 
 /** As the tab stores it. Its lines get new keys: lines that are added later have others. */
@@ -31,6 +36,7 @@ export const StoredOfferDraft: z.ZodType<OfferDraft> = z.object({
   terms: z.string(),
   replaces: z.number().nullable(),
   suggestion: PricedSuggestion.nullable().default(null),
+  written: z.record(z.string(), z.unknown()).nullable().default(null),
 })
 
 /** The name of the draft of a lead's quote, or of one that begins with an earlier quote. */
@@ -43,14 +49,19 @@ type Beginning = {
   /** in Dublin */
   today: string
   former?: Offer | undefined
+} & Pricing
+
+type Pricing = {
   suggestion?: PricedSuggestion | null
+  /** by which the vehicle of the lead is named */
+  vehicles?: readonly Vehicle[]
 }
 
 /**
  * What an editor opens with: the offer that is revised, else the journey as the lead asks for it, with the suggested price where
  * there is one. A shipped line of revised terms says how accepting books today.
  */
-export function draftFor(lead: Lead, { defaults, today, former, suggestion = null }: Beginning): OfferDraft {
+export function draftFor(lead: Lead, { defaults, today, former, ...pricing }: Beginning): OfferDraft {
   const latest = latestLastDay(today, lead)
   if (former) {
     return {
@@ -64,17 +75,37 @@ export function draftFor(lead: Lead, { defaults, today, former, suggestion = nul
       terms: followBookingRule(former.terms, defaults.confirm_bookings),
       replaces: isOpen(former.state) ? former.id : null,
       suggestion: former.suggestion,
+      written: null,
     }
   }
   return {
-    lines: suggestion ? suggestion.lines.map((line) => suggestedLine(lead, line)) : presetLines(lead),
+    ...writeLines(lead, pricing),
     message: '',
     validUntil: earlierDay(defaults.valid_until, latest),
     vatNote: defaults.vat_note,
     terms: defaults.terms,
     replaces: null,
-    suggestion,
   }
+}
+
+type WrittenLines = Pick<OfferDraft, 'lines' | 'suggestion' | 'written'>
+
+function writeLines(lead: Lead, { suggestion = null, vehicles = [] }: Pricing): WrittenLines {
+  const named = withVehicleName(lead, vehicles)
+  const lines = suggestion
+    ? suggestion.lines.map((line) => suggestedLine(named, suggestion, line))
+    : presetLines(named)
+  return { lines, suggestion, written: readFacts(lead) }
+}
+
+/** The draft with its lines written anew, for a lead that has changed. What else was written stays. */
+export function rewriteLines(
+  draft: OfferDraft,
+  lead: Lead,
+  { today, ...pricing }: Pricing & { today: string },
+): OfferDraft {
+  const validUntil = draft.validUntil && earlierDay(draft.validUntil, latestLastDay(today, lead))
+  return { ...draft, ...writeLines(lead, pricing), validUntil }
 }
 
 function laterDay(one: string, other: string): string {
@@ -85,9 +116,14 @@ function earlierDay(one: string, other: string): string {
   return one < other ? one : other
 }
 
-/** A way is named by the journey of the lead, whatever else by the rate card. */
-function suggestedLine(lead: Lead, { kind, description, quantity, unit_cents }: SuggestedLine): DraftLine {
-  const named = kind === 'outward' ? nameOutward(lead) : kind === 'return' ? nameReturn(lead) : description
+/** A way is named by the journey of the lead and the vehicle that was priced, whatever else by the rate card. */
+function suggestedLine(
+  lead: Lead,
+  { class_name, other_vehicle }: PricedSuggestion,
+  { kind, description, quantity, unit_cents }: SuggestedLine,
+): DraftLine {
+  const priced = other_vehicle ? { ...lead, selected_vehicle: class_name } : lead
+  const named = kind === 'outward' ? nameOutward(priced) : kind === 'return' ? nameReturn(lead) : description
   return newLine(named, quantity, unit_cents)
 }
 

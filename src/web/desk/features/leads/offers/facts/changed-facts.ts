@@ -1,6 +1,7 @@
 import { isSameValue } from '#contract/basics/same-value.ts'
+import type { Lead } from '#contract/leads/lead.ts'
 import type { LeadEvent } from '#contract/leads/lead-event.ts'
-import { LEAD_FIELDS } from '#contract/leads/lead-fields.ts'
+import { LEAD_FIELD_ENTRIES, LEAD_FIELDS } from '#contract/leads/lead-fields.ts'
 import { FIELD_LABELS, type KnownNames, showValue } from '../../model/lead-fields.ts'
 
 /** What a field was when the quote was sent, and what it is now. */
@@ -8,8 +9,28 @@ type Changes = Map<string, [unknown, unknown]>
 /** The same in the words of the screen. */
 export type ChangedFact = { label: string; quoted: string; now: string }
 
+/** The fields of a request that staff may change and that a price rests on, by name. */
+export type JourneyFacts = Record<string, unknown>
+
 /** What prices rest on: who the customer is does not count. */
 const WITHOUT_PRICE = ['full_name', 'email', 'mobile_number', 'additional_info', 'source']
+
+const PRICED_FIELDS = LEAD_FIELD_ENTRIES.filter(
+  ([name, field]) => field.changed !== undefined && !WITHOUT_PRICE.includes(name),
+).map(([name]) => name)
+
+/** The lead as the lines of a quote are written from it. */
+export function readFacts(lead: Lead): JourneyFacts {
+  return Object.fromEntries(PRICED_FIELDS.map((name) => [name, lead[name] ?? null]))
+}
+
+/** The fields that differ from what they were when lines were written. */
+export function changedSinceWriting(written: JourneyFacts, lead: Lead): Changes {
+  const changed = Object.entries(readFacts(lead)).filter(
+    ([name, now]) => name in written && !isSameValue(written[name], now),
+  )
+  return new Map(changed.map(([name, now]) => [name, [written[name], now]]))
+}
 
 /** The fields of the request that differ from what they were when the quote of this number was sent. */
 export function changedSinceQuote(events: readonly LeadEvent[], number: string): Changes {
