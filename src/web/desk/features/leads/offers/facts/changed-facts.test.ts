@@ -58,9 +58,11 @@ test('a change is told in the words of the screen', () => {
   const changes = new Map<string, [unknown, unknown]>([
     ['pickup_time', ['12:15:00', '13:00']],
     ['return_date', [null, '2027-06-12']],
+    ['distance', [0, 208]],
   ])
   expect(showChanges(changes, { staff: [], vehicles: [] })).toEqual([
     { label: 'Pick-up time', quoted: '12:15', now: '13:00' },
     { label: 'Return date', quoted: '—', now: 'Sat 12 Jun 2027' },
+    { label: 'Distance', quoted: '—', now: '208 km' },
   ])
 })

@@ -59,6 +59,8 @@ export function showChanges(changes: Changes, names: KnownNames): ChangedFact[] 
 }
 
 function showFact(field: string, value: unknown, names: KnownNames): string {
+  // 0 is a distance that nobody knows.
+  if (field === 'distance' && typeof value === 'number') return value === 0 ? '—' : `${value} km`
   const isTime = field === 'pickup_time' || field === 'return_time'
   return showValue(field, isTime && typeof value === 'string' ? value.slice(0, 5) : value, names)
 }
