@@ -18,7 +18,14 @@ const RULE_BY_STATUS: Record<LeadStatus, LeadRule> = {
 
 const LATEST = sql`greatest(created_at, staff_activity_at)`
 
-/** Which leads a rule concerns at that moment. Quarantined ones have a rule of their own, and erased ones are done. */
+/**
+ * What nobody has taken for a customer. A response releases a lead anyway; a quote is asked for as well, so that no journey
+ * that was ever offered can be deleted as spam.
+ */
+const IS_SPAM = sql`(suspected_spam is not null and released_at is null
+  and not exists (select from offers o where o.lead_id = leads.id))`
+
+/** Which leads a rule concerns at that moment. Spam has a rule of its own, and erased ones are done. */
 function lapsed(rule: LeadRule, rules: RetentionRules, now: Date): SQL {
   const at = sql`${now.toISOString()}::timestamptz`
   const before = (months: number) => sql`${at} - make_interval(months => ${months})`
@@ -29,7 +36,7 @@ function lapsed(rule: LeadRule, rules: RetentionRules, now: Date): SQL {
     won: sql`greatest(date_of_travel, return_date) < (${before(rules.wonYears * 12)})::date`,
   }
   const statuses = LEAD_STATUSES.filter((status) => RULE_BY_STATUS[status] === rule)
-  return sql`status = any(${sql.param(statuses)}::text[]) and ${ages[rule]} and (suspected_spam is null or released_at is not null)
+  return sql`status = any(${sql.param(statuses)}::text[]) and ${ages[rule]} and not ${IS_SPAM}
     and not exists (select from erased_leads e where e.lead_id = leads.id and e.lead_created_at = leads.created_at)
     and not exists (select from offers o where o.lead_id = leads.id and o.state in ('accepted', 'unconfirmed')
       and greatest(leads.date_of_travel, leads.return_date) >= (${at} - interval '6 years')::date)`
@@ -75,8 +82,7 @@ export async function takeLapsed(
 }
 
 const heldAsSpam = (days: number, now: Date) =>
-  sql`suspected_spam is not null and released_at is null
-    and created_at < ${now.toISOString()}::timestamptz - make_interval(days => ${days})`
+  sql`${IS_SPAM} and created_at < ${now.toISOString()}::timestamptz - make_interval(days => ${days})`
 
 export async function countSpam(db: Executor, days: number, now: Date): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { PRIVACY_API } from '#contract/privacy/privacy-endpoints.ts'
 import { DEFAULT_RETENTION, type RetentionCounts } from '#contract/privacy/retention.ts'
-import { auditEntries, erasedLeads, leads } from '#server/platform/database/tables.ts'
+import { auditEntries, erasedLeads, leads, offers } from '#server/platform/database/tables.ts'
 import { setUpTestApp } from '#support/app.ts'
 import { insertLeads } from '#support/leads.ts'
 import { testViews } from '#support/pages/views.ts'
@@ -78,6 +78,41 @@ test('a dry run counts by status and age, the run makes figures of the same ones
     won: 0,
     spam: 0,
   })
+})
+
+const OFFER = {
+  revision: 1,
+  totalCents: 10_000,
+  vatNote: '',
+  terms: '',
+  message: '',
+  validUntil: '2027-04-30',
+  journey: {} as (typeof offers.$inferInsert)['journey'],
+  recipient: 'held@example.ie',
+  bodyHash: '',
+  createdByName: 'A manager',
+  createdAt: new Date(),
+}
+
+test('what has a quote is never deleted as suspected spam, whatever became of the quote', async () => {
+  const states = ['sent', 'unconfirmed', 'accepted', 'declined', 'withdrawn', 'expired'] as const
+  const held = { createdAt: monthsAgo(2), suspectedSpam: 'links' }
+  const ids = await insertLeads(
+    product.db,
+    states.map((state) => ({ ...held, email: `${state}@example.ie` })),
+  )
+  const [old = 0] = await insertLeads(product.db, [
+    { ...held, status: 'lost', createdAt: monthsAgo(13), email: 'old@example.ie' },
+  ])
+  const quotes = [
+    ...states.map((state, at) => ({ leadId: ids[at] ?? 0, state })),
+    { leadId: old, state: 'declined' as const },
+  ]
+  await product.db.insert(offers).values(quotes.map((quote) => ({ ...OFFER, ...quote })))
+  expect(await product.services.privacy.applyRetention()).toMatchObject({ spam: 0, lost: 1 })
+  expect(await Promise.all(ids.map(emailOf))).toEqual(states.map((state) => `${state}@example.ie`))
+  // The rule of its status applies instead, so that it is not kept for ever.
+  expect(await emailOf(old)).toBe('')
 })
 
 test('lists for staff that name somebody go with their lead, whatever the rule of emails', async () => {
