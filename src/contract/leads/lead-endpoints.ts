@@ -159,7 +159,9 @@ export const LEAD_API = {
     access: 'staff',
     tags,
     summary: 'Release a quarantined lead',
-    description: 'Queues both of its emails. 409 when it is not quarantined, or not any more.',
+    description:
+      'Queues both of its emails. 409 when it is not quarantined, or not any more. A response to the lead, such as a quote, ' +
+      'releases it too, without these emails.',
     params,
     response: { 200: Lead },
   }),

@@ -24,7 +24,7 @@ export const Lead = z
     response_minutes: z.number().int().nullable(),
     response_due_at: z.string().nullable(),
     first_response_at: z.string().nullable(),
-    /** why it is suspected spam; quarantined until somebody releases it */
+    /** why it is suspected spam; quarantined until somebody releases it, or responds */
     suspected_spam: z.string().nullable(),
     released_at: z.string().nullable(),
     /** user id */

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
+import { dublinDay } from '#contract/basics/dublin-time.ts'
 import { buildPath } from '#contract/basics/endpoint.ts'
 import { LEAD_BULK_API } from '#contract/leads/lead-bulk-endpoints.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
@@ -15,6 +16,7 @@ import { createLog } from '#server/platform/logging/logger.ts'
 import { type BearerHeaders, createTestApp, setUpTestApp, type TestApp } from '#support/app.ts'
 import { type LiveReader, readLive } from '#support/http/live.ts'
 import { insertLeads, quoteBody } from '#support/leads.ts'
+import { insertLead, sendOffer } from '#support/offers.ts'
 import { createUser } from '#support/users.ts'
 
 const one = setUpTestApp()
@@ -247,5 +249,20 @@ test('what a customer answered and a deadline that is near are told as such, to 
     expect(happened()).toContainEqual([held, 'offer-asked', undefined])
     expect(happened()).toContainEqual([waiting, 'deadline-near', undefined])
     expect(happened()).toContainEqual([accepted, 'confirm-near', undefined])
+  })
+})
+
+test('what a customer does with a quote is told of an ordinary lead, although it began as suspected spam', async () => {
+  const manager = await one.signIn('manager')
+  const id = await insertLead(one, { dateOfTravel: '2099-05-04', suspectedSpam: 'links' })
+  const { token } = await sendOffer(one, manager, id, { valid_until: dublinDay(new Date()) })
+  const elsewhere = await look(urls.other, manager)
+  await one.services.offers.answerOffer(token, { action: 'accept', name: 'Aoife Byrne' })
+  await vi.waitFor(() => {
+    const answer = elsewhere.events
+      .filter(({ event }) => event === 'lead')
+      .map(({ data }) => LeadUpdate.parse(JSON.parse(data)))
+      .find((update) => update.kind === 'changed' && update.lead.id === id && update.happened)
+    expect(answer).toMatchObject({ happened: 'offer-accepted', lead: { released_at: expect.any(String) } })
   })
 })

@@ -68,10 +68,13 @@ async function fillOlderDatabase(): Promise<void> {
     insert into business_settings (business) values ('{"name":"Firm","promiseMinutes":30,"followUpTemplates":[{"text":"{firm}"}]}')`)
 }
 
+const COUNTED = sql`select day, status, assigned_to, sum(leads)::int as leads from lead_counts group by 1, 2, 3 order by 1, 2, 3`
+
 test('a database with the former names keeps its rows under the present ones', async () => {
   await migrateBefore('0022_standard_names')
   await fillOlderDatabase()
-  const counted = await rowsOf(sql`select day, status, assigned_to, leads from lead_counts order by 1, 2, 3`)
+  const counted = await rowsOf(COUNTED)
+  expect(counted).toMatchObject([{ leads: 1 }, { leads: 1 }])
 
   const announced: string[][] = []
   await migrate(database.url, { beforeChange: async (pending) => void announced.push(pending) })
@@ -85,9 +88,8 @@ test('a database with the former names keeps its rows under the present ones', a
     { response_minutes: 15, due: true, suspected_spam: null },
     { response_minutes: 15, due: true, suspected_spam: 'the hidden field was filled in' },
   ])
-  expect(await rowsOf(sql`select day, status, assigned_to, leads from lead_counts order by 1, 2, 3`)).toEqual(
-    counted,
-  )
+  // What has a quote is no suspected spam any more.
+  expect(await rowsOf(COUNTED)).toEqual(counted.map((count) => Object.assign({}, count, { leads: 2 })))
   expect(await rowsOf(sql`select kind, state from mails order by position`)).toEqual([
     { kind: 'response-due-soon', state: 'queued' },
     { kind: 'response-overdue', state: 'failed' },
@@ -99,6 +101,7 @@ test('a database with the former names keeps its rows under the present ones', a
     { changes: { channel: [null, 'whatsapp'] } },
     { changes: { suspected_spam: ['the hidden field was filled in', null] } },
     { changes: { note: [null, '"way"'] } },
+    { changes: { suspected_spam: ['the hidden field was filled in', null] } },
   ])
   const content = { quoteForm: { title: '"promiseMinutes" are 5', responseMinutes: 5 } }
   expect(await rowsOf(sql`select content from content_pages order by id`)).toEqual([
@@ -122,7 +125,7 @@ test('a lead of before is found by what a search looks through now, and carries 
     ),
   ).toEqual([
     { offer_state: 'declined', offer_total_cents: 200, until: '2027-02-02', booked: 100, version: 1 },
-    { offer_state: 'withdrawn', offer_total_cents: 300, until: '2027-02-03', booked: null, version: 1 },
+    { offer_state: 'withdrawn', offer_total_cents: 300, until: '2027-02-03', booked: null, version: 2 },
   ])
 })
 

@@ -4,6 +4,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { toE164 } from '#server/platform/formats/phone.ts'
 import type { Actor } from '#server/platform/security/actor.ts'
 import type { LeadDependencies } from '../dependencies.ts'
+import { noteReleased } from '../intake/note-released.ts'
 import { insertEvents, type LeadValues, lockLeads, type NewEvent, updateLeads } from '../repository.ts'
 import type { Measured, StoredLead } from '../rows.ts'
 
@@ -58,7 +59,11 @@ export async function applyChanges(
     changed.map(({ before }) => before.id),
   )
   const leads = new Map(traced.map((lead) => [lead.id, lead]))
-  return changed.map(({ after }) => leads.get(after.id) ?? after)
+  return changed.map(({ before, after }) => {
+    const lead = leads.get(after.id) ?? after
+    noteReleased(deps, before, lead)
+    return lead
+  })
 }
 
 /** A number that was corrected is known anew, and a distance that somebody has set is nobody's estimate. */

@@ -6,6 +6,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import type { LeadCommand, LeadCommands } from '#server/platform/leads/lead-commands.ts'
 import type { Actor } from '#server/platform/security/actor.ts'
 import type { LeadDependencies } from '../dependencies.ts'
+import { noteReleased } from '../intake/note-released.ts'
 import { requireMayChange, statusRefusal } from '../policy.ts'
 import { presentLead, withVehicleName } from '../present.ts'
 import { insertEvents, type LeadValues, lockLead, type NewEvent, updateLeads } from '../repository.ts'
@@ -29,9 +30,12 @@ export async function commandsFor(deps: LeadDependencies, who: Actor | null): Pr
   return {
     lock: async (transaction, id) => present(deps, transaction, await lockStored(transaction, id)),
     apply: async (transaction, id, command) => {
-      await write(deps, transaction, { who, lead: await lockStored(transaction, id), command })
+      const before = await lockStored(transaction, id)
+      await write(deps, transaction, { who, lead: before, command })
       // The entries leave their traces on the lead: whether they answer the customer, for one.
-      return present(deps, transaction, await lockStored(transaction, id))
+      const after = await lockStored(transaction, id)
+      noteReleased(deps, before, after)
+      return present(deps, transaction, after)
     },
   }
 }

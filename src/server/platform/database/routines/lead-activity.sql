@@ -1,4 +1,5 @@
--- Writes what staff did onto the lead: latest activity, first response, first offer, and the end of the response deadline.
+-- Writes what staff did onto the lead: latest activity, first response, first offer, the end of the response deadline, and
+-- that a response to suspected spam releases it.
 -- Every module writes the timeline, so a trigger on the timeline misses nothing.
 
 -- Says what counts as a response to the customer: a conversation, a sent offer,
@@ -14,6 +15,9 @@ $function$;
 
 -- Records one entry of staff. A status set back to new or contacted takes back what the status alone had said:
 -- then only contacts, follow-ups and sent offers count, and a deadline that is still to come runs again.
+-- Whoever responds to a quarantined lead has judged that it is genuine: it is released, or staff would work on a lead that no
+-- list shows, and that is deleted as spam. No emails are queued for it, unlike for a release by hand: the customer has just
+-- had a response, beside which "we have your enquiry" would be odd, and staff need no alert about what they are working on.
 CREATE OR REPLACE FUNCTION record_staff_activity()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -22,6 +26,7 @@ DECLARE
   new_status text := CASE WHEN NEW.kind = 'status' THEN NEW.changes -> 'status' ->> 1 END;
   responded_at timestamptz;
   offered_at timestamptz;
+  suspicion text;
 BEGIN
   IF new_status IN ('new', 'contacted') THEN
     SELECT min(created_at) FILTER (WHERE is_response(kind, changes)), min(created_at) FILTER (WHERE kind = 'offer-sent')
@@ -36,7 +41,10 @@ BEGIN
       response_check_at = CASE WHEN responded_at IS NULL AND response_due_at > NEW.created_at THEN response_due_at END
     WHERE id = NEW.lead_id;
   ELSIF is_response(NEW.kind, NEW.changes) THEN
+    SELECT suspected_spam INTO suspicion FROM leads WHERE id = NEW.lead_id AND released_at IS NULL;
     UPDATE leads SET
+      released_at = CASE WHEN suspicion IS NULL THEN released_at ELSE NEW.created_at END,
+      released_by = CASE WHEN suspicion IS NULL THEN released_by ELSE NEW.actor_id END,
       staff_activity_at = greatest(staff_activity_at, NEW.created_at),
       first_response_at = coalesce(first_response_at, NEW.created_at),
       first_offer_at = CASE
@@ -45,6 +53,10 @@ BEGIN
         ELSE first_offer_at END,
       response_check_at = NULL
     WHERE id = NEW.lead_id;
+    IF suspicion IS NOT NULL THEN
+      INSERT INTO lead_events (lead_id, kind, actor_id, actor_name, changes, created_at) VALUES (NEW.lead_id, 'released',
+        NEW.actor_id, NEW.actor_name, jsonb_build_object('suspected_spam', jsonb_build_array(suspicion, NULL)), NEW.created_at);
+    END IF;
   ELSE
     UPDATE leads SET staff_activity_at = greatest(staff_activity_at, NEW.created_at) WHERE id = NEW.lead_id;
   END IF;

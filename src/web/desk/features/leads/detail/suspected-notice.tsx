@@ -26,7 +26,8 @@ export function SuspectedSpamNotice({ lead }: { lead: Lead }) {
       </div>
       <p>
         {lead.suspected_spam} No email has been sent for this lead, and no figure includes it. If it is
-        genuine, release it: the confirmation and the alert are then sent.
+        genuine, release it: the confirmation and the alert are then sent. A quote, a follow-up or a contact
+        that reaches the customer releases it too, without these emails.
       </p>
       <Button
         size="small"

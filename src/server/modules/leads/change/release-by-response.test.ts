@@ -1,0 +1,152 @@
+import { asc, eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { buildPath } from '#contract/basics/endpoint.ts'
+import { ROLE } from '#contract/basics/role.ts'
+import { FOLLOW_UP_API } from '#contract/follow-ups/follow-up-endpoints.ts'
+import { Lead } from '#contract/leads/lead.ts'
+import { LEAD_BULK_API } from '#contract/leads/lead-bulk-endpoints.ts'
+import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
+import { leadEvents, mails } from '#server/platform/database/tables.ts'
+import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
+import { leadServiceOn } from '#support/leads.ts'
+import { insertLead, sendOffer } from '#support/offers.ts'
+import { testViews } from '#support/pages/views.ts'
+import { createUser } from '#support/users.ts'
+
+const now = new Date('2027-03-27T12:00:00Z')
+const product = setUpTestApp({ views: testViews(), clock: { now: () => now } })
+let manager: BearerHeaders
+beforeAll(async () => {
+  manager = await product.signIn('manager')
+})
+
+const HELD = 'The request filled in a hidden field.'
+const held = (fields: Parameters<typeof insertLead>[1] = {}) =>
+  insertLead(product, { suspectedSpam: HELD, ...fields })
+const call = (method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object) =>
+  product.app.inject({ method, url, headers: manager, ...(payload && { payload }) })
+const leadOf = async (id: number) => Lead.parse((await call('GET', buildPath(LEAD_API.get, { id }))).json())
+const listed = async (query: string) => {
+  const { data } = (await call('GET', `${LEAD_API.list.path}?limit=200&${query}`)).json()
+  return Lead.array()
+    .parse(data)
+    .map(({ id }) => id)
+}
+const kindsOf = async (id: number) =>
+  (
+    await product.db.select().from(leadEvents).where(eq(leadEvents.leadId, id)).orderBy(asc(leadEvents.id))
+  ).map(({ kind }) => kind)
+const mailsOf = async (id: number) =>
+  (await product.db.select().from(mails).where(eq(mails.leadId, id))).map(({ kind }) => kind)
+
+test('whoever sends a quote to a quarantined lead releases it, and the quote is the only email', async () => {
+  const id = await held({ fullName: 'Quoted Robot' })
+  expect(await listed('')).not.toContain(id)
+  await sendOffer(product, manager, id)
+  const lead = await leadOf(id)
+  expect(lead).toMatchObject({
+    status: 'quoted',
+    suspected_spam: HELD,
+    released_at: now.toISOString(),
+    released_by: lead.assigned_to,
+  })
+  expect(lead.released_by).not.toBeNull()
+  expect(await listed('')).toContain(id)
+  expect(await listed('search=quoted+robot')).toEqual([id])
+  expect(await listed('filter=suspected')).not.toContain(id)
+  expect(await mailsOf(id)).toEqual(['offer'])
+  const [released] = await product.db
+    .select()
+    .from(leadEvents)
+    .where(eq(leadEvents.kind, 'released'))
+    .orderBy(asc(leadEvents.id))
+  expect(released).toMatchObject({
+    leadId: id,
+    actorName: 'A manager',
+    changes: { suspected_spam: [HELD, null] },
+  })
+  expect(await kindsOf(id)).toEqual(['offer-sent', 'status', 'assigned', 'released'])
+})
+
+test('it is released once: a second quote and an ordinary lead leave no such entry', async () => {
+  const [id, ordinary] = [await held(), await insertLead(product)]
+  const first = await sendOffer(product, manager, id)
+  await sendOffer(product, manager, id, { replaces: first.id })
+  await sendOffer(product, manager, ordinary)
+  expect((await kindsOf(id)).filter((kind) => kind === 'released')).toHaveLength(1)
+  expect(await kindsOf(ordinary)).not.toContain('released')
+  expect((await leadOf(ordinary)).released_at).toBeNull()
+})
+
+const contact = (reached: boolean) => (id: number) =>
+  call('POST', buildPath(LEAD_API.addContact, { id }), {
+    channel: 'call',
+    reached,
+    note: '',
+    mark_contacted: false,
+  })
+const change = (fields: object) => (id: number) => call('PATCH', buildPath(LEAD_API.change, { id }), fields)
+const followUp = { subject: 'Your journey', body: 'Hello, are you still looking for a coach?' }
+
+describe('the other acts of staff', () => {
+  test.each<[string, (id: number) => ReturnType<typeof call>, string[]]>([
+    ['a contact that reached the customer', contact(true), []],
+    [
+      'a follow-up email',
+      (id) => call('POST', FOLLOW_UP_API.send.path, { ids: [id], ...followUp }),
+      ['follow-up'],
+    ],
+    ['the status contacted', change({ status: 'contacted' }), []],
+    ['the status quoted', change({ status: 'quoted' }), []],
+    ['the status converted', change({ status: 'converted' }), []],
+    [
+      'a status for many',
+      (id) => call('POST', LEAD_BULK_API.change.path, { ids: [id], change: { status: 'contacted' } }),
+      [],
+    ],
+  ])('%s answers the customer, so it releases', async (_, act, sent) => {
+    const id = await held({ email: `${crypto.randomUUID()}@example.ie` })
+    expect((await act(id)).statusCode).toBeLessThan(300)
+    expect((await leadOf(id)).released_at).not.toBeNull()
+    expect(await kindsOf(id)).toContain('released')
+    expect(await listed('')).toContain(id)
+    expect(await mailsOf(id)).toEqual(sent)
+  })
+
+  test.each<[string, (id: number) => ReturnType<typeof call>]>([
+    ['a call that nobody took', contact(false)],
+    ['a note', (id) => call('POST', buildPath(LEAD_API.addNote, { id }), { text: 'Looks odd.' })],
+    ['a correction', change({ full_name: 'Real Name' })],
+    ['a day to look at it again', change({ next_action_on: '2027-03-29' })],
+    ['giving it up', change({ status: 'lost' })],
+  ])('%s promises nobody anything, so it stays quarantined', async (_, act) => {
+    const id = await held()
+    expect((await act(id)).statusCode).toBeLessThan(300)
+    expect((await leadOf(id)).released_at).toBeNull()
+    expect(await listed('filter=suspected')).toContain(id)
+  })
+
+  test('handing it to somebody does not either', async () => {
+    const [id, taken] = [await held(), await insertLead(product)]
+    await sendOffer(product, manager, taken)
+    const { assigned_to } = await leadOf(taken)
+    expect((await change({ assigned_to })(id)).statusCode).toBe(200)
+    expect((await leadOf(id)).released_at).toBeNull()
+  })
+})
+
+test('the figures of its page count it from then on, once', async () => {
+  const pages: string[] = []
+  const noteQuote = (page: string) => void pages.push(page)
+  const service = leadServiceOn(product.db, { noteQuote, clock: { now: () => now } })
+  const { id: userId } = await createUser(product.db, { role: 'manager' })
+  const actor = { userId, sessionId: '', name: 'A manager', email: '', roleId: ROLE.manager }
+  const context = { actor, clientIp: '' }
+  const [called, moved] = [await held({ slug: '/weddings' }), await held({ slug: '/airports' })]
+  const reached = { channel: 'call' as const, reached: true, note: '', mark_contacted: true }
+  for (let times = 0; times < 2; times += 1) {
+    await service.addContact(context, called, reached)
+    await service.changeLead(context, moved, { status: 'contacted' })
+  }
+  expect(pages).toEqual(['/weddings', '/airports'])
+})
