@@ -37,10 +37,11 @@ export function LeadsScreen({ area }: { area: StaffArea }) {
   const found = useLeadList()
   const head = useListHead()
   const { data: staff = NO_STAFF } = useQuery(staffQuery)
-  const { selection, shownSelected, select, selectAll, clear, selectMatching } = useSelection(
-    found.leads ?? NO_LEADS,
-    found.shownFilter,
-  )
+  const { selection, shownSelected, select, selectAll, clear, selectMatching } = useSelection({
+    leads: found.leads ?? NO_LEADS,
+    isComplete: found.isComplete,
+    filter: found.shownFilter,
+  })
   const [assigned, setAssigned] = useState<number | null>(null)
   const entry = useDraftDialog(NEW_LEAD_DRAFT)
   const { begun, begin } = useActionByKey()
@@ -67,6 +68,9 @@ export function LeadsScreen({ area }: { area: StaffArea }) {
   const selected = [...selection]
   const allShownSelected =
     shownSelected > 0 && shownSelected === found.leads?.length && selected.length === shownSelected
+  // What leaves the list while the question is open is not deleted with the others.
+  const doomed =
+    asked?.bulk && !deletion.isPending ? asked.ids.filter((id) => selection.has(id)) : (asked?.ids ?? [])
   const ask = useCallback((ids: number[], bulk: boolean) => {
     deleted.current = false
     setAsked({ ids, bulk })
@@ -134,12 +138,12 @@ export function LeadsScreen({ area }: { area: StaffArea }) {
       {begun ? <ActionByKey key={begun.at} begun={begun} /> : null}
       {entry.open ? <EnterLeadDialog onClose={entry.close} /> : null}
       <DeleteDialog
-        ids={asked?.ids ?? null}
-        leads={(found.leads ?? NO_LEADS).filter(({ id }) => asked?.ids.includes(id))}
+        ids={doomed.length > 0 ? doomed : null}
+        leads={(found.leads ?? NO_LEADS).filter(({ id }) => doomed.includes(id))}
         bulk={asked?.bulk}
         busy={deletion.isPending}
         finalFocus={() => (deleted.current ? listHeading() : true)}
-        onConfirm={() => asked && deletion.mutate(asked.ids)}
+        onConfirm={() => deletion.mutate(doomed)}
         onCancel={() => setAsked(null)}
       />
       <ConflictDialog {...contest} staff={staff} />

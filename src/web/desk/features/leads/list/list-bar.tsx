@@ -3,10 +3,11 @@ import { useEffect, useState } from 'react'
 import type { Lead } from '#contract/leads/lead.ts'
 import type { LeadFilter } from '#contract/leads/lead-list.ts'
 import { Button } from '#web/desk/ui/button.tsx'
+import { FocusAfter } from '#web/desk/ui/focus-after.tsx'
 import { formatCount } from '#web/lib/dates.ts'
 import { SelectionActions } from '../actions/selection-actions.tsx'
 import { forgetBulkChange, useBulkUndo, useLastBulkChange } from '../change/bulk-change.ts'
-import { focusList } from '../place/list-heading.ts'
+import { focusList, listHeading } from '../place/list-heading.ts'
 import { BulkStatus } from './bulk-status.tsx'
 
 const UNDO_MS = 10_000
@@ -35,17 +36,19 @@ export function ListBar({ selected, leads, filter, onClear, more, onDelete }: Li
         {wasSelected && selected.length === 0 ? 'Selection cleared' : ''}
       </p>
       {selected.length > 0 ? (
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-navy-200 bg-navy-50 px-3 py-1.5 md:px-4">
-          <p role="status" className="text-sm font-medium text-navy-900">
-            {formatCount(selected.length)} selected
-          </p>
-          {more ? (
-            <Button variant="ghost" size="small" onClick={more.run} disabled={more.isPending}>
-              {more.isPending ? 'Selecting…' : `Select all ${more.count} matching`}
-            </Button>
-          ) : null}
-          <SelectionBar {...{ selected, leads, filter, onClear, onDelete }} />
-        </div>
+        <FocusAfter findFirst={listHeading}>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-navy-200 bg-navy-50 px-3 py-1.5 md:px-4">
+            <p role="status" className="text-sm font-medium text-navy-900">
+              {formatCount(selected.length)} selected
+            </p>
+            {more ? (
+              <Button variant="ghost" size="small" onClick={more.run} disabled={more.isPending}>
+                {more.isPending ? 'Selecting…' : `Select all ${more.count} matching`}
+              </Button>
+            ) : null}
+            <SelectionBar {...{ selected, leads, filter, onClear, onDelete }} />
+          </div>
+        </FocusAfter>
       ) : null}
     </>
   )

@@ -22,6 +22,7 @@ export function useLeadList() {
   const list = useInfiniteQuery(leadListQuery({ filter, order }))
   const shownFilter = useLastTrue(filter, !list.isPlaceholderData)
   const leads = useMemo(() => list.data?.pages.flatMap((page) => page.data), [list.data])
+  const end = list.data?.pages.at(-1)?.meta
   useMirroredList(list, leads)
   const clearFilter = useCallback(() => {
     forgetSearch(leadSearch)
@@ -36,7 +37,9 @@ export function useLeadList() {
     shownFilter,
     list,
     leads,
-    count: formatTotal(list.data?.pages.at(-1)?.meta),
+    /** all that the filter finds is loaded */
+    isComplete: end !== undefined && end.next_cursor === null,
+    count: formatTotal(end),
     setFilter,
     clearFilter,
   }

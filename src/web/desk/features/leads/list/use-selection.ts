@@ -6,15 +6,18 @@ import { notify } from '#web/desk/ui/notify.ts'
 import { errorText } from '#web/lib/error-text.ts'
 import { forgetSelection, readSelection } from '../actions/use-selection-dialog.ts'
 import { findIds } from '../model/lead-api.ts'
+import { useLeavers } from './use-leavers.ts'
 
 type Chosen = { of: LeadFilter; ids: ReadonlySet<number> }
+/** `filter`: by which the leads were found; complete when all of them are loaded */
+type SelectableList = { leads: Lead[]; isComplete: boolean; filter: LeadFilter }
 const NONE: ReadonlySet<number> = new Set()
 
 /**
  * Selected leads, loaded or not. Another filter is another list: nothing of it is selected yet. What a dialog was about when a session ended is
- * selected again.
+ * selected again. What leaves the list leaves the selection.
  */
-export function useSelection(leads: Lead[], filter: LeadFilter) {
+export function useSelection({ leads, isComplete, filter }: SelectableList) {
   const [chosen, setChosen] = useState<Chosen>(() => ({ of: filter, ids: new Set(readSelection()) }))
   const selection = chosen.of === filter ? chosen.ids : NONE
   const change = useCallback(
@@ -40,11 +43,16 @@ export function useSelection(leads: Lead[], filter: LeadFilter) {
     (selected: boolean) => change(() => (selected ? leads.map(({ id }) => id) : [])),
     [change, leads],
   )
+  const drop = useCallback(
+    (ids: number[]) => change((before) => [...before].filter((one) => !ids.includes(one))),
+    [change],
+  )
+  useLeavers({ selection, leads, isComplete, filter }, drop)
   const clear = useCallback(() => change(() => []), [change])
   const matching = useMutation({
     // Of another filter there is another answer to wait for.
     parallel: true,
-    mutationFn: findIds,
+    mutationFn: (of: LeadFilter) => findIds(of),
     onSuccess: ({ ids, more }, of) => {
       if (of !== latest.current.filter) return
       change(() => ids)

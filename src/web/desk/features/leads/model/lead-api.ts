@@ -155,8 +155,17 @@ export const assigneesQuery = queryOptions({
 })
 
 /** Every lead of a filter by its number, as many as one change may take. */
-export function findIds(filter: LeadFilter): Promise<LeadIds> {
-  return callEndpoint(LEAD_BULK_API.listIds, { query: filter })
+export function findIds(filter: LeadFilter, signal?: AbortSignal): Promise<LeadIds> {
+  return callEndpoint(LEAD_BULK_API.listIds, { query: filter, signal })
+}
+
+export function leadIdsQuery(filter: LeadFilter) {
+  return queryOptions({
+    queryKey: ['leads', 'ids', filter],
+    queryFn: ({ signal }) => findIds(filter, signal),
+    // An answer from before a lead was selected says nothing of it.
+    staleTime: 0,
+  })
 }
 
 /** Who a lead can be assigned to. */

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { Lead } from '#contract/leads/lead.ts'
+import type { LeadFilter } from '#contract/leads/lead-list.ts'
+import { useHasOpenDialog } from '#web/desk/ui/popups/dialog-state.ts'
+import { watchLeads } from '../live/watch-leads.ts'
+import { leadIdsQuery } from '../model/lead-api.ts'
+import { matches } from '../model/match-filter.ts'
+import { findLeft, findUnloaded } from './find-left.ts'
+
+const NONE: ReadonlySet<number> = new Set()
+
+type Selected = {
+  selection: ReadonlySet<number>
+  filter: LeadFilter
+  leads: readonly Lead[]
+  isComplete: boolean
+}
+
+/**
+ * Drops from the selection what has left the list: nobody sees it there any more, so nothing is done with it unseen. A dialog is
+ * still about the leads that it was opened for; it is dropped after it.
+ */
+export function useLeavers(selected: Selected, drop: (ids: number[]) => void): void {
+  const { selection, filter, leads, isComplete } = selected
+  const hasDialog = useHasOpenDialog()
+  const [told, tell] = useState(NONE)
+  const latest = useRef(selected)
+  latest.current = selected
+  useEffect(
+    () =>
+      watchLeads((id, lead, me) => {
+        const { selection, filter, leads } = latest.current
+        if (!selection.has(id)) return
+        const shown = leads.find((one) => one.id === id)
+        if (lead && shown && lead.version < shown.version) return
+        const stays = lead !== null && matches(lead, filter, me) !== false
+        tell((before) => new Set([...before].filter((one) => one !== id).concat(stays ? [] : [id])))
+      }),
+    [],
+  )
+  const asks = !isComplete && leads.length > 0 && findUnloaded(selection, { leads }).length > 0
+  const { data, isFetching } = useQuery({ ...leadIdsQuery(filter), enabled: asks })
+  const matching = asks && !isFetching ? data : undefined
+  useEffect(() => {
+    if (hasDialog) return
+    const left = new Set([...told, ...findLeft(selection, { leads, isComplete }, matching)])
+    const dropped = [...selection].filter((id) => left.has(id))
+    if (told.size > 0) tell(NONE)
+    if (dropped.length > 0) drop(dropped)
+  }, [hasDialog, told, selection, leads, isComplete, matching, drop])
+}
