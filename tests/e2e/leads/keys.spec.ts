@@ -496,3 +496,32 @@ test('Enter in the search waits for what is found, and Escape leads out of it', 
   await page.keyboard.press('Escape')
   await expect.poll(() => focused(page)).toBe(String(id))
 })
+
+test('whoever has quoted the lead of a row by keys goes on at the row after it', async ({
+  page,
+  product,
+}) => {
+  await signInAs(page, product, 1)
+  const name = uniqueName()
+  for (const full_name of [name, name, name, uniqueName()]) await createLead(page, { full_name })
+  await page.goto('/admin/leads?status=new')
+  await page.getByRole('searchbox', { name: 'Search leads' }).fill(name)
+  await expect(page.getByRole('heading', { name: 'Recent Leads (3)' })).toBeVisible()
+  const rows = page.locator('[data-lead]')
+  const after = await rows.nth(2).getAttribute('data-lead')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => focused(page)).toBe(await rows.first().getAttribute('data-lead'))
+  await page.keyboard.press('j')
+  await page.keyboard.press('q')
+  const quote = dialog(page, 'Send Quote')
+  await expect(quote.getByLabel('Amount in euro, line 1')).toBeFocused()
+  await page.keyboard.type('480')
+  await page.keyboard.press('Control+Enter')
+  await expect(quote.getByRole('button', { name: /^Send/ })).toBeVisible()
+  await page.keyboard.press('Control+Enter')
+  await expect(quote.getByText(/is on its way to/)).toBeVisible()
+  await expect(rows).toHaveCount(2)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect.poll(() => focused(page)).toBe(after)
+})

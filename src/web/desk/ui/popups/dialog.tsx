@@ -32,6 +32,8 @@ export type DialogProps = {
   act?: 'sent' | 'saved'
   /** where the focus goes when it opens; null: to the first control */
   initialFocus?: () => HTMLElement | null | undefined
+  /** where the focus goes when it closes; without this, and with true: back to where it was */
+  finalFocus?: (() => HTMLElement | true) | undefined
   className?: string
   children: ReactNode
 }
@@ -58,6 +60,7 @@ export function Dialog(props: DialogProps) {
         <Base.Backdrop forceRender className="backdrop" />
         <Base.Popup
           {...focus}
+          finalFocus={props.finalFocus}
           className={classNames('dialog-popup', className ?? 'w-[28rem]')}
           onFocus={onFocus}
           onSubmitCapture={(event) => stop && swallow(event)}
