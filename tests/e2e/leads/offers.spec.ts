@@ -325,7 +325,9 @@ test('quotes go to the selected leads one after another', async ({ page, product
   const request = dialog.getByRole('complementary', { name: 'The request' })
   await expect(request).toContainText('Two child seats, please.')
   await expect(request).toContainText('Promised by')
-  await expect(request.getByRole('region', { name: 'Earlier enquiries' })).toContainText('Dublin Airport')
+  await expect(request.getByRole('region', { name: 'Other enquiries of this customer' })).toContainText(
+    'Dublin Airport',
+  )
   await expect(amount(page, 1)).toBeFocused()
   await page.keyboard.type('200')
   for (const button of ['Send quote', 'Next lead']) {

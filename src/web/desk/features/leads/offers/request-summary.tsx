@@ -37,7 +37,7 @@ export function RequestSummary({ lead }: { lead: Lead }) {
         </blockquote>
       ) : null}
       <Journey lead={lead} />
-      <EarlierRequests leadId={lead.id} />
+      <OtherRequests leadId={lead.id} />
     </aside>
   )
 }
@@ -119,21 +119,21 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 /** The newest; a price is compared with what was asked lately. */
-const EARLIER_SHOWN = 3
+const OTHERS_SHOWN = 3
 
 /** Not links: whoever follows one would leave a price behind. */
-function EarlierRequests({ leadId }: { leadId: number }) {
+function OtherRequests({ leadId }: { leadId: number }) {
   const { data: others = [], error } = useQuery(leadOthersQuery(leadId))
   const today = dublinDay(new Date(useNow()))
   // Whoever reads this has been told already that the lead is gone.
   if (isGone(error)) return null
-  if (error) return <p className="text-red-700">Earlier enquiries could not be loaded. {errorText(error)}</p>
+  if (error) return <p className="text-red-700">Other enquiries could not be loaded. {errorText(error)}</p>
   if (others.length === 0) return null
   return (
-    <section aria-label="Earlier enquiries" className="border-t border-slate-200 pt-3">
-      <h3 className="text-[13px] font-semibold text-slate-900">Earlier enquiries</h3>
+    <section aria-label="Other enquiries of this customer" className="border-t border-slate-200 pt-3">
+      <h3 className="text-[13px] font-semibold text-slate-900">Other enquiries of this customer</h3>
       <ul className="mt-2 grid gap-2">
-        {others.slice(0, EARLIER_SHOWN).map((other) => (
+        {others.slice(0, OTHERS_SHOWN).map((other) => (
           <li key={other.id} className="flex items-start justify-between gap-3">
             <div className="min-w-0">
               <p className="wrap-anywhere text-slate-900">
@@ -149,8 +149,8 @@ function EarlierRequests({ leadId }: { leadId: number }) {
           </li>
         ))}
       </ul>
-      {others.length > EARLIER_SHOWN ? (
-        <p className="mt-2 text-[13px] text-slate-600">And {others.length - EARLIER_SHOWN} more.</p>
+      {others.length > OTHERS_SHOWN ? (
+        <p className="mt-2 text-[13px] text-slate-600">And {others.length - OTHERS_SHOWN} more.</p>
       ) : null}
     </section>
   )
