@@ -1,3 +1,4 @@
+import { dublinDay } from '#contract/basics/dublin-time.ts'
 import { buildPath } from '#contract/basics/endpoint.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
@@ -67,6 +68,15 @@ test('a call at the same time again keeps its note, and what is typed by half is
   await expect(time).toBeFocused()
   await time.fill('09:30')
   await expect(dialog.getByText('Please complete the time or clear it.')).toHaveCount(0)
+  const over = 'This time is over in Dublin. Please choose a later one.'
+  await day.fill(dublinDay(new Date()))
+  await time.fill('00:00')
+  await schedule.click()
+  await expect(dialog.getByText(over)).toBeVisible()
+  await expect(time).toBeFocused()
+  await dialog.getByRole('button', { name: 'Tomorrow' }).click()
+  await expect(dialog.getByText(over)).toHaveCount(0)
+  await time.fill('09:30')
   await day.fill('')
   await day.pressSequentially('12')
   await schedule.click()

@@ -11,7 +11,7 @@ import { LeaveButton } from '#web/desk/ui/popups/leave-button.tsx'
 import { formatCount, formatLongDay } from '#web/lib/dates.ts'
 import { type OnBulkDone, useBulkChange } from '../change/bulk-change.ts'
 import { CallWhen } from './calls/call-when.tsx'
-import { useCallFaults } from './calls/use-call-faults.ts'
+import { isTimeOver, useCallFaults } from './calls/use-call-faults.ts'
 
 const SHORTCUTS = [
   { label: 'Today', days: 0 },
@@ -43,7 +43,9 @@ export function ScheduleCallsDialog({ ids, onClose, onDone }: ScheduleCallsDialo
   const faults = useCallFaults(form, today)
   const { mutate, isPending } = useBulkChange(onClose, onDone)
   function setDay(chosen: string) {
-    setCall({ ...call, day: chosen })
+    // The usual time is a suggestion, which nobody has to take back once it is over.
+    const isUnfit = chosen === today && time === USUAL_TIME && isTimeOver(chosen, time, new Date())
+    setCall({ ...call, day: chosen, time: isUnfit ? '' : time })
     faults.forgetDay()
   }
   function onSubmit(event: FormEvent) {

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { isTimeOver } from './use-call-faults.ts'
+
+const at = (instant: string) => new Date(instant)
+
+test.each([
+  ['14:29', true],
+  ['14:30', false],
+  ['14:31', false],
+])("at half past two of a summer's day in Dublin %s is over: %s", (time, expected) => {
+  expect(isTimeOver('2027-07-10', time, at('2027-07-10T13:30:40Z'))).toBe(expected)
+})
+
+test('an hour that comes twice is over after the second time', () => {
+  expect(isTimeOver('2027-10-31', '01:30', at('2027-10-31T00:45:00Z'))).toBe(false)
+  expect(isTimeOver('2027-10-31', '01:30', at('2027-10-31T01:31:00Z'))).toBe(true)
+})
