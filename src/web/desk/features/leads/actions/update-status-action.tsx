@@ -22,6 +22,7 @@ import { errorText } from '#web/lib/error-text.ts'
 import { BookedWarning } from '../change/booked-warning.tsx'
 import { ConflictDialog } from '../change/conflict-dialog.tsx'
 import { buildLostChange } from '../change/contested-change.ts'
+import { QuoteWarning } from '../change/quote-warning.tsx'
 import { StatusMeanwhile } from '../change/status-meanwhile.tsx'
 import { nameCancelDraft, useCancelInstead } from '../change/use-cancel-instead.ts'
 import { useLeadChange } from '../change/use-lead-change.ts'
@@ -145,6 +146,7 @@ function StatusDialog({ lead, draft, busy, error, onClose, ...props }: StatusDia
         />
         {chosen && !busy ? <StatusMeanwhile lead={lead} before={from.status} chosen={chosen} /> : null}
         {chosen ? <BookedWarning lead={lead} to={chosen} onCancelBooking={onCancelBooking} /> : null}
+        {chosen ? <QuoteWarning lead={lead} to={chosen} /> : null}
         {chosen === 'lost' ? (
           <div className="mt-3 grid gap-3">
             <TextArea

@@ -74,7 +74,8 @@ test('who is not loaded may be booked too', () => {
   expect(read([other], 'contacted', 1)).toContain(
     '|One of the leads is not loaded. Its customer may have a booking.|',
   )
+  expect(read([lead], 'converted', 1)).toBe('')
   expect(read([lead], 'lost', 1200)).toContain(
-    '1,200 of the leads are not loaded. Their customers may have a booking.',
+    '1,200 of the leads are not loaded. Their customers may have a booking or an open quote.',
   )
 })

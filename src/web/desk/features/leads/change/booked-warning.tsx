@@ -47,6 +47,8 @@ type BookedSelectionWarningProps = {
 
 /** The same of several leads. A booking is cancelled for a reason of its own, so each is from its own lead. */
 export function BookedSelectionWarning({ leads, unknown, to }: BookedSelectionWarningProps) {
+  // Whoever is converted leaves no booking behind, loaded or not.
+  if (to === 'converted') return null
   const booked = leads.filter((lead) => leavesBooking(lead, to))
   if (booked.length === 0 && unknown === 0) return null
   return (
@@ -62,7 +64,7 @@ export function BookedSelectionWarning({ leads, unknown, to }: BookedSelectionWa
           <p>{sayOfSeveral(booked, to)}</p>
         </>
       ) : null}
-      {unknown > 0 ? <p>{sayOfUnknown(unknown)}</p> : null}
+      {unknown > 0 ? <p>{sayOfUnknown(unknown, to)}</p> : null}
     </Warning>
   )
 }
@@ -74,8 +76,9 @@ function sayOfSeveral(booked: readonly BookableLead[], to: LeadStatus): string {
   return `Marking the leads as lost does not tell them.${booked.some(hasBookedQuote) ? ` Cancel each booking from its lead instead${email}.` : ''}`
 }
 
-function sayOfUnknown(unknown: number): string {
+function sayOfUnknown(unknown: number, to: LeadStatus): string {
+  const what = to === 'lost' ? 'a booking or an open quote' : 'a booking'
   return unknown === 1
-    ? 'One of the leads is not loaded. Its customer may have a booking.'
-    : `${formatCount(unknown)} of the leads are not loaded. Their customers may have a booking.`
+    ? `One of the leads is not loaded. Its customer may have ${what}.`
+    : `${formatCount(unknown)} of the leads are not loaded. Their customers may have ${what}.`
 }

@@ -1,4 +1,5 @@
 import { type ComponentProps, useRef, useState } from 'react'
+import { dublinDay } from '#contract/basics/dublin-time.ts'
 import { Lead } from '#contract/leads/lead.ts'
 import { type LeadStatus, STATUS_TRANSITIONS } from '#contract/leads/lead-status.ts'
 import { useDraftBase } from '#web/desk/components/drafts/use-draft-base.ts'
@@ -7,10 +8,11 @@ import { STATUS_LABELS, StatusBadge } from '#web/desk/components/status-badge.ts
 import { readDraft } from '#web/desk/lib/drafts.ts'
 import { InlineSelect } from '#web/desk/ui/fields/inline-select.tsx'
 import { FocusAfter } from '#web/desk/ui/focus-after.tsx'
-import { leavesBooking } from '../model/waiting-customer.ts'
+import { leavesBooking, leavesQuote } from '../model/waiting-customer.ts'
 import { BookingQuestion } from '../offers/booking-question.tsx'
 import { CancelQuestion } from '../offers/cancel/cancel-question.tsx'
 import { BookedWarning } from './booked-warning.tsx'
+import { QuoteWarning } from './quote-warning.tsx'
 import { type StatusChange, StatusQuestion } from './status-question.tsx'
 import { nameCancelDraft, useCancelInstead } from './use-cancel-instead.ts'
 import type { AskingDialog } from './use-lead-change.ts'
@@ -24,8 +26,8 @@ type StatusControlProps = {
 }
 
 /**
- * Offers only what may follow the present status. Whoever says that a lead is lost is asked why, and whoever leaves a booking behind
- * whether they mean to; while its customer waits for their booking, whatever is chosen leads to the question whether it is confirmed.
+ * Offers only what may follow the present status. Whoever says that a lead is lost is asked why, and whoever leaves a booking or
+ * an open quote behind whether they mean to; while its customer waits for their booking, whatever is chosen leads to the question whether it is confirmed.
  */
 export function StatusControl({ lead, onChange, ...props }: StatusControlProps) {
   const control = useRef<HTMLDivElement>(null)
@@ -35,7 +37,7 @@ export function StatusControl({ lead, onChange, ...props }: StatusControlProps) 
   const asking = useAsking(`lost ${lead.id}${props.framed ? '' : ' in the list'}`)
   function choose(status: LeadStatus) {
     if (lead.offer_confirm_due_at !== null) setAnswering(true)
-    else if (status === 'lost' || leavesBooking(lead, status)) asking.ask(status)
+    else if (isAskedAbout(lead, status)) asking.ask(status)
     else onChange(lead, { status })
   }
   const options = [lead.status, ...STATUS_TRANSITIONS[lead.status]].map((status) => ({
@@ -74,6 +76,10 @@ export function StatusControl({ lead, onChange, ...props }: StatusControlProps) 
   )
 }
 
+function isAskedAbout(lead: Lead, to: LeadStatus): boolean {
+  return to === 'lost' || leavesBooking(lead, to) || leavesQuote(lead, to, dublinDay(new Date()))
+}
+
 type AskedQuestionProps = Pick<ComponentProps<typeof StatusQuestion>, 'to' | 'busy' | 'findAsker'> & {
   lead: Lead
   asking: ReturnType<typeof useAsking>
@@ -94,7 +100,12 @@ function AskedQuestion({ lead, to, asking, onConfirm, ...props }: AskedQuestionP
         </>
       }
       draft={draft}
-      warning={<BookedWarning lead={lead} to={to} onCancelBooking={cancelInstead} />}
+      warning={
+        <>
+          <BookedWarning lead={lead} to={to} onCancelBooking={cancelInstead} />
+          <QuoteWarning lead={lead} to={to} />
+        </>
+      }
       onConfirm={(change) => onConfirm(from, change, dialog)}
       onClose={dialog.close}
     />

@@ -1,12 +1,12 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { LeadStatus } from '#contract/leads/lead-status.ts'
 import { buildLostChange } from './contested-change.ts'
-import { LeaveBookingDialog } from './leave-booking-dialog.tsx'
 import { LostReasonDialog } from './lost-reason-dialog.tsx'
+import { StatusChangeDialog } from './status-change-dialog.tsx'
 
 export type StatusChange = { status: LeadStatus; lost_reason?: string }
 
-type StatusQuestionProps = Omit<ComponentProps<typeof LeaveBookingDialog>, 'onConfirm'> & {
+type StatusQuestionProps = Omit<ComponentProps<typeof StatusChangeDialog>, 'onConfirm'> & {
   /** of the reason */
   draft: string
   /** read out with the question */
@@ -14,7 +14,7 @@ type StatusQuestionProps = Omit<ComponentProps<typeof LeaveBookingDialog>, 'onCo
   onConfirm: (change: StatusChange) => void
 }
 
-/** What is asked before leads get a status: why they were lost, or whether they may leave their bookings behind. */
+/** What is asked before leads get a status: why they were lost, or whether they may leave a booking or an open quote behind. */
 export function StatusQuestion({ to, draft, text, warning, onConfirm, ...props }: StatusQuestionProps) {
   const whole = (
     <>
@@ -23,7 +23,7 @@ export function StatusQuestion({ to, draft, text, warning, onConfirm, ...props }
     </>
   )
   if (to !== 'lost')
-    return <LeaveBookingDialog {...props} to={to} text={whole} onConfirm={() => onConfirm({ status: to })} />
+    return <StatusChangeDialog {...props} to={to} text={whole} onConfirm={() => onConfirm({ status: to })} />
   const confirm = (reason: string) => onConfirm(buildLostChange(reason))
   return <LostReasonDialog {...props} text={whole} draft={draft} onConfirm={confirm} />
 }

@@ -1,5 +1,6 @@
 import { CircleDot } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { dublinDay } from '#contract/basics/dublin-time.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import type { LeadFilter } from '#contract/leads/lead-list.ts'
 import { LEAD_STATUSES, type LeadStatus } from '#contract/leads/lead-status.ts'
@@ -10,8 +11,9 @@ import { formatCount } from '#web/lib/dates.ts'
 import { useSelectionDialog } from '../actions/use-selection-dialog.ts'
 import { BookedSelectionWarning } from '../change/booked-warning.tsx'
 import { useBulkChange } from '../change/bulk-change.ts'
+import { QuoteSelectionWarning } from '../change/quote-warning.tsx'
 import { type StatusChange, StatusQuestion } from '../change/status-question.tsx'
-import { leavesBooking } from '../model/waiting-customer.ts'
+import { leavesBooking, leavesQuote } from '../model/waiting-customer.ts'
 
 const CHOOSE = 'choose'
 const LOST_DRAFT = 'lost selection'
@@ -24,7 +26,7 @@ type BulkStatusProps = {
   filter: LeadFilter
 }
 
-/** Gives the selected leads a status. It asks why they were lost, and before any is taken back that is booked, as far as is known. */
+/** Gives the selected leads a status. It asks why they were lost, and before a booking or an open quote is left behind, as far as is known. */
 export function BulkStatus({ ids, leads, filter }: BulkStatusProps) {
   const { open, show, close } = useSelectionDialog(LOST_DRAFT, ids)
   // Only a reason is ever stored.
@@ -33,11 +35,12 @@ export function BulkStatus({ ids, leads, filter }: BulkStatusProps) {
   const bar = useRef<HTMLDivElement>(null)
   const selected = leads.filter(({ id }) => ids.includes(id))
   const unseen = ids.length - selected.length
-  const countUnknown = (to: LeadStatus) => (to === 'lost' || mayBeConverted(filter) ? unseen : 0)
+  const countUnknown = (to: LeadStatus) => (mayLeaveOpen(to, filter) ? unseen : 0)
   const markAs = (change: StatusChange) =>
     mutate({ ids, change, outcome: `now ${STATUS_LABELS[change.status]}` })
+  const asking = { leads: selected, unknown: countUnknown(asked), to: asked }
   function choose(to: LeadStatus) {
-    const asks = to === 'lost' || isLeavingBookings(selected, countUnknown(to), to)
+    const asks = to === 'lost' || isLeavingOpen(selected, countUnknown(to), to)
     if (!asks) return markAs({ status: to })
     setAsked(to)
     show()
@@ -70,7 +73,12 @@ export function BulkStatus({ ids, leads, filter }: BulkStatusProps) {
           to={asked}
           text={ids.length === 1 ? `Lead #${ids[0]}` : `${formatCount(ids.length)} selected leads`}
           draft={LOST_DRAFT}
-          warning={<BookedSelectionWarning leads={selected} unknown={countUnknown(asked)} to={asked} />}
+          warning={
+            <>
+              <BookedSelectionWarning {...asking} />
+              <QuoteSelectionWarning {...asking} />
+            </>
+          }
           busy={isPending}
           onConfirm={markAs}
           onClose={close}
@@ -81,11 +89,13 @@ export function BulkStatus({ ids, leads, filter }: BulkStatusProps) {
   )
 }
 
-/** What is not loaded may be booked, and nobody leaves Converted by becoming it. */
-function isLeavingBookings(leads: readonly Lead[], unknown: number, to: LeadStatus): boolean {
-  return to !== 'converted' && (unknown > 0 || leads.some((lead) => leavesBooking(lead, to)))
+function isLeavingOpen(leads: readonly Lead[], unknown: number, to: LeadStatus): boolean {
+  const today = dublinDay(new Date())
+  return unknown > 0 || leads.some((lead) => leavesBooking(lead, to) || leavesQuote(lead, to, today))
 }
 
-function mayBeConverted({ status }: LeadFilter): boolean {
-  return status === undefined || status === 'converted'
+/** Whether what is not loaded may have something that this status says nothing of. Only who is converted can be taken back. */
+function mayLeaveOpen(to: LeadStatus, { status }: LeadFilter): boolean {
+  if (to === 'lost') return true
+  return to === 'converted' ? status !== 'converted' : status === undefined || status === 'converted'
 }

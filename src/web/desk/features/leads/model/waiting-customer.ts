@@ -11,8 +11,8 @@ export const OPEN_ITEMS = ['confirmation', 'question', 'booking', 'quote'] as co
 export type OpenItem = (typeof OPEN_ITEMS)[number]
 
 export type WaitingLead = PressingLead &
-  BookableLead &
-  Pick<Lead, 'id' | 'full_name' | 'offer_state' | 'offer_valid_until' | 'date_of_travel' | 'return_date'>
+  QuotedLead &
+  Pick<Lead, 'id' | 'full_name' | 'date_of_travel' | 'return_date'>
 
 /** `today` is a day in Dublin. */
 export function findOpenItem(lead: WaitingLead, today: string): OpenItem | null {
@@ -41,6 +41,17 @@ export function hasBookedQuote({ booked_total_cents }: BookableLead): boolean {
 export function leavesBooking(lead: BookableLead, to: LeadStatus): boolean {
   if (to === 'lost') return isBooked(lead)
   return hasBookedQuote(lead) && lead.status === 'converted' && to !== 'converted'
+}
+
+export type QuotedLead = BookableLead & Pick<Lead, 'offer_state' | 'offer_valid_until'>
+
+/**
+ * Whether a quote is open that this status would say nothing of: its customer can still accept it. A booking says of itself that
+ * the lead is converted, whatever else is offered. `today` is a day in Dublin.
+ */
+export function leavesQuote(lead: QuotedLead, to: LeadStatus, today: string): boolean {
+  const isDecided = to === 'lost' || (to === 'converted' && !isBooked(lead))
+  return isDecided && hasOpenQuote(lead, today)
 }
 
 /** How a sentence about cancelling goes on. Somebody without an address is told in another way. */

@@ -6,9 +6,9 @@ import { FocusAfter } from '#web/desk/ui/focus-after.tsx'
 import { Dialog, DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
 import { LeaveButton } from '#web/desk/ui/popups/leave-button.tsx'
 
-type LeaveBookingDialogProps = {
+type StatusChangeDialogProps = {
   to: LeadStatus
-  /** which lead, or how many, and who is booked */
+  /** which lead, or how many, and what the status says nothing of */
   text: ReactNode
   busy: boolean
   findAsker: () => HTMLElement | null
@@ -16,9 +16,13 @@ type LeaveBookingDialogProps = {
   onClose: () => void
 }
 
-/** Whether a lead is to go back from Converted although its booking stays. */
-export function LeaveBookingDialog({ to, text, busy, findAsker, ...props }: LeaveBookingDialogProps) {
+const CHANGE = { keep: 'Keep status', go: 'Change to' }
+const SET = { keep: 'Stay', go: 'Set to' }
+
+/** Whether a lead is to go back from Converted although its booking stays, or becomes so although its quote is not accepted. */
+export function StatusChangeDialog({ to, text, busy, findAsker, ...props }: StatusChangeDialogProps) {
   const { onConfirm, onClose } = props
+  const words = to === 'converted' ? SET : CHANGE
   const keep = useRef<HTMLButtonElement>(null)
   return (
     <FocusAfter findFirst={findAsker}>
@@ -32,10 +36,10 @@ export function LeaveBookingDialog({ to, text, busy, findAsker, ...props }: Leav
       >
         <DialogButtons>
           <LeaveButton ref={keep} onClick={onClose} disabled={busy}>
-            Keep status
+            {words.keep}
           </LeaveButton>
           <Button variant="primary" onClick={onConfirm} disabled={busy}>
-            {busy ? 'Saving...' : `Change to ${STATUS_LABELS[to]}`}
+            {busy ? 'Saving...' : `${words.go} ${STATUS_LABELS[to]}`}
           </Button>
         </DialogButtons>
       </Dialog>
