@@ -2,6 +2,7 @@ import type { QuoteField, QuoteFormValues } from '#content/quote-form/form.ts'
 import { readTrip } from '#content/quote-form/trip-form.ts'
 import { formatFullDay } from '#contract/basics/date-text.ts'
 import { isCalendarDay, occurrences } from '#contract/basics/dublin-time.ts'
+import { remarkOnPastDay } from '#contract/leads/past-day.ts'
 import { shortVehicleName } from '#contract/vehicles/short-name.ts'
 import { adviseVehicles, vehicleRemark } from '#contract/vehicles/vehicle-advice.ts'
 import { readTravelGroup, type TravelGroup, takes } from '#contract/vehicles/vehicle-room.ts'
@@ -41,7 +42,8 @@ function momentHints(fields: JourneyHints, day: string, time: string, now: strin
   const [dayField, timeField] = Object.keys(fields)
   if (!dayField || !timeField || !isCalendarDay(day)) return {} // the year may still be being typed
   const [today = ''] = now.split(' ')
-  if (day < today) return { [dayField]: 'This date is in the past. Please check it.' }
+  const past = remarkOnPastDay(day, today)
+  if (past !== '') return { [dayField]: past }
   if (!isTime(time)) return {}
   if (`${day} ${time}` < now) return { [timeField]: 'This time has already passed. Please check it.' }
   const clock = clockHint(day, time)

@@ -1,5 +1,4 @@
 import { Fragment, type ReactNode, useState } from 'react'
-import { FIRST_DAY, LAST_DAY } from '#contract/basics/dublin-time.ts'
 import { GROUP_TYPES } from '#contract/leads/group-types.ts'
 import type { MeasuredField } from '#contract/leads/lead-fields.ts'
 import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
@@ -8,6 +7,7 @@ import { useVehicleOptions } from '#web/desk/api/vehicles.ts'
 import { TextField } from '#web/desk/ui/fields/field.tsx'
 import { TextArea } from '#web/desk/ui/fields/text-area.tsx'
 import { Choice, PlaceChoice, Tick } from './controls.tsx'
+import { DayField } from './day-field.tsx'
 import { MobileField } from './mobile-field.tsx'
 import { TripFields } from './trip-fields.tsx'
 import { VehicleAdvice } from './vehicle-advice.tsx'
@@ -45,9 +45,7 @@ const CONTROLS: Record<EntryField, Control> = {
   ),
   pickup_location: (field) => <PlaceChoice {...field} label="Pick-up Location" />,
   dropoff_location: (field) => <PlaceChoice {...field} label="Drop-off Location" />,
-  date_of_travel: (field) => (
-    <TextField {...field} label="Date of Travel" type="date" min={FIRST_DAY} max={LAST_DAY} />
-  ),
+  date_of_travel: (field) => <DayField {...field} label="Date of Travel" />,
   pickup_time: (field) => <TextField {...field} label="Pick-up Time" type="time" />,
   selected_vehicle: (field) => <VehicleChoice {...field} />,
   number_of_people: (field) => (
@@ -69,9 +67,7 @@ const CONTROLS: Record<EntryField, Control> = {
   round_trip: (field, onRoundTrip) => (
     <Tick {...field} label="Round trip" onChange={onRoundTrip} className="sm:col-span-2" />
   ),
-  return_date: (field) => (
-    <TextField {...field} label="Return Date" type="date" min={FIRST_DAY} max={LAST_DAY} />
-  ),
+  return_date: (field) => <DayField {...field} label="Return Date" />,
   return_time: (field) => <TextField {...field} label="Return Time" type="time" />,
   additional_info: (field) => (
     <div className="sm:col-span-2">
