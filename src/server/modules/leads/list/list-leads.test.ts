@@ -97,6 +97,34 @@ describe('the follow-up queue', () => {
     expect((await get({ filter: 'followup' })).json()).toHaveLength(6)
   })
 
+  test('keeps a lead until its outward day is over, and one that is booked until its return', async () => {
+    const underway = {
+      status: 'quoted',
+      staffActivityAt: ago(30),
+      dateOfTravel: addDays(today(), -1),
+      roundTrip: true,
+      returnDate: addDays(today(), 1),
+    } as const
+    await insertLeads(fixture.db, [
+      { ...underway, fullName: 'Outward day over' },
+      { ...underway, fullName: 'Outward today', dateOfTravel: today() },
+      { ...underway, fullName: 'Booked, and offered more', bookedTotalCents: 50_000 },
+      {
+        ...underway,
+        fullName: 'Booked, and back',
+        bookedTotalCents: 50_000,
+        returnDate: addDays(today(), -1),
+      },
+      { ...underway, fullName: 'Next action due', nextActionOn: today() },
+      { ...underway, fullName: 'Next action to come', nextActionOn: addDays(today(), 2) },
+    ])
+    expect((await namesFor({ filter: 'followup' })).sort()).toEqual([
+      'Booked, and offered more',
+      'Next action due',
+      'Outward today',
+    ])
+  })
+
   test('is read in pages, and narrowed by a search', async () => {
     await insertLeads(
       fixture.db,

@@ -8,12 +8,13 @@ const QUARANTINED = '(suspected_spam is not null and released_at is null)'
 /** Suspected spam is listed only once somebody has released it. */
 export const NOT_QUARANTINED = '(suspected_spam is null or released_at is not null)'
 /**
- * Which leads the follow-up queue holds at a moment, which lies on that day in Dublin. After its journey a lead stays only
- * for a next action.
+ * Which leads the follow-up queue holds at a moment, which lies on that day in Dublin. Whoever has not booked by the outward day does not
+ * travel: after it a lead stays only for a next action that is due, and one that is booked until it is back.
  */
 export const inFollowUpQueue = (now: string, today: string) =>
   `follow_up_from <= ${now}::timestamptz
-    and (next_action_on <= ${today}::date or greatest(date_of_travel, return_date) >= ${today}::date)`
+    and (next_action_on <= ${today}::date or date_of_travel >= ${today}::date
+      or (booked_total_cents is not null and return_date >= ${today}::date))`
 const buildDayStart = (day: string) => `(${day}::date::timestamp at time zone 'Europe/Dublin')`
 
 /** Whether a column names a lead that is assigned to that person or to nobody; any lead when they may see all. */

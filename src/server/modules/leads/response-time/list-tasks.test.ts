@@ -118,6 +118,14 @@ test('a next action that is due is a task whatever became of the lead; after the
       status: 'quoted',
       dateOfTravel: '2027-06-13',
       returnDate: '2027-06-15',
+      bookedTotalCents: 50_000,
+    },
+    {
+      fullName: 'Never booked',
+      ...left,
+      status: 'quoted',
+      dateOfTravel: '2027-06-13',
+      returnDate: '2027-06-15',
     },
     {
       fullName: 'Planned',
