@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { openClient } from '#server/backup/database/snapshot.ts'
-import { spawnUpgrade } from '#support/process/checkout.ts'
+import { buildRelease, makeRelease, spawnUpgrade } from '#support/process/checkout.ts'
 import { usedDataDirs } from '#support/process/data-dirs.ts'
 import {
   askReadyz,
@@ -12,7 +12,6 @@ import {
   MIGRATION,
   remember,
   setUpStarts,
-  upgrade,
 } from '#support/process/installation.ts'
 import { until } from '#support/process/product-process.ts'
 
@@ -39,7 +38,12 @@ test('a release that gets ready on trial alone is led back with every row, unles
   const installation = await install(await usedDataDir())
   await start(installation)
   const before = await remember(installation)
-  const failing = await upgrade(installation, READY_ON_TRIAL, '--within', '15')
+  // Two upgrades to the same release: it is built once, not by each of them.
+  const release = await makeRelease(join(installation.place, 'release-0.2.0'), READY_ON_TRIAL)
+  await buildRelease(release)
+  const upgradeWithin = (seconds: string) =>
+    spawnUpgrade(installation.checkout, [release, '--within', seconds], installation.settings)
+  const failing = upgradeWithin('15')
   await until('the new release serves', () => hasReplaced(installation), 120_000)
   await write(installation, "insert into open_problems (part, problem, since) values ('mail', 'down', now())")
   const failed = await failing.ended
@@ -48,8 +52,7 @@ test('a release that gets ready on trial alone is led back with every row, unles
   expect(failed.code).toBe(1)
   await expectAsBefore(installation, before)
 
-  const release = join(installation.place, 'release-0.2.0')
-  const again = spawnUpgrade(installation.checkout, [release, '--within', '10'], installation.settings)
+  const again = upgradeWithin('10')
   await until('the new release serves', () => hasReplaced(installation), 120_000)
   await write(installation, "update users set name = 'Written since'")
   const { output, code } = await again.ended

@@ -52,6 +52,12 @@ export async function makeRelease(
   return folder
 }
 
+/** Builds a release where it lies: an upgrade to it finds the build, and makes none of its own. */
+export async function buildRelease(folder: string): Promise<void> {
+  const env = { PATH: process.env.PATH, ...compileCacheOf(folder) }
+  await run(process.execPath, [join('scripts', 'build.mjs')], { cwd: folder, env })
+}
+
 /** Gives a checkout a history: what it holds, and after that a release under a tag. */
 export async function commitRelease(checkout: string, release: string, tag: string): Promise<void> {
   const git = (...args: string[]) =>
