@@ -15,7 +15,7 @@ import {
   shown,
   withTotal,
 } from './list-cache.ts'
-import { tellWatchers } from './watch-leads.ts'
+import { notifyWatchers } from './watch-leads.ts'
 
 type Arrivals = {
   waiting: Lead[]
@@ -99,7 +99,7 @@ function hasLists(queries: QueryClient): boolean {
 
 /** A lead that came or changed, in whatever shows it or has to show it now. */
 export function show(queries: QueryClient, lead: Lead, me: number | undefined): void {
-  tellWatchers(lead.id, lead, me)
+  notifyWatchers(lead.id, lead, me)
   const known = queries.getQueryData<Lead>(['leads', 'one', lead.id])
   if (known && known.version <= lead.version) queries.setQueryData(['leads', 'one', lead.id], lead)
   void queries.invalidateQueries({ queryKey: ['leads', 'events', lead.id] })
@@ -164,7 +164,7 @@ export function expectStill(queries: QueryClient, ids: readonly number[]): void 
 
 function forget(queries: QueryClient, id: number): void {
   gone.add(id)
-  tellWatchers(id, null, undefined)
+  notifyWatchers(id, null, undefined)
   useArrivals.setState(({ waiting }) => ({ waiting: waiting.filter((lead) => lead.id !== id) }))
   for (const [key, list] of queries.getQueriesData<LoadedList>({ queryKey: ['leads', 'list'] })) {
     if (list && shown(list).some((lead) => lead.id === id)) {

@@ -10,6 +10,6 @@ export function watchLeads(watcher: Watcher): () => void {
   return () => void watchers.delete(watcher)
 }
 
-export function tellWatchers(...told: Parameters<Watcher>): void {
+export function notifyWatchers(...told: Parameters<Watcher>): void {
   for (const watcher of watchers) watcher(...told)
 }

@@ -9,7 +9,7 @@ import { shortVehicleName } from '#contract/vehicles/short-name.ts'
 import type { Vehicle } from '#contract/vehicles/vehicle.ts'
 import { withVehicleName } from '#web/desk/api/vehicles.ts'
 import { formatLongDay } from '#web/lib/dates.ts'
-import { type JourneyFacts, readFacts } from '../facts/changed-facts.ts'
+import { type RequestedFacts, readRequestedFacts } from '../facts/changed-facts.ts'
 import { AMOUNT_MESSAGE, type DraftLine, newLine, readCents, unreadableParts } from './draft-line.ts'
 
 export type OfferDraft = {
@@ -22,7 +22,7 @@ export type OfferDraft = {
   /** the price that it began with */
   suggestion: PricedSuggestion | null
   /** the lead as it was when the lines were written from it; null for the lines of an earlier quote */
-  written: JourneyFacts | null
+  written: RequestedFacts | null
 }
 
 /** As the tab stores it. Its lines get new keys: lines that are added later have others. */
@@ -95,7 +95,7 @@ function writeLines(lead: Lead, { suggestion = null, vehicles = [] }: Pricing): 
   const lines = suggestion
     ? suggestion.lines.map((line) => suggestedLine(named, suggestion, line))
     : presetLines(named)
-  return { lines, suggestion, written: readFacts(lead) }
+  return { lines, suggestion, written: readRequestedFacts(lead) }
 }
 
 /** The draft with its lines written anew, for a lead that has changed. What else was written stays. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Lead } from '#contract/leads/lead.ts'
 import type { LeadEvent } from '#contract/leads/lead-event.ts'
-import { changedSinceQuote, changedSinceWriting, readFacts, showChanges } from './changed-facts.ts'
+import { changedSinceQuote, changedSinceWriting, readRequestedFacts, showChanges } from './changed-facts.ts'
 
 const event = (kind: LeadEvent['kind'], changes: LeadEvent['changes'] = {}) =>
   ({ kind, changes }) as LeadEvent
@@ -47,7 +47,7 @@ test.each<[string, LeadEvent[], Record<string, [unknown, unknown]>]>([
 
 test('lines are told what the lead says otherwise than when they were written', () => {
   const lead = { full_name: 'Aoife', pickup_time: '12:15', trip: null, number_of_people: 4 } as Lead
-  const written = readFacts(lead)
+  const written = readRequestedFacts(lead)
   expect(changedSinceWriting(written, { ...lead, full_name: 'Aoife Daly' }).size).toBe(0)
   expect(changedSinceWriting(written, { ...lead, pickup_time: '13:00', trip: null })).toEqual(
     new Map([['pickup_time', ['12:15', '13:00']]]),

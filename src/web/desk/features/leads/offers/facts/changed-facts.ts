@@ -10,7 +10,7 @@ type Changes = Map<string, [unknown, unknown]>
 export type ChangedFact = { label: string; quoted: string; now: string }
 
 /** The fields of a request that staff may change and that a price rests on, by name. */
-export type JourneyFacts = Record<string, unknown>
+export type RequestedFacts = Record<string, unknown>
 
 /** What prices rest on: who the customer is does not count. */
 const WITHOUT_PRICE = ['full_name', 'email', 'mobile_number', 'additional_info', 'source']
@@ -20,13 +20,13 @@ const PRICED_FIELDS = LEAD_FIELD_ENTRIES.filter(
 ).map(([name]) => name)
 
 /** The lead as the lines of a quote are written from it. */
-export function readFacts(lead: Lead): JourneyFacts {
+export function readRequestedFacts(lead: Lead): RequestedFacts {
   return Object.fromEntries(PRICED_FIELDS.map((name) => [name, lead[name] ?? null]))
 }
 
 /** The fields that differ from what they were when lines were written. */
-export function changedSinceWriting(written: JourneyFacts, lead: Lead): Changes {
-  const changed = Object.entries(readFacts(lead)).filter(
+export function changedSinceWriting(written: RequestedFacts, lead: Lead): Changes {
+  const changed = Object.entries(readRequestedFacts(lead)).filter(
     ([name, now]) => name in written && !isSameValue(written[name], now),
   )
   return new Map(changed.map(([name, now]) => [name, [written[name], now]]))

@@ -3,14 +3,14 @@ import type { Offer } from '#contract/offers/offer.ts'
 import { useVehicles } from '#web/desk/api/vehicles.ts'
 import { Warning } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
-import { type ChangedFact, changedSinceWriting, type JourneyFacts, showChanges } from './changed-facts.ts'
+import { type ChangedFact, changedSinceWriting, type RequestedFacts, showChanges } from './changed-facts.ts'
 import { ChangedFactsList } from './changed-facts-list.tsx'
 import { useChangedFacts } from './use-changed-facts.ts'
 
 type OutdatedLinesProps = {
   lead: Lead
   /** the lead as the lines were written from it; null for those of `former` */
-  written: JourneyFacts | null
+  written: RequestedFacts | null
   former: Offer | undefined
   onRewrite: () => void
 }
