@@ -202,10 +202,12 @@ test('a booked lead with a newer quote is not lost without a warning, here and i
   await expect(deletion).toContainText(`Aoife ${name} is booked for a journey that is still to come.`)
   await expect(deletion).toContainText('Cancel the booking first, and they get an email.')
   await deletion.getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('checkbox', { name: 'Select all leads shown' }).click()
+  await page.getByRole('checkbox', { name: `Select lead ${lead.id}` }).click()
   await page.getByRole('combobox', { name: 'Change status of the selected leads' }).click()
   await page.getByRole('listbox').getByRole('option', { name: 'Lost', exact: true }).click()
-  await expect(lost.getByRole('status')).toContainText(`confirmed booking: Aoife ${name} (#${lead.id})`)
+  await expect(lost.getByRole('status').filter({ hasText: 'confirmed booking' })).toContainText(
+    `This customer has a confirmed booking: Aoife ${name} (#${lead.id})`,
+  )
   await lost.getByRole('button', { name: 'Mark as lost' }).click()
   await expect(lost).toHaveCount(0)
   const status = page.getByRole('combobox', { name: /^Change status of the selected leads/ })

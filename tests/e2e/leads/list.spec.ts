@@ -37,6 +37,8 @@ async function openFound(page: Page, name: string, count: number): Promise<void>
 async function choose(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: label }).click()
   await page.getByRole('listbox').getByRole('option', { name: option, exact: true }).click()
+  // As it goes it gives the focus back, which closes what was opened before that.
+  await expect(page.getByRole('listbox')).toHaveCount(0)
 }
 
 test('a lead is listed with what was asked, in a row and on a phone in a card without sideways scrolling', async ({

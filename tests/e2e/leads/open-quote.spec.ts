@@ -13,7 +13,7 @@ test('who closes a lead reads of its open quote, by choice, by key and in a sele
   const converted = page.getByRole('dialog', { name: 'Change the status to Converted?' })
   await status.selectOption('converted')
   await expect(converted.getByRole('status')).toContainText(
-    `Aoife ${name} has an open quote and has not accepted it.`,
+    `Aoife ${name} has an open quote, which is not accepted.`,
   )
   await expect(converted.getByRole('button', { name: 'Stay' })).toBeFocused()
   await converted.getByRole('button', { name: 'Stay' }).click()
@@ -29,12 +29,12 @@ test('who closes a lead reads of its open quote, by choice, by key and in a sele
   await page.getByRole('row').filter({ hasText: name }).getByRole('link').first().focus()
   await page.keyboard.press('s')
   const update = page.getByRole('dialog', { name: 'Update Status' })
-  await expect(update).toContainText('has not accepted it')
+  await expect(update).toContainText('which is not accepted')
   await update.getByRole('radio', { name: 'Lost' }).check()
   await expect(update).toContainText('can still accept it')
   await update.getByRole('button', { name: 'Cancel', exact: true }).click()
 
-  await page.getByRole('checkbox', { name: 'Select all leads shown' }).click()
+  await page.getByRole('checkbox', { name: `Select lead ${lead.id}` }).click()
   const choose = async (option: string) => {
     await page.getByRole('combobox', { name: /^Change status of the selected leads/ }).click()
     await page.getByRole('listbox').getByRole('option', { name: option, exact: true }).click()
@@ -44,7 +44,7 @@ test('who closes a lead reads of its open quote, by choice, by key and in a sele
   await lost.getByRole('button', { name: 'Cancel', exact: true }).click()
   await choose('Converted')
   await expect(converted.getByRole('status')).toContainText(
-    `has not accepted it: Aoife ${name} (#${lead.id})`,
+    `This customer has an open quote, which is not accepted: Aoife ${name} (#${lead.id})`,
   )
   await converted.getByRole('button', { name: 'Set to Converted' }).click()
   await expect(status).toHaveValue('converted')

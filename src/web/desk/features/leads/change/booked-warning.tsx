@@ -5,7 +5,7 @@ import { STATUS_LABELS } from '#web/desk/components/status-badge.tsx'
 import { Warning } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { formatCount } from '#web/lib/dates.ts'
-import { listNames } from '../model/list-names.ts'
+import { customersHave, listNames } from '../model/list-names.ts'
 import { type BookableLead, hasBookedQuote, leavesBooking, promiseEmail } from '../model/waiting-customer.ts'
 
 type BookedWarningProps = { lead: BookableLead; to: LeadStatus; onCancelBooking: () => void }
@@ -56,10 +56,7 @@ export function BookedSelectionWarning({ leads, unknown, to }: BookedSelectionWa
       {booked.length > 0 ? (
         <>
           <p className="font-medium wrap-anywhere">
-            {booked.length === 1
-              ? 'One of these customers has a confirmed booking'
-              : 'These customers have a confirmed booking'}
-            : {listNames(booked)}
+            {customersHave(booked.length, leads.length + unknown)} a confirmed booking: {listNames(booked)}
           </p>
           <p>{sayOfSeveral(booked, to)}</p>
         </>

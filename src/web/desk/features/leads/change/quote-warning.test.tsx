@@ -32,7 +32,7 @@ test('who marks a lead as lost reads that its customer can still accept, and wha
 
 test('who sets a lead to Converted reads that its customer has not accepted', () => {
   expect(draw(QUOTED, 'converted')).toMatch(
-    /Aoife Daly\| has an open quote and has not accepted it\.\|.*It stays open/,
+    /Aoife Daly\| has an open quote, which is not accepted\.\|.*It stays open/,
   )
   expect(draw({ ...QUOTED, booked_total_cents: 50_000 }, 'converted')).toBe('')
 })
@@ -56,9 +56,11 @@ test('of a selection those with an open quote are named', () => {
   expect(read([QUOTED, quiet, BRIAN], 'lost')).toMatch(
     /These customers have an open quote and can still accept it: Aoife Daly \(#7\), Brian Roe \(#8\)\|.*Withdraw those/,
   )
-  expect(read([QUOTED], 'converted')).toContain('has not accepted it: Aoife Daly (#7)|')
+  expect(read([QUOTED], 'converted')).toContain(
+    'This customer has an open quote, which is not accepted: Aoife Daly (#7)|',
+  )
   expect(read([QUOTED, BRIAN], 'converted')).toContain(
-    'have not accepted it: Aoife Daly (#7), Brian Roe (#8)|',
+    'which is not accepted: Aoife Daly (#7), Brian Roe (#8)|',
   )
   // Converted already.
   expect(read([{ ...QUOTED, status: 'converted' }], 'converted')).toBe('')

@@ -4,18 +4,16 @@ import type { LeadStatus } from '#contract/leads/lead-status.ts'
 import { useNow } from '#web/desk/lib/use-now.ts'
 import { Warning } from '#web/desk/ui/alert.tsx'
 import { formatCount } from '#web/lib/dates.ts'
-import { listNames } from '../model/list-names.ts'
+import { customersHave, listNames } from '../model/list-names.ts'
 import { leavesQuote, type QuotedLead } from '../model/waiting-customer.ts'
 
 const LOST = {
-  one: 'has an open quote and can still accept it',
-  several: 'have an open quote and can still accept it',
+  quote: 'an open quote and can still accept it',
   adviceOnOne: 'Withdraw it on the page of the lead if it must not be accepted.',
   adviceOnSeveral: 'Withdraw those that must not be accepted, each on the page of its lead.',
 }
 const CONVERTED: typeof LOST = {
-  one: 'has an open quote and has not accepted it',
-  several: 'have an open quote and have not accepted it',
+  quote: 'an open quote, which is not accepted',
   adviceOnOne: 'It stays open, and they can still accept or decline it.',
   adviceOnSeveral: 'The quotes stay open, and they can still accept or decline them.',
 }
@@ -27,11 +25,11 @@ type NamedLead = QuotedLead & Pick<Lead, 'id' | 'full_name'>
 export function QuoteWarning({ lead, to }: { lead: NamedLead; to: LeadStatus }) {
   const today = dublinDay(new Date(useNow()))
   if (!leavesQuote(lead, to, today)) return null
-  const { one, adviceOnOne } = findWords(to)
+  const { quote, adviceOnOne } = findWords(to)
   return (
     <Warning role="status" className="mt-3">
       <p className="font-medium wrap-anywhere">
-        <bdi>{lead.full_name}</bdi> {one}.
+        <bdi>{lead.full_name}</bdi> has {quote}.
       </p>
       <p className="mt-0.5">{adviceOnOne}</p>
     </Warning>
@@ -59,8 +57,7 @@ export function QuoteSelectionWarning({ leads, unknown, to }: QuoteSelectionWarn
       {quoted.length > 0 ? (
         <>
           <p className="font-medium wrap-anywhere">
-            {isOne ? `One of these customers ${words.one}` : `These customers ${words.several}`}:{' '}
-            {listNames(quoted)}
+            {customersHave(quoted.length, leads.length + unknown)} {words.quote}: {listNames(quoted)}
           </p>
           <p>{isOne ? words.adviceOnOne : words.adviceOnSeveral}</p>
         </>

@@ -9,3 +9,9 @@ export function listNames(leads: readonly Pick<Lead, 'id' | 'full_name'>[]): str
   const more = leads.length - names.length
   return more > 0 ? `${names.join(', ')} and ${formatCount(more)} more` : names.join(', ')
 }
+
+/** How a sentence begins that is about `found` of `all` customers. */
+export function customersHave(found: number, all: number): string {
+  if (found > 1) return 'These customers have'
+  return all === 1 ? 'This customer has' : 'One of these customers has'
+}
