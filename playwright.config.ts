@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig, devices } from '@playwright/test'
-import { CHROMIUM_FLAGS, findChromium, UNOPTIMISED } from './tests/e2e/support/chromium.ts'
+import { CHROMIUM_FLAGS, findChromium } from './tests/e2e/support/chromium.ts'
 
 const chromium = await findChromium()
 
@@ -29,7 +29,7 @@ export default defineConfig({
     launchOptions: {
       executablePath: chromium.executablePath,
       env: chromium.env,
-      args: [...CHROMIUM_FLAGS, UNOPTIMISED],
+      args: CHROMIUM_FLAGS,
     },
   },
 })

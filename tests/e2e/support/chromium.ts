@@ -25,12 +25,6 @@ export const CHROMIUM_FLAGS = [
   '--disable-sync',
 ]
 
-/**
- * For tests alone, never where speed is measured: what a test runs it runs a few times, and to optimise it takes more than
- * the optimised scripts save, a fifth of what the page costs.
- */
-export const UNOPTIMISED = '--js-flags=--no-maglev,--no-turbofan'
-
 export type Chromium = { executablePath: string; env: Record<string, string> }
 
 /** CHROMIUM_PATH, else the machine's own, else the one from the npm package, which brings its libraries and a font. */
