@@ -117,6 +117,8 @@ test('a booking that waits to be confirmed takes two lines, and covers nothing',
   page,
   product,
 }) => {
+  // Both names are measured at every size.
+  test.slow()
   const token = await signInAs(page, product, 1)
   const { id } = await createLead(page, { full_name: 'Aoife Byrne' })
   await sendQuote(page, token, id)
