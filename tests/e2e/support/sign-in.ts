@@ -71,12 +71,12 @@ async function shareSession(sessions: Sessions, page: Page, product: Product): P
   const known = sessions.get(product)
   const session = known && (await isOpen(page, known.token)) ? known : await logIn(page, adminOf(product))
   sessions.set(product, session)
-  await likeListsAsShipped(page, session.token)
+  await resetPreferences(page, session.token)
   return session
 }
 
 /** The administrator may have chosen otherwise in an earlier test. */
-async function likeListsAsShipped(page: Page, token: string): Promise<void> {
+async function resetPreferences(page: Page, token: string): Promise<void> {
   const data: Preferences = { lead_density: 'compact', lead_order: {} }
   const headers = { authorization: `Bearer ${token}` }
   const response = await page.request.patch(PREFERENCE_API.change.path, { data, headers })

@@ -7,7 +7,7 @@ import type { StaffArea } from '#web/desk/lib/staff-area.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { Badge } from '#web/desk/ui/badge.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
-import { AlertDialog } from '#web/desk/ui/popups/alert-dialog.tsx'
+import { EndSessionQuestion } from '../components/end-session-question.tsx'
 import { hasUnsavedWork } from '../components/unsaved-work.ts'
 import { leaveDesk } from '../end-session.ts'
 import { signOut } from '../features/session/sign-out.ts'
@@ -79,16 +79,13 @@ function LogoutButton({ queries }: { queries: QueryClient }) {
         <LogOut aria-hidden />
         <span className="max-sm:sr-only">Logout</span>
       </Button>
-      <AlertDialog
+      <EndSessionQuestion
         open={asking}
         title="Log out without saving?"
         confirm="Log out"
-        cancel="Stay"
         onConfirm={logOut}
         onCancel={() => setAsking(false)}
-      >
-        What you have typed or changed is not saved, and is lost.
-      </AlertDialog>
+      />
     </>
   )
 }

@@ -2,11 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OpenSession } from '#contract/account/account.ts'
 import { deviceName } from '#contract/account/device-name.ts'
+import { EndSessionQuestion } from '#web/desk/components/end-session-question.tsx'
 import { hasUnsavedWork } from '#web/desk/components/unsaved-work.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
-import { AlertDialog } from '#web/desk/ui/popups/alert-dialog.tsx'
 import { Loading } from '#web/desk/ui/spinner.tsx'
 import { ErrorState } from '#web/desk/ui/states.tsx'
 import { formatLongInstant } from '#web/lib/dates.ts'
@@ -67,16 +67,13 @@ function EndAllSessions({ onEnded }: { onEnded: () => void }) {
       >
         {isPending ? 'Signing out…' : 'Sign out everywhere'}
       </Button>
-      <AlertDialog
+      <EndSessionQuestion
         open={asking}
         title="Sign out everywhere without saving?"
         confirm="Sign out everywhere"
-        cancel="Stay"
         onConfirm={end}
         onCancel={() => setAsking(false)}
-      >
-        What you have typed or changed is not saved, and is lost.
-      </AlertDialog>
+      />
     </>
   )
 }

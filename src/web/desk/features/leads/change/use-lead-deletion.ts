@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { notify } from '#web/desk/ui/notify.ts'
 import { errorText } from '#web/lib/error-text.ts'
-import { expectGone, expectStill, isOfGoneLead } from '../live/live-leads.ts'
+import { expectGone, expectPresent, isOfGoneLead } from '../live/live-leads.ts'
 import { mirrorDeletion, mirrorError } from '../live/mirror-store.ts'
 import { deleteLead, deleteLeads } from '../model/lead-api.ts'
 
@@ -28,7 +28,7 @@ export function useLeadDeletion(onDeleted: () => void) {
       notify.success(deleted === 1 ? 'Lead deleted' : `${deleted} leads deleted`)
     },
     onError: (error, ids) => {
-      expectStill(queries, ids)
+      expectPresent(queries, ids)
       mirrorError('Failed to delete bus quote')
       notify.error(`Failed to delete bus quote: ${errorText(error)}`)
     },

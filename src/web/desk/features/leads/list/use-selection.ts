@@ -6,7 +6,7 @@ import { notify } from '#web/desk/ui/notify.ts'
 import { errorText } from '#web/lib/error-text.ts'
 import { forgetSelection, readSelection } from '../actions/use-selection-dialog.ts'
 import { findIds } from '../model/lead-api.ts'
-import { useLeavers } from './use-leavers.ts'
+import { useDropUnlisted } from './use-drop-unlisted.ts'
 
 type Chosen = { of: LeadFilter; ids: ReadonlySet<number> }
 /** `filter`: by which the leads were found; complete when all of them are loaded */
@@ -47,7 +47,7 @@ export function useSelection({ leads, isComplete, filter }: SelectableList) {
     (ids: number[]) => change((before) => [...before].filter((one) => !ids.includes(one))),
     [change],
   )
-  useLeavers({ selection, leads, isComplete, filter }, drop)
+  useDropUnlisted({ selection, leads, isComplete, filter }, drop)
   const clear = useCallback(() => change(() => []), [change])
   const matching = useMutation({
     // Of another filter there is another answer to wait for.

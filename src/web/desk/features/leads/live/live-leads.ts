@@ -156,7 +156,7 @@ export async function expectGone(queries: QueryClient, ids: readonly number[]): 
 }
 
 /** When they could not be deleted: what was no longer asked about them is asked again. */
-export function expectStill(queries: QueryClient, ids: readonly number[]): void {
+export function expectPresent(queries: QueryClient, ids: readonly number[]): void {
   for (const id of ids) deletedHere.delete(id)
   const isOfThem = (key: QueryKey) => ids.some((id) => id === readLeadId(key))
   void queries.invalidateQueries({ queryKey: ['leads'], predicate: ({ queryKey }) => isOfThem(queryKey) })

@@ -20,7 +20,7 @@ export function findUnloaded(
  * Which of the selected leads are not in the list any more. What is not loaded may still be in it: `matching`, the newest of all that the
  * filter finds, says so. Of what is older than those nothing is known while there are more.
  */
-export function findLeft(
+export function findUnlisted(
   selection: ReadonlySet<number>,
   { leads, isComplete }: ListedLeads,
   matching: LeadIds | undefined,

@@ -6,7 +6,7 @@ import { useHasOpenDialog } from '#web/desk/ui/popups/dialog-state.ts'
 import { watchLeads } from '../live/watch-leads.ts'
 import { leadIdsQuery } from '../model/lead-api.ts'
 import { matches } from '../model/match-filter.ts'
-import { findLeft, findUnloaded } from './find-left.ts'
+import { findUnlisted, findUnloaded } from './find-unlisted.ts'
 
 const NONE: ReadonlySet<number> = new Set()
 
@@ -18,13 +18,14 @@ type Selected = {
 }
 
 /**
- * Drops from the selection what has left the list: nobody sees it there any more, so nothing is done with it unseen. A dialog is
- * still about the leads that it was opened for; it is dropped after it.
+ * Drops leads from the selection that the list does not show any more, so that nothing is done to a lead unseen. An open dialog keeps
+ * the leads that it was opened for: they are dropped when it closes.
  */
-export function useLeavers(selected: Selected, drop: (ids: number[]) => void): void {
+export function useDropUnlisted(selected: Selected, drop: (ids: number[]) => void): void {
   const { selection, filter, leads, isComplete } = selected
   const hasDialog = useHasOpenDialog()
-  const [told, tell] = useState(NONE)
+  /** which live updates have said to be gone from the list */
+  const [departed, setDeparted] = useState(NONE)
   const latest = useRef(selected)
   latest.current = selected
   useEffect(
@@ -35,7 +36,7 @@ export function useLeavers(selected: Selected, drop: (ids: number[]) => void): v
         const shown = leads.find((one) => one.id === id)
         if (lead && shown && lead.version < shown.version) return
         const stays = lead !== null && matches(lead, filter, me) !== false
-        tell((before) => new Set([...before].filter((one) => one !== id).concat(stays ? [] : [id])))
+        setDeparted((before) => new Set([...before].filter((one) => one !== id).concat(stays ? [] : [id])))
       }),
     [],
   )
@@ -44,9 +45,9 @@ export function useLeavers(selected: Selected, drop: (ids: number[]) => void): v
   const matching = asks && !isFetching ? data : undefined
   useEffect(() => {
     if (hasDialog) return
-    const left = new Set([...told, ...findLeft(selection, { leads, isComplete }, matching)])
+    const left = new Set([...departed, ...findUnlisted(selection, { leads, isComplete }, matching)])
     const dropped = [...selection].filter((id) => left.has(id))
-    if (told.size > 0) tell(NONE)
+    if (departed.size > 0) setDeparted(NONE)
     if (dropped.length > 0) drop(dropped)
-  }, [hasDialog, told, selection, leads, isComplete, matching, drop])
+  }, [hasDialog, departed, selection, leads, isComplete, matching, drop])
 }
