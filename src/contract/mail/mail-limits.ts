@@ -25,6 +25,8 @@ export const MAIL_LIMITS = {
   reminderLeadsStored: 100,
   reminderLeadsShown: 20,
   pollMs: 2_000,
+  /** Deliveries that end within so long after a look at the queue share the next one. */
+  sharedPollMs: 25,
   retryBaseMs: 30_000,
   retryMaxMs: 3_600_000,
   /** pauses while the mail server as a whole cannot be reached or refuses us */

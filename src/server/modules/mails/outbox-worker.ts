@@ -25,12 +25,13 @@ export function createMailWorker(deps: MailDependencies) {
   const stopping = new AbortController()
   const database = createDatabaseNotes(log)
   const deliveries = createDeliveries(deps, stopping.signal, {
-    onRoom: wake,
+    onRoom: wakeSoon,
     onDatabaseError: database.noteLost,
   })
   const claimMails = createClaiming(deps, deliveries)
   let started = false
   let timer: NodeJS.Timeout | undefined
+  let soon: NodeJS.Timeout | undefined
   let polling: Promise<void> | undefined
   let pollAgain = false
   let polledAt: number | undefined
@@ -70,6 +71,18 @@ export function createMailWorker(deps: MailDependencies) {
     if (started && canClaim() && !deps.outbox.holdsMails()) pollNow()
   }
 
+  /** Deliveries that end in a rush share one look at the queue. */
+  function wakeSoon(): void {
+    const ms = polledAt === undefined ? 0 : polledAt + limits.sharedPollMs - performance.now()
+    if (ms <= 0) wake()
+    else soon ??= setTimeout(wakeLater, ms).unref()
+  }
+
+  function wakeLater(): void {
+    soon = undefined
+    wake()
+  }
+
   deps.outbox.onWake(wake)
   return {
     wake,
@@ -85,6 +98,7 @@ export function createMailWorker(deps: MailDependencies) {
       if (stopping.signal.aborted) return
       stopping.abort()
       clearTimeout(timer)
+      clearTimeout(soon)
       await polling
       const ended = deliveries.end()
       await Promise.race([ended, sleep(stopGraceMs, undefined, { ref: false })])
