@@ -136,10 +136,10 @@ test('a booking that waits to be confirmed takes two lines, and covers nothing',
         await route.fulfill({ response, json })
       },
     )
+    await page.goto('/admin/leads')
+    const row = page.locator(`tr[data-lead="${id}"]`)
     for (const width of [1024, 1280, 1366, 1440, 1920]) {
       await page.setViewportSize({ width, height: 800 })
-      await page.goto('/admin/leads')
-      const row = page.locator(`tr[data-lead="${id}"]`)
       await expect(row).toContainText(/€840 accepted · confirm: 3\d min/)
       expect(await findCovered(page), `${width} px, ${assigned_to_name}`).toEqual([])
       const { height } = (await row.boundingBox()) ?? { height: Number.NaN }
