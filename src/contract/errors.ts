@@ -46,8 +46,9 @@ export const ErrorResponse = z
     /** present with stale_version: each contested field, and the version to send next */
     conflicts: z.record(z.string(), FieldConflict).optional(),
     version: z.number().int().optional(),
-    /** present with stale_version where it is known: who changed it */
+    /** present where somebody else has changed it meanwhile and that is known: who saved it last, and when */
     changed_by: z.string().optional(),
+    changed_at: z.string().optional(),
     /** present with ambiguous_place: for each field what it can mean, the likeliest first */
     candidates: z.record(z.string(), z.array(Place)).optional(),
     /** present with second_factor_needed */

@@ -29,7 +29,14 @@ const PUBLIC_MESSAGES: Record<ErrorCode, string> = {
 
 type Extra = Pick<
   ErrorResponse,
-  'errors' | 'conflicts' | 'version' | 'changed_by' | 'candidates' | 'challenge' | 'session_end'
+  | 'errors'
+  | 'conflicts'
+  | 'version'
+  | 'changed_by'
+  | 'changed_at'
+  | 'candidates'
+  | 'challenge'
+  | 'session_end'
 >
 type Details = Extra & {
   message?: string
@@ -45,11 +52,16 @@ export class AppError extends Error {
   readonly details: Extra
 
   constructor(code: ErrorCode, { message, retryAfterSeconds, cause, ...details }: Details = {}) {
-    super(message ?? PUBLIC_MESSAGES[code], { cause })
+    super(message ?? publicMessage(code, details.changed_by), { cause })
     this.name = 'AppError'
     this.code = code
     this.status = ERROR_STATUS[code]
     this.retryAfterSeconds = retryAfterSeconds
     this.details = details
   }
+}
+
+function publicMessage(code: ErrorCode, changedBy: string | undefined): string {
+  if (code === 'stale_version' && changedBy) return `${changedBy} has changed this in the meantime.`
+  return PUBLIC_MESSAGES[code]
 }

@@ -6,7 +6,7 @@ import type { PlatformDependencies } from '#server/compose/platform.ts'
 import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { createTestDatabase } from './database.ts'
-import { createUser, PASSWORD_COST, PASSWORD_HASH, type RoleName } from './users.ts'
+import { createUser, type NewUser, PASSWORD_COST, PASSWORD_HASH, type RoleName } from './users.ts'
 
 export type BearerHeaders = { authorization: string }
 
@@ -14,8 +14,8 @@ export type TestApp = {
   app: FastifyInstance
   db: Database
   services: Services
-  /** a new person of this role with an open session, whose password is `PASSWORD` of users.ts */
-  signIn(role: RoleName): Promise<BearerHeaders>
+  /** a new person of this role with an open session, whose password is `PASSWORD` of users.ts; without a name `A admin` and so on */
+  signIn(role: RoleName, person?: Pick<NewUser, 'name'>): Promise<BearerHeaders>
   close(): Promise<void>
 }
 
@@ -42,8 +42,8 @@ export async function createTestApp({
     app,
     db,
     services,
-    signIn: async (role) => {
-      const user = await createUser(db, { role, passwordHash: PASSWORD_HASH })
+    signIn: async (role, person) => {
+      const user = await createUser(db, { ...person, role, passwordHash: PASSWORD_HASH })
       const { token } = await services.auth.startSession(user, { clientIp: '127.0.0.1', userAgent: 'test' })
       return { authorization: `Bearer ${token}` }
     },
@@ -78,7 +78,7 @@ export function setUpTestApp(options: TestAppOptions | (() => TestAppOptions) = 
     get services() {
       return current().services
     },
-    signIn: (role) => current().signIn(role),
+    signIn: (role, person) => current().signIn(role, person),
     close: () => current().close(),
   }
 }

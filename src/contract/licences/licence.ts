@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { calendarDay } from '../basics/calendar-day.ts'
+import { LastSave } from '../basics/last-save.ts'
 import { text } from '../basics/text.ts'
 import { LICENCE_KINDS } from './licence-kinds.ts'
 
@@ -39,6 +40,7 @@ export const Licence = z
     /** until its last day; below nought it has lapsed */
     days_left: z.number().int(),
     version: z.number().int(),
+    ...LastSave.shape,
   })
   .meta({ id: 'Licence' })
 export type Licence = z.infer<typeof Licence>

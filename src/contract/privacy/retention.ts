@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { IdentityProof } from '../account/passkey.ts'
+import { LastSave } from '../basics/last-save.ts'
 
 const number = (least: number, most: number) =>
   z
@@ -45,6 +46,7 @@ export const PrivacySettings = z
     /** of the audit log: a setting of the installation */
     audit_months: z.number().int(),
     version: z.number().int(),
+    ...LastSave.shape,
   })
   .meta({ id: 'PrivacySettings' })
 export type PrivacySettings = z.infer<typeof PrivacySettings>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LastSave } from '../basics/last-save.ts'
 import { Business } from './business.ts'
 import { CLAIM_IDS } from './claim-ids.ts'
 
@@ -10,8 +11,7 @@ export const BusinessSettings = z
     business: Business,
     confirmed_claims: ConfirmedClaims,
     version: z.number().int(),
-    /** null: still as shipped */
-    updated_at: z.string().nullable(),
+    ...LastSave.shape,
   })
   .meta({ id: 'BusinessSettings' })
 export type BusinessSettings = z.infer<typeof BusinessSettings>

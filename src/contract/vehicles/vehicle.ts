@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LastSave } from '../basics/last-save.ts'
 import { text } from '../basics/text.ts'
 import { VEHICLE_LIMITS } from './vehicle-limits.ts'
 
@@ -55,6 +56,7 @@ export const VehicleList = z
     /** in the order of the form */
     vehicles: z.array(Vehicle),
     version: z.number().int().nonnegative(),
+    ...LastSave.shape,
   })
   .meta({ id: 'VehicleList' })
 export type VehicleList = z.infer<typeof VehicleList>

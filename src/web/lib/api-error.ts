@@ -8,6 +8,7 @@ type Answer = Partial<
     | 'conflicts'
     | 'version'
     | 'changed_by'
+    | 'changed_at'
     | 'candidates'
     | 'challenge'
     | 'session_end'

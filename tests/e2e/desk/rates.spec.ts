@@ -229,7 +229,7 @@ test('of two who change the same part of the rates the second is asked, also aft
   const depot = page.getByLabel('Depot')
   const stop = page.getByLabel('Stop', { exact: true })
   const save = page.getByRole('button', { name: 'Save rates' })
-  const dialog = page.getByRole('alertdialog', { name: 'Somebody else has changed the rates' })
+  const dialog = page.getByRole('alertdialog', { name: 'Administrator has changed the rates' })
   await depot.fill('Athlone')
   await stop.fill('7')
   await saveRates(page, product, (card) => ({ ...card, depot: 'Galway' }))

@@ -88,7 +88,7 @@ test('rules that a third person saves while two are asked about stay, and are as
   await comeBack(page)
   const save = page.getByRole('button', { name: 'Save rules' })
   await save.press('Enter')
-  const question = page.getByRole('alertdialog', { name: 'Somebody else has changed these rules' })
+  const question = page.getByRole('alertdialog', { name: 'Administrator has changed these rules' })
   await expect(question.getByRole('row')).toHaveText([/^Field/, 'Lost, in months3231'])
   await saveElsewhere(page, product, token, { lostMonths: 33, quotedMonths: 34 })
   await comeBack(page)

@@ -50,7 +50,7 @@ test.describe('whoever signs in again after a session that ended finds what they
     await expect(lost).toHaveValue('13')
     const save = page.getByRole('button', { name: 'Save rules' })
     await save.click()
-    const question = page.getByRole('alertdialog', { name: 'Somebody else has changed these rules' })
+    const question = page.getByRole('alertdialog', { name: 'Administrator has changed these rules' })
     await expect(question.getByRole('row')).toHaveText([/^Field/, 'Lost, in months1413'])
     await question.getByRole('button', { name: 'Save my value' }).click()
     const dialog = page.getByRole('dialog', { name: 'Save these rules?' })

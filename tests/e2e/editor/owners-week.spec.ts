@@ -159,7 +159,7 @@ test('an owner makes the site theirs in a week', async ({ page, browser, product
     await changePage(page, token, wedding.id, { content: theirs, draft: true })
     await edit(page, 'Hero', { 'Title emphasis': 'And home again.' })
     await page.getByRole('button', { name: 'Save Changes' }).click()
-    const conflict = page.getByRole('dialog', { name: 'Somebody else has saved this page' })
+    const conflict = page.getByRole('dialog', { name: 'Administrator has saved this page' })
     await expect(conflict).toContainText('You changed different parts, so both can be kept.')
     await conflict.getByRole('button', { name: 'Save both' }).click()
     await page.getByRole('button', { name: 'Publish changes' }).click()

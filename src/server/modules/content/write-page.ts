@@ -22,7 +22,7 @@ import { presentPage } from './present.ts'
 import { keepRedirect } from './redirects.ts'
 import { findBySublink, lockArea, lockPage, updatePage } from './repository.ts'
 import type { ContentRow, PageReference } from './rows.ts'
-import { insertVersion } from './versions/repository-versions.ts'
+import { findSaver, insertVersion } from './versions/repository-versions.ts'
 import { changeAndNotify, concernedPaths } from './with-notification.ts'
 
 /** What made a version, and of which it is a copy. `isDraft`: its document is the draft of a live page. `name`: what it is called. */
@@ -57,7 +57,9 @@ export async function writePage(
     const fields = differingFields(stored, wanted)
     const savedAt = findSavedAt(stored, given, write.kind?.kind, now)
     if (fields.length === 0 && savedAt === stored.savedAt) return { row: stored, paths: [] }
-    if (write.version !== undefined && write.version !== stored.version) throw stale(stored, wanted, fields)
+    if (write.version !== undefined && write.version !== stored.version) {
+      throw await stale(transaction, stored, wanted, fields)
+    }
     if (fields.includes('sublink')) await requireFree(transaction, stored, wanted.sublink ?? '')
     const change = {
       ...wanted,
@@ -109,7 +111,12 @@ export async function keepVersion(
 }
 
 /** With the newest document beside the writer's, draft or not. */
-function stale(stored: ContentRow, wanted: Wanted, fields: ChangedField[]): AppError {
+async function stale(
+  transaction: Transaction,
+  stored: ContentRow,
+  wanted: Wanted,
+  fields: ChangedField[],
+): Promise<AppError> {
   const conflicts = Object.fromEntries(
     fields
       .filter((field) => field !== 'draft')
@@ -120,6 +127,7 @@ function stale(stored: ContentRow, wanted: Wanted, fields: ChangedField[]): AppE
   return new AppError('stale_version', {
     conflicts: { ...conflicts, ...(content && { content }) },
     version: stored.version,
+    ...(await findSaver(transaction, stored.id, document ? 'document' : 'page')),
   })
 }
 

@@ -115,20 +115,26 @@ export async function listEvents(db: Database, leadId: number): Promise<StoredEv
     .orderBy(asc(leadEvents.id))
 }
 
-/** Who of staff changed any of these fields last, by the timeline. */
-export async function findLastEditor(
+type Editor = { name: string; at: Date }
+
+/** Who of staff changed any of these fields of each lead last, and when, by the timeline. */
+export async function findLastEditors(
   executor: Executor,
-  leadId: number,
+  leadIds: number[],
   fields: readonly string[],
-): Promise<string | null> {
+): Promise<Map<number, Editor>> {
+  if (leadIds.length === 0) return new Map()
   const changed = or(...fields.map((field) => sql`jsonb_exists(${leadEvents.changes}, ${field})`))
-  const [entry] = await executor
-    .select({ name: leadEvents.actorName })
+  const entries = await executor
+    .selectDistinctOn([leadEvents.leadId], {
+      leadId: leadEvents.leadId,
+      name: leadEvents.actorName,
+      at: leadEvents.createdAt,
+    })
     .from(leadEvents)
-    .where(and(eq(leadEvents.leadId, leadId), isNotNull(leadEvents.actorName), changed))
-    .orderBy(desc(leadEvents.id))
-    .limit(1)
-  return entry?.name ?? null
+    .where(and(inArray(leadEvents.leadId, leadIds), isNotNull(leadEvents.actorName), changed))
+    .orderBy(leadEvents.leadId, desc(leadEvents.id))
+  return new Map(entries.map(({ leadId, name, at }) => [leadId, { name: name ?? '', at }]))
 }
 
 /** The last change of each lead by the timeline, if this person made it. Leads that somebody else changed last are left out. */

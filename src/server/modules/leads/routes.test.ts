@@ -279,6 +279,7 @@ test('a stale version is refused with both values of what differs', async () => 
     conflicts: { status: { yours: 'lost', theirs: 'contacted' } },
     version: 2,
     changed_by: 'A admin',
+    changed_at: expect.stringMatching(/Z$/),
   })
   expect(Object.keys(response.json().conflicts)).toEqual(['status'])
   const { version, ...unversioned } = stale

@@ -4,6 +4,7 @@ import { AppError } from '#server/errors.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { type RequestContext, requireAdmin } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
+import { describeLastSave, readLastSave } from '#server/platform/security/last-save.ts'
 import type { LicenceDependencies } from './dependencies.ts'
 import { readDocument } from './document.ts'
 import { presentLicence } from './present.ts'
@@ -24,7 +25,7 @@ export async function addLicence(
     await recordAudit(transaction, { ...context, action: 'licence.add', target: `licence:${made.id}` })
     return made
   })
-  return presentLicence(row, deps.clock.now())
+  return presentLicence(row, await readLastSave(deps.db, row), deps.clock.now())
 }
 
 /** A renewal begins its reminders anew. */
@@ -40,11 +41,11 @@ export async function changeLicence(
   const values = { ...(await readValues(licence)), remindedDays: null, ...by }
   const row = await announceChange(deps, async (transaction) => {
     const changed = await repository.updateLicence(transaction, { id, version }, values)
-    if (!changed) throw changedMeanwhile()
+    if (!changed) throw await changedMeanwhile(transaction, id)
     await recordAudit(transaction, { ...context, action: 'licence.change', target: `licence:${id}` })
     return changed
   })
-  return presentLicence(row, deps.clock.now())
+  return presentLicence(row, await readLastSave(deps.db, row), deps.clock.now())
 }
 
 export async function removeLicence(
@@ -78,6 +79,8 @@ async function readValues({ kind, number, holder, valid_until, document }: NewLi
   return { kind, number, holder, validUntil: valid_until, ...file }
 }
 
-function changedMeanwhile(): AppError {
-  return new AppError('conflict', { message: 'Somebody else has changed this licence. Please try again.' })
+async function changedMeanwhile(transaction: Transaction, id: number): Promise<AppError> {
+  const saved = await describeLastSave(transaction, await repository.findLicence(transaction, id))
+  const message = `${saved.changed_by ?? 'Somebody else'} has changed this licence. Please try again.`
+  return new AppError('conflict', { message, ...saved })
 }

@@ -105,7 +105,17 @@ test('a licence is changed by whoever saw its newest version, and removed', asyn
   const change = { method: 'PATCH', url: buildPath(LICENCE_API.change, { id }), headers } as const
   const payload = { ...operator(500), version }
   expect((await product.app.inject({ ...change, payload })).json()).toMatchObject({ days_left: 500 })
-  expect((await product.app.inject({ ...change, payload })).statusCode).toBe(409)
+  const [saved] = (await product.app.inject({ url: LICENCE_API.list.path, headers }))
+    .json<Licence[]>()
+    .filter((licence) => licence.id === id)
+  expect(saved?.updated_by_name).toBe('A admin')
+  const refused = await product.app.inject({ ...change, payload })
+  expect(refused.statusCode).toBe(409)
+  expect(refused.json()).toMatchObject({
+    message: 'A admin has changed this licence. Please try again.',
+    changed_by: 'A admin',
+    changed_at: saved?.updated_at,
+  })
   const remove = { method: 'DELETE', url: buildPath(LICENCE_API.remove, { id }), headers } as const
   expect((await product.app.inject(remove)).statusCode).toBe(204)
   expect((await product.app.inject(remove)).statusCode).toBe(404)

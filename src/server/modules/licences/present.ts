@@ -1,8 +1,9 @@
 import { countDays, dublinDay } from '#contract/basics/dublin-time.ts'
+import type { LastSave } from '#contract/basics/last-save.ts'
 import type { Licence } from '#contract/licences/licence.ts'
 import type { LicenceRow } from './repository.ts'
 
-export function presentLicence(row: LicenceRow, now: Date): Licence {
+export function presentLicence(row: LicenceRow, saved: LastSave, now: Date): Licence {
   return {
     id: row.id,
     kind: row.kind,
@@ -12,5 +13,6 @@ export function presentLicence(row: LicenceRow, now: Date): Licence {
     document_name: row.documentName,
     days_left: countDays(dublinDay(now), row.validUntil) - 1,
     version: row.version,
+    ...saved,
   }
 }

@@ -2,6 +2,7 @@ import { dublinDay } from '#contract/basics/dublin-time.ts'
 import type { Licence } from '#contract/licences/licence.ts'
 import { AppError } from '#server/errors.ts'
 import { type RequestContext, requireAdmin } from '#server/platform/security/actor.ts'
+import { readLastSaves } from '#server/platform/security/last-save.ts'
 import type { LicenceDependencies } from './dependencies.ts'
 import { collectFacts, holdsLicences, type LicenceFacts } from './licence-facts.ts'
 import { presentLicence } from './present.ts'
@@ -14,7 +15,9 @@ export async function listLicences(
   { actor }: RequestContext,
 ): Promise<Licence[]> {
   requireAdmin(actor)
-  return (await repository.listLicences(db)).map((row) => presentLicence(row, clock.now()))
+  const rows = await repository.listLicences(db)
+  const saveOf = await readLastSaves(db, rows)
+  return rows.map((row) => presentLicence(row, saveOf(row), clock.now()))
 }
 
 export async function readLicenceDocument(

@@ -11,6 +11,8 @@ const LISTED = {
   documentName: licences.documentName,
   remindedDays: licences.remindedDays,
   version: licences.version,
+  updatedAt: licences.updatedAt,
+  updatedBy: licences.updatedBy,
 }
 
 export type LicenceValues = Partial<typeof licences.$inferInsert>
@@ -19,6 +21,11 @@ export function listLicences(db: Executor) {
   return db.select(LISTED).from(licences).orderBy(asc(licences.validUntil), asc(licences.id))
 }
 export type LicenceRow = Awaited<ReturnType<typeof listLicences>>[number]
+
+export async function findLicence(db: Executor, id: number): Promise<LicenceRow | null> {
+  const [row] = await db.select(LISTED).from(licences).where(eq(licences.id, id))
+  return row ?? null
+}
 
 export async function insertLicence(
   transaction: Transaction,

@@ -145,13 +145,18 @@ test('the privacy notice states the very rules in force', async () => {
   expect(await notice()).toContain('12 months after the last contact')
   const rules = { ...DEFAULT_RETENTION, lostMonths: 5, spamDays: 1 }
   const changed = await request('PATCH', PRIVACY_API.changeSettings.path, { rules, version: 0, ...proof })
-  expect(changed.json()).toEqual({ rules, audit_months: 24, version: 1 })
+  const by = { updated_by_name: 'A admin', updated_at: expect.any(String) }
+  expect(changed.json()).toEqual({ rules, audit_months: 24, version: 1, ...by })
   const page = await notice()
   expect(page).toContain('5 months after the last contact')
   expect(page).toContain('1 day. Then it is deleted')
-  expect(
-    (await request('PATCH', PRIVACY_API.changeSettings.path, { rules, version: 0, ...proof })).statusCode,
-  ).toBe(409)
+  const refused = await request('PATCH', PRIVACY_API.changeSettings.path, { rules, version: 0, ...proof })
+  expect(refused.statusCode).toBe(409)
+  expect(refused.json()).toMatchObject({
+    message: 'A admin has changed these rules. Please reload.',
+    changed_by: 'A admin',
+    changed_at: changed.json().updated_at,
+  })
 })
 
 test('a manager neither reads nor applies the rules', async () => {

@@ -11,6 +11,7 @@ import { bindUseCases } from '#server/platform/process/bind-use-cases.ts'
 import type { Clock } from '#server/platform/process/clock.ts'
 import { type RequestContext, requireAdmin } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
+import { describeLastSave, readLastSave } from '#server/platform/security/last-save.ts'
 import { findSettings, lockSettings, type SettingsRow, updateSettings } from './repository-settings.ts'
 
 type Dependencies = {
@@ -48,7 +49,9 @@ async function changePrivacySettings(
   await db.transaction(async (transaction) => {
     const stored = await lockSettings(transaction)
     if (stored.version !== version) {
-      throw new AppError('conflict', { message: 'Somebody else has changed these rules. Please reload.' })
+      const saved = await describeLastSave(transaction, stored)
+      const message = `${saved.changed_by ?? 'Somebody else'} has changed these rules. Please reload.`
+      throw new AppError('conflict', { message, ...saved })
     }
     const by = { updatedAt: clock.now(), updatedBy: context.actor.userId }
     await updateSettings(transaction, { settings: rules, version: version + 1, ...by })
@@ -61,7 +64,8 @@ async function changePrivacySettings(
 
 async function readSettings({ db, auditMonths }: Dependencies): Promise<PrivacySettings> {
   const row = await findSettings(db)
-  return { rules: parseRules(row), audit_months: auditMonths, version: row?.version ?? 0 }
+  const saved = await readLastSave(db, row)
+  return { rules: parseRules(row), audit_months: auditMonths, version: row?.version ?? 0, ...saved }
 }
 
 /** A rule that does not fit what this release knows is the shipped one. */

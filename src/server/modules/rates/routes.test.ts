@@ -96,7 +96,12 @@ test('who saves over a newer version is told so, also at the same moment', async
   const both = await Promise.all([save({ note: 'one' }), save({ note: 'other' })])
   expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])
   const refused = both.find(({ statusCode }) => statusCode === 409)
-  expect(refused?.json()).toMatchObject({ code: 'stale_version', version: 1 })
+  expect(refused?.json()).toMatchObject({
+    code: 'stale_version',
+    version: 1,
+    changed_by: 'A admin',
+    changed_at: (await list()).newest.created_at,
+  })
 })
 
 test('saving is audited with its day', async () => {

@@ -6,7 +6,7 @@ import { recordAudit } from '#server/platform/security/audit.ts'
 import type { RateDependencies } from './dependencies.ts'
 import { requireMayWrite } from './policy.ts'
 import { presentVersion } from './present.ts'
-import { findNewest, insertVersion, lockVersions } from './repository.ts'
+import { findNewest, insertVersion, lockVersions, type RateRow } from './repository.ts'
 
 /** Stores another version. Refused when somebody has saved one since the sender loaded theirs. */
 export async function saveVersion(
@@ -21,8 +21,9 @@ export async function saveVersion(
   }
   const saved = await db.transaction(async (transaction) => {
     await lockVersions(transaction)
-    const newest = (await findNewest(transaction))?.version ?? 0
-    if (newest !== based_on) throw new AppError('stale_version', { version: newest, conflicts: {} })
+    const last = await findNewest(transaction)
+    const newest = last?.version ?? 0
+    if (newest !== based_on) throw outdated(newest, last)
     const stored = await insertVersion(transaction, {
       version: newest + 1,
       countsFrom: counts_from,
@@ -43,4 +44,9 @@ export async function saveVersion(
   })
   events.notify('rates')
   return saved
+}
+
+function outdated(version: number, last: RateRow | null): AppError {
+  const saved = last && { changed_by: last.createdByName, changed_at: last.createdAt.toISOString() }
+  return new AppError('stale_version', { version, conflicts: {}, ...saved })
 }

@@ -5,9 +5,11 @@ import type { BusinessSettings, BusinessSettingsChange } from '#contract/setting
 import { AppError } from '#server/errors.ts'
 import { type RequestContext, requireAdmin } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
+import { describeLastSave } from '#server/platform/security/last-save.ts'
 import type { SettingsDependencies } from './dependencies.ts'
-import { presentSettings } from './present.ts'
-import { findSettings, lockSettings, updateSettings } from './repository.ts'
+import { presentStored } from './present.ts'
+import { lockSettings, updateSettings } from './repository.ts'
+import { readSettings } from './whole-settings.ts'
 
 /** Whose sign-in has to have a second factor. */
 export const ROLES_OF: Record<Business['secondFactor'], readonly number[]> = {
@@ -26,13 +28,17 @@ export async function changeSettings(
 ): Promise<BusinessSettings> {
   requireAdmin(context.actor)
   await db.transaction(async (transaction) => {
-    const stored = presentSettings(await lockSettings(transaction, DEFAULT_BUSINESS))
+    const row = await lockSettings(transaction, DEFAULT_BUSINESS)
+    const stored = presentStored(row)
     const before = flat(stored)
     const after = { ...before, ...flat(wanted) }
     const fields = Object.keys(after).filter((field) => !isDeepStrictEqual(before[field], after[field]))
     if (fields.length === 0) return
-    if (version !== undefined && version !== stored.version)
-      throw stale(before, after, fields, stored.version)
+    if (version !== undefined && version !== stored.version) {
+      const conflicts = describeConflicts(before, after, fields)
+      const saved = await describeLastSave(transaction, row)
+      throw new AppError('stale_version', { conflicts, version: stored.version, ...saved })
+    }
     await updateSettings(transaction, {
       business: { ...stored.business, ...wanted.business },
       confirmedClaims: wanted.confirmed_claims ?? stored.confirmed_claims,
@@ -53,7 +59,7 @@ export async function changeSettings(
     await events.announce(transaction, 'settings')
   })
   events.notify('settings')
-  return presentSettings(await findSettings(db))
+  return readSettings({ db })
 }
 
 /** Every field by the name that an error would have. */
@@ -68,9 +74,6 @@ function flat({
   }
 }
 
-function stale(theirs: Flat, yours: Flat, fields: readonly string[], version: number): AppError {
-  const conflicts = Object.fromEntries(
-    fields.map((field) => [field, { yours: yours[field], theirs: theirs[field] }]),
-  )
-  return new AppError('stale_version', { conflicts, version })
+function describeConflicts(theirs: Flat, yours: Flat, fields: readonly string[]) {
+  return Object.fromEntries(fields.map((field) => [field, { yours: yours[field], theirs: theirs[field] }]))
 }

@@ -1,4 +1,5 @@
 import { type PartialReading, readContent } from '#content/read/parse-partial.ts'
+import type { LastSave } from '#contract/basics/last-save.ts'
 import type { MailBusiness } from '#contract/mail/mail-models.ts'
 import {
   Business,
@@ -16,12 +17,12 @@ export function readBusiness(row: SettingsRow | null): PartialReading<Business> 
   return readContent(Business, row?.business ?? {}, DEFAULT_BUSINESS)
 }
 
-export function presentSettings(row: SettingsRow | null): BusinessSettings {
+/** What is stored, without who saved it. */
+export function presentStored(row: SettingsRow | null): Omit<BusinessSettings, keyof LastSave> {
   return {
     business: readBusiness(row).content,
     confirmed_claims: confirmedClaims(row),
     version: row?.version ?? 0,
-    updated_at: row && row.version > 0 ? row.updatedAt.toISOString() : null,
   }
 }
 

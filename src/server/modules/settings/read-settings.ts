@@ -5,8 +5,9 @@ import type { Executor } from '#server/platform/database/database.ts'
 import { type RequestContext, requireAdmin } from '#server/platform/security/actor.ts'
 import { ROLES_OF } from './change-settings.ts'
 import type { SettingsDependencies } from './dependencies.ts'
-import { presentBusiness, presentSettings, readBusiness } from './present.ts'
+import { presentBusiness, readBusiness } from './present.ts'
 import { findSettings, findSettingsToStay } from './repository.ts'
+import { readSettings } from './whole-settings.ts'
 
 const PRODUCT_NAME = 'Jaunt'
 
@@ -48,11 +49,6 @@ export async function managersSeeAllLeads(deps: SettingsDependencies): Promise<b
 /** For the mails: in whose name they are written. */
 export async function getMailBusiness(deps: SettingsDependencies): Promise<MailBusiness> {
   return presentBusiness(await getBusiness(deps), deps)
-}
-
-/** For the launch checklist: the business, and the claims that somebody has confirmed. */
-export async function readSettings({ db }: Pick<SettingsDependencies, 'db'>): Promise<BusinessSettings> {
-  return presentSettings(await findSettings(db))
 }
 
 export async function getSettings(

@@ -12,7 +12,13 @@ import type { ClaimId } from '#contract/settings/claim-ids.ts'
 import { DEFAULT_OPENING_HOURS } from '#contract/settings/opening-hours.ts'
 import { BusinessSettings, Checklist } from '#contract/settings/settings.ts'
 import { SETTINGS_API } from '#contract/settings/settings-endpoints.ts'
-import { auditEntries, businessSettings, contentPages, licences } from '#server/platform/database/tables.ts'
+import {
+  auditEntries,
+  businessSettings,
+  contentPages,
+  licences,
+  users,
+} from '#server/platform/database/tables.ts'
 import { type BearerHeaders, createTestApp, setUpTestApp, type TestApp } from '#support/app.ts'
 import { createPage } from '#support/content.ts'
 
@@ -62,6 +68,7 @@ test('stand as shipped until somebody changes them, field by field', async () =>
     business: DEFAULT_BUSINESS,
     confirmed_claims: [],
     version: 0,
+    updated_by_name: null,
     updated_at: null,
   })
   const first = await patch({ business: { name: ' Example ', phone: '087 123 4567' } })
@@ -91,6 +98,33 @@ test('equal values are no change, and a conflict names the contested fields', as
     version: 1,
     conflicts: { 'business.name': { yours: 'Two', theirs: 'One' } },
   })
+})
+
+test('a conflict names who saved last and when, until their account is gone', async () => {
+  const colleague = await fixture.signIn('admin', { name: 'Bríd Daly' })
+  const save = (headers: BearerHeaders, name: string) =>
+    fixture.app.inject({
+      method: 'PATCH',
+      url: SETTINGS_API.change.path,
+      headers,
+      payload: { business: { name }, version: 0 },
+    })
+  const saved = BusinessSettings.parse((await save(colleague, 'Theirs')).json())
+  expect(saved.updated_by_name).toBe('Bríd Daly')
+  expect(await get()).toEqual(saved)
+  expect((await save(admin, 'Mine')).json()).toMatchObject({
+    message: 'Bríd Daly has changed this in the meantime.',
+    changed_by: 'Bríd Daly',
+    changed_at: saved.updated_at,
+  })
+  await fixture.db.delete(users).where(eq(users.name, 'Bríd Daly'))
+  expect(await get()).toEqual({ ...saved, updated_by_name: null })
+  const refused = (await save(admin, 'Mine')).json()
+  expect(refused).toMatchObject({
+    message: 'Somebody else has changed this in the meantime.',
+    changed_at: saved.updated_at,
+  })
+  expect(refused).not.toHaveProperty('changed_by')
 })
 
 test('two who change different fields at once both have their way', async () => {

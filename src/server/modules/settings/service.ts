@@ -9,8 +9,8 @@ import {
   getSettings,
   listBusinessNames,
   managersSeeAllLeads,
-  readSettings,
 } from './read-settings.ts'
+import { readSettings } from './whole-settings.ts'
 
 export type SettingsService = ReturnType<typeof createSettingsService>
 

@@ -1,5 +1,6 @@
 import type { Vehicle, VehicleList } from '#contract/vehicles/vehicle.ts'
 import { type RequestContext, requireStaff } from '#server/platform/security/actor.ts'
+import { readLastSave } from '#server/platform/security/last-save.ts'
 import type { VehicleDependencies } from './dependencies.ts'
 import { findList } from './repository.ts'
 import { readVehicles } from './stored-vehicles.ts'
@@ -13,7 +14,8 @@ export async function listVehicles(
 ): Promise<VehicleList> {
   requireStaff(actor)
   const row = await findList(db)
-  return { vehicles: readVehicles(row?.vehicles).vehicles, version: row?.version ?? 0 }
+  const saved = await readLastSave(db, row)
+  return { vehicles: readVehicles(row?.vehicles).vehicles, version: row?.version ?? 0, ...saved }
 }
 
 /** For the product itself: all of them, without those that do not fit. */

@@ -76,7 +76,8 @@ test('a picture that is replaced everywhere is replaced on vehicles, for every r
 })
 
 test('are as shipped until an administrator changes them; managers read them', async () => {
-  expect(await list()).toEqual({ vehicles: SHIPPED_VEHICLES, version: 0 })
+  const nobody = { updated_by_name: null, updated_at: null }
+  expect(await list()).toEqual({ vehicles: SHIPPED_VEHICLES, version: 0, ...nobody })
   expect((await save([...SHIPPED_VEHICLES], 0, manager)).statusCode).toBe(403)
   expect((await fixture.app.inject({ url })).statusCode).toBe(401)
   expect((await save([...SHIPPED_VEHICLES], 0)).json().version).toBe(0)
@@ -168,7 +169,10 @@ test('a list that somebody else has saved meanwhile is not overwritten', async (
   expect((await save([...SHIPPED_VEHICLES].reverse(), 0)).json()).toMatchObject({
     code: 'stale_version',
     version: 1,
+    changed_by: 'A admin',
+    changed_at: (await list()).updated_at,
   })
+  expect((await list()).updated_by_name).toBe('A admin')
 })
 
 test.each([

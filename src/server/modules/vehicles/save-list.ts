@@ -5,6 +5,7 @@ import { AppError } from '#server/errors.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { type RequestContext, requireAdmin } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
+import { describeLastSave } from '#server/platform/security/last-save.ts'
 import type { VehicleDependencies } from './dependencies.ts'
 import { listVehicles } from './list-vehicles.ts'
 import { lockList, updateList } from './repository.ts'
@@ -23,8 +24,10 @@ export async function saveVehicles(
     const stored = await lockList(transaction, SHIPPED_VEHICLES)
     const before = readVehicles(stored.vehicles).vehicles
     if (isDeepStrictEqual(before, after)) return
-    if (version !== stored.version)
-      throw new AppError('stale_version', { version: stored.version, conflicts: {} })
+    if (version !== stored.version) {
+      const saved = await describeLastSave(transaction, stored)
+      throw new AppError('stale_version', { version: stored.version, conflicts: {}, ...saved })
+    }
     await refuseLosses(deps, transaction, before, after)
     await updateList(transaction, {
       vehicles: after,

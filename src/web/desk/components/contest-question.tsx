@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { describeSaved, type Saver, SOMEBODY, UNKNOWN_SAVER } from '#web/desk/lib/saver.ts'
 import { AlertDialog } from '#web/desk/ui/popups/alert-dialog.tsx'
 
 export type ContestedValue = { label: string; theirs: string; yours: string }
@@ -6,8 +7,10 @@ export type ContestedValue = { label: string; theirs: string; yours: string }
 type ContestQuestionProps = {
   /** what it is that two have changed: 'this lead' */
   what: string
-  /** who has, where it is known */
-  who?: string | undefined
+  /** what whoever saved last has changed for certain, where `what` is one part of it: 'the vehicles' */
+  whole?: string | undefined
+  /** who saved last and when, where it is known */
+  saver?: Saver | undefined
   open: boolean
   values: ContestedValue[]
   onKeepTheirs: () => void
@@ -17,21 +20,28 @@ type ContestQuestionProps = {
 }
 
 /** Two people changed the same thing: both values, and a choice. */
-export function ContestQuestion({ what, who = 'Somebody else', open, values, ...on }: ContestQuestionProps) {
+export function ContestQuestion({
+  what,
+  whole = what,
+  saver = UNKNOWN_SAVER,
+  open,
+  values,
+  ...on
+}: ContestQuestionProps) {
   const text = useRef<HTMLParagraphElement>(null)
   const isAgain = useAskedAgain(open, JSON.stringify(values), text)
   return (
     <AlertDialog
       long
       open={open}
-      title={`${who} has changed ${what}`}
+      title={saver.name ? `${saver.name} has changed ${whole}` : `${SOMEBODY} has changed ${what}`}
       confirm="Save my value"
       cancel="Keep theirs"
       onConfirm={on.onTakeMine}
       onCancel={on.onKeepTheirs}
       onEscape={on.onDecideLater}
     >
-      <p ref={text}>Nothing has been overwritten. Which value do you want to keep?</p>
+      <p ref={text}>{describeSaved(saver)}Nothing has been overwritten. Which value do you want to keep?</p>
       {isAgain ? <p role="alert">The saved value has changed once more while you decided.</p> : null}
       <table className="mt-3 w-full table-fixed text-left text-sm wrap-anywhere">
         <thead className="text-xs text-slate-600">

@@ -1,4 +1,5 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, lt, notInArray, sql } from 'drizzle-orm'
+import type { VersionKind } from '#contract/content/content-version.ts'
 import type { Database, Executor, Transaction } from '#server/platform/database/database.ts'
 import { contentVersions } from '#server/platform/database/tables.ts'
 
@@ -43,6 +44,21 @@ export async function findVersion(db: Executor, pageId: number, version: number)
     .from(contentVersions)
     .where(and(eq(contentVersions.pageId, pageId), eq(contentVersions.version, version)))
   return row ?? null
+}
+
+/** The kinds of versions that leave the document of the page as it was. */
+const SAME_DOCUMENT: VersionKind[] = ['published', 'unpublished', 'moved', 'noted']
+
+/** Who changed the page last, or its document, and when. No name: their account was gone by then. */
+export async function findSaver(db: Executor, pageId: number, changed: 'page' | 'document') {
+  const brings = changed === 'document' ? notInArray(contentVersions.kind, SAME_DOCUMENT) : undefined
+  const [row] = await db
+    .select({ name: contentVersions.createdByName, at: contentVersions.createdAt })
+    .from(contentVersions)
+    .where(and(eq(contentVersions.pageId, pageId), brings))
+    .orderBy(desc(contentVersions.version))
+    .limit(1)
+  return { ...(row?.name && { changed_by: row.name }), ...(row && { changed_at: row.at.toISOString() }) }
 }
 
 export async function updateVersion(

@@ -84,6 +84,19 @@ test('a save on top of somebody else’s is refused with both documents at hand'
   expect(await kinds(id)).toEqual(['2 saved', '1 created'])
 })
 
+test('a conflict names whose document it is about, whoever has published or moved the page since', async () => {
+  const colleague = await fixture.signIn('admin', { name: 'Bríd Daly' })
+  const { id } = await make({ url: '/attributed', content: titled('Old') })
+  const at = buildPath(CONTENT_API.get, { area: 'index', id })
+  await call('PATCH', at, colleague, { content: titled('Theirs') })
+  await patch(id, { is_published: true })
+  const [published, saved] = await versionsOf(id)
+  const document = ErrorResponse.parse((await patch(id, { content: titled('Yours'), version: 1 })).json())
+  expect(document).toMatchObject({ changed_by: 'Bríd Daly', changed_at: saved?.created_at })
+  const note = ErrorResponse.parse((await patch(id, { internal_note: 'Mine', version: 1 })).json())
+  expect(note).toMatchObject({ changed_by: 'A admin', changed_at: published?.created_at })
+})
+
 test('who began before there was such a page is shown what somebody else has made', async () => {
   const { id } = await make({ url: '/first-come', content: titled('Theirs') })
   const refused = await patch(id, { content: titled('Yours'), version: 0 })

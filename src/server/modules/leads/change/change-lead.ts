@@ -15,7 +15,7 @@ import {
   statusRefusal,
   waitingRefusal,
 } from '../policy.ts'
-import { findLastEditor, lockLead } from '../repository.ts'
+import { findLastEditors, lockLead } from '../repository.ts'
 import { type Measured, roundDistance, type StoredLead } from '../rows.ts'
 import { readVisibility } from '../visibility.ts'
 import { applyChanges, type ChangeableField } from './apply-changes.ts'
@@ -107,20 +107,30 @@ async function refuseContested(
   transaction: Transaction,
   { stored, change, base }: { stored: StoredLead; change: WantedChange; base: LeadPatch['base'] },
 ): Promise<void> {
-  const fields = Object.keys(change) as ChangeableField[]
-  const contested = fields.filter(
-    (field) => base === undefined || (field in base && !isSameValue(base[field], stored[field])),
-  )
+  const contested = base === undefined ? listFields(change) : contestedFields(stored, change, base)
   if (contested.length === 0) return
   const conflicts = Object.fromEntries(
     contested.map((field) => [field, { yours: change[field], theirs: stored[field] }]),
   )
-  const changed_by = await findLastEditor(transaction, stored.id, contested)
+  const editor = (await findLastEditors(transaction, [stored.id], contested)).get(stored.id)
   throw new AppError('stale_version', {
     conflicts,
     version: stored.version,
-    ...(changed_by && { changed_by }),
+    ...(editor && { changed_by: editor.name, changed_at: editor.at.toISOString() }),
   })
+}
+
+/** The fields of a change that hold something else by now than they did for whoever changes them. */
+export function contestedFields(
+  stored: StoredLead,
+  change: WantedChange,
+  base: Record<string, unknown>,
+): ChangeableField[] {
+  return listFields(change).filter((field) => field in base && !isSameValue(base[field], stored[field]))
+}
+
+export function listFields(change: WantedChange): ChangeableField[] {
+  return Object.keys(change) as ChangeableField[]
 }
 
 async function refuseImpossible(

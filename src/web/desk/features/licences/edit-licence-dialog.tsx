@@ -5,6 +5,7 @@ import { DraftDialog } from '#web/desk/components/drafts/draft-dialog.tsx'
 import { useDraftBase } from '#web/desk/components/drafts/use-draft-base.ts'
 import { useFormDraft } from '#web/desk/components/drafts/use-form-draft.ts'
 import { useMergedSave } from '#web/desk/components/drafts/use-merged-save.ts'
+import { saverOf } from '#web/desk/lib/saver.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { Alert } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
@@ -56,6 +57,7 @@ function EditForm({ licence, onClose }: Omit<EditLicenceDialogProps, 'open'>) {
   const merging = useMergedSave({
     base: toEntry(base),
     now: toEntry(licence),
+    saver: saverOf(licence),
     save: saving.mutate,
     onNothing: onClose,
   })

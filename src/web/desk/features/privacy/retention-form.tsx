@@ -7,6 +7,7 @@ import { privacySettingsQuery } from '#web/desk/api/privacy-settings.ts'
 import { changeParts, NO_PARTS, settleParts, showParts } from '#web/desk/components/drafts/typed-parts.ts'
 import { useDraft } from '#web/desk/components/drafts/use-draft.ts'
 import { useMergedSave } from '#web/desk/components/drafts/use-merged-save.ts'
+import { saverOf } from '#web/desk/lib/saver.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { TextField } from '#web/desk/ui/fields/field.tsx'
@@ -21,7 +22,8 @@ import { NUMBER_RULES, RULE_LABELS, RULES_DRAFT, TypedRuleParts } from './retent
 type RetentionFormProps = { settings: PrivacySettings }
 
 /** Rules that nobody touches follow what somebody else saves. */
-export function RetentionForm({ settings: { rules: stored, version, audit_months } }: RetentionFormProps) {
+export function RetentionForm({ settings }: RetentionFormProps) {
+  const { rules: stored, version, audit_months } = settings
   const [parts, setParts] = useDraft(RULES_DRAFT, TypedRuleParts, NO_PARTS)
   const { shown: rules } = showParts(parts, stored)
   /** the rules that are about to be saved over a version, or the question whether to apply them */
@@ -30,6 +32,7 @@ export function RetentionForm({ settings: { rules: stored, version, audit_months
   const merging = useMergedSave({
     base: { ...stored, ...parts.base },
     now: stored,
+    saver: saverOf(settings),
     save: (merged) => setAsks({ rules: merged, version }),
     onNothing: beginAgain,
   })
@@ -41,8 +44,8 @@ export function RetentionForm({ settings: { rules: stored, version, audit_months
   })
   // Somebody else may have saved other rules since.
   const tried = isSameValue(trying.variables, rules) ? trying.data : undefined
-  const saved = (settings: PrivacySettings) => {
-    queries.setQueryData(privacySettingsQuery.queryKey, settings)
+  const saved = (changed: PrivacySettings) => {
+    queries.setQueryData(privacySettingsQuery.queryKey, changed)
     setAsks(null)
     beginAgain()
     trying.reset()

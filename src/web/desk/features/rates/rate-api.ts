@@ -6,6 +6,7 @@ import type { NewRateVersion, RateVersion } from '#contract/rates/rate-versions.
 import { checklistQuery } from '#web/desk/api/launch-checklist.ts'
 import { writeDraft } from '#web/desk/lib/drafts.ts'
 import { saveFile } from '#web/desk/lib/save-file.ts'
+import { whoRefused } from '#web/desk/lib/saver.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { notify } from '#web/desk/ui/notify.ts'
 import { ApiError } from '#web/lib/api-error.ts'
@@ -60,7 +61,8 @@ export function useSaveRates() {
       if (!isOutdated(error)) return void notify.error(`The rates could not be saved: ${errorText(error)}`)
       await queries.invalidateQueries({ queryKey })
       if (readNewest()?.version !== based_on) return
-      notify.error('Somebody else has saved the rates meanwhile. Reload the page to see their version.')
+      const who = whoRefused(error)
+      notify.error(`${who} has saved the rates meanwhile. Reload the page to see their version.`)
     },
   })
   return { save, readNewest }

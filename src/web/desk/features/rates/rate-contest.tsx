@@ -1,4 +1,5 @@
 import type { RateCard } from '#contract/rates/rate-card.ts'
+import { describeSaved, type Saver, SOMEBODY } from '#web/desk/lib/saver.ts'
 import { AlertDialog } from '#web/desk/ui/popups/alert-dialog.tsx'
 
 const PART_LABELS: Record<keyof RateCard, string> = {
@@ -18,6 +19,7 @@ const PART_LABELS: Record<keyof RateCard, string> = {
 type RateContestProps = {
   /** what somebody else has changed too; empty where there is nothing to ask about */
   parts: readonly (keyof RateCard)[]
+  saver: Saver
   onKeepTheirs: () => void
   onTakeMine: () => void
   /** Escape: back to what was typed */
@@ -25,11 +27,11 @@ type RateContestProps = {
 }
 
 /** Two people changed the same parts of the rates. Each part is one of theirs or one of yours. */
-export function RateContest({ parts, ...on }: RateContestProps) {
+export function RateContest({ parts, saver, ...on }: RateContestProps) {
   return (
     <AlertDialog
       open={parts.length > 0}
-      title="Somebody else has changed the rates"
+      title={`${saver.name ?? SOMEBODY} has changed the rates`}
       confirm="Save my values"
       cancel="Keep theirs"
       onConfirm={on.onTakeMine}
@@ -37,7 +39,8 @@ export function RateContest({ parts, ...on }: RateContestProps) {
       onEscape={on.onDecideLater}
     >
       <p>
-        Nothing has been overwritten. Parts in conflict: {parts.map((part) => PART_LABELS[part]).join(', ')}.
+        {describeSaved(saver)}Nothing has been overwritten. Parts in conflict:{' '}
+        {parts.map((part) => PART_LABELS[part]).join(', ')}.
       </p>
     </AlertDialog>
   )

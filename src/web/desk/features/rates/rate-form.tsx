@@ -61,6 +61,7 @@ export function RateForm({ versions }: { versions: RateVersions }) {
       </div>
       <RateContest
         parts={saving.contested}
+        saver={saving.saver}
         onKeepTheirs={saving.keepTheirs}
         onTakeMine={saving.takeMine}
         onDecideLater={saving.decideLater}

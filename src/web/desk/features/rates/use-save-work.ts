@@ -41,6 +41,8 @@ export function useSaveWork({ newest, work, check, onSaved }: SaveWork) {
     save,
     /** the parts that are asked about */
     contested: asks ? work.contested : [],
+    /** who has saved the newest version; the shipped example is nobody's */
+    saver: { name: newest.created_by_name || null, at: newest.created_at },
     submit() {
       if (save.isPending) return
       work.settle()

@@ -9,6 +9,7 @@ const stored: BusinessSettings = {
   business: DEFAULT_BUSINESS,
   confirmed_claims: [],
   version: 4,
+  updated_by_name: null,
   updated_at: null,
 }
 

@@ -7,6 +7,7 @@ export function SettingsQuestion({ contest, ...on }: ReturnType<typeof useSettin
   return (
     <ContestQuestion
       what="the settings"
+      saver={contest?.saver}
       open={contest !== null}
       values={contest ? listContested(contest) : []}
       onKeepTheirs={on.keepTheirs}

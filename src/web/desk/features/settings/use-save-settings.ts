@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { BusinessSettingsChange } from '#contract/settings/settings.ts'
 import { checklistQuery } from '#web/desk/api/launch-checklist.ts'
 import { settingsQuery } from '#web/desk/api/settings.ts'
+import { whoRefused } from '#web/desk/lib/saver.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { notify } from '#web/desk/ui/notify.ts'
 import { ApiError } from '#web/lib/api-error.ts'
@@ -38,7 +39,8 @@ export function useSaveSettings({ done, merges = false }: Options) {
       if (!merges || !isStaleSave(error)) notify.error(`The settings could not be saved: ${errorText(error)}`)
       await queries.invalidateQueries({ queryKey })
       if (!merges || !isStaleSave(error) || readNewest()?.version !== version) return
-      notify.error('Somebody else has changed the settings, and they could not be loaded. Please save again.')
+      const who = whoRefused(error)
+      notify.error(`${who} has changed the settings, and they could not be loaded. Please save again.`)
     },
   })
   return { save, readNewest }

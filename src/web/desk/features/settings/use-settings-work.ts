@@ -3,6 +3,7 @@ import type { Business } from '#contract/settings/business.ts'
 import type { BusinessSettings } from '#contract/settings/settings.ts'
 import { type AnsweredContest, answerMine, answerTheirs } from '#web/desk/components/drafts/contest.ts'
 import { pick } from '#web/desk/components/drafts/merge-typed.ts'
+import { type Saver, saverOf } from '#web/desk/lib/saver.ts'
 import { refreshFields } from './refresh-fields.ts'
 import { openSettings, pickTexts, readTexts } from './settings-draft.ts'
 import { changedFields, readSettingsForm } from './settings-fields.ts'
@@ -15,7 +16,7 @@ export function useSettingsWork(form: RefObject<HTMLFormElement | null>, setting
   const [{ opened, values, unsaved: begun }, setOpened] = useState(() => openSettings(settings))
   const [rounds, setRounds] = useState<Record<string, number>>({})
   const [nothing, setNothing] = useState(false)
-  const [contest, setContest] = useState<SettingsContest | null>(null)
+  const [contest, setContest] = useState<(SettingsContest & { saver: Saver }) | null>(null)
   const { noteSent, noteSaved, ...noted } = useUnsaved(form, opened, begun)
   const { save, readNewest } = useSaveSettings({ done: 'Settings saved', merges: true })
 
@@ -36,7 +37,7 @@ export function useSettingsWork(form: RefObject<HTMLFormElement | null>, setting
   function saveOver(known: BusinessSettings, typed: AnsweredContest<Business>) {
     const found = compareSettings({ ...typed, now: known.business })
     const isContested = found.contested.length > 0
-    setContest(isContested ? found : null)
+    setContest(isContested ? { ...found, saver: saverOf(known) } : null)
     if (isContested) return
     show(known, found)
     send(known, joinSettings(found.merged))

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { VehicleListChange } from '#contract/vehicles/vehicle.ts'
 import { VEHICLE_API } from '#contract/vehicles/vehicle-endpoints.ts'
 import { vehiclesQuery } from '#web/desk/api/vehicles.ts'
+import { whoRefused } from '#web/desk/lib/saver.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { notify } from '#web/desk/ui/notify.ts'
 import { ApiError } from '#web/lib/api-error.ts'
@@ -22,7 +23,9 @@ export function useSaveVehicles() {
     },
     onError: (error) => {
       const isStale = error instanceof ApiError && error.code === 'stale_version'
-      notify.error(isStale ? 'Somebody else has changed the vehicles. Please try again.' : errorReason(error))
+      notify.error(
+        isStale ? `${whoRefused(error)} has changed the vehicles. Please try again.` : errorReason(error),
+      )
       if (isStale) return queries.invalidateQueries(vehiclesQuery)
       return undefined
     },

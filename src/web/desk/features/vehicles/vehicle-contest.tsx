@@ -20,6 +20,7 @@ export function VehicleContest(merging: MergedSaving<SavedVehicle>) {
     <MergedContest
       {...merging}
       what="this vehicle"
+      whole="the vehicles"
       labels={LABELS}
       show={(field, vehicle) => showField(vehicle[field])}
     />

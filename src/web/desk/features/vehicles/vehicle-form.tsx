@@ -7,6 +7,7 @@ import { useFormDraft } from '#web/desk/components/drafts/use-form-draft.ts'
 import { useMergedSave } from '#web/desk/components/drafts/use-merged-save.ts'
 import { LeaveWarning } from '#web/desk/components/leave-warning.tsx'
 import { useHasDraft } from '#web/desk/lib/drafts.ts'
+import type { Saver } from '#web/desk/lib/saver.ts'
 import { useFocusInvalid } from '#web/desk/lib/use-focus-invalid.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { TextField } from '#web/desk/ui/fields/field.tsx'
@@ -21,6 +22,8 @@ const max = VEHICLE_LIMITS
 type VehicleFormProps = {
   /** what it begins with; without a value it is a new one */
   vehicle: SavedVehicle
+  /** who saved the list last */
+  saver: Saver
   /** by the names of the fields */
   errors: Record<string, string>
   busy: boolean
@@ -32,11 +35,11 @@ type VehicleFormProps = {
  * One vehicle, opened in its place in the list. It rests on the vehicle as it was when it was opened, so that what somebody else
  * changes meanwhile is noticed.
  */
-export function VehicleForm({ vehicle, errors, busy, onSave, onClose }: VehicleFormProps) {
+export function VehicleForm({ vehicle, saver, errors, busy, onSave, onClose }: VehicleFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const draft = vehicleDraft(vehicle)
   const base = useDraftBase(draft, SavedVehicle, vehicle)
-  const merging = useMergedSave({ base, now: vehicle, save: onSave, onNothing: onClose })
+  const merging = useMergedSave({ base, now: vehicle, saver, save: onSave, onNothing: onClose })
   const { values, onInput, set } = useFormDraft(draft, vehicleValues(base))
   const isChanged = useHasDraft(draft)
   const [picture, setPicture] = useState(values.src ? { src: values.src, alt: values.alt ?? '' } : null)

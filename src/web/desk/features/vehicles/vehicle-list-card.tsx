@@ -1,6 +1,7 @@
 import type { SavedVehicle, Vehicle, VehicleList } from '#contract/vehicles/vehicle.ts'
 import { VEHICLE_LIMITS } from '#contract/vehicles/vehicle-limits.ts'
 import { writeDraft } from '#web/desk/lib/drafts.ts'
+import { saverOf } from '#web/desk/lib/saver.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
 import { fieldErrors } from '#web/lib/error-text.ts'
@@ -22,7 +23,8 @@ const NEW: SavedVehicle = {
 }
 
 /** Every vehicle in the order of the form. Each act is saved at once; while one is open the others wait for it. */
-export function VehicleListCard({ list: { vehicles, version } }: { list: VehicleList }) {
+export function VehicleListCard({ list: stored }: { list: VehicleList }) {
+  const { vehicles, version } = stored
   const save = useSaveVehicles()
   const { list, add, edited, setEdited } = useEditedVehicle(() => findDraftVehicle(vehicles))
   const errors = errorsAt(fieldErrors(save.error), edited === null ? -1 : findPlace(vehicles, edited))
@@ -42,6 +44,7 @@ export function VehicleListCard({ list: { vehicles, version } }: { list: Vehicle
   const toForm = (vehicle: SavedVehicle) => (
     <VehicleForm
       vehicle={vehicle}
+      saver={saverOf(stored)}
       errors={errors}
       busy={save.isPending}
       onSave={storeOne}

@@ -21,10 +21,12 @@ export function ConflictDialog({ conflict, staff, ...on }: ConflictDialogProps) 
     theirs: showValue(field, theirs, names),
     yours: showValue(field, yours, names),
   }))
+  const { changed_by = null, changed_at = null } = conflict?.response ?? {}
+  const saver = { name: changed_by, at: changed_at }
   return (
     <ContestQuestion
       what="this lead"
-      who={conflict?.response.changed_by}
+      saver={saver}
       open={conflict !== null}
       values={values}
       onKeepTheirs={on.keepTheirs}

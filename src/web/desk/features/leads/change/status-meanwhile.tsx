@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Lead } from '#contract/leads/lead.ts'
 import type { LeadStatus } from '#contract/leads/lead-status.ts'
 import { STATUS_LABELS } from '#web/desk/components/status-badge.tsx'
+import { SOMEBODY } from '#web/desk/lib/saver.ts'
 import { Warning } from '#web/desk/ui/alert.tsx'
 import { leadEventsQuery } from '../model/lead-api.ts'
 
@@ -22,7 +23,7 @@ export function StatusMeanwhile({ lead: { id, status }, before, chosen }: Status
     <div role="status">
       {isChanged ? (
         <Warning className="mt-3">
-          {setter ?? 'Somebody else'} has just set it to {STATUS_LABELS[status]}.
+          {setter ?? SOMEBODY} has just set it to {STATUS_LABELS[status]}.
           {chosen === status ? '' : ` You have chosen ${STATUS_LABELS[chosen]}.`}
         </Warning>
       ) : null}

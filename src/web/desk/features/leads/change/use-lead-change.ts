@@ -29,7 +29,7 @@ type Request = {
 }
 export type LeadConflict = {
   request: Request
-  response: Pick<ErrorResponse, 'conflicts' | 'version' | 'changed_by'>
+  response: Pick<ErrorResponse, 'conflicts' | 'version' | 'changed_by' | 'changed_at'>
 }
 
 /**

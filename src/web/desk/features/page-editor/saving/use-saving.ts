@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ContentPage } from '#contract/content/content-page.ts'
 import { changePage, createPage, findPage } from '#web/desk/api/content-pages.ts'
 import { useOfferedVehicles } from '#web/desk/api/vehicles.ts'
+import { refusingSaver, type Saver } from '#web/desk/lib/saver.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { notify } from '#web/desk/ui/notify.ts'
 import { ApiError } from '#web/lib/api-error.ts'
@@ -14,7 +15,7 @@ import { sameContent } from '../state/same-content.ts'
 import type { OpenedPage } from './use-opened-page.ts'
 
 /** Somebody else saved meanwhile: their document, and the version to save over. */
-type Stale = { theirs: PageDocument; version: number | undefined }
+type Stale = { theirs: PageDocument; version: number | undefined; saver: Saver }
 /** With what the save was to do besides, so that it is done when the choice is made. */
 type Conflict = Stale & Pick<Save, 'publish' | 'done'>
 
@@ -120,7 +121,7 @@ function readConflict(error: unknown): Stale | null {
   if (!(error instanceof ApiError) || error.code !== 'stale_version') return null
   const theirs = error.response.conflicts?.content?.theirs
   if (typeof theirs !== 'object' || theirs === null) return null
-  return { theirs: theirs as PageDocument, version: error.response.version }
+  return { theirs: theirs as PageDocument, version: error.response.version, saver: refusingSaver(error) }
 }
 
 function isTaken(error: unknown): boolean {

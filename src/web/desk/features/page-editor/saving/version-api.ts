@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { CONTENT_API } from '#contract/content/content-endpoints.ts'
 import { CONTENT_LIMITS } from '#contract/content/content-limits.ts'
 import type { ContentArea, ContentPage } from '#contract/content/content-page.ts'
-import type { ContentVersion, ContentVersionChange, VersionKind } from '#contract/content/content-version.ts'
+import type { ContentVersion, ContentVersionChange } from '#contract/content/content-version.ts'
 import { DRAFT_API } from '#contract/content/draft-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 
@@ -32,20 +32,6 @@ export const versionsQuery = (area: ContentArea, id: number) =>
     initialPageParam: null as number | null,
     getNextPageParam: (part) =>
       part.length === CONTENT_LIMITS.versionsListed ? part.at(-1)?.version : undefined,
-  })
-
-/** The kinds of versions that bring another document. */
-const DOCUMENT_KINDS: readonly VersionKind[] = ['created', 'saved', 'drafted', 'reset', 'restored']
-
-/** Who made the document that a page has now, and when; null where that was too long ago. */
-export const newestDocumentQuery = (area: ContentArea, id: number) =>
-  queryOptions({
-    queryKey: ['editor-versions', area, id, 'newest'],
-    queryFn: async ({ signal }): Promise<ContentVersion | null> => {
-      const versions = await callEndpoint(CONTENT_API.versions, { params: { area, id }, query: {}, signal })
-      return versions.find(({ kind }) => DOCUMENT_KINDS.includes(kind)) ?? null
-    },
-    staleTime: 0,
   })
 
 /** A version never changes, but for its name. */

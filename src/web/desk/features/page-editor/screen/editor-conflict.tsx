@@ -12,11 +12,11 @@ export function EditorConflict({ kind, store, opened, saving }: EditorConflictPr
   const { conflict } = saving
   if (!conflict) return null
   const { editor, dispatch } = store.getState()
-  const { theirs, publish, done } = conflict
+  const { theirs, saver, publish, done } = conflict
   return (
     <PageConflictDialog
       kind={kind}
-      id={opened.page?.id ?? 0}
+      saver={saver}
       base={editor.saved}
       mine={editor.document}
       theirs={theirs}

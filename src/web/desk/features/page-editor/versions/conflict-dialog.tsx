@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { type Saver, SOMEBODY } from '#web/desk/lib/saver.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Dialog, DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
 import { formatLongInstant } from '#web/lib/dates.ts'
 import type { EditorKind } from '../kinds/editor-kind.ts'
-import { newestDocumentQuery } from '../saving/version-api.ts'
 import type { PageDocument } from '../state/document-path.ts'
 import { ChangeList } from './change-list.tsx'
 import { ChangedValue } from './changed-value.tsx'
@@ -12,8 +11,8 @@ import { mergeDocuments } from './merge-documents.ts'
 
 type ConflictDialogProps = {
   kind: EditorKind
-  /** of the page that somebody else saved */
-  id: number
+  /** who saved the page meanwhile */
+  saver: Saver
   /** what both sides began with */
   base: PageDocument
   mine: PageDocument
@@ -23,16 +22,13 @@ type ConflictDialogProps = {
   onClose: () => void
 }
 
-const SOMEBODY = 'Somebody else'
-
 /** Two people saved the same page: what does not collide is kept of both, and nothing is overwritten unasked. */
-export function PageConflictDialog({ kind, id, base, mine, theirs, ...on }: ConflictDialogProps) {
-  const { data: saved } = useQuery(newestDocumentQuery(kind.area, id))
-  const name = saved?.created_by_name ?? SOMEBODY
+export function PageConflictDialog({ kind, saver, base, mine, theirs, ...on }: ConflictDialogProps) {
+  const name = saver.name ?? SOMEBODY
   const mineFirst = mergeDocuments(base, mine, theirs)
   const theirsFirst = mergeDocuments(base, theirs, mine)
   const collisions = describeChanges(theirsFirst, mineFirst, kind.described)
-  const when = saved ? ` on ${formatLongInstant(saved.created_at)}` : ''
+  const when = saver.at ? ` on ${formatLongInstant(saver.at)}` : ''
   const collide = collisions.length > 0
   const what = collide
     ? 'Both of you changed the parts below. What only one of you changed is kept either way.'
@@ -40,7 +36,7 @@ export function PageConflictDialog({ kind, id, base, mine, theirs, ...on }: Conf
   return (
     <Dialog
       open
-      title="Somebody else has saved this page"
+      title={`${name} has saved this page`}
       text={`${name} saved it${when}. Nothing has been overwritten. ${what}`}
       onClose={on.onClose}
       className="w-[40rem]"

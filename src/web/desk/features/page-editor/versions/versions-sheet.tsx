@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Site } from '#content/site/build-page.ts'
 import { CONTENT_LIMITS } from '#contract/content/content-limits.ts'
 import type { ContentVersion } from '#contract/content/content-version.ts'
+import { whoRefused } from '#web/desk/lib/saver.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
@@ -23,7 +24,6 @@ import { VersionLook } from './version-look.tsx'
 
 const { versionDays, versionsStored } = CONTENT_LIMITS
 const RETENTION_TEXT = `Versions are kept for ${versionDays} days, the newest ${versionsStored} of each page and pinned ones permanently.`
-const CHANGED = 'Somebody else has changed this page. Reload to see their version.'
 
 type VersionsSheetProps = {
   kind: EditorKind
@@ -55,7 +55,7 @@ export function VersionsSheet({ kind, site, opened, onRestored, onClose }: Versi
     onError: (error) => {
       setAsked(null)
       const stale = error instanceof ApiError && error.code === 'stale_version'
-      notify.error(`The version could not be restored: ${stale ? CHANGED : errorReason(error)}`)
+      notify.error(`The version could not be restored: ${stale ? changedText(error) : errorReason(error)}`)
       void queries.invalidateQueries({ queryKey: ['editor-versions', kind.area, id] })
     },
   })
@@ -107,4 +107,8 @@ export function VersionsSheet({ kind, site, opened, onRestored, onClose }: Versi
       </AlertDialog>
     </Sheet>
   )
+}
+
+function changedText(error: unknown): string {
+  return `${whoRefused(error)} has changed this page. Reload to see their version.`
 }

@@ -1,0 +1,41 @@
+import { inArray } from 'drizzle-orm'
+import type { LastSave } from '#contract/basics/last-save.ts'
+import type { ErrorResponse } from '#contract/errors.ts'
+import type { Executor } from '../database/database.ts'
+import { users } from '../database/tables.ts'
+
+/** What a row says of its last save. Version 0: it holds what is shipped. */
+export type SavedRow = { version: number; updatedAt: Date; updatedBy: number | null }
+
+const NOBODY: LastSave = { updated_by_name: null, updated_at: null }
+
+/** Tells of each of these rows who saved it last. */
+export async function readLastSaves(
+  executor: Executor,
+  rows: readonly SavedRow[],
+): Promise<(row: SavedRow) => LastSave> {
+  const ids = [...new Set(rows.flatMap(({ updatedBy }) => updatedBy ?? []))]
+  const people =
+    ids.length > 0
+      ? await executor.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, ids))
+      : []
+  const names = new Map(people.map(({ id, name }) => [id, name]))
+  return ({ version, updatedAt, updatedBy }) => {
+    if (version === 0) return NOBODY
+    return { updated_by_name: names.get(updatedBy ?? 0) ?? null, updated_at: updatedAt.toISOString() }
+  }
+}
+
+/** The same of one row. Null: nobody has saved anything yet. */
+export async function readLastSave(executor: Executor, row: SavedRow | null): Promise<LastSave> {
+  return row ? (await readLastSaves(executor, [row]))(row) : NOBODY
+}
+
+/** What a refused save is told of the one that came first. */
+export async function describeLastSave(
+  executor: Executor,
+  row: SavedRow | null,
+): Promise<Pick<ErrorResponse, 'changed_by' | 'changed_at'>> {
+  const { updated_by_name: name, updated_at: at } = await readLastSave(executor, row)
+  return { ...(name && { changed_by: name }), ...(at && { changed_at: at }) }
+}

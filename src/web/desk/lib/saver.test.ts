@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '#web/lib/api-error.ts'
+import { describeSaved, refusingSaver, saverOf, whoRefused } from './saver.ts'
+
+const AT = '2027-06-12T12:00:00.000Z'
+const AOIFE = { name: 'Aoife Byrne', at: AT }
+
+test('a stored record and a refused save tell the same', () => {
+  expect(saverOf({ updated_by_name: 'Aoife Byrne', updated_at: AT })).toEqual(AOIFE)
+  const error = new ApiError('stale', { response: { changed_by: 'Aoife Byrne', changed_at: AT } })
+  expect(refusingSaver(error)).toEqual(AOIFE)
+  expect(whoRefused(error)).toBe('Aoife Byrne')
+})
+
+test('whom nobody knows is somebody else, without a time', () => {
+  expect(whoRefused(new ApiError('stale', { response: { changed_at: AT } }))).toBe('Somebody else')
+  expect(whoRefused(new Error('lost'))).toBe('Somebody else')
+  expect(describeSaved({ name: null, at: AT })).toBe('')
+})
+
+test('the time is the one in Dublin', () => {
+  expect(describeSaved(AOIFE)).toBe('Last saved on Sat 12 Jun 2027, 13:00. ')
+})

@@ -1,0 +1,31 @@
+import type { LastSave } from '#contract/basics/last-save.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { formatLongInstant } from '#web/lib/dates.ts'
+
+/** Who saved something last, and when. Null where it is not known. */
+export type Saver = { name: string | null; at: string | null }
+
+export const SOMEBODY = 'Somebody else'
+export const UNKNOWN_SAVER: Saver = { name: null, at: null }
+
+/** By a stored record. */
+export function saverOf({ updated_by_name, updated_at }: LastSave): Saver {
+  return { name: updated_by_name, at: updated_at }
+}
+
+/** By the answer to a save that was refused because another one came first. */
+export function refusingSaver(error: unknown): Saver {
+  if (!(error instanceof ApiError)) return UNKNOWN_SAVER
+  const { changed_by, changed_at } = error.response
+  return { name: changed_by ?? null, at: changed_at ?? null }
+}
+
+/** The beginning of a message: 'Aoife Byrne', or 'Somebody else'. */
+export function whoRefused(error: unknown): string {
+  return refusingSaver(error).name ?? SOMEBODY
+}
+
+/** A sentence of when, with a space behind it. Where nobody is named there is none. */
+export function describeSaved({ name, at }: Saver): string {
+  return name && at ? `Last saved on ${formatLongInstant(at)}. ` : ''
+}
