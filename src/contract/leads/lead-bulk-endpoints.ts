@@ -32,7 +32,9 @@ export const LEAD_BULK_API = {
     access: 'staff',
     tags,
     summary: 'Change several leads alike',
-    description: 'What a lead cannot become is left as it is and named with the reason; the rest is changed.',
+    description:
+      'What a lead cannot become is left as it is and named with the reason; the rest is changed. With `bases` a lead that ' +
+      'somebody else has changed in the same fields meanwhile is left as it is too, and named with what it holds now.',
     body: BulkChange,
     response: { 200: BulkChangeResponse },
   }),

@@ -21,6 +21,12 @@ export type BulkDeleteResponse = z.infer<typeof BulkDeleteResponse>
 export const LeadIds = z.object({ ids: z.array(z.number().int()), more: z.boolean() }).meta({ id: 'LeadIds' })
 export type LeadIds = z.infer<typeof LeadIds>
 
+/** What stood in the changed fields of a lead for whoever changes it. */
+export const LeadBase = z
+  .object({ id: z.number().int(), base: z.record(z.string(), z.unknown()) })
+  .meta({ id: 'LeadBase' })
+export type LeadBase = z.infer<typeof LeadBase>
+
 /** The same change for many leads. Each lead follows the rules by itself. A refused lead is listed in the response and stays as it is. */
 export const BulkChange = z
   .object({
@@ -36,6 +42,8 @@ export const BulkChange = z
       (change) => Object.values(change).some((value) => value !== undefined),
       'Choose what to change.',
     ),
+    /** of the leads that were seen: one that holds something else by now is left as it is and listed as contested */
+    bases: z.array(LeadBase).max(LEAD_LIMITS.bulkMax).optional(),
     /** joins the timeline of each lead that is changed, or stood like that already */
     note: text({ max: LEAD_LIMITS.note }).optional(),
   })
@@ -56,6 +64,8 @@ export const BulkChangeResponse = z
     unchanged: z.number().int(),
     /** cannot be changed as requested, with the reason in words */
     refused: z.array(z.object({ id: z.number().int(), message: z.string() })),
+    /** changed meanwhile by `changed_by`; the same request with this `base` changes it all the same */
+    contested: z.array(LeadBase.extend({ changed_by: z.string().nullable() })),
     missing: z.number().int(),
     skipped: z.number().int(),
   })

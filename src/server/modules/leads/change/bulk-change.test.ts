@@ -1,5 +1,5 @@
-import { eq, inArray } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { and, eq, inArray } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { buildPath } from '#contract/basics/endpoint.ts'
 import { BulkChangeResponse, BulkUndoResponse } from '#contract/leads/lead-bulk.ts'
 import { LEAD_BULK_API } from '#contract/leads/lead-bulk-endpoints.ts'
@@ -45,6 +45,7 @@ test('every lead changes by its own rules, and the answer tells of each', async 
     ],
     unchanged: 1,
     refused: [{ id: ids[2], message: 'The status cannot change from lost to converted.' }],
+    contested: [],
     missing: 1,
     skipped: 1,
   })
@@ -121,10 +122,81 @@ test('a person who takes no leads is refused, and nothing changes', async () => 
   expect(await stored(ids)).toEqual([{ status: 'new', assignedTo: null, version: 1 }])
 })
 
+describe('what a colleague has changed since it was seen', () => {
+  const assign = (ids: number[], person: number | null, bases?: object[], headers?: BearerHeaders) =>
+    post(LEAD_BULK_API.change.path, { ids, change: { assigned_to: person }, bases }, headers).then((answer) =>
+      BulkChangeResponse.parse(answer.json()),
+    )
+  const unassigned = (ids: number[]) => ids.map((id) => ({ id, base: { assigned_to: null } }))
+
+  test('is not overwritten but named, and changes all the same once that is asked for', async () => {
+    const [aoife, brian] = await Promise.all([
+      createUser(fixture.db, { name: 'Aoife Byrne' }),
+      createUser(fixture.db, { name: 'Brian Walsh' }),
+    ])
+    const [taken = 0, free = 0] = await insertLeads(fixture.db, [{}, {}])
+    await assign([taken], aoife.id, undefined, admin)
+    const first = await assign([taken, free], brian.id, unassigned([taken, free]))
+    const theirs = { id: taken, base: { assigned_to: aoife.id } }
+    expect(first).toMatchObject({
+      changed: [{ id: free, version: 2 }],
+      contested: [{ ...theirs, changed_by: 'A admin' }],
+    })
+    expect(await stored([taken])).toMatchObject([{ assignedTo: aoife.id, version: 2 }])
+    const anyway = await assign([taken], brian.id, [theirs])
+    expect(anyway).toMatchObject({ changed: [{ id: taken, version: 3 }], contested: [] })
+    expect((await undo([...first.changed, ...anyway.changed])).undone).toHaveLength(2)
+    expect(await stored([taken, free])).toMatchObject([{ assignedTo: aoife.id }, { assignedTo: null }])
+  })
+
+  test('counts by the fields of the change alone, and is no conflict where it is the same', async () => {
+    const brian = await createUser(fixture.db, { name: 'Brian Walsh' })
+    const [other = 0, same = 0, unseen = 0] = await insertLeads(fixture.db, [{}, {}, {}])
+    await change([other], { priority: 'high' }, admin)
+    await assign([same], brian.id, undefined, admin)
+    await change([unseen], { assigned_to: null, priority: 'high' }, admin)
+    expect(await assign([other, same, unseen], brian.id, unassigned([other, same]))).toMatchObject({
+      changed: [{ id: other }, { id: unseen }],
+      unchanged: 1,
+      contested: [],
+    })
+  })
+
+  test('holds for a status and a scheduled call too, unless the lead cannot become so at all', async () => {
+    const [moved = 0, lost = 0] = await insertLeads(fixture.db, [{ status: 'quoted' }, { status: 'lost' }])
+    const bases = [moved, lost].map((id) => ({ id, base: { status: 'new' } }))
+    const status = { ids: [moved, lost], change: { status: 'converted' }, bases }
+    expect((await post(LEAD_BULK_API.change.path, status)).json()).toMatchObject({
+      changed: [],
+      contested: [{ id: moved, base: { status: 'quoted' }, changed_by: null }],
+      refused: [{ id: lost, message: 'The status cannot change from lost to converted.' }],
+    })
+    await change([moved], { next_action_on: '2031-03-01', next_action_time: '09:00' }, admin)
+    const call = {
+      ids: [moved],
+      change: { next_action_on: '2031-03-02', next_action_time: null },
+      bases: [{ id: moved, base: { next_action_on: null, next_action_time: null } }],
+      note: 'Ask about luggage',
+    }
+    expect((await post(LEAD_BULK_API.change.path, call)).json()).toMatchObject({
+      contested: [
+        {
+          id: moved,
+          base: { next_action_on: '2031-03-01', next_action_time: '09:00' },
+          changed_by: 'A admin',
+        },
+      ],
+    })
+    const notes = and(eq(leadEvents.leadId, moved), eq(leadEvents.kind, 'note'))
+    expect(await fixture.db.$count(leadEvents, notes)).toBe(0)
+  })
+})
+
 test.each([
   ['no leads', { ids: [], change: { status: 'lost' } }],
   ['no change', { ids: [1], change: {} }],
   ['an unknown status', { ids: [1], change: { status: 'gone' } }],
+  ['a base of no lead', { ids: [1], change: { status: 'lost' }, bases: [{ base: { status: 'new' } }] }],
   [
     'more than a thousand',
     { ids: Array.from({ length: 1_001 }, (_, id) => id + 1), change: { status: 'lost' } },

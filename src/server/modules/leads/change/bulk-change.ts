@@ -4,17 +4,20 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import type { Actor, RequestContext } from '#server/platform/security/actor.ts'
 import type { LeadDependencies } from '../dependencies.ts'
 import { requireMayChange, statusRefusal, waitingRefusal } from '../policy.ts'
-import { insertEvents, lockLeads, type NewEvent } from '../repository.ts'
+import { findLastEditors, insertEvents, lockLeads, type NewEvent } from '../repository.ts'
 import { idsFrom, type StoredLead } from '../rows.ts'
 import { readVisibility } from '../visibility.ts'
 import { applyChanges, type PlannedChange } from './apply-changes.ts'
-import { assigneeError, differing, type WantedChange } from './change-lead.ts'
+import { assigneeError, contestedFields, differing, listFields, type WantedChange } from './change-lead.ts'
 
-/** One change for many leads, in one transaction. A lead that cannot become what is wanted is left alone and named. */
+/**
+ * One change for many leads, in one transaction. A lead that cannot become what is wanted is left alone and named, and so is one in
+ * which somebody else has changed the same fields since it was seen.
+ */
 export async function bulkChange(
   deps: LeadDependencies,
   { actor }: RequestContext,
-  { ids: given, change, note }: BulkChange,
+  { ids: given, change, bases = [], note }: BulkChange,
 ): Promise<BulkChangeResponse> {
   requireMayChange(actor)
   const { ids, skipped } = idsFrom(given)
@@ -26,10 +29,13 @@ export async function bulkChange(
     const planned: PlannedChange[] = []
     const alike: StoredLead[] = []
     const refused: BulkChangeResponse['refused'] = []
+    const contested: StoredLead[] = []
+    const seen = new Map(bases.map(({ id, base }) => [id, base]))
     for (const before of stored) {
       const own = differingOf(before, change)
       const message = refusalOf(before, own, change)
       if (message) refused.push({ id: before.id, message })
+      else if (contestedFields(before, own, seen.get(before.id) ?? {}).length > 0) contested.push(before)
       else if (Object.keys(own).length > 0) planned.push({ before, change: own })
       else alike.push(before)
     }
@@ -39,10 +45,27 @@ export async function bulkChange(
       changed: changed.map(({ id, version }) => ({ id, version })),
       unchanged: alike.length,
       refused,
+      contested: await describeContested(transaction, contested, change),
       missing: ids.length - stored.length,
       skipped,
     }
   })
+}
+
+/** What each holds now in the fields of the change, and who has changed them. */
+async function describeContested(
+  transaction: Transaction,
+  leads: StoredLead[],
+  change: WantedChange,
+): Promise<BulkChangeResponse['contested']> {
+  const fields = listFields(change)
+  const ids = leads.map(({ id }) => id)
+  const editors = await findLastEditors(transaction, ids, fields)
+  return leads.map((lead) => ({
+    id: lead.id,
+    base: Object.fromEntries(fields.map((field) => [field, lead[field]])),
+    changed_by: editors.get(lead.id)?.name ?? null,
+  }))
 }
 
 /** Nobody who marks leads as lost without a reason takes away the reason of one that was lost before. */

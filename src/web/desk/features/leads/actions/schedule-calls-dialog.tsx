@@ -9,6 +9,7 @@ import { TextArea } from '#web/desk/ui/fields/text-area.tsx'
 import { DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
 import { LeaveButton } from '#web/desk/ui/popups/leave-button.tsx'
 import { formatCount, formatLongDay } from '#web/lib/dates.ts'
+import { basesOf, useSeenLeads } from '../change/bulk/seen-leads.ts'
 import { type OnBulkDone, useBulkChange } from '../change/bulk-change.ts'
 import { CallWhen } from './calls/call-when.tsx'
 import { isTimeOver, useCallFaults } from './calls/use-call-faults.ts'
@@ -42,6 +43,7 @@ export function ScheduleCallsDialog({ ids, onClose, onDone }: ScheduleCallsDialo
   const form = useRef<HTMLFormElement>(null)
   const faults = useCallFaults(form, today)
   const { mutate, isPending } = useBulkChange(onClose, onDone)
+  const seen = useSeenLeads(ids)
   function setDay(chosen: string) {
     // The usual time is a suggestion, which nobody has to take back once it is over.
     const isUnfit = chosen === today && time === USUAL_TIME && isTimeOver(chosen, time, new Date())
@@ -53,7 +55,7 @@ export function ScheduleCallsDialog({ ids, onClose, onDone }: ScheduleCallsDialo
     if (isPending || !faults.check()) return
     const outcome = `to be called on ${formatLongDay(day)}${time && ` at ${time}`}`
     const change = { next_action_on: day, next_action_time: time || null }
-    mutate({ ids, change, note: note.trim() || undefined, outcome })
+    mutate({ ids, change, bases: basesOf(seen, change), note: note.trim() || undefined, outcome })
   }
   return (
     <DraftDialog

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { StaffMember } from '#contract/account/session.ts'
+import type { Lead } from '#contract/leads/lead.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Select } from '#web/desk/ui/fields/select.tsx'
 import { Dialog, DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
@@ -10,6 +11,7 @@ import { ErrorState } from '#web/desk/ui/states.tsx'
 import { formatCount } from '#web/lib/dates.ts'
 import { errorText } from '#web/lib/error-text.ts'
 import { staffQuery } from '../model/lead-api.ts'
+import { basesOf, useSeenLeads } from './bulk/seen-leads.ts'
 import { useBulkChange } from './bulk-change.ts'
 
 const NOBODY = 'none'
@@ -20,6 +22,7 @@ type AssignDialogProps = { ids: number[]; onClose: () => void }
 export function AssignDialog({ ids, onClose }: AssignDialogProps) {
   const { data: staff, error, isPending, isFetching, refetch } = useQuery(staffQuery)
   const assigning = useBulkChange(onClose)
+  const seen = useSeenLeads(ids)
   return (
     <Dialog
       open
@@ -28,7 +31,9 @@ export function AssignDialog({ ids, onClose }: AssignDialogProps) {
       onClose={onClose}
       busy={assigning.isPending}
     >
-      {staff ? <AssignForm ids={ids} staff={staff} assigning={assigning} onClose={onClose} /> : null}
+      {staff ? (
+        <AssignForm ids={ids} seen={seen} staff={staff} assigning={assigning} onClose={onClose} />
+      ) : null}
       {!staff && isPending ? <Loading text="Loading staff…" /> : null}
       {!staff && !isPending ? (
         <ErrorState
@@ -47,18 +52,20 @@ export function AssignDialog({ ids, onClose }: AssignDialogProps) {
 }
 
 type AssignFormProps = AssignDialogProps & {
+  seen: Lead[]
   staff: StaffMember[]
   assigning: ReturnType<typeof useBulkChange>
 }
 
-function AssignForm({ ids, staff, assigning: { mutate, isPending }, onClose }: AssignFormProps) {
+function AssignForm({ ids, seen, staff, assigning: { mutate, isPending }, onClose }: AssignFormProps) {
   const [value, setValue] = useState(String(staff[0]?.id ?? NOBODY))
   function onSubmit(event: FormEvent) {
     event.preventDefault()
     if (isPending) return
     const person = staff.find(({ id }) => String(id) === value)
     const outcome = person ? `assigned to ${person.name}` : 'no longer assigned'
-    mutate({ ids, change: { assigned_to: person?.id ?? null }, outcome })
+    const change = { assigned_to: person?.id ?? null }
+    mutate({ ids, change, bases: basesOf(seen, change), outcome })
   }
   return (
     <form onSubmit={onSubmit} className="mt-4 grid gap-3">

@@ -1,17 +1,18 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { create } from 'zustand'
-import type { BulkChange, BulkChangeResponse, LeadVersion } from '#contract/leads/lead-bulk.ts'
+import type { BulkChange, BulkChangeResponse } from '#contract/leads/lead-bulk.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { notify } from '#web/desk/ui/notify.ts'
 import { formatCount } from '#web/lib/dates.ts'
 import { errorText } from '#web/lib/error-text.ts'
 import { mirrorError } from '../live/mirror-store.ts'
 import { changeLeads, undoChanges } from '../model/lead-api.ts'
+import { formatNumbers } from '../model/lead-numbers.ts'
 
-type Done = { summary: string; changed: LeadVersion[] }
+export type BulkDone = { response: BulkChangeResponse; wanted: BulkWanted }
 
-/** The last change of several leads, for as long as the list's bar offers to take it back. */
-export const useLastBulkChange = create<{ done: Done | null }>(() => ({ done: null }))
+/** The last change of several leads, for as long as the list's bar offers to take it back, or asks about what is contested. */
+export const useLastBulkChange = create<{ done: BulkDone | null }>(() => ({ done: null }))
 
 export function forgetBulkChange(): void {
   useLastBulkChange.setState({ done: null })
@@ -28,7 +29,7 @@ export type OnBulkDone = (response: BulkChangeResponse, wanted: BulkWanted) => v
 export function useBulkChange(onDone: () => void, report: OnBulkDone = reportInBar) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ ids, change, note }: BulkWanted) => changeLeads({ ids, change, note }),
+    mutationFn: ({ outcome: _, ...body }: BulkWanted) => changeLeads(body),
     onSuccess: (response, wanted) => {
       refresh(queries)
       report(response, wanted)
@@ -62,8 +63,7 @@ export function useBulkUndo() {
 }
 
 function reportInBar(response: BulkChangeResponse, wanted: BulkWanted): void {
-  const summary = summarise(response, wanted)
-  useLastBulkChange.setState({ done: { summary, changed: response.changed } })
+  useLastBulkChange.setState({ done: { response, wanted } })
 }
 
 function refresh(queries: QueryClient): void {
@@ -86,11 +86,4 @@ export function summarise(
 
 function formatLeads(count: number): string {
   return `${formatCount(count)} ${count === 1 ? 'lead' : 'leads'}`
-}
-
-/** Which leads, as far as they fit on a line, and how many more. */
-function formatNumbers(ids: readonly number[]): string {
-  const list = ids.slice(0, 5).map((id) => `#${id}`)
-  const more = ids.length > list.length ? ` and ${formatCount(ids.length - list.length)} more` : ''
-  return `${list.join(', ')}${more}`
 }

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { CircleDot } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { dublinDay } from '#contract/basics/dublin-time.ts'
@@ -10,6 +11,7 @@ import { Select } from '#web/desk/ui/fields/select.tsx'
 import { formatCount } from '#web/lib/dates.ts'
 import { useSelectionDialog } from '../actions/use-selection-dialog.ts'
 import { BookedSelectionWarning } from '../change/booked-warning.tsx'
+import { basesOf, readSeenLeads } from '../change/bulk/seen-leads.ts'
 import { useBulkChange } from '../change/bulk-change.ts'
 import { QuoteSelectionWarning } from '../change/quote-warning.tsx'
 import { type StatusChange, StatusQuestion } from '../change/status-question.tsx'
@@ -36,12 +38,17 @@ export function BulkStatus({ ids, leads, filter }: BulkStatusProps) {
   const selected = leads.filter(({ id }) => ids.includes(id))
   const unseen = ids.length - selected.length
   const countUnknown = (to: LeadStatus) => (mayLeaveOpen(to, filter) ? unseen : 0)
-  const markAs = (change: StatusChange) =>
-    mutate({ ids, change, outcome: `now ${STATUS_LABELS[change.status]}` })
+  const queries = useQueryClient()
+  /** as they were when the status was chosen */
+  const [seen, setSeen] = useState(() => readSeenLeads(queries, ids))
+  const markAs = (change: StatusChange, from = seen) =>
+    mutate({ ids, change, bases: basesOf(from, change), outcome: `now ${STATUS_LABELS[change.status]}` })
   const asking = { leads: selected, unknown: countUnknown(asked), to: asked }
   function choose(to: LeadStatus) {
     const asks = to === 'lost' || isLeavingOpen(selected, countUnknown(to), to)
-    if (!asks) return markAs({ status: to })
+    const now = readSeenLeads(queries, ids)
+    if (!asks) return markAs({ status: to }, now)
+    setSeen(now)
     setAsked(to)
     show()
   }
@@ -80,7 +87,7 @@ export function BulkStatus({ ids, leads, filter }: BulkStatusProps) {
             </>
           }
           busy={isPending}
-          onConfirm={markAs}
+          onConfirm={(change) => markAs(change)}
           onClose={close}
           findAsker={() => bar.current?.querySelector<HTMLElement>('[role=combobox]') ?? null}
         />

@@ -1,16 +1,14 @@
-import { Trash2, Undo2, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { Trash2, X } from 'lucide-react'
+import { useState } from 'react'
 import type { Lead } from '#contract/leads/lead.ts'
 import type { LeadFilter } from '#contract/leads/lead-list.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { FocusAfter } from '#web/desk/ui/focus-after.tsx'
 import { formatCount } from '#web/lib/dates.ts'
 import { SelectionActions } from '../actions/selection-actions.tsx'
-import { forgetBulkChange, useBulkUndo, useLastBulkChange } from '../change/bulk-change.ts'
 import { focusList, listHeading } from '../place/list-heading.ts'
 import { BulkStatus } from './bulk-status.tsx'
-
-const UNDO_MS = 10_000
+import { LastChangeBar } from './last-change-bar.tsx'
 
 type ListBarProps = {
   selected: number[]
@@ -31,7 +29,7 @@ export function ListBar({ selected, leads, filter, onClear, more, onDelete }: Li
   if (selected.length > 0 && !wasSelected) setWasSelected(true)
   return (
     <>
-      <UndoBar />
+      <LastChangeBar />
       <p role="status" className="sr-only">
         {wasSelected && selected.length === 0 ? 'Selection cleared' : ''}
       </p>
@@ -84,42 +82,6 @@ function SelectionBar({ selected, leads, filter, onClear, onDelete }: Omit<ListB
       >
         <X aria-hidden />
       </Button>
-    </section>
-  )
-}
-
-/** Goes after ten seconds, unless the pointer or the focus rests on it. */
-function UndoBar() {
-  const done = useLastBulkChange((state) => state.done)
-  const [quarantined, setQuarantined] = useState(false)
-  const undo = useBulkUndo()
-  useEffect(() => {
-    if (!done || quarantined) return
-    const timer = setTimeout(forgetBulkChange, UNDO_MS)
-    return () => clearTimeout(timer)
-  }, [done, quarantined])
-  if (!done) return null
-  return (
-    <section
-      aria-label="Last change"
-      onPointerEnter={() => setQuarantined(true)}
-      onPointerLeave={() => setQuarantined(false)}
-      onFocus={() => setQuarantined(true)}
-      onBlur={() => setQuarantined(false)}
-      className="flex flex-wrap items-center justify-between gap-2 border-b border-gold-400 bg-gold-300/25 px-4 py-2"
-    >
-      <p role="status" className="text-sm text-slate-900">
-        {done.summary}
-      </p>
-      {done.changed.length > 0 ? (
-        <Button
-          size="small"
-          disabled={undo.isPending}
-          onClick={() => undo.mutate(done.changed, { onSuccess: focusList })}
-        >
-          <Undo2 aria-hidden /> {undo.isPending ? 'Undoing…' : 'Undo'}
-        </Button>
-      ) : null}
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeCall } from './describe-call.ts'
 
-const RESPONSE = { changed: [], unchanged: 0, refused: [], missing: 0, skipped: 0 }
+const RESPONSE = { changed: [], unchanged: 0, refused: [], contested: [], missing: 0, skipped: 0 }
 const call = { ids: [12], change: {}, outcome: 'to be called on 28 November 2026 at 09:30' }
 
 test('one scheduled call is told by its lead, with what became of the note', () => {
