@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { createBrowserRouter } from 'react-router'
 import { ROLE, readRole } from '#contract/basics/role.ts'
 import { LIVE_API } from '#contract/leads/live-endpoints.ts'
 import type { LiveEventName } from '#contract/leads/live-events.ts'
@@ -7,16 +8,25 @@ import type { Reader } from './features/notifications/news.ts'
 import { createNewsNotifier } from './features/notifications/notify-news.tsx'
 import { useAuthStore } from './features/session/auth-store.ts'
 import type { StreamEvent } from './lib/event-stream.ts'
+import { leadTarget } from './lib/lead-target.ts'
 import { shareEvents } from './lib/shared-event-stream.ts'
 
+type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'navigate'>
+
 /**
- * Keeps the desk's lists up to date for as long as somebody of staff is signed in, and notifies them of what concerns them. `go` opens
- * a screen of the desk.
+ * Keeps the desk's lists up to date for as long as somebody of staff is signed in, and notifies them of what concerns them. What they
+ * open from there keeps the list that they come from.
  */
-export function followLeads(queries: QueryClient, go: (href: string) => void): void {
+export function followLeads(queries: QueryClient, router: Router): void {
   let stop: (() => void) | undefined
   let following: string | null = null
-  const notify = createNewsNotifier({ reader, go })
+  const notify = createNewsNotifier({
+    reader,
+    go({ href, lead }) {
+      const place = lead === undefined ? { to: href } : leadTarget(reader().area, lead, router.state.location)
+      void router.navigate(place.to, place)
+    },
+  })
 
   function follow() {
     const { token, user } = useAuthStore.getState()

@@ -62,7 +62,7 @@ function onLimited() {
 whenSessionEnds(onSignedOut)
 const router = createBrowserRouter(deskRoutes(queries))
 syncPreferences()
-followLeads(queries, (path) => void router.navigate(path))
+followLeads(queries, router)
 
 followOtherTabs(() => {
   forgetRows(queries)

@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test'
-import { createLead, signInAs, uniqueName } from '../support/desk.ts'
+import { buildPath } from '#contract/basics/endpoint.ts'
+import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
+import { createLead, openLive, signInAs, uniqueName } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { insertManyLeads } from '../support/many-leads.ts'
 import type { Product } from '../support/product.ts'
+import { adminToken } from '../support/sign-in.ts'
 
 test.beforeEach(async ({ page, product }) => {
   await signInAs(page, product, 1)
@@ -162,4 +165,63 @@ test('a list that is opened from the navigation begins at its top', async ({ pag
   await page.getByRole('link', { name: 'Lead Management' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+const HIGH = '/admin/leads?priority=high'
+
+/** Two leads of a name, of which the one with the lower number is listed among those of high priority. */
+async function listOneOfHighPriority(page: Page, token: string) {
+  const name = uniqueName()
+  const listed = await createLead(page, { full_name: `Listed ${name}` })
+  const other = await createLead(page, { full_name: `Other ${name}` })
+  const path = buildPath(LEAD_API.change, { id: listed.id })
+  const headers = { authorization: `Bearer ${token}` }
+  expect((await page.request.patch(path, { headers, data: { priority: 'high' } })).status()).toBe(200)
+  return { name, listed, other }
+}
+
+async function openByPalette(page: Page, id: number): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: /^Go to a screen/ }).fill(`#${id}`)
+  await page.getByRole('option', { name: new RegExp(`#${id} `) }).click()
+}
+
+test('a lead that is opened by Ctrl+K knows the way back to the list as it was filtered', async ({
+  page,
+  product,
+}) => {
+  const { listed, other } = await listOneOfHighPriority(page, await adminToken(page, product))
+  await page.goto(HIGH)
+  await expect(page.getByRole('link', { name: listed.full_name, exact: true })).toBeVisible()
+  await openByPalette(page, other.id)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(other.full_name)
+  await openByPalette(page, listed.id)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(listed.full_name)
+  await page.getByRole('link', { name: 'Back to Leads' }).click()
+  await expect(page).toHaveURL(HIGH)
+  await expect.poll(() => focused(page)).toBe(listed.full_name)
+})
+
+test('the panel that Ctrl+K opens lies over the list as it was filtered', async ({ page, product }) => {
+  const { listed, other } = await listOneOfHighPriority(page, await adminToken(page, product))
+  await signInAs(page, product, 2)
+  await page.goto('/manager/leads?priority=high')
+  await expect(page.getByRole('link', { name: listed.full_name, exact: true })).toBeVisible()
+  await openByPalette(page, other.id)
+  await expect(page.getByRole('dialog', { name: other.full_name })).toBeVisible()
+  await expect(page).toHaveURL(`/manager/leads?priority=high&lead=${other.id}`)
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/manager/leads?priority=high')
+})
+
+test('a lead that is opened from its toast knows the way back to the list as it was filtered', async ({
+  page,
+}) => {
+  await openLive(page, HIGH)
+  const lead = await createLead(page)
+  const toasts = page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem')
+  await toasts.filter({ hasText: 'New enquiry' }).getByRole('link', { name: 'Open' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(lead.full_name)
+  await page.getByRole('link', { name: 'Back to Leads' }).click()
+  await expect(page).toHaveURL(HIGH)
 })

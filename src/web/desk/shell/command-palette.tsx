@@ -2,7 +2,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { foldForSearch } from '#contract/basics/text.ts'
 import type { StaffArea } from '#web/desk/lib/staff-area.ts'
 import { usePause } from '#web/desk/lib/use-pause.ts'
@@ -18,6 +18,7 @@ type CommandPaletteProps = { area: StaffArea; onHelp: () => void; onClose: () =>
 /** Screens, what can be done on this one, and leads: typed, chosen, done. */
 export function CommandPalette({ area, onHelp, onClose }: CommandPaletteProps) {
   const navigate = useNavigate()
+  const location = useLocation()
   const focus = useInitialFocus()
   const [typed, setTyped] = useState('')
   const { data: leads = [] } = useQuery(foundLeadsQuery(usePause(typed.trim(), TYPING_PAUSE_MS)))
@@ -25,14 +26,12 @@ export function CommandPalette({ area, onHelp, onClose }: CommandPaletteProps) {
   const wanted = foldForSearch(typed.trim())
   const groups = groupCommands([
     ...standing.filter(({ label }) => foldForSearch(label).includes(wanted)),
-    ...leads.map((lead) => toLeadCommand(lead, area)),
+    ...leads.map((lead) => toLeadCommand(lead, area, location)),
   ])
   function run(command: Command) {
     onClose()
     // The dialog gives the focus back first: what opens now keeps its own.
-    setTimeout(() =>
-      command.path === undefined ? command.run() : navigate(command.path, { state: command.state }),
-    )
+    setTimeout(() => (command.path === undefined ? command.run() : navigate(command.path, command)))
   }
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>

@@ -1,12 +1,16 @@
+import type { Location, NavigateOptions } from 'react-router'
 import type { Lead } from '#contract/leads/lead.ts'
 import { PAGE_PANEL, press } from '#web/desk/lib/keys.ts'
+import { leadTarget } from '#web/desk/lib/lead-target.ts'
 import { listOfferedCommands } from '#web/desk/lib/screen-commands.ts'
 import type { StaffArea } from '#web/desk/lib/staff-area.ts'
 import { formatLongDay } from '#web/lib/dates.ts'
 import { isDisabled } from '#web/lib/is-disabled.ts'
 import { NAVIGATION } from './navigation.ts'
 
-type CommandAction = { path: string; state?: unknown } | { path?: undefined; run: () => void }
+type CommandAction =
+  | ({ path: string } & Pick<NavigateOptions, 'state' | 'preventScrollReset'>)
+  | { path?: undefined; run: () => void }
 
 /** One line of the palette. */
 export type Command = CommandAction & {
@@ -65,13 +69,16 @@ export function listScreens(area: StaffArea, onHelp: () => void): Command[] {
   ]
 }
 
-export function toLeadCommand(lead: Lead, area: StaffArea): Command {
+/** `from`: where whoever opens it is. */
+export function toLeadCommand(lead: Lead, area: StaffArea, from: Location): Command {
+  const { to, ...options } = leadTarget(area, lead.id, from)
   const way = [lead.pickup_location, lead.dropoff_location].filter(Boolean).join(' to ')
   return {
     id: `lead ${lead.id}`,
     group: 'Leads',
     label: `#${lead.id} ${lead.full_name}`,
     note: [formatLongDay(lead.date_of_travel), way].filter(Boolean).join(' · '),
-    path: area === 'admin' ? `/admin/leads/${lead.id}` : `/manager/leads?lead=${lead.id}`,
+    path: to,
+    ...options,
   }
 }

@@ -1,8 +1,10 @@
+import type { ReactElement } from 'react'
 import { toast } from 'sonner'
 import { logNotice, type Tone } from './notices.ts'
 
 type NotifyOptions = {
-  action?: { label: string; onClick: () => void }
+  /** a button, or a ToastLink */
+  action?: { label: string; onClick: () => void } | ReactElement
   /** takes the place of the toast of the same name, which can be withdrawn by it */
   id?: string
   /** why, below the text */

@@ -13,13 +13,13 @@ export async function askPermission(): Promise<Permission> {
 }
 
 /** Over whatever else is on the screen. Several tabs that show the same one show it once. */
-export function showDesktopNotification({ title, text, href }: News, go: (href: string) => void): void {
+export function showDesktopNotification({ title, text, href }: News, open: () => void): void {
   if (permission() !== 'granted') return
   try {
     const shown = new Notification(title, { body: text, tag: `${href} ${title}` })
     shown.onclick = () => {
       window.focus()
-      go(href)
+      open()
       shown.close()
     }
   } catch (error) {

@@ -1,6 +1,7 @@
 import { dublinClock } from '#contract/basics/dublin-time.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import type { Happening, LeadUpdate } from '#contract/leads/live-events.ts'
+import { leadPath } from '#web/desk/lib/lead-target.ts'
 import type { StaffArea } from '#web/desk/lib/staff-area.ts'
 import { AWAITED, type Awaited } from '#web/desk/ui/notices.ts'
 import { findPlaceName } from './place-name.ts'
@@ -19,7 +20,7 @@ export type Reader = { id: number | undefined; area: StaffArea }
 export function readNews(update: LeadUpdate, reader: Reader): News | null {
   if (update.kind === 'gone' || !concerns(update, reader)) return null
   const { lead } = update
-  const place = { href: leadPath(lead.id, reader.area), lead: lead.id }
+  const place = { href: leadPath(reader.area, lead.id), lead: lead.id }
   if (update.kind === 'created') {
     // Whatever else comes in was entered by staff, who know of it.
     return lead.source === 'web'
@@ -80,10 +81,6 @@ function concerns(update: Exclude<LeadUpdate, { kind: 'gone' }>, { id }: Reader)
   if (suspected_spam !== null && released_at === null) return false
   const isFree = assigned_to === null || (update.kind === 'changed' && update.assignee_left === true)
   return isFree || assigned_to === id
-}
-
-function leadPath(id: number, area: StaffArea): string {
-  return area === 'admin' ? `/admin/leads/${id}` : `/manager/leads?lead=${id}`
 }
 
 const TITLE = /^(mr|mrs|ms|miss|dr|prof|fr|sr|rev)\.?$/i

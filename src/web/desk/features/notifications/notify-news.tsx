@@ -2,10 +2,10 @@ import { BellRing } from 'lucide-react'
 import { toast } from 'sonner'
 import type { LeadUpdate } from '#contract/leads/live-events.ts'
 import { AWAITED, logNews, settleNews, useNoticeLog } from '#web/desk/ui/notices.ts'
+import { ToastLink } from '#web/desk/ui/toast-link.tsx'
 import { chime } from './chime.ts'
 import { showDesktopNotification } from './desktop-notification.ts'
 import { listSettled, type News, type Reader, readNews } from './news.ts'
-import { NewsLink } from './news-link.tsx'
 import { isOn } from './notification-settings.ts'
 
 /** What comes within this time is one notification. */
@@ -15,10 +15,12 @@ const SHOWN_MS = 10_000
 /** For so long no other tab of the browser makes the same sound. */
 const SOUND_MS = 1_500
 
+/** Opens a lead, or a screen of the desk. */
+type Go = (place: Pick<News, 'href' | 'lead'>) => void
+
 type Dependencies = {
   reader: () => Reader
-  /** opens a screen of the desk */
-  go: (href: string) => void
+  go: Go
 }
 
 /** Notifies whoever is signed in of what concerns them, on whatever screen they are. */
@@ -32,7 +34,7 @@ export function createNewsNotifier({ reader, go }: Dependencies): (update: LeadU
     const shown = news.length > TOASTS_AT_ONCE ? [sumUpNews(news, reader())] : news
     for (const one of shown) {
       showToast(one, go)
-      if (isOn('desktopNotifications')) showDesktopNotification(one, go)
+      if (isOn('desktopNotifications')) showDesktopNotification(one, () => go(one))
     }
     if (isOn('notificationSound')) inOneTab(() => void chime())
   }
@@ -65,14 +67,14 @@ export function dismissNewsToasts(): void {
 }
 
 /** It goes as soon as its lead has been looked at, or else by itself. */
-function showToast({ title, text, href, lead }: News, go: (href: string) => void): void {
+function showToast({ title, text, href, lead }: News, go: Go): void {
   const id = toast(title, {
     icon: <BellRing aria-hidden className="size-4 text-navy-800" />,
     description: text,
     duration: SHOWN_MS,
     onDismiss: forget,
     onAutoClose: forget,
-    action: <NewsLink href={href} onOpen={() => open()} />,
+    action: <ToastLink href={href} onOpen={() => open()} />,
   })
   shownToasts.add(id)
   const stopWatching = useNoticeLog.subscribe(({ notices }) => {
@@ -85,7 +87,7 @@ function showToast({ title, text, href, lead }: News, go: (href: string) => void
   }
   function open() {
     toast.dismiss(id)
-    go(href)
+    go({ href, lead })
   }
 }
 

@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { DraftDialog } from '#web/desk/components/drafts/draft-dialog.tsx'
 import { useFormDraft } from '#web/desk/components/drafts/use-form-draft.ts'
+import { leadPath } from '#web/desk/lib/lead-target.ts'
+import type { StaffArea } from '#web/desk/lib/staff-area.ts'
 import { useFocusInvalid } from '#web/desk/lib/use-focus-invalid.ts'
 import { useFormErrors } from '#web/desk/lib/use-form-errors.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
@@ -10,6 +12,7 @@ import { Button } from '#web/desk/ui/button.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
 import { DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
 import { LeaveButton } from '#web/desk/ui/popups/leave-button.tsx'
+import { ToastLink } from '#web/desk/ui/toast-link.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
 import { errorText } from '#web/lib/error-text.ts'
 import { mirrorEntry, mirrorError } from '../live/mirror-store.ts'
@@ -32,12 +35,19 @@ const OPEN_PLACE =
 
 export const NEW_LEAD_DRAFT = 'new lead'
 
+type EnterLeadProps = {
+  area: StaffArea
+  /** opens the lead that was entered, at any time later */
+  onOpen: (id: number) => void
+  onClose: () => void
+}
+
 /** The form for an enquiry by phone, email or in person. Input stays until the lead is stored; errors are shown at their fields. */
-export function EnterLeadDialog({ onClose }: { onClose: () => void }) {
+export function EnterLeadDialog({ area, onOpen, onClose }: EnterLeadProps) {
   const form = useRef<HTMLFormElement>(null)
   const questions = usePlaceQuestions()
   const draft = useFormDraft(NEW_LEAD_DRAFT, BEGINNING)
-  const entry = useEntry(onClose, questions)
+  const entry = useEntry({ area, onOpen, onClose }, questions)
   const { error } = entry
   const refused = useFormErrors(error, (field) =>
     form.current ? findLeadControl(new FormData(form.current), field) : undefined,
@@ -107,7 +117,7 @@ function adviceOn(error: unknown): string | null {
 }
 
 /** Saves nothing, and answers null, while it is still to be asked which place a location means. */
-function useEntry(onClose: () => void, questions: PlaceQuestions) {
+function useEntry({ area, onOpen, onClose }: EnterLeadProps, questions: PlaceQuestions) {
   const queries = useQueryClient()
   const [key] = useState(() => crypto.randomUUID())
   return useMutation({
@@ -122,9 +132,21 @@ function useEntry(onClose: () => void, questions: PlaceQuestions) {
       if (!lead) return
       mirrorEntry(lead)
       void queries.invalidateQueries({ queryKey: ['leads'] })
-      notify.success(`Lead #${lead.id} entered`)
+      notifyEntered(lead.id, area, onOpen)
       onClose()
     },
     onError: () => mirrorError(FAILED),
+  })
+}
+
+function notifyEntered(id: number, area: StaffArea, onOpen: (id: number) => void): void {
+  const toast = `entered ${id}`
+  function open() {
+    notify.withdraw(toast)
+    onOpen(id)
+  }
+  notify.success(`Lead #${id} entered`, {
+    id: toast,
+    action: <ToastLink href={leadPath(area, id)} onOpen={open} />,
   })
 }

@@ -19,6 +19,7 @@ import { useLeadDeletion } from '../change/use-lead-deletion.ts'
 import { LeadPanel } from '../detail/lead-panel.tsx'
 import { EnterLeadDialog, NEW_LEAD_DRAFT } from '../entry/new-lead-dialog.tsx'
 import { staffQuery } from '../model/lead-api.ts'
+import { useLeadOpener } from '../model/use-lead-opener.ts'
 import { LIST_HEADING_ID, listHeading } from '../place/list-heading.ts'
 import { LeadListBody } from './lead-list-body.tsx'
 import { ListBar } from './list-bar.tsx'
@@ -44,6 +45,7 @@ export function LeadsScreen({ area }: { area: StaffArea }) {
   })
   const [assigned, setAssigned] = useState<number | null>(null)
   const entry = useDraftDialog(NEW_LEAD_DRAFT)
+  const openLead = useLeadOpener(area)
   const { begun, begin } = useActionByKey()
   const [asked, setAsked] = useState<{ ids: number[]; bulk: boolean } | null>(null)
   const { change, ...contest } = useLeadChange()
@@ -136,7 +138,7 @@ export function LeadsScreen({ area }: { area: StaffArea }) {
       </div>
       {assigned === null ? null : <AssignDialog ids={[assigned]} onClose={() => setAssigned(null)} />}
       {begun ? <ActionByKey key={begun.at} begun={begun} /> : null}
-      {entry.open ? <EnterLeadDialog onClose={entry.close} /> : null}
+      {entry.open ? <EnterLeadDialog area={area} onOpen={openLead} onClose={entry.close} /> : null}
       <DeleteDialog
         ids={doomed.length > 0 ? doomed : null}
         leads={(found.leads ?? NO_LEADS).filter(({ id }) => doomed.includes(id))}

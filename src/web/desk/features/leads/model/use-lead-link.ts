@@ -1,28 +1,17 @@
-import { type LinkProps, type Location, useLocation } from 'react-router'
+import { type Location, useLocation } from 'react-router'
+import { LEAD_LISTS, leadTarget, readList } from '#web/desk/lib/lead-target.ts'
 import type { StaffArea } from '#web/desk/lib/staff-area.ts'
 
-const LIST = '/admin/leads'
-
-/** Administrators open a page that knows the way back to the list as it is filtered, managers a panel over that list. */
-export function useLeadLink(
-  area: StaffArea,
-  id: number,
-): Pick<LinkProps, 'to' | 'state' | 'preventScrollReset'> {
-  const { pathname, search, state } = useLocation()
-  if (area === 'admin') {
-    const list: unknown = pathname === LIST ? { list: search } : state
-    return { to: `${LIST}/${id}`, state: list }
-  }
-  const withLead = new URLSearchParams(search)
-  withLead.set('lead', String(id))
-  return { to: `?${withLead}`, preventScrollReset: true }
+/** Of a link to a lead: it keeps the list as it is filtered. */
+export function useLeadLink(area: StaffArea, id: number): ReturnType<typeof leadTarget> {
+  return leadTarget(area, id, useLocation())
 }
 
 type ListLink = { path: string; link: { state: unknown; preventScrollReset: true } }
 
 /** The list that a lead was opened from, with its filters and where it was scrolled to; all leads when it was opened otherwise. */
 export function useListLink(): ListLink {
-  const path = `${LIST}${useListFilters() ?? ''}`
+  const path = `${LEAD_LISTS.admin}${useListFilters() ?? ''}`
   return { path, link: { state: BACK, preventScrollReset: true } }
 }
 
@@ -35,7 +24,5 @@ export function comesBack({ state }: Location): boolean {
 
 /** The filters of the list that a lead was opened from; undefined when it was opened otherwise. */
 export function useListFilters(): string | undefined {
-  const { state } = useLocation()
-  const known = typeof state === 'object' && state !== null && 'list' in state ? state.list : undefined
-  return typeof known === 'string' ? known : undefined
+  return readList(useLocation())
 }

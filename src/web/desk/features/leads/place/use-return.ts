@@ -20,13 +20,13 @@ export function useReturn(
   useFocusNearest(leads, pending)
 }
 
-/** False while the row is not drawn yet. */
+/** False while the row is not drawn yet. A lead that was not opened from its row has none that it was left from. */
 function goOn(place: ListPlace, leads: readonly Lead[], scrollToIndex: (index: number) => void): boolean {
   const listed = new Set(leads.map(({ id }) => id))
   const left = place.lead === null ? undefined : findNearest(place.order, place.lead, listed)
   const seen = findNearest(place.order, readLastLead() ?? 0, listed) ?? left
-  if (seen === undefined || left === undefined || !isFocusFree()) return true
-  const [leftRow, seenRow] = [findRow(left), findRow(seen)]
+  if (seen === undefined || !isFocusFree()) return true
+  const [leftRow, seenRow] = [left === undefined ? null : findRow(left), findRow(seen)]
   if (leftRow) window.scrollBy(0, leftRow.getBoundingClientRect().top - place.top)
   if (!seenRow) {
     scrollToIndex(leads.findIndex(({ id }) => id === seen))
