@@ -1,3 +1,5 @@
+import { findCallFaults } from '#contract/leads/call-time.ts'
+import type { LeadChange } from '#contract/leads/lead.ts'
 import { BOT_LIMITS } from '#contract/leads/lead-limits.ts'
 import { type LeadStatus, STATUS_TRANSITIONS } from '#contract/leads/lead-status.ts'
 import { WAITS_FOR_BOOKING } from '#contract/leads/offer-state.ts'
@@ -24,7 +26,7 @@ export function findSuspicion(botSignals: BotSignals | undefined, quotes: number
   return quotes > usual ? `The same sender sent ${quotes - 1} other requests shortly before.` : null
 }
 
-type Errors = Record<string, string[]>
+export type Errors = Record<string, string[]>
 
 export const REQUIRED = ['Please fill in this field.']
 /** A page that was opened earlier still lists a vehicle that has been retired since. */
@@ -45,6 +47,22 @@ export function returnErrors(journey: Pick<Journey, 'round_trip' | 'return_date'
 /** Somebody who cannot be reached is nobody's customer. */
 export function reachErrors(lead: { mobile_number: string; email: string }): Errors {
   return lead.mobile_number || lead.email ? {} : { mobile_number: NO_WAY_TO_REACH }
+}
+
+/** The clock of whoever plans a call may be so far behind, and the request takes its time. */
+const CLOCK_TOLERANCE_MS = 5 * 60_000
+
+/**
+ * Calls are planned for later. The next action of one lead may lie in the past: that keeps it in the follow-up queue, and
+ * an undo leads back there.
+ */
+export function callErrors({ next_action_on: day, next_action_time: time }: LeadChange, now: Date): Errors {
+  if (!day) return {}
+  const found = findCallFaults({ day, time }, new Date(now.getTime() - CLOCK_TOLERANCE_MS))
+  return {
+    ...(found.day && { next_action_on: [found.day] }),
+    ...(found.time && { next_action_time: [found.time] }),
+  }
 }
 
 /** Why a lead cannot go from one status to the other, in words; null when it can. */

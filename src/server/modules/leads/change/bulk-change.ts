@@ -3,7 +3,7 @@ import { AppError } from '#server/errors.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Actor, RequestContext } from '#server/platform/security/actor.ts'
 import type { LeadDependencies } from '../dependencies.ts'
-import { requireMayChange, statusRefusal, waitingRefusal } from '../policy.ts'
+import { callErrors, type Errors, requireMayChange, statusRefusal, waitingRefusal } from '../policy.ts'
 import { findLastEditors, insertEvents, lockLeads, type NewEvent } from '../repository.ts'
 import { idsFrom, type StoredLead } from '../rows.ts'
 import { readVisibility } from '../visibility.ts'
@@ -24,7 +24,8 @@ export async function bulkChange(
   const { canSee } = await readVisibility(deps, actor)
   return deps.db.transaction(async (transaction) => {
     const noStaff = await assigneeError(deps, transaction, change.assigned_to)
-    if (noStaff) throw new AppError('invalid', { errors: { 'change.assigned_to': [noStaff] } })
+    const errors = { ...callErrors(change, deps.clock.now()), ...(noStaff && { assigned_to: [noStaff] }) }
+    if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors: withinChange(errors) })
     const stored = (await lockLeads(transaction, ids)).filter(canSee)
     const planned: PlannedChange[] = []
     const alike: StoredLead[] = []
@@ -67,6 +68,9 @@ async function describeContested(
     changed_by: editors.get(lead.id)?.name ?? null,
   }))
 }
+
+const withinChange = (errors: Errors): Errors =>
+  Object.fromEntries(Object.entries(errors).map(([field, messages]) => [`change.${field}`, messages]))
 
 /** Nobody who marks leads as lost without a reason takes away the reason of one that was lost before. */
 function differingOf(before: StoredLead, wanted: WantedChange): WantedChange {

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef } from 'react'
 import { z } from 'zod'
 import { addDays, dublinDay } from '#contract/basics/dublin-time.ts'
+import { isTimeOver } from '#contract/leads/call-time.ts'
 import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
 import { DraftDialog } from '#web/desk/components/drafts/draft-dialog.tsx'
 import { useDraft } from '#web/desk/components/drafts/use-draft.ts'
@@ -12,7 +13,7 @@ import { formatCount, formatLongDay } from '#web/lib/dates.ts'
 import { basesOf, useSeenLeads } from '../change/bulk/seen-leads.ts'
 import { type OnBulkDone, useBulkChange } from '../change/bulk-change.ts'
 import { CallWhen } from './calls/call-when.tsx'
-import { isTimeOver, useCallFaults } from './calls/use-call-faults.ts'
+import { useCallFaults } from './calls/use-call-faults.ts'
 
 const SHORTCUTS = [
   { label: 'Today', days: 0 },
@@ -41,7 +42,7 @@ export function ScheduleCallsDialog({ ids, onClose, onDone }: ScheduleCallsDialo
   })
   const { day, time, note } = call
   const form = useRef<HTMLFormElement>(null)
-  const faults = useCallFaults(form, today)
+  const faults = useCallFaults(form)
   const { mutate, isPending } = useBulkChange(onClose, onDone)
   const seen = useSeenLeads(ids)
   function setDay(chosen: string) {
@@ -55,7 +56,10 @@ export function ScheduleCallsDialog({ ids, onClose, onDone }: ScheduleCallsDialo
     if (isPending || !faults.check()) return
     const outcome = `to be called on ${formatLongDay(day)}${time && ` at ${time}`}`
     const change = { next_action_on: day, next_action_time: time || null }
-    mutate({ ids, change, bases: basesOf(seen, change), note: note.trim() || undefined, outcome })
+    mutate(
+      { ids, change, bases: basesOf(seen, change), note: note.trim() || undefined, outcome },
+      { onError: faults.tellRefused },
+    )
   }
   return (
     <DraftDialog

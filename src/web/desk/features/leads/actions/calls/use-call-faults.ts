@@ -1,25 +1,27 @@
 import { type RefObject, useState } from 'react'
-import { DAY_BEYOND, instantAt, LAST_DAY } from '#contract/basics/dublin-time.ts'
+import { DAY_BEYOND, LAST_DAY } from '#contract/basics/dublin-time.ts'
+import { type CallTimeFaults, findCallFaults } from '#contract/leads/call-time.ts'
 import { useFocusInvalid } from '#web/desk/lib/use-focus-invalid.ts'
-
-export type CallFaults = { day?: string; time?: string }
+import { fieldErrors } from '#web/lib/error-text.ts'
 
 const TIME_INCOMPLETE = 'Please complete the time or clear it.'
-const TIME_OVER = 'This time is over in Dublin. Please choose a later one.'
-const MINUTE_MS = 60_000
 
 /**
  * What is wrong with the day and the time of a call, told when it is to be stored and until it is mended. A day or time that is typed
  * by half has no value, so it is looked for in the controls.
  */
-export function useCallFaults(form: RefObject<HTMLFormElement | null>, today: string) {
-  const [shown, show] = useState<CallFaults>({})
-  const [refused, refuse] = useState<CallFaults | null>(null)
+export function useCallFaults(form: RefObject<HTMLFormElement | null>) {
+  const [shown, show] = useState<CallTimeFaults>({})
+  const [refused, refuse] = useState<CallTimeFaults | null>(null)
   useFocusInvalid(form, refused)
-  const find = () => (form.current ? findFaults(form.current, today) : {})
+  const find = () => (form.current ? findFaults(form.current) : {})
   /** Whether the call can be stored. */
   function check(): boolean {
-    const found = find()
+    return tell(find())
+  }
+  /** What the server has refused, whose clock says otherwise. */
+  const tellRefused = (error: unknown) => void tell(readRefused(error))
+  function tell(found: CallTimeFaults): boolean {
     const isFine = Object.keys(found).length === 0
     show(found)
     refuse(isFine ? null : found)
@@ -31,29 +33,30 @@ export function useCallFaults(form: RefObject<HTMLFormElement | null>, today: st
   }
   /** Whether a time is over goes with its day. */
   const forgetDay = () => show(({ time }) => (time === TIME_INCOMPLETE ? { time } : {}))
-  return { shown, check, lookAgain, forgetDay }
+  return { shown, check, tellRefused, lookAgain, forgetDay }
 }
 
-function findFaults(form: HTMLFormElement, today: string): CallFaults {
+function findFaults(form: HTMLFormElement): CallTimeFaults {
   const [day, time] = ['day', 'time'].map((name) => form.querySelector<HTMLInputElement>(`[name=${name}]`))
-  const dayFault = day && findDayFault(day, today)
-  const isOver = day?.value === today && time?.value && isTimeOver(day.value, time.value, new Date())
-  const timeFault = time?.validity.badInput ? TIME_INCOMPLETE : isOver ? TIME_OVER : null
-  return { ...(dayFault && { day: dayFault }), ...(timeFault && { time: timeFault }) }
+  const found = day && readDayFault(day)
+  if (found) return { day: found }
+  return {
+    ...(day && findCallFaults({ day: day.value, time: time?.value }, new Date())),
+    ...(time?.validity.badInput && { time: TIME_INCOMPLETE }),
+  }
 }
 
-/** A time lasts for its minute; when the clocks go back it is over once it has come for the second time. */
-export function isTimeOver(day: string, time: string, now: Date): boolean {
-  return instantAt(day, time, 'last').getTime() + MINUTE_MS <= now.getTime()
+function readRefused(error: unknown): CallTimeFaults {
+  const { 'change.next_action_on': day, 'change.next_action_time': time } = fieldErrors(error)
+  return { ...(day && { day }), ...(time && { time }) }
 }
 
-function findDayFault({ validity, value }: HTMLInputElement, today: string): string | null {
+function readDayFault({ validity, value }: HTMLInputElement): string | null {
   if (validity.badInput) return 'Please complete the date.'
-  if (value < today) return 'Please choose today or a later day.'
   return value > LAST_DAY ? DAY_BEYOND : null
 }
 
-function pickSame(before: CallFaults, found: CallFaults): CallFaults {
+function pickSame(before: CallTimeFaults, found: CallTimeFaults): CallTimeFaults {
   return {
     ...(before.day && before.day === found.day && { day: before.day }),
     ...(before.time && before.time === found.time && { time: before.time }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isTimeOver } from './use-call-faults.ts'
+import { findCallFaults, isTimeOver } from './call-time.ts'
 
 const at = (instant: string) => new Date(instant)
 
@@ -14,4 +14,16 @@ test.each([
 test('an hour that comes twice is over after the second time', () => {
   expect(isTimeOver('2027-10-31', '01:30', at('2027-10-31T00:45:00Z'))).toBe(false)
   expect(isTimeOver('2027-10-31', '01:30', at('2027-10-31T01:31:00Z'))).toBe(true)
+})
+
+test.each([
+  ['2027-07-09', '23:59', 'day'],
+  ['2027-07-09', null, 'day'],
+  ['2027-07-10', '14:29', 'time'],
+  ['2027-07-10', '14:30', undefined],
+  ['2027-07-10', null, undefined],
+  ['2027-07-11', '00:00', undefined],
+] as const)('a call on %s at %s is refused for its %s', (day, time, fault) => {
+  const found = findCallFaults({ day, time }, at('2027-07-10T13:30:40Z'))
+  expect(Object.keys(found)).toEqual(fault ? [fault] : [])
 })
