@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import { buildPath } from '#contract/basics/endpoint.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
-import { createLead, signInAs, uniqueName } from '../support/desk.ts'
+import { createLead, openLive, REFUSED, signInAs, uniqueName } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { createAccount } from '../support/users.ts'
 
@@ -214,6 +215,44 @@ test('whoever has changed a lead goes on in the list that it has left by that', 
   await page.keyboard.press('k')
   await expect(page).toHaveURL(new RegExp(`/admin/leads/${before.id}$`))
 })
+
+test('after a dialog whose row a colleague has taken away, the keys go on at the nearest row', async ({
+  page,
+  product,
+  faults,
+}) => {
+  // Whatever a dialog still asks about its lead.
+  faults.tolerate(REFUSED)
+  const token = await signInAs(page, product, 1)
+  const name = uniqueName()
+  const KEYS = ['e', 'c', 'n', 's', 'a', 'q'] as const
+  const ids: number[] = []
+  for (const key of ['last', ...KEYS])
+    ids.unshift((await createLead(page, { full_name: `${key} ${name}` })).id)
+  await openLive(page, '/admin/leads')
+  await expect(page.getByRole('heading', { name: /^Recent Leads/ })).toBeVisible()
+  await page.keyboard.press('/')
+  await page.keyboard.type(name)
+  await expect(page.getByRole('heading', { name: 'Recent Leads (7)' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => focused(page)).toBeDefined()
+  for (const key of KEYS) {
+    const lead = Number(await focused(page))
+    const order = await listed(page)
+    await page.keyboard.press(key)
+    await expect(page.getByRole('dialog'), key).toBeVisible()
+    const path = buildPath(LEAD_API.delete, { id: lead })
+    const headers = { authorization: `Bearer ${token}` }
+    expect((await page.request.delete(path, { headers })).ok()).toBe(true)
+    await expect(page.locator(`[data-lead="${lead}"]`), key).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog'), key).toHaveCount(0)
+    await expect.poll(() => focused(page), key).toBe(order[order.indexOf(String(lead)) + 1])
+  }
+})
+
+const listed = (page: Page) =>
+  page.locator('[data-lead]').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-lead')))
 
 test('s changes the status of all selected leads, and no letter does it unseen', async ({
   page,

@@ -382,3 +382,28 @@ test.describe('in the panel of a manager', () => {
     await expect(panel).toHaveCount(0)
   })
 })
+
+test('what a row asks stays, with what was typed, while its table becomes cards', async ({
+  page,
+  product,
+}) => {
+  await signInAs(page, product, 1)
+  const lead = await createLead(page)
+  await page.goto('/admin/leads')
+  const status = page.getByRole('combobox', { name: `Status of lead ${lead.id}` })
+  await status.selectOption('Lost')
+  const question = page.getByRole('dialog', { name: 'Why was it lost?' })
+  await question.getByLabel('Reason').fill('Too dear')
+  for (const width of [700, 1440, 700]) {
+    await page.setViewportSize({ width, height: 900 })
+    // Behind the question nothing has a role.
+    await expect(page.locator('table')).toHaveCount(width < 768 ? 0 : 1)
+    await expect(question.getByLabel('Reason')).toHaveValue('Too dear')
+  }
+  await question.getByRole('button', { name: 'Mark as lost' }).click()
+  await expect(page.getByText(`Lead #${lead.id} is now Lost`)).toBeVisible()
+  await expect(question).toHaveCount(0)
+  await expect(page.locator(`[data-lead="${lead.id}"]`).locator(':focus')).toHaveCount(1)
+  await status.selectOption('Contacted')
+  await expect(page.getByText(`Lead #${lead.id} is now Contacted`)).toBeVisible()
+})

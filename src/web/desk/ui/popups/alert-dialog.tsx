@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '#web/lib/class-names.ts'
 import { Button } from '../button.tsx'
 import { WholeWords } from '../whole-words.tsx'
+import { useFocusPlace } from './focus-place.ts'
 import { useInitialFocus } from './initial-focus.ts'
 
 type AlertDialogProps = {
@@ -17,7 +18,7 @@ type AlertDialogProps = {
   long?: boolean
   /** it cannot be confirmed; the text says why */
   blocked?: boolean
-  /** where the focus goes when it closes; true: back to where it was */
+  /** where the focus goes when it closes; without this where FocusPlace says; with true back to where it was */
   finalFocus?: (() => HTMLElement | true | null) | undefined
   onConfirm: () => void
   onCancel: () => void
@@ -30,12 +31,17 @@ const STAYING = 'sticky -bottom-5 -mb-5 bg-white py-3'
 /** Asks before something is done; Escape and Cancel do nothing. */
 export function AlertDialog(props: AlertDialogProps) {
   const focus = useInitialFocus()
+  const findPlace = useFocusPlace()
   const leave = props.onEscape ?? props.onCancel
   return (
     <Base.Root open={props.open} onOpenChange={(open) => !open && !props.busy && leave()}>
       <Base.Portal>
         <Base.Backdrop forceRender className="backdrop" />
-        <Base.Popup {...focus} className="dialog-popup w-[26rem]" finalFocus={props.finalFocus}>
+        <Base.Popup
+          {...focus}
+          className="dialog-popup w-[26rem]"
+          finalFocus={props.finalFocus ?? (() => findPlace() ?? true)}
+        >
           <Base.Title className="text-base font-semibold text-slate-900">
             <WholeWords text={props.title} />
           </Base.Title>

@@ -14,6 +14,7 @@ import {
 } from './dialog-state.ts'
 import { useDiscardQuestion } from './discard-question.tsx'
 import { FocusFallback } from './focus-fallback.tsx'
+import { FocusPlace, useFocusPlace } from './focus-place.ts'
 import { useInitialFocus } from './initial-focus.ts'
 
 export type DialogProps = {
@@ -32,7 +33,7 @@ export type DialogProps = {
   act?: 'sent' | 'saved'
   /** where the focus goes when it opens; null: to the first control */
   initialFocus?: () => HTMLElement | null | undefined
-  /** where the focus goes when it closes; without this, and with true: back to where it was */
+  /** where the focus goes when it closes; without this where FocusPlace says; with true back to where it was */
   finalFocus?: (() => HTMLElement | true) | undefined
   className?: string
   children: ReactNode
@@ -47,6 +48,7 @@ export function Dialog(props: DialogProps) {
   const { onFocus, hasTyped, hasHalfTyped } = useTypedText()
   const focus = useInitialFocus(initialFocus)
   const around = useStopReason()
+  const findPlace = useFocusPlace()
   const stop = props.stopped ?? around
   const note = useId()
   useCountedDialog(open)
@@ -60,7 +62,7 @@ export function Dialog(props: DialogProps) {
         <Base.Backdrop forceRender className="backdrop" />
         <Base.Popup
           {...focus}
-          finalFocus={props.finalFocus}
+          finalFocus={props.finalFocus ?? (() => findPlace() ?? true)}
           className={classNames('dialog-popup', className ?? 'w-[28rem]')}
           onFocus={onFocus}
           onSubmitCapture={(event) => stop && swallow(event)}
@@ -84,11 +86,13 @@ export function Dialog(props: DialogProps) {
               </Alert>
             </div>
           ) : null}
-          <StopReason value={stop}>
-            <StopNote value={stop ? note : undefined}>{children}</StopNote>
-          </StopReason>
-          {question}
-          <FocusFallback />
+          <FocusPlace value={null}>
+            <StopReason value={stop}>
+              <StopNote value={stop ? note : undefined}>{children}</StopNote>
+            </StopReason>
+            {question}
+          </FocusPlace>
+          <FocusFallback find={findPlace} />
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

@@ -6,6 +6,7 @@ import { BEGUN_DRAFT } from '#web/desk/components/drafts/use-draft-dialog.ts'
 import { readDraft, writeDraft } from '#web/desk/lib/drafts.ts'
 import { leadQuery } from '../model/lead-api.ts'
 import { quoteDraftName } from '../offers/draft/offer-draft.ts'
+import { RowFocus } from '../place/row-focus.tsx'
 import { AddNotesAction, noteDraft } from './add-notes-action.tsx'
 import { ContactCustomerAction, contactDraft } from './contact-customer-action.tsx'
 import { EditLeadAction, editDraft } from './edit-lead-action.tsx'
@@ -51,5 +52,10 @@ export function ActionByKey({ begun: { leadId, action, ...begun } }: { begun: Be
   const { data } = useQuery({ ...leadQuery(leadId), enabled: begun.lead === undefined })
   const lead = begun.lead ?? data
   const { Action } = ACTIONS[action]
-  return lead ? <Action lead={lead} begun /> : null
+  if (!lead) return null
+  return (
+    <RowFocus leadId={leadId}>
+      <Action lead={lead} begun />
+    </RowFocus>
+  )
 }

@@ -6,7 +6,6 @@ import { describeKey } from '#web/desk/lib/keys.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { quoteDraftName } from '../offers/draft/offer-draft.ts'
 import { SendQuoteDialog } from '../offers/send-quote-dialog.tsx'
-import { useNearestRow } from '../place/use-nearest-row.ts'
 import { editLead } from './edit-lead-action.tsx'
 import type { LeadActionProps } from './lead-action.ts'
 
@@ -25,16 +24,9 @@ export function SendQuoteAction({ lead, begun = false }: LeadActionProps) {
           <FileText aria-hidden /> Send Quote
         </Button>
       )}
-      {open && begun ? <QuoteOfRow leadId={lead.id} onClose={close} /> : null}
-      {open && !begun ? <SendQuoteDialog leadId={lead.id} edit={editLead} onClose={close} /> : null}
+      {open ? <SendQuoteDialog leadId={lead.id} edit={editLead} onClose={close} /> : null}
     </>
   )
-}
-
-/** A lead that is quoted may leave the list before the dialog closes. */
-function QuoteOfRow({ leadId, onClose }: { leadId: number; onClose: () => void }) {
-  const findAsker = useNearestRow(leadId)
-  return <SendQuoteDialog leadId={leadId} edit={editLead} findAsker={findAsker} onClose={onClose} />
 }
 
 /** The business took back what it had offered. */

@@ -16,6 +16,7 @@ import { Button } from '#web/desk/ui/button.tsx'
 import { TextArea } from '#web/desk/ui/fields/text-area.tsx'
 import { FocusAfter } from '#web/desk/ui/focus-after.tsx'
 import { DialogAlert, DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
+import { useFocusPlace } from '#web/desk/ui/popups/focus-place.ts'
 import { LeaveButton } from '#web/desk/ui/popups/leave-button.tsx'
 import { RadioCards } from '#web/desk/ui/radio-cards.tsx'
 import { errorText } from '#web/lib/error-text.ts'
@@ -30,7 +31,6 @@ import { suggestNextStatus } from '../model/next-status.ts'
 import { BookingQuestion } from '../offers/booking-question.tsx'
 import { CancelQuestion } from '../offers/cancel/cancel-question.tsx'
 import { useRequiredForm } from '../offers/use-required-form.ts'
-import { findRow, findRowLink } from '../place/lead-row.ts'
 import type { LeadActionProps } from './lead-action.ts'
 
 const NO_STAFF: never[] = []
@@ -44,8 +44,8 @@ export function UpdateStatusAction({ lead, begun = false }: LeadActionProps) {
   const draft = statusDraft(lead.id)
   const { open, show, close } = useDraftDialog(draft, { begun, inner: nameCancelDraft(draft) })
   const opener = useRef<HTMLDivElement>(null)
-  const findAsker = () =>
-    begun ? findRowLink(findRow(lead.id)) : (opener.current?.querySelector('button') ?? null)
+  const findPlace = useFocusPlace()
+  const findAsker = () => findPlace() ?? opener.current?.querySelector('button') ?? null
   const { change, isPending, error, reset, ...contest } = useLeadChange({ quiet: true })
   const question = <ConflictDialog {...contest} staff={NO_STAFF} />
   // Whoever is writing a reason goes on writing it: then the server says why it cannot be.

@@ -9,6 +9,7 @@ import { IN_PALETTE } from '#web/desk/lib/screen-commands.ts'
 import type { StaffArea } from '#web/desk/lib/staff-area.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
+import type { FindFocusPlace } from '#web/desk/ui/popups/focus-place.ts'
 import { ActionByKey, useActionByKey } from '../actions/action-by-key.tsx'
 import { GenerateReportAction } from '../actions/generate-report-action.tsx'
 import { AssignDialog } from '../change/assign-dialog.tsx'
@@ -21,10 +22,12 @@ import { EnterLeadDialog, NEW_LEAD_DRAFT } from '../entry/new-lead-dialog.tsx'
 import { staffQuery } from '../model/lead-api.ts'
 import { useLeadOpener } from '../model/use-lead-opener.ts'
 import { LIST_HEADING_ID, listHeading } from '../place/list-heading.ts'
+import { RowFocus, rememberRow } from '../place/row-focus.tsx'
 import { LeadListBody } from './lead-list-body.tsx'
 import { ListBar } from './list-bar.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { ArrivalsPill } from './new-leads-pill.tsx'
+import { RowStatusQuestion, useRowStatus } from './row-status.tsx'
 import { useExport } from './use-export.ts'
 import { useLeadList } from './use-lead-list.ts'
 import { useListHead } from './use-list-head.ts'
@@ -49,7 +52,9 @@ export function LeadsScreen({ area }: { area: StaffArea }) {
   const { begun, begin } = useActionByKey()
   const [asked, setAsked] = useState<{ ids: number[]; bulk: boolean } | null>(null)
   const { change, ...contest } = useLeadChange()
+  const rowStatus = useRowStatus(change)
   const deleted = useRef(false)
+  const findAsker = useRef<FindFocusPlace>(undefined)
   const deletion = useLeadDeletion(() => {
     deleted.current = true
     setAsked(null)
@@ -75,6 +80,8 @@ export function LeadsScreen({ area }: { area: StaffArea }) {
     asked?.bulk && !deletion.isPending ? asked.ids.filter((id) => selection.has(id)) : (asked?.ids ?? [])
   const ask = useCallback((ids: number[], bulk: boolean) => {
     deleted.current = false
+    const [id] = ids
+    findAsker.current = bulk || id === undefined ? undefined : rememberRow(id)
     setAsked({ ids, bulk })
   }, [])
   const askForOne = useCallback((id: number) => ask([id], false), [ask])
@@ -130,13 +137,27 @@ export function LeadsScreen({ area }: { area: StaffArea }) {
               onSelect: select,
               onSelectAll: selectAll,
               onChange: change,
+              onStatus: rowStatus.choose,
               onAssign: setAssigned,
               onDelete: askForOne,
             }}
           />
         </Card>
       </div>
-      {assigned === null ? null : <AssignDialog ids={[assigned]} onClose={() => setAssigned(null)} />}
+      {assigned === null ? null : (
+        <RowFocus leadId={assigned}>
+          <AssignDialog ids={[assigned]} onClose={() => setAssigned(null)} />
+        </RowFocus>
+      )}
+      {rowStatus.asked ? (
+        <RowStatusQuestion
+          key={rowStatus.asked.at}
+          asked={rowStatus.asked}
+          leads={found.leads ?? NO_LEADS}
+          onChange={change}
+          onClose={rowStatus.close}
+        />
+      ) : null}
       {begun ? <ActionByKey key={begun.at} begun={begun} /> : null}
       {entry.open ? <EnterLeadDialog area={area} onOpen={openLead} onClose={entry.close} /> : null}
       <DeleteDialog
@@ -144,7 +165,7 @@ export function LeadsScreen({ area }: { area: StaffArea }) {
         leads={(found.leads ?? NO_LEADS).filter(({ id }) => doomed.includes(id))}
         bulk={asked?.bulk}
         busy={deletion.isPending}
-        finalFocus={() => (deleted.current ? listHeading() : true)}
+        finalFocus={() => (deleted.current ? listHeading() : (findAsker.current?.() ?? true))}
         onConfirm={() => deletion.mutate(doomed)}
         onCancel={() => setAsked(null)}
       />

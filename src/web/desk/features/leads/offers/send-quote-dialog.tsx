@@ -30,13 +30,11 @@ type SendQuoteDialogProps = {
   turn?: { at: number; of: number; onNext: () => void }
   /** the open dialog in which the address or the date of the lead is entered */
   edit?: ((lead: Lead) => ReactNode) | undefined
-  /** where the focus goes afterwards; null: back to where it was */
-  findAsker?: (() => HTMLElement | null) | undefined
   onClose: () => void
 }
 
 /** From the lines to the link: written, looked at as the customer will read it, then sent. */
-export function SendQuoteDialog({ leadId, former, turn, edit, findAsker, onClose }: SendQuoteDialogProps) {
+export function SendQuoteDialog({ leadId, former, turn, edit, onClose }: SendQuoteDialogProps) {
   const lead = useQuery(offeredLeadQuery(leadId))
   const offers = useQuery(leadOffersQuery(leadId))
   const today = dublinDay(new Date(useNow()))
@@ -82,7 +80,6 @@ export function SendQuoteDialog({ leadId, former, turn, edit, findAsker, onClose
       unsaved={false}
       stopped={isGone(lead.error) && !failed ? LEAD_IS_GONE : stopped}
       initialFocus={() => content.current?.querySelector<HTMLElement>('[data-line=amount]')}
-      finalFocus={findAsker && (() => findAsker() ?? true)}
       className="w-[70rem]"
     >
       <div ref={content} className="mt-4">

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { StaffMember } from '#contract/account/session.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import type { LeadSort } from '#contract/leads/lead-sort.ts'
+import type { LeadStatus } from '#contract/leads/lead-status.ts'
 import { RowAction } from '#web/desk/components/lists/row-action.tsx'
 import { Piece } from '#web/desk/components/piece.tsx'
 import type { StaffArea } from '#web/desk/lib/staff-area.ts'
@@ -25,6 +26,7 @@ export type LeadCellProps = {
   selected: boolean
   onSelect: (id: number, selected: boolean, range: boolean) => void
   onChange: ReturnType<typeof useLeadChange>['change']
+  onStatus: (lead: Lead, status: LeadStatus) => void
   onAssign: (id: number) => void
   onDelete: (id: number) => void
 }

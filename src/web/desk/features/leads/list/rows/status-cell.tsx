@@ -1,12 +1,12 @@
 import type { Lead } from '#contract/leads/lead.ts'
+import type { LeadStatus } from '#contract/leads/lead-status.ts'
 import { ResponseClock } from '#web/desk/components/response-clock.tsx'
 import { Separator } from '#web/desk/ui/separator.tsx'
-import { StatusControl } from '../../change/status-control.tsx'
-import type { useLeadChange } from '../../change/use-lead-change.ts'
+import { StatusSelect } from '../../change/status-select.tsx'
 import { SMALL } from '../../model/lead-cells.tsx'
 import { ConfirmNote, OfferNote } from '../../model/offer-note.tsx'
 
-type StatusCellProps = { lead: Lead; onChange: ReturnType<typeof useLeadChange>['change'] }
+type StatusCellProps = { lead: Lead; onStatus: (lead: Lead, status: LeadStatus) => void }
 
 /** In the table the first line of a note stands on the second line of the other cells. */
 const NOTE = `min-h-6 leading-4 max-md:text-xs md:items-start md:py-1 md:[&>svg]:mt-px [&>svg]:@max-[80rem]:hidden ${SMALL}`
@@ -23,10 +23,10 @@ function quoteLook({ assigned_to_name }: Lead): string {
 }
 
 /** The status, and below it what has become of the quote or how long the customer waits. */
-export function StatusCell({ lead, onChange }: StatusCellProps) {
+export function StatusCell({ lead, onStatus }: StatusCellProps) {
   return (
     <div className="flex min-w-0 max-md:max-w-full max-md:flex-wrap max-md:items-center max-md:gap-x-1 md:flex-col md:items-start">
-      <StatusControl lead={lead} onChange={onChange} />
+      <StatusSelect lead={lead} onChoose={(status) => onStatus(lead, status)} />
       <Separator />
       {lead.offer_confirm_due_at !== null ? (
         <ConfirmNote lead={lead} className={quoteLook(lead)} />

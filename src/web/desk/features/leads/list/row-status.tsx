@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { z } from 'zod'
+import type { Lead } from '#contract/leads/lead.ts'
+import type { LeadStatus } from '#contract/leads/lead-status.ts'
+import { readDraft, writeDraft } from '#web/desk/lib/drafts.ts'
+import { ChosenStatus, hasChosenDraft, isAskedAbout } from '../change/chosen-status.tsx'
+import type { useLeadChange } from '../change/use-lead-change.ts'
+import { leadQuery } from '../model/lead-api.ts'
+import { findRow } from '../place/lead-row.ts'
+import { RowFocus } from '../place/row-focus.tsx'
+
+type Change = ReturnType<typeof useLeadChange>['change']
+/** `lead`: as it stood in the list; not known of what was asked before a session ended. `at`: tells one question from another. */
+type Asked = { leadId: number; lead?: Lead; to: LeadStatus | null; at: number }
+
+const ASKED = 'asked in the list'
+/** Beside the list a lead is there twice: its question comes back where it was asked. */
+const draftOf = (leadId: number) => `lost ${leadId} in the list`
+
+/**
+ * The status that was chosen in a row, while it is asked about. It lies over the list: the row may leave it meanwhile, or become a
+ * card. It is asked again after a session that ended, when something was typed there.
+ */
+export function useRowStatus(change: Change) {
+  const [asked, setAsked] = useState<Asked | null>(readAsked)
+  const choose = useCallback(
+    (lead: Lead, to: LeadStatus) => {
+      if (!isAskedAbout(lead, to)) return change(lead, { status: to })
+      writeDraft(ASKED, lead.id)
+      setAsked({ leadId: lead.id, lead, to, at: Date.now() })
+    },
+    [change],
+  )
+  function close() {
+    writeDraft(ASKED, undefined)
+    setAsked(null)
+  }
+  return { asked, choose, close }
+}
+
+function readAsked(): Asked | null {
+  const { data: leadId } = z.number().safeParse(readDraft(ASKED))
+  return leadId !== undefined && hasChosenDraft(draftOf(leadId)) ? { leadId, to: null, at: 0 } : null
+}
+
+const findStatus = (row: HTMLElement | null) => row?.querySelector('select') ?? null
+
+type RowStatusQuestionProps = {
+  asked: Asked
+  /** those of the list, where it is as it is now */
+  leads: readonly Lead[]
+  onChange: Change
+  onClose: () => void
+}
+
+export function RowStatusQuestion({ asked, leads, onChange, onClose }: RowStatusQuestionProps) {
+  const { leadId, to } = asked
+  const listed = leads.find(({ id }) => id === leadId) ?? asked.lead
+  const { data } = useQuery({ ...leadQuery(leadId), enabled: listed === undefined })
+  const lead = listed ?? data
+  if (!lead) return null
+  return (
+    <RowFocus leadId={leadId} findControl={findStatus}>
+      <ChosenStatus
+        lead={lead}
+        to={to}
+        draft={draftOf(leadId)}
+        busy={false}
+        findAsker={() => findStatus(findRow(leadId))}
+        onConfirm={onChange}
+        onClose={onClose}
+      />
+    </RowFocus>
+  )
+}
