@@ -13,6 +13,18 @@ export function reasonLeftOut(lead: Lead, { emailText, isBatch, today, objects }
   if (isBatch && lead.status === 'converted') return 'The lead is converted.'
   if (isBatch && lead.status === 'lost') return 'The lead is lost.'
   if (isBatch && lead.offer_confirm_due_at !== null) return 'The customer waits for their booking.'
+  if (isBatch && isTravelOver(lead, today)) return 'The day of travel is over.'
   if (needsQuote(emailText) && !hasOpenQuote(lead, today)) return 'The lead has no open quote.'
   return null
+}
+
+/**
+ * As the follow-up queue has it: whoever has not booked by the outward day does not travel. A next action that is due is a reason to
+ * write all the same, and a booked journey lasts until its return.
+ */
+function isTravelOver(lead: Lead, today: string): boolean {
+  const { date_of_travel, return_date, next_action_on, booked_total_cents } = lead
+  const isActionDue = next_action_on !== null && next_action_on <= today
+  const lastDay = booked_total_cents !== null && return_date ? return_date : date_of_travel
+  return !isActionDue && date_of_travel < today && lastDay < today
 }

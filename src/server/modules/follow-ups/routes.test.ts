@@ -165,6 +165,36 @@ test('a batch names who is left out and why, before it is sent and after', async
 test('who is written to alone may be written to whatever became of the lead', async () => {
   const lead = await insertLead(product, { status: 'converted' })
   expect((await send([lead])).json().sent).toEqual([lead])
+  const over = await insertLead(product, { status: 'quoted', dateOfTravel: inDays(-2) })
+  expect((await send([over])).json().sent).toEqual([over])
+})
+
+test('a batch leaves out whom the follow-up queue leaves out after the way out', async () => {
+  const outward = {
+    status: 'quoted',
+    dateOfTravel: inDays(-1),
+    returnDate: inDays(1),
+    roundTrip: true,
+  } as const
+  const insert = (fullName: string, lead: object) => insertLead(product, { ...outward, fullName, ...lead })
+  const [over, later, today, due, booked, back] = [
+    await insert('Over', {}),
+    await insert('Next action later', { nextActionOn: inDays(1) }),
+    await insert('Today', { dateOfTravel: inDays(0) }),
+    await insert('Next action due', { nextActionOn: inDays(0) }),
+    await insert('Booked, and offered more', { bookedTotalCents: 50_000 }),
+    await insert('Booked, and back', { bookedTotalCents: 50_000, returnDate: inDays(-1) }),
+  ]
+  const message = 'The day of travel is over.'
+  const ids = [over, later, today, due, booked, back]
+  const leftOut = [over, later, back]
+  const look = await call('POST', FOLLOW_UP_API.preview.path, { lead: over, ids, ...LETTER })
+  expect(look.json()).toMatchObject({ lead: today, left_out: leftOut.map((id) => ({ id, message })) })
+  expect((await send(ids)).json()).toEqual({
+    sent: [today, due, booked],
+    refused: leftOut.map((id) => ({ id, message })),
+    missing: 0,
+  })
 })
 
 test('nobody is asked to ring a mail address: without a number the offer to ring is left out', async () => {

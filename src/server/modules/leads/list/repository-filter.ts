@@ -9,7 +9,8 @@ const QUARANTINED = '(suspected_spam is not null and released_at is null)'
 export const NOT_QUARANTINED = '(suspected_spam is null or released_at is not null)'
 /**
  * Which leads the follow-up queue holds at a moment, which lies on that day in Dublin. Whoever has not booked by the outward day does not
- * travel: after it a lead stays only for a next action that is due, and one that is booked until it is back.
+ * travel: after it a lead stays only for a next action that is due, and one that is booked until it is back. Follow-ups to a selection
+ * leave out the same leads.
  */
 export const inFollowUpQueue = (now: string, today: string) =>
   `follow_up_from <= ${now}::timestamptz

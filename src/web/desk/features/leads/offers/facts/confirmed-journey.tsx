@@ -1,14 +1,14 @@
 import { formatFullDay } from '#contract/basics/date-text.ts'
 import { dublinDay } from '#contract/basics/dublin-time.ts'
 import { isJourneyOver } from '#contract/offers/last-day.ts'
-import type { Offer } from '#contract/offers/offer.ts'
 import { lastTravelDay } from '#contract/trips/last-travel-day.ts'
 import { useNow } from '#web/desk/lib/use-now.ts'
 import { Warning } from '#web/desk/ui/alert.tsx'
 import type { ChangedFact } from './changed-facts.ts'
 import { ChangedFactsList } from './changed-facts-list.tsx'
 
-type ConfirmedJourneyProps = { offer: Offer; facts: readonly ChangedFact[] }
+type Travelled = { journey: Parameters<typeof isJourneyOver>[1] }
+type ConfirmedJourneyProps = { offer: Travelled; facts: readonly ChangedFact[] }
 
 /** Before a booking is confirmed: that its journey is over, and in what the lead differs from what the customer has accepted. */
 export function ConfirmedJourney({ offer, facts }: ConfirmedJourneyProps) {
@@ -20,7 +20,7 @@ export function ConfirmedJourney({ offer, facts }: ConfirmedJourneyProps) {
   )
 }
 
-function OverJourney({ offer: { journey } }: { offer: Offer }) {
+function OverJourney({ offer: { journey } }: { offer: Travelled }) {
   const today = dublinDay(new Date(useNow()))
   if (!isJourneyOver(today, journey)) return null
   return (

@@ -1,0 +1,32 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { formatFullDay } from '#contract/basics/date-text.ts'
+import { addDays, dublinDay } from '#contract/basics/dublin-time.ts'
+import { ConfirmedJourney } from './confirmed-journey.tsx'
+
+const inDays = (days: number) => addDays(dublinDay(new Date()), days)
+
+function read(dates: { date_of_travel: string; return_date?: string }): string {
+  const journey = { round_trip: dates.return_date !== undefined, return_date: null, trip: null, ...dates }
+  return renderToStaticMarkup(<ConfirmedJourney offer={{ journey }} facts={[]} />)
+}
+
+test('whoever confirms a booking after its day reads that the journey is over', () => {
+  const over = read({ date_of_travel: inDays(-3) })
+  expect(over).toContain(`The journey was on ${formatFullDay(inDays(-3))} and is over.`)
+  expect(over).toContain('Confirm it only if it took place. Otherwise say that you cannot do it.')
+})
+
+test.each([
+  ['of today', { date_of_travel: inDays(0) }],
+  ['to come', { date_of_travel: inDays(3) }],
+  ['that is not back yet', { date_of_travel: inDays(-3), return_date: inDays(0) }],
+])('a journey %s is confirmed without a warning', (_, dates) => {
+  expect(read(dates)).toBe('')
+})
+
+test('a round trip is over after its way back', () => {
+  expect(read({ date_of_travel: inDays(-3), return_date: inDays(-1) })).toContain(
+    `The journey was on ${formatFullDay(inDays(-1))} and is over.`,
+  )
+})
