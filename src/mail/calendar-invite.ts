@@ -8,8 +8,8 @@ import type { MailedLead as Lead, MailAttachment, MailBusiness } from '#contract
 import { tripFacts } from '#contract/trips/trip-facts.ts'
 import { calendarMinutes } from '#contract/trips/trip-minutes.ts'
 
-/** An offer that was accepted, or came to nothing: its number, which of its lead's offers it is, and when that was. */
-export type Booking = { number: string; revision: number; at: string }
+/** An offer that was accepted, changed, or came to nothing: its number, which turn that is in calendars, and when it was. */
+export type Booking = { number: string; turn: number; at: string }
 
 /**
  * The time zone of Ireland since 1996, so that every calendar program keeps the local time. Irish law calls winter time
@@ -52,6 +52,25 @@ export function cancellationAttachment(business: MailBusiness, lead: Lead, ended
   }
 }
 
+/** Takes the way back alone out of a calendar: of a booking that goes on without it. */
+export function droppedReturnAttachment(
+  business: MailBusiness,
+  lead: Lead,
+  booking: Booking,
+): MailAttachment {
+  const message: Message = { method: 'CANCEL', status: 'CANCELLED', offer: booking, isReturnAlone: true }
+  return {
+    name: `journey-${lead.reference}-return-cancelled.ics`,
+    type: 'text/calendar; charset=utf-8; method=CANCEL',
+    content: calendarOf(business, message, returnEvent(business, lead, message)),
+  }
+}
+
+/** Whether the file of a journey has an event for its way back. */
+export function hasReturnEvent(journey: Pick<Lead, 'round_trip' | 'return_date' | 'return_time'>): boolean {
+  return journey.round_trip && Boolean(journey.return_date && journey.return_time)
+}
+
 /**
  * The journey as an iCalendar file (RFC 5545): one event, and a second for the return when its time is known. A booking
  * sends the same events again as confirmed, so they replace the tentative ones of the enquiry.
@@ -66,26 +85,12 @@ type Message = {
   method: 'PUBLISH' | 'CANCEL'
   status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED'
   offer?: Booking | undefined
+  /** the offer stands, and its way out with it */
+  isReturnAlone?: boolean
 }
 
 function writeFile(business: MailBusiness, lead: Lead, message: Message): string {
-  const back =
-    lead.round_trip && lead.return_date && lead.return_time
-      ? event(business, lead, message, {
-          part: 'return',
-          title: `Return journey with ${business.name}`,
-          day: lead.return_date,
-          time: lead.return_time,
-          from: lead.dropoff_location,
-          to: lead.pickup_location,
-        })
-      : []
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    `PRODID:-//${calendarText(business.name)}//Journey//EN`,
-    `METHOD:${message.method}`,
-    ...DUBLIN,
+  return calendarOf(business, message, [
     ...event(business, lead, message, {
       part: 'outward',
       title: `Journey with ${business.name}`,
@@ -94,10 +99,32 @@ function writeFile(business: MailBusiness, lead: Lead, message: Message): string
       from: lead.pickup_location,
       to: lead.dropoff_location,
     }),
-    ...back,
+    ...returnEvent(business, lead, message),
+  ])
+}
+
+function calendarOf(business: MailBusiness, { method }: Message, events: string[]): string {
+  return calendarFile([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${calendarText(business.name)}//Journey//EN`,
+    `METHOD:${method}`,
+    ...DUBLIN,
+    ...events,
     'END:VCALENDAR',
-  ]
-  return calendarFile(lines)
+  ])
+}
+
+function returnEvent(business: MailBusiness, lead: Lead, message: Message): string[] {
+  if (!hasReturnEvent(lead)) return []
+  return event(business, lead, message, {
+    part: 'return',
+    title: `Return journey with ${business.name}`,
+    day: lead.return_date ?? '',
+    time: lead.return_time ?? '',
+    from: lead.dropoff_location,
+    to: lead.pickup_location,
+  })
 }
 
 type Leg = { part: string; title: string; day: string; time: string; from: string; to: string }
@@ -128,14 +155,15 @@ function event(business: MailBusiness, lead: Lead, message: Message, leg: Leg): 
   ]
 }
 
-/** The enquiry is 0. A cancellation comes after the booking that it takes back (RFC 5546), and before whatever a later offer books. */
+/** The enquiry is 0. A cancellation comes after what it takes back (RFC 5546), and before whatever has a later turn. */
 function orderOf({ method, offer }: Message): number {
   if (!offer) return 0
-  return 2 * offer.revision + (method === 'CANCEL' ? 1 : 0)
+  return 2 * offer.turn + (method === 'CANCEL' ? 1 : 0)
 }
 
-function describeStatus({ reference }: Lead, { status, offer }: Message): string {
+function describeStatus({ reference }: Lead, { status, offer, isReturnAlone }: Message): string {
   if (!offer) return `Enquiry ${reference}. Not booked until we confirm it.`
+  if (isReturnAlone) return `Quote ${offer.number} is booked without the return.`
   return status === 'CONFIRMED'
     ? `Booked with quote ${offer.number}.`
     : `Quote ${offer.number} is not booked.`

@@ -1,6 +1,7 @@
 import type { Task } from '#contract/leads/task.ts'
 import type { MailBusiness, MailedLead } from '#contract/mail/mail-models.ts'
-import type { Offer, OfferedJourney } from '#contract/offers/offer.ts'
+import type { Offer } from '#contract/offers/offer.ts'
+import type { OfferedJourney } from '#contract/offers/offered-journey.ts'
 
 export const exampleBusiness: MailBusiness = {
   name: 'Jaunt',

@@ -3,7 +3,7 @@ import { durationText } from '#contract/basics/duration-text.ts'
 import { GUIDE_PRICE_LABEL } from '#contract/leads/guide-price-text.ts'
 import { plainFacts } from '#contract/leads/plain-facts.ts'
 import type { MailedLead } from '#contract/mail/mail-models.ts'
-import type { OfferedJourney } from '#contract/offers/offer.ts'
+import type { OfferedJourney } from '#contract/offers/offered-journey.ts'
 import { tripFacts } from '#contract/trips/trip-facts.ts'
 
 /** '2027-03-09' → 'Tuesday 9 March 2027': a calendar day, so no time zone can move it. */

@@ -16,6 +16,7 @@ import { offerTemplate } from './templates/offer.tsx'
 import { offerAccepted } from './templates/offer-accepted.tsx'
 import { offerAnswer } from './templates/offer-answer.tsx'
 import { offerCancelled } from './templates/offer-cancelled.tsx'
+import { offerChanged } from './templates/offer-changed.tsx'
 import { offerRefused } from './templates/offer-refused.tsx'
 import { offerReply } from './templates/offer-reply.tsx'
 import { offerUnconfirmed } from './templates/offer-unconfirmed.tsx'
@@ -32,6 +33,7 @@ export const TEMPLATES: { [Kind in MailKind]: MailTemplate<Kind> } = {
   'offer-answer': offerAnswer,
   'offer-unconfirmed': offerUnconfirmed,
   'offer-accepted': offerAccepted,
+  'offer-changed': offerChanged,
   'offer-refused': offerRefused,
   'offer-cancelled': offerCancelled,
   'offer-reply': offerReply,

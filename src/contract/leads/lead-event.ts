@@ -24,6 +24,7 @@ export const LEAD_EVENT_KINDS = [
   'offer-answered',
   'offer-confirmed',
   'offer-refused',
+  'offer-changed',
   'offer-cancelled',
 ] as const
 
@@ -48,6 +49,7 @@ export const LEAD_EVENT_NAMES: Readonly<Record<(typeof LEAD_EVENT_KINDS)[number]
   'offer-answered': 'Question answered',
   'offer-confirmed': 'Booking confirmed',
   'offer-refused': 'Booking refused',
+  'offer-changed': 'Booking changed',
   'offer-cancelled': 'Booking cancelled',
 }
 

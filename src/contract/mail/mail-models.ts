@@ -4,6 +4,7 @@ import type { Task } from '../leads/task.ts'
 import type { Offer } from '../offers/offer.ts'
 import type { Canceller } from '../offers/offer-change.ts'
 import type { OfferReply } from '../offers/offer-reply.ts'
+import type { OfferedJourney } from '../offers/offered-journey.ts'
 import type { AccountNotice } from './account-notices.ts'
 
 /** The classes of mails, the most urgent first: an answer somebody waits for, a confirmation, an alert to staff, a batch. */
@@ -20,7 +21,17 @@ export type MailContents = {
   'offer-answer': { lead: MailedLead; offer: Offer; question: string; answer: string; offerUrl: string }
   /** The customer has accepted, and the business confirms it later. */
   'offer-unconfirmed': { lead: MailedLead; offer: Offer }
-  'offer-accepted': { lead: MailedLead; offer: Offer }
+  'offer-accepted': { lead: MailedLead; offer: Offer } & InCalendar
+  /** `former` is the journey as the customer knows it; `message` is what staff add in their own words. */
+  'offer-changed': {
+    lead: MailedLead
+    offer: Offer
+    former: OfferedJourney
+    message: string
+    /** when it was changed, as an instant in ISO 8601 */
+    at: string
+    offerUrl: string
+  } & InCalendar
   'offer-refused': { lead: MailedLead; offer: Offer; reason: string } & MaybeInCalendar
   'offer-cancelled': { lead: MailedLead; offer: Offer; reason: string; by: Canceller } & MaybeInCalendar
   /** To staff: what the customer answered. */
@@ -74,6 +85,7 @@ export const MAILS: { readonly [Kind in MailKind]: DescribedMail & Listing<Kind>
     toCustomer: true,
   },
   'offer-accepted': { priority: 0, label: 'Booking confirmation to the customer', toCustomer: true },
+  'offer-changed': { priority: 0, label: 'Changed booking, to the customer', toCustomer: true },
   'offer-refused': { priority: 0, label: 'Booking that cannot be done, to the customer', toCustomer: true },
   'offer-cancelled': { priority: 0, label: 'Cancelled booking, to the customer', toCustomer: true },
   'offer-reply': { priority: 2, label: 'Reply to a quote, to staff' },
@@ -99,8 +111,11 @@ export type MailModel = { [Kind in MailKind]: MailModelOf<Kind> }[MailKind]
 /** Leads each reader to the lead in their own area, after signing in when need be; null when the site's own address is not known. */
 type ForStaff = { leadUrl: string | null }
 
+/** Which turn it is of whatever says something of the lead's journey to calendars: a later one has a higher number. */
+type InCalendar = { calendarTurn: number }
+
 /** The customer was sent the journey for their calendar, and no booking of the lead needs it there. */
-type MaybeInCalendar = { inCalendar: boolean }
+type MaybeInCalendar = InCalendar & { inCalendar: boolean }
 
 type PasswordResetContents = {
   /** of the person */

@@ -28,6 +28,17 @@ export const OfferRefusal = z
   .meta({ id: 'OfferRefusal' })
 export type OfferRefusal = z.infer<typeof OfferRefusal>
 
+/** Facts of the lead that a booking takes over, and that its customer is told. */
+export const BookingChange = z
+  .object({
+    /** of the lead whose facts were looked at */
+    version: z.number().int().positive(),
+    /** a few words of one's own, for the email and the page of the offer */
+    message: text({ max: max.message }).default(''),
+  })
+  .meta({ id: 'BookingChange' })
+export type BookingChange = z.infer<typeof BookingChange>
+
 /** Who could not keep to a booking. */
 export const CANCELLERS = ['customer', 'business'] as const
 export const Canceller = z.enum(CANCELLERS, 'Please say who cancels.')

@@ -5,7 +5,13 @@ import { PeriodQuery } from '../figures/figures.ts'
 import { RateReport } from '../rates/rate-report.ts'
 import { MailPreview } from './mail-preview.ts'
 import { LeadOffers, NewOffer, Offer, SentOffer } from './offer.ts'
-import { BookingCancellation, OfferRefusal, OfferWithdrawal, QuestionAnswer } from './offer-change.ts'
+import {
+  BookingCancellation,
+  BookingChange,
+  OfferRefusal,
+  OfferWithdrawal,
+  QuestionAnswer,
+} from './offer-change.ts'
 
 const tags = ['Offers']
 const OF_LEAD = '/api/bus-quote/:id/offers'
@@ -102,6 +108,29 @@ export const OFFER_API = {
     params,
     body: BookingCancellation,
     response: { 200: Offer },
+  }),
+  change: defineEndpoint({
+    method: 'POST',
+    path: '/api/offers/:id/change',
+    access: 'staff',
+    tags,
+    summary: 'Give a booking the facts that its lead has now, and tell the customer',
+    description:
+      'Emails the customer what was and what is, with a file that moves the journey in their calendar. The price stays. `version` is ' +
+      'that of the lead whose facts were looked at; when it has changed since, it is a `conflict`. The same request again changes nothing.',
+    params,
+    body: BookingChange,
+    response: { 200: Offer },
+  }),
+  previewChange: defineEndpoint({
+    method: 'POST',
+    path: '/api/offers/:id/change/preview',
+    access: 'staff',
+    tags,
+    summary: 'The email about the changed facts of a booking before it is sent',
+    params,
+    body: BookingChange,
+    response: { 200: MailPreview },
   }),
   suggestionReport: defineEndpoint({
     method: 'GET',

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { text } from '../basics/text.ts'
 import { OFFER_LIMITS } from './offer-limits.ts'
+import { OfferedJourney } from './offered-journey.ts'
 
 const max = OFFER_LIMITS
 
-/** What customer and business have said about an offer: the last six are the business's. */
+/** What customer and business have said about an offer: the last seven are the business's. */
 export const OFFER_REPLY_KINDS = [
   'accepted',
   'declined',
@@ -13,6 +14,8 @@ export const OFFER_REPLY_KINDS = [
   'withdrawn',
   'confirmed',
   'refused',
+  /** the facts of a booking */
+  'changed',
   'cancelled',
   /** because the customer asked for it */
   'cancelled-for-customer',
@@ -23,10 +26,12 @@ export const OfferReply = z.object({
   kind: OfferReplyKind,
   /** of the customer as typed to accept, or of the member of staff */
   name: z.string(),
-  /** the question, its answer or the reason */
+  /** the question, its answer, the reason, or a few words beside changed facts */
   text: z.string(),
   /** number of the offer, no longer open, on whose page the customer wrote it */
   closed_number: z.string().nullable(),
+  /** of changed facts alone: the journey as it was before them */
+  former_journey: OfferedJourney.optional(),
   created_at: z.string(),
 })
 export type OfferReply = z.infer<typeof OfferReply>

@@ -3,10 +3,10 @@ import { calendarDay } from '../basics/calendar-day.ts'
 import { text } from '../basics/text.ts'
 import { type HiddenState, OfferState } from '../leads/offer-state.ts'
 import { PricedSuggestion } from '../rates/suggestion.ts'
-import { Trip } from '../trips/trip.ts'
 import { OFFER_LIMITS } from './offer-limits.ts'
 import { explainTotal, OfferLine, sumLines } from './offer-line.ts'
 import { OfferReply } from './offer-reply.ts'
+import { OfferedJourney } from './offered-journey.ts'
 
 const max = OFFER_LIMITS
 
@@ -40,26 +40,6 @@ export const NewOffer = Wording.extend({
   })
   .meta({ id: 'NewOffer' })
 export type NewOffer = z.infer<typeof NewOffer>
-
-/** The journey as it was when the offer was made: what is changed later changes no offer. */
-export const OfferedJourney = z
-  .object({
-    reference: z.string(),
-    full_name: z.string(),
-    pickup_location: z.string(),
-    dropoff_location: z.string(),
-    date_of_travel: z.string(),
-    pickup_time: z.string(),
-    round_trip: z.boolean(),
-    return_date: z.string().nullable(),
-    return_time: z.string().nullable(),
-    selected_vehicle: z.string(),
-    number_of_people: z.number().int().nullable(),
-    /** absent in offers that are older than trips */
-    trip: Trip.nullish(),
-  })
-  .meta({ id: 'OfferedJourney' })
-export type OfferedJourney = z.infer<typeof OfferedJourney>
 
 /** An offer as staff see it. Instants are ISO 8601 in UTC, money is EUR cents. */
 export const Offer = Wording.extend({

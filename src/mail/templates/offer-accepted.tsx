@@ -58,15 +58,22 @@ export const offerAccepted: MailTemplate<'offer-accepted'> = {
     `Your booking is confirmed: quote ${offerNumber(offer)} | ${business.name}`,
   email: OfferAccepted,
   attachments: (model) => [bookingAttachment(model)],
-  example: { kind: 'offer-accepted', business: exampleBusiness, lead: exampleLead, offer: exampleOffer },
+  example: {
+    kind: 'offer-accepted',
+    business: exampleBusiness,
+    lead: exampleLead,
+    offer: exampleOffer,
+    calendarTurn: 1,
+  },
 }
 
 /** The calendar file of the offered journey. The lead may have changed since. */
-function bookingAttachment({ business, lead, offer }: MailModelOf<'offer-accepted'>): MailAttachment {
+function bookingAttachment(model: MailModelOf<'offer-accepted'>): MailAttachment {
+  const { business, lead, offer, calendarTurn: turn } = model
   const accepted = offer.replies.find(({ kind }) => kind === 'accepted')
   const booking = {
     number: offerNumber(offer),
-    revision: offer.revision,
+    turn,
     at: accepted?.created_at ?? offer.created_at,
   }
   return journeyAttachment(business, { ...lead, ...offer.journey }, booking)

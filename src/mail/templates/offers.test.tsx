@@ -91,6 +91,7 @@ test('who is told of a withdrawn quote reads why, and owes nothing', async () =>
     offer: exampleOffer,
     message,
     inCalendar: false,
+    calendarTurn: 1,
   })
   expect(mail.subject).toBe('Your quote K7M-3XQ/1 is withdrawn | Jaunt')
   for (const part of [message, 'It can no longer be accepted, and you owe nothing.', '9 March 2027'])
@@ -99,7 +100,7 @@ test('who is told of a withdrawn quote reads why, and owes nothing', async () =>
 })
 
 test('who accepts is confirmed what was agreed, and gets no secret again', async () => {
-  const mail = await renderMail({ ...about, kind: 'offer-accepted', offer: exampleOffer })
+  const mail = await renderMail({ ...about, kind: 'offer-accepted', offer: exampleOffer, calendarTurn: 1 })
   expect(mail.subject).toBe('Your booking is confirmed: quote K7M-3XQ/1 | Jaunt')
   for (const part of ['€510.00', '2 × Child seat', 'Payment: before the journey.', 'Tuesday 9 March 2027'])
     expect(mail.text).toContain(part)
@@ -116,7 +117,7 @@ test('a confirmed booking is no longer subject to availability', async () => {
     reply({ kind: 'confirmed', created_at: '2026-11-22T10:05:00.000Z' }),
   ]
   const offer: Offer = { ...exampleOffer, terms, state: 'accepted', replies }
-  const { html, text } = await renderMail({ ...about, kind: 'offer-accepted', offer })
+  const { html, text } = await renderMail({ ...about, kind: 'offer-accepted', offer, calendarTurn: 1 })
   expect(html).not.toContain('until confirmed')
   expect(text).toContain('Booking: confirmed on Sun 22 Nov 2026, 10:05.\nIncluded: ')
   expect(text).toContain('Our own line.')
@@ -154,6 +155,7 @@ test('what cannot be done after all is told with the reason', async () => {
     offer: exampleOffer,
     reason: 'No coach.',
     inCalendar: false,
+    calendarTurn: 1,
   })
   expect(mail.subject).toBe('We cannot confirm your journey: quote K7M-3XQ/1 | Jaunt')
   for (const part of ['No coach.', 'It is not booked, and you owe nothing.'])
@@ -169,7 +171,8 @@ test.each([
     const kind = by === 'customer' ? 'cancelled-for-customer' : 'cancelled'
     const terms = `${BOOKING_LINES.confirmed}\nCancelling: free until the day before.`
     const offer: Offer = { ...exampleOffer, state: 'cancelled', terms, replies: [reply({ kind })] }
-    const cancelled = { kind: 'offer-cancelled', offer, reason: 'No coach.', inCalendar: true } as const
+    const inCalendar = { inCalendar: true, calendarTurn: 1 }
+    const cancelled = { kind: 'offer-cancelled', offer, reason: 'No coach.', ...inCalendar } as const
     const mail = await renderMail({ ...about, ...cancelled, by })
     expect(mail.subject).toBe('Your booking is cancelled: quote K7M-3XQ/1 | Jaunt')
     const text = mail.text.replaceAll(/\s+/g, ' ')
@@ -190,7 +193,13 @@ test.each([
 
 test('the calendar of a booking holds the journey that was offered, whatever became of its lead', async () => {
   const lead = { ...exampleLead, date_of_travel: '2027-12-24', reference: 'K7M-3XQ' }
-  const mail = await renderMail({ ...about, lead, kind: 'offer-accepted', offer: exampleOffer })
+  const mail = await renderMail({
+    ...about,
+    lead,
+    kind: 'offer-accepted',
+    offer: exampleOffer,
+    calendarTurn: 1,
+  })
   const day = exampleOffer.journey.date_of_travel.replaceAll('-', '')
   expect(mail.attachments[0]?.content).toContain(`DTSTART;TZID=Europe/Dublin:${day}T`)
 })
@@ -198,7 +207,7 @@ test('the calendar of a booking holds the journey that was offered, whatever bec
 test.each(['offer-refused', 'offer-withdrawn', 'offer-cancelled'] as const)(
   'an %s takes the journey out of a calendar that has it',
   async (kind) => {
-    const said = { reason: 'No coach.', message: '', by: 'business' } as const
+    const said = { reason: 'No coach.', message: '', by: 'business', calendarTurn: 1 } as const
     const ended = { ...about, kind, offer: exampleOffer, ...said }
     const mail = await renderMail({ ...ended, inCalendar: true } as MailModel)
     expect(mail.text).toContain('The attached file takes this journey out of your calendar.')
@@ -280,12 +289,30 @@ test('whatever is written stays text', async () => {
   const answer = reply({ kind: 'accepted', name: HOSTILE, text: HOSTILE })
   const models: MailModel[] = [
     { ...about, kind: 'offer', offer, offerUrl },
-    { ...about, kind: 'offer-withdrawn', offer, message: HOSTILE, inCalendar: true },
-    { ...about, kind: 'offer-accepted', offer },
+    { ...about, kind: 'offer-withdrawn', offer, message: HOSTILE, inCalendar: true, calendarTurn: 1 },
+    { ...about, kind: 'offer-accepted', offer, calendarTurn: 1 },
+    {
+      ...about,
+      kind: 'offer-changed',
+      offer,
+      former: exampleOffer.journey,
+      message: HOSTILE,
+      at: exampleOffer.created_at,
+      offerUrl,
+      calendarTurn: 2,
+    },
     { ...about, kind: 'offer-answer', offer, question: HOSTILE, answer: HOSTILE, offerUrl },
     { ...about, kind: 'offer-unconfirmed', offer },
-    { ...about, kind: 'offer-refused', offer, reason: HOSTILE, inCalendar: true },
-    { ...about, kind: 'offer-cancelled', offer, reason: HOSTILE, by: 'customer', inCalendar: true },
+    { ...about, kind: 'offer-refused', offer, reason: HOSTILE, inCalendar: true, calendarTurn: 1 },
+    {
+      ...about,
+      kind: 'offer-cancelled',
+      offer,
+      reason: HOSTILE,
+      by: 'customer',
+      inCalendar: true,
+      calendarTurn: 1,
+    },
     { ...about, kind: 'offer-reply', leadUrl, offer, reply: answer, reader: 'office' },
     { ...about, kind: 'follow-up', subject: HOSTILE, body: HOSTILE },
   ]

@@ -18,6 +18,7 @@ test.each([
       'offer-answer',
       'offer-unconfirmed',
       'offer-accepted',
+      'offer-changed',
       'offer-refused',
       'offer-cancelled',
     ],

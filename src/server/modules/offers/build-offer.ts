@@ -6,10 +6,11 @@ import { isJourneyOver, JOURNEY_IS_OVER, latestLastDay } from '#contract/offers/
 import type { NewOffer, Offer } from '#contract/offers/offer.ts'
 import { OFFER_LIMITS } from '#contract/offers/offer-limits.ts'
 import { sumLines } from '#contract/offers/offer-line.ts'
+import { journeyOf } from '#contract/offers/offered-journey.ts'
 import { AppError } from '#server/errors.ts'
 import type { Actor } from '#server/platform/security/actor.ts'
 import type { OfferDependencies } from './dependencies.ts'
-import { presentJourney, presentOffer } from './present.ts'
+import { presentOffer } from './present.ts'
 import type { NewOfferRow } from './repository.ts'
 
 type Drafting = { revision: number; confirms: boolean; now: Date; actor: Actor }
@@ -28,7 +29,7 @@ export function draftRow(
     terms: wanted.terms,
     message: wanted.message,
     validUntil: wanted.valid_until,
-    journey: presentJourney(lead),
+    journey: journeyOf(lead),
     rateVersion: wanted.suggestion?.version ?? null,
     suggestion: wanted.suggestion ?? null,
     confirms,

@@ -110,14 +110,15 @@ function writeEntry(
   }
 }
 
-/** A confirmation that has not left would say by now what is no longer so. */
+/** A confirmation, or an email about changed facts, that has not left would say by now what is no longer so. */
 async function queueMail(
   deps: OfferDependencies,
   transaction: Transaction,
   { offer: { id, leadId }, lead }: { offer: StoredOffer; lead: Lead },
   { by, reason, tell_customer }: BookingCancellation,
 ): Promise<void> {
-  await deps.outbox.cancelQueued(transaction, { leadId, kind: 'offer-accepted', details: { offer: id } })
+  for (const kind of ['offer-accepted', 'offer-changed'] as const)
+    await deps.outbox.cancelQueued(transaction, { leadId, kind, details: { offer: id } })
   if (!tell_customer) return
   requireMailable(lead.email)
   const details = { offer: id, reason, by }

@@ -2,11 +2,16 @@ import { z } from 'zod'
 import { dublinDay } from '#contract/basics/dublin-time.ts'
 import { leadLinkPath } from '#contract/content/desk-paths.ts'
 import type { Lead } from '#contract/leads/lead.ts'
+import { changedFacts } from '#contract/offers/changed-facts.ts'
 import type { Offer } from '#contract/offers/offer.ts'
 import { Canceller } from '#contract/offers/offer-change.ts'
+import type { OfferReply } from '#contract/offers/offer-reply.ts'
+import type { OfferedJourney } from '#contract/offers/offered-journey.ts'
 import type { DueMail, MailBuilders } from '#server/platform/mail/mail-builder.ts'
+import { calendarTurn } from './calendar-turn.ts'
 import type { OfferDependencies } from './dependencies.ts'
 import { makeLink } from './links.ts'
+import { ChangeDetails } from './mail-details.ts'
 import { presentOffer } from './present.ts'
 import { findOffer, listOffers } from './repository.ts'
 
@@ -30,6 +35,7 @@ type OfferMail =
   | 'offer-withdrawn'
   | 'offer-unconfirmed'
   | 'offer-accepted'
+  | 'offer-changed'
   | 'offer-refused'
   | 'offer-cancelled'
   | 'offer-answer'
@@ -52,8 +58,8 @@ export function offerMailBuilders(deps: OfferDependencies): MailBuilders<OfferMa
       const { offer: id, message } = WithdrawalDetails.parse(mail.details)
       const found = await findBoth(deps, mail, id)
       if (!found) return null
-      const inCalendar = await isInCalendar(deps, found.lead.id)
-      return { contents: { kind: 'offer-withdrawn', ...found, message, inCalendar } }
+      const calendar = await placeEnded(deps, found)
+      return { contents: { kind: 'offer-withdrawn', ...found, message, ...calendar } }
     },
 
     /** Once it is decided there is nothing to wait for any more. */
@@ -78,8 +84,8 @@ export function offerMailBuilders(deps: OfferDependencies): MailBuilders<OfferMa
       const { offer: id, reason } = RefusalDetails.parse(mail.details)
       const found = await findBoth(deps, mail, id)
       if (!found) return null
-      const inCalendar = await isInCalendar(deps, found.lead.id)
-      return { contents: { kind: 'offer-refused', ...found, reason, inCalendar } }
+      const calendar = await placeEnded(deps, found)
+      return { contents: { kind: 'offer-refused', ...found, reason, ...calendar } }
     },
 
     /** Its own confirmation put the journey into the calendar. */
@@ -87,13 +93,29 @@ export function offerMailBuilders(deps: OfferDependencies): MailBuilders<OfferMa
       const { offer: id, reason, by } = CancellationDetails.parse(mail.details)
       const found = await findBoth(deps, mail, id)
       if (!found) return null
-      const inCalendar = !(await isBooked(deps, found.lead.id))
-      return { contents: { kind: 'offer-cancelled', ...found, reason, by, inCalendar } }
+      const { isBooked, calendarTurn } = await placeInCalendar(deps, found)
+      const calendar = { inCalendar: !isBooked, calendarTurn }
+      return { contents: { kind: 'offer-cancelled', ...found, reason, by, ...calendar } }
     },
 
     'offer-accepted': async (mail) => {
       const found = await findBoth(deps, mail, OfferDetails.parse(mail.details).offer)
-      return found && { contents: { kind: 'offer-accepted', ...found } }
+      if (!found) return null
+      const { calendarTurn } = await placeInCalendar(deps, found)
+      return { contents: { kind: 'offer-accepted', ...found, calendarTurn } }
+    },
+
+    /** Once the facts have changed again, or the booking is off, a later email says so. */
+    'offer-changed': async (mail) => {
+      const { offer: id, reply: index, since, origin } = ChangeDetails.parse(mail.details)
+      const found = await findBoth(deps, mail, id)
+      const change = found?.offer.replies[index]
+      const former = found?.offer.replies[since]?.former_journey
+      if (!found || !change || !former || !isNews(found.offer, change, former)) return null
+      const { calendarTurn } = await placeInCalendar(deps, found)
+      const offerUrl = await makeLink(deps, id, origin)
+      const { text: message, created_at: at } = change
+      return { contents: { kind: 'offer-changed', ...found, former, message, at, offerUrl, calendarTurn } }
     },
 
     /** Whoever gets it answers the customer. */
@@ -109,21 +131,31 @@ export function offerMailBuilders(deps: OfferDependencies): MailBuilders<OfferMa
   }
 }
 
-/** From the confirmation of the enquiry, whose file is tentative. Of a journey that another offer has booked the entry stays. */
-async function isInCalendar(deps: OfferDependencies, leadId: number): Promise<boolean> {
-  if (await isBooked(deps, leadId)) return false
-  return deps.outbox.hasMail(deps.db, { leadId, kind: 'lead-confirmation' })
+function isNews({ state, journey, replies }: Offer, change: OfferReply, former: OfferedJourney): boolean {
+  if (state !== 'accepted' || replies.findLast(({ kind }) => kind === 'changed') !== change) return false
+  return changedFacts(former, journey).length > 0
 }
 
-async function isBooked({ db }: OfferDependencies, leadId: number): Promise<boolean> {
-  return (await listOffers(db, leadId)).some(({ state }) => state === 'accepted')
+type Found = { lead: Lead; offer: Offer }
+
+/** From the confirmation of the enquiry, whose file is tentative. Of a journey that another offer has booked the entry stays. */
+async function placeEnded(deps: OfferDependencies, found: Found) {
+  const { isBooked, calendarTurn } = await placeInCalendar(deps, found)
+  const mail = { leadId: found.lead.id, kind: 'lead-confirmation' } as const
+  return { inCalendar: !isBooked && (await deps.outbox.hasMail(deps.db, mail)), calendarTurn }
+}
+
+async function placeInCalendar({ db }: OfferDependencies, { lead, offer }: Found) {
+  const ofLead = await listOffers(db, lead.id)
+  const isBooked = ofLead.some(({ state }) => state === 'accepted')
+  return { isBooked, calendarTurn: calendarTurn(offer, ofLead) }
 }
 
 async function findBoth(
   { db, clock, leads }: OfferDependencies,
   { leadId }: DueMail,
   id: number,
-): Promise<{ lead: Lead; offer: Offer } | null> {
+): Promise<Found | null> {
   const lead = leadId === null ? null : await leads.findNamedLead(leadId)
   const offer = lead && (await findOffer(db, id))
   return offer && { lead, offer: presentOffer(offer, dublinDay(clock.now())) }

@@ -1,6 +1,6 @@
-import type { Lead } from '#contract/leads/lead.ts'
 import { isHidden } from '#contract/leads/offer-state.ts'
-import { type Offer, type OfferedJourney, offerNumber, type ShownOffer } from '#contract/offers/offer.ts'
+import { type Offer, offerNumber, type ShownOffer } from '#contract/offers/offer.ts'
+import type { OfferReply } from '#contract/offers/offer-reply.ts'
 import { endOf, stateOn } from './policy.ts'
 import type { StoredOffer, WrittenLate } from './repository.ts'
 
@@ -22,16 +22,22 @@ export function presentOffer(row: StoredOffer, today: string): Offer {
     mailed_at: row.mailedAt.toISOString(),
     confirms: row.confirms,
     confirm_due_at: row.confirmDueAt?.toISOString() ?? null,
-    replies: row.replies.map(({ kind, name, text, closedNumber, createdAt }) => ({
-      kind,
-      name,
-      text,
-      closed_number: closedNumber,
-      created_at: createdAt.toISOString(),
-    })),
+    replies: row.replies.map(presentReply),
     suggestion: row.suggestion,
     created_by_name: row.createdByName,
     created_at: row.createdAt.toISOString(),
+  }
+}
+
+function presentReply(reply: StoredOffer['replies'][number]): OfferReply {
+  const { kind, name, text, closedNumber, formerJourney, createdAt } = reply
+  return {
+    kind,
+    name,
+    text,
+    closed_number: closedNumber,
+    ...(formerJourney && { former_journey: formerJourney }),
+    created_at: createdAt.toISOString(),
   }
 }
 
@@ -66,20 +72,3 @@ const presentWritten = ({ kind, createdAt, answeredAt }: WrittenLate) => ({
   created_at: createdAt.toISOString(),
   answered_at: answeredAt?.toISOString() ?? null,
 })
-
-export function presentJourney(lead: Lead): OfferedJourney {
-  return {
-    reference: lead.reference,
-    full_name: lead.full_name,
-    pickup_location: lead.pickup_location,
-    dropoff_location: lead.dropoff_location,
-    date_of_travel: lead.date_of_travel,
-    pickup_time: lead.pickup_time,
-    round_trip: lead.round_trip,
-    return_date: lead.return_date,
-    return_time: lead.return_time,
-    selected_vehicle: lead.selected_vehicle,
-    number_of_people: lead.number_of_people,
-    trip: lead.trip,
-  }
-}

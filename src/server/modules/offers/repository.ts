@@ -5,6 +5,7 @@ import type { OfferState } from '#contract/leads/offer-state.ts'
 import { offerNumber } from '#contract/offers/offer.ts'
 import type { OfferLine } from '#contract/offers/offer-line.ts'
 import type { OfferReply } from '#contract/offers/offer-reply.ts'
+import type { OfferedJourney } from '#contract/offers/offered-journey.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { offerLines, offerLinks, offerReplies, offers } from '#server/platform/database/tables.ts'
 
@@ -12,9 +13,10 @@ type OfferRow = typeof offers.$inferSelect
 /** An offer with its lines and replies. */
 export type StoredOffer = OfferRow & {
   lines: OfferLine[]
-  replies: (Omit<OfferReply, 'created_at' | 'closed_number'> & {
+  replies: (Omit<OfferReply, 'created_at' | 'closed_number' | 'former_journey'> & {
     createdAt: Date
     closedNumber: string | null
+    formerJourney?: OfferedJourney | null
   })[]
 }
 export type NewOfferRow = Omit<typeof offers.$inferInsert, 'id'> & { lines: OfferLine[] }
@@ -98,6 +100,10 @@ export async function setState(
     .update(offers)
     .set({ state, ...times })
     .where(eq(offers.id, id))
+}
+
+export async function setJourney(executor: Executor, id: number, journey: OfferedJourney): Promise<void> {
+  await executor.update(offers).set({ journey }).where(eq(offers.id, id))
 }
 
 export async function noteMailed(

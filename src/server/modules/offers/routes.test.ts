@@ -422,6 +422,8 @@ describe('access', () => {
       ['POST', buildPath(OFFER_API.confirm, { id })],
       ['POST', buildPath(OFFER_API.refuse, { id }), { reason: 'No' }],
       ['POST', buildPath(OFFER_API.cancel, { id }), { by: 'business', reason: 'No' }],
+      ['POST', buildPath(OFFER_API.change, { id }), { version: 1 }],
+      ['POST', buildPath(OFFER_API.previewChange, { id }), { version: 1 }],
     ] as const
 
   test('nobody works offers without signing in, nor as a regular user', async () => {

@@ -30,6 +30,12 @@ export function offerRoutes(service: OfferService): FastifyPluginAsync {
     handleEndpoint(app, OFFER_API.cancel, ({ context, params, body }) =>
       service.cancelBooking(context, params.id, body),
     )
+    handleEndpoint(app, OFFER_API.change, ({ context, params, body, request }) =>
+      service.changeBooking(context, params.id, { ...body, origin: readOrigin(request) }),
+    )
+    handleEndpoint(app, OFFER_API.previewChange, ({ context, params, body }) =>
+      service.previewChange(context, params.id, body),
+    )
     handleEndpoint(app, OFFER_API.resend, ({ context, params, request }) =>
       service.resendOffer(context, params.id, readOrigin(request)),
     )

@@ -206,6 +206,7 @@ export const PERSONAL_DATA: { readonly [Name in TableExport]: Registered<Name> }
       name: 'customer',
       text: 'words',
       closedNumber: 'pseudonym',
+      formerJourney: 'customer',
       createdAt: 'figure',
     },
   },

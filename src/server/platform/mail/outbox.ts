@@ -44,8 +44,8 @@ export type Outbox = {
    * `requestId`: of the request that causes them; a placeholder where the statement is prepared.
    */
   rowsFor(source: SQL, mails: { kind: MailKind; leadId: SQL; recipient: SQL }[], requestId: SQL): SQL
-  /** Takes out what has not left. One that is leaving at this moment leaves. */
-  cancelQueued(executor: Executor, mails: QueuedMails): Promise<void>
+  /** Takes out what has not left, and answers its details. One that is leaving at this moment leaves. */
+  cancelQueued(executor: Executor, mails: QueuedMails): Promise<MailDetails[]>
   /** The same mail was queued within so many minutes. */
   isRepeated(executor: Executor, mail: RepeatedMail, minutes: number): Promise<boolean>
   /** A mail of this kind was queued for the lead, and the retention has not deleted it since. */

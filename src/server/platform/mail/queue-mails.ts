@@ -3,7 +3,7 @@ import { MAILS } from '#contract/mail/mail-models.ts'
 import type { Executor } from '../database/database.ts'
 import { mails } from '../database/tables.ts'
 import { currentRequestId } from '../logging/request-id.ts'
-import type { NewMail, Outbox, QueuedMails, RepeatedMail } from './outbox.ts'
+import type { MailDetails, NewMail, Outbox, QueuedMails, RepeatedMail } from './outbox.ts'
 
 const toRow = (mail: NewMail) => ({
   priority: MAILS[mail.kind].priority,
@@ -67,8 +67,8 @@ export const rowsFor: Outbox['rowsFor'] = (source, queued, requestId) => {
 export async function cancelQueued(
   executor: Executor,
   { leadId, kind, details }: QueuedMails,
-): Promise<void> {
-  await executor
+): Promise<MailDetails[]> {
+  const rows = await executor
     .delete(mails)
     .where(
       and(
@@ -78,6 +78,8 @@ export async function cancelQueued(
         sql`${mails.details} @> ${JSON.stringify(details)}::jsonb`,
       ),
     )
+    .returning({ details: mails.details })
+  return rows.map((row) => row.details)
 }
 
 /** A second click, most likely. */

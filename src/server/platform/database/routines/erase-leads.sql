@@ -19,7 +19,7 @@ BEGIN
       SELECT coalesce(jsonb_object_agg(key, value), '{}') FROM jsonb_each(changes) WHERE key IN (
         'status', 'priority', 'assigned_to', 'source', 'next_action_on', 'next_action_time', 'channel', 'total_cents', 'notified'))
     WHERE lead_id = ANY(ids);
-  UPDATE offer_replies SET name = '', text = '' WHERE offer_id IN (SELECT id FROM offers WHERE lead_id = ANY(ids));
+  UPDATE offer_replies SET name = '', text = '', former_journey = NULL WHERE offer_id IN (SELECT id FROM offers WHERE lead_id = ANY(ids));
   UPDATE offer_lines SET description = 'Erased'
     WHERE offer_id IN (SELECT id FROM offers WHERE lead_id = ANY(ids)) AND offer_id <> ALL(sold);
   UPDATE offers SET

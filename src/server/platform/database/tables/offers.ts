@@ -14,8 +14,8 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { OFFER_STATES } from '#contract/leads/offer-state.ts'
-import type { OfferedJourney } from '#contract/offers/offer.ts'
 import { OFFER_REPLY_KINDS } from '#contract/offers/offer-reply.ts'
+import type { OfferedJourney } from '#contract/offers/offered-journey.ts'
 import type { PricedSuggestion } from '#contract/rates/suggestion.ts'
 import { instant } from './instant.ts'
 import { leads } from './leads.ts'
@@ -27,7 +27,7 @@ const ONGOING = sql`state in ('sent', 'asked', 'unconfirmed')`
 /** From the contract, never from outside. */
 const STATES = sql.raw(`(${OFFER_STATES.map((state) => `'${state}'`).join(', ')})`)
 
-/** Priced quotes. What was sent is never changed: a revision is another row. Gone with its lead. Money is EUR cents. */
+/** Priced quotes. Price and words that were sent are never changed: a revision is another row. Gone with its lead. Money is EUR cents. */
 export const offers = pgTable(
   'offers',
   {
@@ -44,7 +44,7 @@ export const offers = pgTable(
     message: text().notNull(),
     /** in Europe/Dublin; it stands to the end of this day */
     validUntil: date('valid_until').notNull(),
-    /** as it was when the offer was made */
+    /** as it was when the offer was made; of a booking, as its customer was last told */
     journey: jsonb().$type<OfferedJourney>().notNull(),
     recipient: text().notNull(),
     mailedAt: instant('mailed_at').notNull().defaultNow(),
@@ -115,6 +115,8 @@ export const offerReplies = pgTable(
     text: text().notNull().default(''),
     /** number of the offer, no longer open, on whose page the customer wrote it */
     closedNumber: text('closed_number'),
+    /** of changed facts alone: the journey as it was before them */
+    formerJourney: jsonb('former_journey').$type<OfferedJourney>(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [index('offer_replies_offer').on(table.offerId, table.id)],

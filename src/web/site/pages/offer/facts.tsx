@@ -1,15 +1,14 @@
-import { formatDayAndTime, formatFullDay } from '#contract/basics/date-text.ts'
-import type { OfferedJourney } from '#contract/offers/offer.ts'
+import { offeredFacts } from '#contract/offers/offered-facts.ts'
+import type { OfferedJourney } from '#contract/offers/offered-journey.ts'
 import { type Business, PLACEHOLDER_PHONE, showPhone } from '#contract/settings/business.ts'
-import { tripFacts } from '#contract/trips/trip-facts.ts'
 
-type FactListProps = { facts: readonly (readonly [string, string | number | null])[] }
+type FactListProps = { facts: readonly (readonly [string, string])[] }
 
 function FactList({ facts }: FactListProps) {
   return (
     <dl className="offer-facts">
       {facts
-        .filter(([, value]) => value !== null && value !== '')
+        .filter(([, value]) => value !== '')
         .map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -25,23 +24,10 @@ export function OfferedJourneyFacts({ journey }: { journey: OfferedJourney }) {
     <FactList
       facts={[
         ['For', journey.full_name],
-        ['Pick-up', journey.pickup_location],
-        ['Drop-off', journey.dropoff_location],
-        ['Travel date', formatFullDay(journey.date_of_travel)],
-        ['Pick-up time', journey.pickup_time.slice(0, 5)],
-        ['Return', formatReturn(journey)],
-        ['Vehicle', journey.selected_vehicle],
-        ['Passengers', journey.number_of_people],
-        ...tripFacts(journey.trip, journey.date_of_travel).map(({ name, value }) => [name, value] as const),
+        ...offeredFacts(journey).map(({ name, value }) => [name, value] as const),
       ]}
     />
   )
-}
-
-function formatReturn({ round_trip, return_date, return_time }: OfferedJourney): string {
-  if (!round_trip && !return_date) return ''
-  if (!return_date) return 'Yes, time to be agreed'
-  return return_time ? formatDayAndTime(return_date, return_time) : formatFullDay(return_date)
 }
 
 /** The details that a trader must give by law. Facts that are not in the settings are left out. */

@@ -10,6 +10,7 @@ import { AfterAnswer } from './after-answer.tsx'
 import { AnswerForms } from './answer-forms.tsx'
 import { AnswerProblem } from './answer-problem.tsx'
 import { Answered } from './answered.tsx'
+import { BookingChanges } from './changes.tsx'
 import { ClosedOffer } from './closed-offer.tsx'
 import { BusinessFacts, OfferedJourneyFacts } from './facts.tsx'
 import { findDecision } from './find-decision.ts'
@@ -44,6 +45,7 @@ export function OfferPage({ page }: { page: OfferPageModel }) {
         <div className="offer-text">
           {form && <AnswerProblem form={form} open={open} />}
           <Answered offer={offer} business={business} />
+          <BookingChanges offer={offer} />
           {offer.message && <p className="offer-message">{offer.message}</p>}
           <Part title="Your journey">
             <OfferedJourneyFacts journey={offer.journey} />

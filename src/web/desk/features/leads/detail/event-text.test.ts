@@ -65,6 +65,19 @@ test.each([
   expect(describeChange('offer-cancelled', changes)).toEqual({ label, quoted: 'No coach.' })
 })
 
+test('told changes of a booking are what was and what is, with the words beside them', () => {
+  const changes: LeadEvent['changes'] = {
+    offer: [null, 'K7M-3XQ/1'],
+    pickup_location: ['Ennis', 'Shannon'],
+    number_of_people: [null, 6],
+    text: [null, 'As we said.'],
+  }
+  expect(describeChange('offer-changed', changes)).toEqual({
+    label: 'emailed the changes of quote K7M-3XQ/1: changed pick-up from Ennis to Shannon, set people to 6',
+    quoted: 'As we said.',
+  })
+})
+
 test('why a lead was lost is quoted, as it was written', () => {
   const changes: LeadEvent['changes'] = { status: ['new', 'lost'], lost_reason: ['', 'No answer'] }
   expect(describeChange('status', changes)).toEqual({

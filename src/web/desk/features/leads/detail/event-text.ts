@@ -62,6 +62,11 @@ export function describeEvent({ kind, changes, actor_name }: LeadEvent, names: K
       return { label: `confirmed the booking of ${quote}`, quoted: '' }
     case 'offer-refused':
       return { label: `told the customer that ${quote} cannot be done`, quoted: now('text') }
+    case 'offer-changed':
+      return {
+        label: `emailed the changes of ${quote}: ${changed(factsOf(changes), names)}`,
+        quoted: now('text'),
+      }
     case 'offer-cancelled':
       return {
         label: `cancelled the booking of ${quote}${now('by') === 'customer' ? ' for the customer' : ''}${writeNotified(changes)}`,
@@ -108,6 +113,11 @@ function writtenLate({ offer, closed }: LeadEvent['changes']): string {
 function replacedBy({ offer }: LeadEvent['changes']): string {
   const before = writeText(offer?.[0])
   return before ? ` after ${before}` : ''
+}
+
+/** What was changed, without what is said about the change. */
+function factsOf({ offer, text, ...facts }: LeadEvent['changes']): LeadEvent['changes'] {
+  return facts
 }
 
 function changed(changes: LeadEvent['changes'], names: KnownNames): string {

@@ -110,6 +110,7 @@ const SAID: Record<OfferReply['kind'], string> = {
   withdrawn: 'Withdrawn by',
   confirmed: 'Confirmed by',
   refused: 'Turned down by',
+  changed: 'Changed by',
   cancelled: 'Cancelled by',
   'cancelled-for-customer': 'Cancelled for the customer by',
 }

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { changedFacts, changesOf, showAfter, showBefore } from './changed-facts.ts'
+import type { OfferReply } from './offer-reply.ts'
+import type { OfferedJourney } from './offered-journey.ts'
+
+const JOURNEY: OfferedJourney = {
+  reference: 'K7M-3XQ',
+  full_name: 'Aoife',
+  pickup_location: 'Ennis',
+  dropoff_location: 'Shannon',
+  date_of_travel: '2027-03-09',
+  pickup_time: '09:30',
+  round_trip: true,
+  return_date: '2027-03-12',
+  return_time: '18:05',
+  selected_vehicle: 'V-Class',
+  number_of_people: 4,
+  trip: { stops: [{ place: 'Gort', time: '10:15' }] },
+}
+
+test.each<[string, Partial<OfferedJourney>, [string, string, string][]]>([
+  ['nothing of the same journey', {}, []],
+  [
+    'nothing of another spelling of a name or a time',
+    { full_name: 'Aoife Daly', pickup_time: '09:30:00' },
+    [],
+  ],
+  [
+    'times, days and numbers, in order',
+    { number_of_people: 6, date_of_travel: '2027-03-10', pickup_time: '08:00' },
+    [
+      ['Travel date', 'Tuesday 9 March 2027', 'Wednesday 10 March 2027'],
+      ['Pick-up time', '09:30', '08:00'],
+      ['Passengers', '4', '6'],
+    ],
+  ],
+  [
+    'a return that was dropped',
+    { round_trip: false, return_date: null, return_time: null },
+    [['Return', 'Friday 12 March 2027, 18:05', '']],
+  ],
+  [
+    'a stop that was added',
+    { trip: { stops: [{ place: 'Gort', time: '10:15' }, { place: 'Tuam' }] } },
+    [['Stop 2', '', 'Tuam']],
+  ],
+])('of a changed journey is told %s', (_what, change, facts) => {
+  const found = changedFacts(JOURNEY, { ...JOURNEY, ...change })
+  expect(found.map(({ name, before, after }) => [name, before, after])).toEqual(facts)
+})
+
+test('each change is told from the journey before it to the one after it', () => {
+  const replies = [
+    { kind: 'accepted' },
+    { kind: 'changed', former_journey: { ...JOURNEY, pickup_time: '07:00' } },
+    { kind: 'asked' },
+    { kind: 'changed', former_journey: { ...JOURNEY, pickup_time: '08:00' } },
+  ] as OfferReply[]
+  expect(changesOf({ journey: JOURNEY, replies }).map(({ facts }) => facts)).toEqual([
+    [{ name: 'Pick-up time', before: '07:00', after: '08:00' }],
+    [{ name: 'Pick-up time', before: '08:00', after: '09:30' }],
+  ])
+})
+
+test('what is not there is said in words', () => {
+  expect(showAfter({ name: 'Return', before: 'Friday', after: '' })).toBe('None any more')
+  expect(showBefore({ name: 'Return', before: '', after: 'Friday' })).toBe('Not there before')
+})

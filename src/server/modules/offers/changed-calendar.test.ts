@@ -1,0 +1,147 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { buildPath } from '#contract/basics/endpoint.ts'
+import { Lead } from '#contract/leads/lead.ts'
+import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
+import { OFFER_API } from '#contract/offers/offer-endpoints.ts'
+import { mails } from '#server/platform/database/tables.ts'
+import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
+import { insertLead, sendOffer } from '#support/offers.ts'
+import { testViews } from '#support/pages/views.ts'
+
+let now = new Date('2027-03-27T12:00:00Z')
+const product = setUpTestApp({ views: testViews(), clock: { now: () => now } })
+let manager: BearerHeaders
+beforeAll(async () => {
+  manager = await product.signIn('manager')
+})
+
+async function post(act: 'confirm' | 'cancel' | 'change', id: number, payload?: object): Promise<void> {
+  const url = buildPath(OFFER_API[act], { id })
+  const body = payload && { payload }
+  const answer = await product.app.inject({ method: 'POST', url, headers: manager, ...body })
+  expect(answer.statusCode, answer.body).toBe(200)
+}
+
+async function bookOn(leadId: number): Promise<number> {
+  const { id, token } = await sendOffer(product, manager, leadId)
+  const payload = new URLSearchParams({ action: 'accept', name: 'Aoife' }).toString()
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  await product.app.inject({ method: 'POST', url: `/quote/${token}`, headers, payload })
+  await post('confirm', id)
+  return id
+}
+
+const RETURN = { roundTrip: true, returnDate: '2027-05-06', returnTime: '18:00' }
+const DROPPED = { round_trip: false, return_date: null, return_time: null }
+
+async function book(lead: Parameters<typeof insertLead>[1] = {}) {
+  const leadId = await insertLead(product, lead)
+  return { leadId, id: await bookOn(leadId) }
+}
+
+/** Edits the lead and tells its customer, a minute after whatever was before. */
+async function change({ leadId, id }: { leadId: number; id: number }, payload: object): Promise<void> {
+  now = new Date(now.getTime() + 60_000)
+  const url = buildPath(LEAD_API.get, { id: leadId })
+  const edited = await product.app.inject({ method: 'PATCH', url, headers: manager, payload })
+  await post('change', id, { version: Lead.parse(edited.json()).version })
+}
+
+const leave = (leadId: number) =>
+  product.db.update(mails).set({ state: 'sent' }).where(eq(mails.leadId, leadId))
+
+/** The newest email of this kind as its customer gets it; null when there is nothing to write about. */
+async function deliver(leadId: number, kind: 'offer-accepted' | 'offer-changed' | 'offer-cancelled', at = 0) {
+  const ofKind = and(eq(mails.leadId, leadId), eq(mails.kind, kind))
+  const found = await product.db.select().from(mails).where(ofKind).orderBy(desc(mails.position))
+  const mail = found[at]
+  if (!mail) throw new Error('There is no such email.')
+  const links = { toUrl: () => null, toDeskUrl: () => null }
+  const built = await product.services.offers.mailBuilders[kind](mail, links)
+  const business = await product.services.settings.getMailBusiness()
+  return built && testViews().renderMail({ ...built.contents, business })
+}
+
+async function eventsOf(...about: Parameters<typeof deliver>): Promise<string[]> {
+  const files = (await deliver(...about))?.attachments ?? []
+  return files.flatMap(({ content }) => {
+    const [, method] = /METHOD:(\w+)/.exec(content) ?? []
+    return [...content.matchAll(/UID:\S+-(\w+)@[\s\S]*?SEQUENCE:(\d+)\s+DTSTART[^:]*:(\S+)/g)].map(
+      ([, part, sequence, starts]) => `${method} ${part} ${sequence} ${starts}`,
+    )
+  })
+}
+
+test('a change moves the journey in the calendar, another moves it again, and a cancellation ends both', async () => {
+  const booking = await book({ pickupTime: '12:15' })
+  const { leadId, id } = booking
+  expect(await eventsOf(leadId, 'offer-accepted')).toEqual(['PUBLISH outward 2 20270504T121500'])
+  await change(booking, { pickup_time: '13:00' })
+  expect(await eventsOf(leadId, 'offer-changed')).toEqual(['PUBLISH outward 4 20270504T130000'])
+  const mail = await deliver(leadId, 'offer-changed')
+  expect(mail?.attachments[0]?.content).toContain('DTSTAMP:20270327T120100Z')
+  expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain('Pick-up time 13:00 Before: 12:15')
+  await leave(leadId)
+  await change(booking, { date_of_travel: '2027-05-05' })
+  expect(await eventsOf(leadId, 'offer-changed')).toEqual(['PUBLISH outward 6 20270505T130000'])
+  // What has left and is sent once more would tell what is old by now.
+  expect(await deliver(leadId, 'offer-changed', 1)).toBeNull()
+  await leave(leadId)
+  await post('cancel', id, { by: 'business', reason: 'No coach.' })
+  expect(await eventsOf(leadId, 'offer-cancelled')).toEqual(['CANCEL outward 7 20270505T130000'])
+  expect(await deliver(leadId, 'offer-changed')).toBeNull()
+  await bookOn(leadId)
+  expect(await eventsOf(leadId, 'offer-accepted')).toEqual(['PUBLISH outward 8 20270505T130000'])
+})
+
+test('a return that is dropped leaves the calendar, and comes back when it is added again', async () => {
+  const booking = await book(RETURN)
+  const { leadId } = booking
+  await change(booking, DROPPED)
+  expect(await eventsOf(leadId, 'offer-changed')).toEqual([
+    'PUBLISH outward 4 20270504T093000',
+    'CANCEL return 5 20270506T180000',
+  ])
+  const mail = await deliver(leadId, 'offer-changed')
+  expect(mail?.text).toContain('Two calendar files are attached')
+  expect(mail?.attachments[1]?.content).toContain('is booked without the return.')
+  await leave(leadId)
+  await change(booking, { round_trip: true, return_date: '2027-05-07', return_time: '10:00' })
+  expect(await eventsOf(leadId, 'offer-changed')).toEqual([
+    'PUBLISH outward 6 20270504T093000',
+    'PUBLISH return 6 20270507T100000',
+  ])
+})
+
+test('a return that was dropped in an email that never left goes with the cancellation', async () => {
+  const booking = await book(RETURN)
+  await change(booking, DROPPED)
+  await post('cancel', booking.id, { by: 'business', reason: 'No coach.' })
+  expect(await eventsOf(booking.leadId, 'offer-cancelled')).toEqual([
+    'CANCEL outward 5 20270504T093000',
+    'CANCEL return 5 20270506T180000',
+  ])
+})
+
+test('an email that has not left gives way to one that tells all, or to none when all is as it was', async () => {
+  const booking = await book({ pickupTime: '12:15' })
+  await change(booking, { pickup_time: '13:00' })
+  await change(booking, { pickup_time: '14:00' })
+  const text = (await deliver(booking.leadId, 'offer-changed'))?.text.replaceAll(/\s+/g, ' ')
+  expect(text).toContain('Pick-up time 14:00 Before: 12:15')
+  await change(booking, { pickup_time: '12:15' })
+  expect(await deliver(booking.leadId, 'offer-changed')).toBeNull()
+})
+
+test('of two bookings the older one that is changed, and cancelled last, comes after the later one', async () => {
+  const older = await book({ pickupTime: '12:15' })
+  const { leadId } = older
+  const later = await bookOn(leadId)
+  expect(await eventsOf(leadId, 'offer-accepted')).toEqual(['PUBLISH outward 4 20270504T121500'])
+  await change(older, { pickup_time: '13:00' })
+  expect(await eventsOf(leadId, 'offer-changed')).toEqual(['PUBLISH outward 6 20270504T130000'])
+  await post('cancel', later, { by: 'business', reason: 'No coach.', tell_customer: false })
+  await post('cancel', older.id, { by: 'business', reason: 'No coach.' })
+  expect(await eventsOf(leadId, 'offer-cancelled')).toEqual(['CANCEL outward 7 20270504T130000'])
+})

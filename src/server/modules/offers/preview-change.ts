@@ -1,0 +1,42 @@
+import { dublinDay } from '#contract/basics/dublin-time.ts'
+import type { MailPreview } from '#contract/offers/mail-preview.ts'
+import type { BookingChange } from '#contract/offers/offer-change.ts'
+import { journeyOf } from '#contract/offers/offered-journey.ts'
+import { AppError } from '#server/errors.ts'
+import type { RequestContext } from '#server/platform/security/actor.ts'
+import { refuseUnchangeable } from './change-booking.ts'
+import type { OfferDependencies } from './dependencies.ts'
+import { requireMayOffer } from './policy.ts'
+import { presentOffer } from './present.ts'
+import { findOffer } from './repository.ts'
+
+/** Stands for the link, which is made with the mail. */
+const LATER = 'https://link.invalid/'
+
+/** The email about changed facts as it would be sent; nothing is stored. */
+export async function previewChange(
+  deps: OfferDependencies,
+  { actor }: RequestContext,
+  id: number,
+  { version, message }: BookingChange,
+): Promise<MailPreview> {
+  requireMayOffer(actor)
+  const offer = await findOffer(deps.db, id)
+  if (!offer) throw new AppError('not_found')
+  const lead = await deps.leads.getLead(actor, offer.leadId)
+  const now = deps.clock.now()
+  const today = dublinDay(now)
+  refuseUnchangeable(offer, lead, { version, today })
+  const mail = await deps.render({
+    kind: 'offer-changed',
+    business: await deps.business(),
+    lead,
+    offer: presentOffer({ ...offer, journey: journeyOf(lead) }, today),
+    former: offer.journey,
+    message,
+    at: now.toISOString(),
+    offerUrl: LATER,
+    calendarTurn: offer.revision,
+  })
+  return { to: lead.email, subject: mail.subject, html: mail.html, text: mail.text }
+}
