@@ -6,6 +6,7 @@ import { CreatedLead } from '#contract/leads/lead.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { LIVE_API } from '#contract/leads/live-endpoints.ts'
 import type { NewLead } from '#contract/leads/quote-request.ts'
+import { SentOffer } from '#contract/offers/offer.ts'
 import { OFFER_API } from '#contract/offers/offer-endpoints.ts'
 import type { Product } from './product.ts'
 import { signInByApi } from './sign-in.ts'
@@ -39,7 +40,7 @@ export async function createLead(page: Page, lead: Partial<NewLead> = {}): Promi
 }
 
 /** An open quote for a lead, as the desk sends it. */
-export async function sendQuote(page: Page, token: string, id: number): Promise<void> {
+export async function sendQuote(page: Page, token: string, id: number): Promise<SentOffer> {
   const headers = { authorization: `Bearer ${token}` }
   const data = {
     lines: [{ description: 'V-Class', quantity: 1, unit_cents: 48_000 }],
@@ -50,6 +51,7 @@ export async function sendQuote(page: Page, token: string, id: number): Promise<
   }
   const sent = await page.request.post(buildPath(OFFER_API.send, { id }), { headers, data })
   expect(sent.status(), await sent.text()).toBe(201)
+  return SentOffer.parse(await sent.json())
 }
 
 /**

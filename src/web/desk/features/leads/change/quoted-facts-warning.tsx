@@ -17,7 +17,7 @@ export function QuotedFactsWarning({ lead }: { lead: QuotedLead }) {
 
 function describeBooking({ booked_total_cents }: QuotedLead): string {
   if (booked_total_cents === null) return ''
-  return 'The journey is booked: the customer’s confirmation and calendar say what was quoted, and do not change with the lead. Tell the customer.'
+  return 'The journey is booked: the customer’s confirmation and calendar say what was quoted, and do not change with the lead. Email the changes afterwards.'
 }
 
 function describeQuote({ offer_state, offer_total_cents, offer_confirm_due_at }: QuotedLead): string {

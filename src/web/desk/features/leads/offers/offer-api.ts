@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import type { MailPreview } from '#contract/offers/mail-preview.ts'
 import type { NewOffer, Offer, SentOffer } from '#contract/offers/offer.ts'
-import type { BookingCancellation, OfferWithdrawal } from '#contract/offers/offer-change.ts'
+import type { BookingCancellation, BookingChange, OfferWithdrawal } from '#contract/offers/offer-change.ts'
 import { OFFER_API } from '#contract/offers/offer-endpoints.ts'
 import { RATE_API } from '#contract/rates/rate-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
@@ -61,6 +61,14 @@ export function refuseOffer(id: number, reason: string): Promise<Offer> {
 
 export function cancelBooking(id: number, body: BookingCancellation): Promise<Offer> {
   return callEndpoint(OFFER_API.cancel, { params: { id }, body })
+}
+
+export function previewChange(id: number, body: BookingChange): Promise<MailPreview> {
+  return callEndpoint(OFFER_API.previewChange, { params: { id }, body })
+}
+
+export function changeBooking(id: number, body: BookingChange): Promise<Offer> {
+  return callEndpoint(OFFER_API.change, { params: { id }, body })
 }
 
 export function resendOffer(id: number): Promise<Offer> {

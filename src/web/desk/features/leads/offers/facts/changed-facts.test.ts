@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Lead } from '#contract/leads/lead.ts'
 import type { LeadEvent } from '#contract/leads/lead-event.ts'
-import { changedSinceQuote, changedSinceWriting, readRequestedFacts, showChanges } from './changed-facts.ts'
+import {
+  changedSinceLines,
+  changedSinceQuote,
+  changedSinceWriting,
+  readRequestedFacts,
+  showChanges,
+} from './changed-facts.ts'
 
 const event = (kind: LeadEvent['kind'], changes: LeadEvent['changes'] = {}) =>
   ({ kind, changes }) as LeadEvent
@@ -43,6 +49,21 @@ test.each<[string, LeadEvent[], Record<string, [unknown, unknown]>]>([
   ],
 ])('a quote is told %s', (_what, events, expected) => {
   expect(changedSinceQuote(events, NUMBER)).toEqual(new Map(Object.entries(expected)))
+})
+
+test('what was emailed as changed is known, and other lines than the sent ones are not written by it', () => {
+  const emailed = (offer: string) =>
+    event('offer-changed', { offer: [null, offer], number_of_people: [4, 6] })
+  const events = [
+    SENT,
+    event('changed', { number_of_people: [4, 6] }),
+    emailed(NUMBER),
+    event('changed', { number_of_people: [6, 7] }),
+    emailed('K7M-3XQ/9'),
+  ]
+  expect(changedSinceQuote(events, NUMBER)).toEqual(new Map([['number_of_people', [6, 7]]]))
+  expect(changedSinceQuote(events.slice(0, 3), NUMBER).size).toBe(0)
+  expect(changedSinceLines(events, NUMBER)).toEqual(new Map([['number_of_people', [4, 7]]]))
 })
 
 test('lines are told what the lead says otherwise than when they were written', () => {

@@ -32,14 +32,22 @@ export function changedSinceWriting(written: RequestedFacts, lead: Lead): Change
   return new Map(changed.map(([name, now]) => [name, [written[name], now]]))
 }
 
-/** The fields of the request that differ from what they were when the quote of this number was sent. */
-export function changedSinceQuote(events: readonly LeadEvent[], number: string): Changes {
-  const sent = events.findLastIndex(
-    ({ kind, changes }) => kind === 'offer-sent' && changes.offer?.[1] === number,
+type Since = (events: readonly LeadEvent[], number: string) => Changes
+
+/** In which fields the request differs from what the customer has in writing: the quote of this number, or its changes that were emailed since. */
+export const changedSinceQuote: Since = (events, number) =>
+  changedSince(events, number, ['offer-sent', 'offer-changed'])
+
+/** In which it differs from what it was when the lines of the quote were written, which stay as they are. */
+export const changedSinceLines: Since = (events, number) => changedSince(events, number, ['offer-sent'])
+
+function changedSince(events: readonly LeadEvent[], number: string, kinds: LeadEvent['kind'][]): Changes {
+  const start = events.findLastIndex(
+    ({ kind, changes }) => kinds.includes(kind) && changes.offer?.[1] === number,
   )
   const found: Changes = new Map()
-  if (sent < 0) return found
-  for (const { kind, changes } of events.slice(sent + 1)) {
+  if (start < 0) return found
+  for (const { kind, changes } of events.slice(start + 1)) {
     if (kind !== 'changed') continue
     for (const [field, [from, to]] of Object.entries(changes)) {
       if (!(field in LEAD_FIELDS) || WITHOUT_PRICE.includes(field)) continue

@@ -3,7 +3,13 @@ import type { Offer } from '#contract/offers/offer.ts'
 import { useVehicles } from '#web/desk/api/vehicles.ts'
 import { Warning } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
-import { type ChangedFact, changedSinceWriting, type RequestedFacts, showChanges } from './changed-facts.ts'
+import {
+  type ChangedFact,
+  changedSinceLines,
+  changedSinceWriting,
+  type RequestedFacts,
+  showChanges,
+} from './changed-facts.ts'
 import { ChangedFactsList } from './changed-facts-list.tsx'
 import { useChangedFacts } from './use-changed-facts.ts'
 
@@ -26,7 +32,7 @@ export function OutdatedLines({ lead, written, former, onRewrite }: OutdatedLine
 }
 
 function OutdatedFormer({ former, onRewrite }: { former: Offer; onRewrite: () => void }) {
-  const { facts } = useChangedFacts(former)
+  const { facts } = useChangedFacts(former, changedSinceLines)
   return <Outdated facts={facts} onRewrite={onRewrite} />
 }
 

@@ -4,10 +4,13 @@ import { useVehicles } from '#web/desk/api/vehicles.ts'
 import { leadEventsQuery } from '../../model/lead-api.ts'
 import { type ChangedFact, changedSinceQuote, showChanges } from './changed-facts.ts'
 
-/** In what the lead differs from what its customer was offered; `isPending` while that is not known. */
-export function useChangedFacts(offer: Offer): { facts: ChangedFact[]; isPending: boolean } {
+/** In what the lead differs from what its customer has in writing, or from what `since` says; `isPending` while that is not known. */
+export function useChangedFacts(
+  offer: Offer,
+  since = changedSinceQuote,
+): { facts: ChangedFact[]; isPending: boolean } {
   const { data: events = [], isPending } = useQuery(leadEventsQuery(offer.lead_id))
   const vehicles = useVehicles()
-  const changes = changedSinceQuote(events, offerNumber(offer))
+  const changes = since(events, offerNumber(offer))
   return { facts: showChanges(changes, { staff: [], vehicles }), isPending }
 }

@@ -1,0 +1,74 @@
+import { dublinDay } from '#contract/basics/dublin-time.ts'
+import { showEuros } from '#contract/basics/money.ts'
+import type { Lead } from '#contract/leads/lead.ts'
+import type { FactChange } from '#contract/offers/changed-facts.ts'
+import { isJourneyOver, JOURNEY_IS_OVER } from '#contract/offers/last-day.ts'
+import type { MailPreview } from '#contract/offers/mail-preview.ts'
+import type { Offer } from '#contract/offers/offer.ts'
+import { OFFER_LIMITS } from '#contract/offers/offer-limits.ts'
+import { useMutation } from '#web/desk/lib/use-mutation.ts'
+import { useNow } from '#web/desk/lib/use-now.ts'
+import { Button } from '#web/desk/ui/button.tsx'
+import { TextArea } from '#web/desk/ui/fields/text-area.tsx'
+import { DialogAlert, DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
+import { LeaveButton } from '#web/desk/ui/popups/leave-button.tsx'
+import { errorText } from '#web/lib/error-text.ts'
+import { NO_ADDRESS } from '../email-customer.tsx'
+import { previewChange } from '../offer-api.ts'
+import { NewsTable } from './news-table.tsx'
+
+type ChangeFormProps = {
+  offer: Offer
+  lead: Lead
+  news: readonly FactChange[]
+  message: string
+  /** null: the lead has none that can be emailed */
+  address: string | null | undefined
+  onMessage: (message: string) => void
+  onLooked: (mail: MailPreview) => void
+  onClose: () => void
+}
+
+/** What is new, and a few words beside it. */
+export function ChangeForm({ offer, lead, news, message, address, ...props }: ChangeFormProps) {
+  const today = dublinDay(new Date(useNow()))
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => previewChange(offer.id, { version: lead.version, message }),
+    onSuccess: props.onLooked,
+  })
+  const obstacle = address === null ? NO_ADDRESS : isJourneyOver(today, lead) ? JOURNEY_IS_OVER : null
+  return (
+    <form
+      noValidate
+      className="mt-4 grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isPending && !obstacle) mutate()
+      }}
+    >
+      <NewsTable news={news} />
+      <p className="text-sm text-slate-700">
+        The price stays {showEuros(offer.total_cents)}. If it changes with the journey, send a new quote
+        instead.
+      </p>
+      <TextArea
+        label="Message"
+        hint="Optional. The customer reads it above the changes."
+        rows={3}
+        maxLength={OFFER_LIMITS.message}
+        value={message}
+        onChange={(event) => props.onMessage(event.target.value)}
+      />
+      {obstacle ? <DialogAlert title="The changes cannot be emailed.">{obstacle}</DialogAlert> : null}
+      {error && !obstacle ? (
+        <DialogAlert title="The changes cannot be emailed.">{errorText(error)}</DialogAlert>
+      ) : null}
+      <DialogButtons>
+        <LeaveButton onClick={props.onClose} disabled={isPending} />
+        <Button type="submit" variant="primary" disabled={isPending || obstacle !== null}>
+          {isPending ? 'Preparing…' : 'Preview email'}
+        </Button>
+      </DialogButtons>
+    </form>
+  )
+}
