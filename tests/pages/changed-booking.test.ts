@@ -102,7 +102,7 @@ describe('emailing the changed facts of a booking', () => {
       '13:00',
       'Before: 12:15',
       'Before: 4',
-      'The price stays.',
+      'The price stays as you accepted it.',
       MESSAGE,
     ])
       expect(page).toContain(shown)

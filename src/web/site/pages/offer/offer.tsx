@@ -10,7 +10,7 @@ import { AfterAnswer } from './after-answer.tsx'
 import { AnswerForms } from './answer-forms.tsx'
 import { AnswerProblem } from './answer-problem.tsx'
 import { Answered } from './answered.tsx'
-import { BookingChanges } from './changes.tsx'
+import { BookingChanges, isChanged } from './changes.tsx'
 import { ClosedOffer } from './closed-offer.tsx'
 import { BusinessFacts, OfferedJourneyFacts } from './facts.tsx'
 import { findDecision } from './find-decision.ts'
@@ -52,6 +52,11 @@ export function OfferPage({ page }: { page: OfferPageModel }) {
           </Part>
           <Part title="The price">
             <PriceTable offer={offer} />
+            {isChanged(offer) && (
+              <p className="offer-note">
+                The price stays as you accepted it. Its lines describe the journey as it was then.
+              </p>
+            )}
             {offer.vat_note && <p className="offer-note">{offer.vat_note}</p>}
           </Part>
           {isOff(offer) ? null : (
