@@ -123,6 +123,7 @@ test('the changes of a booking are looked at and emailed, and page, calendar and
   await expect(dialog).toHaveCount(0)
   await expect(open).toHaveCount(0)
   await expect(quotes).not.toContainText('on the lead')
+  await expect(quotes).toContainText('Pick-up time: 13:00. Before: 12:15')
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('emailed the changes of quote')
 
   const [mail] = await mailsMentioning(product, 'Your booking has changed', 1, email)

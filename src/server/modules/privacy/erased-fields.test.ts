@@ -25,6 +25,9 @@ beforeAll(async () => {
   await product.db
     .insert(offerReplies)
     .values({ offerId, kind: 'asked', name: asked.full_name, text: 'Golf?' })
+  const [made] = await product.db.select().from(offers).where(eq(offers.id, offerId))
+  if (!made) throw new Error('The offer is missing.')
+  await product.db.insert(offerReplies).values({ offerId, kind: 'changed', formerJourney: made.journey })
   await product.db.update(leads).set({ lostReason: 'Whole Request went elsewhere' }).where(eq(leads.id, id))
   await product.db.transaction((transaction) => eraseLeads(transaction, [id], false))
 })

@@ -3,7 +3,6 @@ import { type ReactNode, useState } from 'react'
 import { showEuros } from '#contract/basics/money.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { type Offer, offerNumber } from '#contract/offers/offer.ts'
-import type { OfferReply } from '#contract/offers/offer-reply.ts'
 import { MailAddress } from '#web/desk/components/mail-address.tsx'
 import { Loading } from '#web/desk/ui/spinner.tsx'
 import { ErrorState } from '#web/desk/ui/states.tsx'
@@ -12,6 +11,7 @@ import { formatLongDay, formatLongInstant } from '#web/lib/dates.ts'
 import { errorText } from '#web/lib/error-text.ts'
 import { OfferActions } from './offer-actions.tsx'
 import { leadOffersQuery } from './offer-api.ts'
+import { OfferReplies } from './offer-replies.tsx'
 import { OfferStateBadge } from './offer-state-badge.tsx'
 import { SendQuoteDialog } from './send-quote-dialog.tsx'
 import { SuggestionNote } from './suggestion-note.tsx'
@@ -72,9 +72,7 @@ function OfferEntry({ offer, onRevise }: OfferEntryProps) {
       </p>
       <Lines offer={offer} />
       {offer.suggestion ? <SuggestionNote suggestion={offer.suggestion} unpriced={null} /> : null}
-      {offer.replies.map((reply) => (
-        <Reply key={reply.created_at} reply={reply} number={offerNumber(offer)} />
-      ))}
+      <OfferReplies offer={offer} />
       <OfferActions offer={offer} onRevise={onRevise} />
     </li>
   )
@@ -100,36 +98,4 @@ function Lines({ offer }: { offer: Offer }) {
       </ul>
     </details>
   )
-}
-
-const SAID: Record<OfferReply['kind'], string> = {
-  accepted: 'Accepted by',
-  declined: 'Declined',
-  asked: 'Asked',
-  answered: 'Answered by',
-  withdrawn: 'Withdrawn by',
-  confirmed: 'Confirmed by',
-  refused: 'Turned down by',
-  changed: 'Changed by',
-  cancelled: 'Cancelled by',
-  'cancelled-for-customer': 'Cancelled for the customer by',
-}
-
-function Reply({ reply, number }: { reply: OfferReply; number: string }) {
-  return (
-    <div className="mt-2 border-l-2 border-gold-400 pl-3">
-      <p className="text-[13px] text-slate-600">
-        {SAID[reply.kind]}
-        {writtenLate(reply, number)} {reply.name ? `${reply.name}, ` : ''}
-        {formatLongInstant(reply.created_at)}
-      </p>
-      {reply.text ? <p className="break-words whitespace-pre-wrap text-slate-900">{reply.text}</p> : null}
-    </div>
-  )
-}
-
-/** On a page that the customer had opened before. */
-function writtenLate({ closed_number }: OfferReply, number: string): string {
-  if (closed_number === null) return ''
-  return closed_number === number ? ' when it was no longer open' : ` on the page of quote ${closed_number}`
 }
