@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { exampleBusiness, exampleLead } from '#mail/examples.ts'
-import { cancellationAttachment, writeInvite } from './calendar-invite.ts'
+import { cancellationAttachment, droppedReturnAttachment, writeInvite } from './calendar-invite.ts'
 
 /** Read by another's parser, with the zone that the file itself brings and nothing of this machine. */
 function read(change: Partial<typeof exampleLead>) {
@@ -108,6 +108,23 @@ test('a booking is cancelled by what comes after it, and a later one after that'
     cancellationAttachment(exampleBusiness, exampleLead, second).content,
   ]
   expect(sent.map(sequenceOf)).toEqual([0, 2, 3, 4, 5])
+})
+
+test('a return that a booking goes on without is cancelled alone, after the turn that drops it', () => {
+  const booking = { number: 'K7M-3XQ/1', turn: 2, at: '2027-01-05T10:00:00.000Z' }
+  const [, back] = eventsOf(writeInvite(exampleBusiness, exampleLead, { ...booking, turn: 1 }))
+  const { name, content } = droppedReturnAttachment(exampleBusiness, exampleLead, booking)
+  expect(name).toBe('journey-K7M-3XQ-return-cancelled.ics')
+  expect(eventsOf(content)).toMatchObject([
+    {
+      uid: back?.uid,
+      organizer: back?.organizer,
+      sequence: 5,
+      status: 'CANCELLED',
+      stamp: '2027-01-05T10:00:00Z',
+      description: expect.stringContaining('Quote K7M-3XQ/1 is booked without the return.'),
+    },
+  ])
 })
 
 test('a return without a time is no event, and a drive that nobody measured takes an hour', () => {

@@ -42,6 +42,7 @@ function OfferChanged(model: MailModelOf<'offer-changed'>) {
       <SectionTitle>Your journey now</SectionTitle>
       <FactList facts={journeyFacts(offer.journey)} />
 
+      <Paragraph>The page of your booking shows all of it, with the price and the terms.</Paragraph>
       <ActionButton href={offerUrl}>View your booking</ActionButton>
       <Paragraph>
         Is this not what you wanted? Reply to this email

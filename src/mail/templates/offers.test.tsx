@@ -191,6 +191,27 @@ test.each([
   },
 )
 
+test('a changed booking is told with what was, what is, the price that stays and the link', async () => {
+  const offer: Offer = { ...exampleOffer, state: 'accepted' }
+  const former = { ...offer.journey, pickup_time: '10:15:00', number_of_people: null }
+  const at = '2027-01-06T10:00:00.000Z'
+  const changed = { kind: 'offer-changed', offer, former, at, offerUrl, calendarTurn: 2 } as const
+  const mail = await renderMail({ ...about, ...changed, message: 'As we said.' })
+  expect(mail.subject).toBe('Your booking has changed: quote K7M-3XQ/1 | Jaunt')
+  const text = mail.text.replaceAll(/\s+/g, ' ')
+  for (const part of [
+    'Your journey is still booked (quote K7M-3XQ/1).',
+    'The price stays €510.00.',
+    'As we said.',
+    'Pick-up time 09:30 Before: 10:15',
+    'Passengers 5 Not there before',
+    'The attached file brings your calendar up to date.',
+    offerUrl,
+  ])
+    expect(text).toContain(part)
+  expect(mail.attachments.map(({ name }) => name)).toEqual(['journey-K7M-3XQ.ics'])
+})
+
 test('the calendar of a booking holds the journey that was offered, whatever became of its lead', async () => {
   const lead = { ...exampleLead, date_of_travel: '2027-12-24', reference: 'K7M-3XQ' }
   const mail = await renderMail({

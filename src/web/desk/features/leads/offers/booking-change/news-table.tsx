@@ -6,7 +6,7 @@ export function NewsTable({ news }: { news: readonly FactChange[] }) {
     <table className="w-full table-fixed text-left text-sm">
       <thead>
         <tr className="text-[13px] text-slate-600">
-          <th scope="col" className="w-1/4 py-1 font-normal">
+          <th scope="col" className="w-[5.75rem] py-1 font-normal sm:w-1/4">
             <span className="sr-only">Fact</span>
           </th>
           <th scope="col" className="py-1 pr-3 font-normal">
@@ -20,7 +20,7 @@ export function NewsTable({ news }: { news: readonly FactChange[] }) {
       <tbody>
         {news.map((fact) => (
           <tr key={fact.name} className="border-t border-slate-200 align-top wrap-anywhere">
-            <th scope="row" className="py-1.5 pr-3 font-normal text-slate-600">
+            <th scope="row" className="py-1.5 pr-2 font-normal text-slate-600">
               {fact.name}
             </th>
             <td className="py-1.5 pr-3 text-slate-600">{fact.before || '—'}</td>
