@@ -140,7 +140,7 @@ export const DEFAULT_BUSINESS: Business = {
   sessionIdleHours: 12,
   sessionDays: 30,
   offerTerms: `${BOOKING_LINES.confirmed}
-Included: the driver, fuel, and tolls and parking on the agreed route.
+Included in the total: the driver, fuel, and tolls and parking on the agreed route.
 Changes: another stop, a longer wait or a detour is priced before it is driven.
 Payment: in full before the journey begins.
 Cancelling: free of charge until 48 hours before pick-up, half the price after that, and the whole price on the day of travel.`,

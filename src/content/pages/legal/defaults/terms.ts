@@ -75,7 +75,7 @@ const PRICE: LegalSection = {
   blocks: [
     {
       kind: 'paragraph',
-      text: 'The price you accept is the price you pay. Limousines have no meter. Their fare is agreed before the journey begins. Unless your quote says otherwise, tolls and parking on the agreed route are included.',
+      text: 'The price you accept is the price you pay. Limousines have no meter. Their fare is agreed before the journey begins. Unless your quote says otherwise, that price includes tolls and parking on the agreed route. A toll that your quote lists is part of its total.',
     },
     {
       kind: 'paragraph',
