@@ -625,7 +625,7 @@ describe('declining and asking', () => {
 
   test('a question that is too long comes back whole, with how long it is', async () => {
     const { token } = await offer()
-    expect((await show(token)).body).not.toMatch(/<textarea[^>]*maxlength/i)
+    expect((await show(token)).body).not.toMatch(/maxlength/i)
     const question = 'y'.repeat(2_034)
     const { statusCode, body } = await ask(token, question)
     expect(statusCode).toBe(422)

@@ -212,10 +212,11 @@ describe('the form sent without JavaScript', () => {
     expect(await leadCount()).toBe(before)
   })
 
-  test('its field for the number of people cuts nothing: what is too large is refused, not made smaller', async () => {
-    const [field] = /<input[^>]*name="numberOfPeople"[^>]*>/.exec((await product.app.inject('/')).body) ?? []
-    expect(field).toBeDefined()
-    expect(field?.toLowerCase()).not.toContain('maxlength')
+  test('no field cuts what is typed: what is too long or too large is refused, not made smaller', async () => {
+    const { body } = await product.app.inject('/')
+    for (const name of ['numberOfPeople', 'name', 'email', 'mobile', 'startLocation', 'additionalInfo'])
+      expect(body, name).toMatch(new RegExp(`<(input|textarea)[^>]*name="${name}"`))
+    expect(body.toLowerCase()).not.toContain('maxlength')
   })
 
   test('for a number of people with spaces around it means that number', async () => {
@@ -232,6 +233,10 @@ describe('the form sent without JavaScript', () => {
     ['returnDate', 'Tuesday', 'Please choose a date.'],
     ['returnTime', '6 pm', 'Please enter a time as HH:MM.'],
     ['selectedVehicle', 'x'.repeat(121), 'Please use at most 120 characters.'],
+    ['name', 'x'.repeat(201), 'Please use at most 200 characters.'],
+    ['name', 'x'.repeat(201), 'x'.repeat(201)],
+    ['email', `${'x'.repeat(250)}@a.ie`, 'Please use at most 254 characters.'],
+    ['startLocation', 'x'.repeat(301), 'Please use at most 300 characters.'],
     ['mobile', '1'.repeat(61), 'Please use at most 60 characters.'],
     ['groupType', 'x'.repeat(121), 'Please use at most 120 characters.'],
     ['additionalInfo', 'x'.repeat(5_012), 'Please use at most 5000 characters. This text has 5012.'],

@@ -9,7 +9,7 @@ import { type Suggestions, useSuggestions } from './use-suggestions.ts'
 
 type PlaceFieldProps = Omit<
   ComponentProps<'input'>,
-  'id' | 'ref' | 'onInput' | 'onKeyDown' | 'onBlur' | 'role'
+  'id' | 'ref' | 'onInput' | 'onKeyDown' | 'onBlur' | 'role' | 'maxLength'
 > & {
   id: string
   /** names the list of suggestions */
@@ -18,6 +18,8 @@ type PlaceFieldProps = Omit<
   onPlace?: (place: Place | undefined) => void
   /** a place that was chosen for the visitor elsewhere, by them: it is put into the field */
   place?: Place | undefined
+  /** of the name of a chosen place. What is typed is not cut: the server says what is too long. */
+  maxLength?: number
 }
 
 const UNAVAILABLE = 'Suggestions are not available right now. You can type any place.'
@@ -27,7 +29,7 @@ const NOTHING = 'We have no suggestion for this name. You can still use it.'
  * A text field that suggests places in Ireland. The text itself is the value, and it stays the visitor's own: nothing is
  * chosen but by them, and any text is allowed. Its looks come from place-field.css, which each home loads with its styles.
  */
-export function PlaceField({ id, listLabel, onPlace, place, ...input }: PlaceFieldProps) {
+export function PlaceField({ id, listLabel, onPlace, place, maxLength, ...input }: PlaceFieldProps) {
   const control = useRef<HTMLInputElement>(null)
   const chosen = useRef<Place>(undefined)
   const isHydrated = useHydrated()
@@ -49,7 +51,7 @@ export function PlaceField({ id, listLabel, onPlace, place, ...input }: PlaceFie
   }
 
   function choose(suggested: Place) {
-    const place = chosenPlace(suggested, control.current?.value ?? '', input.maxLength)
+    const place = chosenPlace(suggested, control.current?.value ?? '', maxLength)
     chosen.current = place
     onPlace?.(place)
     close()

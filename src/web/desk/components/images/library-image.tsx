@@ -1,13 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { pickSmallest } from '#content/fields/stored-image.ts'
 import type { Image, ListedImage } from '#contract/content/image.ts'
+import { IMAGE_LIMITS } from '#contract/content/image-limits.ts'
 import { type FieldPlace, readField, writeField } from '#web/desk/components/drafts/field-drafts.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Input } from '#web/desk/ui/fields/input.tsx'
+import { useLengthLimit } from '#web/desk/ui/fields/use-length-limit.ts'
 import { notify } from '#web/desk/ui/notify.ts'
 import { AlertDialog } from '#web/desk/ui/popups/alert-dialog.tsx'
 import { errorReason } from '#web/lib/error-text.ts'
@@ -147,6 +149,12 @@ type RenameFormProps = {
 
 function RenameForm({ name, place, onRename, onCancel }: RenameFormProps) {
   const [begin] = useState(() => readField(place) ?? name)
+  const { box, tooLong } = useLengthLimit<HTMLInputElement>({
+    maxLength: IMAGE_LIMITS.name,
+    defaultValue: begin,
+    onInput: ({ currentTarget: { value } }) => writeField(place, value === name ? undefined : value),
+  })
+  const fault = useId()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const wanted = String(new FormData(event.currentTarget).get('name') ?? '').trim()
@@ -154,14 +162,16 @@ function RenameForm({ name, place, onRename, onCancel }: RenameFormProps) {
     else onRename(wanted)
   }
   return (
-    <form onSubmit={submit} className="flex items-center gap-1 p-1">
+    <form onSubmit={submit} className="flex flex-wrap items-center gap-1 p-1">
       <Input
+        {...box}
         name="name"
         aria-label="Name"
         defaultValue={begin}
-        maxLength={200}
+        aria-invalid={tooLong ? true : undefined}
+        aria-describedby={tooLong ? fault : undefined}
         autoFocus
-        onInput={({ currentTarget: { value } }) => writeField(place, value === name ? undefined : value)}
+        className="flex-1"
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return
           event.stopPropagation()
@@ -171,6 +181,11 @@ function RenameForm({ name, place, onRename, onCancel }: RenameFormProps) {
       <Button type="submit" size="small">
         Save
       </Button>
+      {tooLong ? (
+        <p id={fault} className="basis-full text-[13px] text-red-700">
+          {tooLong}
+        </p>
+      ) : null}
     </form>
   )
 }

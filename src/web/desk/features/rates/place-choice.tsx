@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { RATE_CARD_LIMITS } from '#contract/rates/rate-limits.ts'
+import { explainTooLong } from '#web/desk/ui/fields/use-length-limit.ts'
 import { PlaceField } from '#web/shared/place-field/place-field.tsx'
 import '#web/shared/place-field/place-field.css'
 
@@ -20,7 +21,8 @@ type PlaceChoiceProps = {
 /** A place that is suggested while it is typed. Until one is chosen it lies nowhere. */
 export function RatePlaceChoice({ label, hint, value, error, onChange }: PlaceChoiceProps) {
   const id = useId()
-  const described = error ? `${id}-error` : hint ? `${id}-hint` : undefined
+  const fault = explainTooLong(value, RATE_CARD_LIMITS.name) ?? error
+  const described = fault ? `${id}-error` : hint ? `${id}-hint` : undefined
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
       <label htmlFor={id} className="text-sm font-medium text-slate-800">
@@ -33,7 +35,7 @@ export function RatePlaceChoice({ label, hint, value, error, onChange }: PlaceCh
         maxLength={RATE_CARD_LIMITS.name}
         className={INPUT}
         value={value}
-        aria-invalid={error ? true : undefined}
+        aria-invalid={fault ? true : undefined}
         aria-describedby={described}
         onChange={({ target }) => onChange({ place: target.value, lat: Number.NaN, lon: Number.NaN })}
         onPlace={(place) => {
@@ -41,14 +43,14 @@ export function RatePlaceChoice({ label, hint, value, error, onChange }: PlaceCh
             onChange({ place: place.label, lat: place.lat ?? Number.NaN, lon: place.lon ?? Number.NaN })
         }}
       />
-      {hint && !error ? (
+      {hint && !fault ? (
         <p id={`${id}-hint`} className="text-[13px] text-slate-600">
           {hint}
         </p>
       ) : null}
-      {error ? (
+      {fault ? (
         <p id={`${id}-error`} className="text-[13px] text-red-700">
-          {error}
+          {fault}
         </p>
       ) : null}
     </div>

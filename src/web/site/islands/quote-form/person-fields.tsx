@@ -1,5 +1,4 @@
 import type { QuoteFields, QuoteFormValues } from '#content/quote-form/form.ts'
-import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
 import { InputField } from './field.tsx'
 import type { QuoteFormProps } from './props.ts'
 
@@ -17,7 +16,6 @@ export function PersonFields({ labels, placeholders, given, errors }: FieldsProp
         autoComplete="name"
         autoCapitalize="words"
         enterKeyHint="next"
-        maxLength={LEAD_LIMITS.name}
       />
       <InputField
         field="email"
@@ -29,7 +27,6 @@ export function PersonFields({ labels, placeholders, given, errors }: FieldsProp
         autoComplete="email"
         inputMode="email"
         enterKeyHint="next"
-        maxLength={LEAD_LIMITS.email}
       />
       <InputField
         field="mobile"
@@ -41,7 +38,6 @@ export function PersonFields({ labels, placeholders, given, errors }: FieldsProp
         autoComplete="tel"
         inputMode="tel"
         enterKeyHint="next"
-        maxLength={LEAD_LIMITS.mobile}
       />
     </div>
   )

@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react'
 import type { OfferFormState } from '#content/site/page-model.ts'
 import { durationText } from '#contract/basics/duration-text.ts'
-import { OFFER_LIMITS } from '#contract/offers/offer-limits.ts'
 import { DECLINE_REASONS } from '#contract/offers/offer-reply.ts'
 import type { Business } from '#contract/settings/business.ts'
 import { PhoneLink } from '#web/site/elements/contact-links.tsx'
-
-const max = OFFER_LIMITS
 
 type AnswerFormsProps = {
   total: string
@@ -27,15 +24,7 @@ export function AnswerForms({ total, confirms, form, business }: AnswerFormsProp
         <h2 id="offer-accept-title">Accept this quote</h2>
         <input type="hidden" name="action" value="accept" />
         <Field name="name" label="Your full name, to confirm" error={wrong('name')}>
-          {(control) => (
-            <input
-              {...control}
-              type="text"
-              autoComplete="name"
-              maxLength={max.name}
-              defaultValue={typed('name')}
-            />
-          )}
+          {(control) => <input {...control} type="text" autoComplete="name" defaultValue={typed('name')} />}
         </Field>
         <p className="offer-note">
           By booking you accept the terms on this page. {total} is payable as set out there.

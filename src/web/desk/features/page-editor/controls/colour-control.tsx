@@ -10,22 +10,23 @@ import { ContrastNote } from './contrast-note.tsx'
 import { Labelled } from './labelled.tsx'
 import { ThemeNote } from './theme-note.tsx'
 import { toText, useField } from './use-field.ts'
+import { useTooLong } from './use-too-long.ts'
 
 /** `root`: where the names of its ground begin */
 export function ColourControl({ field, path, root }: { field: ColourField; path: Path; root: Path }) {
   const { value, problem, change } = useField(path)
   const chosen = toText(value)
   const colour = themedColour(chosen, use(BusinessContext))
+  const tooLong = useTooLong(path, colour)
   return (
     <div className="stack gap-1">
-      <Labelled path={path} label={field.label} hint={field.hint} problem={problem}>
+      <Labelled path={path} label={field.label} hint={field.hint} problem={tooLong ?? problem}>
         {(control) => (
           <div className="flex items-center gap-2">
             <ColourWell label={`${field.label}, pick`} value={colour} onChange={change} />
             <Input
               {...control}
               value={colour}
-              maxLength={60}
               placeholder="As designed"
               spellCheck={false}
               autoComplete="off"

@@ -9,6 +9,7 @@ import { ColourWell } from './colour-control.tsx'
 import { Labelled } from './labelled.tsx'
 import { ThemeNote } from './theme-note.tsx'
 import { toText, useField } from './use-field.ts'
+import { useTooLong } from './use-too-long.ts'
 
 const STARTED = { degrees: 135, from: '#102a57', to: '#e5c16d' }
 
@@ -17,9 +18,10 @@ export function GradientControl({ field, path }: { field: GradientField; path: P
   const { value, problem, change } = useField(path)
   const chosen = toText(value)
   const text = themedColour(chosen, use(BusinessContext))
+  const tooLong = useTooLong(path, text)
   const parts = gradientParts(text) ?? (text === '' ? STARTED : null)
   return (
-    <Labelled path={path} label={field.label} hint={field.hint} problem={problem}>
+    <Labelled path={path} label={field.label} hint={field.hint} problem={tooLong ?? problem}>
       {(control) => (
         <div className="stack gap-2">
           {parts ? (
@@ -56,7 +58,6 @@ export function GradientControl({ field, path }: { field: GradientField; path: P
           <Input
             {...control}
             value={text}
-            maxLength={300}
             placeholder="linear-gradient(135deg, #102a57 0%, #e5c16d 100%)"
             spellCheck={false}
             autoComplete="off"

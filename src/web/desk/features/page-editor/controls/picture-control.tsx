@@ -14,6 +14,7 @@ import type { Path } from '../state/document-path.ts'
 import { useDispatch, useValue } from '../state/editor-store.ts'
 import { Labelled, libraryId } from './labelled.tsx'
 import { toText, useField } from './use-field.ts'
+import { useTooLong } from './use-too-long.ts'
 
 const GONE = 'This image cannot be loaded. It may have been deleted. Please choose another.'
 
@@ -23,6 +24,7 @@ export function PictureControl({ field, path }: { field: PictureField; path: Pat
   const [large, setLarge] = useState(false)
   const [missing, setMissing] = useState<string | null>(null)
   const address = toText(value)
+  const tooLong = useTooLong(path, address)
   const alt = toText(useValue([...path.slice(0, -1), field.altName ?? '']))
   const dispatch = useDispatch()
   const choose = ({ id, url }: Image) => {
@@ -57,14 +59,13 @@ export function PictureControl({ field, path }: { field: PictureField; path: Pat
           path={path}
           label={field.label}
           hint={field.hint}
-          problem={problem ?? (missing === address ? GONE : undefined)}
+          problem={tooLong ?? problem ?? (missing === address ? GONE : undefined)}
         >
           {(control) => (
             <Input
               {...control}
               value={isStored ? (stored.data?.name ?? 'Image of the library') : address}
               readOnly={isStored}
-              maxLength={300}
               placeholder="/art/v-class-1.jpg"
               spellCheck={false}
               autoComplete="off"

@@ -2,25 +2,22 @@ import { use } from 'react'
 import { DRAWN_TEXTS } from '#content/site/company-placeholders.ts'
 import { GrowingTextArea } from '#web/desk/ui/fields/growing-text-area.tsx'
 import { Input } from '#web/desk/ui/fields/input.tsx'
-import { explainTooLong } from '#web/desk/ui/fields/use-length-limit.ts'
 import { BusinessContext } from '../fields/business-context.ts'
 import type { LinkField, PlainTextField } from '../fields/field.ts'
-import { longestText } from '../fields/field-limits.ts'
-import { SchemaContext } from '../fields/schema-context.ts'
 import { type Path, pathName } from '../state/document-path.ts'
 import { DrawnNote } from './drawn-note.tsx'
 import { Labelled } from './labelled.tsx'
 import { toText, useField } from './use-field.ts'
+import { useTooLong } from './use-too-long.ts'
 
 export function TextControl({ field, path }: { field: PlainTextField | LinkField; path: Path }) {
-  const schema = use(SchemaContext)
   const { value, problem, change } = useField(path)
   const rows = field.kind === 'text' ? field.rows : undefined
   const business = use(BusinessContext)
   const source = DRAWN_TEXTS[pathName(path)]
   const overrides = value !== undefined && value !== source?.shipped
   const shown = source && !overrides ? source.drawn(business) : toText(value)
-  const tooLong = explainTooLong(shown, longestText(schema, path))
+  const tooLong = useTooLong(path, shown)
   const text = {
     value: shown,
     autoComplete: 'off',

@@ -7,7 +7,7 @@ export type TripProps = Pick<FieldsProps, 'given' | 'errors'>
 
 /** One control of a trip. None is required, and a place that nobody knows is as good as any. */
 export function TripControl({ field, given, errors }: TripProps & { field: TripField }) {
-  const { name, label, type, max, placeholder } = field
+  const { name, label, type, placeholder } = field
   const defaultValue = given.trip?.[name] ?? ''
   const frame = { field: name, label, error: errors[name], optional: true }
   if (type === 'tick') {
@@ -43,7 +43,6 @@ export function TripControl({ field, given, errors }: TripProps & { field: TripF
       inputMode={type === 'number' ? 'decimal' : undefined}
       defaultValue={defaultValue}
       placeholder={placeholder}
-      maxLength={max}
       autoComplete="off"
     />
   )
