@@ -1,4 +1,5 @@
 import { buildPath } from '#contract/basics/endpoint.ts'
+import { LEAD_BULK_API } from '#contract/leads/lead-bulk-endpoints.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { createLead, REFUSED, signInAs, uniqueName } from '../support/desk.ts'
@@ -32,6 +33,40 @@ test('whoever is shut out hands their open leads over', async ({ page, product }
     (await (await page.request.get(buildPath(LEAD_API.get, { id }), { headers })).json()).assigned_to
   expect(await holderOf(open)).toBe(heir.id)
   expect(await holderOf(lost)).toBe(leaving.id)
+})
+
+test('leads that could not be handed over are not forgotten with the account that is shut out', async ({
+  page,
+  product,
+  faults,
+}) => {
+  faults.tolerate(REFUSED)
+  const token = await signInAs(page, product, 1)
+  const headers = { authorization: `Bearer ${token}` }
+  const leaving = await createAccount(page, product)
+  const heir = await createAccount(page, product, { name: `Heir ${uniqueName()}` })
+  const { id } = await createLead(page)
+  const url = buildPath(LEAD_API.change, { id })
+  await page.request.patch(url, { headers, data: { assigned_to: leaving.id, status: 'contacted' } })
+  await page.goto('/admin/users')
+  await page.route(
+    (asked) => asked.pathname === LEAD_BULK_API.change.path,
+    (route) => route.fulfill({ status: 503, json: { message: 'Not now.', code: 'unavailable' } }),
+    { times: 1 },
+  )
+  await page.getByRole('button', { name: `Deactivate ${leaving.name}` }).click()
+  const question = page.getByRole('alertdialog', { name: 'Deactivate User' })
+  await question.getByRole('combobox', { name: /^Hand them over to/ }).click()
+  await page.getByRole('option', { name: heir.name }).click()
+  await question.getByRole('button', { name: 'Deactivate' }).click()
+  const alert = question.getByRole('alert')
+  await expect(alert).toContainText(`${leaving.name} is deactivated, but not all leads are handed over.`)
+  await expect(alert).toContainText('Not now.')
+  await expectNoAxeFindings(page, '[role="alertdialog"]')
+  await question.getByRole('button', { name: 'Hand over' }).click()
+  await expect(page.getByText('1 lead handed over')).toBeVisible()
+  await expect(question).toHaveCount(0)
+  expect((await (await page.request.get(url, { headers })).json()).assigned_to).toBe(heir.id)
 })
 
 test('nobody is shut out before it is known what they leave behind, booked journeys included', async ({

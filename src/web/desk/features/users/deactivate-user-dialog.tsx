@@ -3,13 +3,13 @@ import { useState } from 'react'
 import type { StaffMember } from '#contract/account/session.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { MailAddress } from '#web/desk/components/mail-address.tsx'
-import { Warning } from '#web/desk/ui/alert.tsx'
+import { Alert, Warning } from '#web/desk/ui/alert.tsx'
 import { Select } from '#web/desk/ui/fields/select.tsx'
 import { AlertDialog } from '#web/desk/ui/popups/alert-dialog.tsx'
 import { Loading } from '#web/desk/ui/spinner.tsx'
 import { ErrorState } from '#web/desk/ui/states.tsx'
 import { formatCount } from '#web/lib/dates.ts'
-import { errorText } from '#web/lib/error-text.ts'
+import { errorReason, errorText } from '#web/lib/error-text.ts'
 import { NOBODY, openLeadsQuery, takersQuery, useHandOver } from './open-leads.ts'
 import { useUpdateUser } from './use-user-changes.ts'
 import type { AskProps } from './user-dialogs.tsx'
@@ -17,45 +17,60 @@ import type { AskProps } from './user-dialogs.tsx'
 const KEEP = 'kept'
 const NOTHING = () => {}
 
-/** Asks before somebody is shut out, and who goes on with their leads; letting somebody in again needs no question. */
+/**
+ * Asks before somebody is shut out, and who goes on with their leads; letting somebody in again needs no question. It stays open
+ * until the leads are handed over: somebody may be shut out by then, and their customers would wait for nobody.
+ */
 export function DeactivateUserDialog({ user, isSelf, onClose }: AskProps) {
   const left = useLeftBehind(user?.id)
   const { found } = left
   const [chosen, setChosen] = useState({ of: user?.id, heir: NOBODY })
   const heir = chosen.of === user?.id ? chosen.heir : NOBODY
-  const handOver = useHandOver()
-  const update = useUpdateUser(onClose)
   const handsOver = found !== undefined && found.open + found.booked > 0 && heir !== KEEP
-  function deactivate(after: () => void) {
-    const change = { status: 'inactive' as const }
-    if (user) update.mutate({ id: user.id, change }, { onSuccess: after, onError: onClose })
-  }
-  function confirm() {
-    const give = (after: () => void) =>
-      user && handOver.mutate({ from: user.id, to: heir }, { onSuccess: after })
-    if (!handsOver) deactivate(NOTHING)
-    // Whoever shuts themselves out cannot hand over anything afterwards.
-    else if (isSelf) give(() => deactivate(NOTHING))
-    else deactivate(() => give(NOTHING))
-  }
+  const { isShutOut, isShuttingOut, handOver, confirm, close } = useShuttingOut({
+    user,
+    isSelf,
+    heir: handsOver ? heir : null,
+    onClose,
+  })
   return (
     <AlertDialog
       open={user !== null}
       title="Deactivate User"
-      confirm={update.isPending ? 'Deactivating…' : 'Deactivate'}
-      danger
-      busy={update.isPending || handOver.isPending}
+      confirm={
+        isShutOut
+          ? labelHandOver(handsOver, handOver.isPending)
+          : isShuttingOut
+            ? 'Deactivating…'
+            : 'Deactivate'
+      }
+      cancel={isShutOut ? 'Close' : 'Cancel'}
+      danger={!isShutOut}
+      busy={isShuttingOut || handOver.isPending}
       blocked={found === undefined}
       onConfirm={confirm}
-      onCancel={onClose}
+      onCancel={close}
     >
-      {user ? (
+      {handOver.error ? (
+        <Alert
+          title={
+            isShutOut && user
+              ? `${user.name} is deactivated, but not all leads are handed over.`
+              : 'The leads could not be handed over.'
+          }
+        >
+          {errorReason(handOver.error)}
+        </Alert>
+      ) : null}
+      {user && !isShutOut ? (
         <p>
           {user.name} (<MailAddress address={user.email} inText end=")" /> will be signed out on all devices
           and cannot sign in until the account is activated again.
         </p>
       ) : null}
-      {isSelf ? <p className="mt-2 font-medium">This is your own account: you will be signed out.</p> : null}
+      {isSelf && !isShutOut ? (
+        <p className="mt-2 font-medium">This is your own account: you will be signed out.</p>
+      ) : null}
       {user && found && found.open + found.booked > 0 ? (
         <LeftBehind
           {...found}
@@ -76,6 +91,45 @@ export function DeactivateUserDialog({ user, isSelf, onClose }: AskProps) {
       ) : null}
     </AlertDialog>
   )
+}
+
+const labelHandOver = (handsOver: boolean, isPending: boolean) =>
+  isPending ? 'Handing over…' : handsOver ? 'Hand over' : 'Done'
+
+type ShuttingOut = AskProps & {
+  /** null: nothing is handed over */
+  heir: string | null
+}
+
+/** Shuts somebody out and hands over what they leave behind, one after the other; what has been done is not done again. */
+function useShuttingOut({ user, isSelf, heir, onClose }: ShuttingOut) {
+  const [shutOut, setShutOut] = useState<number | null>(null)
+  const isShutOut = user !== null && shutOut === user.id
+  const handOver = useHandOver()
+  const update = useUpdateUser(NOTHING)
+  function close() {
+    setShutOut(null)
+    handOver.reset()
+    onClose()
+  }
+  function deactivate(after: () => void) {
+    const change = { status: 'inactive' as const }
+    if (user) update.mutate({ id: user.id, change }, { onSuccess: after, onError: close })
+  }
+  function give(after: () => void) {
+    if (user && heir !== null) handOver.mutate({ from: user.id, to: heir }, { onSuccess: after })
+    else after()
+  }
+  function confirm() {
+    // Whoever shuts themselves out cannot hand over anything afterwards.
+    if (isSelf) return give(() => deactivate(close))
+    if (isShutOut) return give(close)
+    deactivate(() => {
+      setShutOut(user?.id ?? null)
+      give(close)
+    })
+  }
+  return { isShutOut, isShuttingOut: update.isPending, handOver, confirm, close }
 }
 
 /** What somebody would leave behind and who could take it. Nobody is shut out before both are known. */

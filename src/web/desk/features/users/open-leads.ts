@@ -9,7 +9,6 @@ import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { notify } from '#web/desk/ui/notify.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { formatCount } from '#web/lib/dates.ts'
-import { errorReason } from '#web/lib/error-text.ts'
 
 export const NOBODY = 'none'
 const SHOWN = 5
@@ -68,8 +67,6 @@ export function useHandOver() {
     },
     onSuccess: (count) =>
       notify.success(`${formatCount(count)} ${count === 1 ? 'lead' : 'leads'} handed over`),
-    onError: (error) =>
-      notify.error('The leads could not be handed over', { description: errorReason(error) }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['leads'] }),
   })
 }
