@@ -92,6 +92,10 @@ describe('the form sent without JavaScript', () => {
       ],
       occasion: { kind: 'wedding', ribbons: 'Ivory' },
     })
+    const long = await post({ ...wedding, ribbons: 'x'.repeat(201) })
+    expect(long.statusCode).toBe(422)
+    expect(long.body).toMatch(/id="quote-ribbons-error"[^>]*>Please use at most 200 characters\./)
+    expect(long.body).toContain('x'.repeat(201))
     const flight = { ...FILLED, groupType: 'Airport Transfer', flightNumber: 'Aer Lingus', terminal: '2' }
     const refused = await post(flight)
     expect(refused.statusCode).toBe(422)
