@@ -148,6 +148,29 @@ test('a booking that waits to be confirmed takes two lines, and covers nothing',
   }
 })
 
+test('a very long name is cut at its row, which stays two lines, and is whole for whoever hears or points at it', async ({
+  page,
+  product,
+}) => {
+  await signInAs(page, product, 1)
+  const names = ['Maximilian-Alexander '.repeat(9).trim(), 'ó'.repeat(200)]
+  const leads = [
+    await createLead(page, { full_name: names[0] }),
+    await createLead(page, { full_name: names[1] }),
+  ]
+  await page.goto('/admin/leads')
+  for (const width of [1024, 1280, 1440, 1920, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const { id, full_name } of leads) {
+      const link = page.locator(`[data-lead="${id}"]`).getByRole('link', { name: full_name, exact: true })
+      await expect(link, `${width} px`).toHaveAttribute('title', full_name)
+      const height = width < 768 ? link.locator('span') : page.locator(`tr[data-lead="${id}"]`)
+      const { height: taken } = (await height.boundingBox()) ?? { height: Number.NaN }
+      expect(taken, `${width} px, ${full_name}`).toBeLessThanOrEqual(TWO_LINES_PX)
+    }
+  }
+})
+
 test('the bar of a selection is one line beside the navigation, and a chosen period is whole on a phone', async ({
   page,
   product,

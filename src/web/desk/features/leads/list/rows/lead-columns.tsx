@@ -130,9 +130,11 @@ function LeadName({ lead, area }: LeadCellProps) {
       <p className="flex items-center gap-1">
         <Link
           {...link}
-          className="link leading-4 font-medium wrap-anywhere text-slate-900 max-md:py-1 md:relative md:after:absolute md:after:inset-x-0 md:after:-inset-y-1"
+          title={lead.full_name}
+          className="link min-w-0 leading-4 font-medium text-slate-900 max-md:py-1 md:relative md:after:absolute md:after:inset-x-0 md:after:-inset-y-1"
         >
-          {lead.full_name}
+          {/* What is longer than two lines is cut for the eye alone. */}
+          <span className="line-clamp-2 wrap-anywhere">{lead.full_name}</span>
         </Link>
         <PriorityMark priority={lead.priority} />
       </p>
