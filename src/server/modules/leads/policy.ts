@@ -1,4 +1,4 @@
-import { findCallFaults } from '#contract/leads/call-time.ts'
+import { findCallFaults } from '#contract/follow-ups/call-time.ts'
 import type { LeadChange } from '#contract/leads/lead.ts'
 import { BOT_LIMITS } from '#contract/leads/lead-limits.ts'
 import { type LeadStatus, STATUS_TRANSITIONS } from '#contract/leads/lead-status.ts'

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef } from 'react'
 import { z } from 'zod'
 import { addDays, dublinDay } from '#contract/basics/dublin-time.ts'
-import { isTimeOver } from '#contract/leads/call-time.ts'
+import { isTimeOver } from '#contract/follow-ups/call-time.ts'
 import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
 import { DraftDialog } from '#web/desk/components/drafts/draft-dialog.tsx'
 import { useDraft } from '#web/desk/components/drafts/use-draft.ts'
@@ -58,7 +58,7 @@ export function ScheduleCallsDialog({ ids, onClose, onDone }: ScheduleCallsDialo
     const change = { next_action_on: day, next_action_time: time || null }
     mutate(
       { ids, change, bases: basesOf(seen, change), note: note.trim() || undefined, outcome },
-      { onError: faults.tellRefused },
+      { onError: faults.showRefused },
     )
   }
   return (

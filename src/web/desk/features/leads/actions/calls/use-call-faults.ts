@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react'
 import { DAY_BEYOND, LAST_DAY } from '#contract/basics/dublin-time.ts'
-import { type CallTimeFaults, findCallFaults } from '#contract/leads/call-time.ts'
+import { type CallTimeFaults, findCallFaults } from '#contract/follow-ups/call-time.ts'
 import { useFocusInvalid } from '#web/desk/lib/use-focus-invalid.ts'
 import { fieldErrors } from '#web/lib/error-text.ts'
 
@@ -17,11 +17,11 @@ export function useCallFaults(form: RefObject<HTMLFormElement | null>) {
   const find = () => (form.current ? findFaults(form.current) : {})
   /** Whether the call can be stored. */
   function check(): boolean {
-    return tell(find())
+    return showFaults(find())
   }
   /** What the server has refused, whose clock says otherwise. */
-  const tellRefused = (error: unknown) => void tell(readRefused(error))
-  function tell(found: CallTimeFaults): boolean {
+  const showRefused = (error: unknown) => void showFaults(readRefused(error))
+  function showFaults(found: CallTimeFaults): boolean {
     const isFine = Object.keys(found).length === 0
     show(found)
     refuse(isFine ? null : found)
@@ -33,7 +33,7 @@ export function useCallFaults(form: RefObject<HTMLFormElement | null>) {
   }
   /** Whether a time is over goes with its day. */
   const forgetDay = () => show(({ time }) => (time === TIME_INCOMPLETE ? { time } : {}))
-  return { shown, check, tellRefused, lookAgain, forgetDay }
+  return { shown, check, showRefused, lookAgain, forgetDay }
 }
 
 function findFaults(form: HTMLFormElement): CallTimeFaults {
