@@ -20,6 +20,7 @@ const ROWS: Record<string, readonly string[]> = {
   'Emails of the outbox': ['mails'],
   'Texts of emails': ['mail_texts'],
   'Idempotency keys': ['idempotency_keys'],
+  'News that staff have looked at': ['news_reads', 'near_deadlines'],
   Visits: ['visit_counts'],
   'Audit log': ['audit_entries'],
   'Sessions and why they ended': [

@@ -5,7 +5,14 @@ import { FLEET_CHOICES } from '#contract/leads/vehicle-choices.ts'
 import { DEFAULT_OPENING_HOURS } from '#contract/settings/opening-hours.ts'
 import type { LeadDependencies } from '#server/modules/leads/dependencies.ts'
 import { createLeadService } from '#server/modules/leads/service.ts'
-import { findActiveStaff, listStaffMails, namesById } from '#server/modules/users/repository.ts'
+import {
+  findActiveStaff,
+  findNewsReadAt,
+  listActiveStaff,
+  listStaffMails,
+  namesById,
+  noteNewsRead,
+} from '#server/modules/users/repository.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { createPrimaryReader } from '#server/platform/database/reader.ts'
 import { leads } from '#server/platform/database/tables.ts'
@@ -92,6 +99,10 @@ export function leadServiceOn(db: Database, overrides: Partial<LeadDependencies>
     findStaff: findActiveStaff,
     staffMails: listStaffMails,
     staffNames: namesById,
+    activeStaff: async () => new Set((await listActiveStaff(db)).map(({ id }) => id)),
+    newsReadAt: (userId) => findNewsReadAt(db, userId),
+    noteNewsRead,
+    events: { announce: async () => undefined, notify: () => undefined },
     outbox: createOutbox(),
     leadsEmail: 'leads@example.ie',
     limits: { consume: async () => 0, giveBack: async () => undefined },

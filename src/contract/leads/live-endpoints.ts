@@ -18,7 +18,7 @@ export const LIVE_API = {
     summary: 'What happens to leads, as it happens',
     description:
       'Server-sent events for `Accept: text/event-stream`, to be read with `fetch` so that the token goes along. ' +
-      '`ready` comes first. `lead` is a lead that was created, changed or deleted, with what staff are told of it; `reload` more of them than are sent one by one; `viewers` names a lead that the reader has open and that somebody has opened or left. ' +
+      '`ready` comes first. `lead` is a lead that was created, changed or deleted, with what staff are told of it; `reload` more of them than are sent one by one; `viewers` names a lead that the reader has open and that somebody has opened or left; `news` says that the reader has looked at news on one of their screens. ' +
       'With `Last-Event-ID` missed events are sent again while they are still known; `ready` then says `resumed`.',
     headers: z.object({ 'last-event-id': z.string().max(100).optional() }),
     response: { 200: z.string().describe('Server-sent events') },

@@ -6,9 +6,10 @@ import { Lead } from './lead.ts'
  * - `ready` begins every stream; after a break that could be bridged, `resumed` is true and what was missed follows
  * - `lead` is a lead that came, changed (its fields or its timeline) or went away
  * - `reload`: more leads changed than are sent one by one; ask for the lists again
+ * - `news`: the reader has looked at news, here or elsewhere; ask which are left
  * - `viewers`: somebody else has opened a lead that the reader has open, or has left it; ask who has it open now
  */
-export const LIVE_EVENTS = ['ready', 'lead', 'reload', 'viewers'] as const
+export const LIVE_EVENTS = ['ready', 'lead', 'reload', 'viewers', 'news'] as const
 export type LiveEventName = (typeof LIVE_EVENTS)[number]
 
 /** Deadlines that are about to pass: of a first response, and of the confirmation of an accepted quote. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { calendarDay } from '../basics/calendar-day.ts'
-import { LastSave } from '../basics/last-save.ts'
+import { LastSave } from '../last-save.ts'
 import { text } from '../basics/text.ts'
 import { LICENCE_KINDS } from './licence-kinds.ts'
 

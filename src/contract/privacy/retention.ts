@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { IdentityProof } from '../account/passkey.ts'
-import { LastSave } from '../basics/last-save.ts'
+import { LastSave } from '../last-save.ts'
 
 const number = (least: number, most: number) =>
   z

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LastSave } from '../basics/last-save.ts'
+import { LastSave } from '../last-save.ts'
 import { Business } from './business.ts'
 import { CLAIM_IDS } from './claim-ids.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LastSave } from '../basics/last-save.ts'
+import { LastSave } from '../last-save.ts'
 import { text } from '../basics/text.ts'
 import { VEHICLE_LIMITS } from './vehicle-limits.ts'
 

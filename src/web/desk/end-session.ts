@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { signingOut } from '#web/lib/api-client.ts'
+import { forgetNews } from './api/news.ts'
 import { forgetSearch } from './components/lists/list-search.ts'
 import { forgetBulkChange } from './features/leads/change/bulk-change.ts'
 import { forgetQuotes } from './features/leads/live/leads-store.ts'
@@ -46,4 +47,5 @@ export function forgetRows(queries: QueryClient): void {
   forgetArrivals()
   forgetSearch(userSearch)
   useNoticeLog.getState().clear()
+  forgetNews()
 }

@@ -3,7 +3,9 @@ import type { createBrowserRouter } from 'react-router'
 import { ROLE, readRole } from '#contract/basics/role.ts'
 import { LIVE_API } from '#contract/leads/live-endpoints.ts'
 import type { LiveEventName } from '#contract/leads/live-events.ts'
+import { loadNews } from './api/news.ts'
 import { applyLeadEvents } from './features/leads/live/live-leads.ts'
+import { newsFollower } from './features/notifications/follow-news.ts'
 import type { Reader } from './features/notifications/news.ts'
 import { createNewsNotifier } from './features/notifications/notify-news.tsx'
 import { useAuthStore } from './features/session/auth-store.ts'
@@ -27,6 +29,7 @@ export function followLeads(queries: QueryClient, router: Router): void {
       void router.navigate(place.to, place)
     },
   })
+  const followNews = newsFollower(reader)
 
   function follow() {
     const { token, user } = useAuthStore.getState()
@@ -42,7 +45,9 @@ export function followLeads(queries: QueryClient, router: Router): void {
       apply(event)
       const name: LiveEventName = 'lead'
       if (event.event === name) notify(JSON.parse(event.data))
+      followNews(event)
     }
+    void loadNews()
     stop = shareEvents({ path: LIVE_API.events.path, key: String(user?.id), onEvent })
   }
 

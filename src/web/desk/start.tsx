@@ -6,10 +6,9 @@ import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { whenSessionEnds } from '#web/lib/api-client.ts'
 import type { ApiError } from '#web/lib/api-error.ts'
+import { loadNews } from './api/news.ts'
 import { forgetEverything, forgetRows } from './end-session.ts'
 import { restoreQuotes } from './features/leads/live/leads-store.ts'
-import { broadcastReads } from './features/notifications/broadcast-reads.ts'
-import { setNewsOwner } from './features/notifications/stored-news.ts'
 import { useAuthStore } from './features/session/auth-store.ts'
 import { noteSessionEnd } from './features/session/ended-session.ts'
 import { storeReturnLocation } from './features/session/return-location.ts'
@@ -30,14 +29,12 @@ followPerson()
 
 const queries = createQueryClient(onLimited)
 
-/** Whoever is signed in has the lists as they like them, what they had not saved, and the news they had. */
+/** Whoever is signed in has the lists as they like them, and what they had not saved. */
 function followPerson() {
   function follow() {
     const person = String(useAuthStore.getState().user?.id ?? '')
     setPreferenceOwner(person)
     setDraftOwner(person)
-    setNewsOwner(person)
-    broadcastReads(person)
   }
   follow()
   useAuthStore.subscribe((state, before) => state.user?.id !== before.user?.id && follow())
@@ -66,6 +63,7 @@ followLeads(queries, router)
 
 followOtherTabs(() => {
   forgetRows(queries)
+  if (useAuthStore.getState().token !== null) void loadNews()
   void router.revalidate()
 })
 

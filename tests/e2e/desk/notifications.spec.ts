@@ -2,10 +2,11 @@ import type { Page } from '@playwright/test'
 import { buildPath } from '#contract/basics/endpoint.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
-import { createLead, openLive, signInAs, uniqueName } from '../support/desk.ts'
+import { createLead, openLive, sendQuote, signInAs, uniqueName } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
 import type { Product } from '../support/product.ts'
-import { adminToken } from '../support/sign-in.ts'
+import { adminToken, signInByForm } from '../support/sign-in.ts'
+import { createAccount, PASSWORD } from '../support/users.ts'
 
 declare global {
   interface Window {
@@ -16,6 +17,27 @@ declare global {
 
 const toasts = (page: Page) => page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem')
 const bell = (page: Page) => page.getByRole('button', { name: /^Message log/ })
+
+/** What is behind the open bell about leads, the newest first. */
+const entries = (page: Page) =>
+  page.getByRole('dialog', { name: 'Message log' }).getByRole('listitem').getByRole('link')
+
+async function changeLead(page: Page, token: string, id: number, data: object): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` }
+  const changed = await page.request.patch(buildPath(LEAD_API.change, { id }), { headers, data })
+  expect(changed.status(), await changed.text()).toBe(200)
+}
+
+/** As the customer does on the page of the quote. */
+async function askAndAccept(visitor: Page, link: string): Promise<void> {
+  await visitor.goto(link)
+  await visitor.getByText('Ask a question').click()
+  await visitor.getByLabel('Your question').fill('Is there wifi?')
+  await visitor.getByRole('button', { name: 'Send question' }).click()
+  await visitor.getByLabel('Your full name, to confirm').fill('Margaret')
+  await visitor.getByRole('button', { name: /^Book with/ }).click()
+  await expect(visitor.getByRole('status')).toContainText('Accepted.')
+}
 
 /** A screen that lists no leads, and hears what happens from then on. */
 async function openElsewhere(page: Page, product: Product, path = '/admin/images'): Promise<void> {
@@ -49,7 +71,7 @@ test('news are still there and unread after a reload', async ({ page, product })
   await expect(bell(page)).toHaveAccessibleName('Message log, 1 unread')
   await expect(page).toHaveTitle('(1) Images · Jaunt')
   await bell(page).click()
-  await expect(page.getByRole('link', { name: 'New enquiry from Aoife: Dublin Airport' })).toBeVisible()
+  await expect(entries(page).first()).toHaveAccessibleName('New enquiry from Aoife: Dublin Airport')
   await page.getByRole('button', { name: 'Close message log' }).click()
   await page.reload()
   await expect(bell(page)).toHaveAccessibleName('Message log')
@@ -59,14 +81,12 @@ test('an enquiry that a colleague has taken on is counted no more', async ({ pag
   await openElsewhere(page, product)
   const lead = await createLead(page)
   await expect(bell(page)).toHaveAccessibleName('Message log, 1 unread')
-  const headers = { authorization: `Bearer ${await adminToken(page, product)}` }
-  const data = { status: 'contacted' }
-  await page.request.patch(buildPath(LEAD_API.change, { id: lead.id }), { headers, data })
+  await changeLead(page, await adminToken(page, product), lead.id, { status: 'contacted' })
   await expect(bell(page)).toHaveAccessibleName('Message log')
   await expect(page).toHaveTitle('Images · Jaunt')
   await expect(toasts(page).filter({ hasText: 'New enquiry from Aoife' })).toHaveCount(0)
   await bell(page).click()
-  await expect(page.getByRole('link', { name: 'New enquiry from Aoife: Dublin Airport' })).toBeVisible()
+  await expect(entries(page).first()).toHaveAttribute('href', `/admin/leads/${lead.id}`)
 })
 
 test('what is read in one tab is read in the others', async ({ page, product, context }) => {
@@ -85,6 +105,53 @@ test('what is read in one tab is read in the others', async ({ page, product, co
   await other.close()
 })
 
+test('what came while nobody was signed in is behind the bell, the same in every tab and on every device', async ({
+  page,
+  product,
+  browser,
+}) => {
+  const colleague = await createAccount(page, product, { role_id: 1 })
+  const credentials = { email: colleague.email, password: PASSWORD }
+  const device = await browser.newContext({ baseURL: product.url })
+  const [one, two] = [await device.newPage(), await device.newPage()]
+  await signInByForm(one, product, credentials)
+  await expect(bell(one)).toHaveAccessibleName('Message log')
+  await one.getByRole('button', { name: 'Logout' }).click()
+  await expect(one).toHaveURL(/\/login/)
+
+  const token = await adminToken(page, product)
+  const { id } = await createLead(page)
+  const { link } = await sendQuote(page, token, id)
+  await changeLead(page, token, id, { assigned_to: colleague.id })
+  await askAndAccept(page, link)
+
+  await signInByForm(one, product, credentials)
+  await two.goto('/admin/images')
+  for (const tab of [one, two]) await expect(bell(tab)).toHaveAccessibleName('Message log, 2 unread')
+  await expect(two).toHaveTitle('(2) Images · Jaunt')
+  await bell(one).click()
+  const own = entries(one).and(one.locator(`[href="/admin/leads/${id}"]`))
+  await expect(own).toHaveText([
+    'Aoife accepted the quote: Dublin Airport',
+    'Aoife asked about the quote: Dublin Airport',
+    'New enquiry from Aoife: Dublin Airport',
+  ])
+  await expectNoAxeFindings(one)
+  await one.getByRole('button', { name: 'Close message log' }).click()
+  for (const tab of [one, two]) await expect(bell(tab)).toHaveAccessibleName('Message log')
+
+  // Another device of the same person knows what was read here, and is followed here.
+  const phone = await (await browser.newContext({ baseURL: product.url })).newPage()
+  await signInByForm(phone, product, credentials)
+  await expect(bell(phone)).toHaveAccessibleName('Message log')
+  const next = await createLead(page)
+  for (const tab of [one, two, phone]) await expect(bell(tab)).toHaveAccessibleName('Message log, 1 unread')
+  await phone.goto(`/admin/leads/${next.id}`)
+  for (const tab of [one, two, phone]) await expect(bell(tab)).toHaveAccessibleName('Message log')
+  await phone.context().close()
+  await device.close()
+})
+
 test('what was missed stands behind the bell, by keyboard too', async ({ page, product }) => {
   await openElsewhere(page, product, '/manager')
   const lead = await createLead(page)
@@ -92,8 +159,9 @@ test('what was missed stands behind the bell, by keyboard too', async ({ page, p
   await bell(page).focus()
   await page.keyboard.press('Enter')
   const log = page.getByRole('dialog', { name: 'Message log' })
-  const entry = log.getByRole('link', { name: 'New enquiry from Aoife: Dublin Airport' })
-  await expect(entry).toBeVisible()
+  const entry = entries(page).first()
+  await expect(entry).toHaveAccessibleName('New enquiry from Aoife: Dublin Airport')
+  await expect(log).toBeVisible()
   await expectNoAxeFindings(page)
   await entry.focus()
   await page.keyboard.press('Enter')

@@ -79,12 +79,6 @@ export const DEVICE_STORAGE: readonly StoredOnDevice[] = [
     text: 'Session storage. What a member of staff has typed into a dialog and not saved, so that it is there again after a session that ended. It is shown to the same account only. Removed when the dialog is saved or closed, and when the tab is closed.',
   },
   {
-    name: 'news',
-    place: 'session',
-    whose: 'staff',
-    text: 'Session storage. News that a member of staff has not read yet: first name and route of an enquiry. Shown to the same account only. Removed on signing out and when the tab is closed.',
-  },
-  {
     name: 'page-drafts, pages',
     place: 'database',
     whose: 'staff',

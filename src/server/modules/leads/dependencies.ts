@@ -6,6 +6,7 @@ import type { PricedFacts } from '#contract/rates/guide-price.ts'
 import type { OpeningHours } from '#contract/settings/opening-hours.ts'
 import type { Database, Executor } from '#server/platform/database/database.ts'
 import type { DatabaseReader } from '#server/platform/database/reader.ts'
+import type { Events } from '#server/platform/events/notifications.ts'
 import type { Outbox } from '#server/platform/mail/outbox.ts'
 import type { Clock } from '#server/platform/process/clock.ts'
 import type { RateLimits } from '#server/platform/security/rate-limits.ts'
@@ -27,6 +28,8 @@ export type LeadDependencies = {
   /** where lists, searches and figures are read */
   reader: Pick<DatabaseReader, 'read'>
   clock: Clock
+  /** what one person has read is announced to their other screens */
+  events: Pick<Events, 'announce' | 'notify'>
   /** what a search of all leads looks through, newest first; empty where one index serves them all */
   searchSegments(): readonly SearchSegment[]
   /** which fields the page named by `slug` hides; asked only when one of them is blank */
@@ -48,6 +51,11 @@ export type LeadDependencies = {
   staffMails(executor: Executor): Promise<StaffMail[]>
   /** an active administrator or manager, else null */
   findStaff(executor: Executor, id: number): Promise<StaffMember | null>
+  /** the numbers of active administrators and managers */
+  activeStaff(): Promise<Set<number>>
+  /** until when somebody has looked at all news; never moves back */
+  newsReadAt(userId: number): Promise<Date>
+  noteNewsRead(executor: Executor, userId: number, until: Date): Promise<void>
   /** id → name, for as many of the ids as exist; asked with at least one */
   staffNames(executor: Executor, ids: number[]): Promise<Map<number, string>>
   /**

@@ -2,6 +2,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { LEAD_BULK_API } from '#contract/leads/lead-bulk-endpoints.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { splitListQuery } from '#contract/leads/lead-list.ts'
+import { NEWS_API } from '#contract/news/news-endpoints.ts'
 import { handleDownload, handleEndpoint } from '#server/platform/http/handle-endpoint.ts'
 import type { LeadService } from './service.ts'
 
@@ -25,6 +26,8 @@ export function leadRoutes(service: LeadService): FastifyPluginAsync {
     handleEndpoint(app, LEAD_API.listTasks, ({ context }) => service.listTasks(context))
     handleEndpoint(app, LEAD_API.listPages, ({ context }) => service.listPages(context))
     handleEndpoint(app, LEAD_API.listAssignees, ({ context }) => service.listAssignees(context))
+    handleEndpoint(app, NEWS_API.list, ({ context }) => service.listNews(context))
+    handleEndpoint(app, NEWS_API.markRead, ({ context, body }) => service.markNewsSeen(context, body))
     await app.register(oneLeadRoutes(service))
     await app.register(bulkRoutes(service))
   }

@@ -18,6 +18,7 @@ import { exportLeads } from './list/export-leads.ts'
 import { listLeadIds, listNewest, listPages, streamLeads } from './list/list-leads.ts'
 import { leadLister } from './list/list-page.ts'
 import { leadMailBuilders } from './mails.ts'
+import { listNews, markNewsSeen } from './news/list-news.ts'
 import * as reads from './read-leads.ts'
 import { findNewestId, listIdsAfter } from './repository.ts'
 import { closeTravelled } from './response-time/close-travelled.ts'
@@ -44,7 +45,9 @@ export function createLeadService(deps: LeadDependencies) {
       deleteLead,
       enterLead,
       exportLeads,
+      listNews,
       listTasks,
+      markNewsSeen,
       purgeIdempotencyKeys,
       queueDigests,
       releaseLead,

@@ -1,5 +1,5 @@
 import { countDays, dublinDay } from '#contract/basics/dublin-time.ts'
-import type { LastSave } from '#contract/basics/last-save.ts'
+import type { LastSave } from '#contract/last-save.ts'
 import type { Licence } from '#contract/licences/licence.ts'
 import type { LicenceRow } from './repository.ts'
 

@@ -8,6 +8,7 @@ import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { LIVE_API } from '#contract/leads/live-endpoints.ts'
 import { LeadUpdate } from '#contract/leads/live-events.ts'
 import { LIVE_LIMITS } from '#contract/leads/live-limits.ts'
+import { NEWS_API } from '#contract/news/news-endpoints.ts'
 import { SETTINGS_API } from '#contract/settings/settings-endpoints.ts'
 import { readConnectionString } from '#server/platform/database/database.ts'
 import { leadEvents, leads, sessions, users } from '#server/platform/database/tables.ts'
@@ -133,6 +134,19 @@ test('a new lead whose announcement was lost with its process is found by lookin
   const reader = await look(urls.one, admin)
   const [id] = await insertLeads(one.db, [{}])
   await vi.waitFor(() => expect(listSent(reader)).toContainEqual(['created', id]), LIVE_LIMITS.lookMs * 3)
+})
+
+test('who has looked at news is told so on their other screens, and nobody else is', async () => {
+  const [here, there, colleague] = [
+    await look(urls.one, admin),
+    await look(urls.other, admin),
+    await look(urls.other, await one.signIn('admin')),
+  ]
+  const payload = { until: new Date().toISOString() }
+  await one.app.inject({ method: 'POST', url: NEWS_API.markRead.path, headers: admin, payload })
+  for (const reader of [here, there])
+    await vi.waitFor(() => expect(reader.events.map(({ event }) => event)).toContain('news'))
+  expect(colleague.events.map(({ event }) => event)).not.toContain('news')
 })
 
 test('signing out, and losing a role, ends the stream at once, in every process', async () => {

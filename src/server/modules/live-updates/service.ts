@@ -5,7 +5,7 @@ import { type ChangeEvent, readAnnouncement } from '#server/platform/events/lead
 import { type RequestContext, requireStaff } from '#server/platform/security/actor.ts'
 import { createAccessChecks } from './check-access.ts'
 import type { LiveUpdateDependencies } from './dependencies.ts'
-import { HEARTBEAT, openStream, type Stream } from './event-stream.ts'
+import { eventText, HEARTBEAT, openStream, type Stream } from './event-stream.ts'
 import { createUnannouncedSearch } from './find-unannounced.ts'
 import { createChangeSender } from './send-changes.ts'
 import { createViewers } from './viewers.ts'
@@ -49,6 +49,11 @@ export function createLiveUpdateService(deps: LiveUpdateDependencies) {
       log.warn({ err }, 'an announcement about leads could not be read')
     }
     sender.reload()
+  })
+  events.on('news', (person) => {
+    for (const { actor, write } of streams) {
+      if (String(actor.userId) === person) write(eventText('news', '{}'))
+    }
   })
   events.on('sessions', checkSessions)
   events.on('settings', checkVisibility)

@@ -1,5 +1,5 @@
 import { type PartialReading, readContent } from '#content/read/parse-partial.ts'
-import type { LastSave } from '#contract/basics/last-save.ts'
+import type { LastSave } from '#contract/last-save.ts'
 import type { MailBusiness } from '#contract/mail/mail-models.ts'
 import {
   Business,

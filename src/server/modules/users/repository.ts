@@ -175,3 +175,15 @@ export async function findDeskOrigin(db: Executor): Promise<string | null> {
     .limit(1)
   return found?.deskOrigin ?? null
 }
+
+/** Until when somebody has looked at all news of leads; until now for whom nobody knows. */
+export async function findNewsReadAt(db: Executor, userId: number): Promise<Date> {
+  const [row] = await db.select({ at: users.newsReadAt }).from(users).where(eq(users.id, userId))
+  return row?.at ?? new Date()
+}
+
+/** It never moves back: of two tabs the one that has seen more counts. */
+export async function noteNewsRead(db: Executor, userId: number, until: Date): Promise<void> {
+  const at = sql`greatest(${users.newsReadAt}, ${until.toISOString()}::timestamptz)`
+  await db.update(users).set({ newsReadAt: at }).where(eq(users.id, userId))
+}

@@ -13,8 +13,17 @@ import * as repository from './repository.ts'
 
 export type UserService = ReturnType<typeof createUserService>
 
-const { findActiveStaff, findDeskOrigin, findStaffEmail, findUser, listStaffMails, namesById, recordLogin } =
-  repository
+const {
+  findActiveStaff,
+  findDeskOrigin,
+  findNewsReadAt,
+  findStaffEmail,
+  findUser,
+  listStaffMails,
+  namesById,
+  noteNewsRead,
+  recordLogin,
+} = repository
 
 export function createUserService(deps: UserDependencies) {
   return {
@@ -25,6 +34,7 @@ export function createUserService(deps: UserDependencies) {
     listStaffMails,
     mailBuilders: invitationMailBuilders(deps),
     namesById,
+    noteNewsRead,
     recordLogin,
     setPasswordHash,
     ...bindUseCases(deps, {
@@ -35,6 +45,14 @@ export function createUserService(deps: UserDependencies) {
       listUsers,
       streamUsers,
     }),
-    ...bindUseCases(deps.db, { findByEmail, findDeskOrigin, findUser, getUser, listStaff, listStaffIds }),
+    ...bindUseCases(deps.db, {
+      findByEmail,
+      findDeskOrigin,
+      findNewsReadAt,
+      findUser,
+      getUser,
+      listStaff,
+      listStaffIds,
+    }),
   }
 }

@@ -226,6 +226,7 @@ export const PERSONAL_DATA: { readonly [Name in TableExport]: Registered<Name> }
       lastLoginAt: 'staff',
       deskOrigin: 'figure',
       preferences: 'figure',
+      newsReadAt: 'staff',
       createdAt: 'figure',
       searchText: 'staff',
     },
@@ -478,6 +479,16 @@ export const PERSONAL_DATA: { readonly [Name in TableExport]: Registered<Name> }
       contactUntil: 'figure',
       mailIds: 'figure',
     },
+  },
+  nearDeadlines: {
+    about: 'Nobody: a lead whose deadline was near',
+    stored: 'Until another deadline is near, 14 days later or more',
+    columns: { leadId: 'pseudonym', kind: 'figure', at: 'figure' },
+  },
+  newsReads: {
+    about: 'Somebody of staff who has looked at a lead with news',
+    stored: 'Until they look at another one, 14 days later or more',
+    columns: { userId: 'staff', leadId: 'pseudonym', readAt: 'staff' },
   },
   followUpObjections: {
     about: 'Somebody who wants no follow-ups, as the keyed hash of an email address',

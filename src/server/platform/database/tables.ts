@@ -12,6 +12,7 @@ export { idempotencyKeys, leadEvents, leads } from './tables/leads.ts'
 export { licences } from './tables/licences.ts'
 export { rateLimits } from './tables/limits.ts'
 export { mails, mailTexts } from './tables/mails.ts'
+export { nearDeadlines, newsReads } from './tables/news.ts'
 export { offerLines, offerLinks, offerReplies, offers } from './tables/offers.ts'
 export {
   authenticators,

@@ -6,10 +6,10 @@ import type { Executor } from '../database/database.ts'
 import type { Log } from '../logging/logger.ts'
 
 /**
- * What processes notify each other about: data that they cache or show live has changed, and who has a lead open. Triggers of the
+ * What processes notify each other about: data that they cache or show live has changed, who has a lead open, and whose news were read. Triggers of the
  * database announce `leads` and `sessions` too.
  */
-const TOPICS = ['content', 'settings', 'rates', 'leads', 'sessions', 'viewers'] as const
+const TOPICS = ['content', 'settings', 'rates', 'leads', 'sessions', 'viewers', 'news'] as const
 export type Topic = (typeof TOPICS)[number]
 
 type Listener = (detail: string) => void

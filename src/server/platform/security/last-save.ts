@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import type { LastSave } from '#contract/basics/last-save.ts'
+import type { LastSave } from '#contract/last-save.ts'
 import type { ErrorResponse } from '#contract/errors.ts'
 import type { Executor } from '../database/database.ts'
 import { users } from '../database/tables.ts'

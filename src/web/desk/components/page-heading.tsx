@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { useUnreadNews } from '#web/desk/api/news.ts'
 import { tabTitle } from '#web/desk/lib/business-name.ts'
-import { useUnreadNews } from '#web/desk/ui/notices.ts'
 
 type PageHeadingProps = {
   children: string

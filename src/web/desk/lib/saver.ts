@@ -1,4 +1,4 @@
-import type { LastSave } from '#contract/basics/last-save.ts'
+import type { LastSave } from '#contract/last-save.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { formatLongInstant } from '#web/lib/dates.ts'
 

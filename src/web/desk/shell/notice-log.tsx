@@ -1,24 +1,27 @@
 import { Bell, BellOff, BellRing, CircleAlert, CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { markAllSeen, useNews, useUnreadNews } from '#web/desk/api/news.ts'
+import type { StaffArea } from '#web/desk/lib/staff-area.ts'
 import { Button } from '#web/desk/ui/button.tsx'
-import { markNewsRead, type Notice, useNoticeLog, useUnreadNews } from '#web/desk/ui/notices.ts'
+import { useNoticeLog } from '#web/desk/ui/notices.ts'
 import { Sheet } from '#web/desk/ui/popups/sheet.tsx'
 import { EmptyState } from '#web/desk/ui/states.tsx'
 import { formatLongInstant } from '#web/lib/dates.ts'
+import { describeNews } from '../features/notifications/news.ts'
 import { NotificationSwitches } from '../features/notifications/notification-switches.tsx'
 import { dismissNewsToasts } from '../features/notifications/notify-news.tsx'
 
-/** News of customers and what toasts said: a toast is gone after seconds, here it can be read again. */
-export function NoticeLog() {
+/** News of customers, also from before one signed in, and what toasts said: here both can be read again. */
+export function NoticeLog({ area }: { area: StaffArea }) {
   const [open, setOpen] = useState(false)
-  const notices = useNoticeLog((state) => state.notices)
+  const messages = useMessages(area)
   function show() {
     dismissNewsToasts()
     setOpen(true)
   }
   function close() {
-    markNewsRead()
+    void markAllSeen()
     setOpen(false)
   }
   return (
@@ -32,18 +35,39 @@ export function NoticeLog() {
         className="w-[22rem]"
       >
         <NotificationSwitches />
-        {notices.length === 0 ? (
+        {messages.length === 0 ? (
           <EmptyState icon={BellOff} title="No messages yet" text="Messages of the desk are listed here." />
         ) : (
           <ol className="divide-y divide-slate-100">
-            {notices.map((notice) => (
-              <Entry key={notice.id} notice={notice} onFollow={close} />
+            {messages.map((message) => (
+              <Entry key={message.key} message={message} onFollow={close} />
             ))}
           </ol>
         )}
       </Sheet>
     </>
   )
+}
+
+type Message = {
+  key: string
+  tone: keyof typeof LOOKS
+  text: string
+  at: string
+  href?: string
+  unread?: boolean
+}
+
+/** News, and what the toasts of this tab said, the newest first. */
+function useMessages(area: StaffArea): Message[] {
+  const notices = useNoticeLog((state) => state.notices)
+  const entries = useNews((state) => state.entries)
+  const news = entries.map(({ id, kind, lead, at, unread }): Message => {
+    const { title, text, href } = describeNews(kind, lead, area)
+    return { key: id, tone: 'news', text: `${title}: ${text}`, at, href, unread }
+  })
+  const said = notices.map(({ id, ...notice }): Message => ({ key: `toast-${id}`, ...notice }))
+  return [...news, ...said].sort((one, other) => other.at.localeCompare(one.at))
 }
 
 function BellButton({ onOpen }: { onOpen: () => void }) {
@@ -74,10 +98,10 @@ const LOOKS = {
   success: { icon: CircleCheck, name: 'Done', look: 'text-green-700' },
   error: { icon: CircleAlert, name: 'Error', look: 'text-red-700' },
   news: { icon: BellRing, name: 'News', look: 'text-navy-800' },
-} as const satisfies Record<Notice['tone'], { icon: typeof Bell; name: string; look: string }>
+} as const
 
-function Entry({ notice, onFollow }: { notice: Notice; onFollow: () => void }) {
-  const { tone, text, at, href, unread } = notice
+function Entry({ message, onFollow }: { message: Message; onFollow: () => void }) {
+  const { tone, text, at, href, unread } = message
   const { icon: Icon, name, look } = LOOKS[tone]
   return (
     <li

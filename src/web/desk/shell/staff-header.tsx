@@ -45,7 +45,7 @@ export function StaffHeader({ area, queries, asSheet }: StaffHeaderProps) {
       <OfflineNotice />
       <AccountButton queries={queries} />
       <Badge tone="navy">{NAVIGATION[area].role}</Badge>
-      <NoticeLog />
+      <NoticeLog area={area} />
       <div data-frame-commands className="contents">
         <LogoutButton queries={queries} />
       </div>

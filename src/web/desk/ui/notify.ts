@@ -14,7 +14,7 @@ type NotifyOptions = {
 }
 
 function notifyAs(tone: Tone, text: string, options?: NotifyOptions): void {
-  logNotice({ tone, text: [text, options?.description].filter(Boolean).join(': '), unread: false })
+  logNotice({ tone, text: [text, options?.description].filter(Boolean).join(': ') })
   toast[tone](text, options)
 }
 

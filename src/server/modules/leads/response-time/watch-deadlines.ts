@@ -3,6 +3,8 @@ import type { NearDeadline } from '#contract/leads/live-events.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { LeadDependencies, StaffMail } from '../dependencies.ts'
 import { digestDetails, joinLeads, type ReminderKind } from '../mails.ts'
+import { newsSince } from '../news/list-news.ts'
+import { noteNearDeadlines } from '../news/repository-news.ts'
 import { buildDigest } from './list-tasks.ts'
 import { leadsByRecipient, listAdmins, listHandlers, type OnDuty } from './reminder-recipients.ts'
 import { claimDueConfirmations, claimDueResponses, type DueDeadline } from './repository-deadlines.ts'
@@ -78,7 +80,7 @@ async function queueDueReminders(deps: LeadDependencies, transaction: Transactio
   const duty = { staff, managersSeeAllLeads: open.length > 0 && (await deps.managersSeeAllLeads()) }
   const near = leadsByRecipient(reminded, (deadline) => listHandlers(deadline, duty))
   await queueEach(deps, transaction, watched.soon, near)
-  if (reminded.length > 0) await deps.announceDeadlinesNear(transaction, watched.near, reminded)
+  if (reminded.length > 0) await announceNear(deps, transaction, watched.near, reminded)
   const late = leadsByRecipient(overdue, (deadline) => watched.overdueTo(deadline, duty))
   await queueEach(deps, transaction, watched.overdue, late)
   return {
@@ -86,6 +88,19 @@ async function queueDueReminders(deps: LeadDependencies, transaction: Transactio
     reminded: reminded.length,
     overdue: late.size > 0 ? overdue.length : 0,
   }
+}
+
+/** Open screens at once; whoever is not signed in finds it behind the bell. */
+async function announceNear(
+  { clock, announceDeadlinesNear }: LeadDependencies,
+  transaction: Transaction,
+  near: NearDeadline,
+  deadlines: DueDeadline[],
+): Promise<void> {
+  const at = clock.now()
+  const ids = deadlines.map(({ id }) => id)
+  await noteNearDeadlines(transaction, near, ids, { at, since: newsSince(at) })
+  await announceDeadlinesNear(transaction, near, deadlines)
 }
 
 async function takeAllDue(

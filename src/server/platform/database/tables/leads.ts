@@ -193,6 +193,12 @@ export const leadEvents = pgTable(
     index('lead_events_lead').on(table.leadId, table.id),
     // What somebody has done lately.
     index('lead_events_actor').on(table.actorId, table.createdAt).where(sql`${table.actorId} is not null`),
+    // What customers have said about offers lately.
+    index('lead_events_customer_answers')
+      .on(table.createdAt)
+      .where(
+        sql`${table.actorId} is null and ${table.kind} in ('offer-accepted', 'offer-declined', 'offer-asked')`,
+      ),
     // What customers have decided lately.
     index('lead_events_customer_status')
       .on(table.createdAt)

@@ -36,6 +36,8 @@ export const users = pgTable(
     deskOrigin: text('desk_origin'),
     /** how they like the lists of the desk: `Preferences` of the contract, as far as it was chosen */
     preferences: jsonb().notNull().default({}),
+    /** until when they have looked at all news of leads */
+    newsReadAt: instant('news_read_at').notNull().defaultNow(),
     createdAt: instant('created_at').notNull().defaultNow(),
     /** name, mail address and department, folded as foldForSearch folds: what a search looks through */
     searchText: text('search_text')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Lead } from '#contract/leads/lead.ts'
 import type { LeadUpdate } from '#contract/leads/live-events.ts'
-import { listSettled, readNews } from './news.ts'
+import { concernsBell, readNews } from './news.ts'
 
 const lead = {
   id: 42,
@@ -30,7 +30,6 @@ test('a new enquiry is told by first name and route, with a link to it, and by n
     text: 'Dublin Airport to Ashford Castle',
     href: '/admin/leads/42',
     lead: 42,
-    awaits: 'reply',
   })
   expect(readNews(created(), { id: 2, area: 'manager' })?.href).toBe('/manager/leads?lead=42')
 })
@@ -96,44 +95,14 @@ test('nobody reads over a shoulder where a customer lives', () => {
   expect(text('14 Harbour View')).toBe('Private address to Ashford Castle')
 })
 
-test.each([
-  [
-    'a new lead with a question waits for both',
-    {},
-    { status: 'new', question_waiting: true },
-    ['confirmation'],
-  ],
-  [
-    'one that was replied to',
-    { first_response_at: '2027-06-15T13:00:00.000Z' },
-    {},
-    ['reply', 'answer', 'confirmation'],
-  ],
-  [
-    'one that staff have taken on',
-    { status: 'contacted', question_waiting: true },
-    {},
-    ['reply', 'confirmation'],
-  ],
-  [
-    'an accepted one',
-    { status: 'quoted', offer_confirm_due_at: '2027-06-15T15:30:00.000Z' },
-    {},
-    ['reply', 'answer'],
-  ],
-] as const)('%s: what is settled', (_case, change, more, settled) => {
-  const before = {
-    first_response_at: null,
-    status: 'new',
-    question_waiting: false,
-    offer_confirm_due_at: null,
-  }
-  expect(listSettled({ ...lead, ...before, ...change, ...more } as Lead)).toEqual(settled)
-})
-
-test('an acceptance waits for the confirmation only where there is one to give', () => {
-  const news = (offer_confirm_due_at: string | null) =>
-    readNews({ kind: 'changed', lead: { ...lead, offer_confirm_due_at }, happened: 'offer-accepted' }, admin)
-  expect(news(lead.offer_confirm_due_at)?.awaits).toBe('confirmation')
-  expect(news(null)?.awaits).toBeUndefined()
+test('the bell is asked for anew by whatever may change it', () => {
+  const listed = new Set([42])
+  const changed = (change: Partial<Lead>): LeadUpdate => ({ kind: 'changed', lead: { ...lead, ...change } })
+  expect(concernsBell(created(), new Set(), admin)).toBe(true)
+  expect(concernsBell({ kind: 'changed', lead, happened: 'offer-asked' }, new Set(), admin)).toBe(true)
+  expect(concernsBell(changed({ assigned_to: 2 }), listed, admin)).toBe(true)
+  expect(concernsBell({ kind: 'gone', id: 42 }, listed, admin)).toBe(true)
+  expect(concernsBell(changed({ id: 43, assigned_to: 1 }), listed, admin)).toBe(true)
+  expect(concernsBell(changed({ id: 43, assigned_to: 2 }), listed, admin)).toBe(false)
+  expect(concernsBell({ kind: 'gone', id: 43 }, listed, admin)).toBe(false)
 })

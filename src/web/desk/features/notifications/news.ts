@@ -1,9 +1,8 @@
 import { dublinClock } from '#contract/basics/dublin-time.ts'
-import type { Lead } from '#contract/leads/lead.ts'
-import type { Happening, LeadUpdate } from '#contract/leads/live-events.ts'
+import type { LeadUpdate } from '#contract/leads/live-events.ts'
+import type { NewsKind, NewsLead } from '#contract/news/news.ts'
 import { leadPath } from '#web/desk/lib/lead-target.ts'
 import type { StaffArea } from '#web/desk/lib/staff-area.ts'
-import { AWAITED, type Awaited } from '#web/desk/ui/notices.ts'
 import { findPlaceName } from './place-name.ts'
 
 /** What notifies somebody of staff: shown outside of the desk too, so it names nobody beyond the first name and the route. */
@@ -12,7 +11,6 @@ export type News = {
   text: string
   href: string
   lead: number | undefined
-  awaits?: Awaited | undefined
 }
 export type Reader = { id: number | undefined; area: StaffArea }
 
@@ -20,48 +18,32 @@ export type Reader = { id: number | undefined; area: StaffArea }
 export function readNews(update: LeadUpdate, reader: Reader): News | null {
   if (update.kind === 'gone' || !concerns(update, reader)) return null
   const { lead } = update
-  const place = { href: leadPath(reader.area, lead.id), lead: lead.id }
-  if (update.kind === 'created') {
-    // Whatever else comes in was entered by staff, who know of it.
-    return lead.source === 'web'
-      ? { title: `New enquiry from ${shortenName(lead)}`, text: writeRoute(lead), ...place, awaits: 'reply' }
-      : null
-  }
-  const { happened } = update
-  if (!happened) return null
-  const { title, text } = TEXTS[happened](lead)
+  // Whatever else comes in was entered by staff, who know of it.
+  if (update.kind === 'created')
+    return lead.source === 'web' ? describeNews('created', lead, reader.area) : null
+  return update.happened ? describeNews(update.happened, lead, reader.area) : null
+}
+
+/** What happened to a lead, in words, with the way to it. */
+export function describeNews(kind: NewsKind, lead: NewsLead, area: StaffArea): News {
+  const { title, text } = TEXTS[kind](lead)
   return {
     title: title.charAt(0).toUpperCase() + title.slice(1),
     text,
-    ...place,
-    awaits: awaitedBy(happened, lead),
+    href: leadPath(area, lead.id),
+    lead: lead.id,
   }
 }
 
-/** Whatever the customer of this lead does not wait for, or no longer. */
-export function listSettled({
-  first_response_at,
-  status,
-  question_waiting,
-  offer_confirm_due_at,
-}: Lead): Awaited[] {
-  const settled: Record<Awaited, boolean> = {
-    reply: first_response_at !== null || status !== 'new',
-    answer: !question_waiting,
-    confirmation: offer_confirm_due_at === null,
-  }
-  return AWAITED.filter((one) => settled[one])
+/** Whether what is behind the bell may be another after this update: also when somebody has seen to it, or it is somebody else's now. */
+export function concernsBell(update: LeadUpdate, listed: ReadonlySet<number>, { id }: Reader): boolean {
+  if (update.kind === 'gone') return listed.has(update.id)
+  if (update.kind === 'created' || update.happened !== undefined) return true
+  return listed.has(update.lead.id) || update.lead.assigned_to === id
 }
 
-/** An acceptance that needs no confirmation, and a refusal, are news until somebody looks. */
-function awaitedBy(happened: Happening, lead: Lead): Awaited | undefined {
-  if (happened === 'deadline-near') return 'reply'
-  if (happened === 'offer-asked') return lead.question_waiting ? 'answer' : undefined
-  const needsConfirmation = happened !== 'offer-declined' && lead.offer_confirm_due_at !== null
-  return needsConfirmation ? 'confirmation' : undefined
-}
-
-const TEXTS: Record<Happening, (lead: Lead) => Pick<News, 'title' | 'text'>> = {
+const TEXTS: Record<NewsKind, (lead: NewsLead) => Pick<News, 'title' | 'text'>> = {
+  created: (lead) => ({ title: `New enquiry from ${shortenName(lead)}`, text: writeRoute(lead) }),
   'offer-accepted': (lead) => ({ title: `${shortenName(lead)} accepted the quote`, text: writeRoute(lead) }),
   'offer-declined': (lead) => ({ title: `${shortenName(lead)} declined the quote`, text: writeRoute(lead) }),
   'offer-asked': (lead) => ({ title: `${shortenName(lead)} asked about the quote`, text: writeRoute(lead) }),
@@ -88,18 +70,18 @@ const NAME_MAX = 30
 const PLACE_MAX = 40
 
 /** A form of address and a family name are no first name. */
-function shortenName({ full_name }: Lead): string {
+function shortenName({ full_name }: NewsLead): string {
   const [first = ''] = plain(full_name).split(' ')
   return first.length < 2 || TITLE.test(first) ? 'a customer' : cut(first, NAME_MAX)
 }
 
-function writeRoute({ pickup_location, dropoff_location }: Lead): string {
+function writeRoute({ pickup_location, dropoff_location }: NewsLead): string {
   const [from, to] = [shortenPlace(pickup_location), shortenPlace(dropoff_location)]
   if (from && to) return `${from} to ${to}`
   return from || to || 'Route to be agreed'
 }
 
-function dueText(due: string | null, lead: Lead): string {
+function dueText(due: string | null, lead: NewsLead): string {
   const until = due === null ? [] : [`due by ${dublinClock(new Date(due)).slice(11)}`]
   return [...until, writeRoute(lead)].join(', ')
 }

@@ -1,11 +1,11 @@
 import { BellRing } from 'lucide-react'
 import { toast } from 'sonner'
 import type { LeadUpdate } from '#contract/leads/live-events.ts'
-import { AWAITED, logNews, settleNews, useNoticeLog } from '#web/desk/ui/notices.ts'
+import { hasUnreadNews, useNews } from '#web/desk/api/news.ts'
 import { ToastLink } from '#web/desk/ui/toast-link.tsx'
 import { chime } from './chime.ts'
 import { showDesktopNotification } from './desktop-notification.ts'
-import { listSettled, type News, type Reader, readNews } from './news.ts'
+import { type News, type Reader, readNews } from './news.ts'
 import { isOn } from './notification-settings.ts'
 
 /** What comes within this time is one notification. */
@@ -30,7 +30,6 @@ export function createNewsNotifier({ reader, go }: Dependencies): (update: LeadU
     const news = reader().id === undefined ? [] : gathered
     gathered = []
     if (news.length === 0) return
-    for (const { title, text, ...about } of news) logNews(`${title}: ${text}`, about)
     const shown = news.length > TOASTS_AT_ONCE ? [sumUpNews(news, reader())] : news
     for (const one of shown) {
       showToast(one, go)
@@ -40,8 +39,6 @@ export function createNewsNotifier({ reader, go }: Dependencies): (update: LeadU
   }
 
   return (update) => {
-    if (update.kind === 'gone') settleNews(update.id, AWAITED)
-    else settleNews(update.lead.id, listSettled(update.lead))
     const news = readNews(update, reader())
     if (!news) return
     gathered.push(news)
@@ -66,7 +63,7 @@ export function dismissNewsToasts(): void {
   for (const id of shownToasts) toast.dismiss(id)
 }
 
-/** It goes as soon as its lead has been looked at, or else by itself. */
+/** It goes as soon as its lead has been looked at or seen to, wherever that was, or else by itself. */
 function showToast({ title, text, href, lead }: News, go: Go): void {
   const id = toast(title, {
     icon: <BellRing aria-hidden className="size-4 text-navy-800" />,
@@ -77,9 +74,13 @@ function showToast({ title, text, href, lead }: News, go: Go): void {
     action: <ToastLink href={href} onOpen={() => open()} />,
   })
   shownToasts.add(id)
-  const stopWatching = useNoticeLog.subscribe(({ notices }) => {
-    const waits = notices.some((one) => one.unread && one.lead === lead)
-    if (lead !== undefined && !waits) toast.dismiss(id)
+  // It may be here before the bell has it.
+  let wasUnread = lead !== undefined && hasUnreadNews(lead)
+  const stopWatching = useNews.subscribe(() => {
+    if (lead === undefined) return
+    const isUnread = hasUnreadNews(lead)
+    if (wasUnread && !isUnread) toast.dismiss(id)
+    wasUnread = isUnread
   })
   function forget() {
     shownToasts.delete(id)

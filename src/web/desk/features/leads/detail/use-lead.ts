@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { LeadId } from '#contract/leads/lead.ts'
-import { markNewsRead } from '#web/desk/ui/notices.ts'
+import { markLeadSeen, useNews } from '#web/desk/api/news.ts'
 import { useHasOpenDialog } from '#web/desk/ui/popups/dialog-state.ts'
 import { useMirroredLead } from '../live/mirror-store.ts'
 import { isGone } from '../model/gone-lead.ts'
@@ -20,9 +20,14 @@ export function useLead(named: string | null | undefined) {
   const hasDialog = useHasOpenDialog()
   const lastSeen = hasGone && hasDialog ? found.data : undefined
   useMirroredLead(found, data)
-  const shown = data?.id
-  useEffect(() => {
-    if (shown !== undefined) markNewsRead(shown)
-  }, [shown])
+  useSeenNews(data?.id)
   return { ...found, id, data, lastSeen, isLoading: id !== undefined && found.isPending }
+}
+
+/** Whoever opens a lead has seen its news. Those that come while it lies open somewhere may be seen by nobody. */
+function useSeenNews(lead: number | undefined): void {
+  const isLoaded = useNews((state) => state.isLoaded)
+  useEffect(() => {
+    if (lead !== undefined && isLoaded) void markLeadSeen(lead)
+  }, [lead, isLoaded])
 }

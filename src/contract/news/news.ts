@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { Lead } from '../leads/lead.ts'
+import { HAPPENINGS } from '../leads/live-events.ts'
+
+export const NEWS_LIMITS = { listed: 50, days: 14 } as const
+
+/** What notifies staff: new enquiries of visitors, customers' answers, deadlines that are near. */
+export const NEWS_KINDS = ['created', ...HAPPENINGS] as const
+export type NewsKind = (typeof NEWS_KINDS)[number]
+
+/** As much of a lead as news are told by. */
+export const NewsLead = Lead.pick({
+  id: true,
+  full_name: true,
+  pickup_location: true,
+  dropoff_location: true,
+  response_due_at: true,
+  offer_confirm_due_at: true,
+}).meta({ id: 'NewsLead' })
+export type NewsLead = z.infer<typeof NewsLead>
+
+export const NewsEntry = z
+  .object({
+    /** of what happened: two questions about one lead are two entries */
+    id: z.string(),
+    kind: z.enum(NEWS_KINDS),
+    /** ISO 8601 in UTC */
+    at: z.string(),
+    /** nobody has done what it waits for, and the reader has not looked */
+    unread: z.boolean(),
+    lead: NewsLead,
+  })
+  .meta({ id: 'NewsEntry' })
+export type NewsEntry = z.infer<typeof NewsEntry>
+
+/** The newest first. */
+export const NewsList = z.object({ entries: z.array(NewsEntry) }).meta({ id: 'NewsList' })
+export type NewsList = z.infer<typeof NewsList>
+
+/** What the reader has looked at: everything up to a moment, or whatever is about one lead. */
+export const NewsRead = z
+  .union([
+    z.strictObject({ until: z.iso.datetime('Please give a moment.') }),
+    z.strictObject({ lead: z.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
+  ])
+  .meta({ id: 'NewsRead' })
+export type NewsRead = z.infer<typeof NewsRead>

@@ -1,0 +1,76 @@
+import {
+  NEWS_LIMITS,
+  type NewsEntry,
+  type NewsLead,
+  type NewsList,
+  type NewsRead,
+} from '#contract/news/news.ts'
+import type { RequestContext } from '#server/platform/security/actor.ts'
+import type { LeadDependencies } from '../dependencies.ts'
+import { requireMayView } from '../policy.ts'
+import { findLeads } from '../repository.ts'
+import type { StoredLead } from '../rows.ts'
+import { readVisibility } from '../visibility.ts'
+import { findNews, noteLeadRead } from './repository-news.ts'
+
+/** What has come lately and concerns the reader, whether or not they were signed in when it came. */
+export async function listNews(deps: LeadDependencies, { actor }: RequestContext): Promise<NewsList> {
+  requireMayView(actor)
+  const { visibleTo } = await readVisibility(deps, actor)
+  const reader = {
+    userId: actor.userId,
+    seesOnlyOwn: visibleTo !== undefined,
+    staff: [...(await deps.activeStaff())],
+    readAt: await deps.newsReadAt(actor.userId),
+  }
+  const since = newsSince(deps.clock.now())
+  const found = await findNews(deps.db, reader, { since, limit: NEWS_LIMITS.listed })
+  const leads = await findLeads(deps.db, [...new Set(found.map(({ lead_id }) => lead_id))])
+  const byId = new Map(leads.map((lead) => [lead.id, presentNewsLead(lead)]))
+  return {
+    entries: found.flatMap(({ lead_id, at, ...entry }): NewsEntry[] => {
+      const lead = byId.get(lead_id)
+      return lead ? [{ ...entry, at: at.toISOString(), lead }] : []
+    }),
+  }
+}
+
+/** Every open tab and device of the person follows. */
+export async function markNewsSeen(
+  { db, clock, events, ...deps }: LeadDependencies,
+  { actor }: RequestContext,
+  read: NewsRead,
+): Promise<void> {
+  requireMayView(actor)
+  const now = clock.now()
+  const { userId } = actor
+  await db.transaction(async (transaction) => {
+    if ('lead' in read)
+      await noteLeadRead(transaction, { userId, leadId: read.lead }, { at: now, since: newsSince(now) })
+    else await deps.noteNewsRead(transaction, userId, earlier(new Date(read.until), now))
+    await events.announce(transaction, 'news', String(userId))
+  })
+  events.notify('news', String(userId))
+}
+
+/** What is older is no news any more. */
+export function newsSince(now: Date): Date {
+  return new Date(now.getTime() - NEWS_LIMITS.days * 86_400_000)
+}
+
+/** Nobody has looked at what is still to come. */
+function earlier(one: Date, other: Date): Date {
+  return one < other ? one : other
+}
+
+function presentNewsLead(lead: StoredLead): NewsLead {
+  const { id, full_name, pickup_location, dropoff_location } = lead
+  return {
+    id,
+    full_name,
+    pickup_location,
+    dropoff_location,
+    response_due_at: lead.response_due_at?.toISOString() ?? null,
+    offer_confirm_due_at: lead.offer_confirm_due_at?.toISOString() ?? null,
+  }
+}

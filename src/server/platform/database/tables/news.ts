@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { NEAR_DEADLINES } from '#contract/leads/live-events.ts'
+import { instant } from './instant.ts'
+import { leads } from './leads.ts'
+import { users } from './people.ts'
+
+const leadId = () =>
+  bigint('lead_id', { mode: 'number' })
+    .notNull()
+    .references(() => leads.id, { onDelete: 'cascade' })
+
+/** When staff were told that a deadline of a lead is near. The newest of each kind; old ones are deleted. */
+export const nearDeadlines = pgTable(
+  'near_deadlines',
+  {
+    leadId: leadId(),
+    kind: text({ enum: NEAR_DEADLINES }).notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.leadId, table.kind] }),
+    index('near_deadlines_at').on(table.at),
+    check('near_deadlines_kind', sql`${table.kind} in ('deadline-near', 'confirm-near')`),
+  ],
+)
+
+/** Who has looked at a lead since there was news of it. Old ones are deleted: what is older is no news. */
+export const newsReads = pgTable(
+  'news_reads',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    leadId: leadId(),
+    readAt: instant('read_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.leadId] }),
+    index('news_reads_lead').on(table.leadId),
+  ],
+)

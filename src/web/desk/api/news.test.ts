@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { NewsEntry } from '#contract/news/news.ts'
+import { fakeBrowser } from '#support/browser.ts'
+import { forgetNews, loadNews, markAllSeen, markLeadSeen, useNews } from './news.ts'
+
+const entry = (lead: number, at: string): NewsEntry => ({
+  id: `lead-${lead}`,
+  kind: 'created',
+  at,
+  unread: true,
+  lead: {
+    id: lead,
+    full_name: 'Aoife Byrne',
+    pickup_location: 'Cork',
+    dropoff_location: '',
+    response_due_at: null,
+    offer_confirm_due_at: null,
+  },
+})
+const OLDER = entry(41, '2027-06-15T12:00:00.000Z')
+const NEWER = entry(42, '2027-06-15T13:00:00.000Z')
+const asRead = (one: NewsEntry): NewsEntry => ({ ...one, unread: false })
+const unread = () => useNews.getState().entries.flatMap((one) => (one.unread ? [one.lead.id] : []))
+
+/** What was marked, in the order in which it was. */
+let marked: unknown[] = []
+/** The server lists these, and takes whatever is marked. */
+function serve(entries: NewsEntry[], mark = () => new Response(null, { status: 204 })) {
+  vi.stubGlobal('fetch', async (_url: string, { method, body }: RequestInit = {}) => {
+    if (method !== 'POST') return Response.json({ entries })
+    marked.push(JSON.parse(String(body)))
+    return mark()
+  })
+}
+/** The next question is answered when the test says so. */
+function holdAnswer(entries: NewsEntry[]): () => void {
+  const held = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', () => held.promise)
+  return () => held.resolve(Response.json({ entries }))
+}
+
+beforeEach(async () => {
+  fakeBrowser()
+  forgetNews()
+  marked = []
+  serve([NEWER, OLDER])
+  await loadNews()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('what has been looked at is read at once, up to the newest that is listed', async () => {
+  const done = markAllSeen()
+  expect(unread()).toEqual([])
+  serve([asRead(NEWER), asRead(OLDER)])
+  await done
+  await markAllSeen()
+  expect(unread()).toEqual([])
+  expect(marked).toEqual([{ until: NEWER.at }])
+})
+
+test('a lead that was looked at leaves the others unread, and one without news is not marked', async () => {
+  serve([NEWER, asRead(OLDER)])
+  await markLeadSeen(41)
+  await markLeadSeen(43)
+  expect(unread()).toEqual([42])
+  expect(marked).toEqual([{ lead: 41 }])
+})
+
+test('what could not be stored is unread again', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  serve([NEWER, OLDER], () => Response.json({ code: 'internal', message: 'Away' }, { status: 500 }))
+  await markAllSeen()
+  expect(unread()).toEqual([42, 41])
+  expect(warn).toHaveBeenCalledOnce()
+  warn.mockRestore()
+})
+
+test('an answer from before something was read changes nothing', async () => {
+  const answer = holdAnswer([NEWER, OLDER])
+  const loading = loadNews()
+  serve([asRead(NEWER), asRead(OLDER)])
+  await markAllSeen()
+  answer()
+  await loading
+  expect(unread()).toEqual([])
+})
+
+test('an answer from before the session ended leaves nothing', async () => {
+  const answer = holdAnswer([NEWER])
+  const loading = loadNews()
+  forgetNews()
+  answer()
+  await loading
+  expect(useNews.getState()).toEqual({ entries: [], isLoaded: false })
+})

@@ -1,0 +1,71 @@
+import { create } from 'zustand'
+import type { NewsEntry, NewsRead } from '#contract/news/news.ts'
+import { NEWS_API } from '#contract/news/news-endpoints.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { logWarning } from '#web/lib/log.ts'
+
+type LoadedNews = { entries: readonly NewsEntry[]; isLoaded: boolean }
+
+/** What concerns whoever is signed in, the newest first, as the server last said. */
+export const useNews = create<LoadedNews>(() => ({ entries: [], isLoaded: false }))
+
+/** Counts what makes an answer that is still on its way untrue: another question, or the end of the session. */
+let asked = 0
+
+export function useUnreadNews(): number {
+  return useNews(({ entries }) => entries.filter(({ unread }) => unread).length)
+}
+
+export async function loadNews(): Promise<void> {
+  asked += 1
+  const own = asked
+  try {
+    const { entries } = await callEndpoint(NEWS_API.list, {})
+    if (own === asked) useNews.setState({ entries, isLoaded: true })
+  } catch (error) {
+    if (own === asked) report('News could not be loaded.', error)
+  }
+}
+
+export function forgetNews(): void {
+  asked += 1
+  useNews.setState({ entries: [], isLoaded: false })
+}
+
+export function hasUnreadNews(lead: number): boolean {
+  return useNews.getState().entries.some((one) => one.unread && one.lead.id === lead)
+}
+
+/** What is about that lead has been looked at. */
+export async function markLeadSeen(lead: number): Promise<void> {
+  if (hasUnreadNews(lead)) await markSeen({ lead }, (one) => one.lead.id === lead)
+}
+
+/** All that is listed has been looked at, and nothing that has come since it was. */
+export async function markAllSeen(): Promise<void> {
+  const { entries } = useNews.getState()
+  const [newest] = entries
+  if (newest && entries.some(({ unread }) => unread)) await markSeen({ until: newest.at }, () => true)
+}
+
+/** Here at once. The server tells all screens of the person, this one too; without it they are unread again. */
+async function markSeen(read: NewsRead, isMeant: (one: NewsEntry) => boolean): Promise<void> {
+  // What is being asked for was answered before this.
+  asked += 1
+  useNews.setState(({ entries }) => ({
+    entries: entries.map((one) => (one.unread && isMeant(one) ? { ...one, unread: false } : one)),
+  }))
+  try {
+    await callEndpoint(NEWS_API.markRead, { body: read })
+  } catch (error) {
+    report('What was read of the news could not be stored.', error)
+  }
+  await loadNews()
+}
+
+/** Without a connection, or a session that is good for it, nothing is wrong: they are loaded again with both. */
+function report(message: string, error: unknown): void {
+  const isExpected = error instanceof ApiError && [0, 401, 403].includes(error.status)
+  if (!isExpected) logWarning(message, error)
+}
