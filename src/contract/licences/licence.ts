@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { calendarDay } from '../basics/calendar-day.ts'
-import { LastSave } from '../last-save.ts'
 import { text } from '../basics/text.ts'
+import { LastSave } from '../last-save.ts'
 import { LICENCE_KINDS } from './licence-kinds.ts'
 
 export const LICENCE_LIMITS = { documentBytes: 2_000_000, bodyBytes: 2_800_000, licences: 500 } as const

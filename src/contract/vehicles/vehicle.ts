@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { LastSave } from '../last-save.ts'
 import { text } from '../basics/text.ts'
+import { LastSave } from '../last-save.ts'
 import { VEHICLE_LIMITS } from './vehicle-limits.ts'
 
 const max = VEHICLE_LIMITS

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
-import type { LastSave } from '#contract/last-save.ts'
 import type { ErrorResponse } from '#contract/errors.ts'
+import type { LastSave } from '#contract/last-save.ts'
 import type { Executor } from '../database/database.ts'
 import { users } from '../database/tables.ts'
 
