@@ -63,6 +63,17 @@ test('an enquiry is told on any screen, counted, and followed to its lead', asyn
   await expect(bell(page)).toHaveAccessibleName('Message log')
 })
 
+test('more than three news on screen become one toast, which counts them all', async ({ page, product }) => {
+  await openElsewhere(page, product)
+  const news = toasts(page).filter({ hasText: /New enquiry|need attention/ })
+  for (let at = 0; at < 3; at++) await createLead(page)
+  await expect(news).toHaveCount(3)
+  await createLead(page)
+  await expect(news).toHaveCount(1)
+  await expect(news).toContainText('4 leads need attention')
+  await expect(bell(page)).toHaveAccessibleName('Message log, 4 unread')
+})
+
 test('news are still there and unread after a reload', async ({ page, product }) => {
   await openElsewhere(page, product)
   await createLead(page)

@@ -46,6 +46,9 @@ test('what a colleague takes out of the list leaves the selection, and is not de
   await expect(page.getByText('3 selected')).toBeVisible()
   await setContacted(page, token, one)
   await expect(page.getByText('2 selected')).toBeVisible()
+  await expect(
+    page.getByText(`Lead #${one} no longer fits this list, so it is not selected any more.`),
+  ).toBeVisible()
   const question = page.getByRole('alertdialog')
   await page.getByRole('button', { name: 'Delete selected' }).click()
   await expect(question).toContainText('Delete 2 selected lead(s)?')
@@ -57,6 +60,28 @@ test('what a colleague takes out of the list leaves the selection, and is not de
   const read = async (id: number) =>
     (await page.request.get(buildPath(LEAD_API.get, { id }), { headers })).status()
   expect([await read(one), await read(two), await read(three)]).toEqual([200, 200, 404])
+})
+
+test('an open choice for a selection stays open whatever a colleague does, and overwrites nothing of it', async ({
+  page,
+  product,
+}) => {
+  const token = await signInAs(page, product, 1)
+  const [one = 0, two = 0] = await listNew(page, 2)
+  for (const id of [one, two]) await tick(page, id)
+  await page.getByRole('combobox', { name: /^Change status of the selected leads/ }).click()
+  const options = page.getByRole('listbox')
+  await expect(options).toBeVisible()
+  await setContacted(page, token, one)
+  await expect(page.locator(`tr[data-lead="${one}"]`)).toContainText('Contacted')
+  await expect(page.getByText('2 selected')).toBeVisible()
+  await options.getByRole('option', { name: 'Quoted', exact: true }).click()
+  await expect(page.getByText(/^Not overwritten/)).toContainText(`#${one}`)
+  await expect(page.locator(`tr[data-lead="${two}"]`)).toContainText('Quoted')
+  const read = await page.request.get(buildPath(LEAD_API.get, { id: one }), {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect((await read.json()).status).toBe('contacted')
 })
 
 test('what somebody quotes or changes leaves the selection once it has left the list, and the focus goes to the list', async ({

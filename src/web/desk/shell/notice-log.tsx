@@ -1,4 +1,4 @@
-import { Bell, BellOff, BellRing, CircleAlert, CircleCheck } from 'lucide-react'
+import { Bell, BellOff, BellRing, CircleAlert, CircleCheck, Info } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { markAllSeen, useNews, useUnreadNews } from '#web/desk/api/news.ts'
@@ -97,6 +97,7 @@ function BellButton({ onOpen }: { onOpen: () => void }) {
 const LOOKS = {
   success: { icon: CircleCheck, name: 'Done', look: 'text-green-700' },
   error: { icon: CircleAlert, name: 'Error', look: 'text-red-700' },
+  info: { icon: Info, name: 'Note', look: 'text-slate-600' },
   news: { icon: BellRing, name: 'News', look: 'text-navy-800' },
 } as const
 

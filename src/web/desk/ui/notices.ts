@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-export type Tone = 'success' | 'error'
+export type Tone = 'success' | 'error' | 'info'
 export type Notice = { id: number; tone: Tone; text: string; at: string }
 type NoticeLog = { notices: Notice[]; clear: () => void }
 

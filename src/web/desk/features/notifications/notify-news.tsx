@@ -30,7 +30,7 @@ export function createNewsNotifier({ reader, go }: Dependencies): (update: LeadU
     const news = reader().id === undefined ? [] : gathered
     gathered = []
     if (news.length === 0) return
-    const shown = news.length > TOASTS_AT_ONCE ? [sumUpNews(news, reader())] : news
+    const shown = sumUpIfMany(news, reader())
     for (const one of shown) {
       showToast(one, go)
       if (isOn('desktopNotifications')) showDesktopNotification(one, () => go(one))
@@ -46,25 +46,37 @@ export function createNewsNotifier({ reader, go }: Dependencies): (update: LeadU
   }
 }
 
-function sumUpNews(news: News[], { area }: Reader): News {
-  return {
-    title: `${news.length} leads need attention`,
-    text: 'The bell at the top lists them.',
-    href: `/${area}/leads`,
-    lead: undefined,
-  }
-}
-
-/** Toasts of news that are on screen. */
-const shownToasts = new Set<string | number>()
+/** Toasts of news that are on screen, and the leads of each. */
+const shownToasts = new Map<string | number, number[]>()
 
 /** For when somebody looks at the list of them. */
 export function dismissNewsToasts(): void {
-  for (const id of shownToasts) toast.dismiss(id)
+  for (const id of shownToasts.keys()) toast.dismiss(id)
+  shownToasts.clear()
+}
+
+type Shown = News & { leads: number[] }
+
+/** One toast takes the place of all where more would cover the list, those that are on screen included. */
+function sumUpIfMany(news: News[], { area }: Reader): Shown[] {
+  const apart = news.map((one) => ({ ...one, leads: one.lead === undefined ? [] : [one.lead] }))
+  if (shownToasts.size + news.length <= TOASTS_AT_ONCE) return apart
+  const leads = [...new Set([...shownToasts.values(), ...apart.map((one) => one.leads)].flat())]
+  dismissNewsToasts()
+  if (leads.length === 1) return apart.slice(-1)
+  return [
+    {
+      title: `${leads.length} leads need attention`,
+      text: 'The bell at the top lists them.',
+      href: `/${area}/leads`,
+      lead: undefined,
+      leads,
+    },
+  ]
 }
 
 /** It goes as soon as its lead has been looked at or seen to, wherever that was, or else by itself. */
-function showToast({ title, text, href, lead }: News, go: Go): void {
+function showToast({ title, text, href, lead, leads }: Shown, go: Go): void {
   const id = toast(title, {
     icon: <BellRing aria-hidden className="size-4 text-navy-800" />,
     description: text,
@@ -73,7 +85,7 @@ function showToast({ title, text, href, lead }: News, go: Go): void {
     onAutoClose: forget,
     action: <ToastLink href={href} onOpen={() => open()} />,
   })
-  shownToasts.add(id)
+  shownToasts.set(id, leads)
   // It may be here before the bell has it.
   let wasUnread = lead !== undefined && hasUnreadNews(lead)
   const stopWatching = useNews.subscribe(() => {

@@ -12,6 +12,7 @@ type SelectProps<Value extends string> = {
   value: Value
   options: readonly SelectOption<Value>[]
   onChange: (value: Value) => void
+  onOpenChange?: (open: boolean) => void
   /** draws the chosen value; its label otherwise */
   children?: ReactNode
   look?: 'field' | 'small' | 'quiet'
@@ -36,6 +37,7 @@ export function Select<Value extends string>({ options, value, onChange, ...prop
       items={options}
       value={value}
       onValueChange={(next) => next !== null && next !== value && onChange(next)}
+      onOpenChange={(open) => props.onOpenChange?.(open)}
       readOnly={props.disabled}
       modal={false}
     >

@@ -16,6 +16,7 @@ import { useBulkChange } from '../change/bulk-change.ts'
 import { QuoteSelectionWarning } from '../change/quote-warning.tsx'
 import { type StatusChange, StatusQuestion } from '../change/status-question.tsx'
 import { leavesBooking, leavesQuote } from '../model/waiting-customer.ts'
+import { useHoldSelection } from './hold-selection.ts'
 
 const CHOOSE = 'choose'
 const LOST_DRAFT = 'lost selection'
@@ -39,18 +40,22 @@ export function BulkStatus({ ids, leads, filter }: BulkStatusProps) {
   const unseen = ids.length - selected.length
   const countUnknown = (to: LeadStatus) => (mayLeaveOpen(to, filter) ? unseen : 0)
   const queries = useQueryClient()
-  /** as they were when the status was chosen */
+  /** as they were when the choice was opened, which lies over their rows */
   const [seen, setSeen] = useState(() => readSeenLeads(queries, ids))
-  const markAs = (change: StatusChange, from = seen) =>
-    mutate({ ids, change, bases: basesOf(from, change), outcome: `now ${STATUS_LABELS[change.status]}` })
+  const [isChoosing, setChoosing] = useState(false)
+  useHoldSelection(isChoosing)
+  const markAs = (change: StatusChange) =>
+    mutate({ ids, change, bases: basesOf(seen, change), outcome: `now ${STATUS_LABELS[change.status]}` })
   const asking = { leads: selected, unknown: countUnknown(asked), to: asked }
   function choose(to: LeadStatus) {
     const asks = to === 'lost' || isLeavingOpen(selected, countUnknown(to), to)
-    const now = readSeenLeads(queries, ids)
-    if (!asks) return markAs({ status: to }, now)
-    setSeen(now)
+    if (!asks) return markAs({ status: to })
     setAsked(to)
     show()
+  }
+  function openChoice(open: boolean) {
+    if (open) setSeen(readSeenLeads(queries, ids))
+    setChoosing(open)
   }
   return (
     <div ref={bar} className="contents">
@@ -67,6 +72,7 @@ export function BulkStatus({ ids, leads, filter }: BulkStatusProps) {
           const status = LEAD_STATUSES.find((known) => known === chosen)
           if (status) choose(status)
         }}
+        onOpenChange={openChoice}
         look="small"
         className="shrink-0"
       >
@@ -87,7 +93,7 @@ export function BulkStatus({ ids, leads, filter }: BulkStatusProps) {
             </>
           }
           busy={isPending}
-          onConfirm={(change) => markAs(change)}
+          onConfirm={markAs}
           onClose={close}
           findAsker={() => bar.current?.querySelector<HTMLElement>('[role=combobox]') ?? null}
         />

@@ -6,7 +6,9 @@ import { useHasOpenDialog } from '#web/desk/ui/popups/dialog-state.ts'
 import { watchLeads } from '../live/watch-leads.ts'
 import { leadIdsQuery } from '../model/lead-api.ts'
 import { matches } from '../model/match-filter.ts'
+import { useExplainDropped } from './explain-dropped.ts'
 import { findUnlisted, findUnloaded } from './find-unlisted.ts'
+import { useIsSelectionHeld } from './hold-selection.ts'
 
 const NONE: ReadonlySet<number> = new Set()
 
@@ -18,12 +20,14 @@ type Selected = {
 }
 
 /**
- * Drops leads from the selection that the list does not show any more, so that nothing is done to a lead unseen. An open dialog keeps
- * the leads that it was opened for: they are dropped when it closes.
+ * Drops leads from the selection that do not fit the list any more, so that nothing is done to a lead unseen. An open dialog or choice
+ * keeps the leads that it was opened for: they are dropped when it closes.
  */
 export function useDropUnlisted(selected: Selected, drop: (ids: number[]) => void): void {
   const { selection, filter, leads, isComplete } = selected
   const hasDialog = useHasOpenDialog()
+  const isHeld = useIsSelectionHeld()
+  const explainDropped = useExplainDropped()
   /** which live updates have said to be gone from the list */
   const [departed, setDeparted] = useState(NONE)
   const latest = useRef(selected)
@@ -44,10 +48,12 @@ export function useDropUnlisted(selected: Selected, drop: (ids: number[]) => voi
   const { data, isFetching } = useQuery({ ...leadIdsQuery(filter), enabled: asks })
   const matching = asks && !isFetching ? data : undefined
   useEffect(() => {
-    if (hasDialog) return
+    if (hasDialog || isHeld) return
     const left = new Set([...departed, ...findUnlisted(selection, { leads, isComplete }, matching)])
     const dropped = [...selection].filter((id) => left.has(id))
     if (departed.size > 0) setDeparted(NONE)
-    if (dropped.length > 0) drop(dropped)
-  }, [hasDialog, departed, selection, leads, isComplete, matching, drop])
+    if (dropped.length === 0) return
+    drop(dropped)
+    explainDropped(dropped)
+  }, [hasDialog, isHeld, departed, selection, leads, isComplete, matching, drop, explainDropped])
 }

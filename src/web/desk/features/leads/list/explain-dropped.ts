@@ -1,0 +1,36 @@
+import { useIsMutating } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef } from 'react'
+import { notify } from '#web/desk/ui/notify.ts'
+import { formatCount } from '#web/lib/dates.ts'
+import { formatNumbers } from '../model/lead-numbers.ts'
+
+/** For so long after a change of one's own, what leaves the list has left because of it. */
+const OWN_CHANGE_MS = 3_000
+
+/** As long as news of customers: whoever selected them looks elsewhere. */
+const SHOWN_MS = 10_000
+
+/** Says which leads are not selected any more and why. What somebody has just changed themselves needs no explanation. */
+export function useExplainDropped(): (ids: readonly number[]) => void {
+  const isChanging = useIsMutating() > 0
+  const changedAt = useRef(Number.NEGATIVE_INFINITY)
+  useEffect(() => {
+    if (!isChanging) return
+    const note = () => {
+      changedAt.current = performance.now()
+    }
+    note()
+    return note
+  }, [isChanging])
+  return useCallback((ids) => {
+    if (performance.now() - changedAt.current > OWN_CHANGE_MS)
+      notify.info(describeDropped(ids), { duration: SHOWN_MS })
+  }, [])
+}
+
+export function describeDropped(ids: readonly number[]): string {
+  const numbers = formatNumbers(ids)
+  return ids.length === 1
+    ? `Lead ${numbers} no longer fits this list, so it is not selected any more.`
+    : `${formatCount(ids.length)} leads no longer fit this list, so they are not selected any more: ${numbers}.`
+}
