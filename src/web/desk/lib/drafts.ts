@@ -39,8 +39,16 @@ export function writeDraft(name: string, value: unknown): void {
   store({ person, drafts: value === undefined ? others : { ...others, [name]: value } })
 }
 
+const PLACE = 'place: '
+
+/** The name of a draft that says where somebody was, such as which dialog was open. Nothing is lost with it. */
+export function placeDraft(name: string): string {
+  return `${PLACE}${name}`
+}
+
+/** Whether something was typed and not saved. */
 export function hasDrafts(): boolean {
-  return Object.keys(useDrafts.getState().drafts).length > 0
+  return Object.keys(useDrafts.getState().drafts).some((name) => !name.startsWith(PLACE))
 }
 
 export function useHasDraft(name: string): boolean {

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { z } from 'zod'
-import { readDraft, writeDraft } from '#web/desk/lib/drafts.ts'
+import { placeDraft, readDraft, writeDraft } from '#web/desk/lib/drafts.ts'
 
 /**
  * The id of the row whose form is open, null while none is: from the start, when something was typed into it and not saved. It
@@ -10,20 +10,20 @@ export function useRowDialog(opened: string, draftOf: (id: number) => string) {
   const [id, setId] = useState(() => readOpened(opened, draftOf))
   const show = useCallback(
     (row: { id: number }) => {
-      writeDraft(opened, row.id)
+      writeDraft(placeDraft(opened), row.id)
       setId(row.id)
     },
     [opened],
   )
   function close() {
     if (id !== null) writeDraft(draftOf(id), undefined)
-    writeDraft(opened, undefined)
+    writeDraft(placeDraft(opened), undefined)
     setId(null)
   }
   return { id, show, close }
 }
 
 function readOpened(opened: string, draftOf: (id: number) => string): number | null {
-  const { data } = z.number().safeParse(readDraft(opened))
+  const { data } = z.number().safeParse(readDraft(placeDraft(opened)))
   return data !== undefined && readDraft(draftOf(data)) !== undefined ? data : null
 }
