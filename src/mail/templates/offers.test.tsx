@@ -119,7 +119,7 @@ test('a confirmed booking is no longer subject to availability', async () => {
   const offer: Offer = { ...exampleOffer, terms, state: 'accepted', replies }
   const { html, text } = await renderMail({ ...about, kind: 'offer-accepted', offer, calendarTurn: 1 })
   expect(html).not.toContain('until confirmed')
-  expect(text).toContain('Booking: confirmed on Sun 22 Nov 2026, 10:05.\nIncluded: ')
+  expect(text).toContain('Booking: confirmed on Sun 22 Nov 2026, 10:05.\nIncluded in the total: ')
   expect(text).toContain('Our own line.')
 })
 

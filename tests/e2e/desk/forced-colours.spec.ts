@@ -99,6 +99,7 @@ test('on a dark palette the focus is seen on a switch, and news that nobody has 
     log
       .getByRole('listitem')
       .filter({ hasText: 'New enquiry' })
+      .first()
       .evaluate((one) => getComputedStyle(one).borderLeftWidth)
   expect(await mark()).toBe('4px')
   await page.keyboard.press('Escape')

@@ -263,7 +263,7 @@ test('what a customer answered and a deadline that is near are told as such, to 
     expect(happened()).toContainEqual([held, 'offer-asked', undefined])
     expect(happened()).toContainEqual([waiting, 'deadline-near', undefined])
     expect(happened()).toContainEqual([accepted, 'confirm-near', undefined])
-  })
+  }, 5_000)
 })
 
 test('what a customer does with a quote is told of an ordinary lead, although it began as suspected spam', async () => {

@@ -79,13 +79,13 @@ test('a reset and an offer leave while reminders wait that were due long before'
 
 test('in a rush a mail costs few statements: claims, marks and what all mails name are shared', async () => {
   const server = await mailServer()
-  await queueReminders(600)
+  await queueReminders(300)
   const statements = vi.spyOn(db().$client, 'query')
   ends.push(() => statements.mockRestore())
   startWorker(createSmtpTransport(server.url))
-  await until('mails are leaving', () => server.received.length >= 100)
+  await until('mails are leaving', () => server.received.length >= 50)
   const [mailsBefore, statementsBefore] = [server.received.length, statements.mock.calls.length]
-  await until('many more left', () => server.received.length >= mailsBefore + 300)
+  await until('many more left', () => server.received.length >= mailsBefore + 150)
   const taken = server.received.length - mailsBefore
   // Each builds its own text from its own leads: that statement is not shared.
   expect((statements.mock.calls.length - statementsBefore) / taken).toBeLessThan(3)
