@@ -10,6 +10,7 @@ import { useAuthStore } from './features/session/auth-store.ts'
 import { clearReturnLocation } from './features/session/return-location.ts'
 import { userSearch } from './features/users/user-filter.ts'
 import { forgetUsers } from './features/users/user-store.ts'
+import { whenFrameIsGone } from './lib/desk-frame.ts'
 import { forgetDrafts } from './lib/drafts.ts'
 import { useNoticeLog } from './ui/notices.ts'
 
@@ -29,7 +30,10 @@ export function forgetEverything(queries: QueryClient): void {
 export async function leaveDesk(queries: QueryClient, toLogin: () => Promise<void> | void): Promise<void> {
   useAuthStore.getState().clearAuth()
   try {
-    await signingOut(async () => toLogin())
+    await signingOut(async () => {
+      await toLogin()
+      await whenFrameIsGone()
+    })
   } finally {
     forgetRows(queries)
     forgetDrafts()

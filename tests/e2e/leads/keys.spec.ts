@@ -200,8 +200,14 @@ test('after a change in a row the keys act on that row', async ({ page, product 
 
 test('whoever has changed a lead goes on in the list that it has left by that', async ({ page, product }) => {
   await signInAs(page, product, 1)
-  const [before, lead] = [await createLead(page), await createLead(page)]
+  const name = uniqueName()
+  const [before, lead] = [
+    await createLead(page, { full_name: `One ${name}` }),
+    await createLead(page, { full_name: `Two ${name}` }),
+  ]
   await page.goto('/admin/leads?status=new')
+  // Without a search the new leads of other tests fill the first page.
+  await page.getByRole('searchbox', { name: 'Search leads' }).fill(name)
   await page.getByRole('link', { name: lead.full_name, exact: true }).click()
   await expect(page.getByRole('link', { name: 'Previous lead' })).toBeVisible()
   const left = page.waitForResponse(

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type Location, Outlet, ScrollRestoration } from 'react-router'
+import { useNotedFrame } from '#web/desk/lib/desk-frame.ts'
 import { useHasRail, useIsPhone } from '#web/desk/lib/media-query.ts'
 import type { StaffArea } from '#web/desk/lib/staff-area.ts'
 import { Sheet } from '#web/desk/ui/popups/sheet.tsx'
@@ -19,6 +20,7 @@ export function StaffLayout({ area, queries }: { area: StaffArea; queries: Query
   const { open, phoneOpen } = useSidebar()
   const wide = open && !hasRail
   useFileDropGuard()
+  useNotedFrame()
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if (!isSidebarShortcut(event)) return
