@@ -65,7 +65,7 @@ const eventsOf = (file: string) =>
 
 test('a cancellation ends the events of the enquiry, and a later booking brings them back', () => {
   const business = { ...exampleBusiness, name: 'Jaunt; "Cars", Ennis' }
-  const ended = { number: 'K7M-3XQ/1', turn: 1, at: '2027-01-05T10:00:00.000Z' }
+  const ended = { number: 'K7M-3XQ/1', calendarRevision: 1, at: '2027-01-05T10:00:00.000Z' }
   const asked = eventsOf(writeInvite(business, exampleLead))
   const { content } = cancellationAttachment(business, exampleLead, ended)
   expect(new ICAL.Component(ICAL.parse(content)).getFirstPropertyValue('method')).toBe('CANCEL')
@@ -75,7 +75,7 @@ test('a cancellation ends the events of the enquiry, and a later booking brings 
   )
   expect(asked[0]?.organizer).toBe('mailto:leads@jaunt.example')
   expect(eventsOf(content)[0]?.description).toContain('Quote K7M-3XQ/1 is not booked.')
-  const again = { number: 'K7M-3XQ/2', turn: 2, at: '2027-01-06T10:00:00.000Z' }
+  const again = { number: 'K7M-3XQ/2', calendarRevision: 2, at: '2027-01-06T10:00:00.000Z' }
   expect(eventsOf(writeInvite(business, exampleLead, again))[0]).toMatchObject({
     uid: asked[0]?.uid,
     sequence: 4,
@@ -84,7 +84,7 @@ test('a cancellation ends the events of the enquiry, and a later booking brings 
 })
 
 test('a booking takes the place of what the enquiry put into a calendar, and is certain', () => {
-  const booking = { number: 'K7M-3XQ/2', turn: 2, at: '2027-01-05T10:00:00.000Z' }
+  const booking = { number: 'K7M-3XQ/2', calendarRevision: 2, at: '2027-01-05T10:00:00.000Z' }
   const asked = eventsOf(writeInvite(exampleBusiness, exampleLead))
   const booked = eventsOf(writeInvite(exampleBusiness, exampleLead, booking))
   expect(booked.map(({ uid }) => uid)).toEqual(asked.map(({ uid }) => uid))
@@ -98,8 +98,8 @@ test('a booking takes the place of what the enquiry put into a calendar, and is 
 test('a booking is cancelled by what comes after it, and a later one after that', () => {
   const sequenceOf = (content: string) =>
     new ICAL.Component(ICAL.parse(content)).getFirstSubcomponent('vevent')?.getFirstPropertyValue('sequence')
-  const first = { number: 'K7M-3XQ/1', turn: 1, at: '2027-01-05T10:00:00.000Z' }
-  const second = { ...first, number: 'K7M-3XQ/2', turn: 2 }
+  const first = { number: 'K7M-3XQ/1', calendarRevision: 1, at: '2027-01-05T10:00:00.000Z' }
+  const second = { ...first, number: 'K7M-3XQ/2', calendarRevision: 2 }
   const sent = [
     writeInvite(exampleBusiness, exampleLead),
     writeInvite(exampleBusiness, exampleLead, first),
@@ -110,9 +110,9 @@ test('a booking is cancelled by what comes after it, and a later one after that'
   expect(sent.map(sequenceOf)).toEqual([0, 2, 3, 4, 5])
 })
 
-test('a return that a booking goes on without is cancelled alone, after the turn that drops it', () => {
-  const booking = { number: 'K7M-3XQ/1', turn: 2, at: '2027-01-05T10:00:00.000Z' }
-  const [, back] = eventsOf(writeInvite(exampleBusiness, exampleLead, { ...booking, turn: 1 }))
+test('a return that a booking goes on without is cancelled alone, after the revision that drops it', () => {
+  const booking = { number: 'K7M-3XQ/1', calendarRevision: 2, at: '2027-01-05T10:00:00.000Z' }
+  const [, back] = eventsOf(writeInvite(exampleBusiness, exampleLead, { ...booking, calendarRevision: 1 }))
   const { name, content } = droppedReturnAttachment(exampleBusiness, exampleLead, booking)
   expect(name).toBe('journey-K7M-3XQ-return-cancelled.ics')
   expect(eventsOf(content)).toMatchObject([

@@ -8,8 +8,8 @@ import type { MailedLead as Lead, MailAttachment, MailBusiness } from '#contract
 import { tripFacts } from '#contract/trips/trip-facts.ts'
 import { calendarMinutes } from '#contract/trips/trip-minutes.ts'
 
-/** An offer that was accepted, changed, or came to nothing: its number, which turn that is in calendars, and when it was. */
-export type Booking = { number: string; turn: number; at: string }
+/** An offer that was accepted, changed, or came to nothing: its number, the revision of the calendar entry that it makes, and when it was. */
+export type Booking = { number: string; calendarRevision: number; at: string }
 
 /**
  * The time zone of Ireland since 1996, so that every calendar program keeps the local time. Irish law calls winter time
@@ -155,10 +155,10 @@ function event(business: MailBusiness, lead: Lead, message: Message, leg: Leg): 
   ]
 }
 
-/** The enquiry is 0. A cancellation comes after what it takes back (RFC 5546), and before whatever has a later turn. */
+/** The enquiry is 0. A cancellation comes after what it takes back (RFC 5546), and before any later revision. */
 function orderOf({ method, offer }: Message): number {
   if (!offer) return 0
-  return 2 * offer.turn + (method === 'CANCEL' ? 1 : 0)
+  return 2 * offer.calendarRevision + (method === 'CANCEL' ? 1 : 0)
 }
 
 function describeStatus({ reference }: Lead, { status, offer, isReturnAlone }: Message): string {

@@ -6,8 +6,8 @@ type Model = MailModelOf<'offer-changed'>
 
 /** The file that moves the journey in the customer's calendar. A way back that was dropped needs one of its own, which takes it out. */
 export function attachmentsOfChange(model: Model): MailAttachment[] {
-  const { business, lead, offer, former, at, calendarTurn: turn } = model
-  const booking = { number: offerNumber(offer), turn, at }
+  const { business, lead, offer, former, at, calendarRevision } = model
+  const booking = { number: offerNumber(offer), calendarRevision, at }
   const files = [journeyAttachment(business, { ...lead, ...offer.journey }, booking)]
   if (dropsReturn(model)) files.push(droppedReturnAttachment(business, { ...lead, ...former }, booking))
   return files

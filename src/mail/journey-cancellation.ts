@@ -7,10 +7,10 @@ import { cancellationAttachment, hasReturnEvent } from './calendar-invite.ts'
 export function cancellationOf(
   model: MailModelOf<'offer-refused' | 'offer-withdrawn' | 'offer-cancelled'>,
 ): MailAttachment[] {
-  const { business, lead, offer, inCalendar, calendarTurn: turn } = model
+  const { business, lead, offer, inCalendar, calendarRevision } = model
   if (!inCalendar) return []
   const { created_at, replies } = offer
-  const ended = { number: offerNumber(offer), turn, at: replies.at(-1)?.created_at ?? created_at }
+  const ended = { number: offerNumber(offer), calendarRevision, at: replies.at(-1)?.created_at ?? created_at }
   return [cancellationAttachment(business, { ...lead, ...offer.journey, ...findReturn(offer) }, ended)]
 }
 

@@ -111,8 +111,8 @@ export type MailModel = { [Kind in MailKind]: MailModelOf<Kind> }[MailKind]
 /** Leads each reader to the lead in their own area, after signing in when need be; null when the site's own address is not known. */
 type ForStaff = { leadUrl: string | null }
 
-/** Which turn it is of whatever says something of the lead's journey to calendars: a later one has a higher number. */
-type InCalendar = { calendarTurn: number }
+/** The revision of the calendar entry that the lead's journey has in its customer's calendar: a later one has a higher number. */
+type InCalendar = { calendarRevision: number }
 
 /** The customer was sent the journey for their calendar, and no booking of the lead needs it there. */
 type MaybeInCalendar = InCalendar & { inCalendar: boolean }

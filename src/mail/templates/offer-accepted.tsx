@@ -63,17 +63,17 @@ export const offerAccepted: MailTemplate<'offer-accepted'> = {
     business: exampleBusiness,
     lead: exampleLead,
     offer: exampleOffer,
-    calendarTurn: 1,
+    calendarRevision: 1,
   },
 }
 
 /** The calendar file of the offered journey. The lead may have changed since. */
 function bookingAttachment(model: MailModelOf<'offer-accepted'>): MailAttachment {
-  const { business, lead, offer, calendarTurn: turn } = model
+  const { business, lead, offer, calendarRevision } = model
   const accepted = offer.replies.find(({ kind }) => kind === 'accepted')
   const booking = {
     number: offerNumber(offer),
-    turn,
+    calendarRevision,
     at: accepted?.created_at ?? offer.created_at,
   }
   return journeyAttachment(business, { ...lead, ...offer.journey }, booking)

@@ -67,7 +67,7 @@ export const offerCancelled: MailTemplate<'offer-cancelled'> = {
     lead: exampleLead,
     offer: { ...exampleOffer, state: 'cancelled' },
     inCalendar: true,
-    calendarTurn: 1,
+    calendarRevision: 1,
     by: 'business',
     reason: 'Our coach has broken down, and no other of this size is free that day.',
   },

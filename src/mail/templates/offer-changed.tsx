@@ -67,6 +67,6 @@ export const offerChanged: MailTemplate<'offer-changed'> = {
     message: 'As we said on the phone, we collect you a little earlier.',
     at: '2027-01-06T10:00:00.000Z',
     offerUrl: 'https://www.jaunt.example/quote/secret',
-    calendarTurn: 2,
+    calendarRevision: 2,
   },
 }

@@ -50,7 +50,7 @@ export const offerRefused: MailTemplate<'offer-refused'> = {
     lead: exampleLead,
     offer: { ...exampleOffer, state: 'refused' },
     inCalendar: true,
-    calendarTurn: 1,
+    calendarRevision: 1,
     reason: 'All our vehicles of this size are on the road that day.',
   },
 }

@@ -50,7 +50,7 @@ export const offerWithdrawn: MailTemplate<'offer-withdrawn'> = {
     lead: exampleLead,
     offer: exampleOffer,
     inCalendar: true,
-    calendarTurn: 1,
+    calendarRevision: 1,
     message: 'Our coach is in the workshop that day.',
   },
 }

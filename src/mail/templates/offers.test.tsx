@@ -91,7 +91,7 @@ test('who is told of a withdrawn quote reads why, and owes nothing', async () =>
     offer: exampleOffer,
     message,
     inCalendar: false,
-    calendarTurn: 1,
+    calendarRevision: 1,
   })
   expect(mail.subject).toBe('Your quote K7M-3XQ/1 is withdrawn | Jaunt')
   for (const part of [message, 'It can no longer be accepted, and you owe nothing.', '9 March 2027'])
@@ -100,7 +100,12 @@ test('who is told of a withdrawn quote reads why, and owes nothing', async () =>
 })
 
 test('who accepts is confirmed what was agreed, and gets no secret again', async () => {
-  const mail = await renderMail({ ...about, kind: 'offer-accepted', offer: exampleOffer, calendarTurn: 1 })
+  const mail = await renderMail({
+    ...about,
+    kind: 'offer-accepted',
+    offer: exampleOffer,
+    calendarRevision: 1,
+  })
   expect(mail.subject).toBe('Your booking is confirmed: quote K7M-3XQ/1 | Jaunt')
   for (const part of ['€510.00', '2 × Child seat', 'Payment: before the journey.', 'Tuesday 9 March 2027'])
     expect(mail.text).toContain(part)
@@ -117,7 +122,7 @@ test('a confirmed booking is no longer subject to availability', async () => {
     reply({ kind: 'confirmed', created_at: '2026-11-22T10:05:00.000Z' }),
   ]
   const offer: Offer = { ...exampleOffer, terms, state: 'accepted', replies }
-  const { html, text } = await renderMail({ ...about, kind: 'offer-accepted', offer, calendarTurn: 1 })
+  const { html, text } = await renderMail({ ...about, kind: 'offer-accepted', offer, calendarRevision: 1 })
   expect(html).not.toContain('until confirmed')
   expect(text).toContain('Booking: confirmed on Sun 22 Nov 2026, 10:05.\nIncluded in the total: ')
   expect(text).toContain('Our own line.')
@@ -155,7 +160,7 @@ test('what cannot be done after all is told with the reason', async () => {
     offer: exampleOffer,
     reason: 'No coach.',
     inCalendar: false,
-    calendarTurn: 1,
+    calendarRevision: 1,
   })
   expect(mail.subject).toBe('We cannot confirm your journey: quote K7M-3XQ/1 | Jaunt')
   for (const part of ['No coach.', 'It is not booked, and you owe nothing.'])
@@ -171,7 +176,7 @@ test.each([
     const kind = by === 'customer' ? 'cancelled-for-customer' : 'cancelled'
     const terms = `${BOOKING_LINES.confirmed}\nCancelling: free until the day before.`
     const offer: Offer = { ...exampleOffer, state: 'cancelled', terms, replies: [reply({ kind })] }
-    const inCalendar = { inCalendar: true, calendarTurn: 1 }
+    const inCalendar = { inCalendar: true, calendarRevision: 1 }
     const cancelled = { kind: 'offer-cancelled', offer, reason: 'No coach.', ...inCalendar } as const
     const mail = await renderMail({ ...about, ...cancelled, by })
     expect(mail.subject).toBe('Your booking is cancelled: quote K7M-3XQ/1 | Jaunt')
@@ -195,7 +200,7 @@ test('a changed booking is told with what was, what is, the price that stays and
   const offer: Offer = { ...exampleOffer, state: 'accepted' }
   const former = { ...offer.journey, pickup_time: '10:15:00', number_of_people: null }
   const at = '2027-01-06T10:00:00.000Z'
-  const changed = { kind: 'offer-changed', offer, former, at, offerUrl, calendarTurn: 2 } as const
+  const changed = { kind: 'offer-changed', offer, former, at, offerUrl, calendarRevision: 2 } as const
   const mail = await renderMail({ ...about, ...changed, message: 'As we said.' })
   expect(mail.subject).toBe('Your booking has changed: quote K7M-3XQ/1 | Jaunt')
   const text = mail.text.replaceAll(/\s+/g, ' ')
@@ -219,7 +224,7 @@ test('the calendar of a booking holds the journey that was offered, whatever bec
     lead,
     kind: 'offer-accepted',
     offer: exampleOffer,
-    calendarTurn: 1,
+    calendarRevision: 1,
   })
   const day = exampleOffer.journey.date_of_travel.replaceAll('-', '')
   expect(mail.attachments[0]?.content).toContain(`DTSTART;TZID=Europe/Dublin:${day}T`)
@@ -228,7 +233,7 @@ test('the calendar of a booking holds the journey that was offered, whatever bec
 test.each(['offer-refused', 'offer-withdrawn', 'offer-cancelled'] as const)(
   'an %s takes the journey out of a calendar that has it',
   async (kind) => {
-    const said = { reason: 'No coach.', message: '', by: 'business', calendarTurn: 1 } as const
+    const said = { reason: 'No coach.', message: '', by: 'business', calendarRevision: 1 } as const
     const ended = { ...about, kind, offer: exampleOffer, ...said }
     const mail = await renderMail({ ...ended, inCalendar: true } as MailModel)
     expect(mail.text).toContain('The attached file takes this journey out of your calendar.')
@@ -310,8 +315,8 @@ test('whatever is written stays text', async () => {
   const answer = reply({ kind: 'accepted', name: HOSTILE, text: HOSTILE })
   const models: MailModel[] = [
     { ...about, kind: 'offer', offer, offerUrl },
-    { ...about, kind: 'offer-withdrawn', offer, message: HOSTILE, inCalendar: true, calendarTurn: 1 },
-    { ...about, kind: 'offer-accepted', offer, calendarTurn: 1 },
+    { ...about, kind: 'offer-withdrawn', offer, message: HOSTILE, inCalendar: true, calendarRevision: 1 },
+    { ...about, kind: 'offer-accepted', offer, calendarRevision: 1 },
     {
       ...about,
       kind: 'offer-changed',
@@ -320,11 +325,11 @@ test('whatever is written stays text', async () => {
       message: HOSTILE,
       at: exampleOffer.created_at,
       offerUrl,
-      calendarTurn: 2,
+      calendarRevision: 2,
     },
     { ...about, kind: 'offer-answer', offer, question: HOSTILE, answer: HOSTILE, offerUrl },
     { ...about, kind: 'offer-unconfirmed', offer },
-    { ...about, kind: 'offer-refused', offer, reason: HOSTILE, inCalendar: true, calendarTurn: 1 },
+    { ...about, kind: 'offer-refused', offer, reason: HOSTILE, inCalendar: true, calendarRevision: 1 },
     {
       ...about,
       kind: 'offer-cancelled',
@@ -332,7 +337,7 @@ test('whatever is written stays text', async () => {
       reason: HOSTILE,
       by: 'customer',
       inCalendar: true,
-      calendarTurn: 1,
+      calendarRevision: 1,
     },
     { ...about, kind: 'offer-reply', leadUrl, offer, reply: answer, reader: 'office' },
     { ...about, kind: 'follow-up', subject: HOSTILE, body: HOSTILE },

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { PREFERENCE_API } from '#contract/preferences/preference-endpoints.ts'
 import { Preferences } from '#contract/preferences/preferences.ts'
-import { ApiError } from '#web/lib/api-error.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
-import { logWarning } from '#web/lib/log.ts'
 import { useAuthStore } from './features/session/auth-store.ts'
+import { logBackgroundError } from './lib/log-background-error.ts'
 import { onPreferenceSaved, readPreference, readPreferences, storePreferences } from './lib/preferences.ts'
 
 /** What goes along to every device, by its name in this browser. The rest is about one device. */
@@ -50,7 +49,7 @@ async function adopt(person: string): Promise<void> {
     noteUnsent([...readUnsent(), ...listOnlyHere(onServer)])
     await sendUnsent()
   } catch (error) {
-    report('The preferences could not be read from the server.', error)
+    logBackgroundError('The preferences could not be read from the server.', error)
   }
 }
 
@@ -83,7 +82,7 @@ async function sendOnce(): Promise<void> {
     await callEndpoint(PREFERENCE_API.change, { body: collect(names) })
     if (following === person && choices === sent) noteUnsent([])
   } catch (error) {
-    report('The preferences could not be stored on the server.', error)
+    logBackgroundError('The preferences could not be stored on the server.', error)
   }
 }
 
@@ -100,10 +99,4 @@ function readUnsent(): SharedName[] {
 
 function noteUnsent(names: readonly string[]): void {
   if (names.length > 0 || readUnsent().length > 0) storePreferences({ [UNSENT]: names })
-}
-
-/** Without a connection, or after the session, nothing is wrong. */
-function report(message: string, error: unknown): void {
-  const isExpected = following === null || (error instanceof ApiError && error.status === 0)
-  if (!isExpected) logWarning(message, error)
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { buildPath } from '#contract/basics/endpoint.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
+import { NEWS_API } from '#contract/news/news-endpoints.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { createLead, openLive, sendQuote, signInAs, uniqueName } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -72,6 +73,33 @@ test('more than three news on screen become one toast, which counts them all', a
   await expect(news).toHaveCount(1)
   await expect(news).toContainText('4 leads need attention')
   await expect(bell(page)).toHaveAccessibleName('Message log, 4 unread')
+})
+
+test('the bell says that it loads, and that news could not be loaded, and asks again', async ({
+  page,
+  product,
+  faults,
+}) => {
+  faults.tolerate(/503/)
+  await signInAs(page, product, 1)
+  const asked = Promise.withResolvers<void>()
+  await page.route(`**${NEWS_API.list.path}`, async (route) => {
+    await asked.promise
+    await route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Away' } })
+  })
+  await page.goto('/admin/images')
+  await bell(page).click()
+  const log = page.getByRole('dialog', { name: 'Message log' })
+  await expect(log.getByText('Loading messages…')).toBeVisible()
+  await expect(log.getByText('No messages yet')).toHaveCount(0)
+  asked.resolve()
+  await expect(log.getByRole('alert')).toContainText('Enquiries and answers could not be loaded')
+  await expectNoAxeFindings(page)
+  await page.unrouteAll()
+  await createLead(page)
+  await log.getByRole('button', { name: 'Try again' }).click()
+  await expect(entries(page).first()).toHaveAccessibleName(/^New enquiry from Aoife/)
+  await expect(log.getByRole('alert')).toHaveCount(0)
 })
 
 test('news are still there and unread after a reload', async ({ page, product }) => {

@@ -47,7 +47,7 @@ test('what a colleague takes out of the list leaves the selection, and is not de
   await setContacted(page, token, one)
   await expect(page.getByText('2 selected')).toBeVisible()
   await expect(
-    page.getByText(`Lead #${one} no longer fits this list, so it is not selected any more.`),
+    page.getByText(`Lead #${one} no longer matches this list, so it is not selected any more.`),
   ).toBeVisible()
   const question = page.getByRole('alertdialog')
   await page.getByRole('button', { name: 'Delete selected' }).click()

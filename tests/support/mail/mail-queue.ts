@@ -60,7 +60,7 @@ export function mailBuilders(db: Database, change: Partial<MailBuilders> = {}): 
     },
     'offer-accepted': async ({ leadId }) => {
       const found = await leadOf(leadId)
-      return found && { contents: { kind: 'offer-accepted', ...found, calendarTurn: 1 } }
+      return found && { contents: { kind: 'offer-accepted', ...found, calendarRevision: 1 } }
     },
     ...change,
   }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { calendarTurn } from './calendar-turn.ts'
+import { calendarRevision } from './calendar-revision.ts'
 
-type Kind = Parameters<typeof calendarTurn>[1][number]['replies'][number]['kind']
+type Kind = Parameters<typeof calendarRevision>[1][number]['replies'][number]['kind']
 const offer = (revision: number, ...kinds: Kind[]) => ({ revision, replies: kinds.map((kind) => ({ kind })) })
 
 test.each([
-  ['a booking has the turn of its offer', 2, [offer(2, 'accepted', 'confirmed'), offer(1)], 2],
-  ['each change of facts is a turn', 1, [offer(1, 'accepted', 'changed', 'asked', 'changed')], 3],
+  ['a booking has the revision of its offer', 2, [offer(2, 'accepted', 'confirmed'), offer(1)], 2],
+  ['each change of facts is a revision', 1, [offer(1, 'accepted', 'changed', 'asked', 'changed')], 3],
   [
     'what was changed before a later offer counts',
     2,
@@ -20,11 +20,11 @@ test.each([
     2,
   ],
   [
-    'a later offer that nobody accepted is no turn',
+    'a later offer that nobody accepted is no revision',
     1,
     [offer(3), offer(2, 'declined'), offer(1, 'accepted')],
     1,
   ],
-] as const)('%s', (_what, revision, ofLead, turn) => {
-  expect(calendarTurn({ revision }, ofLead)).toBe(turn)
+] as const)('%s', (_what, revision, ofLead, expected) => {
+  expect(calendarRevision({ revision }, ofLead)).toBe(expected)
 })

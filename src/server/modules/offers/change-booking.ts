@@ -67,7 +67,7 @@ export async function changeBooking(
 
 type Asked = { version: number; today: string }
 
-/** Throws why the customer of this offer cannot be told what is new, in words for staff. */
+/** Throws why the customer of this offer cannot be told of changes, in words for staff. */
 export function refuseUnchangeable(offer: StoredOffer, lead: Lead, { version, today }: Asked): void {
   requireState(offer, today, ['accepted'])
   if (lead.version !== version) {
@@ -77,19 +77,20 @@ export function refuseUnchangeable(offer: StoredOffer, lead: Lead, { version, to
   }
   requireJourneyAhead(today, lead)
   requireMailable(lead.email)
-  if (hasNews(offer, lead)) return
+  if (hasUnsentChange(offer, lead)) return
   throw new AppError('invalid', {
     message: 'Nothing has changed: the booking says what the lead says.',
   })
 }
 
-const hasNews = ({ journey }: StoredOffer, lead: Lead) => changedFacts(journey, journeyOf(lead)).length > 0
+const hasUnsentChange = ({ journey }: StoredOffer, lead: Lead) =>
+  changedFacts(journey, journeyOf(lead)).length > 0
 
 function isRepeated(offer: StoredOffer, lead: Lead, { text, now }: { text: string; now: Date }): boolean {
   const last = offer.replies.at(-1)
   if (offer.state !== 'accepted' || last?.kind !== 'changed' || last.text !== text) return false
   const age = now.getTime() - last.createdAt.getTime()
-  return age < OFFER_LIMITS.sameReplyMinutes * 60_000 && !hasNews(offer, lead)
+  return age < OFFER_LIMITS.sameReplyMinutes * 60_000 && !hasUnsentChange(offer, lead)
 }
 
 function writeEntry(offer: StoredOffer, journey: OfferedJourney, message: string): LeadCommand['entry'] {

@@ -8,7 +8,7 @@ import { Canceller } from '#contract/offers/offer-change.ts'
 import type { OfferReply } from '#contract/offers/offer-reply.ts'
 import type { OfferedJourney } from '#contract/offers/offered-journey.ts'
 import type { DueMail, MailBuilders } from '#server/platform/mail/mail-builder.ts'
-import { calendarTurn } from './calendar-turn.ts'
+import { calendarRevision } from './calendar-revision.ts'
 import type { OfferDependencies } from './dependencies.ts'
 import { makeLink } from './links.ts'
 import { ChangeDetails } from './mail-details.ts'
@@ -93,16 +93,16 @@ export function offerMailBuilders(deps: OfferDependencies): MailBuilders<OfferMa
       const { offer: id, reason, by } = CancellationDetails.parse(mail.details)
       const found = await findBoth(deps, mail, id)
       if (!found) return null
-      const { isBooked, calendarTurn } = await placeInCalendar(deps, found)
-      const calendar = { inCalendar: !isBooked, calendarTurn }
+      const { isBooked, calendarRevision } = await placeInCalendar(deps, found)
+      const calendar = { inCalendar: !isBooked, calendarRevision }
       return { contents: { kind: 'offer-cancelled', ...found, reason, by, ...calendar } }
     },
 
     'offer-accepted': async (mail) => {
       const found = await findBoth(deps, mail, OfferDetails.parse(mail.details).offer)
       if (!found) return null
-      const { calendarTurn } = await placeInCalendar(deps, found)
-      return { contents: { kind: 'offer-accepted', ...found, calendarTurn } }
+      const { calendarRevision } = await placeInCalendar(deps, found)
+      return { contents: { kind: 'offer-accepted', ...found, calendarRevision } }
     },
 
     /** Once the facts have changed again, or the booking is off, a later email says so. */
@@ -111,11 +111,13 @@ export function offerMailBuilders(deps: OfferDependencies): MailBuilders<OfferMa
       const found = await findBoth(deps, mail, id)
       const change = found?.offer.replies[index]
       const former = found?.offer.replies[since]?.former_journey
-      if (!found || !change || !former || !isNews(found.offer, change, former)) return null
-      const { calendarTurn } = await placeInCalendar(deps, found)
+      if (!found || !change || !former || !isWorthSending(found.offer, change, former)) return null
+      const { calendarRevision } = await placeInCalendar(deps, found)
       const offerUrl = await makeLink(deps, id, origin)
       const { text: message, created_at: at } = change
-      return { contents: { kind: 'offer-changed', ...found, former, message, at, offerUrl, calendarTurn } }
+      return {
+        contents: { kind: 'offer-changed', ...found, former, message, at, offerUrl, calendarRevision },
+      }
     },
 
     /** Whoever gets it answers the customer. */
@@ -131,7 +133,11 @@ export function offerMailBuilders(deps: OfferDependencies): MailBuilders<OfferMa
   }
 }
 
-function isNews({ state, journey, replies }: Offer, change: OfferReply, former: OfferedJourney): boolean {
+function isWorthSending(
+  { state, journey, replies }: Offer,
+  change: OfferReply,
+  former: OfferedJourney,
+): boolean {
   if (state !== 'accepted' || replies.findLast(({ kind }) => kind === 'changed') !== change) return false
   return changedFacts(former, journey).length > 0
 }
@@ -140,15 +146,15 @@ type Found = { lead: Lead; offer: Offer }
 
 /** From the confirmation of the enquiry, whose file is tentative. Of a journey that another offer has booked the entry stays. */
 async function placeEnded(deps: OfferDependencies, found: Found) {
-  const { isBooked, calendarTurn } = await placeInCalendar(deps, found)
+  const { isBooked, calendarRevision } = await placeInCalendar(deps, found)
   const mail = { leadId: found.lead.id, kind: 'lead-confirmation' } as const
-  return { inCalendar: !isBooked && (await deps.outbox.hasMail(deps.db, mail)), calendarTurn }
+  return { inCalendar: !isBooked && (await deps.outbox.hasMail(deps.db, mail)), calendarRevision }
 }
 
 async function placeInCalendar({ db }: OfferDependencies, { lead, offer }: Found) {
   const ofLead = await listOffers(db, lead.id)
   const isBooked = ofLead.some(({ state }) => state === 'accepted')
-  return { isBooked, calendarTurn: calendarTurn(offer, ofLead) }
+  return { isBooked, calendarRevision: calendarRevision(offer, ofLead) }
 }
 
 async function findBoth(

@@ -36,7 +36,7 @@ export async function previewChange(
     message,
     at: now.toISOString(),
     offerUrl: LATER,
-    calendarTurn: offer.revision,
+    calendarRevision: offer.revision,
   })
   return { to: lead.email, subject: mail.subject, html: mail.html, text: mail.text }
 }

@@ -91,5 +91,18 @@ test('an answer from before the session ended leaves nothing', async () => {
   forgetNews()
   answer()
   await loading
-  expect(useNews.getState()).toEqual({ entries: [], isLoaded: false })
+  expect(useNews.getState()).toEqual({ entries: [], isLoaded: false, hasFailed: false })
+})
+
+test('news that could not be loaded are known to be missing, until they are there', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  vi.stubGlobal('fetch', async () => Response.json({ code: 'internal', message: 'Away' }, { status: 500 }))
+  forgetNews()
+  await loadNews()
+  expect(useNews.getState()).toMatchObject({ isLoaded: false, hasFailed: true })
+  serve([NEWER])
+  await loadNews()
+  expect(useNews.getState()).toMatchObject({ isLoaded: true, hasFailed: false })
+  expect(warn).toHaveBeenCalledOnce()
+  warn.mockRestore()
 })

@@ -1,14 +1,20 @@
 import { create } from 'zustand'
 import type { NewsEntry, NewsRead } from '#contract/news/news.ts'
 import { NEWS_API } from '#contract/news/news-endpoints.ts'
-import { ApiError } from '#web/lib/api-error.ts'
+import { logBackgroundError } from '#web/desk/lib/log-background-error.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
-import { logWarning } from '#web/lib/log.ts'
 
-type LoadedNews = { entries: readonly NewsEntry[]; isLoaded: boolean }
+type LoadedNews = {
+  entries: readonly NewsEntry[]
+  isLoaded: boolean
+  /** the latest attempt to load them failed: what is listed may be old */
+  hasFailed: boolean
+}
+
+const NOTHING: LoadedNews = { entries: [], isLoaded: false, hasFailed: false }
 
 /** What concerns whoever is signed in, the newest first, as the server last said. */
-export const useNews = create<LoadedNews>(() => ({ entries: [], isLoaded: false }))
+export const useNews = create<LoadedNews>(() => NOTHING)
 
 /** Counts what makes an answer that is still on its way untrue: another question, or the end of the session. */
 let asked = 0
@@ -22,15 +28,17 @@ export async function loadNews(): Promise<void> {
   const own = asked
   try {
     const { entries } = await callEndpoint(NEWS_API.list, {})
-    if (own === asked) useNews.setState({ entries, isLoaded: true })
+    if (own === asked) useNews.setState({ entries, isLoaded: true, hasFailed: false })
   } catch (error) {
-    if (own === asked) report('News could not be loaded.', error)
+    if (own !== asked) return
+    useNews.setState({ hasFailed: true })
+    logBackgroundError('News could not be loaded.', error)
   }
 }
 
 export function forgetNews(): void {
   asked += 1
-  useNews.setState({ entries: [], isLoaded: false })
+  useNews.setState(NOTHING)
 }
 
 export function hasUnreadNews(lead: number): boolean {
@@ -59,13 +67,7 @@ async function markSeen(read: NewsRead, isMeant: (one: NewsEntry) => boolean): P
   try {
     await callEndpoint(NEWS_API.markRead, { body: read })
   } catch (error) {
-    report('What was read of the news could not be stored.', error)
+    logBackgroundError('What was read of the news could not be stored.', error)
   }
   await loadNews()
-}
-
-/** Without a connection, or a session that is good for it, nothing is wrong: they are loaded again with both. */
-function report(message: string, error: unknown): void {
-  const isExpected = error instanceof ApiError && [0, 401, 403].includes(error.status)
-  if (!isExpected) logWarning(message, error)
 }

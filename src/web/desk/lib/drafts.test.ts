@@ -19,8 +19,8 @@ test('what was typed outlives the end of a session, for whoever typed it', () =>
   expect(drafts.readDraft('note 12')).toBe('Rang back')
 })
 
-test('where somebody was is no unsaved work', () => {
-  drafts.writeDraft(drafts.placeDraft('begun'), { leadId: 12 })
+test('which dialog was open is no unsaved work', () => {
+  drafts.writeDraft(drafts.openDialogDraft('begun'), { leadId: 12 })
   expect(drafts.hasDrafts()).toBe(false)
   drafts.writeDraft('note 12', 'Rang back')
   expect(drafts.hasDrafts()).toBe(true)

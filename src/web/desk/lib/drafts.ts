@@ -39,16 +39,16 @@ export function writeDraft(name: string, value: unknown): void {
   store({ person, drafts: value === undefined ? others : { ...others, [name]: value } })
 }
 
-const PLACE = 'place: '
+const OPEN_DIALOG = 'open dialog: '
 
-/** The name of a draft that says where somebody was, such as which dialog was open. Nothing is lost with it. */
-export function placeDraft(name: string): string {
-  return `${PLACE}${name}`
+/** The name of a draft that says only which dialog was open, and for which leads. Nothing that was typed is lost with it. */
+export function openDialogDraft(name: string): string {
+  return `${OPEN_DIALOG}${name}`
 }
 
 /** Whether something was typed and not saved. */
 export function hasDrafts(): boolean {
-  return Object.keys(useDrafts.getState().drafts).some((name) => !name.startsWith(PLACE))
+  return Object.keys(useDrafts.getState().drafts).some((name) => !name.startsWith(OPEN_DIALOG))
 }
 
 export function useHasDraft(name: string): boolean {

@@ -1,12 +1,13 @@
 import { Bell, BellOff, BellRing, CircleAlert, CircleCheck, Info } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { markAllSeen, useNews, useUnreadNews } from '#web/desk/api/news.ts'
+import { loadNews, markAllSeen, useNews, useUnreadNews } from '#web/desk/api/news.ts'
 import type { StaffArea } from '#web/desk/lib/staff-area.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { useNoticeLog } from '#web/desk/ui/notices.ts'
 import { Sheet } from '#web/desk/ui/popups/sheet.tsx'
-import { EmptyState } from '#web/desk/ui/states.tsx'
+import { Loading } from '#web/desk/ui/spinner.tsx'
+import { EmptyState, ErrorState } from '#web/desk/ui/states.tsx'
 import { formatLongInstant } from '#web/lib/dates.ts'
 import { describeNews } from '../features/notifications/news.ts'
 import { NotificationSwitches } from '../features/notifications/notification-switches.tsx'
@@ -35,9 +36,8 @@ export function NoticeLog({ area }: { area: StaffArea }) {
         className="w-[22rem]"
       >
         <NotificationSwitches />
-        {messages.length === 0 ? (
-          <EmptyState icon={BellOff} title="No messages yet" text="Messages of the desk are listed here." />
-        ) : (
+        <NewsState isEmpty={messages.length === 0} />
+        {messages.length === 0 ? null : (
           <ol className="divide-y divide-slate-100">
             {messages.map((message) => (
               <Entry key={message.key} message={message} onFollow={close} />
@@ -47,6 +47,29 @@ export function NoticeLog({ area }: { area: StaffArea }) {
       </Sheet>
     </>
   )
+}
+
+/** Why the list is empty, or may be old. */
+function NewsState({ isEmpty }: { isEmpty: boolean }) {
+  const { isLoaded, hasFailed } = useNews()
+  const [retrying, setRetrying] = useState(false)
+  function retry() {
+    setRetrying(true)
+    void loadNews().finally(() => setRetrying(false))
+  }
+  if (hasFailed) {
+    return (
+      <ErrorState
+        title="Enquiries and answers could not be loaded"
+        text="What is listed may be out of date."
+        retrying={retrying}
+        onRetry={retry}
+      />
+    )
+  }
+  if (!isEmpty) return null
+  if (!isLoaded) return <Loading text="Loading messages…" />
+  return <EmptyState icon={BellOff} title="No messages yet" text="Messages of the desk are listed here." />
 }
 
 type Message = {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { placeDraft, readDraft, writeDraft } from '#web/desk/lib/drafts.ts'
+import { openDialogDraft, readDraft, writeDraft } from '#web/desk/lib/drafts.ts'
 
 /** What was begun by a key, where no button stands that opens it again: stored until its dialog closes. */
-export const BEGUN_DRAFT = placeDraft('begun')
+export const BEGUN_DRAFT = openDialogDraft('begun')
 
 /**
  * Whether the dialog of a draft is open: from the start when something is stored that was typed there, unless only a person can

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { z } from 'zod'
-import { placeDraft, readDraft, writeDraft } from '#web/desk/lib/drafts.ts'
+import { openDialogDraft, readDraft, writeDraft } from '#web/desk/lib/drafts.ts'
 
 /**
  * The id of the row whose form is open, null while none is: from the start, when something was typed into it and not saved. It
@@ -10,20 +10,20 @@ export function useRowDialog(opened: string, draftOf: (id: number) => string) {
   const [id, setId] = useState(() => readOpened(opened, draftOf))
   const show = useCallback(
     (row: { id: number }) => {
-      writeDraft(placeDraft(opened), row.id)
+      writeDraft(openDialogDraft(opened), row.id)
       setId(row.id)
     },
     [opened],
   )
   function close() {
     if (id !== null) writeDraft(draftOf(id), undefined)
-    writeDraft(placeDraft(opened), undefined)
+    writeDraft(openDialogDraft(opened), undefined)
     setId(null)
   }
   return { id, show, close }
 }
 
 function readOpened(opened: string, draftOf: (id: number) => string): number | null {
-  const { data } = z.number().safeParse(readDraft(placeDraft(opened)))
+  const { data } = z.number().safeParse(readDraft(openDialogDraft(opened)))
   return data !== undefined && readDraft(draftOf(data)) !== undefined ? data : null
 }

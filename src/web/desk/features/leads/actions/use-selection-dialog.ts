@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { useDraftDialog } from '#web/desk/components/drafts/use-draft-dialog.ts'
-import { placeDraft, readDraft, writeDraft } from '#web/desk/lib/drafts.ts'
+import { openDialogDraft, readDraft, writeDraft } from '#web/desk/lib/drafts.ts'
 
 /** The leads that an open dialog is about, so that they are selected again after a session that ended. */
-const SELECTION_DRAFT = placeDraft('selection')
+const SELECTION_DRAFT = openDialogDraft('selection')
 
 /** A dialog about the selected leads: it opens again with them alone, because its draft does not say whom it was about. */
 export function useSelectionDialog(name: string, selected: number[]) {

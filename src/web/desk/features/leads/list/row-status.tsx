@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react'
 import { z } from 'zod'
 import type { Lead } from '#contract/leads/lead.ts'
 import type { LeadStatus } from '#contract/leads/lead-status.ts'
-import { placeDraft, readDraft, writeDraft } from '#web/desk/lib/drafts.ts'
+import { openDialogDraft, readDraft, writeDraft } from '#web/desk/lib/drafts.ts'
 import { ChosenStatus, hasChosenDraft, isAskedAbout } from '../change/chosen-status.tsx'
 import type { useLeadChange } from '../change/use-lead-change.ts'
 import { leadQuery } from '../model/lead-api.ts'
@@ -14,7 +14,7 @@ type Change = ReturnType<typeof useLeadChange>['change']
 /** `lead`: as it stood in the list; not known of what was asked before a session ended. `at`: tells one question from another. */
 type Asked = { leadId: number; lead?: Lead; to: LeadStatus | null; at: number }
 
-const ASKED = placeDraft('asked in the list')
+const ASKED = openDialogDraft('asked in the list')
 /** Beside the list a lead is there twice: its question comes back where it was asked. */
 const draftOf = (leadId: number) => `lost ${leadId} in the list`
 

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { z } from 'zod'
 import type { Lead } from '#contract/leads/lead.ts'
-import { placeDraft, readDraft, writeDraft } from '#web/desk/lib/drafts.ts'
+import { openDialogDraft, readDraft, writeDraft } from '#web/desk/lib/drafts.ts'
 import { SendQuoteDialog } from './send-quote-dialog.tsx'
 
 /** Which leads are quoted one after another, and at which of them somebody is: stored until the last one is done. */
-export const QUOTES_DRAFT = placeDraft('quotes of selection')
+export const QUOTES_DRAFT = openDialogDraft('quotes of selection')
 const Batch = z.object({ leads: z.array(z.number()), at: z.number() })
 
 export function beginQuotes(leads: number[]): void {

@@ -19,14 +19,14 @@ export const changeDraft = ({ id }: Offer): string => `booking change ${id}`
 type ChangeDialogProps = {
   offer: Offer
   lead: Lead
-  /** what the customer does not know yet */
-  news: readonly FactChange[]
+  /** facts that the customer does not know yet */
+  changes: readonly FactChange[]
   draft: string
   onClose: () => void
 }
 
-/** Gives a booking the facts of its lead, and tells the customer: what is new, then the email as they will read it. */
-export function ChangeDialog({ offer, lead, news, draft, onClose }: ChangeDialogProps) {
+/** Gives a booking the facts of its lead, and tells the customer: the changed facts, then the email as they will read it. */
+export function ChangeDialog({ offer, lead, changes, draft, onClose }: ChangeDialogProps) {
   const [message, setMessage] = useDraft(draft, z.string(), '')
   const [looked, setLooked] = useState<{ mail: MailPreview; version: number } | null>(null)
   const [busy, setBusy] = useState(false)
@@ -44,7 +44,7 @@ export function ChangeDialog({ offer, lead, news, draft, onClose }: ChangeDialog
         />
       }
       busy={busy}
-      stopped={busy ? null : (explainClosed(offer, ['accepted']) ?? explainNoNews(offer, news))}
+      stopped={busy ? null : (explainClosed(offer, ['accepted']) ?? explainNoChange(offer, changes))}
       onClose={onClose}
       className="w-[40rem]"
     >
@@ -66,7 +66,7 @@ export function ChangeDialog({ offer, lead, news, draft, onClose }: ChangeDialog
         <ChangeForm
           offer={offer}
           lead={lead}
-          news={news}
+          changes={changes}
           message={message}
           address={address}
           onMessage={setMessage}
@@ -79,8 +79,8 @@ export function ChangeDialog({ offer, lead, news, draft, onClose }: ChangeDialog
 }
 
 /** A colleague was faster, or has set back what was new. */
-function explainNoNews({ replies }: Offer, news: readonly FactChange[]): string | null {
-  if (news.length > 0) return null
+function explainNoChange({ replies }: Offer, changes: readonly FactChange[]): string | null {
+  if (changes.length > 0) return null
   const last = replies.findLast(({ kind }) => kind === 'changed')
   return last ? `${last.name} has emailed the changes.` : 'The booking says what the lead says.'
 }

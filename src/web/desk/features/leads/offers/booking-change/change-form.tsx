@@ -15,12 +15,12 @@ import { LeaveButton } from '#web/desk/ui/popups/leave-button.tsx'
 import { errorText } from '#web/lib/error-text.ts'
 import { NO_ADDRESS } from '../email-customer.tsx'
 import { previewChange } from '../offer-api.ts'
-import { NewsTable } from './news-table.tsx'
+import { ChangedFactsTable } from './changed-facts-table.tsx'
 
 type ChangeFormProps = {
   offer: Offer
   lead: Lead
-  news: readonly FactChange[]
+  changes: readonly FactChange[]
   message: string
   /** null: the lead has none that can be emailed */
   address: string | null | undefined
@@ -29,8 +29,8 @@ type ChangeFormProps = {
   onClose: () => void
 }
 
-/** What is new, and a few words beside it. */
-export function ChangeForm({ offer, lead, news, message, address, ...props }: ChangeFormProps) {
+/** The changed facts, and a few words beside them. */
+export function ChangeForm({ offer, lead, changes, message, address, ...props }: ChangeFormProps) {
   const today = dublinDay(new Date(useNow()))
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => previewChange(offer.id, { version: lead.version, message }),
@@ -46,7 +46,7 @@ export function ChangeForm({ offer, lead, news, message, address, ...props }: Ch
         if (!isPending && !obstacle) mutate()
       }}
     >
-      <NewsTable news={news} />
+      <ChangedFactsTable changes={changes} />
       <p className="text-sm text-slate-700">
         The price stays {showEuros(offer.total_cents)}. If it changes with the journey, send a new quote
         instead.

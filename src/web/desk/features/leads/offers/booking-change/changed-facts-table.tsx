@@ -1,7 +1,7 @@
 import { type FactChange, showAfter } from '#contract/offers/changed-facts.ts'
 
 /** What the customer has in writing, beside what they will read. */
-export function NewsTable({ news }: { news: readonly FactChange[] }) {
+export function ChangedFactsTable({ changes }: { changes: readonly FactChange[] }) {
   return (
     <table className="w-full table-fixed text-left text-sm">
       <thead>
@@ -18,7 +18,7 @@ export function NewsTable({ news }: { news: readonly FactChange[] }) {
         </tr>
       </thead>
       <tbody>
-        {news.map((fact) => (
+        {changes.map((fact) => (
           <tr key={fact.name} className="border-t border-slate-200 align-top wrap-anywhere">
             <th scope="row" className="py-1.5 pr-2 font-normal text-slate-600">
               {fact.name}

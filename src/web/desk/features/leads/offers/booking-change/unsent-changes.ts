@@ -6,7 +6,7 @@ import type { Vehicle } from '#contract/vehicles/vehicle.ts'
 import { vehicleName } from '#web/desk/api/vehicles.ts'
 
 /** What the customer of a booking does not know yet, in their words: a price also rests on facts that they never read. */
-export function newsOf(
+export function findUnsentChanges(
   { journey }: Pick<Offer, 'journey'>,
   lead: Lead,
   vehicles: readonly Vehicle[],

@@ -12,7 +12,7 @@ import { Warning } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { FocusAfter } from '#web/desk/ui/focus-after.tsx'
 import { ChangeDialog, changeDraft } from '../booking-change/change-dialog.tsx'
-import { newsOf } from '../booking-change/news-of.ts'
+import { findUnsentChanges } from '../booking-change/unsent-changes.ts'
 import { leadOffersQuery } from '../offer-api.ts'
 import { ChangedFactsList } from './changed-facts-list.tsx'
 import { useChangedFacts } from './use-changed-facts.ts'
@@ -25,10 +25,10 @@ export function OlderFacts({ lead }: { lead: Lead }) {
 
 function OlderFactsOf({ offer, lead }: { offer: Offer; lead: Lead }) {
   const { facts } = useChangedFacts(offer)
-  const news = newsOf(offer, lead, useVehicles())
+  const changes = findUnsentChanges(offer, lead, useVehicles())
   const today = dublinDay(new Date(useNow()))
   const dialog = useDraftDialog(changeDraft(offer))
-  const standing = describeStanding(offer, news.length > 0)
+  const standing = describeStanding(offer, changes.length > 0)
   const isAhead = [lead, offer.journey].some((way) => lastTravelDay(way) >= today)
   // Whatever becomes of the booking meanwhile, the dialog stays with what was written in it.
   return (
@@ -40,7 +40,7 @@ function OlderFactsOf({ offer, lead }: { offer: Offer; lead: Lead }) {
             <p>{standing.since}</p>
             <ChangedFactsList facts={facts} />
             <p>{standing.advice}</p>
-            {offer.state === 'accepted' && news.length > 0 ? (
+            {offer.state === 'accepted' && changes.length > 0 ? (
               <FocusAfter>
                 <Button size="small" className="mt-1.5 mb-0.5" onClick={dialog.show}>
                   <Mail aria-hidden /> Email the changes
@@ -54,7 +54,7 @@ function OlderFactsOf({ offer, lead }: { offer: Offer; lead: Lead }) {
         <ChangeDialog
           offer={offer}
           lead={lead}
-          news={news}
+          changes={changes}
           draft={changeDraft(offer)}
           onClose={dialog.close}
         />
