@@ -61,7 +61,7 @@ function NewsState({ isEmpty }: { isEmpty: boolean }) {
     return (
       <ErrorState
         title="Enquiries and answers could not be loaded"
-        text="What is listed may be out of date."
+        {...(!isEmpty && { text: 'What is listed may be out of date.' })}
         retrying={retrying}
         onRetry={retry}
       />

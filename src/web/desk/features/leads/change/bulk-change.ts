@@ -85,5 +85,6 @@ export function summarise(
 }
 
 function formatLeads(count: number): string {
+  if (count === 0) return 'No leads'
   return `${formatCount(count)} ${count === 1 ? 'lead' : 'leads'}`
 }

@@ -24,8 +24,8 @@ const UNDO_MS = 10_000
 /** What was just done with a selection. It goes after ten seconds, unless the pointer or the focus rests on it, or it asks something. */
 export function LastChangeBar() {
   const done = useLastBulkChange((state) => state.done)
-  const [quarantined, setQuarantined] = useState(false)
-  const stays = quarantined || isAsking(done)
+  const [inUse, setInUse] = useState(false)
+  const stays = inUse || isAsking(done)
   useEffect(() => {
     if (!done || stays) return
     const timer = setTimeout(forgetBulkChange, UNDO_MS)
@@ -35,11 +35,11 @@ export function LastChangeBar() {
   return (
     <section
       aria-label="Last change"
-      onPointerEnter={() => setQuarantined(true)}
-      onPointerLeave={() => setQuarantined(false)}
-      onFocus={() => setQuarantined(true)}
-      onBlur={() => setQuarantined(false)}
-      className="flex flex-wrap items-center justify-between gap-2 border-b border-gold-400 bg-gold-300/25 px-4 py-2"
+      onPointerEnter={() => setInUse(true)}
+      onPointerLeave={() => setInUse(false)}
+      onFocus={() => setInUse(true)}
+      onBlur={() => setInUse(false)}
+      className="flex flex-wrap items-center justify-between gap-2 border-b border-gold-400 bg-gold-300/25 px-3 py-2 md:px-4"
     >
       <Outcome done={done} />
       <div className="flex flex-wrap gap-2">
