@@ -26,10 +26,14 @@ test('without a name the workload is a request', async () => {
   expect(await settings(database.db)).toEqual(['5s', 'jaunt'])
 })
 
-test('where memory is scarce, fewer connections serve requests', async () => {
+test('where memory is scarce, fewer connections serve requests, and none waits long for the next', async () => {
   const url = readConnectionString(database.db)
   const [usual, scarce] = [connect(url, () => {}), connect(url, () => {}, { isMemoryScarce: true })]
-  expect([usual.$client.options.max, scarce.$client.options.max]).toEqual([10, 5])
+  const held = [usual, scarce].map(({ $client: { options } }) => [options.max, options.idleTimeoutMillis])
+  expect(held).toEqual([
+    [10, 180_000],
+    [5, 10_000],
+  ])
   await Promise.all([usual.$client.end(), scarce.$client.end()])
 })
 

@@ -23,8 +23,10 @@ export class WorkPool extends pg.Pool {
 
   constructor(connectionString: string, { isPooled = false, isMemoryScarce = false }: PoolSettings = {}) {
     const readLimits = isPooled ? () => ({}) : serverLimits
-    const fewer = isMemoryScarce && { max: DATABASE_LIMITS.scarceConnections }
-    super({ ...poolOptions(connectionString, 'request', readLimits), ...fewer })
+    const held = isMemoryScarce
+      ? { max: DATABASE_LIMITS.scarceConnections, idleTimeoutMillis: DATABASE_LIMITS.scarceIdleMs }
+      : { idleTimeoutMillis: DATABASE_LIMITS.idleMs }
+    super({ ...poolOptions(connectionString, 'request', readLimits), ...held })
     this.#slow = {
       report: new pg.Pool(poolOptions(connectionString, 'report', readLimits)),
       job: new pg.Pool(poolOptions(connectionString, 'job', readLimits)),
@@ -74,6 +76,8 @@ function poolOptions(
     max: connections,
     connectionTimeoutMillis: DATABASE_LIMITS.connectTimeoutMs,
     query_timeout: statementMs + 500,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: DATABASE_LIMITS.keepAliveMs,
     application_name: work === 'request' ? 'jaunt' : `jaunt-${work}`,
     ...readLimits(statementMs),
   }
