@@ -1,3 +1,6 @@
+import { buildPath } from '#contract/basics/endpoint.ts'
+import { Licence } from '#contract/licences/licence.ts'
+import { LICENCE_API } from '#contract/licences/licence-endpoints.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { signInAs } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -40,4 +43,28 @@ test('a licence is entered with its document by keyboard, and removed only after
   await question.getByRole('button', { name: 'Remove' }).press('Enter')
   await expect(row).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Register' })).toBeFocused()
+})
+
+test('who edits a licence that a colleague has removed is told so, with what they typed', async ({
+  page,
+  product,
+  faults,
+}) => {
+  faults.tolerate(/status of 404/)
+  const token = await signInAs(page, product, 1)
+  const headers = { authorization: `Bearer ${token}` }
+  const data = { kind: 'operator', number: 'OP 777', holder: 'Jaunt Coaches', valid_until: '2031-03-04' }
+  const made = await page.request.post(LICENCE_API.list.path, { headers, data })
+  const { id } = Licence.parse(await made.json())
+  await page.goto('/admin/licences')
+  const row = page.getByRole('listitem').filter({ hasText: 'OP 777' })
+  await row.getByRole('button', { name: /^Edit/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit licence' })
+  await dialog.getByLabel('Number').fill('OP 778')
+  await page.request.delete(buildPath(LICENCE_API.remove, { id }), { headers })
+  await dialog.getByRole('button', { name: 'Save licence' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Somebody else has removed this licence.')
+  await expect(dialog.getByLabel('Number')).toHaveValue('OP 778')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(row).toHaveCount(0)
 })

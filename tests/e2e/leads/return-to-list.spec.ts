@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { buildPath } from '#contract/basics/endpoint.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { createLead, openLive, signInAs, uniqueName } from '../support/desk.ts'
@@ -214,14 +214,26 @@ test('the panel that Ctrl+K opens lies over the list as it was filtered', async 
   await expect(page).toHaveURL('/manager/leads?priority=high')
 })
 
-test('a lead that is opened from its toast knows the way back to the list as it was filtered', async ({
-  page,
-}) => {
-  await openLive(page, HIGH)
-  const lead = await createLead(page)
-  const toasts = page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem')
-  await toasts.filter({ hasText: 'New enquiry' }).getByRole('link', { name: 'Open' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(lead.full_name)
-  await page.getByRole('link', { name: 'Back to Leads' }).click()
-  await expect(page).toHaveURL(HIGH)
-})
+const OPENERS: Record<string, (page: Page) => Locator> = {
+  toast: (page) =>
+    page
+      .getByRole('region', { name: /^Notifications/ })
+      .getByRole('listitem')
+      .filter({ hasText: 'New enquiry' })
+      .getByRole('link', { name: 'Open' }),
+  bell: (page) => page.getByRole('dialog', { name: 'Message log' }).getByRole('link').first(),
+}
+
+for (const [place, opener] of Object.entries(OPENERS)) {
+  test(`a lead that is opened from the ${place} knows the way back to the list as it was filtered`, async ({
+    page,
+  }) => {
+    await openLive(page, HIGH)
+    const lead = await createLead(page)
+    if (place === 'bell') await page.getByRole('button', { name: /^Message log, \d+ unread/ }).click()
+    await opener(page).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(lead.full_name)
+    await page.getByRole('link', { name: 'Back to Leads' }).click()
+    await expect(page).toHaveURL(HIGH)
+  })
+}

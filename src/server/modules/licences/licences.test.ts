@@ -119,4 +119,6 @@ test('a licence is changed by whoever saw its newest version, and removed', asyn
   const remove = { method: 'DELETE', url: buildPath(LICENCE_API.remove, { id }), headers } as const
   expect((await product.app.inject(remove)).statusCode).toBe(204)
   expect((await product.app.inject(remove)).statusCode).toBe(404)
+  const late = await product.app.inject({ ...change, payload })
+  expect([late.statusCode, late.json().message]).toEqual([404, 'Somebody else has removed this licence.'])
 })

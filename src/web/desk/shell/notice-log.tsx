@@ -1,7 +1,8 @@
 import { Bell, BellOff, BellRing, CircleAlert, CircleCheck, Info } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { loadNews, markAllSeen, useNews, useUnreadNews } from '#web/desk/api/news.ts'
+import { leadTarget } from '#web/desk/lib/lead-target.ts'
 import type { StaffArea } from '#web/desk/lib/staff-area.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { useNoticeLog } from '#web/desk/ui/notices.ts'
@@ -40,7 +41,7 @@ export function NoticeLog({ area }: { area: StaffArea }) {
         {messages.length === 0 ? null : (
           <ol className="divide-y divide-slate-100">
             {messages.map((message) => (
-              <Entry key={message.key} message={message} onFollow={close} />
+              <Entry key={message.key} area={area} message={message} onFollow={close} />
             ))}
           </ol>
         )}
@@ -78,6 +79,7 @@ type Message = {
   text: string
   at: string
   href?: string
+  lead?: number | undefined
   unread?: boolean
 }
 
@@ -87,7 +89,7 @@ function useMessages(area: StaffArea): Message[] {
   const entries = useNews((state) => state.entries)
   const news = entries.map(({ id, kind, lead, at, unread }): Message => {
     const { title, text, href } = describeNews(kind, lead, area)
-    return { key: id, tone: 'news', text: `${title}: ${text}`, at, href, unread }
+    return { key: id, tone: 'news', text: `${title}: ${text}`, at, href, lead: lead.id, unread }
   })
   const said = notices.map(({ id, ...notice }): Message => ({ key: `toast-${id}`, ...notice }))
   return [...news, ...said].sort((one, other) => other.at.localeCompare(one.at))
@@ -124,8 +126,11 @@ const LOOKS = {
   news: { icon: BellRing, name: 'News', look: 'text-navy-800' },
 } as const
 
-function Entry({ message, onFollow }: { message: Message; onFollow: () => void }) {
-  const { tone, text, at, href, unread } = message
+type EntryProps = { area: StaffArea; message: Message; onFollow: () => void }
+
+function Entry({ area, message, onFollow }: EntryProps) {
+  const { tone, text, at, href, lead, unread } = message
+  const place = useLocation()
   const { icon: Icon, name, look } = LOOKS[tone]
   return (
     <li
@@ -134,7 +139,11 @@ function Entry({ message, onFollow }: { message: Message; onFollow: () => void }
       <Icon aria-label={unread ? `Unread: ${name}` : name} className={`mt-0.5 size-4 shrink-0 ${look}`} />
       <div className="min-w-0">
         {href ? (
-          <Link to={href} onClick={onFollow} className="link break-words text-slate-900">
+          <Link
+            {...(lead === undefined ? { to: href } : leadTarget(area, lead, place))}
+            onClick={onFollow}
+            className="link break-words text-slate-900"
+          >
             {text}
           </Link>
         ) : (

@@ -11,6 +11,7 @@ import { Alert } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
 import { DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
+import { ApiError } from '#web/lib/api-error.ts'
 import { errorReason } from '#web/lib/error-text.ts'
 import { changeLicence, licencesQuery } from './licence-api.ts'
 import { LicenceContest } from './licence-contest.tsx'
@@ -29,9 +30,14 @@ export const licenceDraft = ({ id }: Licence) => `licence ${id}`
 
 /** Corrects an entry. Without another document the stored one stays. */
 export function EditLicenceDialog({ licence, open, onClose }: EditLicenceDialogProps) {
+  const queries = useQueryClient()
+  function close() {
+    onClose()
+    void queries.invalidateQueries(licencesQuery)
+  }
   return (
-    <DraftDialog draft={licenceDraft(licence)} open={open} onClose={onClose} title="Edit licence">
-      <EditForm licence={licence} onClose={onClose} />
+    <DraftDialog draft={licenceDraft(licence)} open={open} onClose={close} title="Edit licence">
+      <EditForm licence={licence} onClose={close} />
     </DraftDialog>
   )
 }
@@ -51,8 +57,9 @@ function EditForm({ licence, onClose }: Omit<EditLicenceDialogProps, 'open'>) {
       notify.success('The licence is saved.')
       onClose()
     },
-    // Somebody else may have saved meanwhile: the next attempt is compared with what is stored by then.
-    onSettled: () => queries.invalidateQueries(licencesQuery),
+    // Somebody else may have saved meanwhile: the next attempt is compared with what is stored by then. A licence that was removed
+    // takes its row along, and this dialog with what is typed in it: not before the dialog is closed.
+    onSettled: (_, error) => (isRemoved(error) ? undefined : queries.invalidateQueries(licencesQuery)),
   })
   const merging = useMergedSave({
     base: toEntry(base),
@@ -82,4 +89,8 @@ function EditForm({ licence, onClose }: Omit<EditLicenceDialogProps, 'open'>) {
       <LicenceContest {...merging} />
     </form>
   )
+}
+
+function isRemoved(error: Error | null): boolean {
+  return error instanceof ApiError && error.code === 'not_found'
 }
