@@ -1,13 +1,16 @@
-import { ArrowRight } from 'lucide-react'
+import { ArrowRight, TriangleAlert } from 'lucide-react'
+import { dublinDay } from '#contract/basics/dublin-time.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { shortVehicleName } from '#contract/vehicles/short-name.ts'
-import { useVehicleName } from '#web/desk/api/vehicles.ts'
+import { useVehicleName, useVehicles } from '#web/desk/api/vehicles.ts'
 import { MailAddress } from '#web/desk/components/mail-address.tsx'
 import { Piece } from '#web/desk/components/piece.tsx'
 import { holdTogether } from '#web/desk/lib/hold-together.ts'
+import { useNow } from '#web/desk/lib/use-now.ts'
 import { Separator } from '#web/desk/ui/separator.tsx'
 import { formatDistance, formatJourneyTime, formatLongJourneyTime } from '#web/lib/dates.ts'
 import { phoneLink } from './phone-link.ts'
+import { remarkOnTravel } from './travel-remark.ts'
 
 /** What stands below the first fact of a cell: smaller where the table has no room to spare. */
 export const SMALL = 'text-[13px] md:@max-[80rem]:text-xs'
@@ -100,6 +103,7 @@ export function TravelFacts({ lead }: { lead: Lead }) {
     .replace(/^Mercedes /, '')
     .replace(/ Service$/, '')
   const group = people ? `${people} ${people === 1 ? 'person' : 'people'}` : null
+  const remark = remarkOnTravel(lead, useVehicles(), dublinDay(new Date(useNow())))
   return (
     <div
       className={`${FACTS} max-md:flex max-md:flex-wrap max-md:gap-x-2 max-md:leading-6 md:grid-cols-[minmax(0,1fr)]`}
@@ -111,9 +115,11 @@ export function TravelFacts({ lead }: { lead: Lead }) {
         {formatJourneyTime(lead.date_of_travel, lead.pickup_time)}
       </p>
       <Separator />
-      <p className={SECOND} title={name}>
+      <p className={SECOND} title={remark || name}>
+        {remark ? <TriangleAlert aria-hidden className="mr-1 inline size-3.5 text-amber-700" /> : null}
         {group}
         {group && vehicle ? <Piece>{vehicle}</Piece> : vehicle || (group ? null : '—')}
+        {remark ? <span className="sr-only">. {remark}</span> : null}
       </p>
     </div>
   )
