@@ -22,7 +22,9 @@ export const LEAD_BULK_API = {
     access: 'staff',
     tags,
     summary: 'The numbers of the leads of a filter, newest first',
-    description: 'As many as one change of several leads may take; `more` says that there are further ones.',
+    description:
+      'As many as one change of several leads may take; `more` says that there are further ones. `bases` goes back with the ' +
+      'change, so that what somebody else sets meanwhile is not overwritten.',
     query: LeadFilter,
     response: { 200: LeadIds },
   }),

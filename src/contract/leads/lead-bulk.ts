@@ -17,15 +17,31 @@ export const BulkDeleteResponse = z
   .meta({ id: 'BulkDeleteResponse' })
 export type BulkDeleteResponse = z.infer<typeof BulkDeleteResponse>
 
-/** The leads of a filter by their numbers, newest first: as many as one change may take. */
-export const LeadIds = z.object({ ids: z.array(z.number().int()), more: z.boolean() }).meta({ id: 'LeadIds' })
-export type LeadIds = z.infer<typeof LeadIds>
-
 /** What stood in the changed fields of a lead for whoever changes it. */
 export const LeadBase = z
   .object({ id: z.number().int(), base: z.record(z.string(), z.unknown()) })
   .meta({ id: 'LeadBase' })
 export type LeadBase = z.infer<typeof LeadBase>
+
+/** What several leads are given at once; why they were lost goes with their status. */
+export const BULK_FIELDS = [
+  'status',
+  'assigned_to',
+  'priority',
+  'next_action_on',
+  'next_action_time',
+] as const
+
+/** The leads of a filter by their numbers, newest first: as many as one change may take. */
+export const LeadIds = z
+  .object({
+    ids: z.array(z.number().int()),
+    more: z.boolean(),
+    /** what each holds in the fields that one change may give it: send these back with that change */
+    bases: z.array(LeadBase),
+  })
+  .meta({ id: 'LeadIds' })
+export type LeadIds = z.infer<typeof LeadIds>
 
 /** The same change for many leads. Each lead follows the rules by itself. A refused lead is listed in the response and stays as it is. */
 export const BulkChange = z

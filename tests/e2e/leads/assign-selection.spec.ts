@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test'
 import { buildPath } from '#contract/basics/endpoint.ts'
+import { LeadIds } from '#contract/leads/lead-bulk.ts'
+import { LEAD_BULK_API } from '#contract/leads/lead-bulk-endpoints.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { createLead, openLive, signInAs, uniqueName } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { insertManyLeads } from '../support/many-leads.ts'
 import { createAccount } from '../support/users.ts'
 
 async function changeByApi(page: Page, token: string, id: number, change: object): Promise<void> {
@@ -30,6 +33,13 @@ async function selectTwo(page: Page): Promise<[number, number]> {
   await page.getByRole('checkbox', { name: 'Select all leads shown' }).click()
   await expect(page.getByText('2 selected')).toBeVisible()
   return [one.id, two.id]
+}
+async function assignTo(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Assign Leads' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Assign Leads' })
+  await dialog.getByRole('combobox', { name: 'Assign to' }).click()
+  await page.getByRole('option', { name }).click()
+  await dialog.getByRole('button', { name: 'Assign', exact: true }).click()
 }
 const bar = (page: Page) => page.getByRole('region', { name: 'Last change' })
 
@@ -85,4 +95,38 @@ test('a status that a colleague has set while the reason is typed stays, and the
   const status = async (id: number) =>
     (await (await page.request.get(buildPath(LEAD_API.get, { id }), { headers })).json()).status
   expect([await status(quoted), await status(lost)]).toEqual(['contacted', 'lost'])
+})
+
+test('of all that match, a lead that was never loaded stays with the colleague who took it, and is told', async ({
+  page,
+  product,
+}) => {
+  test.slow()
+  const token = await signInAs(page, product, 1)
+  const [aoife, brian] = [await createAccount(page, product), await createAccount(page, product)]
+  const name = uniqueName()
+  await insertManyLeads(
+    product,
+    Array.from({ length: 120 }, (_, number) => `N${number} ${name}`),
+  )
+  await openLive(page, '/admin/leads')
+  await page.getByRole('searchbox', { name: 'Search leads' }).fill(name)
+  await expect(page.getByRole('heading', { name: 'Recent Leads (120)' })).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Select all leads shown' }).click()
+  const answer = page.waitForResponse((response) => response.url().includes(LEAD_BULK_API.listIds.path))
+  await page.getByRole('button', { name: 'Select all 120 matching' }).click()
+  const { ids } = LeadIds.parse(await (await answer).json())
+  const oldest = ids.at(-1) ?? 0
+  await expect(page.getByText('120 selected')).toBeVisible()
+  await changeByApi(page, token, oldest, { assigned_to: aoife.id })
+  await assignTo(page, brian.name)
+  await expect(bar(page)).toContainText(`119 leads assigned to ${brian.name}`)
+  await expect(bar(page)).toContainText(
+    `Not overwritten: Administrator has meanwhile assigned #${oldest} to ${aoife.name}.`,
+  )
+  await bar(page).getByRole('button', { name: 'Keep theirs' }).click()
+  // What one has assigned oneself is nobody else's change.
+  await assignTo(page, 'Administrator')
+  await expect(bar(page)).toContainText('119 leads assigned to Administrator')
+  expect(await readAssignees(page, token, [oldest])).toEqual([aoife.id])
 })

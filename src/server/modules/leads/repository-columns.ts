@@ -1,3 +1,4 @@
+import { BULK_FIELDS } from '#contract/leads/lead-bulk.ts'
 import {
   type ColumnKind,
   DERIVED_COLUMNS,
@@ -11,6 +12,11 @@ import {
 
 /** Every column that leaves the table, in the types of StoredLead whatever the connection's settings. */
 export const LEAD_SELECTION = selectList(STORED_COLUMNS)
+
+/** What one change of several leads may give them, with their numbers. */
+export const BULK_SELECTION = selectList(
+  Object.fromEntries((['id', ...BULK_FIELDS] as const).map((name) => [name, STORED_COLUMNS[name]])),
+)
 
 const FILED = {
   ...FIELD_COLUMNS,

@@ -267,10 +267,22 @@ test('the leads of a filter are numbered, newest first, as many as one change ta
         headers: manager,
       })
     ).json()
-  expect(await of('')).toEqual({ ids: ids.toReversed(), more: false })
-  expect(await of('page=/weddings')).toEqual({ ids: ids.slice(0, 3).toReversed(), more: false })
-  expect(await of('page=/')).toEqual({ ids: ids.slice(4).toReversed(), more: false })
-  expect(await of('page=/nowhere')).toEqual({ ids: [], more: false })
+  const base = {
+    status: 'new',
+    assigned_to: null,
+    priority: 'medium',
+    next_action_on: null,
+    next_action_time: null,
+  }
+  const found = (wanted: number[]) => ({
+    ids: wanted.toReversed(),
+    more: false,
+    bases: wanted.toReversed().map((id) => ({ id, base })),
+  })
+  expect(await of('')).toEqual(found(ids))
+  expect(await of('page=/weddings')).toEqual(found(ids.slice(0, 3)))
+  expect(await of('page=/')).toEqual(found(ids.slice(4)))
+  expect(await of('page=/nowhere')).toEqual(found([]))
   const pages = await fixture.app.inject({ url: LEAD_API.listPages.path, headers: manager })
   expect(pages.json()).toEqual(expect.arrayContaining(['/', '/golf', '/weddings']))
   const list = await fixture.app.inject({

@@ -11,7 +11,7 @@ import { presentLead } from '../present.ts'
 import type { LeadPosition, RowFilter, StoredLead } from '../rows.ts'
 import { readVisibility } from '../visibility.ts'
 import { onlyFieldFilters } from './repository-filter.ts'
-import { listIds, listSlugs, readBatch, readListed, readPage } from './repository-list.ts'
+import { listBulkFields, listSlugs, readBatch, readListed, readPage } from './repository-list.ts'
 
 const BATCH = 200
 /** One batch at a time is in memory, however many read whole lists at once, and a visitor's page waits for one at most. */
@@ -96,7 +96,7 @@ export async function listPages(deps: LeadDependencies, { actor }: RequestContex
   return [...new Set(slugs.map(toPath))].filter((path) => !path.includes('%00')).sort()
 }
 
-/** The leads of a filter by their numbers: as many as one change may take. */
+/** The leads of a filter by their numbers, and as they are: as many as one change may take. */
 export async function listLeadIds(
   deps: LeadDependencies,
   { actor }: RequestContext,
@@ -105,8 +105,9 @@ export async function listLeadIds(
   requireMayView(actor)
   const max = LEAD_LIMITS.bulkMax
   const filter = await rowFilter(deps, given, actor)
-  const ids = await listIds(deps.db, filter, max + 1)
-  return { ids: ids.slice(0, max), more: ids.length > max }
+  const found = await listBulkFields(deps.db, filter, max + 1)
+  const bases = found.slice(0, max).map(({ id, ...base }) => ({ id, base }))
+  return { ids: bases.map(({ id }) => id), more: found.length > max, bases }
 }
 
 /** One page goes by several names: its path, its bare name, and for the root page 'home', 'root' and nothing. */

@@ -1,9 +1,10 @@
+import type { BULK_FIELDS } from '#contract/leads/lead-bulk.ts'
 import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
 import { searchWords } from '#contract/leads/lead-search.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { named } from '#server/platform/database/named-statement.ts'
 import type { SearchSegment } from '../dependencies.ts'
-import { LEAD_SELECTION } from '../repository-columns.ts'
+import { BULK_SELECTION, LEAD_SELECTION } from '../repository-columns.ts'
 import type { LeadPosition, RowFilter, StoredLead } from '../rows.ts'
 import { Conditions, isMaintained } from './repository-filter.ts'
 import {
@@ -58,12 +59,13 @@ export async function hasUnconfirmed(db: Database): Promise<boolean> {
   return rows[0]?.has_unconfirmed ?? false
 }
 
-/** The numbers of the newest leads of a filter. */
-export async function listIds(db: Database, filter: RowFilter, limit: number): Promise<number[]> {
+type BulkFields = Pick<StoredLead, 'id' | (typeof BULK_FIELDS)[number]>
+
+/** The newest leads of a filter, with what one change of several may give them. */
+export async function listBulkFields(db: Database, filter: RowFilter, limit: number): Promise<BulkFields[]> {
   const query = new Conditions(filter)
-  const text = `select id::float8 as id from leads ${query.matching()} ${ORDER_NEWEST_FIRST} limit ${query.bind(limit)}`
-  const { rows } = await db.$client.query<{ id: number }>(text, query.values)
-  return rows.map(({ id }) => id)
+  const text = `select ${BULK_SELECTION} from leads ${query.matching()} ${ORDER_NEWEST_FIRST} limit ${query.bind(limit)}`
+  return (await db.$client.query<BulkFields>(text, query.values)).rows
 }
 
 /** Every name under which a page's requests were filed: one step through the index for each, however many leads there are. */

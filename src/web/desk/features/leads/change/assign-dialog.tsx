@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { StaffMember } from '#contract/account/session.ts'
-import type { Lead } from '#contract/leads/lead.ts'
+import type { LeadBase } from '#contract/leads/lead-bulk.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Select } from '#web/desk/ui/fields/select.tsx'
 import { Dialog, DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
@@ -52,7 +52,7 @@ export function AssignDialog({ ids, onClose }: AssignDialogProps) {
 }
 
 type AssignFormProps = AssignDialogProps & {
-  seen: Lead[]
+  seen: LeadBase[]
   staff: StaffMember[]
   assigning: ReturnType<typeof useBulkChange>
 }

@@ -8,6 +8,7 @@ import { errorText } from '#web/lib/error-text.ts'
 import { mirrorError } from '../live/mirror-store.ts'
 import { changeLeads, undoChanges } from '../model/lead-api.ts'
 import { formatNumbers } from '../model/lead-numbers.ts'
+import { rememberChanged, rememberFound } from './bulk/seen-leads.ts'
 
 export type BulkDone = { response: BulkChangeResponse; wanted: BulkWanted }
 
@@ -31,6 +32,10 @@ export function useBulkChange(onDone: () => void, report: OnBulkDone = reportInB
   return useMutation({
     mutationFn: ({ outcome: _, ...body }: BulkWanted) => changeLeads(body),
     onSuccess: (response, wanted) => {
+      rememberChanged(
+        response.changed.map(({ id }) => id),
+        wanted.change,
+      )
       refresh(queries)
       report(response, wanted)
       onDone()
@@ -49,6 +54,7 @@ export function useBulkUndo() {
     parallel: true,
     mutationFn: undoChanges,
     onSuccess: ({ undone, left }) => {
+      rememberFound([])
       refresh(queries)
       forgetBulkChange()
       if (left.length === 0) return notify.success(`${formatLeads(undone.length)} restored`)

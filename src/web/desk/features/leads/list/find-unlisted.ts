@@ -23,7 +23,7 @@ export function findUnloaded(
 export function findUnlisted(
   selection: ReadonlySet<number>,
   { leads, isComplete }: ListedLeads,
-  matching: LeadIds | undefined,
+  matching: Pick<LeadIds, 'ids' | 'more'> | undefined,
 ): number[] {
   const unloaded = findUnloaded(selection, { leads })
   if (isComplete || !matching) return isComplete ? unloaded : []

@@ -5,6 +5,7 @@ import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { notify } from '#web/desk/ui/notify.ts'
 import { errorText } from '#web/lib/error-text.ts'
 import { forgetSelection, readSelection } from '../actions/use-selection-dialog.ts'
+import { rememberFound } from '../change/bulk/seen-leads.ts'
 import { findIds } from '../model/lead-api.ts'
 import { useDropUnlisted } from './use-drop-unlisted.ts'
 
@@ -53,8 +54,9 @@ export function useSelection({ leads, isComplete, filter }: SelectableList) {
     // Of another filter there is another answer to wait for.
     parallel: true,
     mutationFn: (of: LeadFilter) => findIds(of),
-    onSuccess: ({ ids, more }, of) => {
+    onSuccess: ({ ids, more, bases }, of) => {
       if (of !== latest.current.filter) return
+      rememberFound(bases)
       change(() => ids)
       if (more)
         notify.success(`The newest ${ids.length} leads are selected, the most that can be changed at once.`)
