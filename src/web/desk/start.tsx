@@ -29,11 +29,14 @@ followPerson()
 
 const queries = createQueryClient(onLimited)
 
-/** Whoever is signed in has the lists as they like them, and what they had not saved. */
+/**
+ * Whoever is signed in has the lists as they like them, and what they had not saved. The lists stay so until the next one signs in: a
+ * screen that is still there while somebody signs out would ask for another order, and be refused.
+ */
 function followPerson() {
   function follow() {
     const person = String(useAuthStore.getState().user?.id ?? '')
-    setPreferenceOwner(person)
+    if (person) setPreferenceOwner(person)
     setDraftOwner(person)
   }
   follow()

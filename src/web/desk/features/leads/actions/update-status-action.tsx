@@ -115,7 +115,7 @@ function StatusDialog({ lead, draft, busy, error, onClose, ...props }: StatusDia
   const { onCancelBooking, onChoose, children } = props
   const from = useDraftBase(draft, Lead, lead)
   const [reason, setReason] = useDraft(draft, z.string(), '')
-  const [chosen, setChosen] = useState(() => (reason === '' ? suggestNextStatus(from.status) : 'lost'))
+  const [chosen, setChosen] = useState(() => (reason === '' ? suggestNextStatus(from) : 'lost'))
   const { form, errors } = useRequiredForm({
     missing: { status: chosen ? undefined : 'Please choose a status.' },
     busy,

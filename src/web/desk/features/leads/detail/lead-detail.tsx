@@ -5,7 +5,7 @@ import { Card } from '#web/desk/ui/card.tsx'
 import { editLead } from '../actions/edit-lead-action.tsx'
 import { staffQuery } from '../model/lead-api.ts'
 import { BookingNotice } from '../offers/booking-notice.tsx'
-import { OlderFacts } from '../offers/facts/older-facts.tsx'
+import { OlderBooking, OlderQuotes } from '../offers/facts/older-facts.tsx'
 import { OffersSection } from '../offers/offers-section.tsx'
 import { QuestionNotice } from '../offers/question-notice.tsx'
 import { JourneyFacts, RequestFacts } from './lead-facts.tsx'
@@ -27,6 +27,7 @@ export function LeadDetail({ lead }: { lead: Lead }) {
       {isQuarantined(lead) ? <SuspectedSpamNotice lead={lead} /> : null}
       <BookingNotice lead={lead} />
       <QuestionNotice lead={lead} />
+      <OlderBooking lead={lead} />
       <LeadHandling lead={lead} staff={staff} />
       <div className="grid grid-cols-1 items-start gap-3 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="grid grid-cols-1 gap-3">
@@ -52,6 +53,7 @@ export function LeadDetailColumn({ lead }: { lead: Lead }) {
       {isQuarantined(lead) ? <SuspectedSpamNotice lead={lead} /> : null}
       <BookingNotice lead={lead} />
       <QuestionNotice lead={lead} />
+      <OlderBooking lead={lead} />
       <Card aria-label="Facts" className="p-4">
         <JourneyFacts lead={lead} />
       </Card>
@@ -82,7 +84,7 @@ function Quotes({ lead }: { lead: Lead }) {
       <h2 id="lead-offers" className="mb-2 text-sm font-semibold text-slate-900">
         Quotes
       </h2>
-      <OlderFacts lead={lead} />
+      <OlderQuotes lead={lead} />
       <OffersSection leadId={lead.id} edit={editLead} />
     </Card>
   )

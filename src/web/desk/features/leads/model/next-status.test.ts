@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import type { LeadStatus } from '#contract/leads/lead-status.ts'
+import type { OfferState } from '#contract/leads/offer-state.ts'
 import { suggestNextStatus } from './next-status.ts'
 
 test.each([
@@ -8,5 +10,13 @@ test.each([
   ['converted', undefined],
   ['lost', 'new'],
 ] as const)('after %s comes %s', (status, next) => {
-  expect(suggestNextStatus(status)).toBe(next)
+  expect(suggestNextStatus({ status, offer_state: null })).toBe(next)
+})
+
+test('after a quote that came to nothing nobody is taken for won', () => {
+  const after = (status: LeadStatus, offer_state: OfferState) => suggestNextStatus({ status, offer_state })
+  expect(after('quoted', 'refused')).toBe(undefined)
+  expect(after('quoted', 'declined')).toBe(undefined)
+  expect(after('quoted', 'sent')).toBe('converted')
+  expect(after('contacted', 'refused')).toBe('quoted')
 })
