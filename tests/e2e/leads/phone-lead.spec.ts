@@ -240,3 +240,33 @@ test('why a form could not be saved stands beside its button, in sight on a lapt
   await dialog.getByLabel('Password', { exact: true }).fill('A password of some length 7')
   await expectInSight('Add User')
 })
+
+test('above the keyboard of a phone no field has the focus below the buttons of its dialog', async ({
+  page,
+  product,
+  faults,
+}) => {
+  faults.tolerate(/status of 422/)
+  await page.setViewportSize({ width: 390, height: 450 })
+  await signInAs(page, product, 2)
+  await page.goto('/manager/leads')
+  await page.getByRole('button', { name: 'New phone lead' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New phone lead' })
+  await dialog.getByRole('button', { name: 'Save lead' }).press('Enter')
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await dialog.getByLabel('Full Name').focus()
+  const covered: string[] = []
+  for (let stop = 0; stop < 24; stop += 1) {
+    const name = await page.evaluate(() => {
+      const field = document.activeElement
+      if (!field?.matches('input, select, textarea, [role=combobox]') || field.closest('[data-bar]'))
+        return ''
+      const { left, width, top, height } = field.getBoundingClientRect()
+      const at = document.elementFromPoint(left + width / 2, top + height / 2)
+      return at && (field.contains(at) || at.contains(field)) ? '' : (field.getAttribute('name') ?? field.id)
+    })
+    if (name) covered.push(name)
+    await page.keyboard.press('Tab')
+  }
+  expect(covered).toEqual([])
+})

@@ -1,18 +1,25 @@
+import type { UnsavedWork } from '#web/desk/components/unsaved-work.ts'
 import { AlertDialog } from '#web/desk/ui/popups/alert-dialog.tsx'
 
 type EndSessionQuestionProps = {
-  open: boolean
+  /** asked while there is any */
+  work: UnsavedWork | null
   title: string
   confirm: string
   onConfirm: () => void
   onCancel: () => void
 }
 
+const TEXTS: Record<UnsavedWork, string> = {
+  lost: 'What you have typed or changed is not saved, and is lost.',
+  kept: 'Your changes are not saved. They stay on this device: you can restore them when you come back.',
+}
+
 /** Before a session is ended by hand while there is unsaved work: drafts end with it. */
-export function EndSessionQuestion(props: EndSessionQuestionProps) {
+export function EndSessionQuestion({ work, ...props }: EndSessionQuestionProps) {
   return (
-    <AlertDialog {...props} cancel="Stay">
-      What you have typed or changed is not saved, and is lost.
+    <AlertDialog {...props} open={work !== null} cancel="Stay">
+      {TEXTS[work ?? 'lost']}
     </AlertDialog>
   )
 }

@@ -14,6 +14,8 @@ type LeaveWarningProps = {
   isHalfTyped?: () => boolean
   /** whether one address leaves what is shown at the other: another path does */
   isElsewhere?: (from: Location, to: Location) => boolean
+  /** the device keeps the work for whoever did it, also when the session ends */
+  isKept?: boolean
   /** what becomes of the work */
   children: ReactNode
 }
@@ -23,7 +25,7 @@ const isOtherPath = (from: Location, to: Location) => from.pathname !== to.pathn
 
 /** Asks before unsaved work is left behind. */
 export function LeaveWarning({ dirty, drafts = [], children, ...props }: LeaveWarningProps) {
-  const { isHalfTyped = NEVER, isElsewhere = isOtherPath } = props
+  const { isHalfTyped = NEVER, isElsewhere = isOtherPath, isKept = false } = props
   const isUnsaved = () => dirty || isHalfTyped()
   const blocker = useBlocker(
     // Whoever signs out has been asked, and a session that ended leaves whatever anybody says.
@@ -31,7 +33,7 @@ export function LeaveWarning({ dirty, drafts = [], children, ...props }: LeaveWa
       isUnsaved() && storedToken() !== undefined && isElsewhere(currentLocation, nextLocation),
   )
   useUnloadQuestion(true, () => isUnsaved() && storedToken() !== undefined)
-  useEffect(() => noteUnsavedWork(isUnsaved))
+  useEffect(() => noteUnsavedWork(isUnsaved, isKept))
   return (
     <AlertDialog
       open={blocker.state === 'blocked'}

@@ -8,7 +8,7 @@ import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { Badge } from '#web/desk/ui/badge.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { EndSessionQuestion } from '../components/end-session-question.tsx'
-import { hasUnsavedWork } from '../components/unsaved-work.ts'
+import { findUnsavedWork, type UnsavedWork } from '../components/unsaved-work.ts'
 import { leaveDesk } from '../end-session.ts'
 import { signOut } from '../features/session/sign-out.ts'
 import { AccountButton } from './account-button.tsx'
@@ -55,7 +55,7 @@ export function StaffHeader({ area, queries, asSheet }: StaffHeaderProps) {
 
 function LogoutButton({ queries }: { queries: QueryClient }) {
   const navigate = useNavigate()
-  const [asking, setAsking] = useState(false)
+  const [asking, setAsking] = useState<UnsavedWork | null>(null)
   const leaving = useMutation({
     mutationFn: () => signOut(() => leaveDesk(queries, () => navigate('/login', { replace: true }))),
   })
@@ -66,11 +66,12 @@ function LogoutButton({ queries }: { queries: QueryClient }) {
     waiting.current = true
     await whenSaved(queries)
     waiting.current = false
-    if (hasUnsavedWork()) setAsking(true)
+    const work = findUnsavedWork()
+    if (work) setAsking(work)
     else logOut()
   }
   function logOut() {
-    setAsking(false)
+    setAsking(null)
     leaving.mutate()
   }
   return (
@@ -80,11 +81,11 @@ function LogoutButton({ queries }: { queries: QueryClient }) {
         <span className="max-sm:sr-only">Logout</span>
       </Button>
       <EndSessionQuestion
-        open={asking}
+        work={asking}
         title="Log out without saving?"
         confirm="Log out"
         onConfirm={logOut}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setAsking(null)}
       />
     </>
   )

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { OpenSession } from '#contract/account/account.ts'
 import { deviceName } from '#contract/account/device-name.ts'
 import { EndSessionQuestion } from '#web/desk/components/end-session-question.tsx'
-import { hasUnsavedWork } from '#web/desk/components/unsaved-work.ts'
+import { findUnsavedWork, type UnsavedWork } from '#web/desk/components/unsaved-work.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
@@ -47,32 +47,32 @@ export function SessionList({ onEnded }: { onEnded: () => void }) {
 
 /** This session ends too, so it asks what Logout asks. */
 function EndAllSessions({ onEnded }: { onEnded: () => void }) {
-  const [asking, setAsking] = useState(false)
+  const [asking, setAsking] = useState<UnsavedWork | null>(null)
   const { mutate, isPending } = useMutation({
     mutationFn: endAllSessions,
     onSuccess: onEnded,
     onError: (fault) => notify.error('You could not be signed out', { description: errorReason(fault) }),
   })
+  function ask() {
+    const work = findUnsavedWork()
+    if (work) setAsking(work)
+    else end()
+  }
   function end() {
-    setAsking(false)
+    setAsking(null)
     mutate()
   }
   return (
     <>
-      <Button
-        variant="dangerGhost"
-        className="justify-self-start"
-        disabled={isPending}
-        onClick={() => (hasUnsavedWork() ? setAsking(true) : end())}
-      >
+      <Button variant="dangerGhost" className="justify-self-start" disabled={isPending} onClick={ask}>
         {isPending ? 'Signing out…' : 'Sign out everywhere'}
       </Button>
       <EndSessionQuestion
-        open={asking}
+        work={asking}
         title="Sign out everywhere without saving?"
         confirm="Sign out everywhere"
         onConfirm={end}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setAsking(null)}
       />
     </>
   )

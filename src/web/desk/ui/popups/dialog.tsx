@@ -16,6 +16,7 @@ import { useDiscardQuestion } from './discard-question.tsx'
 import { FocusFallback } from './focus-fallback.tsx'
 import { FocusPlace, useFocusPlace } from './focus-place.ts'
 import { useInitialFocus } from './initial-focus.ts'
+import { useDialogFoot } from './use-dialog-foot.ts'
 
 export type DialogProps = {
   open: boolean
@@ -120,6 +121,7 @@ type DialogButtonsProps = {
 export function DialogButtons({ stay, failure, ...props }: DialogButtonsProps) {
   const look = 'flex flex-wrap justify-end gap-2'
   const stopped = useStopReason()
+  const foot = useDialogFoot()
   const children = (
     <>
       {failure && !stopped ? <div className="basis-full">{failure}</div> : null}
@@ -129,6 +131,7 @@ export function DialogButtons({ stay, failure, ...props }: DialogButtonsProps) {
   if (!stay) return <div className={classNames('mt-5', look)}>{children}</div>
   return (
     <div
+      ref={foot}
       data-bar="foot"
       className={classNames('sticky -bottom-5 z-10 -mb-5 border-t border-slate-200 bg-white py-3', look)}
     >

@@ -8,37 +8,43 @@ import { findDecision } from './find-decision.ts'
 
 type Standing = Extract<ShownOffer, { replies: OfferReply[] }>
 
-/** How the offer stands, and the customer's questions with our answers. */
+/** How the offer stands, once somebody has decided about it. */
 export function Answered({ offer, business }: { offer: Standing; business: Business }) {
   const decision = findDecision(offer)
-  const said = offer.replies.filter(({ kind }) => kind === 'asked' || kind === 'answered')
-  const questions = said.filter(({ kind }) => kind === 'asked')
+  if (!decision) return null
   return (
-    <>
-      {decision && (
-        <div className="offer-answered" role="status">
-          <Answer offer={offer} last={decision} business={business} />
-          {!isOpen(offer.state) && said.at(-1)?.kind === 'asked' && (
-            <p>We have your question, and answer it by email or phone.</p>
-          )}
-        </div>
+    <div className="offer-answered" role="status">
+      <Answer offer={offer} last={decision} business={business} />
+      {!isOpen(offer.state) && listSaid(offer).at(-1)?.kind === 'asked' && (
+        <p>We have your question, and answer it by email or phone.</p>
       )}
-      {said.length > 0 && (
-        <section>
-          <h2>{questions.length === 1 ? 'Your question' : 'Your questions'}</h2>
-          <ul className="offer-questions">
-            {said.map(({ kind, text, created_at }) => (
-              <li key={created_at} className={kind === 'answered' ? 'offer-our-answer' : undefined}>
-                {kind === 'answered' && <h3>Our answer</h3>}
-                <p>{text}</p>
-                <time dateTime={created_at}>{formatInstantWithWeekday(created_at)}</time>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-    </>
+    </div>
   )
+}
+
+/** The customer's questions with our answers. The message that came with the quote stands before them. */
+export function Questions({ offer }: { offer: Standing }) {
+  const said = listSaid(offer)
+  if (said.length === 0) return null
+  const isOne = said.filter(({ kind }) => kind === 'asked').length === 1
+  return (
+    <section>
+      <h2>{isOne ? 'Your question' : 'Your questions'}</h2>
+      <ul className="offer-questions">
+        {said.map(({ kind, text, created_at }) => (
+          <li key={created_at} className={kind === 'answered' ? 'offer-our-answer' : undefined}>
+            {kind === 'answered' && <h3>Our answer</h3>}
+            <p>{text}</p>
+            <time dateTime={created_at}>{formatInstantWithWeekday(created_at)}</time>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function listSaid({ replies }: Standing): OfferReply[] {
+  return replies.filter(({ kind }) => kind === 'asked' || kind === 'answered')
 }
 
 type AnswerProps = { offer: Standing; last: OfferReply; business: Business }

@@ -9,7 +9,7 @@ import { PageLayout } from '../frame.tsx'
 import { AfterAnswer } from './after-answer.tsx'
 import { AnswerForms } from './answer-forms.tsx'
 import { AnswerProblem } from './answer-problem.tsx'
-import { Answered } from './answered.tsx'
+import { Answered, Questions } from './answered.tsx'
 import { BookingChanges, isChanged } from './changes.tsx'
 import { ClosedOffer } from './closed-offer.tsx'
 import { BusinessFacts, OfferedJourneyFacts } from './facts.tsx'
@@ -47,6 +47,7 @@ export function OfferPage({ page }: { page: OfferPageModel }) {
           <Answered offer={offer} business={business} />
           <BookingChanges offer={offer} />
           {offer.message && <p className="offer-message">{offer.message}</p>}
+          <Questions offer={offer} />
           <Part title="Your journey">
             <OfferedJourneyFacts journey={offer.journey} />
           </Part>

@@ -92,7 +92,7 @@ export function ScheduleCallsDialog({ ids, onClose, onDone }: ScheduleCallsDialo
           value={note}
           onChange={(event) => setCall({ ...call, note: event.target.value })}
         />
-        <DialogButtons>
+        <DialogButtons stay>
           <LeaveButton onClick={onClose} disabled={isPending} />
           <Button type="submit" variant="primary" disabled={isPending}>
             {isPending ? 'Saving...' : 'Schedule'}

@@ -77,7 +77,7 @@ export function OfferEditor({ leadId, draft, unpriced, ...handlers }: OfferEdito
       onKeyDown={(event) => onSendKey(event, look)}
       noValidate
       // Nothing that has the focus lies beneath the buttons at the lower edge.
-      className="grid gap-4 [&_input]:scroll-mb-24 [&_textarea]:scroll-mb-24"
+      className="grid gap-4"
     >
       {draft.replaces !== null ? (
         <p className="rounded-md bg-navy-50 px-3 py-2 text-sm text-navy-900">
