@@ -1,3 +1,5 @@
+import { type Vehicle, VehicleList } from '#contract/vehicles/vehicle.ts'
+import { VEHICLE_API } from '#contract/vehicles/vehicle-endpoints.ts'
 import { paintImage } from '#support/pictures.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { signInAs, uniqueName } from '../support/desk.ts'
@@ -70,4 +72,56 @@ test('a coach is added with its picture, asked for, and retired; its lead keeps 
   expect(await csv.text()).toContain('Coach 53')
   await page.goto('/')
   await expect(page.locator('#quote-form').getByLabel('Vehicle Selected')).not.toContainText('Coach 53')
+})
+
+const SPRINTER = 'Mercedes Sprinter (Up to 16 passengers)'
+
+test('what a colleague saves of the same vehicle is merged at the first press, or asked about with both values', async ({
+  page,
+  product,
+  faults,
+}) => {
+  faults.tolerate(/status of 409/)
+  const token = await signInAs(page, product, 1)
+  const headers = { authorization: `Bearer ${token}` }
+  const read = async () =>
+    VehicleList.parse(await (await page.request.get(VEHICLE_API.list.path, { headers })).json())
+  const before = await read()
+  const changeSprinter = async (change: Partial<Vehicle>) => {
+    const { vehicles, version } = await read()
+    const changed = vehicles.map((one) => (one.name === SPRINTER ? { ...one, ...change } : one))
+    const data = { vehicles: changed, version }
+    const saved = await page.request.fetch(VEHICLE_API.save.path, {
+      method: VEHICLE_API.save.method,
+      headers,
+      data,
+    })
+    expect(saved.status(), await saved.text()).toBe(200)
+  }
+  const sprinter = async () => (await read()).vehicles.find(({ name }) => name === SPRINTER)
+  await page.goto('/admin/vehicles')
+  await page.getByRole('button', { name: `Edit ${SPRINTER}` }).click()
+  const form = page.getByRole('form', { name: `Edit ${SPRINTER}` })
+  await form.getByLabel('Seats', { exact: true }).fill('17')
+  await changeSprinter({ description: 'With room for skis.' })
+  await form.getByRole('button', { name: 'Save vehicle' }).click()
+  await expect(page.getByText(`${SPRINTER} is saved.`)).toBeVisible()
+  expect(await sprinter()).toMatchObject({ seats: 17, description: 'With room for skis.' })
+
+  await page.getByRole('button', { name: `Edit ${SPRINTER}` }).click()
+  await form.getByLabel('Seats', { exact: true }).fill('18')
+  await changeSprinter({ seats: 19 })
+  await form.getByRole('button', { name: 'Save vehicle' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('has changed')
+  for (const seats of ['18', '19']) await expect(question).toContainText(seats)
+  await question.getByRole('button', { name: /^Save my value/ }).click()
+  await expect(page.getByText(`${SPRINTER} is saved.`).last()).toBeVisible()
+  await expect.poll(async () => (await sprinter())?.seats).toBe(18)
+  const { version } = await read()
+  await page.request.fetch(VEHICLE_API.save.path, {
+    method: VEHICLE_API.save.method,
+    headers,
+    data: { vehicles: before.vehicles, version },
+  })
 })

@@ -82,7 +82,5 @@ async function readValues({ kind, number, holder, valid_until, document }: NewLi
 async function changedMeanwhile(transaction: Transaction, id: number): Promise<AppError> {
   const stored = await repository.findLicence(transaction, id)
   if (!stored) return new AppError('not_found', { message: 'Somebody else has removed this licence.' })
-  const saved = await describeLastSave(transaction, stored)
-  const message = `${saved.changed_by ?? 'Somebody else'} has changed this licence. Please try again.`
-  return new AppError('conflict', { message, ...saved })
+  return new AppError('stale_version', await describeLastSave(transaction, stored))
 }

@@ -112,7 +112,8 @@ test('a licence is changed by whoever saw its newest version, and removed', asyn
   const refused = await product.app.inject({ ...change, payload })
   expect(refused.statusCode).toBe(409)
   expect(refused.json()).toMatchObject({
-    message: 'A admin has changed this licence. Please try again.',
+    code: 'stale_version',
+    message: 'A admin has changed this in the meantime.',
     changed_by: 'A admin',
     changed_at: saved?.updated_at,
   })

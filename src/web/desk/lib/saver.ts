@@ -20,6 +20,11 @@ export function refusingSaver(error: unknown): Saver {
   return { name: changed_by ?? null, at: changed_at ?? null }
 }
 
+/** Whether a save was refused because somebody else saved meanwhile. */
+export function isStaleSave(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'stale_version'
+}
+
 /** The beginning of a message: 'Aoife Byrne', or 'Somebody else'. */
 export function whoRefused(error: unknown): string {
   return refusingSaver(error).name ?? SOMEBODY

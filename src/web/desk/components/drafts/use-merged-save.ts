@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { isSameValue } from '#contract/basics/same-value.ts'
-import type { Saver } from '#web/desk/lib/saver.ts'
+import { isStaleSave, type Saver } from '#web/desk/lib/saver.ts'
 import { type AnsweredContest, answerMine, answerTheirs, type Contest, compareTyped } from './contest.ts'
 import type { Versions } from './merge-typed.ts'
 
@@ -10,6 +10,9 @@ type MergedSave<Fields> = Omit<Versions<Fields>, 'typed'> & {
   save: (fields: Fields) => void
   /** nothing is left to be saved */
   onNothing: () => void
+  /** which state is stored now, and why the last save failed: one that somebody else was faster with is merged again by itself */
+  revision?: number
+  failure?: unknown
 }
 
 /**
@@ -22,20 +25,34 @@ export function useMergedSave<Fields extends object>({
   saver,
   save,
   onNothing,
+  revision,
+  failure,
 }: MergedSave<Fields>) {
   const [contest, setContest] = useState<(Contest<Fields> & { saver: Saver }) | null>(null)
-  function merge(known: AnsweredContest<Fields>, send: (merged: Fields) => void) {
+  const sent = useRef<{ known: AnsweredContest<Fields>; revision: number | undefined } | null>(null)
+  /** `isRest`: what is left may be what is stored already */
+  function merge(known: AnsweredContest<Fields>, isRest = false) {
     const found = compareTyped({ ...known, now })
     const isContested = found.contested.length > 0
     setContest(isContested ? { ...found, saver } : null)
-    if (!isContested) send(found.merged)
+    sent.current = isContested ? null : { known, revision }
+    if (isContested) return
+    if (isRest && isSameValue(found.merged, now)) onNothing()
+    else save(found.merged)
   }
-  const saveRest = (rest: Fields) => (isSameValue(rest, now) ? onNothing() : save(rest))
+  const latest = useRef(merge)
+  latest.current = merge
+  useEffect(() => {
+    const last = sent.current
+    if (!isStaleSave(failure) || !last || last.revision === revision) return
+    sent.current = null
+    latest.current(last.known, true)
+  }, [failure, revision])
   return {
     contest,
-    submit: (typed: Fields) => merge({ base, typed }, save),
-    keepTheirs: () => contest && merge(answerTheirs(contest), saveRest),
-    takeMine: () => contest && merge(answerMine(contest), saveRest),
+    submit: (typed: Fields) => merge({ base, typed }),
+    keepTheirs: () => contest && merge(answerTheirs(contest), true),
+    takeMine: () => contest && merge(answerMine(contest), true),
     decideLater: () => setContest(null),
   }
 }

@@ -67,6 +67,8 @@ function EditForm({ licence, onClose }: Omit<EditLicenceDialogProps, 'open'>) {
     saver: saverOf(licence),
     save: saving.mutate,
     onNothing: onClose,
+    revision: licence.version,
+    failure: saving.error,
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -74,7 +76,7 @@ function EditForm({ licence, onClose }: Omit<EditLicenceDialogProps, 'open'>) {
   }
   return (
     <form ref={form} onSubmit={submit} onInput={onInput} className="mt-4 grid gap-4">
-      {saving.error ? (
+      {saving.error && !merging.contest ? (
         <Alert title="The licence could not be saved">{errorReason(saving.error)}</Alert>
       ) : null}
       <LicenceFields values={values} hasDocument={Boolean(licence.document_name)} />

@@ -2,10 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { BusinessSettingsChange } from '#contract/settings/settings.ts'
 import { checklistQuery } from '#web/desk/api/launch-checklist.ts'
 import { settingsQuery } from '#web/desk/api/settings.ts'
-import { whoRefused } from '#web/desk/lib/saver.ts'
+import { isStaleSave, whoRefused } from '#web/desk/lib/saver.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { notify } from '#web/desk/ui/notify.ts'
-import { ApiError } from '#web/lib/api-error.ts'
 import { errorText, fieldErrors } from '#web/lib/error-text.ts'
 import { saveSettings } from './save-settings.ts'
 
@@ -44,11 +43,6 @@ export function useSaveSettings({ done, merges = false }: Options) {
     },
   })
   return { save, readNewest }
-}
-
-/** Somebody else saved meanwhile. */
-export function isStaleSave(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'stale_version'
 }
 
 /** Field → its first message. Errors within the opening hours are shown beside them. */

@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { VehicleListChange } from '#contract/vehicles/vehicle.ts'
 import { VEHICLE_API } from '#contract/vehicles/vehicle-endpoints.ts'
 import { vehiclesQuery } from '#web/desk/api/vehicles.ts'
-import { whoRefused } from '#web/desk/lib/saver.ts'
+import { isStaleSave, whoRefused } from '#web/desk/lib/saver.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { notify } from '#web/desk/ui/notify.ts'
-import { ApiError } from '#web/lib/api-error.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { errorReason } from '#web/lib/error-text.ts'
 
-export type ListSave = VehicleListChange & { done: string }
+/** `merges`: the form merges what somebody else saved meanwhile. */
+export type ListSave = VehicleListChange & { done: string; merges?: boolean }
 
 /** Saves the whole list and says what was done. What is refused is read again: somebody else may have saved another. */
 export function useSaveVehicles() {
@@ -21,13 +21,12 @@ export function useSaveVehicles() {
       queries.setQueryData(vehiclesQuery.queryKey, list)
       notify.success(done)
     },
-    onError: (error) => {
-      const isStale = error instanceof ApiError && error.code === 'stale_version'
-      notify.error(
-        isStale ? `${whoRefused(error)} has changed the vehicles. Please try again.` : errorReason(error),
-      )
-      if (isStale) return queries.invalidateQueries(vehiclesQuery)
-      return undefined
+    onError: async (error, { version, merges }) => {
+      if (!isStaleSave(error)) return notify.error(errorReason(error))
+      await queries.invalidateQueries(vehiclesQuery)
+      const isLoaded = queries.getQueryData(vehiclesQuery.queryKey)?.version !== version
+      if (!merges || !isLoaded)
+        notify.error(`${whoRefused(error)} has changed the vehicles. Please try again.`)
     },
   })
 }

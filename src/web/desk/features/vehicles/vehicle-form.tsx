@@ -24,8 +24,12 @@ type VehicleFormProps = {
   vehicle: SavedVehicle
   /** who saved the list last */
   saver: Saver
+  /** of the list */
+  revision: number
   /** by the names of the fields */
   errors: Record<string, string>
+  /** why the last save failed */
+  failure: unknown
   busy: boolean
   onSave: (vehicle: SavedVehicle) => void
   onClose: () => void
@@ -35,11 +39,20 @@ type VehicleFormProps = {
  * One vehicle, opened in its place in the list. It rests on the vehicle as it was when it was opened, so that what somebody else
  * changes meanwhile is noticed.
  */
-export function VehicleForm({ vehicle, saver, errors, busy, onSave, onClose }: VehicleFormProps) {
+export function VehicleForm({ vehicle, saver, revision, errors, failure, busy, ...props }: VehicleFormProps) {
+  const { onSave, onClose } = props
   const form = useRef<HTMLFormElement>(null)
   const draft = vehicleDraft(vehicle)
   const base = useDraftBase(draft, SavedVehicle, vehicle)
-  const merging = useMergedSave({ base, now: vehicle, saver, save: onSave, onNothing: onClose })
+  const merging = useMergedSave({
+    base,
+    now: vehicle,
+    saver,
+    save: onSave,
+    onNothing: onClose,
+    revision,
+    failure,
+  })
   const { values, onInput, set } = useFormDraft(draft, vehicleValues(base))
   const isChanged = useHasDraft(draft)
   const [picture, setPicture] = useState(values.src ? { src: values.src, alt: values.alt ?? '' } : null)

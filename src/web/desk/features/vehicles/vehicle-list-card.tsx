@@ -33,19 +33,22 @@ export function VehicleListCard({ list: stored }: { list: VehicleList }) {
     writeDraft(vehicleDraft(vehicle), undefined)
     setEdited(null)
   }
-  function store(wanted: SavedVehicle[], done: string, onSuccess?: () => void) {
-    save.mutate({ vehicles: wanted, version, done }, onSuccess ? { onSuccess } : {})
+  function store(wanted: SavedVehicle[], done: string) {
+    save.mutate({ vehicles: wanted, version, done })
   }
   const storeOne = (vehicle: SavedVehicle) => {
     const at = findPlace(vehicles, vehicle.value ?? NEW_VEHICLE)
     const after = [...vehicles.slice(0, at), vehicle, ...vehicles.slice(at + 1)]
-    store(after, `${vehicle.name} is saved.`, () => closeForm(vehicle))
+    const list = { vehicles: after, version, done: `${vehicle.name} is saved.`, merges: true }
+    save.mutate(list, { onSuccess: () => closeForm(vehicle) })
   }
   const toForm = (vehicle: SavedVehicle) => (
     <VehicleForm
       vehicle={vehicle}
       saver={saverOf(stored)}
+      revision={version}
       errors={errors}
+      failure={save.error}
       busy={save.isPending}
       onSave={storeOne}
       onClose={() => closeForm(vehicle)}
