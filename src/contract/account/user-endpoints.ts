@@ -3,7 +3,7 @@ import { defineEndpoint } from '../basics/endpoint.ts'
 import { noContent } from '../basics/response.ts'
 import { PathId } from '../basics/row-id.ts'
 import { StaffMember } from './session.ts'
-import { NewUser, User, UserChange, UserListQuery, UserPage } from './user.ts'
+import { NewUser, User, UserListQuery, UserPage, UserPatch } from './user.ts'
 
 const tags = ['Users']
 const ACCOUNTS = '/api/auth/user'
@@ -49,9 +49,10 @@ export const USER_API = {
     summary: 'Change an account',
     description:
       'A new role or status ends every session of the person at once. The last active administrator stays one: ' +
-      'anything else is answered `conflict`.',
+      'anything else is answered `conflict`. With `base`, what the fields held before, a field that was left alone keeps what is ' +
+      'stored; one that somebody else has changed to another value is answered `stale_version`.',
     params,
-    body: UserChange,
+    body: UserPatch,
     response: { 200: User },
   }),
   delete: defineEndpoint({

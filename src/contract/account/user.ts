@@ -65,6 +65,17 @@ export const UserChange = z
   .meta({ id: 'UserChange' })
 export type UserChange = z.infer<typeof UserChange>
 
+/**
+ * A change to an account as others may have changed it meanwhile. `base` is what stood in the fields for whoever changed them: a field
+ * that equals it was left alone and keeps what is stored, and one that holds something else by now is in conflict.
+ */
+export const UserPatch = UserChange.extend({
+  base: User.pick({ name: true, email: true, role_id: true, phone: true, department: true, status: true })
+    .partial()
+    .optional(),
+}).meta({ id: 'UserPatch' })
+export type UserPatch = z.infer<typeof UserPatch>
+
 /** Unknown keys are ignored. */
 export const UserFilter = z.object({
   /** anywhere in name, mail address and department */

@@ -168,6 +168,56 @@ test('an account opens as it is now; that it cannot be fetched or updated is tol
   await expect(dialog.getByRole('alert')).toContainText('We cannot do this right now.')
 })
 
+test('two administrators edit one account: what only one changed stays, what both changed is asked about', async ({
+  page,
+  browser,
+  product,
+  faults,
+}) => {
+  test.setTimeout(90_000)
+  faults.tolerate(REFUSED)
+  const colleague = await createAccount(page, product, { name: `Bríd ${uniqueName()}`, role_id: 1 })
+  const { id, name, email } = await createAccount(page, product, { role_id: 1, department: 'Sales' })
+  const context = await browser.newContext({ baseURL: product.url })
+  const theirs = await context.newPage()
+  await signInByApi(theirs, product, { email: colleague.email, password: PASSWORD })
+  const openOn = async (desk: Page) => {
+    await openUsers(desk)
+    await desk.getByRole('button', { name: `Edit User ${name}` }).click()
+    await expect(desk.getByRole('dialog').getByLabel('Department')).toHaveValue('Sales')
+  }
+  await openOn(page)
+  await openOn(theirs)
+  await theirs.getByRole('combobox', { name: /^Role/ }).click()
+  await theirs.getByRole('option', { name: 'User' }).click()
+  await fill(theirs, { Department: 'Weddings' })
+  await theirs.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(toast(theirs, 'User updated successfully')).toBeVisible()
+
+  const renamed = `${name} Daly`
+  await fill(page, { Name: renamed, Department: 'Night desk' })
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  const question = page.getByRole('alertdialog', { name: `${colleague.name} has changed this user` })
+  await expect(question.getByRole('row', { name: 'Department Weddings Night desk' })).toBeVisible()
+  await expect(question.getByRole('row')).toHaveCount(2)
+  await expectNoAxeFindings(page, '[role=alertdialog]')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog').getByLabel('Name')).toHaveValue(renamed)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await question.getByRole('button', { name: 'Keep theirs' }).click()
+  await expect(toast(page, 'User updated successfully')).toBeVisible()
+  for (const text of [renamed, email, 'User', 'Weddings']) await expect(row(page, email)).toContainText(text)
+  await expect(row(page, email)).not.toContainText('Admin')
+
+  await page.getByRole('button', { name: `Edit User ${renamed}` }).click()
+  await fill(page, { Department: 'Night desk' })
+  await changeAccount(page, product, id, { department: 'Airport' })
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Save my value' }).click()
+  await expect(row(page, email)).toContainText('Night desk')
+  await context.close()
+})
+
 test('the list is searched and filtered, and says when it waits, fails or finds nobody', async ({
   page,
   product,

@@ -1,30 +1,36 @@
 import type { SessionEnd } from '#contract/account/session-end.ts'
-import type { User, UserChange } from '#contract/account/user.ts'
+import type { User, UserChange, UserPatch } from '#contract/account/user.ts'
 import { AppError } from '#server/errors.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { RequestContext } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import { emailKey } from '#server/platform/security/normalise-email.ts'
-import { addressTaken, formatPhone, requireOtherAdmin, requireUser, runAsAdmin } from './account-changes.ts'
+import { addressTaken, formatPhone, requireOtherAdmin, runAsAdmin } from './account-changes.ts'
 import type { UserDependencies } from './dependencies.ts'
+import { mergeChange } from './merge-change.ts'
 import { changesRights, isActiveAdmin, requireMayManage } from './policy.ts'
 import { presentOne } from './present-users.ts'
 import * as repository from './repository.ts'
+import { findLastEditor } from './repository-editor.ts'
 import { findInvitation, voidInvitation } from './repository-invitations.ts'
 
 type UserRow = repository.UserRow
 
-/** Changes the given fields alone. A value equal to the stored one is no change. */
+/**
+ * Changes the given fields alone. A value equal to the stored one is no change. With `base` a field that two people changed is
+ * refused, and all others are merged.
+ */
 export async function changeUser(
   deps: UserDependencies,
   context: RequestContext,
   id: number,
-  change: UserChange,
+  { base, ...change }: UserPatch,
 ): Promise<User> {
   requireMayManage(context.actor)
-  const fields = readFields(change)
   return runAsAdmin(deps.db, context.actor, async (transaction) => {
-    const before = await requireUser(transaction, id)
+    const before = await repository.lockUser(transaction, id)
+    if (!before) throw new AppError('not_found')
+    const fields = readFields(await mergeWithStored(transaction, before, withDialledPhone(change), base))
     const changed = Object.keys(fields).filter((field) => at(before, field) !== at(fields, field))
     if (changed.length === 0) return presentOne(transaction, before)
     const after = { ...before, ...fields }
@@ -37,6 +43,25 @@ export async function changeUser(
     await recordAudit(transaction, { ...context, action: 'user.change', target: `user:${id}`, details })
     return presentOne(transaction, after)
   })
+}
+
+/** Refuses the fields that hold something else than they did for whoever changed them. */
+async function mergeWithStored(
+  transaction: Transaction,
+  before: UserRow,
+  change: UserChange,
+  base: UserPatch['base'],
+): Promise<UserChange> {
+  if (!base) return change
+  const { left, conflicts } = mergeChange(
+    { ...before, role_id: before.roleId },
+    change,
+    withDialledPhone(base),
+  )
+  const contested = Object.keys(conflicts)
+  if (contested.length === 0) return left
+  const editor = await findLastEditor(transaction, before.id, contested)
+  throw new AppError('stale_version', { conflicts, ...editor })
 }
 
 async function refuseTaken(transaction: Transaction, before: UserRow, key: string): Promise<void> {
@@ -78,10 +103,14 @@ function unaccepted(): AppError {
   return new AppError('conflict', { message, errors: { status: [message] } })
 }
 
-function readFields({ role_id, email, phone, ...rest }: UserChange): repository.UserFields {
+/** A phone number in the form in which it is stored. */
+function withDialledPhone<Fields extends { phone?: string | undefined }>(fields: Fields): Fields {
+  return fields.phone === undefined ? fields : { ...fields, phone: formatPhone(fields.phone) }
+}
+
+function readFields({ role_id, email, ...rest }: UserChange): repository.UserFields {
   const fields = {
     ...rest,
-    phone: phone === undefined ? undefined : formatPhone(phone),
     roleId: role_id,
     email,
     emailKey: email === undefined ? undefined : emailKey(email),

@@ -29,6 +29,12 @@ export async function findUser(db: Executor, id: number): Promise<UserRow | null
   return row ?? null
 }
 
+/** Stays as it is until the transaction ends: its owner changes it too, without the lock of the accounts. */
+export async function lockUser(transaction: Transaction, id: number): Promise<UserRow | null> {
+  const [row] = await transaction.select().from(users).where(eq(users.id, id)).for('no key update')
+  return row ?? null
+}
+
 /** Null when the address is taken. */
 export async function insertUser(db: Executor, user: NewUserRow): Promise<UserRow | null> {
   const [row] = await db

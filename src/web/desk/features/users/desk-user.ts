@@ -1,7 +1,9 @@
+import { z } from 'zod'
 import { USER_STATUSES, type User } from '#contract/account/user.ts'
 import { ROLE, type RoleId, readRole } from '#contract/basics/role.ts'
 
-export type UserRole = keyof typeof ROLE
+export const UserRoleName = z.enum(['admin', 'manager', 'user'])
+export type UserRole = z.infer<typeof UserRoleName>
 export type UserStatus = User['status']
 
 /** An account as the screens show it. `lastLogin` is an instant or 'Never'. */

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { NewUser, UserChange } from '#contract/account/user.ts'
+import type { NewUser, UserPatch } from '#contract/account/user.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { notify } from '#web/desk/ui/notify.ts'
 import { errorReason } from '#web/lib/error-text.ts'
 import { toDeskUser } from './desk-user.ts'
 import { changeUser, createUser, deleteUser, USERS_KEY } from './user-api.ts'
+import { isContested } from './user-contest.ts'
 import { useUserStore } from './user-store.ts'
 
 /** What the toast and the store say of a failure, as each of them is to say it. */
@@ -37,7 +38,7 @@ export function useDeleteUser(onDone: () => void) {
   })
 }
 
-type Change = { id: number; change: UserChange }
+type Change = { id: number; change: UserPatch }
 
 function useUserChange<Input>(
   kind: keyof typeof FAULTS,
@@ -54,6 +55,11 @@ function useUserChange<Input>(
       void queries.invalidateQueries({ queryKey: ['staff'] })
     },
     onError: (error) => {
+      // Whoever saves is asked about it; the list shows what is stored by now.
+      if (isContested(error)) {
+        void queries.invalidateQueries({ queryKey: USERS_KEY })
+        return
+      }
       useUserStore.getState().setError(FAULTS[kind].store)
       // Of a form the reason stands in it.
       notify.error(FAULTS[kind].toast, kind === 'delete' ? { description: errorReason(error) } : {})

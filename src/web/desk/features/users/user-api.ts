@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { USER_LIMITS } from '#contract/account/account-limits.ts'
 import { FACTOR_API } from '#contract/account/factor-endpoints.ts'
 import type { IdentityProof } from '#contract/account/passkey.ts'
-import type { NewUser, User, UserChange } from '#contract/account/user.ts'
+import type { NewUser, User, UserPatch } from '#contract/account/user.ts'
 import { USER_API } from '#contract/account/user-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import type { UserListFilter } from './user-filter.ts'
@@ -40,7 +40,7 @@ export function createUser(user: NewUser): Promise<User> {
   return callEndpoint(USER_API.create, { body: user })
 }
 
-export function changeUser(id: number, change: UserChange): Promise<User> {
+export function changeUser(id: number, change: UserPatch): Promise<User> {
   return callEndpoint(USER_API.change, { params: { id }, body: change })
 }
 

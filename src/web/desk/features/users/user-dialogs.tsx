@@ -10,12 +10,13 @@ import { Loading } from '#web/desk/ui/spinner.tsx'
 import { ErrorState } from '#web/desk/ui/states.tsx'
 import { errorText } from '#web/lib/error-text.ts'
 import { type DeskUser, toDeskUser } from './desk-user.ts'
+import { EditUserForm } from './edit-user-form.tsx'
 import { useMirroredUser } from './mirror.ts'
 import { editUserDraft } from './use-edited-user.ts'
-import { useAddUser, useDeleteUser, useUpdateUser } from './use-user-changes.ts'
+import { useAddUser, useDeleteUser } from './use-user-changes.ts'
 import { useUserErrors } from './use-user-errors.ts'
 import { userQuery } from './user-api.ts'
-import { readNewUser, readUserChange } from './user-fields.ts'
+import { readNewUser } from './user-fields.ts'
 import { UserForm } from './user-form.tsx'
 
 export const ADD_USER_DRAFT = 'add user'
@@ -57,8 +58,6 @@ function AddUserForm({ onClose }: Pick<OpenProps, 'onClose'>) {
   )
 }
 
-type AboutUserProps = { user: DeskUser | null; onClose: () => void }
-
 /** `id`: whose form is open */
 export function EditUserDialog({ id, onClose }: { id: number | null; onClose: () => void }) {
   return (
@@ -89,29 +88,7 @@ function OpenedUser({ id, onClose }: { id: number; onClose: () => void }) {
   )
 }
 
-function EditUserForm({ user, onClose }: AboutUserProps & { user: DeskUser }) {
-  const update = useUpdateUser(onClose)
-  const form = useUserErrors('Failed to update user', update.error, ['name', 'email'])
-  return (
-    <UserForm
-      user={user}
-      draft={editUserDraft(user.id)}
-      submit="Save Changes"
-      busy={update.isPending}
-      error={form.alert}
-      errors={form.errors}
-      onCancel={onClose}
-      onEdit={form.onEdit}
-      onSubmit={(element, role) =>
-        form.send(element, readUserChange(element, role, user), (change) =>
-          update.mutate({ id: user.id, change }),
-        )
-      }
-    />
-  )
-}
-
-export type AskProps = AboutUserProps & { isSelf: boolean }
+export type AskProps = { user: DeskUser | null; isSelf: boolean; onClose: () => void }
 
 export function DeleteUserDialog({ user, isSelf, onClose }: AskProps) {
   const removal = useDeleteUser(onClose)

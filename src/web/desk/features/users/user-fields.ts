@@ -1,8 +1,14 @@
-import type { NewUser, UserChange } from '#contract/account/user.ts'
+import { z } from 'zod'
+import type { NewUser, UserPatch } from '#contract/account/user.ts'
 import { ROLE } from '#contract/basics/role.ts'
-import type { DeskUser, UserRole } from './desk-user.ts'
+import { type UserRole, UserRoleName } from './desk-user.ts'
 
-type Typed = Record<'name' | 'email' | 'phone' | 'department', string>
+const Typed = z.object({ name: z.string(), email: z.string(), phone: z.string(), department: z.string() })
+type Typed = z.infer<typeof Typed>
+
+/** What the form of an account holds. */
+export const UserEntry = Typed.extend({ role: UserRoleName })
+export type UserEntry = z.infer<typeof UserEntry>
 
 function typed(form: HTMLFormElement): Typed {
   const values = new FormData(form)
@@ -25,15 +31,27 @@ export function readNewUser(form: HTMLFormElement, role: UserRole): NewUser | nu
   }
 }
 
-/** Name, mail address and role as they stand in the form, the other two when they were changed; null as above. */
-export function readUserChange(form: HTMLFormElement, role: UserRole, user: DeskUser): UserChange | null {
-  const { name, email, phone, department } = typed(form)
-  if (!name || !email) return null
+/** Of an account as it is stored. */
+export function toUserEntry({ name, email, phone, department, role }: UserEntry): UserEntry {
+  return { name, email, phone, department, role }
+}
+
+/** What the edit form holds; null as above. */
+export function readUserEntry(form: HTMLFormElement, role: UserRole): UserEntry | null {
+  const entry = { ...typed(form), role }
+  return entry.name && entry.email ? entry : null
+}
+
+/** Name, mail address and role as they were typed, the other two when they were changed; and what stood in all of them before. */
+export function toUserPatch(entry: UserEntry, before: UserEntry): UserPatch {
+  const { name, email, phone, department, role } = entry
+  const { role: roleBefore, ...base } = before
   return {
     name,
     email,
     role_id: ROLE[role],
-    ...(phone !== user.phone && { phone }),
-    ...(department !== user.department && { department }),
+    ...(phone !== before.phone && { phone }),
+    ...(department !== before.department && { department }),
+    base: { ...base, role_id: ROLE[roleBefore] },
   }
 }

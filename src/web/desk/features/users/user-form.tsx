@@ -6,7 +6,8 @@ import { Button } from '#web/desk/ui/button.tsx'
 import { TextField } from '#web/desk/ui/fields/field.tsx'
 import { Select } from '#web/desk/ui/fields/select.tsx'
 import { DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
-import { type DeskUser, ROLE_LABELS, type UserRole } from './desk-user.ts'
+import { ROLE_LABELS, type UserRole } from './desk-user.ts'
+import type { UserEntry } from './user-fields.ts'
 
 const ROLE_OPTIONS = Object.entries<string>(ROLE_LABELS).map(([value, label]) => ({
   value: value as UserRole,
@@ -14,7 +15,8 @@ const ROLE_OPTIONS = Object.entries<string>(ROLE_LABELS).map(([value, label]) =>
 }))
 
 type UserFormProps = {
-  user?: DeskUser
+  /** what it begins with */
+  user?: UserEntry
   submit: string
   busy: boolean
   /** what went wrong, where no field is to blame */
@@ -30,7 +32,7 @@ type UserFormProps = {
   password?: ReactNode
 }
 
-function fillForm(user: DeskUser | undefined): Record<string, string> {
+function fillForm(user: UserEntry | undefined): Record<string, string> {
   const { name = '', email = '', role = 'user', phone = '', department = '' } = user ?? {}
   return { name, email, role, phone, department }
 }
