@@ -13,6 +13,8 @@ import { TaskList } from './task.ts'
 const tags = ['Leads']
 const LEADS = REQUEST_QUOTE.path
 const LEAD = `${LEADS}/:id` as const
+const ONCE =
+  'With an `Idempotency-Key` a repeated request of the same person is stored once, and marked `Idempotency-Replayed`.'
 const params = z.object({ id: LeadPathId })
 
 export const LEAD_API = {
@@ -126,6 +128,7 @@ export const LEAD_API = {
     access: 'staff',
     tags,
     summary: 'Write a note about a lead',
+    description: ONCE,
     params,
     body: NewNote,
     response: { 201: LeadEvent },
@@ -136,6 +139,7 @@ export const LEAD_API = {
     access: 'staff',
     tags,
     summary: 'Write down that the customer was contacted, or that somebody tried',
+    description: ONCE,
     params,
     body: NewContact,
     response: { 201: Lead },

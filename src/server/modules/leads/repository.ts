@@ -107,6 +107,28 @@ export async function insertEvents(transaction: Transaction, events: NewEvent[])
   return transaction.insert(leadEvents).values(events).returning(EVENT_COLUMNS)
 }
 
+/** An entry that was stored at that moment. */
+export async function findEvent(
+  transaction: Transaction,
+  {
+    leadId,
+    kind,
+    actorId,
+    changes,
+    createdAt,
+  }: Pick<NewEvent, 'leadId' | 'kind' | 'changes'> & { actorId: number; createdAt: Date },
+): Promise<StoredEvent | null> {
+  const same = and(
+    eq(leadEvents.leadId, leadId),
+    eq(leadEvents.kind, kind),
+    eq(leadEvents.actorId, actorId),
+    eq(leadEvents.createdAt, createdAt),
+    sql`${leadEvents.changes} = ${JSON.stringify(changes)}::jsonb`,
+  )
+  const [row] = await transaction.select(EVENT_COLUMNS).from(leadEvents).where(same).limit(1)
+  return row ?? null
+}
+
 export async function listEvents(db: Database, leadId: number): Promise<StoredEvent[]> {
   return db
     .select(EVENT_COLUMNS)

@@ -8,12 +8,15 @@ import type { LeadService } from './service.ts'
 
 export function leadRoutes(service: LeadService): FastifyPluginAsync {
   return async (app) => {
-    handleEndpoint(app, LEAD_API.create, async ({ body, request, reply }) =>
-      markReplayed(reply, await service.createLead({ body, key: readKey(request), sender: request.ip })),
-    )
-    handleEndpoint(app, LEAD_API.enter, async ({ context, body, request, reply }) =>
-      markReplayed(reply, await service.enterLead(context, { body, key: readKey(request) })),
-    )
+    handleEndpoint(app, LEAD_API.create, async ({ body, request, reply }) => {
+      const sent = { body, key: readKey(request), sender: request.ip }
+      const { lead, replayed } = await service.createLead(sent)
+      return markReplayed(reply, lead, replayed)
+    })
+    handleEndpoint(app, LEAD_API.enter, async ({ context, body, request, reply }) => {
+      const { lead, replayed } = await service.enterLead(context, { body, key: readKey(request) })
+      return markReplayed(reply, lead, replayed)
+    })
     handleEndpoint(app, LEAD_API.list, ({ context, query }) => {
       const { filter, page } = splitListQuery(query)
       return page.limit === undefined
@@ -40,12 +43,14 @@ function oneLeadRoutes(service: LeadService): FastifyPluginAsync {
     handleEndpoint(app, LEAD_API.listOthers, ({ context, params }) => service.listOthers(context, params.id))
     handleEndpoint(app, LEAD_API.findRoute, ({ context, params }) => service.findRoute(context, params.id))
     handleEndpoint(app, LEAD_API.listEvents, ({ context, params }) => service.listEvents(context, params.id))
-    handleEndpoint(app, LEAD_API.addNote, ({ context, params, body }) =>
-      service.addNote(context, params.id, body),
-    )
-    handleEndpoint(app, LEAD_API.addContact, ({ context, params, body }) =>
-      service.addContact(context, params.id, body),
-    )
+    handleEndpoint(app, LEAD_API.addNote, async ({ context, params, body, request, reply }) => {
+      const { event, replayed } = await service.addNote(context, params.id, { body, key: readKey(request) })
+      return markReplayed(reply, event, replayed)
+    })
+    handleEndpoint(app, LEAD_API.addContact, async ({ context, params, body, request, reply }) => {
+      const { lead, replayed } = await service.addContact(context, params.id, { body, key: readKey(request) })
+      return markReplayed(reply, lead, replayed)
+    })
     handleEndpoint(app, LEAD_API.change, ({ context, params, body }) =>
       service.changeLead(context, params.id, body),
     )
@@ -69,10 +74,7 @@ function readKey(request: FastifyRequest): string | undefined {
   return Array.isArray(key) ? key.join(', ') : key
 }
 
-function markReplayed<Stored>(
-  reply: FastifyReply,
-  { lead, replayed }: { lead: Stored; replayed: boolean },
-): Stored {
+function markReplayed<Stored>(reply: FastifyReply, stored: Stored, replayed: boolean): Stored {
   if (replayed) reply.header('idempotency-replayed', 'true')
-  return lead
+  return stored
 }

@@ -106,3 +106,17 @@ test('calls are scheduled for several leads at once, with a note on each timelin
     ])
   }
 })
+
+test('the same contact again, known by its key, is recorded once; another one under the key is refused', async () => {
+  const id = await oneLead()
+  const keyed = { ...manager, 'idempotency-key': 'one-call' }
+  const [first, again] = [await add(id, {}, keyed), await add(id, {}, keyed)]
+  expect([first, again].map(({ statusCode }) => statusCode)).toEqual([201, 201])
+  expect([first, again].map(({ headers }) => headers['idempotency-replayed'])).toEqual([undefined, 'true'])
+  expect(again.json()).toEqual(first.json())
+  expect(await timelineOf(id)).toHaveLength(2)
+  const changed = await add(id, { note: 'Wants two child seats.' }, keyed)
+  expect([changed.statusCode, changed.json().code]).toEqual([409, 'idempotency_conflict'])
+  expect(await timelineOf(id)).toHaveLength(2)
+  expect((await add(await oneLead(), {}, keyed)).headers['idempotency-replayed']).toBe(undefined)
+})

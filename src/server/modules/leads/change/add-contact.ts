@@ -1,25 +1,46 @@
 import type { Lead } from '#contract/leads/lead.ts'
 import type { NewContact } from '#contract/leads/lead-event.ts'
+import type { LeadCommand } from '#server/platform/leads/lead-commands.ts'
 import type { RequestContext } from '#server/platform/security/actor.ts'
 import type { LeadDependencies } from '../dependencies.ts'
+import { claimEntry, type KeyedEntry } from './claim-entry.ts'
 import { commandsFor } from './lead-commands.ts'
 
-/** Writes down that staff have been in touch with a customer, or have tried: only the former answers them. */
+/** `replayed`: an earlier request with the same key stored it. */
+type ContactResponse = { lead: Lead; replayed: boolean }
+
+/**
+ * Writes down that staff have been in touch with a customer, or have tried: only the former answers them. The same again, known by
+ * its key, is answered with the lead as it is now.
+ */
 export async function addContact(
   deps: LeadDependencies,
   { actor }: RequestContext,
   id: number,
-  { channel, reached, note, mark_contacted }: NewContact,
-): Promise<Lead> {
+  { body, key }: KeyedEntry<NewContact>,
+): Promise<ContactResponse> {
   const leads = await commandsFor(deps, actor)
   return deps.db.transaction(async (transaction) => {
     const lead = await leads.lock(transaction, id)
-    return leads.apply(transaction, lead.id, {
-      entry: {
-        kind: reached ? 'contact' : 'contact-tried',
-        changes: { channel: [null, channel], ...(note && { note: [null, note] }) },
-      },
-      status: mark_contacted && lead.status === 'new' ? 'contacted' : undefined,
-    })
+    const claim = {
+      kind: 'contact',
+      leadId: id,
+      userId: actor.userId,
+      now: deps.clock.now(),
+      body,
+      key,
+    } as const
+    if (await claimEntry(transaction, claim)) return { lead, replayed: true }
+    return { lead: await leads.apply(transaction, id, commandOf(body, lead)), replayed: false }
   })
+}
+
+function commandOf({ channel, reached, note, mark_contacted }: NewContact, { status }: Lead): LeadCommand {
+  return {
+    entry: {
+      kind: reached ? 'contact' : 'contact-tried',
+      changes: { channel: [null, channel], ...(note && { note: [null, note] }) },
+    },
+    status: mark_contacted && status === 'new' ? 'contacted' : undefined,
+  }
 }

@@ -4,32 +4,36 @@ import type { RequestContext } from '#server/platform/security/actor.ts'
 import type { LeadDependencies } from '../dependencies.ts'
 import { requireMayChange } from '../policy.ts'
 import { presentEvent } from '../present.ts'
-import { insertEvents, lockLead } from '../repository.ts'
+import { findEvent, insertEvents, lockLead } from '../repository.ts'
 import { readVisibility } from '../visibility.ts'
+import { claimEntry, type KeyedEntry } from './claim-entry.ts'
 
-/** Adds to the timeline and changes nothing else, so that nobody's open form becomes stale by it. */
+/** `replayed`: an earlier request with the same key stored it. */
+type NoteResponse = { event: LeadEvent; replayed: boolean }
+
+/**
+ * Adds to the timeline and changes nothing else, so that nobody's open form becomes stale by it. The same note again, known by its
+ * key, is answered with the entry that it became.
+ */
 export async function addNote(
   deps: LeadDependencies,
   { actor }: RequestContext,
   id: number,
-  { text }: NewNote,
-): Promise<LeadEvent> {
+  { body, key }: KeyedEntry<NewNote>,
+): Promise<NoteResponse> {
   requireMayChange(actor)
   const { canSee } = await readVisibility(deps, actor)
   return deps.db.transaction(async (transaction) => {
     const stored = await lockLead(transaction, id)
     if (!stored || !canSee(stored)) throw new AppError('not_found')
-    const [event] = await insertEvents(transaction, [
-      {
-        leadId: id,
-        kind: 'note',
-        actorId: actor.userId,
-        actorName: actor.name,
-        changes: { note: [null, text] },
-        createdAt: deps.clock.now(),
-      },
-    ])
-    if (!event) throw new Error('The note was not stored.')
-    return presentEvent(event)
+    const now = deps.clock.now()
+    const of = { leadId: id, kind: 'note' as const }
+    const note = { ...of, actorId: actor.userId, changes: { note: [null, body.text] as [null, string] } }
+    const at = await claimEntry(transaction, { ...of, userId: actor.userId, now, body, key })
+    const event = at
+      ? await findEvent(transaction, { ...note, createdAt: at })
+      : (await insertEvents(transaction, [{ ...note, actorName: actor.name, createdAt: now }]))[0]
+    if (!event) throw new Error('The note is not there.')
+    return { event: presentEvent(event), replayed: at !== null }
   })
 }

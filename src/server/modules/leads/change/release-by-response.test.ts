@@ -145,7 +145,7 @@ test('the figures of its page count it from then on, once', async () => {
   const [called, moved] = [await held({ slug: '/weddings' }), await held({ slug: '/airports' })]
   const reached = { channel: 'call' as const, reached: true, note: '', mark_contacted: true }
   for (let times = 0; times < 2; times += 1) {
-    await service.addContact(context, called, reached)
+    await service.addContact(context, called, { body: reached })
     await service.changeLead(context, moved, { status: 'contacted' })
   }
   expect(pages).toEqual(['/weddings', '/airports'])

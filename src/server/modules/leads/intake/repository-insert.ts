@@ -118,6 +118,13 @@ export async function claimKey(transaction: Transaction, claim: Claim): Promise<
   return rows[0] ? Number(rows[0].lead_id) : null
 }
 
+/** Claims the key for what is written about a lead that is there; false when an earlier request holds it. */
+export async function claimForLead(transaction: Transaction, claim: Claim, leadId: number): Promise<boolean> {
+  const { key, bodyHash, now, expiresAt } = claim
+  const source = sql`values (${key}, ${bodyHash}, ${leadId}::bigint, ${now}::timestamptz, ${expiresAt}::timestamptz)`
+  return (await transaction.execute(claimStatement(source))).rows.length > 0
+}
+
 /** A lead that staff entered, under the number that its key was claimed with, if it has one. Answers its id. */
 export async function insertLead(
   transaction: Transaction,

@@ -207,8 +207,9 @@ export const leadEvents = pgTable(
 )
 
 /**
- * Which request became which lead. `key` is the hash of the visitor's Idempotency-Key, or, without one, of sender
- * and body. For a lead that staff enter it is the hash of their number and their key. The stored answer is rebuilt from the
+ * Which request became which lead, or was written down about it. `key` is the hash of the visitor's Idempotency-Key, or, without one, of sender
+ * and body. For a lead that staff enter it is the hash of their number and their key; for a note or a contact that they write down,
+ * of the lead's number too. The stored answer is rebuilt from the
  * same body or read from the lead, so no personal data is stored here.
  */
 export const idempotencyKeys = pgTable('idempotency_keys', {

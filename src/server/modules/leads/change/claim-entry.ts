@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm'
+import type { NewContact, NewNote } from '#contract/leads/lead-event.ts'
+import { IDEMPOTENCY_LIMITS } from '#contract/leads/lead-limits.ts'
+import { AppError } from '#server/errors.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { idempotencyKeys } from '#server/platform/database/tables.ts'
+import { hashText } from '#server/platform/security/hash-text.ts'
+import { claimForLead } from '../intake/repository-insert.ts'
+import { requireKey } from '../intake/request-key.ts'
+
+/** `key`: the Idempotency-Key header, if the sender gave one */
+export type KeyedEntry<Body extends NewNote | NewContact> = { body: Body; key?: string | undefined }
+
+type EntryClaim = KeyedEntry<NewNote | NewContact> & {
+  kind: 'note' | 'contact'
+  leadId: number
+  userId: number
+  now: Date
+}
+
+/**
+ * Claims the key of an entry of the timeline. The same request before, of the same person about the same lead, is answered by when
+ * it was stored; another one under its key is refused. Null: it is stored now.
+ */
+export async function claimEntry(
+  transaction: Transaction,
+  { key: given, body, kind, leadId, userId, now }: EntryClaim,
+): Promise<Date | null> {
+  if (given === undefined) return null
+  requireKey(given)
+  const claim = {
+    key: hashText(`${kind}\n${userId}\n${leadId}\n${given}`),
+    bodyHash: hashText(JSON.stringify(body)),
+    now: now.toISOString(),
+    expiresAt: new Date(now.getTime() + IDEMPOTENCY_LIMITS.keepHours * 3_600_000).toISOString(),
+  }
+  if (await claimForLead(transaction, claim, leadId)) return null
+  const [earlier] = await transaction.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, claim.key))
+  // The earlier claim was purged meanwhile: the next try stores the entry.
+  if (!earlier) throw new AppError('unavailable', { retryAfterSeconds: 1 })
+  if (earlier.bodyHash !== claim.bodyHash) throw new AppError('idempotency_conflict')
+  return earlier.createdAt
+}
