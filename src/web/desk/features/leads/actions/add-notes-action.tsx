@@ -14,9 +14,16 @@ import { TextArea } from '#web/desk/ui/fields/text-area.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
 import { DialogAlert, DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
 import { LeaveButton } from '#web/desk/ui/popups/leave-button.tsx'
-import { errorText } from '#web/lib/error-text.ts'
+import { describeFailure } from '#web/lib/lost-answer.ts'
 import { addNote, leadEventsQuery } from '../model/lead-api.ts'
 import type { LeadActionProps } from './lead-action.ts'
+import { useRequestKey } from './use-request-key.ts'
+
+const FAILURE = {
+  failed: 'The note could not be stored.',
+  unsure: 'The note may have been stored.',
+  again: 'You can press “Add note” again: an unchanged note is stored only once.',
+}
 
 export const noteDraft = (leadId: number) => `note ${leadId}`
 
@@ -42,15 +49,17 @@ function NoteDialog({ lead, draft, onClose }: NoteDialogProps) {
   const leadId = lead.id
   const queries = useQueryClient()
   const [text, setText] = useDraft(draft, z.string(), '')
+  const keyOf = useRequestKey(draft)
   const [empty, setEmpty] = useState(false)
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => addNote(leadId, text),
+    mutationFn: () => addNote(leadId, { text }, keyOf({ text })),
     onSuccess: () => {
       void queries.invalidateQueries({ queryKey: leadEventsQuery(leadId).queryKey })
       notify.success(`Note added to lead #${leadId}`)
       onClose()
     },
   })
+  const failure = error && describeFailure(error, FAILURE)
   function onSubmit(event: FormEvent) {
     event.preventDefault()
     setEmpty(text.trim() === '')
@@ -79,7 +88,7 @@ function NoteDialog({ lead, draft, onClose }: NoteDialogProps) {
           onChange={(event) => setText(event.target.value)}
           error={empty ? 'Please write a note first.' : undefined}
         />
-        {error ? <DialogAlert title="The note could not be stored.">{errorText(error)}</DialogAlert> : null}
+        {failure ? <DialogAlert title={failure.title}>{failure.text}</DialogAlert> : null}
         <DialogButtons>
           <LeaveButton onClick={onClose} disabled={isPending} />
           <Button type="submit" variant="primary" disabled={isPending}>

@@ -16,11 +16,12 @@ import { TextArea } from '#web/desk/ui/fields/text-area.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
 import { DialogAlert, DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
 import { LeaveButton } from '#web/desk/ui/popups/leave-button.tsx'
-import { errorText } from '#web/lib/error-text.ts'
+import { describeFailure } from '#web/lib/lost-answer.ts'
 import { addContact } from '../model/lead-api.ts'
 import { beginContact } from './begin-contact.ts'
 import { contactLinksFor } from './contact-links.ts'
 import type { LeadActionProps } from './lead-action.ts'
+import { useRequestKey } from './use-request-key.ts'
 
 const ICONS = { call: Phone, whatsapp: MessageCircle, mail: Mail } as const
 const WAYS: readonly { value: ContactChannel; label: string }[] = [
@@ -28,6 +29,12 @@ const WAYS: readonly { value: ContactChannel; label: string }[] = [
   { value: 'whatsapp', label: 'WhatsApp' },
   { value: 'mail', label: 'Email' },
 ]
+
+const FAILURE = {
+  failed: 'The contact could not be recorded.',
+  unsure: 'The contact may have been recorded.',
+  again: 'You can press “Record contact” again: an unchanged contact is recorded only once.',
+}
 
 export const contactDraft = (leadId: number) => `contact ${leadId}`
 
@@ -52,16 +59,20 @@ type ContactDialogProps = { lead: Lead; draft: string; onClose: () => void }
 function ContactDialog({ lead, draft, onClose }: ContactDialogProps) {
   const queries = useQueryClient()
   const [contact, setContact] = useDraft<NewContact>(draft, NewContact, beginContact(lead))
+  const keyOf = useRequestKey(draft)
   const change = (part: Partial<NewContact>) => setContact({ ...contact, ...part })
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () =>
-      addContact(lead.id, { ...contact, mark_contacted: contact.reached && contact.mark_contacted }),
+    mutationFn: () => {
+      const made = { ...contact, mark_contacted: contact.reached && contact.mark_contacted }
+      return addContact(lead.id, made, keyOf(made))
+    },
     onSuccess: () => {
       void queries.invalidateQueries({ queryKey: ['leads'] })
       notify.success(`Contact with lead #${lead.id} is recorded`)
       onClose()
     },
   })
+  const failure = error && describeFailure(error, FAILURE)
   function onSubmit(event: FormEvent) {
     event.preventDefault()
     if (!isPending) mutate()
@@ -111,9 +122,7 @@ function ContactDialog({ lead, draft, onClose }: ContactDialogProps) {
           value={contact.note}
           onChange={(event) => change({ note: event.target.value })}
         />
-        {error ? (
-          <DialogAlert title="The contact could not be recorded.">{errorText(error)}</DialogAlert>
-        ) : null}
+        {failure ? <DialogAlert title={failure.title}>{failure.text}</DialogAlert> : null}
         <DialogButtons>
           <LeaveButton onClick={onClose} disabled={isPending} />
           <Button type="submit" variant="primary" disabled={isPending}>

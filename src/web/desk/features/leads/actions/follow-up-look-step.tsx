@@ -1,13 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { FollowUpLook, FollowUpResponse, FollowUpTemplate } from '#contract/follow-ups/follow-up-mail.ts'
+import { FOLLOW_UP_LIMITS } from '#contract/leads/lead-limits.ts'
 import { MailLook } from '#web/desk/components/mail-look.tsx'
 import { SendStep } from '#web/desk/components/send-step.tsx'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { Alert } from '#web/desk/ui/alert.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
-import { errorText } from '#web/lib/error-text.ts'
+import { describeFailure } from '#web/lib/lost-answer.ts'
 import { sendFollowUp } from './follow-up-api.ts'
 import { LeftOut } from './left-out.tsx'
+
+const FAILURE = {
+  failed: 'The follow-up was not sent.',
+  unsure: 'The follow-up may have been sent.',
+  again: `You can send it again within ${FOLLOW_UP_LIMITS.sameMinutes} minutes: nobody gets the same email twice.`,
+}
 
 type FollowUpLookStepProps = {
   ids: number[]
@@ -28,13 +35,14 @@ export function FollowUpLookStep({ ids, emailText, mail, onBack, onClose }: Foll
       onClose()
     },
   })
+  const failure = error && describeFailure(error, FAILURE)
   return (
     <SendStep
       send={nameSending(ids.length, ids.length - mail.left_out.length)}
       busy={isPending}
       onSend={mutate}
       onBack={onBack}
-      failure={error ? <Alert title="The follow-up was not sent.">{errorText(error)}</Alert> : null}
+      failure={failure ? <Alert title={failure.title}>{failure.text}</Alert> : null}
       className="mt-4"
     >
       {ids.length > 1 ? (

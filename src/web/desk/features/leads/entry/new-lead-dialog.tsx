@@ -15,6 +15,7 @@ import { LeaveButton } from '#web/desk/ui/popups/leave-button.tsx'
 import { ToastLink } from '#web/desk/ui/toast-link.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
 import { errorText } from '#web/lib/error-text.ts'
+import { isAnswerLost } from '#web/lib/lost-answer.ts'
 import { mirrorEntry, mirrorError } from '../live/mirror-store.ts'
 import { enterLead } from '../model/lead-api.ts'
 import { KnownCustomer } from './known-customer.tsx'
@@ -111,9 +112,8 @@ export function EnterLeadDialog({ area, onOpen, onClose }: EnterLeadProps) {
 
 /** The answer may have been lost behind a lead that was stored. */
 function adviceOn(error: unknown): string | null {
-  if (!(error instanceof ApiError)) return null
-  if (error.code === 'idempotency_conflict') return CHANGED
-  return error.status === 0 || error.status === 502 || error.status === 504 ? UNANSWERED : null
+  if (error instanceof ApiError && error.code === 'idempotency_conflict') return CHANGED
+  return isAnswerLost(error) ? UNANSWERED : null
 }
 
 /** Saves nothing, and answers null, while it is still to be asked which place a location means. */

@@ -11,7 +11,7 @@ import type {
 } from '#contract/leads/lead-bulk.ts'
 import { LEAD_BULK_API } from '#contract/leads/lead-bulk-endpoints.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
-import type { LeadEvent, NewContact } from '#contract/leads/lead-event.ts'
+import type { LeadEvent, NewContact, NewNote } from '#contract/leads/lead-event.ts'
 import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
 import { type LeadFilter, SUSPECTED } from '#contract/leads/lead-list.ts'
 import type { LeadOrder } from '#contract/leads/lead-sort.ts'
@@ -199,12 +199,18 @@ export function undoChanges(leads: LeadVersion[]): Promise<BulkUndoResponse> {
   return callEndpoint(LEAD_BULK_API.undo, { body: { leads } })
 }
 
-export function addNote(id: number, text: string): Promise<LeadEvent> {
-  return callEndpoint(LEAD_API.addNote, { params: { id }, body: { text } })
+/** With the same key the same note is stored once, however often it is sent. */
+export function addNote(id: number, note: NewNote, key: string): Promise<LeadEvent> {
+  return callEndpoint(LEAD_API.addNote, { params: { id }, body: note, headers: { 'Idempotency-Key': key } })
 }
 
-export function addContact(id: number, contact: NewContact): Promise<Lead> {
-  return callEndpoint(LEAD_API.addContact, { params: { id }, body: contact })
+/** The same of a contact. */
+export function addContact(id: number, contact: NewContact, key: string): Promise<Lead> {
+  return callEndpoint(LEAD_API.addContact, {
+    params: { id },
+    body: contact,
+    headers: { 'Idempotency-Key': key },
+  })
 }
 
 /** Selected leads win over the filter, the filter over everything. */

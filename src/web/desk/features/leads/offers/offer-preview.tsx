@@ -7,8 +7,14 @@ import { MailLook } from '#web/desk/components/mail-look.tsx'
 import { SendStep } from '#web/desk/components/send-step.tsx'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { Alert } from '#web/desk/ui/alert.tsx'
-import { errorText } from '#web/lib/error-text.ts'
+import { describeFailure } from '#web/lib/lost-answer.ts'
 import { sendOffer } from './offer-api.ts'
+
+const FAILURE = {
+  failed: 'The quote was not sent.',
+  unsure: 'The quote may have been sent.',
+  again: 'You can press “Send quote” again: the customer gets only one email.',
+}
 
 type OfferPreviewProps = {
   leadId: number
@@ -30,6 +36,7 @@ export function OfferPreview({ leadId, offer, mail, sendKey, onBack, onSent }: O
       onSent(sent)
     },
   })
+  const failure = error && describeFailure(error, FAILURE)
   return (
     <SendStep
       send="Send quote"
@@ -46,7 +53,7 @@ export function OfferPreview({ leadId, offer, mail, sendKey, onBack, onSent }: O
           to {mail.to}
         </p>
       }
-      failure={error ? <Alert title="The quote was not sent.">{errorText(error)}</Alert> : null}
+      failure={failure ? <Alert title={failure.title}>{failure.text}</Alert> : null}
     >
       <MailLook mail={mail} height="lg:max-h-[calc(100dvh-12.5rem)]" />
     </SendStep>

@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test'
+import { z } from 'zod'
+import { buildPath } from '#contract/basics/endpoint.ts'
+import { FOLLOW_UP_API } from '#contract/follow-ups/follow-up-endpoints.ts'
+import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
+import { LeadEvent } from '#contract/leads/lead-event.ts'
+import { OFFER_API } from '#contract/offers/offer-endpoints.ts'
+import { createLead, REFUSED, signInAs } from '../support/desk.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+/** The server does what it is asked for once, and its answer is lost on the way. */
+async function loseAnswer(page: Page, path: string): Promise<void> {
+  await page.route(
+    (url) => url.pathname === path,
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+}
+
+test.beforeEach(({ faults }) => faults.tolerate(REFUSED))
+
+/** Signs in, opens a new lead, and answers how often something stands in its timeline. */
+async function openLead(page: Page, product: Parameters<typeof signInAs>[1]) {
+  const headers = { authorization: `Bearer ${await signInAs(page, product, 1)}` }
+  const { id } = await createLead(page)
+  await page.goto(`/admin/leads/${id}`)
+  async function count(kind: LeadEvent['kind']): Promise<number> {
+    const answer = await page.request.get(buildPath(LEAD_API.listEvents, { id }), { headers })
+    return z
+      .array(LeadEvent)
+      .parse(await answer.json())
+      .filter((event) => event.kind === kind).length
+  }
+  return { id, count, dialog: page.getByRole('dialog') }
+}
+
+test('a note whose answer was lost is stored once, also when the page was loaded anew before the second try', async ({
+  page,
+  product,
+}) => {
+  const { id, count, dialog } = await openLead(page, product)
+  await loseAnswer(page, buildPath(LEAD_API.addNote, { id }))
+  await page.getByRole('button', { name: 'Add Notes' }).click()
+  await dialog.getByLabel('Note').fill('Rang back, wants a quote.')
+  await dialog.getByRole('button', { name: 'Add note' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('The note may have been stored.')
+  await expect(dialog.getByRole('alert')).toContainText('an unchanged note is stored only once')
+  expect(await count('note')).toBe(1)
+  await page.reload()
+  await expect(dialog.getByLabel('Note')).toHaveValue('Rang back, wants a quote.')
+  await dialog.getByRole('button', { name: 'Add note' }).click()
+  await expect(dialog).toHaveCount(0)
+  expect(await count('note')).toBe(1)
+
+  await page.getByRole('button', { name: 'Add Notes' }).click()
+  await dialog.getByLabel('Note').fill('Rang back, wants a quote.')
+  await dialog.getByRole('button', { name: 'Add note' }).click()
+  await expect(dialog).toHaveCount(0)
+  expect(await count('note')).toBe(2)
+})
+
+test('a contact whose answer was lost is recorded once, and what was changed before the second try once more', async ({
+  page,
+  product,
+}) => {
+  const { id, count, dialog } = await openLead(page, product)
+  const path = buildPath(LEAD_API.addContact, { id })
+  const record = dialog.getByRole('button', { name: 'Record contact' })
+  await loseAnswer(page, path)
+  await page.getByRole('button', { name: 'Contact Customer' }).click()
+  await record.click()
+  await expect(dialog.getByRole('alert')).toContainText('The contact may have been recorded.')
+  await record.click()
+  await expect(dialog).toHaveCount(0)
+  expect(await count('contact')).toBe(1)
+
+  await loseAnswer(page, path)
+  await page.getByRole('button', { name: 'Contact Customer' }).click()
+  await record.click()
+  await expect(dialog.getByRole('alert')).toContainText('The contact may have been recorded.')
+  await dialog.getByLabel('Note').fill('Two child seats.')
+  await record.click()
+  await expect(dialog).toHaveCount(0)
+  expect(await count('contact')).toBe(3)
+})
+
+test('of a quote or a follow-up whose answer was lost nobody is told that it was not sent, and it goes once', async ({
+  page,
+  product,
+}) => {
+  const { id, count, dialog } = await openLead(page, product)
+  await loseAnswer(page, FOLLOW_UP_API.send.path)
+  await page.getByRole('button', { name: 'Send Follow-up' }).click()
+  await dialog.getByRole('button', { name: 'Preview email' }).click()
+  await dialog.getByRole('button', { name: 'Send follow-up' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('The follow-up may have been sent.')
+  await dialog.getByRole('button', { name: 'Send follow-up' }).click()
+  await expect(dialog).toHaveCount(0)
+  expect(await count('follow-up')).toBe(1)
+
+  await loseAnswer(page, buildPath(OFFER_API.send, { id }))
+  await page.getByRole('button', { name: 'Send Quote', exact: true }).click()
+  await dialog.getByRole('textbox', { name: 'Amount in euro, line 1' }).fill('480')
+  await dialog.getByRole('button', { name: 'Preview email' }).click()
+  await dialog.getByRole('button', { name: 'Send quote', exact: true }).click()
+  await expect(dialog.getByRole('alert')).toContainText('The quote may have been sent.')
+  await dialog.getByRole('button', { name: 'Send quote', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  expect(await count('offer-sent')).toBe(1)
+})
