@@ -58,6 +58,13 @@ test('with nothing changed meanwhile it is a change like any other', async () =>
   expect([status, body.role_id, body.phone]).toEqual([200, 2, '+353871234567'])
 })
 
+test('a phone number is the same in whichever way it is written', async () => {
+  const { id, base } = await opened({ phone: '087 123 4567' })
+  await fixture.db.update(users).set({ phone: '087 123 4567' }).where(eq(users.id, id))
+  const { status, body } = await change(id, { phone: '01 234 5678', base })
+  expect([status, body.phone]).toEqual([200, '+35312345678'])
+})
+
 test('what was left alone is no change and leaves no audit entry', async () => {
   const { id, base, form } = await opened()
   await change(id, { role_id: 3 }, other)

@@ -53,11 +53,8 @@ async function mergeWithStored(
   base: UserPatch['base'],
 ): Promise<UserChange> {
   if (!base) return change
-  const { left, conflicts } = mergeChange(
-    { ...before, role_id: before.roleId },
-    change,
-    withDialledPhone(base),
-  )
+  const stored = withDialledPhone({ ...before, role_id: before.roleId })
+  const { left, conflicts } = mergeChange(stored, change, withDialledPhone(base))
   const contested = Object.keys(conflicts)
   if (contested.length === 0) return left
   const editor = await findLastEditor(transaction, before.id, contested)
