@@ -50,7 +50,9 @@ export const RATE_API = {
     path: `${RATE_CARDS}/export`,
     access: 'staff',
     tags,
-    summary: 'The newest version as a CSV file',
+    summary: 'A version as a CSV file',
+    description: 'Without `version` it is the newest.',
+    query: z.object({ version: PathId.optional() }),
     response: { 200: z.string() },
   }),
   importCsv: defineEndpoint({

@@ -40,7 +40,7 @@ test('rates are entered and tried, and the next quote begins with their price', 
   await expectNoAxeFindings(page)
   await page.getByRole('button', { name: 'Save rates' }).click()
   await expect(page.getByText(/Rates saved as version \d+/)).toBeVisible()
-  await expect(page.getByText('counts now')).toBeVisible()
+  await expect(page.getByText('· counts now')).toBeVisible()
 
   await page.goto(`/admin/leads/${lead.id}`)
   await page.getByRole('button', { name: 'Send Quote' }).first().click()
@@ -180,7 +180,7 @@ test('what is typed while rates are saved stays in the form, unsaved, and the ke
   await fee.fill('31.5')
   release()
   await expect(page.getByText(/Rates saved as version \d+/)).toBeVisible()
-  await expect(page.getByText('counts now')).toBeVisible()
+  await expect(page.getByText('· counts now')).toBeVisible()
   await expect(fee).toBeFocused()
   await expect(fee).toHaveValue('31.5')
   await expect(note).toHaveValue('')

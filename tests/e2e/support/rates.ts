@@ -6,11 +6,12 @@ import { RateVersion, RateVersions } from '#contract/rates/rate-versions.ts'
 import type { Product } from './product.ts'
 import { adminToken } from './sign-in.ts'
 
-/** Makes another version of the rates, which counts at once. */
+/** Makes another version of the rates, which counts at once or from a day on. */
 export async function saveRates(
   page: Page,
   product: Product,
   change: (card: RateCard) => RateCard,
+  counts_from = dublinDay(new Date()),
 ): Promise<RateVersion> {
   const headers = { authorization: `Bearer ${await adminToken(page, product)}` }
   const { newest } = RateVersions.parse(
@@ -18,7 +19,7 @@ export async function saveRates(
   )
   const data = {
     based_on: newest.version,
-    counts_from: dublinDay(new Date()),
+    counts_from,
     note: '',
     card: change(newest.card),
   }

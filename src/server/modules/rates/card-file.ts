@@ -5,14 +5,20 @@ import { writeCardFile } from './csv/write-card.ts'
 import type { RateDependencies } from './dependencies.ts'
 import { requireMayRead, requireMayWrite } from './policy.ts'
 import { presentVersion } from './present.ts'
+import { getRateVersion } from './read-versions.ts'
 import { findNewest } from './repository.ts'
 
+/** Without a version it is the newest. */
 export async function exportCard(
   { db }: Pick<RateDependencies, 'db'>,
-  { actor }: RequestContext,
+  context: RequestContext,
+  wanted?: number,
 ): Promise<{ fileName: string; text: string }> {
-  requireMayRead(actor)
-  const { version, card } = presentVersion(await findNewest(db))
+  requireMayRead(context.actor)
+  const { version, card } =
+    wanted === undefined
+      ? presentVersion(await findNewest(db))
+      : await getRateVersion({ db }, context, wanted)
   return { fileName: `rates-${version}.csv`, text: writeCardFile(card) }
 }
 

@@ -228,7 +228,7 @@ test('a trial prices the newest leads by both cards and stores nothing', async (
   expect((await list()).versions).toHaveLength(1)
 })
 
-test('the newest card goes out as CSV and comes back, and a wrong line is named; nothing is stored', async () => {
+test('a card goes out as CSV and comes back, and a wrong line is named; what is read is not stored', async () => {
   await save()
   const file = await call('GET', RATE_API.exportCsv.path, manager)
   expect(file.headers['content-disposition']).toBe('attachment; filename="rates-1.csv"')
@@ -240,5 +240,9 @@ test('the newest card goes out as CSV and comes back, and a wrong line is named;
     errors: [{ line: 3, message: 'Per loaded km (EUR): Please enter an amount.' }],
   })
   expect((await read(file.body, manager)).statusCode).toBe(403)
-  expect((await list()).versions).toHaveLength(1)
+  await save({ based_on: 1, card: { ...EXAMPLE_CARD, depot: 'Sligo' } })
+  const first = await call('GET', `${RATE_API.exportCsv.path}?version=1`, manager)
+  expect(first.body).toBe(file.body)
+  expect((await call('GET', `${RATE_API.exportCsv.path}?version=9`, manager)).statusCode).toBe(404)
+  expect((await list()).versions).toHaveLength(2)
 })

@@ -13,7 +13,9 @@ export function rateRoutes(service: RateService): FastifyPluginAsync {
     handleEndpoint(app, RATE_API.list, ({ context }) => service.listRateVersions(context))
     handleEndpoint(app, RATE_API.get, ({ context, params }) => service.getRateVersion(context, params.id))
     handleEndpoint(app, RATE_API.save, ({ context, body }) => service.saveVersion(context, body), settings)
-    handleDownload(app, RATE_API.exportCsv, ({ context }) => service.exportCard(context))
+    handleDownload(app, RATE_API.exportCsv, ({ context, query }) =>
+      service.exportCard(context, query.version),
+    )
     handleEndpoint(
       app,
       RATE_API.importCsv,

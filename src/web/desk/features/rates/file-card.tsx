@@ -8,11 +8,16 @@ import { errorText } from '#web/lib/error-text.ts'
 import { PartCard } from './controls.tsx'
 import { exportRates, importRates } from './rate-api.ts'
 
-/** The newest version as a file, and a file as unsaved changes. */
-export function FileCard({ onImported }: { onImported: (card: RateCard) => void }) {
+type FileCardProps = { version: number; onImported: (card: RateCard) => void }
+
+/** The opened version as a file, and a file as unsaved changes. */
+export function FileCard({ version, onImported }: FileCardProps) {
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
-  const exporting = useMutation({ mutationFn: exportRates, onError: () => notify.error('Export failed') })
+  const exporting = useMutation({
+    mutationFn: () => exportRates(version),
+    onError: () => notify.error('Export failed'),
+  })
   const importing = useMutation({
     mutationFn: async (file: File) => importRates(await file.text()),
     onSuccess: ({ card }) => {
@@ -27,7 +32,7 @@ export function FileCard({ onImported }: { onImported: (card: RateCard) => void 
     <PartCard
       id="file"
       title="Spreadsheet"
-      text="Export the saved rates as CSV, change them in a spreadsheet and import the file. Nothing counts until you save."
+      text="Export the rates of this version as CSV, change them in a spreadsheet and import the file. Nothing counts until you save."
     >
       <div className="flex flex-wrap gap-2">
         <Button size="small" disabled={exporting.isPending} onClick={() => exporting.mutate()}>

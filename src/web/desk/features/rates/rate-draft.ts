@@ -11,23 +11,31 @@ const Parts = z.record(z.string(), z.unknown())
 const StoredDraft = z.object({
   typed: Parts,
   base: Parts,
-  start: z.object({ counts_from: z.string(), note: z.string() }),
+  start: z.object({ counts_from: z.string(), note: z.string() }).nullable(),
+  day: z.string().nullable().default(null),
 })
 
-type StoredRates = { work: TypedParts<RateCard>; start: Start }
+/** What was changed, and the start where somebody chose one. */
+type StoredRates = { work: TypedParts<RateCard>; start: Start | null }
 
-/** Null removes it. */
-export function storeRates(stored: StoredRates | null): void {
-  writeDraft(RATES_DRAFT, stored ? { ...stored.work, start: stored.start } : undefined)
+/** With the planned day of the version that was opened. Null removes it. */
+export function storeRates(stored: (StoredRates & { day: string | null }) | null): void {
+  writeDraft(RATES_DRAFT, stored ? { ...stored.work, start: stored.start, day: stored.day } : undefined)
 }
 
 /** The changes that were not saved when a session ended. */
-export function readStoredRates(newest: RateCard): StoredRates | null {
+export function readStoredRates(opened: RateCard): StoredRates | null {
   const { data } = StoredDraft.safeParse(readDraft(RATES_DRAFT))
   if (!data) return null
-  const parts = Object.keys(newest).filter((part) => part in data.typed && part in data.base)
+  const parts = Object.keys(opened).filter((part) => part in data.typed && part in data.base)
   const work = { typed: withUnreadable(pick(data.typed, parts)), base: pick(data.base, parts) }
   return { work, start: data.start }
+}
+
+/** The planned day of the version that they belong to; null for what counts today. */
+export function readStoredDay(today: string): string | null {
+  const { data } = StoredDraft.safeParse(readDraft(RATES_DRAFT))
+  return data?.day && data.day > today ? data.day : null
 }
 
 /** NaN is what nobody can read in a field; stored as JSON it is null, which no card has. */

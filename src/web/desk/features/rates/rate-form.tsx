@@ -1,5 +1,4 @@
 import type { RateCard } from '#contract/rates/rate-card.ts'
-import type { RateVersions } from '#contract/rates/rate-versions.ts'
 import { LeaveWarning } from '#web/desk/components/leave-warning.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Switch } from '#web/desk/ui/switch.tsx'
@@ -10,25 +9,28 @@ import { FactorCard } from './factor-card.tsx'
 import { FileCard } from './file-card.tsx'
 import type { CardErrors } from './part.ts'
 import { RatePlaceChoice } from './place-choice.tsx'
-import { RateContest } from './rate-contest.tsx'
 import { RATES_DRAFT } from './rate-draft.ts'
+import { RateQuestions } from './rate-questions.tsx'
 import { ReportCard } from './report-card.tsx'
+import { ShownVersion } from './shown-version.tsx'
 import { TrialCard } from './trial-card.tsx'
-import { useRateForm } from './use-rate-form.ts'
+import { type RateFormProps, useRateForm } from './use-rate-form.ts'
 import { VersionCard } from './version-card.tsx'
 import { WayPriceCard } from './way-price-card.tsx'
 import { ZoneCard } from './zone-card.tsx'
 
-/** The newest card, to be changed, tried and saved as another version. */
-export function RateForm({ versions }: { versions: RateVersions }) {
-  const { form, card, errors, saving, trial, ...state } = useRateForm(versions)
+/** A version of the rates, to be changed, tried and saved as another one. */
+export function RateForm(props: RateFormProps) {
+  const { rates } = props
+  const { form, top, card, errors, saving, opening, trial, ...state } = useRateForm(props)
   const set = state.change
   return (
     <form ref={form} noValidate onSubmit={state.onSubmit} className="grid grid-cols-1 gap-4">
       <LeaveWarning dirty={state.isUnsaved} drafts={[RATES_DRAFT]}>
         Your changes of the rates will be lost.
       </LeaveWarning>
-      <BasicsCard card={card} isExample={versions.newest.version === 0} errors={errors} onChange={set} />
+      <ShownVersion rates={rates} place={top} busy={opening.busy} onOpen={opening.open} />
+      <BasicsCard card={card} isExample={rates.opened.version === 0} errors={errors} onChange={set} />
       <ClassCard value={card.classes} errors={errors} onChange={(classes) => set({ classes })} />
       <ExtraCard value={card} errors={errors} onChange={set} />
       <FactorCard value={card} errors={errors} onChange={set} />
@@ -44,10 +46,17 @@ export function RateForm({ versions }: { versions: RateVersions }) {
           onChange={(changed) => set({ [list]: changed })}
         />
       ))}
-      <FileCard onImported={set} />
+      <FileCard version={rates.opened.version} onImported={set} />
       <TrialCard result={trial.data} busy={trial.isPending} onTry={state.tryOut} />
       <ReportCard />
-      <VersionCard versions={versions} start={state.start} errors={errors} onChange={state.changeStart} />
+      <VersionCard
+        rates={rates}
+        start={state.start}
+        errors={errors}
+        busy={opening.busy}
+        onChange={state.changeStart}
+        onOpen={opening.open}
+      />
       <div
         data-bar="foot"
         className="sticky bottom-0 z-10 -mx-4 -mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-slate-200 bg-white px-4 py-3"
@@ -59,13 +68,7 @@ export function RateForm({ versions }: { versions: RateVersions }) {
           {stateText(Object.keys(errors).length, state.isUnsaved)}
         </p>
       </div>
-      <RateContest
-        parts={saving.contested}
-        saver={saving.saver}
-        onKeepTheirs={saving.keepTheirs}
-        onTakeMine={saving.takeMine}
-        onDecideLater={saving.decideLater}
-      />
+      <RateQuestions saving={saving} opening={opening} />
     </form>
   )
 }

@@ -1,22 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { dublinDay } from '#contract/basics/dublin-time.ts'
 import { PageHeading } from '#web/desk/components/page-heading.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
 import { LoadingForm } from '#web/desk/ui/loading-form.tsx'
 import { ErrorState } from '#web/desk/ui/states.tsx'
 import { errorText } from '#web/lib/error-text.ts'
-import { rateVersionsQuery } from './rate-api.ts'
+import { ratesQuery } from './rate-api.ts'
+import { readStoredDay } from './rate-draft.ts'
 import { RateForm } from './rate-form.tsx'
 
 /** What journeys cost. */
 export function RatesScreen() {
-  const { data, error, isPending, isFetching, refetch } = useQuery(rateVersionsQuery)
+  const [day, setDay] = useState(() => readStoredDay(dublinDay(new Date())))
+  const { data, error, isPending, isFetching, refetch } = useQuery(ratesQuery(day))
   return (
     <div className="grid grid-cols-1 gap-4">
       <PageHeading text="Quotes begin with the price that these rules make. Staff can change it.">
         Rates
       </PageHeading>
       {data ? (
-        <RateForm versions={data} />
+        <RateForm rates={data} day={day} onOpen={setDay} />
       ) : (
         <Card aria-label="Rates">
           {isPending ? (

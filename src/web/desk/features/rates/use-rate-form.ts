@@ -1,26 +1,34 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { RateCard } from '#contract/rates/rate-card.ts'
-import type { RateVersions } from '#contract/rates/rate-versions.ts'
 import { useFocusInvalid } from '#web/desk/lib/use-focus-invalid.ts'
 import { fieldErrors } from '#web/lib/error-text.ts'
 import type { CardErrors } from './part.ts'
-import { useRateTrial } from './rate-api.ts'
+import { type OpenedRates, useRateTrial } from './rate-api.ts'
+import { useOpenVersion } from './use-open-version.ts'
 import { useRateWork } from './use-rate-work.ts'
 import { useSaveWork } from './use-save-work.ts'
 import type { Start } from './version-card.tsx'
 
-/** The newest card while it is changed. Once it was refused, each change says what is still wrong. */
-export function useRateForm({ newest }: RateVersions) {
+export type RateFormProps = {
+  rates: OpenedRates
+  /** of a planned version that is open; null: what counts today */
+  day: string | null
+  onOpen: (day: string | null) => void
+}
+
+/** The opened version while it is changed. Once it was refused, each change says what is still wrong. */
+export function useRateForm({ rates, day, onOpen }: RateFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const work = useRateWork(newest.card)
+  const top = useRef<HTMLElement>(null)
+  const work = useRateWork(rates.opened, day)
   const [refusals, setRefusals] = useState(0)
   const trial = useRateTrial()
-  const onSaved = () => {
+  const startAgain = () => {
     setRefusals(0)
     // It compared these rates with those that counted until now.
     trial.reset()
   }
-  const saving = useSaveWork({ newest, work, check, onSaved })
+  const saving = useSaveWork({ rates, day, work, check, onSaved: startAgain, onOpen })
   const { card, start, isUnsaved } = work
   const { save } = saving
   const errors = { ...(refusals > 0 && listErrors(card)), ...withoutPrefix(fieldErrors(save.error)) }
@@ -36,12 +44,24 @@ export function useRateForm({ newest }: RateVersions) {
   const forget = () => {
     if (save.error) save.reset()
   }
+  const opening = useOpenVersion({
+    isUnsaved,
+    onOpened(opened, base, filledIn) {
+      forget()
+      startAgain()
+      onOpen(opened)
+      work.begin(base, filledIn)
+      top.current?.focus()
+    },
+  })
   return {
     form,
+    top,
     card,
     start,
     errors,
     saving,
+    opening,
     trial,
     isUnsaved,
     change(changes: Partial<RateCard>) {

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { dublinDay } from '#contract/basics/dublin-time.ts'
 import { isSameValue } from '#contract/basics/same-value.ts'
 import type { RateCard } from '#contract/rates/rate-card.ts'
+import type { RateVersion } from '#contract/rates/rate-versions.ts'
 import { mergeTyped } from '#web/desk/components/drafts/merge-typed.ts'
 import {
   changeParts,
@@ -13,32 +14,45 @@ import {
   type TypedParts,
 } from '#web/desk/components/drafts/typed-parts.ts'
 import { readStoredRates, storeRates } from './rate-draft.ts'
+import { plannedDay } from './rate-timeline.ts'
 import type { Start } from './version-card.tsx'
 
-/** The newest card with what was changed and is not saved, which is stored in this tab. */
-export function useRateWork(newest: RateCard) {
-  const [stored] = useState(() => readStoredRates(newest))
+/** The opened version with what was changed and is not saved, which is stored in this tab. */
+export function useRateWork(opened: RateVersion, day: string | null) {
+  const [stored] = useState(() => readStoredRates(opened.card))
   const [work, setWork] = useState<TypedParts<RateCard>>(stored?.work ?? NO_PARTS)
-  const [start, setStart] = useState(stored?.start ?? today())
-  const { shown: card, contested } = showParts(work, newest)
-  const isUnsaved = !isSameValue(card, newest) || !isSameValue(start, today())
-  useEffect(() => storeRates(isUnsaved ? { work, start } : null), [isUnsaved, work, start])
+  const [typedStart, setStart] = useState(stored?.start ?? null)
+  const { shown: card, contested } = showParts(work, opened.card)
+  const start = typedStart ?? proposeStart(opened)
+  const isUnsaved = !isSameValue(card, opened.card) || !isSameValue(start, proposeStart(opened))
+  useEffect(
+    () => storeRates(isUnsaved ? { work, start: typedStart, day } : null),
+    [isUnsaved, work, typedStart, day],
+  )
   return {
     card,
     start,
     contested,
     isUnsaved,
     showOver: (known: RateCard) => showParts(work, known),
-    change: (changes: Partial<RateCard>) => setWork(changeParts(work, newest, changes)),
+    change: (changes: Partial<RateCard>) => setWork(changeParts(work, opened.card, changes)),
     changeStart: setStart,
     settle: () => setWork(settleParts),
     giveUpContested: () => setWork(giveUpParts(work, contested)),
-    noteSaved(sent: RateCard, saved: RateCard) {
-      setWork((typed) => keepTypedSince(typed, { parts: work, shown: sent }, saved))
-      setStart((typed) => mergeTyped({ base: start, now: today(), typed }).merged)
+    /** Another version is open: nothing of it is changed but what is filled in. */
+    begin(base: RateCard, filledIn: RateCard) {
+      setWork(changeParts<RateCard>(NO_PARTS, base, filledIn))
+      setStart(null)
+    },
+    noteSaved(sent: RateCard, saved: RateVersion) {
+      setWork((typed) => keepTypedSince(typed, { parts: work, shown: sent }, saved.card))
+      setStart((typed) => typed && mergeTyped({ base: start, now: proposeStart(saved), typed }).merged)
     },
   }
 }
 
-/** What the next version begins with, when nobody chooses. */
-const today = (): Start => ({ counts_from: dublinDay(new Date()), note: '' })
+/** What the next version begins with, when nobody chooses: the day of a planned version, which it replaces, else today. */
+function proposeStart(opened: RateVersion): Start {
+  const today = dublinDay(new Date())
+  return { counts_from: plannedDay(opened, today) ?? today, note: '' }
+}

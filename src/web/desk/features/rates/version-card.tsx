@@ -1,34 +1,43 @@
 import { dublinDay, LAST_DAY } from '#contract/basics/dublin-time.ts'
 import { RATE_CARD_LIMITS } from '#contract/rates/rate-limits.ts'
-import type { RateVersions } from '#contract/rates/rate-versions.ts'
 import { TextField } from '#web/desk/ui/fields/field.tsx'
-import { formatLongDay, formatLongInstant } from '#web/lib/dates.ts'
 import { PartCard } from './controls.tsx'
 import type { CardErrors } from './part.ts'
+import type { OpenedRates } from './rate-api.ts'
+import { replacementFor, type VersionHeading } from './rate-timeline.ts'
+import { describeReplacement, describeSaving } from './rate-timeline-words.ts'
+import { VersionList } from './version-list.tsx'
 
 export type Start = { counts_from: string; note: string }
 
 type VersionCardProps = {
-  versions: RateVersions
+  rates: OpenedRates
   start: Start
   errors: CardErrors
+  busy: boolean
   onChange: (start: Start) => void
+  onOpen: (version: VersionHeading) => void
 }
 
 /** From which day the next version counts, and those before it. */
-export function VersionCard({ versions: { current, versions }, start, errors, onChange }: VersionCardProps) {
+export function VersionCard({ rates, start, errors, busy, onChange, onOpen }: VersionCardProps) {
+  const today = dublinDay(new Date())
+  const saving = describeSaving(rates.versions, start.counts_from, today)
+  const next = replacementFor(rates.versions.versions, start.counts_from, today)
   return (
     <PartCard
       id="versions"
       title="Versions"
       text="Saving makes another version. Quotes that were sent keep the price of theirs."
     >
-      <div className="grid max-w-2xl grid-cols-1 items-start gap-3 sm:grid-cols-[11rem_minmax(0,1fr)]">
+      <div className="grid max-w-3xl grid-cols-1 items-start gap-3 sm:grid-cols-[18rem_minmax(0,1fr)]">
         <TextField
           label="Counts from"
           type="date"
-          min={dublinDay(new Date())}
+          min={today}
           max={LAST_DAY}
+          hint={saving}
+          warning={next ? describeReplacement(next) : ''}
           value={start.counts_from}
           error={errors.counts_from}
           onChange={({ target }) => onChange({ ...start, counts_from: target.value })}
@@ -42,23 +51,7 @@ export function VersionCard({ versions: { current, versions }, start, errors, on
           onChange={({ target }) => onChange({ ...start, note: target.value })}
         />
       </div>
-      {versions.length > 0 ? (
-        <ul className="divide-y divide-slate-100 border-t border-slate-200 text-sm">
-          {versions.map(({ version, counts_from, created_at, created_by_name, note }) => (
-            <li key={version} className="py-2">
-              <p className="text-slate-900">
-                Version {version}, from {formatLongDay(counts_from)}
-                {version === current ? <strong className="font-semibold"> · counts now</strong> : null}
-              </p>
-              <p className="text-[13px] wrap-anywhere text-slate-600">
-                {[created_by_name, created_at && formatLongInstant(created_at), note]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </p>
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      <VersionList rates={rates} busy={busy} onOpen={onOpen} />
     </PartCard>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Euro } from 'lucide-react'
+import { dublinDay } from '#contract/basics/dublin-time.ts'
 import type { RateVersions } from '#contract/rates/rate-versions.ts'
 import { PageHeading } from '#web/desk/components/page-heading.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
@@ -7,22 +8,23 @@ import { Loading } from '#web/desk/ui/spinner.tsx'
 import { EmptyState, ErrorState } from '#web/desk/ui/states.tsx'
 import { formatLongDay } from '#web/lib/dates.ts'
 import { errorText } from '#web/lib/error-text.ts'
-import { countingRatesQuery } from '../rate-api.ts'
+import { ratesQuery } from '../rate-api.ts'
+import { versionAfter } from '../rate-timeline.ts'
 import { ReportCard } from '../report-card.tsx'
 import { RateSheet } from './rate-sheet.tsx'
 
 /** What journeys cost, for managers: they quote by it, and administrators change it. */
 export function RatesToReadScreen() {
-  const { data, error, isPending, isFetching, refetch } = useQuery(countingRatesQuery)
+  const { data, error, isPending, isFetching, refetch } = useQuery(ratesQuery(null))
   return (
     <div className="grid grid-cols-1 gap-4">
       <PageHeading text="Quotes begin with the price that these rules make. Administrators change them.">
         Rates
       </PageHeading>
-      {data?.counting ? (
+      {data && data.versions.current > 0 ? (
         <>
-          <p className="text-sm text-slate-700">{stateText(data.versions, data.counting.card.enabled)}</p>
-          <RateSheet card={data.counting.card} />
+          <p className="text-sm text-slate-700">{stateText(data.versions, data.opened.card.enabled)}</p>
+          <RateSheet card={data.opened.card} />
           <ReportCard />
         </>
       ) : (
@@ -53,11 +55,11 @@ export function RatesToReadScreen() {
 function stateText({ current, versions }: RateVersions, isOn: boolean): string {
   const counting = versions.find(({ version }) => version === current)
   const since = counting?.counts_from ? `, in force since ${formatLongDay(counting.counts_from)}` : ''
-  const next = versions.find(({ version, counts_from }) => version > current && counts_from !== null)
+  const next = versionAfter(versions, dublinDay(new Date()))
   return [
     `Version ${current}${since}.`,
     isOn ? '' : 'Suggestions are switched off.',
-    next?.counts_from ? `Version ${next.version} takes effect on ${formatLongDay(next.counts_from)}.` : '',
+    next ? `Version ${next.version} takes effect on ${formatLongDay(next.counts_from)}.` : '',
   ]
     .filter(Boolean)
     .join(' ')

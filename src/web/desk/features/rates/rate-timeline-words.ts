@@ -1,0 +1,42 @@
+import type { RateVersion, RateVersions } from '#contract/rates/rate-versions.ts'
+import { formatLongDay } from '#web/lib/dates.ts'
+import { plannedDay, type VersionHeading, versionAfter, versionOn } from './rate-timeline.ts'
+
+/** Which version is shown, and from when it counts. */
+export function describeShown({ current }: RateVersions, shown: VersionHeading): string {
+  const { version, counts_from } = shown
+  if (version === current) return `Version ${version} counts now, since ${formatLongDay(counts_from)}.`
+  return `Version ${version} is planned. It counts from ${formatLongDay(counts_from)}.`
+}
+
+/** The versions beside the one that is shown: what counts until it does, and what replaces it. */
+export function listOthers(
+  { current, versions }: RateVersions,
+  shown: Pick<RateVersion, 'version' | 'counts_from'>,
+  today: string,
+): { version: VersionHeading; text: string }[] {
+  const planned = plannedDay(shown, today)
+  const counting = planned && versions.find(({ version }) => version === current)
+  const next = versionAfter(versions, planned ?? today)
+  return [
+    ...(counting ? [{ version: counting, text: `Version ${current} counts now.` }] : []),
+    ...(next ? [{ version: next, text: describePlanned(next) }] : []),
+  ]
+}
+
+export function describePlanned({ version, counts_from }: VersionHeading): string {
+  return `Version ${version} is planned from ${formatLongDay(counts_from)}.`
+}
+
+export function describeReplacement({ version, counts_from }: VersionHeading): string {
+  return `Version ${version} replaces these rates on ${formatLongDay(counts_from)}.`
+}
+
+/** What saving does on a day from which the next version counts; empty for what is no such day. */
+export function describeSaving({ newest, versions }: RateVersions, day: string, today: string): string {
+  if (formatLongDay(day) === day || day < today) return ''
+  const start = `These rates are saved as version ${newest.version + 1} and count from ${formatLongDay(day)}.`
+  const dropped = versionOn(versions, day)
+  if (dropped?.counts_from !== day || day === today) return start
+  return `${start} They replace version ${dropped.version}, which is planned from that day.`
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import type { RateVersions } from '#contract/rates/rate-versions.ts'
+import { SHIPPED_RATE_CARD } from '#contract/rates/shipped-card.ts'
+import {
+  plannedDay,
+  replacementFor,
+  versionAfter,
+  versionOn,
+  versionToOpen,
+  withSaved,
+} from './rate-timeline.ts'
+import { describeSaving, describeShown, listOthers } from './rate-timeline-words.ts'
+
+const TODAY = '2026-11-28'
+const heading = (version: number, counts_from: string) => ({
+  version,
+  counts_from,
+  note: '',
+  created_by_name: '',
+  created_at: null,
+})
+const [now, dearer] = [heading(1, '2026-08-30'), heading(2, '2026-12-28')]
+const list = (current: number, ...versions: RateVersions['versions']): RateVersions => ({
+  current,
+  newest: { ...(versions[0] ?? heading(0, '')), card: SHIPPED_RATE_CARD },
+  versions,
+})
+const demo = list(1, dearer, now)
+
+test('the rates of today are opened, or those of a planned day, or the newest while none counts', () => {
+  expect(versionToOpen(demo, null)).toBe(1)
+  expect(versionToOpen(demo, '2026-12-28')).toBe(2)
+  expect(versionToOpen(list(0, dearer), null)).toBe(2)
+  expect(versionToOpen(list(0), null)).toBe(0)
+})
+
+test('of two that begin on one day the later saved counts', () => {
+  const again = heading(3, '2026-12-28')
+  expect(versionOn([again, dearer, now], '2026-12-28')).toBe(again)
+  expect(versionOn([again, dearer, now], TODAY)).toBe(now)
+  expect(versionOn([dearer], TODAY)).toBeNull()
+})
+
+test('what is saved for today is replaced by what is planned, however much earlier that was saved', () => {
+  const saved = heading(3, TODAY)
+  expect(versionAfter([saved, dearer, now], TODAY)).toBe(dearer)
+  expect(versionAfter([heading(4, '2026-12-05'), dearer, now], TODAY)?.version).toBe(4)
+  expect(versionAfter(demo.versions, '2026-12-28')).toBeNull()
+  expect(replacementFor(demo.versions, TODAY, TODAY)).toBe(dearer)
+  expect(replacementFor(demo.versions, '', TODAY)).toBeNull()
+})
+
+test('a saved version is the newest, and counts at once unless it is planned', () => {
+  const saved = { ...heading(3, TODAY), card: SHIPPED_RATE_CARD }
+  expect(withSaved(demo, saved, TODAY)).toMatchObject({ current: 3, newest: { version: 3 } })
+  const planned = { ...saved, counts_from: '2027-01-01' }
+  expect(withSaved(demo, planned, TODAY)).toMatchObject({ current: 1, versions: [{ version: 3 }, {}, {}] })
+  expect(plannedDay(planned, TODAY)).toBe('2027-01-01')
+  expect(plannedDay(saved, TODAY)).toBeNull()
+})
+
+test('the screen says what is shown, and what counts before or after it', () => {
+  expect(describeShown(demo, now)).toBe('Version 1 counts now, since Sun 30 Aug 2026.')
+  expect(listOthers(demo, now, TODAY)).toEqual([
+    { version: dearer, text: 'Version 2 is planned from Mon 28 Dec 2026.' },
+  ])
+  expect(describeShown(demo, dearer)).toBe('Version 2 is planned. It counts from Mon 28 Dec 2026.')
+  expect(listOthers(demo, dearer, TODAY)).toEqual([{ version: now, text: 'Version 1 counts now.' }])
+})
+
+test('saving is said with its number, its day and the planned version that it drops', () => {
+  expect(describeSaving(demo, TODAY, TODAY)).toBe(
+    'These rates are saved as version 3 and count from Sat 28 Nov 2026.',
+  )
+  expect(describeSaving(demo, '2026-12-28', TODAY)).toBe(
+    'These rates are saved as version 3 and count from Mon 28 Dec 2026. They replace version 2, which is planned from that day.',
+  )
+  expect(describeSaving(demo, '2026-11-27', TODAY)).toBe('')
+  expect(describeSaving(demo, '', TODAY)).toBe('')
+})

@@ -1,0 +1,56 @@
+import type { RateVersions } from '#contract/rates/rate-versions.ts'
+
+export type VersionHeading = RateVersions['versions'][number]
+
+/** What counts on a day: of those that have begun, the one that begins last; of one day, the newest. */
+export function versionOn(versions: readonly VersionHeading[], day: string): VersionHeading | null {
+  return versions.reduce<VersionHeading | null>(
+    (found, one) => (isBegun(one, day) && (!found || beginsAfter(one, found)) ? one : found),
+    null,
+  )
+}
+
+/** What replaces rates that count from a day on; null where nothing is planned after it. */
+export function versionAfter(versions: readonly VersionHeading[], day: string): VersionHeading | null {
+  const later = versions.flatMap(({ counts_from }) =>
+    counts_from !== null && counts_from > day ? counts_from : [],
+  )
+  const [first] = later.sort()
+  return first === undefined ? null : versionOn(versions, first)
+}
+
+/** What replaces rates that are saved for a day, which may be none that can be saved. */
+export function replacementFor(versions: readonly VersionHeading[], day: string, today: string) {
+  return day < today ? null : versionAfter(versions, day)
+}
+
+/** The version to open: that of a planned day, else what counts today, else the newest. */
+export function versionToOpen({ current, newest, versions }: RateVersions, day: string | null): number {
+  const planned = day === null ? null : versionOn(versions, day)
+  return planned?.version ?? (current === 0 ? newest.version : current)
+}
+
+/** The day by which a version is opened; null for what counts today, or did before. */
+export function plannedDay({ counts_from }: Pick<VersionHeading, 'counts_from'>, today: string) {
+  return counts_from !== null && counts_from > today ? counts_from : null
+}
+
+/** The list as it is once another version is saved. */
+export function withSaved(known: RateVersions, saved: RateVersions['newest'], today: string): RateVersions {
+  const { card: _, ...heading } = saved
+  const isBegun = plannedDay(saved, today) === null
+  return {
+    current: isBegun ? saved.version : known.current,
+    newest: saved,
+    versions: [heading, ...known.versions.filter(({ version }) => version !== saved.version)],
+  }
+}
+
+function isBegun({ counts_from }: VersionHeading, day: string): boolean {
+  return counts_from !== null && counts_from <= day
+}
+
+function beginsAfter(one: VersionHeading, other: VersionHeading): boolean {
+  const [day, otherDay] = [one.counts_from ?? '', other.counts_from ?? '']
+  return day === otherDay ? one.version > other.version : day > otherDay
+}
