@@ -1,20 +1,7 @@
 import type { RateCard } from '#contract/rates/rate-card.ts'
 import { describeSaved, type Saver, SOMEBODY } from '#web/desk/lib/saver.ts'
 import { AlertDialog } from '#web/desk/ui/popups/alert-dialog.tsx'
-
-const PART_LABELS: Record<keyof RateCard, string> = {
-  enabled: 'Price suggestions on or off',
-  depot: 'Depot',
-  classes: 'Vehicle classes',
-  zones: 'Zones',
-  fixed_prices: 'Fixed prices between zones',
-  tolls: 'Tolls between zones',
-  factors: 'Factors',
-  combine: 'Where several factors apply',
-  extras: 'Extras',
-  wait_minutes: 'Waiting time of the driver',
-  round_to_cents: 'Rounding of the total',
-}
+import { PART_LABELS } from './part-labels.ts'
 
 type RateContestProps = {
   /** what somebody else has changed too; empty where there is nothing to ask about */

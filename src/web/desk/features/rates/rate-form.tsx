@@ -1,5 +1,6 @@
 import type { RateCard } from '#contract/rates/rate-card.ts'
 import { LeaveWarning } from '#web/desk/components/leave-warning.tsx'
+import { SaveBar } from '#web/desk/components/save-bar.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Switch } from '#web/desk/ui/switch.tsx'
 import { ClassCard } from './class-card.tsx'
@@ -8,6 +9,7 @@ import { ExtraCard } from './extra-card.tsx'
 import { FactorCard } from './factor-card.tsx'
 import { FileCard } from './file-card.tsx'
 import type { CardErrors } from './part.ts'
+import { nameWrongParts } from './part-labels.ts'
 import { RatePlaceChoice } from './place-choice.tsx'
 import { RATES_DRAFT } from './rate-draft.ts'
 import { RateQuestions } from './rate-questions.tsx'
@@ -57,26 +59,20 @@ export function RateForm(props: RateFormProps) {
         onChange={state.changeStart}
         onOpen={opening.open}
       />
-      <div
-        data-bar="foot"
-        className="sticky bottom-0 z-10 -mx-4 -mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-slate-200 bg-white px-4 py-3"
-      >
+      <SaveBar state={stateText(errors, card, state.isUnsaved)} isRefused={Object.keys(errors).length > 0}>
         <Button type="submit" variant="primary" disabled={saving.save.isPending}>
           {saving.save.isPending ? 'Saving...' : 'Save rates'}
         </Button>
-        <p role="status" className="min-w-0 grow text-sm text-slate-700">
-          {stateText(Object.keys(errors).length, state.isUnsaved)}
-        </p>
-      </div>
+      </SaveBar>
       <RateQuestions saving={saving} opening={opening} />
     </form>
   )
 }
 
-function stateText(wrong: number, isChanged: boolean): string {
-  if (wrong > 0)
-    return wrong === 1 ? 'Not saved. One field is wrong.' : `Not saved. ${wrong} fields are wrong.`
-  return isChanged ? 'There are unsaved changes.' : ''
+function stateText(errors: CardErrors, card: RateCard, isUnsaved: boolean): string {
+  const wrong = nameWrongParts(errors, card)
+  if (wrong.length > 0) return `Not saved. Please correct ${wrong.join(', ')}.`
+  return isUnsaved ? 'There are unsaved changes.' : ''
 }
 
 type BasicsCardProps = {

@@ -1,6 +1,7 @@
 import type { Ref } from 'react'
 import { dublinDay } from '#contract/basics/dublin-time.ts'
 import { Button } from '#web/desk/ui/button.tsx'
+import { Card } from '#web/desk/ui/card.tsx'
 import type { OpenedRates } from './rate-api.ts'
 import type { VersionHeading } from './rate-timeline.ts'
 import { describeShown, listOthers } from './rate-timeline-words.ts'
@@ -16,11 +17,11 @@ type ShownVersionProps = {
 export function ShownVersion({ rates: { versions, opened }, place, busy, onOpen }: ShownVersionProps) {
   if (opened.version === 0) return null
   return (
-    <section
+    <Card
       ref={place}
       tabIndex={-1}
       aria-label="Version shown"
-      className="grid gap-2 rounded-lg border border-slate-200 bg-white px-4 py-3 text-sm text-slate-700 focus-ring"
+      className="grid gap-2 px-4 py-3 text-sm text-slate-700 focus-ring"
     >
       <p className="font-semibold text-slate-900">{describeShown(versions, opened)}</p>
       {listOthers(versions, opened, dublinDay(new Date())).map(({ version, text }) => (
@@ -31,6 +32,6 @@ export function ShownVersion({ rates: { versions, opened }, place, busy, onOpen 
           </Button>
         </p>
       ))}
-    </section>
+    </Card>
   )
 }

@@ -1,3 +1,4 @@
+import { SaveBar } from '#web/desk/components/save-bar.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { conflictLabel } from './settings-fields.ts'
 
@@ -21,20 +22,11 @@ const NAMED = 3
 /** Always in sight at the foot of the screen: what is not saved yet, and the way to save it. */
 export function SettingsBar({ form, busy, ...state }: SettingsBarProps) {
   return (
-    <div
-      data-bar="foot"
-      className="sticky bottom-0 z-10 -mx-4 -mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-slate-200 bg-white px-4 py-3"
-    >
+    <SaveBar state={stateText(state)} isRefused={state.refused.length > 0}>
       <Button form={form} type="submit" variant="primary" disabled={busy}>
         {busy ? 'Saving...' : 'Save Changes'}
       </Button>
-      <p
-        role="status"
-        className={`min-w-0 grow text-sm wrap-anywhere md:basis-0 ${state.refused.length > 0 ? 'text-red-700' : 'text-slate-700'}`}
-      >
-        {stateText(state)}
-      </p>
-    </div>
+    </SaveBar>
   )
 }
 

@@ -73,7 +73,7 @@ export function SettingsForm({ settings, aside }: SettingsFormProps) {
           }}
           onInput={day.look}
           onBlur={day.look}
-          className="grid gap-4 [&_:is(input,select,textarea,button)]:scroll-mb-24"
+          className="grid gap-4"
           aria-label="Business settings"
         >
           {FIELD_GROUPS.map((group) => (

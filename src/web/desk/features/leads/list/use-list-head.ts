@@ -15,13 +15,13 @@ export function useListHead() {
     const page = document.documentElement
     const observer = new ResizeObserver(() => {
       page.style.setProperty('--list-head', `${head.offsetHeight}px`)
-      page.style.scrollPaddingTop = `${HEADER_PX + head.offsetHeight + COLUMN_HEADS_PX}px`
+      page.style.setProperty('--covered-top', `${HEADER_PX + head.offsetHeight + COLUMN_HEADS_PX}px`)
     })
     observer.observe(head)
     return () => {
       observer.disconnect()
       page.style.removeProperty('--list-head')
-      page.style.removeProperty('scroll-padding-top')
+      page.style.removeProperty('--covered-top')
     }
   }, [head])
   return setHead
