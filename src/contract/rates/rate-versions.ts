@@ -24,7 +24,7 @@ export const RateVersions = z
   .object({
     /** the version that counts today; 0 before any does */
     current: z.number().int(),
-    /** what the next version begins with: the newest, whether or not it counts yet */
+    /** the one saved last, whether or not it counts yet: the next version is `based_on` it */
     newest: RateVersion,
     /** the newest first */
     versions: z.array(Heading),
@@ -34,7 +34,7 @@ export type RateVersions = z.infer<typeof RateVersions>
 
 export const NewRateVersion = z
   .object({
-    /** the version that was changed: refused once there is a newer one */
+    /** the newest version that the sender knows: refused once there is a newer one */
     based_on: z.number().int().min(0),
     /** today or later */
     counts_from: calendarDay('Please choose a day.'),
