@@ -5,6 +5,7 @@ import {
   FollowUpTemplates,
   fillPlaceholders,
   PLACEHOLDERS,
+  quotePlaceholders,
 } from './follow-up-mail.ts'
 
 const values = Object.fromEntries(Object.keys(PLACEHOLDERS).map((name) => [name, `<${name}>`])) as Record<
@@ -35,4 +36,10 @@ test.each(['{nmae}', '{}', '{__proto__}', '{constructor}', '{Name}'])('%s is no 
 
 test('the templates that are shipped can be saved as they are', () => {
   expect(FollowUpTemplates.parse(DEFAULT_TEMPLATES)).toEqual(DEFAULT_TEMPLATES)
+})
+
+test('what stands for the open quote is named once', () => {
+  const emailText = { subject: '{quote_link}', body: '{name}: {quote_total}, {quote_link}' }
+  expect(quotePlaceholders(emailText)).toEqual(['{quote_link}', '{quote_total}'])
+  expect(quotePlaceholders({ subject: 'Your quote', body: '{name}' })).toEqual([])
 })

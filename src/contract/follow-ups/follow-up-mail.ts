@@ -42,9 +42,16 @@ export function fillPlaceholders(template: string, values: Record<Placeholder, s
   )
 }
 
+type EmailText = { subject: string; body: string }
+
 /** Whether it can be sent only to a customer with an open quote. */
-export function needsQuote({ subject, body }: { subject: string; body: string }): boolean {
-  return [subject, body].some((text) => /\{quote_(?:link|total|valid_until)\}/.test(text))
+export function needsQuote(emailText: EmailText): boolean {
+  return quotePlaceholders(emailText).length > 0
+}
+
+/** What in it stands for the open quote, each once and in its braces. */
+export function quotePlaceholders({ subject, body }: EmailText): string[] {
+  return [...new Set(`${subject} ${body}`.match(/\{quote_(?:link|total|valid_until)\}/g))]
 }
 
 /** `today` is a day in Dublin. */

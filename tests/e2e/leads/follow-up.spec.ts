@@ -90,3 +90,25 @@ test('the report shows what the dashboard shows, and is taken away as a file', a
   await report.getByRole('button', { name: 'Close report' }).click()
   await expect(page.getByRole('button', { name: 'Generate Report' })).toBeFocused()
 })
+
+test('what a follow-up cannot be sent for is told with its placeholder, and its buttons stay in sight', async ({
+  page,
+  product,
+  faults,
+}) => {
+  faults.tolerate(REFUSED)
+  await page.setViewportSize({ width: 1366, height: 768 })
+  const lead = await createLead(page)
+  await signInAs(page, product, 1)
+  await page.goto(`/admin/leads/${lead.id}`)
+  await page.getByRole('button', { name: 'Send Follow-up' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Send Follow-up' })
+  await dialog.getByLabel('Message').fill('Please see {quote_link}.')
+  const preview = dialog.getByRole('button', { name: 'Preview email' })
+  await preview.click()
+  await expect(dialog.getByRole('alert')).toContainText('To send it, remove {quote_link}.')
+  for (const button of [preview, dialog.getByRole('button', { name: 'Cancel' })]) {
+    await expect(button).toBeInViewport({ ratio: 1 })
+  }
+  await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 1 })
+})

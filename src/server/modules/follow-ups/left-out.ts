@@ -1,5 +1,5 @@
 import { isMailable } from '#contract/basics/sender-address.ts'
-import { hasOpenQuote, needsQuote } from '#contract/follow-ups/follow-up-mail.ts'
+import { hasOpenQuote, quotePlaceholders } from '#contract/follow-ups/follow-up-mail.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import type { EmailText } from './fill-template.ts'
 
@@ -14,7 +14,10 @@ export function reasonLeftOut(lead: Lead, { emailText, isBatch, today, objects }
   if (isBatch && lead.status === 'lost') return 'The lead is lost.'
   if (isBatch && lead.offer_confirm_due_at !== null) return 'The customer waits for their booking.'
   if (isBatch && isTravelOver(lead, today)) return 'The day of travel is over.'
-  if (needsQuote(emailText) && !hasOpenQuote(lead, today)) return 'The lead has no open quote.'
+  const ofQuote = quotePlaceholders(emailText)
+  if (ofQuote.length > 0 && !hasOpenQuote(lead, today)) {
+    return `The lead has no open quote. To send it, remove ${ofQuote.join(' and ')}.`
+  }
   return null
 }
 

@@ -144,7 +144,7 @@ test('a batch names who is left out and why, before it is sent and after', async
     [waits, 'Waits', 'The customer waits for their booking.'],
     [won, 'Won', 'The lead is converted.'],
     [gone, 'Gone', 'The lead is lost.'],
-    [unquoted, 'Unquoted', 'The lead has no open quote.'],
+    [unquoted, 'Unquoted', 'The lead has no open quote. To send it, remove {quote_total} and {quote_link}.'],
   ] as const
   expect(look.json()).toMatchObject({
     lead: fine,

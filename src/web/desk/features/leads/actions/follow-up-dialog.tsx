@@ -13,7 +13,7 @@ import { Alert } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { TextField } from '#web/desk/ui/fields/field.tsx'
 import { TextArea } from '#web/desk/ui/fields/text-area.tsx'
-import { DialogAlert, DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
+import { DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
 import { LeaveButton } from '#web/desk/ui/popups/leave-button.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
 import { formatCount } from '#web/lib/dates.ts'
@@ -144,8 +144,10 @@ function Write({
           .join(' ')}`}
         error={errors.body?.[0]}
       />
-      {error ? <DialogAlert title="The follow-up cannot be sent.">{errorText(error)}</DialogAlert> : null}
-      <DialogButtons>
+      <DialogButtons
+        stay
+        failure={error ? <Alert title="The follow-up cannot be sent.">{errorText(error)}</Alert> : null}
+      >
         <LeaveButton onClick={props.onClose} disabled={isPending} />
         <Button type="submit" variant="primary" disabled={isPending || loading}>
           {isPending ? 'Preparing…' : 'Preview email'}
