@@ -13,16 +13,20 @@ export function compareTyped<Fields extends object>(asked: Versions<Fields>): Co
 /** The contested fields are as the others have stored them, as if nothing had been typed there. */
 export function answerTheirs<Fields extends object>({
   asked: { base, now, typed },
+  conceded,
   contested,
 }: Contest<Fields>): AnsweredContest<Fields> {
-  const theirs = pick(now, contested)
-  return { base: { ...base, ...theirs }, typed: { ...typed, ...theirs } }
+  return {
+    base: { ...base, ...pick(now, contested) },
+    typed: { ...typed, ...pick(conceded, contested) },
+  }
 }
 
 /** What was typed replaces what was shown beside it, and nothing that is stored later. */
 export function answerMine<Fields extends object>({
   asked: { base, now, typed },
+  merged,
   contested,
 }: Contest<Fields>): AnsweredContest<Fields> {
-  return { base: { ...base, ...pick(now, contested) }, typed }
+  return { base: { ...base, ...pick(now, contested) }, typed: { ...typed, ...pick(merged, contested) } }
 }

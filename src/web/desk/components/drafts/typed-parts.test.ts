@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   changeParts,
-  giveUpParts,
+  giveUpContested,
   keepTypedSince,
   NO_PARTS,
   settleParts,
@@ -28,7 +28,7 @@ test('a part that somebody else has changed too is contested, however often it i
   expect(showParts(parts, stored).contested).toEqual(['depot'])
   expect(showParts(changeParts(parts, stored, { depot: 'Athy' }), stored).contested).toEqual(['depot'])
   expect(showParts(changeParts(parts, stored, { depot: 'Galway' }), stored).contested).toEqual([])
-  expect(showParts(giveUpParts(parts, ['depot']), stored)).toEqual({ shown: stored, contested: [] })
+  expect(showParts(giveUpContested(parts, stored), stored)).toEqual({ shown: stored, contested: [] })
 })
 
 test('a part that holds what stood in it before is no change', () => {

@@ -36,14 +36,16 @@ export function settleParts<Fields extends object>(parts: TypedParts<Fields>): T
   return keepOnly(parts, listOwn(parts))
 }
 
-export function giveUpParts<Fields extends object>(
-  parts: TypedParts<Fields>,
-  names: readonly string[],
+/** What collides with what is stored is as it is stored. Entries of a list that collide with none of it stay as they were typed. */
+export function giveUpContested<Fields extends object>(
+  { typed, base }: TypedParts<Fields>,
+  stored: Fields,
 ): TypedParts<Fields> {
-  return keepOnly(
-    parts,
-    listNames(parts.typed).filter((name) => !names.includes(name)),
-  )
+  const { conceded, contested } = mergeTyped<Partial<Fields>>({ base, now: stored, typed })
+  return settleParts({
+    typed: { ...typed, ...pick(conceded, contested) },
+    base: { ...base, ...pick<Partial<Fields>>(stored, contested) },
+  })
 }
 
 /** The changes that went out, and the whole document with them. */

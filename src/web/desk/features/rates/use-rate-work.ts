@@ -6,7 +6,7 @@ import type { RateVersion } from '#contract/rates/rate-versions.ts'
 import { mergeTyped } from '#web/desk/components/drafts/merge-typed.ts'
 import {
   changeParts,
-  giveUpParts,
+  giveUpContested,
   keepTypedSince,
   NO_PARTS,
   settleParts,
@@ -38,7 +38,7 @@ export function useRateWork(opened: RateVersion, day: string | null) {
     change: (changes: Partial<RateCard>) => setWork(changeParts(work, opened.card, changes)),
     changeStart: setStart,
     settle: () => setWork(settleParts),
-    giveUpContested: () => setWork(giveUpParts(work, contested)),
+    giveUpContested: () => setWork(giveUpContested(work, opened.card)),
     /** Another version is open: nothing of it is changed but what is filled in. */
     begin(base: RateCard, filledIn: RateCard) {
       setWork(changeParts<RateCard>(NO_PARTS, base, filledIn))

@@ -10,7 +10,7 @@ export function useDialogFoot() {
     const popup = foot?.closest<HTMLElement>('[role="dialog"]')
     if (!foot || !popup) return
     const observer = new ResizeObserver(() => {
-      popup.style.scrollPaddingBottom = `${foot.offsetHeight}px`
+      popup.style.scrollPaddingBottom = `calc(${foot.offsetHeight}px + 0.5rem)`
     })
     observer.observe(foot)
     return () => {
