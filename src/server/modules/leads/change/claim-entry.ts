@@ -1,11 +1,9 @@
-import { eq } from 'drizzle-orm'
 import type { NewContact, NewNote } from '#contract/leads/lead-event.ts'
 import { IDEMPOTENCY_LIMITS } from '#contract/leads/lead-limits.ts'
 import { AppError } from '#server/errors.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { idempotencyKeys } from '#server/platform/database/tables.ts'
 import { hashText } from '#server/platform/security/hash-text.ts'
-import { claimForLead } from '../intake/repository-insert.ts'
+import { claimForLead, readClaim } from '../intake/repository-insert.ts'
 import { requireKey } from '../intake/request-key.ts'
 
 /** `key`: the Idempotency-Key header, if the sender gave one */
@@ -35,7 +33,7 @@ export async function claimEntry(
     expiresAt: new Date(now.getTime() + IDEMPOTENCY_LIMITS.keepHours * 3_600_000).toISOString(),
   }
   if (await claimForLead(transaction, claim, leadId)) return null
-  const [earlier] = await transaction.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, claim.key))
+  const earlier = await readClaim(transaction, claim.key)
   // The earlier claim was purged meanwhile: the next try stores the entry.
   if (!earlier) throw new AppError('unavailable', { retryAfterSeconds: 1 })
   if (earlier.bodyHash !== claim.bodyHash) throw new AppError('idempotency_conflict')

@@ -170,6 +170,18 @@ export async function findClaim(db: Database, key: string): Promise<ClaimedBefor
     : null
 }
 
+/** Which request has claimed a key, and when, as the transaction sees it. */
+export async function readClaim(
+  transaction: Transaction,
+  key: string,
+): Promise<{ bodyHash: string; createdAt: Date } | null> {
+  const { rows } = await transaction.execute<{ body_hash: string; created_at: string }>(
+    sql`select body_hash, created_at from idempotency_keys where key = ${key}`,
+  )
+  const row = rows[0]
+  return row ? { bodyHash: row.body_hash, createdAt: new Date(row.created_at) } : null
+}
+
 /** Removes what no request can hit any more, a batch at a time; answers how many went. */
 export async function deleteExpiredKeys(db: Database, now: Date, batch: number): Promise<number> {
   const result = await db.$client.query(

@@ -14,7 +14,7 @@ import { ApiError } from '#web/lib/api-error.ts'
 import { callEndpoint, downloadFrom } from '#web/lib/call-endpoint.ts'
 import { errorText, fieldErrors } from '#web/lib/error-text.ts'
 import { RATES_DRAFT } from './rate-draft.ts'
-import { plannedDay, versionToOpen, withSaved } from './rate-timeline.ts'
+import { plannedDay, versionToOpen, withSaved } from './versions/rate-timeline.ts'
 
 /** One version whole, beside the list of all. */
 export type OpenedRates = { versions: RateVersions; opened: RateVersion }

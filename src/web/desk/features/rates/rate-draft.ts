@@ -3,15 +3,18 @@ import type { RateCard } from '#contract/rates/rate-card.ts'
 import { pick } from '#web/desk/components/drafts/merge-typed.ts'
 import type { TypedParts } from '#web/desk/components/drafts/typed-parts.ts'
 import { readDraft, writeDraft } from '#web/desk/lib/drafts.ts'
-import type { Start } from './version-card.tsx'
 
 export const RATES_DRAFT = 'rates'
+
+/** From which day the next version counts, and what is noted of it. */
+const Start = z.object({ counts_from: z.string(), note: z.string() })
+export type Start = z.infer<typeof Start>
 
 const Parts = z.record(z.string(), z.unknown())
 const StoredDraft = z.object({
   typed: Parts,
   base: Parts,
-  start: z.object({ counts_from: z.string(), note: z.string() }).nullable(),
+  start: Start.nullable(),
   day: z.string().nullable().default(null),
 })
 

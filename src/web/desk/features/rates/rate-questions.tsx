@@ -1,10 +1,10 @@
 import { AlertDialog } from '#web/desk/ui/popups/alert-dialog.tsx'
 import { formatLongDay } from '#web/lib/dates.ts'
 import { RateContest } from './rate-contest.tsx'
-import type { VersionHeading } from './rate-timeline.ts'
-import { describeReplacement } from './rate-timeline-words.ts'
-import type { useOpenVersion } from './use-open-version.ts'
 import type { useSaveWork } from './use-save-work.ts'
+import type { VersionHeading } from './versions/rate-timeline.ts'
+import { describeReplacement } from './versions/rate-timeline-words.ts'
+import type { useOpenVersion } from './versions/use-open-version.ts'
 
 type RateQuestionsProps = {
   saving: ReturnType<typeof useSaveWork>

@@ -4,10 +4,10 @@ import { useFocusInvalid } from '#web/desk/lib/use-focus-invalid.ts'
 import { fieldErrors } from '#web/lib/error-text.ts'
 import type { CardErrors } from './part.ts'
 import { type OpenedRates, useRateTrial } from './rate-api.ts'
-import { useOpenVersion } from './use-open-version.ts'
+import type { Start } from './rate-draft.ts'
 import { useRateWork } from './use-rate-work.ts'
 import { useSaveWork } from './use-save-work.ts'
-import type { Start } from './version-card.tsx'
+import { useOpenVersion } from './versions/use-open-version.ts'
 
 export type RateFormProps = {
   rates: OpenedRates

@@ -13,9 +13,8 @@ import {
   showParts,
   type TypedParts,
 } from '#web/desk/components/drafts/typed-parts.ts'
-import { readStoredRates, storeRates } from './rate-draft.ts'
-import { plannedDay } from './rate-timeline.ts'
-import type { Start } from './version-card.tsx'
+import { readStoredRates, type Start, storeRates } from './rate-draft.ts'
+import { plannedDay } from './versions/rate-timeline.ts'
 
 /** The opened version with what was changed and is not saved, which is stored in this tab. */
 export function useRateWork(opened: RateVersion, day: string | null) {

@@ -3,8 +3,8 @@ import { dublinDay } from '#contract/basics/dublin-time.ts'
 import type { RateCard } from '#contract/rates/rate-card.ts'
 import type { RateVersion } from '#contract/rates/rate-versions.ts'
 import { isOutdated, type OpenedRates, useSaveRates } from './rate-api.ts'
-import { replacementFor, type VersionHeading } from './rate-timeline.ts'
 import type { useRateWork } from './use-rate-work.ts'
+import { replacementFor, type VersionHeading } from './versions/rate-timeline.ts'
 
 type SaveWork = {
   rates: OpenedRates

@@ -9,8 +9,8 @@ import { EmptyState, ErrorState } from '#web/desk/ui/states.tsx'
 import { formatLongDay } from '#web/lib/dates.ts'
 import { errorText } from '#web/lib/error-text.ts'
 import { ratesQuery } from '../rate-api.ts'
-import { versionAfter } from '../rate-timeline.ts'
 import { ReportCard } from '../report-card.tsx'
+import { versionAfter } from '../versions/rate-timeline.ts'
 import { RateSheet } from './rate-sheet.tsx'
 
 /** What journeys cost, for managers: they quote by it, and administrators change it. */

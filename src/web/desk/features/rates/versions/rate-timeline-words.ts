@@ -10,7 +10,7 @@ export function describeShown({ current }: RateVersions, shown: VersionHeading):
 }
 
 /** The versions beside the one that is shown: what counts until it does, and what replaces it. */
-export function listOthers(
+export function listOtherVersions(
   { current, versions }: RateVersions,
   shown: Pick<RateVersion, 'version' | 'counts_from'>,
   today: string,

@@ -9,7 +9,7 @@ import {
   versionToOpen,
   withSaved,
 } from './rate-timeline.ts'
-import { describeSaving, describeShown, listOthers } from './rate-timeline-words.ts'
+import { describeSaving, describeShown, listOtherVersions } from './rate-timeline-words.ts'
 
 const TODAY = '2026-11-28'
 const heading = (version: number, counts_from: string) => ({
@@ -61,11 +61,11 @@ test('a saved version is the newest, and counts at once unless it is planned', (
 
 test('the screen says what is shown, and what counts before or after it', () => {
   expect(describeShown(demo, now)).toBe('Version 1 counts now, since Sun 30 Aug 2026.')
-  expect(listOthers(demo, now, TODAY)).toEqual([
+  expect(listOtherVersions(demo, now, TODAY)).toEqual([
     { version: dearer, text: 'Version 2 is planned from Mon 28 Dec 2026.' },
   ])
   expect(describeShown(demo, dearer)).toBe('Version 2 is planned. It counts from Mon 28 Dec 2026.')
-  expect(listOthers(demo, dearer, TODAY)).toEqual([{ version: now, text: 'Version 1 counts now.' }])
+  expect(listOtherVersions(demo, dearer, TODAY)).toEqual([{ version: now, text: 'Version 1 counts now.' }])
 })
 
 test('saving is said with its number, its day and the planned version that it drops', () => {

@@ -7,7 +7,7 @@ import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { notify } from '#web/desk/ui/notify.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { errorText } from '#web/lib/error-text.ts'
-import { ratesQuery } from './rate-api.ts'
+import { ratesQuery } from '../rate-api.ts'
 import { plannedDay, type VersionHeading } from './rate-timeline.ts'
 
 type OpenVersion = {

@@ -1,14 +1,13 @@
 import { dublinDay, LAST_DAY } from '#contract/basics/dublin-time.ts'
 import { RATE_CARD_LIMITS } from '#contract/rates/rate-limits.ts'
 import { TextField } from '#web/desk/ui/fields/field.tsx'
-import { PartCard } from './controls.tsx'
-import type { CardErrors } from './part.ts'
-import type { OpenedRates } from './rate-api.ts'
+import { PartCard } from '../controls.tsx'
+import type { CardErrors } from '../part.ts'
+import type { OpenedRates } from '../rate-api.ts'
+import type { Start } from '../rate-draft.ts'
 import { replacementFor, type VersionHeading } from './rate-timeline.ts'
 import { describeReplacement, describeSaving } from './rate-timeline-words.ts'
-import { VersionList } from './version-list.tsx'
-
-export type Start = { counts_from: string; note: string }
+import { RateVersionList } from './version-list.tsx'
 
 type VersionCardProps = {
   rates: OpenedRates
@@ -51,7 +50,7 @@ export function VersionCard({ rates, start, errors, busy, onChange, onOpen }: Ve
           onChange={({ target }) => onChange({ ...start, note: target.value })}
         />
       </div>
-      <VersionList rates={rates} busy={busy} onOpen={onOpen} />
+      <RateVersionList rates={rates} busy={busy} onOpen={onOpen} />
     </PartCard>
   )
 }

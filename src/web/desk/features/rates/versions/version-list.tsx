@@ -1,7 +1,7 @@
 import { dublinDay } from '#contract/basics/dublin-time.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { formatLongDay, formatLongInstant } from '#web/lib/dates.ts'
-import type { OpenedRates } from './rate-api.ts'
+import type { OpenedRates } from '../rate-api.ts'
 import { plannedDay, type VersionHeading, versionOn } from './rate-timeline.ts'
 
 type VersionListProps = {
@@ -11,7 +11,7 @@ type VersionListProps = {
 }
 
 /** All versions, each with the way to open it. */
-export function VersionList({ rates: { versions, opened }, busy, onOpen }: VersionListProps) {
+export function RateVersionList({ rates: { versions, opened }, busy, onOpen }: VersionListProps) {
   if (versions.versions.length === 0) return null
   const today = dublinDay(new Date())
   const stateOf = (one: VersionHeading) => {
