@@ -51,6 +51,14 @@ test.each(['0861234567', '+44 7700 900123', '087 123 4568', '+353 86'])('%s is a
   expect(finds(typed)).toBe(false)
 })
 
+test('the last digits of a number are found although they begin as a number from abroad does', () => {
+  const other = { ...lead, mobile_number: '087 123 0014', mobile_e164: '+353871230014' }
+  expect(['0014', '001'].map((typed) => isFoundBy(other, typed))).toEqual([true, true])
+  expect(isFoundBy({ ...lead, mobile_number: '087 123 1401', mobile_e164: '+353871231401' }, '0014')).toBe(
+    false,
+  )
+})
+
 test('a number from abroad is found as it is written at home and here', () => {
   const abroad = { ...lead, mobile_number: '07700 900123', mobile_e164: '+447700900123' }
   for (const typed of ['07700 900123', '+44 7700 900123', '+44 (0)7700 900123', '0044 7700 900123'])

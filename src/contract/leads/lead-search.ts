@@ -100,7 +100,8 @@ function readNumber(word: string): number | null {
 function phoneNeedle(run: string): string | null {
   const digits = run.replace('(0)', '').replace(/\D/g, '')
   if (digits.length < (/^[+(]*0|^\+/.test(run) ? 4 : 6)) return null
-  const international = digits.replace(/^00/, '')
+  // The last digits of a number may begin with two noughts as well.
+  const international = /^00\d{1,2}$/.test(digits) ? digits : digits.replace(/^00/, '')
   const isAtHome = !run.startsWith('+') && /^0[^0]/.test(digits)
   const national = isAtHome ? digits.slice(1) : withoutHome(international)
   return national.length < 3 ? international : national
