@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { buildPath } from '#contract/basics/endpoint.ts'
+import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { RATE_API } from '#contract/rates/rate-endpoints.ts'
 import { SHIPPED_RATE_CARD } from '#contract/rates/shipped-card.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
@@ -7,6 +9,7 @@ import { createLead, holdAnswers, REFUSED, signInAs } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { saveRates } from '../support/rates.ts'
 import { expectNoSidewaysScroll } from '../support/sideways.ts'
+import { adminToken } from '../support/sign-in.ts'
 
 test.beforeEach(async ({ page, product }) => {
   await signInAs(page, product, 1)
@@ -22,7 +25,7 @@ async function openRates(page: Page): Promise<void> {
   await expect(page.getByRole('group', { name: 'Mercedes V-Class' })).toBeVisible()
 }
 
-test('rates are entered and tried, and the next quote begins with their price', async ({ page }) => {
+test('rates are entered and tried, and the next quote begins with their price', async ({ page, product }) => {
   const lead = await createLead(page, {
     pickup_location: 'Dublin Airport',
     selected_vehicle: 'Mercedes V-Class (Up to 6 passengers)',
@@ -49,6 +52,16 @@ test('rates are entered and tried, and the next quote begins with their price', 
   await dialog.getByText('How this was worked out').click()
   await expect(dialog.getByText('140 km × €2.00')).toBeVisible()
   await expect(dialog.locator('[data-line=amount]').first()).not.toHaveValue('')
+  await expectNoAxeFindings(page, '[role=dialog]')
+
+  // Whoever has rung and left no address hears the price at once.
+  const headers = { authorization: `Bearer ${await adminToken(page, product)}` }
+  const url = buildPath(LEAD_API.change, { id: lead.id })
+  expect((await page.request.patch(url, { headers, data: { email: '' } })).status()).toBe(200)
+  await page.goto(`/admin/leads/${lead.id}`)
+  await page.getByRole('button', { name: 'Send Quote' }).first().click()
+  await expect(dialog.getByRole('alert')).toContainText('The lead has no valid email address.')
+  await expect(dialog.getByText(/^Suggested: €\d+\.00 for Mercedes V-Class$/)).toBeVisible()
   await expectNoAxeFindings(page, '[role=dialog]')
 })
 

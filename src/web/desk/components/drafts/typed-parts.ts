@@ -10,10 +10,13 @@ export type TypedParts<Fields> = {
 
 export const NO_PARTS = { typed: {}, base: {} }
 
-/** The document with its changes, and the changed parts that somebody else has changed to something else. */
+/**
+ * The document with its changes, and the changed parts that somebody else has changed to something else. `conceded`: the same with what
+ * is stored where these collide.
+ */
 export function showParts<Fields extends object>({ typed, base }: TypedParts<Fields>, stored: Fields) {
-  const { merged, contested } = mergeTyped<Partial<Fields>>({ base, now: stored, typed })
-  return { shown: { ...stored, ...merged }, contested }
+  const { merged, conceded, contested } = mergeTyped<Partial<Fields>>({ base, now: stored, typed })
+  return { shown: { ...stored, ...merged }, conceded: { ...stored, ...conceded }, contested }
 }
 
 /** Editors of several parts hand all of them on, also those that hold what is stored. */

@@ -1,7 +1,8 @@
+import { isSameValue } from '#contract/basics/same-value.ts'
 import type { RateCard } from '#contract/rates/rate-card.ts'
 import type { CardErrors } from './part.ts'
 
-export const PART_LABELS: Record<keyof RateCard, string> = {
+const PART_LABELS: Record<keyof RateCard, string> = {
   enabled: 'Price suggestions on or off',
   depot: 'Depot',
   classes: 'Vehicle classes',
@@ -13,6 +14,30 @@ export const PART_LABELS: Record<keyof RateCard, string> = {
   extras: 'Extras',
   wait_minutes: 'Waiting time of the driver',
   round_to_cents: 'Rounding of the total',
+}
+
+/** The parts in which two cards of the same rates collide; within a list the entries that have a name. */
+export function nameContestedParts(parts: readonly (keyof RateCard)[], mine: RateCard, theirs: RateCard) {
+  return parts.map((part) => {
+    const names = nameDiffering(mine[part], theirs[part])
+    return names.length > 0 ? `${PART_LABELS[part]} (${names.join(', ')})` : PART_LABELS[part]
+  })
+}
+
+type NamedEntry = { id: string; name: string }
+
+function nameDiffering(mine: unknown, theirs: unknown): string[] {
+  if (!isNamedList(mine) || !isNamedList(theirs)) return []
+  const find = (list: NamedEntry[], wanted: string) => list.find(({ id }) => id === wanted)
+  const all = new Map([...theirs, ...mine].map(({ id, name }) => [id, name]))
+  return [...all].filter(([id]) => !isSameValue(find(mine, id), find(theirs, id))).map(([, name]) => name)
+}
+
+function isNamedList(value: unknown): value is NamedEntry[] {
+  return (
+    Array.isArray(value) &&
+    value.every((entry) => typeof entry === 'object' && entry !== null && 'id' in entry && 'name' in entry)
+  )
 }
 
 /** What is saved with a card. */

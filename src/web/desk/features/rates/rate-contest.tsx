@@ -1,11 +1,9 @@
-import type { RateCard } from '#contract/rates/rate-card.ts'
 import { describeSaved, type Saver, SOMEBODY } from '#web/desk/lib/saver.ts'
 import { AlertDialog } from '#web/desk/ui/popups/alert-dialog.tsx'
-import { PART_LABELS } from './part-labels.ts'
 
 type RateContestProps = {
   /** what somebody else has changed too; empty where there is nothing to ask about */
-  parts: readonly (keyof RateCard)[]
+  parts: readonly string[]
   saver: Saver
   onKeepTheirs: () => void
   onTakeMine: () => void
@@ -26,8 +24,7 @@ export function RateContest({ parts, saver, ...on }: RateContestProps) {
       onEscape={on.onDecideLater}
     >
       <p>
-        {describeSaved(saver)}Nothing has been overwritten. Parts in conflict:{' '}
-        {parts.map((part) => PART_LABELS[part]).join(', ')}.
+        {describeSaved(saver)}Nothing has been overwritten. Parts in conflict: {parts.join(', ')}.
       </p>
     </AlertDialog>
   )

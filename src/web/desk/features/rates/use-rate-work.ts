@@ -13,6 +13,7 @@ import {
   showParts,
   type TypedParts,
 } from '#web/desk/components/drafts/typed-parts.ts'
+import { nameContestedParts } from './part-labels.ts'
 import { readStoredRates, type Start, storeRates } from './rate-draft.ts'
 import { plannedDay } from './versions/rate-timeline.ts'
 
@@ -21,7 +22,7 @@ export function useRateWork(opened: RateVersion, day: string | null) {
   const [stored] = useState(() => readStoredRates(opened.card))
   const [work, setWork] = useState<TypedParts<RateCard>>(stored?.work ?? NO_PARTS)
   const [typedStart, setStart] = useState(stored?.start ?? null)
-  const { shown: card, contested } = showParts(work, opened.card)
+  const { shown: card, conceded, contested } = showParts(work, opened.card)
   const start = typedStart ?? proposeStart(opened)
   const isUnsaved = !isSameValue(card, opened.card) || !isSameValue(start, proposeStart(opened))
   useEffect(
@@ -31,7 +32,8 @@ export function useRateWork(opened: RateVersion, day: string | null) {
   return {
     card,
     start,
-    contested,
+    /** what collides with what somebody else has saved, by part and entry */
+    contested: nameContestedParts(contested, card, conceded),
     isUnsaved,
     showOver: (known: RateCard) => showParts(work, known),
     change: (changes: Partial<RateCard>) => setWork(changeParts(work, opened.card, changes)),

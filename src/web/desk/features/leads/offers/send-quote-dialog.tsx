@@ -100,6 +100,7 @@ export function SendQuoteDialog({ leadId, former, turn, edit, onClose }: SendQuo
           <QuoteRefused
             lead={lead.data}
             obstacle={obstacle}
+            suggestion={suggested.data}
             onWrite={begin}
             edit={edit}
             onSkip={turn?.onNext}
