@@ -96,3 +96,22 @@ test('an entry that one removes and the other changes collides', () => {
     contested: ['classes'],
   })
 })
+
+test('entries without an id go by their names, unless two share one', () => {
+  const [first, second] = [
+    { name: 'First', text: 'a' },
+    { name: 'Second', text: 'b' },
+  ]
+  const merge = (base: object[], now: object[], typed: object[]) =>
+    mergeTyped({ base: { list: base }, now: { list: now }, typed: { list: typed } })
+  const [theirs, mine] = [
+    { ...first, text: 'c' },
+    { ...second, text: 'd' },
+  ]
+  expect(merge([first, second], [theirs, second], [first, mine])).toEqual({
+    merged: { list: [theirs, mine] },
+    conceded: { list: [theirs, mine] },
+    contested: [],
+  })
+  expect(merge([first, first], [theirs, first], [first, mine]).contested).toEqual(['list'])
+})

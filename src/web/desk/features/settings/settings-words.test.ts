@@ -3,7 +3,9 @@ import { type Business, DEFAULT_BUSINESS } from '#contract/settings/business.ts'
 import { compareSettings } from './settings-parts.ts'
 import { listContested } from './settings-words.ts'
 
-const { openingHours, followUpTemplates } = DEFAULT_BUSINESS
+const { openingHours } = DEFAULT_BUSINESS
+const SHORT = { name: 'New', subject: 'Hello', body: 'Hello' }
+const STORED: Business = { ...DEFAULT_BUSINESS, followUpTemplates: [SHORT] }
 
 const withMonday = (monday: { from: string; to: string } | null): Partial<Business> => ({
   openingHours: { ...openingHours, week: { ...openingHours.week, monday } },
@@ -29,15 +31,15 @@ test.each<[string, Partial<Business>, Partial<Business>, [string, string]]>([
   ],
   [
     'Follow-up templates',
-    { followUpTemplates: followUpTemplates.slice(0, 1) },
-    { followUpTemplates: [...followUpTemplates.slice(0, 1), { name: 'New', subject: 'Hello', body: 'Bye' }] },
-    ['Still travelling?', 'Still travelling?\nNew: Hello\nBye'],
+    { followUpTemplates: [{ ...SHORT, body: 'Bye' }] },
+    { followUpTemplates: [{ ...SHORT, body: 'See you' }] },
+    ['New: Hello\nBye', 'New: Hello\nSee you'],
   ],
 ])('%s: %j beside %j', (label, theirs, yours, shown) => {
   const contest = compareSettings({
-    base: DEFAULT_BUSINESS,
-    now: { ...DEFAULT_BUSINESS, ...theirs },
-    typed: { ...DEFAULT_BUSINESS, ...yours },
+    base: STORED,
+    now: { ...STORED, ...theirs },
+    typed: { ...STORED, ...yours },
   })
   expect(listContested(contest)).toEqual([{ label, theirs: shown[0], yours: shown[1] }])
 })
