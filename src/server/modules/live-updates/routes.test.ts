@@ -185,13 +185,15 @@ test('managers who see their own and unassigned leads alone receive no others', 
     {},
   ])
   const reader = await look(urls.other, manager)
-  const settings = (managersSeeAllLeads: boolean) =>
-    one.app.inject({
+  const settings = async (managersSeeAllLeads: boolean) => {
+    const changed = await one.app.inject({
       method: 'PATCH',
       url: SETTINGS_API.get.path,
       headers: admin,
       payload: { business: { managersSeeAllLeads } },
     })
+    expect(changed.statusCode, changed.body).toBe(200)
+  }
   await settings(false)
   await vi.waitFor(() => expect(reader.events.map(({ event }) => event)).toContain('reload'))
   for (const id of [theirs, mine, free]) await patch(id, { status: 'contacted' })
