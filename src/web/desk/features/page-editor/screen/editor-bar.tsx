@@ -11,6 +11,7 @@ import type { EditorBarProps } from './editor-bar-props.ts'
 import { findBegun } from './find-begun.ts'
 import { MoreActions, PageActions, PublishSwitch } from './page-actions.tsx'
 import { stateText } from './state-text.ts'
+import { useCoveredTop } from './use-covered-top.ts'
 
 /** Where the bar has room for every action; below it one row holds the frequent ones, and a menu the rest. */
 const WIDE = '(min-width: 1024px)'
@@ -18,6 +19,7 @@ const WIDE = '(min-width: 1024px)'
 /** What is done with the page as a whole. */
 export function EditorBar(props: EditorBarProps) {
   const { title, back, page, busy } = props
+  useCoveredTop()
   const dirty = useEditor(isDirty)
   const isWide = useMediaQuery(WIDE)
   const [open, setOpen] = useState(() => findBegun(props))
