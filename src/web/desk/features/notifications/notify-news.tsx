@@ -1,12 +1,12 @@
 import { BellRing } from 'lucide-react'
 import { toast } from 'sonner'
 import type { LeadUpdate } from '#contract/leads/live-events.ts'
-import { hasUnreadNews, useNews } from '#web/desk/api/news.ts'
 import { ToastLink } from '#web/desk/ui/toast-link.tsx'
 import { chime } from './chime.ts'
 import { showDesktopNotification } from './desktop-notification.ts'
 import { type News, type Reader, readNews } from './news.ts'
 import { isOn } from './notification-settings.ts'
+import { type SeenWatch, watchSeen } from './watch-seen.ts'
 
 /** What comes within this time is one notification. */
 const GATHER_MS = 400
@@ -18,6 +18,8 @@ const SOUND_MS = 1_500
 /** Opens a lead, or a screen of the desk. */
 type Go = (place: Pick<News, 'href' | 'lead'>) => void
 
+type WatchedNews = News & { watch: SeenWatch }
+
 type Dependencies = {
   reader: () => Reader
   go: Go
@@ -25,9 +27,11 @@ type Dependencies = {
 
 /** Notifies whoever is signed in of what concerns them, on whatever screen they are. */
 export function createNewsNotifier({ reader, go }: Dependencies): (update: LeadUpdate) => void {
-  let gathered: News[] = []
+  let gathered: WatchedNews[] = []
   function notify() {
-    const news = reader().id === undefined ? [] : gathered
+    const isSignedIn = reader().id !== undefined
+    const news = gathered.filter((one) => isSignedIn && !one.watch.isSeen())
+    for (const one of gathered) if (!news.includes(one)) one.watch.stop()
     gathered = []
     if (news.length === 0) return
     const shown = sumUpIfMany(news, reader())
@@ -41,7 +45,7 @@ export function createNewsNotifier({ reader, go }: Dependencies): (update: LeadU
   return (update) => {
     const news = readNews(update, reader())
     if (!news) return
-    gathered.push(news)
+    gathered.push({ ...news, watch: watchSeen(news.lead) })
     if (gathered.length === 1) setTimeout(notify, GATHER_MS)
   }
 }
@@ -55,15 +59,18 @@ export function dismissNewsToasts(): void {
   shownToasts.clear()
 }
 
-type Shown = News & { leads: number[] }
+type Shown = WatchedNews & { leads: number[] }
 
 /** One toast takes the place of all where more would cover the list, those that are on screen included. */
-function sumUpIfMany(news: News[], { area }: Reader): Shown[] {
+function sumUpIfMany(news: WatchedNews[], { area }: Reader): Shown[] {
   const apart = news.map((one) => ({ ...one, leads: one.lead === undefined ? [] : [one.lead] }))
   if (shownToasts.size + news.length <= TOASTS_AT_ONCE) return apart
   const leads = [...new Set([...shownToasts.values(), ...apart.map((one) => one.leads)].flat())]
   dismissNewsToasts()
-  if (leads.length === 1) return apart.slice(-1)
+  const newest = apart.pop()
+  for (const { watch } of apart) watch.stop()
+  if (newest && leads.length === 1) return [newest]
+  newest?.watch.stop()
   return [
     {
       title: `${leads.length} leads need attention`,
@@ -71,12 +78,13 @@ function sumUpIfMany(news: News[], { area }: Reader): Shown[] {
       href: `/${area}/leads`,
       lead: undefined,
       leads,
+      watch: watchSeen(undefined),
     },
   ]
 }
 
 /** It goes as soon as its lead has been looked at or seen to, wherever that was, or else by itself. */
-function showToast({ title, text, href, lead, leads }: Shown, go: Go): void {
+function showToast({ title, text, href, lead, leads, watch }: Shown, go: Go): void {
   const id = toast(title, {
     icon: <BellRing aria-hidden className="size-4 text-navy-800" />,
     description: text,
@@ -86,17 +94,10 @@ function showToast({ title, text, href, lead, leads }: Shown, go: Go): void {
     action: <ToastLink href={href} onOpen={() => open()} />,
   })
   shownToasts.set(id, leads)
-  // It may be here before the bell has it.
-  let wasUnread = lead !== undefined && hasUnreadNews(lead)
-  const stopWatching = useNews.subscribe(() => {
-    if (lead === undefined) return
-    const isUnread = hasUnreadNews(lead)
-    if (wasUnread && !isUnread) toast.dismiss(id)
-    wasUnread = isUnread
-  })
+  watch.onSeen(() => toast.dismiss(id))
   function forget() {
     shownToasts.delete(id)
-    stopWatching()
+    watch.stop()
   }
   function open() {
     toast.dismiss(id)
