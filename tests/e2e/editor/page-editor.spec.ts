@@ -464,9 +464,17 @@ test('a version name that could not be saved goes with the list of versions, and
     await expect(sheet).toHaveCount(0)
   }
   const refuse = (route: Route) => route.fulfill({ status: 422, json: { message: 'No.', code: 'invalid' } })
-  await type(refuse)
+  // The list is closed while it is still loaded again after the failure.
+  const listed = `**${buildPath(CONTENT_API.versions, { area: 'index', id })}*`
+  const loaded = Promise.withResolvers<void>()
+  await type(async (route) => {
+    await page.route(listed, (list) => loaded.promise.then(() => list.fallback()))
+    await refuse(route)
+  })
   await expect(failed).toBeVisible()
   await close()
+  loaded.resolve()
+  await page.unroute(listed)
   // The same while it is being saved.
   const slow = Promise.withResolvers<void>()
   await type((route) => slow.promise.then(() => refuse(route)))

@@ -18,12 +18,20 @@ import { versionNamesDraft } from './version-names-draft.ts'
 export function useVersionChange(area: ContentArea, id: number) {
   const queries = useQueryClient()
   const isLeft = useRef(false)
+  // The mutation itself is pending until the list is loaded again, and knows only of the latest.
+  const beingSaved = useRef(0)
   const draft = versionNamesDraft(area, id)
   const place = (version: number) => ({ draft, field: version })
-  const { mutate, isPending } = useMutation({
+  const { mutate } = useMutation({
     parallel: true,
-    mutationFn: ({ version, ...given }: ContentVersionChange & { version: number }) =>
-      changeVersion(area, id, version, given),
+    mutationFn: async ({ version, ...given }: ContentVersionChange & { version: number }) => {
+      beingSaved.current += 1
+      try {
+        return await changeVersion(area, id, version, given)
+      } finally {
+        beingSaved.current -= 1
+      }
+    },
     onSuccess: (_saved, { version, name }) => {
       if (name !== undefined) settleField(place(version), name)
     },
@@ -36,7 +44,7 @@ export function useVersionChange(area: ContentArea, id: number) {
   })
   function leave() {
     isLeft.current = true
-    if (!isPending) writeDraft(draft, undefined)
+    if (beingSaved.current === 0) writeDraft(draft, undefined)
   }
   return { change: mutate, place, leave }
 }
