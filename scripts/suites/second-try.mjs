@@ -1,5 +1,5 @@
-/** More failures than these are no chance. */
-const CHANCES = 3
+/** Of some thousands of tests. More failures than these are no chance. */
+const CHANCES = 8
 
 /**
  * Runs a suite, and what failed once more with the machine to itself: a test that fails only beside others says more about the
