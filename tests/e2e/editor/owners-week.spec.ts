@@ -6,6 +6,7 @@ import { REFUSED } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { changePage, makePage, openMore, readPage } from '../support/pages.ts'
 import { signInByApi } from '../support/sign-in.ts'
+import { holdToasts } from '../support/toasts.ts'
 
 // An empty product of its own: the week renames the firm and recolours all pages.
 test.use({ settings: { LEADS_EMAIL: 'leads@kavanagh.example' } })
@@ -71,6 +72,7 @@ test('an owner makes the site theirs in a week', async ({ page, browser, product
     await expect(page.getByText('Settings saved')).toBeVisible()
     const theme = page.getByRole('region', { name: 'Theme' })
     await expect(theme).toContainText('/tours (1 colour).')
+    await holdToasts(page)
     await theme.getByRole('button', { name: 'Apply to all pages' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Apply to all pages' }).click()
     await expect(theme.getByRole('button', { name: 'Apply to all pages' })).toBeFocused()

@@ -4,6 +4,7 @@ import { REFUSED } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { changePage, deleteAllPages, makePage, uniquePath } from '../support/pages.ts'
 import { signInByApi } from '../support/sign-in.ts'
+import { holdToasts } from '../support/toasts.ts'
 
 let token = ''
 test.beforeEach(async ({ page, product }) => {
@@ -167,6 +168,7 @@ test('a deleted page comes back from the toast, and from the list of deleted one
   await page.getByRole('button', { name: `Delete ${path}` }).click()
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(field).toBeVisible()
+  await holdToasts(page)
   await page.getByRole('button', { name: `Delete ${path}` }).click()
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(field).toHaveCount(0)

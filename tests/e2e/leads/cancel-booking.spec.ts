@@ -9,6 +9,7 @@ import { createLead, sendQuote, signInAs, uniqueName } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { mailsMentioning } from '../support/mailbox.ts'
 import type { Product } from '../support/product.ts'
+import { holdToasts } from '../support/toasts.ts'
 
 const QUOTE = {
   lines: [{ description: 'V-Class', quantity: 1, unit_cents: 64_000 }],
@@ -232,6 +233,7 @@ test('a booked lead is not taken back without a question, by choice, in a select
   await back.getByRole('button', { name: 'Keep status' }).click()
   await expect(status).toBeFocused()
   await expect(status).toHaveValue('converted')
+  await holdToasts(page)
   await status.selectOption('quoted')
   await back.getByRole('button', { name: 'Cancel booking' }).click()
   await question(page).getByRole('button', { name: 'Keep booking' }).click()

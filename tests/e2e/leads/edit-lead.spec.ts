@@ -5,6 +5,7 @@ import { expectNoAxeFindings } from '../support/axe.ts'
 import { createLead, REFUSED, signInAs, uniqueName } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
 import type { Product } from '../support/product.ts'
+import { holdToasts } from '../support/toasts.ts'
 
 async function openEdit(page: Page, product: Product) {
   await signInAs(page, product, 1)
@@ -23,6 +24,7 @@ test('a request is corrected on screen, told in the timeline, and undone', async
 }) => {
   faults.tolerate(REFUSED)
   const { lead, facts, dialog } = await openEdit(page, product)
+  await holdToasts(page)
   await expect(dialog.getByLabel('Full Name')).toHaveValue(lead.full_name)
   await expectNoAxeFindings(page, '[role="dialog"]')
   const name = `Aoife ${uniqueName()}`
@@ -59,6 +61,7 @@ test('an undo that cannot be stored is told, though its dialog has gone', async 
 }) => {
   faults.tolerate(REFUSED)
   const { lead, dialog } = await openEdit(page, product)
+  await holdToasts(page)
   await dialog.getByLabel('Number of People').fill('9')
   await dialog.getByRole('button', { name: 'Save changes' }).click()
   await expect(dialog).toHaveCount(0)

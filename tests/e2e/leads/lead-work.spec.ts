@@ -4,6 +4,7 @@ import { buildPath } from '#contract/basics/endpoint.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { answerWith, createLead, openLive, REFUSED, signInAs, uniqueName } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { holdToasts } from '../support/toasts.ts'
 import { changeAccount, createAccount } from '../support/users.ts'
 
 let token: string
@@ -19,6 +20,7 @@ test('priority, next action and why a lead was lost are told as what they are, t
   faults.tolerate(REFUSED)
   const lead = await createLead(page)
   await page.goto(`/admin/leads/${lead.id}`)
+  await holdToasts(page)
   const priority = page.getByRole('combobox', { name: `Priority of lead ${lead.id}` })
   await priority.selectOption('High')
   const toast = page.locator('[data-sonner-toast]', { hasText: `Lead #${lead.id} now has high priority` })

@@ -18,6 +18,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { insertManyLeads } from '../support/many-leads.ts'
 import { expectNoSidewaysScroll } from '../support/sideways.ts'
 import { signInByApi } from '../support/sign-in.ts'
+import { holdToasts } from '../support/toasts.ts'
 
 test.beforeEach(async ({ page, product }) => {
   await signInAs(page, product, 1)
@@ -157,6 +158,7 @@ test('status and assignment change in the row and can be undone', async ({ page 
   const name = uniqueName()
   const { id } = await createLead(page, { full_name: `Row ${name}` })
   await openFound(page, name, 1)
+  await holdToasts(page)
   const status = page.getByRole('combobox', { name: `Status of lead ${id}` })
   await expect(status.getByRole('option')).toHaveText(['New', 'Contacted', 'Quoted', 'Converted', 'Lost'])
   await status.selectOption('Lost')

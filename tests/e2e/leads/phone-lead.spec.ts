@@ -2,6 +2,7 @@ import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { createLead, signInAs, uniqueName } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { holdToasts } from '../support/toasts.ts'
 
 test('a caller is entered by keyboard alone, in the desk of a manager', async ({ page, product, faults }) => {
   faults.tolerate(/Failed to load resource|ERR_FAILED/)
@@ -54,6 +55,7 @@ test('a caller is entered by keyboard alone, in the desk of a manager', async ({
   await page.route(`**${LEAD_API.enter.path}`, (route) => route.abort(), { times: 1 })
   await dialog.getByRole('button', { name: 'Save lead' }).press('Enter')
   await expect(dialog.getByRole('alert')).toContainText('an unchanged lead is stored only once')
+  await holdToasts(page)
   await dialog.getByRole('button', { name: 'Save lead' }).press('Enter')
   const toast = page.getByRole('listitem').filter({ hasText: /Lead #\d+ entered/ })
   await toast.getByRole('link', { name: 'Open' }).click()

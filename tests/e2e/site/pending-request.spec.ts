@@ -348,7 +348,7 @@ test('the same enquiry sent again within ten minutes of its arrival is one, whic
   expect(await readPending(page)).toEqual([null, 0])
   const left = await sent(page)
   expect(left.map((quote) => Object.keys(quote).sort())).toEqual([['at', 'digest', 'key']])
-  expect(JSON.stringify(left)).not.toMatch(/donegal|example\.ie|0199/i)
+  expect(JSON.stringify(left)).not.toMatch(/donegal|example\.ie|000 ?0199/i)
   const third = await context.newPage()
   await third.clock.setFixedTime(Date.now() + 10 * 60_000)
   await sendAndRead(third, marker)

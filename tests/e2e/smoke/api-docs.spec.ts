@@ -5,7 +5,7 @@ test('the reference page opens operations without a complaint of the browser', a
   test.slow()
   await page.goto('/api/docs')
   const kinds = page.locator('.opblock-tag-section')
-  await expect(kinds.first()).toBeVisible()
+  await expect(kinds.first()).toBeVisible({ timeout: 30_000 })
   for (const kind of [kinds.first(), kinds.last()]) {
     await kind.locator('.expand-operation').click()
     await kind.locator('.opblock-summary-control').first().click()
