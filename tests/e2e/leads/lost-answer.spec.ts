@@ -8,15 +8,17 @@ import { OFFER_API } from '#contract/offers/offer-endpoints.ts'
 import { createLead, REFUSED, signInAs } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
 
-/** The server does what it is asked for once, and its answer is lost on the way. */
+/** The server does what it is asked for once, and its answer is lost on the way. What is read at the same address arrives. */
 async function loseAnswer(page: Page, path: string): Promise<void> {
+  let lost = false
   await page.route(
     (url) => url.pathname === path,
     async (route) => {
+      if (lost || route.request().method() === 'GET') return route.fallback()
+      lost = true
       await route.fetch()
       await route.abort()
     },
-    { times: 1 },
   )
 }
 
