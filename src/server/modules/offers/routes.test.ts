@@ -145,6 +145,9 @@ describe('sending', () => {
     const lead = await insertLead(product)
     const answers = await Promise.all([send(lead), send(lead)])
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])
+    expect(answers.find(({ statusCode }) => statusCode === 409)?.json().message).toMatch(
+      /^A manager sent quote \S+ of €[\d,.]+ for this lead on \w{3} \d{1,2} \w{3} \d{4}, \d\d:\d\d\. Revise or withdraw it first\.$/,
+    )
     expect(await offersOf(lead)).toHaveLength(1)
   })
 

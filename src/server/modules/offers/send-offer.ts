@@ -1,4 +1,6 @@
+import { formatInstantWithWeekday } from '#contract/basics/date-text.ts'
 import { dublinDay } from '#contract/basics/dublin-time.ts'
+import { showEuros } from '#contract/basics/money.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { type NewOffer, offerNumber, type SentOffer } from '#contract/offers/offer.ts'
 import { AppError } from '#server/errors.ts'
@@ -112,8 +114,10 @@ async function closeFormer(
   if (replaces !== null && replaces !== open?.id) throw noLongerOpen(former, replaces, today)
   if (!open) return null
   if (!expired && replaces === null) {
+    const quote = `quote ${offerNumber(open)} of ${showEuros(open.totalCents)}`
+    const sentAt = formatInstantWithWeekday(open.createdAt.toISOString())
     throw new AppError('conflict', {
-      message: 'This lead already has an open quote. Revise or withdraw it first.',
+      message: `${open.createdByName} sent ${quote} for this lead on ${sentAt}. Revise or withdraw it first.`,
     })
   }
   await setState(transaction, open.id, expired ? 'expired' : 'replaced')
