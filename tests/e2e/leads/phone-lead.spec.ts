@@ -174,6 +174,12 @@ test('a known number shows what the caller asked for before, and is all that a l
   const earlier = dialog.getByRole('region', { name: 'Earlier leads' })
   await expect(earlier).toContainText('1 earlier lead has this number')
   await expect(earlier).toContainText(`#${lead.id} · ${lead.full_name}`)
+  const [opened] = await Promise.all([
+    page.waitForEvent('popup'),
+    earlier.getByRole('link', { name: `#${lead.id} · ${lead.full_name} (opens in a new tab)` }).click(),
+  ])
+  await expect(opened.getByRole('heading', { level: 1, name: lead.full_name })).toBeVisible()
+  await opened.close()
   const required = ['Full Name', 'Pick-up Location', 'Date of Travel', 'Pick-up Time', 'Vehicle Selected']
   await expect(dialog.locator('[required]')).toHaveCount(required.length)
   for (const label of required) await expect(dialog.getByLabel(label), label).toHaveAttribute('required')

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Lead } from '#contract/leads/lead.ts'
 import { StatusBadge } from '#web/desk/components/status-badge.tsx'
+import { leadPath } from '#web/desk/lib/lead-target.ts'
+import type { StaffArea } from '#web/desk/lib/staff-area.ts'
 import { usePause } from '#web/desk/lib/use-pause.ts'
 import { formatLongDay } from '#web/lib/dates.ts'
 import { earlierLeadsQuery } from '../model/lead-api.ts'
@@ -12,7 +14,7 @@ const DIGITS_MIN = 7
 type Reach = { mobile: string; email: string }
 
 /** What the caller asked for before, found by number or email address while these are typed. */
-export function KnownCustomer({ mobile, email }: Reach) {
+export function KnownCustomer({ area, mobile, email }: Reach & { area: StaffArea }) {
   const searched = usePause(searchFor({ mobile, email }), TYPING_PAUSE_MS)
   const { data } = useQuery(earlierLeadsQuery(searched))
   const leads = data?.data ?? []
@@ -24,7 +26,7 @@ export function KnownCustomer({ mobile, email }: Reach) {
           <p className="font-medium text-navy-900">{sayWhatIsKnown(total, searched ?? '')}</p>
           <ul className="mt-1.5 grid grid-cols-1 gap-1.5">
             {leads.map((lead) => (
-              <EarlierLead key={lead.id} lead={lead} />
+              <EarlierLead key={lead.id} lead={lead} area={area} />
             ))}
           </ul>
         </div>
@@ -33,12 +35,22 @@ export function KnownCustomer({ mobile, email }: Reach) {
   )
 }
 
-function EarlierLead({ lead }: { lead: Lead }) {
+/** It opens beside the form, in which somebody is writing. */
+function EarlierLead({ lead, area }: { lead: Lead; area: StaffArea }) {
   const way = [lead.pickup_location, lead.dropoff_location].filter(Boolean).join(' to ')
   return (
     <li className="flex items-center justify-between gap-3">
-      <span className="min-w-0 truncate text-slate-800 tabular-nums" title={way}>
-        #{lead.id} · <bdi>{lead.full_name}</bdi> · {formatLongDay(lead.date_of_travel)} · {way || 'no place'}
+      <span className="min-w-0 text-slate-800 wrap-anywhere sm:truncate tabular-nums" title={way}>
+        <a
+          href={leadPath(area, lead.id)}
+          target="_blank"
+          rel="noreferrer"
+          className="link font-medium text-navy-800"
+        >
+          #{lead.id} · <bdi>{lead.full_name}</bdi>
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>{' '}
+        · {formatLongDay(lead.date_of_travel)} · {way || 'no place'}
       </span>
       <StatusBadge status={lead.status} />
     </li>

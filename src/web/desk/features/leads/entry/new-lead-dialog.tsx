@@ -82,7 +82,11 @@ export function EnterLeadDialog({ area, onOpen, onClose }: EnterLeadProps) {
         <div className="grid grid-cols-1 gap-4 pb-4 sm:grid-cols-2">
           <PlaceQuestionsContext value={questions}>
             <LeadFields values={draft.values} errors={refused.errors}>
-              <KnownCustomer mobile={draft.current.mobile_number ?? ''} email={draft.current.email ?? ''} />
+              <KnownCustomer
+                area={area}
+                mobile={draft.current.mobile_number ?? ''}
+                email={draft.current.email ?? ''}
+              />
             </LeadFields>
           </PlaceQuestionsContext>
           <p role="status" className="text-sm text-slate-700 empty:hidden sm:col-span-2">
