@@ -67,7 +67,7 @@ test('a lead that a colleague has assigned meanwhile stays theirs, and is assign
   await expect(bar(page)).not.toContainText('Not overwritten')
   expect(await readAssignees(page, token, [taken, free])).toEqual([brian.id, brian.id])
   await bar(page).getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('2 leads restored')).toBeVisible()
+  await expect(page.getByText('Undone: 2 leads')).toBeVisible()
   expect(await readAssignees(page, token, [taken, free])).toEqual([aoife.id, null])
 })
 

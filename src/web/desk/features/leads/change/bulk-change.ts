@@ -57,9 +57,9 @@ export function useBulkUndo() {
       rememberFound([])
       refresh(queries)
       forgetBulkChange()
-      if (left.length === 0) return notify.success(`${formatLeads(undone.length)} restored`)
-      const rest = `${formatLeads(left.length)} not restored because they have changed since: ${formatNumbers(left)}`
-      notify.error(undone.length > 0 ? `${formatLeads(undone.length)} restored. ${rest}` : rest)
+      if (left.length === 0) return notify.success(`Undone: ${formatLeads(undone.length)}`)
+      const rest = `Not undone, because changed since: ${formatNumbers(left)}`
+      notify.error(undone.length > 0 ? `Undone: ${formatLeads(undone.length)}. ${rest}` : rest)
     },
     onError: (error) => {
       mirrorError('Failed to update bus quote')
