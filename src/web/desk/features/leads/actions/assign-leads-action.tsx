@@ -9,6 +9,7 @@ export function AssignLeadsAction(props: QuickActionProps) {
     <>
       <QuickActionButton
         label="Assign Leads"
+        short="Assign"
         keyName="assign"
         icon={UserPlus}
         onStart={() => setOpen(true)}

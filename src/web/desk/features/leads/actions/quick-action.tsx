@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import { describeKey, type KeyName } from '#web/desk/lib/keys.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 
@@ -7,12 +8,39 @@ export type QuickActionProps = {
   selected: number[]
 }
 
-type QuickActionButtonProps = { label: string; icon: LucideIcon; keyName?: KeyName; onStart: () => void }
+type QuickActionButtonProps = Pick<ComponentProps<typeof Button>, 'variant'> & {
+  label: string
+  /** a word of the label, for a phone */
+  short: string
+  icon: LucideIcon
+  keyName?: KeyName
+  onStart: () => void
+}
 
-export function QuickActionButton({ label, icon: Icon, keyName, onStart }: QuickActionButtonProps) {
+/** On a phone the icon has one word below it. */
+export function QuickActionButton({ label, short, icon, keyName, variant, onStart }: QuickActionButtonProps) {
+  const keys = keyName ? describeKey(keyName) : {}
   return (
-    <Button title={label} {...(keyName && describeKey(keyName))} size="small" onClick={onStart}>
-      <Icon aria-hidden /> <span className="max-md:sr-only">{label}</span>
+    <Button variant={variant} title={label} {...keys} size="small" className={TILE} onClick={onStart}>
+      <QuickActionFace label={label} short={short} icon={icon} />
     </Button>
+  )
+}
+
+export const TILE = 'max-md:h-11 max-md:grow max-md:px-1'
+
+export function QuickActionFace({
+  label,
+  short,
+  icon: Icon,
+}: Pick<QuickActionButtonProps, 'label' | 'short' | 'icon'>) {
+  return (
+    <span className="inline-flex items-center gap-1.5 max-md:flex-col max-md:gap-0.5">
+      <Icon aria-hidden className="size-4 md:@max-[65rem]:hidden" />
+      <span className="max-md:sr-only">{label}</span>
+      <span aria-hidden className="text-[11px] leading-none md:hidden">
+        {short}
+      </span>
+    </span>
   )
 }

@@ -7,7 +7,7 @@ export function ScheduleCallsAction(props: QuickActionProps) {
   const { open, show, close } = useSelectionDialog(callDraft(props.selected), props.selected)
   return (
     <>
-      <QuickActionButton label="Schedule Calls" icon={CalendarClock} onStart={show} />
+      <QuickActionButton label="Schedule Calls" short="Calls" icon={CalendarClock} onStart={show} />
       {open ? <ScheduleCallsDialog ids={props.selected} onClose={close} /> : null}
     </>
   )

@@ -10,7 +10,7 @@ export function SendFollowUpsAction(props: QuickActionProps) {
   const { open, show, close } = useSelectionDialog(followUpDraft(props.selected), props.selected)
   return (
     <>
-      <QuickActionButton label="Send Follow-up" icon={MailPlus} onStart={show} />
+      <QuickActionButton label="Send Follow-up" short="Follow-up" icon={MailPlus} onStart={show} />
       {open ? <FollowUpDialog ids={props.selected} onClose={close} /> : null}
     </>
   )

@@ -30,7 +30,7 @@ export function SendQuotesAction({ selected }: QuickActionProps) {
   }
   return (
     <>
-      <QuickActionButton label="Send Quotes" keyName="quote" icon={Files} onStart={start} />
+      <QuickActionButton label="Send Quotes" short="Quotes" keyName="quote" icon={Files} onStart={start} />
       {asked ? (
         <BatchQuestion batch={asked} onBegin={() => begin(asked.leads)} onClose={() => setAsked(null)} />
       ) : null}

@@ -8,7 +8,9 @@ import { LEAD_STATUSES, type LeadStatus } from '#contract/leads/lead-status.ts'
 import { STATUS_LABELS } from '#web/desk/components/status-badge.tsx'
 import { describeKey } from '#web/desk/lib/keys.ts'
 import { Select } from '#web/desk/ui/fields/select.tsx'
+import { classNames } from '#web/lib/class-names.ts'
 import { formatCount } from '#web/lib/dates.ts'
+import { QuickActionFace, TILE } from '../actions/quick-action.tsx'
 import { useSelectionDialog } from '../actions/use-selection-dialog.ts'
 import { BookedSelectionWarning } from '../change/booked-warning.tsx'
 import { basesOf, readSeenLeads } from '../change/bulk/seen-leads.ts'
@@ -74,12 +76,13 @@ export function BulkStatus({ ids, leads, filter }: BulkStatusProps) {
         }}
         onOpenChange={openChoice}
         look="small"
-        className="shrink-0"
+        className={classNames('shrink-0', TILE)}
       >
-        <span className="flex items-center gap-1.5">
-          <CircleDot aria-hidden className="size-4" />
-          <span className="max-md:sr-only">{isPending ? 'Changing…' : 'Change status'}</span>
-        </span>
+        <QuickActionFace
+          label={isPending ? 'Changing…' : 'Change status'}
+          short={isPending ? 'Changing…' : 'Status'}
+          icon={CircleDot}
+        />
       </Select>
       {open ? (
         <StatusQuestion

@@ -5,6 +5,7 @@ import type { LeadFilter } from '#contract/leads/lead-list.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { FocusAfter } from '#web/desk/ui/focus-after.tsx'
 import { formatCount } from '#web/lib/dates.ts'
+import { QuickActionButton } from '../actions/quick-action.tsx'
 import { SelectionActions } from '../actions/selection-actions.tsx'
 import { focusList, listHeading } from '../place/list-heading.ts'
 import { BulkStatus } from './bulk-status.tsx'
@@ -52,29 +53,30 @@ export function ListBar({ selected, leads, filter, onClear, more, onDelete }: Li
   )
 }
 
-/** Between a phone and a wide table there is room for the names in one line, but not for icons too. */
-const NAMES_ALONE = 'md:@max-[65rem]:[&_:has(>span)>svg:first-child]:hidden'
-
-/** On a phone one line of icons with their names for screen readers, so that all are in sight and cover few rows. */
+/** On a phone one line of icons with a word each, so that all are in sight and cover few rows. */
 function SelectionBar({ selected, leads, filter, onClear, onDelete }: Omit<ListBarProps, 'more'>) {
   return (
     <section
       aria-label="Quick Actions"
-      className={`flex min-w-0 grow flex-wrap items-center gap-1.5 max-md:basis-full ${NAMES_ALONE}`}
+      className="flex min-w-0 grow flex-wrap items-center gap-1.5 max-md:relative max-md:basis-full max-md:gap-1"
     >
       <SelectionActions selected={selected} />
       <BulkStatus ids={selected} leads={leads} filter={filter} />
       {onDelete ? (
-        <Button variant="dangerGhost" size="small" title="Delete selected" onClick={onDelete}>
-          <Trash2 aria-hidden /> <span className="max-md:sr-only">Delete selected</span>
-        </Button>
+        <QuickActionButton
+          variant="dangerGhost"
+          label="Delete selected"
+          short="Delete"
+          icon={Trash2}
+          onStart={onDelete}
+        />
       ) : null}
       <Button
         variant="ghost"
         size="icon"
         aria-label="Clear selection"
         title="Clear selection"
-        className="ml-auto"
+        className="ml-auto max-md:absolute max-md:right-0 max-md:bottom-full"
         onClick={() => {
           onClear()
           focusList()
