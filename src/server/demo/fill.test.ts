@@ -117,7 +117,7 @@ test('how far each demo journey goes is what the bundled roads say, as its map d
   }
 })
 
-test('the demo has journeys of every shape and occasion, and rates that price most of them', async () => {
+test('the demo has journeys of every shape and occasion, and rates that price all of them', async () => {
   const all = await fixture.db.select().from(leads)
   const trips = all.flatMap(({ trip }) => trip ?? [])
   const shapes = new Set([...all.map(({ roundTrip }) => roundTrip), ...trips.map(({ hire }) => hire?.kind)])
@@ -133,7 +133,7 @@ test('the demo has journeys of every shape and occasion, and rates that price mo
       return Suggestion.parse(answer.json()).priced
     }),
   )
-  expect(answers.filter(Boolean).length).toBeGreaterThan(40)
+  expect(answers.filter(Boolean)).toHaveLength(all.length)
 })
 
 test('a database with leads is left alone unless an option says otherwise', async () => {

@@ -4,9 +4,12 @@ import type { Vehicle } from '#contract/vehicles/vehicle.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { vehicleLists } from '#server/platform/database/tables.ts'
 
+export const MINIBUS = 'Minibus (Up to 29 passengers)'
+export const COACH = 'Coach (Up to 53 passengers)'
+
 const ADDED: Omit<Vehicle, 'value'>[] = [
   {
-    name: 'Minibus (Up to 29 passengers)',
+    name: MINIBUS,
     seats: 29,
     seats_with_luggage: 25,
     wheelchairs: 0,
@@ -16,7 +19,7 @@ const ADDED: Omit<Vehicle, 'value'>[] = [
     retired: false,
   },
   {
-    name: 'Coach (Up to 53 passengers)',
+    name: COACH,
     seats: 53,
     seats_with_luggage: 49,
     wheelchairs: 2,
