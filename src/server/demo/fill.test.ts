@@ -102,6 +102,16 @@ test('one booking was cancelled by its customer and one by the business, each wi
   ])
 })
 
+test('the pick-up of one booking was changed after the customer had it in writing', async () => {
+  const { rows } = await fixture.db.execute(sql`
+    select l.status, l.version, (o.journey->>'pickup_time') as booked, to_char(l.pickup_time, 'HH24:MI') as now, e.changes
+    from lead_events e join leads l on l.id = e.lead_id join offers o on o.lead_id = l.id where e.kind = 'changed'`)
+  const [lead] = rows
+  expect(rows).toHaveLength(1)
+  expect(lead).toMatchObject({ status: 'converted', version: 6, booked: '06:20' })
+  expect(lead?.changes).toEqual({ pickup_time: ['06:20', lead?.now] })
+})
+
 test('how far each demo journey goes is what the bundled roads say, as its map does', async () => {
   for (const lead of await fixture.db.select().from(leads)) {
     const { pickupLocation: from, dropoffLocation: to, roundTrip, trip } = lead

@@ -42,7 +42,7 @@ export async function insertOffers(
     const [made] = await transaction
       .insert(offers)
       .values({
-        ...offerRow(lead, leadId, quoted.at),
+        ...offerRow(lead, leadId, quoted.at, planned.bookedPickup),
         totalCents,
         state: planned.cancelled ? 'cancelled' : won ? 'accepted' : 'sent',
         createdBy: by.id,
@@ -68,6 +68,8 @@ export async function insertOffers(
     })
     const cancelled = await insertCancellation(transaction, planned, { offerId: made.id, number, by })
     if (cancelled) entries.push({ leadId, ...cancelled })
+    const moved = pickupEntry(planned, lead, by)
+    if (moved) entries.push({ leadId, ...moved })
   }
   return entries
 }
@@ -94,6 +96,18 @@ async function insertCancellation(
   }
 }
 
+/** The entry of the timeline of who has changed the pick-up of a booking; null where nobody did. */
+function pickupEntry(
+  { bookedPickup, steps }: PlannedLead,
+  lead: LeadRow,
+  by: Person,
+): Omit<EventRow, 'leadId'> | null {
+  const at = steps.at(-1)?.at
+  if (!bookedPickup || !at) return null
+  const changes: EventRow['changes'] = { pickup_time: [bookedPickup, lead.pickupTime] }
+  return { kind: 'changed', actorId: by.id, actorName: by.name, changes, createdAt: at }
+}
+
 function makePrice({ distance = 0 }: LeadRow, index: number) {
   const [call, kilometre] = PRICES[index % PRICES.length] ?? [10_000, 200]
   const journey = Math.round((call + Number(distance) * kilometre) / 500) * 500
@@ -104,7 +118,7 @@ function makePrice({ distance = 0 }: LeadRow, index: number) {
   return { lines, totalCents: lines.reduce((sum, { quantity, unitCents }) => sum + quantity * unitCents, 0) }
 }
 
-function offerRow(lead: LeadRow, leadId: number, at: Date) {
+function offerRow(lead: LeadRow, leadId: number, at: Date, bookedPickup: string | undefined) {
   const { offerTerms, offerVatNote, offerValidDays } = DEFAULT_BUSINESS
   const day = dublinDay(at)
   const [lastDay = day] = [
@@ -124,7 +138,7 @@ function offerRow(lead: LeadRow, leadId: number, at: Date) {
       pickup_location: lead.pickupLocation ?? '',
       dropoff_location: lead.dropoffLocation ?? '',
       date_of_travel: lead.dateOfTravel,
-      pickup_time: lead.pickupTime,
+      pickup_time: bookedPickup ?? lead.pickupTime,
       round_trip: lead.roundTrip ?? false,
       return_date: lead.returnDate ?? null,
       return_time: lead.returnTime ?? null,

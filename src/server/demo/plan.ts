@@ -16,6 +16,8 @@ export type PlannedLead = {
   steps: PlannedStep[]
   /** its booking was, at the last step */
   cancelled?: { by: Canceller; reason: string }
+  /** when the customer has booked to be picked up: staff have changed it since, and told nobody */
+  bookedPickup?: string
   /** so many days from today is its next action */
   nextActionIn?: number
 }
@@ -29,7 +31,7 @@ const WEEK = 6.5 * DAY
 /** The age of the newest lead: most of its response time is still left. */
 const FRESH = 4 * MINUTE
 
-type Kind = Pick<PlannedLead, 'owner' | 'by' | 'cancelled' | 'nextActionIn'> & {
+type Kind = Pick<PlannedLead, 'owner' | 'by' | 'cancelled' | 'bookedPickup' | 'nextActionIn'> & {
   path: LeadStatus[]
   inWeek: boolean
   /** it has only just come */
@@ -49,7 +51,8 @@ const RECENT: Kind[] = [
   { ...MINE, path: ['contacted'], inWeek: true, nextActionIn: -2 },
   { ...MINE, path: ['contacted'], inWeek: true, nextActionIn: 0 },
   { ...MINE, path: QUOTED, inWeek: true, nextActionIn: 1 },
-  ...times(4, { ...MINE, path: WON, inWeek: true }),
+  ...times(3, { ...MINE, path: WON, inWeek: true }),
+  { ...MINE, path: WON, inWeek: true, bookedPickup: '06:20' },
   { ...MINE, path: [], inWeek: true, fresh: true },
 ]
 const THIS_MONTH: Kind[] = [
@@ -127,13 +130,14 @@ function planned(kinds: Kind[], { from, until, phase = 0 }: Span, now: Date): Pl
     const share = (index + 0.35 + 0.3 * jitter(index) + 0.1 * phase) / kinds.length
     const moment = byDay(new Date(from.getTime() + Math.floor(share * span)), until)
     const createdAt = kind.fresh ? new Date(now.getTime() - Math.min(FRESH, span / 30)) : moment
-    const { owner, by, cancelled, nextActionIn } = kind
+    const { owner, by, cancelled, bookedPickup, nextActionIn } = kind
     return {
       createdAt,
       owner,
       by,
       nextActionIn,
       ...(cancelled && { cancelled }),
+      ...(bookedPickup && { bookedPickup }),
       ...history(kind, createdAt, now, index),
     }
   })

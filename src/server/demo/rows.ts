@@ -45,7 +45,7 @@ export function leadRow(planned: PlannedLead, index: number, { people, routes, n
   const places = { pickup_location: route.from, dropoff_location: route.to }
   const roundTrip = index % 4 === 1
   const daysAhead = 9 + ((index * 13) % 60)
-  const changed = planned.steps.length + (planned.assignedAt ? 1 : 0)
+  const changed = planned.steps.length + (planned.assignedAt ? 1 : 0) + (planned.bookedPickup ? 1 : 0)
   const groupType = GROUPS[index % GROUPS.length] ?? ''
   const trip = demoTrip(index, groupType, route.stops)
   const status = planned.steps.at(-1)?.status ?? 'new'
