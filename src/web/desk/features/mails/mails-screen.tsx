@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { MailCheck } from 'lucide-react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { MAIL_STATES, type Mail, type MailPage } from '#contract/mail/mail.ts'
 import { ListBody } from '#web/desk/components/lists/list-body.tsx'
@@ -68,7 +69,6 @@ type MailListProps = { list: List; filtered: boolean; onAll: () => void }
 function MailList({ list, filtered, onAll }: MailListProps) {
   const resend = useResend()
   const mails = list.data?.pages.flatMap((page) => page.data)
-  const isBusy = (mail: Mail) => resend.isPending && resend.variables.id === mail.id
   return (
     <ListBody
       list={list}
@@ -79,7 +79,7 @@ function MailList({ list, filtered, onAll }: MailListProps) {
     >
       {(rows) => (
         <>
-          <MailRows mails={rows} isBusy={isBusy} onResend={resend.mutate} />
+          <MailRows mails={rows} isBusy={resend.isBusy} onResend={resend.run} />
           <ListEnd list={list} />
         </>
       )}
@@ -110,15 +110,26 @@ function MailRows({ mails, isBusy, onResend }: MailRowsProps) {
   )
 }
 
+/** Each email is busy until its row tells what has become of it: whoever presses again would send it twice. */
 function useResend() {
   const queries = useQueryClient()
-  return useMutation({
+  const [busy, setBusy] = useState<readonly string[]>([])
+  const { mutate } = useMutation({
     parallel: true,
     mutationFn: (mail: Mail) => resendMail(mail.id),
     onSuccess: () => notify.success('The email is queued again'),
     onError: (error) => notify.error(`The email could not be resent: ${errorText(error)}`),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['mails'] }),
+    onSettled: async (_resent, _error, mail) => {
+      await queries.invalidateQueries({ queryKey: ['mails'] })
+      setBusy((all) => all.filter((id) => id !== mail.id))
+    },
   })
+  function run(mail: Mail) {
+    if (busy.includes(mail.id)) return
+    setBusy([...busy, mail.id])
+    mutate(mail)
+  }
+  return { run, isBusy: (mail: Mail) => busy.includes(mail.id) }
 }
 
 function NoMails({ filtered, onAll }: Pick<MailListProps, 'filtered' | 'onAll'>) {

@@ -18,7 +18,7 @@ const SOUND_MS = 1_500
 /** Opens a lead, or a screen of the desk. */
 type Go = (place: Pick<News, 'href' | 'lead'>) => void
 
-type WatchedNews = News & { watch: SeenWatch }
+type WatchedNews = News & { watch: SeenWatch | undefined }
 
 type Dependencies = {
   reader: () => Reader
@@ -30,8 +30,7 @@ export function createNewsNotifier({ reader, go }: Dependencies): (update: LeadU
   let gathered: WatchedNews[] = []
   function notify() {
     const isSignedIn = reader().id !== undefined
-    const news = gathered.filter((one) => isSignedIn && !one.watch.isSeen())
-    for (const one of gathered) if (!news.includes(one)) one.watch.stop()
+    const news = keepOnly(gathered, (one) => isSignedIn && !one.watch?.isSeen())
     gathered = []
     if (news.length === 0) return
     const shown = sumUpIfMany(news, reader())
@@ -45,9 +44,16 @@ export function createNewsNotifier({ reader, go }: Dependencies): (update: LeadU
   return (update) => {
     const news = readNews(update, reader())
     if (!news) return
-    gathered.push({ ...news, watch: watchSeen(news.lead) })
+    gathered.push({ ...news, watch: news.lead === undefined ? undefined : watchSeen(news.lead) })
     if (gathered.length === 1) setTimeout(notify, GATHER_MS)
   }
+}
+
+/** Nobody watches the others any longer. */
+function keepOnly(news: WatchedNews[], isKept: (one: WatchedNews) => boolean): WatchedNews[] {
+  const [kept, others] = [news.filter(isKept), news.filter((one) => !isKept(one))]
+  for (const { watch } of others) watch?.stop()
+  return kept
 }
 
 /** Toasts of news that are on screen, and the leads of each. */
@@ -67,10 +73,9 @@ function sumUpIfMany(news: WatchedNews[], { area }: Reader): Shown[] {
   if (shownToasts.size + news.length <= TOASTS_AT_ONCE) return apart
   const leads = [...new Set([...shownToasts.values(), ...apart.map((one) => one.leads)].flat())]
   dismissNewsToasts()
-  const newest = apart.pop()
-  for (const { watch } of apart) watch.stop()
-  if (newest && leads.length === 1) return [newest]
-  newest?.watch.stop()
+  const newest = leads.length === 1 ? news.at(-1) : undefined
+  keepOnly(news, (one) => one === newest)
+  if (newest) return [{ ...newest, leads }]
   return [
     {
       title: `${leads.length} leads need attention`,
@@ -78,7 +83,7 @@ function sumUpIfMany(news: WatchedNews[], { area }: Reader): Shown[] {
       href: `/${area}/leads`,
       lead: undefined,
       leads,
-      watch: watchSeen(undefined),
+      watch: undefined,
     },
   ]
 }
@@ -94,10 +99,14 @@ function showToast({ title, text, href, lead, leads, watch }: Shown, go: Go): vo
     action: <ToastLink href={href} onOpen={() => open()} />,
   })
   shownToasts.set(id, leads)
-  watch.onSeen(() => toast.dismiss(id))
+  watch?.onSeen(() => {
+    // A hidden tab takes a toast away, and says so, only when it is looked at again.
+    forget()
+    toast.dismiss(id)
+  })
   function forget() {
     shownToasts.delete(id)
-    watch.stop()
+    watch?.stop()
   }
   function open() {
     toast.dismiss(id)

@@ -5,42 +5,60 @@ import { watchSeen } from './watch-seen.ts'
 
 const LEAD = 7
 
-/** What is behind the bell, as the server says next. */
-function answer(unread: boolean): void {
-  useNews.setState({ entries: [{ lead: { id: LEAD }, unread } as NewsEntry] })
+/** What is behind the bell about the lead, as the server says next: whether each entry is unread. */
+function answer(entries: Record<string, boolean>): void {
+  const listed = Object.entries(entries).map(
+    ([id, unread]) => ({ id, unread, lead: { id: LEAD } }) as NewsEntry,
+  )
+  useNews.setState({ entries: listed })
 }
 
 afterEach(forgetNews)
 
-describe('whether the news of a lead have been seen', () => {
-  test('is not known before the bell has them', () => {
+describe('the news of a lead', () => {
+  test('are not seen before the bell has them, nor while it has them as unread', () => {
     const watch = watchSeen(LEAD)
-    useNews.setState({ entries: [] })
+    answer({})
+    answer({ created: true })
     expect(watch.isSeen()).toBe(false)
     watch.stop()
   })
 
-  test('is known before anybody asks for it', () => {
+  test('are seen once the bell has them no longer as unread', () => {
     const watch = watchSeen(LEAD)
-    answer(true)
-    answer(false)
+    answer({ created: true })
+    answer({ created: false })
     expect(watch.isSeen()).toBe(true)
-    const act = vi.fn()
-    watch.onSeen(act)
-    expect(act).toHaveBeenCalledOnce()
     watch.stop()
   })
 
-  test('is told once, and not after it was stopped', () => {
+  test('are seen when the bell has them as read at first, because a colleague was faster', () => {
+    const watch = watchSeen(LEAD)
+    answer({ created: false })
+    expect(watch.isSeen()).toBe(true)
+    watch.stop()
+  })
+
+  test('are not seen by what was read before', () => {
+    answer({ created: false })
+    const watch = watchSeen(LEAD)
+    answer({ created: false })
+    expect(watch.isSeen()).toBe(false)
+    answer({ created: false, asked: true })
+    expect(watch.isSeen()).toBe(false)
+    answer({ created: false, asked: false })
+    expect(watch.isSeen()).toBe(true)
+    watch.stop()
+  })
+
+  test('are told to be seen once, and not after it was stopped', () => {
     const [told, untold] = [vi.fn(), vi.fn()]
     const [one, other] = [watchSeen(LEAD), watchSeen(LEAD)]
     one.onSeen(told)
     other.onSeen(untold)
-    answer(true)
+    answer({ created: true })
     other.stop()
-    answer(false)
-    answer(true)
-    answer(false)
+    for (const unread of [false, true, false]) answer({ created: unread })
     expect(told).toHaveBeenCalledOnce()
     expect(untold).not.toHaveBeenCalled()
     one.stop()

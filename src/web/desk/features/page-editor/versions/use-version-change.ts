@@ -2,13 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { ContentArea } from '#contract/content/content-page.ts'
 import type { ContentVersionChange } from '#contract/content/content-version.ts'
-import { refuseField, settleField } from '#web/desk/components/drafts/field-drafts.ts'
-import { writeDraft } from '#web/desk/lib/drafts.ts'
+import { dropFields, refuseField, settleField } from '#web/desk/components/drafts/field-drafts.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { notify } from '#web/desk/ui/notify.ts'
 import { errorReason } from '#web/lib/error-text.ts'
 import { changeVersion } from '../saving/version-api.ts'
 import { versionNamesDraft } from './version-names-draft.ts'
+
+type VersionChange = ContentVersionChange & { version: number }
 
 /**
  * Names and pins versions of a page. Names that could not be saved go once their list is left, because they would open it again
@@ -18,33 +19,37 @@ import { versionNamesDraft } from './version-names-draft.ts'
 export function useVersionChange(area: ContentArea, id: number) {
   const queries = useQueryClient()
   const isLeft = useRef(false)
-  // The mutation itself is pending until the list is loaded again, and knows only of the latest.
-  const beingSaved = useRef(0)
+  // The mutation itself is pending until the list is loaded again, and tells of the latest change alone.
+  const namesOnTheirWay = useRef<number[]>([])
   const draft = versionNamesDraft(area, id)
   const place = (version: number) => ({ draft, field: version })
+  async function send({ version, ...given }: VersionChange) {
+    const underWay = namesOnTheirWay.current
+    if (given.name !== undefined) underWay.push(version)
+    try {
+      return await changeVersion(area, id, version, given)
+    } finally {
+      if (given.name !== undefined) underWay.splice(underWay.indexOf(version), 1)
+    }
+  }
   const { mutate } = useMutation({
     parallel: true,
-    mutationFn: async ({ version, ...given }: ContentVersionChange & { version: number }) => {
-      beingSaved.current += 1
-      try {
-        return await changeVersion(area, id, version, given)
-      } finally {
-        beingSaved.current -= 1
-      }
-    },
+    mutationFn: send,
     onSuccess: (_saved, { version, name }) => {
       if (name !== undefined) settleField(place(version), name)
     },
     onError: (error, { version, name }) => {
-      if (name !== undefined) refuseField(place(version), name, `Not saved: ${errorReason(error)}`)
       notify.error(`The version could not be changed: ${errorReason(error)}`)
-      if (isLeft.current) writeDraft(draft, undefined)
+      if (name === undefined) return
+      // Whoever has opened the list again may have typed another.
+      if (isLeft.current) settleField(place(version), name)
+      else refuseField(place(version), name, `Not saved: ${errorReason(error)}`)
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['editor-versions', area, id] }),
   })
   function leave() {
     isLeft.current = true
-    if (beingSaved.current === 0) writeDraft(draft, undefined)
+    dropFields(draft, new Set(namesOnTheirWay.current.map(String)))
   }
   return { change: mutate, place, leave }
 }
