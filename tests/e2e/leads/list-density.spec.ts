@@ -191,6 +191,19 @@ test('the bar of a selection is one line beside the navigation, and a chosen per
   const middles = await Promise.all([count, remove].map(middleOf))
   expect(Math.abs((middles[0] ?? 0) - (middles[1] ?? Number.NaN))).toBeLessThan(3)
 
+  const cross = actions.getByRole('button', { name: 'Clear selection' })
+  for (const width of [360, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    const tops = await actions
+      .getByRole('button')
+      .and(page.locator(':not([aria-label="Clear selection"])'))
+      .or(actions.getByRole('combobox'))
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+    expect(new Set(tops).size, `lines of actions at ${width} px`).toBe(1)
+    const lines = await Promise.all([count, cross].map(middleOf))
+    expect(Math.abs((lines[0] ?? 0) - (lines[1] ?? Number.NaN))).toBeLessThan(3)
+  }
+
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/admin/leads?from=2026-11-01&to=2026-11-30')
   await page.getByRole('button', { name: /^Filters/ }).click()

@@ -8,32 +8,18 @@ export type QuickActionProps = {
   selected: number[]
 }
 
-type QuickActionButtonProps = Pick<ComponentProps<typeof Button>, 'variant'> & {
+type QuickActionFaceProps = {
   label: string
   /** a word of the label, for a phone */
   short: string
   icon: LucideIcon
-  keyName?: KeyName
-  onStart: () => void
 }
 
-/** On a phone the icon has one word below it. */
-export function QuickActionButton({ label, short, icon, keyName, variant, onStart }: QuickActionButtonProps) {
-  const keys = keyName ? describeKey(keyName) : {}
-  return (
-    <Button variant={variant} title={label} {...keys} size="small" className={TILE} onClick={onStart}>
-      <QuickActionFace label={label} short={short} icon={icon} />
-    </Button>
-  )
-}
-
+/** On a phone as high as a thumb needs, and sharing the line. */
 export const TILE = 'max-md:h-11 max-md:grow max-md:px-1'
 
-export function QuickActionFace({
-  label,
-  short,
-  icon: Icon,
-}: Pick<QuickActionButtonProps, 'label' | 'short' | 'icon'>) {
+/** On a phone the icon has one word below it. */
+export function QuickActionFace({ label, short, icon: Icon }: QuickActionFaceProps) {
   return (
     <span className="inline-flex items-center gap-1.5 max-md:flex-col max-md:gap-0.5">
       <Icon aria-hidden className="size-4 md:@max-[65rem]:hidden" />
@@ -42,5 +28,17 @@ export function QuickActionFace({
         {short}
       </span>
     </span>
+  )
+}
+
+type QuickActionButtonProps = QuickActionFaceProps &
+  Pick<ComponentProps<typeof Button>, 'variant'> & { keyName?: KeyName; onStart: () => void }
+
+export function QuickActionButton({ keyName, variant, onStart, ...face }: QuickActionButtonProps) {
+  const keys = keyName ? describeKey(keyName) : {}
+  return (
+    <Button variant={variant} title={face.label} {...keys} size="small" className={TILE} onClick={onStart}>
+      <QuickActionFace {...face} />
+    </Button>
   )
 }

@@ -76,13 +76,9 @@ export function BulkStatus({ ids, leads, filter }: BulkStatusProps) {
         }}
         onOpenChange={openChoice}
         look="small"
-        className={classNames('shrink-0', TILE)}
+        className={classNames('shrink-0 max-md:justify-center max-md:[&>:last-child]:hidden', TILE)}
       >
-        <QuickActionFace
-          label={isPending ? 'Changing…' : 'Change status'}
-          short={isPending ? 'Changing…' : 'Status'}
-          icon={CircleDot}
-        />
+        <QuickActionFace label={isPending ? 'Changing…' : 'Change status'} short="Status" icon={CircleDot} />
       </Select>
       {open ? (
         <StatusQuestion

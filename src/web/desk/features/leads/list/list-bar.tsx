@@ -36,15 +36,17 @@ export function ListBar({ selected, leads, filter, onClear, more, onDelete }: Li
       </p>
       {selected.length > 0 ? (
         <FocusAfter findFirst={listHeading}>
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-navy-200 bg-navy-50 px-3 py-1.5 md:px-4">
-            <p role="status" className="text-sm font-medium text-navy-900">
-              {formatCount(selected.length)} selected
-            </p>
-            {more ? (
-              <Button variant="ghost" size="small" onClick={more.run} disabled={more.isPending}>
-                {more.isPending ? 'Selecting…' : `Select all ${more.count} matching`}
-              </Button>
-            ) : null}
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-navy-200 bg-navy-50 px-3 py-1.5 max-md:relative md:px-4">
+            <div className="flex flex-wrap items-center gap-x-3 max-md:min-h-8 max-md:basis-full max-md:pr-9">
+              <p role="status" className="text-sm font-medium text-navy-900">
+                {formatCount(selected.length)} selected
+              </p>
+              {more ? (
+                <Button variant="ghost" size="small" onClick={more.run} disabled={more.isPending}>
+                  {more.isPending ? 'Selecting…' : `Select all ${more.count} matching`}
+                </Button>
+              ) : null}
+            </div>
             <SelectionBar {...{ selected, leads, filter, onClear, onDelete }} />
           </div>
         </FocusAfter>
@@ -53,12 +55,12 @@ export function ListBar({ selected, leads, filter, onClear, more, onDelete }: Li
   )
 }
 
-/** On a phone one line of icons with a word each, so that all are in sight and cover few rows. */
+/** On a phone icons with a word each, in one line from 360 px on: all are in sight and cover few rows. The cross lies in the line above. */
 function SelectionBar({ selected, leads, filter, onClear, onDelete }: Omit<ListBarProps, 'more'>) {
   return (
     <section
       aria-label="Quick Actions"
-      className="flex min-w-0 grow flex-wrap items-center gap-1.5 max-md:relative max-md:basis-full max-md:gap-1"
+      className="flex min-w-0 grow flex-wrap items-center gap-1.5 max-md:basis-full max-md:gap-1"
     >
       <SelectionActions selected={selected} />
       <BulkStatus ids={selected} leads={leads} filter={filter} />
@@ -76,7 +78,7 @@ function SelectionBar({ selected, leads, filter, onClear, onDelete }: Omit<ListB
         size="icon"
         aria-label="Clear selection"
         title="Clear selection"
-        className="ml-auto max-md:absolute max-md:right-0 max-md:bottom-full"
+        className="ml-auto max-md:absolute max-md:top-1.5 max-md:right-3"
         onClick={() => {
           onClear()
           focusList()
