@@ -20,7 +20,7 @@ export function forgetBulkChange(): void {
 }
 
 export type BulkWanted = BulkChange & {
-  /** what is summary of the leads that were changed, after their number: 'assigned to Aoife' */
+  /** what is said of the changed leads, after their number: 'assigned to Aoife' */
   outcome: string
 }
 
@@ -58,7 +58,7 @@ export function useBulkUndo() {
       refresh(queries)
       forgetBulkChange()
       if (left.length === 0) return notify.success(`Undone: ${formatLeads(undone.length)}`)
-      const rest = `Not undone, because changed since: ${formatNumbers(left)}`
+      const rest = `Not undone, because changed or deleted since: ${formatNumbers(left)}`
       notify.error(undone.length > 0 ? `Undone: ${formatLeads(undone.length)}. ${rest}` : rest)
     },
     onError: (error) => {

@@ -40,18 +40,20 @@ function EarlierLead({ lead, area }: { lead: Lead; area: StaffArea }) {
   const way = [lead.pickup_location, lead.dropoff_location].filter(Boolean).join(' to ')
   return (
     <li className="flex items-center justify-between gap-3">
-      <span className="min-w-0 text-slate-800 wrap-anywhere sm:truncate tabular-nums" title={way}>
+      <div className="flex min-w-0 flex-wrap gap-x-1 text-slate-800 tabular-nums sm:flex-nowrap" title={way}>
         <a
           href={leadPath(area, lead.id)}
           target="_blank"
           rel="noreferrer"
-          className="link font-medium text-navy-800"
+          className="link block min-w-0 font-medium text-navy-800 wrap-anywhere sm:max-w-[60%] sm:shrink-0 sm:truncate"
         >
           #{lead.id} · <bdi>{lead.full_name}</bdi>
           <span className="sr-only"> (opens in a new tab)</span>
-        </a>{' '}
-        · {formatLongDay(lead.date_of_travel)} · {way || 'no place'}
-      </span>
+        </a>
+        <span className="min-w-0 wrap-anywhere sm:truncate">
+          · {formatLongDay(lead.date_of_travel)} · {way || 'no place'}
+        </span>
+      </div>
       <StatusBadge status={lead.status} />
     </li>
   )
