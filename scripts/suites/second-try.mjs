@@ -1,4 +1,4 @@
-/** Of some thousands of tests. More failures than these are no chance. */
+/** More failures than this, of some hundreds or thousands of tests, are no coincidence. */
 const CHANCES = 8
 
 /**

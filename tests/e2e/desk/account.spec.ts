@@ -5,7 +5,7 @@ import { holdAnswers, REFUSED } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { readMailbox } from '../support/mailbox.ts'
 import type { Product } from '../support/product.ts'
-import { signInByApi, signInByForm } from '../support/sign-in.ts'
+import { clickSignedOut, signInByApi, signInByForm } from '../support/sign-in.ts'
 import { changeAccount, createAccount, PASSWORD } from '../support/users.ts'
 
 const OTHER = 'ten brown bears sleep'
@@ -195,10 +195,7 @@ test('somebody who is shut out keeps nothing in an open tab', async ({ page, pro
   await page.goto('/manager')
   await expect(page.getByRole('button', { name: `Your account: ${name}` })).toBeVisible()
   await changeAccount(page, product, id, { status: 'inactive' })
-  // The live stream ends with the session: the screen may have left by itself already.
-  const left = page.waitForURL('**/login')
-  await Promise.race([left, page.getByRole('link', { name: 'My Leads', exact: true }).click()])
-  await left
+  await clickSignedOut(page, page.getByRole('link', { name: 'My Leads', exact: true }))
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign In' }).click()

@@ -7,6 +7,7 @@ import { createLead, openLive, sendQuote, signInAs, uniqueName } from '../suppor
 import { expect, test } from '../support/fixtures.ts'
 import type { Product } from '../support/product.ts'
 import { adminToken, signInByForm } from '../support/sign-in.ts'
+import { holdToasts } from '../support/toasts.ts'
 import { createAccount, PASSWORD } from '../support/users.ts'
 
 declare global {
@@ -48,6 +49,7 @@ async function openElsewhere(page: Page, product: Product, path = '/admin/images
 
 test('an enquiry is told on any screen, counted, and followed to its lead', async ({ page, product }) => {
   await openElsewhere(page, product)
+  await holdToasts(page)
   await expect(page).toHaveTitle(/^Images/)
   const name = uniqueName()
   const lead = await createLead(page, { full_name: `Aoife ${name}` })

@@ -5,7 +5,7 @@ import { CONTENT_API } from '#contract/content/content-endpoints.ts'
 import { REFUSED } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { changePage, deleteAllPages, makePage, readPage, uniquePath } from '../support/pages.ts'
-import { signInByApi } from '../support/sign-in.ts'
+import { clickSignedOut, signInByApi } from '../support/sign-in.ts'
 
 let token = ''
 test.beforeEach(async ({ page, product }) => {
@@ -510,10 +510,7 @@ test('unsaved work outlives a reload and a session that ended', async ({ page, p
   await badge.fill('Not saved either')
   await expectStored(page, 'Not saved either')
   await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } })
-  // The live stream ends with the session: the screen may have left by itself already.
-  const left = page.waitForURL('**/login')
-  await Promise.race([left, page.getByRole('button', { name: 'Save Changes' }).click()])
-  await left
+  await clickSignedOut(page, page.getByRole('button', { name: 'Save Changes' }))
   token = await signInByApi(page, product)
   await page.goto(`/admin/home-editor/edit${path}?tab=hero`)
   await page.getByRole('button', { name: 'Restore my changes' }).click()

@@ -364,7 +364,7 @@ test('what matched another filter is not selected when its answer comes late', a
   await expect(page.getByText('1 selected')).toBeVisible()
 })
 
-test('five hundred leads are selected over all pages, changed, and restored', async ({ page, product }) => {
+test('five hundred leads are selected over all pages, changed, and taken back', async ({ page, product }) => {
   test.slow()
   const name = uniqueName()
   const names = Array.from({ length: 500 }, (_, number) => `N${number} ${name}`)

@@ -5,7 +5,7 @@ import { LEAD_BULK_API } from '#contract/leads/lead-bulk-endpoints.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { OFFER_API } from '#contract/offers/offer-endpoints.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
-import { answerWith, createLead, REFUSED, signInAs, uniqueName } from '../support/desk.ts'
+import { createLead, REFUSED, signInAs, uniqueName } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { mailsMentioning } from '../support/mailbox.ts'
 import { insertManyLeads } from '../support/many-leads.ts'
@@ -438,7 +438,14 @@ test('the dialog and the page are accessible, and fit a phone', async ({
   await expectNoAxeFindings(page)
   await page.setViewportSize({ width: 390, height: 844 })
   const path = buildPath(OFFER_API.send, { id: lead.id })
-  await answerWith(page, path, 409, { message: 'The lead has changed.', code: 'conflict' })
+  // The quotes of the lead are read at the same address.
+  await page.route(
+    (url) => url.pathname === path,
+    (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 409, json: { message: 'The lead has changed.', code: 'conflict' } })
+        : route.fallback(),
+  )
   const send = page.getByRole('button', { name: 'Send quote', exact: true })
   await expect(send).toBeInViewport({ ratio: 1 })
   await send.click()

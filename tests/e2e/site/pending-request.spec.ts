@@ -7,6 +7,7 @@ import { expect, test } from '../support/fixtures.ts'
 import type { Product } from '../support/product.ts'
 import { fillQuote, quoteOf } from '../support/quote.ts'
 import { adminToken } from '../support/sign-in.ts'
+import { holdToasts } from '../support/toasts.ts'
 
 test.use({ ownPage: true })
 
@@ -366,14 +367,16 @@ test('a toast does not cover the bar with the pending enquiry and its buttons', 
   await submit(page).click()
   await expect(bar(page)).toContainText(NOT_SENT)
   await page.getByLabel('Full Name').fill('')
+  await holdToasts(page)
   await submit(page).click()
   const toast = page.locator('[data-sonner-toast][data-mounted="true"][data-front="true"]')
   await expect(toast).toContainText('Full Name')
   // A toast comes in from below.
   await expect(async () => {
     const [strip, over] = [await bar(page).boundingBox(), await toast.boundingBox()]
+    if (!strip || !over) throw new Error('The bar or the toast is not on screen.')
     // Boxes lie between whole pixels.
-    expect(Math.floor((over?.y ?? 0) + (over?.height ?? 0))).toBeLessThanOrEqual(Math.ceil(strip?.y ?? 0))
+    expect(Math.floor(over.y + over.height)).toBeLessThanOrEqual(Math.ceil(strip.y))
   }).toPass({ timeout: 3_000 })
 })
 

@@ -62,6 +62,14 @@ export async function actWithEndedSession(
   await expect(page).toHaveURL(/\/login$/)
 }
 
+/** Clicks where the session has ended, unless the screen has left for the sign-in by itself before: its live stream ends too. */
+export async function clickSignedOut(page: Page, on: Locator): Promise<void> {
+  const left = page.waitForURL('**/login')
+  // A click that still waits afterwards would press the same button on another screen.
+  await on.click({ timeout: 2_000 }).catch(() => left)
+  await left
+}
+
 /** The page is left as it is when a session has ended: without a question. */
 export async function signInAnew(page: Page, product: Product, path: string): Promise<void> {
   await page.evaluate(() => localStorage.removeItem('unauth'))

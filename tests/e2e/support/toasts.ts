@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Toasts stay from now on, as under a pointer: what they offer is for a few seconds only, and a busy machine takes them. Until the page is left. */
+/** Until the page is left, toasts stay as if the pointer lay on them: a busy machine may need longer than the seconds for which their buttons are there. */
 export async function holdToasts(page: Page): Promise<void> {
   await page.evaluate(() => {
     const hold = () =>
