@@ -475,6 +475,19 @@ test('a version name that could not be saved goes with the list of versions, and
   await close()
   loaded.resolve()
   await page.unroute(listed)
+  // While something else is being saved.
+  const pinned = Promise.withResolvers<void>()
+  await type(async (route) => {
+    if ('pinned' in route.request().postDataJSON()) await pinned.promise
+    await refuse(route)
+  })
+  await expect(failed).toBeVisible()
+  await sheet.getByRole('button', { name: 'Pin version 1' }).click()
+  await close()
+  await page.getByRole('button', { name: 'Versions' }).click()
+  await expect(name).toHaveValue('')
+  pinned.resolve()
+  await close()
   // The same while it is being saved.
   const slow = Promise.withResolvers<void>()
   await type((route) => slow.promise.then(() => refuse(route)))
