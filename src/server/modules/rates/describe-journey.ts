@@ -96,14 +96,17 @@ function findEnd({ findPlace }: Maps, text: string): KnownEnd | null {
 
 /** Hundredths of a kilometre; null when unknown. */
 async function measureFromDepot(
-  { estimateLength }: Maps,
+  { estimateLength, findPlace }: Maps,
   depot: string,
   end: string,
 ): Promise<number | null> {
   if (depot === '' || end === '') return null
   if (foldText(depot) === foldText(end)) return 0
   const drive = await estimateLength({ from: depot, to: end, roundTrip: false })
-  return drive && Math.round(drive.distance * 100)
+  if (drive) return Math.round(drive.distance * 100)
+  // Two names of one place, such as an airport and its terminal, have no way between them.
+  const [start, finish] = [depot, end].map((name) => findPlace(name))
+  return start && finish && start.lat === finish.lat && start.lon === finish.lon ? 0 : null
 }
 
 function measureNotice({ date_of_travel: day, pickup_time: time, created_at }: PricedLead): number | null {

@@ -179,6 +179,16 @@ test('a lead is priced by its distance, and by the way from the depot', async ()
   ])
 })
 
+test('from a depot that is the place of the pick-up by another name the way is known', async () => {
+  await save({ based_on: 0, card: { ...EXAMPLE_CARD, depot: 'Dublin Airport' } })
+  const pickupLocation = 'Dublin Airport, Terminal 1'
+  const { priced } = await suggest(await insertLead(product, { ...JOURNEY, pickupLocation }))
+  expect(priced?.notes).toEqual([])
+  expect(priced?.steps.map(({ text }) => text)).toContainEqual(
+    expect.stringMatching(/^Empty, from and to the depot: \(0 km \+ [\d.]+ km\) × €0\.90$/),
+  )
+})
+
 test('of a return journey the distance is both ways', async () => {
   await save()
   const back = { roundTrip: true, returnDate: '2027-03-06', returnTime: '10:00', distance: 280 }
