@@ -27,7 +27,7 @@ export function VersionCard({ rates, start, errors, busy, onChange, onOpen }: Ve
     <PartCard
       id="versions"
       title="Versions"
-      text="Saving makes another version. Quotes that were sent keep the price of theirs."
+      text="Saving makes another version. It counts for quotes that are written from its day on, whatever the day of travel. Quotes that were sent keep the price of theirs."
     >
       <div className="grid max-w-3xl grid-cols-1 items-start gap-3 sm:grid-cols-[18rem_minmax(0,1fr)]">
         <TextField
