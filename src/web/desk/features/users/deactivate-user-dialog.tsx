@@ -185,7 +185,7 @@ function LeftBehind({ name, userId, open, booked, leads, staff, heir, onChoose }
         className="w-full"
       >
         <span className="text-slate-600">Hand over to: </span>
-        {others.find(({ id }) => String(id) === heir)?.name ?? (heir === KEEP ? name : 'nobody')}
+        {others.find(({ id }) => String(id) === heir)?.name ?? (heir === KEEP ? name : 'nobody, unassigned')}
       </Select>
     </Warning>
   )

@@ -65,8 +65,10 @@ export function useHandOver() {
       for (const kind of listKinds()) count += await handOverAll(kind, from, to)
       return count
     },
-    onSuccess: (count) =>
-      notify.success(`${formatCount(count)} ${count === 1 ? 'lead' : 'leads'} handed over`),
+    onSuccess: (count, { to }) =>
+      notify.success(
+        `${formatCount(count)} ${count === 1 ? 'lead' : 'leads'} ${to === NOBODY ? 'unassigned' : 'handed over'}`,
+      ),
     onSettled: () => queries.invalidateQueries({ queryKey: ['leads'] }),
   })
 }
