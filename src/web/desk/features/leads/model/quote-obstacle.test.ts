@@ -20,10 +20,11 @@ test.each([
   ['a customer who waits, before their address', { ...WAITING, email: '' }, 'waits'],
   ['a journey that is over', { date_of_travel: '2027-03-26', status: 'lost' }, 'over'],
   [
-    'nobody on the last day of a journey',
+    'a journey that has begun and is not over',
     { date_of_travel: '2027-03-26', return_date: '2027-03-27' },
-    undefined,
+    'decided',
   ],
+  ['nobody on the day of the journey', { date_of_travel: '2027-03-27' }, undefined],
   ['a lead without an address', { email: '' }, 'address'],
   ['an address that takes no mail', { email: 'aoife@' }, 'address'],
   ['a booked lead', { status: 'converted' }, 'decided'],

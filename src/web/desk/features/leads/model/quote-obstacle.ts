@@ -8,7 +8,7 @@ import { formatLongDay } from '#web/lib/dates.ts'
 /**
  * Why a lead is not simply quoted. `waits`: its customer has to be answered first; `over`: its journey is; `address`: no email reaches
  * it; these refuse a quote.
- * `decided`: it is booked or lost, so whoever quotes it means to.
+ * `decided`: it is booked or lost, or its journey has begun, so whoever quotes it means to.
  */
 export type QuoteObstacle = { kind: 'waits' | 'over' | 'address' | 'decided'; reason: string }
 type Judged = Pick<
@@ -29,6 +29,10 @@ export function findQuoteObstacle(lead: Judged, today: string): QuoteObstacle | 
   if (!isMailable(email)) return { kind: 'address', reason: 'The lead has no valid email address.' }
   if (status === 'converted' || status === 'lost') {
     return { kind: 'decided', reason: `The lead is ${STATUS_LABELS[status].toLowerCase()}.` }
+  }
+  if (lead.date_of_travel < today) {
+    const reason = `The journey has begun: its pick-up was on ${formatLongDay(lead.date_of_travel)}.`
+    return { kind: 'decided', reason }
   }
   return null
 }
