@@ -105,6 +105,28 @@ export function earlierLeadsQuery(search: string | null) {
   })
 }
 
+const BOOKINGS_SHOWN = 5
+
+/** Booked journeys that are on the road on one of these days, both included. They need not be all: `meta.total` counts them. */
+export function bookingsQuery(from: string, to: string) {
+  return queryOptions({
+    queryKey: ['leads', 'bookings', from, to],
+    queryFn: ({ signal }) =>
+      callEndpoint(LEAD_API.list, {
+        // One of them may be the journey that they are compared with.
+        query: {
+          status: 'converted',
+          ends_from: from,
+          travel_to: to,
+          sort: 'travel',
+          urgent: 'in-turn',
+          limit: BOOKINGS_SHOWN + 1,
+        },
+        signal,
+      }),
+  })
+}
+
 /**
  * Who else has it open. Asking says that oneself has, on this screen: again and again while it is in sight. A screen without a name
  * does not ask.

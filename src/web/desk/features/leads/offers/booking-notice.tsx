@@ -13,6 +13,7 @@ import { useFocusAfter } from '#web/desk/ui/use-focus-after.ts'
 import { WholeWords } from '#web/desk/ui/whole-words.tsx'
 import { formatLongInstant } from '#web/lib/dates.ts'
 import { ConfirmedJourney } from './facts/confirmed-journey.tsx'
+import { OtherBookings } from './facts/other-bookings.tsx'
 import { useChangedFacts } from './facts/use-changed-facts.ts'
 import { RefuseDialog, refusalDraft } from './refuse-dialog.tsx'
 import { useConfirmBooking } from './use-confirm-booking.ts'
@@ -90,6 +91,7 @@ function ConfirmDialog({ offer, open, onClose }: ConfirmDialogProps) {
       The customer gets the confirmation by email, with the journey for their calendar. The lead becomes{' '}
       {STATUS_LABELS.converted}.
       <ConfirmedJourney offer={offer} facts={changed.facts} />
+      <OtherBookings leadId={offer.lead_id} journey={offer.journey} />
     </AlertDialog>
   )
 }

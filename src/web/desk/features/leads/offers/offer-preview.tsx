@@ -7,7 +7,7 @@ import { MailLook } from '#web/desk/components/mail-look.tsx'
 import { SendStep } from '#web/desk/components/send-step.tsx'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { Alert } from '#web/desk/ui/alert.tsx'
-import { describeFailure } from '#web/lib/lost-answer.ts'
+import { describeFailure, isAnswerLost } from '#web/lib/lost-answer.ts'
 import { sendOffer } from './offer-api.ts'
 
 const FAILURE = {
@@ -23,14 +23,18 @@ type OfferPreviewProps = {
   /** the same for every attempt to send what is shown here */
   sendKey: string
   onBack: () => void
+  /** whether it may be on its way: while it is sent, and after an answer that was lost */
+  onTry: (maySent: boolean) => void
   onSent: (sent: SentOffer) => void
 }
 
 /** The mail as the customer will read it, and the last moment to change it. */
-export function OfferPreview({ leadId, offer, mail, sendKey, onBack, onSent }: OfferPreviewProps) {
+export function OfferPreview({ leadId, offer, mail, sendKey, onBack, onTry, onSent }: OfferPreviewProps) {
   const queries = useQueryClient()
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => sendOffer(leadId, offer, sendKey),
+    onMutate: () => onTry(true),
+    onError: (error) => onTry(isAnswerLost(error)),
     onSuccess: (sent) => {
       void queries.invalidateQueries({ queryKey: ['leads'] })
       onSent(sent)

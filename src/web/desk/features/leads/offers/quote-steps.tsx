@@ -12,6 +12,7 @@ import { OfferEditor } from './offer-editor.tsx'
 import { OfferPreview } from './offer-preview.tsx'
 import { OfferSent } from './offer-sent.tsx'
 import { RequestSummary } from './request-summary.tsx'
+import { SentMeanwhile } from './sent-meanwhile.tsx'
 
 type Looked = { offer: NewOffer; mail: MailPreview; key: string }
 type QuoteStepsProps = {
@@ -36,6 +37,8 @@ export function QuoteSteps(props: QuoteStepsProps) {
   const [draft, setDraft] = useDraft(draftName, StoredOfferDraft, begin)
   const [looked, setLooked] = useState<Looked | null>(null)
   const [sent, setSent] = useState<SentOffer | null>(null)
+  /** it may be this one that is open */
+  const [maySent, setMaySent] = useState(false)
   const next = turn?.onNext ?? onClose
   // The editor has put the focus on that price by now, so that what is typed next is added to it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed before is taken once.
@@ -53,10 +56,21 @@ export function QuoteSteps(props: QuoteStepsProps) {
     // What was pressed has gone.
     steps.current?.querySelector<HTMLElement>('[data-line=amount]')?.focus()
   }
+  /** What was looked at is another email then. */
+  function replace(id: number) {
+    flushSync(() => {
+      setLooked(null)
+      setDraft({ ...draft, replaces: id })
+    })
+    steps.current?.querySelector<HTMLElement>('[data-line=amount]')?.focus()
+  }
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <RequestSummary lead={lead} />
       <div ref={steps} className="min-w-0 lg:col-start-1 lg:row-start-1">
+        {sent || maySent ? null : (
+          <SentMeanwhile leadId={lead.id} replaces={draft.replaces} onReplace={replace} />
+        )}
         {sent ? null : (
           <OutdatedLines
             lead={lead}
@@ -74,6 +88,7 @@ export function QuoteSteps(props: QuoteStepsProps) {
             mail={looked.mail}
             sendKey={looked.key}
             onBack={() => setLooked(null)}
+            onTry={setMaySent}
             onSent={(answer) => {
               onSent()
               setSent(answer)

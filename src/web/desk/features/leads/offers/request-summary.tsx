@@ -19,6 +19,7 @@ import { OfferNote } from '../model/offer-note.tsx'
 import { summariseOffer } from '../model/offer-summary.ts'
 import { phoneLink } from '../model/phone-link.ts'
 import { remarkOnVehicle } from '../model/vehicle-remark.ts'
+import { OtherBookings } from './facts/other-bookings.tsx'
 
 /** What the customer asked for, in sight while it is priced. */
 export function RequestSummary({ lead }: { lead: Lead }) {
@@ -37,6 +38,7 @@ export function RequestSummary({ lead }: { lead: Lead }) {
         </blockquote>
       ) : null}
       <Journey lead={lead} />
+      <OtherBookings leadId={lead.id} journey={lead} />
       <OtherRequests leadId={lead.id} />
     </aside>
   )

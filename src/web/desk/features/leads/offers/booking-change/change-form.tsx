@@ -6,13 +6,16 @@ import { isJourneyOver, JOURNEY_IS_OVER } from '#contract/offers/last-day.ts'
 import type { MailPreview } from '#contract/offers/mail-preview.ts'
 import type { Offer } from '#contract/offers/offer.ts'
 import { OFFER_LIMITS } from '#contract/offers/offer-limits.ts'
+import { useVehicles } from '#web/desk/api/vehicles.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { useNow } from '#web/desk/lib/use-now.ts'
+import { Warning } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { TextArea } from '#web/desk/ui/fields/text-area.tsx'
 import { DialogAlert, DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
 import { LeaveButton } from '#web/desk/ui/popups/leave-button.tsx'
 import { errorText } from '#web/lib/error-text.ts'
+import { remarkOnVehicle } from '../../model/vehicle-remark.ts'
 import { NO_ADDRESS } from '../email-customer.tsx'
 import { previewChange } from '../offer-api.ts'
 import { ChangedFactsTable } from './changed-facts-table.tsx'
@@ -36,6 +39,7 @@ export function ChangeForm({ offer, lead, changes, message, address, ...props }:
     mutationFn: () => previewChange(offer.id, { version: lead.version, message }),
     onSuccess: props.onLooked,
   })
+  const remark = remarkOnVehicle(lead, useVehicles())
   const obstacle = address === null ? NO_ADDRESS : isJourneyOver(today, lead) ? JOURNEY_IS_OVER : null
   return (
     <form
@@ -47,6 +51,7 @@ export function ChangeForm({ offer, lead, changes, message, address, ...props }:
       }}
     >
       <ChangedFactsTable changes={changes} />
+      {remark ? <Warning>{remark}</Warning> : null}
       <p className="text-sm text-slate-700">
         The price stays {showEuros(offer.total_cents)}. If it changes with the journey, send a new quote
         instead.

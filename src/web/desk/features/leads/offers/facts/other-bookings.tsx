@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Lead } from '#contract/leads/lead.ts'
+import { lastTravelDay } from '#contract/trips/last-travel-day.ts'
+import { shortVehicleName } from '#contract/vehicles/short-name.ts'
+import { useVehicleName } from '#web/desk/api/vehicles.ts'
+import { formatCount, formatLongDay, formatLongJourneyTime } from '#web/lib/dates.ts'
+import { errorText } from '#web/lib/error-text.ts'
+import { bookingsQuery } from '../../model/lead-api.ts'
+
+type Journey = Parameters<typeof lastTravelDay>[0]
+type OtherBookingsProps = {
+  leadId: number
+  /** as it is offered, or asked for */
+  journey: Journey
+}
+
+/** What is booked already while this journey is on the road, so that no vehicle is promised twice. Nothing where nothing is. */
+export function OtherBookings({ leadId, journey }: OtherBookingsProps) {
+  const [from, to] = [journey.date_of_travel, lastTravelDay(journey)]
+  const { data, error } = useQuery({ ...bookingsQuery(from, to), enabled: from !== '' })
+  if (error)
+    return <p className="mt-3 text-sm text-red-700">Other bookings could not be loaded. {errorText(error)}</p>
+  const others = data?.data.filter(({ id }) => id !== leadId) ?? []
+  if (!data || others.length === 0) return null
+  const rest = data.meta.total - data.data.length
+  return (
+    <section aria-label="Other bookings" className="mt-3 border-t border-slate-200 pt-3 text-sm">
+      <h3 className="text-[13px] font-semibold text-slate-900">
+        Also booked{' '}
+        {from === to ? `on ${formatLongDay(from)}` : `from ${formatLongDay(from)} to ${formatLongDay(to)}`}
+      </h3>
+      <ul className="mt-2 grid gap-1.5 text-[13px] text-slate-700 tabular-nums">
+        {others.map((lead) => (
+          <OtherBooking key={lead.id} lead={lead} />
+        ))}
+      </ul>
+      {rest > 0 ? <p className="mt-1.5 text-[13px] text-slate-600">And {formatCount(rest)} more.</p> : null}
+    </section>
+  )
+}
+
+/** Not a link: whoever follows one would leave what they are about to confirm. */
+function OtherBooking({ lead }: { lead: Lead }) {
+  const vehicle = shortVehicleName(useVehicleName(lead.selected_vehicle))
+  const way = [lead.pickup_location, lead.dropoff_location].filter(Boolean).join(' to ')
+  const back = lead.round_trip ? `back ${formatLongJourneyTime(lead.return_date, lead.return_time)}` : ''
+  return (
+    <li className="wrap-anywhere">
+      <strong className="font-medium text-slate-900">
+        {[formatLongJourneyTime(lead.date_of_travel, lead.pickup_time), back, vehicle]
+          .filter(Boolean)
+          .join(' · ')}
+      </strong>
+      <br />
+      {[`#${lead.id} ${lead.full_name}`, way].filter(Boolean).join(' · ')}
+    </li>
+  )
+}
