@@ -88,6 +88,21 @@ test('a status that is undone was no response, and the response time runs on', a
   expect(await stored()).toMatchObject({ firstResponseAt: null, responseCheckAt: null })
 })
 
+test('a change that is taken back at once was no work on the lead, which is in the queue as before', async () => {
+  const context = { actor, clientIp: '' }
+  await enter('12:03', 'contact')
+  const before = await stored()
+  const lead = await change('13:00', { status: 'lost' })
+  expect(await stored()).toMatchObject({ staffActivityAt: at('13:00'), followUpFrom: null })
+  now = at('13:01')
+  expect((await service.undoChanges(context, { leads: [{ id, version: lead.version }] })).left).toEqual([])
+  expect(await stored()).toMatchObject({
+    status: 'new',
+    staffActivityAt: at('12:03'),
+    followUpFrom: before?.followUpFrom,
+  })
+})
+
 test('a price given by word counts as an offer until it is taken back, one that was sent for good', async () => {
   await change('12:05', { status: 'quoted' })
   expect((await stored())?.firstOfferAt).toEqual(at('12:05'))

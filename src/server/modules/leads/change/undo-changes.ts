@@ -5,6 +5,7 @@ import { requireMayChange } from '../policy.ts'
 import { listLatestChanges, lockLeads } from '../repository.ts'
 import type { StoredEvent, StoredLead } from '../rows.ts'
 import { applyChanges, type PlannedChange } from './apply-changes.ts'
+import { forgetTakenBack } from './repository-activity.ts'
 
 /**
  * Takes back what the person changed last, lead by lead. What to go back to is read from the timeline, never from the
@@ -24,6 +25,11 @@ export async function undoChanges(
     const planned = untouched.flatMap((lead) => changeBack(lead, events.get(lead.id) ?? []) ?? [])
     const undone = await applyChanges(deps, transaction, actor, planned)
     const done = new Set(undone.map(({ id }) => id))
+    const takenBack = untouched.filter(({ id }) => done.has(id))
+    await forgetTakenBack(
+      transaction,
+      takenBack.map(({ id, updated_at }) => ({ id, at: updated_at })),
+    )
     return {
       undone: undone.map(({ id, version }) => ({ id, version })),
       left: [...wanted.keys()].filter((id) => !done.has(id)),
