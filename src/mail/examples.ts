@@ -115,5 +115,6 @@ export const exampleTask: Task = {
   first_response_at: null,
   next_action_on: '2026-11-20',
   offer_confirm_due_at: null,
+  question_waiting: false,
   next_action_time: null,
 }

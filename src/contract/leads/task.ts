@@ -18,6 +18,7 @@ export const Task = Lead.pick({
   first_response_at: true,
   next_action_on: true,
   offer_confirm_due_at: true,
+  question_waiting: true,
   next_action_time: true,
 })
   .extend({

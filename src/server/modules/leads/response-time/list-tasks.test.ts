@@ -63,6 +63,7 @@ test('what presses most comes first: late answers, overdue actions, what is due 
       nextActionOn: '2027-06-13',
       staffActivityAt: ago(HOUR),
     },
+    { fullName: 'Asks', ...mine, status: 'quoted', nextActionOn: '2027-06-15', questionWaiting: true },
     { fullName: 'Due tomorrow', ...mine, nextActionOn: '2027-06-16' },
     { ...responseDeadline('Time left', 50), ...mine },
     { ...responseDeadline('Hardly time left, nobody’s', 20) },
@@ -71,13 +72,14 @@ test('what presses most comes first: late answers, overdue actions, what is due 
   const { data } = await tasks()
   expect(data.map(({ full_name, kind, priority }) => [full_name, kind, priority])).toEqual([
     ['Overdue', 'follow-up', 'high'],
+    ['Asks', 'follow-up', 'high'],
     ['Late', 'answer', 'high'],
     ['Hardly time left, nobody’s', 'answer', 'high'],
     ['Due today', 'follow-up', 'medium'],
     ['Time left', 'answer', 'medium'],
     ['Left lying', 'follow-up', 'low'],
   ])
-  expect(data[3]?.due_at).toBe('2027-06-14T23:00:00.000Z')
+  expect(data[4]?.due_at).toBe('2027-06-14T23:00:00.000Z')
 })
 
 test('what staff say of a lead moves it', async () => {

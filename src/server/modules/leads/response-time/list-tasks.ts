@@ -35,7 +35,7 @@ function inOrder(due: DueLead[], now: Date): TaskList {
 
 /**
  * The tasks of one person. Tasks that nobody has taken are in no digest. A customer who wants no follow-ups makes no follow-up
- * task in it.
+ * task in it, unless they wait for an answer.
  */
 export async function buildDigest(
   deps: Pick<LeadDependencies, 'db' | 'clock' | 'objecting'>,
@@ -45,7 +45,9 @@ export async function buildDigest(
   const due = await readDue(deps.db, userId, now, tasksMax + 1)
   const followUps = due.filter(({ kind }) => kind === 'follow-up').map(({ email }) => email)
   const objecting = await deps.objecting(deps.db, followUps)
-  const wanted = due.filter(({ kind, email }) => kind !== 'follow-up' || !objecting.has(email))
+  const wanted = due.filter(
+    ({ kind, email, question_waiting }) => kind !== 'follow-up' || question_waiting || !objecting.has(email),
+  )
   const { data, more } = inOrder(wanted, now)
   return { tasks: data.filter((task) => task.assigned_to === userId), more }
 }
@@ -58,12 +60,14 @@ export function measureUrgency(lead: DueLead, now: Date): number {
   return Math.min(2, Math.max(0, ownUrgency(lead, now) + shift))
 }
 
-function ownUrgency({ kind, due_at, response_minutes, next_action_on }: DueLead, now: Date): number {
+function ownUrgency(lead: DueLead, now: Date): number {
+  const { kind, due_at, response_minutes, next_action_on, question_waiting } = lead
   if (kind === 'confirm') return 0
   if (kind === 'answer') {
     const left = due_at.getTime() - now.getTime()
     return left <= ((response_minutes ?? 0) * MINUTE_MS) / 3 ? 0 : 1
   }
+  if (question_waiting) return 0
   const today = dublinDay(now)
   if (next_action_on === null || next_action_on > today) return 2
   return next_action_on < today ? 0 : 1
@@ -89,6 +93,7 @@ function presentTask(lead: DueLead, urgency: number): Task {
     first_response_at: shown.first_response_at,
     next_action_on: shown.next_action_on,
     offer_confirm_due_at: shown.offer_confirm_due_at,
+    question_waiting: shown.question_waiting,
     next_action_time: shown.next_action_time,
   }
 }

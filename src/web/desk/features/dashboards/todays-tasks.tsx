@@ -97,6 +97,8 @@ const VERBS: Record<Task['kind'], string> = {
   'follow-up': 'Follow up with',
 }
 
+const isAsked = ({ kind, question_waiting }: Task) => kind === 'follow-up' && question_waiting
+
 function TaskRow({ task }: { task: Task }) {
   const { label, tone } = PRIORITIES[task.priority]
   return (
@@ -106,7 +108,7 @@ function TaskRow({ task }: { task: Task }) {
           to={`/manager/leads?lead=${task.lead_id}`}
           className="link font-medium break-words text-slate-900"
         >
-          {VERBS[task.kind]} {task.full_name}
+          {isAsked(task) ? 'Answer the question of' : VERBS[task.kind]} {task.full_name}
         </Link>
         <Separator />
         <div className="overflow-hidden">
