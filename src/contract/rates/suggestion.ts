@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MAX_ROW_ID } from '../basics/row-id.ts'
+import { LEAD_LIMITS } from '../leads/lead-limits.ts'
 import { RATE_CARD_LIMITS } from './rate-limits.ts'
 
 const amount = z.number().int().min(-RATE_CARD_LIMITS.totalCents).max(RATE_CARD_LIMITS.totalCents)
@@ -44,6 +45,8 @@ export const PricedSuggestion = z
     class_name: z.string().max(RATE_CARD_LIMITS.name),
     /** the customer asked for another vehicle, which is too small or unknown to the card, or for none */
     other_vehicle: z.boolean().optional(),
+    /** then the one of the class, as leads name it; absent where the quote form does not offer it */
+    vehicle: z.string().max(LEAD_LIMITS.vehicle).optional(),
     /** the two zones of a fixed price; null where the distance counts */
     zone: short.nullable(),
     lines: z.array(SuggestedLine).min(1).max(SUGGESTED_LINES.length),

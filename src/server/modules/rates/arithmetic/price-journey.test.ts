@@ -138,7 +138,11 @@ test('what a price does not know is noted', () => {
   expect(price({ ...plain, people: 9 }).notes).toEqual([
     'V-Class is priced for 6 people at most: 9 are priced as Sprinter.',
   ])
-  expect(price({ ...plain, people: 9 })).toMatchObject({ class_name: 'Sprinter', other_vehicle: true })
+  expect(price({ ...plain, people: 9 })).toMatchObject({
+    class_name: 'Sprinter',
+    other_vehicle: true,
+    vehicle: 'Mercedes Sprinter (Up to 16 passengers)',
+  })
   expect(price(plain).other_vehicle).toBeUndefined()
 })
 

@@ -60,7 +60,7 @@ export function priceJourney(card: RateCard, version: number, journey: PricedJou
       version,
       class_id: rates.id,
       class_name: rates.name,
-      ...(note !== undefined && { other_vehicle: true }),
+      ...(note !== undefined && { other_vehicle: true, ...(rates.vehicle && { vehicle: rates.vehicle }) }),
       zone,
       lines,
       total_cents: sums.total,

@@ -6,13 +6,14 @@ import type { NewOffer, Offer, SentOffer } from '#contract/offers/offer.ts'
 import type { Unpriced } from '#contract/rates/suggestion.ts'
 import { useDraft } from '#web/desk/components/drafts/use-draft.ts'
 import { type OfferDraft, StoredOfferDraft } from './draft/offer-draft.ts'
+import { PricedVehicle } from './draft/priced-vehicle.tsx'
+import { SentMeanwhile } from './draft/sent-meanwhile.tsx'
 import { enterPrice } from './draft/typed-ahead.ts'
 import { OutdatedLines } from './facts/outdated-lines.tsx'
 import { OfferEditor } from './offer-editor.tsx'
 import { OfferPreview } from './offer-preview.tsx'
 import { OfferSent } from './offer-sent.tsx'
 import { RequestSummary } from './request-summary.tsx'
-import { SentMeanwhile } from './sent-meanwhile.tsx'
 
 type Looked = { offer: NewOffer; mail: MailPreview; key: string }
 type QuoteStepsProps = {
@@ -56,6 +57,11 @@ export function QuoteSteps(props: QuoteStepsProps) {
     // What was pressed has gone.
     steps.current?.querySelector<HTMLElement>('[data-line=amount]')?.focus()
   }
+  /** The lines name it already. */
+  function takeVehicle(selected_vehicle: string) {
+    flushSync(() => setDraft({ ...draft, written: draft.written && { ...draft.written, selected_vehicle } }))
+    steps.current?.querySelector<HTMLElement>('[data-line=amount]')?.focus()
+  }
   /** What was looked at is another email then. */
   function replace(id: number) {
     flushSync(() => {
@@ -78,6 +84,9 @@ export function QuoteSteps(props: QuoteStepsProps) {
             former={former}
             onRewrite={() => void writeAnew()}
           />
+        )}
+        {sent || looked ? null : (
+          <PricedVehicle lead={lead} suggestion={draft.suggestion} onChanged={takeVehicle} />
         )}
         {sent ? (
           <OfferSent sent={sent} more={turn !== undefined && turn.at < turn.of} onNext={next} />

@@ -5,7 +5,7 @@ import { offerNumber } from '#contract/offers/offer.ts'
 import { Warning } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { formatLongInstant } from '#web/lib/dates.ts'
-import { leadOffersQuery } from './offer-api.ts'
+import { leadOffersQuery } from '../offer-api.ts'
 
 type SentMeanwhileProps = {
   leadId: number

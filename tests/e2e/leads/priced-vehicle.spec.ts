@@ -1,0 +1,36 @@
+import { SHIPPED_RATE_CARD } from '#contract/rates/shipped-card.ts'
+import { expectNoAxeFindings } from '../support/axe.ts'
+import { createLead, signInAs } from '../support/desk.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { saveRates } from '../support/rates.ts'
+
+test.beforeEach(({ page, product }) =>
+  saveRates(page, product, () => ({ ...SHIPPED_RATE_CARD, enabled: true })),
+)
+test.afterEach(({ page, product }) => saveRates(page, product, () => SHIPPED_RATE_CARD))
+
+test('a price for a larger vehicle than was asked for is said to be, and the lead takes it over', async ({
+  page,
+  product,
+}) => {
+  await signInAs(page, product, 1)
+  const lead = await createLead(page, { number_of_people: 9, journey: { dropoff_location: 'Galway' } })
+  await page.goto(`/admin/leads/${lead.id}`)
+  await page.getByRole('button', { name: 'Send Quote', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Send Quote' })
+  const request = dialog.getByRole('complementary', { name: 'The request' })
+  await expect(dialog).toContainText('The suggested price is for Mercedes Sprinter')
+  await expectNoAxeFindings(page, '[role="dialog"]')
+  await expect(request).toContainText('Mercedes V-Class')
+  await dialog.getByRole('button', { name: /^Change the lead to Mercedes Sprinter/ }).click()
+  await expect(request).toContainText('Mercedes Sprinter')
+  await expect(request).not.toContainText('Mercedes V-Class')
+  await expect(dialog).not.toContainText('The suggested price is for')
+  // The lines named it already.
+  await expect(dialog).not.toContainText('The lead has changed since')
+  await expect(dialog.getByRole('textbox', { name: 'Amount in euro, line 1' })).toBeFocused()
+  await dialog.getByRole('button', { name: 'Preview email' }).click()
+  const mail = dialog.getByRole('region', { name: 'Email preview' })
+  await expect(mail).toContainText('Mercedes Sprinter')
+  await expect(mail).not.toContainText('V-Class')
+})
