@@ -1,8 +1,9 @@
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { addDays, dublinDay } from '#contract/basics/dublin-time.ts'
 import { buildPath } from '#contract/basics/endpoint.ts'
+import { FOLLOW_UP_API } from '#contract/follow-ups/follow-up-endpoints.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
-import { createLead, REFUSED, signInAs, uniqueName } from '../support/desk.ts'
+import { createLead, holdAnswers, REFUSED, signInAs, uniqueName } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 test("a manager's morning: what is due is seen, worked and gone from the queue", async ({
@@ -100,10 +101,15 @@ test('what a follow-up cannot be sent for is told with its placeholder, and its 
   await page.setViewportSize({ width: 1366, height: 768 })
   const lead = await createLead(page)
   await signInAs(page, product, 1)
+  // The message is typed before there is a template, which leaves the subject to it.
+  const templates = await holdAnswers(page, FOLLOW_UP_API.listTemplates.path)
   await page.goto(`/admin/leads/${lead.id}`)
   await page.getByRole('button', { name: 'Send Follow-up' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Send Follow-up' })
   await dialog.getByLabel('Message').fill('Please see {quote_link}.')
+  templates.release()
+  await expect(dialog.getByLabel('Subject')).toHaveValue(/are you still travelling/)
+  await expect(dialog.getByLabel('Message')).toHaveValue('Please see {quote_link}.')
   const preview = dialog.getByRole('button', { name: 'Preview email' })
   await preview.click()
   await expect(dialog.getByRole('alert')).toContainText('To send it, remove {quote_link}.')

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import {
   type FollowUpLook,
@@ -42,7 +42,15 @@ export function FollowUpDialog({ ids, onClose }: { ids: number[]; onClose: () =>
   const [typed, setTyped] = useDraft<EmailText | null>(draft, EmailText.nullable(), null)
   const { templates, error: unread, isPending } = useOfferedTemplates(ids)
   const [chosen, setChosen] = useState(0)
-  const emailText = typed ?? templates[chosen] ?? NO_TEXT
+  const template = templates[chosen] ?? NO_TEXT
+  const emailText = typed ?? template
+  const [isTypedAhead, setTypedAhead] = useState(false)
+  // What was typed before there was a template leaves the other field to it.
+  useEffect(() => {
+    if (isPending || !isTypedAhead) return
+    setTypedAhead(false)
+    if (typed) setTyped({ subject: typed.subject || template.subject, body: typed.body || template.body })
+  }, [isPending, isTypedAhead, typed, template, setTyped])
   return (
     <DraftDialog
       draft={draft}
@@ -67,12 +75,15 @@ export function FollowUpDialog({ ids, onClose }: { ids: number[]; onClose: () =>
           loading={isPending}
           unread={unread}
           chosen={chosen}
-          changed={typed !== null && !isSameText(typed, templates[chosen] ?? NO_TEXT)}
+          changed={typed !== null && !isSameText(typed, template)}
           onChoose={(at) => {
             setChosen(at)
             setTyped(null)
           }}
-          onChange={setTyped}
+          onChange={(text) => {
+            if (isPending) setTypedAhead(true)
+            setTyped(text)
+          }}
           onLooked={setMail}
           onClose={onClose}
         />
