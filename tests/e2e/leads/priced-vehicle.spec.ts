@@ -24,7 +24,7 @@ test('a price for a larger vehicle than was asked for is said to be, and the lea
   await expect(request).toContainText('Mercedes V-Class')
   await dialog.getByRole('button', { name: /^Change the lead to Mercedes Sprinter/ }).click()
   await expect(request).toContainText('Mercedes Sprinter')
-  await expect(request).not.toContainText('Mercedes V-Class')
+  await expect(request).not.toContainText('Mercedes V-Class (Up to')
   await expect(dialog).not.toContainText('The suggested price is for')
   // The lines named it already.
   await expect(dialog).not.toContainText('The lead has changed since')

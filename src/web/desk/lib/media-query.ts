@@ -9,6 +9,8 @@ export function useMediaQuery(query: string): boolean {
       return () => list.removeEventListener('change', changed)
     },
     () => window.matchMedia(query).matches,
+    // Markup that is made outside of a browser is for a narrow one.
+    () => false,
   )
 }
 

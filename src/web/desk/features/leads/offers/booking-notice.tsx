@@ -91,7 +91,9 @@ function ConfirmDialog({ offer, open, onClose }: ConfirmDialogProps) {
       The customer gets the confirmation by email, with the journey for their calendar. The lead becomes{' '}
       {STATUS_LABELS.converted}.
       <ConfirmedJourney offer={offer} facts={changed.facts} />
-      <OtherBookings leadId={offer.lead_id} journey={offer.journey} />
+      <div className="mt-3 empty:hidden">
+        <OtherBookings leadId={offer.lead_id} journey={offer.journey} />
+      </div>
     </AlertDialog>
   )
 }

@@ -54,13 +54,12 @@ export function QuoteSteps(props: QuoteStepsProps) {
       setLooked(null)
       setDraft(rewritten)
     })
-    // What was pressed has gone.
-    steps.current?.querySelector<HTMLElement>('[data-line=amount]')?.focus()
+    focusPrice(steps.current)
   }
   /** The lines name it already. */
   function takeVehicle(selected_vehicle: string) {
     flushSync(() => setDraft({ ...draft, written: draft.written && { ...draft.written, selected_vehicle } }))
-    steps.current?.querySelector<HTMLElement>('[data-line=amount]')?.focus()
+    focusPrice(steps.current)
   }
   /** What was looked at is another email then. */
   function replace(id: number) {
@@ -68,7 +67,7 @@ export function QuoteSteps(props: QuoteStepsProps) {
       setLooked(null)
       setDraft({ ...draft, replaces: id })
     })
-    steps.current?.querySelector<HTMLElement>('[data-line=amount]')?.focus()
+    focusPrice(steps.current)
   }
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -117,4 +116,14 @@ export function QuoteSteps(props: QuoteStepsProps) {
       </div>
     </div>
   )
+}
+
+/** What was pressed goes. Where it went before, the dialog takes the focus to itself a moment later. */
+function focusPrice(steps: HTMLElement | null): void {
+  const price = steps?.querySelector<HTMLElement>('[data-line=amount]')
+  price?.focus()
+  requestAnimationFrame(() => {
+    const { activeElement } = document
+    if (activeElement === document.body || activeElement?.matches('[role=dialog]')) price?.focus()
+  })
 }

@@ -10,6 +10,7 @@ import { useVehicleName, useVehicles } from '#web/desk/api/vehicles.ts'
 import { MailAddress } from '#web/desk/components/mail-address.tsx'
 import { ResponseClock } from '#web/desk/components/response-clock.tsx'
 import { StatusBadge } from '#web/desk/components/status-badge.tsx'
+import { useMediaQuery } from '#web/desk/lib/media-query.ts'
 import { useNow } from '#web/desk/lib/use-now.ts'
 import { formatDistance, formatDuration, formatLongInstant, formatLongJourneyTime } from '#web/lib/dates.ts'
 import { errorText } from '#web/lib/error-text.ts'
@@ -23,6 +24,8 @@ import { OtherBookings } from './facts/other-bookings.tsx'
 
 /** What the customer asked for, in sight while it is priced. */
 export function RequestSummary({ lead }: { lead: Lead }) {
+  // Above the price instead of beside it, every line moves the price down.
+  const isBeside = useMediaQuery('(min-width: 64rem)')
   return (
     <aside
       aria-label="The request"
@@ -38,7 +41,7 @@ export function RequestSummary({ lead }: { lead: Lead }) {
         </blockquote>
       ) : null}
       <Journey lead={lead} />
-      <OtherBookings leadId={lead.id} journey={lead} />
+      <OtherBookings leadId={lead.id} journey={lead} isOpen={isBeside} />
       <OtherRequests leadId={lead.id} />
     </aside>
   )

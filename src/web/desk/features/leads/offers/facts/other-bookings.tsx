@@ -12,10 +12,12 @@ type OtherBookingsProps = {
   leadId: number
   /** as it is offered, or asked for */
   journey: Journey
+  /** else their number alone is in sight at first */
+  isOpen?: boolean
 }
 
 /** What is booked already while this journey is on the road, so that no vehicle is promised twice. Nothing where nothing is. */
-export function OtherBookings({ leadId, journey }: OtherBookingsProps) {
+export function OtherBookings({ leadId, journey, isOpen = true }: OtherBookingsProps) {
   const [from, to] = [journey.date_of_travel, lastTravelDay(journey)]
   const { data, error } = useQuery({ ...bookingsQuery(from, to), enabled: from !== '' })
   if (error)
@@ -23,18 +25,21 @@ export function OtherBookings({ leadId, journey }: OtherBookingsProps) {
   const others = data?.data.filter(({ id }) => id !== leadId) ?? []
   if (!data || others.length === 0) return null
   const rest = data.meta.total - data.data.length
+  const days =
+    from === to ? `on ${formatLongDay(from)}` : `from ${formatLongDay(from)} to ${formatLongDay(to)}`
   return (
-    <section aria-label="Other bookings" className="mt-3 border-t border-slate-200 pt-3 text-sm">
-      <h3 className="text-[13px] font-semibold text-slate-900">
-        Also booked{' '}
-        {from === to ? `on ${formatLongDay(from)}` : `from ${formatLongDay(from)} to ${formatLongDay(to)}`}
-      </h3>
-      <ul className="mt-2 grid gap-1.5 text-[13px] text-slate-700 tabular-nums">
-        {others.map((lead) => (
-          <OtherBooking key={lead.id} lead={lead} />
-        ))}
-      </ul>
-      {rest > 0 ? <p className="mt-1.5 text-[13px] text-slate-600">And {formatCount(rest)} more.</p> : null}
+    <section aria-label="Other bookings" className="border-t border-slate-200 pt-3 text-sm">
+      <details open={isOpen}>
+        <summary className="focus-ring w-fit cursor-pointer rounded text-[13px] font-semibold text-slate-900">
+          Also booked {days}: {formatCount(others.length + rest)}
+        </summary>
+        <ul className="mt-2 grid gap-1.5 text-[13px] text-slate-700 tabular-nums">
+          {others.map((lead) => (
+            <OtherBooking key={lead.id} lead={lead} />
+          ))}
+        </ul>
+        {rest > 0 ? <p className="mt-1.5 text-[13px] text-slate-600">And {formatCount(rest)} more.</p> : null}
+      </details>
     </section>
   )
 }
