@@ -3,8 +3,8 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { leadEvents, leads } from '#server/platform/database/tables.ts'
 
 /**
- * Staff last did something with these leads before the change of each that was taken back: neither that change nor taking it
- * back was work on the lead, which would leave the follow-up queue for a day by it. `takenBack`: the instant of that change.
+ * Sets the last staff activity of these leads to what it was before the change that was taken back. Otherwise a change and its undo
+ * would count as work, and take a lead out of the follow-up queue for a day. `at`: when the change was made.
  */
 export async function forgetTakenBack(
   transaction: Transaction,

@@ -1,6 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query'
 import { USER_API } from '#contract/account/user-endpoints.ts'
-import { addDays } from '#contract/basics/dublin-time.ts'
 import type { Lead, LeadPatch } from '#contract/leads/lead.ts'
 import type {
   BulkChange,
@@ -20,7 +19,6 @@ import { LIVE_API } from '#contract/leads/live-endpoints.ts'
 import { LIVE_LIMITS } from '#contract/leads/live-limits.ts'
 import type { EnteredLead } from '#contract/leads/quote-request.ts'
 import { placesBetween } from '#contract/trips/trip-facts.ts'
-import { TRIP_LIMITS } from '#contract/trips/trip-limits.ts'
 import { saveFile } from '#web/desk/lib/save-file.ts'
 import { downloadFile } from '#web/lib/api-client.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
@@ -104,33 +102,6 @@ export function earlierLeadsQuery(search: string | null) {
         signal,
       }),
     enabled: search !== null,
-  })
-}
-
-const BOOKINGS_SHOWN = 5
-
-/**
- * Booked journeys that are on the road on one of these days, both included, the nearest first. They need not be all: `meta.total`
- * counts them. What began longer before than a hire may last is not looked for: of a million leads few are read then.
- */
-export function bookingsQuery(from: string, to: string) {
-  return queryOptions({
-    queryKey: ['leads', 'bookings', from, to],
-    queryFn: ({ signal }) =>
-      callEndpoint(LEAD_API.list, {
-        // One of them may be the journey that they are compared with.
-        query: {
-          status: 'converted',
-          ends_from: from,
-          travel_from: addDays(from, -TRIP_LIMITS.daysMax),
-          travel_to: to,
-          sort: 'travel',
-          direction: 'desc',
-          urgent: 'in-turn',
-          limit: BOOKINGS_SHOWN + 1,
-        },
-        signal,
-      }),
   })
 }
 

@@ -1,10 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
+import { addDays } from '#contract/basics/dublin-time.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import type { MailPreview } from '#contract/offers/mail-preview.ts'
 import type { NewOffer, Offer, SentOffer } from '#contract/offers/offer.ts'
 import type { BookingCancellation, BookingChange, OfferWithdrawal } from '#contract/offers/offer-change.ts'
 import { OFFER_API } from '#contract/offers/offer-endpoints.ts'
 import { RATE_API } from '#contract/rates/rate-endpoints.ts'
+import { TRIP_LIMITS } from '#contract/trips/trip-limits.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 
 /** The same entry of the cache as the lead's own screen has. */
@@ -19,6 +21,33 @@ export function leadOffersQuery(id: number) {
   return queryOptions({
     queryKey: ['leads', 'offers', id],
     queryFn: ({ signal }) => callEndpoint(OFFER_API.list, { params: { id }, signal }),
+  })
+}
+
+const BOOKINGS_SHOWN = 5
+
+/**
+ * Booked journeys that are on the road on one of these days, both included, the nearest first. They need not be all: `meta.total`
+ * counts them. Journeys that began more than the longest hire before are not looked for, so that few of a million leads are read.
+ */
+export function bookingsQuery(from: string, to: string) {
+  return queryOptions({
+    queryKey: ['leads', 'bookings', from, to],
+    queryFn: ({ signal }) =>
+      callEndpoint(LEAD_API.list, {
+        // One of them may be the journey that they are compared with.
+        query: {
+          status: 'converted',
+          ends_from: from,
+          travel_from: addDays(from, -TRIP_LIMITS.daysMax),
+          travel_to: to,
+          sort: 'travel',
+          direction: 'desc',
+          urgent: 'in-turn',
+          limit: BOOKINGS_SHOWN + 1,
+        },
+        signal,
+      }),
   })
 }
 

@@ -24,7 +24,7 @@ type OfferPreviewProps = {
   sendKey: string
   onBack: () => void
   /** whether it may be on its way: while it is sent, and after an answer that was lost */
-  onTry: (maySent: boolean) => void
+  onTry: (mayBeSent: boolean) => void
   onSent: (sent: SentOffer) => void
 }
 

@@ -38,8 +38,11 @@ export function QuoteSteps(props: QuoteStepsProps) {
   const [draft, setDraft] = useDraft(draftName, StoredOfferDraft, begin)
   const [looked, setLooked] = useState<Looked | null>(null)
   const [sent, setSent] = useState<SentOffer | null>(null)
-  /** it may be this one that is open */
-  const [maySent, setMaySent] = useState(false)
+  /** The open quote of the lead may be this one. */
+  const [mayBeSent, setMayBeSent] = useState(false)
+  /** for what is answered later: more may have been typed by then */
+  const latest = useRef(draft)
+  latest.current = draft
   const next = turn?.onNext ?? onClose
   // The editor has put the focus on that price by now, so that what is typed next is added to it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed before is taken once.
@@ -56,12 +59,13 @@ export function QuoteSteps(props: QuoteStepsProps) {
     })
     focusPrice(steps.current)
   }
-  /** The lines name it already. */
+  /** The lines name that vehicle already. */
   function takeVehicle(selected_vehicle: string) {
-    flushSync(() => setDraft({ ...draft, written: draft.written && { ...draft.written, selected_vehicle } }))
+    const { written, ...others } = latest.current
+    flushSync(() => setDraft({ ...others, written: written && { ...written, selected_vehicle } }))
     focusPrice(steps.current)
   }
-  /** What was looked at is another email then. */
+  /** The email that was looked at is another one then. */
   function replace(id: number) {
     flushSync(() => {
       setLooked(null)
@@ -73,7 +77,7 @@ export function QuoteSteps(props: QuoteStepsProps) {
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <RequestSummary lead={lead} />
       <div ref={steps} className="min-w-0 lg:col-start-1 lg:row-start-1">
-        {sent || maySent ? null : (
+        {sent || mayBeSent ? null : (
           <SentMeanwhile leadId={lead.id} replaces={draft.replaces} onReplace={replace} />
         )}
         {sent ? null : (
@@ -96,7 +100,7 @@ export function QuoteSteps(props: QuoteStepsProps) {
             mail={looked.mail}
             sendKey={looked.key}
             onBack={() => setLooked(null)}
-            onTry={setMaySent}
+            onTry={setMayBeSent}
             onSent={(answer) => {
               onSent()
               setSent(answer)
@@ -118,12 +122,14 @@ export function QuoteSteps(props: QuoteStepsProps) {
   )
 }
 
-/** What was pressed goes. Where it went before, the dialog takes the focus to itself a moment later. */
+/** The button that was pressed goes away. Whoever types elsewhere meanwhile stays there. */
 function focusPrice(steps: HTMLElement | null): void {
-  const price = steps?.querySelector<HTMLElement>('[data-line=amount]')
-  price?.focus()
-  requestAnimationFrame(() => {
+  const focus = () => {
     const { activeElement } = document
-    if (activeElement === document.body || activeElement?.matches('[role=dialog]')) price?.focus()
-  })
+    if (!activeElement?.matches('input, textarea'))
+      steps?.querySelector<HTMLElement>('[data-line=amount]')?.focus()
+  }
+  focus()
+  // Where the button had gone before, the dialog takes the focus to itself a moment later.
+  requestAnimationFrame(focus)
 }

@@ -15,7 +15,7 @@ type PricedVehicleProps = {
   onChanged: (vehicle: string) => void
 }
 
-/** The price is for a larger vehicle than the lead asks for, which email and page of the quote would name all the same. */
+/** The price is for another vehicle than the lead asks for. Email and page of the quote name the vehicle of the lead. */
 export function PricedVehicle({ lead, suggestion, onChanged }: PricedVehicleProps) {
   const priced = suggestion?.vehicle
   if (priced === undefined || priced === lead.selected_vehicle) return null
@@ -51,21 +51,16 @@ function OtherVehicle({
       <p className="font-medium">The suggested price is for {offered}.</p>
       <p>
         {asked
-          ? `The customer asked for ${asked}, and reads that in the quote.`
-          : 'The customer reads of no vehicle in the quote.'}
+          ? `The customer asked for ${asked}, and the quote names that vehicle.`
+          : 'The quote names no vehicle.'}
       </p>
       {error ? (
         <p role="alert" className="mt-1 text-red-700">
           The vehicle of the lead could not be changed. {errorText(error)}
         </p>
       ) : null}
-      <Button
-        size="small"
-        className="mt-1.5 h-auto min-h-8 whitespace-normal"
-        disabled={isPending}
-        onClick={() => mutate()}
-      >
-        {isPending ? 'Changing…' : `Change the lead to ${offered}`}
+      <Button size="small" className="mt-1.5" disabled={isPending} onClick={() => mutate()}>
+        {isPending ? 'Changing…' : 'Change the vehicle of the lead'}
       </Button>
     </Warning>
   )

@@ -5,7 +5,7 @@ import { shortVehicleName } from '#contract/vehicles/short-name.ts'
 import { useVehicleName } from '#web/desk/api/vehicles.ts'
 import { formatCount, formatLongDay, formatLongJourneyTime } from '#web/lib/dates.ts'
 import { errorText } from '#web/lib/error-text.ts'
-import { bookingsQuery } from '../../model/lead-api.ts'
+import { bookingsQuery } from '../offer-api.ts'
 
 type Journey = Parameters<typeof lastTravelDay>[0]
 type OtherBookingsProps = {
