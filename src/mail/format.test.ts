@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dialable, firstName, oneLine, showDay, showInstant, showResponseTime, showTime } from './format.ts'
+import { dialable, oneLine, showDay, showInstant, showResponseTime, showTime } from './format.ts'
 
 test('dates carry their weekday, and an instant is shown by the clocks in Dublin', () => {
   expect(showDay('2027-03-09')).toBe('Tuesday 9 March 2027')
@@ -15,15 +15,6 @@ test.each([
   [90, '90\u00a0minutes'],
 ])('%d minutes are promised as %s', (minutes, words) => {
   expect(showResponseTime(minutes)).toBe(words)
-})
-
-test.each([
-  ['Aoife Ní Bhriain', 'Aoife'],
-  ['  Seán  ', 'Seán'],
-  ['Dr. Mary Byrne', 'Dr. Mary Byrne'],
-  ['J Murphy', 'J Murphy'],
-])('%s is greeted as %s', (fullName, greeted) => {
-  expect(firstName(fullName)).toBe(greeted)
 })
 
 test('one line is cut at whole letters', () => {

@@ -31,12 +31,6 @@ export function showInstant(instant: string): string {
   return formatInstantWithWeekday(instant)
 }
 
-/** The first word of a name. A name that begins with a title or an initial is returned whole. */
-export function firstName(fullName: string): string {
-  const first = fullName.trim().split(/\s+/)[0] ?? ''
-  return /^(mr|mrs|ms|miss|dr|prof|fr|sr|rev)\.?$/i.test(first) || first.length < 2 ? fullName.trim() : first
-}
-
 /** One line for a subject or a preview, without characters that break a header or change the text direction. */
 export function oneLine(value: string, max: number): string {
   const line = value.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()

@@ -10,7 +10,7 @@ const max = FOLLOW_UP_LIMITS
 /** What may stand in a template, and what takes its place. */
 export const PLACEHOLDERS = {
   name: 'the full name',
-  first_name: 'the first name',
+  first_name: 'the first name, or the whole one where it gives none',
   date: 'the day of travel',
   time: 'the pick-up time',
   pickup: 'where the journey begins',

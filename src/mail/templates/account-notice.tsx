@@ -1,10 +1,11 @@
+import { greetingName } from '#contract/basics/greeting-name.ts'
 import type { AccountNotice } from '#contract/mail/account-notices.ts'
 import type { MailModelOf } from '#contract/mail/mail-models.ts'
 import { ActionButton } from '../components/action-button.tsx'
 import { Frame } from '../components/frame.tsx'
 import { Paragraph, Title } from '../components/text-blocks.tsx'
 import { exampleBusiness } from '../examples.ts'
-import { firstName, oneLine, showInstant } from '../format.ts'
+import { oneLine, showInstant } from '../format.ts'
 import type { MailTemplate } from '../template.ts'
 
 type Words = {
@@ -98,7 +99,7 @@ function AccountNoticeMail({ business, name, notice, other, at, deskUrl }: MailM
       reason={`You're receiving this email because you have an account at ${business.name}.`}
     >
       <Title>{title}</Title>
-      <Paragraph>Dear {oneLine(firstName(name), 60)},</Paragraph>
+      <Paragraph>Dear {greetingName(name)},</Paragraph>
       <Paragraph>
         {text} It happened on {showInstant(at)}, Dublin time.
       </Paragraph>

@@ -1,4 +1,5 @@
 import { formatDayAndTime, formatShortDay } from '#contract/basics/date-text.ts'
+import { greetingName } from '#contract/basics/greeting-name.ts'
 import type { Task } from '#contract/leads/task.ts'
 import type { MailModelOf } from '#contract/mail/mail-models.ts'
 import { ActionButton } from '../components/action-button.tsx'
@@ -8,7 +9,7 @@ import { NoLink } from '../components/lead-button.tsx'
 import { LeadName } from '../components/lead-name.tsx'
 import { Paragraph, SectionTitle, Title } from '../components/text-blocks.tsx'
 import { EXAMPLE_LEAD_URL, exampleBusiness, exampleTask } from '../examples.ts'
-import { firstName, oneLine, showDay, showInstant } from '../format.ts'
+import { oneLine, showDay, showInstant } from '../format.ts'
 import type { MailTemplate } from '../template.ts'
 
 const GROUPS = [
@@ -27,7 +28,7 @@ function DailyDigest({ business, name, day, tasks, more, deskUrl }: MailModelOf<
       preview={tasks.map((task) => oneLine(task.full_name, 40)).join(', ')}
       reason={`You're receiving this email because leads assigned to you at ${business.name} are due today.`}
     >
-      <Title>Good morning, {oneLine(firstName(name), 60)}</Title>
+      <Title>Good morning, {greetingName(name)}</Title>
       <Paragraph>
         {showDay(day)}: {amount}.
       </Paragraph>

@@ -1,3 +1,4 @@
+import { greetingName } from '#contract/basics/greeting-name.ts'
 import type { MailedLead, MailModelOf } from '#contract/mail/mail-models.ts'
 import { journeyAttachment } from '../calendar-invite.ts'
 import { FactList } from '../components/fact-list.tsx'
@@ -5,7 +6,7 @@ import { Frame } from '../components/frame.tsx'
 import { StepList } from '../components/step-list.tsx'
 import { Lines, Paragraph, SectionTitle, SignOff, TextLink, Title } from '../components/text-blocks.tsx'
 import { exampleBusiness, exampleLead } from '../examples.ts'
-import { firstName, journeyFacts, mailLink, oneLine, showInstant, showResponseTime } from '../format.ts'
+import { journeyFacts, mailLink, showInstant, showResponseTime } from '../format.ts'
 import type { MailTemplate } from '../template.ts'
 
 /**
@@ -15,7 +16,7 @@ import type { MailTemplate } from '../template.ts'
 function LeadConfirmation({ business, lead }: MailModelOf<'lead-confirmation'>) {
   const minutes = lead.response_minutes ?? (lead.source === 'web' ? business.responseMinutes : null)
   const responseTime = minutes === null ? null : showResponseTime(minutes)
-  const title = `Thank you, ${oneLine(firstName(lead.full_name), 60)}`
+  const title = `Thank you, ${greetingName(lead.full_name)}`
   return (
     <Frame
       business={business}

@@ -1,3 +1,4 @@
+import { greetingName } from '#contract/basics/greeting-name.ts'
 import { showEuros } from '#contract/basics/money.ts'
 import type { MailAttachment, MailModelOf } from '#contract/mail/mail-models.ts'
 import { type Offer, offerNumber } from '#contract/offers/offer.ts'
@@ -8,7 +9,7 @@ import { Frame } from '../components/frame.tsx'
 import { PriceList } from '../components/price-list.tsx'
 import { Lines, Paragraph, SectionTitle, SignOff, Title } from '../components/text-blocks.tsx'
 import { exampleBusiness, exampleLead, exampleOffer } from '../examples.ts'
-import { firstName, journeyFacts, oneLine, showDay } from '../format.ts'
+import { journeyFacts, showDay } from '../format.ts'
 import type { MailTemplate } from '../template.ts'
 
 /** To the customer: the written confirmation of the booking. */
@@ -20,7 +21,7 @@ function OfferAccepted({ business, offer }: MailModelOf<'offer-accepted'>) {
       preview={`${isConfirmed(offer) ? 'We confirm' : 'You have accepted'} quote ${offerNumber(offer)}: ${showEuros(offer.total_cents)} for ${showDay(offer.journey.date_of_travel)}.`}
       reason={`You're receiving this email because quote ${offerNumber(offer)} from ${business.name} was accepted online. If that was not you, please tell us straight away.`}
     >
-      <Title>{`Thank you, ${oneLine(firstName(offer.journey.full_name), 60)}`}</Title>
+      <Title>{`Thank you, ${greetingName(offer.journey.full_name)}`}</Title>
       <Paragraph>
         {isConfirmed(offer) ? 'We confirm your booking (quote ' : 'You have accepted quote '}
         <strong>{offerNumber(offer)}</strong>

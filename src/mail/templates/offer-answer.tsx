@@ -1,3 +1,4 @@
+import { greetingName } from '#contract/basics/greeting-name.ts'
 import { isHidden, isOpen } from '#contract/leads/offer-state.ts'
 import type { MailModelOf } from '#contract/mail/mail-models.ts'
 import { offerNumber } from '#contract/offers/offer.ts'
@@ -6,7 +7,7 @@ import { FactList } from '../components/fact-list.tsx'
 import { Frame } from '../components/frame.tsx'
 import { Lines, Paragraph, SectionTitle, SignOff, Title } from '../components/text-blocks.tsx'
 import { exampleBusiness, exampleLead, exampleOffer } from '../examples.ts'
-import { firstName, journeyFacts, oneLine, showDay } from '../format.ts'
+import { journeyFacts, oneLine, showDay } from '../format.ts'
 import type { MailTemplate } from '../template.ts'
 
 /** To the customer: their question, our answer and the way back to the quote. */
@@ -20,7 +21,7 @@ function OfferAnswerMail({ business, offer, question, answer, offerUrl }: MailMo
       reason={`You're receiving this email because a question about quote ${number} from ${business.name} was asked online.`}
     >
       <Title>Our answer</Title>
-      <Paragraph>Dear {oneLine(firstName(offer.journey.full_name), 60)},</Paragraph>
+      <Paragraph>Dear {greetingName(offer.journey.full_name)},</Paragraph>
       {question !== '' && (
         <Paragraph>
           You asked: “<Lines text={question} />”

@@ -1,3 +1,4 @@
+import { greetingName } from '#contract/basics/greeting-name.ts'
 import type { MailModelOf } from '#contract/mail/mail-models.ts'
 import { offerNumber } from '#contract/offers/offer.ts'
 import { showTerms } from '#contract/offers/offer-terms.ts'
@@ -5,7 +6,7 @@ import { FactList } from '../components/fact-list.tsx'
 import { Frame } from '../components/frame.tsx'
 import { Lines, Paragraph, SectionTitle, SignOff, Title } from '../components/text-blocks.tsx'
 import { exampleBusiness, exampleLead, exampleOffer } from '../examples.ts'
-import { firstName, journeyFacts, oneLine } from '../format.ts'
+import { journeyFacts } from '../format.ts'
 import { cancellationOf } from '../journey-cancellation.ts'
 import type { MailTemplate } from '../template.ts'
 
@@ -21,7 +22,7 @@ function OfferCancelled({ business, offer, reason, by, inCalendar }: MailModelOf
       reason={`You're receiving this email because you booked quote ${number} from ${business.name}. If that was not you, please tell us straight away.`}
     >
       <Title>{asked ? 'Your booking is cancelled' : 'We are sorry: we have to cancel'}</Title>
-      <Paragraph>Dear {oneLine(firstName(offer.journey.full_name), 60)},</Paragraph>
+      <Paragraph>Dear {greetingName(offer.journey.full_name)},</Paragraph>
       <Paragraph>
         {asked
           ? 'As you asked, we have cancelled your booking (quote '

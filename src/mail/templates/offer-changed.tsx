@@ -1,3 +1,4 @@
+import { greetingName } from '#contract/basics/greeting-name.ts'
 import { showEuros } from '#contract/basics/money.ts'
 import type { MailModelOf } from '#contract/mail/mail-models.ts'
 import { changedFacts } from '#contract/offers/changed-facts.ts'
@@ -9,7 +10,7 @@ import { FactList } from '../components/fact-list.tsx'
 import { Frame } from '../components/frame.tsx'
 import { Lines, Paragraph, SectionTitle, SignOff, Title } from '../components/text-blocks.tsx'
 import { exampleBusiness, exampleLead, exampleOffer } from '../examples.ts'
-import { firstName, journeyFacts, oneLine, showDay } from '../format.ts'
+import { journeyFacts, showDay } from '../format.ts'
 import type { MailTemplate } from '../template.ts'
 
 /** To the customer: what is booked goes on with other facts, for the same price. */
@@ -24,7 +25,7 @@ function OfferChanged(model: MailModelOf<'offer-changed'>) {
       reason={`You're receiving this email because you booked quote ${number} from ${business.name}. If that was not you, please tell us straight away.`}
     >
       <Title>Your booking has changed</Title>
-      <Paragraph>Dear {oneLine(firstName(offer.journey.full_name), 60)},</Paragraph>
+      <Paragraph>Dear {greetingName(offer.journey.full_name)},</Paragraph>
       <Paragraph>
         Your journey is still booked (quote <strong>{number}</strong>). We have changed what you see below.
         The price stays <strong>{showEuros(offer.total_cents)}</strong>.

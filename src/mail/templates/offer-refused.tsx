@@ -1,10 +1,11 @@
+import { greetingName } from '#contract/basics/greeting-name.ts'
 import type { MailModelOf } from '#contract/mail/mail-models.ts'
 import { offerNumber } from '#contract/offers/offer.ts'
 import { FactList } from '../components/fact-list.tsx'
 import { Frame } from '../components/frame.tsx'
 import { Lines, Paragraph, SectionTitle, SignOff, Title } from '../components/text-blocks.tsx'
 import { exampleBusiness, exampleLead, exampleOffer } from '../examples.ts'
-import { firstName, journeyFacts, oneLine } from '../format.ts'
+import { journeyFacts } from '../format.ts'
 import { cancellationOf } from '../journey-cancellation.ts'
 import type { MailTemplate } from '../template.ts'
 
@@ -19,7 +20,7 @@ function OfferRefused({ business, offer, reason, inCalendar }: MailModelOf<'offe
       reason={`You're receiving this email because quote ${number} from ${business.name} was accepted online. If that was not you, please tell us straight away.`}
     >
       <Title>We are sorry</Title>
-      <Paragraph>Dear {oneLine(firstName(offer.journey.full_name), 60)},</Paragraph>
+      <Paragraph>Dear {greetingName(offer.journey.full_name)},</Paragraph>
       <Paragraph>
         You accepted quote <strong>{number}</strong>, and we cannot confirm your journey. It is not booked,
         and you owe nothing.

@@ -1,3 +1,4 @@
+import { greetingName } from '#contract/basics/greeting-name.ts'
 import { showEuros } from '#contract/basics/money.ts'
 import type { MailModelOf } from '#contract/mail/mail-models.ts'
 import { offerNumber } from '#contract/offers/offer.ts'
@@ -6,7 +7,7 @@ import { Frame } from '../components/frame.tsx'
 import { PriceList } from '../components/price-list.tsx'
 import { Paragraph, SectionTitle, SignOff, Title } from '../components/text-blocks.tsx'
 import { exampleBusiness, exampleLead, exampleOffer } from '../examples.ts'
-import { firstName, journeyFacts, oneLine, showInstant, showResponseTime } from '../format.ts'
+import { journeyFacts, showInstant, showResponseTime } from '../format.ts'
 import type { MailTemplate } from '../template.ts'
 
 /** To the customer: the acceptance has arrived, and until when it is confirmed. */
@@ -20,7 +21,7 @@ function OfferUnconfirmed({ business, offer }: MailModelOf<'offer-unconfirmed'>)
       preview={`${showEuros(offer.total_cents)}. We confirm your vehicle${within}.`}
       reason={`You're receiving this email because quote ${number} from ${business.name} was accepted online. If that was not you, please tell us straight away.`}
     >
-      <Title>{`Thank you, ${oneLine(firstName(offer.journey.full_name), 60)}`}</Title>
+      <Title>{`Thank you, ${greetingName(offer.journey.full_name)}`}</Title>
       <Paragraph>
         You have accepted quote <strong>{number}</strong>. We confirm your vehicle{within}
         {offer.confirm_due_at ? `, by ${showInstant(offer.confirm_due_at)}` : ''}. Nothing is booked or

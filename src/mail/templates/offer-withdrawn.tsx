@@ -1,10 +1,11 @@
+import { greetingName } from '#contract/basics/greeting-name.ts'
 import type { MailModelOf } from '#contract/mail/mail-models.ts'
 import { offerNumber } from '#contract/offers/offer.ts'
 import { FactList } from '../components/fact-list.tsx'
 import { Frame } from '../components/frame.tsx'
 import { Lines, Paragraph, SectionTitle, SignOff, Title } from '../components/text-blocks.tsx'
 import { exampleBusiness, exampleLead, exampleOffer } from '../examples.ts'
-import { firstName, journeyFacts, oneLine } from '../format.ts'
+import { journeyFacts } from '../format.ts'
 import { cancellationOf } from '../journey-cancellation.ts'
 import type { MailTemplate } from '../template.ts'
 
@@ -19,7 +20,7 @@ function OfferWithdrawn({ business, offer, message, inCalendar }: MailModelOf<'o
       reason={`You're receiving this email because you asked ${business.name} for a quote. If that was not you, please ignore it.`}
     >
       <Title>Your quote is withdrawn</Title>
-      <Paragraph>Dear {oneLine(firstName(offer.journey.full_name), 60)},</Paragraph>
+      <Paragraph>Dear {greetingName(offer.journey.full_name)},</Paragraph>
       <Paragraph>
         We have withdrawn quote <strong>{number}</strong>. It can no longer be accepted, and you owe nothing.
       </Paragraph>

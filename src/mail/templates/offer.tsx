@@ -1,4 +1,5 @@
 import { formatShortDay } from '#contract/basics/date-text.ts'
+import { greetingName } from '#contract/basics/greeting-name.ts'
 import { showEuros } from '#contract/basics/money.ts'
 import type { MailModelOf } from '#contract/mail/mail-models.ts'
 import { offerNumber } from '#contract/offers/offer.ts'
@@ -9,7 +10,7 @@ import { Frame } from '../components/frame.tsx'
 import { PriceList } from '../components/price-list.tsx'
 import { Lines, Paragraph, SectionTitle, SignOff, Title } from '../components/text-blocks.tsx'
 import { exampleBusiness, exampleLead, exampleOffer } from '../examples.ts'
-import { firstName, journeyFacts, oneLine, showDay, showResponseTime } from '../format.ts'
+import { journeyFacts, showDay, showResponseTime } from '../format.ts'
 import type { MailTemplate } from '../template.ts'
 
 /** To the customer: price, journey, terms and the link to the page where the offer is answered. */
@@ -25,7 +26,7 @@ function OfferEmail({ business, offer, offerUrl }: MailModelOf<'offer'>) {
       reason={`You're receiving this email because you asked ${business.name} for a quote. If that was not you, please ignore it.`}
     >
       <Title>{revised ? 'Your revised quote' : 'Your quote'}</Title>
-      <Paragraph>Dear {oneLine(firstName(offer.journey.full_name), 60)},</Paragraph>
+      <Paragraph>Dear {greetingName(offer.journey.full_name)},</Paragraph>
       {offer.message.trim() === '' ? (
         <Paragraph>Thank you for your enquiry. This is our price for your journey.</Paragraph>
       ) : (

@@ -1,10 +1,11 @@
+import { greetingName } from '#contract/basics/greeting-name.ts'
 import type { MailModelOf } from '#contract/mail/mail-models.ts'
 import { ActionButton } from '../components/action-button.tsx'
 import { CodePanel } from '../components/code-panel.tsx'
 import { Frame } from '../components/frame.tsx'
 import { Paragraph, Title } from '../components/text-blocks.tsx'
 import { exampleBusiness } from '../examples.ts'
-import { firstName, oneLine, showResponseTime } from '../format.ts'
+import { showResponseTime } from '../format.ts'
 import type { MailTemplate } from '../template.ts'
 
 /** To staff: the link that sets a new password. Without a public URL there is no link, so the email gives a code. */
@@ -18,7 +19,7 @@ function PasswordReset({ business, name, code, url, minutes }: MailModelOf<'pass
       reason={`You're receiving this email because somebody asked for a new password for this address at ${business.name}. If that was not you, please ignore it. Your password has not changed.`}
     >
       <Title>{title}</Title>
-      <Paragraph>Dear {oneLine(firstName(name), 60)},</Paragraph>
+      <Paragraph>Dear {greetingName(name)},</Paragraph>
       <Paragraph>
         Somebody has asked for a new password for your account. If that was you, please choose one within{' '}
         <strong>{showResponseTime(minutes)}</strong>.

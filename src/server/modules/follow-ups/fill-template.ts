@@ -1,4 +1,5 @@
 import { formatFullDay } from '#contract/basics/date-text.ts'
+import { greetingName } from '#contract/basics/greeting-name.ts'
 import { showEuros } from '#contract/basics/money.ts'
 import { fillPlaceholders } from '#contract/follow-ups/follow-up-mail.ts'
 import type { Lead } from '#contract/leads/lead.ts'
@@ -20,8 +21,8 @@ type Filling = {
 export function fillTemplate(template: EmailText, { lead, business, actor, link }: Filling): EmailText {
   const { subject, body } = business.phone === null ? withoutPhone(template) : template
   const values = {
-    name: lead.full_name,
-    first_name: lead.full_name.trim().split(/\s+/)[0] ?? '',
+    name: lead.full_name.replace(/[\s,;]+$/, ''),
+    first_name: greetingName(lead.full_name),
     date: formatFullDay(lead.date_of_travel),
     time: lead.pickup_time.slice(0, 5),
     pickup: lead.pickup_location || 'a place to be agreed',

@@ -49,7 +49,7 @@ test('who writes to one customer waits for it; a batch lets other mails go first
 test('a letter goes to each lead in its own words, onto its timeline, and answers it', async () => {
   const ids = [
     await insertLead(product),
-    await insertLead(product, { fullName: 'Seán Burke', status: 'quoted' }),
+    await insertLead(product, { fullName: 'Dr. Seán Burke,', status: 'quoted' }),
   ]
   const response = await send(ids)
   expect([response.statusCode, FollowUpResponse.parse(response.json())]).toEqual([
@@ -62,12 +62,12 @@ test('a letter goes to each lead in its own words, onto its timeline, and answer
   expect(leads.map(({ status }) => status)).toEqual(['contacted', 'quoted'])
   expect(leads.every(({ first_response_at }) => first_response_at !== null)).toBe(true)
   expect((await mailsOf(ids)).map(({ kind, recipient, details }) => ({ kind, recipient, details }))).toEqual(
-    ['Aoife', 'Seán'].map((first, at) => ({
+    ['Aoife', 'Dr. Seán Burke'].map((greeted, at) => ({
       kind: 'follow-up',
       recipient: 'aoife@example.ie',
       details: {
         subject: 'Your journey on Tuesday 4 May 2027',
-        body: `Dear ${first},\n\nDublin Airport? ${leads[at]?.reference}\nA manager`,
+        body: `Dear ${greeted},\n\nDublin Airport? ${leads[at]?.reference}\nA manager`,
       },
     })),
   )

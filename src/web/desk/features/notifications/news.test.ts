@@ -76,6 +76,7 @@ test('what staff did, suspected spam and what is gone are no news', () => {
 test.each([
   ['Mr Murphy', 'New enquiry from a customer'],
   ['X', 'New enquiry from a customer'],
+  ['Mr/Mrs Murphy', 'New enquiry from a customer'],
   [' \u202eSeán\u0000 Ó Sé', 'New enquiry from Seán'],
   ['A'.repeat(60), `New enquiry from ${'A'.repeat(29)}…`],
 ])('%j becomes %j', (full_name, title) => {

@@ -1,4 +1,5 @@
 import { dublinClock } from '#contract/basics/dublin-time.ts'
+import { findFirstName } from '#contract/basics/greeting-name.ts'
 import type { LeadUpdate } from '#contract/leads/live-events.ts'
 import type { NewsKind, NewsLead } from '#contract/news/news.ts'
 import { leadPath } from '#web/desk/lib/lead-target.ts'
@@ -65,14 +66,12 @@ function concerns(update: Exclude<LeadUpdate, { kind: 'gone' }>, { id }: Reader)
   return isFree || assigned_to === id
 }
 
-const TITLE = /^(mr|mrs|ms|miss|dr|prof|fr|sr|rev)\.?$/i
 const NAME_MAX = 30
 const PLACE_MAX = 40
 
 /** A form of address and a family name are no first name. */
 function shortenName({ full_name }: NewsLead): string {
-  const [first = ''] = plain(full_name).split(' ')
-  return first.length < 2 || TITLE.test(first) ? 'a customer' : cut(first, NAME_MAX)
+  return cut(findFirstName(full_name) ?? 'a customer', NAME_MAX)
 }
 
 function writeRoute({ pickup_location, dropoff_location }: NewsLead): string {

@@ -27,6 +27,11 @@ test('calls, chats and emails start with a greeting', () => {
   expect(mail?.href).not.toContain('+')
 })
 
+test('a name that gives no first name is greeted whole', () => {
+  const [, chat] = contactLinksFor({ ...LEAD, full_name: 'Mr/Mrs Murphy' })
+  expect(new URL(chat?.href ?? '').searchParams.get('text')).toMatch(/^Hello Mr\/Mrs Murphy,/)
+})
+
 test('a number that cannot be read is dialled as typed, and has no chat', () => {
   const [call, chat] = contactLinksFor({ ...LEAD, mobile_e164: null, mobile_number: 'ext. 12 34' })
   expect(call?.href).toBe('tel:1234')

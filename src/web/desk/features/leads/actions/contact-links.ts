@@ -1,3 +1,4 @@
+import { greetingName } from '#contract/basics/greeting-name.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import type { ContactChannel } from '#contract/leads/lead-event.ts'
 import { whatsappLink } from '#contract/settings/business.ts'
@@ -31,8 +32,7 @@ export function contactLinksFor(lead: Lead): ContactLink[] {
 }
 
 function firstMessage(lead: Lead): string {
-  const first = lead.full_name.trim().split(/\s+/)[0] ?? ''
   const route = [lead.pickup_location, lead.dropoff_location].filter(Boolean).join(' to ')
   const journey = [formatLongDay(lead.date_of_travel), route].filter(Boolean).join(', ')
-  return `Hello ${first},\n\nThank you for your enquiry ${lead.reference} (${journey}).\n`
+  return `Hello ${greetingName(lead.full_name)},\n\nThank you for your enquiry ${lead.reference} (${journey}).\n`
 }
