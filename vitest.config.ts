@@ -13,6 +13,8 @@ const STARTS_PROCESSES = [
   'src/server/platform/database/embedded/**/*.test.ts',
   'scripts/**/*.test.ts',
 ]
+/** These take minutes and change rarely: `npm run test:long`. */
+const LONG = ['tests/long/**/*.test.ts']
 const databaseTests = findDatabaseTests(EVERY_TEST)
 
 const shared = {
@@ -42,7 +44,7 @@ export default defineConfig({
           ...options,
           name: 'unit',
           include: EVERY_TEST,
-          exclude: ['node_modules/**', ...databaseTests, ...STARTS_PROCESSES],
+          exclude: ['node_modules/**', ...LONG, ...databaseTests, ...STARTS_PROCESSES],
           // Files share threads and what they have imported: loading it anew for each took more than half of the time.
           pool: 'threads',
           isolate: false,
@@ -57,6 +59,17 @@ export default defineConfig({
           include: STARTS_PROCESSES,
           exclude: ['node_modules/**', ...databaseTests],
           // What they start are processes of their own; the files themselves share what they have imported.
+          pool: 'forks',
+          isolate: false,
+          setupFiles: ['tests/support/restore-globals.ts'],
+        },
+      },
+      {
+        ...shared,
+        test: {
+          ...options,
+          name: 'long',
+          include: LONG,
           pool: 'forks',
           isolate: false,
           setupFiles: ['tests/support/restore-globals.ts'],

@@ -9,7 +9,7 @@ await runScript(async () => {
   await ensureInstalled()
   await runSteps([
     [{ title: 'Build', run: build }, ...staticSteps],
-    { title: 'Unit and API tests', run: () => runUnitTests() },
+    { title: 'Unit and API tests', run: runUnitTests },
     { title: 'Browser tests', run: runBrowserTests },
   ])
 })

@@ -20,7 +20,8 @@ export async function runSteps(steps) {
     }
     await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, lane))
   }
-  // Whoever sees only the end of the output learns what failed, and what failed once.
+  // The end of the output alone says what failed, and what failed once.
+  console.log(`\n${sum.unsteady.length} tests had a second try.`)
   if (sum.unsteady.length > 0)
     console.log(['\nFailed at the first try, passed alone at the second:', ...sum.unsteady].join('\n'))
   if (sum.failures.length > 0) console.log(['\nFailed:', ...sum.failures].join('\n'))

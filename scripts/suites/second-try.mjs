@@ -1,5 +1,5 @@
-/** More failures than this, of some hundreds or thousands of tests, are no coincidence. */
-const CHANCES = 8
+/** More failures than this, are no coincidence. */
+const CHANCES = 3
 
 /**
  * Runs a suite, and what failed once more with the machine to itself: a test that fails only beside others says more about the

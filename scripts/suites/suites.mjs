@@ -8,34 +8,51 @@ import { describeFailure, readBrowserReport, readUnitReport } from './test-repor
 const UNIT_REPORT = join(ROOT, 'test-results', 'unit.json')
 const BROWSER_REPORT = join(ROOT, 'test-results', 'e2e.json')
 
-/** All of them, or those below some folders. */
-export async function runUnitTests(...folders) {
-  return describe(await runTwice((files) => runVitest(files ?? folders)))
+/** Runs all but the long tests. */
+export async function runUnitTests() {
+  return describe(await runTwice((files = []) => runVitest('!long', files)))
+}
+
+/** Runs the tests of the repository that need no database. */
+export async function runHouseRules() {
+  return describe(await runTwice((files = ['tests/repository']) => runVitest('!database', files)))
+}
+
+/** Runs the tests that take minutes and change rarely. */
+export async function runLongTests() {
+  return describe(await runTwice((files = []) => runVitest('long', files)))
 }
 
 export async function runBrowserTests() {
-  return describe(await runTwice(runPlaywright))
+  return describe(await runTwice((files = []) => runPlaywright(files)))
 }
 
-function runVitest(files) {
+/** Walks through a morning of forty leads; a run of all tests has four. */
+export async function runLongWalk() {
+  return describe(await runTwice(() => runPlaywright(['timed-walk.spec.ts'], { WALK_LEADS: '40' })))
+}
+
+function runVitest(project, files) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`]
-  return runSuite(tool('vitest/vitest.mjs'), ['run', ...files, ...reporters], UNIT_REPORT, readUnitReport)
+  const args = ['run', `--project=${project}`, ...files, ...reporters]
+  return runSuite(() => showTool(tool('vitest/vitest.mjs'), args), UNIT_REPORT, readUnitReport)
 }
 
-/** The pictures of what failed at the first try stay beside those of the second. */
-function runPlaywright(files) {
-  const args = files ? ['test', ...files, '--output=test-results/e2e-second-try'] : ['test']
-  return runSuite(tool('@playwright/test/cli.js'), args, BROWSER_REPORT, readBrowserReport)
+/** The pictures of a test that failed at the first try stay beside those of the second. */
+function runPlaywright(files, env) {
+  const args = ['test', ...files, ...(files.length > 0 ? ['--output=test-results/e2e-second-try'] : [])]
+  const start = () => showTool(tool('@playwright/test/cli.js'), args, env)
+  return runSuite(start, BROWSER_REPORT, readBrowserReport)
 }
 
-async function runSuite(program, args, report, read) {
+async function runSuite(start, report, read) {
   rmSync(report, { force: true })
-  const code = await showTool(program, args)
-  if (!existsSync(report)) return failedAsWhole(0, `no report: ${program} ended with ${code}`)
+  const code = await start()
+  if (!existsSync(report)) return failedAsWhole(0, `no report: the run ended with ${code}`)
   const tally = read(JSON.parse(readFileSync(report, 'utf8')))
   const silentFailure = tally.failed === 0 && (code !== 0 || tally.passed === 0)
   return silentFailure
-    ? failedAsWhole(tally.passed, `no test failed, but ${program} ended with ${code}`)
+    ? failedAsWhole(tally.passed, `no test failed, but the run ended with ${code}`)
     : tally
 }
 

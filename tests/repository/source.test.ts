@@ -1,12 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ROOT } from './root.ts'
 import { trackedFiles } from './tracked-files.ts'
 
 const files = trackedFiles()
-/** Of one folder, tests apart. */
-const MOST_FILES = 28
 /** A loop that waits for a picture, in the page itself. */
 const IN_THE_BROWSER = 'tests/e2e/site/sections.spec.ts'
 /** This file spells out what it looks for. */
@@ -39,15 +37,6 @@ describe('the source', () => {
     expect(
       files.filter((path) => vague.test(basename(path)) || /\/(utils|helpers|misc|common)\//.test(path)),
     ).toEqual([])
-  })
-
-  test('keeps a folder so small that one looks through it', () => {
-    const folders = Map.groupBy(
-      code.filter((path) => !/\.test\.tsx?$/.test(path)),
-      (path) => dirname(path),
-    )
-    const crowded = [...folders].filter(([, held]) => held.length > MOST_FILES).map(([folder]) => folder)
-    expect(crowded).toEqual([])
   })
 
   test('gives a reason for each suppression', () => {

@@ -2,8 +2,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Where files take longest, the longest first. */
 const LONG = [
-  /\/tests\/lifecycle\/upgrade/,
-  /\/tests\/(crash|lifecycle)\//,
+  /\/tests\/long\/upgrade/,
+  /\/tests\/(crash|lifecycle|long)\//,
   /\/tests\/pages\//,
   /\/server\/backup\//,
 ]
