@@ -51,9 +51,7 @@ async function runSuite(start, report, read) {
   if (!existsSync(report)) return failedAsWhole(0, `no report: the run ended with ${code}`)
   const tally = read(JSON.parse(readFileSync(report, 'utf8')))
   const silentFailure = tally.failed === 0 && (code !== 0 || tally.passed === 0)
-  return silentFailure
-    ? failedAsWhole(tally.passed, `no test failed, but the run ended with ${code}`)
-    : tally
+  return silentFailure ? failedAsWhole(tally.passed, `no test failed, but the run ended with ${code}`) : tally
 }
 
 function failedAsWhole(passed, complaint) {
