@@ -41,6 +41,20 @@ type WholeRequest = Said<Omit<NewLead, 'journey'>> & {
   journey: Said<Omit<Journey, 'bot_signals' | 'guide_receipt'>>
 }
 
+/** How far the journey of `WHOLE_REQUEST` is, as a lead has it and as the maps say it. */
+export const WHOLE_WAY = {
+  distance: 24.57,
+  distance_provider: 'embedded',
+  distance_is_estimate: true,
+  distance_minutes: 27,
+}
+export const estimateWhole: LeadDependencies['estimateDistance'] = async () => ({
+  distance: 24.57,
+  provider: 'embedded',
+  is_estimate: true,
+  minutes: 27,
+})
+
 /** A quote request that says everything, nothing of it blank or as the table would have it by itself. */
 export const WHOLE_REQUEST: WholeRequest = {
   full_name: 'Whole Request',
@@ -58,10 +72,6 @@ export const WHOLE_REQUEST: WholeRequest = {
     round_trip: true,
     return_date: '2027-03-06',
     return_time: '18:15',
-    distance: 24.57,
-    distance_provider: 'embedded',
-    distance_is_estimate: true,
-    distance_minutes: 27,
     group_type: 'Wedding',
     guide_price: 'From €190 for a Mercedes Sprinter. All charges are included.',
     trip: {
@@ -110,6 +120,8 @@ export function leadServiceOn(db: Database, overrides: Partial<LeadDependencies>
     announceDeadlinesNear: async () => undefined,
     leadCreated: () => undefined,
     estimateDistance: async () => null,
+    measureByService: async () => null,
+    log: { error: () => undefined },
     isGuidePrice: () => true,
     findPlace: () => null,
     ...overrides,

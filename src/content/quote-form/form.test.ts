@@ -84,17 +84,6 @@ describe('what is sent', () => {
     })
   })
 
-  test('a measured distance travels with the journey', () => {
-    const measured = { distance: 92.07, minutes: 90, is_estimate: true, provider: 'embedded' } as const
-    expect(quoteBody(FILLED, '/', { distance: measured }).journey).toMatchObject({
-      distance: 92.07,
-      distance_provider: 'embedded',
-      distance_is_estimate: true,
-      distance_minutes: 90,
-    })
-    expect(quoteBody(FILLED, '/').journey).not.toHaveProperty('distance')
-  })
-
   test('a return that was switched off again is not sent', () => {
     const body = quoteBody({ ...FILLED, returnDate: '2027-03-02' }, '/')
     expect(body.journey).not.toHaveProperty('return_date')

@@ -1,7 +1,6 @@
 import { CHECK_FIELDS } from '#contract/basics/messages.ts'
 import type { LEAD_FIELDS, LeadFieldName, MeasuredField } from '#contract/leads/lead-fields.ts'
-import type { Journey, NewLead } from '#contract/leads/quote-request.ts'
-import type { Distance } from '#contract/places/place.ts'
+import type { NewLead } from '#contract/leads/quote-request.ts'
 import type { HiddenFields } from '../sections/quote-form.ts'
 import type { QuoteLabels } from '../sections/quote-form-labels.ts'
 
@@ -143,14 +142,14 @@ const digitsAsNumber: NumberReader = (typed) => {
   return digits ? Number(digits) : undefined
 }
 
-/** What the server answered the form: the distance that it had measured, and the guide price that it showed. */
-export type ServerAnswers = { distance?: Distance | undefined; guidePrice?: string; guideReceipt?: string }
+/** What the server answered the form: the guide price that it showed. */
+export type ServerAnswers = { guidePrice?: string; guideReceipt?: string }
 
 /** The stated fields, and what else the form knows as `journey`. */
 export function quoteBody(
   values: QuoteFormValues,
   slug: string,
-  { distance, guidePrice, guideReceipt }: ServerAnswers = {},
+  { guidePrice, guideReceipt }: ServerAnswers = {},
   readNumber = digitsAsNumber,
 ): NewLead {
   const fieldsIn = (part: FormField['part']) =>
@@ -166,20 +165,10 @@ export function quoteBody(
     ...fieldsIn('journey'),
     ...(trip && { trip }),
     round_trip: values.roundTrip,
-    ...(distance && measuredRoute(distance)),
     ...(guidePrice && { guide_price: guidePrice, guide_receipt: guideReceipt }),
   }
   // The list of fields names each of the request, in the part where the contract has it.
   return { ...fieldsIn('request'), slug, journey } as NewLead
-}
-
-function measuredRoute({ distance, minutes, provider, is_estimate }: Distance): Journey {
-  return {
-    distance,
-    distance_provider: provider,
-    distance_is_estimate: is_estimate,
-    distance_minutes: minutes,
-  }
 }
 
 /** The API names a field of the journey as 'journey.return_date'. */

@@ -5,13 +5,17 @@ import { STORED_KINDS } from './stored-kinds.ts'
 type Fields = typeof LEAD_FIELDS
 
 type RequestedIn<Part> = {
-  [Name in LeadFieldName as Fields[Name]['part'] extends Part ? Name : never]: Fields[Name]['requested']
+  [Name in LeadFieldName as Fields[Name] extends { part: Part; requested: z.ZodType }
+    ? Name
+    : never]: Fields[Name] extends { requested: infer Schema } ? Schema : never
 }
 
 /** What a request may say in one of its parts. */
 export function requestedIn<Part extends LeadField['part']>(part: Part): RequestedIn<Part> {
-  const entries = LEAD_FIELD_ENTRIES.filter(([, field]) => field.part === part)
-  return Object.fromEntries(entries.map(([name, { requested }]) => [name, requested])) as RequestedIn<Part>
+  const entries = LEAD_FIELD_ENTRIES.flatMap(([name, field]) =>
+    field.part === part && field.requested ? [[name, field.requested]] : [],
+  )
+  return Object.fromEntries(entries) as RequestedIn<Part>
 }
 
 type StoredFields = { [Name in LeadFieldName]: (typeof STORED_KINDS)[Fields[Name]['kind']] }

@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest'
 import { LeadChange } from './lead.ts'
-import { LEAD_FIELD_ENTRIES } from './lead-fields.ts'
+import { LEAD_FIELD_ENTRIES, type MeasuredField } from './lead-fields.ts'
 import { plainFacts } from './plain-facts.ts'
 import { Journey, NewLead } from './quote-request.ts'
 
-test('each field belongs to one part of the request', () => {
+const MEASURED: MeasuredField[] = [
+  'distance',
+  'distance_provider',
+  'distance_is_estimate',
+  'distance_minutes',
+]
+
+test('each field belongs to one part of the request, but for what the server measures', () => {
   const requested = [...Object.keys(NewLead.shape), ...Object.keys(Journey.shape)]
-  const names = LEAD_FIELD_ENTRIES.map(([name]) => name)
+  const names = LEAD_FIELD_ENTRIES.flatMap(([name]) => (MEASURED.some((each) => each === name) ? [] : [name]))
   expect(requested.sort()).toEqual([...names, 'journey', 'guide_receipt', 'bot_signals'].sort())
 })
 

@@ -16,8 +16,8 @@ export type LeadField = {
   part: 'request' | 'journey'
   /** what it says about people, in the register of personal data */
   dataClass: DataClass
-  /** what a request may say */
-  requested: z.ZodType
+  /** what a request may say; absent where the server measures it, so that what a sender says of it is left out */
+  requested?: z.ZodType
   /** what staff may change it to; absent where they may not */
   changed?: z.ZodType
   /** the heading in the export; null: not exported */
@@ -139,7 +139,6 @@ export const LEAD_FIELDS = {
     kind: 'number',
     part: 'journey',
     dataClass: 'figure',
-    requested: distance.optional(),
     changed: distance,
     exported: 'Distance (km)',
     label: 'Distance',
@@ -149,7 +148,6 @@ export const LEAD_FIELDS = {
     kind: 'text',
     part: 'journey',
     dataClass: 'figure',
-    requested: text({ max: max.distanceProvider }).optional(),
     exported: null,
     label: null,
   },
@@ -157,7 +155,6 @@ export const LEAD_FIELDS = {
     kind: 'flag',
     part: 'journey',
     dataClass: 'figure',
-    requested: z.boolean().optional(),
     exported: null,
     label: null,
   },
@@ -166,7 +163,6 @@ export const LEAD_FIELDS = {
     kind: 'integer?',
     part: 'journey',
     dataClass: 'figure',
-    requested: z.number().int().min(0).max(max.maxMinutes).nullish(),
     exported: null,
     label: null,
   },

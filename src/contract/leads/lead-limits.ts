@@ -16,7 +16,6 @@ export const LEAD_LIMITS = {
   slug: 200,
   groupType: 120,
   distanceProvider: 40,
-  maxMinutes: 100_000,
   lostReason: 500,
   maxPeople: TRIP_LIMITS.people,
   /** what a visitor is shown of a price, with its words */

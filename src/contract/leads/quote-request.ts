@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { text } from '../basics/text.ts'
 import { CHANGED_FIELDS, requestedIn } from './lead-field-schemas.ts'
 import { LEAD_LIMITS } from './lead-limits.ts'
 import { LeadSource } from './lead-status.ts'
@@ -14,7 +15,7 @@ export const BotSignals = z
   .meta({ id: 'Trace' })
 export type BotSignals = z.infer<typeof BotSignals>
 
-/** What the form knows beyond the ten stated fields. Distances in km. */
+/** What the form knows beyond the ten stated fields. The server measures the way itself. */
 export const Journey = z
   .object({
     ...requestedIn('journey'),
@@ -45,6 +46,14 @@ export const EnteredLead = NewLead.omit({ slug: true })
     source: LeadSource.exclude(['web']).default('phone'),
     /** the customer gets the same mail as after the form */
     confirm_by_mail: z.boolean().default(false),
+    journey: Journey.omit({ guide_price: true, guide_receipt: true, bot_signals: true })
+      .extend({
+        /** km that somebody typed; without it the server measures the way */
+        distance: CHANGED_FIELDS.distance.optional(),
+        /** a figure that names a map service was not typed, so the server measures the way */
+        distance_provider: text({ max: LEAD_LIMITS.distanceProvider }).optional(),
+      })
+      .nullish(),
   })
   .meta({ id: 'EnteredLead' })
 export type EnteredLead = z.input<typeof EnteredLead>

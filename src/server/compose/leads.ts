@@ -53,6 +53,7 @@ export function composeLeads(deps: Dependencies) {
     objecting: objections.objecting,
     noteQuote: visits.noteQuote,
     estimateDistance: places.estimateDistance,
+    measureByService: places.measureByService,
     announceDeadlinesNear: platform.announcer.deadlinesNear,
     leadCreated: platform.announcer.leadCreated,
     findPlace: placeNamed,

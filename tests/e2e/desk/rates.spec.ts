@@ -30,7 +30,7 @@ test('rates are entered and tried, and the next quote begins with their price', 
     pickup_location: 'Dublin Airport',
     selected_vehicle: 'Mercedes V-Class (Up to 6 passengers)',
     number_of_people: 4,
-    journey: { dropoff_location: 'Kilkenny', distance: 140, distance_minutes: 100 },
+    journey: { dropoff_location: 'Kilkenny' },
   })
   await openRates(page)
   await page.getByRole('switch', { name: 'Suggest a price in the quote dialog' }).click()
@@ -50,7 +50,7 @@ test('rates are entered and tried, and the next quote begins with their price', 
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText(/^Suggested: €\d+\.00 for Mercedes V-Class$/)).toBeVisible()
   await dialog.getByText('How this was worked out').click()
-  await expect(dialog.getByText('140 km × €2.00')).toBeVisible()
+  await expect(dialog.getByText(`${lead.distance} km × €2.00`)).toBeVisible()
   await expect(dialog.locator('[data-line=amount]').first()).not.toHaveValue('')
   await expectNoAxeFindings(page, '[role=dialog]')
 

@@ -27,7 +27,6 @@ test('a lead has a page with everything that was asked, and its history', async 
     additional_info: 'Two child seats\nand a wheelchair',
     journey: {
       dropoff_location: 'Galway',
-      distance: 208.4,
       round_trip: true,
       return_date: '2031-05-03',
       return_time: '17:00',
@@ -44,7 +43,7 @@ test('a lead has a page with everything that was asked, and its history', async 
     'As typed: +353 87 123 4567',
     'Dublin Airport',
     'Galway',
-    '208.4 km',
+    `${lead.distance} km`,
     'Thu 1 May 2031',
     '09:30',
     'Sat 3 May 2031, 17:00',

@@ -50,7 +50,6 @@ test('a lead is listed with what was asked, in a row and on a phone in a card wi
     full_name: `Aoife ${name}`,
     journey: {
       dropoff_location: 'Galway',
-      distance: 208.4,
       round_trip: true,
       return_date: '2031-05-03',
       return_time: '17:00',
@@ -68,7 +67,7 @@ test('a lead is listed with what was asked, in a row and on a phone in a card wi
     '087 123 4567',
     'Dublin Airport',
     'Galway',
-    '208.4 km',
+    `${lead.distance} km`,
     '01/05/2031 09:30',
     '4 people',
     'New',
@@ -79,7 +78,7 @@ test('a lead is listed with what was asked, in a row and on a phone in a card wi
   await expect(row.locator('[data-tone]', { hasText: 'New' })).toHaveAttribute('data-tone', 'blue')
   // Its lines do not run into each other when they are read out.
   const text = await row.textContent()
-  expect(text).toContain('Dublin Airport, Galway · 208.4 km')
+  expect(text).toContain(`Dublin Airport, Galway · ${lead.distance} km`)
   expect(text).toContain('aoife@example.ie, 087 123 4567')
   await page.setViewportSize({ width: 390, height: 844 })
   const card = page.getByRole('listitem').filter({ hasText: name })

@@ -1,10 +1,9 @@
 import type { Locator, Page, Request, Route } from '@playwright/test'
-import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { PLACE_API } from '#contract/places/place-endpoints.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { openLandingPage } from '../support/landing-page.ts'
-import { fillQuote, openHydrated, quoteOf, untilHydrated } from '../support/quote.ts'
+import { openHydrated, untilHydrated } from '../support/quote.ts'
 
 const pickUp = (page: Page) => page.getByLabel('Pick-up Location', { exact: true })
 const dropOff = (page: Page) => page.getByLabel('Drop-off Location', { exact: true })
@@ -131,23 +130,6 @@ test('the route between chosen places is shown, follows the round trip, and is c
   // Neither the change to a place that was typed nor the switch has asked by itself.
   expect(asked).toHaveLength(5)
   expect(asked[4]?.get('to')).toBe('Ennis')
-})
-
-test('it goes with the request, as it was measured', async ({ page }) => {
-  await openHydrated(page)
-  await fillQuote(page, { ...quoteOf('Hogan'), 'Pick-up Location': 'Dublin Airport' })
-  await calculate(page).click()
-  const distance = await kilometres(page)
-  const sending = page.waitForRequest((request) => new URL(request.url()).pathname === LEAD_API.list.path)
-  await page.getByRole('button', { name: 'Get My Free Quote' }).click()
-  const { journey } = (await sending).postDataJSON()
-  expect(journey).toMatchObject({
-    distance,
-    distance_provider: 'embedded',
-    distance_is_estimate: true,
-    distance_minutes: expect.any(Number),
-  })
-  await page.waitForURL('**/thank-you')
 })
 
 test('what is not clear is asked in turn, by keyboard, and the page names the place it chose', async ({

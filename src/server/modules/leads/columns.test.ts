@@ -5,7 +5,7 @@ import { EnteredLead } from '#contract/leads/quote-request.ts'
 import { leads } from '#server/platform/database/tables.ts'
 import { parse } from '#server/platform/http/parse.ts'
 import { setUpTestDatabase } from '#support/database.ts'
-import { leadServiceOn, WHOLE_REQUEST } from '#support/leads.ts'
+import { estimateWhole, leadServiceOn, WHOLE_REQUEST, WHOLE_WAY } from '#support/leads.ts'
 import { createUser } from '#support/users.ts'
 import { findLead, lockLead } from './repository.ts'
 import { DERIVED_COLUMNS, FIELD_COLUMNS, STORED_COLUMNS } from './rows.ts'
@@ -15,13 +15,13 @@ const database = setUpTestDatabase()
 let service: LeadService
 
 beforeAll(() => {
-  service = leadServiceOn(database.db)
+  service = leadServiceOn(database.db, { estimateDistance: estimateWhole })
 })
 
 const { journey, ...request } = WHOLE_REQUEST
-const asked = { ...request, ...journey }
+const asked = { ...request, ...journey, ...WHOLE_WAY }
 
-test('a request that says everything says every field that is stored, none of it blank', () => {
+test('a request that says everything, once it is measured, has every field that is stored, none of it blank', () => {
   expect(Object.keys(asked).sort()).toEqual(Object.keys(FIELD_COLUMNS).sort())
   expect(Object.values(asked).filter((value) => !value)).toEqual([])
 })

@@ -7,6 +7,7 @@ import type { OpeningHours } from '#contract/settings/opening-hours.ts'
 import type { Database, Executor } from '#server/platform/database/database.ts'
 import type { DatabaseReader } from '#server/platform/database/reader.ts'
 import type { Events } from '#server/platform/events/notifications.ts'
+import type { Log } from '#server/platform/logging/logger.ts'
 import type { Outbox } from '#server/platform/mail/outbox.ts'
 import type { Clock } from '#server/platform/process/clock.ts'
 import type { RateLimits } from '#server/platform/security/rate-limits.ts'
@@ -58,8 +59,9 @@ export type LeadDependencies = {
   noteNewsRead(executor: Executor, userId: number, until: Date): Promise<void>
   /** id → name, for as many of the ids as exist; asked with at least one */
   staffNames(executor: Executor, ids: number[]): Promise<Map<number, string>>
+  log: Pick<Log, 'error'>
   /**
-   * how far it is by road and where, by the bundled data alone: for whoever sent a request without having it measured. Takes a
+   * how far it is by road and where, by the bundled data alone: nobody who sends a request waits for a service. Takes a
    * fraction of a millisecond, answers null when it does not know the way, never rejects
    */
   estimateDistance(route: {
@@ -68,6 +70,8 @@ export type LeadDependencies = {
     roundTrip: boolean
     via?: readonly string[]
   }): Promise<Distance | null>
+  /** the same by the map services that are configured; null without one, and where they do not know the way. Never rejects */
+  measureByService(route: Parameters<LeadDependencies['estimateDistance']>[0]): Promise<Distance | null>
   /** where the place is that a text is taken for; null where it names none, or leaves open which */
   findPlace(text: string): { lat: number; lon: number } | null
   /** whether the form showed this guide price for this journey */

@@ -1,7 +1,8 @@
 import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
+import type { Distance } from '#contract/places/place.ts'
 import { placesBetween } from '#contract/trips/trip-facts.ts'
 import type { LeadDependencies } from './dependencies.ts'
-import type { LeadFieldValues, Measured } from './rows.ts'
+import { type LeadFieldValues, type Measured, NOT_MEASURED, roundDistance } from './rows.ts'
 
 type Way = Parameters<LeadDependencies['estimateDistance']>[0] & { via: readonly string[] }
 
@@ -13,20 +14,17 @@ export function buildRoute(
   return { from, to, roundTrip, via: placesBetween(trip) }
 }
 
-/** Of a way that nobody knows. */
-export const NOT_MEASURED: Measured = {
-  distance: 0,
-  distance_provider: '',
-  distance_is_estimate: false,
-  distance_minutes: null,
+/** How far it is by the bundled data. */
+export async function measure(deps: Pick<LeadDependencies, 'estimateDistance'>, way: Way): Promise<Measured> {
+  return readMeasured(await deps.estimateDistance(way)) ?? NOT_MEASURED
 }
 
-/** How far it is by the bundled data; null when it does not know the way. */
-export async function measure(
-  deps: Pick<LeadDependencies, 'estimateDistance'>,
-  way: Way,
-): Promise<Measured | null> {
-  const found = await deps.estimateDistance(way)
+/** Of a distance that somebody has typed. */
+export function typedDistance(km: number): Measured {
+  return { ...NOT_MEASURED, distance: roundDistance(km), distance_provider: 'staff' }
+}
+
+export function readMeasured(found: Distance | null): Measured | null {
   if (!found || found.distance > LEAD_LIMITS.maxDistanceKm) return null
   return {
     distance: found.distance,

@@ -172,6 +172,15 @@ const BLANK: Record<FieldKind, '' | false | 0 | null> = {
   'trip?': null,
 }
 
+/** Of a way that nobody knows. */
+export const NOT_MEASURED: Measured = {
+  distance: 0,
+  distance_provider: '',
+  distance_is_estimate: false,
+  distance_minutes: null,
+}
+
+/** Whatever a sender says of the distance is left out: it is measured. */
 export function readLeadFields(
   lead: Omit<NewLead, 'slug'> & Partial<Pick<NewLead, 'slug'>>,
 ): LeadFieldValues {
@@ -179,7 +188,7 @@ export function readLeadFields(
   const fields = LEAD_FIELD_ENTRIES.map(([name, { kind }]) => [name, request[name] ?? BLANK[kind]])
   // Every field of the list is there, in the kind that its schema lets through.
   const stored = Object.fromEntries(fields) as LeadFieldValues
-  return { ...stored, distance: roundDistance(stored.distance), trip: compactTrip(stored.trip) }
+  return { ...stored, ...NOT_MEASURED, trip: compactTrip(stored.trip) }
 }
 
 /** Kilometres, as they are stored. */

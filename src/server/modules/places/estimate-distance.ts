@@ -7,7 +7,7 @@ import { type Length, presentDistance, sumLength } from './present-distance.ts'
 import { isSame } from './resolve-ends.ts'
 
 /** Ids of suggestions or what somebody typed. */
-type Journey = { from: string; to: string; roundTrip: boolean; via?: readonly string[] }
+export type Journey = { from: string; to: string; roundTrip: boolean; via?: readonly string[] }
 
 type BothWays = { there: Drive; back: Drive | null }
 

@@ -2,18 +2,41 @@ import type { Distance, DistanceQuery } from '#contract/places/place.ts'
 import { AppError } from '#server/errors.ts'
 import type { VisitorContext } from '#server/platform/security/actor.ts'
 import { driveOver } from './drive-over.ts'
+import type { Journey } from './estimate-distance.ts'
 import type { WithLocator } from './locate-ends.ts'
 import { presentDistance, presentSettled } from './present-distance.ts'
 import { queryProviders } from './query-providers.ts'
 import { requireBoth, requirePositions } from './resolve-ends.ts'
 
 export async function measureDistance(
-  { limits, log, routes, locator }: WithLocator,
+  deps: WithLocator,
   { clientIp }: VisitorContext,
+  query: DistanceQuery,
+): Promise<Distance> {
+  await deps.limits.consume('distances', clientIp)
+  requireBoth(query.from, query.to)
+  return measureWay(deps, query)
+}
+
+/** For a lead that is stored: by the services of others, where some are configured. Null where none knows the way; never rejects. */
+export async function measureByService(
+  deps: WithLocator,
+  { from, to, roundTrip, via = [] }: Journey,
+): Promise<Distance | null> {
+  const areBundled = [...deps.places, ...deps.routes].every(({ name }) => name === 'embedded')
+  if (areBundled || from === '' || to === '') return null
+  try {
+    return await measureWay(deps, { from, to, round_trip: roundTrip, via: [...via] })
+  } catch (error) {
+    if (!(error instanceof AppError)) deps.log.error({ err: error }, 'a distance could not be measured')
+    return null
+  }
+}
+
+async function measureWay(
+  { log, routes, locator }: WithLocator,
   { from, to, round_trip, via }: DistanceQuery,
 ): Promise<Distance> {
-  await limits.consume('distances', clientIp)
-  requireBoth(from, to)
   const ends = await locator.locateEnds(from, to)
   const { start, end } = requirePositions(ends)
   const stops = await locator.locateStops(via)

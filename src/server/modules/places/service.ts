@@ -2,7 +2,7 @@ import { bindUseCases } from '#server/platform/process/bind-use-cases.ts'
 import type { PlaceDependencies } from './dependencies.ts'
 import { createEstimates } from './estimate-distance.ts'
 import { createEndLocator } from './locate-ends.ts'
-import { measureDistance } from './measure-distance.ts'
+import { measureByService, measureDistance } from './measure-distance.ts'
 import { suggestPlaces } from './suggest-places.ts'
 
 export type PlaceService = ReturnType<typeof createPlaceService>
@@ -13,5 +13,8 @@ export function createPlaceService(deps: PlaceDependencies) {
   const atlas = deps.places.find(isEmbedded)
   const roads = deps.routes.find(isEmbedded)
   const locating = { ...deps, atlas, roads, locator: createEndLocator({ ...deps, atlas }) }
-  return { ...createEstimates(locating), ...bindUseCases(locating, { measureDistance, suggestPlaces }) }
+  return {
+    ...createEstimates(locating),
+    ...bindUseCases(locating, { measureByService, measureDistance, suggestPlaces }),
+  }
 }

@@ -10,7 +10,7 @@ import { AskedPersonCopy } from '#contract/privacy/person-copy.ts'
 import { PRIVACY_API } from '#contract/privacy/privacy-endpoints.ts'
 import { auditEntries, personCopies } from '#server/platform/database/tables.ts'
 import { setUpTestApp } from '#support/app.ts'
-import { insertLeads, leadServiceOn, quoteBody, WHOLE_REQUEST } from '#support/leads.ts'
+import { estimateWhole, insertLeads, leadServiceOn, quoteBody, WHOLE_REQUEST } from '#support/leads.ts'
 import { sendOffer } from '#support/offers.ts'
 import { testViews } from '#support/pages/views.ts'
 import { setUpTestFolder } from '#support/test-folder.ts'
@@ -139,7 +139,10 @@ function shownValues(value: unknown): string[] {
 }
 
 test('the page of a copy shows every field of the request', async () => {
-  const { lead } = await leadServiceOn(product.db).createLead({ body: WHOLE_REQUEST, sender: '192.0.2.9' })
+  const { lead } = await leadServiceOn(product.db, { estimateDistance: estimateWhole }).createLead({
+    body: WHOLE_REQUEST,
+    sender: '192.0.2.9',
+  })
   const { files } = await open([lead.id])
   const cells = (files.get('person.html') ?? '').matchAll(/<dd>(.*?)<\/dd>/gs)
   const shown = [...cells].map(([, value]) => value)

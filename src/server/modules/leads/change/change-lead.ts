@@ -6,7 +6,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import type { RequestContext } from '#server/platform/security/actor.ts'
 import type { LeadDependencies } from '../dependencies.ts'
 import { presentRows } from '../list/list-leads.ts'
-import { buildRoute, measure, NOT_MEASURED } from '../measure.ts'
+import { buildRoute, measure } from '../measure.ts'
 import {
   NOT_OFFERED,
   reachErrors,
@@ -90,7 +90,7 @@ async function measureAnew(
   change: WantedChange,
 ): Promise<Measured | null> {
   if (change.distance !== undefined || !touches(change, WAY)) return null
-  return (await measure(deps, buildRoute({ ...stored, ...change }))) ?? NOT_MEASURED
+  return measure(deps, buildRoute({ ...stored, ...change }))
 }
 
 /** The timeline shows that a distance has changed. */

@@ -1,7 +1,7 @@
 import type { LeadDependencies } from '../dependencies.ts'
 import { buildRoute, measure } from '../measure.ts'
 import { findLead } from '../repository.ts'
-import type { LeadFieldValues, Measured } from '../rows.ts'
+import type { LeadFieldValues } from '../rows.ts'
 
 type Asked = { fields: LeadFieldValues; guideReceipt: string }
 
@@ -12,13 +12,7 @@ export async function completeFields(
 ): Promise<LeadFieldValues> {
   const { guide_price: text } = fields
   const isShown = text !== '' && deps.isGuidePrice({ journey: fields, text, receipt })
-  return { ...fields, guide_price: isShown ? text : '', ...(await measureUnasked(deps, fields)) }
-}
-
-/** Of a journey whose distance the visitor has not asked for. No part of what makes two requests the same. */
-async function measureUnasked(deps: LeadDependencies, fields: LeadFieldValues): Promise<Measured | null> {
-  if (fields.distance > 0) return null
-  return measure(deps, buildRoute(fields))
+  return { ...fields, guide_price: isShown ? text : '', ...(await measure(deps, buildRoute(fields))) }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { RATE_LIMITS } from '#contract/basics/rate-limits.ts'
 import { makeReference } from '#contract/leads/lead-reference.ts'
 import { NewLead } from '#contract/leads/quote-request.ts'
@@ -44,10 +44,6 @@ test('a quote is stored with its timeline, its key and two mails', async () => {
     round_trip: true,
     return_date: '2027-03-06',
     return_time: '18:00',
-    distance: 208.456,
-    distance_provider: 'embedded',
-    distance_is_estimate: true,
-    distance_minutes: 151,
   }
   const { lead, replayed } = await create(service, {
     body: { ...quoteBody({ journey }), status: 'converted', id: 1 },
@@ -58,7 +54,6 @@ test('a quote is stored with its timeline, its key and two mails', async () => {
     ...quoteBody(),
     ...journey,
     dropoff_location: 'Galway',
-    distance: 208.46,
     created_at: now.toISOString(),
   })
   const stored = await service.findNamedLead(lead.id)
@@ -92,7 +87,7 @@ test('the ten fields alone are enough, and of those the last two may be absent',
   expect(lead).toMatchObject({ number_of_people: null, additional_info: '', round_trip: false, distance: 0 })
 })
 
-test('a way that nobody has measured is estimated, for a repeat no other than for the first', async () => {
+test('the way is measured by the server, for a repeat no other than for the first', async () => {
   const asked: unknown[] = []
   const estimateDistance = async (way: unknown) => {
     asked.push(way)
@@ -112,16 +107,98 @@ test('a way that nobody has measured is estimated, for a repeat no other than fo
   expect(asked[0]).toEqual({ from: 'Dublin Airport', to: 'Galway', via: [], roundTrip: true })
 })
 
-test('what the visitor was shown is not measured again', async () => {
-  const estimateDistance = async () => {
-    throw new Error('was asked')
-  }
-  const journey = { dropoff_location: 'Galway', distance: 208.46, distance_provider: 'osrm' }
-  const { lead } = await create(leadServiceOn(database.db, { clock, estimateDistance }), {
-    body: quoteBody({ full_name: 'Measured', journey }),
-    sender,
+const said = { distance: 1, distance_provider: 'staff', distance_is_estimate: false, distance_minutes: 1 }
+
+test.each([
+  ['', said],
+  ['with a map service as its source, ', { ...said, distance_provider: 'google' }],
+  ['that is no distance, ', { ...said, distance: 'near', distance_minutes: -1e308 }],
+])(
+  'a distance that a visitor says, %sis not stored: the way is measured, or has none',
+  async (_what, given) => {
+    const way = { distance: 208.46, minutes: 151, is_estimate: true, provider: 'embedded' as const }
+    const estimating = leadServiceOn(database.db, { clock, estimateDistance: async () => way })
+    const journey = { dropoff_location: 'Galway', ...given }
+    const body = { ...quoteBody({ full_name: `Says ${given.distance} ${given.distance_provider}` }), journey }
+    const known = await create(estimating, { body, sender })
+    expect(known.lead).toMatchObject({
+      distance: 208.46,
+      distance_provider: 'embedded',
+      distance_is_estimate: true,
+      distance_minutes: 151,
+    })
+    const unknown = await create(service, { body: { ...body, pickup_location: 'Nowhere' }, sender })
+    expect(unknown.lead).toMatchObject({
+      distance: 0,
+      distance_provider: '',
+      distance_is_estimate: false,
+      distance_minutes: null,
+    })
+  },
+)
+
+describe('a map service', () => {
+  const estimateDistance = async () => ({
+    distance: 208.46,
+    minutes: 151,
+    is_estimate: true,
+    provider: 'embedded' as const,
   })
-  expect(lead).toMatchObject({ distance: 208.46, distance_provider: 'osrm', distance_is_estimate: false })
+  const measured = { distance: 211.2, minutes: 140, is_estimate: false, provider: 'osrm' as const }
+  const journey = { dropoff_location: 'Galway' }
+
+  test('measures the lead after the visitor has been answered', async () => {
+    const answer = Promise.withResolvers<typeof measured>()
+    const slow = leadServiceOn(database.db, {
+      clock,
+      estimateDistance,
+      measureByService: () => answer.promise,
+    })
+    const { lead } = await create(slow, { body: quoteBody({ full_name: 'Slow Map', journey }), sender })
+    expect(lead).toMatchObject({ distance: 208.46, distance_provider: 'embedded' })
+    answer.resolve(measured)
+    await vi.waitFor(async () =>
+      expect(await slow.findNamedLead(lead.id)).toMatchObject({
+        distance: 211.2,
+        distance_provider: 'osrm',
+        distance_is_estimate: false,
+        distance_minutes: 140,
+      }),
+    )
+  })
+
+  test('that fails leaves the estimate, and what staff have corrected meanwhile stays', async () => {
+    const logged: unknown[] = []
+    const log = { error: (...line: unknown[]) => void logged.push(line) }
+    const failing = leadServiceOn(database.db, {
+      clock,
+      estimateDistance,
+      log,
+      measureByService: () => Promise.reject(new Error('away')),
+    })
+    const body = quoteBody({ full_name: 'Failing Map', journey })
+    const { lead } = await create(failing, { body, sender })
+    await vi.waitFor(() => expect(logged).toHaveLength(1))
+    expect(await failing.findNamedLead(lead.id)).toMatchObject({ distance: 208.46 })
+
+    const answer = Promise.withResolvers<typeof measured>()
+    const slow = leadServiceOn(database.db, {
+      clock,
+      estimateDistance,
+      measureByService: () => answer.promise,
+    })
+    const late = (await create(slow, { body: { ...body, full_name: 'Corrected' }, sender })).lead
+    await database.db.update(leads).set({ dropoffLocation: 'Sligo' }).where(eq(leads.id, late.id))
+    const transactions = vi.spyOn(database.db, 'transaction')
+    answer.resolve(measured)
+    await vi.waitFor(() => expect(transactions).toHaveBeenCalledTimes(1))
+    await transactions.mock.results[0]?.value
+    transactions.mockRestore()
+    expect(await slow.findNamedLead(late.id)).toMatchObject({
+      distance: 208.46,
+      distance_provider: 'embedded',
+    })
+  })
 })
 
 test('a number that cannot be read is stored as typed, and the response time is that of its page', async () => {

@@ -15,6 +15,7 @@ import { presentCreated } from '../present.ts'
 import { findDeadlineTimes } from '../response-time/response-deadline.ts'
 import { type DerivedValues, type InsertedLead, type LeadFieldValues, readLeadFields } from '../rows.ts'
 import { completeFields, recallFields } from './complete-fields.ts'
+import { refineDistance } from './refine-distance.ts'
 import { findClaim, type LeadToInsert, leadWriter, REQUEST_ID } from './repository-insert.ts'
 import { requireKey } from './request-key.ts'
 import { refuseVehicle, requireFields } from './require-fields.ts'
@@ -121,6 +122,7 @@ async function createOnce(
         deps.noteQuote(stored.slug)
       }
       deps.leadCreated(stored.id)
+      refineDistance(deps, stored.id, fields)
       return { lead: presentCreated(stored), replayed: false }
     }
     // A repeat costs nothing, but not without end: past its own limit it counts as a quote, which ends it before any work.

@@ -53,6 +53,26 @@ test('what was said on the telephone is a lead like any other, told by who enter
 })
 
 test.each([
+  ['nobody has typed', {}, 'embedded'],
+  [
+    'that names a map service',
+    { distance: 1, distance_provider: 'embedded', distance_minutes: 1 },
+    'embedded',
+  ],
+  ['that somebody has typed', { distance: 93.456 }, 'staff'],
+])('a distance %s', async (_what, said, provider) => {
+  const journey = { dropoff_location: 'Galway', ...said }
+  const lead = Lead.parse((await enter({ ...asked, journey })).json())
+  expect(lead.distance_provider).toBe(provider)
+  if (provider === 'staff') {
+    expect(lead).toMatchObject({ distance: 93.46, distance_is_estimate: false, distance_minutes: null })
+  } else {
+    expect(lead.distance).toBeGreaterThan(150)
+    expect(lead.distance_minutes).toBeGreaterThan(60)
+  }
+})
+
+test.each([
   [{ email: '' }, { email: '', mobile_e164: '+353871234567' }],
   [{ mobile_number: '' }, { mobile_number: '', mobile_e164: null }],
 ])('a caller with one way to reach them is a lead: %j', async (blank, expected) => {

@@ -8,10 +8,12 @@ import type { Actor, RequestContext } from '#server/platform/security/actor.ts'
 import { hashText } from '#server/platform/security/hash-text.ts'
 import type { LeadDependencies } from '../dependencies.ts'
 import { presentRows } from '../list/list-leads.ts'
+import { buildRoute, measure, typedDistance } from '../measure.ts'
 import { REQUIRED, reachErrors, requireMayChange } from '../policy.ts'
 import { findLead, insertEvents, lockLead } from '../repository.ts'
 import { readLeadFields } from '../rows.ts'
 import { readVisibility } from '../visibility.ts'
+import { refineDistance } from './refine-distance.ts'
 import { type Claim, claimKey, findClaim, insertLead } from './repository-insert.ts'
 import { requireKey } from './request-key.ts'
 import { refuseVehicle, requireFields } from './require-fields.ts'
@@ -47,12 +49,11 @@ function entryErrors({ mobile_number, email, confirm_by_mail }: Entry): Record<s
   return confirm_by_mail && !email ? { ...errors, email: REQUIRED } : errors
 }
 
-/** The distance is measured anew with every try, so it is no part of what makes two entries the same. */
+/** A measured distance is no part of what makes two entries the same. */
 function buildClaim(deps: LeadDependencies, { userId }: Actor, key: string, entry: Entry): Claim {
   requireKey(key)
   const { source, confirm_by_mail, ...lead } = entry
-  const { distance, distance_provider, distance_is_estimate, distance_minutes, ...entered } =
-    readLeadFields(lead)
+  const entered = { ...readLeadFields(lead), typed: readTyped(entry) }
   const now = deps.clock.now()
   return {
     key: hashText(`entry\n${userId}\n${key}`),
@@ -60,6 +61,12 @@ function buildClaim(deps: LeadDependencies, { userId }: Actor, key: string, entr
     now: now.toISOString(),
     expiresAt: new Date(now.getTime() + IDEMPOTENCY_LIMITS.keepHours * 3_600_000).toISOString(),
   }
+}
+
+/** Kilometres; null where nobody has typed any. */
+function readTyped({ journey }: Entry): number | null {
+  const { distance, distance_provider: provider = 'staff' } = journey ?? {}
+  return distance && provider === 'staff' ? distance : null
 }
 
 async function earlierEntry(deps: LeadDependencies, actor: Actor, claim: Claim | null): Promise<Lead> {
@@ -78,11 +85,14 @@ async function earlierEntry(deps: LeadDependencies, actor: Actor, claim: Claim |
 async function storeEntry(
   deps: LeadDependencies,
   actor: Actor,
-  { source, confirm_by_mail, ...lead }: Entry,
+  entry: Entry,
   claim: Claim | null,
 ): Promise<Lead | null> {
-  // On the telephone nobody is shown a price by the form.
-  const fields = { ...readLeadFields(lead), guide_price: '' }
+  const { source, confirm_by_mail, ...lead } = entry
+  const typed = readTyped(entry)
+  const read = readLeadFields(lead)
+  const measured = typed === null ? await measure(deps, buildRoute(read)) : typedDistance(typed)
+  const fields = { ...read, ...measured }
   const createdAt = deps.clock.now()
   const row = await deps.db.transaction(async (transaction) => {
     const id = claim ? await claimKey(transaction, claim) : undefined
@@ -111,5 +121,6 @@ async function storeEntry(
   const [entered] = row ? await presentRows(deps, [row]) : []
   if (!entered) throw new Error('The lead that was entered is not there.')
   deps.leadCreated(entered.id)
+  if (typed === null) refineDistance(deps, entered.id, fields)
   return entered
 }

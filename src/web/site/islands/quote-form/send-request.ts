@@ -2,7 +2,6 @@ import { type QuoteFormValues, quoteBody } from '#content/quote-form/form.ts'
 import { guidePriceText } from '#contract/leads/guide-price-text.ts'
 import type { CreatedLead } from '#contract/leads/lead.ts'
 import type { BotSignals } from '#contract/leads/quote-request.ts'
-import type { Distance } from '#contract/places/place.ts'
 import type { GuidePrice } from '#contract/rates/guide-price.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { mayArriveLater, sendPendingRequest } from '#web/site/pending-request/send.ts'
@@ -13,7 +12,6 @@ import { watchAfterFailure } from '#web/site/pending-request/watch.ts'
 type Filled = {
   values: QuoteFormValues
   botSignals: BotSignals
-  distance: Distance | undefined
   guide: GuidePrice | null
 }
 /** `onDevice`: whether the enquiry outlives the page. */
@@ -49,11 +47,11 @@ export function quoteSender() {
 
   /** Rejects with PendingRequestError while the request is still being sent, and with ApiError once it is refused. */
   async function send(
-    { values, botSignals, distance, guide }: Filled,
+    { values, botSignals, guide }: Filled,
     page: string,
     onSlow: OnSlow,
   ): Promise<CreatedLead> {
-    const body = JSON.stringify(quoteBody(values, page, { distance, ...(guide && shownGuide(guide)) }))
+    const body = JSON.stringify(quoteBody(values, page, guide ? shownGuide(guide) : {}))
     const key = await findKey(body)
     const quote = { key, body, botSignals, values, page, savedAt: Date.now() }
     const onDevice = await storePendingRequest(quote)

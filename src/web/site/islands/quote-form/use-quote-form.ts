@@ -111,7 +111,7 @@ export function useQuoteForm({
     setBusy(true)
     try {
       const lead = await sender.send(
-        { values, botSignals: readBotSignals(form), distance: distance.measured, guide: price.guide },
+        { values, botSignals: readBotSignals(form), guide: price.guide },
         location.pathname,
         (onDevice) => setProgress(stillSending(onDevice)),
       )

@@ -7,7 +7,7 @@ import { NativeCheckbox } from '#web/desk/ui/native-checkbox.tsx'
 import { PlaceChoices } from '#web/shared/place-field/place-choices.tsx'
 import { PlaceField } from '#web/shared/place-field/place-field.tsx'
 import '#web/shared/place-field/place-field.css'
-import { isPlaceName } from './measure-route.ts'
+import { isPlaceName } from './find-choices.ts'
 import { type PlaceQuestions, PlaceQuestionsContext } from './use-place-questions.ts'
 
 const INPUT =

@@ -18,9 +18,9 @@ import { errorText } from '#web/lib/error-text.ts'
 import { isAnswerLost } from '#web/lib/lost-answer.ts'
 import { mirrorEntry, mirrorError } from '../live/mirror-store.ts'
 import { enterLead } from '../model/lead-api.ts'
+import { findChoices } from './find-choices.ts'
 import { KnownCustomer } from './known-customer.tsx'
 import { LeadFields, REQUIRED_OF_CALLERS } from './lead-fields.tsx'
-import { measureRoute } from './measure-route.ts'
 import { addMissing } from './missing-fields.ts'
 import { enteredLead, findLeadControl } from './to-request.ts'
 import { type PlaceQuestions, PlaceQuestionsContext, usePlaceQuestions } from './use-place-questions.ts'
@@ -126,9 +126,9 @@ function useEntry({ area, onOpen, onClose }: EnterLeadProps, questions: PlaceQue
   const [key] = useState(() => crypto.randomUUID())
   return useMutation({
     mutationFn: async (data: FormData) => {
-      const { route, choices } = await measureRoute(data)
+      const choices = await findChoices(data)
       if (choices && questions.ask(choices)) return null
-      return enterLead(enteredLead(data, route), key).catch((error: unknown) => {
+      return enterLead(enteredLead(data), key).catch((error: unknown) => {
         throw addMissing(error, data, REQUIRED_OF_CALLERS)
       })
     },

@@ -6,7 +6,6 @@ import type { Lead, LeadChange } from '#contract/leads/lead.ts'
 import { LEAD_FIELD_ENTRIES } from '#contract/leads/lead-fields.ts'
 import type { EnteredLead } from '#contract/leads/quote-request.ts'
 import type { FieldKind } from '#contract/leads/stored-kinds.ts'
-import type { Distance } from '#contract/places/place.ts'
 import { OCCASION_KINDS } from '#contract/trips/occasion-kind.ts'
 import type { Trip } from '#contract/trips/trip.ts'
 import { TRIP_LIMITS } from '#contract/trips/trip-limits.ts'
@@ -15,13 +14,13 @@ import { TRIP_LIMITS } from '#contract/trips/trip-limits.ts'
 export const OCCASION_CONTROL = 'tripOccasion'
 const OccasionChoice = z.enum(OCCASION_KINDS)
 
-/** What the dialog holds, as the server wants it. `route`: the way between its ends, where it could be measured. */
-export function enteredLead(data: FormData, route?: Distance): EnteredLead {
+/** What the dialog holds, as the server wants it. */
+export function enteredLead(data: FormData): EnteredLead {
   const entry = {
     ...fieldsIn('request', data),
     source: readText(data, 'source'),
     confirm_by_mail: data.has('confirm_by_mail'),
-    journey: { ...fieldsIn('journey', data), ...(route && toMeasured(route)), ...tripIn(data) },
+    journey: { ...fieldsIn('journey', data), ...tripIn(data) },
   }
   // Read by the list of fields; the server checks every value.
   return entry as EnteredLead
@@ -102,13 +101,4 @@ function enteredValue(data: FormData, name: string, kind: FieldKind): unknown {
 
 function readText(data: FormData, name: string): string {
   return String(data.get(name) ?? '').trim()
-}
-
-function toMeasured({ distance, provider, is_estimate, minutes }: Distance) {
-  return {
-    distance,
-    distance_provider: provider,
-    distance_is_estimate: is_estimate,
-    distance_minutes: minutes,
-  }
 }

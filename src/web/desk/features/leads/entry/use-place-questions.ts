@@ -1,6 +1,6 @@
 import { createContext, useRef, useState } from 'react'
 import type { Place } from '#contract/places/place.ts'
-import { type Choices, isPlaceName, type PlaceName } from './measure-route.ts'
+import { type Choices, isPlaceName, type PlaceName } from './find-choices.ts'
 
 /** Asks which place is meant where a location can be several. Nobody has to answer: what was asked once is not asked again. */
 export function usePlaceQuestions() {

@@ -1,4 +1,4 @@
-import type { Distance, Place } from '#contract/places/place.ts'
+import type { Place } from '#contract/places/place.ts'
 import { PLACE_API } from '#contract/places/place-endpoints.ts'
 import { placesBetween } from '#contract/trips/trip-facts.ts'
 import { ApiError } from '#web/lib/api-error.ts'
@@ -16,20 +16,20 @@ export function isPlaceName(name: string): name is PlaceName {
   return ENDS.some((end) => end === name)
 }
 
-/** The way between the two locations in the dialog, or what they can be; neither where it cannot be measured. */
-export async function measureRoute(data: FormData): Promise<{ route?: Distance; choices?: Choices }> {
+/** Where the locations in the dialog leave open which place they mean: what they can be. The way itself is measured by the server. */
+export async function findChoices(data: FormData): Promise<Choices | undefined> {
   const [from = '', to = ''] = ENDS.map((name) => String(data.get(name) ?? '').trim())
-  if (from === '' || to === '') return {}
+  if (from === '' || to === '') return undefined
   try {
     const via = placesBetween(tripIn(data).trip).join('\n')
     const query = { from, to, round_trip: String(data.has('round_trip')), ...(via && { via }) }
-    return { route: await callEndpoint(PLACE_API.distance, { query }) }
+    await callEndpoint(PLACE_API.distance, { query })
+    return undefined
   } catch (error) {
     const choices = readChoices(error)
-    if (choices) return { choices }
     // A lead is a lead without its distance.
-    logWarning('The route of a lead could not be measured.', error)
-    return {}
+    if (!choices) logWarning('The route of a lead could not be measured.', error)
+    return choices
   }
 }
 
