@@ -10,6 +10,7 @@ import {
   instantAt,
   isCalendarDay,
   listDays,
+  minutesBetween,
   occurrences,
   startOfMonth,
 } from './dublin-time.ts'
@@ -85,6 +86,23 @@ test.each([
   ['2027-07-01', '12:00', 1],
 ])('on %s the clocks show %s so often: %i', (day, time, often) => {
   expect(occurrences(day, time)).toBe(often)
+})
+
+test.each([
+  ['2027-03-09 10:00', '2027-03-09 12:00', 0, 120],
+  ['2027-03-09 12:00', '2027-03-09 10:00', 0, -120],
+  ['2027-03-28 00:15', '2027-03-28 03:15', 0, 120],
+  ['2027-10-31 00:15', '2027-10-31 03:15', 0, 240],
+  ['2027-03-27 09:00', '2027-03-28 09:00', 0, 23 * 60],
+  // 01:30 comes twice in that night.
+  ['2027-10-31 00:45', '2027-10-31 01:30', 0, 45],
+  ['2027-10-31 00:45', '2027-10-31 01:30', 60, 105],
+  ['2027-10-31 01:30', '2027-10-31 01:15', 0, 45],
+  ['2027-10-31 02:30', '2027-10-31 01:30', 0, -60],
+])('from %s to %s at least %i minutes, %i pass', (from, to, least, minutes) => {
+  const [start, end] = [from, to].map((text) => ({ day: text.slice(0, 10), time: text.slice(11) }))
+  if (!start || !end) throw new Error('The table lacks a moment.')
+  expect(minutesBetween(start, end, least)).toBe(minutes)
 })
 
 test('days are counted on the calendar', () => {

@@ -82,6 +82,19 @@ export function instantAt(day: string, time = '00:00', which: 'first' | 'last' =
   return new Date(which === 'first' ? Math.min(...shown) : Math.max(...shown))
 }
 
+/** What calendar and clock show: YYYY-MM-DD and HH:MM. */
+export type LocalMoment = { day: string; time: string }
+
+/**
+ * Minutes that pass from one moment to another, negative where the other is the earlier one. A second moment that comes twice, when the
+ * clocks go back, is the first of the two with at least so many minutes between, else the last.
+ */
+export function minutesBetween(from: LocalMoment, to: LocalMoment, least = 0): number {
+  const start = instantAt(from.day, from.time).getTime()
+  const until = (which: 'first' | 'last') => (instantAt(to.day, to.time, which).getTime() - start) / MINUTE_MS
+  return until('first') >= least ? until('first') : until('last')
+}
+
 /** Day and time together, as they sort: YYYY-MM-DD HH:MM. */
 export function dublinClock(instant: Date): string {
   const { hour, minute } = dublinTime(instant)

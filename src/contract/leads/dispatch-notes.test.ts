@@ -40,6 +40,13 @@ test.each<[Partial<Planned>, string]>([
   expect(dispatchNotes({ ...LEAD, ...long }, 24)).toEqual([text])
 })
 
+test('a night in which the clocks go back is an hour longer', () => {
+  const back = { round_trip: true, distance_minutes: 120, pickup_time: '00:30', return_time: '14:00' }
+  const on = (day: string) => dispatchNotes({ ...LEAD, ...back, date_of_travel: day, return_date: day }, 0)
+  expect(on('2027-10-30')).toEqual([])
+  expect(on('2027-10-31')).toEqual([expect.stringContaining('15 h 30 min of duty, over 15 h')])
+})
+
 test('a stop with a break, and a return on another day, are no long day', () => {
   const stops = [{ place: 'Athlone', wait_minutes: 45 }]
   expect(dispatchNotes({ ...LEAD, distance_minutes: 300, trip: { stops } }, 24)).toEqual([])

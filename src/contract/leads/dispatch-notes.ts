@@ -1,4 +1,4 @@
-import { instantAt } from '../basics/dublin-time.ts'
+import { instantAt, minutesBetween } from '../basics/dublin-time.ts'
 import { placesBetween, showMinutes } from '../trips/trip-facts.ts'
 import type { Lead } from './lead.ts'
 
@@ -18,7 +18,6 @@ type Planned = Pick<
 
 /** In minutes. Regulation (EC) 561/2006, articles 6 and 7; 15 h of duty is what a daily rest of 9 h leaves. */
 const DRIVER_DAY = { unbroken: 270, pause: 45, driving: 540, duty: 900 } as const
-const DAY_MINUTES = 1_440
 
 /**
  * What a dispatcher should look at: hints and never advice. Drivers' hours follow Regulation (EC) 561/2006, which counts for
@@ -89,10 +88,8 @@ function dutyMinutes(lead: Planned, there: number, waits: readonly number[], isB
   if (lead.trip?.hire?.kind === 'hourly') return lead.trip.hire.hours * 60
   const out = there + waits.reduce((all, wait) => all + wait, 0)
   if (!isBack || !lead.return_time) return out
-  const from = readMinutes(lead.pickup_time)
-  return ((readMinutes(lead.return_time) - from + DAY_MINUTES) % DAY_MINUTES) + there
-}
-
-function readMinutes(time: string): number {
-  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+  const day = lead.date_of_travel
+  const pickUp = { day, time: lead.pickup_time.slice(0, 5) }
+  const away = minutesBetween(pickUp, { day, time: lead.return_time.slice(0, 5) }, out)
+  return Math.max(out, away) + there
 }

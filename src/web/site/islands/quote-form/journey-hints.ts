@@ -1,7 +1,7 @@
 import type { QuoteField, QuoteFormValues } from '#content/quote-form/form.ts'
 import { readTrip } from '#content/quote-form/trip-form.ts'
 import { formatFullDay } from '#contract/basics/date-text.ts'
-import { isCalendarDay, occurrences } from '#contract/basics/dublin-time.ts'
+import { isCalendarDay, minutesBetween, occurrences } from '#contract/basics/dublin-time.ts'
 import { remarkOnPastDay } from '#contract/leads/past-day.ts'
 import { shortVehicleName } from '#contract/vehicles/short-name.ts'
 import { adviseVehicles, vehicleRemark } from '#contract/vehicles/vehicle-advice.ts'
@@ -31,7 +31,9 @@ function returnHints({ dateOfTravel, pickupTime, returnDate, returnTime }: Quote
   const hints = momentHints({ returnDate, returnTime }, returnDate, returnTime, now)
   if (!isCalendarDay(dateOfTravel) || !isCalendarDay(returnDate)) return hints
   if (returnDate < dateOfTravel) return { ...hints, returnDate: EARLY_RETURN }
-  const isEarly = returnDate === dateOfTravel && pickupTime && returnTime && returnTime <= pickupTime
+  if (!isTime(pickupTime) || !isTime(returnTime)) return hints
+  const pickUp = { day: dateOfTravel, time: pickupTime }
+  const isEarly = minutesBetween(pickUp, { day: returnDate, time: returnTime }, 1) < 1
   return isEarly ? { ...hints, returnTime: EARLY_RETURN } : hints
 }
 
