@@ -1,14 +1,14 @@
 import { TRIP_LIMITS } from '../trips/trip-limits.ts'
 
 const FACTORS = 40
-/** The factors of one way, between its name, base fee, loaded and empty kilometres, and its sum. */
+/** The factors of one way, between its name, base fee, loaded and empty kilometres, and what lifts it to the lowest price. */
 const WAY_STEPS = FACTORS + 5
-/** Waiting, stops, child seats, meet and greet, overnight. */
-const EXTRA_STEPS = 5
+/** Their heading, each wait at a stop and the one for the return, stops, child seats, meet and greet, overnight. */
+const EXTRA_STEPS = 1 + (TRIP_LIMITS.stops + 1) + 4
 /** One to each place after the first, and one for the way back. */
 const TOLL_STEPS = TRIP_LIMITS.stops + TRIP_LIMITS.daysMax + 2
-/** The lowest price, the sum, and how it is rounded. */
-const TOTAL_STEPS = 3
+/** How it is rounded, and the total. */
+const TOTAL_STEPS = 2
 
 export const RATE_CARD_LIMITS = {
   id: 40,

@@ -28,10 +28,10 @@ export const SuggestedLine = z.object({
 })
 export type SuggestedLine = z.infer<typeof SuggestedLine>
 
-/** One step of the arithmetic as people read it. */
+/** One step of the arithmetic as people read it. All but the last are added up: the last is the total. */
 export const PricingStep = z.object({
   text: short,
-  /** EUR cents, for reading: the arithmetic itself is rounded once, at its end. Null where a step has no amount. */
+  /** EUR cents, for reading: the arithmetic itself is rounded once, at its end. Null for a heading. */
   cents: amount.nullable(),
 })
 export type PricingStep = z.infer<typeof PricingStep>

@@ -17,24 +17,25 @@ const PLAIN: PricedJourney = {
   back: null,
   from: null,
   to: null,
-  loaded: 3_840,
+  loaded: 38_400,
   minutes: 40,
-  depotToPickup: 2_200,
-  depotToDropoff: 4_000,
+  depotToPickup: 22_000,
+  depotToDropoff: 40_000,
   noticeMinutes: 20_000,
   shortNoticeHours: 24,
 }
 /** 210 km and 140 minutes by coach, from beside the depot. */
-const FAR = { loaded: 21_000, minutes: 140, depotToPickup: 500, depotToDropoff: 20_500 }
+const FAR = { loaded: 210_000, minutes: 140, depotToPickup: 5_000, depotToDropoff: 205_000 }
 const SPRINTER = { vehicle: 'Mercedes Sprinter (Up to 16 passengers)', people: 12 }
 const COACH = { vehicle: 'Coach', people: 50 }
 
+const HALF_HOUR = { place: 'Naas', minutes: 30 }
 /** Two stops of half an hour each: 6.6 km and an hour more than the way back. */
 const OVER_STOPS = {
-  loaded: 4_500,
-  loadedBack: 3_840,
+  loaded: 45_000,
+  loadedBack: 38_400,
   minutes: 100,
-  extras: { stops: 2, waitingQuarters: 4 },
+  extras: { stops: 2, waits: [HALF_HOUR, HALF_HOUR] },
 }
 const TOLLED: Partial<RateCard> = {
   tolls: [
@@ -84,20 +85,40 @@ export const PRICED_BY_HAND: PricedByHand[] = [
     10_500,
   ]),
   // The floor
-  row('V-Class below its floor', { loaded: 500, depotToPickup: 300, depotToDropoff: 200 }, [
+  row('V-Class below its floor', { loaded: 5_000, depotToPickup: 3_000, depotToDropoff: 2_000 }, [
     '25 + 5*1.60 + (3+2)*0.90 = 37.50, at least 60 → 60',
     6_000,
   ]),
   row(
     'Sprinter below its floor, by night',
-    { ...SPRINTER, outward: NIGHT, loaded: 1_000, depotToPickup: 100, depotToDropoff: 900 },
+    { ...SPRINTER, outward: NIGHT, loaded: 10_000, depotToPickup: 1_000, depotToDropoff: 9_000 },
     ['(40 + 10*2.20 + (1+9)*1.20)*1.20 = 88.80, at least 120 → 120', 12_000],
   ),
   row(
     'A floor that is no multiple of five',
-    { loaded: 500, depotToPickup: 300, depotToDropoff: 200 },
+    { loaded: 5_000, depotToPickup: 3_000, depotToDropoff: 2_000 },
     ['at least 60, to 25 euro no less than 60 → 60', 6_000],
     { round_to_cents: 1_000 },
+  ),
+  row(
+    'Two journeys below the floor, on two days',
+    {
+      loaded: 5_000,
+      depotToPickup: 3_000,
+      depotToDropoff: 2_000,
+      back: { day: '2027-03-11', time: '15:00' },
+    },
+    ['twice 37.50, each at least 60 → 120', 12_000],
+  ),
+  row(
+    'Both ways below the floor, with a wait of 80 minutes between them',
+    { loaded: 5_000, depotToPickup: 3_000, depotToDropoff: 2_000, back: { ...TUESDAY, time: '12:00' } },
+    ['25 + 2*5*1.60 + 2*3*0.90 = 46.40, at least 60; + 6*12.50 = 135 → 135', 13_500],
+  ),
+  row(
+    'One way alone below the floor',
+    { loaded: 5_000, loadedBack: 40_000, depotToPickup: 3_000, back: { day: '2027-03-11', time: '15:00' } },
+    ['25 + 5*1.60 + 43*0.90 = 71.70; 25 + 40*1.60 + 43*0.90 = 127.70 → 200', 20_000],
   ),
   // Factors one by one
   row('Night', { outward: NIGHT }, ['142.24*1.20 = 170.688 → 170', 17_000]),
@@ -174,6 +195,36 @@ export const PRICED_BY_HAND: PricedByHand[] = [
     '2*142.24 = 284.48 → 285',
     28_500,
   ]),
+  row(
+    'Kilometres that are halves of a metre’s ten',
+    { loaded: 34_505, back: { day: '2027-03-11', time: '15:00' } },
+    ['2*(25 + 34.505*1.60 + (22+40)*0.90) = 272.016 → 272.02', 27_202],
+    { round_to_cents: 1 },
+  ),
+  // Nights in which the clocks change
+  row(
+    'The clocks go forward while the driver waits',
+    { outward: { day: '2027-03-28', time: '00:15' }, back: { day: '2027-03-28', time: '03:15' } },
+    ['80 minutes of waiting: (25 + 2*38.4*1.60 + 2*22*0.90)*1.20*1.15 + 6*12.50 = 333.7224 → 335', 33_500],
+  ),
+  row(
+    'The clocks go back while the driver waits',
+    { outward: { day: '2027-10-31', time: '00:15' }, back: { day: '2027-10-31', time: '03:15' } },
+    ['200 minutes of waiting: 187.48*1.20*1.15 + 14*12.50 = 433.7224 → 435', 43_500],
+  ),
+  row(
+    'Back at an hour that comes twice, once before the arrival',
+    { outward: { day: '2027-10-31', time: '01:00' }, back: { day: '2027-10-31', time: '01:30' } },
+    [
+      'at the second 01:30, 50 minutes after the arrival: 187.48*1.20*1.15 + 4*12.50 = 308.7224 → 310',
+      31_000,
+    ],
+  ),
+  row(
+    'The clocks go back, and the wait is longer than the driver waits',
+    { outward: { day: '2027-10-31', time: '00:15' }, back: { day: '2027-10-31', time: '04:00' } },
+    ['245 minutes: 2*142.24*1.20*1.15 = 392.5824 → 395', 39_500],
+  ),
   // Fixed prices
   row('Airport to Howth', { from: AIRPORT, to: HOWTH }, ['75 → 75', 7_500]),
   row('Howth to the airport', { from: HOWTH, to: AIRPORT, outward: NIGHT }, ['75*1.20 = 90 → 90', 9_000]),
@@ -207,6 +258,21 @@ export const PRICED_BY_HAND: PricedByHand[] = [
     '25 + 3*520 + (22+40)*0.90 + 2*95 = 1830.80 → 1830',
     183_000,
   ]),
+  row(
+    'Two days from Easter Monday',
+    { days: 2, outward: { ...TUESDAY, day: '2027-03-29' }, extras: { overnights: 1 } },
+    ['(25 + 520 + 22*0.90)*1.50 + 520 + 40*0.90 + 95 = 1498.20 → 1500', 150_000],
+  ),
+  row(
+    'Friday to Easter Sunday',
+    { days: 3, outward: { ...TUESDAY, day: '2027-03-26' }, extras: { overnights: 2 } },
+    ['25 + 520 + 22*0.90 + 520 + (520 + 40*0.90)*1.15 + 2*95 = 1914.20 → 1915', 191_500],
+  ),
+  row(
+    'Two days, the second of which begins by night',
+    { days: 2, dayTimes: [null, '05:00'], extras: { overnights: 1 } },
+    ['25 + 520 + 22*0.90 + (520 + 40*0.90)*1.20 + 95 = 1327 → 1325', 132_500],
+  ),
   row('A day on a Sunday', { days: 1, outward: SUNDAY }, [
     '(25 + 520 + (22+40)*0.90)*1.15 = 690.92 → 690',
     69_000,
@@ -219,7 +285,7 @@ export const PRICED_BY_HAND: PricedByHand[] = [
   ),
   row(
     'Extras on a Sunday',
-    { outward: SUNDAY, extras: { childSeats: 1, meetAndGreet: 1, stops: 1, waitingQuarters: 2 } },
+    { outward: SUNDAY, extras: { childSeats: 1, meetAndGreet: 1, stops: 1, waits: [HALF_HOUR] } },
     ['142.24*1.15 + 5 + 15 + 10 + 2*12.50 = 218.576 → 220', 22_000],
   ),
   row('Overnight of the driver', { ...FAR, extras: { overnights: 1 } }, ['550 + 95 = 645 → 645', 64_500]),

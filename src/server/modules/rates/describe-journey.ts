@@ -41,6 +41,7 @@ export async function describeJourney(
   const { pickup_location: pickup, trip } = lead
   // A hire that names no end ends where it began.
   const dropoff = lead.dropoff_location || (trip?.hire ? pickup : '')
+  const between = placesBetween(trip)
   const [depotToPickup, depotToDropoff] = await Promise.all(
     [pickup, dropoff].map((end) => measureFromDepot(maps, depot, end)),
   )
@@ -51,7 +52,9 @@ export async function describeJourney(
     back: lead.round_trip ? { day: lead.return_date, time: lead.return_time } : null,
     from: findEnd(maps, pickup),
     to: findEnd(maps, dropoff),
-    between: placesBetween(trip).flatMap((place) => findEnd(maps, place) ?? []),
+    dropoff,
+    between: between.flatMap((place) => findEnd(maps, place) ?? []),
+    unknown: [pickup, ...between, dropoff].filter((place) => place !== '' && !findEnd(maps, place)),
     ...(await splitWays(maps, lead)),
     depotToPickup: depotToPickup ?? null,
     depotToDropoff: depotToDropoff ?? null,
@@ -67,26 +70,31 @@ type Ways = Pick<PricedJourney, 'loaded' | 'loadedBack' | 'minutes'>
 async function splitWays(maps: Maps, lead: PricedLead): Promise<Ways> {
   const { distance, distance_minutes, round_trip, trip } = lead
   const waits = sumWaits(trip)
-  const loaded = distance > 0 ? Math.round(distance * 100) : null
+  const loaded = distance > 0 ? toMetres(distance) : null
   if (!round_trip) {
     return { loaded, minutes: distance_minutes === null ? null : distance_minutes + waits }
   }
   const [from, to] = [lead.dropoff_location, lead.pickup_location]
   const hasStops = placesBetween(trip).length > 0
   const back = hasStops ? await maps.estimateLength({ from, to, roundTrip: false }) : null
-  const kmBack = back && loaded !== null ? Math.round(back.distance * 100) : null
-  if (back && loaded !== null && kmBack !== null && kmBack < loaded) {
+  const loadedBack = back && toMetres(back.distance)
+  if (back && loaded !== null && loadedBack !== null && loadedBack < loaded) {
     const minutes = distance_minutes === null ? null : Math.max(0, distance_minutes - back.minutes)
     return {
-      loaded: loaded - kmBack,
-      loadedBack: kmBack,
+      loaded: loaded - loadedBack,
+      loadedBack,
       minutes: minutes === null ? null : minutes + waits,
     }
   }
   return {
-    loaded: loaded === null ? null : Math.round(loaded / 2),
-    minutes: distance_minutes === null ? null : Math.round(distance_minutes / 2) + waits,
+    loaded: loaded === null ? null : loaded / 2,
+    minutes: distance_minutes === null ? null : distance_minutes / 2 + waits,
   }
+}
+
+/** Kilometres have two decimals at most, so a half of them is a whole number of metres too. */
+function toMetres(km: number): number {
+  return Math.round(km * 100) * 10
 }
 
 function findEnd({ findPlace }: Maps, text: string): KnownEnd | null {
@@ -94,7 +102,7 @@ function findEnd({ findPlace }: Maps, text: string): KnownEnd | null {
   return found && { lat: found.lat, lon: found.lon, county: found.county || null }
 }
 
-/** Hundredths of a kilometre; null when unknown. */
+/** In metres; null when unknown. */
 async function measureFromDepot(
   { estimateLength, findPlace }: Maps,
   depot: string,
@@ -103,7 +111,7 @@ async function measureFromDepot(
   if (depot === '' || end === '') return null
   if (foldText(depot) === foldText(end)) return 0
   const drive = await estimateLength({ from: depot, to: end, roundTrip: false })
-  if (drive) return Math.round(drive.distance * 100)
+  if (drive) return toMetres(drive.distance)
   // Two names of one place, such as an airport and its terminal, have no way between them.
   const [start, finish] = [depot, end].map((name) => findPlace(name))
   return start && finish && start.lat === finish.lat && start.lon === finish.lon ? 0 : null

@@ -2,11 +2,18 @@ import { expect, test } from 'vitest'
 import { sumWaits } from '#contract/trips/trip-minutes.ts'
 import { describeTrip } from './describe-trip.ts'
 
-test('a wedding is charged its stops and begun quarters of waiting', () => {
+test('a wedding is charged its stops and what is waited at each', () => {
   const trip = {
     stops: [{ place: 'Church', wait_minutes: 50 }, { place: 'Park', wait_minutes: 15 }, { place: 'Hotel' }],
   }
-  expect(describeTrip(trip).extras).toMatchObject({ stops: 3, waitingQuarters: 5 })
+  expect(describeTrip(trip).extras).toMatchObject({
+    stops: 3,
+    waits: [
+      { place: 'Church', minutes: 50 },
+      { place: 'Park', minutes: 15 },
+      { place: 'Hotel', minutes: 0 },
+    ],
+  })
   expect(sumWaits(trip)).toBe(65)
 })
 
@@ -16,8 +23,10 @@ test('a hire is charged its hours or days, and neither stops nor waiting', () =>
     hours: 6,
     extras: { childSeats: 0, meetAndGreet: 0 },
   })
-  expect(describeTrip({ hire: { kind: 'days', days: 4 } })).toEqual({
+  const itinerary = [{ place: 'Galway' }, { place: 'Clifden', time: '05:30' }]
+  expect(describeTrip({ hire: { kind: 'days', days: 4, itinerary } })).toEqual({
     days: 4,
+    dayTimes: [null, '05:30'],
     extras: { childSeats: 0, meetAndGreet: 0, overnights: 3 },
   })
 })

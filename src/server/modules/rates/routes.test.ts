@@ -174,8 +174,8 @@ test('a lead is priced by its distance, and by the way from the depot', async ()
     'Base fee',
     '140 km × €1.60',
     expect.stringMatching(/^Empty, from and to the depot: \([\d.]+ km \+ [\d.]+ km\) × €0\.90$/),
-    'Before rounding',
     'Rounded to €5',
+    'Total',
   ])
 })
 
@@ -195,6 +195,43 @@ test('of a return journey the distance is both ways', async () => {
   const { priced } = await suggest(await insertLead(product, { ...JOURNEY, ...back }))
   expect(priced?.steps.filter(({ text }) => text === '140 km × €1.60')).toHaveLength(2)
   expect(priced?.lines).toMatchObject([{ kind: 'outward' }, { kind: 'return' }])
+})
+
+test('half of a round trip is not rounded', async () => {
+  await save({ card: { ...EXAMPLE_CARD, depot: '', round_to_cents: 1 } })
+  const back = { roundTrip: true, returnDate: '2027-03-06', returnTime: '10:00', distance: 69.01 }
+  const { priced } = await suggest(await insertLead(product, { ...JOURNEY, ...back }))
+  expect(priced?.steps.filter(({ text }) => text === '34.505 km × €1.60')).toHaveLength(2)
+  // 2 × 25 + 69.01 × 1.60 = 160.416
+  expect(priced?.total_cents).toBe(16_042)
+})
+
+test('half a minute of a drive is not rounded into another quarter of waiting', async () => {
+  await save()
+  const back = { roundTrip: true, returnDate: '2027-03-04', distanceMinutes: 201 }
+  const texts = async (returnTime: string) =>
+    (await suggest(await insertLead(product, { ...JOURNEY, ...back, returnTime }))).priced?.steps.map(
+      ({ text }) => text,
+    )
+  // 09:30 and 100.5 minutes
+  expect(await texts('11:25')).toContain('Waiting at Kilkenny for the return, 15 min: 1 × €12.50')
+  expect(await texts('11:26')).toContain('Waiting at Kilkenny for the return, 16 min: 2 × €12.50')
+})
+
+test('what a lead asks for and the price leaves out is said beside it', async () => {
+  await save({ card: { ...EXAMPLE_CARD, factors: [] } })
+  const back = { roundTrip: true, returnDate: '2027-03-04', returnTime: '10:00' }
+  const notesOf = async (changes: object) =>
+    (await suggest(await insertLead(product, { ...JOURNEY, ...changes }))).priced?.notes
+  expect(await notesOf({ ...back, trip: { hire: { kind: 'hourly', hours: 5 } } })).toEqual([
+    'The return is not in this price: a hire is charged by the hour.',
+  ])
+  expect(await notesOf(back)).toEqual([
+    'The return begins before the way out has arrived, at about 10:20. Please check the times.',
+  ])
+  expect(await notesOf({ trip: { stops: [{ place: 'Xyzzy Hall' }, { place: 'Naas' }] } })).toEqual([
+    'The map does not know for certain where “Xyzzy Hall” is: its kilometres, tolls or a fixed price may be missing.',
+  ])
 })
 
 test('zones are found by the names of places', async () => {

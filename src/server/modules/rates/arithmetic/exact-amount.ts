@@ -1,6 +1,6 @@
 /**
- * EUR cents as a whole number of hundredth parts: `parts` / 100^`scale` cents. Kilometres with two decimals and factors in
- * per cent stay exact, so that nothing is rounded before the end.
+ * EUR cents as a whole number of hundredth parts: `parts` / 100^`scale` cents. Metres and factors in per cent stay exact, so that
+ * nothing is rounded before the end.
  */
 export type ExactAmount = { parts: bigint; scale: number }
 
@@ -13,6 +13,11 @@ export function perHundredth(cents: number, hundredths: number): ExactAmount {
   return { parts: BigInt(cents) * BigInt(hundredths), scale: 1 }
 }
 
+/** So many metres at so many cents a kilometre. */
+export function perKm(cents: number, metres: number): ExactAmount {
+  return { parts: BigInt(cents) * BigInt(metres) * 10n, scale: 2 }
+}
+
 /** 115: times 1.15 */
 export function timesPercent({ parts, scale }: ExactAmount, percent: number): ExactAmount {
   return { parts: parts * BigInt(percent), scale: scale + 1 }
@@ -23,13 +28,18 @@ export function addAmounts(...amounts: readonly ExactAmount[]): ExactAmount {
   return { parts: amounts.reduce((sum, amount) => sum + partsAt(amount, scale), 0n), scale }
 }
 
+export function takeAway(one: ExactAmount, other: ExactAmount): ExactAmount {
+  return addAmounts(one, { parts: -other.parts, scale: other.scale })
+}
+
 export function isMore(one: ExactAmount, other: ExactAmount): boolean {
   const scale = Math.max(one.scale, other.scale)
   return partsAt(one, scale) > partsAt(other, scale)
 }
 
-/** To the nearest multiple of `step` cents, halves up. For amounts of zero or more. */
+/** To the nearest multiple of `step` cents, halves away from zero. */
 export function roundAmount({ parts, scale }: ExactAmount, step = 1): number {
+  if (parts < 0n) return 0 - roundAmount({ parts: -parts, scale }, step)
   const unit = BigInt(step) * 100n ** BigInt(scale)
   return Number((2n * parts + unit) / (2n * unit)) * step
 }

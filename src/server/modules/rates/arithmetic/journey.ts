@@ -4,10 +4,10 @@ export type KnownEnd = { lat: number; lon: number; county: string | null }
 /** When a vehicle picks up: the local day and time in Europe/Dublin, null where nobody has said. */
 export type PickUp = { day: string | null; time: string | null }
 
-/**
- * What the arithmetic is given. Kilometres are in hundredths, so that every figure is an integer. What part of it a lead does
- * not have yet is optional.
- */
+/** How long the vehicle waits somewhere. `place` as the lead names it; blank where it does not. */
+export type Wait = { place: string; minutes: number; forReturn?: true }
+
+/** What the arithmetic is given. Distances are in metres, so that each half is an integer. What a lead does not have is absent. */
 export type PricedJourney = {
   /** as the quote form names it; blank for whatever fits */
   vehicle: string
@@ -18,15 +18,19 @@ export type PricedJourney = {
   /** null where the place is not known */
   from: KnownEnd | null
   to: KnownEnd | null
+  /** where the way there ends, as the lead names it */
+  dropoff?: string
   /** stops, or where each day goes, in their order; one that is not known is left out */
   between?: readonly KnownEnd[]
-  /** one way, hundredths of a kilometre; null when unknown */
+  /** the names of ends and stops that are not */
+  unknown?: readonly string[]
+  /** one way; null when unknown */
   loaded: number | null
-  /** of the way back, where it is another than the way there; hundredths of a kilometre */
+  /** of the way back, where it is another than the way there */
   loadedBack?: number
   /** until the drop-off, with what is waited on the way */
   minutes: number | null
-  /** hundredths of a kilometre between the depot and each end; null when unknown */
+  /** between the depot and each end; null when unknown */
   depotToPickup: number | null
   depotToDropoff: number | null
   /** between the request and the first pick-up; null when unknown */
@@ -37,12 +41,14 @@ export type PricedJourney = {
   hours?: number
   /** hired for several days */
   days?: number
+  /** when each of those days begins; the first does at the pick-up */
+  dayTimes?: readonly (string | null)[]
   extras?: JourneyExtras
 }
 
-/** How many of each. */
+/** How many of each, and what is waited at stops. */
 export type JourneyExtras = {
-  waitingQuarters?: number
+  waits?: readonly Wait[]
   stops?: number
   childSeats?: number
   meetAndGreet?: number

@@ -60,7 +60,8 @@ test.each<[string, Partial<PricedJourney>]>([
   ],
   ['a tour of a month', { ...longWay(TRIP_LIMITS.stops + TRIP_LIMITS.daysMax), days: TRIP_LIMITS.daysMax }],
 ])('a card as long as it may be is shown in full: %s', (_what, changes) => {
-  const extras = { stops: 10, waitingQuarters: 480, childSeats: 150, meetAndGreet: 1, overnights: 29 }
+  const waits = Array.from({ length: TRIP_LIMITS.stops }, () => ({ place: WORDY, minutes: 720 }))
+  const extras = { stops: 10, waits, childSeats: 150, meetAndGreet: 1, overnights: 29 }
   const long = { ...EXAMPLE_CARD, ...LONG_TOLLS, fixed_prices: [], factors: factorsOf(() => 101) }
   RateCard.parse(long)
   const answer = priceJourney(long, 7, { ...plain, ...changes, extras })

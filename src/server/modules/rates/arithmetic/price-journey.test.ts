@@ -7,6 +7,7 @@ import { EXAMPLE_CARD } from '#support/rates/example-card.ts'
 import { PRICED_BY_HAND } from '#support/rates/priced-by-hand.ts'
 import type { KnownEnd, PricedJourney } from './journey.ts'
 import { priceJourney } from './price-journey.ts'
+import { findWait } from './waiting.ts'
 
 function price(journey: PricedJourney, card: RateCard = EXAMPLE_CARD): PricedSuggestion {
   const { priced, unpriced } = priceJourney(card, 7, journey)
@@ -38,10 +39,10 @@ test('every step is said with its figures', () => {
     { text: 'Base fee', cents: 2_500 },
     { text: '38.4 km × €1.60', cents: 6_144 },
     { text: 'Empty, from and to the depot: (22 km + 40 km) × €0.90', cents: 5_580 },
-    { text: 'Sunday × 1.15', cents: 16_358 },
+    { text: 'Sunday × 1.15', cents: 2_134 },
     { text: 'Child seat: 2 × €5.00', cents: 1_000 },
-    { text: 'Before rounding', cents: 17_358 },
-    { text: 'Rounded to €5', cents: 17_500 },
+    { text: 'Rounded to €5', cents: 142 },
+    { text: 'Total', cents: 17_500 },
   ])
   expect(priced.lines).toEqual([
     { kind: 'outward', description: 'Journey', quantity: 1, unit_cents: 16_500 },
@@ -61,15 +62,65 @@ test('both ways of a return journey have their own steps and lines', () => {
     'Base fee',
     '38.4 km × €1.60',
     'Empty, from and to the depot: (22 km + 40 km) × €0.90',
-    'Journey in all',
     'Return journey',
     'Base fee',
     '38.4 km × €1.60',
     'Empty, from and to the depot: (40 km + 22 km) × €0.90',
     'Sunday × 1.15',
-    'Return journey in all',
-    'Before rounding',
     'Rounded to €5',
+    'Total',
+  ])
+})
+
+const stepsOf = (journey: Partial<PricedJourney>, card: Partial<RateCard> = {}) =>
+  price({ ...plain, ...journey }, { ...EXAMPLE_CARD, ...card }).steps.map(({ text, cents }) => [text, cents])
+
+test('waiting says where and how long, each begun quarter of an hour for itself', () => {
+  const waits = [
+    { place: 'Naas', minutes: 50 },
+    { place: 'Kildare', minutes: 0 },
+  ]
+  const back = { day: '2027-03-09', time: '12:00' }
+  expect(stepsOf({ back, dropoff: 'Kilkenny', extras: { waits, stops: 2 } }).slice(-6)).toEqual([
+    ['Extras and tolls', null],
+    ['Waiting at Naas, 50 min: 4 × €12.50', 5_000],
+    ['Waiting at Kilkenny for the return, 1 h 20 min: 6 × €12.50', 7_500],
+    ['Stop: 2 × €10.00', 2_000],
+    ['Rounded to €5', -248],
+    ['Total', 33_000],
+  ])
+})
+
+test('what lifts a journey to its lowest price is a step of its own, before extras', () => {
+  const short = { loaded: 5_000, depotToPickup: 3_000, depotToDropoff: 2_000 }
+  expect(stepsOf({ ...short, extras: { stops: 1 } }, { round_to_cents: 1_000 }).slice(-5)).toEqual([
+    ['Empty, from and to the depot: (3 km + 2 km) × €0.90', 450],
+    ['Up to the lowest price of V-Class, €60', 2_250],
+    ['Stop: 1 × €10.00', 1_000],
+    ['Rounded to €10', 0],
+    ['Total', 7_000],
+  ])
+  const classes = EXAMPLE_CARD.classes.map((each) => ({ ...each, floor_cents: 6_100 }))
+  expect(stepsOf(short, { classes }).slice(-3)).toEqual([
+    ['Up to the lowest price of V-Class, €61', 2_350],
+    ['Rounded up to €5: no journey costs less than the lowest price', 400],
+    ['Total', 6_500],
+  ])
+  const texts = stepsOf({ ...short, back: { day: '2027-03-09', time: '12:00' } }).map(([text]) => text)
+  expect(texts).toContain('Up to the lowest price of V-Class there and back, €60')
+})
+
+test('a factor of some days of a hire names them', () => {
+  const outward = { day: '2027-03-28', time: '10:00' }
+  expect(stepsOf({ days: 3, outward, extras: { overnights: 2 } })).toEqual([
+    ['Base fee', 2_500],
+    ['3 days × €520.00', 156_000],
+    ['Empty, from and to the depot: (22 km + 40 km) × €0.90', 5_580],
+    ['Sunday × 1.15 on Sun 28 Mar', 8_472],
+    ['Bank holiday × 1.50 on Mon 29 Mar', 26_000],
+    ['Overnight stay for the driver: 2 × €95.00', 19_000],
+    ['Rounded to €5', -52],
+    ['Total', 217_500],
   ])
 })
 
@@ -125,6 +176,63 @@ test('a card that charges nothing makes no price', () => {
   )
 })
 
+const early = (time: string) =>
+  `The return begins before the way out has arrived, at about ${time}. Please check the times.`
+test.each<[string, Partial<PricedJourney>, string[]]>([
+  ['a return after the arrival', { back: { day: '2027-03-09', time: '10:40' } }, []],
+  ['a return before the arrival', { back: { day: '2027-03-09', time: '10:39' } }, [early('10:40')]],
+  [
+    'a return of the next day before the arrival',
+    { outward: { day: '2027-03-09', time: '23:45' }, back: { day: '2027-03-10', time: '00:10' } },
+    [early('00:25')],
+  ],
+  [
+    'a return before the arrival by the clock alone, in a night when clocks go back',
+    { outward: { day: '2027-10-31', time: '00:45' }, back: { day: '2027-10-31', time: '01:15' } },
+    [],
+  ],
+  [
+    'a return after the arrival by the clock alone, in a night when clocks go forward',
+    { outward: { day: '2027-03-28', time: '00:45' }, back: { day: '2027-03-28', time: '02:15' } },
+    [early('02:25')],
+  ],
+  [
+    'a return at the time of the pick-up',
+    { minutes: null, back: { day: '2027-03-09', time: '10:00' } },
+    ['The return is not after the pick-up. Please check the times.'],
+  ],
+  [
+    'a return of an earlier day',
+    { outward: { day: '2027-03-09', time: null }, back: { day: '2027-03-08', time: '10:00' } },
+    ['The return is before the day of the pick-up. Please check the dates.'],
+  ],
+  [
+    'a return of the same day after a drive that nobody measured',
+    { minutes: null, back: { day: '2027-03-09', time: '12:00' } },
+    ['How long the drive takes is not known: the return is priced as a journey of its own.'],
+  ],
+  [
+    'the return of a hire by the hour',
+    { hours: 4, back: { day: '2027-03-09', time: '12:00' } },
+    ['The return is not in this price: a hire is charged by the hour.'],
+  ],
+  [
+    'the return of a hire for days',
+    { days: 2, back: { day: '2027-03-10', time: '12:00' } },
+    ['The return is not in this price: a hire is charged by the day.'],
+  ],
+  [
+    'a place that the map does not know, once',
+    { unknown: ['Xyzzy Hall', 'Xyzzy Hall'] },
+    [
+      'The map does not know for certain where “Xyzzy Hall” is: its kilometres, tolls or a fixed price may be missing.',
+    ],
+  ],
+])('%s is noted beside the price: %j', (_what, changes, notes) => {
+  const card = { ...EXAMPLE_CARD, factors: [] }
+  expect(price({ ...plain, ...changes }, card).notes).toEqual(notes)
+})
+
 test('what a price does not know is noted', () => {
   expect(price({ ...plain, depotToPickup: null }).notes).toEqual([
     'Empty kilometres are not counted in full: the way from the depot is not known.',
@@ -146,7 +254,8 @@ test('what a price does not know is noted', () => {
   expect(price(plain).other_vehicle).toBeUndefined()
 })
 
-const km = fc.integer({ min: 0, max: 60_000 })
+/** metres, as halves of ten too */
+const km = fc.integer({ min: 0, max: 120_000 }).map((fives) => fives * 5)
 const time = fc.constantFrom('00:00', '05:59', '06:00', '12:34', '21:59', '22:00')
 const day = fc.constantFrom('2027-03-09', '2027-03-14', '2027-03-17', '2027-12-25', '2027-12-26')
 const pickUp = fc.record({ day: fc.option(day), time: fc.option(time) })
@@ -180,12 +289,24 @@ const journey: fc.Arbitrary<PricedJourney> = fc
         meetAndGreet: fc.nat(2),
         stops: fc.nat(10),
         overnights: fc.nat(3),
-        waitingQuarters: fc.nat(20),
+        waits: fc.array(fc.record({ place: fc.constant('Naas'), minutes: fc.nat(300) }), { maxLength: 3 }),
       })
       .map((extras) => ({ ...rest, extras })),
   )
+/** The same, or a hire for days. */
+const trip: fc.Arbitrary<PricedJourney> = fc
+  .tuple(journey, fc.option(fc.integer({ min: 2, max: 9 })))
+  .map(([wanted, days]) =>
+    days === null ? wanted : { ...wanted, vehicle: 'Sprinter', people: 9, days, back: null },
+  )
 const card: fc.Arbitrary<RateCard> = fc
-  .record({ round_to_cents: fc.constantFrom(...ROUNDING_STEPS), combine: fc.constantFrom('all', 'highest') })
+  .record({
+    round_to_cents: fc.constantFrom(...ROUNDING_STEPS),
+    combine: fc.constantFrom('all', 'highest'),
+    classes: fc
+      .integer({ min: 0, max: 40_000 })
+      .map((floor_cents) => EXAMPLE_CARD.classes.map((each) => ({ ...each, floor_cents }))),
+  })
   .map((rules) => ({ ...EXAMPLE_CARD, ...rules }))
 
 test('the lines add up to the total, no line is below nought, and the total is a multiple of the rounding', () => {
@@ -199,13 +320,27 @@ test('the lines add up to the total, no line is below nought, and the total is a
   )
 })
 
+test('the steps are a column that adds up, from top to total', () => {
+  fc.assert(
+    fc.property(card, trip, (rules, wanted) => {
+      const { steps, total_cents } = price(wanted, rules)
+      const amounts = steps.map(({ cents }) => cents ?? 0)
+      expect(amounts.pop()).toBe(total_cents)
+      expect(amounts.reduce((sum, cents) => sum + cents, 0)).toBe(total_cents)
+      expect(steps.filter(({ text }) => text.startsWith('Rounded'))).toHaveLength(1)
+    }),
+  )
+})
+
 test('no journey costs less than the lowest price of its class, and extras come on top', () => {
   fc.assert(
-    fc.property(card, journey, (rules, wanted) => {
-      const { class_id, lines, total_cents } = price(wanted, rules)
+    fc.property(card, trip, (rules, wanted) => {
+      const { class_id, lines } = price(wanted, rules)
       const floor = rules.classes.find(({ id }) => id === class_id)?.floor_cents ?? Number.NaN
-      const extras = sumLines(lines.filter(({ kind }) => kind !== 'outward' && kind !== 'return'))
-      expect(total_cents - extras).toBeGreaterThanOrEqual(floor)
+      const ways = lines.filter(({ kind }) => ['outward', 'return', 'hire'].includes(kind))
+      const waits = findWait(wanted, rules.wait_minutes) !== null
+      const journeys = waits ? [sumLines(ways)] : ways.map(({ unit_cents }) => unit_cents)
+      expect(Math.min(...journeys)).toBeGreaterThanOrEqual(floor)
     }),
   )
 })

@@ -1,6 +1,7 @@
+import { addDays } from '#contract/basics/dublin-time.ts'
 import { showEuros } from '#contract/basics/money.ts'
 import type { RateCard, RateClass } from '#contract/rates/rate-card.ts'
-import { type ExactAmount, exactCents, perHundredth } from './exact-amount.ts'
+import { addAmounts, type ExactAmount, exactCents, perHundredth, perKm } from './exact-amount.ts'
 import type { KnownEnd, PickUp, PricedJourney } from './journey.ts'
 import { showKm } from './show-figures.ts'
 import { findTolls } from './tolls.ts'
@@ -8,11 +9,15 @@ import { type FoundPrice, findWayPrice } from './zones.ts'
 
 export type Charge = { text: string; amount: ExactAmount }
 
-/** One drive, or one hire, that is charged: its factors are those of its own pick-up. */
+/** What factors change together: a drive, a hire by the hour, or one day of a hire for days. */
+export type Part = { pickUp: PickUp; amount: ExactAmount }
+
+/** One drive, or one hire, that is charged. */
 export type Run = {
   kind: 'outward' | 'return' | 'hire'
-  pickUp: PickUp
   charges: Charge[]
+  /** the same in all, by the pick-ups whose factors count */
+  parts: Part[]
   /** the two zones of a fixed price */
   zone: string | null
   /** what the road costs on the way; a fixed price has it in it */
@@ -26,26 +31,45 @@ type Terms = { card: RateCard; rates: RateClass; journey: PricedJourney }
 const base = ({ rates }: Terms): Charge[] =>
   rates.base_cents > 0 ? [{ text: 'Base fee', amount: exactCents(rates.base_cents) }] : []
 
+const sumOf = (charges: readonly Charge[]): ExactAmount => addAmounts(...charges.map(({ amount }) => amount))
+
 /** Hired for hours or days: the depot is left once and returned to once. */
 export function planHire(terms: Terms): Run {
   const { card, rates, journey } = terms
-  const { hours, days } = journey
-  const charge: Charge =
-    days === undefined
-      ? hourCharge(rates, hours ?? 0)
-      : {
-          text: `${days} ${days === 1 ? 'day' : 'days'} × ${showEuros(rates.day_cents)}`,
-          amount: exactCents(days * rates.day_cents),
-        }
-  const empty = chargeEmpty(terms, [journey.depotToPickup, journey.depotToDropoff])
+  const { hours = 0, days, outward, depotToPickup, depotToDropoff } = journey
+  const charge = days === undefined ? hourCharge(rates, hours) : dayCharge(rates, days)
+  const empty = chargeEmpty(terms, [depotToPickup, depotToDropoff])
+  const charges = [...base(terms), charge, ...empty.charges]
   return {
     kind: 'hire',
-    pickUp: journey.outward,
-    charges: [...base(terms), charge, ...empty.charges],
+    charges,
+    parts: days === undefined ? [{ pickUp: outward, amount: sumOf(charges) }] : listDays(terms, days),
     zone: null,
     tolls: findTolls(card, rates.id, listPlaces(journey)),
     lacksEmpty: empty.isUnknown,
   }
+}
+
+function dayCharge(rates: RateClass, days: number): Charge {
+  return {
+    text: `${days} ${days === 1 ? 'day' : 'days'} × ${showEuros(rates.day_cents)}`,
+    amount: exactCents(days * rates.day_cents),
+  }
+}
+
+/** Base fee and the way from the depot belong to the first day, the way back to it to the last one. */
+function listDays(terms: Terms, days: number): Part[] {
+  const { rates, journey } = terms
+  const { outward, dayTimes = [], depotToPickup, depotToDropoff } = journey
+  return Array.from({ length: days }, (_, at) => {
+    const begin = at === 0 ? [...base(terms), ...chargeEmpty(terms, [depotToPickup]).charges] : []
+    const end = at === days - 1 ? chargeEmpty(terms, [depotToDropoff]).charges : []
+    const day = outward.day && addDays(outward.day, at)
+    return {
+      pickUp: at === 0 ? outward : { day, time: dayTimes[at] ?? null },
+      amount: addAmounts(exactCents(rates.day_cents), sumOf([...begin, ...end])),
+    }
+  })
 }
 
 function hourCharge(rates: RateClass, hours: number): Charge {
@@ -90,23 +114,25 @@ function planDrive(terms: Terms, { kind, pickUp, empty, withBase }: Drive): Run 
   const [from, to] = kind === 'outward' ? [journey.from, journey.to] : [journey.to, journey.from]
   const fixed = findWayPrice(card.zones, card.fixed_prices, rates.id, { from, to })
   if (fixed) {
-    const charge = { text: `Fixed price ${fixed.zone}`, amount: exactCents(fixed.cents) }
-    return { kind, pickUp, charges: [charge], zone: fixed.zone, tolls: [], lacksEmpty: false }
+    const amount = exactCents(fixed.cents)
+    const charges = [{ text: `Fixed price ${fixed.zone}`, amount }]
+    return { kind, charges, parts: [{ pickUp, amount }], zone: fixed.zone, tolls: [], lacksEmpty: false }
   }
   const km = kind === 'return' ? (journey.loadedBack ?? journey.loaded) : journey.loaded
   if (km === null) return null
   const loaded: Charge = {
     text: `${showKm(km)} × ${showEuros(rates.loaded_km_cents)}`,
-    amount: perHundredth(rates.loaded_km_cents, km),
+    amount: perKm(rates.loaded_km_cents, km),
   }
-  const { charges, isUnknown } = chargeEmpty(terms, empty)
+  const driven = chargeEmpty(terms, empty)
+  const charges = [...(withBase ? base(terms) : []), loaded, ...driven.charges]
   return {
     kind,
-    pickUp,
-    charges: [...(withBase ? base(terms) : []), loaded, ...charges],
+    charges,
+    parts: [{ pickUp, amount: sumOf(charges) }],
     zone: null,
     tolls: findTolls(card, rates.id, kind === 'outward' ? listPlaces(journey) : [from, to]),
-    lacksEmpty: isUnknown,
+    lacksEmpty: driven.isUnknown,
   }
 }
 
@@ -128,7 +154,7 @@ function chargeEmpty(
     charges: [
       {
         text: `Empty, from and to the depot: ${known.length > 1 ? `(${ways})` : ways} × ${showEuros(rates.empty_km_cents)}`,
-        amount: perHundredth(rates.empty_km_cents, sum),
+        amount: perKm(rates.empty_km_cents, sum),
       },
     ],
     isUnknown,

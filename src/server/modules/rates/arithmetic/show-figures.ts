@@ -1,6 +1,6 @@
-/** 3840 → '38.4 km' */
-export function showKm(hundredths: number): string {
-  return `${hundredths / 100} km`
+/** 38400 → '38.4 km' */
+export function showKm(metres: number): string {
+  return `${metres / 1_000} km`
 }
 
 /** 115 → '× 1.15' */

@@ -1,18 +1,21 @@
-import type { PricedJourney } from './journey.ts'
+import { type LocalMoment, minutesBetween } from '#contract/basics/dublin-time.ts'
+import type { PickUp, PricedJourney } from './journey.ts'
 
 const QUARTER = 15
 
-/**
- * Minutes between the arrival and the way back, where the driver waits for it instead of driving home; null where not.
- */
-export function findWait(
-  { outward, back, minutes }: Pick<PricedJourney, 'outward' | 'back' | 'minutes'>,
-  waitMinutes: number,
-): number | null {
-  if (!back || minutes === null || outward.day === null || outward.day !== back.day) return null
-  if (outward.time === null || back.time === null) return null
-  const wait = readMinutes(back.time) - readMinutes(outward.time) - minutes
-  return wait >= 0 && wait <= waitMinutes ? wait : null
+type Ways = Pick<PricedJourney, 'outward' | 'back' | 'minutes'>
+
+/** Minutes between the arrival and the way back, negative where that begins earlier; null where one of them is not known. */
+export function measureStay({ outward, back, minutes }: Ways): number | null {
+  const [from, to] = [momentOf(outward), momentOf(back)]
+  return from && to && minutes !== null ? minutesBetween(from, to, minutes) - minutes : null
+}
+
+/** The same where the driver waits for the way back instead of driving home; null where not. */
+export function findWait(ways: Ways, waitMinutes: number): number | null {
+  const stay = measureStay(ways)
+  const isSameDay = ways.outward.day === ways.back?.day
+  return stay !== null && isSameDay && stay >= 0 && stay <= waitMinutes ? stay : null
 }
 
 /** Begun quarters of an hour count whole. */
@@ -20,6 +23,6 @@ export function countQuarters(minutes: number): number {
   return Math.ceil(minutes / QUARTER)
 }
 
-function readMinutes(time: string): number {
-  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+export function momentOf(pickUp: PickUp | null): LocalMoment | null {
+  return pickUp && pickUp.day !== null && pickUp.time !== null ? { day: pickUp.day, time: pickUp.time } : null
 }

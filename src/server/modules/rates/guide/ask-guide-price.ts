@@ -10,6 +10,7 @@ import type {
 import type { RateVersion } from '#contract/rates/rate-versions.ts'
 import { placesBetween } from '#contract/trips/trip-facts.ts'
 import type { VisitorContext } from '#server/platform/security/actor.ts'
+import { listDoubts } from '../arithmetic/doubts.ts'
 import { priceJourney } from '../arithmetic/price-journey.ts'
 import type { RateDependencies, WithCurrentVersion } from '../dependencies.ts'
 import { describeJourney } from '../describe-journey.ts'
@@ -66,7 +67,7 @@ async function makeGuide(
   }
   const terms = { depot: card.depot, shortNoticeHours: await deps.shortNoticeHours() }
   const journey = await describeJourney(deps, lead, terms)
-  if (!isPricedInFull(journey, card.depot)) return null
+  if (!isPricedInFull(journey, card.depot) || listDoubts(journey).length > 0) return null
   const { priced } = priceJourney(card, version, journey)
   if (!priced) return null
   const shown = showGuidePrice(kind, priced, await deps.vatNote())

@@ -87,6 +87,19 @@ test.each<[string, Partial<GuidePriceQuery>]>([
   ['a stop that nobody knows', { trip: { stops: [{ place: 'Xyzzy Hall' }] } }],
   ['a day that is over', { date_of_travel: '2027-02-26' }],
   ['a return without its day', { round_trip: true }],
+  [
+    'a return before the way out has arrived',
+    { round_trip: true, return_date: '2027-03-04', return_time: '10:00' },
+  ],
+  [
+    'a hire by the hour with a return',
+    {
+      trip: { hire: { kind: 'hourly', hours: 5 } },
+      round_trip: true,
+      return_date: '2027-03-04',
+      return_time: '18:00',
+    },
+  ],
   ['neither vehicle nor people', { selected_vehicle: '', number_of_people: null }],
   ['more people than any vehicle takes', { number_of_people: 60 }],
 ])('nothing is shown for %s', async (_what, changes) => {

@@ -25,7 +25,7 @@ export function ClassCard({ value: classes, onChange, errors }: PartProps<RateCl
     <PartCard
       id="classes"
       title="Vehicle classes"
-      text="Amounts in euro. Empty kilometres lead from the depot to the pick-up, and from the drop-off back."
+      text="Amounts in euro. Empty kilometres lead from the depot to the pick-up, and from the drop-off back. No journey costs less than the lowest price; a return that the driver does not wait for is a journey of its own."
       error={errors.classes}
       onAdd={{ label: 'Add vehicle class', add }}
     >

@@ -37,7 +37,7 @@ export function FactorCard({ value, onChange, errors }: PartProps<Pick<RateCard,
     <PartCard
       id="factors"
       title="Factors"
-      text="By the pick-up of each way. 1.15 adds 15 percent, 0.90 takes off 10 percent."
+      text="By the pick-up of each way, and for each day of a hire for days. 1.15 adds 15 percent, 0.90 takes off 10 percent."
       error={errors.factors}
       onAdd={{ label: 'Add factor', add }}
     >

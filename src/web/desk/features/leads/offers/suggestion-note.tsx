@@ -1,5 +1,5 @@
 import { showEuros } from '#contract/basics/money.ts'
-import type { PricedSuggestion, Unpriced } from '#contract/rates/suggestion.ts'
+import type { PricedSuggestion, PricingStep, Unpriced } from '#contract/rates/suggestion.ts'
 
 type SuggestionNoteProps = { suggestion: PricedSuggestion | null; unpriced: Unpriced | null }
 
@@ -32,16 +32,24 @@ function WorkedOut({
           How this was worked out
         </summary>
         <ol className="mt-1.5 grid max-w-xl gap-1 text-slate-800">
-          {steps.map(({ text, cents }, at) => (
+          {steps.map((step, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: steps never move, and both ways of a journey may read the same
-            <li key={at} className={`flex justify-between gap-4 ${cents === null ? 'mt-1 font-medium' : ''}`}>
-              <span className="min-w-0 wrap-anywhere">{text}</span>
-              {cents === null ? null : <span className="tabular-nums">{showEuros(cents)}</span>}
-            </li>
+            <Step key={at} step={step} isTotal={at === steps.length - 1} />
           ))}
         </ol>
         <p className="mt-1.5 text-slate-600">By version {version} of the rates.</p>
       </details>
     </div>
+  )
+}
+
+/** A heading, an amount, or what the amounts add up to. */
+function Step({ step: { text, cents }, isTotal }: { step: PricingStep; isTotal: boolean }) {
+  const style = isTotal ? 'border-t border-slate-300 pt-1 font-medium' : cents === null && 'mt-1 font-medium'
+  return (
+    <li className={`flex justify-between gap-4 ${style || ''}`}>
+      <span className="min-w-0 wrap-anywhere">{text}</span>
+      {cents === null ? null : <span className="tabular-nums">{showEuros(cents)}</span>}
+    </li>
   )
 }

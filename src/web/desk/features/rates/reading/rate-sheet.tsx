@@ -24,7 +24,7 @@ export function RateSheet({ card }: { card: RateCard }) {
       <RateTable
         id="fixed-prices"
         title="Fixed prices"
-        text="They are charged instead of the kilometres. Where several match, the first in this list is used."
+        text="They are charged instead of base fee, kilometres and tolls. Where several match, the first in this list is used."
         headings={['From and to', 'Vehicle class', 'Price']}
         rows={card.fixed_prices.map((way) => wayRow(card, way))}
       />
@@ -38,7 +38,7 @@ export function RateSheet({ card }: { card: RateCard }) {
       <RateTable
         id="factors"
         title="Factors"
-        text={`By the pick-up of each way. ${combined}`}
+        text={`By the pick-up of each way, and for each day of a hire for days. ${combined}`}
         headings={['Factor', 'When', 'Times']}
         rows={card.factors.map(factorRow)}
       />

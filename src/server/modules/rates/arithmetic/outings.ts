@@ -1,0 +1,116 @@
+import { formatShortDay } from '#contract/basics/date-text.ts'
+import { showRoundEuros } from '#contract/basics/money.ts'
+import type { RateCard, RateClass } from '#contract/rates/rate-card.ts'
+import type { PricingStep, SuggestedLine } from '#contract/rates/suggestion.ts'
+import {
+  addAmounts,
+  type ExactAmount,
+  exactCents,
+  isMore,
+  roundAmount,
+  takeAway,
+  takeShare,
+  timesPercent,
+} from './exact-amount.ts'
+import { factorsFor } from './factors.ts'
+import type { PricedJourney } from './journey.ts'
+import type { Part, Run } from './runs.ts'
+import { showFactor } from './show-figures.ts'
+
+/** `factors`: what each adds, or takes away. */
+export type PricedRun = { run: Run; sum: ExactAmount; factors: { text: string; amount: ExactAmount }[] }
+
+/**
+ * One journey for the lowest price: a way, both ways with a driver who waits, or a hire. `charged` is what its runs come to, and at
+ * least the lowest price.
+ */
+export type Outing = { runs: PricedRun[]; driven: ExactAmount; charged: ExactAmount }
+
+export function makeOuting(runs: PricedRun[], { floor_cents }: RateClass): Outing {
+  const [driven, floor] = [sumRuns(runs), exactCents(floor_cents)]
+  return { runs, driven, charged: isMore(floor, driven) ? floor : driven }
+}
+
+function sumRuns(runs: readonly PricedRun[]): ExactAmount {
+  return addAmounts(...runs.map(({ sum }) => sum))
+}
+
+/** Each part has the factors of its own pick-up. */
+export function applyFactors(card: RateCard, run: Run, journey: PricedJourney): PricedRun {
+  const parts = run.parts.map((part) => {
+    let sum = part.amount
+    const added = new Map<string, ExactAmount>()
+    for (const { id, percent } of factorsFor(card, part.pickUp, journey)) {
+      const multiplied = timesPercent(sum, percent)
+      added.set(id, takeAway(multiplied, sum))
+      sum = multiplied
+    }
+    return { part, sum, added }
+  })
+  const factors = card.factors.flatMap(({ id, name, percent }) => {
+    const changed = parts.filter(({ added }) => added.has(id))
+    if (changed.length === 0) return []
+    const days = changed.length < parts.length ? ` on ${listDates(changed.map(({ part }) => part))}` : ''
+    const amount = addAmounts(...changed.flatMap(({ added }) => added.get(id) ?? []))
+    return [{ text: `${name} ${showFactor(percent)}${days}`, amount }]
+  })
+  return { run, sum: addAmounts(...parts.map(({ sum }) => sum)), factors }
+}
+
+/** 'Mon 29 Mar, Tue 30 Mar' */
+function listDates(parts: readonly Part[]): string {
+  return parts.map(({ pickUp }) => formatShortDay(pickUp.day ?? '').slice(0, -' 2027'.length)).join(', ')
+}
+
+const RUN_NAMES = { outward: 'Journey', return: 'Return journey', hire: 'Hire with driver' } as const
+
+/** Amounts that add up to what the outing is charged, each rounded for itself. `isNamed`: there are several ways to tell apart. */
+export function describeOuting(outing: Outing, rates: RateClass, isNamed: boolean): PricingStep[] {
+  const steps = outing.runs.flatMap(({ run, factors }) => [
+    ...(isNamed ? [{ text: RUN_NAMES[run.kind], cents: null }] : []),
+    ...[...run.charges, ...factors].map(({ text, amount }) => ({ text, cents: roundAmount(amount) })),
+  ])
+  if (!isMore(outing.charged, outing.driven)) return steps
+  const both = outing.runs.length > 1 ? ' there and back' : ''
+  const text = `Up to the lowest price of ${rates.name}${both}, ${showRoundEuros(rates.floor_cents)}`
+  return [...steps, { text, cents: rates.floor_cents - sumSteps(steps) }]
+}
+
+export function sumSteps(steps: readonly PricingStep[]): number {
+  return steps.reduce((sum, { cents }) => sum + (cents ?? 0), 0)
+}
+
+/** Halves of a euro read well on a quote, where the card rounds at least to them. */
+const SHARE_STEP = 50
+
+/** What is above the lowest prices is shared, so that rounding takes no outing below its own. */
+export function shareTransport(
+  card: RateCard,
+  { floor_cents }: RateClass,
+  outings: readonly Outing[],
+  transport: number,
+): SuggestedLine[] {
+  const step = Math.min(SHARE_STEP, card.round_to_cents)
+  const above = outings.map(({ charged }) => takeAway(charged, exactCents(floor_cents)))
+  const shares = shareOut(transport - outings.length * floor_cents, above, step)
+  return outings.flatMap(({ runs }, at) => {
+    const sums = runs.map(({ sum }) => sum)
+    const cents = shareOut(floor_cents + (shares[at] ?? 0), sums, step)
+    return runs.map(({ run: { kind } }, way) => ({
+      kind,
+      description: RUN_NAMES[kind],
+      quantity: 1,
+      unit_cents: cents[way] ?? 0,
+    }))
+  })
+}
+
+function shareOut(total: number, parts: readonly ExactAmount[], step: number): number[] {
+  const whole = addAmounts(...parts)
+  let left = total
+  return parts.map((part, at) => {
+    const cents = at === parts.length - 1 ? left : Math.min(left, takeShare(total, part, whole, step))
+    left -= cents
+    return cents
+  })
+}
