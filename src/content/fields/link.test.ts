@@ -45,7 +45,7 @@ test.each(WITH_CREDENTIALS)('%s is no link of a footer or a legal page', (addres
 })
 
 const NO_ADDRESSES = ['ring us', 'bookings', '@example.ie', 'a@b@c.ie', 'a@b.ie, c@d.ie', 'a@b.ie?bcc=c@d.ie']
-const MORE_THAN_ONE = ['a?bcc=c@example.ie', 'a%0d@example.ie', 'Jaunt <a@example.ie>', 'javascript:alert(1)']
+const MORE_THAN_ONE = ['a?bcc=c@example.ie', 'a%0d@example.ie', 'Jaunt a@example.ie', 'javascript:alert(1)']
 
 test.each([...NO_ADDRESSES, ...MORE_THAN_ONE])(
   '%s is no email address of the business or its footer',

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { text } from '#contract/basics/text.ts'
+import { lines, text } from '#contract/basics/text.ts'
 import { PictureAddress } from '#contract/content/image.ts'
 
 /** How a page is found and shared. What is empty is made of the page itself. */
 export const Sharing = z.object({
   /** of the search result and the shared card */
   title: text({ max: 120 }).optional(),
-  description: text({ max: 300 }).optional(),
+  description: lines({ max: 300 }).optional(),
   picture: z.preprocess(
     (value) => (value === '' || value === null ? undefined : value),
     PictureAddress.optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '#contract/basics/text.ts'
+import { lines, text } from '#contract/basics/text.ts'
 import { PictureAddress } from '#contract/content/image.ts'
 import { FEATURE_ICONS } from '../fields/icons.ts'
 import { FocalPoint } from '../fields/picture.ts'
@@ -7,7 +7,7 @@ import { PutAwayColours } from '../fields/put-away.ts'
 import { Sharing } from '../fields/sharing.ts'
 import { SectionStyling } from '../fields/styling.ts'
 
-const words = text({ max: 2_000 })
+const words = lines({ max: 2_000 })
 
 export const AboutContent = z.object({
   eyebrow: text({ max: 120 }),
@@ -24,12 +24,12 @@ export const AboutContent = z.object({
         z.object({
           icon: z.enum(FEATURE_ICONS).default('CheckCircle'),
           title: text({ min: 1, max: 120 }),
-          description: text({ max: 600 }),
+          description: lines({ max: 600 }),
         }),
       )
       .max(12),
   }),
-  story: z.object({ title: text({ max: 160 }), paragraphs: z.array(text({ min: 1, max: 2_000 })).max(12) }),
+  story: z.object({ title: text({ max: 160 }), paragraphs: z.array(lines({ min: 1, max: 2_000 })).max(12) }),
   commitment: z.object({
     title: text({ max: 160 }),
     text: words,
@@ -38,7 +38,7 @@ export const AboutContent = z.object({
   stats: z.array(z.object({ value: text({ min: 1, max: 40 }), label: text({ min: 1, max: 80 }) })).max(8),
   cta: z.object({
     title: text({ max: 160 }),
-    text: text({ max: 400 }),
+    text: lines({ max: 400 }),
     buttonText: text({ min: 1, max: 80 }),
   }),
   styling: SectionStyling,

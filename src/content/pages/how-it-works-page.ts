@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '#contract/basics/text.ts'
+import { lines, text } from '#contract/basics/text.ts'
 import { PutAwayColours } from '../fields/put-away.ts'
 import { Sharing } from '../fields/sharing.ts'
 import { SectionStyling } from '../fields/styling.ts'
@@ -11,12 +11,12 @@ const PageStep = Step.extend({ details: z.array(text({ min: 1, max: 200 })).max(
 export const HowItWorksPageContent = z.object({
   eyebrow: text({ max: 120 }),
   title: text({ min: 1, max: 160 }),
-  intro: text({ max: 2_000 }),
+  intro: lines({ max: 2_000 }),
   steps: z.array(PageStep).max(8),
   questions: z.object({ title: text({ max: 160 }), faqs: z.array(Faq).max(20) }),
   cta: z.object({
     title: text({ max: 160 }),
-    text: text({ max: 400 }),
+    text: lines({ max: 400 }),
     buttonText: text({ min: 1, max: 80 }),
   }),
   styling: SectionStyling,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '#contract/basics/text.ts'
+import { lines, text } from '#contract/basics/text.ts'
 import { type Business, PLACEHOLDER_PHONE } from '#contract/settings/business.ts'
 import { GOLD, NAVY, PAPER } from '../fields/colour.ts'
 import { CONTACT_ICONS } from '../fields/icons.ts'
@@ -25,9 +25,9 @@ export type ContactMethod = z.infer<typeof ContactMethod>
 
 export const CtaContent = z.object({
   title: text({ max: 160 }),
-  subtitle: text({ max: 400 }),
+  subtitle: lines({ max: 400 }),
   quoteCardTitle: text({ max: 160 }),
-  disclaimer: text({ max: 400 }),
+  disclaimer: lines({ max: 400 }),
   buttonText: text({ max: 80 }),
   contactCardTitle: text({ max: 160 }),
   contactMethods: z

@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { text } from '#contract/basics/text.ts'
+import { lines, text } from '#contract/basics/text.ts'
 import { NAVY, PAPER, SLATE } from '../fields/colour.ts'
 import { SectionStyling } from '../fields/styling.ts'
 import type { SectionDefinition } from './section-definition.ts'
 
-export const Faq = z.object({ question: text({ min: 1, max: 300 }), answer: text({ min: 1, max: 2_000 }) })
+export const Faq = z.object({ question: text({ min: 1, max: 300 }), answer: lines({ min: 1, max: 2_000 }) })
 export type Faq = z.infer<typeof Faq>
 
 export const FaqContent = z.object({
   title: text({ max: 160 }),
-  subtitle: text({ max: 400 }),
+  subtitle: lines({ max: 400 }),
   faqs: z.array(Faq).max(40),
   styling: SectionStyling,
 })

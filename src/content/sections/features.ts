@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '#contract/basics/text.ts'
+import { lines, text } from '#contract/basics/text.ts'
 import { GOLD, MIST, NAVY, PAPER, SLATE } from '../fields/colour.ts'
 import { FEATURE_ICONS } from '../fields/icons.ts'
 import { SectionStyling } from '../fields/styling.ts'
@@ -9,13 +9,13 @@ import { Testimonial } from './testimonials.ts'
 export const FeatureItem = z.object({
   icon: z.enum(FEATURE_ICONS).default('CheckCircle'),
   title: text({ min: 1, max: 120 }),
-  description: text({ max: 400 }).default(''),
+  description: lines({ max: 400 }).default(''),
 })
 export type FeatureItem = z.infer<typeof FeatureItem>
 
 export const FeaturesContent = z.object({
   title: text({ max: 160 }),
-  subtitle: text({ max: 400 }),
+  subtitle: lines({ max: 400 }),
   items: z.array(FeatureItem).max(24),
   /** from older content; rendered as a small strip only when filled. The testimonials section is the source of truth. */
   testimonials: z.array(Testimonial).max(24),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '#contract/basics/text.ts'
+import { lines, text } from '#contract/basics/text.ts'
 import { PictureAddress } from '#contract/content/image.ts'
 import { FLEET_CHOICES } from '#contract/leads/vehicle-choices.ts'
 import { VEHICLE_LIMITS } from '#contract/vehicles/vehicle-limits.ts'
@@ -20,7 +20,7 @@ export const FleetVehicle = z.object({
     (value) => (value === '' ? null : value),
     text({ max: VEHICLE_LIMITS.name }).nullish(),
   ),
-  description: text({ max: 600 }).default(''),
+  description: lines({ max: 600 }).default(''),
   features: z
     .array(text({ min: 1, max: 80 }))
     .max(12)
@@ -39,8 +39,8 @@ export const FleetContent = z.object({
   /** from older content and unused; the page's visibility flag decides */
   visible: z.boolean().nullish(),
   /** plain text or a little markup: span, strong, em and br, with class names; sanitised on save and again at each render */
-  title: text({ max: 600 }),
-  subtitle: text({ max: 400 }),
+  title: lines({ max: 600 }),
+  subtitle: lines({ max: 400 }),
   vehicles: z.array(FleetVehicle).max(12),
   styling: z.object({
     sectionBgColor: colour,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { shownEmail } from '#contract/basics/email-address.ts'
-import { text } from '#contract/basics/text.ts'
+import { lines, text } from '#contract/basics/text.ts'
 import { PLACEHOLDER_EMAIL } from '#contract/settings/business.ts'
 import { GOLD, MOON, PAPER } from '../fields/colour.ts'
 import { LinkTarget } from '../fields/link.ts'
@@ -9,7 +9,7 @@ import type { SectionDefinition } from './section-definition.ts'
 
 export const FooterContent = z.object({
   companyName: text({ max: 120 }),
-  description: text({ max: 600 }),
+  description: lines({ max: 600 }),
   phone: text({ max: 60 }),
   email: shownEmail(),
   location: text({ max: 200 }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '#contract/basics/text.ts'
+import { lines, text } from '#contract/basics/text.ts'
 import { PictureAddress } from '#contract/content/image.ts'
 import { GOLD, NAVY, PAPER } from '../fields/colour.ts'
 import { BULLET_ICONS, type BulletIcon } from '../fields/icons.ts'
@@ -20,7 +20,7 @@ export const HeroContent = z.object({
   badge: text({ max: 120 }),
   titleLine1: text({ max: 120 }),
   titleEmphasis: text({ max: 120 }),
-  subtitle: text({ max: 400 }),
+  subtitle: lines({ max: 400 }),
   bullets: z.array(HeroBullet).max(20),
   statCount: z.number().int().min(0).max(100_000_000).default(500),
   statLabel: text({ max: 60 }).default('Happy Clients'),

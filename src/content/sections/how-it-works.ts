@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '#contract/basics/text.ts'
+import { lines, text } from '#contract/basics/text.ts'
 import { GOLD, NAVY, PAPER, SLATE } from '../fields/colour.ts'
 import { STEP_ICONS } from '../fields/icons.ts'
 import { SectionStyling } from '../fields/styling.ts'
@@ -8,7 +8,7 @@ import type { SectionDefinition } from './section-definition.ts'
 export const Step = z.object({
   icon: z.enum(STEP_ICONS).default('CheckCircle'),
   title: text({ min: 1, max: 120 }),
-  description: text({ max: 600 }).default(''),
+  description: lines({ max: 600 }).default(''),
   /** as it is shown: '1', '02' */
   step: z.preprocess(
     (value) => (typeof value === 'number' ? String(value) : value),
@@ -19,7 +19,7 @@ export type Step = z.infer<typeof Step>
 
 export const HowItWorksContent = z.object({
   title: text({ max: 160 }),
-  subtitle: text({ max: 400 }),
+  subtitle: lines({ max: 400 }),
   steps: z.array(Step).max(12),
   styling: SectionStyling,
 })

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { text } from '#contract/basics/text.ts'
+import { lines, text } from '#contract/basics/text.ts'
 import { MIST, NAVY } from '../fields/colour.ts'
 import { SectionStyling } from '../fields/styling.ts'
 import type { SectionDefinition } from './section-definition.ts'
 
 export const IndexIntroContent = z.object({
   heading: text({ max: 160 }),
-  paragraph: text({ max: 2_000 }),
+  paragraph: lines({ max: 2_000 }),
   highlights: z.array(text({ min: 1, max: 160 })).max(12),
   styling: SectionStyling,
 })

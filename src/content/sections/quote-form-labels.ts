@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '#contract/basics/text.ts'
+import { lines, text } from '#contract/basics/text.ts'
 
 const label = text({ min: 1, max: 120 })
 
@@ -23,7 +23,7 @@ export const QuoteLabels = z.object({
   submitText: label,
   submittingText: label,
   disclaimerTitle: label,
-  disclaimerText: text({ min: 1, max: 1_000 }),
+  disclaimerText: lines({ min: 1, max: 1_000 }),
 })
 export type QuoteLabels = z.infer<typeof QuoteLabels>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '#contract/basics/text.ts'
+import { lines, text } from '#contract/basics/text.ts'
 import { GOLD, MIST, NAVY, PAPER, SLATE } from '../fields/colour.ts'
 import { colour, gradient, toggle } from '../fields/styling.ts'
 import type { SectionDefinition } from './section-definition.ts'
@@ -9,7 +9,7 @@ export const DEFAULT_RATING = 5
 export const Testimonial = z.object({
   name: text({ min: 1, max: 120 }),
   role: text({ max: 160 }).default(''),
-  quote: text({ min: 1, max: 1_000 }),
+  quote: lines({ min: 1, max: 1_000 }),
   /** what is not a number counts as the default, what lies outside is refused */
   rating: z.preprocess(
     (value) => (typeof value === 'number' && !Number.isNaN(value) ? value : DEFAULT_RATING),
@@ -20,12 +20,12 @@ export type Testimonial = z.infer<typeof Testimonial>
 
 export const TestimonialsContent = z.object({
   title: text({ max: 160 }),
-  subtitle: text({ max: 400 }),
+  subtitle: lines({ max: 400 }),
   trustedByText: text({ max: 200 }),
   trustedByLogos: z.array(text({ min: 1, max: 120 })).max(24),
   testimonials: z.array(Testimonial).max(24),
   /** how the business makes sure that the words come from customers: consumer law asks for it, and without it visitors see none */
-  checkedText: text({ max: 300 }).default(''),
+  checkedText: lines({ max: 300 }).default(''),
   styling: z.object({
     useSectionBgGradient: toggle,
     sectionBgGradient: gradient,

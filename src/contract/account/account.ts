@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { text } from '../basics/text.ts'
 import { AUTH_LIMITS, USER_LIMITS } from './account-limits.ts'
 import { NewPassword } from './password.ts'
-import { credential, SessionUser } from './session.ts'
+import { credential, SessionUser, signInEmail } from './session.ts'
 
 /** The account of the signed-in person. */
 export const Account = SessionUser.extend({ phone: z.string() }).meta({ id: 'Account' })
@@ -36,9 +36,7 @@ export const OpenSession = z
   .meta({ id: 'OpenSession' })
 export type OpenSession = z.infer<typeof OpenSession>
 
-export const PasswordResetRequest = z
-  .object({ email: credential(USER_LIMITS.email) })
-  .meta({ id: 'PasswordResetRequest' })
+export const PasswordResetRequest = z.object({ email: signInEmail() }).meta({ id: 'PasswordResetRequest' })
 export type PasswordResetRequest = z.infer<typeof PasswordResetRequest>
 
 /** `token` is the code from the mail. */

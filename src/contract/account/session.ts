@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanEmail } from '../basics/clean-text.ts'
 import { isStorable } from '../basics/text.ts'
 import { AUTH_LIMITS, USER_LIMITS } from './account-limits.ts'
 
@@ -13,16 +14,20 @@ export const SessionUser = z
   .meta({ id: 'SessionUser' })
 export type SessionUser = z.infer<typeof SessionUser>
 
-export const credential = (max: number) =>
-  z
-    .string()
+/** The password is compared exactly as typed: it is not trimmed. */
+export const credential = (max: number) => bounded(z.string(), max)
+
+/** The address of somebody who signs in, as it was typed or pasted. */
+export const signInEmail = () => bounded(z.string().overwrite(cleanEmail), USER_LIMITS.email)
+
+const bounded = (typed: z.ZodString, max: number) =>
+  typed
     .min(1, 'Please fill in all fields')
     .max(max, 'This is too long.')
     .refine(isStorable, 'This value is not valid.')
 
-/** The password is compared exactly as typed: it is not trimmed. */
 export const Login = z
-  .object({ email: credential(USER_LIMITS.email), password: credential(AUTH_LIMITS.passwordTyped) })
+  .object({ email: signInEmail(), password: credential(AUTH_LIMITS.passwordTyped) })
   .meta({ id: 'Login' })
 export type Login = z.infer<typeof Login>
 

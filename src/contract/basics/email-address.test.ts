@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emailAddress } from './email-address.ts'
+import { emailAddress, shownEmail } from './email-address.ts'
 
 const email = emailAddress(20)
 const messages = (value: string) => email.safeParse(value).error?.issues.map(({ message }) => message)
@@ -9,12 +9,14 @@ test('what has one @ between something and something passes, trimmed', () => {
   expect(['a@b', 'a+tag@b.ie', "o'neill@b.ie"].map(messages)).toEqual([undefined, undefined, undefined])
 })
 
-test.each(['@b.ie', 'a@', 'a@@b.ie', 'a@b@c.ie', 'ab.ie', 'a b@c.ie', 'a@c .ie'])(
-  '%j is refused',
-  (value) => {
-    expect(messages(value)).toEqual(['Please enter a valid email address.'])
-  },
-)
+test('an address is what is left of what was pasted', () => {
+  expect(email.parse('Aoife\u200b <mailto:a@b,ie>;')).toBe('a@b.ie')
+  expect(shownEmail().parse('\u202aa@b.ie\u202c;')).toBe('a@b.ie')
+})
+
+test.each(['@b.ie', 'a@', 'a@@b.ie', 'a@b@c.ie', 'ab.ie', 'a b@c.ie', 'a@c ie'])('%j is refused', (value) => {
+  expect(messages(value)).toEqual(['Please enter a valid email address.'])
+})
 
 test('too long and missing have messages of their own', () => {
   expect(messages('aoife@long.example.ie')).toEqual(['Please use at most 20 characters.'])

@@ -1,10 +1,21 @@
+import { cleanEmail } from './clean-text.ts'
 import { isMailable } from './sender-address.ts'
-import { text } from './text.ts'
+import { measuredText, type TextLimits } from './text.ts'
 
 /** An email address as a person types it, at most `max` characters. */
 export function emailAddress(max: number) {
-  return text({ min: 1, max }).refine(looksLikeEmail, 'Please enter a valid email address.')
+  return typedEmail({ min: 1, max }).refine(looksLikeEmail, 'Please enter a valid email address.')
 }
+
+/** The same of somebody who may have none: then it is blank. */
+export function emailAddressOrBlank(max: number) {
+  return typedEmail({ max }).refine(
+    (value) => value === '' || looksLikeEmail(value),
+    'Please enter a valid email address.',
+  )
+}
+
+const typedEmail = (limits: TextLimits) => measuredText(limits, cleanEmail)
 
 /** Lenient on purpose: something, one @, something. Linear, and the length is bounded by the schema. */
 function looksLikeEmail(value: string): boolean {
@@ -14,7 +25,7 @@ function looksLikeEmail(value: string): boolean {
 
 /** An email address that pages link to, or ''. What has a meaning of its own in a link is refused. */
 export function shownEmail() {
-  return text({ max: 254 }).refine(
+  return typedEmail({ max: 254 }).refine(
     (value) => value === '' || (isMailable(value) && !/[?&#%]/.test(value)),
     'Please enter a valid email address.',
   )

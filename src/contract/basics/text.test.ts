@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foldForSearch, foldText, isStorable, NOT_STORABLE, text } from './text.ts'
+import { foldForSearch, foldText, isStorable, lines, NOT_STORABLE, text } from './text.ts'
 
 const messages = (schema: ReturnType<typeof text>, value: unknown) =>
   schema.safeParse(value).error?.issues.map(({ message }) => message) ?? []
@@ -12,6 +12,12 @@ test('text is trimmed before it is measured', () => {
   expect(messages(text({ max: 500 }), ` ${'x'.repeat(512)} `)).toEqual([
     'Please use at most 500 characters. This text has 512.',
   ])
+})
+
+test('text of one line has no line break, and neither has anything that nobody sees', () => {
+  expect(text({ max: 11 }).parse('Liffey\r\n\u200bCars ')).toBe('Liffey Cars')
+  expect(messages(text({ min: 1, max: 9 }), '\u2060\u200b')).toEqual(['Please fill in this field.'])
+  expect(lines({ max: 11 }).parse('Liffey\r\n\u00adCars')).toBe('Liffey\nCars')
 })
 
 test('required text has another message', () => {

@@ -1,15 +1,26 @@
 import { z } from 'zod'
+import { cleanLines, cleanText } from './clean-text.ts'
 
-type TextLimits = { min?: number; max: number }
+export type TextLimits = { min?: number; max: number }
+
+/** Text of one line as a person typed it, trimmed, without characters that nobody sees. */
+export function text(limits: TextLimits) {
+  return measuredText(limits, cleanText)
+}
+
+/** Text that may have several lines. */
+export function lines(limits: TextLimits) {
+  return measuredText(limits, cleanLines)
+}
 
 /**
- * Text as a person typed it, trimmed. Refuses what PostgreSQL cannot store: NUL and lone surrogates.
- * Lengths are in code points. The browser's maxlength counts UTF-16 code units, so a field full of emoji ends earlier there.
+ * Refuses what PostgreSQL cannot store: NUL and lone surrogates. Lengths are in code points. The browser's maxlength counts UTF-16 code
+ * units, so a field full of emoji ends earlier there.
  */
-export function text({ min = 0, max }: TextLimits) {
+export function measuredText({ min = 0, max }: TextLimits, clean: (typed: string) => string) {
   return z
     .string()
-    .trim()
+    .overwrite(clean)
     .min(min, min === 1 ? 'Please fill in this field.' : `Please use at least ${min} characters.`)
     .max(max, { error: ({ input }) => tooLong(max, String(input)) })
     .refine(isStorable, NOT_STORABLE)

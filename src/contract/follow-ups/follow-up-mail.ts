@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '../basics/text.ts'
+import { lines, text } from '../basics/text.ts'
 import type { Lead } from '../leads/lead.ts'
 import { FOLLOW_UP_LIMITS } from '../leads/lead-limits.ts'
 import { isOpen } from '../leads/offer-state.ts'
@@ -60,8 +60,8 @@ export function hasOpenQuote(lead: Pick<Lead, 'offer_state' | 'offer_valid_until
   return state !== null && isOpen(state) && lastDay !== null && lastDay >= today
 }
 
-const template = (limit: number) =>
-  text({ min: 1, max: limit }).superRefine((value, context) => {
+const template = (typed: ReturnType<typeof text>) =>
+  typed.superRefine((value, context) => {
     const unknown = unknownPlaceholders(value)
     if (unknown.length === 0) return
     const names = unknown.map((name) => `{${name}}`).join(', ')
@@ -69,11 +69,11 @@ const template = (limit: number) =>
   })
 
 const emailText = {
-  subject: template(max.subject).refine(
+  subject: template(text({ min: 1, max: max.subject })).refine(
     (value) => !value.includes('{quote_link}'),
     'A link cannot stand in the subject.',
   ),
-  body: template(max.body),
+  body: template(lines({ min: 1, max: max.body })),
 }
 
 /** A reusable text for follow-up emails. */

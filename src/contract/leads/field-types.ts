@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { calendarDay } from '../basics/calendar-day.ts'
-import { emailAddress } from '../basics/email-address.ts'
+import { emailAddress, emailAddressOrBlank } from '../basics/email-address.ts'
 import { LEAD_LIMITS } from './lead-limits.ts'
 
 const max = LEAD_LIMITS
 
 export const email = emailAddress(max.email)
 /** Of somebody who gave a phone number instead, it may be blank. */
-export const emailOrBlank = z.union([z.literal(''), email])
+export const emailOrBlank = emailAddressOrBlank(max.email)
 export const day = calendarDay('Please choose a date.')
 /** How many travel. */
 export const people = z

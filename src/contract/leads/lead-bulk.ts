@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '../basics/text.ts'
+import { lines } from '../basics/text.ts'
 import { LeadChange } from './lead.ts'
 import { LEAD_LIMITS } from './lead-limits.ts'
 
@@ -61,7 +61,7 @@ export const BulkChange = z
     /** of the leads that were seen: one that holds something else by now is left as it is and listed as contested */
     bases: z.array(LeadBase).max(LEAD_LIMITS.bulkMax).optional(),
     /** joins the timeline of each lead that is changed, or stood like that already */
-    note: text({ max: LEAD_LIMITS.note }).optional(),
+    note: lines({ max: LEAD_LIMITS.note }).optional(),
   })
   .meta({ id: 'BulkChange' })
 export type BulkChange = z.infer<typeof BulkChange>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '../basics/text.ts'
+import { lines } from '../basics/text.ts'
 import { LEAD_LIMITS } from './lead-limits.ts'
 
 const max = LEAD_LIMITS
@@ -68,7 +68,7 @@ export const LeadEvent = z
 export type LeadEvent = z.infer<typeof LeadEvent>
 
 /** What staff write down about a lead. It joins the timeline and stays as it was written. */
-export const NewNote = z.object({ text: text({ min: 1, max: max.note }) }).meta({ id: 'NewNote' })
+export const NewNote = z.object({ text: lines({ min: 1, max: max.note }) }).meta({ id: 'NewNote' })
 export type NewNote = z.infer<typeof NewNote>
 
 export const CONTACT_CHANNELS = ['call', 'whatsapp', 'mail'] as const
@@ -80,7 +80,7 @@ export const NewContact = z
     channel: z.enum(CONTACT_CHANNELS, 'Please choose a channel.'),
     /** whether the event counts as a response, which ends the response deadline */
     reached: z.boolean(),
-    note: text({ max: max.note }),
+    note: lines({ max: max.note }),
     /** a lead that is new becomes contacted */
     mark_contacted: z.boolean(),
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { DataClass } from '../basics/data-class.ts'
-import { text } from '../basics/text.ts'
+import { lines, text } from '../basics/text.ts'
 import { time } from '../basics/time-of-day.ts'
 import { Trip } from '../trips/trip.ts'
 import { day, email, emailOrBlank, people } from './field-types.ts'
@@ -34,7 +34,7 @@ const mobile = text({ min: 1, max: max.mobile })
 const mobileOrBlank = text({ max: max.mobile })
 const location = text({ max: max.location })
 const vehicle = text({ max: max.vehicle })
-const additionalInfo = text({ max: max.additionalInfo })
+const additionalInfo = lines({ max: max.additionalInfo })
 const groupType = text({ max: max.groupType })
 const distance = z.number().min(0).max(max.maxDistanceKm)
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '../basics/text.ts'
+import { lines } from '../basics/text.ts'
 import { time } from '../basics/time-of-day.ts'
 import { UserId } from '../basics/user-id.ts'
 import { day } from './field-types.ts'
@@ -70,7 +70,7 @@ export const LeadChange = z
     priority: LeadPriority,
     next_action_on: day.nullable(),
     next_action_time: time.nullable(),
-    lost_reason: text({ max: max.lostReason }),
+    lost_reason: lines({ max: max.lostReason }),
     source: LeadSource,
     status: LeadStatus,
     assigned_to: UserId.nullable(),

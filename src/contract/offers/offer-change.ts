@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '../basics/text.ts'
+import { lines } from '../basics/text.ts'
 import { LEAD_LIMITS } from '../leads/lead-limits.ts'
 import { OFFER_LIMITS } from './offer-limits.ts'
 
@@ -11,20 +11,20 @@ export const OfferWithdrawal = z
     /** the customer is mailed that the offer no longer stands */
     tell_customer: z.boolean().default(false),
     /** a few words of one's own, for that mail */
-    message: text({ max: max.message }).default(''),
+    message: lines({ max: max.message }).default(''),
   })
   .meta({ id: 'OfferWithdrawal' })
 export type OfferWithdrawal = z.infer<typeof OfferWithdrawal>
 
 /** What staff answer to the customer's question. */
 export const QuestionAnswer = z
-  .object({ text: text({ min: 1, max: max.reply }) })
+  .object({ text: lines({ min: 1, max: max.reply }) })
   .meta({ id: 'QuestionAnswer' })
 export type QuestionAnswer = z.infer<typeof QuestionAnswer>
 
 /** Why a journey that the customer has accepted cannot be done; the customer reads it. */
 export const OfferRefusal = z
-  .object({ reason: text({ min: 1, max: max.reply }) })
+  .object({ reason: lines({ min: 1, max: max.reply }) })
   .meta({ id: 'OfferRefusal' })
 export type OfferRefusal = z.infer<typeof OfferRefusal>
 
@@ -34,7 +34,7 @@ export const BookingChange = z
     /** of the lead whose facts were looked at */
     version: z.number().int().positive(),
     /** a few words of one's own, for the email and the page of the offer */
-    message: text({ max: max.message }).default(''),
+    message: lines({ max: max.message }).default(''),
   })
   .meta({ id: 'BookingChange' })
 export type BookingChange = z.infer<typeof BookingChange>
@@ -49,7 +49,7 @@ export const BookingCancellation = z
   .object({
     by: Canceller,
     /** the customer reads it; it is also why a lead is lost whose customer cancels */
-    reason: text({ min: 1, max: LEAD_LIMITS.lostReason }),
+    reason: lines({ min: 1, max: LEAD_LIMITS.lostReason }),
     /** the customer is mailed that the journey is no longer booked */
     tell_customer: z.boolean().default(true),
   })

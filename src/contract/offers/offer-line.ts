@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { showEuros } from '../basics/money.ts'
-import { text } from '../basics/text.ts'
+import { lines } from '../basics/text.ts'
 import { OFFER_LIMITS } from './offer-limits.ts'
 
 const max = OFFER_LIMITS
@@ -12,7 +12,7 @@ const amount = z.number('Please enter an amount.').int('Please enter an amount i
 /** One line of an offer. A discount is a line below nought. */
 export const OfferLine = z
   .object({
-    description: text({ min: 1, max: max.description }),
+    description: lines({ min: 1, max: max.description }),
     quantity: z
       .number('Please enter a whole number.')
       .int('Please enter a whole number.')

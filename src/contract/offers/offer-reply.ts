@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '../basics/text.ts'
+import { lines, text } from '../basics/text.ts'
 import { OFFER_LIMITS } from './offer-limits.ts'
 import { OfferedJourney } from './offered-journey.ts'
 
@@ -53,8 +53,8 @@ export const OfferAnswer = z.discriminatedUnion('action', [
   z.object({
     action: z.literal('decline'),
     reason: z.enum(DECLINE_REASONS, 'Please choose a reason.'),
-    comment: text({ max: max.reply }),
+    comment: lines({ max: max.reply }),
   }),
-  z.object({ action: z.literal('ask'), question: text({ min: 1, max: max.reply }) }),
+  z.object({ action: z.literal('ask'), question: lines({ min: 1, max: max.reply }) }),
 ])
 export type OfferAnswer = z.infer<typeof OfferAnswer>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { calendarDay } from '../basics/calendar-day.ts'
-import { text } from '../basics/text.ts'
+import { lines } from '../basics/text.ts'
 import { type HiddenState, OfferState } from '../leads/offer-state.ts'
 import { PricedSuggestion } from '../rates/suggestion.ts'
 import { OFFER_LIMITS } from './offer-limits.ts'
@@ -19,11 +19,11 @@ const Wording = z.object({
     .min(1, 'Please add at least one line.')
     .max(max.lines, `Please use at most ${max.lines} lines.`),
   valid_until: lastDay,
-  vat_note: text({ max: max.vatNote }),
+  vat_note: lines({ max: max.vatNote }),
   /** what is included, how to pay, what cancelling costs */
-  terms: text({ min: 1, max: max.terms }),
+  terms: lines({ min: 1, max: max.terms }),
   /** a few words of one's own, above the price */
-  message: text({ max: max.message }),
+  message: lines({ max: max.message }),
 })
 
 /**

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AUTH_LIMITS } from '../account/account-limits.ts'
 import { calendarDay } from '../basics/calendar-day.ts'
 import { shownEmail } from '../basics/email-address.ts'
-import { text } from '../basics/text.ts'
+import { lines, text } from '../basics/text.ts'
 import { DEFAULT_TEMPLATES, FollowUpTemplates } from '../follow-ups/follow-up-mail.ts'
 import { LEAD_LIMITS } from '../leads/lead-limits.ts'
 import { OFFER_LIMITS } from '../offers/offer-limits.ts'
@@ -66,8 +66,8 @@ export const Business = z
     /** a session ends after so many days, however it is used */
     sessionDays: wholeNumber(AUTH_LIMITS.sessionDaysMax),
     /** what a quote begins with; each can be changed in the quote itself */
-    offerTerms: text({ min: 1, max: OFFER_LIMITS.terms }),
-    offerVatNote: text({ max: OFFER_LIMITS.vatNote }),
+    offerTerms: lines({ min: 1, max: OFFER_LIMITS.terms }),
+    offerVatNote: lines({ max: OFFER_LIMITS.vatNote }),
     /** days that a quote stands */
     offerValidDays: wholeNumber(OFFER_LIMITS.validDaysMax),
     /** off: a quote that the customer accepts is booked at once */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '../basics/text.ts'
+import { lines, text } from '../basics/text.ts'
 import { LastSave } from '../last-save.ts'
 import { VEHICLE_LIMITS } from './vehicle-limits.ts'
 
@@ -32,7 +32,7 @@ export const Vehicle = z
     seats_with_luggage: whole(1, max.seats).nullable().default(null),
     /** how many people can travel in their wheelchair */
     wheelchairs: whole(0, max.wheelchairs).default(0),
-    description: text({ max: max.description }).default(''),
+    description: lines({ max: max.description }).default(''),
     picture: z
       .object({ src, alt: text({ max: max.alt }).default('') })
       .nullable()

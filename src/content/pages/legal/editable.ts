@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { calendarDay } from '#contract/basics/calendar-day.ts'
-import { foldText, text } from '#contract/basics/text.ts'
+import { foldText, lines, text } from '#contract/basics/text.ts'
 import { LinkTarget } from '../../fields/link.ts'
 import { Sharing } from '../../fields/sharing.ts'
 import { type PartialReading, readContent } from '../../read/parse-partial.ts'
@@ -32,7 +32,7 @@ export const LEGAL_CONDITIONS = [
 
 const BUSINESS_LINK = /^\{(phoneLink|emailLink)\}$/
 const linked = (max: number) =>
-  text({ max }).refine(
+  lines({ max }).refine(
     (words) =>
       legalLinks(words).every((href) => BUSINESS_LINK.test(href) || LinkTarget.safeParse(href).success),
     'A link leads nowhere. Please use a path such as /about, or a full address.',
@@ -41,7 +41,7 @@ const linked = (max: number) =>
 /** A legal page as it is stored and edited; its bodies are in the markup of legal-markup.ts. */
 export const LegalContent = z.object({
   title: text({ min: 1, max: 160 }),
-  description: text({ max: 300 }),
+  description: lines({ max: 300 }),
   lead: linked(1_000),
   updated: calendarDay(),
   sections: z

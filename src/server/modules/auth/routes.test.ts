@@ -22,7 +22,7 @@ function login(payload: object) {
 }
 
 test('signing in answers a token that me accepts and logout ends', async () => {
-  const response = await login({ email: ' ADMIN@jaunt.LOCAL ', password: PASSWORD })
+  const response = await login({ email: ' \u202a<ADMIN@jaunt.LOCAL\u200b>; ', password: PASSWORD })
   expect(response.statusCode).toBe(200)
   const { token, user } = response.json()
   expect(user).toEqual({

@@ -71,12 +71,15 @@ test('stand as shipped until somebody changes them, field by field', async () =>
     updated_by_name: null,
     updated_at: null,
   })
-  const first = await patch({ business: { name: ' Example ', phone: '087 123 4567' } })
-  expect(first.json()).toMatchObject({ business: { name: 'Example', phone: '+353871234567' }, version: 1 })
+  const first = await patch({ business: { name: ' Exam\u200bple\r\nCars ', phone: '087 123 4567' } })
+  expect(first.json()).toMatchObject({
+    business: { name: 'Example Cars', phone: '+353871234567' },
+    version: 1,
+  })
   await patch({ business: { phone: '00 44 20 7123 4567', responseMinutes: 45 } })
   expect((await get()).business).toEqual({
     ...DEFAULT_BUSINESS,
-    name: 'Example',
+    name: 'Example Cars',
     phone: '+442071234567',
     responseMinutes: 45,
   })

@@ -81,6 +81,24 @@ test('a quote is stored with its timeline, its key and two mails', async () => {
   ])
 })
 
+test('what was pasted with the text is not stored, and the address is mailed and found', async () => {
+  const pasted = {
+    full_name: '\u202aAo\u00adife Ní Bhriain\u202c',
+    email: 'Aoife <mailto:pasted\u200b@example,ie>;',
+    mobile_number: '\u202a087 123 4567\u202c',
+    additional_info: 'Two\r\nlines\u2060',
+  }
+  const { lead } = await create(service, { body: quoteBody(pasted), sender })
+  expect(lead).toMatchObject({
+    full_name: 'Aoife Ní Bhriain',
+    email: 'pasted@example.ie',
+    additional_info: 'Two\nlines',
+  })
+  const queued = await database.db.select().from(mails).where(eq(mails.leadId, lead.id))
+  expect(queued.map(({ recipient }) => recipient)).toContain('pasted@example.ie')
+  expect(await service.findNamedLead(lead.id)).toMatchObject({ mobile_e164: '+353871234567' })
+})
+
 test('the ten fields alone are enough, and of those the last two may be absent', async () => {
   const { number_of_people, additional_info, ...rest } = quoteBody({ full_name: 'Ten' })
   const { lead } = await create(service, { body: rest, sender })
