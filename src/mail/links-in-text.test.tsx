@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import type { MailKind } from '#contract/mail/mail-models.ts'
+import { breakLinks } from '#contract/mail/break-links.ts'
+import { MAIL_KINDS, type MailKind, type MailModel } from '#contract/mail/mail-models.ts'
+import { exampleLead, exampleOffer, exampleTask } from './examples.ts'
 import { renderMail, TEMPLATES } from './render.tsx'
 
 /** A program that makes addresses into links takes these into the link, and it leads elsewhere. */
@@ -12,3 +14,93 @@ test.each(Object.keys(TEMPLATES) as MailKind[])(
     expect(text.replace(/\n/g, ' \n')).not.toMatch(SWALLOWED)
   },
 )
+
+const LINKS = [
+  'https://evil.example/x?y=1',
+  'HTTP://evil.example',
+  'www.evil.example',
+  'www.1evil.2x',
+  'evil.example/pay',
+  'evil.co.uk',
+  'someone@evil.example',
+  'mailto:someone@evil',
+  'sms:+353871234567',
+  'evil。example',
+  'злой.рф',
+  'evil.xn--p1ai',
+  'http://198.51.100.7/x',
+  '198.51.100.7/x',
+  '//evil.example',
+  '\\\\evil\\share',
+  'evil.\u00adexample',
+  'http://localhost:3000/evil',
+  'evil.example:8080/x',
+  '(evil.example)',
+  'a.b.evil.example',
+]
+/** More than any mail program makes into a link. */
+const LINKED =
+  /\p{L}[\w+.-]*:\S|:\/\/|www\.\S|\\\\\S|\S[.。．｡]\p{Cf}?\p{L}[\p{L}\p{N}\p{Cf}-]|\d+\.\d+\.\d+\.\d+/iu
+
+/** Around every link of the test, so that it is found in whatever an email says. */
+const MARKED = /⟦([^⟧]*)⟧/g
+
+test.each(LINKS)('%s in the words of a customer is no link, in no email', async (plain) => {
+  const link = `⟦${plain}⟧`
+  const words = { full_name: `Aoife ${link} Daly`, pickup_location: link, dropoff_location: `To ${link}!` }
+  const lead = {
+    ...exampleLead,
+    ...words,
+    mobile_national: link,
+    additional_info: `Pay at\n${link}\nplease`,
+    group_type: link,
+    slug: link,
+    trip: { stops: [{ place: link, note: link }], access_needs: link },
+  }
+  const offer = { ...exampleOffer, journey: { ...exampleOffer.journey, ...words }, message: '', terms: 'None' }
+  const reply = { kind: 'asked' as const, name: link, text: link, closed_number: null, created_at: lead.created_at }
+  const task = { ...exampleTask, ...words }
+  for (const kind of MAIL_KINDS) {
+    const { example } = TEMPLATES[kind]
+    const model = {
+      ...example,
+      ...('lead' in example && { lead }),
+      ...('leads' in example && { leads: [{ lead, leadUrl: null }] }),
+      ...('tasks' in example && { tasks: [{ ...task, leadUrl: null }] }),
+      ...('offer' in example && { offer: { ...offer, replies: [{ ...reply, kind: 'accepted' }] } }),
+      ...('former' in example && { former: { ...offer.journey, pickup_location: `Once ${link}` } }),
+      ...('reply' in example && { reply }),
+      ...('question' in example && { question: link }),
+    } as MailModel
+    const { subject, html, text, attachments } = await renderMail(model)
+    const shown = html.replace(/<style>.*?<\/style>/gs, ' ').replace(/<[^>]*>/g, ' ')
+    const files = attachments.map(({ content }) => content.replace(/\r\n[ \t]/g, '').replace(/\\(.)/g, '$1'))
+    const places = [subject, shown, text, ...files].flatMap((part) => [...part.matchAll(MARKED)])
+    for (const [, place] of places) expect(place).not.toMatch(LINKED)
+    if (example.kind !== 'follow-up' && 'lead' in example) expect(places.length).toBeGreaterThan(0)
+    expect(html).not.toMatch(/href="[^"]*(?:evil|%D0)/)
+  }
+})
+
+test.each([
+  'St. Stephen’s Green, Dublin 2',
+  'Pick-up at 9.30 a.m., back by 18:05',
+  'Mr. J. P. O’Brien',
+  'EI 104, Terminal 2... or later',
+  'From €1,430.50 (Up to 6 passengers)',
+  '2027-03-09T10:00:00.000Z',
+])('%s stays as it is', (text) => {
+  expect(breakLinks(text)).toBe(text)
+})
+
+test('links of the business and addresses that staff write to stay', async () => {
+  const { html } = await renderMail({
+    ...TEMPLATES['lead-alert'].example,
+    lead: { ...exampleLead, email: 'aoife@example.ie' },
+  })
+  expect(html).toContain('href="mailto:aoife@example.ie"')
+  expect(html).toContain('https://www.jaunt.example/login?lead=1042')
+  const message = 'See https://firm.example/terms'
+  const offer = { ...exampleOffer, message }
+  expect((await renderMail({ ...TEMPLATES.offer.example, offer })).text).toContain(message)
+})

@@ -3,6 +3,7 @@ import { compile } from 'html-to-text'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { MailKind, MailModel, MailModelOf, RenderedMail } from '#contract/mail/mail-models.ts'
 import { oneLine } from './format.ts'
+import { withoutStrangersLinks } from './strangers-text.ts'
 import type { MailTemplate } from './template.ts'
 import { accountNotice } from './templates/account-notice.tsx'
 import { confirmDueSoon, confirmOverdue } from './templates/confirm-due.tsx'
@@ -62,8 +63,9 @@ export function renderMail(model: MailModel): Promise<RenderedMail> {
 /** The text part is made from the HTML, so the two cannot differ. */
 async function renderKind<Kind extends MailKind>(
   kind: Kind,
-  model: MailModelOf<Kind>,
+  given: MailModelOf<Kind>,
 ): Promise<RenderedMail> {
+  const model = withoutStrangersLinks(given)
   const { subject, email, attachments }: MailTemplate<Kind> = TEMPLATES[kind]
   const html = DOCTYPE + renderToStaticMarkup(email(model))
   return {

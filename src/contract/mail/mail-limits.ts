@@ -24,6 +24,8 @@ export const MAIL_LIMITS = {
   /** leads that a reminder stores, and how many of them it names */
   reminderLeadsStored: 100,
   reminderLeadsShown: 20,
+  /** A stranger who names somebody else's address fills no mailbox. */
+  confirmationsPerDay: 5,
   pollMs: 2_000,
   /** Deliveries that end within so long after a look at the queue share the next one. */
   sharedPollMs: 25,

@@ -3,6 +3,7 @@ import { greetingName } from '#contract/basics/greeting-name.ts'
 import { showEuros } from '#contract/basics/money.ts'
 import { fillPlaceholders } from '#contract/follow-ups/follow-up-mail.ts'
 import type { Lead } from '#contract/leads/lead.ts'
+import { breakLinks } from '#contract/mail/break-links.ts'
 import type { MailBusiness } from '#contract/mail/mail-models.ts'
 import { AppError } from '#server/errors.ts'
 import type { Actor } from '#server/platform/security/actor.ts'
@@ -18,7 +19,8 @@ type Filling = {
 }
 
 /** The follow-up email for this customer. A place or vehicle that is not known reads 'to be agreed'. */
-export function fillTemplate(template: EmailText, { lead, business, actor, link }: Filling): EmailText {
+export function fillTemplate(template: EmailText, { lead: given, business, actor, link }: Filling): EmailText {
+  const lead = withoutLinks(given)
   const { subject, body } = business.phone === null ? withoutPhone(template) : template
   const values = {
     name: lead.full_name.replace(/[\s,;]+$/, ''),
@@ -37,6 +39,17 @@ export function fillTemplate(template: EmailText, { lead, business, actor, link 
     quote_valid_until: formatFullDay(lead.offer_valid_until ?? ''),
   }
   return { subject: fillPlaceholders(subject, values), body: fillPlaceholders(body, values) }
+}
+
+/** A stranger's words stand in a text of the business, where links are made of addresses. */
+function withoutLinks(lead: Lead): Lead {
+  return {
+    ...lead,
+    full_name: breakLinks(lead.full_name),
+    pickup_location: breakLinks(lead.pickup_location),
+    dropoff_location: breakLinks(lead.dropoff_location),
+    selected_vehicle: breakLinks(lead.selected_vehicle),
+  }
 }
 
 const RING_US = /,?\s+or\s+(?:ring|call|phone)\s+us\s+(?:on|at)\s+\{phone\}/gi

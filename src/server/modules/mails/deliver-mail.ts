@@ -1,4 +1,5 @@
 import { isMailable } from '#contract/basics/sender-address.ts'
+import { MAIL_LIMITS } from '#contract/mail/mail-limits.ts'
 import { MailError, type OutgoingMail } from '#server/adapters/mail/transport.ts'
 import type { Links, ToUrl } from '#server/platform/mail/mail-builder.ts'
 import type { MailDependencies } from './dependencies.ts'
@@ -53,6 +54,7 @@ async function composeMail(deps: MailDependencies, mail: ClaimedMail): Promise<O
   if (!built) return null
   const { contents, to = mail.recipient, replyTo = leadsEmail, unsubscribeUrl } = built
   if (!isMailable(to)) throw new MailError('refused', 'This is not a valid email address.')
+  await refuseFlood(deps, mail)
   const business = await deps.business()
   return {
     kind: mail.kind,
@@ -64,6 +66,16 @@ async function composeMail(deps: MailDependencies, mail: ClaimedMail): Promise<O
     ...(unsubscribeUrl && { unsubscribeUrl }),
     ...(await deps.render({ ...contents, business })),
   }
+}
+
+/** Whoever fills in the form names the address that its confirmation goes to. */
+async function refuseFlood({ db }: MailDependencies, mail: ClaimedMail): Promise<void> {
+  const max = MAIL_LIMITS.confirmationsPerDay
+  if (mail.kind !== 'lead-confirmation' || (await claims.countConfirmations(db, mail, max)) < max) return
+  throw new MailError(
+    'refused',
+    `This address has had ${max} confirmations within a day, so this one was not sent.`,
+  )
 }
 
 async function buildLinks({ publicUrl, deskOrigin }: MailDependencies): Promise<Links> {

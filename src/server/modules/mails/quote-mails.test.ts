@@ -105,3 +105,36 @@ test('what a visitor typed cannot change who gets a mail', async () => {
     expect(mail.headers.filter(({ key }) => key === 'subject')).toHaveLength(1)
   }
 })
+
+test('one mailbox gets five confirmations a day, however its address is written; leads and alerts go on', async () => {
+  const server = await startMailServer()
+  ends.push(() => server.close())
+  const { app, db } = await start({ SMTP_URL: server.url })
+  const spellings = ['a.victim@gmail.com', 'AVictim+x@gmail.com', 'av.ictim+yz@GoogleMail.com', 'A.Victim@GMAIL.COM']
+  const send = (turn: number, email: string) =>
+    app.inject({
+      method: 'POST',
+      url: LEAD_API.list.path,
+      remoteAddress: `198.51.100.${turn}`,
+      payload: { ...quoteBody(), email, full_name: `Visitor ${turn}` },
+    })
+  const answers = await Promise.all(
+    Array.from({ length: 16 }, (_, turn) => send(turn, spellings[turn % 4] ?? '')),
+  )
+  answers.push(await send(20, 'a.victim@firm.example'), await send(21, 'avictim@firm.example'))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(18).fill(201))
+  await until('nothing waits', async () => (await mailRows(db)).every(({ state }) => state !== 'queued'))
+  const isGoogle = (address: string | undefined) => /@(gmail|googlemail)/i.test(address ?? '')
+  const confirmed = server.received.flatMap(({ to }) => to).filter((to) => to !== 'desk@jaunt.example')
+  expect(confirmed.filter(isGoogle)).toHaveLength(5)
+  expect(confirmed.filter((to) => !isGoogle(to)).sort()).toEqual([
+    'a.victim@firm.example',
+    'avictim@firm.example',
+  ])
+  expect(server.received.filter(({ to }) => to.includes('desk@jaunt.example'))).toHaveLength(18)
+  const held = (await mailRows(db)).filter(({ state }) => state === 'failed')
+  expect(held).toHaveLength(11)
+  expect(held[0]?.lastError).toBe(
+    'This address has had 5 confirmations within a day, so this one was not sent.',
+  )
+})

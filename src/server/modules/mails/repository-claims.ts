@@ -137,3 +137,27 @@ export async function releaseAll(db: Database): Promise<void> {
     .set({ nextAttemptAt: sql`now()` })
     .where(and(eq(mails.state, 'queued'), sql`${mails.nextAttemptAt} > now()`))
 }
+
+/** As mail servers read an address: without regard to case or what follows a plus, nor to dots at Google's. */
+const mailboxOf = (address: SQL) => {
+  const domain = sql`replace(rtrim(split_part(lower(${address}), '@', -1), '.'), 'googlemail.com', 'gmail.com')`
+  const name = sql`split_part(split_part(lower(${address}), '@', 1), '+', 1)`
+  return sql`(case when ${domain} = 'gmail.com' then replace(${name}, '.', '') else ${name} end || '@' || ${domain})`
+}
+
+/** How many confirmations the mailbox of this one has got within a day, or is about to get before it; at most `max` are counted. */
+export async function countConfirmations(
+  db: Database,
+  { id, recipient }: Pick<ClaimedMail, 'id' | 'recipient'>,
+  max: number,
+): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    select from mails m
+    where m.kind = 'lead-confirmation' and m.id <> ${id}
+      and m.created_at > now() - ${limits.giveUpHours + 24} * interval '1 hour'
+      and (m.state = 'sent' and m.sent_at > now() - interval '1 day'
+        or m.state = 'queued' and m.position < (select own.position from mails own where own.id = ${id}))
+      and ${mailboxOf(sql`m.recipient`)} = ${mailboxOf(sql`${recipient}::text`)}
+    limit ${max}`)
+  return rowCount ?? 0
+}

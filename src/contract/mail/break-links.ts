@@ -1,0 +1,18 @@
+const DOT = /(?<=\S)([.\u3002\uFF0E\uFF61])(?=[\p{L}\p{M}\p{Cf}][\p{L}\p{N}\p{M}\p{Cf}-])/gu
+const SCHEME = /(?<=\p{L}):(?=\S)|:(?=\/\/)/gu
+const WWW = /\bwww\.(?=\S)/gi
+const SHARE = /\\\\(?=\S)/g
+const IP_ADDRESS = /\b\d{1,3}(?:\.\d{1,3}){3}\b/g
+
+/**
+ * A stranger's words for an email. Mail programs make links of what looks like an address, so a space parts it:
+ * 'https://evil.example' becomes 'https: //evil. example'. Times, prices and names stay as they are.
+ */
+export function breakLinks(text: string): string {
+  return text
+    .replace(DOT, '$1 ')
+    .replace(SCHEME, ': ')
+    .replace(WWW, '$& ')
+    .replace(SHARE, '$& ')
+    .replace(IP_ADDRESS, (address) => address.replaceAll('.', '. '))
+}
