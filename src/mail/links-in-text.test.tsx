@@ -57,8 +57,19 @@ test.each(LINKS)('%s in the words of a customer is no link, in no email', async 
     slug: link,
     trip: { stops: [{ place: link, note: link }], access_needs: link },
   }
-  const offer = { ...exampleOffer, journey: { ...exampleOffer.journey, ...words }, message: '', terms: 'None' }
-  const reply = { kind: 'asked' as const, name: link, text: link, closed_number: null, created_at: lead.created_at }
+  const offer = {
+    ...exampleOffer,
+    journey: { ...exampleOffer.journey, ...words },
+    message: '',
+    terms: 'None',
+  }
+  const reply = {
+    kind: 'asked' as const,
+    name: link,
+    text: link,
+    closed_number: null,
+    created_at: lead.created_at,
+  }
   const task = { ...exampleTask, ...words }
   for (const kind of MAIL_KINDS) {
     const { example } = TEMPLATES[kind]

@@ -19,7 +19,10 @@ type Filling = {
 }
 
 /** The follow-up email for this customer. A place or vehicle that is not known reads 'to be agreed'. */
-export function fillTemplate(template: EmailText, { lead: given, business, actor, link }: Filling): EmailText {
+export function fillTemplate(
+  template: EmailText,
+  { lead: given, business, actor, link }: Filling,
+): EmailText {
   const lead = withoutLinks(given)
   const { subject, body } = business.phone === null ? withoutPhone(template) : template
   const values = {

@@ -256,7 +256,8 @@ test('while the mail server is down nothing is counted, failed or hammered; then
 })
 
 test('several workers on one database send each mail once', async () => {
-  for (let lead = 0; lead < 15; lead += 1) await queueLead(database.db, { email: `visitor${lead}@example.ie` })
+  for (let lead = 0; lead < 15; lead += 1)
+    await queueLead(database.db, { email: `visitor${lead}@example.ie` })
   const { sent, transport } = createMemoryTransport()
   for (let worker = 0; worker < 3; worker += 1) startWorker(transport)
   await until('all are sent', allAre('sent', 30))
@@ -423,7 +424,8 @@ test('sent and failed mails are purged after their time', async () => {
 })
 
 test('mails that were claimed ahead are given back when the server goes away, and by a stop', async () => {
-  for (let turn = 0; turn < 60; turn += 1) await queueLead(database.db, { email: `visitor${turn}@example.ie` })
+  for (let turn = 0; turn < 60; turn += 1)
+    await queueLead(database.db, { email: `visitor${turn}@example.ie` })
   let isDown = false
   const { sent, transport } = createMemoryTransport(() => (isDown ? new MailError('down', 'Away.') : null))
   const worker = startWorker(transport)

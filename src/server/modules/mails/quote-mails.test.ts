@@ -110,7 +110,12 @@ test('one mailbox gets five confirmations a day, however its address is written;
   const server = await startMailServer()
   ends.push(() => server.close())
   const { app, db } = await start({ SMTP_URL: server.url })
-  const spellings = ['a.victim@gmail.com', 'AVictim+x@gmail.com', 'av.ictim+yz@GoogleMail.com', 'A.Victim@GMAIL.COM']
+  const spellings = [
+    'a.victim@gmail.com',
+    'AVictim+x@gmail.com',
+    'av.ictim+yz@GoogleMail.com',
+    'A.Victim@GMAIL.COM',
+  ]
   const send = (turn: number, email: string) =>
     app.inject({
       method: 'POST',
