@@ -127,6 +127,50 @@ test('a return that a booking goes on without is cancelled alone, after the revi
   ])
 })
 
+const minutesOf = (change: Partial<typeof exampleLead>) => {
+  const plain = {
+    date_of_travel: '2027-03-09',
+    pickup_time: '12:00',
+    round_trip: false,
+    distance_minutes: 113,
+  }
+  return read({ ...plain, trip: null, ...change })[0]?.minutes
+}
+
+test.each([
+  ['a stop that is reached later than the drive takes', [{ place: 'Cong', time: '15:00' }], 180 + 56.5],
+  ['a wait at it', [{ place: 'Cong', time: '15:00', wait_minutes: 90 }], 180 + 90 + 56.5],
+  [
+    'a stop after it without a time',
+    [
+      { place: 'Cong', time: '15:00' },
+      { place: 'Athlone', wait_minutes: 60 },
+    ],
+    180 + 60 + (2 * 113) / 3,
+  ],
+  ['a stop on the way at its time', [{ place: 'Cong', time: '12:30', wait_minutes: 30 }], 113 + 30],
+  ['a slip that lies before the pick-up', [{ place: 'Cong', time: '11:30', wait_minutes: 30 }], 113 + 30],
+])('the entry ends after %s', (_what, stops, minutes) => {
+  expect(minutesOf({ trip: { stops } })).toBe(Math.round(minutes))
+})
+
+test('stops after midnight, a hire with a late stop and a tour with a late last day end after them', () => {
+  expect(minutesOf({ pickup_time: '22:00', trip: { stops: [{ place: 'Cong', time: '00:30' }] } })).toBe(207)
+  const late = [{ place: 'Cong', time: '18:00', wait_minutes: 30 }]
+  expect(minutesOf({ trip: { hire: { kind: 'hourly', hours: 4 }, stops: late } })).toBe(390)
+  const itinerary = [{ place: 'Cork' }, { place: 'Cong', time: '19:00' }]
+  expect(minutesOf({ trip: { hire: { kind: 'days', days: 2, itinerary } } })).toBe(24 * 60 + 7 * 60 + 60)
+})
+
+test('a night in which the clocks change is as long as it is', () => {
+  const night = { pickup_time: '23:00', distance_minutes: 60 }
+  const until = (time: string) => ({ stops: [{ place: 'Cong', time }] })
+  expect(minutesOf({ ...night, date_of_travel: '2027-03-27', trip: until('04:00') })).toBe(4 * 60 + 30)
+  expect(minutesOf({ ...night, date_of_travel: '2027-10-30', trip: until('04:00') })).toBe(6 * 60 + 30)
+  const tour = { trip: { hire: { kind: 'days' as const, days: 2 } } }
+  expect(minutesOf({ date_of_travel: '2027-03-27', ...tour })).toBe(23 * 60 + 60)
+})
+
 test('a return without a time is no event, and a drive that nobody measured takes an hour', () => {
   const events = read({ round_trip: true, return_time: null, distance_minutes: null, trip: null })
   expect(events).toHaveLength(1)

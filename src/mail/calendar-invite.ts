@@ -4,6 +4,7 @@ import {
   calendarStamp,
   calendarText,
 } from '#contract/basics/calendar-file.ts'
+import { instantAt } from '#contract/basics/dublin-time.ts'
 import type { MailedLead as Lead, MailAttachment, MailBusiness } from '#contract/mail/mail-models.ts'
 import { tripFacts } from '#contract/trips/trip-facts.ts'
 import { calendarMinutes } from '#contract/trips/trip-minutes.ts'
@@ -139,20 +140,29 @@ function event(business: MailBusiness, lead: Lead, message: Message, leg: Leg): 
     ...(part === 'outward' ? tripFacts(lead.trip, day).map(({ name, value }) => `${name}: ${value}`) : []),
     business.phone ? `Questions: ${business.phone} or ${business.email}` : `Questions: ${business.email}`,
   ]
+  const minutes = calendarMinutes(part === 'outward' ? lead.trip : null, driveOneWay(lead), { day, time })
   return [
     'BEGIN:VEVENT',
-    `UID:${lead.reference}-${part}@${business.email.slice(business.email.lastIndexOf('@') + 1)}`,
+    `UID:${lead.reference}-${part}@${nameDomain(business, lead)}`,
     `ORGANIZER;CN="${calendarParameter(business.name)}":mailto:${business.email}`,
     `DTSTAMP:${calendarStamp(new Date(offer?.at ?? lead.created_at))}`,
     `SEQUENCE:${orderOf(message)}`,
     `DTSTART;TZID=Europe/Dublin:${day.replaceAll('-', '')}T${time.slice(0, 5).replace(':', '')}00`,
-    `DURATION:PT${calendarMinutes(part === 'outward' ? lead.trip : null, driveOneWay(lead))}M`,
+    `DTEND:${calendarStamp(new Date(instantAt(day, time.slice(0, 5)).getTime() + minutes * 60_000))}`,
     `SUMMARY:${calendarText(title)}`,
     ...(from ? [`LOCATION:${calendarText(from)}`] : []),
     `DESCRIPTION:${calendarText(details.filter(Boolean).join('\n'))}`,
     `STATUS:${status}`,
     'END:VEVENT',
   ]
+}
+
+/** An entry keeps its name for life, so it does not follow the email address of the business. */
+function nameDomain({ calendarDomains }: MailBusiness, { created_at }: Lead): string {
+  const known = calendarDomains.find(
+    ({ until }) => until === null || Date.parse(created_at) < Date.parse(until),
+  )
+  return known?.domain ?? ''
 }
 
 /** The enquiry is 0. A cancellation comes after what it takes back (RFC 5546), and before any later revision. */

@@ -28,6 +28,8 @@ export type Site = {
   retention?: RetentionRules
   /** the claims that visitors may read; all of them where it is not known, as in the editor */
   confirmed?: readonly ClaimId[]
+  /** by which the calendar entry of a new lead is named */
+  calendarDomain?: string
   /** what the form offers; as shipped where it is not known */
   vehicles?: readonly VehicleChoice[]
 }

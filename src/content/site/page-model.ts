@@ -82,7 +82,12 @@ export type PageModel =
   | AccessibilityPage
   | OfferPageModel
   /** `responseMinutes`: of the page that the request came from, where the server knows it */
-  | (PageFrame & { kind: 'thank-you'; responseMinutes?: number })
+  | (PageFrame & {
+      kind: 'thank-you'
+      responseMinutes?: number
+      /** by which the calendar entry of a new lead is named */
+      calendarDomain?: string | undefined
+    })
   | (PageFrame & { kind: 'not-found' })
   /** `done`: the button was pressed */
   | (PageFrame & { kind: 'unsubscribe'; done: boolean })

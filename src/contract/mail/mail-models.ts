@@ -205,7 +205,12 @@ export type MailBusiness = {
   responseMinutes: number
   /** within how many minutes an accepted quote is confirmed, where accepting does not book it */
   confirmMinutes: number
+  /** the domains that its email address has had, the present one last */
+  calendarDomains: readonly CalendarDomain[]
 }
+
+/** A calendar entry is named by the domain that the business had when its lead came; `until` is an instant in ISO 8601. */
+export type CalendarDomain = { domain: string; until: string | null }
 
 /** What emails show about a lead. */
 export type MailedLead = Pick<

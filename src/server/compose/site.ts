@@ -45,6 +45,7 @@ export function composeSite(deps: SiteDependencies) {
     log,
     publicUrl,
     business: async () => ({ ...(await settings.getBusiness()), ...(await licences.readLicenceFacts()) }),
+    calendarDomain: settings.getCalendarDomain,
     retention,
     vehicles: vehicles.listOffered,
     confirmedClaims: async () => (await settings.readSettings()).confirmed_claims,

@@ -25,6 +25,8 @@ export type PageDependencies = {
   /** the site's own address when it is configured */
   publicUrl: string | undefined
   business(): Promise<Business>
+  /** by which the calendar entry of a new lead is named */
+  calendarDomain(): Promise<string>
   /** the retention rules, as the privacy notice states them */
   retention(): Promise<RetentionRules>
   /** the marketing claims that somebody stands by */

@@ -18,12 +18,13 @@ import { builtInSite, findBuiltInPage, isBuiltIn } from './site.ts'
 /** The site as it is now: the business's settings and the root page, or the shipped document where no root page is live. */
 export async function loadSite(deps: PageDependencies): Promise<Site> {
   const business = await deps.business()
-  const [retention, confirmed, vehicles] = await Promise.all([
+  const [retention, confirmed, vehicles, calendarDomain] = await Promise.all([
     deps.retention(),
     deps.confirmedClaims(),
     deps.vehicles(),
+    deps.calendarDomain(),
   ])
-  const shipped = { ...builtInSite(business, deps.publicUrl), retention, confirmed, vehicles }
+  const shipped = { ...builtInSite(business, deps.publicUrl), retention, confirmed, vehicles, calendarDomain }
   const root = await deps.findBySublink('index', '')
   if (!root) return { ...shipped, root: await withTrueClaims(deps, shipped.root) }
   const stored = readLogged(deps, '/', readHomeContent(root.content, shipped.root))

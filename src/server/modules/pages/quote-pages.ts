@@ -86,7 +86,12 @@ export function createQuotePages(deps: WithSite) {
     async thankYou(path: string): Promise<PageModel> {
       const site = await currentSite()
       const { minutes } = await readResponseTime(path)
-      return { ...buildFrame(site), kind: 'thank-you', responseMinutes: minutes }
+      return {
+        ...buildFrame(site),
+        kind: 'thank-you',
+        calendarDomain: site.calendarDomain,
+        responseMinutes: minutes,
+      }
     },
 
     /** The response time of the page, or without one that of the business, and the opening hours. */

@@ -30,7 +30,7 @@ export function findBuiltInPage(site: Site, path: string): PageModel | null {
     case '/':
       return buildPage(site, { kind: 'home', path, content: site.root })
     case '/thank-you':
-      return { ...buildFrame(site), kind: 'thank-you' }
+      return { ...buildFrame(site), kind: 'thank-you', calendarDomain: site.calendarDomain }
     case '/about':
       return buildPage(site, { kind: 'about', path, content: DEFAULT_ABOUT })
     case '/how-it-works':

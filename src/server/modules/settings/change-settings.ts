@@ -7,7 +7,7 @@ import { type RequestContext, requireAdmin } from '#server/platform/security/act
 import { recordAudit } from '#server/platform/security/audit.ts'
 import { describeLastSave } from '#server/platform/security/last-save.ts'
 import type { SettingsDependencies } from './dependencies.ts'
-import { presentStored } from './present.ts'
+import { domainOf, presentStored, readFormerDomains } from './present.ts'
 import { lockSettings, updateSettings } from './repository.ts'
 import { readSettings } from './whole-settings.ts'
 
@@ -22,7 +22,7 @@ type Flat = Record<string, unknown>
 
 /** Changes the given fields alone. A value equal to the stored one is no change. */
 export async function changeSettings(
-  { db, clock, events, limitSessions }: SettingsDependencies,
+  { db, clock, events, limitSessions, leadsEmail }: SettingsDependencies,
   context: RequestContext,
   { version, ...wanted }: BusinessSettingsChange,
 ): Promise<BusinessSettings> {
@@ -39,8 +39,11 @@ export async function changeSettings(
       const saved = await describeLastSave(transaction, row)
       throw new AppError('stale_version', { conflicts, version: stored.version, ...saved })
     }
+    const business = { ...stored.business, ...wanted.business }
+    const former = { domain: domainOf(stored.business, leadsEmail), until: clock.now().toISOString() }
+    const isMoved = former.domain !== domainOf(business, leadsEmail)
     await updateSettings(transaction, {
-      business: { ...stored.business, ...wanted.business },
+      business: { ...business, formerDomains: [...readFormerDomains(row), ...(isMoved ? [former] : [])] },
       confirmedClaims: wanted.confirmed_claims ?? stored.confirmed_claims,
       version: stored.version + 1,
       updatedAt: clock.now(),

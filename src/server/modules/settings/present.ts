@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { type PartialReading, readContent } from '#content/read/parse-partial.ts'
 import type { LastSave } from '#contract/last-save.ts'
 import type { MailBusiness } from '#contract/mail/mail-models.ts'
@@ -35,6 +36,7 @@ export function confirmedClaims(row: SettingsRow | null): ClaimId[] {
 export function presentBusiness(
   business: Business,
   { publicUrl, leadsEmail }: Pick<SettingsDependencies, 'publicUrl' | 'leadsEmail'>,
+  former: MailBusiness['calendarDomains'],
 ): MailBusiness {
   const { legalName, registrationPlace, registrationNumber, registeredOffice } = business
   const registered = legalName && registrationPlace && registrationNumber && registeredOffice
@@ -53,5 +55,18 @@ export function presentBusiness(
       : null,
     responseMinutes: business.responseMinutes,
     confirmMinutes: business.confirmMinutes,
+    calendarDomains: [...former, { domain: domainOf(business, leadsEmail), until: null }],
   }
+}
+
+const FormerDomains = z.array(z.object({ domain: z.string(), until: z.string() }))
+
+/** The domains that the email address has had before, and until when, the first one first. */
+export function readFormerDomains(row: SettingsRow | null): z.infer<typeof FormerDomains> {
+  return FormerDomains.safeParse(row?.business.formerDomains).data ?? []
+}
+
+/** The domain by which calendar entries of new leads are named. */
+export function domainOf({ email }: Pick<Business, 'email'>, leadsEmail: string): string {
+  return (email === PLACEHOLDER_EMAIL ? leadsEmail : email).replace(/^.*@/, '')
 }

@@ -5,15 +5,19 @@ import type { Executor } from '#server/platform/database/database.ts'
 import { type RequestContext, requireAdmin } from '#server/platform/security/actor.ts'
 import { ROLES_OF } from './change-settings.ts'
 import type { SettingsDependencies } from './dependencies.ts'
-import { presentBusiness, readBusiness } from './present.ts'
-import { findSettings, findSettingsToStay } from './repository.ts'
+import { domainOf, presentBusiness, readBusiness, readFormerDomains } from './present.ts'
+import { findSettings, findSettingsToStay, type SettingsRow } from './repository.ts'
 import { readSettings } from './whole-settings.ts'
 
 const PRODUCT_NAME = 'Jaunt'
 
 /** For the product itself: who runs the site. */
-export async function getBusiness({ db, log }: SettingsDependencies): Promise<Business> {
-  const { content, problems } = readBusiness(await findSettings(db))
+export async function getBusiness(deps: SettingsDependencies): Promise<Business> {
+  return readLogged(deps, await findSettings(deps.db))
+}
+
+function readLogged({ log }: SettingsDependencies, row: SettingsRow | null): Business {
+  const { content, problems } = readBusiness(row)
   if (problems.length > 0) {
     const parts = problems.map((problem) => problem.path)
     log.warn({ parts }, 'stored settings do not fit; defaults stand in')
@@ -48,7 +52,13 @@ export async function managersSeeAllLeads(deps: SettingsDependencies): Promise<b
 
 /** For the mails: in whose name they are written. */
 export async function getMailBusiness(deps: SettingsDependencies): Promise<MailBusiness> {
-  return presentBusiness(await getBusiness(deps), deps)
+  const row = await findSettings(deps.db)
+  return presentBusiness(readLogged(deps, row), deps, readFormerDomains(row))
+}
+
+/** For pages: the domain by which the calendar entry of a new lead is named. */
+export async function getCalendarDomain(deps: SettingsDependencies): Promise<string> {
+  return domainOf(await getBusiness(deps), deps.leadsEmail)
 }
 
 export async function getSettings(

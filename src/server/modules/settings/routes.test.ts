@@ -12,6 +12,8 @@ import type { ClaimId } from '#contract/settings/claim-ids.ts'
 import { DEFAULT_OPENING_HOURS } from '#contract/settings/opening-hours.ts'
 import { BusinessSettings, Checklist } from '#contract/settings/settings.ts'
 import { SETTINGS_API } from '#contract/settings/settings-endpoints.ts'
+import { writeInvite } from '#mail/calendar-invite.ts'
+import { exampleLead } from '#mail/examples.ts'
 import {
   auditEntries,
   businessSettings,
@@ -202,6 +204,26 @@ test('mails carry the names that the law wants once all of them are known', asyn
     },
     responseMinutes: 120,
   })
+})
+
+test('calendar entries keep the domain of the email address that their lead came under', async () => {
+  const { settings } = fixture.services
+  const named = async (created_at: string) => {
+    const business = await settings.getMailBusiness()
+    return /UID:(.*)/.exec(writeInvite(business, { ...exampleLead, created_at }))?.[1]?.trim()
+  }
+  const early = '2020-01-01T10:00:00.000Z'
+  const first = await named(early)
+  await patch({ business: { email: 'hello@example.ie' } })
+  await patch({ business: { name: 'Example' } })
+  expect(await named(early)).toBe(first)
+  const later = new Date(Date.now() + 60_000).toISOString()
+  expect(await named(later)).toBe('K7M-3XQ-outward@example.ie')
+  await fixture.db.update(businessSettings).set({ business: { email: 'hello@example.ie' } })
+  expect(await named(early)).toBe('K7M-3XQ-outward@example.ie')
+  await patch({ business: { email: 'office@other.ie' } })
+  await patch({ business: { email: 'desk@third.ie' } })
+  expect(await named(early)).toBe('K7M-3XQ-outward@example.ie')
 })
 
 test('the checklist begins with every placeholder and ends with none', async () => {

@@ -4,6 +4,7 @@ import type { SettingsDependencies } from './dependencies.ts'
 import {
   demandsSecondFactor,
   getBusiness,
+  getCalendarDomain,
   getMailBusiness,
   getSessionLimits,
   getSettings,
@@ -20,6 +21,7 @@ export function createSettingsService(deps: SettingsDependencies) {
     ...bindUseCases(deps, {
       changeSettings,
       getBusiness,
+      getCalendarDomain,
       getMailBusiness,
       getSessionLimits,
       getSettings,

@@ -102,12 +102,12 @@ const FACTS = [
 ] as const
 
 /** Filled in by the browser that sent the request: the page is the same for everybody. */
-function SentRequest({ page: { business }, minutes }: { page: ThankYou; minutes: number }) {
+function SentRequest({ page: { business, calendarDomain }, minutes }: { page: ThankYou; minutes: number }) {
   const known = {
     minutes,
     hours: business.openingHours,
     business: business.name,
-    domain: (business.email || PLACEHOLDER_EMAIL).replace(/^.*@/, ''),
+    domain: calendarDomain ?? (business.email || PLACEHOLDER_EMAIL).replace(/^.*@/, ''),
   }
   return (
     <section

@@ -39,7 +39,10 @@ export function rememberSentRequest(
     people: values.numberOfPeople,
     guide: lead.guide_price,
     driveMinutes: drive ?? null,
-    outwardMinutes: calendarMinutes(lead.trip, drive ?? null),
+    outwardMinutes: calendarMinutes(lead.trip, drive ?? null, {
+      day: values.dateOfTravel,
+      time: values.pickupTime,
+    }),
   }
   try {
     sessionStorage.setItem(SENT_REQUEST_KEY, JSON.stringify(request))
