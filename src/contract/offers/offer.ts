@@ -27,12 +27,14 @@ const Wording = z.object({
 })
 
 /**
- * What staff send. `replaces` names the open offer that this one takes the place of, `suggestion` is what the rate card said when
- * it was begun.
+ * What staff send. `replaces` names the open offer that this one takes the place of. `suggestion` is what the rate card said when
+ * it was begun: the server works it out again and stores its own.
  */
 export const NewOffer = Wording.extend({
   replaces: z.number().int().positive().nullish(),
   suggestion: PricedSuggestion.nullish(),
+  /** the lead and the offer keep the vehicle of the lead, where the suggested price is for another one */
+  keep_vehicle: z.boolean().optional(),
 })
   .superRefine(({ lines }, context) => {
     const wrong = explainTotal(sumLines(lines))

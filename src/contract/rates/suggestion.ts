@@ -45,7 +45,7 @@ export const PricedSuggestion = z
     class_name: z.string().max(RATE_CARD_LIMITS.name),
     /** the customer asked for another vehicle, which is too small or unknown to the card, or for none */
     other_vehicle: z.boolean().optional(),
-    /** then the one of the class, as leads name it; absent where the quote form does not offer it */
+    /** then the one of the class, as leads name it; the name of a class that the quote form does not offer */
     vehicle: z.string().max(LEAD_LIMITS.vehicle).optional(),
     /** the two zones of a fixed price; null where the distance counts */
     zone: short.nullable(),

@@ -84,13 +84,19 @@ export function composeLeads(deps: Dependencies) {
   return { leads, followUps, offers, rates, segments }
 }
 
-function composeOffers({ platform, settings, users }: Dependencies, leads: LeadService, rates: RateService) {
+function composeOffers(
+  { platform, settings, users, vehicles }: Dependencies,
+  leads: LeadService,
+  rates: RateService,
+) {
   const { LEADS_EMAIL, PUBLIC_URL } = platform.config
   return createOfferService({
     ...platform,
     publicUrl: PUBLIC_URL,
     leads: { ...leads, getLead: leads.getNamedLead },
     isRateVersion: rates.isRateVersion,
+    workOutPrice: rates.workOut,
+    vehicleNames: vehicles.readVehicleNames,
     defaults: async () => {
       const { offerTerms, confirmBookings, offerVatNote, offerValidDays } = await settings.getBusiness()
       const terms = followBookingRule(offerTerms, confirmBookings)

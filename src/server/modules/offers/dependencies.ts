@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import type { Lead } from '#contract/leads/lead.ts'
 import type { MailBusiness, MailModel, OfferReader, RenderedMail } from '#contract/mail/mail-models.ts'
+import type { PricedSuggestion } from '#contract/rates/suggestion.ts'
 import type { Database, Executor } from '#server/platform/database/database.ts'
 import type { DatabaseReader } from '#server/platform/database/reader.ts'
 import type { LeadCommands } from '#server/platform/leads/lead-commands.ts'
@@ -28,6 +29,10 @@ export type OfferDependencies = {
   }
   /** whether a version of the rate card was ever saved */
   isRateVersion(version: number): Promise<boolean>
+  /** what a version of the rate card says of a lead now; null where it makes no price */
+  workOutPrice(actor: Actor, leadId: number, version: number): Promise<PricedSuggestion | null>
+  /** what people read of each vehicle that may be stored */
+  vehicleNames(): Promise<ReadonlyMap<string, string>>
   /** what a new offer begins with; days that it stands; whether the business confirms what is accepted */
   defaults(): Promise<{ vatNote: string; terms: string; validDays: number; confirmBookings: boolean }>
   /** until when the business confirms what is accepted at this instant, and when staff are reminded */

@@ -4,6 +4,7 @@ import type { RequestContext } from '#server/platform/security/actor.ts'
 import { draftOffer, refuseUnusable } from './build-offer.ts'
 import type { OfferDependencies } from './dependencies.ts'
 import { requireAnswered, requireMayOffer } from './policy.ts'
+import { priceOffer } from './priced-offer.ts'
 import { listOffers } from './repository.ts'
 
 /** Stands for the link, which is made with the mail. */
@@ -14,13 +15,14 @@ export async function previewOffer(
   deps: OfferDependencies,
   { actor }: RequestContext,
   leadId: number,
-  wanted: NewOffer,
+  given: NewOffer,
 ): Promise<MailPreview> {
   requireMayOffer(actor)
-  const lead = await deps.leads.getLead(actor, leadId)
-  await refuseUnusable(deps, lead, wanted)
-  const former = await listOffers(deps.db, lead.id)
+  const asked = await deps.leads.getLead(actor, leadId)
+  await refuseUnusable(deps, asked, given)
+  const former = await listOffers(deps.db, asked.id)
   requireAnswered(former)
+  const { lead, wanted } = await priceOffer(deps, actor, { lead: asked, wanted: given, former })
   const revision = (former[0]?.revision ?? 0) + 1
   const { confirmBookings: confirms } = await deps.defaults()
   const offer = draftOffer(lead, wanted, { revision, confirms, now: deps.clock.now(), actor })

@@ -13,6 +13,7 @@ import type { OfferDependencies } from './dependencies.ts'
 import { makeLink } from './links.ts'
 import { requireAnswered, requireMayOffer, requireState, stateOn, statusWhileOffered } from './policy.ts'
 import { presentOffer } from './present.ts'
+import { priceOffer } from './priced-offer.ts'
 import {
   findByRequestKey,
   insertOffer,
@@ -71,12 +72,13 @@ type Request = Pick<NewOfferRow, 'requestKey' | 'bodyHash'> & { origin: string }
 
 async function store(
   deps: OfferDependencies,
-  { transaction, actor, leads, lead, confirms }: Sending,
-  wanted: NewOffer,
+  { transaction, actor, leads, lead: asked, confirms }: Sending,
+  given: NewOffer,
   { origin, ...request }: Request,
 ): Promise<StoredOffer> {
-  await refuseUnusable(deps, lead, wanted)
-  const former = await listOffers(transaction, lead.id)
+  await refuseUnusable(deps, asked, given)
+  const former = await listOffers(transaction, asked.id)
+  const { lead, wanted, vehicle } = await priceOffer(deps, actor, { lead: asked, wanted: given, former })
   const before = await closeFormer(deps, transaction, former, wanted.replaces ?? null)
   const now = deps.clock.now()
   const revision = (former[0]?.revision ?? 0) + 1
@@ -92,6 +94,7 @@ async function store(
       },
     },
     status: statusWhileOffered(lead),
+    ...(vehicle !== undefined && { selectedVehicle: vehicle }),
     assignsToActor: true,
   })
   await deps.outbox.queue(transaction, [

@@ -1,19 +1,23 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { dublinDay } from '#contract/basics/dublin-time.ts'
 import { buildPath } from '#contract/basics/endpoint.ts'
+import { Lead } from '#contract/leads/lead.ts'
+import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { LeadOffers } from '#contract/offers/offer.ts'
 import { OFFER_API } from '#contract/offers/offer-endpoints.ts'
 import { RATE_API } from '#contract/rates/rate-endpoints.ts'
 import { RateReport } from '#contract/rates/rate-report.ts'
 import { type PricedSuggestion, Suggestion } from '#contract/rates/suggestion.ts'
-import { offers } from '#server/platform/database/tables.ts'
+import { leads, offers } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
 import { insertLead, offerBody, sendOffer } from '#support/offers.ts'
+import { testViews } from '#support/pages/views.ts'
 import { EXAMPLE_CARD } from '#support/rates/example-card.ts'
 
 const NOON = new Date('2027-03-27T12:00:00Z')
 const product = setUpTestApp({
+  views: testViews(),
   clock: { now: () => NOON },
   settings: { PUBLIC_URL: 'https://www.jaunt.example' },
 })
@@ -49,6 +53,92 @@ test('an offer stores the version of the rates and the arithmetic that it began 
   expect(row).toMatchObject({ rateVersion: 1, suggestion })
   const listed = await product.app.inject({ url: buildPath(OFFER_API.list, { id: lead }), headers: manager })
   expect(LeadOffers.parse(listed.json()).offers[0]?.suggestion).toEqual(suggestion)
+})
+
+test.each([
+  ['total', { total_cents: 9_900 }],
+  ['arithmetic', { steps: [], notes: ['Agreed on the telephone.'], zone: null }],
+])('a suggestion whose %s somebody has changed is stored as the rates make it', async (_what, changed) => {
+  const lead = await newLead()
+  const suggestion = await suggest(lead)
+  const sent = await sendOffer(product, manager, lead, { suggestion: { ...suggestion, ...changed } })
+  expect(sent.suggestion).toEqual(suggestion)
+})
+
+test('a suggestion for a class that was not priced is not stored', async () => {
+  const lead = await newLead()
+  const suggestion = { ...(await suggest(lead)), class_id: 'c', vehicle: 'Coach' }
+  const sent = await sendOffer(product, manager, lead, { suggestion })
+  expect(sent.suggestion).toBeNull()
+  expect(sent.journey.selected_vehicle).toBe('Mercedes V-Class')
+})
+
+test('a revision keeps the suggestion of the quote that it begins with, whatever has become of the lead', async () => {
+  const lead = await newLead()
+  const first = await sendOffer(product, manager, lead, { suggestion: await suggest(lead) })
+  await product.db.update(leads).set({ dropoffLocation: 'Cork' }).where(eq(leads.id, lead))
+  const revised = await sendOffer(product, manager, lead, {
+    suggestion: first.suggestion,
+    replaces: first.id,
+  })
+  expect(revised.suggestion).toEqual(first.suggestion)
+})
+
+describe('a price for another vehicle than was asked for', () => {
+  const SPRINTER = 'Mercedes Sprinter (Up to 16 passengers)'
+  const getLead = async (id: number) =>
+    Lead.parse((await product.app.inject({ url: buildPath(LEAD_API.get, { id }), headers: manager })).json())
+
+  test.each([
+    [12, SPRINTER],
+    [40, 'Coach'],
+  ])('names it in the quote, the email and the lead, in one act, for %i people', async (people, vehicle) => {
+    const id = await insertLead(product, {
+      dropoffLocation: 'Howth',
+      distance: 24.5,
+      numberOfPeople: people,
+      selectedVehicle: 'Mercedes V-Class (Up to 6 passengers)',
+      dateOfTravel: '2027-04-20',
+    })
+    const suggestion = await suggest(id)
+    const previewed = await product.app.inject({
+      method: 'POST',
+      url: buildPath(OFFER_API.preview, { id }),
+      headers: manager,
+      payload: offerBody({ suggestion, lines: [{ description: 'Hire', quantity: 1, unit_cents: 9_000 }] }),
+    })
+    expect(previewed.json().text).toContain(vehicle)
+    expect(previewed.json().text).not.toContain('V-Class')
+    expect((await getLead(id)).selected_vehicle).toBe('Mercedes V-Class (Up to 6 passengers)')
+    const { journey } = await sendOffer(product, manager, id, { suggestion })
+    expect(journey).toMatchObject({ selected_vehicle: vehicle, number_of_people: people })
+    const lead = await getLead(id)
+    expect(lead).toMatchObject({ selected_vehicle: vehicle, version: 2 })
+    const events = await product.app.inject({ url: buildPath(LEAD_API.listEvents, { id }), headers: manager })
+    expect(events.json()).toContainEqual(
+      expect.objectContaining({
+        kind: 'changed',
+        actor_name: 'A manager',
+        changes: { selected_vehicle: ['Mercedes V-Class (Up to 6 passengers)', vehicle] },
+      }),
+    )
+  })
+
+  test('leaves quote and lead as they are where staff say so', async () => {
+    const id = await insertLead(product, {
+      dropoffLocation: 'Howth',
+      distance: 24.5,
+      numberOfPeople: 12,
+      selectedVehicle: 'Mercedes V-Class (Up to 6 passengers)',
+      dateOfTravel: '2027-04-20',
+    })
+    const { journey } = await sendOffer(product, manager, id, {
+      suggestion: await suggest(id),
+      keep_vehicle: true,
+    })
+    expect(journey.selected_vehicle).toBe('Mercedes V-Class (Up to 6 passengers)')
+    expect((await getLead(id)).selected_vehicle).toBe('Mercedes V-Class (Up to 6 passengers)')
+  })
 })
 
 test('the customer sees nothing of it', async () => {

@@ -8,7 +8,7 @@ import { presentVersion } from './present.ts'
 import { getRateVersion, isRateVersion, listRateVersions } from './read-versions.ts'
 import { findCounting } from './repository.ts'
 import { saveVersion } from './save-version.ts'
-import { suggestPrice } from './suggest-price.ts'
+import { suggestPrice, workOut } from './suggest-price.ts'
 import { tryCard } from './try-card.ts'
 
 export type RateService = ReturnType<typeof createRateService>
@@ -29,6 +29,7 @@ export function createRateService(deps: RateDependencies) {
       saveVersion,
       suggestPrice,
       tryCard,
+      workOut,
     }),
   }
 }

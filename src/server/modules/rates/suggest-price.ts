@@ -1,7 +1,9 @@
-import type { Suggestion } from '#contract/rates/suggestion.ts'
-import type { RequestContext } from '#server/platform/security/actor.ts'
+import type { PricedSuggestion, Suggestion } from '#contract/rates/suggestion.ts'
+import type { Actor, RequestContext } from '#server/platform/security/actor.ts'
 import type { WithCurrentVersion } from './dependencies.ts'
 import { requireMayRead } from './policy.ts'
+import { presentVersion } from './present.ts'
+import { findVersion } from './repository.ts'
 import { priceLeads } from './try-card.ts'
 
 const NO_CARD: Suggestion = {
@@ -24,4 +26,21 @@ export async function suggestPrice(
   if (current.version === 0) return NO_CARD
   const [suggestion] = await priceLeads(deps, shortNoticeHours, [current])(lead)
   return suggestion ?? NO_CARD
+}
+
+/** What a version says of a lead; for offers. Null where it makes no price, and where nobody has saved such a version. */
+export async function workOut(
+  deps: WithCurrentVersion,
+  actor: Actor,
+  leadId: number,
+  version: number,
+): Promise<PricedSuggestion | null> {
+  const [lead, row, shortNoticeHours] = await Promise.all([
+    deps.leads.getLead(actor, leadId),
+    findVersion(deps.db, version),
+    deps.shortNoticeHours(),
+  ])
+  if (!row) return null
+  const [suggestion] = await priceLeads(deps, shortNoticeHours, [presentVersion(row)])(lead)
+  return suggestion?.priced ?? null
 }

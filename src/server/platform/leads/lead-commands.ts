@@ -14,6 +14,8 @@ export type LeadCommand = {
   nextActionOn?: string
   /** the next action that is due is done with; one that is planned for a later day stays */
   completesNextAction?: boolean
+  /** the vehicle that it was priced for, as leads name it */
+  selectedVehicle?: string
   /** a lead that nobody has is assigned to whoever does it */
   assignsToActor?: boolean
 }

@@ -43,10 +43,13 @@ export function withVehicleName<Named extends { selected_vehicle: string }>(
 
 type Option = { value: string; label: string }
 
-/** Those that can be chosen today, and the one that is chosen already. */
+/** Those that can be chosen today, and the one that is chosen already, which may be a class of the rate card alone. */
 export function useVehicleOptions(chosen: string | undefined): Option[] {
-  return useVehicles().flatMap(({ value, name, retired }) => {
+  const vehicles = useVehicles()
+  const isKnown = !chosen || vehicles.some(({ value }) => value === chosen)
+  const options = vehicles.flatMap(({ value, name, retired }) => {
     if (retired && value !== chosen) return []
     return [{ value, label: retired ? `${name} (retired)` : name }]
   })
+  return isKnown ? options : [...options, { value: chosen, label: chosen }]
 }

@@ -49,7 +49,9 @@ async function write(
   const statuses = stepsTo(lead.status, command.status)
   const nextAction = nextActionAfter(lead, command, dublinDay(createdAt))
   const taker = command.assignsToActor && lead.assigned_to === null ? who : null
+  const facts = changedFacts(lead, command, nextAction)
   const change: LeadValues = {
+    ...(command.selectedVehicle !== undefined && { selected_vehicle: command.selectedVehicle }),
     ...(statuses.length > 0 && { status: statuses.at(-1) }),
     lost_reason: lostReasonAfter(lead, statuses, command),
     ...(nextAction !== undefined && { next_action_on: nextAction, next_action_time: null }),
@@ -61,10 +63,7 @@ async function write(
     const from = statuses[at - 1] ?? lead.status
     return { kind: 'status', changes: { status: [from, to] } }
   })
-  const planned: Entry[] =
-    nextAction !== undefined
-      ? [{ kind: 'changed', changes: { next_action_on: [lead.next_action_on, nextAction] } }]
-      : []
+  const planned: Entry[] = Object.keys(facts).length > 0 ? [{ kind: 'changed', changes: facts }] : []
   const taken: Entry[] = taker
     ? [
         {
@@ -81,6 +80,20 @@ async function write(
 }
 
 type Entry = Pick<NewEvent, 'kind' | 'changes'>
+
+function changedFacts(
+  lead: StoredLead,
+  { selectedVehicle: vehicle }: LeadCommand,
+  nextAction: string | null | undefined,
+): Entry['changes'] {
+  const isOther = vehicle !== undefined && vehicle !== lead.selected_vehicle
+  return {
+    ...(isOther && { selected_vehicle: [lead.selected_vehicle, vehicle] as [unknown, unknown] }),
+    ...(nextAction !== undefined && {
+      next_action_on: [lead.next_action_on, nextAction] as [unknown, unknown],
+    }),
+  }
+}
 
 /** A lead that was given up and is won after all is reopened on its way. */
 function stepsTo(from: LeadStatus, to: LeadStatus | undefined): LeadStatus[] {

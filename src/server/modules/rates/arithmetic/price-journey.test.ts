@@ -251,6 +251,7 @@ test('what a price does not know is noted', () => {
     other_vehicle: true,
     vehicle: 'Mercedes Sprinter (Up to 16 passengers)',
   })
+  expect(price({ ...plain, people: 40 })).toMatchObject({ other_vehicle: true, vehicle: 'Coach' })
   expect(price(plain).other_vehicle).toBeUndefined()
 })
 

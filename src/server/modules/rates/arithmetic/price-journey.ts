@@ -59,7 +59,7 @@ export function priceJourney(card: RateCard, version: number, journey: PricedJou
       version,
       class_id: rates.id,
       class_name: rates.name,
-      ...(note !== undefined && { other_vehicle: true, ...(rates.vehicle && { vehicle: rates.vehicle }) }),
+      ...(note !== undefined && { other_vehicle: true, vehicle: rates.vehicle || rates.name }),
       zone,
       lines,
       total_cents: total.cents,

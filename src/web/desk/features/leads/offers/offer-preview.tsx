@@ -1,13 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { showEuros } from '#contract/basics/money.ts'
+import type { Lead } from '#contract/leads/lead.ts'
 import type { MailPreview } from '#contract/offers/mail-preview.ts'
 import type { NewOffer, SentOffer } from '#contract/offers/offer.ts'
 import { sumLines } from '#contract/offers/offer-line.ts'
+import { useVehicles } from '#web/desk/api/vehicles.ts'
 import { MailLook } from '#web/desk/components/mail-look.tsx'
 import { SendStep } from '#web/desk/components/send-step.tsx'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { Alert } from '#web/desk/ui/alert.tsx'
+import { AlertDialog } from '#web/desk/ui/popups/alert-dialog.tsx'
 import { describeFailure, isAnswerLost } from '#web/lib/lost-answer.ts'
+import { findTooFewSeats } from './draft/too-few-seats.ts'
 import { sendOffer } from './offer-api.ts'
 
 const FAILURE = {
@@ -17,7 +22,7 @@ const FAILURE = {
 }
 
 type OfferPreviewProps = {
-  leadId: number
+  lead: Lead
   offer: NewOffer
   mail: MailPreview
   /** the same for every attempt to send what is shown here */
@@ -29,10 +34,10 @@ type OfferPreviewProps = {
 }
 
 /** The mail as the customer will read it, and the last moment to change it. */
-export function OfferPreview({ leadId, offer, mail, sendKey, onBack, onTry, onSent }: OfferPreviewProps) {
+export function OfferPreview({ lead, offer, mail, sendKey, onBack, onTry, onSent }: OfferPreviewProps) {
   const queries = useQueryClient()
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => sendOffer(leadId, offer, sendKey),
+    mutationFn: () => sendOffer(lead.id, offer, sendKey),
     onMutate: () => onTry(true),
     onError: (error) => onTry(isAnswerLost(error)),
     onSuccess: (sent) => {
@@ -40,12 +45,14 @@ export function OfferPreview({ leadId, offer, mail, sendKey, onBack, onTry, onSe
       onSent(sent)
     },
   })
+  const tooFew = findTooFewSeats(lead, offer, useVehicles())
+  const [asking, setAsking] = useState(false)
   const failure = error && describeFailure(error, FAILURE)
   return (
     <SendStep
       send="Send quote"
       busy={isPending}
-      onSend={mutate}
+      onSend={() => (tooFew && !error ? setAsking(true) : mutate())}
       onBack={onBack}
       beside={
         <p
@@ -60,6 +67,21 @@ export function OfferPreview({ leadId, offer, mail, sendKey, onBack, onTry, onSe
       failure={failure ? <Alert title={failure.title}>{failure.text}</Alert> : null}
     >
       <MailLook mail={mail} height="lg:max-h-[calc(100dvh-12.5rem)]" />
+      {tooFew ? (
+        <AlertDialog
+          open={asking}
+          title="More people than seats"
+          confirm="Send quote"
+          onConfirm={() => {
+            setAsking(false)
+            mutate()
+          }}
+          onCancel={() => setAsking(false)}
+        >
+          The quote is for {tooFew.people} people, and {tooFew.vehicle} has {tooFew.seats} seats. Send it all
+          the same?
+        </AlertDialog>
+      ) : null}
     </SendStep>
   )
 }

@@ -40,9 +40,6 @@ export function QuoteSteps(props: QuoteStepsProps) {
   const [sent, setSent] = useState<SentOffer | null>(null)
   /** The open quote of the lead may be this one. */
   const [mayBeSent, setMayBeSent] = useState(false)
-  /** for what is answered later: more may have been typed by then */
-  const latest = useRef(draft)
-  latest.current = draft
   const next = turn?.onNext ?? onClose
   // The editor has put the focus on that price by now, so that what is typed next is added to it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed before is taken once.
@@ -57,12 +54,6 @@ export function QuoteSteps(props: QuoteStepsProps) {
       setLooked(null)
       setDraft(rewritten)
     })
-    focusPrice(steps.current)
-  }
-  /** The lines name that vehicle already. */
-  function takeVehicle(selected_vehicle: string) {
-    const { written, ...others } = latest.current
-    flushSync(() => setDraft({ ...others, written: written && { ...written, selected_vehicle } }))
     focusPrice(steps.current)
   }
   /** The email that was looked at is another one then. */
@@ -89,13 +80,18 @@ export function QuoteSteps(props: QuoteStepsProps) {
           />
         )}
         {sent || looked ? null : (
-          <PricedVehicle lead={lead} suggestion={draft.suggestion} onChanged={takeVehicle} />
+          <PricedVehicle
+            lead={lead}
+            suggestion={draft.suggestion}
+            kept={draft.keepVehicle}
+            onKeep={(keepVehicle) => setDraft({ ...draft, keepVehicle })}
+          />
         )}
         {sent ? (
           <OfferSent sent={sent} more={turn !== undefined && turn.at < turn.of} onNext={next} />
         ) : looked ? (
           <OfferPreview
-            leadId={lead.id}
+            lead={lead}
             offer={looked.offer}
             mail={looked.mail}
             sendKey={looked.key}

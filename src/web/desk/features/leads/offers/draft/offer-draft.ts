@@ -21,6 +21,8 @@ export type OfferDraft = {
   replaces: number | null
   /** the price that it began with */
   suggestion: PricedSuggestion | null
+  /** the lead keeps its vehicle, although that price is for another one */
+  keepVehicle: boolean
   /** the lead as it was when the lines were written from it; null for the lines of an earlier quote */
   written: RequestedFacts | null
 }
@@ -36,6 +38,7 @@ export const StoredOfferDraft: z.ZodType<OfferDraft> = z.object({
   terms: z.string(),
   replaces: z.number().nullable(),
   suggestion: PricedSuggestion.nullable().default(null),
+  keepVehicle: z.boolean().default(false),
   written: z.record(z.string(), z.unknown()).nullable().default(null),
 })
 
@@ -75,6 +78,7 @@ export function draftFor(lead: Lead, { defaults, today, former, ...pricing }: Be
       terms: followBookingRule(former.terms, defaults.confirm_bookings),
       replaces: isOpen(former.state) ? former.id : null,
       suggestion: former.suggestion,
+      keepVehicle: false,
       written: null,
     }
   }
@@ -88,14 +92,14 @@ export function draftFor(lead: Lead, { defaults, today, former, ...pricing }: Be
   }
 }
 
-type WrittenLines = Pick<OfferDraft, 'lines' | 'suggestion' | 'written'>
+type WrittenLines = Pick<OfferDraft, 'lines' | 'suggestion' | 'keepVehicle' | 'written'>
 
 function writeLines(lead: Lead, { suggestion = null, vehicles = [] }: Pricing): WrittenLines {
   const named = withVehicleName(lead, vehicles)
   const lines = suggestion
     ? suggestion.lines.map((line) => suggestedLine(named, suggestion, line))
     : presetLines(named)
-  return { lines, suggestion, written: readRequestedFacts(lead) }
+  return { lines, suggestion, keepVehicle: false, written: readRequestedFacts(lead) }
 }
 
 /** The draft with its lines written anew, for a lead that has changed. What else was written stays. */
@@ -163,8 +167,7 @@ export function parseDraft(draft: OfferDraft): Read {
   if (draft.validUntil === '') errors.valid_until = 'Please choose a day.'
   if (draft.terms.trim() === '') errors.terms = 'Please fill in this field.'
   if (Object.keys(errors).length > 0) return { errors }
-  const { message, validUntil, vatNote, terms, replaces, suggestion } = draft
-  return {
-    offer: { lines, message, valid_until: validUntil, vat_note: vatNote, terms, replaces, suggestion },
-  }
+  const { message, validUntil, vatNote, terms, replaces, suggestion, keepVehicle } = draft
+  const wording = { lines, message, valid_until: validUntil, vat_note: vatNote, terms }
+  return { offer: { ...wording, replaces, suggestion, keep_vehicle: keepVehicle } }
 }

@@ -19,6 +19,7 @@ const draft = (...amounts: (number | undefined)[]): OfferDraft => ({
   terms: '',
   replaces: null,
   suggestion: null,
+  keepVehicle: false,
   written: null,
 })
 const amounts = ({ lines }: OfferDraft) => lines.map(({ amount }) => amount)
