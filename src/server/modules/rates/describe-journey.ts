@@ -119,5 +119,5 @@ async function measureFromDepot(
 
 function measureNotice({ date_of_travel: day, pickup_time: time, created_at }: PricedLead): number | null {
   if (day === '' || time === '') return null
-  return Math.round((instantAt(day, time).getTime() - Date.parse(created_at)) / MINUTE_MS)
+  return (instantAt(day, time).getTime() - Date.parse(created_at)) / MINUTE_MS
 }

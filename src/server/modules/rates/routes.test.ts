@@ -218,6 +218,16 @@ test('half a minute of a drive is not rounded into another quarter of waiting', 
   expect(await texts('11:26')).toContain('Waiting at Kilkenny for the return, 16 min: 2 × €12.50')
 })
 
+test('notice is short by seconds too', async () => {
+  await save()
+  const textsOf = async (createdAt: string) => {
+    const lead = await insertLead(product, { ...JOURNEY, createdAt: new Date(createdAt) })
+    return (await suggest(lead)).priced?.steps.map(({ text }) => text)
+  }
+  expect(await textsOf('2027-03-03T09:30:01Z')).toContain('Short notice × 1.10')
+  expect(await textsOf('2027-03-03T09:30:00Z')).not.toContain('Short notice × 1.10')
+})
+
 test('what a lead asks for and the price leaves out is said beside it', async () => {
   await save({ card: { ...EXAMPLE_CARD, factors: [] } })
   const back = { roundTrip: true, returnDate: '2027-03-04', returnTime: '10:00' }

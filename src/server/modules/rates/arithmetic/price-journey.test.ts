@@ -72,6 +72,10 @@ test('both ways of a return journey have their own steps and lines', () => {
   ])
 })
 
+const AIRPORT: KnownEnd = { lat: 53.4264, lon: -6.2499, county: 'Dublin' }
+const HOWTH: KnownEnd = { lat: 53.387, lon: -6.065, county: 'Dublin' }
+const CORK: KnownEnd = { lat: 51.9, lon: -8.47, county: 'Cork' }
+
 const stepsOf = (journey: Partial<PricedJourney>, card: Partial<RateCard> = {}) =>
   price({ ...plain, ...journey }, { ...EXAMPLE_CARD, ...card }).steps.map(({ text, cents }) => [text, cents])
 
@@ -222,6 +226,12 @@ test.each<[string, Partial<PricedJourney>, string[]]>([
     ['The return is not in this price: a hire is charged by the day.'],
   ],
   [
+    'a fixed price of a journey with stops',
+    { from: AIRPORT, to: HOWTH, between: [CORK] },
+    ['The fixed price is that of the direct way: kilometres over the stops are not counted.'],
+  ],
+  ['a fixed price without stops', { from: AIRPORT, to: HOWTH }, []],
+  [
     'a place that the map does not know, once',
     { unknown: ['Xyzzy Hall', 'Xyzzy Hall'] },
     [
@@ -261,12 +271,7 @@ const time = fc.constantFrom('00:00', '05:59', '06:00', '12:34', '21:59', '22:00
 const day = fc.constantFrom('2027-03-09', '2027-03-14', '2027-03-17', '2027-12-25', '2027-12-26')
 const pickUp = fc.record({ day: fc.option(day), time: fc.option(time) })
 const end = fc.option(
-  fc.constantFrom<KnownEnd>(
-    { lat: 53.4264, lon: -6.2499, county: 'Dublin' },
-    { lat: 53.387, lon: -6.065, county: 'Dublin' },
-    { lat: 51.9, lon: -8.47, county: 'Cork' },
-    { lat: 53.8, lon: -9.52, county: 'Mayo' },
-  ),
+  fc.constantFrom<KnownEnd>(AIRPORT, HOWTH, CORK, { lat: 53.8, lon: -9.52, county: 'Mayo' }),
 )
 const journey: fc.Arbitrary<PricedJourney> = fc
   .record({

@@ -119,10 +119,13 @@ function sumUp(
 }
 
 function listNotes({ depot, factors }: RateCard, runs: readonly Run[], journey: PricedJourney): string[] {
-  const { outward, back } = journey
+  const { outward, back, between = [] } = journey
   const pickUps = [outward, ...(back && !isHire(journey) ? [back] : [])]
   const lacksDay = factors.length > 0 && pickUps.some(({ day, time }) => day === null || time === null)
   return [
+    ...(between.length > 0 && runs[0]?.zone
+      ? ['The fixed price is that of the direct way: kilometres over the stops are not counted.']
+      : []),
     ...(runs.some(({ lacksEmpty }) => lacksEmpty)
       ? [
           depot === ''

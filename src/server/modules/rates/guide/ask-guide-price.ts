@@ -69,7 +69,8 @@ async function makeGuide(
   const journey = await describeJourney(deps, lead, terms)
   if (!isPricedInFull(journey, card.depot) || listDoubts(journey).length > 0) return null
   const { priced } = priceJourney(card, version, journey)
-  if (!priced) return null
+  // A fixed price says nothing of a detour.
+  if (!priced || (priced.zone !== null && placesBetween(trip).length > 0)) return null
   const shown = showGuidePrice(kind, priced, await deps.vatNote())
   return { ...shown, receipt: deps.receipts.issue(now, guidePriceText(shown), facts) }
 }

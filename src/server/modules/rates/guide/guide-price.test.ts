@@ -87,6 +87,7 @@ test.each<[string, Partial<GuidePriceQuery>]>([
   ['a stop that nobody knows', { trip: { stops: [{ place: 'Xyzzy Hall' }] } }],
   ['a day that is over', { date_of_travel: '2027-02-26' }],
   ['a return without its day', { round_trip: true }],
+  ['a fixed price over a stop', { dropoff_location: 'Howth', trip: { stops: [{ place: 'Cork' }] } }],
   [
     'a return before the way out has arrived',
     { round_trip: true, return_date: '2027-03-04', return_time: '10:00' },
