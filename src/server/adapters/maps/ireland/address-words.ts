@@ -23,7 +23,9 @@ export const GENERIC = splitWords(`
   commons broadway causeway recess golden swan screen leap convoy fore downs lack partners boston main old new upper lower
   north south east west school college university centre center club golf stadium estate business industrial retail
   shopping general regional royal trinity savoy rower ross inch open tara sandpit fairview parkgate parkmore seapoint westside
-  n a`)
+  inn bar pub restaurant guesthouse arms b n a`)
+/** Of streets and of villages. */
+const ADJECTIVES = splitWords('main old new upper lower north south east west')
 /** Before the name of a county, these make it a region of it. */
 export const DIRECTIONS = splitWords('north south east west mid')
 /** What people say of a place besides its name. */
@@ -57,12 +59,13 @@ export type Address = { words: string[]; parts: number[] }
 export function readAddress(text: string, isName: (word: string) => boolean): Address {
   const parts = text.split(/[,;\n]/).map((part) => {
     const words = foldWords(part)
-    return isName(words.join(' ')) ? words : words.map(spellWord)
+    const isWhole = isName(words.join(' '))
+    return { words: isWhole ? words : words.map(spellWord), isWhole }
   })
-  const last = parts.findLastIndex((part) => part.length > 0)
-  const tokens = parts.flatMap((part, number) => {
-    const mayEnd = number === last && (last > 0 || part.length > 1)
-    return spellCounties(part, mayEnd, isName).map((word) => ({ word, number }))
+  const last = parts.findLastIndex(({ words }) => words.length > 0)
+  const tokens = parts.flatMap(({ words, isWhole }, number) => {
+    const mayEnd = number === last && (last > 0 || words.length > 1) && !isWhole
+    return spellCounties(words, mayEnd, isName).map((word) => ({ word, number }))
   })
   const remaining = tokens.slice(-MOST_WORDS)
   return { words: remaining.map(({ word }) => word), parts: remaining.map(({ number }) => number) }
@@ -76,3 +79,8 @@ function spellWord(word: string, at: number, part: string[]): string {
 
 export const isNoise = (word: string) => NOISE.has(word)
 export const isRoad = (word: string) => ROADS.has(word)
+/** Whether a name of folded words is one of a road. */
+export const isRoadName = (name: string) => isRoad(name.slice(name.lastIndexOf(' ') + 1))
+/** Words that stand before a name as well are none of a building. */
+export const isBuilding = (word: string) =>
+  (GENERIC.has(word) || STREETS.has(word)) && !ADJECTIVES.has(word) && !isRoad(word)

@@ -2,7 +2,8 @@ import { LRUCache } from 'lru-cache'
 import { type KnownPlace, readEircodeAreas, readPlaces } from './known-places.ts'
 import { indexPlaces } from './place-index.ts'
 import { findInText } from './reading/find-in-text.ts'
-import type { Reading } from './reading/reading.ts'
+import { isSamePlace } from './reading/namesakes.ts'
+import { type Reading, unconfirmed } from './reading/reading.ts'
 import { type Driving, planDriving } from './roads/driving.ts'
 import { type Search, searchPlaces } from './search-places.ts'
 import { sortTexts } from './sorted-texts.ts'
@@ -14,7 +15,7 @@ export type Gazetteer = {
   find(reference: string): KnownPlace | undefined
   /** see search-places.ts */
   search: Search
-  /** see find-in-text.ts */
+  /** see reading.ts */
   findInText(text: string, isPreferred?: (place: KnownPlace) => boolean): Reading
 }
 
@@ -34,11 +35,21 @@ export const gazetteer = once((): Gazetteer => {
   const index = indexPlaces(places, areas)
   const ids = sortTexts(all.map(({ id }) => [id]))
   const labels = sortTexts(all.map(({ label }) => [label]))
+  const search = searchPlaces(index, areas)
+
+  /** The one place that suggestions know for a text is never unknown, and it is never passed over without a question. */
+  function find(text: string, isPreferred = (_place: KnownPlace) => true): Reading {
+    const reading = findInText(index, areas, text, isPreferred)
+    const [suggested, more] = reading.certainty === 'plain' ? [] : search(text, 2, isPreferred)
+    const isFound = reading.places.some((place) => suggested && isSamePlace(place, suggested))
+    return suggested && !more && !isFound ? unconfirmed([suggested, ...reading.places]) : reading
+  }
+
   return {
     places,
     find: (reference) => all[ids.equalTo(reference).at(-1) ?? labels.equalTo(reference).at(-1) ?? -1],
-    search: searchPlaces(index, areas),
-    findInText: (text, isPreferred) => findInText(index, areas, text, isPreferred),
+    search,
+    findInText: find,
   }
 })
 

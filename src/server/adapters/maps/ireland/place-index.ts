@@ -16,6 +16,7 @@ import {
   joinName,
   matchName,
   matchNearly,
+  splitName,
   withoutPadding,
 } from './match-words.ts'
 import { type Effort, startEffort, takeEntries } from './search-effort.ts'
@@ -115,7 +116,9 @@ export function indexPlaces(places: KnownPlace[], areas: Map<string, KnownPlace>
     const joined = sought.join('')
     return joinNamesakes(
       takeEntries(startEffort(), alike).filter(({ place, names }) =>
-        names.some((name) => isVariant(joined, joinName(name), TOWNS.has(place.kind))),
+        names.some((name) =>
+          isVariant(joined, withoutPadding(splitName(name)).join(''), TOWNS.has(place.kind)),
+        ),
       ),
     )
   }

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { gazetteer } from '../atlas.ts'
+import { straightKm } from '../geometry.ts'
+
+const LARGE = 10_000
 
 const read = (text: string) => {
   const { certainty, places } = gazetteer().findInText(text, ({ region }) => region === 'IE')
@@ -50,6 +53,19 @@ Belfast City Airport → Belfast City Airport, Co. Down
 Tallaght - Dublin → Tallaght, Co. Dublin
 Rathmines 6 Dublin → Rathmines, Co. Dublin
 24 Dublin → Dublin 24
+Dublin Road, Shankill → Shankill, Co. Dublin
+Gort Road, Ennis → Ennis, Co. Clare
+Gort Road, Ennis, Co. Clare → Ennis, Co. Clare
+Rosses Point Road, Carlow → Carlow, Co. Carlow
+O'Connell Street, Swords, Co. Dublin → Swords, Co. Dublin
+Vicar St, Citywest, Dublin, Ireland → Citywest, Co. Dublin
+Eyre Square, Oranmore, Galway → Oranmore, Co. Galway
+Grafton Street, Dublin 2 → Grafton Street, Co. Dublin
+Kilmore Quay, Wexford → Kilmore Quay, Co. Wexford
+Dublin 15, Dublin, Ireland → Dublin 15
+Belfast, Antrim → Belfast, Co. Antrim
+Ó Méith → Omeath, Co. Louth
+Port Laoise → Portlaoise, Co. Laois
 `
 
 /** One place is meant, and the text says something besides or something else. */
@@ -85,6 +101,13 @@ Main Street, Hospital, Limerick → Hospital, Co. Limerick
 The Square, Causeway, Co Kerry → Causeway, Co. Kerry
 Main St Leap → Leap, Co. Cork
 Burren → Burren, Co. Down
+Tuam Square, Recess, Co. Galway → Recess, Co. Galway
+O'Connell Street, Leap, Cork, Ireland → Leap, Co. Cork
+Church Road, The Rower, Co. Kilkenny → The Rower, Co. Kilkenny
+Swords B&B, Portmarnock → Portmarnock, Co. Dublin
+Limerick Castle, Killaloe, Clare → Killaloe, Co. Clare
+Eyre Lodge, Johnstown, Co. Kilkenny → Johnstown, Co. Kilkenny
+Cliffs of Mohr → Cliffs of Moher, Co. Clare
 `
 
 /** Nobody but the visitor can say which of them is meant, or whether the one is. */
@@ -94,7 +117,7 @@ Bray → Dublin Airport T1 → Bray, Co. Wicklow; Dublin Airport, Co. Dublin
 Cork - Kerry Airport → Cork, Co. Cork; Kerry Airport, Co. Kerry
 Cork airport - Kinsale → Cork Airport, Co. Cork; Kinsale, Co. Cork
 Waterford, Kilkenny → Waterford, Co. Waterford; Kilkenny, Co. Kilkenny
-Ballynahinch, Connemara → Ballynahinch, Co. Down; Galway, Co. Galway
+Ballynahinch, Connemara → Ballynahinch Castle, Co. Galway; Ballynahinch, Co. Down; Galway, Co. Galway
 Cobh, Co. Waterford → Cobh, Co. Cork
 Kinsale or Cobh → Kinsale, Co. Cork; Cobh, Co. Cork
 Killarney, Ennis → Killarney, Co. Kerry; Ennis, Co. Clare
@@ -111,6 +134,10 @@ Ardmore, Ballyfoo → Ardmore, Co. Waterford
 Dublin 25 → Dublin, Co. Dublin
 Main Street, Dublin 19 → Dublin, Co. Dublin
 Kinsale, V93 X2Y4 → V93 area, Killarney; Kinsale, Co. Cork
+Moyvalley → Moynalvey, Co. Meath
+The Square → Eyre Square, Co. Galway
+Coagh Patrick → Croagh Patrick, Co. Mayo; Coagh, Co. Tyrone
+Ballynahinch Casle → Ballynahinch Castle, Co. Galway; Ballynahinch, Co. Down
 `
 
 const NAMESAKES = `
@@ -142,6 +169,30 @@ test.each(UNKNOWN)('%s is unknown', (text) => {
 test('what says no more than where in a place is plain', () => {
   for (const text of ['Naas', 'Naas, Co. Kildare', 'Main Street, Naas', 'Naas, Ireland'])
     expect(read(text).certainty).toBe('plain')
+})
+
+describe('a road of any name', () => {
+  const towns = gazetteer().places.filter(({ population }) => population >= LARGE)
+  const names = ['Main', 'Dublin', 'Rosses Point', 'Ennis', "O'Connell", 'Gort', 'Airport', 'Station']
+  const kinds = ['Road', 'Street', 'Avenue', 'Quay', 'Rd', 'St', 'Square']
+
+  test.each(towns.map((town) => [town.label, town] as const))(
+    'lies in the town behind it: %s',
+    (label, town) => {
+      const wrong = names.flatMap((name, at) => {
+        const road = `${name} ${kinds[at % kinds.length]}`
+        return [
+          `${road}, ${label}`,
+          `12 ${road}, ${label}, Ireland`,
+          `${road} ${label.replace(',', '')}`,
+        ].filter((text) => {
+          const { certainty, places } = gazetteer().findInText(text)
+          return certainty !== 'plain' || !places[0] || straightKm(places[0], town) > 6
+        })
+      })
+      expect(wrong).toEqual([])
+    },
+  )
 })
 
 describe('suggestions', () => {

@@ -1,21 +1,17 @@
-import type { PlaceKind } from '#contract/places/place.ts'
-import { GENERIC, isRoad, STREETS } from '../address-words.ts'
+import { GENERIC, isBuilding, isRoadName, STREETS } from '../address-words.ts'
 import { COUNTY_WORDS } from '../county-names.ts'
 import { foldWords } from '../fold-words.ts'
 import { straightKm } from '../geometry.ts'
 import type { KnownPlace } from '../known-places.ts'
 import type { PlaceIndex } from '../place-index.ts'
-import { findLastWord, type Mention } from './mentions.ts'
+import { findLastWord, isLocality, type Mention } from './mentions.ts'
 import { foldName } from './namesakes.ts'
 
-const LOCALITIES = new Set<PlaceKind>(['city', 'town', 'village', 'suburb', 'district', 'island'])
 /** A place within this distance of a district or town is more exact than its name. A place further away is a homonym. */
 const WITHIN_DISTRICT_KM = 6
 export const WITHIN_TOWN_KM = 25
 /** This close to another county, people confuse the two. */
 const BORDER_KM = 25
-
-export const isLocality = ({ places }: Mention) => places.some(({ kind }) => LOCALITIES.has(kind))
 
 /** The last named town, or what stands in it: 'Tallaght, Dublin 24' is Tallaght, 'O'Connell Street, Ennis' is Ennis. */
 export function mostExact(index: PlaceIndex, mentions: Mention[]): Mention | undefined {
@@ -26,13 +22,30 @@ export function mostExact(index: PlaceIndex, mentions: Mention[]): Mention | und
   const towns = mentions.filter(isLocality).sort((a, b) => findLastWord(b) - findLastWord(a))
   const [last] = towns
   if (!last) return sorted[0]
-  for (const other of sorted) {
-    if (other === last || (isLocality(other) && isWide(index, other))) continue
-    const places = other.places.filter((place) => last.places.some((town) => isWithin(index, place, town)))
+  const county = index.findCounty(last.name)
+  // 'Belfast, Antrim' and 'Dublin 15, Dublin' end in the county.
+  const isOfCounty = ({ places }: Mention) => places.some((place) => place.county === county)
+  const cities = sorted.filter((other) => isCity(index, other))
+  const others = [...sorted.filter((other) => !isCity(index, other)), ...cities.filter(isOfCounty)]
+  for (const other of others) {
+    if (other === last) continue
+    const places = other.places.filter(
+      (place) =>
+        last.places.some((town) => isWithin(index, place, town)) &&
+        (isUnique(other) || towns.every((town) => isCity(index, town) || isIn(town, place))),
+    )
     if (places.length > 0) return { ...other, places }
   }
   return last
 }
+
+const isCity = (index: PlaceIndex, mention: Mention) => isLocality(mention) && isWide(index, mention)
+
+/** A street is called alike in the next town, and so is 'the hospital'. */
+const isUnique = ({ name, turned }: Mention) => !turned && !isRoadName(name)
+
+const isIn = ({ places }: Mention, street: KnownPlace) =>
+  places.some((town) => straightKm(town, street) <= WITHIN_DISTRICT_KM)
 
 export const isWide = (index: PlaceIndex, { name, places }: Mention) =>
   index.findCounty(name) !== undefined || places.some(({ kind }) => kind === 'city' || kind === 'district')
@@ -47,9 +60,9 @@ export function isWithin(index: PlaceIndex, place: KnownPlace, town: KnownPlace)
 
 export function namedCounties(index: PlaceIndex, words: string[]): Set<string> {
   const named = words.flatMap((word, at) => {
-    const next = words[at + 1]
+    const next = words[at + 1] ?? ''
     const county = index.findCounty(word)
-    if (!county || (next !== undefined && STREETS.has(next))) return []
+    if (!county || STREETS.has(next) || (isBuilding(next) && next !== 'airport')) return []
     return [{ county, isSaid: COUNTY_WORDS.has(words[at - 1] ?? '') }]
   })
   const said = named.filter(({ isSaid }) => isSaid)
@@ -72,8 +85,7 @@ function isCounty(word: string | undefined, counties: Set<string>): boolean {
 
 /** Street names repeat in every town, and a name of common words alone is no name. */
 export function isOwnName({ name }: Mention): boolean {
-  const words = name.split(' ')
-  return !isRoad(words.at(-1) ?? '') && !words.every((word) => GENERIC.has(word))
+  return !isRoadName(name) && !name.split(' ').every((word) => GENERIC.has(word))
 }
 
 /** What the text names although none of it lies in a county that it names. */

@@ -1,10 +1,19 @@
 import type { PlaceKind } from '#contract/places/place.ts'
-import { type Address, COUNTED_WORDS, GENERIC, isRoad, STREETS } from '../address-words.ts'
+import {
+  type Address,
+  COUNTED_WORDS,
+  GENERIC,
+  isBuilding,
+  isRoad,
+  isRoadName,
+  STREETS,
+} from '../address-words.ts'
 import { COUNTY_WORDS } from '../county-names.ts'
 import type { KnownPlace } from '../known-places.ts'
-import { withoutPadding } from '../match-words.ts'
+import { isPadding, withoutPadding } from '../match-words.ts'
 import type { PlaceIndex } from '../place-index.ts'
 
+const LOCALITIES = new Set<PlaceKind>(['city', 'town', 'village', 'suburb', 'district', 'island'])
 const LONGEST_NAME = 7
 /** Shorter names are too easily two words that stand side by side. */
 const JOINED_LETTERS = 9
@@ -24,8 +33,14 @@ export function mentionsIn(index: PlaceIndex, address: Address): Mention[] {
   for (const mention of named)
     if (!isCommon(mention.at[0] ?? 0, mention.at.length)) byName.set(mention.name, mention)
   const found = [...byName.values()]
-  const clear = found.filter((one) => !found.some((other) => isWithin(one, other)))
-  if (clear.some(({ name }) => index.findCounty(name) === undefined)) return clear
+  const standing = found.filter((one) => !found.some((other) => isMisread(one, other)))
+  const towns = standing.filter((one) => isLocality(one) && index.findCounty(one.name) === undefined)
+  const clear = standing.filter(
+    (one) =>
+      !standing.some((other) => isWithin(one, other)) &&
+      !(isOfHouse(one, words) && towns.some((town) => isBehind(town, one))),
+  )
+  if (clear.some(({ name }) => index.findCounty(name) === undefined && !isRoadName(name))) return clear
   const common = named.filter(
     ({ at: [start = 0], at }) => isCommon(start, at.length) && isVillage(index, start, address),
   )
@@ -34,20 +49,36 @@ export function mentionsIn(index: PlaceIndex, address: Address): Mention[] {
 
 /** Whether a word of addresses stands where only a village can: 'Main Street Recess', 'The Square, Causeway, Co. Kerry'. */
 function isVillage(index: PlaceIndex, at: number, { words, parts }: Address): boolean {
-  const isBeside = (other: number) => parts[other] === parts[at] && !index.findCounty(words[other] ?? '')
+  const isBeside = (other: number) =>
+    parts[other] === parts[at] &&
+    !index.findCounty(words[other] ?? '') &&
+    !COUNTY_WORDS.has(words[other] ?? '')
   const beside = withoutPadding(words.filter((_word, other) => isBeside(other)))
   if (beside.length === 1) return at > 0
-  return !words.some((_word, other) => other > at && isBeside(other)) && isRoad(words[at - 1] ?? '')
+  const before = words[words[at - 1] === 'the' ? at - 2 : at - 1] ?? ''
+  return !words.some((_word, other) => other > at && isBeside(other)) && isRoad(before)
 }
 
 export const findLastWord = ({ at }: Mention) => Math.max(...at)
 
+export const isLocality = ({ places }: Mention) => places.some(({ kind }) => LOCALITIES.has(kind))
+
 /** As they stand, words say more than turned around: in 'Terminal 1, Dublin Airport' there is no Dublin 1. */
+function isMisread(one: Mention, other: Mention): boolean {
+  const isShared = one.turned && !other.turned && one.at.some((position) => other.at.includes(position))
+  return isShared && other.at.length >= one.at.length
+}
+
 function isWithin(one: Mention, other: Mention): boolean {
-  if (one.turned && !other.turned && one.at.some((position) => other.at.includes(position)))
-    return other.at.length >= one.at.length
   return other.at.length > one.at.length && one.at.every((position) => other.at.includes(position))
 }
+
+/** Whether a house is called so: 'Swords Inn'. Where a town stands behind it, that is where it is. */
+function isOfHouse(mention: Mention, words: string[]): boolean {
+  return isLocality(mention) && isBuilding(words[findLastWord(mention) + 1] ?? '')
+}
+
+const isBehind = (town: Mention, one: Mention) => Math.min(...town.at) > findLastWord(one)
 
 function inOrder(index: PlaceIndex, words: string[]): Mention[] {
   const found: Mention[] = []
@@ -69,16 +100,25 @@ function spelling(index: PlaceIndex, words: string[]): string {
   return isApart && index.called(name).length === 0 ? joined : name
 }
 
-/** Names whose words stand in another order: 'Airport Dublin'. */
-function turnedAround(index: PlaceIndex, { words, parts }: Address): Mention[] {
+/** Names whose words stand in another order: 'Airport Dublin'. A road is called by its name alone: 'Gort Road, Ennis' is no Ennis Road. */
+function turnedAround(index: PlaceIndex, address: Address): Mention[] {
+  const { words, parts } = address
   const single = words.map((word, at) =>
     isPartOfName(words, at, 1) && !isHouseNumber(words, parts, at) ? word : '',
   )
   return index.listMade(single).flatMap(({ place, name, at }) => {
     const span = Math.max(...at) - Math.min(...at) + 1
-    const isApart = span > at.length && !SCATTERED.has(place.kind)
-    return isApart ? [] : [{ name, at, turned: true, places: [place] }]
+    const isApart = span > at.length || isPartOnly(address, Math.min(...at), Math.max(...at))
+    return (isApart && !SCATTERED.has(place.kind)) || isRoadName(name)
+      ? []
+      : [{ name, at, turned: true, places: [place] }]
   })
+}
+
+/** 'The Castle, Ashford' is Ashford Castle, 'Eyre Castle, Ashford' is not. */
+function isPartOnly({ words, parts }: Address, first: number, last: number): boolean {
+  const before = words[first - 1]
+  return parts[first] !== parts[last] && parts[first - 1] === parts[first] && !isPadding(before ?? '')
 }
 
 /** Whether a number counts what stands before it, or ends its part of the address: no district is written so. */
@@ -88,11 +128,11 @@ function isHouseNumber(words: string[], parts: number[], at: number): boolean {
   return endsPart || COUNTED_WORDS.has(words[at - 1] ?? '')
 }
 
-/** 'Dublin Road' and 'Co. Galway' mention neither city; 'St Stephens Green' is no street. */
+/** 'Dublin Road', 'Rosses Point Road' and 'Co. Galway' mention none of them; 'St Stephens Green' is no street, and 'St' may begin a saint. */
 function isPartOfName(words: string[], start: number, length: number): boolean {
-  const next = words[start + length]
+  const next = words[start + length] ?? ''
   const before = words[start - 1]
-  if (length === 1 && next !== undefined && STREETS.has(next)) return false
+  if (length === 1 ? STREETS.has(next) : isRoad(next) && next !== 'st') return false
   return !(before !== undefined && COUNTY_WORDS.has(before))
 }
 

@@ -1,8 +1,8 @@
 import { compareNames } from '#contract/basics/text.ts'
 import type { Position } from '../../position.ts'
-import { foldWords } from '../fold-words.ts'
 import { straightKm } from '../geometry.ts'
 import type { KnownPlace } from '../known-places.ts'
+import { foldPlaceName } from '../match-words.ts'
 
 /** Places this close together, such as a town and its harbour, count as one. */
 const SAME_PLACE_KM = 6
@@ -14,7 +14,9 @@ const NEAR_KM = 80
 const FARTHER = 2.5
 const FARTHER_KM = 20
 
-export const foldName = (place?: KnownPlace) => foldWords(place?.names[0] ?? '').join(' ')
+export const foldName = (place?: KnownPlace) => foldPlaceName(place?.names[0] ?? '')
+
+export const isSamePlace = (a: Position, b: Position) => straightKm(a, b) <= SAME_PLACE_KM
 
 type Preference = (place: KnownPlace) => boolean
 
@@ -62,8 +64,7 @@ function byLikelihood(isPreferred: Preference) {
 
 function withoutNeighbours(places: KnownPlace[]): KnownPlace[] {
   const remaining: KnownPlace[] = []
-  for (const place of places)
-    if (remaining.every((other) => straightKm(other, place) > SAME_PLACE_KM)) remaining.push(place)
+  for (const place of places) if (!remaining.some((other) => isSamePlace(other, place))) remaining.push(place)
   return remaining
 }
 

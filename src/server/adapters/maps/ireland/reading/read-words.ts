@@ -5,7 +5,6 @@ import type { PlaceIndex } from '../place-index.ts'
 import {
   findStray,
   inCounties,
-  isLocality,
   isNearCounty,
   isOwnName,
   isWide,
@@ -13,7 +12,7 @@ import {
   mostExact,
   namedCounties,
 } from './mentioned-places.ts'
-import { type Mention, mentionsIn } from './mentions.ts'
+import { isLocality, type Mention, mentionsIn } from './mentions.ts'
 import { foldName, separateNamesakes } from './namesakes.ts'
 import { makeReading, type Reading, UNKNOWN, unconfirmed } from './reading.ts'
 import { findLeftover, type Leftover } from './unexplained.ts'

@@ -1,4 +1,4 @@
-import { type Address, DIRECTIONS, GENERIC, isNoise, isRoad, STREETS } from '../address-words.ts'
+import { type Address, DIRECTIONS, isBuilding, isNoise, isRoad } from '../address-words.ts'
 import { COUNTY_WORDS } from '../county-names.ts'
 import type { KnownPlace } from '../known-places.ts'
 import { isPadding } from '../match-words.ts'
@@ -6,8 +6,6 @@ import type { PlaceIndex } from '../place-index.ts'
 import { isWithin } from './mentioned-places.ts'
 import type { Mention } from './mentions.ts'
 
-/** Of streets and of villages. */
-const ADJECTIVES = new Set('main old new upper lower north south east west'.split(' '))
 const CENTRES = new Set(['centre', 'center'])
 
 /**
@@ -66,7 +64,3 @@ function findKind(at: number, left: number[], { words, parts }: Address): Leftov
   const isBehindRoad = beside.some((other) => isRoad(wordAt(other)))
   return !isBehindRoad && beside.some((other) => /\d/.test(wordAt(other))) ? 'street' : 'name'
 }
-
-/** Words that stand before a name as well are none of a building. */
-const isBuilding = (word: string) =>
-  (GENERIC.has(word) || STREETS.has(word)) && !ADJECTIVES.has(word) && !isRoad(word)
