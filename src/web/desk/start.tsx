@@ -6,6 +6,7 @@ import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { whenSessionEnds } from '#web/lib/api-client.ts'
 import type { ApiError } from '#web/lib/api-error.ts'
+import { leaveWheelToPage } from '#web/lib/leave-wheel.ts'
 import { loadNews } from './api/news.ts'
 import { forgetEverything, forgetRows } from './end-session.ts'
 import { restoreQuotes } from './features/leads/live/leads-store.ts'
@@ -26,6 +27,7 @@ restoreAuth()
 restoreQuotes()
 restoreUsers()
 followPerson()
+leaveWheelToPage()
 
 const queries = createQueryClient(onLimited)
 
