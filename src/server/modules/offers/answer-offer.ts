@@ -53,13 +53,13 @@ export async function answerOffer(
   deps.outbox.wake()
 }
 
-/** Throws why no answer counts any more, whatever is wrong with it; nothing while the offer is open, or there is none. */
+/** Throws why no answer counts any more, whatever is wrong with it; nothing while the offer is open, or there is none. A question always counts. */
 export async function requireAnswerable(
   deps: OfferDependencies,
   token: string,
   action: string,
 ): Promise<void> {
-  const offer = await openOffer(deps, token)
+  const offer = action === 'ask' ? null : await openOffer(deps, token)
   if (offer && !isOpen(offer.state)) throw closedTo({ action }, offer.state)
 }
 

@@ -38,15 +38,7 @@ export function AnswerForms({ total, confirms, form, business }: AnswerFormsProp
       </form>
       <details open={tried('ask')}>
         <summary>Ask a question</summary>
-        <form method="post" aria-label="Ask a question">
-          <input type="hidden" name="action" value="ask" />
-          <Field name="question" label="Your question" error={wrong('question')}>
-            {(control) => <textarea {...control} rows={4} defaultValue={typed('question')} />}
-          </Field>
-          <button type="submit" className="button button-quiet">
-            Send question
-          </button>
-        </form>
+        <QuestionForm title="Ask a question" label="Your question" send="Send question" form={form} />
       </details>
       <details open={tried('decline')}>
         <summary>Decline this quote</summary>
@@ -74,6 +66,23 @@ export function AnswerForms({ total, confirms, form, business }: AnswerFormsProp
         Prefer to talk? <PhoneLink business={business} />
       </p>
     </aside>
+  )
+}
+
+type QuestionFormProps = Pick<AnswerFormsProps, 'form'> & Record<'title' | 'label' | 'send', string>
+
+/** What a customer writes, whatever has become of their quote. */
+export function QuestionForm({ title, label, send, form }: QuestionFormProps) {
+  return (
+    <form method="post" aria-label={title}>
+      <input type="hidden" name="action" value="ask" />
+      <Field name="question" label={label} error={form?.errors.question}>
+        {(control) => <textarea {...control} rows={4} defaultValue={form?.values.question} />}
+      </Field>
+      <button type="submit" className="button button-quiet">
+        {send}
+      </button>
+    </form>
   )
 }
 

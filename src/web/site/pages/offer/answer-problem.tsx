@@ -2,7 +2,7 @@ import type { OfferFormState } from '#content/site/page-model.ts'
 
 const FIELD_NAMES: Record<string, string> = {
   name: 'Your full name',
-  question: 'Your question',
+  question: 'What you wrote',
   reason: 'Why you are declining',
   comment: 'Comment',
 }
@@ -35,8 +35,8 @@ export function AnswerProblem({ form, open }: { form: OfferFormState; open: bool
 
 /** What was written in a form that the page no longer has. */
 function Lost({ values }: { values: OfferFormState['values'] }) {
-  const texts = ['question', 'reason', 'comment'].map((name) => values[name]).filter(Boolean)
-  if (!values.question && !values.comment) return null
+  if (!values.comment) return null
+  const texts = [values.reason, values.comment].filter(Boolean)
   return (
     <>
       <p>We have not received what you wrote. Copy it if you want to email it to us:</p>

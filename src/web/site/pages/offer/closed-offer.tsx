@@ -3,6 +3,7 @@ import { formatFullDay, formatInstantWithWeekday } from '#contract/basics/date-t
 import type { ShownOffer } from '#contract/offers/offer.ts'
 import { PhoneLink } from '#web/site/elements/contact-links.tsx'
 import { PageLayout } from '../frame.tsx'
+import { QuestionForm } from './answer-forms.tsx'
 import { AnswerProblem } from './answer-problem.tsx'
 
 type Closed = Exclude<ShownOffer, { lines: unknown }>
@@ -18,6 +19,9 @@ export function ClosedOffer({ page, offer }: { page: OfferPageModel; offer: Clos
       <div className="offer-received">
         {page.form && <AnswerProblem form={page.form} open={false} />}
         {!page.form && offer.written && <Received written={offer.written} />}
+      </div>
+      <div className="offer-answer offer-write">
+        <QuestionForm title="Write to us" label="Your message" send="Send message" form={page.form} />
       </div>
       <div className="message-actions">
         <PhoneLink className="button button-primary button-large" business={page.business} />

@@ -75,7 +75,7 @@ export function OfferPage({ page }: { page: OfferPageModel }) {
         {open ? (
           <AnswerForms total={total} confirms={offer.confirms} form={form} business={business} />
         ) : (
-          <AfterAnswer state={offer.state} number={offer.number} business={business} />
+          <AfterAnswer state={offer.state} number={offer.number} form={form} business={business} />
         )}
       </div>
     </PageLayout>
