@@ -925,37 +925,43 @@ describe('an offer that is no longer open', () => {
       expect(refused.body).toContain(shown)
   })
 
-  test.each(['unconfirmed', 'accepted', 'refused', 'cancelled', 'declined', 'withdrawn', 'replaced', 'expired'])(
-    'the page of one that is %s takes a message, and gives one back that cannot be taken',
-    async (state) => {
-      const { token, id, leadId } = await offer()
-      if (state === 'declined') await decline(token)
-      else if (state === 'withdrawn') await post('withdraw', id, {})
-      else if (state === 'replaced') await sendOffer(product, manager, leadId, { replaces: id })
-      else if (state === 'expired') {
-        now = new Date('2027-04-20T10:00:00Z')
-        manager = await product.signIn('manager')
-      } else await accept(token)
-      if (state === 'accepted' || state === 'cancelled') await decide(id, 'confirm')
-      if (state === 'refused') await decide(id, 'refuse', { reason: 'No coach.' })
-      if (state === 'cancelled') await post('cancel', id, { by: 'business', reason: 'No coach.' })
-      const form = />Your message<\/label>.*?<textarea[^>]*>([^<]*)<.*?>\s*Send message\s*</s
-      expect((await show(token)).body).toMatch(form)
-      for (const question of [' ', 'Is there\u0000wifi?', 'x'.repeat(2_001)]) {
-        const refused = await ask(token, question)
-        expect(refused.statusCode).toBe(422)
-        expect(refused.body).not.toContain('We have not received what you wrote')
-        expect(refused.body).toContain('#offer-question')
-        expect(form.exec(refused.body)?.[1]?.trim()).toBe(question.trim())
-      }
-      const before = (await mailsOf(leadId)).filter(({ kind }) => kind === 'offer-reply').length
-      expect((await ask(token, 'Could we leave at ten?')).statusCode).toBe(303)
-      expect(await leadOf(leadId)).toMatchObject({ question_waiting: true })
-      const mailed = (await mailsOf(leadId)).filter(({ kind }) => kind === 'offer-reply')
-      expect(mailed.length).toBeGreaterThan(before)
-      expect((await show(token)).body).toContain('We have your question')
-    },
-  )
+  test.each([
+    'unconfirmed',
+    'accepted',
+    'refused',
+    'cancelled',
+    'declined',
+    'withdrawn',
+    'replaced',
+    'expired',
+  ])('the page of one that is %s takes a message, and gives one back that cannot be taken', async (state) => {
+    const { token, id, leadId } = await offer()
+    if (state === 'declined') await decline(token)
+    else if (state === 'withdrawn') await post('withdraw', id, {})
+    else if (state === 'replaced') await sendOffer(product, manager, leadId, { replaces: id })
+    else if (state === 'expired') {
+      now = new Date('2027-04-20T10:00:00Z')
+      manager = await product.signIn('manager')
+    } else await accept(token)
+    if (state === 'accepted' || state === 'cancelled') await decide(id, 'confirm')
+    if (state === 'refused') await decide(id, 'refuse', { reason: 'No coach.' })
+    if (state === 'cancelled') await post('cancel', id, { by: 'business', reason: 'No coach.' })
+    const form = />Your message<\/label>.*?<textarea[^>]*>([^<]*)<.*?>\s*Send message\s*</s
+    expect((await show(token)).body).toMatch(form)
+    for (const question of [' ', 'Is there\u0000wifi?', 'x'.repeat(2_001)]) {
+      const refused = await ask(token, question)
+      expect(refused.statusCode).toBe(422)
+      expect(refused.body).not.toContain('We have not received what you wrote')
+      expect(refused.body).toContain('#offer-question')
+      expect(form.exec(refused.body)?.[1]?.trim()).toBe(question.trim())
+    }
+    const before = (await mailsOf(leadId)).filter(({ kind }) => kind === 'offer-reply').length
+    expect((await ask(token, 'Could we leave at ten?')).statusCode).toBe(303)
+    expect(await leadOf(leadId)).toMatchObject({ question_waiting: true })
+    const mailed = (await mailsOf(leadId)).filter(({ kind }) => kind === 'offer-reply')
+    expect(mailed.length).toBeGreaterThan(before)
+    expect((await show(token)).body).toContain('We have your question')
+  })
 
   test('accepting what was declined says what to do after a change of mind', async () => {
     const { token } = await offer()

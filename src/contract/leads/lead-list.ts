@@ -26,6 +26,10 @@ export const FIELD_FILTERS = {
 export type FieldFilterName = keyof typeof FIELD_FILTERS
 export const FIELD_FILTER_NAMES = Object.keys(FIELD_FILTERS) as FieldFilterName[]
 
+/** How far a journey is agreed: booked, accepted by the customer and to be confirmed, or quoted and still open to be accepted. */
+export const AGREEMENTS = ['booked', 'unconfirmed', 'open'] as const
+export type Agreement = (typeof AGREEMENTS)[number]
+
 /** Unknown keys are ignored. */
 export const LeadFilter = z.object({
   search: filterLabel(text({ max: max.searchMax })),
@@ -38,8 +42,9 @@ export const LeadFilter = z.object({
   /** first and last day of travel, both included */
   travel_from: filterLabel(day),
   travel_to: filterLabel(day),
-  /** the first day on which a journey may end, its return included */
+  /** the first day on which a journey may end, its return and the days of a hire included */
   ends_from: filterLabel(day),
+  agreed: filterLabel(z.enum(AGREEMENTS)),
   /** the path of the page that a request came from, e.g. '/weddings' */
   page: filterLabel(text({ max: max.slug })),
   /**

@@ -54,7 +54,7 @@ test('what is booked on the same days is shown beside a price, and before a book
   const headers = { authorization: `Bearer ${token}` }
   // A day that no other test travels on.
   const day = addDays('2032-01-01', Number(Date.now() % 2_000))
-  const names = [1, 2, 3].map(() => `Aoife ${uniqueName()}`)
+  const names = [1, 2, 3, 4, 5].map(() => `Aoife ${uniqueName()}`)
   const [booked, apart, asked] = [
     await createLead(page, {
       full_name: names[0],
@@ -67,10 +67,23 @@ test('what is booked on the same days is shown beside a price, and before a book
   for (const { id } of [booked, apart])
     await page.request.patch(buildPath(LEAD_API.change, { id }), { headers, data: { status: 'converted' } })
   const { link } = await sendQuote(page, token, asked.id)
+  const [accepted, quoted] = [
+    await createLead(page, { full_name: names[3], date_of_travel: day }),
+    await createLead(page, { full_name: names[4], date_of_travel: day }),
+  ]
+  await sendQuote(page, token, quoted.id)
+  await page.goto((await sendQuote(page, token, accepted.id)).link)
+  await page.getByLabel('Your full name, to confirm').fill('Gráinne')
+  await page.getByRole('button', { name: /^Book with/ }).click()
+  await expect(page.getByRole('status')).toContainText('Accepted.')
   await page.goto(`/admin/leads/${asked.id}`)
   const others = page.getByRole('region', { name: 'Other bookings' })
   await page.getByRole('button', { name: 'Send Quote', exact: true }).click()
-  await expect(others).toContainText(`#${booked.id} ${names[0]}`)
+  const shown = (title: string) => others.getByRole('list', { name: title })
+  await expect(others).toContainText(': 1 booked, 1 to be confirmed, 1 open quote')
+  await expect(shown('Also booked')).toContainText(`#${booked.id} ${names[0]}`)
+  await expect(shown('Accepted, to be confirmed')).toContainText(`#${accepted.id} ${names[3]}`)
+  await expect(shown('Open quotes')).toContainText(`#${quoted.id} ${names[4]}`)
   await expect(others).not.toContainText(`#${apart.id} `)
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
 

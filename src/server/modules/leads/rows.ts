@@ -6,7 +6,7 @@ import {
   type LeadFieldName,
   type MeasuredField,
 } from '#contract/leads/lead-fields.ts'
-import type { FieldFilter } from '#contract/leads/lead-list.ts'
+import type { Agreement, FieldFilter } from '#contract/leads/lead-list.ts'
 import type { SortDirection } from '#contract/leads/lead-sort.ts'
 import type { LeadPriority, LeadSource, LeadStatus } from '#contract/leads/lead-status.ts'
 import type { OfferState } from '#contract/leads/offer-state.ts'
@@ -126,8 +126,10 @@ export type RowFilter = FieldFilter & {
   /** first and last day of travel, both included */
   travelFrom?: string
   travelTo?: string
-  /** the first day on which a journey may end, its return included */
+  /** the first day on which a journey may end, its return and the days of a hire included */
   endsFrom?: string
+  /** how far a journey is agreed on that day in Dublin */
+  agreed?: { as: Agreement; today: string }
   /** the names under which requests of one page were filed */
   slugs?: string[]
   /** what belongs in the follow-up queue at that instant */

@@ -355,16 +355,17 @@ test('a word of more leads than a page is picked from is paged to its end', asyn
 test('travel date and priority narrow the list, and are counted', async () => {
   await insertLeads(fixture.db, [
     { fullName: 'Returns in June', dateOfTravel: '2027-05-30', roundTrip: true, returnDate: '2027-06-02' },
+    { fullName: 'Hired to June', dateOfTravel: '2027-05-30', trip: { hire: { kind: 'days', days: 3 } } },
     { fullName: 'May', dateOfTravel: '2027-05-31', priority: 'high' },
     { fullName: 'June', dateOfTravel: '2027-06-01' },
     { fullName: 'July', dateOfTravel: '2027-07-01', priority: 'high', status: 'lost' },
   ])
   const cases: [Record<string, string>, string[]][] = [
     [{ travel_from: '2027-06-01' }, ['July', 'June']],
-    [{ travel_to: '2027-06-01' }, ['June', 'May', 'Returns in June']],
+    [{ travel_to: '2027-06-01' }, ['June', 'May', 'Hired to June', 'Returns in June']],
     [{ travel_from: '2027-06-01', travel_to: '2027-06-01' }, ['June']],
     [{ priority: 'high' }, ['July', 'May']],
-    [{ ends_from: '2027-06-01' }, ['July', 'June', 'Returns in June']],
+    [{ ends_from: '2027-06-01' }, ['July', 'June', 'Hired to June', 'Returns in June']],
     [{ priority: 'high', status: 'new', travel_to: '2027-12-31' }, ['May']],
   ]
   for (const [query, names] of cases) {
@@ -373,8 +374,35 @@ test('travel date and priority narrow the list, and are counted', async () => {
   }
 })
 
+test('journeys are listed by how far they are agreed, whatever became of their leads', async () => {
+  const [today, dueAt] = [dublinDay(new Date()), new Date(Date.now() + 3_600_000)]
+  const quoted = {
+    status: 'quoted',
+    offerState: 'sent',
+    offerTotalCents: 100,
+    offerValidUntil: today,
+  } as const
+  await insertLeads(fixture.db, [
+    { fullName: 'Booked', status: 'converted' },
+    { fullName: 'Given up, still booked', status: 'lost', bookedTotalCents: 100 },
+    { ...quoted, fullName: 'Accepted', offerState: 'unconfirmed', offerConfirmDueAt: dueAt },
+    { ...quoted, fullName: 'Booked, accepts more', bookedTotalCents: 100, offerConfirmDueAt: dueAt },
+    { ...quoted, fullName: 'Open' },
+    { ...quoted, fullName: 'Asked', offerState: 'asked' },
+    { ...quoted, fullName: 'Given up, still open', status: 'lost' },
+    { ...quoted, fullName: 'Expired', offerValidUntil: addDays(today, -1) },
+    { ...quoted, fullName: 'Declined', offerState: 'declined' },
+    { fullName: 'New' },
+  ])
+  const listed = async (agreed: string) => (await namesFor({ agreed, urgent: 'in-turn' })).sort()
+  expect(await listed('booked')).toEqual(['Booked', 'Booked, accepts more', 'Given up, still booked'])
+  expect(await listed('unconfirmed')).toEqual(['Accepted', 'Booked, accepts more'])
+  expect(await listed('open')).toEqual(['Asked', 'Booked, accepts more', 'Given up, still open', 'Open'])
+})
+
 test.each<Record<string, string | number>>([
   { limit: 0 },
+  { agreed: 'nearly' },
   { limit: 201 },
   { limit: 'x' },
   { cursor: 'nonsense' },

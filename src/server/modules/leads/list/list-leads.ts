@@ -1,4 +1,5 @@
 import pLimit from 'p-limit'
+import { dublinDay } from '#contract/basics/dublin-time.ts'
 import { normaliseUrl, pageName } from '#contract/content/content-page.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import type { LeadIds } from '#contract/leads/lead-bulk.ts'
@@ -139,13 +140,26 @@ export async function filterWithin(
   given: LeadFilter,
   { userId, visibleTo }: ListReader,
 ): Promise<RowFilter> {
-  const { assigned_to, filter, page, search, from, to, travel_from, travel_to, ends_from, ...others } = given
+  const {
+    assigned_to,
+    filter,
+    page,
+    search,
+    from,
+    to,
+    travel_from,
+    travel_to,
+    ends_from,
+    agreed: as,
+    ...others
+  } = given
   const fields = onlyFieldFilters(others)
   const slugs = page === undefined ? undefined : await findSlugs(deps, page)
   const followUpAt = filter === FOLLOW_UP ? deps.clock.now() : undefined
   const quarantined = filter === SUSPECTED || undefined
   const travel = { travelFrom: travel_from, travelTo: travel_to, endsFrom: ends_from }
-  const rest = { ...fields, ...travel, search, from, to, slugs, visibleTo, followUpAt, quarantined }
+  const agreed = as && { as, today: dublinDay(deps.clock.now()) }
+  const rest = { ...fields, ...travel, agreed, search, from, to, slugs, visibleTo, followUpAt, quarantined }
   if (assigned_to === 'me') return { ...rest, assignedTo: userId }
   if (assigned_to === 'none') return { ...rest, assignedTo: null }
   return { ...rest, assignedTo: assigned_to }

@@ -1,6 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { dublinDay } from '#contract/basics/dublin-time.ts'
-import { FIELD_FILTER_NAMES, type FieldFilter, type FieldFilterName } from '#contract/leads/lead-list.ts'
+import {
+  type Agreement,
+  FIELD_FILTER_NAMES,
+  type FieldFilter,
+  type FieldFilterName,
+} from '#contract/leads/lead-list.ts'
 import { planSearch, searchWords } from '#contract/leads/lead-search.ts'
 import type { LeadPosition, RowFilter } from '../rows.ts'
 
@@ -16,6 +21,13 @@ export const inFollowUpQueue = (now: string, today: string) =>
   `follow_up_from <= ${now}::timestamptz
     and (next_action_on <= ${today}::date or date_of_travel >= ${today}::date
       or (booked_total_cents is not null and return_date >= ${today}::date))`
+/** A booking stands whatever became of its lead since, and nobody accepts a quote whose last day is over. */
+const AGREED: Record<Agreement, (today: string) => string> = {
+  booked: () => `(status = 'converted' or booked_total_cents is not null)`,
+  unconfirmed: () => 'offer_confirm_due_at is not null',
+  open: (today) => `offer_state in ('sent', 'asked') and offer_valid_until >= ${today}::date`,
+}
+const LAST_DAY = `greatest(date_of_travel + coalesce((trip->'hire'->>'days')::int - 1, 0), return_date)`
 const buildDayStart = (day: string) => `(${day}::date::timestamp at time zone 'Europe/Dublin')`
 
 /** Whether a column names a lead that is assigned to that person or to nobody; any lead when they may see all. */
@@ -116,6 +128,7 @@ export class Conditions {
       travelFrom,
       travelTo,
       endsFrom,
+      agreed,
       ids,
       followUpAt,
       quarantined,
@@ -138,7 +151,8 @@ export class Conditions {
     if (to) conditions.push(`created_at < ${buildDayStart(`(${this.bind(to)}::date + 1)`)}`)
     if (travelFrom) conditions.push(`date_of_travel >= ${this.bind(travelFrom)}::date`)
     if (travelTo) conditions.push(`date_of_travel <= ${this.bind(travelTo)}::date`)
-    if (endsFrom) conditions.push(`greatest(date_of_travel, return_date) >= ${this.bind(endsFrom)}::date`)
+    if (endsFrom) conditions.push(`${LAST_DAY} >= ${this.bind(endsFrom)}::date`)
+    if (agreed) conditions.push(AGREED[agreed.as](agreed.as === 'open' ? this.bind(agreed.today) : ''))
     if (slugs) conditions.push(`source = 'web' and slug = any(${this.bind(slugs)}::text[])`)
     if (followUpAt)
       conditions.push(inFollowUpQueue(this.bind(followUpAt.toISOString()), this.bind(dublinDay(followUpAt))))

@@ -1,5 +1,6 @@
 import { dublinDay } from '#contract/basics/dublin-time.ts'
 import { normaliseUrl, pageName } from '#contract/content/content-page.ts'
+import { hasOpenQuote } from '#contract/follow-ups/follow-up-mail.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import {
   FIELD_FILTER_NAMES,
@@ -9,6 +10,8 @@ import {
   SUSPECTED,
 } from '#contract/leads/lead-list.ts'
 import { isFoundBy } from '#contract/leads/lead-search.ts'
+import { lastTravelDay } from '#contract/trips/last-travel-day.ts'
+import { isBooked } from './waiting-customer.ts'
 
 /** Whether the server would list the lead under this filter; null when only the server knows. */
 export function matches(
@@ -41,7 +44,12 @@ const RULES: Rules = {
   to: (lead, day) => findDay(lead) <= day,
   travel_from: ({ date_of_travel }, day) => date_of_travel >= day,
   travel_to: ({ date_of_travel }, day) => date_of_travel <= day,
-  ends_from: ({ date_of_travel, return_date }, day) => date_of_travel >= day || (return_date ?? '') >= day,
+  ends_from: (lead, day) => lastTravelDay(lead) >= day,
+  agreed: (lead, as) => {
+    if (as === 'booked') return isBooked(lead)
+    if (as === 'unconfirmed') return lead.offer_confirm_due_at !== null
+    return hasOpenQuote(lead, dublinDay(new Date()))
+  },
   page: isFromPage,
 }
 

@@ -9,6 +9,7 @@ import { Button } from '#web/desk/ui/button.tsx'
 import { Dialog, DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
 import { LeaveButton } from '#web/desk/ui/popups/leave-button.tsx'
 import { ConfirmedJourney } from './facts/confirmed-journey.tsx'
+import { OtherBookings } from './facts/other-bookings.tsx'
 import { useChangedFacts } from './facts/use-changed-facts.ts'
 import { MissingOffer } from './missing-offer.tsx'
 import { leadOffersQuery } from './offer-api.ts'
@@ -57,6 +58,9 @@ function Answer({ offer, onClose }: { offer: Offer; onClose: () => void }) {
         your reason.
       </p>
       <ConfirmedJourney offer={offer} facts={changed.facts} />
+      <div className="mt-3 empty:hidden">
+        <OtherBookings leadId={offer.lead_id} journey={offer.journey} />
+      </div>
       <DialogButtons>
         <LeaveButton onClick={onClose} disabled={isPending} />
         <Button onClick={refusal.show} disabled={isPending}>

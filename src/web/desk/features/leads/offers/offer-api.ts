@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { addDays } from '#contract/basics/dublin-time.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
+import type { Agreement } from '#contract/leads/lead-list.ts'
 import type { MailPreview } from '#contract/offers/mail-preview.ts'
 import type { NewOffer, Offer, SentOffer } from '#contract/offers/offer.ts'
 import type { BookingCancellation, BookingChange, OfferWithdrawal } from '#contract/offers/offer-change.ts'
@@ -24,30 +25,31 @@ export function leadOffersQuery(id: number) {
   })
 }
 
-const BOOKINGS_SHOWN = 5
+const AGREED_SHOWN = 5
 
 /**
- * Booked journeys that are on the road on one of these days, both included, the nearest first. They need not be all: `meta.total`
+ * Journeys agreed so far that are on the road on one of these days, both included, the nearest first. They need not be all: `meta.total`
  * counts them. Journeys that began more than the longest hire before are not looked for, so that few of a million leads are read.
  */
-export function bookingsQuery(from: string, to: string) {
+export function agreedQuery(agreed: Agreement, from: string, to: string) {
   return queryOptions({
-    queryKey: ['leads', 'bookings', from, to],
+    queryKey: ['leads', 'agreed', agreed, from, to],
     queryFn: ({ signal }) =>
       callEndpoint(LEAD_API.list, {
         // One of them may be the journey that they are compared with.
         query: {
-          status: 'converted',
+          agreed,
           ends_from: from,
           travel_from: addDays(from, -TRIP_LIMITS.daysMax),
           travel_to: to,
           sort: 'travel',
           direction: 'desc',
           urgent: 'in-turn',
-          limit: BOOKINGS_SHOWN + 1,
+          limit: AGREED_SHOWN + 1,
         },
         signal,
       }),
+    enabled: from !== '',
   })
 }
 

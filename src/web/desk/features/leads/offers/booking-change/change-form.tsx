@@ -17,6 +17,7 @@ import { LeaveButton } from '#web/desk/ui/popups/leave-button.tsx'
 import { errorText } from '#web/lib/error-text.ts'
 import { remarkOnVehicle } from '../../model/vehicle-remark.ts'
 import { NO_ADDRESS } from '../email-customer.tsx'
+import { OtherBookings } from '../facts/other-bookings.tsx'
 import { previewChange } from '../offer-api.ts'
 import { ChangedFactsTable } from './changed-facts-table.tsx'
 
@@ -52,6 +53,7 @@ export function ChangeForm({ offer, lead, changes, message, address, ...props }:
     >
       <ChangedFactsTable changes={changes} />
       {remark ? <Warning>{remark}</Warning> : null}
+      <OtherBookings leadId={lead.id} journey={lead} />
       <p className="text-sm text-slate-700">
         The price stays {showEuros(offer.total_cents)}. If it changes with the journey, send a new quote
         instead.

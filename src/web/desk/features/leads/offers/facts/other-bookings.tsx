@@ -1,11 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 import type { Lead } from '#contract/leads/lead.ts'
+import { AGREEMENTS, type Agreement, type LeadPage } from '#contract/leads/lead-list.ts'
 import { lastTravelDay } from '#contract/trips/last-travel-day.ts'
 import { shortVehicleName } from '#contract/vehicles/short-name.ts'
 import { useVehicleName } from '#web/desk/api/vehicles.ts'
 import { formatCount, formatLongDay, formatLongJourneyTime } from '#web/lib/dates.ts'
 import { errorText } from '#web/lib/error-text.ts'
-import { bookingsQuery } from '../offer-api.ts'
+import { agreedQuery } from '../offer-api.ts'
 
 type Journey = Parameters<typeof lastTravelDay>[0]
 type OtherBookingsProps = {
@@ -16,32 +17,71 @@ type OtherBookingsProps = {
   isOpen?: boolean
 }
 
-/** What is booked already while this journey is on the road, so that no vehicle is promised twice. Nothing where nothing is. */
+const TITLES: Record<Agreement, string> = {
+  booked: 'Also booked',
+  unconfirmed: 'Accepted, to be confirmed',
+  open: 'Open quotes',
+}
+
+/**
+ * What is booked, accepted or quoted already while this journey is on the road, told apart, so that no vehicle is promised twice. Nothing
+ * where nothing is.
+ */
 export function OtherBookings({ leadId, journey, isOpen = true }: OtherBookingsProps) {
   const [from, to] = [journey.date_of_travel, lastTravelDay(journey)]
-  const { data, error } = useQuery({ ...bookingsQuery(from, to), enabled: from !== '' })
-  if (error)
-    return <p className="mt-3 text-sm text-red-700">Other bookings could not be loaded. {errorText(error)}</p>
-  const others = data?.data.filter(({ id }) => id !== leadId) ?? []
-  if (!data || others.length === 0) return null
-  const rest = data.meta.total - data.data.length
+  const found = useQueries({ queries: AGREEMENTS.map((agreed) => agreedQuery(agreed, from, to)) })
+  const failed = found.find(({ error }) => error)
+  if (failed)
+    return (
+      <p className="mt-3 text-sm text-red-700">
+        Other bookings could not be loaded. {errorText(failed.error)}
+      </p>
+    )
+  const groups = AGREEMENTS.flatMap((agreed, at) => {
+    const page = found[at]?.data
+    return page ? [{ agreed, ...leaveOut(leadId, page) }] : []
+  }).filter(({ others }) => others.length > 0)
+  if (groups.length === 0) return null
   const days =
     from === to ? `on ${formatLongDay(from)}` : `from ${formatLongDay(from)} to ${formatLongDay(to)}`
   return (
     <section aria-label="Other bookings" className="border-t border-slate-200 pt-3 text-sm">
       <details open={isOpen}>
         <summary className="focus-ring w-fit cursor-pointer rounded text-[13px] font-semibold text-slate-900">
-          Also booked {days}: {formatCount(others.length + rest)}
+          Also {days}: {groups.map(countGroup).join(', ')}
         </summary>
-        <ul className="mt-2 grid gap-1.5 text-[13px] text-slate-700 tabular-nums">
-          {others.map((lead) => (
-            <OtherBooking key={lead.id} lead={lead} />
-          ))}
-        </ul>
-        {rest > 0 ? <p className="mt-1.5 text-[13px] text-slate-600">And {formatCount(rest)} more.</p> : null}
+        {groups.map(({ agreed, others, rest }) => (
+          <div key={agreed} className="mt-2">
+            <p className="text-[13px] text-slate-600">{TITLES[agreed]}</p>
+            <ul
+              aria-label={TITLES[agreed]}
+              className="mt-1 grid gap-1.5 text-[13px] text-slate-700 tabular-nums"
+            >
+              {others.map((lead) => (
+                <OtherBooking key={lead.id} lead={lead} />
+              ))}
+            </ul>
+            {rest > 0 ? (
+              <p className="mt-1 text-[13px] text-slate-600">And {formatCount(rest)} more.</p>
+            ) : null}
+          </div>
+        ))}
       </details>
     </section>
   )
+}
+
+type Group = { agreed: Agreement; others: Lead[]; rest: number }
+
+function leaveOut(leadId: number, { data, meta }: LeadPage): Omit<Group, 'agreed'> {
+  return { others: data.filter(({ id }) => id !== leadId), rest: meta.total - data.length }
+}
+
+function countGroup({ agreed, others, rest }: Group): string {
+  const count = others.length + rest
+  if (agreed === 'booked') return `${formatCount(count)} booked`
+  if (agreed === 'unconfirmed') return `${formatCount(count)} to be confirmed`
+  return `${formatCount(count)} open ${count === 1 ? 'quote' : 'quotes'}`
 }
 
 /** Not a link: whoever follows one would leave what they are about to confirm. */
