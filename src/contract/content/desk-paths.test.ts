@@ -22,6 +22,8 @@ test.each([
   '/admin/leads//',
   '/admin/leads/17/x',
   '/manager/mails',
+  '/manager/vehicles',
+  '/manager/rates',
   '/manager/nope/x',
   '/administrator',
 ])('%s is none', (path) => {

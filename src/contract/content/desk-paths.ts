@@ -20,7 +20,7 @@ export const DESK_SCREENS = {
     'status',
     'settings',
   ],
-  manager: ['', 'leads', 'vehicles', 'rates'],
+  manager: ['', 'leads'],
 } as const
 
 export type AdminScreen = (typeof DESK_SCREENS.admin)[number]

@@ -135,7 +135,7 @@ export const OFFER_API = {
   suggestionReport: defineEndpoint({
     method: 'GET',
     path: '/api/offers/suggestions',
-    access: 'staff',
+    access: 'admin',
     tags,
     summary: 'Accepted and declined offers beside the price that the rates suggested',
     description:

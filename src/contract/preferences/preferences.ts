@@ -1,11 +1,21 @@
 import { z } from 'zod'
+import { FOLLOW_UP, SUSPECTED } from '../leads/lead-list.ts'
 import { LeadOrder } from '../leads/lead-sort.ts'
+import { LEAD_STATUSES } from '../leads/lead-status.ts'
 
 export const Density = z.enum(['compact', 'comfortable'])
 export type Density = z.infer<typeof Density>
 
-/** The order that a person chose, for new leads and for the other lists each. */
-export const LeadOrders = z.object({ new: LeadOrder, others: LeadOrder }).partial()
+/** Lists that are looked at as one: of all leads, of one status, or of a queue. */
+export const LEAD_VIEWS = ['all', ...LEAD_STATUSES, FOLLOW_UP, SUSPECTED] as const
+export type LeadView = (typeof LEAD_VIEWS)[number]
+
+/** The order that a person chose, for each view. */
+export const LeadOrders = z
+  .object(
+    Object.fromEntries(LEAD_VIEWS.map((view) => [view, LeadOrder])) as Record<LeadView, typeof LeadOrder>,
+  )
+  .partial()
 export type LeadOrders = z.infer<typeof LeadOrders>
 
 /** How a person likes the lists of the desk, on every device. What is absent was never chosen. */

@@ -19,7 +19,7 @@ export const RATE_API = {
   list: defineEndpoint({
     method: 'GET',
     path: RATE_CARDS,
-    access: 'staff',
+    access: 'admin',
     tags,
     summary: 'The versions of the rate card, and the newest of them whole',
     description: 'Before one is saved the newest is the shipped example, version 0, which is switched off.',
@@ -28,7 +28,7 @@ export const RATE_API = {
   get: defineEndpoint({
     method: 'GET',
     path: `${RATE_CARDS}/:id`,
-    access: 'staff',
+    access: 'admin',
     tags,
     summary: 'One version of the rate card',
     params: z.object({ id: PathId }),
@@ -48,7 +48,7 @@ export const RATE_API = {
   exportCsv: defineEndpoint({
     method: 'GET',
     path: `${RATE_CARDS}/export`,
-    access: 'staff',
+    access: 'admin',
     tags,
     summary: 'A version as a CSV file',
     description: 'Without `version` it is the newest.',

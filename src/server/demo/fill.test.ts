@@ -135,7 +135,10 @@ test('the demo has journeys of every shape and occasion, and rates that price al
   expect(new Set(trips.flatMap(({ occasion }) => occasion?.kind ?? []))).toEqual(new Set(OCCASION_KINDS))
   expect(trips.some(({ stops = [] }) => stops.length === 3)).toBe(true)
   const headers = await signIn()
-  const rates = RateVersions.parse((await fixture.app.inject({ url: RATE_API.list.path, headers })).json())
+  const admin = await fixture.signIn('admin')
+  const rates = RateVersions.parse(
+    (await fixture.app.inject({ url: RATE_API.list.path, headers: admin })).json(),
+  )
   expect([rates.current, rates.newest.version]).toEqual([1, 2])
   const answers = await Promise.all(
     all.map(async ({ id }) => {

@@ -47,10 +47,6 @@ export function deskRoutes(queries: QueryClient): RouteObject[] {
         area<ManagerScreen>('/manager', ROLE.manager, <StaffLayout area="manager" queries={queries} />, {
           '': async () => (await import('./features/dashboards/manager-dashboard.tsx')).ManagerDashboard,
           leads: async () => leadsScreen('manager'),
-          vehicles: async () =>
-            (await import('./features/vehicles/vehicles-screen.tsx')).VehiclesToReadScreen,
-          rates: async () =>
-            (await import('./features/rates/reading/rates-to-read-screen.tsx')).RatesToReadScreen,
         }),
         { path: '*', element: <Navigate to="/login" replace /> },
       ],

@@ -25,11 +25,14 @@ test('what is no error has no words', () => {
 })
 
 test.each([
-  ['Network Error', 'The server could not be reached. Please check your connection and try again.'],
-  ['Request aborted', 'The request was interrupted. Please try again.'],
-  ['timeout exceeded', 'The server took too long to answer. Please try again.'],
+  [
+    'Network Error',
+    'Network Error.\nThe server could not be reached. Please check your connection and try again.',
+  ],
+  ['Request aborted', 'Request aborted.\nThe request was interrupted. Please try again.'],
+  ['timeout exceeded', 'timeout exceeded.\nThe server took too long to answer. Please try again.'],
   ['Request failed with status code 502', 'The server could not do this (error 502). Please try again.'],
-])('what the client says raw, %s, is said in a sentence', (raw, sentence) => {
+])('a failure that the client names, %s, is named, and what to do stands below', (raw, sentence) => {
   expect(errorText(new ApiError(raw))).toBe(sentence)
   expect(errorReason(new ApiError(raw))).toBe(sentence)
 })

@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts'
 
-/** What the client says itself, where the server gave no words of its own. */
+/** What to do about a failure that the client names itself, where the server gave no words of its own. */
 const RAW: Readonly<Record<string, string>> = {
   'Network Error': 'The server could not be reached. Please check your connection and try again.',
   'Request aborted': 'The request was interrupted. Please try again.',
@@ -8,12 +8,13 @@ const RAW: Readonly<Record<string, string>> = {
 }
 const RAW_STATUS = /^Request failed with status code (\d+)$/
 
-/** The cause of a failure in words fit to show; empty when there are none. */
+/** The cause of a failure in words fit to show, on a line of its own what to do about it; empty when there are none. */
 export function errorText(error: unknown): string {
   if (!(error instanceof ApiError)) return error instanceof Error ? error.message : ''
   const code = RAW_STATUS.exec(error.message)?.[1]
   if (code) return `The server could not do this (error ${code}). Please try again.`
-  return RAW[error.message] ?? error.message
+  const advice = RAW[error.message]
+  return advice ? `${error.message}.\n${advice}` : error.message
 }
 
 /** Field → its first message. */

@@ -1,3 +1,4 @@
+import { NO_ACCESS_HASH } from '#contract/basics/no-access.ts'
 import { isRequestPending } from '#web/lib/pending-request-flag.ts'
 import { announceFleet, hasChosenFleet } from './browser/fleet-selection.ts'
 import { reportQuoteStart, reportView } from './browser/visits.ts'
@@ -17,6 +18,8 @@ if (document.querySelector('[data-quote-reference]')) {
 const sentRequest = document.querySelector<HTMLElement>('[data-sent-request]')
 if (sentRequest)
   import('./browser/sent-request.ts').then(({ showSentRequest }) => showSentRequest(sentRequest))
+if (location.hash === NO_ACCESS_HASH)
+  import('./browser/no-access.ts').then(({ tellNoAccess }) => tellNoAccess())
 if (isRequestPending())
   import('./pending-request/watch.ts').then(({ watchPendingRequests }) => watchPendingRequests())
 

@@ -65,19 +65,6 @@ test('rates are entered and tried, and the next quote begins with their price', 
   await expectNoAxeFindings(page, '[role=dialog]')
 })
 
-test('managers read the rates that count, and change nothing', async ({ page, product }) => {
-  await saveRates(page, product, (card) => ({ ...card, enabled: true }))
-  await signInAs(page, product, 2)
-  await page.goto('/manager')
-  await page.getByRole('navigation', { name: 'Manager Panel' }).getByRole('link', { name: 'Rates' }).click()
-  const classes = page.getByRole('table', { name: 'Vehicle classes' })
-  await expect(classes.getByRole('cell', { name: 'Mercedes V-Class' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Save rates' })).toHaveCount(0)
-  await expectNoAxeFindings(page)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await expectNoSidewaysScroll(page)
-})
-
 test('what cannot be saved is said at its field, and a phone shows every part', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openRates(page)

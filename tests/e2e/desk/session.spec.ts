@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test'
+import { expectNoAxeFindings } from '../support/axe.ts'
 import { answerWith, createLead, REFUSED, signInAs } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { signInByApi } from '../support/sign-in.ts'
@@ -104,22 +105,32 @@ test('signing in keeps the session and starts where the role belongs, whatever l
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
 })
 
-test('role 3 is told that it has no area, is signed out, and goes to /', async ({ page, product }) => {
+test('role 3 is signed out, sent to / and told there, from the sign-in and from a screen', async ({
+  page,
+  product,
+}) => {
   const token = await signInByApi(page, product)
   await page.evaluate(() => localStorage.clear())
   await answerWith(page, '/api/auth/login', 200, {
     data: { access_token: token, user: { id: 1, name: 'R', email: 'r@b.c', role: 3 } },
   })
   await page.goto('/login')
-  await page.clock.install()
   await submit(page, 'r@b.c', 'word')
-  await expect(page.getByRole('alert')).toContainText('Your account has no access')
-  await expect(page.getByRole('alert')).toContainText('You have been signed out.')
+  const notice = page.getByRole('region', { name: 'Notice' })
+  await expect(notice.getByRole('alert')).toContainText(
+    'Your account has no access. You have been signed out.',
+  )
+  expect(new URL(page.url()).pathname).toBe('/')
   expect(await stored(page)).toBe(null)
   const me = await page.request.get('/api/auth/me', { headers: { authorization: `Bearer ${token}` } })
   expect(me.status()).toBe(401)
-  await page.clock.fastForward(5_000)
-  await page.waitForURL((url) => url.pathname === '/')
+  await expectNoAxeFindings(page, '.pending-request')
+  await notice.getByRole('button', { name: 'Close' }).click()
+  await expect(notice).toHaveCount(0)
+  await signInAs(page, product, 3)
+  await page.goto('/manager/leads')
+  await expect(notice).toContainText('Your account has no access')
+  expect(await stored(page)).toBe(null)
 })
 
 test('a staff address asks strangers to sign in, and is returned to after that', async ({

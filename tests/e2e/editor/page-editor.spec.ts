@@ -666,7 +666,7 @@ test('a new entry of a list has the focus, a save that cannot reach the server s
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(
     page.getByText(
-      'Save failed: The server could not be reached. Please check your connection and try again. Your changes are kept on this device.',
+      'Save failed: Network Error. The server could not be reached. Please check your connection and try again. Your changes are kept on this device.',
     ),
   ).toBeVisible()
 

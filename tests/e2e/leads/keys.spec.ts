@@ -569,4 +569,11 @@ test('whoever has quoted the lead of a row by keys goes on at the row after it',
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect.poll(() => focused(page)).toBe(after)
+  // The next lead is the one that has taken its place.
+  await page.keyboard.press('j')
+  expect(await focused(page)).toBe(after)
+  await page.keyboard.press('k')
+  expect(await focused(page)).not.toBe(after)
+  await page.keyboard.press('j')
+  expect(await focused(page)).toBe(after)
 })

@@ -122,7 +122,7 @@ test('a lead leads back to the list as it was, and in its order to the one befor
   await expect(page).toHaveURL(filtered)
 })
 
-test('new leads are due first, a press on a head sorts otherwise for good, and a day is typed in peace', async ({
+test('new leads are due first, a sort that is chosen stays in its view until it is undone, and a day is typed in peace', async ({
   page,
 }) => {
   await createLead(page)
@@ -137,6 +137,19 @@ test('new leads are due first, a press on a head sorts otherwise for good, and a
   await expect(head).toHaveAttribute('aria-sort', 'descending')
   await page.reload()
   await expect(head).toHaveAttribute('aria-sort', 'descending')
+  await page.goto('/admin/leads')
+  await expect(sort).toContainText('Submitted')
+  const undo = page.getByRole('button', { name: /^Undo the sort/ })
+  await expect(undo).toHaveCount(0)
+  await page.goto('/admin/leads?status=new')
+  await undo.click()
+  await expect(sort).toContainText('Deadline')
+  await expect(page.getByRole('button', { name: /^Reverse the order, now soonest first/ })).toBeFocused()
+  await page.goto('/admin/leads?status=quoted')
+  await head.getByRole('button').click()
+  await expect(sort).toContainText('Travel date')
+  await page.goto('/admin/leads?status=converted')
+  await expect(sort).toContainText('Submitted')
   await page.goto('/admin/leads')
   await expect(sort).toContainText('Submitted')
 

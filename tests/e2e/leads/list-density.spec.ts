@@ -94,7 +94,7 @@ test('how a person likes the list goes along to another device, and what they ch
   await page.getByRole('columnheader', { name: 'Travel Info' }).getByRole('button').click()
   await expect
     .poll(readPreferences)
-    .toEqual({ lead_density: 'comfortable', lead_order: { others: { sort: 'travel', direction: 'asc' } } })
+    .toEqual({ lead_density: 'comfortable', lead_order: { all: { sort: 'travel', direction: 'asc' } } })
   await elsewhere.goto('/manager/leads')
   const compact = elsewhere.getByRole('button', { name: 'Compact rows' })
   await expect(compact).toHaveAttribute('aria-pressed', 'false')

@@ -320,7 +320,13 @@ test('what is done with several leads is offered once any are selected; rows tha
   const asked = page.waitForRequest((request) => request.url().includes(after))
   await search(page).fill(after)
   await asked
-  await expect(page.getByRole('button', { name: 'Assign Leads' })).toHaveCount(0)
+  const idle = page.getByRole('region', { name: 'Quick Actions' })
+  const stated = ['Assign Leads', 'Send Follow-up', 'Schedule Calls', 'Generate Report']
+  await expect(idle.getByRole('button')).toHaveText(stated.map((label) => new RegExp(label)))
+  for (const label of stated.slice(0, 3)) {
+    await idle.getByRole('button', { name: label }).click()
+    await expect(page.getByText(new RegExp(`^Tick the leads .*, then press ${label}\\.$`))).toBeVisible()
+  }
   await page.getByRole('checkbox', { name: 'Select all leads shown' }).click()
   await expect(page.getByText('1 selected')).toBeVisible()
   const bar = page.getByRole('region', { name: 'Quick Actions' })

@@ -95,7 +95,7 @@ describe('preferences', () => {
 
   test('two changes at the same moment are both stored', async () => {
     const { headers } = await signedIn()
-    const changes = [{ lead_density: 'comfortable' }, { lead_order: { others: order } }]
+    const changes = [{ lead_density: 'comfortable' }, { lead_order: { all: order } }]
     await Promise.all(changes.map((change) => call('PATCH', path, headers, change)))
     expect((await call('GET', path, headers)).body).toEqual({ ...changes[0], ...changes[1] })
   })

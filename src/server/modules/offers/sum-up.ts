@@ -2,9 +2,8 @@ import { FIGURE_LIMITS } from '#contract/figures/figure-limits.ts'
 import type { LeadFigures, PeriodQuery } from '#contract/figures/figures.ts'
 import type { RateReport } from '#contract/rates/rate-report.ts'
 import { readPeriod } from '#server/platform/http/read-period.ts'
-import type { Actor, RequestContext } from '#server/platform/security/actor.ts'
+import { type Actor, type RequestContext, requireAdmin } from '#server/platform/security/actor.ts'
 import type { OfferDependencies } from './dependencies.ts'
-import { requireMayOffer } from './policy.ts'
 import { OFFERED_LEAD, type OfferRange, sumUpOffers } from './repository.ts'
 import { sumUpSuggestions } from './repository-suggestions.ts'
 
@@ -14,7 +13,7 @@ export async function reportSuggestions(
   { actor }: RequestContext,
   period: PeriodQuery,
 ): Promise<RateReport> {
-  requireMayOffer(actor)
+  requireAdmin(actor)
   const { from, to } = readPeriod(clock.now(), period, FIGURE_LIMITS)
   const visible = await leads.whereVisible(actor, OFFERED_LEAD)
   return { from, to, rows: await sumUpSuggestions(db, { from, to }, visible) }

@@ -1,6 +1,7 @@
 import { type Actor, requireAdmin, requireStaff } from '#server/platform/security/actor.ts'
 
-/** Whoever quotes works with the card. */
-export const requireMayRead: (actor: Actor) => void = requireStaff
-/** What journeys cost is for administrators to say. */
+/** Whoever quotes works with the prices of the card. */
+export const requireMaySuggest: (actor: Actor) => void = requireStaff
+/** The card itself is the administrators'. */
+export const requireMayRead: (actor: Actor) => void = requireAdmin
 export const requireMayWrite: (actor: Actor) => void = requireAdmin

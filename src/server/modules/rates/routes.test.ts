@@ -54,7 +54,7 @@ const suggest = async (lead: number, headers: object = manager) =>
   Suggestion.parse((await call('GET', buildPath(RATE_API.suggest, { id: lead }), headers)).json())
 
 test('before a card is saved there is the example, switched off, and no price', async () => {
-  expect(await list(manager)).toMatchObject({
+  expect(await list()).toMatchObject({
     current: 0,
     newest: { version: 0, counts_from: null, card: SHIPPED_RATE_CARD },
     versions: [],
@@ -77,9 +77,9 @@ test('a version counts from its day on, and the one before it until then', async
   })
   await moveTo(new Date('2027-03-01T00:00:00Z'))
   expect((await list()).current).toBe(2)
-  const first = await call('GET', buildPath(RATE_API.get, { id: 1 }), manager)
+  const first = await call('GET', buildPath(RATE_API.get, { id: 1 }), admin)
   expect(RateVersion.parse(first.json()).card).toEqual(EXAMPLE_CARD)
-  expect((await call('GET', buildPath(RATE_API.get, { id: 3 }), manager)).statusCode).toBe(404)
+  expect((await call('GET', buildPath(RATE_API.get, { id: 3 }), admin)).statusCode).toBe(404)
 })
 
 test('of two that begin on one day the later saved counts, and a later begun day counts before it', async () => {
@@ -145,8 +145,9 @@ test.each<[object, string]>([
   expect(Object.keys(response.json().errors)).toEqual([field])
 })
 
-test('managers read and administrators write', async () => {
-  expect((await call('GET', RATE_API.list.path, manager)).statusCode).toBe(200)
+test('the card is read and written by administrators alone', async () => {
+  for (const path of [RATE_API.list.path, buildPath(RATE_API.get, { id: 1 }), RATE_API.exportCsv.path])
+    expect((await call('GET', path, manager)).statusCode).toBe(403)
   expect((await save({}, manager)).statusCode).toBe(403)
   expect((await call('POST', RATE_API.trial.path, manager, { card: EXAMPLE_CARD })).statusCode).toBe(403)
   const user = await product.signIn('user')
@@ -287,7 +288,7 @@ test('a trial prices the newest leads by both cards and stores nothing', async (
 
 test('a card goes out as CSV and comes back, and a wrong line is named; what is read is not stored', async () => {
   await save()
-  const file = await call('GET', RATE_API.exportCsv.path, manager)
+  const file = await call('GET', RATE_API.exportCsv.path, admin)
   expect(file.headers['content-disposition']).toBe('attachment; filename="rates-1.csv"')
   const read = async (csv: string, headers: object = admin) =>
     call('POST', RATE_API.importCsv.path, headers, { csv })
@@ -298,8 +299,8 @@ test('a card goes out as CSV and comes back, and a wrong line is named; what is 
   })
   expect((await read(file.body, manager)).statusCode).toBe(403)
   await save({ based_on: 1, card: { ...EXAMPLE_CARD, depot: 'Sligo' } })
-  const first = await call('GET', `${RATE_API.exportCsv.path}?version=1`, manager)
+  const first = await call('GET', `${RATE_API.exportCsv.path}?version=1`, admin)
   expect(first.body).toBe(file.body)
-  expect((await call('GET', `${RATE_API.exportCsv.path}?version=9`, manager)).statusCode).toBe(404)
+  expect((await call('GET', `${RATE_API.exportCsv.path}?version=9`, admin)).statusCode).toBe(404)
   expect((await list()).versions).toHaveLength(2)
 })

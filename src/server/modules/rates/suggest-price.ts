@@ -1,7 +1,7 @@
 import type { PricedSuggestion, Suggestion } from '#contract/rates/suggestion.ts'
 import type { Actor, RequestContext } from '#server/platform/security/actor.ts'
 import type { WithCurrentVersion } from './dependencies.ts'
-import { requireMayRead } from './policy.ts'
+import { requireMaySuggest } from './policy.ts'
 import { presentVersion } from './present.ts'
 import { findVersion } from './repository.ts'
 import { priceLeads } from './try-card.ts'
@@ -17,7 +17,7 @@ export async function suggestPrice(
   { actor }: RequestContext,
   leadId: number,
 ): Promise<Suggestion> {
-  requireMayRead(actor)
+  requireMaySuggest(actor)
   const [lead, current, shortNoticeHours] = await Promise.all([
     deps.leads.getLead(actor, leadId),
     deps.currentVersion(),

@@ -51,9 +51,6 @@ export const NAVIGATION: Record<StaffArea, Navigation> = {
       { label: 'Dashboard', path: '/manager', icon: LayoutDashboard },
       { label: 'My Leads', path: '/manager/leads', icon: ClipboardList },
     ],
-    added: [
-      { label: 'Vehicles', path: '/manager/vehicles', icon: Bus },
-      { label: 'Rates', path: '/manager/rates', icon: Euro },
-    ],
+    added: [],
   },
 }

@@ -19,7 +19,7 @@ export function Alert({ title, children, onRetry, retrying }: AlertProps) {
       <div className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-2">
         <div className="min-w-0 grow">
           <p className="font-medium text-red-900">{title}</p>
-          {children ? <p className="mt-0.5 text-red-800">{children}</p> : null}
+          {children ? <p className="mt-0.5 whitespace-pre-line text-red-800">{children}</p> : null}
         </div>
         {onRetry ? (
           <Button size="small" onClick={onRetry} disabled={retrying}>

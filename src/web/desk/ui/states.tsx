@@ -42,7 +42,9 @@ export function ErrorState({ title, text, onRetry, retrying, children }: ErrorSt
         <CircleAlert aria-hidden className="size-5" />
       </span>
       <p className="mt-3 text-sm font-semibold text-slate-900">{title}</p>
-      {text ? <p className="mt-1 max-w-sm text-sm text-balance text-slate-600">{text}</p> : null}
+      {text ? (
+        <p className="mt-1 max-w-sm text-sm text-balance whitespace-pre-line text-slate-600">{text}</p>
+      ) : null}
       <div className="mt-4 flex flex-wrap justify-center gap-2">
         <Button size="small" onClick={onRetry} disabled={retrying}>
           {retrying ? 'Trying…' : 'Try again'}

@@ -18,7 +18,7 @@ test('a URL is refused in the words of its own field, else in those of the error
   const other = new ApiError('Please check.', { status: 422, response: { errors: { name: ['Empty.'] } } })
   expect(urlError(other)).toBe('Empty.')
   expect(urlError(new ApiError('Network Error', {}))).toBe(
-    'The server could not be reached. Please check your connection and try again.',
+    'Network Error.\nThe server could not be reached. Please check your connection and try again.',
   )
   expect(urlError('gone')).toBe('')
 })

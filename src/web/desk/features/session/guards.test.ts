@@ -37,12 +37,14 @@ describe('a guarded route', () => {
     [1, ROLE.manager, '302 /'],
     ['2', ROLE.manager, 'passes'],
     [2, ROLE.admin, '302 /'],
-    [3, ROLE.admin, '302 /'],
-    [undefined, ROLE.manager, '302 /'],
-    ['root', ROLE.admin, '302 /'],
+    [3, ROLE.admin, '302 /#no-access'],
+    [undefined, ROLE.manager, '302 /#no-access'],
+    ['root', ROLE.admin, '302 /#no-access'],
   ])('with role %j where %j is needed: %s', async (role_id, needed, expected) => {
+    vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }))
     useAuthStore.getState().setAuth({ ...ada, role_id }, 't')
     expect(await outcome(needed, '/admin')).toBe(expected)
+    expect(useAuthStore.getState().token).toBe(expected.endsWith('#no-access') ? null : 't')
   })
 
   test('asks who a token belongs to that came without its user', async () => {
@@ -101,8 +103,9 @@ async function atLogin(path = '/login'): Promise<string> {
 
 test('the login page is skipped by staff alone', async () => {
   expect(await atLogin()).toBe('stays')
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }))
   useAuthStore.getState().setAuth({ ...ada, role_id: 3 }, 't')
-  expect(await atLogin()).toBe('stays')
+  expect(await atLogin()).toBe('/#no-access')
   useAuthStore.getState().setAuth({ ...ada, role_id: 2 }, 't')
   expect(await atLogin()).toBe('/manager')
 })
@@ -111,8 +114,9 @@ describe('the link of a mail', () => {
   test.each([
     [1, '/admin/leads/17'],
     [2, '/manager/leads?lead=17'],
-    [3, 'stays'],
+    [3, '/#no-access'],
   ])('leads role %i to %s', async (role_id, place) => {
+    vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }))
     useAuthStore.getState().setAuth({ ...ada, role_id }, 't')
     expect(await atLogin('/login?lead=17')).toBe(place)
   })

@@ -3,6 +3,7 @@ import { ROLE, type RoleId, readRole } from '#contract/basics/role.ts'
 import { leadOfLink } from '#contract/content/desk-paths.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { useAuthStore } from './auth-store.ts'
+import { NO_AREA_PATH, turnAway } from './no-area.ts'
 import { storeReturnLocation, takeReturnLocation } from './return-location.ts'
 import { findSignedIn } from './sign-in.ts'
 
@@ -18,9 +19,15 @@ export function requireRole(needed: RoleId) {
       useAuthStore.getState().clearAuth()
       throw toLogin(request)
     })
+    if (role === ROLE.user) throw await leaveDesk()
     if (role !== needed) throw redirectDocument('/')
     return null
   }
+}
+
+async function leaveDesk(): Promise<Response> {
+  await turnAway()
+  return redirectDocument(NO_AREA_PATH)
 }
 
 function toLogin(request: Request): Response {
@@ -44,9 +51,10 @@ export async function skipLoginWhenSignedIn({ request }: LoaderFunctionArgs): Pr
   const role = await currentRole().catch((error: unknown) => {
     if (isOver(error)) useAuthStore.getState().clearAuth()
     else useAuthStore.getState().setError('Failed to fetch user')
-    return ROLE.user
+    return null
   })
-  if (role === ROLE.user) return null
+  if (role === null) return null
+  if (role === ROLE.user) throw await leaveDesk()
   throw redirect(takeReturnLocation(role))
 }
 

@@ -9,7 +9,7 @@ import { notify } from '#web/desk/ui/notify.ts'
 import { useAuthStore } from './auth-store.ts'
 import { forgetSessionEnd, readEndedSession } from './ended-session.ts'
 import { EntryCard } from './entry-card.tsx'
-import { NO_AREA_ADVICE, turnAway } from './no-area.ts'
+import { NO_AREA_PATH, turnAway } from './no-area.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 import { takeReturnLocation } from './return-location.ts'
 import { SecondFactorCard } from './second-factor-card.tsx'
@@ -22,7 +22,7 @@ const INCOMPLETE = 'Please fill in all fields'
 export function LoginPage() {
   const [challenge, setChallenge] = useState<SignInChallenge | null>(null)
   const [cause, setCause] = useState('')
-  const arrive = useArrival(setCause)
+  const arrive = useArrival()
   const ended = useEndedSession()
   const mustSetUpFactor = useAuthStore((state) => state.mustSetUpFactor)
   if (mustSetUpFactor) return <SetUpFactorCard onDone={arrive} />
@@ -32,12 +32,7 @@ export function LoginPage() {
       setCause(reason)
       if (!reason) useAuthStore.getState().setError(null)
     }
-    const go = (role: RoleId) => {
-      // Only the first card has a place for why somebody is turned away.
-      if (role === ROLE.user) setChallenge(null)
-      return arrive(role)
-    }
-    return <SecondFactorCard challenge={challenge} onSignedIn={go} onBack={goBack} />
+    return <SecondFactorCard challenge={challenge} onSignedIn={arrive} onBack={goBack} />
   }
   return (
     <EntryCard title="Sign in to your desk" tab="Sign in" text="For staff. Visitors need no account.">
@@ -103,14 +98,13 @@ function useEndedSession(): string | null {
   return ended
 }
 
-/** To where somebody was going; an account without an area reads so and is led away. */
-function useArrival(setCause: (cause: string) => void) {
+/** To where somebody was going; an account without an area is led to the website, which says so. */
+function useArrival() {
   const navigate = useNavigate()
   return async (role: RoleId): Promise<void> => {
     if (role === ROLE.user) {
-      await turnAway(() => window.location.assign('/'))
-      setCause(NO_AREA_ADVICE)
-      return
+      await turnAway()
+      return window.location.assign(NO_AREA_PATH)
     }
     if (useAuthStore.getState().mustSetUpFactor) return
     notify.success('Signed in successfully')

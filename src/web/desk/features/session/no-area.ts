@@ -1,18 +1,24 @@
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
-import { notify } from '#web/desk/ui/notify.ts'
+import { NO_ACCESS_HASH } from '#contract/basics/no-access.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { logWarning } from '#web/lib/log.ts'
 import { useAuthStore } from './auth-store.ts'
 import { clearReturnLocation } from './return-location.ts'
 
-export const NO_AREA = 'Your account has no access'
-export const NO_AREA_ADVICE = 'You have been signed out. Please ask an administrator to give you a role.'
+/** The page of the website that tells somebody whose role has no area here. */
+export const NO_AREA_PATH = `/${NO_ACCESS_HASH}`
 
-/** How long it can be read before the website is shown, which is where such an account belongs. */
-const READ_MS = 4_500
+let leaving: Promise<void> | null = null
 
-/** For somebody whose role has no area here: says so, ends the session at once, and leads to the website. */
-export async function turnAway(leave: () => void): Promise<void> {
+/** For somebody whose role has no area here: ends the session, once for all who ask at the same time. */
+export function turnAway(): Promise<void> {
+  leaving ??= signOut().finally(() => {
+    leaving = null
+  })
+  return leaving
+}
+
+async function signOut(): Promise<void> {
   try {
     await callEndpoint(ACCOUNT_API.logout, {})
   } catch (error) {
@@ -20,8 +26,5 @@ export async function turnAway(leave: () => void): Promise<void> {
     logWarning('The session of an account without an area could not be ended on the server.', error)
   }
   useAuthStore.getState().clearAuth()
-  useAuthStore.getState().setError(NO_AREA)
   clearReturnLocation()
-  notify.error(NO_AREA, { description: NO_AREA_ADVICE })
-  setTimeout(leave, READ_MS)
 }

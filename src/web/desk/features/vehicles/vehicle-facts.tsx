@@ -3,9 +3,9 @@ import { pickSmallest } from '#content/fields/stored-image.ts'
 import type { Vehicle } from '#contract/vehicles/vehicle.ts'
 import { Badge } from '#web/desk/ui/badge.tsx'
 
-/** A vehicle in two lines beside its picture; `whole`: with its description. */
-export function VehicleFacts({ vehicle, whole = false }: { vehicle: Vehicle; whole?: boolean }) {
-  const { name, picture, retired, description } = vehicle
+/** A vehicle in two lines beside its picture. */
+export function VehicleFacts({ vehicle }: { vehicle: Vehicle }) {
+  const { name, picture, retired } = vehicle
   return (
     <div className="flex min-w-0 grow items-center gap-3">
       {picture ? (
@@ -24,9 +24,6 @@ export function VehicleFacts({ vehicle, whole = false }: { vehicle: Vehicle; who
           {name} {retired ? <Badge tone="slate">Retired</Badge> : null}
         </p>
         <p className="text-[13px] text-slate-600">{writeFacts(vehicle)}</p>
-        {whole && description ? (
-          <p className="mt-1 max-w-prose text-[13px] wrap-anywhere text-slate-700">{description}</p>
-        ) : null}
       </div>
     </div>
   )

@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { ChartColumn } from 'lucide-react'
 import { useState } from 'react'
 import type { StaffMember } from '#contract/account/session.ts'
-import { IN_PALETTE } from '#web/desk/lib/screen-commands.ts'
-import { Button } from '#web/desk/ui/button.tsx'
 import { staffQuery } from '../model/lead-api.ts'
 import { ReportDialog } from '../report/report-dialog.tsx'
+import { QuickActionButton } from './quick-action.tsx'
 
 const NO_STAFF: readonly StaffMember[] = []
 
@@ -15,9 +14,13 @@ export function GenerateReportAction() {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button {...IN_PALETTE} onClick={() => setOpen(true)}>
-        <ChartColumn aria-hidden /> <span className="max-md:sr-only">Generate Report</span>
-      </Button>
+      <QuickActionButton
+        inPalette
+        label="Generate Report"
+        short="Report"
+        icon={ChartColumn}
+        onStart={() => setOpen(true)}
+      />
       <ReportDialog open={open} staff={staff} onClose={() => setOpen(false)} />
     </>
   )

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { describeKey, type KeyName } from '#web/desk/lib/keys.ts'
+import { IN_PALETTE } from '#web/desk/lib/screen-commands.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 
 export type QuickActionProps = {
@@ -32,10 +33,15 @@ export function QuickActionFace({ label, short, icon: Icon }: QuickActionFacePro
 }
 
 type QuickActionButtonProps = QuickActionFaceProps &
-  Pick<ComponentProps<typeof Button>, 'variant'> & { keyName?: KeyName; onStart: () => void }
+  Pick<ComponentProps<typeof Button>, 'variant'> & {
+    keyName?: KeyName
+    /** what has no key is found by its name */
+    inPalette?: boolean
+    onStart: () => void
+  }
 
-export function QuickActionButton({ keyName, variant, onStart, ...face }: QuickActionButtonProps) {
-  const keys = keyName ? describeKey(keyName) : {}
+export function QuickActionButton({ keyName, inPalette, variant, onStart, ...face }: QuickActionButtonProps) {
+  const keys = keyName ? describeKey(keyName) : inPalette ? IN_PALETTE : {}
   return (
     <Button variant={variant} title={face.label} {...keys} size="small" className={TILE} onClick={onStart}>
       <QuickActionFace {...face} />

@@ -1,4 +1,8 @@
+import { CalendarClock, MailPlus, UserPlus } from 'lucide-react'
+import { notify } from '#web/desk/ui/notify.ts'
 import { AssignLeadsAction } from './assign-leads-action.tsx'
+import { GenerateReportAction } from './generate-report-action.tsx'
+import { QuickActionButton } from './quick-action.tsx'
 import { ScheduleCallsAction } from './schedule-calls-action.tsx'
 import { SendFollowUpsAction } from './send-follow-up-action.tsx'
 import { SendQuotesAction } from './send-quotes-action.tsx'
@@ -7,10 +11,38 @@ import { SendQuotesAction } from './send-quotes-action.tsx'
 export function SelectionActions({ selected }: { selected: number[] }) {
   return (
     <>
-      <SendQuotesAction selected={selected} />
       <AssignLeadsAction selected={selected} />
       <SendFollowUpsAction selected={selected} />
       <ScheduleCallsAction selected={selected} />
+      <GenerateReportAction />
+      <SendQuotesAction selected={selected} />
+    </>
+  )
+}
+
+const ACTIONS = [
+  { label: 'Assign Leads', short: 'Assign', icon: UserPlus, what: 'that you want to assign' },
+  { label: 'Send Follow-up', short: 'Follow-up', icon: MailPlus, what: 'whose customers you want to email' },
+  { label: 'Schedule Calls', short: 'Calls', icon: CalendarClock, what: 'whose customers you want to ring' },
+] as const
+
+/** The same while nothing is selected: each says what to select. */
+export function IdleActions() {
+  return (
+    <>
+      {ACTIONS.map(({ what, ...face }) => (
+        <QuickActionButton
+          key={face.label}
+          {...face}
+          onStart={() =>
+            notify.info('No leads are selected', {
+              id: 'nothing-selected',
+              description: `Tick the leads ${what}, then press ${face.label}.`,
+            })
+          }
+        />
+      ))}
+      <GenerateReportAction />
     </>
   )
 }

@@ -11,7 +11,6 @@ import { Button } from '#web/desk/ui/button.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
 import type { FindFocusPlace } from '#web/desk/ui/popups/focus-place.ts'
 import { ActionByKey, useActionByKey } from '../actions/action-by-key.tsx'
-import { GenerateReportAction } from '../actions/generate-report-action.tsx'
 import { AssignDialog } from '../change/assign-dialog.tsx'
 import { ConflictDialog } from '../change/conflict-dialog.tsx'
 import { DeleteDialog } from '../change/delete-dialog.tsx'
@@ -93,7 +92,6 @@ export function LeadsScreen({ area }: { area: StaffArea }) {
             <Button variant="primary" onClick={entry.show}>
               <PhoneIncoming aria-hidden /> <span className="max-md:sr-only">New phone lead</span>
             </Button>
-            <GenerateReportAction />
             {area === 'admin' ? <ExportButton selected={selected} filter={found.filter} /> : null}
           </>
         }

@@ -6,7 +6,7 @@ import { Button } from '#web/desk/ui/button.tsx'
 import { FocusAfter } from '#web/desk/ui/focus-after.tsx'
 import { formatCount } from '#web/lib/dates.ts'
 import { QuickActionButton } from '../actions/quick-action.tsx'
-import { SelectionActions } from '../actions/selection-actions.tsx'
+import { IdleActions, SelectionActions } from '../actions/selection-actions.tsx'
 import { focusList, listHeading } from '../place/list-heading.ts'
 import { BulkStatus } from './bulk-status.tsx'
 import { LastChangeBar } from './last-change-bar.tsx'
@@ -24,7 +24,7 @@ type ListBarProps = {
   onDelete: (() => void) | undefined
 }
 
-/** Over the rows: what is selected and what to do with it, or what was just done and the way back. */
+/** Over the rows: the quick actions, with what is selected where anything is, and the way back from what was just done. */
 export function ListBar({ selected, leads, filter, onClear, more, onDelete }: ListBarProps) {
   const [wasSelected, setWasSelected] = useState(false)
   if (selected.length > 0 && !wasSelected) setWasSelected(true)
@@ -50,7 +50,14 @@ export function ListBar({ selected, leads, filter, onClear, more, onDelete }: Li
             <SelectionBar {...{ selected, leads, filter, onClear, onDelete }} />
           </div>
         </FocusAfter>
-      ) : null}
+      ) : (
+        <section
+          aria-label="Quick Actions"
+          className="flex flex-wrap items-center gap-1.5 border-b border-slate-200 px-3 py-1 max-md:gap-1 md:px-4"
+        >
+          <IdleActions />
+        </section>
+      )}
     </>
   )
 }

@@ -5,6 +5,7 @@ import { SearchBox } from '#web/desk/components/lists/search-box.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import { countFilters, isFiltered, leadSearch } from '../model/lead-filter.ts'
+import { usualOrder } from '../model/use-lead-order.ts'
 import { LIST_HEADING_ID } from '../place/list-heading.ts'
 import { LeadFilters, type LeadFiltersProps } from './filters/lead-filters.tsx'
 import { SuspectedChip } from './filters/suspected-chip.tsx'
@@ -50,7 +51,7 @@ export function ListToolbar({ count, order, onOrder, onClear, ...filters }: List
         ) : null}
         <div className="ml-auto flex items-center gap-1.5">
           <SuspectedChip pressed={filters.filter.filter === SUSPECTED} onChange={filters.onChange} />
-          <SortControl order={order} onOrder={onOrder} />
+          <SortControl order={order} usual={usualOrder(filters.filter)} onOrder={onOrder} />
           <DensityToggle />
         </div>
       </div>

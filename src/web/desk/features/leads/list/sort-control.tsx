@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import { ArrowDown, ArrowUp, ChevronsUpDown, X } from 'lucide-react'
 import {
   LEAD_SORTS,
   type LeadOrder,
@@ -8,9 +8,11 @@ import {
 } from '#contract/leads/lead-sort.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Select } from '#web/desk/ui/fields/select.tsx'
+import { FocusAfter } from '#web/desk/ui/focus-after.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 
 export type SortControlProps = { order: LeadOrder; onOrder: (order: LeadOrder) => void }
+type UsualOrder = { /** as the view is sorted until somebody chooses otherwise */ usual: LeadOrder }
 
 /** The name of each order, and what its two directions mean. */
 const SORTS: Record<LeadSort, { label: string } & Record<SortDirection, string>> = {
@@ -24,9 +26,10 @@ const SORTS: Record<LeadSort, { label: string } & Record<SortDirection, string>>
 
 const OPTIONS = LEAD_SORTS.map((sort) => ({ value: sort, label: SORTS[sort].label }))
 
-/** By what the list is sorted, and which way. */
-export function SortControl({ order, onOrder }: SortControlProps) {
+/** By what the list is sorted, and which way; what was chosen looks so, and one press undoes it. */
+export function SortControl({ order, usual, onOrder }: SortControlProps & UsualOrder) {
   const { sort, direction } = order
+  const isChosen = sort !== usual.sort || direction !== usual.direction
   const Arrow = direction === 'asc' ? ArrowUp : ArrowDown
   return (
     <div className="flex items-center">
@@ -36,20 +39,36 @@ export function SortControl({ order, onOrder }: SortControlProps) {
         options={OPTIONS}
         onChange={(chosen) => onOrder({ sort: chosen, direction: USUAL_DIRECTION[chosen] })}
         look="small"
-        className="rounded-r-none"
+        className={classNames('rounded-r-none', isChosen && 'border-navy-800 bg-navy-50')}
       >
         <span className="text-slate-600 max-lg:sr-only">Sort: </span>
         {SORTS[sort].label}
       </Select>
       <Button
         size="icon"
-        className="-ml-px rounded-l-none"
+        className={classNames(
+          '-ml-px rounded-l-none',
+          isChosen && 'rounded-r-none border-navy-800 bg-navy-50',
+        )}
         aria-label={`Reverse the order, now ${SORTS[sort][direction]}`}
         title={`Now ${SORTS[sort][direction]}`}
         onClick={() => onOrder(reversed(order))}
       >
         <Arrow aria-hidden />
       </Button>
+      {isChosen ? (
+        <FocusAfter findFirst={() => document.querySelector('[aria-label^="Reverse the order"]')}>
+          <Button
+            size="icon"
+            className="-ml-px rounded-l-none border-navy-800 bg-navy-50"
+            aria-label={`Undo the sort: back to ${describe(usual)}`}
+            title={`Back to ${describe(usual)}`}
+            onClick={() => onOrder(usual)}
+          >
+            <X aria-hidden />
+          </Button>
+        </FocusAfter>
+      ) : null}
     </div>
   )
 }
@@ -86,6 +105,10 @@ export function ariaSort(
 ): 'ascending' | 'descending' | undefined {
   if (sort === undefined || sort !== order.sort) return undefined
   return order.direction === 'asc' ? 'ascending' : 'descending'
+}
+
+function describe({ sort, direction }: LeadOrder): string {
+  return `${SORTS[sort].label.toLowerCase()}, ${SORTS[sort][direction]}`
 }
 
 function reversed({ sort, direction }: LeadOrder): LeadOrder {

@@ -4,7 +4,7 @@ import { isPageEscape, KEYS, type KeyName, readKey, topLayer } from '#web/desk/l
 import { offerCommands, type ScreenCommand } from '#web/desk/lib/screen-commands.ts'
 import { useSingleKeys } from '#web/desk/lib/single-keys.ts'
 import { goToRow } from '../place/go-to-row.ts'
-import { noteLastLead, readLastLead } from '../place/last-lead.ts'
+import { isNextLead, noteLastLead, readLastLead } from '../place/last-lead.ts'
 import { firstRowInSight } from '../place/lead-row.ts'
 import { focusList } from '../place/list-heading.ts'
 import { useSearchKeys } from './use-search-keys.ts'
@@ -36,7 +36,10 @@ export function useListKeys(list: ListKeys): void {
     goBack: () => move(latest.current.leads, 0),
   })
   useEffect(() => {
-    const onFocus = ({ target }: FocusEvent) => noteLastLead(findLead(target) ?? readLastLead())
+    const onFocus = ({ target }: FocusEvent) => {
+      const id = findLead(target)
+      if (id !== null && id !== readLastLead()) noteLastLead(id)
+    }
     window.addEventListener('focusin', onFocus)
     return () => window.removeEventListener('focusin', onFocus)
   }, [])
@@ -111,7 +114,8 @@ function goToFirst([first]: Lead[]): boolean {
  */
 function move(leads: Lead[], by: 1 | -1 | 0): boolean {
   const at = leads.findIndex(({ id }) => id === readLastLead())
-  const id = at < 0 ? findLead(firstRowInSight()) : (leads[at + by] ?? leads[at])?.id
+  const step = by === 1 && isNextLead() ? 0 : by
+  const id = at < 0 ? findLead(firstRowInSight()) : (leads[at + step] ?? leads[at])?.id
   return id != null && goToRow(id)
 }
 

@@ -1,21 +1,29 @@
 import { useCallback } from 'react'
 import type { LeadFilter } from '#contract/leads/lead-list.ts'
 import { type LeadOrder, NEWEST_FIRST } from '#contract/leads/lead-sort.ts'
-import { LeadOrders } from '#contract/preferences/preferences.ts'
+import { LeadOrders, type LeadView } from '#contract/preferences/preferences.ts'
 import { usePreference } from '#web/desk/lib/preferences.ts'
 
 const NOTHING_CHOSEN: LeadOrders = {}
 /** New leads wait for a response: what is due first stands first. */
 const DUE_FIRST: LeadOrder = { sort: 'deadline', direction: 'asc' }
 
-/** The order that a person chose, for new leads and for the other lists each. */
-export function useLeadOrder({ status }: LeadFilter): [LeadOrder, (order: LeadOrder) => void] {
+/** How a view is sorted until somebody sorts it otherwise. */
+export function usualOrder(filter: LeadFilter): LeadOrder {
+  return findView(filter) === 'new' ? DUE_FIRST : NEWEST_FIRST
+}
+
+/** The order that a person chose for this view; it stays there. */
+export function useLeadOrder(filter: LeadFilter): [LeadOrder, (order: LeadOrder) => void] {
   const [orders, setOrders] = usePreference('leads.order', LeadOrders, NOTHING_CHOSEN)
-  const list = status === 'new' ? 'new' : 'others'
-  const usual = status === 'new' ? DUE_FIRST : NEWEST_FIRST
+  const view = findView(filter)
   const choose = useCallback(
-    (order: LeadOrder) => setOrders({ ...orders, [list]: order }),
-    [setOrders, orders, list],
+    (order: LeadOrder) => setOrders({ ...orders, [view]: order }),
+    [setOrders, orders, view],
   )
-  return [orders[list] ?? usual, choose]
+  return [orders[view] ?? usualOrder(filter), choose]
+}
+
+function findView({ filter, status }: LeadFilter): LeadView {
+  return filter ?? status ?? 'all'
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { type FindFocusPlace, FocusPlace } from '#web/desk/ui/popups/focus-place.ts'
 import { findNearest } from './find-nearest.ts'
+import { noteTakenPlace } from './last-lead.ts'
 import { findRow, findRowLink } from './lead-row.ts'
 
 type RowFocusProps = {
@@ -27,7 +28,9 @@ export function rememberRow(leadId: number, findControl: FindControl = findRowLi
   return () => {
     if (opener?.isConnected && opener !== document.body) return null
     const nearest = findNearest(order, leadId, new Set(listDrawn()))
-    return nearest === undefined ? null : findControl(findRow(nearest))
+    if (nearest === undefined) return null
+    if (nearest !== leadId) noteTakenPlace(nearest, order.indexOf(nearest) > order.indexOf(leadId))
+    return findControl(findRow(nearest))
   }
 }
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import type { Lead } from '#contract/leads/lead.ts'
 import { findNearest } from './find-nearest.ts'
-import { noteLastLead, readLastLead } from './last-lead.ts'
+import { noteLastLead, noteTakenPlace, readLastLead } from './last-lead.ts'
 import { findRow, focusRow } from './lead-row.ts'
 import type { ListPlace } from './list-place.ts'
 
@@ -33,7 +33,7 @@ function goOn(place: ListPlace, leads: readonly Lead[], scrollToIndex: (index: n
     return false
   }
   if (seen !== left) seenRow.scrollIntoView({ block: 'nearest' })
-  noteLastLead(seen)
+  noteSeen(seen, place.order)
   focusRow(seenRow)
   return true
 }
@@ -49,10 +49,17 @@ function useFocusNearest(leads: readonly Lead[], pending: RefObject<ListPlace | 
     if (last === null || pending.current || !order.includes(last)) return
     const nearest = findNearest(order, last, new Set(ids))
     if (nearest === undefined || nearest === last || document.activeElement !== document.body) return
-    noteLastLead(nearest)
+    noteSeen(nearest, order)
     const row = findRow(nearest)
     if (row) focusRow(row)
   }, [leads, pending])
+}
+
+/** `order`: as the leads were listed while the last one was among them. */
+function noteSeen(id: number, order: readonly number[]): void {
+  const last = readLastLead()
+  if (last === null || last === id || !order.includes(last)) noteLastLead(id)
+  else noteTakenPlace(id, order.indexOf(id) > order.indexOf(last))
 }
 
 /** Nobody is at a control yet. */
