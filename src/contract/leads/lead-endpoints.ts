@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { StaffMember } from '../account/session.ts'
 import { defineEndpoint } from '../basics/endpoint.ts'
+import { filterLabel } from '../basics/list-query.ts'
 import { csvFile, noContent } from '../basics/response.ts'
 import { REQUEST_QUOTE } from '../basics/site-endpoints.ts'
 import { LeadRoute } from '../places/place.ts'
-import { CreatedLead, Lead, LeadPatch, LeadPathId } from './lead.ts'
+import { CreatedLead, Lead, LeadId, LeadPatch, LeadPathId } from './lead.ts'
 import { LeadEvent, NewContact, NewNote } from './lead-event.ts'
+import { LEAD_LIMITS } from './lead-limits.ts'
 import { LeadExportQuery, LeadListQuery, LeadPage } from './lead-list.ts'
 import { EnteredLead, NewLead } from './quote-request.ts'
 import { TaskList } from './task.ts'
@@ -118,8 +120,10 @@ export const LEAD_API = {
     path: `${LEAD}/events`,
     access: 'staff',
     tags,
-    summary: 'The timeline of a lead, oldest first',
+    summary: 'The newest entries of the timeline of a lead, oldest first',
+    description: `At most ${LEAD_LIMITS.eventsMax}; \`before\` names the entry before which the next ones end.`,
     params,
+    query: z.object({ before: filterLabel(LeadId) }),
     response: { 200: z.array(LeadEvent) },
   }),
   addNote: defineEndpoint({

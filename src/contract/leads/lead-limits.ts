@@ -25,6 +25,8 @@ export const LEAD_LIMITS = {
   maxDistanceKm: 9_999,
   pageDefault: 50,
   pageMax: 200,
+  /** entries of a timeline that one answer has */
+  eventsMax: 50,
   searchMax: 200,
   searchCountMax: 1_000,
   bulkMax: 1_000,

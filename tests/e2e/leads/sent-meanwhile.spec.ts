@@ -80,7 +80,7 @@ test('what is booked on the same days is shown beside a price, and before a book
   const others = page.getByRole('region', { name: 'Other bookings' })
   await page.getByRole('button', { name: 'Send Quote', exact: true }).click()
   const shown = (title: string) => others.getByRole('list', { name: title })
-  await expect(others).toContainText(': 1 booked, 1 to be confirmed, 1 open quote')
+  await expect(others).toContainText('Same day: 1 booked, 1 accepted, 1 quoted')
   await expect(shown('Also booked')).toContainText(`#${booked.id} ${names[0]}`)
   await expect(shown('Accepted, to be confirmed')).toContainText(`#${accepted.id} ${names[3]}`)
   await expect(shown('Open quotes')).toContainText(`#${quoted.id} ${names[4]}`)

@@ -65,14 +65,16 @@ export async function listOthers(
   return presentRows(deps, others.filter(canSee))
 }
 
-/** The timeline, oldest first. */
+/** The newest entries of the timeline, or those before one of it, oldest first. */
 export async function listEvents(
   deps: LeadDependencies,
   { actor }: RequestContext,
   id: number,
+  before?: number,
 ): Promise<LeadEvent[]> {
   const { id: leadId } = await requireRow(deps, actor, id)
-  return (await repository.listEvents(deps.db, leadId)).map(presentEvent)
+  const newest = await repository.listEvents(deps.db, leadId, { before, limit: LEAD_LIMITS.eventsMax })
+  return newest.toReversed().map(presentEvent)
 }
 
 /** For a map. A place that nobody knows is nothing wrong: it has no route. */

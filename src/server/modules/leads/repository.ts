@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import type { LeadEvent } from '#contract/leads/lead-event.ts'
 import type { Database, Executor, Transaction } from '#server/platform/database/database.ts'
 import { leadEvents, leads } from '#server/platform/database/tables.ts'
@@ -129,12 +129,18 @@ export async function findEvent(
   return row ?? null
 }
 
-export async function listEvents(db: Database, leadId: number): Promise<StoredEvent[]> {
+/** The newest first. */
+export async function listEvents(
+  db: Database,
+  leadId: number,
+  { before, limit }: { before: number | undefined; limit: number },
+): Promise<StoredEvent[]> {
   return db
     .select(EVENT_COLUMNS)
     .from(leadEvents)
-    .where(eq(leadEvents.leadId, leadId))
-    .orderBy(asc(leadEvents.id))
+    .where(and(eq(leadEvents.leadId, leadId), before === undefined ? undefined : lt(leadEvents.id, before)))
+    .orderBy(desc(leadEvents.id))
+    .limit(limit)
 }
 
 type Editor = { name: string; at: Date }

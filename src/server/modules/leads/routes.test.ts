@@ -258,6 +258,33 @@ test('a change is answered, versioned and written to the timeline', async () => 
   expect(found.json().data).toMatchObject([{ id, assigned_to_name: 'Brian Walsh' }])
 })
 
+test('a timeline of thousands of notes comes page by page, the newest first', async () => {
+  const id = await oneLead()
+  await fixture.db.insert(leadEvents).values(
+    Array.from({ length: 3_007 }, (_, at) => ({
+      leadId: id,
+      kind: 'note',
+      changes: { note: [null, `Note ${at}`] as [unknown, unknown] },
+    })),
+  )
+  const path = buildPath(LEAD_API.listEvents, { id })
+  const read = async (before = ''): Promise<LeadEvent[]> =>
+    (await call('GET', `${path}?before=${before}`, manager)).json()
+  const newest = await read()
+  expect(newest.map(({ changes }) => changes.note?.[1])).toEqual(
+    Array.from({ length: 50 }, (_, at) => `Note ${2_957 + at}`),
+  )
+  const all = [...newest]
+  for (let page = newest; page.length === 50; ) {
+    page = await read(String(page[0]?.id))
+    all.unshift(...page)
+  }
+  expect(all.map(({ changes }) => changes.note?.[1])).toEqual(
+    Array.from({ length: 3_007 }, (_, at) => `Note ${at}`),
+  )
+  expect((await call('GET', `${path}?before=x`, manager)).statusCode).toBe(422)
+})
+
 test('what already stands there is no change', async () => {
   const id = await oneLead()
   const before = (await call('GET', buildPath(LEAD_API.get, { id }), manager)).json()

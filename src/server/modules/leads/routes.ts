@@ -42,7 +42,9 @@ function oneLeadRoutes(service: LeadService): FastifyPluginAsync {
     handleEndpoint(app, LEAD_API.get, ({ context, params }) => service.getLead(context.actor, params.id))
     handleEndpoint(app, LEAD_API.listOthers, ({ context, params }) => service.listOthers(context, params.id))
     handleEndpoint(app, LEAD_API.findRoute, ({ context, params }) => service.findRoute(context, params.id))
-    handleEndpoint(app, LEAD_API.listEvents, ({ context, params }) => service.listEvents(context, params.id))
+    handleEndpoint(app, LEAD_API.listEvents, ({ context, params, query }) =>
+      service.listEvents(context, params.id, query.before),
+    )
     handleEndpoint(app, LEAD_API.addNote, async ({ context, params, body, request, reply }) => {
       const { event, replayed } = await service.addNote(context, params.id, { body, key: readKey(request) })
       return markReplayed(reply, event, replayed)

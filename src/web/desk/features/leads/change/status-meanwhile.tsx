@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Lead } from '#contract/leads/lead.ts'
 import type { LeadStatus } from '#contract/leads/lead-status.ts'
 import { STATUS_LABELS } from '#web/desk/components/status-badge.tsx'
@@ -17,8 +17,9 @@ type StatusMeanwhileProps = {
 /** Who has set another status while one is being chosen, and to which; nothing while nobody has. */
 export function StatusMeanwhile({ lead: { id, status }, before, chosen }: StatusMeanwhileProps) {
   const isChanged = status !== before
-  const { data: events } = useQuery({ ...leadEventsQuery(id), enabled: isChanged })
-  const setter = events?.findLast(({ changes }) => changes.status?.[1] === status)?.actor_name
+  const { data } = useInfiniteQuery({ ...leadEventsQuery(id), enabled: isChanged })
+  const newest = data?.pages[0]
+  const setter = newest?.findLast(({ changes }) => changes.status?.[1] === status)?.actor_name
   return (
     <div role="status">
       {isChanged ? (

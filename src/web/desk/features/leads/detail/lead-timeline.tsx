@@ -1,8 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import type { StaffMember } from '#contract/account/session.ts'
 import type { LeadEvent } from '#contract/leads/lead-event.ts'
 import { useVehicles } from '#web/desk/api/vehicles.ts'
 import { Alert } from '#web/desk/ui/alert.tsx'
+import { Button } from '#web/desk/ui/button.tsx'
+import { FocusAfter } from '#web/desk/ui/focus-after.tsx'
 import { Loading } from '#web/desk/ui/spinner.tsx'
 import { formatLongInstant } from '#web/lib/dates.ts'
 import { errorText } from '#web/lib/error-text.ts'
@@ -12,8 +14,9 @@ import { describeEvent, nameActor } from './event-text.ts'
 
 export function LeadTimeline({ id, staff }: { id: number; staff: StaffMember[] }) {
   const vehicles = useVehicles()
-  const { data: events, error, isPending, isFetching, refetch } = useQuery(leadEventsQuery(id))
-  if (!events) {
+  const events = useInfiniteQuery(leadEventsQuery(id))
+  const { data, error, isPending, isFetching, refetch } = events
+  if (!data) {
     if (isPending) return <Loading text="Loading timeline…" />
     return (
       <Alert title="The timeline could not be loaded." onRetry={() => refetch()} retrying={isFetching}>
@@ -22,11 +25,32 @@ export function LeadTimeline({ id, staff }: { id: number; staff: StaffMember[] }
     )
   }
   return (
-    <ol className="grid gap-4">
-      {events.toReversed().map((event) => (
-        <Entry key={event.id} event={event} names={{ staff, vehicles }} />
-      ))}
-    </ol>
+    <>
+      <ol className="grid gap-4">
+        {data.pages.flatMap((page) =>
+          page
+            .toReversed()
+            .map((event) => <Entry key={event.id} event={event} names={{ staff, vehicles }} />),
+        )}
+      </ol>
+      {events.hasNextPage ? (
+        <FocusAfter>
+          <Button
+            size="small"
+            className="mt-4"
+            disabled={isFetching}
+            onClick={() => void events.fetchNextPage()}
+          >
+            {events.isFetchingNextPage ? 'Loading…' : 'Show earlier entries'}
+          </Button>
+        </FocusAfter>
+      ) : null}
+      {events.isFetchNextPageError ? (
+        <div className="mt-3">
+          <Alert title="Earlier entries could not be loaded.">{errorText(error)}</Alert>
+        </div>
+      ) : null}
+    </>
   )
 }
 

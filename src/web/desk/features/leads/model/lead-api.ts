@@ -76,10 +76,14 @@ export function leadQuery(id: number) {
   })
 }
 
+/** Page by page, the newest first; each page has its oldest entry first. */
 export function leadEventsQuery(id: number) {
-  return queryOptions({
+  return infiniteQueryOptions({
     queryKey: ['leads', 'events', id],
-    queryFn: ({ signal }) => callEndpoint(LEAD_API.listEvents, { params: { id }, signal }),
+    queryFn: ({ pageParam, signal }) =>
+      callEndpoint(LEAD_API.listEvents, { params: { id }, query: { before: pageParam }, signal }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: (page) => (page.length < LEAD_LIMITS.eventsMax ? undefined : page[0]?.id),
   })
 }
 

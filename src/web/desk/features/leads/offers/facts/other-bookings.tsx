@@ -4,7 +4,7 @@ import { AGREEMENTS, type Agreement, type LeadPage } from '#contract/leads/lead-
 import { lastTravelDay } from '#contract/trips/last-travel-day.ts'
 import { shortVehicleName } from '#contract/vehicles/short-name.ts'
 import { useVehicleName } from '#web/desk/api/vehicles.ts'
-import { formatCount, formatLongDay, formatLongJourneyTime } from '#web/lib/dates.ts'
+import { formatCount, formatLongJourneyTime } from '#web/lib/dates.ts'
 import { errorText } from '#web/lib/error-text.ts'
 import { agreedQuery } from '../offer-api.ts'
 
@@ -42,13 +42,11 @@ export function OtherBookings({ leadId, journey, isOpen = true }: OtherBookingsP
     return page ? [{ agreed, ...leaveOut(leadId, page) }] : []
   }).filter(({ others }) => others.length > 0)
   if (groups.length === 0) return null
-  const days =
-    from === to ? `on ${formatLongDay(from)}` : `from ${formatLongDay(from)} to ${formatLongDay(to)}`
   return (
     <section aria-label="Other bookings" className="border-t border-slate-200 pt-3 text-sm">
       <details open={isOpen}>
         <summary className="focus-ring w-fit cursor-pointer rounded text-[13px] font-semibold text-slate-900">
-          Also {days}: {groups.map(countGroup).join(', ')}
+          {from === to ? 'Same day' : 'Same days'}: {groups.map(countGroup).join(', ')}
         </summary>
         {groups.map(({ agreed, others, rest }) => (
           <div key={agreed} className="mt-2">
@@ -77,11 +75,11 @@ function leaveOut(leadId: number, { data, meta }: LeadPage): Omit<Group, 'agreed
   return { others: data.filter(({ id }) => id !== leadId), rest: meta.total - data.length }
 }
 
+/** In a few words, so that the line stays one on a phone. */
+const COUNTED: Record<Agreement, string> = { booked: 'booked', unconfirmed: 'accepted', open: 'quoted' }
+
 function countGroup({ agreed, others, rest }: Group): string {
-  const count = others.length + rest
-  if (agreed === 'booked') return `${formatCount(count)} booked`
-  if (agreed === 'unconfirmed') return `${formatCount(count)} to be confirmed`
-  return `${formatCount(count)} open ${count === 1 ? 'quote' : 'quotes'}`
+  return `${formatCount(others.length + rest)} ${COUNTED[agreed]}`
 }
 
 /** Not a link: whoever follows one would leave what they are about to confirm. */
