@@ -93,7 +93,14 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     await app.register(unsubscribePage(unsubscribeDeps(services, options)))
     const { getBusiness: business } = services.settings
     const iconVersion = async () => siteIconVersion((await services.pages.readFrame('/')).header)
-    addDeskShell(app, { views: services.views, business, iconVersion, onChange: options.onChange })
+    const mailServer = services.config.SMTP_URL !== undefined
+    addDeskShell(app, {
+      views: services.views,
+      business,
+      mailServer,
+      iconVersion,
+      onChange: options.onChange,
+    })
     await app.register(brandRoutes(services.brand))
     await app.register(siteFiles(siteFileDeps(services, options)))
     await app.register(pageRoutes(options))

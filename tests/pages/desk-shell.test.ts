@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { DESK_SCREENS } from '#contract/content/desk-paths.ts'
 import { DEFAULT_BUSINESS } from '#contract/settings/business.ts'
 import { SETTINGS_API } from '#contract/settings/settings-endpoints.ts'
-import { setUpTestApp } from '#support/app.ts'
+import { createTestApp, setUpTestApp } from '#support/app.ts'
 import { siteViews } from '#support/pages/site-views.ts'
 
 const product = setUpTestApp({ views: siteViews() })
@@ -45,6 +45,14 @@ test('the shell names the business and its phone number, and the new ones after 
   const { body } = await product.app.inject('/login')
   expect(body).toContain('<title>Kavanagh &amp; Sons</title>')
   expect(body).toContain('<meta name="business-name" content="Kavanagh &amp; Sons">')
+})
+
+test('the shell says that emails become files, and nothing of it with a mail server', async () => {
+  expect((await product.app.inject('/login')).body).toContain('<meta name="email-files" content="yes">')
+  const settings = { SMTP_URL: 'smtp://127.0.0.1:1' }
+  const mailing = await createTestApp({ views: siteViews(), settings })
+  expect((await mailing.app.inject('/login')).body).not.toContain('email-files')
+  await mailing.close()
 })
 
 test('while the settings cannot be read, the shell is answered with the number it knew', async () => {

@@ -101,6 +101,7 @@ function composeStatus(
     ...platform,
     readProduct: given.readProduct ?? (async () => describeAlone(figures())),
     mailStatus: services.mails.readMailStatus,
+    mailServer: config.SMTP_URL !== undefined,
     measureStores: storeMeasurer(config, services.images.storedBytes),
     diskSpace: () => diskSpace(config.DATA_DIR),
     backups: services.backups,

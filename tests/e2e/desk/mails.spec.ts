@@ -21,7 +21,7 @@ const failed: Mail = {
   sent_at: null,
 }
 
-test('the outbox lists what was sent, and sends it again', async ({ page }) => {
+test('without a mail server the outbox lists files, and writes one again', async ({ page }) => {
   const name = uniqueName()
   const lead = await createLead(page, {
     full_name: `Aoife ${name}`,
@@ -37,7 +37,11 @@ test('the outbox lists what was sent, and sends it again', async ({ page }) => {
     'href',
     `/admin/leads/${lead.id}`,
   )
-  await row.getByRole('button', { name: 'Resend' }).click()
+  await expect(row).toContainText('Written to a file')
+  await expect(
+    page.getByText(/^No mail server is connected: .* set SMTP_URL to your mail server/),
+  ).toBeVisible()
+  await row.getByRole('button', { name: 'Write again' }).click()
   await expect(page.getByText('The email is queued again')).toBeVisible()
 })
 
@@ -70,7 +74,7 @@ test('a refused mail shows why, and is queued again on request, or why that is r
 test('the state filter is a link, and an empty state says so', async ({ page }) => {
   await page.goto('/admin/mails')
   await page.getByRole('combobox', { name: /^State filter/ }).click()
-  await expect(page.getByRole('option')).toHaveText(['All Emails', 'Queued', 'Sent', 'Failed'])
+  await expect(page.getByRole('option')).toHaveText(['All Emails', 'Queued', 'Files', 'Failed'])
   await page.getByRole('option', { name: 'Failed' }).click()
   await expect(page).toHaveURL(/state=failed$/)
   await expect(page.getByText('No emails in this state')).toBeVisible()

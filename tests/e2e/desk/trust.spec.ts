@@ -110,7 +110,7 @@ test('an administrator helps somebody who lost phone, codes and password', async
   await seen(page, `The second factor of ${name} has been reset`)
   await help.click()
   await dialog.getByRole('button', { name: 'Email a link' }).click()
-  await seen(page, `A link for a new password is on its way to ${email}`)
+  await seen(page, 'A link for a new password was written to a file and reaches nobody')
   for (const text of [
     'has ended all sessions of your account',
     'has removed your authenticator app',

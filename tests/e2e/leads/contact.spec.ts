@@ -150,7 +150,7 @@ test('a follow-up is written from a template, previewed and emailed to a selecti
   await expect(dialog.getByRole('region', { name: 'Left out' })).toContainText(`Una ${name}`)
   await expect(dialog.getByRole('button', { name: 'Send 2 follow-ups' })).toBeFocused()
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByText('2 follow-ups are being sent')).toBeVisible()
+  await expect(page.getByText('2 follow-ups are written to files and reach nobody')).toBeVisible()
   // Who is left out was told before.
   await expect(page.getByText('was skipped')).toHaveCount(0)
   const mails = await mailsMentioning(product, `a word for ${name}.`, 2)

@@ -94,7 +94,9 @@ test('a request is quoted, accepted in another browser and converted, with every
   await page.goBack()
   await page.getByRole('button', { name: 'Confirm booking' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm booking' }).click()
-  await expect(page.getByText('Booked. The confirmation is on its way', { exact: false })).toBeVisible()
+  await expect(
+    page.getByText('Booked. The confirmation was written to a file', { exact: false }),
+  ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Confirm booking' })).toHaveCount(0)
   await visitor.reload()
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Your booking')

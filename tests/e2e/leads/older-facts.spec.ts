@@ -65,7 +65,7 @@ test('what changed since the quote is said until it is booked, and after that', 
   await expect(confirm).toContainText('People: 16 in the quote, 14 on the lead')
   await expectNoAxeFindings(page, '[role="alertdialog"]')
   await confirm.getByRole('button', { name: 'Confirm booking' }).click()
-  await expect(page.getByText('Booked. The confirmation is on its way')).toBeVisible()
+  await expect(page.getByText('Booked. The confirmation was written to a file')).toBeVisible()
 
   await expect(bookingChanges(page)).toContainText(
     'The customer’s confirmation and calendar say what the quote says.',
@@ -125,7 +125,9 @@ test('the changes of a booking are looked at and emailed, and page, calendar and
   await expect(look).toContainText('Before: 16')
   await expectNoAxeFindings(page, '[role="dialog"]')
   await dialog.getByRole('button', { name: 'Email the changes' }).click()
-  await expect(page.getByText('The booking is changed, and the customer is being emailed')).toBeVisible()
+  await expect(
+    page.getByText('The booking is changed. The email was written to a file and reaches nobody'),
+  ).toBeVisible()
   await expect(dialog).toHaveCount(0)
   await expect(open).toHaveCount(0)
   await expect(notice).toHaveCount(0)

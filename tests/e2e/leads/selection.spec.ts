@@ -99,7 +99,7 @@ test('what somebody quotes or changes leaves the selection once it has left the 
   await page.keyboard.press('Control+Enter')
   await expect(dialog.getByRole('button', { name: /^Send/ })).toBeVisible()
   await page.keyboard.press('Control+Enter')
-  await expect(dialog.getByText(/is on its way to/)).toBeVisible()
+  await expect(dialog.getByText(/Its email was written to a file/)).toBeVisible()
   await expect(page.getByText('1 selected')).toHaveCount(0)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Send Quotes (2 of 2)' })).toContainText(`#${two}`)

@@ -97,7 +97,7 @@ test('what is booked on the same days is shown beside a price, and before a book
   await expect(question.getByRole('region', { name: 'Other bookings' })).toContainText(names[0] ?? '')
   await expectNoAxeFindings(page, '[role="alertdialog"]')
   await question.getByRole('button', { name: 'Confirm booking' }).click()
-  await expect(page.getByText(/^Booked\. The confirmation is on its way/)).toBeVisible()
+  await expect(page.getByText(/^Booked\. The confirmation was written to a file/)).toBeVisible()
 
   const people = { number_of_people: 8 }
   await page.request.patch(buildPath(LEAD_API.change, { id: asked.id }), { headers, data: people })

@@ -10,6 +10,8 @@ const PATHS = ['/login', '/reset-password', '/invitation', '/admin', '/admin/*',
 export type DeskShellDependencies = {
   views: Views
   business(): Promise<{ name: string; phone: string; noticeHours: number }>
+  /** emails leave the machine; else they become files */
+  mailServer: boolean
   /** of the site's icon: it changes with it */
   iconVersion(): Promise<string>
   onChange(listener: () => void): void
@@ -18,13 +20,13 @@ export type DeskShellDependencies = {
 /** The desk draws itself in the browser: every one of its addresses answers the same few lines, unknown ones as not found. */
 export function addDeskShell(
   app: FastifyInstance,
-  { views, business, iconVersion, onChange }: DeskShellDependencies,
+  { views, business, mailServer, iconVersion, onChange }: DeskShellDependencies,
 ): void {
-  let html = shell(views.assets.desk)
+  let html = shell(views.assets.desk, mailServer)
   // Read ahead, so that no request waits for the database; while that is unavailable the last name and number are shown.
   const refresh = async () => {
     try {
-      html = shell(views.assets.desk, { ...(await business()), icon: await iconVersion() })
+      html = shell(views.assets.desk, mailServer, { ...(await business()), icon: await iconVersion() })
     } catch (err) {
       app.log.warn({ err }, 'name and phone number of the desk could not be read; the last ones are shown')
     }
@@ -53,19 +55,24 @@ export function addDeskShell(
 
 type Shown = { name: string; phone: string; noticeHours: number; icon: string }
 
-function shell({ script, css, preamble }: Views['assets']['desk'], shown?: Shown): string {
+function shell(
+  { script, css, preamble }: Views['assets']['desk'],
+  mailServer: boolean,
+  shown?: Shown,
+): string {
   const styles = css.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')
   const name = escapeHtml(shown?.name ?? DEFAULT_BUSINESS.name)
   const facts = shown
     ? `\n<meta name="business-name" content="${name}">\n<meta name="business-phone" content="${shown.phone}">\n<meta name="notice-hours" content="${shown.noticeHours}">`
     : ''
+  const mails = mailServer ? '' : '\n<meta name="email-files" content="yes">'
   return `<!doctype html>
 <html lang="en-IE">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex, nofollow">
-<title>${name}</title>${facts}
+<title>${name}</title>${facts}${mails}
 <link rel="icon" href="/favicon.svg${shown ? `?v=${shown.icon}` : ''}" type="image/svg+xml">
 ${styles}
 ${preamble}<script type="module" src="${script}"></script>

@@ -30,6 +30,7 @@ type FactId = keyof typeof FACT_FIELDS
 /** What is still as shipped, and what a launch wants besides. */
 export function listItems(facts: Facts): Checklist {
   const items = [
+    mailItem(facts),
     ...factItems(facts),
     ...quoteItems(facts),
     ...licenceItems(facts),
@@ -111,6 +112,19 @@ function factItems({ business }: Facts): ChecklistItem[] {
   ]
 }
 
+/** The first of all: nothing that the product says of emails is true before. */
+function mailItem({ setup }: Facts): ChecklistItem {
+  return {
+    id: 'mail-server',
+    group: 'setup',
+    title: 'Email server',
+    detail:
+      'No mail server is connected: emails become files in the data folder and reach nobody. To send them, set SMTP_URL to your mail server and restart.',
+    done: setup.mailServer,
+    links: [],
+  }
+}
+
 function setupItems({ business, pages, setup }: Facts): ChecklistItem[] {
   const notices = pages
     .filter((page) => showsNotice(page, business))
@@ -142,14 +156,6 @@ function setupItems({ business, pages, setup }: Facts): ChecklistItem[] {
       title: 'Site address',
       detail: 'Set PUBLIC_URL: canonical links, the sitemap and emails use it.',
       done: setup.publicUrl,
-      links: [],
-    },
-    {
-      id: 'mail-server',
-      group: 'setup',
-      title: 'Email server',
-      detail: 'Set SMTP_URL: without it, emails are written to files and not delivered.',
-      done: setup.mailServer,
       links: [],
     },
   ]

@@ -229,6 +229,7 @@ test('calendar entries keep the domain of the email address that their lead came
 test('the checklist begins with every placeholder and ends with none', async () => {
   const { todo } = await checklist()
   expect(todo).toEqual([
+    'mail-server',
     'phone',
     'name',
     'email',
@@ -251,7 +252,6 @@ test('the checklist begins with every placeholder and ends with none', async () 
     'contact-mode',
     'rate-card',
     'public-url',
-    'mail-server',
   ])
   const confirmed_claims: ClaimId[] = [
     '500-clients',
@@ -279,7 +279,7 @@ test('the checklist begins with every placeholder and ends with none', async () 
     expect(added.statusCode).toBe(201)
   }
   // The contact buttons call as soon as the phone number is the business's own.
-  expect((await checklist()).todo).toEqual(['testimonials-checked', 'rate-card', 'public-url', 'mail-server'])
+  expect((await checklist()).todo).toEqual(['mail-server', 'testimonials-checked', 'rate-card', 'public-url'])
   const card = { ...SHIPPED_RATE_CARD, enabled: true }
   const saved = { based_on: 0, counts_from: dublinDay(new Date()), note: '', card }
   await fixture.app.inject({ method: 'POST', url: RATE_API.save.path, headers: admin, payload: saved })
@@ -287,7 +287,7 @@ test('the checklist begins with every placeholder and ends with none', async () 
   const cta = { ...FINAL_HOME.cta, contactMode: 'always-notice' }
   const content = { ...FINAL_HOME, testimonials: checked, cta }
   const { id } = await createPage(fixture.app, admin, { url: '/', content, is_published: true })
-  expect((await checklist()).todo).toEqual(['contact-mode', 'public-url', 'mail-server'])
+  expect((await checklist()).todo).toEqual(['mail-server', 'contact-mode', 'public-url'])
   const page = buildPath(CONTENT_API.change, { area: 'index', id })
   const calling = { ...content, cta: FINAL_HOME.cta }
   await fixture.app.inject({ method: 'PATCH', url: page, headers: admin, payload: { content: calling } })

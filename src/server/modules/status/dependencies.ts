@@ -16,6 +16,8 @@ export type StatusDependencies = {
   /** what all processes use, and their errors */
   readProduct(): Promise<ProductReport>
   mailStatus(): Promise<MailStatus>
+  /** emails leave the machine; else they become files */
+  mailServer: boolean
   /** bytes of each store outside the database */
   measureStores(): Promise<Record<Exclude<StoreName, 'database'>, number>>
   /** of the disk that the data folder lies on */

@@ -35,7 +35,7 @@ export async function readStatus(
     version: PROGRAM_VERSION,
     started_at: new Date(product.startedMs).toISOString(),
     processes: presentProcesses(product),
-    parts: listParts(now, space, queue),
+    parts: listParts(now, space, queue).map((part) => (deps.mailServer ? part : tellOfFiles(part))),
     database: database
       ? {
           version: database.version,
@@ -51,6 +51,12 @@ export async function readStatus(
     certificate: presentCertificate(deps.certificate()),
     errors: presentErrors(product),
   }
+}
+
+/** Nobody is alarmed of it, but it is not well either: such emails reach nobody. */
+function tellOfFiles(part: StatusPart): StatusPart {
+  if (part.name !== 'mail' || !part.ok) return part
+  return { ...part, ok: false, problem: 'no mail server is connected: emails become files and reach nobody' }
 }
 
 export async function readProblems(

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { dublinDay } from '#contract/basics/dublin-time.ts'
+import { ROLE } from '#contract/basics/role.ts'
 import { STATUS_API } from '#contract/status/status-endpoints.ts'
 import { StatusSummary, SystemStatus } from '#contract/status/system-status.ts'
 import { nameArchive } from '#server/backup/destination/backup-destination.ts'
@@ -82,6 +83,19 @@ test.each([
     expect((await product.app.inject({ url: path, headers })).statusCode).toBe(expected)
     expect((await product.app.inject({ url: path })).statusCode).toBe(401)
   }
+})
+
+test('email is not well while it becomes files, and nobody is alarmed of that', async () => {
+  const person = { userId: 1, sessionId: '', name: 'Orla', email: 'orla@example.ie', roleId: ROLE.admin }
+  const actor = { actor: person, clientIp: '' }
+  const { status } = product.services
+  expect((await status.readStatus(actor, WELL)).parts[0]).toEqual({
+    name: 'mail',
+    ok: false,
+    problem: 'no mail server is connected: emails become files and reach nobody',
+  })
+  const { problems } = await status.readProblems(actor, WELL)
+  expect(problems.map(({ name }) => name)).not.toContain('mail')
 })
 
 test('what is wrong is listed for the dashboard', async () => {

@@ -1,10 +1,14 @@
+import { mailed, writesMailFiles } from '#web/desk/lib/mail-files.ts'
 import { Badge, type BadgeTone } from '#web/desk/ui/badge.tsx'
 import type { MailState } from './mail-api.ts'
 
-export const STATE_LABELS: Record<MailState, string> = { queued: 'Queued', sent: 'Sent', failed: 'Failed' }
+export const stateLabel = (state: MailState): string =>
+  ({ queued: 'Queued', sent: mailed('Sent', 'File'), failed: 'Failed' })[state]
 
 const TONES: Record<MailState, BadgeTone> = { queued: 'blue', sent: 'green', failed: 'red' }
 
 export function MailStateBadge({ state }: { state: MailState }) {
-  return <Badge tone={TONES[state]}>{STATE_LABELS[state]}</Badge>
+  return (
+    <Badge tone={writesMailFiles() && state === 'sent' ? 'slate' : TONES[state]}>{stateLabel(state)}</Badge>
+  )
 }

@@ -4,6 +4,7 @@ import { formatInstant } from '#contract/basics/local-time.ts'
 import type { Mail } from '#contract/mail/mail.ts'
 import { MAILS } from '#contract/mail/mail-models.ts'
 import { MailAddress } from '#web/desk/components/mail-address.tsx'
+import { mailed } from '#web/desk/lib/mail-files.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Separator } from '#web/desk/ui/separator.tsx'
 import { TableCell } from '#web/desk/ui/table.tsx'
@@ -88,7 +89,7 @@ function Progress({ mail }: { mail: Mail }) {
 }
 
 function describeProgress({ state, sent_at, next_attempt_at, created_at, attempts }: Mail): string {
-  if (state === 'sent' && sent_at) return `Sent ${formatInstant(sent_at)}`
+  if (state === 'sent' && sent_at) return `${mailed('Sent', 'Written to a file')} ${formatInstant(sent_at)}`
   const tried = attempts === 1 ? '1 attempt' : `${attempts} attempts`
   if (state === 'failed') return `Failed after ${tried}`
   if (attempts > 0 && next_attempt_at) return `${tried}, next ${formatInstant(next_attempt_at)}`
@@ -99,7 +100,7 @@ function Resend({ mail, busy, onResend }: MailRowProps) {
   if (mail.state === 'queued') return null
   return (
     <Button size="small" disabled={busy} onClick={() => onResend(mail)}>
-      <Send aria-hidden /> Resend
+      <Send aria-hidden /> {mail.state === 'sent' ? mailed('Resend', 'Write again') : 'Resend'}
     </Button>
   )
 }

@@ -5,7 +5,9 @@ import { useSearchParams } from 'react-router'
 import { MAIL_STATES, type Mail, type MailPage } from '#contract/mail/mail.ts'
 import { ListBody } from '#web/desk/components/lists/list-body.tsx'
 import { ListEnd } from '#web/desk/components/lists/list-end.tsx'
+import { MailFilesNote } from '#web/desk/components/mail-files-note.tsx'
 import { PageHeading } from '#web/desk/components/page-heading.tsx'
+import { mailed } from '#web/desk/lib/mail-files.ts'
 import { useIsPhone } from '#web/desk/lib/media-query.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { Button } from '#web/desk/ui/button.tsx'
@@ -17,13 +19,17 @@ import { Table, TableHead } from '#web/desk/ui/table.tsx'
 import { formatCount } from '#web/lib/dates.ts'
 import { errorText } from '#web/lib/error-text.ts'
 import { type MailFilter, mailListQuery, resendMail } from './mail-api.ts'
-import { STATE_LABELS } from './mail-labels.tsx'
+import { stateLabel } from './mail-labels.tsx'
 import { MailCardRow, MailTableRow } from './mail-row.tsx'
 
-const FILTERS = [
+const listFilters = () => [
   { value: 'all' as MailFilter, label: 'All Emails' },
-  ...MAIL_STATES.map((state) => ({ value: state as MailFilter, label: STATE_LABELS[state] })),
+  ...MAIL_STATES.map((state) => ({ value: state as MailFilter, label: countLabel(state) })),
 ]
+
+function countLabel(state: (typeof MAIL_STATES)[number]): string {
+  return state === 'sent' ? mailed(stateLabel(state), 'Files') : stateLabel(state)
+}
 
 /** The outbox: what was sent, what waits, and what a mail server refused for good. */
 export function MailsScreen() {
@@ -35,13 +41,20 @@ export function MailsScreen() {
   return (
     <div className="grid grid-cols-1 gap-4">
       <PageHeading text="Confirmations to visitors and alerts to the office.">Emails</PageHeading>
+      <MailFilesNote />
       <Counts counts={counts} />
       <Card aria-labelledby="outbox" className="overflow-hidden">
         <div className="flex items-center justify-between gap-3 border-b border-slate-200 px-4 py-3">
           <h2 id="outbox" className="text-sm font-semibold text-slate-900">
             Outbox
           </h2>
-          <Select label="State filter" value={state} options={FILTERS} onChange={choose} className="w-36" />
+          <Select
+            label="State filter"
+            value={state}
+            options={listFilters()}
+            onChange={choose}
+            className="w-36"
+          />
         </div>
         <MailList list={list} filtered={state !== 'all'} onAll={() => choose('all')} />
       </Card>
@@ -54,7 +67,7 @@ function Counts({ counts }: { counts: MailPage['meta']['counts'] | undefined }) 
   return (
     <dl className="grid grid-cols-3 gap-3">
       {MAIL_STATES.map((state) => (
-        <StatCard key={state} label={STATE_LABELS[state]} value={counts ? formatCount(counts[state]) : '—'} />
+        <StatCard key={state} label={countLabel(state)} value={counts ? formatCount(counts[state]) : '—'} />
       ))}
     </dl>
   )
@@ -140,7 +153,7 @@ function NoMails({ filtered, onAll }: Pick<MailListProps, 'filtered' | 'onAll'>)
       text={
         filtered
           ? 'Choose another state to see the other emails.'
-          : 'Each new lead sends a confirmation to the visitor and an alert to the office. Both are listed here.'
+          : 'Each new lead makes a confirmation to the visitor and an alert to the office. Both are listed here.'
       }
     >
       {filtered ? (

@@ -2,6 +2,7 @@ import { MailCheck } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { AUTH_LIMITS } from '#contract/account/account-limits.ts'
+import { mailed } from '#web/desk/lib/mail-files.ts'
 import { PASSWORD_HINT } from '#web/desk/lib/password-hint.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { Alert } from '#web/desk/ui/alert.tsx'
@@ -44,7 +45,10 @@ function RequestCard({ onHasCode }: { onHasCode: () => void }) {
     <EntryCard
       title="Forgot your password?"
       tab="Reset password"
-      text="We will email you a link to choose a new one."
+      text={mailed(
+        'We will email you a link to choose a new one.',
+        'No mail server is connected, so the email with the link becomes a file on the server.',
+      )}
     >
       <form ref={form} noValidate onSubmit={submit} onInput={onInput} className="mt-6 grid gap-4">
         {alert ? <Alert title={alert.title}>{alert.text}</Alert> : null}
@@ -68,13 +72,19 @@ function RequestCard({ onHasCode }: { onHasCode: () => void }) {
 function SentCard({ onHasCode }: { onHasCode: () => void }) {
   return (
     <EntryCard
-      title="Check your inbox"
+      title={mailed('Check your inbox', 'No email was sent')}
       tab="Reset password"
-      text={`If this address belongs to an account, we have sent it an email. The link is valid for ${AUTH_LIMITS.resetMinutes} minutes.`}
+      text={mailed(
+        `If this address belongs to an account, we have sent it an email. The link is valid for ${AUTH_LIMITS.resetMinutes} minutes.`,
+        `If this address belongs to an account, its email is a file in the data folder, with a link that is valid for ${AUTH_LIMITS.resetMinutes} minutes.`,
+      )}
     >
       <p role="status" className="mt-5 flex gap-2.5 text-sm text-slate-700">
         <MailCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-green-700" />
-        No email after a few minutes? Check your spam folder or ask an administrator.
+        {mailed(
+          'No email after a few minutes? Check your spam folder or ask an administrator.',
+          'Please ask whoever runs the server: they can open the file, or connect a mail server with SMTP_URL.',
+        )}
       </p>
       <ResetOptions onHasCode={onHasCode} />
     </EntryCard>

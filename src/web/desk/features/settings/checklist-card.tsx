@@ -12,9 +12,9 @@ import { errorText } from '#web/lib/error-text.ts'
 import { useSaveSettings } from './use-save-settings.ts'
 
 const GROUPS: readonly { group: ChecklistItem['group']; title: string }[] = [
+  { group: 'setup', title: 'Setup' },
   { group: 'facts', title: 'Business details' },
   { group: 'claims', title: 'Marketing claims' },
-  { group: 'setup', title: 'Setup' },
 ]
 
 /** What is still a placeholder, item by item; a claim is confirmed here or edited on its page. */

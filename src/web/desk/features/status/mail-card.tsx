@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
 import { MAILS } from '#contract/mail/mail-models.ts'
 import type { MailStatus } from '#contract/status/system-status.ts'
+import { MailFilesNote } from '#web/desk/components/mail-files-note.tsx'
+import { mailed } from '#web/desk/lib/mail-files.ts'
 import { buttonClasses } from '#web/desk/ui/button.tsx'
 import { formatCount, formatLongInstant } from '#web/lib/dates.ts'
 import { FactRows, NoAnswer, StatusCard } from './status-card.tsx'
@@ -17,9 +19,13 @@ function Mail({ mail }: { mail: MailStatus }) {
   const waiting = mail.waiting.reduce((sum, kind) => sum + kind.waiting, 0)
   return (
     <>
+      <MailFilesNote className="mx-4 mt-3" />
       <FactRows
         facts={[
-          ['Last sent', mail.last_sent_at ? formatLongInstant(mail.last_sent_at) : 'None yet'],
+          [
+            mailed('Last sent', 'Last file'),
+            mail.last_sent_at ? formatLongInstant(mail.last_sent_at) : 'None yet',
+          ],
           ['Waiting', formatCount(waiting)],
           ...mail.waiting.map(
             (kind) =>

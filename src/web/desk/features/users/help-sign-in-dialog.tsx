@@ -1,5 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { ProofStep } from '#web/desk/components/factor/proof-step.tsx'
+import { MailFilesNote } from '#web/desk/components/mail-files-note.tsx'
+import { onItsWay } from '#web/desk/lib/mail-files.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { Alert } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
@@ -69,7 +71,7 @@ function SendReset({ user, onDone }: ActProps) {
       action="Email a link"
       busy="Sending..."
       failed="The email could not be requested"
-      done={`A link for a new password is on its way to ${user.email}`}
+      done={onItsWay('A link for a new password', user.email)}
       send={() => sendReset(user.id)}
       onDone={onDone}
     />
@@ -105,6 +107,7 @@ function Act(props: ActTexts & { send: () => Promise<void>; onDone: () => void }
   return (
     <>
       <p className="text-sm text-slate-600">{props.text}</p>
+      <MailFilesNote />
       {error ? <Alert title={props.failed}>{errorReason(error)}</Alert> : null}
       <Button className="justify-self-end" disabled={isPending} onClick={() => mutate()}>
         {isPending ? props.busy : props.action}

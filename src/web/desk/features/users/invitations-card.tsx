@@ -3,6 +3,7 @@ import type { Invitation } from '#contract/account/invitation.ts'
 import { formatInstantWithWeekday } from '#contract/basics/date-text.ts'
 import { readRole } from '#contract/basics/role.ts'
 import { MailAddress } from '#web/desk/components/mail-address.tsx'
+import { onItsWay } from '#web/desk/lib/mail-files.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { Badge } from '#web/desk/ui/badge.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
@@ -49,7 +50,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
   const isOver = new Date(expires_at).getTime() <= Date.now()
   const resend = useInvitationAct('The invitation could not be sent', async () => {
     await resendInvitation(id)
-    notify.success(`A new invitation is on its way to ${email}`)
+    notify.success(onItsWay('A new invitation', email))
   })
   const withdraw = useInvitationAct('The invitation could not be withdrawn', async () => {
     await withdrawInvitation(id)

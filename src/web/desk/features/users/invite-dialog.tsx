@@ -4,6 +4,8 @@ import { AUTH_LIMITS } from '#contract/account/account-limits.ts'
 import { ROLE } from '#contract/basics/role.ts'
 import { DraftDialog } from '#web/desk/components/drafts/draft-dialog.tsx'
 import { useFormDraft } from '#web/desk/components/drafts/use-form-draft.ts'
+import { MailFilesNote } from '#web/desk/components/mail-files-note.tsx'
+import { onItsWay } from '#web/desk/lib/mail-files.ts'
 import { useFocusInvalid } from '#web/desk/lib/use-focus-invalid.ts'
 import { useFormErrors } from '#web/desk/lib/use-form-errors.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
@@ -35,6 +37,7 @@ export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => 
       title="Invite Somebody"
       text={`They get an email with a link, good for ${AUTH_LIMITS.invitationHours} hours, and choose their own password.`}
     >
+      <MailFilesNote />
       <InviteForm onClose={onClose} />
     </DraftDialog>
   )
@@ -54,7 +57,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
   const { mutate, error, isPending } = useMutation({
     mutationFn: invite,
     onSuccess: ({ email }) => {
-      notify.success(`An invitation is on its way to ${email}`)
+      notify.success(onItsWay('An invitation', email))
       onClose()
       return queries.invalidateQueries({ queryKey: USERS_KEY })
     },

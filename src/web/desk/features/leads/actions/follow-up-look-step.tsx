@@ -3,6 +3,7 @@ import type { FollowUpLook, FollowUpResponse, FollowUpTemplate } from '#contract
 import { FOLLOW_UP_LIMITS } from '#contract/leads/lead-limits.ts'
 import { MailLook } from '#web/desk/components/mail-look.tsx'
 import { SendStep } from '#web/desk/components/send-step.tsx'
+import { mailed } from '#web/desk/lib/mail-files.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { Alert } from '#web/desk/ui/alert.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
@@ -68,7 +69,9 @@ function notifyOutcome(
 ): void {
   const refused = all.filter(({ id }) => !told.some((lead) => lead.id === id))
   if (sent.length > 0) {
-    notify.success(sent.length === 1 ? 'Follow-up is being sent' : `${sent.length} follow-ups are being sent`)
+    const [what, is, reaches] =
+      sent.length === 1 ? ['Follow-up', 'is', 'reaches'] : [`${sent.length} follow-ups`, 'are', 'reach']
+    notify.success(mailed(`${what} ${is} being sent`, `${what} ${is} written to files and ${reaches} nobody`))
   }
   for (const { id, message } of refused.slice(0, 3)) notify.error(`Lead #${id} was skipped: ${message}`)
   if (refused.length > 3) notify.error(`${refused.length - 3} more leads were skipped.`)

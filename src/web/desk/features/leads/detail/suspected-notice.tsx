@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Bot } from 'lucide-react'
 import type { Lead } from '#contract/leads/lead.ts'
+import { mailed } from '#web/desk/lib/mail-files.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { Badge } from '#web/desk/ui/badge.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
@@ -49,7 +50,9 @@ function useRelease() {
       queries.setQueryData(['leads', 'one', saved.id], saved)
       mirrorChange(saved)
       void queries.invalidateQueries({ queryKey: ['leads'] })
-      notify.success(`Lead #${saved.id} is released. Its emails are being sent.`)
+      notify.success(
+        `Lead #${saved.id} is released. ${mailed('Its emails are being sent.', 'Its emails are written to files and reach nobody.')}`,
+      )
     },
     onError: (error) => {
       void queries.invalidateQueries({ queryKey: ['leads'] })

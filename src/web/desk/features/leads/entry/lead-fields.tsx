@@ -4,6 +4,7 @@ import type { MeasuredField } from '#contract/leads/lead-fields.ts'
 import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
 import type { EnteredLead, Journey } from '#contract/leads/quote-request.ts'
 import { useVehicleOptions } from '#web/desk/api/vehicles.ts'
+import { MailFilesNote } from '#web/desk/components/mail-files-note.tsx'
 import { TextField } from '#web/desk/ui/fields/field.tsx'
 import { TextArea } from '#web/desk/ui/fields/text-area.tsx'
 import { Choice, PlaceChoice, Tick } from './controls.tsx'
@@ -75,7 +76,10 @@ const CONTROLS: Record<EntryField, Control> = {
     </div>
   ),
   confirm_by_mail: (field) => (
-    <Tick {...field} label="Email the customer a confirmation" className="sm:col-span-2" />
+    <div className="grid gap-2 sm:col-span-2">
+      <Tick {...field} label="Email the customer a confirmation" />
+      <MailFilesNote />
+    </div>
   ),
 }
 

@@ -7,6 +7,7 @@ import { findOpenQuestion } from '#contract/offers/open-question.ts'
 import { AddressText } from '#web/desk/components/address-text.tsx'
 import { DraftDialog } from '#web/desk/components/drafts/draft-dialog.tsx'
 import { useDraft } from '#web/desk/components/drafts/use-draft.ts'
+import { onItsWay } from '#web/desk/lib/mail-files.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { TextArea } from '#web/desk/ui/fields/text-area.tsx'
 import { DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
@@ -26,7 +27,7 @@ export function AnswerDialog({ offer, draft, onClose }: AnswerDialogProps) {
   const question = offer.replies.findLast(({ kind }) => kind === 'asked')?.text
   const { mutate, isPending } = useOfferChange({
     change: () => answerQuestion(offer.id, answer),
-    done: ({ recipient }) => `The answer is on its way to ${recipient}`,
+    done: ({ recipient }) => onItsWay('The answer', recipient),
     onDone: onClose,
   })
   const { form, errors } = useRequiredForm({

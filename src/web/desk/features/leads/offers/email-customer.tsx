@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { isMailable } from '#contract/basics/sender-address.ts'
 import { AddressText } from '#web/desk/components/address-text.tsx'
+import { MailFilesNote } from '#web/desk/components/mail-files-note.tsx'
 import { CheckboxLine } from '#web/desk/ui/checkbox.tsx'
 import { offeredLeadQuery } from './offer-api.ts'
 
@@ -22,12 +23,17 @@ type EmailCustomerProps = {
 /** Whether the customer is told by email, and at which address. Off where there is none. */
 export function EmailCustomer({ address, checked, onChange }: EmailCustomerProps) {
   return (
-    <CheckboxLine
-      label="Email the customer"
-      hint={address === null ? NO_ADDRESS : address && <AddressText text={`The email goes to ${address}.`} />}
-      disabled={address === null}
-      checked={checked}
-      onChange={onChange}
-    />
+    <>
+      <CheckboxLine
+        label="Email the customer"
+        hint={
+          address === null ? NO_ADDRESS : address && <AddressText text={`The email goes to ${address}.`} />
+        }
+        disabled={address === null}
+        checked={checked}
+        onChange={onChange}
+      />
+      {checked ? <MailFilesNote /> : null}
+    </>
   )
 }

@@ -4,6 +4,7 @@ import { type Offer, offerNumber } from '#contract/offers/offer.ts'
 import { findOpenQuestion } from '#contract/offers/open-question.ts'
 import { AddressText } from '#web/desk/components/address-text.tsx'
 import { useDraftDialog } from '#web/desk/components/drafts/use-draft-dialog.ts'
+import { onItsWay } from '#web/desk/lib/mail-files.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { FocusAfter } from '#web/desk/ui/focus-after.tsx'
 import { AlertDialog } from '#web/desk/ui/popups/alert-dialog.tsx'
@@ -94,7 +95,7 @@ function ResendDialog({ offer, open, onClose }: ResendDialogProps) {
   const address = useLeadAddress(offer.lead_id)
   const { mutate, isPending } = useOfferChange({
     change: () => resendOffer(offer.id),
-    done: ({ recipient }) => `Quote ${number} is on its way to ${recipient}`,
+    done: ({ recipient }) => onItsWay(`Quote ${number}`, recipient),
     onDone: onClose,
     onFailed: onClose,
   })

@@ -2,6 +2,7 @@ import { Check, CircleCheck, Copy } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { offerNumber, type SentOffer } from '#contract/offers/offer.ts'
 import { MailAddress } from '#web/desk/components/mail-address.tsx'
+import { writesMailFiles } from '#web/desk/lib/mail-files.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Input } from '#web/desk/ui/fields/input.tsx'
 import { DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
@@ -20,10 +21,18 @@ export function OfferSent({ sent, more, onNext }: OfferSentProps) {
       <p role="status" className="flex items-start gap-2.5 text-sm text-slate-900">
         <CircleCheck aria-hidden className="mt-0.5 size-4.5 shrink-0 text-green-700" />
         <span>
-          <WholeWords text={`Quote ${offerNumber(sent)} is on its way to `} />
-          <span className="font-medium">
-            <MailAddress address={sent.recipient} inText end="." />
-          </span>
+          {writesMailFiles() ? (
+            <WholeWords
+              text={`Quote ${offerNumber(sent)} is ready. Its email was written to a file and reaches nobody, so please pass on the link.`}
+            />
+          ) : (
+            <>
+              <WholeWords text={`Quote ${offerNumber(sent)} is on its way to `} />
+              <span className="font-medium">
+                <MailAddress address={sent.recipient} inText end="." />
+              </span>
+            </>
+          )}
         </span>
       </p>
       <CopyLink link={sent.link} />

@@ -4,6 +4,7 @@ import { showEuros } from '#contract/basics/money.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { type Offer, offerNumber } from '#contract/offers/offer.ts'
 import { MailAddress } from '#web/desk/components/mail-address.tsx'
+import { MailFilesNote } from '#web/desk/components/mail-files-note.tsx'
 import { Loading } from '#web/desk/ui/spinner.tsx'
 import { ErrorState } from '#web/desk/ui/states.tsx'
 import { WholeWords } from '#web/desk/ui/whole-words.tsx'
@@ -41,6 +42,7 @@ export function OffersSection({ leadId, edit }: OffersSectionProps) {
   if (data.offers.length === 0) return <p className="text-sm text-slate-600">No quote has been sent yet.</p>
   return (
     <>
+      <MailFilesNote className="mb-3" />
       <ol className="grid gap-3">
         {data.offers.map((offer) => (
           <OfferEntry key={offer.id} offer={offer} onRevise={() => setRevised(offer)} />

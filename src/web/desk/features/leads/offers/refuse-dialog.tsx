@@ -6,6 +6,7 @@ import { AddressText } from '#web/desk/components/address-text.tsx'
 import { DraftDialog } from '#web/desk/components/drafts/draft-dialog.tsx'
 import { useDraft } from '#web/desk/components/drafts/use-draft.ts'
 import { UsualReasons } from '#web/desk/components/usual-reasons.tsx'
+import { onItsWay } from '#web/desk/lib/mail-files.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { TextArea } from '#web/desk/ui/fields/text-area.tsx'
 import { DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
@@ -31,7 +32,7 @@ export function RefuseDialog({ offer, draft, onClose }: RefuseDialogProps) {
   const [reason, setReason] = useDraft(draft, z.string(), '')
   const { mutate, isPending } = useOfferChange({
     change: () => refuseOffer(offer.id, reason),
-    done: ({ recipient }) => `The apology is on its way to ${recipient}`,
+    done: ({ recipient }) => onItsWay('The apology', recipient),
     onDone: onClose,
   })
   const { form, errors } = useRequiredForm({

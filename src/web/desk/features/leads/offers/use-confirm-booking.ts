@@ -1,4 +1,5 @@
 import type { Offer } from '#contract/offers/offer.ts'
+import { onItsWay } from '#web/desk/lib/mail-files.ts'
 import { confirmOffer } from './offer-api.ts'
 import { useOfferChange } from './use-offer-change.ts'
 
@@ -6,7 +7,7 @@ import { useOfferChange } from './use-offer-change.ts'
 export function useConfirmBooking({ id }: Offer, onEnd: () => void) {
   return useOfferChange({
     change: () => confirmOffer(id),
-    done: ({ recipient }) => `Booked. The confirmation is on its way to ${recipient}`,
+    done: ({ recipient }) => onItsWay('Booked. The confirmation', recipient),
     onDone: onEnd,
     onFailed: onEnd,
   })

@@ -5,6 +5,7 @@ import { type Offer, offerNumber } from '#contract/offers/offer.ts'
 import { OFFER_LIMITS } from '#contract/offers/offer-limits.ts'
 import { DraftDialog } from '#web/desk/components/drafts/draft-dialog.tsx'
 import { useDraft } from '#web/desk/components/drafts/use-draft.ts'
+import { customerTold } from '#web/desk/lib/mail-files.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { TextArea } from '#web/desk/ui/fields/text-area.tsx'
 import { DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
@@ -27,7 +28,7 @@ export function WithdrawDialog({ offer, draft, onClose }: WithdrawDialogProps) {
   const number = offerNumber(offer)
   const { mutate, isPending } = useOfferChange({
     change: () => withdrawOffer(offer.id, { tell_customer: isNotified, message: isNotified ? message : '' }),
-    done: () => `Quote ${number} is withdrawn${isNotified ? ', and the customer is being emailed' : ''}`,
+    done: () => `Quote ${number} is withdrawn${customerTold(isNotified)}`,
     onDone: onClose,
   })
   function onSubmit(event: FormEvent) {

@@ -4,6 +4,7 @@ import type { Offer } from '#contract/offers/offer.ts'
 import type { BookingChange } from '#contract/offers/offer-change.ts'
 import { MailLook } from '#web/desk/components/mail-look.tsx'
 import { SendStep } from '#web/desk/components/send-step.tsx'
+import { customerTold } from '#web/desk/lib/mail-files.ts'
 import { changeBooking } from '../offer-api.ts'
 import { useOfferChange } from '../use-offer-change.ts'
 
@@ -20,7 +21,7 @@ type ChangeLookProps = {
 export function ChangeLook({ offer, change, mail, onBusy, onBack, onDone }: ChangeLookProps) {
   const { mutate, isPending } = useOfferChange({
     change: () => changeBooking(offer.id, change),
-    done: () => 'The booking is changed, and the customer is being emailed',
+    done: () => `The booking is changed${customerTold()}`,
     onDone,
   })
   useEffect(() => onBusy(isPending), [isPending, onBusy])

@@ -7,6 +7,7 @@ import { Canceller } from '#contract/offers/offer-change.ts'
 import { DraftDialog } from '#web/desk/components/drafts/draft-dialog.tsx'
 import { useDraft } from '#web/desk/components/drafts/use-draft.ts'
 import { UsualReasons } from '#web/desk/components/usual-reasons.tsx'
+import { customerTold } from '#web/desk/lib/mail-files.ts'
 import { Warning } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { TextArea } from '#web/desk/ui/fields/text-area.tsx'
@@ -48,7 +49,7 @@ export function CancelDialog({ offer, draft, onClose, onDone = onClose, ...props
   const isNotified = cancellation.isNotified && address !== null
   const { mutate, isPending } = useOfferChange({
     change: (by: Canceller) => cancelBooking(offer.id, { by, reason, tell_customer: isNotified }),
-    done: () => `The booking is cancelled${isNotified ? ', and the customer is being emailed' : ''}`,
+    done: () => `The booking is cancelled${customerTold(isNotified)}`,
     onDone,
   })
   const { form, errors } = useRequiredForm({
