@@ -606,6 +606,8 @@ describe('declining and asking', () => {
     const { token } = await offer()
     for (const reason of ['', 'Because'])
       expect((await answer(token, { action: 'decline', reason, comment: 'x' })).statusCode).toBe(422)
+    // A browser that translates the page changes the text of an option.
+    expect((await show(token)).body).not.toMatch(/<option(?![^>]* value=)/)
     expect((await answer(token, { action: 'nothing' })).statusCode).toBe(422)
     expect((await answer(token, {})).statusCode).toBe(422)
   })

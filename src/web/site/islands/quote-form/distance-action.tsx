@@ -19,6 +19,8 @@ type DistanceActionProps = {
 /** Stands in the room that is reserved for the distance, so that the room is no gap and nothing moves when it comes. */
 const COMES_HERE = 'Distance and driving time appear here once we know both places.'
 
+const ESTIMATE = ' This is an estimate. We price your quote on the exact route.'
+
 /** Calculates the distance of the journey. It needs JavaScript, so it is hidden without it. */
 export function DistanceAction({ label, route, labels, onCalculate, onSettle }: DistanceActionProps) {
   const button = useRef<HTMLButtonElement>(null)
@@ -40,7 +42,7 @@ export function DistanceAction({ label, route, labels, onCalculate, onSettle }: 
         ) : (
           <Route size={18} aria-hidden="true" />
         )}
-        {label}
+        <span>{label}</span>
       </button>
       <div className="distance-result" role="status" data-state={route.state}>
         {open ? <p>{placeQuestion(labels[open.field], open.places).status}</p> : <Result route={route} />}
@@ -87,8 +89,7 @@ function Result({ route }: { route: DistanceState }) {
     <>
       <strong>{route.text}</strong>
       <p>
-        {`About ${formatDuration(minutes)} by road${route.roundTrip ? ', there and back' : ''}.`}
-        {is_estimate && ' This is an estimate. We price your quote on the exact route.'}
+        {`About ${formatDuration(minutes)} by road${route.roundTrip ? ', there and back' : ''}.${is_estimate ? ESTIMATE : ''}`}
       </p>
       {skipped.length > 0 && (
         <p>{`Not counted, because we could not find it: ${skipped.join('; ')}. Your quote includes it.`}</p>

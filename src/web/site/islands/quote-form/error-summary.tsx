@@ -10,6 +10,8 @@ type SummaryProps = QuoteFormProps & {
   errors: QuoteFields
   /** nothing failed: the enquiry waits to be sent */
   isStored: boolean
+  /** after an attempt on this page. What the page was delivered with has the focus of the browser, until a visitor moves it. */
+  takesFocus: boolean
 }
 
 const PERSON: readonly QuoteField[] = ['name', 'email', 'mobile']
@@ -22,11 +24,13 @@ const SHOWN_ORDER = [
 ]
 
 /** What went wrong, where the eye and the screen reader are taken after a failed attempt. */
-export function ErrorSummary({ notice, errors, isStored, labels }: SummaryProps) {
+export function ErrorSummary({ notice, errors, isStored, takesFocus, labels, hidden }: SummaryProps) {
   const Icon = isStored ? Clock : CircleAlert
   const look = isStored ? 'error-summary is-stored' : 'error-summary'
   const summary = useRef<HTMLDivElement>(null)
-  useEffect(() => summary.current?.focus(), [])
+  useEffect(() => {
+    if (takesFocus) summary.current?.focus()
+  }, [takesFocus])
   return (
     // biome-ignore lint/a11y/noAutofocus: without a script this alone takes the visitor from the top of the page to what failed
     <div className={look} role="alert" tabIndex={-1} ref={summary} autoFocus>
@@ -37,7 +41,11 @@ export function ErrorSummary({ notice, errors, isStored, labels }: SummaryProps)
         <ul>
           {SHOWN_ORDER.filter((field) => errors[field]).map((field) => (
             <li key={field}>
-              <a href={`#${quoteControlId(field)}`}>{fieldLabel(labels, field)}</a>
+              {hidden.some((name) => name === field) ? (
+                <span>{`${fieldLabel(labels, field)}: ${errors[field]}`}</span>
+              ) : (
+                <a href={`#${quoteControlId(field)}`}>{fieldLabel(labels, field)}</a>
+              )}
             </li>
           ))}
         </ul>

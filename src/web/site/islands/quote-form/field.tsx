@@ -69,7 +69,7 @@ function Hint({ field, hint }: FieldFrame) {
       {hint?.picture && (
         <img src={hint.picture.src} alt={hint.picture.alt} width={120} height={80} decoding="async" />
       )}
-      {hint?.text}
+      {hint && <span>{hint.text}</span>}
     </p>
   )
 }
@@ -110,11 +110,7 @@ export function SelectField({ choices, prompt, defaultValue, unfolds, ...frame }
       <select {...controlProps(frame)} defaultValue={defaultValue}>
         <option value="">{prompt}</option>
         {choices.map(({ value, name }) => (
-          <option
-            key={value}
-            value={value === name ? undefined : value}
-            data-unfolds={unfolds?.(value) ?? undefined}
-          >
+          <option key={value} value={value} data-unfolds={unfolds?.(value) ?? undefined}>
             {name}
           </option>
         ))}

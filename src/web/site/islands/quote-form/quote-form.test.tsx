@@ -1,11 +1,13 @@
-import { renderToStaticMarkup } from 'react-dom/server'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { QUOTE_FIELDS } from '#content/quote-form/form.ts'
+import { EMPTY_QUOTE, missingErrors, QUOTE_FIELDS } from '#content/quote-form/form.ts'
 import { SHIPPED_VEHICLES } from '#contract/vehicles/shipped-vehicles.ts'
 import { Vehicle } from '#contract/vehicles/vehicle.ts'
 import { homeContent } from '#support/pages/site-page.ts'
+import { DistanceAction } from './distance-action.tsx'
 import { quoteFormProps } from './props.ts'
 import { QuoteForm } from './quote-form.tsx'
+import type { DistanceState } from './use-distance.ts'
 
 test('QuoteForm has a control for each field of the form', () => {
   const { quoteForm } = homeContent()
@@ -33,4 +35,52 @@ test('a vehicle that is described is shown when it is chosen, and the others add
     picture: { src: `/api/images/${'a'.repeat(22)}/stream?w=480`, alt: 'Our coach' },
   })
   expect(renderToStaticMarkup(<QuoteForm {...described} />)).toContain('quote-selectedVehicle-hint')
+})
+
+test('no text stands beside an element: a browser that translates takes it away from React', () => {
+  const { quoteForm } = homeContent({ quoteForm: { guidePrice: 'from' } })
+  const { labels } = quoteForm
+  const form = {
+    values: {
+      ...EMPTY_QUOTE,
+      startLocation: 'Cork',
+      dateOfTravel: '2020-01-02',
+      numberOfPeople: '60',
+      selectedVehicle: SHIPPED_VEHICLES[0]?.value ?? '',
+    },
+    errors: missingErrors(QUOTE_FIELDS, labels),
+    notice: { title: 'Missing Information', text: 'Please fill in.' },
+    guide: { price: 'From €300', words: 'An estimate.', receipt: '' },
+  }
+  const html = (sent: typeof form | undefined) =>
+    renderToString(
+      <QuoteForm {...quoteFormProps({ quoteForm, vehicles: SHIPPED_VEHICLES, path: '/', form: sent })} />,
+    )
+  const place = { id: '1', label: 'Newtown, Co. Meath', kind: 'town', county: 'Meath' } as const
+  const distance = { distance: 12, minutes: 20, provider: 'embedded', is_estimate: true } as const
+  const routes: DistanceState[] = [
+    { state: 'none' },
+    { state: 'busy' },
+    { state: 'failed', notice: form.notice, advice: 'Enter the port.' },
+    { state: 'asking', choices: { startLocation: [{ ...place, lat: 53, lon: -7 }] } },
+    {
+      state: 'known',
+      distance: { ...distance, skipped: ['Nowhere'], settled: { from: 'Newtown' } },
+      roundTrip: true,
+      text: 'Route distance: 12 km',
+      names: { startLocation: 'Newtown', endLocation: 'Cork' },
+    },
+  ]
+  const named = { startLocation: labels.pickupLocation, endLocation: labels.dropoffLocation }
+  const act = { label: labels.calculateDistance, labels: named, onCalculate() {}, onSettle() {} }
+  const drawn = [
+    html(undefined),
+    html(form),
+    ...routes.map((route) => renderToString(<DistanceAction {...act} route={route} />)),
+  ]
+  for (const markup of drawn) {
+    expect(markup).not.toContain('<!-- -->')
+    expect(markup.match(/(<\/\w+>|\/>)\s*[^<>\s][^<]*<|>\s*[^<>\s][^<]*(?=<[a-z])/g)).toBeNull()
+  }
+  expect(drawn[1]).toContain('You can send your request either way.')
 })

@@ -38,6 +38,7 @@ export function QuoteForm(props: QuoteFormProps) {
           notice={form.notice}
           errors={form.errors}
           isStored={form.isStored}
+          takesFocus={form.attempt > 0}
           {...props}
         />
       )}
@@ -58,7 +59,7 @@ export function QuoteForm(props: QuoteFormProps) {
       />
       <button className="button button-primary button-large" type="submit" disabled={form.busy || isPreview}>
         {form.busy && <LoaderCircle className="spinner" size={20} aria-hidden="true" />}
-        {form.busy ? labels.submittingText : labels.submitText}
+        <span>{form.busy ? labels.submittingText : labels.submitText}</span>
       </button>
       <p className="quote-progress" role="status">
         {isPreview ? IS_PREVIEW : form.progress}

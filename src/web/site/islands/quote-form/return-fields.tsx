@@ -10,7 +10,7 @@ export function ReturnFields(props: JourneyProps) {
       <label className="switch">
         <input type="checkbox" name="roundTrip" defaultChecked={given.roundTrip} />
         <span className="switch-track" aria-hidden="true" />
-        {labels.returnToPickup}
+        <span>{labels.returnToPickup}</span>
       </label>
       <div className="field-rows return-fields">
         <WatchedField form={props} field="returnDate" type="date" min={FIRST_DAY} max={LAST_DAY} />

@@ -49,7 +49,9 @@ export function AnswerForms({ total, confirms, form, business }: AnswerFormsProp
               <select {...control} defaultValue={typed('reason')}>
                 <option value="">Select a reason</option>
                 {DECLINE_REASONS.map((reason) => (
-                  <option key={reason}>{reason}</option>
+                  <option key={reason} value={reason}>
+                    {reason}
+                  </option>
                 ))}
               </select>
             )}

@@ -20,7 +20,7 @@ export function TripControl({ field, given, errors }: TripProps & { field: TripF
           defaultChecked={defaultValue !== ''}
           autoComplete="off"
         />
-        {label}
+        <span>{label}</span>
       </label>
     )
   }

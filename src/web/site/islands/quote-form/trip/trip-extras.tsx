@@ -34,7 +34,8 @@ export function TripExtras(props: TripProps) {
       <summary>
         <Plus size={20} aria-hidden="true" />
         <span>
-          Stops, hours, several days, luggage or seats <span className="field-optional">optional</span>
+          <span>Stops, hours, several days, luggage or seats</span>{' '}
+          <span className="field-optional">optional</span>
         </span>
       </summary>
       <div className="trip-parts">
