@@ -13,6 +13,8 @@ import type { HeaderContent } from '../sections/header.ts'
 
 /** What came back after a form was sent without JavaScript: all that was typed, and what is wrong with it. */
 export type QuoteFormState = {
+  /** the page that it was sent from, where another one stands in for it */
+  slug?: string
   values: QuoteFormValues
   errors: QuoteFields
   notice: { title: string; text: string }

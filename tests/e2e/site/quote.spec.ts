@@ -1,7 +1,12 @@
 import type { Page, Request } from '@playwright/test'
+import { CHECK_FIELDS } from '#contract/basics/messages.ts'
+import { VISIT_API } from '#contract/figures/visit-endpoints.ts'
+import { BOT_LIMITS } from '#contract/leads/lead-limits.ts'
+import { homeContent } from '#support/pages/site-page.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { fillQuote, openHydrated, quoteOf } from '../support/quote.ts'
+import { openLandingPage } from '../support/landing-page.ts'
+import { fillQuote, openHydrated, quoteOf, untilHydrated } from '../support/quote.ts'
 
 const API = '**/api/bus-quote'
 
@@ -243,4 +248,78 @@ test('text typed before the script arrived is preserved and sent', async ({ page
   await page.getByLabel('Return Time').fill('21:15')
   await submit(page).click()
   await page.waitForURL('**/thank-you')
+})
+
+test('a form sent before its script is there is still the form of its page', async ({
+  page,
+  product,
+  faults,
+}) => {
+  faults.tolerate(/status of 422/)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/mount-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  const visits: unknown[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === VISIT_API.count.path) visits.push(request.postDataJSON())
+  })
+  const url = await openLandingPage(page, product, {
+    quoteForm: {
+      ...homeContent().quoteForm,
+      responseMinutes: 7,
+      showPickupLocation: false,
+      showVehicleSelector: false,
+    },
+  })
+  await submit(page).click()
+  await page.waitForURL('**/quote')
+  await expect(summary(page)).toContainText('Missing Information')
+  release()
+  await page.getByLabel('Full Name').fill('Gráinne Early')
+  await untilHydrated(page)
+  await expect(page.getByLabel('Full Name')).toBeFocused()
+  for (const [label, text] of Object.entries(quoteOf('Early'))) {
+    const field = form(page).getByLabel(label, { exact: true })
+    if ((await field.count()) > 0) await field.fill(text)
+  }
+  await expect.poll(() => page.evaluate(() => performance.now())).toBeGreaterThan(BOT_LIMITS.filledMs)
+  const sending = page.waitForRequest((request) => request.url().endsWith('/api/bus-quote'))
+  await submit(page).click()
+  expect((await sending).postDataJSON()).toMatchObject({ slug: url })
+  expect(visits).toEqual([{ event: 'quote_start', page: url }])
+  await page.waitForURL('**/thank-you')
+  await expect(page.getByRole('main')).toContainText('within 7 minutes')
+})
+
+test('a request refused for a field that its page does not show says so in the toast too', async ({
+  page,
+  product,
+  faults,
+}) => {
+  faults.tolerate(/status of 422/)
+  await openLandingPage(page, product, {
+    quoteForm: { ...homeContent().quoteForm, showPickupLocation: false },
+  })
+  await untilHydrated(page)
+  await page.route(API, (route) =>
+    route.fulfill({
+      status: 422,
+      json: {
+        message: CHECK_FIELDS,
+        code: 'invalid',
+        errors: { pickup_location: ['Please fill in this field.'] },
+      },
+    }),
+  )
+  await fillQuote(page, quoteOf('Hidden'), ['Pick-up Location'])
+  await submit(page).click()
+  const reason = 'Pick-up Location: Please fill in this field.'
+  await expect(page.locator('[data-sonner-toast]')).toContainText(reason)
+  await expect(summary(page)).toContainText(reason)
+  await expect(summary(page).getByRole('link')).toHaveCount(0)
 })

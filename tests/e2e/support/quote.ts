@@ -42,9 +42,15 @@ export async function untilHydrated(page: Page): Promise<void> {
   await page.locator('[data-island="quote-form"][data-hydrated]').waitFor()
 }
 
-export async function fillQuote(page: Page, { vehicle, ...typed }: Quote): Promise<void> {
+/** `hidden`: fields that the page does not show. */
+export async function fillQuote(
+  page: Page,
+  { vehicle, ...typed }: Quote,
+  hidden: readonly (keyof Quote)[] = [],
+): Promise<void> {
   const form = page.locator('#quote-form')
-  for (const label of TYPED) await form.getByLabel(label, { exact: true }).fill(typed[label])
+  const shown = TYPED.filter((label) => !hidden.includes(label))
+  for (const label of shown) await form.getByLabel(label, { exact: true }).fill(typed[label])
   await form.getByLabel('Vehicle Selected').selectOption(vehicle)
   // No person is this quick, and who is gets taken for a robot.
   await expect.poll(() => page.evaluate(() => performance.now())).toBeGreaterThan(BOT_LIMITS.filledMs)

@@ -121,7 +121,8 @@ export function quotePost(deps: QuoteDependencies): FastifyPluginAsync {
       const response = 'missing' in reason ? reply.code(422) : withRetry(reply.code(reason.status), reason)
       const form = 'missing' in reason ? missingState(page, sent, reason) : failedState(sent, reason)
       const guide = await guideFor(request, page, sent)
-      return sendDocument(response, views, { ...page, form: { ...form, guide } })
+      const { path } = await pages.findForm(sent.slug)
+      return sendDocument(response, views, { ...page, form: { ...form, guide, slug: path } })
     }
 
     /** A price is a courtesy: whatever keeps it away, the page comes without it. */

@@ -1,4 +1,5 @@
 import { ApiError } from '#web/lib/api-error.ts'
+import { findFormPage } from '../browser/form-page.ts'
 import { showBar } from './bar.ts'
 import { announceArrived, announceSettled, handToForm } from './handover.ts'
 import { mayArriveLater, sendPendingRequest } from './send.ts'
@@ -120,8 +121,7 @@ async function refuse(quote: PendingRequest, error: unknown): Promise<void> {
 }
 
 function sayRefused(quote: PendingRequest): void {
-  const isHere = location.pathname === quote.page && document.querySelector('[data-island="quote-form"]')
-  if (isHere) handToForm(quote)
+  if (findFormPage() === quote.page) handToForm(quote)
   showBar({
     text: REFUSED,
     actions: [

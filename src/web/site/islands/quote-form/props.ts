@@ -44,7 +44,7 @@ export type QuoteSource = {
 export function quoteFormProps({ quoteForm, vehicles, path, form, isPreview }: QuoteSource): QuoteFormProps {
   const { labels, placeholders, groupTypes } = quoteForm
   return {
-    slug: path,
+    slug: form?.slug ?? path,
     labels,
     placeholders,
     groupTypes,

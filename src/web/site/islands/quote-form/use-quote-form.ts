@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import {
   FAILED_TITLE,
   failureText,
+  fieldLabel,
   formErrors,
   isNumberField,
   MISSING_TITLE,
@@ -13,6 +14,7 @@ import {
   type QuoteFormValues,
   readDigits,
 } from '#content/quote-form/form.ts'
+import type { QuoteLabels } from '#content/sections/quote-form-labels.ts'
 import type { QuoteFormState } from '#content/site/page-model.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { stillSending } from '#web/site/pending-request/still-sending.ts'
@@ -32,7 +34,7 @@ import { usePendingRequest } from './use-pending-request.ts'
 type Failure = Pick<QuoteFormState, 'notice' | 'errors'> & {
   /** true while the request is pending and sent again automatically */
   isStored?: boolean
-  /** where the toast says less than the notice */
+  /** where the toast says something else than the notice */
   toast?: QuoteFormState['notice']
 }
 
@@ -41,6 +43,7 @@ type Failure = Pick<QuoteFormState, 'notice' | 'errors'> & {
  * up is lost.
  */
 export function useQuoteForm({
+  slug,
   hidden,
   labels,
   sent,
@@ -57,7 +60,7 @@ export function useQuoteForm({
   const sending = useRef(false)
   const [sender] = useState(quoteSender)
   const distance = useDistance(ref)
-  const price = useGuidePrice({ form: ref, isOn: showsPrices, given: sent?.guide })
+  const price = useGuidePrice({ form: ref, slug, isOn: showsPrices, given: sent?.guide })
   const { hints, refresh } = useHints(ref, vehicles, sent?.values)
   usePreselectedVehicle(ref, vehicles)
   useEffect(() => markHydrated(ref.current), [])
@@ -78,7 +81,7 @@ export function useQuoteForm({
     onRefused: ({ values, refused }) => {
       if (!ref.current) return
       fillForm(ref.current, values)
-      fail({ notice: failureNotice(refused?.message), errors: formErrors(refused?.errors, values) })
+      fail(refusal(refused?.message, formErrors(refused?.errors, values), labels))
     },
     onArrived: (hasArrived) => {
       if (!ref.current || sending.current || !hasArrived(sender.lastKey())) return
@@ -112,7 +115,7 @@ export function useQuoteForm({
     try {
       const lead = await sender.send(
         { values, botSignals: readBotSignals(form), guide: price.guide },
-        location.pathname,
+        slug,
         (onDevice) => setProgress(stillSending(onDevice)),
       )
       rememberResponseTime(responseTime)
@@ -121,7 +124,7 @@ export function useQuoteForm({
       clearForm(form)
       location.assign('/thank-you')
     } catch (error) {
-      fail(submissionFailure(error, values))
+      fail(submissionFailure(error, values, labels))
       rest()
     }
   }
@@ -163,17 +166,20 @@ export function useQuoteForm({
   }
 }
 
-function submissionFailure(error: unknown, values: QuoteFormValues): Failure {
+function submissionFailure(error: unknown, values: QuoteFormValues, labels: QuoteLabels): Failure {
   if (error instanceof PendingRequestError) {
     return { ...pendingNotices(error.message, error.onDevice), errors: {}, isStored: true }
   }
   const message = error instanceof Error ? error.message : undefined
   const errors = error instanceof ApiError ? formErrors(error.errors, values) : {}
-  return { notice: failureNotice(message), errors }
+  return refusal(message, errors, labels)
 }
 
-function failureNotice(message: string | undefined): Failure['notice'] {
-  return { title: FAILED_TITLE, text: failureText(message) }
+/** The toast names the fields, which the notice in the form lists below it. */
+function refusal(message: string | undefined, errors: QuoteFields, labels: QuoteLabels): Failure {
+  const notice = { title: FAILED_TITLE, text: failureText(message) }
+  const reasons = Object.entries(errors).map(([field, reason]) => `${fieldLabel(labels, field)}: ${reason}`)
+  return { notice, errors, toast: { ...notice, text: [notice.text, ...reasons].join(' ') } }
 }
 
 /** Nothing is left of a failure once each of its fields is mended. What failed without naming a field stays. */

@@ -12,6 +12,8 @@ const PAUSE_MS = 800
 
 type Asking = {
   form: RefObject<HTMLFormElement | null>
+  /** the path of the page whose form it is */
+  slug: string
   /** off: the page shows no prices, and nothing is asked */
   isOn: boolean
   given: GuidePrice | undefined
@@ -21,7 +23,7 @@ type Asking = {
  * The guide price of the journey in the form. It is forgotten as soon as the journey changes. Where none can be had the form
  * stays as it is, and sending never waits for it.
  */
-export function useGuidePrice({ form, isOn, given }: Asking) {
+export function useGuidePrice({ form, slug, isOn, given }: Asking) {
   const [guide, setGuide] = useState<GuidePrice | null>(given ?? null)
   const asked = useRef('')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -36,7 +38,7 @@ export function useGuidePrice({ form, isOn, given }: Asking) {
 
   function follow() {
     if (!isOn || !form.current) return
-    const query = buildGuideQuery(readForm(form.current), location.pathname)
+    const query = buildGuideQuery(readForm(form.current), slug)
     const key = query ? JSON.stringify(query) : ''
     if (key === asked.current) return
     forget()
