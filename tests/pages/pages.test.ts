@@ -90,7 +90,7 @@ describe('the home page', () => {
     expect(body).toContain('Quick response within 15 minutes guaranteed')
     expect(body).toContain('Get a Quote — 60s')
     expect(body).toContain('action="/quote" method="post"')
-    expect(body.match(/<option>Mercedes|<option>Chauffeur/g)).toHaveLength(3)
+    expect(body.match(/<option value="(Mercedes|Chauffeur)/g)).toHaveLength(3)
     expect(body).toContain('href="tel:+35310000000"')
     expect(body).toContain('href="https://wa.me/35310000000?text=')
   })
