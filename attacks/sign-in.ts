@@ -67,6 +67,11 @@ export async function makeAccount(
   role_id: number,
 ): Promise<Credentials & { id: number }> {
   const credentials = { email: `account${senders}@example.ie`, password: PASSWORD }
-  const id = await make(target, '/api/auth/user', { name: 'Aoife Byrne', role_id, ...credentials }, admin)
+  const id = await make(
+    target,
+    '/api/auth/user',
+    { name: 'Aoife Byrne', role_id, ...credentials, current_password: ADMIN.password },
+    admin,
+  )
   return { ...credentials, id }
 }

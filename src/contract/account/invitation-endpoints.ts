@@ -27,7 +27,7 @@ export const INVITATION_API = {
     summary: 'Invite somebody by email',
     description:
       `Makes a pending account and emails a link that is good for ${AUTH_LIMITS.invitationHours} hours and once. ` +
-      'A taken address is answered `conflict`.',
+      'A taken address is answered `conflict`. An administrator is invited with the password or a passkey of whoever asks.',
     body: NewInvitation,
     response: { 201: Invitation },
   }),

@@ -3,6 +3,7 @@ import { emailAddress } from '../basics/email-address.ts'
 import { ROLE } from '../basics/role.ts'
 import { text } from '../basics/text.ts'
 import { USER_LIMITS } from './account-limits.ts'
+import { IdentityProof } from './passkey.ts'
 import { NewPassword } from './password.ts'
 
 /** Who is to have an account: the person names and password themselves. */
@@ -10,6 +11,7 @@ export const NewInvitation = z
   .object({
     email: emailAddress(USER_LIMITS.email),
     role_id: z.literal([ROLE.admin, ROLE.manager], 'Please choose a role.'),
+    ...IdentityProof.shape,
   })
   .meta({ id: 'NewInvitation' })
 export type NewInvitation = z.infer<typeof NewInvitation>

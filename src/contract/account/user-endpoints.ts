@@ -37,7 +37,9 @@ export const USER_API = {
     access: 'admin',
     tags,
     summary: 'Make an account',
-    description: 'A taken address is answered `conflict`, whatever its case.',
+    description:
+      'A taken address is answered `conflict`, whatever its case. An administrator is made with the password or a passkey of whoever ' +
+      'asks, and every administrator is emailed.',
     body: NewUser,
     response: { 201: User },
   }),
@@ -50,7 +52,8 @@ export const USER_API = {
     description:
       'A new role or status ends every session of the person at once. The last active administrator stays one: ' +
       'anything else is answered `conflict`. With `base`, what the fields held before, a field that was left alone keeps what is ' +
-      'stored; one that somebody else has changed to another value is answered `stale_version`.',
+      'stored; one that somebody else has changed to another value is answered `stale_version`. Another email address, and whatever makes ' +
+      'somebody an administrator, takes the password or a passkey of whoever asks.',
     params,
     body: UserPatch,
     response: { 200: User },

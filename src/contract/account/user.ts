@@ -4,6 +4,7 @@ import { filterLabel, pageSize } from '../basics/list-query.ts'
 import { ROLE } from '../basics/role.ts'
 import { text } from '../basics/text.ts'
 import { USER_LIMITS } from './account-limits.ts'
+import { IdentityProof } from './passkey.ts'
 import { NewPassword } from './password.ts'
 
 const max = USER_LIMITS
@@ -54,6 +55,7 @@ export const NewUser = z
     role_id: RoleId.optional(),
     phone: phone.nullish(),
     department: department.nullish(),
+    ...IdentityProof.shape,
   })
   .meta({ id: 'NewUser' })
 export type NewUser = z.infer<typeof NewUser>
@@ -70,6 +72,7 @@ export type UserChange = z.infer<typeof UserChange>
  * that equals it was left alone and keeps what is stored, and one that holds something else by now is in conflict.
  */
 export const UserPatch = UserChange.extend({
+  ...IdentityProof.shape,
   base: User.pick({ name: true, email: true, role_id: true, phone: true, department: true, status: true })
     .partial()
     .optional(),

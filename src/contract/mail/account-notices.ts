@@ -14,5 +14,7 @@ export const ACCOUNT_NOTICES = [
   'invitation-accepted',
   'address-changed',
   'sessions-ended',
+  'administrator-added',
+  'administrator-invited',
 ] as const
 export type AccountNotice = (typeof ACCOUNT_NOTICES)[number]

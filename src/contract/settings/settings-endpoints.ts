@@ -19,7 +19,9 @@ export const SETTINGS_API = {
     access: 'admin',
     tags,
     summary: 'Change what the site says of the business',
-    description: 'With `version` a change that somebody else has made meanwhile is answered `stale_version`.',
+    description:
+      'With `version` a change that somebody else has made meanwhile is answered `stale_version`. Who needs a second factor, and how ' +
+      'long sessions last, change with the password or a passkey of whoever asks.',
     body: BusinessSettingsChange,
     response: { 200: BusinessSettings },
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { IdentityProof } from '../account/passkey.ts'
 import { LastSave } from '../last-save.ts'
 import { Business } from './business.ts'
 import { CLAIM_IDS } from './claim-ids.ts'
@@ -21,6 +22,7 @@ export const BusinessSettingsChange = z
     business: Business.partial(),
     confirmed_claims: ConfirmedClaims.transform((claims) => [...new Set(claims)]),
     version: z.number().int().nonnegative(),
+    ...IdentityProof.shape,
   })
   .partial()
   .meta({ id: 'BusinessSettingsChange' })

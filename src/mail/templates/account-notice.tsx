@@ -20,6 +20,9 @@ const OWN_ACT =
 const ASK_THEM =
   'If you do not know why, please ask them. If somebody may know your password, choose a new one (“Forgot your password?” on the sign-in page).'
 
+const STOP_THEM =
+  'If you did not expect it, ask your colleagues at once, and deactivate that account under Users.'
+
 const NOTICES: Record<AccountNotice, Words> = {
   'authenticator-added': {
     title: 'Your account has a second factor now',
@@ -80,6 +83,17 @@ const NOTICES: Record<AccountNotice, Words> = {
       `${other} has ended all sessions of your account. Your password is the same as before, and every device is asked for your second factor again if you have one.`,
     advice: ASK_THEM,
   },
+  'administrator-added': {
+    title: 'There is a new administrator',
+    text: (other) => `${other} is an administrator from now on, and may see and change everything.`,
+    advice: STOP_THEM,
+  },
+  'administrator-invited': {
+    title: 'Somebody was invited as an administrator',
+    text: (other) =>
+      `${other} was invited as an administrator. Once the invitation is accepted, they may see and change everything.`,
+    advice: STOP_THEM,
+  },
   'new-device': {
     title: 'A new device signed in to your account',
     text: (device) =>
@@ -90,7 +104,7 @@ const NOTICES: Record<AccountNotice, Words> = {
 /** To its owner: something has changed in how an account is signed in to. */
 function AccountNoticeMail({ business, name, notice, other, at, deskUrl }: MailModelOf<'account-notice'>) {
   const { title, text: words, advice = OWN_ACT } = NOTICES[notice]
-  const text = typeof words === 'string' ? words : words(oneLine(other, 100))
+  const text = typeof words === 'string' ? words : words(oneLine(other, 300))
   return (
     <Frame
       business={business}

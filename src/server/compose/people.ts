@@ -19,8 +19,8 @@ export function composePeople(platform: Platform, settings: SettingsService, cos
   const sessionLimits = rememberUntil(platform.events, 'settings', settings.getSessionLimits)
   const businessName = async () => (await settings.getMailBusiness()).name
   const { hashPassword } = passwords
-  const notifyOwner: UserDependencies['notifyOwner'] = (executor, owner, notice) =>
-    queueNotice(platform, executor, owner, { notice })
+  const notifyOwner: UserDependencies['notifyOwner'] = (executor, owner, notice, other) =>
+    queueNotice(platform, executor, owner, { notice, ...(other && { other }) })
   const users = createUserService({ ...platform, hashPassword, hashNewPassword, endAccess, notifyOwner })
   const auth = createAuthService({
     ...users,

@@ -130,7 +130,7 @@ test('where a second factor is demanded a passkey is set up and signs in; who lo
   const token = await signInByApi(page, product, { email, password: PASSWORD })
   const demand = async (secondFactor: string, bearer: string) => {
     const headers = { authorization: `Bearer ${bearer}` }
-    const data = { business: { secondFactor } }
+    const data = { business: { secondFactor }, current_password: PASSWORD }
     expect((await page.request.patch(SETTINGS_API.change.path, { headers, data })).status()).toBe(200)
   }
   await demand('staff', token)

@@ -22,6 +22,7 @@ export async function createAccount(
       email: `grainne-${mark}@example.ie`,
       password: PASSWORD,
       role_id: 2,
+      current_password: product.adminPassword,
       ...fields,
     },
   })
@@ -31,6 +32,9 @@ export async function createAccount(
 
 export async function changeAccount(page: Page, product: Product, id: number, change: object): Promise<void> {
   const headers = { authorization: `Bearer ${await adminToken(page, product)}` }
-  const response = await page.request.patch(buildPath(USER_API.get, { id }), { headers, data: change })
+  const response = await page.request.patch(buildPath(USER_API.get, { id }), {
+    headers,
+    data: { current_password: product.adminPassword, ...change },
+  })
   expect(response.status(), await response.text()).toBe(200)
 }

@@ -69,7 +69,11 @@ test('whoever sets a password is told so, and the former address that an account
   expect((await call(ACCOUNT_API.changePassword, { from: colleague.from, token, body })).status).toBe(200)
   expect(await noticesTo(colleague.email)).toEqual(['password-set'])
   const change = { method: USER_API.change.method, path: buildPath(USER_API.change, { id: colleague.id }) }
-  const moved = { from: boss.from, token: boss.token, body: { email: 'elsewhere@example.ie' } }
+  const moved = {
+    from: boss.from,
+    token: boss.token,
+    body: { email: 'elsewhere@example.ie', current_password: PASSWORD },
+  }
   expect((await call(change, moved)).status).toBe(200)
   expect(await noticesTo(colleague.email)).toEqual(['address-changed', 'password-set'])
 })

@@ -6,11 +6,12 @@ import type { RateLimits } from '#server/platform/security/rate-limits.ts'
 
 const PER_ACCOUNT = 'loginFailuresPerAccount'
 
-/** Who tries: an address, a device that is known for the account, or for a second factor anybody at that account. */
+/** Who tries: an address, a device that is known for the account, or anybody at that account, for a second factor and for confirmations. */
 export type Trier = {
   name:
     | 'loginFailuresPerAddress'
     | 'loginFailuresPerDevice'
+    | 'confirmationFailuresPerAccount'
     | 'factorFailuresPerAccount'
     | 'factorFailuresPerDevice'
   subject: string
@@ -58,23 +59,41 @@ export function createAttempts(limits: RateLimits) {
     }
   }
 
+  /**
+   * Throws too_many_requests, without a look at the password, when the one who tries had their tries.
+   * Whoever has not had their turn by `until` is refused too: the answer would come too late.
+   */
+  function guard<Found>(
+    trier: Trier,
+    check: () => Promise<Found | null>,
+    until: number = signInDeadline(),
+  ): Promise<Found | null> {
+    return withLock(`${trier.name} ${trier.subject}`, () => {
+      if (Date.now() > until) throw tooBusy(1_000)
+      return counted(trier, check)
+    })
+  }
+
   return {
-    /**
-     * Throws too_many_requests, without a look at the password, when the one who tries had their tries.
-     * Whoever has not had their turn by `until` is refused too: the answer would come too late.
-     */
-    guard<Found>(
-      trier: Trier,
-      check: () => Promise<Found | null>,
-      until: number = signInDeadline(),
-    ): Promise<Found | null> {
-      return withLock(`${trier.name} ${trier.subject}`, () => {
-        if (Date.now() > until) throw tooBusy(1_000)
-        return counted(trier, check)
-      })
-    },
+    guard,
 
     /** A wrong password for this account; past the limit it throws too_many_requests. */
     countFailure: (email: string) => limits.consume(PER_ACCOUNT, email),
+
+    /**
+     * The same for somebody who is signed in and confirms an act. A stolen session tries from any number of addresses, so the account
+     * counts too and refuses a right password as well: only who has a session gets that far. Guesses at the sign-in wait for these.
+     */
+    async guardConfirmation<Found>(
+      { email, clientIp }: { email: string; clientIp: string },
+      check: () => Promise<Found | null>,
+    ): Promise<Found | null> {
+      const account: Trier = { name: 'confirmationFailuresPerAccount', subject: email }
+      const found = await guard(addressAsTrier(clientIp), () => guard(account, check))
+      if (found !== null) return found
+      await limits.consume('loginGuessesPerAccount', email)
+      await limits.consume(PER_ACCOUNT, email)
+      return null
+    },
   }
 }

@@ -11,7 +11,7 @@ import { auditEntries, mails, passwordResets, users } from '#server/platform/dat
 import { createTestApp, setUpTestApp } from '#support/app.ts'
 import { createMemoryTransport } from '#support/mail/mail-outbox.ts'
 import { mailBuilders, mailDeps, until } from '#support/mail/mail-queue.ts'
-import { createUser } from '#support/users.ts'
+import { createUser, PASSWORD as SHARED_PASSWORD } from '#support/users.ts'
 
 const MINUTE = 60_000
 const PASSWORD = 'nine grey geese fly'
@@ -168,7 +168,7 @@ describe('a link is void', () => {
           method: 'PATCH',
           url: buildPath(USER_API.get, { id }),
           headers: admin,
-          payload: { email: 'new@example.ie' },
+          payload: { email: 'new@example.ie', current_password: SHARED_PASSWORD },
         }),
       (id) => fixture.app.inject({ method: 'DELETE', url: buildPath(USER_API.get, { id }), headers: admin }),
     ]

@@ -5,6 +5,7 @@ import { PASSKEY_API } from '#contract/account/passkey-endpoints.ts'
 import { PREFERENCE_API } from '#contract/preferences/preference-endpoints.ts'
 import { handleEndpoint } from '#server/platform/http/handle-endpoint.ts'
 import { readDeskOrigin } from '#server/platform/http/origin.ts'
+import { plainAddress } from '#server/platform/security/client-ip.ts'
 import type { Origin } from './dependencies.ts'
 import { readDeviceCookie, setDeviceCookie } from './device-cookie.ts'
 import type { AuthService } from './service.ts'
@@ -107,5 +108,11 @@ export function readSignInOrigin(request: FastifyRequest, reply: FastifyReply): 
   const isGone = () => reply.sent || reply.raw.destroyed || reply.raw.closed
   const userAgent = request.headers['user-agent'] ?? ''
   const device = readDeviceCookie(request)
-  return { clientIp: request.ip, userAgent, device, deskOrigin: readDeskOrigin(request), isGone }
+  return {
+    clientIp: plainAddress(request.ip),
+    userAgent,
+    device,
+    deskOrigin: readDeskOrigin(request),
+    isGone,
+  }
 }

@@ -6,7 +6,7 @@ import { DEFAULT_BUSINESS } from '#contract/settings/business.ts'
 import { SETTINGS_API } from '#contract/settings/settings-endpoints.ts'
 import { auditEntries, endedSessions, sessions, users } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
-import { createUser } from '#support/users.ts'
+import { createUser, PASSWORD, PASSWORD_HASH } from '#support/users.ts'
 import { endAccess } from './end-access.ts'
 
 const MINUTE = 60_000
@@ -16,7 +16,7 @@ const fixture = setUpTestApp({ clock })
 const second = setUpTestApp(() => ({ clock, db: fixture.db }))
 
 async function signedIn() {
-  const user = await createUser(fixture.db, { role: 'admin' })
+  const user = await createUser(fixture.db, { role: 'admin', passwordHash: PASSWORD_HASH })
   const { token } = await fixture.services.auth.startSession(user, {
     clientIp: '192.0.2.1',
     userAgent: 'test',
@@ -172,7 +172,7 @@ test('the settings say how long a session lasts, at once, for those that are ope
   const save = async (business: object) => {
     const { headers: by } = await signedIn()
     const { method, path: url } = SETTINGS_API.change
-    return fixture.app.inject({ method, url, headers: by, payload: { business } })
+    return fixture.app.inject({ method, url, headers: by, payload: { business, current_password: PASSWORD } })
   }
   time += 90 * MINUTE
   expect(await statuses(headers)).toEqual([200, 200])

@@ -5,6 +5,7 @@ import type { BusinessSettings, BusinessSettingsChange } from '#contract/setting
 import { AppError } from '#server/errors.ts'
 import { type RequestContext, requireAdmin } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
+import { unconfirmed } from '#server/platform/security/confirmation.ts'
 import { describeLastSave } from '#server/platform/security/last-save.ts'
 import type { SettingsDependencies } from './dependencies.ts'
 import { domainOf, presentStored, readFormerDomains } from './present.ts'
@@ -18,6 +19,9 @@ export const ROLES_OF: Record<Business['secondFactor'], readonly number[]> = {
   staff: [ROLE.admin, ROLE.manager],
 }
 
+/** Whoever stole a session would make it last, and sign in with less. */
+const OF_SIGN_IN = ['business.secondFactor', 'business.sessionIdleHours', 'business.sessionDays']
+
 type Flat = Record<string, unknown>
 
 /** Changes the given fields alone. A value equal to the stored one is no change. */
@@ -25,6 +29,7 @@ export async function changeSettings(
   { db, clock, events, limitSessions, leadsEmail }: SettingsDependencies,
   context: RequestContext,
   { version, ...wanted }: BusinessSettingsChange,
+  isConfirmed: boolean,
 ): Promise<BusinessSettings> {
   requireAdmin(context.actor)
   await db.transaction(async (transaction) => {
@@ -39,6 +44,7 @@ export async function changeSettings(
       const saved = await describeLastSave(transaction, row)
       throw new AppError('stale_version', { conflicts, version: stored.version, ...saved })
     }
+    if (!isConfirmed && fields.some((field) => OF_SIGN_IN.includes(field))) throw unconfirmed()
     const business = { ...stored.business, ...wanted.business }
     const former = { domain: domainOf(stored.business, leadsEmail), until: clock.now().toISOString() }
     const isMoved = former.domain !== domainOf(business, leadsEmail)

@@ -6,7 +6,7 @@ import { USER_API } from '#contract/account/user-endpoints.ts'
 import { buildPath } from '#contract/basics/endpoint.ts'
 import { auditEntries, users } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
-import { createUser } from '#support/users.ts'
+import { createUser, PASSWORD, PASSWORD_HASH } from '#support/users.ts'
 
 const fixture = setUpTestApp()
 let admin: BearerHeaders
@@ -15,7 +15,7 @@ let other: BearerHeaders
 beforeEach(async () => {
   await fixture.db.delete(users)
   admin = await fixture.signIn('admin')
-  other = await signInAs(await createUser(fixture.db, { name: 'Bríd Walsh', role: 'admin' }))
+  other = await signInAs(await createUser(fixture.db, { name: 'Bríd Walsh', role: 'admin', passwordHash: PASSWORD_HASH }))
 })
 
 async function signInAs(user: Awaited<ReturnType<typeof createUser>>): Promise<BearerHeaders> {
@@ -28,7 +28,7 @@ async function change(id: number, payload: object, headers: object = admin) {
     method: 'PATCH',
     url: buildPath(USER_API.change, { id }),
     headers: { ...headers },
-    payload,
+    payload: { current_password: PASSWORD, ...payload },
   })
   return { status: response.statusCode, body: response.json() }
 }

@@ -4,17 +4,20 @@ import { AppError } from '#server/errors.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { RequestContext } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
+import { unconfirmed } from '#server/platform/security/confirmation.ts'
 import { emailKey } from '#server/platform/security/normalise-email.ts'
 import { addressTaken, formatPhone, requireOtherAdmin, runAsAdmin } from './account-changes.ts'
 import type { UserDependencies } from './dependencies.ts'
 import { mergeChange } from './merge-change.ts'
-import { changesRights, isActiveAdmin, requireMayManage } from './policy.ts'
+import { notifyAdmins } from './notify-admins.ts'
+import { changesRights, isActiveAdmin, needsConfirmation, requireMayManage } from './policy.ts'
 import { presentOne } from './present-users.ts'
 import * as repository from './repository.ts'
 import { findLastEditor } from './repository-editor.ts'
 import { findInvitation, voidInvitation } from './repository-invitations.ts'
 
 type UserRow = repository.UserRow
+type Confirmable = UserPatch & { isConfirmed: boolean }
 
 /**
  * Changes the given fields alone. A value equal to the stored one is no change. With `base` a field that two people changed is
@@ -24,25 +27,30 @@ export async function changeUser(
   deps: UserDependencies,
   context: RequestContext,
   id: number,
-  { base, ...change }: UserPatch,
+  { base, isConfirmed, current_password: _password, passkey: _passkey, ...change }: Confirmable,
 ): Promise<User> {
   requireMayManage(context.actor)
-  return runAsAdmin(deps.db, context.actor, async (transaction) => {
+  const user = await runAsAdmin(deps.db, context.actor, async (transaction) => {
     const before = await repository.lockUser(transaction, id)
     if (!before) throw new AppError('not_found')
     const fields = readFields(await mergeWithStored(transaction, before, withDialledPhone(change), base))
     const changed = Object.keys(fields).filter((field) => at(before, field) !== at(fields, field))
     if (changed.length === 0) return presentOne(transaction, before)
     const after = { ...before, ...fields }
+    if (needsConfirmation(before, after) && !isConfirmed) throw unconfirmed()
     if (isActiveAdmin(before) && !isActiveAdmin(after)) await requireOtherAdmin(transaction, before)
     await refuseTaken(transaction, before, after.emailKey)
     await updateInvitation(deps, transaction, before, after)
     await repository.updateUser(transaction, before.id, fields)
     await endFormerAccess(deps, transaction, before, after)
+    if (!isActiveAdmin(before) && isActiveAdmin(after))
+      await notifyAdmins(deps, transaction, after, 'administrator-added')
     const details = { name: after.name, ...changeDetails(before, after, changed) }
     await recordAudit(transaction, { ...context, action: 'user.change', target: `user:${id}`, details })
     return presentOne(transaction, after)
   })
+  deps.outbox.wake()
+  return user
 }
 
 /** Refuses the fields that hold something else than they did for whoever changed them. */

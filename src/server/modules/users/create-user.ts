@@ -3,11 +3,13 @@ import { ROLE } from '#contract/basics/role.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { RequestContext } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
+import { unconfirmed } from '#server/platform/security/confirmation.ts'
 import { createKeyedMutex } from '#server/platform/security/keyed-mutex.ts'
 import { emailKey } from '#server/platform/security/normalise-email.ts'
 import { addressTaken, formatPhone, runAsAdmin } from './account-changes.ts'
 import type { UserDependencies } from './dependencies.ts'
-import { requireMayManage } from './policy.ts'
+import { notifyAdmins } from './notify-admins.ts'
+import { isActiveAdmin, requireMayManage } from './policy.ts'
 import { presentUser } from './present.ts'
 import * as repository from './repository.ts'
 
@@ -17,15 +19,20 @@ export function userCreator(deps: UserDependencies) {
   // Requests for one address run one after another. Only the first hashes its password; the others find the address taken.
   const withLock = createKeyedMutex()
 
-  return async (context: RequestContext, body: NewUser): Promise<User> => {
+  return async (context: RequestContext, body: NewUser, isConfirmed: boolean): Promise<User> => {
     requireMayManage(context.actor)
+    if (body.role_id === ROLE.admin && !isConfirmed) throw unconfirmed()
     const key = emailKey(body.email)
     return withLock(key, async () => {
       if (await repository.findUserByEmailKey(db, key)) throw addressTaken()
       const passwordHash = await deps.hashNewPassword(body.password, body)
-      return runAsAdmin(db, context.actor, (transaction) =>
-        insertUser(transaction, context, body, { emailKey: key, passwordHash }),
-      )
+      const user = await runAsAdmin(db, context.actor, async (transaction) => {
+        const row = await insertUser(transaction, context, body, { emailKey: key, passwordHash })
+        if (isActiveAdmin(row)) await notifyAdmins(deps, transaction, row, 'administrator-added')
+        return presentUser(row, false)
+      })
+      deps.outbox.wake()
+      return user
     })
   }
 }
@@ -35,7 +42,7 @@ async function insertUser(
   context: RequestContext,
   { name, email, phone, department, role_id: roleId = ROLE.user }: NewUser,
   signIn: Pick<repository.NewUserRow, 'emailKey' | 'passwordHash'>,
-): Promise<User> {
+): Promise<repository.UserRow> {
   const fields = {
     name,
     email,
@@ -52,5 +59,5 @@ async function insertUser(
     target: `user:${row.id}`,
     details: { name, role: roleId },
   })
-  return presentUser(row, false)
+  return row
 }

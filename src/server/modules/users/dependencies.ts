@@ -20,5 +20,11 @@ export type UserDependencies = {
   /** every sign-in and every open link to a new password is void */
   endAccess(executor: Executor, userId: number, reason: SessionEnd): Promise<void>
   /** mails the owner of an account, in the transaction of the act, what was done to it */
-  notifyOwner(executor: Executor, owner: { id: number; email: string }, notice: AccountNotice): Promise<void>
+  notifyOwner(
+    executor: Executor,
+    owner: { id: number; email: string },
+    notice: AccountNotice,
+    /** who else was in it */
+    other?: string,
+  ): Promise<void>
 }

@@ -8,10 +8,11 @@ import { buildPath } from '#contract/basics/endpoint.ts'
 import { RATE_LIMITS } from '#contract/basics/rate-limits.ts'
 import { invitations, mails } from '#server/platform/database/tables.ts'
 import { setUpFactors } from '#support/factors.ts'
+import { PASSWORD } from '#support/users.ts'
 
 const { fixture, second, call, person, freshAddress, later, actionsOf, noticesTo } = setUpFactors()
 const HOUR = 3_600_000
-const PASSWORD = 'nine grey geese fly'
+const CHOSEN = 'nine grey geese fly'
 const VOID = 'This invitation has been used or withdrawn, or it has expired. Please ask for a new one.'
 let invited = 0
 
@@ -37,14 +38,14 @@ async function codeFor(email: string): Promise<string | null> {
 }
 
 const accept = (token: string | null, more: { name?: string; password?: string; from?: string } = {}) => {
-  const { from = freshAddress(), name = 'Orla Byrne', password = PASSWORD } = more
+  const { from = freshAddress(), name = 'Orla Byrne', password = CHOSEN } = more
   return call(INVITATION_API.accept, { from, body: { token, name, password } })
 }
 const on = (endpoint: typeof INVITATION_API.resend | typeof INVITATION_API.withdraw, id: number) => ({
   method: endpoint.method,
   path: buildPath(endpoint, { id }),
 })
-const signIn = (email: string, password = PASSWORD) =>
+const signIn = (email: string, password = CHOSEN) =>
   call(ACCOUNT_API.login, { from: freshAddress(), body: { email, password } })
 
 test('somebody who is invited chooses name and password and signs in with the role that was named', async () => {
@@ -102,7 +103,9 @@ test('a link that lapsed, was sent again, was withdrawn or went to a former addr
   expect((await call(on(INVITATION_API.withdraw, withdrawn.id), boss)).status).toBe(204)
   const change = { method: USER_API.change.method, path: buildPath(USER_API.change, { id: moved.id }) }
   const elsewhere = 'moved-away@example.ie'
-  expect((await call(change, { ...boss, body: { email: elsewhere } })).status).toBe(200)
+  expect(
+    (await call(change, { ...boss, body: { email: elsewhere, current_password: PASSWORD } })).status,
+  ).toBe(200)
   for (const code of codes.slice(1)) expect((await accept(code)).status).toBe(422)
   expect(await codeFor(moved.email)).toBe(null)
   expect((await accept(await codeFor(resent.email))).status).toBe(204)

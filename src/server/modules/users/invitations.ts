@@ -1,15 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { AUTH_LIMITS } from '#contract/account/account-limits.ts'
 import type { Invitation, InvitationAcceptance, NewInvitation } from '#contract/account/invitation.ts'
+import { ROLE } from '#contract/basics/role.ts'
 import { AppError } from '#server/errors.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { RequestContext, VisitorContext } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
+import { unconfirmed } from '#server/platform/security/confirmation.ts'
 import { hashText } from '#server/platform/security/hash-text.ts'
 import { emailKey } from '#server/platform/security/normalise-email.ts'
 import { addressTaken, runAsAdmin } from './account-changes.ts'
 import type { UserDependencies } from './dependencies.ts'
-import { requireMayManage } from './policy.ts'
+import { notifyAdmins } from './notify-admins.ts'
+import { isActiveAdmin, requireMayManage } from './policy.ts'
 import { presentInvitation } from './present.ts'
 import * as repository from './repository.ts'
 import * as invitations from './repository-invitations.ts'
@@ -34,13 +37,17 @@ export async function invite(
   deps: UserDependencies,
   context: RequestContext,
   invitation: NewInvitation,
+  isConfirmed: boolean,
 ): Promise<Invitation> {
   requireMayManage(context.actor)
+  const isAdmin = invitation.role_id === ROLE.admin
+  if (isAdmin && !isConfirmed) throw unconfirmed()
   await deps.limits.consume('invitationsPerAccount', invitation.email)
   const passwordHash = await deps.hashPassword(randomBytes(24).toString('base64url'))
   const sent = await runAsAdmin(deps.db, context.actor, async (transaction) => {
-    const id = await insertPending(transaction, context, invitation, passwordHash)
-    return queueLink(deps, transaction, id, context.actor.name)
+    const row = await insertPending(transaction, context, invitation, passwordHash)
+    if (isAdmin) await notifyAdmins(deps, transaction, row, 'administrator-invited')
+    return queueLink(deps, transaction, row.id, context.actor.name)
   })
   deps.outbox.wake()
   return sent
@@ -78,10 +85,11 @@ export async function withdrawInvitation(
 
 /** The account is active from now on. Whoever tries codes is stopped as with those for a new password. */
 export async function acceptInvitation(
-  { db, clock, limits, outbox, hashNewPassword, notifyOwner }: UserDependencies,
+  deps: UserDependencies,
   { clientIp }: VisitorContext,
   { token, name, password }: InvitationAcceptance,
 ): Promise<void> {
+  const { db, clock, limits, outbox, hashNewPassword, notifyOwner } = deps
   await limits.consume('passwordResetTriesPerAddress', clientIp)
   const tokenHash = hashText(token)
   const row = await invitations.findInvited(db, tokenHash, clock.now())
@@ -90,7 +98,8 @@ export async function acceptInvitation(
   await db.transaction(async (transaction) => {
     await repository.lockAccounts(transaction)
     if (!(await invitations.takeInvitation(transaction, tokenHash, clock.now()))) throw spent()
-    await repository.updateUser(transaction, row.id, { name, passwordHash, status: 'active' })
+    const user = await repository.updateUser(transaction, row.id, { name, passwordHash, status: 'active' })
+    if (user && isActiveAdmin(user)) await notifyAdmins(deps, transaction, user, 'administrator-added')
     const audited = { action: 'user.accept-invitation', target: `user:${row.id}` }
     await recordAudit(transaction, { actor: { userId: row.id, name }, clientIp, ...audited })
     await notifyOwner(transaction, row, 'invitation-accepted')
@@ -103,14 +112,14 @@ async function insertPending(
   context: RequestContext,
   { email, role_id: roleId }: NewInvitation,
   passwordHash: string,
-): Promise<number> {
+): Promise<repository.UserRow> {
   if ((await invitations.countInvitations(transaction)) >= AUTH_LIMITS.openInvitations) throw tooMany()
   const fields = { name: email, email, emailKey: emailKey(email), passwordHash, roleId }
   const row = await repository.insertUser(transaction, { ...fields, status: 'pending' })
   if (!row) throw addressTaken()
   const audited = { action: 'user.invite', target: `user:${row.id}`, details: { role: roleId } }
   await recordAudit(transaction, { ...context, ...audited })
-  return row.id
+  return row
 }
 
 /** Queues the mail; the answer says until when its link is good. */

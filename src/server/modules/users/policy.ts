@@ -10,6 +10,19 @@ export function isActiveAdmin({ roleId, status }: Rights): boolean {
   return roleId === ROLE.admin && status === 'active'
 }
 
+/**
+ * Whether a change would let whoever stole a session stay for good: an administrator more (invited ones too), or a mailbox of theirs
+ * that gets the links to new passwords.
+ */
+export function needsConfirmation(
+  before: Rights & { email: string },
+  after: Rights & { email: string },
+): boolean {
+  const becomesAdmin =
+    after.roleId === ROLE.admin && changesRights(before, after) && after.status !== 'inactive'
+  return becomesAdmin || before.email !== after.email
+}
+
 /** Whether a change takes away what their open sessions were given for. */
 export function changesRights(before: Rights, after: Rights): boolean {
   return before.roleId !== after.roleId || before.status !== after.status

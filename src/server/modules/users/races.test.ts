@@ -4,7 +4,7 @@ import { USER_API } from '#contract/account/user-endpoints.ts'
 import { buildPath } from '#contract/basics/endpoint.ts'
 import { users } from '#server/platform/database/tables.ts'
 import { setUpTestApp } from '#support/app.ts'
-import { createUser } from '#support/users.ts'
+import { createUser, PASSWORD, PASSWORD_HASH } from '#support/users.ts'
 
 /** Each way of the one with each of the other, four times: in the last of them they go themselves. */
 const ROUNDS = 36
@@ -15,7 +15,7 @@ const other = setUpTestApp(() => ({ db: one.db }))
 const ACTIVE_ADMINS = and(eq(users.roleId, 1), eq(users.status, 'active'))
 
 async function admin() {
-  const user = await createUser(one.db, { role: 'admin' })
+  const user = await createUser(one.db, { role: 'admin', passwordHash: PASSWORD_HASH })
   const { token } = await one.services.auth.startSession(user, { clientIp: '', userAgent: '' })
   return { id: user.id, headers: { authorization: `Bearer ${token}` } }
 }
@@ -98,7 +98,7 @@ test('of twenty who move to one address at once, one arrives', async () => {
       method: 'PATCH',
       url: buildPath(USER_API.get, { id }),
       headers,
-      payload: { email: n % 3 ? 'One@example.ie' : 'one@EXAMPLE.ie' },
+      payload: { email: n % 3 ? 'One@example.ie' : 'one@EXAMPLE.ie', current_password: PASSWORD },
     }),
   )
   const statuses = (await Promise.all(moves)).map(({ statusCode }) => statusCode)

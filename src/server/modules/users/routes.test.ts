@@ -9,7 +9,7 @@ import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { auditEntries, leads, users } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
 import { quoteBody } from '#support/leads.ts'
-import { createUser } from '#support/users.ts'
+import { createUser, PASSWORD } from '#support/users.ts'
 
 const fixture = setUpTestApp()
 let admin: BearerHeaders
@@ -26,7 +26,7 @@ async function call(method: Method, url: string, payload?: object, headers: obje
     method,
     url,
     headers: { ...headers },
-    ...(payload && { payload }),
+    ...(payload && { payload: { current_password: PASSWORD, ...payload } }),
   })
   return { status: response.statusCode, body: response.body === '' ? '' : response.json() }
 }
@@ -342,7 +342,7 @@ describe('only administrators', () => {
     if (!actor) throw new Error('The session was not started.')
     await fixture.db.update(users).set({ roleId: 2 }).where(eq(users.id, boss.id))
     await expect(
-      fixture.services.users.createUser({ actor, clientIp: '' }, { ...person(), role_id: 1 }),
+      fixture.services.users.createUser({ actor, clientIp: '' }, { ...person(), role_id: 1 }, true),
     ).rejects.toMatchObject({
       code: 'not_signed_in',
     })

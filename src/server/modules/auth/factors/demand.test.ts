@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterEach(() => demand('optional'))
 
 async function demand(secondFactor: 'optional' | 'admins' | 'staff') {
-  const body = { business: { secondFactor } }
+  const body = { business: { secondFactor }, ...proof }
   const changed = await call(SETTINGS_API.change, { from: boss.from, token: boss.token, body })
   expect([changed.status, changed.body.business.secondFactor]).toEqual([200, secondFactor])
 }

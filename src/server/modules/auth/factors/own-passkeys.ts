@@ -42,7 +42,7 @@ export function createOwnPasskeys(deps: AuthDependencies, { requests, proven }: 
       const own = await repository.listPasskeys(db, account.id)
       if (own.length >= AUTH_LIMITS.passkeys) throw tooMany()
       return {
-        challenge: await requests.issue(account.id),
+        challenge: await requests.issue('set-up', account.id),
         rp: { id: host, name: await deps.businessName() },
         user: {
           // Nothing about the person: the authenticator may show it to others.
@@ -70,7 +70,7 @@ export function createOwnPasskeys(deps: AuthDependencies, { requests, proven }: 
     ): Promise<RecoveryCodes> {
       const { userId, sessionId, email } = context.actor
       const site = passkeySite(deskOrigin, deps.publicUrl)
-      const made = await madeKey(credential, site, (challenge) => requests.take(challenge, userId))
+      const made = await madeKey(credential, site, (challenge) => requests.take(challenge, 'set-up', userId))
       if (!made) throw new AppError('invalid', { message: FAILED })
       const sheet = await makeRecoverySheet(deps)
       const isFirst = await db.transaction(async (transaction) => {

@@ -10,19 +10,24 @@ const MINUTE = 60_000
 /** How long the browser waits for its owner. */
 export const PASSKEY_TIMEOUT_MS = 5 * MINUTE
 
+/** Whose texts they are: with 'sign-in' nobody is known yet. */
+type Purpose = 'sign-in' | 'set-up' | 'proof'
+
+/** A text is good for its purpose alone: a session without the password may have one for a proof, and must not set up a passkey with it. */
+const hashFor = (purpose: Purpose, challenge: string) => hashText(`${purpose}:${challenge}`)
+
 /** Random texts for authenticators to sign, each of them once. Only hashes are stored. */
 export function createPasskeyRequests({ db, clock }: Pick<AuthDependencies, 'db' | 'clock'>) {
   return {
-    /** `userId`: who sets up a passkey, or confirms an act with one; null for a sign-in. */
-    async issue(userId: number | null): Promise<string> {
+    async issue(purpose: Purpose, userId: number | null): Promise<string> {
       const challenge = randomBytes(32).toString('base64url')
       const expiresAt = new Date(clock.now().getTime() + AUTH_LIMITS.challengeMinutes * MINUTE)
-      await repository.insertRequest(db, { challengeHash: hashText(challenge), userId, expiresAt })
+      await repository.insertRequest(db, { challengeHash: hashFor(purpose, challenge), userId, expiresAt })
       return challenge
     },
 
-    take: (challenge: string, userId: number | null): Promise<boolean> =>
-      repository.takeRequest(db, { challengeHash: hashText(challenge), userId }, clock.now()),
+    take: (challenge: string, purpose: Purpose, userId: number | null): Promise<boolean> =>
+      repository.takeRequest(db, { challengeHash: hashFor(purpose, challenge), userId }, clock.now()),
 
     deleteExpiredPasskeyRequests: () => repository.deleteExpiredRequests(db, clock.now()),
   }

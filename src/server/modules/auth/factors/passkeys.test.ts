@@ -23,7 +23,11 @@ beforeAll(async () => {
 afterEach(() => demand('optional'))
 
 const demand = (secondFactor: string) =>
-  call(SETTINGS_API.change, { from: boss.from, token: boss.token, body: { business: { secondFactor } } })
+  call(SETTINGS_API.change, {
+    from: boss.from,
+    token: boss.token,
+    body: { business: { secondFactor }, ...proof },
+  })
 
 async function begin(asking: Asking): Promise<string> {
   return (await call(PASSKEY_API.begin, { ...asking, body: proof })).body.challenge

@@ -1,8 +1,9 @@
 import type { IdentityProof, PasskeyRequest, SignedPasskey } from '#contract/account/passkey.ts'
 import { AppError } from '#server/errors.ts'
 import type { RequestContext } from '#server/platform/security/actor.ts'
+import { unconfirmed } from '#server/platform/security/confirmation.ts'
 import type { AuthDependencies, SignInAccount } from '../dependencies.ts'
-import { addressAsTrier, type createAttempts } from '../login-throttle.ts'
+import type { createAttempts } from '../login-throttle.ts'
 import type { createPasswordProof } from '../prove-password.ts'
 import { buildPasskeyRequest, type createPasskeyRequests } from './passkey-requests.ts'
 import { passkeySite } from './passkey-site.ts'
@@ -28,12 +29,26 @@ export function createIdentityProof(deps: AuthDependencies, { attempts, requests
     deskOrigin: string | null,
   ): Promise<boolean> {
     const site = passkeySite(deskOrigin, deps.publicUrl)
-    const take = (challenge: string) => requests.take(challenge, actor.userId)
-    const found = await attempts.guard(addressAsTrier(clientIp), async () => {
+    const take = (challenge: string) => requests.take(challenge, 'proof', actor.userId)
+    const found = await attempts.guardConfirmation({ email: actor.email, clientIp }, async () => {
       const used = await verifyPasskey(deps, passkey, { site, take })
       return used?.userId === actor.userId ? used : null
     })
     return found !== null
+  }
+
+  /** The own account of whoever asks. Throws invalid for a proof that is missing or wrong. */
+  async function proveIdentity(
+    context: RequestContext,
+    { current_password, passkey }: IdentityProof,
+    deskOrigin: string | null,
+  ): Promise<SignInAccount> {
+    if (passkey) {
+      if (await hasSigned(context, passkey, deskOrigin)) return password.ownAccount(context.actor)
+      throw new AppError('invalid', { errors: { passkey: [UNKNOWN] } })
+    }
+    if (current_password) return password.proven(context, { current_password })
+    throw unconfirmed()
   }
 
   return {
@@ -45,21 +60,17 @@ export function createIdentityProof(deps: AuthDependencies, { attempts, requests
       await deps.limits.consume('passkeyRequests', clientIp)
       const { host } = passkeySite(deskOrigin, deps.publicUrl)
       const own = await listPasskeys(deps.db, actor.userId)
-      return buildPasskeyRequest(await requests.issue(actor.userId), host, own)
+      return buildPasskeyRequest(await requests.issue('proof', actor.userId), host, own)
     },
 
-    /** The own account of whoever asks. Throws invalid for a proof that is missing or wrong. */
-    async proveIdentity(
-      context: RequestContext,
-      { current_password, passkey }: IdentityProof,
-      deskOrigin: string | null,
-    ): Promise<SignInAccount> {
-      if (passkey) {
-        if (await hasSigned(context, passkey, deskOrigin)) return password.ownAccount(context.actor)
-        throw new AppError('invalid', { errors: { passkey: [UNKNOWN] } })
-      }
-      if (current_password) return password.proven(context, { current_password })
-      throw new AppError('invalid', { errors: { current_password: ['Please enter your password.'] } })
+    proveIdentity,
+
+    /** For acts of which some alone are sensitive: false without any proof. Throws invalid for a wrong one. */
+    async confirmIdentity(...given: Parameters<typeof proveIdentity>): Promise<boolean> {
+      const [, { current_password, passkey }] = given
+      if (!current_password && !passkey) return false
+      await proveIdentity(...given)
+      return true
     },
   }
 }

@@ -55,7 +55,7 @@ export function createPasskeySignIn(deps: AuthDependencies, { attempts, requests
       const { host } = passkeySite(deskOrigin, deps.publicUrl)
       const userId = await waitingUser(challenge)
       const own = userId === null ? [] : await repository.listPasskeys(db, userId)
-      return buildPasskeyRequest(await requests.issue(null), host, own)
+      return buildPasskeyRequest(await requests.issue('sign-in', null), host, own)
     },
 
     /** Whose passkey it is; ends the sign-in that waited for it. Wrong ones are counted like passwords of an address. */
@@ -66,7 +66,7 @@ export function createPasskeySignIn(deps: AuthDependencies, { attempts, requests
       const found = await attempts.guard(addressAsTrier(clientIp), async () => {
         const passkey = await verifyPasskey(deps, credential, {
           site,
-          take: (signed) => requests.take(signed, null),
+          take: (signed) => requests.take(signed, 'sign-in', null),
         })
         return passkey && (waiting === null || waiting === passkey.userId) ? passkey : null
       })

@@ -117,6 +117,7 @@ export function SettingsForm({ settings, aside }: SettingsFormProps) {
         {dayWaits ? <p>The closed day that you have chosen is not added yet.</p> : null}
       </LeaveWarning>
       <SettingsQuestion {...work.question} />
+      {work.proofQuestion}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { BusinessSettingsChange } from '#contract/settings/settings.ts'
 import { checklistQuery } from '#web/desk/api/launch-checklist.ts'
 import { settingsQuery } from '#web/desk/api/settings.ts'
+import { useProofQuestion } from '#web/desk/components/factor/use-proof-question.tsx'
 import { isStaleSave, whoRefused } from '#web/desk/lib/saver.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { notify } from '#web/desk/ui/notify.ts'
@@ -18,13 +19,18 @@ type Options = {
 /** The toast of the last save, which is not true of one that failed after it. */
 const SAVED = 'settings saved'
 
-/** Saves, and has the checklist asked for again. What somebody else has saved is read before a refusal is told. */
+/** `question` is to be drawn: it comes when the change needs the password again. Saves, and has the checklist asked for again. What somebody else has saved is read before a refusal is told. */
 export function useSaveSettings({ done, merges = false }: Options) {
   const queries = useQueryClient()
   const { queryKey } = settingsQuery
   const readNewest = () => queries.getQueryData(queryKey)
+  const { withProof, question } = useProofQuestion({
+    title: 'Save these settings?',
+    action: 'Save Changes',
+  })
   const save = useMutation({
-    mutationFn: (change: BusinessSettingsChange) => saveSettings(change),
+    mutationFn: (change: BusinessSettingsChange) =>
+      withProof((proof) => saveSettings({ ...change, ...proof })),
     onSuccess: (settings) => {
       queries.setQueryData(queryKey, settings)
       notify.success(done, { id: SAVED })
@@ -42,7 +48,7 @@ export function useSaveSettings({ done, merges = false }: Options) {
       notify.error(`${who} has changed the settings, and they could not be loaded. Please save again.`)
     },
   })
-  return { save, readNewest }
+  return { save, readNewest, question }
 }
 
 /** Field → its first message. Errors within the opening hours are shown beside them. */

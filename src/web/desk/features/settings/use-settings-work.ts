@@ -18,7 +18,11 @@ export function useSettingsWork(form: RefObject<HTMLFormElement | null>, setting
   const [nothing, setNothing] = useState(false)
   const [contest, setContest] = useState<(SettingsContest & { saver: Saver }) | null>(null)
   const { noteSent, noteSaved, ...noted } = useUnsaved(form, opened, begun)
-  const { save, readNewest } = useSaveSettings({ done: 'Settings saved', merges: true })
+  const {
+    save,
+    readNewest,
+    question: proofQuestion,
+  } = useSaveSettings({ done: 'Settings saved', merges: true })
 
   /** What is contested in it keeps what it was typed over, so that it is asked about when it is saved. */
   function show(known: BusinessSettings, { asked, merged, contested }: SettingsContest) {
@@ -74,7 +78,7 @@ export function useSettingsWork(form: RefObject<HTMLFormElement | null>, setting
   }
   const takeMine = () => contest && saveOver(settings, joinAnswered(answerMine(contest)))
   const question = { contest, keepTheirs, takeMine, decideLater: () => setContest(null) }
-  return { ...noted, values, rounds, nothing, save, submit, question }
+  return { ...noted, values, rounds, nothing, save, submit, question, proofQuestion }
 }
 
 /** So that the cards of these names are drawn anew. */

@@ -25,6 +25,7 @@ export function EditUserForm({ user, onClose }: { user: DeskUser; onClose: () =>
         onEdit={form.onEdit}
         onSubmit={(element, role) => form.send(element, readUserEntry(element, role), saving.submit)}
       />
+      {saving.question}
       <UserContest {...saving.contesting} />
     </>
   )

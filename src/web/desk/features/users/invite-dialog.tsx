@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { AUTH_LIMITS } from '#contract/account/account-limits.ts'
+import type { NewInvitation } from '#contract/account/invitation.ts'
 import { ROLE } from '#contract/basics/role.ts'
 import { DraftDialog } from '#web/desk/components/drafts/draft-dialog.tsx'
 import { useFormDraft } from '#web/desk/components/drafts/use-form-draft.ts'
+import { useProofQuestion } from '#web/desk/components/factor/use-proof-question.tsx'
 import { MailFilesNote } from '#web/desk/components/mail-files-note.tsx'
 import { onItsWay } from '#web/desk/lib/mail-files.ts'
 import { useFocusInvalid } from '#web/desk/lib/use-focus-invalid.ts'
@@ -54,8 +56,12 @@ function InviteForm({ onClose }: { onClose: () => void }) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
   const queries = useQueryClient()
+  const { withProof, question } = useProofQuestion({
+    title: 'Invite an administrator?',
+    action: 'Send invitation',
+  })
   const { mutate, error, isPending } = useMutation({
-    mutationFn: invite,
+    mutationFn: (invitation: NewInvitation) => withProof((proof) => invite({ ...invitation, ...proof })),
     onSuccess: ({ email }) => {
       notify.success(onItsWay('An invitation', email))
       onClose()
@@ -78,37 +84,40 @@ function InviteForm({ onClose }: { onClose: () => void }) {
     if (email) mutate({ email, role_id: ROLE[role] })
   }
   return (
-    <form ref={form} noValidate onSubmit={submit} onInput={edit} className="mt-4 grid gap-4">
-      <TextField
-        label="Email"
-        name="email"
-        defaultValue={values.email}
-        type="email"
-        inputMode="email"
-        required
-        autoComplete="off"
-        error={problem}
-      />
-      <div className="grid gap-1.5">
-        <span aria-hidden className="text-sm font-medium text-slate-800">
-          Role
-        </span>
-        <Select label="Role" value={role} options={ROLE_OPTIONS} onChange={chooseRole} />
-      </div>
-      <DialogButtons
-        failure={
-          refused.hasSummary && !problem ? (
-            <Alert title="The invitation could not be sent">{errorReason(error)}</Alert>
-          ) : null
-        }
-      >
-        <Button onClick={onClose} disabled={isPending}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="primary" disabled={isPending}>
-          {isPending ? 'Sending...' : 'Send invitation'}
-        </Button>
-      </DialogButtons>
-    </form>
+    <>
+      <form ref={form} noValidate onSubmit={submit} onInput={edit} className="mt-4 grid gap-4">
+        <TextField
+          label="Email"
+          name="email"
+          defaultValue={values.email}
+          type="email"
+          inputMode="email"
+          required
+          autoComplete="off"
+          error={problem}
+        />
+        <div className="grid gap-1.5">
+          <span aria-hidden className="text-sm font-medium text-slate-800">
+            Role
+          </span>
+          <Select label="Role" value={role} options={ROLE_OPTIONS} onChange={chooseRole} />
+        </div>
+        <DialogButtons
+          failure={
+            refused.hasSummary && !problem ? (
+              <Alert title="The invitation could not be sent">{errorReason(error)}</Alert>
+            ) : null
+          }
+        >
+          <Button onClick={onClose} disabled={isPending}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="primary" disabled={isPending}>
+            {isPending ? 'Sending...' : 'Send invitation'}
+          </Button>
+        </DialogButtons>
+      </form>
+      {question}
+    </>
   )
 }

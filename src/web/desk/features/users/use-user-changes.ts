@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { NewUser, UserPatch } from '#contract/account/user.ts'
+import { useProofQuestion } from '#web/desk/components/factor/use-proof-question.tsx'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { notify } from '#web/desk/ui/notify.ts'
 import { errorReason } from '#web/lib/error-text.ts'
@@ -15,19 +16,25 @@ const FAULTS = {
   delete: { toast: 'Failed to delete user', store: 'Failed to delete user' },
 } as const
 
-/** After a success the list is asked for again; after a failure it stays as it is. */
+/** `question` is to be drawn: it comes when the act needs the password again. After a success the list is asked for again; after a failure it stays as it is. */
 export function useAddUser(onDone: () => void) {
-  return useUserChange('add', 'User added successfully', async (user: NewUser) => {
-    useUserStore.getState().addUser(toDeskUser(await createUser(user)))
+  const { withProof, question } = useProofQuestion({ title: 'Add an administrator?', action: 'Add User' })
+  const change = useUserChange('add', 'User added successfully', async (user: NewUser) => {
+    const made = await withProof((proof) => createUser({ ...user, ...proof }))
+    useUserStore.getState().addUser(toDeskUser(made))
     onDone()
   })
+  return { ...change, question }
 }
 
 export function useUpdateUser(onDone: () => void) {
-  return useUserChange('update', 'User updated successfully', async ({ id, change }: Change) => {
-    useUserStore.getState().updateUser(id, toDeskUser(await changeUser(id, change)))
+  const { withProof, question } = useProofQuestion({ title: 'Save these changes?', action: 'Save Changes' })
+  const update = useUserChange('update', 'User updated successfully', async ({ id, change }: Change) => {
+    const changed = await withProof((proof) => changeUser(id, { ...change, ...proof }))
+    useUserStore.getState().updateUser(id, toDeskUser(changed))
     onDone()
   })
+  return { ...update, question }
 }
 
 export function useDeleteUser(onDone: () => void) {

@@ -24,7 +24,7 @@ type UserSave = {
  */
 export function useUserSave({ id, base, onClose }: UserSave) {
   const [contest, setContest] = useState<(Contest<UserEntry> & { saver: Saver }) | null>(null)
-  const { mutate, isPending, error } = useUpdateUser(onClose)
+  const { mutate, isPending, error, question } = useUpdateUser(onClose)
   function save(known: AnsweredContest<UserEntry>) {
     setContest(null)
     const ask = (refused: unknown) => {
@@ -42,6 +42,7 @@ export function useUserSave({ id, base, onClose }: UserSave) {
   return {
     submit: (typed: UserEntry) => save({ base, typed }),
     isPending,
+    question,
     // What is asked about is no failure.
     error: isContested(error) ? null : error,
     contesting: {

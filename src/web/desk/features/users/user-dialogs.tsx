@@ -35,26 +35,29 @@ function AddUserForm({ onClose }: Pick<OpenProps, 'onClose'>) {
   const add = useAddUser(onClose)
   const form = useUserErrors('Failed to add user', add.error, ['name', 'email', 'password'])
   return (
-    <UserForm
-      draft={ADD_USER_DRAFT}
-      submit="Add User"
-      busy={add.isPending}
-      error={form.alert}
-      errors={form.errors}
-      onCancel={onClose}
-      onEdit={form.onEdit}
-      onSubmit={(element, role) => form.send(element, readNewUser(element, role), add.mutate)}
-      password={
-        <PasswordField
-          label="Password"
-          name="password"
-          required
-          autoComplete="new-password"
-          hint={PASSWORD_HINT}
-          error={form.errors.password}
-        />
-      }
-    />
+    <>
+      <UserForm
+        draft={ADD_USER_DRAFT}
+        submit="Add User"
+        busy={add.isPending}
+        error={form.alert}
+        errors={form.errors}
+        onCancel={onClose}
+        onEdit={form.onEdit}
+        onSubmit={(element, role) => form.send(element, readNewUser(element, role), add.mutate)}
+        password={
+          <PasswordField
+            label="Password"
+            name="password"
+            required
+            autoComplete="new-password"
+            hint={PASSWORD_HINT}
+            error={form.errors.password}
+          />
+        }
+      />
+      {add.question}
+    </>
   )
 }
 

@@ -29,7 +29,7 @@ export function UsersScreen({ ownId }: { ownId: number | string | undefined }) {
   const inviting = useDraftDialog(INVITE_DRAFT)
   const close = () => setAsked(null)
   const { show: edit, ...edited } = useEditedUser()
-  const actions = useRowActions(setAsked, edit)
+  const { question, actions } = useRowActions(setAsked, edit)
   const userFor = (about: About) => (asked?.about === about ? asked.user : null)
   const isSelf = asked !== null && asked.user.id === ownId
   return (
@@ -59,6 +59,7 @@ export function UsersScreen({ ownId }: { ownId: number | string | undefined }) {
         <UserListBody {...found} ownId={ownId} actions={actions} />
       </Card>
       <InvitationsCard />
+      {question}
       <AddUserDialog open={adding.open} onClose={adding.close} />
       <InviteDialog open={inviting.open} onClose={inviting.close} />
       <EditUserDialog id={edited.id} onClose={edited.close} />
@@ -70,8 +71,8 @@ export function UsersScreen({ ownId }: { ownId: number | string | undefined }) {
 }
 
 function useRowActions(ask: (asked: Asked) => void, onEdit: (user: DeskUser) => void) {
-  const { mutate } = useUpdateUser(() => undefined)
-  return useMemo(
+  const { mutate, question } = useUpdateUser(() => undefined)
+  const actions = useMemo(
     () => ({
       onEdit,
       onDelete: (user: DeskUser) => ask({ about: 'delete', user }),
@@ -83,6 +84,7 @@ function useRowActions(ask: (asked: Asked) => void, onEdit: (user: DeskUser) => 
     }),
     [ask, onEdit, mutate],
   )
+  return { actions, question }
 }
 
 /** A dash while they are not known. */

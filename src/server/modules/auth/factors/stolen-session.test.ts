@@ -1,0 +1,190 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
+import { INVITATION_API } from '#contract/account/invitation-endpoints.ts'
+import { PASSKEY_API } from '#contract/account/passkey-endpoints.ts'
+import { USER_API } from '#contract/account/user-endpoints.ts'
+import { buildPath } from '#contract/basics/endpoint.ts'
+import { SETTINGS_API } from '#contract/settings/settings-endpoints.ts'
+import { mails, users } from '#server/platform/database/tables.ts'
+import { setUpFactors } from '#support/factors.ts'
+import { createPasskey } from '#support/passkey.ts'
+import { createUser, PASSWORD, PASSWORD_HASH } from '#support/users.ts'
+
+const { fixture, second, call, enrolled, freshAddress, noticesTo } = setUpFactors()
+const proof = { current_password: PASSWORD }
+let addresses = 0
+
+function admin(fields: { name?: string } = {}) {
+  return enrolled({ role: 'admin', ...fields })
+}
+/** An address for each try, as somebody with a stolen token has them. */
+function otherAddress(): string {
+  addresses += 1
+  return `203.0.113.${addresses}`
+}
+const change = (id: number) => ({ method: 'PATCH' as const, path: buildPath(USER_API.change, { id }) })
+const newUser = (fields: object) => ({
+  name: 'Mallory',
+  email: `mallory-${otherAddress()}@evil.example`,
+  password: 'nine grey geese',
+  ...fields,
+})
+
+test.each([
+  ['makes an administrator', async () => [USER_API.create, newUser({ role_id: 1 })] as const],
+  [
+    'invites one',
+    async () => [INVITATION_API.invite, { email: `in-${otherAddress()}@evil.example`, role_id: 1 }] as const,
+  ],
+  [
+    'makes a manager one',
+    async () => [change((await createUser(fixture.db)).id), { role_id: 1, status: 'active' }] as const,
+  ],
+  [
+    'makes an invited manager one',
+    async () => [change((await createUser(fixture.db, { status: 'pending' })).id), { role_id: 1 }] as const,
+  ],
+  [
+    'lets a former one in again',
+    async () => {
+      const former = await createUser(fixture.db, { role: 'admin', status: 'inactive' })
+      return [change(former.id), { status: 'active' }] as const
+    },
+  ],
+  [
+    'moves the account of a colleague to another mailbox',
+    async () => [change((await createUser(fixture.db)).id), { email: 'moved@evil.example' }] as const,
+  ],
+  [
+    'moves an open invitation to another mailbox',
+    async () => {
+      const invited = await createUser(fixture.db, { role: 'admin', status: 'pending' })
+      return [change(invited.id), { email: 'invited@evil.example' }] as const
+    },
+  ],
+  [
+    'weakens the second factor',
+    async () => [SETTINGS_API.change, { business: { secondFactor: 'admins' } }] as const,
+  ],
+  ['makes sessions last', async () => [SETTINGS_API.change, { business: { sessionDays: 29 } }] as const],
+  [
+    'lets unused sessions last',
+    async () => [SETTINGS_API.change, { business: { sessionIdleHours: 70 } }] as const,
+  ],
+])('nobody %s with an open session alone; with the password it goes', async (_act, describe) => {
+  const boss = await admin()
+  const [endpoint, body] = await describe()
+  const before = await fixture.db.select().from(users)
+  for (const [given, field] of [
+    [{}, 'current_password'],
+    [{ current_password: 'guessed once' }, 'current_password'],
+    [{ passkey: createPasskey().sign('x'.repeat(43)) }, 'passkey'],
+  ] as const) {
+    const { status, body: answer } = await call(endpoint, { ...boss, body: { ...body, ...given } })
+    expect([status, Object.keys(answer.errors)]).toEqual([422, [field]])
+  }
+  expect(await fixture.db.select().from(users)).toEqual(before)
+  const { status } = await call(endpoint, { ...boss, body: { ...body, ...proof } })
+  expect([200, 201]).toContain(status)
+  await call(SETTINGS_API.change, { ...boss, body: { business: { secondFactor: 'optional' }, ...proof } })
+})
+
+test('neither does the own address change without the password', async () => {
+  const boss = await admin()
+  expect((await call(change(boss.id), { ...boss, body: { email: 'own@evil.example' } })).status).toBe(422)
+  const [row] = await fixture.db.select().from(users).where(eq(users.id, boss.id))
+  expect(row?.email).toBe(boss.email)
+})
+
+test('what people change every day asks for nothing', async () => {
+  const boss = await admin()
+  const { id, name, email } = await createUser(fixture.db)
+  const form = { name, email, role_id: 2, department: 'Airport desk' }
+  expect((await call(change(id), { ...boss, body: form })).status).toBe(200)
+  expect((await call(change(id), { ...boss, body: { status: 'inactive' } })).status).toBe(200)
+  expect((await call(USER_API.create, { ...boss, body: newUser({ role_id: 2 }) })).status).toBe(201)
+  const business = { responseMinutes: 45, secondFactor: 'optional' }
+  expect((await call(SETTINGS_API.change, { ...boss, body: { business } })).status).toBe(200)
+})
+
+test('a passkey that is asked for to confirm something sets none up', async () => {
+  const boss = await admin()
+  const asked = await call(PASSKEY_API.requestProof, boss)
+  const credential = createPasskey().make(asked.body.challenge)
+  const { status } = await call(PASSKEY_API.confirm, { ...boss, body: { name: 'Mine', credential } })
+  expect(status).toBe(422)
+})
+
+test('every administrator hears of a new one, and of one who is invited', async () => {
+  const [boss, colleague] = [await admin({ name: 'Orla Byrne' }), await admin()]
+  const manager = await createUser(fixture.db)
+  const off = await createUser(fixture.db, { role: 'admin', status: 'inactive' })
+  const made = newUser({ role_id: 1, ...proof })
+  const email = `invited-${otherAddress()}@example.ie`
+  for (const [endpoint, body] of [
+    [USER_API.create, made],
+    [change(manager.id), { role_id: 1, ...proof }],
+    [change(off.id), { status: 'active', ...proof }],
+    [INVITATION_API.invite, { email, role_id: 1, ...proof }],
+  ] as const)
+    await call(endpoint, { ...boss, body })
+  const ofActs = [
+    'administrator-added',
+    'administrator-added',
+    'administrator-added',
+    'administrator-invited',
+  ]
+  for (const to of [boss.email, colleague.email])
+    expect((await noticesTo(to)).filter((notice) => String(notice).startsWith('administrator'))).toEqual(
+      ofActs,
+    )
+  const named = await fixture.db.select().from(mails).where(eq(mails.recipient, colleague.email))
+  expect(JSON.stringify(named)).toContain(`Mallory (${made.email})`)
+
+  const [invited] = await fixture.db.select().from(users).where(eq(users.email, email))
+  const details = { user: invited?.id, by: 'Orla Byrne' }
+  const links = { toUrl: () => null, toDeskUrl: () => null }
+  const mail = await fixture.services.users.mailBuilders.invitation(
+    { leadId: null, recipient: email, details },
+    links,
+  )
+  const accepted = { token: mail?.contents.code, name: 'Nóra Walsh', password: 'nine grey geese fly' }
+  expect((await call(INVITATION_API.accept, { from: freshAddress(), body: accepted })).status).toBe(204)
+  expect(
+    (await noticesTo(colleague.email)).filter((notice: unknown) => notice === 'administrator-added'),
+  ).toHaveLength(4)
+})
+
+test('of guesses from a hundred addresses at once, on two processes, five are compared and the right one is not', async () => {
+  const boss = await admin()
+  const guess = (password: string, n = 0) =>
+    call(SETTINGS_API.change, {
+      token: boss.token,
+      from: otherAddress(),
+      at: n % 2 ? second : fixture,
+      body: { business: { secondFactor: 'staff' }, current_password: password },
+    })
+  const tries = Array.from({ length: 100 }, (_, n) => guess(n === 60 ? PASSWORD : `guess ${n}`, n))
+  const statuses = (await Promise.all(tries)).map(({ status }) => status)
+  expect(statuses.filter((status) => status !== 429).length).toBeLessThanOrEqual(5)
+  expect(statuses).not.toContain(200)
+  expect((await guess(PASSWORD)).status).toBe(429)
+  expect((await call(ACCOUNT_API.get, boss)).status).toBe(200)
+})
+
+test('wrong passwords of a sign-in and of confirmations are counted together for an address', async () => {
+  const { email } = await createUser(fixture.db, { role: 'admin', passwordHash: PASSWORD_HASH })
+  const from = freshAddress()
+  const login = (password: string) => call(ACCOUNT_API.login, { from, body: { email, password } })
+  const token = String((await login(PASSWORD)).body.token)
+  const guess = () =>
+    call(SETTINGS_API.change, {
+      from,
+      token,
+      body: { business: { secondFactor: 'staff' }, current_password: 'wrong' },
+    })
+  for (const status of [422, 422, 422]) expect((await guess()).status).toBe(status)
+  for (const status of [401, 401, 429]) expect((await login('wrong')).status).toBe(status)
+  expect((await guess()).status).toBe(429)
+})

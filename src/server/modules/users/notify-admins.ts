@@ -1,0 +1,17 @@
+import type { AccountNotice } from '#contract/mail/account-notices.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import type { UserDependencies } from './dependencies.ts'
+import * as repository from './repository.ts'
+
+/** In the transaction of the act: whoever took over an account or its session would make an administrator of their own. */
+export async function notifyAdmins(
+  { notifyOwner }: UserDependencies,
+  transaction: Transaction,
+  { id, name, email }: Pick<repository.UserRow, 'id' | 'name' | 'email'>,
+  notice: AccountNotice,
+): Promise<void> {
+  const about = name === email ? email : `${name} (${email})`
+  for (const { isAdmin, ...owner } of await repository.listStaffMails(transaction)) {
+    if (isAdmin && owner.id !== id) await notifyOwner(transaction, owner, notice, about)
+  }
+}
