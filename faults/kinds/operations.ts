@@ -40,7 +40,11 @@ export const backupUnderLoad: Fault = {
     await uploads.finish(scene)
     const archive = /\S+\.tar\.gz(?:\.enc)?/.exec(made.output)?.[0] ?? ''
     const restored = join(scene.place.root, 'restored')
-    const back = await runBackupCommand('restore', [archive, '--to', restored], settings)
+    const back = await runBackupCommand(
+      'restore',
+      [archive, '--to', restored, '--without-erased-list'],
+      settings,
+    )
     scene.expect(back.code === 0, `the restore ended with ${back.code}: ${back.output.slice(-300)}`)
     await judgeRestored(scene, restored, receipts, pictures)
   },

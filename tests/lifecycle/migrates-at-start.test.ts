@@ -37,7 +37,9 @@ test('a start names its migrations, and keeps the rows of before where nothing e
   expect(more).toEqual([])
   expect(product.output()).toContain(`Backed up before: ${join(folder, archive)}, rows alone\n`)
   await product.end('SIGTERM')
-  const manifest = await checkArchive(await createFolderDestination(folder).read(archive), undefined)
+  const manifest = await checkArchive(await createFolderDestination(folder).read(archive), {
+    passphrase: undefined,
+  })
   expect(manifest.migration.tag).toBe(before.tag)
 
   const again = await startProcess(dataDir, settings)

@@ -158,16 +158,24 @@ test.each([
 
 test('an archive that was changed, cut off or is closed to the passphrase is refused before anything is made', async () => {
   const { destination: target, archive, manifest } = await backUp(join(folder, `backups-${turn}`), PASSPHRASE)
-  expect(await checkArchive(await target.read(archive), PASSPHRASE)).toEqual(manifest)
-  await expect(checkArchive(await target.read(archive), 'another passphrase')).rejects.toThrow('passphrase')
-  await expect(checkArchive(await target.read(archive), undefined)).rejects.toThrow('BACKUP_PASSPHRASE')
+  expect(await checkArchive(await target.read(archive), { passphrase: PASSPHRASE })).toEqual(manifest)
+  await expect(
+    checkArchive(await target.read(archive), { passphrase: 'another passphrase' }),
+  ).rejects.toThrow('The passphrase is another one than that of the archive.')
+  await expect(checkArchive(await target.read(archive), { passphrase: undefined })).rejects.toThrow(
+    'BACKUP_PASSPHRASE',
+  )
   const path = join(target.name, archive)
   const bytes = await readFile(path)
   await writeFile(path, bytes.subarray(0, bytes.length - 1000))
-  await expect(checkArchive(await target.read(archive), PASSPHRASE)).rejects.toThrow(/damaged|cut off/)
+  await expect(checkArchive(await target.read(archive), { passphrase: PASSPHRASE })).rejects.toThrow(
+    'The archive is damaged or cut off',
+  )
   bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1
   await writeFile(path, bytes)
-  await expect(checkArchive(await target.read(archive), PASSPHRASE)).rejects.toThrow(/damaged/)
+  await expect(checkArchive(await target.read(archive), { passphrase: PASSPHRASE })).rejects.toThrow(
+    'The archive is damaged',
+  )
 })
 
 test('an open archive carries no secret', async () => {

@@ -1,47 +1,91 @@
 import type { Readable } from 'node:stream'
-import { createDigester, type Digest, type Digester } from '#server/platform/security/digest-pieces.ts'
+import {
+  createDigester,
+  type Digest,
+  type Digester,
+  digestPieces,
+} from '#server/platform/security/digest-pieces.ts'
 import { Manifest, readEntryName } from './archive/manifest.ts'
-import { type ArchiveEntry, readArchive, readBytes } from './archive/read-archive.ts'
+import { type ArchiveKey, readArchive, readBytes } from './archive/read-archive.ts'
 import { BackupProblem } from './backup-problem.ts'
 
+/** More than any installation has pictures: what is found is in memory until the list of contents comes. */
+const ENTRIES = 300_000
+/** PostgreSQL takes each row into memory, several times over. */
+const ROW_BYTES = 64_000_000
+const NEWLINE = 0x0a
+const NOTHING: Digest = createDigester().read()
+
+/** `rowBytes`: of the row that has not ended yet */
+type FoundTable = { rows: Digester; parts: number; rowBytes: number }
+
 /** Reads a whole archive and compares every byte with its manifest. Throws BackupProblem when anything differs. */
-export async function checkArchive(source: Readable, passphrase: string | undefined): Promise<Manifest> {
+export async function checkArchive(source: Readable, key: ArchiveKey): Promise<Manifest> {
   // What was found in the archive under each name.
-  const pictures = new Map<string, Digester>()
-  const tables = new Map<string, Digester>()
+  const pictures = new Map<string, Digest>()
+  const tables = new Map<string, FoundTable>()
   let manifest: Manifest | undefined
-  for await (const entry of readArchive(source, passphrase)) {
-    const name = readEntryName(entry.name)
-    if (name.kind === 'manifest') manifest = readManifest(await readBytes(entry.content))
-    else if (name.kind === 'picture') await addTo(pictures, name.key, entry)
-    else if (name.kind === 'table') await addTo(tables, name.table, entry)
-    else await readBytes(entry.content)
+  let hasSettings = false
+  let entries = 0
+  for await (const { name, content } of readArchive(source, key)) {
+    entries += 1
+    if (manifest || entries > ENTRIES) throw odd('there is more in it than in any backup')
+    const entry = readEntryName(name)
+    if (entry.kind === 'manifest') manifest = readManifest(await readBytes(content))
+    else if (entry.kind === 'picture') {
+      if (pictures.has(entry.key)) throw odd(`the picture ${entry.key} is there twice`)
+      pictures.set(entry.key, await digestPieces(content))
+    } else if (entry.kind === 'table') {
+      const found = tables.get(entry.table) ?? { rows: createDigester(), parts: 0, rowBytes: 0 }
+      tables.set(entry.table, found)
+      found.parts += 1
+      if (entry.part !== found.parts)
+        throw odd(`parts of the table ${entry.table} are there twice, or missing`)
+      for await (const piece of content) addRows(found, piece, entry.table)
+    } else {
+      if (hasSettings) throw odd('the settings are there twice')
+      await readBytes(content)
+      hasSettings = true
+    }
   }
   if (!manifest) throw new BackupProblem('The archive is cut off: its list of contents is missing.')
   for (const { name, bytes, sha256 } of manifest.tables)
-    compare(`table ${name}`, tables.get(name), { bytes, sha256 })
+    compare(`table ${name}`, tables.get(name)?.rows.read(), { bytes, sha256 })
   for (const { key, bytes, sha256 } of manifest.pictures)
     compare(`picture ${key}`, pictures.get(key), { bytes, sha256 })
   return manifest
 }
 
 function readManifest(bytes: Buffer): Manifest {
-  const parsed = Manifest.safeParse(JSON.parse(bytes.toString('utf8')))
+  const parsed = Manifest.safeParse(parseJson(bytes))
   if (parsed.success) return parsed.data
   throw new BackupProblem(
     'The archive is of a format that this version does not know. Use the Jaunt that made it, or a newer one.',
   )
 }
 
-async function addTo(found: Map<string, Digester>, name: string, { content }: ArchiveEntry): Promise<void> {
-  const known = found.get(name) ?? createDigester()
-  found.set(name, known)
-  for await (const piece of content) known.add(piece)
+function parseJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'))
+  } catch (cause) {
+    throw new BackupProblem('The archive is damaged: its list of contents cannot be read.', { cause })
+  }
 }
 
-function compare(what: string, found: Digester | undefined, wanted: Digest): void {
-  const { bytes, sha256 } = (found ?? createDigester()).read()
-  if (bytes === wanted.bytes && sha256 === wanted.sha256) return
-  if (!found && wanted.bytes === 0) return
+/** A row may go over from one piece, and one part, into the next. */
+function addRows(found: FoundTable, piece: Buffer, table: string): void {
+  const end = piece.indexOf(NEWLINE)
+  if (found.rowBytes + (end < 0 ? piece.length : end) > ROW_BYTES)
+    throw odd(`a row of the table ${table} is too large`)
+  found.rowBytes = end < 0 ? found.rowBytes + piece.length : piece.length - piece.lastIndexOf(NEWLINE) - 1
+  found.rows.add(piece)
+}
+
+function compare(what: string, found: Digest = NOTHING, wanted: Digest): void {
+  if (found.bytes === wanted.bytes && found.sha256 === wanted.sha256) return
   throw new BackupProblem(`The archive is damaged: ${what} is not what was written.`)
+}
+
+function odd(what: string): BackupProblem {
+  return new BackupProblem(`The archive is none of Jaunt, or damaged: ${what}.`)
 }

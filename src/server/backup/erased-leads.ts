@@ -1,6 +1,7 @@
 import { finished } from 'node:stream/promises'
 import { z } from 'zod'
 import { readBytes } from './archive/read-archive.ts'
+import { BackupProblem } from './backup-problem.ts'
 import type { Client } from './database/describe-tables.ts'
 import { migrateOn } from './database/migrate-to.ts'
 import type { BackupDestination } from './destination/backup-destination.ts'
@@ -32,20 +33,40 @@ export async function writeErasedList(
   }
 }
 
-/** Nobody was ever erased where there is no list. */
-export async function readErasedList(destination: Pick<BackupDestination, 'read'>): Promise<ErasedLead[]> {
+/** Null where there is none: nobody was erased, or it is elsewhere. */
+export async function readErasedList(
+  destination: Pick<BackupDestination, 'read' | 'name'>,
+): Promise<ErasedLead[] | null> {
   try {
     const text = (await readBytes(await destination.read(ERASED_LIST))).toString('utf8')
-    return parseErasedList(text)
+    return parseErasedList(text, destination.name)
   } catch (error) {
-    if (isMissing(error)) return []
+    if (isMissing(error)) return null
     throw error
   }
 }
 
-export function parseErasedList(text: string): ErasedLead[] {
-  const lines = text.split('\n').filter(Boolean)
-  return lines.map((line) => ErasedLead.parse(JSON.parse(line)))
+/** `place`: for the message about a list that cannot be read */
+export function parseErasedList(text: string, place: string): ErasedLead[] {
+  return text
+    .split('\n')
+    .filter(Boolean)
+    .map((line, at) => {
+      const parsed = ErasedLead.safeParse(readLine(line))
+      if (parsed.success) return parsed.data
+      throw new BackupProblem(
+        `The list of erased people in ${place} is damaged in line ${at + 1}. Without it somebody would come back: use a whole copy of it.`,
+      )
+    })
+}
+
+function readLine(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    // What it is instead does not matter: the schema refuses it.
+    return undefined
+  }
 }
 
 function isMissing(error: unknown): boolean {

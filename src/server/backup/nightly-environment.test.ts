@@ -42,6 +42,8 @@ test('a night backs up the database that is served, where .env names another', a
 
   const destination = await openDestination(address, config)
   const archives = await destination.list()
-  const manifest = await checkArchive(await destination.read(archives[0]?.name ?? ''), undefined)
+  const manifest = await checkArchive(await destination.read(archives[0]?.name ?? ''), {
+    passphrase: undefined,
+  })
   expect(manifest.tables.find(({ name }) => name === 'leads')?.rows).toBe(LEADS)
 })

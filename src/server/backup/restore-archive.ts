@@ -1,8 +1,9 @@
 import type { Readable } from 'node:stream'
+import { DatabaseError } from 'pg'
 import type { FileStorage } from '#server/adapters/storage/file-storage.ts'
 import { hashBytes } from '#server/platform/security/hash-text.ts'
 import { type Manifest, readEntryName, type StoredPicture } from './archive/manifest.ts'
-import { readArchive, readBytes } from './archive/read-archive.ts'
+import { type ArchiveKey, readArchive, readBytes } from './archive/read-archive.ts'
 import { BackupProblem } from './backup-problem.ts'
 import { checkArchive } from './check-archive.ts'
 import { analyzeTables } from './database/analyze-tables.ts'
@@ -37,7 +38,7 @@ export type RestoreTarget = {
   erased?: readonly ErasedLead[]
 }
 
-export type Archive = { open(): Promise<Readable>; passphrase: string | undefined }
+export type Archive = ArchiveKey & { open(): Promise<Readable> }
 
 type Options = { archive: Archive; target: RestoreTarget; progress: Progress }
 
@@ -58,7 +59,7 @@ export type Restored = { manifest: Manifest; settings: string }
  * one transaction, and compared again row by row.
  */
 export async function restoreArchive({ archive, target, progress }: Options): Promise<Restored> {
-  const manifest = await checkArchive(await archive.open(), archive.passphrase)
+  const manifest = await checkArchive(await archive.open(), archive)
   const client = await openClient(target.url, 'jaunt-restore')
   try {
     await client.query('begin')
@@ -70,6 +71,8 @@ export async function restoreArchive({ archive, target, progress }: Options): Pr
     await client.query('commit')
     await analyzeTables(client, manifest.tables)
     return { manifest, settings }
+  } catch (error) {
+    throw error instanceof DatabaseError ? refused(error) : error
   } finally {
     await client.end()
   }
@@ -93,17 +96,25 @@ async function loadAll(
   return settings
 }
 
-type KeepPicture = (key: string, content: Buffer) => Promise<void>
+/** Without the message of the server, which may quote a row. */
+function refused(cause: DatabaseError): BackupProblem {
+  return new BackupProblem(
+    `The archive was not brought in, and nothing was changed: PostgreSQL refused ${cause.table ? `the table ${cause.table}` : 'it'} (${cause.code}).`,
+    { cause },
+  )
+}
+
+type KeepPicture = (key: string, content: AsyncIterable<Buffer>) => Promise<void>
 
 /** Answers the settings on the way. */
 async function bringIn(archive: Archive, loader: TableLoader, keep: KeepPicture): Promise<string> {
   let settings = ''
-  for await (const { name, content } of readArchive(await archive.open(), archive.passphrase)) {
+  for await (const { name, content } of readArchive(await archive.open(), archive)) {
     const entry = readEntryName(name)
-    if (entry.kind === 'picture') await keep(entry.key, await readBytes(content))
+    if (entry.kind === 'picture') await keep(entry.key, content)
     else if (entry.kind === 'table') await loader.write(entry.table, content)
     else if (entry.kind === 'settings') settings = (await readBytes(content)).toString('utf8')
-    else await readBytes(content)
+    else await skip(content)
   }
   return settings
 }
@@ -117,9 +128,10 @@ function createPictureKeeper(
   const named = new Map(pictures.map((picture) => [picture.key, picture]))
   const total = pictures.reduce((sum, { bytes }) => sum + bytes, 0)
   let done = 0
-  return async (key, content) => {
+  return async (key, pieces) => {
     const picture = named.get(key)
-    if (!picture) return
+    if (!picture) return skip(pieces)
+    const content = await readBytes(pieces)
     requireSame(picture, content)
     if (storage) {
       await reachStore(storage, { key, act: 'written' }, () => storage.put(key, content, picture.type))
@@ -127,6 +139,10 @@ function createPictureKeeper(
     done += content.length
     progress('Pictures', done, total)
   }
+}
+
+async function skip(pieces: AsyncIterable<Buffer>): Promise<void> {
+  for await (const _piece of pieces);
 }
 
 function requireSame({ key, sha256, bytes }: StoredPicture, content: Buffer): void {

@@ -6,6 +6,7 @@ import type { Log } from '#server/platform/logging/logger.ts'
 import { lockDataDir, makeDataDir } from '#server/platform/process/data-dir.ts'
 import { beginRestore, endRestore, markInUse } from '#server/platform/process/folder-history.ts'
 import { BackupProblem } from './backup-problem.ts'
+import { clearErased } from './clear-erased.ts'
 import type { ErasedLead } from './erased-leads.ts'
 import { startNewCluster } from './new-cluster.ts'
 import type { Progress } from './progress.ts'
@@ -37,14 +38,16 @@ export async function restoreToTarget(options: Options): Promise<RestoredTarget>
 
 /** The database comes in one transaction: a failure leaves it as empty as it was. */
 async function restoreToServer(
-  { archive, config, progress, erased }: Options,
+  { archive, config, log, progress, erased }: Options,
   url: string,
   dataDir: string,
 ): Promise<Restored> {
   await beginRestore(dataDir)
   const target = { url, name: 'The database that DATABASE_URL names', storage: openStorage(config), erased }
   try {
-    return await restoreArchive({ archive, target, progress })
+    const restored = await restoreArchive({ archive, target, progress })
+    await clearErased(url, log)
+    return restored
   } finally {
     await endRestore(dataDir)
   }
@@ -68,6 +71,7 @@ async function restoreToFolder(
     try {
       const target = { url, name: `The database in ${dataDir}`, storage: openStorage(config), erased }
       const restored = await restoreArchive({ archive, target, progress })
+      await clearErased(url, log)
       await markInUse(dataDir)
       await endRestore(dataDir)
       return restored

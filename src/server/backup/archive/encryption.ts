@@ -32,11 +32,15 @@ export async function createEncryption(passphrase: string): Promise<Transform> {
   return stream
 }
 
-/** Fails at the end when the passphrase is another or a byte was changed: what came out before must not be trusted. */
+/** How every archive begins within its encryption: anything else came out of another passphrase. */
+const GZIP = Buffer.from([0x1f, 0x8b, 0x08])
+
+/** Fails at the beginning when the passphrase is another, and at the end when a byte was changed: what came out before must not be trusted. */
 export function createDecryption(passphrase: string): Transform {
   let decipher: DecipherGCM | undefined
   /** before there is a key the header, later the last bytes, which may be the tag */
   let pending: Buffer = Buffer.alloc(0)
+  let isKnown = false
 
   async function begin(header: Buffer): Promise<DecipherGCM> {
     const salt = header.subarray(MAGIC.length, MAGIC.length + SALT_BYTES)
@@ -48,13 +52,19 @@ export function createDecryption(passphrase: string): Transform {
   async function take(chunk: Buffer): Promise<Buffer> {
     pending = Buffer.concat([pending, chunk])
     if (!decipher) {
-      if (pending.length < HEADER_BYTES) return Buffer.alloc(0)
+      // Enough for the look at what comes out.
+      if (pending.length < HEADER_BYTES + GZIP.length + TAG_BYTES) return Buffer.alloc(0)
       decipher = await begin(pending)
       pending = pending.subarray(HEADER_BYTES)
     }
     const ready = pending.subarray(0, Math.max(0, pending.length - TAG_BYTES))
     pending = pending.subarray(ready.length)
-    return decipher.update(ready)
+    const plain = decipher.update(ready)
+    if (!isKnown && !plain.subarray(0, GZIP.length).equals(GZIP)) {
+      throw new BackupProblem('The passphrase is another one than that of the archive.')
+    }
+    isKnown = true
+    return plain
   }
 
   function end(done: TransformCallback): void {
@@ -63,7 +73,11 @@ export function createDecryption(passphrase: string): Transform {
       decipher.setAuthTag(pending)
       done(null, decipher.final())
     } catch (cause) {
-      done(new BackupProblem('The passphrase is another one, or the archive is damaged.', { cause }))
+      done(
+        cause instanceof BackupProblem
+          ? cause
+          : new BackupProblem('The archive is damaged or cut off: its seal does not fit.', { cause }),
+      )
     }
   }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BackupProblem } from '../backup-problem.ts'
 
 /** Archives of other formats are refused. */
 export const FORMAT = 1
@@ -58,12 +59,20 @@ export const tableEntry = (table: string, part: number) =>
 
 export type EntryName =
   | { kind: 'picture'; key: string }
-  | { kind: 'table'; table: string }
-  | { kind: 'settings' | 'manifest' | 'unknown' }
+  | { kind: 'table'; table: string; part: number }
+  | { kind: 'settings' | 'manifest' }
 
+const TABLE_ENTRY = /^tables\/([a-z_][a-z0-9_]*)\/(\d+)\.copy$/
+
+/** Throws BackupProblem for a name that no backup gives. */
 export function readEntryName(name: string): EntryName {
-  if (name.startsWith(PICTURES)) return { kind: 'picture', key: name.slice(PICTURES.length) }
-  if (name.startsWith(TABLES)) return { kind: 'table', table: name.slice(TABLES.length).split('/')[0] ?? '' }
+  const key = name.startsWith(PICTURES) ? PictureKey.safeParse(name.slice(PICTURES.length)).data : undefined
+  if (key !== undefined) return { kind: 'picture', key }
+  const [, table, part] = TABLE_ENTRY.exec(name) ?? []
+  if (table !== undefined) return { kind: 'table', table, part: Number(part) }
   if (name === MANIFEST_ENTRY) return { kind: 'manifest' }
-  return { kind: name === SETTINGS_ENTRY ? 'settings' : 'unknown' }
+  if (name === SETTINGS_ENTRY) return { kind: 'settings' }
+  throw new BackupProblem(
+    `The archive is none of Jaunt, or of a newer one: it has an entry named ${JSON.stringify(name.slice(0, 80))}.`,
+  )
 }

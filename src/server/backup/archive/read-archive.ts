@@ -3,60 +3,82 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { extract } from 'tar-stream'
 import { BackupProblem } from '../backup-problem.ts'
+import { createHeaderCheck } from './check-headers.ts'
 import { createDecryption, MAGIC } from './encryption.ts'
 
 /** One entry; its content must be read before the next entry comes. */
 export type ArchiveEntry = { name: string; content: AsyncIterable<Buffer> }
 
+/** How an archive is opened. With a passphrase one that is not encrypted may be a swapped one, so it has to be allowed. */
+export type ArchiveKey = { passphrase: string | undefined; isOpenAllowed?: boolean }
+
 /** The entries of an archive in their order. Throws BackupProblem when it is cut off, damaged or closed to this passphrase. */
-export async function* readArchive(
-  source: Readable,
-  passphrase: string | undefined,
-): AsyncGenerator<ArchiveEntry> {
-  const { whole, isEncrypted } = await peek(source)
-  if (isEncrypted && !passphrase) {
+export async function* readArchive(source: Readable, key: ArchiveKey): AsyncGenerator<ArchiveEntry> {
+  const { whole, isEncrypted, problem } = await peek(source, key)
+  if (problem) {
     source.destroy()
-    throw new BackupProblem('The archive is encrypted. Set BACKUP_PASSPHRASE to its passphrase.')
+    throw new BackupProblem(problem)
   }
+  const { passphrase } = key
   const tar = extract()
   const steps: Transform[] = [
     ...(isEncrypted && passphrase ? [createDecryption(passphrase)] : []),
     createGunzip(),
+    createHeaderCheck(),
   ]
   const reading = pipeline([whole, ...steps, tar])
   // Whoever reads the entries meets it there.
   reading.catch((error: Error) => tar.destroy(error))
   try {
-    for await (const entry of tar) yield { name: entry.header.name, content: entry as AsyncIterable<Buffer> }
+    for await (const entry of tar)
+      yield { name: entry.header.name, content: explained(entry as AsyncIterable<Buffer>) }
     await reading
   } catch (error) {
-    throw error instanceof BackupProblem ? error : unreadable(error as Error, isEncrypted)
+    throw explain(error)
   } finally {
     whole.destroy()
     source.destroy()
   }
 }
 
-export async function readBytes(content: AsyncIterable<Buffer>): Promise<Buffer> {
+/** Of what may be in memory at once: a list of all pictures, or the largest picture. */
+const WHOLE_BYTES = 32_000_000
+
+/** Throws BackupProblem for what is larger than anything that Jaunt writes. */
+export async function readBytes(content: AsyncIterable<Buffer>, most: number = WHOLE_BYTES): Promise<Buffer> {
   const pieces: Buffer[] = []
-  for await (const piece of content) pieces.push(piece)
+  let bytes = 0
+  for await (const piece of content) {
+    bytes += piece.length
+    if (bytes > most)
+      throw new BackupProblem('The archive is none of Jaunt, or damaged: a part of it is too large.')
+    pieces.push(piece)
+  }
   return Buffer.concat(pieces)
 }
 
-/** Under a wrong passphrase everything looks damaged, long before the tag at the end says so. */
-function unreadable(cause: Error, isEncrypted: boolean): BackupProblem {
-  const reason = isEncrypted
-    ? 'The passphrase is another one, or the archive is damaged'
-    : 'The archive is damaged or cut off'
-  return new BackupProblem(`${reason}: ${cause.message}`, { cause })
+async function* explained(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  try {
+    yield* content
+  } catch (error) {
+    throw explain(error)
+  }
 }
 
+/** Anything that fails while it is unpacked: another passphrase is told before. */
+function explain(error: unknown): BackupProblem {
+  if (error instanceof BackupProblem) return error
+  return new BackupProblem(`The archive is damaged or cut off: ${(error as Error).message}`, { cause: error })
+}
+
+type Peeked = { whole: Readable; isEncrypted: boolean; problem: string | undefined }
+
 /** Looks at the beginning without taking it away. */
-async function peek(source: Readable): Promise<{ whole: Readable; isEncrypted: boolean }> {
+async function peek(source: Readable, key: ArchiveKey): Promise<Peeked> {
   const pieces: AsyncIterator<Buffer> = source[Symbol.asyncIterator]()
   let head = Buffer.alloc(0)
   while (head.length < MAGIC.length) {
-    const { done, value } = await pieces.next()
+    const { done, value } = await pieces.next().catch((error: unknown) => Promise.reject(explain(error)))
     if (done) break
     head = Buffer.concat([head, value])
   }
@@ -67,5 +89,27 @@ async function peek(source: Readable): Promise<{ whole: Readable; isEncrypted: b
     })(),
     { objectMode: false },
   )
-  return { whole, isEncrypted: head.subarray(0, MAGIC.length).equals(MAGIC) }
+  const isEncrypted = head.subarray(0, MAGIC.length).equals(MAGIC)
+  return { whole, isEncrypted, problem: describeObstacle(head, isEncrypted, key) }
+}
+
+const GZIP = Buffer.from([0x1f, 0x8b])
+
+function describeObstacle(
+  head: Buffer,
+  isEncrypted: boolean,
+  { passphrase, isOpenAllowed = false }: ArchiveKey,
+): string | undefined {
+  if (isEncrypted) {
+    return passphrase ? undefined : 'The archive is encrypted. Set BACKUP_PASSPHRASE to its passphrase.'
+  }
+  if (head.length === 0) return 'The archive is cut off: the file is empty.'
+  if (!head.subarray(0, GZIP.length).equals(GZIP)) {
+    return 'This file is no archive of Jaunt, or its beginning is damaged.'
+  }
+  if (!passphrase || isOpenAllowed) return undefined
+  return (
+    'The archive is not encrypted, and BACKUP_PASSPHRASE is set: somebody without the passphrase may have put it there. ' +
+    'If you know that it is yours, add --allow-unencrypted.'
+  )
 }

@@ -13,18 +13,19 @@ import { verifyArchive } from '../verify-archive.ts'
 import { runCommand, say, WrongUse } from './run-command.ts'
 
 const USE =
-  'npm run backup -- [--to FOLDER|s3://bucket/folder] [--prune], or npm run backup -- --verify ARCHIVE'
+  'npm run backup -- [--to FOLDER|s3://bucket/folder] [--prune], or npm run backup -- --verify ARCHIVE [--allow-unencrypted]'
 
 await runCommand(async (args) => {
   const options = {
     to: { type: 'string' },
     verify: { type: 'string' },
     prune: { type: 'boolean', default: false },
+    'allow-unencrypted': { type: 'boolean', default: false },
   } as const
-  const { to, verify, prune } = parseArgs({ args, options }).values
+  const { to, verify, prune, 'allow-unencrypted': isOpenAllowed } = parseArgs({ args, options }).values
   if (to !== undefined && verify !== undefined) throw new WrongUse(`Use: ${USE}`)
   const config = readConfig()
-  if (verify !== undefined) return verifyOne(config, verify)
+  if (verify !== undefined) return verifyOne(config, verify, isOpenAllowed)
   const address = to ?? config.BACKUP_TO
   if (!address) throw new WrongUse(`Where to? Set BACKUP_TO, or use: ${USE}`)
   await backUp(config, address)
@@ -52,7 +53,7 @@ async function backUp(config: Config, address: string): Promise<void> {
       passphrase,
       progress,
     })
-    await checkArchive(await destination.read(archive), passphrase)
+    await checkArchive(await destination.read(archive), { passphrase })
     const seconds = ((performance.now() - began) / 1_000).toFixed(1)
     say(`${describeManifest(manifest)}\nMade and read back in ${seconds} s: ${destination.name}/${archive}`)
     if (!passphrase)
@@ -62,11 +63,12 @@ async function backUp(config: Config, address: string): Promise<void> {
   }
 }
 
-async function verifyOne(config: Config, address: string): Promise<void> {
+async function verifyOne(config: Config, address: string, isOpenAllowed: boolean): Promise<void> {
   const { destination, archive } = await openArchive(address, config)
   const manifest = await verifyArchive({
     open: () => destination.read(archive),
     passphrase: config.BACKUP_PASSPHRASE,
+    isOpenAllowed,
     log: createLog({ ...config, LOG_LEVEL: 'warn' }),
     progress: createProgress(),
   })

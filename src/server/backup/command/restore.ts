@@ -1,27 +1,39 @@
 import { readFile } from 'node:fs/promises'
+import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { readConfig } from '#server/config.ts'
 import { createLog } from '#server/platform/logging/logger.ts'
+import { BackupProblem } from '../backup-problem.ts'
 import { createFolderDestination } from '../destination/folder-destination.ts'
 import { openArchive } from '../destination/open-destination.ts'
-import { parseErasedList, readErasedList } from '../erased-leads.ts'
+import { ERASED_LIST, type ErasedLead, parseErasedList, readErasedList } from '../erased-leads.ts'
 import { createProgress } from '../progress.ts'
 import { describeManifest } from '../report.ts'
 import { restoreToTarget } from '../restore-to-target.ts'
 import { runCommand, say, WrongUse } from './run-command.ts'
 
-const USE = 'npm run restore -- ARCHIVE [--to FOLDER] [--erased FILE]'
+const USE =
+  'npm run restore -- ARCHIVE [--to FOLDER] [--erased FILE | --without-erased-list] [--allow-unencrypted]'
+
+const NO_LIST = `There is no list of erased people (${ERASED_LIST}) beside the archive or in DATA_DIR: whoever was erased after the archive was made would come back.`
 
 await runCommand(async (args) => {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { to: { type: 'string' }, erased: { type: 'string' } },
+    options: {
+      to: { type: 'string' },
+      erased: { type: 'string' },
+      'without-erased-list': { type: 'boolean', default: false },
+      'allow-unencrypted': { type: 'boolean', default: false },
+    },
   })
   const [address, ...more] = positionals
   if (!address || more.length > 0) throw new WrongUse(`Use: ${USE}`)
   const settings = readConfig()
   const { destination, archive } = await openArchive(address, settings)
+  // A name that was typed wrong is told before anything is asked.
+  ;(await destination.read(archive)).destroy()
   // A folder that is named is whole by itself: database and pictures.
   const config = values.to
     ? {
@@ -34,13 +46,19 @@ await runCommand(async (args) => {
       }
     : settings
   // Whoever was erased since the archive was made is listed beside it, in the data folder, or in a file that was saved.
-  const erased = [
-    ...(await readErasedList(destination)),
-    ...(await readErasedList(createFolderDestination(settings.DATA_DIR))),
-    ...(values.erased ? parseErasedList(await readFile(values.erased, 'utf8')) : []),
-  ]
+  const lists = [
+    await readErasedList(destination),
+    await readErasedList(createFolderDestination(settings.DATA_DIR)),
+    values.erased ? await readListFile(values.erased) : null,
+  ].filter((list) => list !== null)
+  if (lists.length === 0 && !values['without-erased-list']) await askAboutMissingList()
+  const erased = lists.flat()
   const { manifest, dataDir, settingsFile } = await restoreToTarget({
-    archive: { open: () => destination.read(archive), passphrase: config.BACKUP_PASSPHRASE },
+    archive: {
+      open: () => destination.read(archive),
+      passphrase: config.BACKUP_PASSPHRASE,
+      isOpenAllowed: values['allow-unencrypted'],
+    },
     config,
     log: createLog({ ...config, LOG_LEVEL: 'warn' }),
     progress: createProgress(),
@@ -61,3 +79,25 @@ await runCommand(async (args) => {
     say(`To run it: ${emptied.map((name) => `${name}= `).join('')}DATA_DIR=${dataDir} npm start`)
   }
 })
+
+async function readListFile(path: string): Promise<ErasedLead[]> {
+  try {
+    return parseErasedList(await readFile(path, 'utf8'), path)
+  } catch (error) {
+    if (error instanceof BackupProblem) throw error
+    throw new BackupProblem(`The list ${path} cannot be read: ${(error as Error).message}`, { cause: error })
+  }
+}
+
+/** A script has nobody to ask, and says it with the option. */
+async function askAboutMissingList(): Promise<void> {
+  if (!process.stdin.isTTY) {
+    throw new BackupProblem(
+      `${NO_LIST} Name it with --erased FILE, or restore without it by --without-erased-list.`,
+    )
+  }
+  const lines = createInterface({ input: process.stdin, output: process.stdout })
+  const answer = await lines.question(`${NO_LIST}\nRestore without it? Type yes: `)
+  lines.close()
+  if (answer.trim().toLowerCase() !== 'yes') throw new BackupProblem('Nothing was restored.')
+}
