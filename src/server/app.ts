@@ -28,7 +28,7 @@ import { addDeadlines } from './http/plugins/response-timeouts.ts'
 import { limitRequests, serverLimits } from './http/plugins/server-limits.ts'
 import { addSession } from './http/plugins/session.ts'
 import { addStorableText } from './http/plugins/storable-text.ts'
-import { trustedProxies } from './http/plugins/trusted-proxies.ts'
+import { addForwardedAddresses, trustedProxies } from './http/plugins/trusted-proxies.ts'
 import { zodSchemas } from './http/plugins/zod-compilers.ts'
 import { auditRoutes } from './modules/audit/routes.ts'
 import { accountRoutes, authRoutes, factorRoutes, passkeyRoutes } from './modules/auth/routes.ts'
@@ -63,8 +63,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(accountRoutes(services.auth))
   await app.register(factorRoutes(services.auth))
   await app.register(passkeyRoutes(services.auth))
-  await app.register(userRoutes(services.users))
-  await app.register(invitationRoutes(services.users))
+  await app.register(userRoutes(services.users, services.auth.confirmIdentity))
+  await app.register(invitationRoutes(services.users, services.auth.confirmIdentity))
   await app.register(auditRoutes(services.audit))
   await app.register(leadRoutes(services.leads))
   await app.register(streamRoutes(services.liveUpdates))
@@ -76,7 +76,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(statsRoutes(services.stats))
   await app.register(contentRoutes(services.content))
   await app.register(imageRoutes(services.images))
-  await app.register(settingsRoutes(services.settings))
+  await app.register(settingsRoutes(services.settings, services.auth.confirmIdentity))
   await app.register(checklistRoutes(services.checklist))
   await app.register(visitRoutes(services.visits))
   await app.register(licenceRoutes(services.licences))
@@ -108,9 +108,9 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   return app
 }
 
-function pageOptions({ config, pages, log, events, visits }: Services, views: Views): PageOptions {
+function pageOptions({ config, limits, pages, log, events, visits }: Services, views: Views): PageOptions {
   const onChange = onSiteChange(events)
-  return { pages, views, log, publicUrl: config.PUBLIC_URL, onChange, countView: visits.countView }
+  return { limits, pages, views, log, publicUrl: config.PUBLIC_URL, onChange, countView: visits.countView }
 }
 
 function quoteDependencies(
@@ -177,6 +177,7 @@ function createServer({ config, log }: Services): FastifyInstance {
 /** In the order in which a request meets them. */
 function crossCutting(app: FastifyInstance, services: Services): void {
   const { config, limits, auth, views, metrics } = services
+  addForwardedAddresses(app)
   addErrors(app)
   addRequestLog(app)
   if (metrics) addRequestMetrics(app, metrics)

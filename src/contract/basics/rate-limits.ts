@@ -9,6 +9,8 @@ export const RATE_LIMITS = {
   loginFailuresPerAccount: { points: 5, seconds: 60 },
   /** a device that has signed in before, for the account that it signed in to: instead of its address */
   loginFailuresPerDevice: { points: 5, seconds: 60 },
+  /** wrong passwords of signed-in people who confirm an act, from all their addresses */
+  confirmationFailuresPerAccount: { points: 5, seconds: 600 },
   /** never refused: guesses from unknown devices wait for each other, longer with each guess */
   loginGuessesPerAccount: { points: 1_000_000, seconds: 3_600 },
   /** never refused: wrong passwords from one address while its account is being guessed at; after the first one its next tries come after those of new addresses */
@@ -35,6 +37,8 @@ export const RATE_LIMITS = {
   guidePrices: { points: 30, seconds: 600 },
   /** of all visitors together, each journey once while it is cached */
   guidePricesInAll: { points: 600, seconds: 3_600 },
+  /** pictures of shared links, which other sites fetch and no visitor does */
+  socialCards: { points: 60, seconds: 60 },
   visits: { points: 60, seconds: 60 },
   /** looking at what a secret link opens, such as an offer */
   offers: { points: 60, seconds: 60 },

@@ -6,17 +6,25 @@ import { createBrandService } from '#server/modules/brand/service.ts'
 import type { ImageService } from '#server/modules/images/service.ts'
 import type { PageService } from '#server/modules/pages/service.ts'
 import type { Events } from '#server/platform/events/notifications.ts'
+import type { RateLimits } from '#server/platform/security/rate-limits.ts'
 import { onSiteChange } from './site-changes.ts'
 
-type Given = { pages: PageService; images: ImageService; codec: ImageCodec; events: Events }
+type Given = {
+  limits: RateLimits
+  pages: PageService
+  images: ImageService
+  codec: ImageCodec
+  events: Events
+}
 
 const STORED = /^\/api\/images\/([\w-]{22})\/stream$/
 const SHIPPED = /^\/art\/[\w-]+\.jpg$/
 const PUBLIC_FOLDER = new URL('../../../public', import.meta.url)
 
 /** Icons and cards, drawn in the process of the pictures. */
-export function composeBrand({ pages, images, codec, events }: Given) {
+export function composeBrand({ limits, pages, images, codec, events }: Given) {
   return createBrandService({
+    limits,
     frame: pages.readFrame,
     codec,
     onChange: onSiteChange(events),

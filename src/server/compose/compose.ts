@@ -99,7 +99,7 @@ export async function compose(given: PlatformDependencies) {
   })
   const codec = createPictureProcess()
   const images = composeImages(platform, { content, vehicles }, { ...given, codec })
-  const brand = composeBrand({ pages, images, codec, events })
+  const brand = composeBrand({ limits, pages, images, codec, events })
   const operations = await composeOperations({
     platform,
     given,

@@ -49,7 +49,9 @@ export function addDocs(app: FastifyInstance): void {
     const { statusCode, headers, rawPayload } = await (await docs).inject({ url })
     return { statusCode, headers, rawPayload }
   }
-  async function response({ url }: FastifyRequest, reply: FastifyReply) {
+  async function response(request: FastifyRequest, reply: FastifyReply) {
+    // Nothing in them depends on a query, and each would be made anew.
+    const url = request.url.split('?', 1)[0] ?? request.url
     const { statusCode, headers, rawPayload } = cached.get(url) ?? (await ask(url))
     if (statusCode === 200 && PLAIN_PATH.test(url)) cached.set(url, { statusCode, headers, rawPayload })
     for (const name of PASSED_ON) if (headers[name]) reply.header(name, headers[name])

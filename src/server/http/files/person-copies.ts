@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
+import { plainAddress } from '#server/platform/security/client-ip.ts'
 import type { RateLimits } from '#server/platform/security/rate-limits.ts'
 
 type Dependencies = {
@@ -14,7 +15,7 @@ export function addPersonCopies({ limits, open }: Dependencies): FastifyPluginAs
   return async (app: FastifyInstance) => {
     app.get('/privacy-copy/:token', { config: { access: 'public' } }, async (request: Opened, reply) => {
       await limits.consume('offers', request.ip)
-      const content = await open(request.params.token, request.ip)
+      const content = await open(request.params.token, plainAddress(request.ip))
       return reply
         .headers({
           'cache-control': 'no-store',

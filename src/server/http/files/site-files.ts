@@ -27,25 +27,25 @@ export function siteFiles(deps: SiteFileDependencies): FastifyPluginAsync {
   return async (app: FastifyInstance) => {
     const { publicUrl } = deps
     const robots = robotsText(publicUrl)
-    const siteMap = memoizeUntilChange(
-      async () => siteMapText(publicUrl ?? '', await deps.listSitemapPages()),
-      deps.onChange,
-      (err) => app.log.warn({ err }, 'the sitemap could not be made; the last one is served'),
+    const memoize = (read: () => Promise<string>) =>
+      memoizeUntilChange(read, deps.onChange, (err) =>
+        app.log.warn({ err }, 'a file of the site could not be made; the last one is served'),
+      )
+    const siteMap = memoize(async () => siteMapText(publicUrl ?? '', await deps.listSitemapPages()))
+    const contact = memoize(async () => findContact((await deps.readFrame('/')).business, publicUrl) ?? '')
+    const webManifest = memoize(async () =>
+      JSON.stringify(manifest((await deps.business()).name, (await deps.readFrame('/')).header)),
     )
     const config = { access: 'public' } as const
 
     app.get('/robots.txt', { config }, (_request, reply) => send(reply, 'text/plain', robots))
     app.get('/.well-known/security.txt', { config }, async (_request, reply) => {
-      const contact = findContact((await deps.readFrame('/')).business, publicUrl)
-      if (!contact) return reply.callNotFound()
-      return send(reply, 'text/plain', securityText(publicUrl, contact, deps.now()))
+      const known = await contact()
+      if (!known) return reply.callNotFound()
+      return send(reply, 'text/plain', securityText(publicUrl, known, deps.now()))
     })
     app.get('/site.webmanifest', { config }, async (_request, reply) =>
-      send(
-        reply,
-        'application/manifest+json',
-        JSON.stringify(manifest((await deps.business()).name, (await deps.readFrame('/')).header)),
-      ),
+      send(reply, 'application/manifest+json', await webManifest()),
     )
     // A sitemap wants whole addresses: a site that does not know its own has none.
     if (publicUrl) {

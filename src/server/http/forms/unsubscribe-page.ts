@@ -1,6 +1,7 @@
 import formBody from '@fastify/formbody'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageModel } from '#content/site/page-model.ts'
+import { plainAddress } from '#server/platform/security/client-ip.ts'
 import type { RateLimits } from '#server/platform/security/rate-limits.ts'
 import type { Views } from '#server/platform/views/views.ts'
 import { createNotFoundPage } from '../pages/not-found-page.ts'
@@ -55,7 +56,7 @@ export function unsubscribePage(deps: UnsubscribeDependencies): FastifyPluginAsy
 
     app.post('/unsubscribe/:token', { config }, async (request: Opened, reply) => {
       await limits.consume('offers', request.ip)
-      await deps.object(request.params.token, request.ip)
+      await deps.object(request.params.token, plainAddress(request.ip))
       return send(reply, true)
     })
 

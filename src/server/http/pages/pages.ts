@@ -8,6 +8,7 @@ import { isDeskPath } from '#contract/content/desk-paths.ts'
 import { noteCacheUse } from '#server/platform/health/cache-use.ts'
 import type { Log } from '#server/platform/logging/logger.ts'
 import { isVisit } from '#server/platform/security/is-bot.ts'
+import type { RateLimits } from '#server/platform/security/rate-limits.ts'
 import type { Views } from '#server/platform/views/views.ts'
 import { asAppError, sendError } from '../plugins/errors.ts'
 import { isHttps } from '../plugins/headers.ts'
@@ -33,6 +34,7 @@ export type PageServingDependencies = PageSource & {
 }
 
 export type PageOptions = {
+  limits: Pick<RateLimits, 'consume'>
   pages: PageServingDependencies
   views: Views
   log: Log
@@ -52,7 +54,7 @@ const FromPage = z.object({ page: z.string().startsWith('/').max(CONTENT_LIMITS.
 
 /** The public documents. Registered last: what no other route answers is a page or is not found. */
 export function pageRoutes(options: PageOptions): FastifyPluginAsync {
-  const { pages, views, log, onChange, countView } = options
+  const { limits, pages, views, log, onChange, countView } = options
   const always = isHttps(options.publicUrl)
   return async (app: FastifyInstance) => {
     const cache = createPageCache({ source: pages, views, log })
@@ -72,6 +74,9 @@ export function pageRoutes(options: PageOptions): FastifyPluginAsync {
     app.get(THANK_YOU, { config }, async (request, reply) => {
       const from = FromPage.safeParse(request.query)
       if (!from.success || !isStorable(from.data.page)) return sendPageAt(request, reply)
+      // Drawn for each request: beyond its limit an address gets the thanks of the whole business.
+      const refused = await limits.consume('formsDrawn', request.ip).then(() => null, asAppError)
+      if (refused) return sendPageAt(request, reply)
       try {
         return sendDocument(reply, views, await pages.thankYou(from.data.page))
       } catch (err) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { RATE_LIMITS } from '#contract/basics/rate-limits.ts'
 import { setUpTestApp } from '#support/app.ts'
-import { trustedProxies } from './trusted-proxies.ts'
+import { readForwarded, trustedProxies } from './trusted-proxies.ts'
 
 const fixture = setUpTestApp({ settings: { RATE_LIMITS: 'on', TRUST_PROXY: 'loopback, 10.0.0.0/8' } })
 
@@ -39,4 +39,25 @@ test('behind a trusted proxy the visitor counts, and only the part that the prox
   }
   expect(await failFrom('10.0.0.1', '203.0.113.99, 203.0.113.77')).toBe(429)
   expect(await failFrom('10.0.0.1', '203.0.113.78')).toBe(401)
+})
+
+test.each([
+  ['a port', (n: number) => `203.0.113.80:${5_000 + n}`],
+  ['brackets and a port', (n: number) => `[2001:db8:1:2::80]:${5_000 + n}`],
+  ['an address of its network', (n: number) => `[2001:db8:7:7::${n + 1}]:443`],
+  ['IPv4 within IPv6', (n: number) => `::ffff:203.0.113.81`.concat(n % 2 ? '' : ' ')],
+  ['a zone', (n: number) => `[fe80:0:0:1::1%eth${n}]:${n}`],
+  ['proxies with ports behind it', (n: number) => `203.0.113.82:${n}, 10.0.0.9:${n}, [::1]:${n}`],
+  ['no address', (n: number) => `198.51.100.${n}, unknown-${n}`],
+])('a visitor stays one where the proxy writes %s', async (_what, forwarded) => {
+  const { points } = RATE_LIMITS.loginFailuresPerAddress
+  for (let one = 0; one < points; one += 1) expect(await failFrom('10.0.0.2', forwarded(one))).toBe(401)
+  expect(await failFrom('10.0.0.2', forwarded(200))).toBe(429)
+})
+
+test('what stands before something that is no address was written by anybody', () => {
+  expect(readForwarded('198.51.100.1, unknown, 192.0.2.1:80, [2001:DB8::1]:443')).toBe(
+    '192.0.2.1, 2001:db8::1',
+  )
+  expect(readForwarded('unknown')).toBe('')
 })

@@ -1,4 +1,5 @@
-import { SHIPPED_HERO } from '#content/site/brand.ts'
+import { brandColours, SHIPPED_HERO } from '#content/site/brand.ts'
+import type { PageFrame } from '#content/site/page-model.ts'
 import { siteIcon } from '#content/site/site-icon.ts'
 import type { BrandDependencies } from './dependencies.ts'
 import { iconFile } from './icon-file.ts'
@@ -32,8 +33,13 @@ export async function drawFavicon(deps: BrandDependencies): Promise<Uint8Array> 
   return Buffer.from(await writeMark(deps, 'rounded', 32))
 }
 
-export async function drawCard(deps: BrandDependencies, path: string): Promise<Uint8Array> {
-  const frame = await deps.frame(path)
+/** All that a card shows of a page. */
+export function describeCard({ header, sharedPicture }: PageFrame): string {
+  const { logoText, tagline, logoIcon, logoImage } = header
+  return JSON.stringify([logoText, tagline, logoIcon, logoImage, brandColours(header), sharedPicture])
+}
+
+export async function drawCard(deps: BrandDependencies, frame: PageFrame): Promise<Uint8Array> {
   const picture =
     (await readDataUrl(deps, frame.sharedPicture, CARD_SIDE)) ??
     (await readDataUrl(deps, SHIPPED_HERO, CARD_SIDE))

@@ -18,11 +18,11 @@ export function brandRoutes(service: BrandService): FastifyPluginAsync {
       )
     }
     app.get('/favicon.svg', { config }, async (_request, reply) =>
-      send(reply, 'image/svg+xml', await service.drawFavicon()),
+      send(reply, 'image/svg+xml', await service.favicon()),
     )
     app.get('/social-card.jpg', { config }, async (request, reply) => {
       const { data } = OfPage.safeParse(request.query)
-      return send(reply, 'image/jpeg', await service.socialCard(data?.page ?? '/'))
+      return send(reply, 'image/jpeg', await service.socialCard({ clientIp: request.ip }, data?.page ?? '/'))
     })
   }
 }

@@ -1,10 +1,10 @@
-import { bindUseCases } from '#server/platform/process/bind-use-cases.ts'
+import type { VisitorContext } from '#server/platform/security/actor.ts'
 import type { BrandDependencies } from './dependencies.ts'
-import { drawCard, drawFavicon, drawIcon, type MarkFile } from './draw-pictures.ts'
+import { describeCard, drawCard, drawFavicon, drawIcon, type MarkFile } from './draw-pictures.ts'
 
 export type BrandService = ReturnType<typeof createBrandService>
 
-/** drawings of so many pages are in memory at once: an icon takes kilobytes, a card about a hundred */
+/** so many drawings are in memory at once: an icon takes kilobytes, a card about a hundred */
 const CACHED = 24
 
 /** Draws icons and the card of shared links from the name, the colours, the logo and the hero picture of the business. */
@@ -13,9 +13,14 @@ export function createBrandService(deps: BrandDependencies) {
   return {
     /** an icon of the site */
     icon: (file: MarkFile) => cached(file, () => drawIcon(deps, file)),
-    /** the picture that other sites show of a link to the page at that path */
-    socialCard: (path: string) => cached(`card ${path}`, () => drawCard(deps, path)),
-    ...bindUseCases(deps, { drawFavicon }),
+    /** the icon of tabs, as SVG */
+    favicon: () => cached('favicon', () => drawFavicon(deps)),
+    /** The picture that other sites show of a link to the page at that path. Pages that show the same, and unknown ones, share it. */
+    async socialCard({ clientIp }: Pick<VisitorContext, 'clientIp'>, path: string): Promise<Uint8Array> {
+      await deps.limits.consume('socialCards', clientIp)
+      const frame = await deps.frame(path)
+      return cached(`card ${describeCard(frame)}`, () => drawCard(deps, frame))
+    },
   }
 }
 

@@ -11,6 +11,7 @@ import {
   type ResponseOf,
 } from '#contract/basics/endpoint.ts'
 import { type Actor, type RequestContext, requireActor, type VisitorContext } from '../security/actor.ts'
+import { plainAddress } from '../security/client-ip.ts'
 import { type JsonText, readJsonText } from './json-text.ts'
 import { sendText } from './stream-response.ts'
 
@@ -135,7 +136,7 @@ function passed<Declared extends Endpoint>(
 function buildContext(request: FastifyRequest, access: Access): VisitorContext {
   const open = access === 'public' || access === 'optional'
   const actor: Actor | null = open ? request.actor : requireActor(request)
-  return { actor, clientIp: request.ip }
+  return { actor, clientIp: plainAddress(request.ip) }
 }
 
 function routeSchema(endpoint: Endpoint) {

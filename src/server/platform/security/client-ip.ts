@@ -1,18 +1,36 @@
-import { isIPv6 } from 'node:net'
+import { isIP, isIPv6 } from 'node:net'
 
-/** An IPv4 address as people know it, also where it arrived over IPv6. */
-export function plainAddress(address: string): string {
-  return address.replace(/^::ffff:(?=\d+\.)/i, '')
+/**
+ * The address in what a socket or a proxy says, which may carry a port, brackets or a zone; IPv6 in its one spelling, and IPv4 as people
+ * know it, also where it arrived over IPv6. Null for what names none.
+ */
+export function readAddress(said: string): string | null {
+  const text = said.trim().replace(/^"(.*)"$/, '$1')
+  const bracketed = /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1]
+  const bare = [bracketed ?? text, text.replace(/:\d+$/, '')]
+    .map((form) => form.replace(/%.*$/, ''))
+    .find((form) => isIP(form) !== 0)
+  if (bare === undefined) return null
+  if (!isIPv6(bare)) return bare
+  const spelled = new URL(`http://[${bare}]`).hostname.slice(1, -1)
+  const [, high, low] = /^::ffff:([\da-f]+):([\da-f]+)$/.exec(spelled) ?? []
+  if (high === undefined || low === undefined) return spelled
+  return [high, low]
+    .map((part) => Number.parseInt(part, 16))
+    .flatMap((part) => [part >> 8, part & 255])
+    .join('.')
+}
+
+/** The same; what names no address stays as it is. */
+export function plainAddress(said: string): string {
+  return readAddress(said) ?? said
 }
 
 /** What counts as one sender: an IPv4 address, or the /64 that an IPv6 customer is given to rotate in. */
 export function clientKey(address: string): string {
-  const bare = address.split('%')[0] ?? ''
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)
-  if (mapped?.[1]) return mapped[1]
+  const bare = plainAddress(address)
   if (!isIPv6(bare)) return bare
-  const groups = expand(bare).slice(0, 4)
-  return `${groups.map((group) => group.replace(/^0+(?=.)/, '').toLowerCase()).join(':')}::/64`
+  return `${expand(bare).slice(0, 4).join(':')}::/64`
 }
 
 function expand(address: string): string[] {
