@@ -160,7 +160,8 @@ export function quoteBody(
         return value === undefined ? [] : [[key, value]]
       }),
     )
-  const trip = values.trip && readTrip(values.trip, values.groupType)
+  const { returnFlight, ...oneWay } = values.trip ?? {}
+  const trip = readTrip(values.roundTrip ? (values.trip ?? {}) : oneWay, values.groupType)
   const journey = {
     ...fieldsIn('journey'),
     ...(trip && { trip }),

@@ -95,6 +95,7 @@ export const OCCASION_FIELDS: Readonly<Record<OccasionKind, readonly TripField[]
         ['departure', 'Departs'],
       ],
     }),
+    occasion('returnFlight', 'Flight of the way back', 'return_flight', { placeholder: 'EI 105' }),
     occasion('terminal', 'Terminal', 'terminal'),
     occasion('meetGreet', 'Meet us in arrivals with a name sign', 'meet_greet', { type: 'tick' }),
   ],

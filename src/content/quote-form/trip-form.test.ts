@@ -18,7 +18,13 @@ const WHOLE: Trip = {
     { place: 'Athlone', wait_minutes: 30 },
     { place: 'Oranmore', time: '12:00' },
   ],
-  occasion: { kind: 'airport', flight: 'EI104', direction: 'arrival', meet_greet: true },
+  occasion: {
+    kind: 'airport',
+    flight: 'EI104',
+    return_flight: 'EI105',
+    direction: 'arrival',
+    meet_greet: true,
+  },
   luggage: { large: 4 },
   child_seats: { booster: 1 },
   wheelchairs: { transferring: 1 },
@@ -26,8 +32,8 @@ const WHOLE: Trip = {
 }
 
 describe('the controls of a trip', () => {
-  test('no occasion shows more than four, and no two have one name', () => {
-    for (const fields of Object.values(OCCASION_FIELDS)) expect(fields.length).toBeLessThanOrEqual(4)
+  test('no occasion shows more than five, and no two have one name', () => {
+    for (const fields of Object.values(OCCASION_FIELDS)) expect(fields.length).toBeLessThanOrEqual(5)
     const names = TRIP_FIELDS.map(({ name }) => name)
     expect(new Set(names).size).toBe(names.length)
   })
@@ -46,6 +52,15 @@ describe('the controls of a trip', () => {
       ),
     ).toBeNull()
     expect(quoteBody(EMPTY_QUOTE, '/').journey).not.toHaveProperty('trip')
+  })
+
+  test('name the flight of the way back only where there is one', () => {
+    const trip = { flightNumber: 'EI104', returnFlight: 'EI105' }
+    const sent = { ...EMPTY_QUOTE, groupType: 'Airport Transfer', trip }
+    const occasion = { kind: 'airport', flight: 'EI104' }
+    expect(quoteBody(sent, '/').journey?.trip).toEqual({ occasion })
+    const there = quoteBody({ ...sent, roundTrip: true }, '/').journey?.trip
+    expect(there).toEqual({ occasion: { ...occasion, return_flight: 'EI105' } })
   })
 
   test('send no row that is blank, and nothing that another choice asked', () => {

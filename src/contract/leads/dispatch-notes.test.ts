@@ -17,6 +17,14 @@ const LEAD: Planned = {
 }
 test('an ordinary journey needs no look', () => {
   expect(dispatchNotes(LEAD, 24)).toEqual([])
+  const trip = {
+    occasion: { kind: 'airport', flight: 'TBC' },
+    unread: [{ name: 'Luggage large', typed: 'lots' }],
+  } as const
+  expect(dispatchNotes({ ...LEAD, trip: { ...trip, unread: [...trip.unread] } }, 24)).toEqual([
+    'Ask the customer. Flight: “TBC”',
+    'Ask the customer. Luggage large: “lots”',
+  ])
 })
 
 test.each<[Partial<Planned>, string]>([

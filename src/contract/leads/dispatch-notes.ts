@@ -1,5 +1,5 @@
 import { instantAt, minutesBetween } from '../basics/dublin-time.ts'
-import { placesBetween, showMinutes } from '../trips/trip-facts.ts'
+import { placesBetween, showMinutes, unclearFacts } from '../trips/trip-facts.ts'
 import type { Lead } from './lead.ts'
 
 type Planned = Pick<
@@ -27,6 +27,7 @@ const DRIVER_DAY = { unbroken: 270, pause: 45, driving: 540, duty: 900 } as cons
 export function dispatchNotes(lead: Planned, noticeHours: number): string[] {
   const places = [lead.pickup_location, ...placesBetween(lead.trip), lead.dropoff_location]
   return [
+    ...unclearFacts(lead.trip).map(({ name, value }) => `Ask the customer. ${name}: “${value}”`),
     ...noticeNotes(lead, noticeHours),
     ...driverNotes(lead),
     ...(places.some((place) => NORTHERN.test(place))

@@ -35,6 +35,8 @@ const mobileOrBlank = text({ max: max.mobile })
 const location = text({ max: max.location })
 const vehicle = text({ max: max.vehicle })
 const additionalInfo = lines({ max: max.additionalInfo })
+/** What somebody wrote is no reason to refuse them, however long it is. */
+const wholeMessage = lines({ max: Number.MAX_SAFE_INTEGER }).overwrite(cutMessage)
 const groupType = text({ max: max.groupType })
 const distance = z.number().min(0).max(max.maxDistanceKm)
 
@@ -219,7 +221,7 @@ export const LEAD_FIELDS = {
     kind: 'text',
     part: 'request',
     dataClass: 'words',
-    requested: additionalInfo.nullish(),
+    requested: wholeMessage.nullish(),
     changed: additionalInfo,
     exported: 'Additional information',
     label: 'Additional information',
@@ -229,7 +231,7 @@ export const LEAD_FIELDS = {
     kind: 'text',
     part: 'request',
     dataClass: 'figure',
-    requested: text({ max: max.slug }).nullish(),
+    requested: text({ max: max.slug }).nullish().catch(null),
     exported: 'Page',
     label: null,
   },
@@ -243,3 +245,8 @@ export type MeasuredField = 'distance' | 'distance_provider' | 'distance_is_esti
 export const LEAD_FIELD_ENTRIES: readonly (readonly [LeadFieldName, LeadField])[] = Object.entries(
   LEAD_FIELDS,
 ) as [LeadFieldName, LeadField][]
+
+function cutMessage(typed: string): string {
+  const letters = [...typed]
+  return letters.length > max.wholeMessage ? `${letters.slice(0, max.wholeMessage - 1).join('')}…` : typed
+}

@@ -12,6 +12,8 @@ export const LEAD_LIMITS = {
   location: TRIP_LIMITS.place,
   vehicle: 120,
   additionalInfo: 5_000,
+  /** a message that is longer than its field is kept all the same, as far as this */
+  wholeMessage: 20_000,
   note: 5_000,
   slug: 200,
   groupType: 120,

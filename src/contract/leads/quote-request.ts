@@ -3,6 +3,7 @@ import { text } from '../basics/text.ts'
 import { CHANGED_FIELDS, requestedIn } from './lead-field-schemas.ts'
 import { LEAD_LIMITS } from './lead-limits.ts'
 import { LeadSource } from './lead-status.ts'
+import { readableJourney } from './readable-journey.ts'
 
 /** Bot signals. They are judged and not stored; a request without them is not suspected. */
 export const BotSignals = z
@@ -31,7 +32,10 @@ export type Journey = z.infer<typeof Journey>
  * that it came from hides the field; the use case checks that against the page named by `slug`.
  */
 export const NewLead = z
-  .object({ ...requestedIn('request'), journey: Journey.nullish() })
+  .object({
+    ...requestedIn('request'),
+    journey: z.preprocess((given) => readableJourney(Journey.nullish(), given), Journey.nullish()),
+  })
   .meta({ id: 'NewLead' })
 export type NewLead = z.infer<typeof NewLead>
 

@@ -1,5 +1,6 @@
 import { formatShortDay } from '../basics/date-text.ts'
 import { addDays } from '../basics/dublin-time.ts'
+import { isFlightNumber } from './flight-number.ts'
 import type { Trip, TripDay, TripOccasion, TripStop } from './trip.ts'
 
 export type TripFact = { name: string; value: string }
@@ -7,7 +8,16 @@ export type TripFact = { name: string; value: string }
 /** What people read of a trip, in the order in which a dispatcher reads it. `day` is the date of travel. */
 export function tripFacts(trip: Trip | null | undefined, day = ''): TripFact[] {
   if (!trip) return []
-  const { hire, stops = [], occasion, luggage, child_seats, wheelchairs, access_needs = '' } = trip
+  const {
+    hire,
+    stops = [],
+    occasion,
+    luggage,
+    child_seats,
+    wheelchairs,
+    access_needs = '',
+    unread = [],
+  } = trip
   const facts: [string, string][] = [
     ['Hire', showHire(hire)],
     ...stops.map((stop, at): [string, string] => [`Stop ${at + 1}`, showStop(stop)]),
@@ -23,6 +33,7 @@ export function tripFacts(trip: Trip | null | undefined, day = ''): TripFact[] {
       listCounts(wheelchairs, { in_chair: 'in the chair', transferring: 'transferring to a seat' }),
     ],
     ['Accessibility', access_needs],
+    ...unread.map(({ name, typed }): [string, string] => [name, typed]),
   ]
   return facts.filter(([, value]) => value !== '').map(([name, value]) => ({ name, value }))
 }
@@ -71,10 +82,11 @@ function showDay({ place, time, note }: TripDay, day: string): string {
 function occasionFacts(occasion: TripOccasion): [string, string][] {
   switch (occasion.kind) {
     case 'airport': {
-      const { flight = '', direction = '', terminal = '', meet_greet } = occasion
+      const { flight = '', return_flight = '', direction = '', terminal = '', meet_greet } = occasion
       const parts = [showFlight(flight), direction, terminal && terminalText(terminal)]
       return [
         ['Flight', parts.filter(Boolean).join(', ')],
+        ['Return flight', showFlight(return_flight)],
         ['Meet and greet', yes(meet_greet)],
       ]
     }
@@ -107,6 +119,19 @@ function occasionFacts(occasion: TripOccasion): [string, string][] {
 }
 
 const yes = (value: boolean | undefined) => (value ? 'Yes' : '')
+
+/** What staff ask the customer about: flights that are none, and what could not be read. */
+export function unclearFacts(trip: Trip | null | undefined): TripFact[] {
+  const flights = trip?.occasion?.kind === 'airport' ? flightsOf(trip.occasion) : []
+  const odd = flights.flatMap(([name, value = '']) =>
+    value === '' || isFlightNumber(value) ? [] : [{ name, value }],
+  )
+  return [...odd, ...(trip?.unread ?? []).map(({ name, typed }) => ({ name, value: typed }))]
+}
+
+function flightsOf({ flight, return_flight }: Extract<TripOccasion, { kind: 'airport' }>) {
+  return [['Flight', flight] as const, ['Return flight', return_flight] as const]
+}
 
 /** 'EI104' → 'EI 104' */
 function showFlight(flight: string): string {

@@ -14,6 +14,10 @@ export const TRIP_LIMITS = {
   note: 300,
   /** of one fact of the occasion, such as a company */
   fact: 200,
+  /** facts that could not be read, with what they are called and what was typed */
+  unread: 40,
+  unreadName: 80,
+  unreadTyped: 2_000,
   pieces: 200,
   seats: 50,
   wheelchairs: 20,

@@ -4,7 +4,7 @@ import { GROUP_TYPES } from '../leads/group-types.ts'
 import { compactTrip } from './compact-trip.ts'
 import { findOccasionKind, OCCASION_KINDS } from './occasion-kind.ts'
 import { Trip, TripOccasion } from './trip.ts'
-import { tripFacts, tripText, tripWords } from './trip-facts.ts'
+import { tripFacts, tripText, tripWords, unclearFacts } from './trip-facts.ts'
 
 const errorsOf = (value: unknown) =>
   Trip.safeParse(value).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
@@ -20,11 +20,17 @@ describe('Trip', () => {
     expect(trip.occasion).toEqual({ kind: 'airport', flight: stored })
   })
 
-  test.each(['104', 'EI', 'EI 104567', 'Aer Lingus'])('refuses %s as a flight', (typed) => {
-    expect(errorsOf({ occasion: { kind: 'airport', flight: typed } })).toEqual([
-      'occasion.flight: Please enter a flight number such as EI 104.',
-    ])
-  })
+  test.each(['104', 'N-123 AB', 'TBC', 'EI 104 / EI 108'])(
+    'keeps the flight %s as typed, for staff to ask',
+    (typed) => {
+      const trip = Trip.parse({ occasion: { kind: 'airport', flight: typed, return_flight: typed } })
+      expect(trip.occasion).toMatchObject({ flight: typed, return_flight: typed })
+      expect(unclearFacts(trip)).toEqual([
+        { name: 'Flight', value: typed },
+        { name: 'Return flight', value: typed },
+      ])
+    },
+  )
 
   test('has ten stops at most, each with a place, and nothing that nobody knows', () => {
     const stops = Array.from({ length: 11 }, () => ({ place: 'Naas' }))
@@ -82,9 +88,15 @@ test('tripFacts tells a wedding as a dispatcher reads it', () => {
 
 test('tripText tells flights and days with their dates, and nothing of nothing', () => {
   const flight = tripText({
-    occasion: { kind: 'airport', flight: 'EI104', direction: 'arrival', terminal: '2' },
+    occasion: {
+      kind: 'airport',
+      flight: 'EI104',
+      return_flight: 'FR1234',
+      direction: 'arrival',
+      terminal: '2',
+    },
   })
-  expect(flight).toBe('Flight: EI 104, arrival, Terminal 2')
+  expect(flight).toBe('Flight: EI 104, arrival, Terminal 2; Return flight: FR 1234')
   const days: Trip = {
     hire: { kind: 'days', days: 4, itinerary: [{ place: 'Galway', time: '09:00' }, { place: 'Clifden' }] },
   }

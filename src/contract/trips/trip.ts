@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { text } from '../basics/text.ts'
+import { lines, text } from '../basics/text.ts'
 import { time } from '../basics/time-of-day.ts'
+import { isFlightNumber } from './flight-number.ts'
 import { TRIP_LIMITS } from './trip-limits.ts'
 
 const max = TRIP_LIMITS
@@ -48,12 +49,11 @@ export const TripHire = z.discriminatedUnion('kind', [
 ])
 export type TripHire = z.infer<typeof TripHire>
 
-/** An airline's two characters, or its three letters, then up to four digits: 'EI 104' is stored as 'EI104'. */
-const FLIGHT = /^([A-Z]{2,3}|[A-Z]\d|\d[A-Z])\d{1,4}[A-Z]?$/
-const flight = z
-  .string()
-  .overwrite((typed) => typed.replace(/[\s-]/g, '').toUpperCase())
-  .regex(FLIGHT, 'Please enter a flight number such as EI 104.')
+/** 'EI 104' is stored as 'EI104', whatever else somebody knows of a flight as it was typed. */
+const flight = fact.overwrite((typed) => {
+  const joined = typed.replace(/[\s-]/g, '').toUpperCase()
+  return isFlightNumber(joined) ? joined : typed
+})
 
 /** What each kind of journey is asked beside the rest. */
 export const TripOccasion = z.discriminatedUnion('kind', [
@@ -61,6 +61,8 @@ export const TripOccasion = z.discriminatedUnion('kind', [
     kind: z.literal('airport'),
     direction: z.enum(['arrival', 'departure']).optional(),
     flight: flight.optional(),
+    /** of the way back, where there is one */
+    return_flight: flight.optional(),
     terminal: fact.optional(),
     meet_greet: z.boolean().optional(),
   }),
@@ -91,6 +93,13 @@ const pieces = whole(0, max.pieces).optional()
 const seats = whole(0, max.seats).optional()
 const wheelchairs = whole(0, max.wheelchairs).optional()
 
+/** A fact that no field can hold: staff ask the customer. */
+export const UnreadFact = z.strictObject({
+  name: text({ min: 1, max: max.unreadName }),
+  typed: lines({ min: 1, max: max.unreadTyped }),
+})
+export type UnreadFact = z.infer<typeof UnreadFact>
+
 /** What of a journey goes beyond two ends, a day and a time. What is not said is absent. */
 export const Trip = z
   .strictObject({
@@ -104,6 +113,7 @@ export const Trip = z
     /** users who travel in the chair, and who change to a seat */
     wheelchairs: z.strictObject({ in_chair: wheelchairs, transferring: wheelchairs }).optional(),
     access_needs: note.optional(),
+    unread: z.array(UnreadFact).max(max.unread).optional(),
   })
   .meta({ id: 'Trip' })
 export type Trip = z.infer<typeof Trip>

@@ -34,9 +34,11 @@ export function tripIn(data: FormData): { trip?: Trip | null } {
   return { trip: readTrip(values, readText(data, 'group_type'), kind) }
 }
 
-/** The form has rows for the first days of a tour. Those after them stay, as far as the hire lasts. */
+/** What could not be read stays, for nobody can type it here. The form has rows for the first days of a tour; those after them stay, as far as the hire lasts. */
 function editedTrip(data: FormData, stored: Trip | null): { trip?: Trip | null } {
-  const { trip } = tripIn(data)
+  const { trip: typed } = tripIn(data)
+  const unread = stored?.unread
+  const trip = unread && typed !== undefined ? { ...typed, unread } : typed
   if (trip?.hire?.kind !== 'days' || stored?.hire?.kind !== 'days') return trip === undefined ? {} : { trip }
   const later = (stored.hire.itinerary ?? []).slice(TRIP_LIMITS.itinerary, trip.hire.days)
   if (later.length === 0) return { trip }
