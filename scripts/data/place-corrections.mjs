@@ -116,8 +116,24 @@ export const ENGLISH_NAMES = {
   'Trá Mhór': 'Tramore',
 }
 
-/** Middles of cities where people mean them; GeoNames is off by a kilometre or more. */
+/** Middles of towns where people mean them; GeoNames has whole minutes of arc, and is off by half a kilometre or more. */
 export const POSITIONS = {
+  2636113: [54.703, -6.09], // Templepatrick
+  2646029: [54.474, -7.634], // Irvinestown
+  2649347: [54.379, -7.317], // Fivemiletown
+  2656407: [54.3495, -6.271], // Banbridge
+  2961327: [53.777, -8.105], // Strokestown
+  2961497: [53.994, -6.897], // Shercock
+  2962067: [52.239, -6.971], // Passage East
+  2962144: [53.429, -9.319], // Oughterard
+  2962570: [53.922, -7.866], // Mohill
+  2963036: [53.673, -7.991], // Lanesborough
+  2963792: [53.469, -9.106], // Headford
+  2964434: [53.6947, -7.6117], // Edgeworthstown
+  2964494: [53.62, -8.742], // Dunmore
+  2964584: [54.046, -8.036], // Drumshanbo
+  2964632: [54.229, -8.301], // Dromahair
+  2966492: [54.089, -8.517], // Ballymote
   2964574: [53.3478, -6.2597],
 }
 
