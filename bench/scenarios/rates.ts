@@ -11,8 +11,8 @@ import { PLACE_API } from '#contract/places/place-endpoints.ts'
 import { RATE_API } from '#contract/rates/rate-endpoints.ts'
 import { RATE_CARD_LIMITS } from '#contract/rates/rate-limits.ts'
 import { RateTrialResult } from '#contract/rates/rate-versions.ts'
-import { SHIPPED_RATE_CARD } from '#contract/rates/shipped-card.ts'
 import { publishedDistances, quantile } from '#support/maps/published-distances.ts'
+import { OWN_CARD } from '#support/rates/own-card.ts'
 import type { BenchContext } from '../context.ts'
 import { compare, type Target } from '../load.ts'
 import type { Running } from '../process.ts'
@@ -28,7 +28,6 @@ const REPRICED_SECONDS = 10
 const LIST_MS = 500
 const OUTBOX_LOOK_MS = 250
 const DRIVES = publishedDistances()
-const CARD = { ...SHIPPED_RATE_CARD, enabled: true }
 
 /** What the quote dialog waits for, and what a dry run takes while others work. */
 export async function measureRates({ options, folder }: BenchContext): Promise<Row[]> {
@@ -65,7 +64,7 @@ function postJson(product: Running, path: string, body: object, headers: Headers
 
 /** Leads between places of which the distance is known, and a card that prices them. */
 async function prepareLeads(product: Running, headers: Headers): Promise<number[]> {
-  const card = { based_on: 0, counts_from: dublinDay(new Date()), note: '', card: CARD }
+  const card = { based_on: 0, counts_from: dublinDay(new Date()), note: '', card: OWN_CARD }
   await postJson(product, RATE_API.save.path, card, headers)
   const ids: number[] = []
   for (let number = 0; number < LEADS; number += 1) {
@@ -136,7 +135,7 @@ async function measureTrials(product: Running, headers: Headers): Promise<Row[]>
   const began = performance.now()
   let priced = 0
   while (priced < REPRICED) {
-    const result = await postJson(product, RATE_API.trial.path, { card: CARD }, headers)
+    const result = await postJson(product, RATE_API.trial.path, { card: OWN_CARD }, headers)
     priced += RateTrialResult.parse(result).leads.length
   }
   const seconds = (performance.now() - began) / 1_000

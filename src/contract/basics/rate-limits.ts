@@ -33,7 +33,9 @@ export const RATE_LIMITS = {
   /** suggestions come with every key stroke, distances with a click */
   places: { points: 300, seconds: 60 },
   distances: { points: 60, seconds: 60 },
-  /** prices that a visitor is shown: enough to fill in a form, too few to copy a rate card */
+  /** questions for a guide price, answered or not: each has its places looked up */
+  guideQuestions: { points: 120, seconds: 60 },
+  /** prices that a visitor is shown: enough to fill in a form; whoever copies a rate card by asking takes long */
   guidePrices: { points: 30, seconds: 600 },
   /** of all visitors together, each journey once while it is cached */
   guidePricesInAll: { points: 600, seconds: 3_600 },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { text } from '../basics/text.ts'
+import { TRIP_LIMITS } from '../trips/trip-limits.ts'
 import { PLACE_LIMITS } from './place-limits.ts'
 
 const max = PLACE_LIMITS
@@ -63,6 +64,9 @@ const TRUTH = new Map([
   ['', false],
 ])
 
+/** All stops of a journey and the days of its tour. */
+const VIA_MAX = TRIP_LIMITS.stops + TRIP_LIMITS.daysMax
+
 /** `from` and `to` are ids of suggestions or what somebody typed. */
 export const DistanceQuery = z.object({
   from: text({ max: max.reference }).default(''),
@@ -76,7 +80,8 @@ export const DistanceQuery = z.object({
   /** stops in order, one a line; those that nobody finds are left out */
   via: text({ max: max.via })
     .default('')
-    .transform((lines) => lines.split('\n').flatMap((line) => line.trim() || [])),
+    .transform((lines) => lines.split('\n').flatMap((line) => line.trim() || []))
+    .refine((places) => places.length <= VIA_MAX, `Please use at most ${VIA_MAX} stops.`),
 })
 export type DistanceQuery = z.infer<typeof DistanceQuery>
 

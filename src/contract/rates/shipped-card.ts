@@ -3,10 +3,10 @@ import type { RateCard } from './rate-card.ts'
 
 const [V_CLASS, SPRINTER, CHAUFFEUR] = FLEET_CHOICES
 
-/** An example to begin with: its figures are nobody's, so it is switched off. */
+/** An example to begin with: its amounts are nobody's, so they price nothing, and it has no depot. */
 export const SHIPPED_RATE_CARD: RateCard = {
   enabled: false,
-  depot: 'Dublin Airport',
+  depot: '',
   classes: [
     {
       id: 'v-class',
@@ -68,11 +68,8 @@ export const SHIPPED_RATE_CARD: RateCard = {
     },
     { kind: 'county', id: 'galway', name: 'County Galway', county: 'Galway' },
   ],
-  fixed_prices: [
-    { from: 'dublin-airport', to: 'dublin-city', class: 'v-class', cents: 9_500, both_ways: true },
-    { from: 'dublin-airport', to: 'galway', class: 'sprinter', cents: 78_000, both_ways: true },
-  ],
-  tolls: [{ from: 'dublin-airport', to: 'galway', class: 'v-class', cents: 600, both_ways: true }],
+  fixed_prices: [],
+  tolls: [],
   factors: [
     { kind: 'night', id: 'night', name: 'Night', percent: 120, from: '22:00', to: '06:00' },
     { kind: 'weekdays', id: 'sunday', name: 'Sunday', percent: 115, days: [0] },

@@ -62,6 +62,7 @@ export type PricedSuggestion = z.infer<typeof PricedSuggestion>
 export const UNPRICED_REASONS = [
   'no-card',
   'switched-off',
+  'example-amounts',
   'no-distance',
   'no-vehicle',
   'too-many-people',

@@ -6,6 +6,13 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { rateCards } from '#server/platform/database/tables.ts'
 import { COACH, MINIBUS } from './vehicles.ts'
 
+const WAY_PRICES: Pick<RateCard, 'fixed_prices' | 'tolls'> = {
+  fixed_prices: [
+    { from: 'dublin-airport', to: 'dublin-city', class: 'v-class', cents: 9_500, both_ways: true },
+    { from: 'dublin-airport', to: 'galway', class: 'sprinter', cents: 78_000, both_ways: true },
+  ],
+  tolls: [{ from: 'dublin-airport', to: 'galway', class: 'v-class', cents: 600, both_ways: true }],
+}
 const DAYS_AGO = 90
 const DAYS_AHEAD = 30
 /** What the second version adds to kilometres. */
@@ -41,11 +48,18 @@ const ADDED_CLASSES: RateCard['classes'] = [
   },
 ]
 
-/** The example card, switched on, and a dearer one that counts from next month on. A card of one's own is left alone. */
+/** Above the amounts of the example, which price nothing. */
+const OWN_BASE_CENTS = 500
+
+/** A card of the demo firm, and a dearer one that counts from next month on. A card of one's own is left alone. */
 export async function insertRates(transaction: Transaction, now: Date): Promise<void> {
   if ((await transaction.$count(rateCards)) > 0) return
-  const classes = [...SHIPPED_RATE_CARD.classes, ...ADDED_CLASSES]
-  const card = { ...SHIPPED_RATE_CARD, enabled: true, classes }
+  const shipped = SHIPPED_RATE_CARD.classes.map((each) => ({
+    ...each,
+    base_cents: each.base_cents + OWN_BASE_CENTS,
+  }))
+  const classes = [...shipped, ...ADDED_CLASSES]
+  const card = { ...SHIPPED_RATE_CARD, enabled: true, depot: 'Dublin Airport', ...WAY_PRICES, classes }
   const dearer = classes.map((each) => ({
     ...each,
     loaded_km_cents: each.loaded_km_cents + DEARER_CENTS,

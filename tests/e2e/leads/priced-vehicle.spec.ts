@@ -1,12 +1,11 @@
 import { SHIPPED_RATE_CARD } from '#contract/rates/shipped-card.ts'
+import { OWN_CARD } from '#support/rates/own-card.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { createLead, signInAs } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { saveRates } from '../support/rates.ts'
 
-test.beforeEach(({ page, product }) =>
-  saveRates(page, product, () => ({ ...SHIPPED_RATE_CARD, enabled: true })),
-)
+test.beforeEach(({ page, product }) => saveRates(page, product, () => OWN_CARD))
 test.afterEach(({ page, product }) => saveRates(page, product, () => SHIPPED_RATE_CARD))
 
 test('a price for a larger vehicle than was asked for is said to be, and the quote and its lead name that vehicle', async ({

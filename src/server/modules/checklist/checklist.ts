@@ -146,7 +146,7 @@ function setupItems({ business, pages, setup }: Facts): ChecklistItem[] {
       group: 'setup',
       title: 'Rate card',
       detail:
-        'The rates are examples and switched off. Enter your own under Rates, so that quotes begin with a price.',
+        'The rates are switched off, or still the shipped examples. Enter your own and your depot under Rates, so that quotes begin with a price.',
       done: setup.rateCard,
       links: [{ label: 'Go to Rates', path: '/admin/rates' }],
     },

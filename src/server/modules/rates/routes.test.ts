@@ -14,6 +14,7 @@ import { auditEntries, offers, rateCards } from '#server/platform/database/table
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
 import { insertLead } from '#support/offers.ts'
 import { EXAMPLE_CARD } from '#support/rates/example-card.ts'
+import { OWN_CARD } from '#support/rates/own-card.ts'
 
 const NOON = new Date('2027-02-27T12:00:00Z')
 let now = NOON
@@ -178,6 +179,24 @@ test('a lead is priced by its distance, and by the way from the depot', async ()
     'Rounded to €5',
     'Total',
   ])
+})
+
+test('amounts of the shipped example price nothing, wherever the depot is, until they are the firm’s own', async () => {
+  const own = OWN_CARD.classes.map((each) =>
+    each.id === 'v-class' ? each : (SHIPPED_RATE_CARD.classes.find(({ id }) => id === each.id) ?? each),
+  )
+  const lead = (selectedVehicle: string, numberOfPeople: number) =>
+    insertLead(product, { ...JOURNEY, selectedVehicle, numberOfPeople })
+  const vClass = await lead('Mercedes V-Class (Up to 6 passengers)', 4)
+  const sprinter = await lead('Mercedes Sprinter (Up to 16 passengers)', 12)
+  await save({ based_on: 0, card: { ...OWN_CARD, classes: SHIPPED_RATE_CARD.classes } })
+  expect((await suggest(vClass)).unpriced?.reason).toBe('example-amounts')
+  await save({ based_on: 1, card: { ...OWN_CARD, classes: own } })
+  expect((await suggest(vClass)).priced?.class_id).toBe('v-class')
+  expect((await suggest(sprinter)).unpriced).toEqual({
+    reason: 'example-amounts',
+    text: 'The amounts of Mercedes Sprinter are still the shipped examples: an administrator enters your own under Rates.',
+  })
 })
 
 test('from a depot that is the place of the pick-up by another name the way is known', async () => {

@@ -5,6 +5,7 @@ import { addDays, dublinDay } from '#contract/basics/dublin-time.ts'
 import { buildPath } from '#contract/basics/endpoint.ts'
 import { CONTENT_API } from '#contract/content/content-endpoints.ts'
 import { LICENCE_API } from '#contract/licences/licence-endpoints.ts'
+import type { RateCard } from '#contract/rates/rate-card.ts'
 import { RATE_API } from '#contract/rates/rate-endpoints.ts'
 import { SHIPPED_RATE_CARD } from '#contract/rates/shipped-card.ts'
 import { DEFAULT_BUSINESS } from '#contract/settings/business.ts'
@@ -23,6 +24,7 @@ import {
 } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, createTestApp, setUpTestApp, type TestApp } from '#support/app.ts'
 import { createPage } from '#support/content.ts'
+import { OWN_CARD } from '#support/rates/own-card.ts'
 
 const fixture = setUpTestApp()
 let admin: BearerHeaders
@@ -280,9 +282,19 @@ test('the checklist begins with every placeholder and ends with none', async () 
   }
   // The contact buttons call as soon as the phone number is the business's own.
   expect((await checklist()).todo).toEqual(['mail-server', 'testimonials-checked', 'rate-card', 'public-url'])
-  const card = { ...SHIPPED_RATE_CARD, enabled: true }
-  const saved = { based_on: 0, counts_from: dublinDay(new Date()), note: '', card }
-  await fixture.app.inject({ method: 'POST', url: RATE_API.save.path, headers: admin, payload: saved })
+  const saveRates = (based_on: number, card: RateCard) =>
+    fixture.app.inject({
+      method: 'POST',
+      url: RATE_API.save.path,
+      headers: admin,
+      payload: { based_on, counts_from: dublinDay(new Date()), note: '', card },
+    })
+  // Amounts or a depot that nobody has entered are nobody's rates.
+  await saveRates(0, { ...SHIPPED_RATE_CARD, enabled: true, depot: 'Killarney' })
+  expect((await checklist()).todo).toContain('rate-card')
+  await saveRates(1, { ...OWN_CARD, depot: '' })
+  expect((await checklist()).todo).toContain('rate-card')
+  await saveRates(2, OWN_CARD)
   const checked = { ...FINAL_HOME.testimonials, checkedText: 'We ring each of them.' }
   const cta = { ...FINAL_HOME.cta, contactMode: 'always-notice' }
   const content = { ...FINAL_HOME, testimonials: checked, cta }

@@ -77,6 +77,7 @@ export function createRateLimits({ db, key, on }: Dependencies): RateLimits {
     distances: new RateLimiterMemory(readWindow('distances')),
     visits: new RateLimiterMemory(readWindow('visits')),
     offers: new RateLimiterMemory(readWindow('offers')),
+    guideQuestions: new RateLimiterMemory(readWindow('guideQuestions')),
     guidePrices: shared(db, 'guidePrices'),
     guidePricesInAll: shared(db, 'guidePricesInAll'),
     offerAnswers: shared(db, 'offerAnswers'),

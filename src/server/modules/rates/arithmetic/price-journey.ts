@@ -1,6 +1,7 @@
 import { showRoundEuros } from '#contract/basics/money.ts'
 import { OFFER_LIMITS } from '#contract/offers/offer-limits.ts'
 import { sumLines } from '#contract/offers/offer-line.ts'
+import { isExampleClass } from '#contract/rates/example-rates.ts'
 import type { RateCard, RateClass } from '#contract/rates/rate-card.ts'
 import type { PricingStep, SuggestedLine, Suggestion, UnpricedReason } from '#contract/rates/suggestion.ts'
 import { chooseClass } from './choose-class.ts'
@@ -22,6 +23,7 @@ export function priceJourney(card: RateCard, version: number, journey: PricedJou
   const choice = chooseClass(card.classes, journey)
   if ('unpriced' in choice) return { priced: null, unpriced: choice.unpriced }
   const { chosen: rates, note } = choice
+  if (isExampleClass(rates)) return unpriced('example-amounts', sayExample(rates))
   const impossible = refuseHire(rates, journey)
   if (impossible) return impossible
   const wait = isHire(journey) ? null : findWait(journey, card.wait_minutes)
@@ -68,6 +70,10 @@ export function priceJourney(card: RateCard, version: number, journey: PricedJou
     },
     unpriced: null,
   }
+}
+
+function sayExample({ name }: RateClass): string {
+  return `The amounts of ${name} are still the shipped examples: an administrator enters your own under Rates.`
 }
 
 /** The total is the last of the steps. What factors take back again had to be shown before. */

@@ -14,7 +14,8 @@ import { listDoubts } from '../arithmetic/doubts.ts'
 import { priceJourney } from '../arithmetic/price-journey.ts'
 import type { RateDependencies, WithCurrentVersion } from '../dependencies.ts'
 import { describeJourney } from '../describe-journey.ts'
-import { areAllFound, isAskedInFull, isPricedInFull } from './is-whole.ts'
+import { placeFinder } from './find-places.ts'
+import { isAskedInFull, isPricedInFull } from './is-whole.ts'
 import { readFacts } from './read-facts.ts'
 import { listPricedFacts } from './receipts.ts'
 import { showGuidePrice } from './show-price.ts'
@@ -26,17 +27,21 @@ const NONE: GuidePriceAnswer = { guide: null }
 const EVERYBODY = 'everybody'
 
 /**
- * What a visitor is shown of a price: a rounded figure without its arithmetic, for places that are known alone. Limits per
- * address and in total keep anybody from copying the card by asking.
+ * What a visitor is shown of a price: a rounded figure without its arithmetic, for places that are known alone. Whoever compares
+ * enough of them can work out rates of the card; limits per address and in total make that slow. No place is looked up before the
+ * limits of questions.
  */
 export function guidePriceAsker(deps: WithCurrentVersion) {
   const cache = new LRUCache<string, GuidePriceAnswer>(CACHE)
+  const areAllFound = placeFinder(deps)
 
   return async ({ clientIp }: VisitorContext, query: GuidePriceQuery): Promise<GuidePriceAnswer> => {
     const kind = await deps.guidePriceKind(query.slug)
     const now = deps.clock.now()
     const facts = readFacts(query)
-    if (kind === null || !isAskedInFull(facts, dublinDay(now)) || !areAllFound(deps, facts)) return NONE
+    if (kind === null || !isAskedInFull(facts, dublinDay(now))) return NONE
+    await deps.limits.consume('guideQuestions', clientIp)
+    if (!(await areAllFound(facts))) return NONE
     await deps.limits.consume('guidePrices', clientIp)
     const current = await deps.currentVersion()
     if (current.version === 0 || !current.card.enabled) return NONE
@@ -67,7 +72,7 @@ async function makeGuide(
   }
   const terms = { depot: card.depot, shortNoticeHours: await deps.shortNoticeHours() }
   const journey = await describeJourney(deps, lead, terms)
-  if (!isPricedInFull(journey, card.depot) || listDoubts(journey).length > 0) return null
+  if (!isPricedInFull(journey) || listDoubts(journey).length > 0) return null
   const { priced } = priceJourney(card, version, journey)
   // A fixed price says nothing of a detour.
   if (!priced || (priced.zone !== null && placesBetween(trip).length > 0)) return null

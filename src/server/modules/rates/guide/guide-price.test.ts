@@ -7,6 +7,7 @@ import { type GuidePrice, GuidePriceAnswer, type GuidePriceQuery } from '#contra
 import { GUIDE_PRICE_API } from '#contract/rates/guide-price-endpoints.ts'
 import type { RateCard } from '#contract/rates/rate-card.ts'
 import { RATE_API } from '#contract/rates/rate-endpoints.ts'
+import { SHIPPED_RATE_CARD } from '#contract/rates/shipped-card.ts'
 import { mails, rateLimits } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
 import { createPage } from '#support/content.ts'
@@ -103,6 +104,15 @@ test.each<[string, Partial<GuidePriceQuery>]>([
   ],
   ['neither vehicle nor people', { selected_vehicle: '', number_of_people: null }],
   ['more people than any vehicle takes', { number_of_people: 60 }],
+  ['a place named in more words than any', { dropoff_location: `Galway ${'x'.repeat(120)}` }],
+  [
+    'more places than a visitor asks a price for',
+    {
+      trip: {
+        hire: { kind: 'days', days: 12, itinerary: Array.from({ length: 12 }, () => ({ place: 'Cork' })) },
+      },
+    },
+  ],
 ])('nothing is shown for %s', async (_what, changes) => {
   expect(await ask(changes)).toBeNull()
 })
@@ -157,6 +167,36 @@ test('nobody asks often enough to copy a card, and a refused price hinders no en
   expect(codes.filter((code) => code === 200)).toHaveLength(points)
   expect(codes.at(-1)).toBe(429)
   await request({}, { full_name: 'Unhindered' })
+})
+
+test('questions that show nothing are limited too', async () => {
+  const { points } = RATE_LIMITS.guideQuestions
+  const unknown = { ...asked, dropoff_location: 'Xyzzy Hall' }
+  const codes: number[] = []
+  for (let turn = 0; turn <= points; turn += 1) {
+    const answer = await product.app.inject({
+      method: 'POST',
+      url: GUIDE_PRICE_API.ask.path,
+      payload: unknown,
+      remoteAddress: '198.51.100.1',
+    })
+    codes.push(answer.statusCode)
+  }
+  expect(codes.filter((code) => code === 200)).toHaveLength(points)
+  expect(codes.at(-1)).toBe(429)
+})
+
+const amounts = EXAMPLE_CARD.classes
+const shipped = SHIPPED_RATE_CARD.classes.map((each, at) => ({ ...each, id: amounts[at]?.id ?? each.id }))
+
+test.each<[string, Partial<RateCard>]>([
+  ['with the shipped amounts', { depot: 'Killarney', classes: shipped }],
+  ['without a depot', { depot: '' }],
+])('a card %s shows nothing', async (_what, changes) => {
+  await saveCard({ ...EXAMPLE_CARD, ...changes })
+  expect(await ask()).toBeNull()
+  await saveCard(EXAMPLE_CARD)
+  expect(await ask()).not.toBeNull()
 })
 
 test('a card that is switched off, or does not count yet, shows nothing', async () => {

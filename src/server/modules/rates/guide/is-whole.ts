@@ -1,11 +1,15 @@
 import { addDays } from '#contract/basics/dublin-time.ts'
+import { PLACE_LIMITS } from '#contract/places/place-limits.ts'
 import type { PricedFacts } from '#contract/rates/guide-price.ts'
 import { placesBetween } from '#contract/trips/trip-facts.ts'
+import { TRIP_LIMITS } from '#contract/trips/trip-limits.ts'
 import type { PricedJourney } from '../arithmetic/journey.ts'
-import type { RateDependencies } from '../dependencies.ts'
 
 /** A card says little about a journey in two years. */
 const DAYS_AHEAD = 730
+
+/** Between its two ends and at all its stops. A longer journey is for staff to price. */
+const PLACES_MAX = TRIP_LIMITS.stops + 2
 
 /** Whether the form says enough for a price: when, where over which places, and with what. */
 export function isAskedInFull(facts: PricedFacts, today: string): boolean {
@@ -13,17 +17,22 @@ export function isAskedInFull(facts: PricedFacts, today: string): boolean {
   const isNamed = facts.pickup_location !== '' && (facts.dropoff_location !== '' || trip?.hire !== undefined)
   const isTimely = day >= today && day <= addDays(today, DAYS_AHEAD)
   const isBack = !round_trip || (return_date !== null && return_date >= day && return_time !== null)
-  return isNamed && isTimely && isBack && (facts.selected_vehicle !== '' || facts.number_of_people !== null)
+  const places = listPlaces(facts)
+  const isShort = places.length <= PLACES_MAX && places.every((place) => place.length <= PLACE_LIMITS.query)
+  return (
+    isNamed &&
+    isTimely &&
+    isBack &&
+    isShort &&
+    (facts.selected_vehicle !== '' || facts.number_of_people !== null)
+  )
 }
 
-/** Whether each place is one that is known; a text that may be several is none. */
-export function areAllFound({ findPlace }: Pick<RateDependencies, 'findPlace'>, facts: PricedFacts): boolean {
-  return [facts.pickup_location, ...placesBetween(facts.trip), facts.dropoff_location]
-    .filter((place) => place !== '')
-    .every((place) => findPlace(place) !== null)
+export function listPlaces({ pickup_location, dropoff_location, trip }: PricedFacts): string[] {
+  return [pickup_location, ...placesBetween(trip), dropoff_location].filter((place) => place !== '')
 }
 
-/** Whether all that the card charges is known: a price without its empty kilometres would be too low. */
-export function isPricedInFull({ depotToPickup, depotToDropoff }: PricedJourney, depot: string): boolean {
-  return depot === '' || (depotToPickup !== null && depotToDropoff !== null)
+/** Whether all that the card charges is known: a price without its empty kilometres, or of a card without a depot, would be too low. */
+export function isPricedInFull({ depotToPickup, depotToDropoff }: PricedJourney): boolean {
+  return depotToPickup !== null && depotToDropoff !== null
 }

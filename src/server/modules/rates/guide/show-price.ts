@@ -5,7 +5,7 @@ import type { PricedSuggestion } from '#contract/rates/suggestion.ts'
 /** How far above the price of the card a range ends: waits, detours and what a form does not ask. */
 const RANGE_PERCENT = 115
 
-/** Up to so many cents, prices are shown in steps of so many: coarse enough that no rate can be read out of them. */
+/** Up to so many cents, prices are shown in steps of so many. One price tells no rate; many of them, compared, do. */
 const STEPS: readonly (readonly [upTo: number, step: number])[] = [
   [10_000, 500],
   [50_000, 1_000],

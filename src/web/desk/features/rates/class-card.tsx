@@ -1,3 +1,4 @@
+import { isExampleClass } from '#contract/rates/example-rates.ts'
 import type { RateClass } from '#contract/rates/rate-card.ts'
 import type { Vehicle } from '#contract/vehicles/vehicle.ts'
 import { useOfferedVehicles, useVehicleOptions, useVehicles } from '#web/desk/api/vehicles.ts'
@@ -30,6 +31,7 @@ export function ClassCard({ value: classes, onChange, errors }: PartProps<RateCl
       onAdd={{ label: 'Add vehicle class', add }}
     >
       <Unpriced classes={classes} />
+      <Examples classes={classes} />
       {classes.map((entry, at) => (
         <RemovableEntry
           key={entry.id}
@@ -45,6 +47,16 @@ export function ClassCard({ value: classes, onChange, errors }: PartProps<RateCl
         </RemovableEntry>
       ))}
     </PartCard>
+  )
+}
+
+function Examples({ classes }: { classes: readonly RateClass[] }) {
+  const examples = classes.filter(isExampleClass)
+  if (examples.length === 0) return null
+  return (
+    <p className="text-sm text-slate-700">
+      Still the shipped examples, which price nothing: {examples.map(({ name }) => name).join(', ')}.
+    </p>
   )
 }
 

@@ -101,7 +101,7 @@ function BasicsCard({ card, isExample, errors, onChange }: BasicsCardProps) {
       <div className="max-w-md">
         <RatePlaceChoice
           label="Depot"
-          hint="An Eircode, a town or an address. Blank: empty kilometres are not counted."
+          hint="An Eircode, a town or an address. Blank: empty kilometres are not counted, and visitors see no price."
           value={card.depot}
           error={errors.depot}
           onChange={({ place }) => onChange({ depot: place })}
