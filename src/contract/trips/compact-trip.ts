@@ -1,9 +1,11 @@
 import type { Trip } from './trip.ts'
 
-/** Without what says nothing; null when nothing is left. A list keeps its order. */
+/** Without what says nothing; null when nothing is left. A list keeps its order. That there is no luggage is something said. */
 export function compactTrip(trip: Trip | null | undefined): Trip | null {
   // Leaving out what is optional keeps the type.
-  return (compact(trip ?? {}) as Trip | undefined) ?? null
+  const compacted = (compact(trip ?? {}) as Trip | undefined) ?? null
+  const isWithoutLuggage = compacted?.luggage === undefined && Object.values(trip?.luggage ?? {}).includes(0)
+  return isWithoutLuggage ? { ...compacted, luggage: { large: 0 } } : compacted
 }
 
 function compact(value: unknown): unknown {

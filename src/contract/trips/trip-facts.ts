@@ -26,7 +26,10 @@ export function tripFacts(trip: Trip | null | undefined, day = ''): TripFact[] {
       showDay(plan, day && addDays(day, at)),
     ]),
     ...(occasion ? occasionFacts(occasion) : []),
-    ['Luggage', listCounts(luggage, { large: 'large', medium: 'medium', small: 'small' })],
+    [
+      'Luggage',
+      luggage ? listCounts(luggage, { large: 'large', medium: 'medium', small: 'small' }) || 'None' : '',
+    ],
     ['Child seats', listCounts(child_seats, { infant: 'infant', toddler: 'toddler', booster: 'booster' })],
     [
       'Wheelchair users',

@@ -63,6 +63,8 @@ test('compactTrip leaves out what says nothing, and null is left of nothing', ()
   expect(compactTrip({ luggage: { large: 0, small: 2 }, stops: [], access_needs: '' })).toEqual({
     luggage: { small: 2 },
   })
+  expect(compactTrip({ luggage: { large: 0, medium: 0 } })).toEqual({ luggage: { large: 0 } })
+  expect(tripFacts({ luggage: { large: 0 } })).toEqual([{ name: 'Luggage', value: 'None' }])
   expect(compactTrip({ luggage: {}, occasion: { kind: 'wedding', ribbons: '' } })).toBeNull()
   expect(compactTrip(undefined)).toBeNull()
 })

@@ -37,8 +37,47 @@ test('luggage decides: an empty seat takes a case, and the last seats take the r
   expect(takes(V_CLASS, group(6, { cases: 6 }))).toBe(true)
   expect(takes(V_CLASS, group(4, { cases: 8 }))).toBe(true)
   expect(takes(V_CLASS, group(4, { cases: 9 }))).toBe(false)
-  expect(readTravelGroup(4, { luggage: { large: 2, medium: 3, small: 9 } })).toEqual(group(4, { cases: 3.5 }))
-  expect(readTravelGroup(4, null)).toEqual(group(4))
+  const luggage = { large: 2, medium: 3, small: 9 }
+  expect(readTravelGroup(4, { ...ONE_WAY, trip: { luggage } })).toEqual(group(4, { cases: 3.5 }))
+  expect(readTravelGroup(4, ONE_WAY)).toEqual(group(4))
+})
+
+const ONE_WAY = {
+  group_type: '',
+  round_trip: false,
+  date_of_travel: '2027-05-04',
+  return_date: null,
+  trip: null,
+}
+const DAY_TRIP = { ...ONE_WAY, round_trip: true, return_date: '2027-05-04' }
+const SMALL_COACH = { name: 'Minibus', seats: 29, seats_with_luggage: 24 }
+
+test.each<[string, number, Parameters<typeof readTravelGroup>[1], string]>([
+  ['a day trip', 29, DAY_TRIP, ''],
+  ['a hire by the hour', 29, { ...ONE_WAY, trip: { hire: { kind: 'hourly', hours: 5 } } }, ''],
+  ['a way without any luggage', 29, { ...ONE_WAY, trip: { luggage: { large: 0 } } }, ''],
+  ['one way', 26, ONE_WAY, 'The Minibus may not take 26 people with a large case each.'],
+  [
+    'a return on another day',
+    26,
+    { ...DAY_TRIP, return_date: '2027-05-05' },
+    'The Minibus may not take 26 people with a large case each.',
+  ],
+  [
+    'to a flight and back on the same day',
+    26,
+    { ...DAY_TRIP, group_type: 'Airport Transfer' },
+    'The Minibus may not take 26 people with a large case each.',
+  ],
+  [
+    'a day trip with luggage',
+    26,
+    { ...DAY_TRIP, trip: { luggage: { large: 26 } } },
+    'The Minibus may not take 26 people with 26 large cases.',
+  ],
+  ['a day trip of too many', 30, DAY_TRIP, 'The Minibus does not take 30 people.'],
+])('luggage that nobody spoke of counts where people bring some: %s', (_what, people, travel, remark) => {
+  expect(vehicleRemark([], SMALL_COACH, readTravelGroup(people, travel))).toBe(remark)
 })
 
 test('wheelchair spaces count where the list has any', () => {

@@ -42,8 +42,9 @@ export function vehicleRemark(
   const [known] = chosen ? withKnownSpaces([chosen], fleet) : []
   if (group.people < 1 || known?.seats === null || (known && takes(known, group))) return ''
   const advice = adviseVehicles(fleet, group)
-  const who = describeGroup(group)
-  if (!known) return advice && `${advice} would take ${who}.`
+  if (!known) return advice && `${advice} would take ${describeGroup(group)}.`
+  const isGuess = group.cases === null && group.inChair === 0 && group.people <= known.seats
+  const who = `${describeGroup(group)}${isGuess ? ' with a large case each' : ''}`
   const would = advice ? ` ${advice} would.` : ''
   // Seats are certain, and what luggage takes is an estimate.
   const verb = group.people > known.seats ? 'does not' : 'may not'

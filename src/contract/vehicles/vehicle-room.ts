@@ -1,3 +1,4 @@
+import { findOccasionKind } from '../trips/occasion-kind.ts'
 import type { Trip } from '../trips/trip.ts'
 
 /** What advice knows of a vehicle. What nobody has entered is null or absent. */
@@ -12,7 +13,7 @@ export type RoomyVehicle = {
 
 export type TravelGroup = {
   people: number
-  /** in large cases, a cabin case being half of one and hand luggage none; null where nobody has said: a large case each */
+  /** in large cases, a cabin case being half of one and hand luggage none; null where nobody has said: a large case each, but none on a day trip */
   cases: number | null
   /** how many of the people travel in their wheelchair */
   inChair: number
@@ -21,13 +22,27 @@ export type TravelGroup = {
 /** What a wheelchair takes beside the seat of its user. */
 const SEATS_BESIDE_CHAIR = 2
 
-export function readTravelGroup(
-  people: number,
-  trip: Pick<Trip, 'luggage' | 'wheelchairs'> | null | undefined,
-): TravelGroup {
+type Travel = {
+  group_type: string
+  round_trip: boolean
+  date_of_travel: string
+  return_date: string | null
+  trip: Pick<Trip, 'luggage' | 'wheelchairs' | 'hire' | 'occasion'> | null | undefined
+}
+
+export function readTravelGroup(people: number, travel: Travel): TravelGroup {
+  const { trip } = travel
   const { large = 0, medium = 0 } = trip?.luggage ?? {}
   const inChair = Math.min(people, trip?.wheelchairs?.in_chair ?? 0)
-  return { people, cases: trip?.luggage ? large + medium / 2 : null, inChair }
+  const unsaid = isDayTrip(travel) ? 0 : null
+  return { people, cases: trip?.luggage ? large + medium / 2 : unsaid, inChair }
+}
+
+/** Back on the same day, or hired by the hour: nobody packs for that, unless it leads to a flight. */
+function isDayTrip({ group_type, round_trip, date_of_travel, return_date, trip }: Travel): boolean {
+  const isBack = round_trip && date_of_travel !== '' && return_date === date_of_travel
+  const isOneDay = trip?.hire ? trip.hire.kind === 'hourly' : isBack
+  return isOneDay && (trip?.occasion?.kind ?? findOccasionKind(group_type)) !== 'airport'
 }
 
 /**

@@ -97,6 +97,7 @@ function PriceCell({ price: { cents, reason } }: { price: TriedLead['before'] })
 const REASONS: Record<UnpricedReason, string> = {
   'no-card': 'no rates',
   'switched-off': 'switched off',
+  'example-amounts': 'example amounts',
   'no-distance': 'no distance',
   'no-vehicle': 'no vehicle',
   'too-many-people': 'too many people',

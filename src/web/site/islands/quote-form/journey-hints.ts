@@ -75,12 +75,11 @@ function vehicleHint(values: QuoteFormValues, vehicles: readonly FormVehicle[]):
   if (!chosen?.seats || !people) return {}
   const name = shortVehicleName(chosen.name)
   const { seats, seats_with_luggage: withLuggage } = chosen
-  const trip = tripIn(values)
-  const group = readTravelGroup(people, trip)
+  const group = readGroup(values)
   if (people > seats) {
     return { numberOfPeople: `The ${name} seats ${seats}. ${largerText(vehicles, group)} ${EITHER_WAY}` }
   }
-  if (!trip?.luggage && group.inChair === 0) {
+  if (group.cases === null && group.inChair === 0) {
     if (!withLuggage || people <= withLuggage) return {}
     return {
       numberOfPeople: `The ${name} seats ${seats}, or ${withLuggage} with luggage. Please tell us below how much luggage you have.`,
@@ -97,7 +96,8 @@ function largerText(vehicles: readonly FormVehicle[], group: TravelGroup): strin
     .filter((vehicle) => takes(vehicle, group))
     .sort((one, other) => (one.seats ?? 0) - (other.seats ?? 0))
   if (larger) {
-    return `The ${shortVehicleName(larger.name)} takes ${larger.seats_with_luggage ?? larger.seats}.`
+    const packed = group.cases === null ? larger.seats_with_luggage : null
+    return `The ${shortVehicleName(larger.name)} takes ${packed ?? larger.seats}.`
   }
   const advice = adviseVehicles(vehicles, group)
   return advice ? `${advice} would take you all.` : 'We can send more than one vehicle, or a larger one.'
@@ -106,9 +106,16 @@ function largerText(vehicles: readonly FormVehicle[], group: TravelGroup): strin
 /** Which vehicles take so many people, as long as none is chosen. */
 export function vehicleAdvice(values: QuoteFormValues, vehicles: readonly FormVehicle[]): string {
   if (values.selectedVehicle !== '') return ''
-  return vehicleRemark(vehicles, undefined, readTravelGroup(Number(values.numberOfPeople), tripIn(values)))
+  return vehicleRemark(vehicles, undefined, readGroup(values))
 }
 
-function tripIn({ trip, groupType }: QuoteFormValues) {
-  return trip ? readTrip(trip, groupType) : null
+function readGroup(values: QuoteFormValues): TravelGroup {
+  const { numberOfPeople, trip, groupType, roundTrip, dateOfTravel, returnDate } = values
+  return readTravelGroup(Number(numberOfPeople), {
+    trip: trip ? readTrip(trip, groupType) : null,
+    group_type: groupType,
+    round_trip: roundTrip,
+    date_of_travel: dateOfTravel,
+    return_date: returnDate,
+  })
 }

@@ -1,15 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { useVehicles } from '#web/desk/api/vehicles.ts'
-import { remarkOnVehicle } from '../model/vehicle-remark.ts'
+import { type RemarkedLead, remarkOnVehicle } from '../model/vehicle-remark.ts'
 import { tripIn } from './to-request.ts'
-
-type Said = Parameters<typeof remarkOnVehicle>[0]
 
 /** Which vehicles take the people, luggage and wheelchairs that stand in the form around it; a hint while it is filled in. */
 export function VehicleAdvice() {
   const place = useRef<HTMLParagraphElement>(null)
   const vehicles = useVehicles()
-  const [said, setSaid] = useState<Said>()
+  const [said, setSaid] = useState<RemarkedLead>()
   useEffect(() => {
     const form = place.current?.closest('form')
     if (!form) return
@@ -25,10 +23,14 @@ export function VehicleAdvice() {
   )
 }
 
-function saidIn(data: FormData): Said {
+function saidIn(data: FormData): RemarkedLead {
   return {
     selected_vehicle: String(data.get('selected_vehicle') ?? ''),
     number_of_people: Number(data.get('number_of_people')) || null,
     trip: tripIn(data).trip ?? null,
+    group_type: String(data.get('group_type') ?? ''),
+    round_trip: data.has('round_trip'),
+    date_of_travel: String(data.get('date_of_travel') ?? ''),
+    return_date: String(data.get('return_date') ?? '') || null,
   }
 }

@@ -5,7 +5,15 @@ import { remarkOnVehicle } from './vehicle-remark.ts'
 const [V_CLASS] = SHIPPED_VEHICLES
 const remark = (selected_vehicle: string, number_of_people: number | null, retired = false) =>
   remarkOnVehicle(
-    { selected_vehicle, number_of_people, trip: null },
+    {
+      selected_vehicle,
+      number_of_people,
+      group_type: '',
+      trip: null,
+      round_trip: false,
+      date_of_travel: '2027-05-04',
+      return_date: null,
+    },
     SHIPPED_VEHICLES.map((vehicle) => ({ ...vehicle, retired: retired && vehicle !== V_CLASS })),
   )
 
