@@ -2,7 +2,7 @@ import { instantAt } from '#contract/basics/dublin-time.ts'
 import { foldText } from '#contract/basics/text.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { placesBetween } from '#contract/trips/trip-facts.ts'
-import { sumWaits } from '#contract/trips/trip-minutes.ts'
+import { calendarMinutes, sumWaits } from '#contract/trips/trip-minutes.ts'
 import type { KnownEnd, PricedJourney } from './arithmetic/journey.ts'
 import type { RateDependencies } from './dependencies.ts'
 import { describeTrip } from './describe-trip.ts'
@@ -45,6 +45,7 @@ export async function describeJourney(
   const [depotToPickup, depotToDropoff] = await Promise.all(
     [pickup, dropoff].map((end) => measureFromDepot(maps, depot, end)),
   )
+  const ways = await splitWays(maps, lead)
   return {
     vehicle: lead.selected_vehicle,
     people: lead.number_of_people,
@@ -55,7 +56,8 @@ export async function describeJourney(
     dropoff,
     between: between.flatMap((place) => findEnd(maps, place) ?? []),
     unknown: [pickup, ...between, dropoff].filter((place) => place !== '' && !findEnd(maps, place)),
-    ...(await splitWays(maps, lead)),
+    ...ways,
+    ...(ways.minutes !== null && minutesByStops(lead, ways.minutes)),
     depotToPickup: depotToPickup ?? null,
     depotToDropoff: depotToDropoff ?? null,
     noticeMinutes: measureNotice(lead),
@@ -90,6 +92,13 @@ async function splitWays(maps: Maps, lead: PricedLead): Promise<Ways> {
     loaded: loaded === null ? null : loaded / 2,
     minutes: distance_minutes === null ? null : distance_minutes / 2 + waits,
   }
+}
+
+/** `minutes` has what is waited in it. */
+function minutesByStops(lead: PricedLead, minutes: number): Pick<PricedJourney, 'minutesByStops'> {
+  const { trip, date_of_travel: day, pickup_time: time } = lead
+  if (day === '' || time === '' || !trip?.stops?.some((stop) => stop.time)) return {}
+  return { minutesByStops: calendarMinutes(trip, minutes - sumWaits(trip), { day, time }) }
 }
 
 /** Kilometres have two decimals at most, so a half of them is a whole number of metres too. */

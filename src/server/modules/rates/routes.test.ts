@@ -259,6 +259,10 @@ test('what a lead asks for and the price leaves out is said beside it', async ()
   expect(await notesOf(back)).toEqual([
     'The return begins before the way out has arrived, at about 10:20. Please check the times.',
   ])
+  const trip = { stops: [{ place: 'Naas', time: '15:00' }] }
+  expect(await notesOf({ ...back, returnTime: '14:00', trip })).toEqual([
+    expect.stringMatching(/^The return begins before the way out has arrived, at about 15:\d\d\./),
+  ])
   expect(await notesOf({ trip: { stops: [{ place: 'Xyzzy Hall' }, { place: 'Naas' }] } })).toEqual([
     'The map does not know for certain where “Xyzzy Hall” is: its kilometres, tolls or a fixed price may be missing.',
   ])

@@ -1,6 +1,6 @@
 import { dublinClock, instantAt, minutesBetween } from '#contract/basics/dublin-time.ts'
 import type { PricedJourney } from './journey.ts'
-import { measureStay, momentOf } from './waiting.ts'
+import { momentOf } from './waiting.ts'
 
 const MINUTE_MS = 60_000
 
@@ -17,7 +17,7 @@ export function listDoubts(journey: PricedJourney): string[] {
 }
 
 function doubtReturn(journey: PricedJourney): string[] {
-  const { hours, days, outward, back, minutes } = journey
+  const { hours, days, outward, back, minutes, minutesByStops = 0 } = journey
   if (!back) return []
   if (days !== undefined) return ['The return is not in this price: a hire is charged by the day.']
   if (hours !== undefined) return ['The return is not in this price: a hire is charged by the hour.']
@@ -32,9 +32,9 @@ function doubtReturn(journey: PricedJourney): string[] {
       ? ['How long the drive takes is not known: the return is priced as a journey of its own.']
       : []
   }
-  const stay = measureStay(journey)
-  if (stay === null || stay >= 0) return []
-  const arrival = new Date(instantAt(from.day, from.time).getTime() + Math.ceil(minutes) * MINUTE_MS)
+  const out = Math.max(minutes, minutesByStops)
+  if (minutesBetween(from, to, out) >= out) return []
+  const arrival = new Date(instantAt(from.day, from.time).getTime() + Math.ceil(out) * MINUTE_MS)
   return [
     `The return begins before the way out has arrived, at about ${dublinClock(arrival).slice(-5)}. Please check the times.`,
   ]

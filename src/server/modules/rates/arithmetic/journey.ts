@@ -30,6 +30,8 @@ export type PricedJourney = {
   loadedBack?: number
   /** until the drop-off, with what is waited on the way */
   minutes: number | null
+  /** the same by the times of its stops, where they have some */
+  minutesByStops?: number
   /** between the depot and each end; null when unknown */
   depotToPickup: number | null
   depotToDropoff: number | null

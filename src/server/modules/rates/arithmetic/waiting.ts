@@ -5,17 +5,12 @@ const QUARTER = 15
 
 type Ways = Pick<PricedJourney, 'outward' | 'back' | 'minutes'>
 
-/** Minutes between the arrival and the way back, negative where that begins earlier; null where one of them is not known. */
-export function measureStay({ outward, back, minutes }: Ways): number | null {
+/** Minutes between the arrival and the way back, where the driver waits for it instead of driving home; null where not. */
+export function findWait({ outward, back, minutes }: Ways, waitMinutes: number): number | null {
   const [from, to] = [momentOf(outward), momentOf(back)]
-  return from && to && minutes !== null ? minutesBetween(from, to, minutes) - minutes : null
-}
-
-/** The same where the driver waits for the way back instead of driving home; null where not. */
-export function findWait(ways: Ways, waitMinutes: number): number | null {
-  const stay = measureStay(ways)
-  const isSameDay = ways.outward.day === ways.back?.day
-  return stay !== null && isSameDay && stay >= 0 && stay <= waitMinutes ? stay : null
+  if (!from || !to || from.day !== to.day || minutes === null) return null
+  const wait = minutesBetween(from, to, minutes) - minutes
+  return wait >= 0 && wait <= waitMinutes ? wait : null
 }
 
 /** Begun quarters of an hour count whole. */
