@@ -47,4 +47,5 @@ test.each([..."'’‘‛ʼʻ`´′＇"])('text is searched without the apostrop
 test('folded text has neither case nor accents', () => {
   expect(foldText('Dún LAOGHAIRE')).toBe('dun laoghaire')
   expect(foldText('Cafe\u0301 Ångström')).toBe('cafe angstrom')
+  expect(foldText('ŁØẞÆŒÞĐÐĦİıŦŊ')).toBe('lossaeoethddhiitn')
 })

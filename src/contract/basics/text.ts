@@ -40,12 +40,19 @@ export function isStorable(value: string): boolean {
   return !value.includes('\u0000') && value.isWellFormed()
 }
 
-/** Lower case without diacritics, so that 'Dún Laoghaire' is found by 'dun laoghaire'. */
+/** Letters that Unicode does not take apart, and what people write for them. */
+const WHOLE_LETTERS: Readonly<Record<string, string>> = {
+  ...{ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' },
+  ...{ ł: 'l', ø: 'o', đ: 'd', ð: 'd', ħ: 'h', ı: 'i', ŧ: 't', ŋ: 'n' },
+}
+
+/** Lower case without diacritics, so that 'Dún Laoghaire' is found by 'dun laoghaire' and 'Łukasz' by 'lukasz'. */
 export function foldText(value: string): string {
   return value
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase()
+    .replace(/[ßæœþłøđðħıŧŋ]/g, (letter) => WHOLE_LETTERS[letter] ?? letter)
 }
 
 /** The characters that people and keyboards put for an apostrophe. */

@@ -84,3 +84,27 @@ test('no word is found across two fields', () => {
   expect(writeSearchText(lead).split('\n')).toHaveLength(6)
   expect(['bhriainaoife', 'example.iedun'].map(finds)).toEqual([false, false])
 })
+
+test.each([
+  ["Seán O'Brien", ['O Brien', 'OBrien', 'o’brien', "sean o'brien"]],
+  ['Sean O Brien', ['OBrien', "O'Brien"]],
+  ['Mac Carthy', ['MacCarthy', 'Mac Carthy', 'mac-carthy']],
+  ['MacCarthy', ['Mac Carthy', 'mac-carthy']],
+  ['Mary-Jane Ní Bhriain', ['Mary Jane', 'MaryJane', 'mary–jane', 'nibhriain']],
+  ['Mary Jane Byrne', ['Mary-Jane', 'maryjane']],
+  ['Łukasz Sørensen-Weiß', ['lukasz', 'Łukasz', 'sorensen weiss', 'SØRENSENWEISS']],
+])('%s is found however its parts are written', (full_name, searches) => {
+  for (const typed of searches) {
+    expect(isFoundBy({ ...lead, full_name }, typed), typed).toBe(true)
+  }
+  expect(isFoundBy({ ...lead, full_name }, 'Murphy')).toBe(false)
+})
+
+test('a phone number is found as the desk shows it', () => {
+  const north = { ...lead, mobile_number: '048 9032 1234 ext 7', mobile_e164: '+442890321234' }
+  for (const typed of ['+44 28 9032 1234 x7', '028 9032 1234', '048 9032 1234', '+353 48 9032 1234']) {
+    expect(isFoundBy(north, typed), typed).toBe(true)
+  }
+  const office = { ...lead, mobile_number: '(01) 000 0012 x 34', mobile_e164: '+35310000012' }
+  expect(isFoundBy(office, '(01) 000 0012 ext. 34')).toBe(true)
+})

@@ -16,13 +16,14 @@ export type SearchedLead = Pick<
 > & { trip?: Lead['trip'] }
 
 /**
- * Folded, every word after one space, so that a beginning of a word is found behind a space; the phone number as its digits.
- * A line break keeps a word from matching across two fields.
+ * Folded, every word after one space, so that a beginning of a word is found behind a space; a name of several parts once more as one,
+ * the phone number as its digits. A line break keeps a word from matching across two fields.
  */
 export function writeSearchText(lead: SearchedLead): string {
   const digits = (lead.mobile_e164 ?? lead.mobile_number).replace(/\D/g, '')
+  const joined = joinParts(searchWords(lead.full_name))
   return [
-    lead.full_name,
+    joined === searchWords(lead.full_name) ? lead.full_name : `${lead.full_name} ${joined}`,
     lead.email,
     lead.pickup_location,
     lead.dropoff_location,
@@ -31,6 +32,11 @@ export function writeSearchText(lead: SearchedLead): string {
   ]
     .map((field) => ` ${searchWords(field)}`)
     .join('\n')
+}
+
+/** 'mac carthy-byrne' → 'maccarthybyrne': people space and join the parts of a name as they like. */
+function joinParts(name: string): string {
+  return name.replace(/[\s\p{Pd}]+/gu, '')
 }
 
 export function searchWords(value: string): string {
@@ -47,6 +53,9 @@ const TERMS_MAX = 12
 /** A run of digits as phone numbers are written, apart from words. */
 const DIGITS = /(?<![\p{L}\d#])\+?\(?\d[\d ()./-]*\d(?![\p{L}\d])/gu
 
+/** Of a phone number as it is shown: no number is searched by it. */
+const EXTENSION = /(?<=\d) ?(?:ext\.?|x) ?\d{1,7}(?!\S)/g
+
 /** What the number of a quote has behind the reference of its lead. */
 const REVISION = /\s*\/\s*\d+\s*$/
 /** A word before a slash and digits. It has a letter: digits alone are a phone number or a date. */
@@ -57,6 +66,7 @@ export function planSearch(typed: string): SearchPlan {
   const terms: SearchTerm[] = []
   const words = searchWords(typed)
     .replace(/# (?=\d)/g, '#')
+    .replace(EXTENSION, '')
     .replace(QUOTE_NUMBER, (word, reference: string) => {
       const id = idOfReference(reference)
       if (id === null) return word
@@ -66,11 +76,14 @@ export function planSearch(typed: string): SearchPlan {
     .replace(DIGITS, (run) => {
       const number = phoneNeedle(run)
       if (number === null) return run
-      terms.push({ texts: [...new Set([number, run])], id: readNumber(run) })
+      terms.push({ texts: [...new Set([number, ...fromTheNorth(number), run])], id: readNumber(run) })
       return ' '
     })
   for (const word of new Set(words.split(' ').filter(Boolean))) {
-    terms.push({ texts: [searchNeedle(word)], id: readNumber(word) ?? idOfReference(word) })
+    terms.push({
+      texts: [...new Set([word, joinParts(word)])].filter(Boolean).map(searchNeedle),
+      id: readNumber(word) ?? idOfReference(word),
+    })
   }
   return { terms: terms.slice(0, TERMS_MAX), id: idOfReference(typed.replace(REVISION, '')) }
 }
@@ -105,6 +118,11 @@ function phoneNeedle(run: string): string | null {
   const isAtHome = !run.startsWith('+') && /^0[^0]/.test(digits)
   const national = isAtHome ? digits.slice(1) : withoutHome(international)
   return national.length < 3 ? international : national
+}
+
+/** A number in Northern Ireland is 048 from the Republic and 028 there: it is found by both. */
+function fromTheNorth(needle: string): string[] {
+  return /^48\d{8}$/.test(needle) ? [`28${needle.slice(2)}`] : []
 }
 
 /** A number that only looks like one of home is shorter than those are. */

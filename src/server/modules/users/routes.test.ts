@@ -96,7 +96,7 @@ describe('making an account', () => {
     ['no name', { name: ' ' }, 'name'],
     ['no address', { email: '' }, 'email'],
     ['an address that is none', { email: 'aoife.example.ie' }, 'email'],
-    ['an address with a space inside', { email: 'aoife @example.ie' }, 'email'],
+    ['an address with a space inside', { email: 'aoife byrne@example.ie' }, 'email'],
     ['no password', { password: undefined }, 'password'],
     ['seven characters', { password: 'geese 7' }, 'password'],
     ['129 characters', { password: 'geese '.repeat(22).slice(0, 129) }, 'password'],

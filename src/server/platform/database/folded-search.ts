@@ -3,7 +3,8 @@ import { foldForSearch } from '#contract/basics/text.ts'
 
 /** A text of the database as foldForSearch folds one: without case, diacritics and apostrophes. */
 export function foldedSql(text: SQLWrapper): SQL {
-  return sql`lower(regexp_replace(normalize(${text}, NFD), '[\\u0300-\\u036f\\u0027\\u0060\\u00b4\\u02bb\\u02bc\\u2018\\u2019\\u201b\\u2032\\uff07]', '', 'g'))`
+  const folded = sql`lower(regexp_replace(normalize(${text}, NFD), '[\\u0300-\\u036f\\u0027\\u0060\\u00b4\\u02bb\\u02bc\\u2018\\u2019\\u201b\\u2032\\uff07]', '', 'g'))`
+  return sql`translate(replace(replace(replace(replace(${folded}, 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'), 'łøđðħıŧŋ', 'loddhitn')`
 }
 
 /** One condition for each word that was typed: 'byrne dublin' finds Byrne of the Dublin office. */

@@ -40,8 +40,8 @@ async function fillOlderDatabase(): Promise<void> {
     insert into leads (full_name, email, mobile_number, date_of_travel, pickup_time, search_text, promise_minutes,
       promise_due_at, promise_check_at, suspected_robot, mobile_e164, additional_info)
     values ('A', 'a@b.ie', '1', '2027-01-01', '10:00', ' a', 15, '2027-01-01T10:15Z', '2027-01-01T10:05Z', null, null, ''),
-      ('B', 'b@b.ie', '2', '2027-01-01', '10:00', ' b', 15, '2027-01-01T10:15Z', null, 'the hidden field was filled in',
-        '+353871234567', E'Séance\n ’ at O’NEILL´s')`)
+      ('B', 'b@b.ie', '2', '2027-01-01', '10:00', ' łu mac-carthy', 15, '2027-01-01T10:15Z', null, 'the hidden field was filled in',
+        '+3532890321234', E'Séance\n ’ at O’NEILL´s')`)
   await database.db.execute(sql`
     insert into offers (lead_id, revision, state, total_cents, vat_note, terms, message, valid_until, journey, recipient,
       body_hash, created_by_name)
@@ -117,7 +117,11 @@ test('a database with the former names keeps its rows under the present ones', a
 test('a lead of before is found by what a search looks through now, and carries what its newest offer says', async () => {
   expect(await rowsOf(sql`select search_text from leads order by id`)).toEqual([
     { search_text: ' a\n \n 1' },
-    { search_text: ' b\n seance at oneills\n 353871234567' },
+    { search_text: ' lu mac-carthy lumaccarthy\n seance at oneills\n 442890321234' },
+  ])
+  expect(await rowsOf(sql`select mobile_e164 from leads order by id`)).toEqual([
+    { mobile_e164: null },
+    { mobile_e164: '+442890321234' },
   ])
   expect(
     await rowsOf(

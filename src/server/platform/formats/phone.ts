@@ -1,11 +1,28 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 
 const HOME = 'IE'
+/** From the Republic an area of Northern Ireland is dialled with 048 instead of 028. */
+const NORTH = /^\+35348(\d{8})$/
+/** British mobiles, those that are kept for examples included. */
+const BRITISH_MOBILE = /^\+447\d{9}$/
 
-/** A typed telephone number in E.164, Irish unless it names a country; null where it cannot be one. */
+/**
+ * A typed telephone number in E.164, Irish unless it names a country or can only be British; null where no such number can
+ * exist.
+ */
 export function toE164(typed: string): string | null {
-  const number = parsePhoneNumberFromString(typed, HOME)
-  return number?.isPossible() ? number.number : null
+  return readPhone(typed)?.number ?? null
+}
+
+function readPhone(typed: string): PhoneNumber | null {
+  const home = parsePhoneNumberFromString(typed, HOME)
+  const north = NORTH.exec(home?.number ?? '')?.[1]
+  if (north !== undefined) return existing(parsePhoneNumberFromString(`+4428${north}`))
+  return existing(home) ?? existing(parsePhoneNumberFromString(typed, 'GB'))
+}
+
+function existing(number: PhoneNumber | undefined): PhoneNumber | null {
+  return number && (number.isValid() || BRITISH_MOBILE.test(number.number)) ? number : null
 }
 
 /** What an extension is written with: no number needs it otherwise. */

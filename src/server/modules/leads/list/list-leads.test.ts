@@ -262,7 +262,7 @@ test('a search finds a lead by its reference, however it is typed, beside whoeve
     expect((await namesFor({ search })).sort(), search).toEqual([`Asks about ${reference}`, 'Referred To'])
     expect((await page({ search, limit: 1 })).meta).toMatchObject({ total: 2, total_is_floor: false })
   }
-  expect(await namesFor({ search: reference.replace('-', '') })).toEqual(['Referred To'])
+  expect(await namesFor({ search: reference.replace('-', '') })).toContain('Referred To')
   expect(await namesFor({ search: reference.replace('-', ' ') })).toContain('Referred To')
   expect(await namesFor({ search: reference, status: 'lost' })).toEqual([])
   expect(await namesFor({ search: reference.slice(0, -1) })).toEqual([`Asks about ${reference}`])
