@@ -24,10 +24,30 @@ function addressOf({ HOST, PORT }) {
 async function ask(address) {
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(4_000) })
-    console.log(await response.text())
+    console.log(describe(await response.text()))
     process.exitCode = response.ok ? 0 : 1
   } catch (error) {
     console.error(`${address} does not answer: ${error.cause?.message ?? error.message}`)
     process.exitCode = 1
+  }
+}
+
+/** In words; what is no report of Jaunt stands as it is. */
+function describe(text) {
+  const report = readReport(text)
+  if (!report) return text
+  const { status, version, build, migration: _migration, ...parts } = report
+  const failing = Object.entries(parts)
+    .filter(([, part]) => part?.ok === false)
+    .map(([name, part]) => `${name}: ${part.problem ?? 'not well'}`)
+  return [`${status}, Jaunt ${version}${build ? `, build ${build}` : ''}`, ...failing].join('\n')
+}
+
+function readReport(text) {
+  try {
+    const report = JSON.parse(text)
+    return typeof report?.status === 'string' ? report : null
+  } catch {
+    return null
   }
 }

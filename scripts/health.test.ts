@@ -14,10 +14,14 @@ const SCRIPTS = fileURLToPath(new URL('.', import.meta.url))
 /** Stands in for the product: it answers at /readyz. */
 let product: Server
 let port: number
+let answer: string | undefined
 /** A checkout, as far as this command needs one. */
 let checkout: string
 beforeAll(async () => {
-  product = createServer(({ url }, response) => response.end(`asked for ${url}`)).listen(0, '127.0.0.1')
+  product = createServer(({ url }, response) => response.end(answer ?? `asked for ${url}`)).listen(
+    0,
+    '127.0.0.1',
+  )
   await once(product, 'listening')
   ;({ port } = product.address() as AddressInfo)
   checkout = await mkdtemp(join(tmpdir(), 'jaunt-health-'))
@@ -54,4 +58,20 @@ test('the environment goes before .env, and a blank setting is none', async () =
     'asked for /readyz',
   )
   expect(await askHealth('PORT=1\n')).toMatch('http://127.0.0.1:1/readyz does not answer')
+})
+
+test('what is not well is said in words', async () => {
+  const mail = { ok: false, problem: 'the mail server does not answer' }
+  answer = JSON.stringify({
+    status: 'ready',
+    version: '1.2.3',
+    build: 'abc',
+    migration: 'm',
+    database: { ok: true },
+    mail,
+  })
+  expect(await askHealth(`PORT=${port}\n`)).toBe(
+    'ready, Jaunt 1.2.3, build abc\nmail: the mail server does not answer',
+  )
+  answer = undefined
 })

@@ -58,6 +58,13 @@ async function describeAnswer(address: string, response: Response): Promise<Find
   return well(about, `${address} is ${status}, version ${version}`)
 }
 
+/** Off they are for measurements: guesses at passwords, uploads and emails to strangers have no bound then. */
+export function checkRateLimits({ RATE_LIMITS }: Config): Finding {
+  if (RATE_LIMITS === 'on') return well('Rate limits', 'on')
+  const advice = 'Remove RATE_LIMITS=off: anybody may guess passwords and send enquiries without end.'
+  return warning('Rate limits', 'off', advice)
+}
+
 /** Without TRUST_PROXY everybody behind a proxy is one address, with one share of connections and guesses. */
 export function checkProxy({ PUBLIC_URL, TRUST_PROXY, HOST }: Config): Finding {
   const about = 'Proxy headers'

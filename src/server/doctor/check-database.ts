@@ -95,10 +95,11 @@ async function checkSettings(client: pg.Client): Promise<Finding> {
   return well(about, `${encoding}, ${connections} connections, safe writes, checksums`)
 }
 
-async function checkMigrations(client: pg.Client): Promise<Finding> {
+export async function checkMigrations(client: Pick<pg.Client, 'query'>): Promise<Finding> {
   const about = 'Migrations'
   try {
-    const { pending } = await planMigrations(client)
+    const { isNew, pending } = await planMigrations(client)
+    if (isNew) return well(about, 'none yet: the database is empty, and the first start makes its tables')
     if (pending.length === 0) return well(about, 'all applied')
     return warning(about, `${pending.length} to apply: ${pending.join(', ')}`, 'The next start applies them.')
   } catch (error) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { checkProxy } from './check-address.ts'
+import { checkProxy, checkRateLimits } from './check-address.ts'
 import { describeClock } from './check-database.ts'
 import { checkDataFolder, checkMemory } from './check-machine.ts'
 
@@ -33,4 +33,12 @@ test.each([
   [{ PUBLIC_URL: 'https://www.example.ie', TRUST_PROXY: 'loopback', HOST: '127.0.0.1' }, 'well'],
 ])('proxy settings %j: %s', (settings, state) => {
   expect(checkProxy(readConfig(settings)).state).toBe(state)
+})
+
+test.each([
+  [{}, 'well'],
+  [{ RATE_LIMITS: 'on' }, 'well'],
+  [{ RATE_LIMITS: 'off' }, 'warning'],
+])('rate limits %j: %s', (settings, state) => {
+  expect(checkRateLimits(readConfig(settings)).state).toBe(state)
 })

@@ -306,6 +306,38 @@ test('accounts are made by keyboard alone, and the dialogs are accessible', asyn
   await expect(page.getByRole('button', { name: `Deactivate ${name}` })).toBeFocused()
 })
 
+test('an administrator is added once whoever asks has shown their password again', async ({
+  page,
+  product,
+  faults,
+}) => {
+  faults.tolerate(REFUSED)
+  const [name, email] = [`Nóra ${uniqueName()}`, `${uniqueName()}@example.ie`]
+  await openUsers(page)
+  await page.getByRole('button', { name: 'Add User' }).click()
+  await fill(page, { Name: name, Email: email, Password: PASSWORD })
+  const form = page.getByRole('dialog', { name: 'Add User' })
+  await form.getByRole('combobox', { name: /^Role/ }).click()
+  await page.getByRole('option', { name: 'Admin' }).click()
+  await form.getByRole('button', { name: 'Add User' }).click()
+  const question = page.getByRole('dialog', { name: 'Add an administrator?' })
+  await expect(question.getByLabel('Your password', { exact: true })).toBeFocused()
+  await expectNoAxeFindings(page, '[role=dialog]')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(form.getByRole('alert')).toContainText('It was not confirmed, so nothing was changed.')
+  await expect(form.getByLabel('Name')).toHaveValue(name)
+
+  await form.getByRole('button', { name: 'Add User' }).click()
+  await question.getByLabel('Your password', { exact: true }).fill('not my password')
+  await page.keyboard.press('Enter')
+  await expect(question.getByText('The current password is wrong.')).toHaveCount(1)
+  await question.getByLabel('Your password', { exact: true }).fill(product.adminPassword)
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'User added successfully')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(row(page, name)).toContainText('Admin')
+})
+
 test('what is wrong with an invitation is told until it is mended', async ({ page, product, faults }) => {
   faults.tolerate(REFUSED)
   await openUsers(page)

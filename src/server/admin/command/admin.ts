@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util'
 import { AUTH_LIMITS } from '#contract/account/account-limits.ts'
-import { runCommand, say, WrongUse } from '#server/backup/command/run-command.ts'
+import { createCommandLog, runCommand, say, WrongUse } from '#server/backup/command/run-command.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { AppError } from '#server/errors.ts'
-import { createLog } from '#server/platform/logging/logger.ts'
 import { StartProblem } from '#server/platform/process/startup-error.ts'
 
 const USE = 'Use: npm run admin -- reset-access EMAIL'
@@ -17,7 +16,7 @@ await runCommand(async (args) => {
 
 /** Answers the token of a link that sets a new password, once. */
 async function openLink(config: Config, email: string): Promise<string> {
-  const log = createLog({ ...config, LOG_LEVEL: 'warn' })
+  const log = createCommandLog(config)
   // Loaded once the words are right: loading takes longer than to refuse them.
   const [{ compose }, { connect }, { openExistingDatabase }] = await Promise.all([
     import('#server/compose/compose.ts'),

@@ -2,7 +2,6 @@ import { parseArgs } from 'node:util'
 import { openStorage } from '#server/adapters/storage/open-storage.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { openExistingDatabase } from '#server/platform/database/shared-database.ts'
-import { createLog } from '#server/platform/logging/logger.ts'
 import { checkArchive } from '../check-archive.ts'
 import { openArchive, openDestination } from '../destination/open-destination.ts'
 import { makeBackup } from '../make-backup.ts'
@@ -10,7 +9,7 @@ import { createProgress } from '../progress.ts'
 import { removeExpired } from '../remove-expired.ts'
 import { describeManifest } from '../report.ts'
 import { verifyArchive } from '../verify-archive.ts'
-import { runCommand, say, WrongUse } from './run-command.ts'
+import { createCommandLog, runCommand, say, WrongUse } from './run-command.ts'
 
 const USE =
   'npm run backup -- [--to FOLDER|s3://bucket/folder] [--prune], or npm run backup -- --verify ARCHIVE [--allow-unencrypted]'
@@ -37,7 +36,7 @@ await runCommand(async (args) => {
 
 async function backUp(config: Config, address: string): Promise<void> {
   const destination = await openDestination(address, config)
-  const log = createLog({ ...config, LOG_LEVEL: 'warn' })
+  const log = createCommandLog(config)
   const passphrase = config.BACKUP_PASSPHRASE
   const database = await openExistingDatabase(config, log)
   const began = performance.now()
@@ -69,7 +68,7 @@ async function verifyOne(config: Config, address: string, isOpenAllowed: boolean
     open: () => destination.read(archive),
     passphrase: config.BACKUP_PASSPHRASE,
     isOpenAllowed,
-    log: createLog({ ...config, LOG_LEVEL: 'warn' }),
+    log: createCommandLog(config),
     progress: createProgress(),
   })
   say(

@@ -2,13 +2,12 @@ import { parseArgs } from 'node:util'
 import { openStorage } from '#server/adapters/storage/open-storage.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { openExistingDatabase } from '#server/platform/database/shared-database.ts'
-import { createLog } from '#server/platform/logging/logger.ts'
 import { BackupProblem } from '../backup-problem.ts'
 import { withDatabases } from '../move/find-databases.ts'
 import { moveDatabase, tryMove } from '../move/move-database.ts'
 import { movePictures } from '../move/move-pictures.ts'
 import { createProgress, megabytes } from '../progress.ts'
-import { runCommand, say, WrongUse } from './run-command.ts'
+import { createCommandLog, runCommand, say, WrongUse } from './run-command.ts'
 
 const USE =
   'npm run move -- --to DATABASE_URL|embedded [--dry-run], or npm run move -- --pictures s3|disk [--dry-run]'
@@ -28,7 +27,7 @@ await runCommand(async (args) => {
 })
 
 async function moveRows(config: Config, to: string, isDryRun: boolean): Promise<void> {
-  const log = createLog({ ...config, LOG_LEVEL: 'warn' })
+  const log = createCommandLog(config)
   const { tables, rows, existing } = await withDatabases({ config, to, isDryRun, log }, ({ from, to }) =>
     isDryRun || to === null ? tryMove({ from, to }) : moveDatabase({ from, to, progress: createProgress() }),
   )
@@ -47,7 +46,7 @@ async function moveFiles(config: Config, to: 's3' | 'disk', isDryRun: boolean): 
     throw new BackupProblem('Set S3_BUCKET and its keys to the store that pictures move to or from.')
   const bucket = openStorage(config)
   const disk = openStorage({ ...config, S3_BUCKET: undefined })
-  const database = await openExistingDatabase(config, createLog({ ...config, LOG_LEVEL: 'warn' }))
+  const database = await openExistingDatabase(config, createCommandLog(config))
   try {
     const stores = to === 's3' ? { from: disk, to: bucket } : { from: bucket, to: disk }
     const moved = await movePictures({ url: database.url, ...stores, isDryRun, progress: createProgress() })

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { readConfig } from '#server/config.ts'
-import { createLog } from '#server/platform/logging/logger.ts'
 import { BackupProblem } from '../backup-problem.ts'
 import { createFolderDestination } from '../destination/folder-destination.ts'
 import { openArchive } from '../destination/open-destination.ts'
@@ -10,7 +9,7 @@ import { ERASED_LIST, type ErasedLead, parseErasedList, readErasedList } from '.
 import { createProgress } from '../progress.ts'
 import { describeManifest } from '../report.ts'
 import { restoreToTarget } from '../restore-to-target.ts'
-import { runCommand, say, WrongUse } from './run-command.ts'
+import { createCommandLog, runCommand, say, WrongUse } from './run-command.ts'
 
 const USE =
   'npm run restore -- ARCHIVE [--to FOLDER] [--erased FILE | --without-erased-list] [--allow-unencrypted]'
@@ -60,7 +59,7 @@ await runCommand(async (args) => {
       isOpenAllowed: values['allow-unencrypted'],
     },
     config,
-    log: createLog({ ...config, LOG_LEVEL: 'warn' }),
+    log: createCommandLog(config),
     progress: createProgress(),
     erased,
   })

@@ -1,5 +1,8 @@
 import { existsSync } from 'node:fs'
-import { ConfigProblem } from '#server/config.ts'
+import { z } from 'zod'
+import { type Config, ConfigProblem } from '#server/config.ts'
+import { createLog, type Log } from '#server/platform/logging/logger.ts'
+import { describeError } from '#server/platform/logging/serialise-error.ts'
 import { StartProblem } from '#server/platform/process/startup-error.ts'
 import { BackupProblem } from '../backup-problem.ts'
 
@@ -16,10 +19,39 @@ export async function runCommand(command: (args: string[]) => Promise<void>): Pr
   try {
     await command(process.argv.slice(2))
   } catch (error) {
-    if (!isForPerson(error)) throw error
+    if (!isForPerson(error)) {
+      process.stderr.write(`\n${describeUnexpected(error)}\n`)
+      // Nothing is known of what is still open.
+      process.exit(FAILED)
+    }
     process.stderr.write(`\n${error.message}\n`)
     process.exitCode = error instanceof WrongUse || isParseError(error) ? WRONG_USE : FAILED
   }
+}
+
+/** Warnings of what a command starts, in words: its readers are people. */
+export function createCommandLog(config: Pick<Config, 'LOG_LEVEL'>): Log {
+  const LogLine = z.object({
+    msg: z.string().default(''),
+    err: z.object({ message: z.string().optional() }).optional(),
+  })
+  return createLog(
+    { ...config, LOG_LEVEL: 'warn' },
+    {
+      write: (line) => {
+        const { msg, err } = LogLine.parse(JSON.parse(line))
+        process.stderr.write(`${[msg, err?.message].filter(Boolean).join(': ')}\n`)
+      },
+    },
+  )
+}
+
+/** A fault of ours: where it is, without what a library hangs onto an error. */
+function describeUnexpected(error: unknown): string {
+  if (error instanceof z.ZodError)
+    return `Something that was read has another form:\n${z.prettifyError(error)}`
+  const { message, stack = '' } = describeError(error)
+  return `${message}\n${stack}`
 }
 
 export function say(text: string): void {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { runCommand, say } from '#server/backup/command/run-command.ts'
 import { type Config, readConfig } from '#server/config.ts'
-import { checkAddress, checkProxy } from '../check-address.ts'
+import { checkAddress, checkProxy, checkRateLimits } from '../check-address.ts'
 import { listUnreadSettings } from '../check-addresses.ts'
 import { checkDatabase } from '../check-database.ts'
 import { checkDataFolder, checkDisk, checkMemory, checkNode } from '../check-machine.ts'
@@ -32,5 +32,5 @@ await runCommand(async (args) => {
 async function checkSurroundings(config: Config, mail: string | undefined): Promise<Finding[]> {
   const outside = [checkMail(config, mail), checkStore(config), checkBackups(config)]
   const services = [...(await Promise.all(outside)), ...listUnreadSettings(config)]
-  return [...services, checkProxy(config), ...(await checkAddress(config))]
+  return [...services, checkRateLimits(config), checkProxy(config), ...(await checkAddress(config))]
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { z } from 'zod'
-import { PROGRAM_VERSION } from '../process/program-version.ts'
+import { PROGRAM_BUILD, PROGRAM_VERSION } from '../process/program-version.ts'
 import { StartProblem } from '../process/startup-error.ts'
 
 export const MIGRATIONS = fileURLToPath(new URL('../../../../migrations', import.meta.url))
@@ -60,6 +60,8 @@ export async function appliedMigrations(client: Pick<pg.Client, 'query'>): Promi
 const VersionNote = z.object({
   version: z.string(),
   migration: z.string(),
+  /** tells two releases of one version apart */
+  build: z.string().optional(),
   /** rows are still being brought in */
   unfinished: z.literal('move').optional(),
 })
@@ -71,7 +73,16 @@ export async function readVersionNote(client: Pick<pg.Client, 'query'>): Promise
   )
   const note = rows[0]?.note
   // Whoever runs the database may have written a comment of their own.
-  return note?.startsWith('{"version"') ? VersionNote.parse(JSON.parse(note)) : null
+  return note?.startsWith('{"version"') ? (VersionNote.safeParse(readJson(note)).data ?? null) : null
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // Not a note of Jaunt then, however it begins.
+    return null
+  }
 }
 
 /** Leaves a note of which program brought the database to its newest state. */
@@ -79,20 +90,27 @@ export async function writeVersionNote(client: pg.Client): Promise<void> {
   const migration = (await knownMigrations()).at(-1)?.tag
   const before = await readVersionNote(client)
   if (before?.migration === migration) return
-  const note = JSON.stringify({ version: PROGRAM_VERSION, migration })
+  const note = JSON.stringify({ version: PROGRAM_VERSION, migration, build: PROGRAM_BUILD })
   await client.query(`comment on schema drizzle is ${client.escapeLiteral(note)}`)
 }
 
 const UNFINISHED =
   'A move into this database was not finished: it holds a part of the rows. Run the same npm run move again, or start on the old database.'
 
+/** Two releases may bear one version: builds and migrations tell them apart, and a version that does not is left out. */
+function nameRelease({ version, migration, build }: VersionNote, noted: string): string {
+  const differs = noted !== PROGRAM_VERSION
+  const names = [differs ? `Jaunt ${version}` : 'the release', build && `build ${build}`].filter(Boolean)
+  return `${names.join(', ')}, with the migration ${migration}`
+}
+
 function tooNew(newest: string, applied: number[], known: Migration[], note: VersionNote | null): string {
   const strange = applied.filter((when) => !known.some((migration) => migration.when === when)).length
   const needs = note
-    ? `It needs Jaunt ${note.version} or later, one that has the migration ${note.migration}`
-    : `It has ${strange} ${strange === 1 ? 'migration' : 'migrations'} more than this one`
+    ? `It needs ${nameRelease(note, note.version)} or later; this is ${nameRelease({ version: PROGRAM_VERSION, migration: newest, build: PROGRAM_BUILD }, note.version)}`
+    : `It has ${strange} ${strange === 1 ? 'migration' : 'migrations'} more than this one, which is Jaunt ${PROGRAM_VERSION} and ends with ${newest}`
   return (
-    `The database was changed by a newer Jaunt. ${needs}; this is Jaunt ${PROGRAM_VERSION}, which ends with ${newest}. ` +
+    `The database was changed by a newer Jaunt. ${needs}. ` +
     'Nothing has been changed.\nStart the newer version, or restore a backup from before its first start elsewhere.'
   )
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { runCommand, say, WrongUse } from '../../backup/command/run-command.ts'
+import { createCommandLog, runCommand, say, WrongUse } from '../../backup/command/run-command.ts'
 import { digestRows } from '../../backup/database/copy-rows.ts'
 import { type Client, describeTables } from '../../backup/database/describe-tables.ts'
 import { requireAlone } from '../../backup/database/require-alone.ts'
@@ -11,7 +11,6 @@ import { restoreArchive } from '../../backup/restore-archive.ts'
 import { type Config, readConfig } from '../../config.ts'
 import { type DatabaseSource, openDatabaseSource } from '../../platform/database/database-source.ts'
 import { planMigrations } from '../../platform/database/migration-plan.ts'
-import { createLog } from '../../platform/logging/logger.ts'
 import { makeDataDir } from '../../platform/process/data-dir.ts'
 import { StartProblem } from '../../platform/process/startup-error.ts'
 import { createDigester } from '../../platform/security/digest-pieces.ts'
@@ -71,7 +70,7 @@ async function openAlone(config: Config): Promise<DatabaseSource> {
 }
 
 async function openNow(config: Config): Promise<DatabaseSource> {
-  const log = createLog({ ...config, LOG_LEVEL: 'warn' })
+  const log = createCommandLog(config)
   const source = await openDatabaseSource(config, await makeDataDir(config.DATA_DIR), log)
   const client = await openClient(source.url, 'jaunt-upgrade')
   try {
