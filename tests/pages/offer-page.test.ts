@@ -729,6 +729,65 @@ describe('declining and asking', () => {
     expect((await show(later.token)).body).toContain('Yes, in every vehicle.')
   })
 
+  test.each(['asked', 'unconfirmed', 'accepted'])(
+    'a wish for another time that is answered with yes moves lead and quote, and tells the customer: %s',
+    async (state) => {
+      await confirmBookings(true)
+      const { token, leadId, id } = await offer(
+        {},
+        { roundTrip: true, returnDate: '2027-05-04', returnTime: '20:00' },
+      )
+      if (state !== 'asked') await accept(token)
+      if (state === 'accepted') await decide(id, 'confirm')
+      await ask(token, 'Could you collect us at 11:15 on the fifth?')
+      const reply = (times: object) =>
+        product.app.inject({
+          method: 'POST',
+          url: buildPath(OFFER_API.answer, { id }),
+          headers: manager,
+          payload: { text: 'Yes, with pleasure.', times },
+        })
+      const times = {
+        date_of_travel: '2027-05-05',
+        pickup_time: '11:15',
+        return_date: '2027-05-05',
+        return_time: '21:00',
+      }
+      for (const wrong of [
+        { ...times, date_of_travel: '2027-03-01' },
+        { ...times, return_time: '10:00' },
+        { ...times, return_date: null },
+        { ...times, pickup_time: 'noon' },
+      ])
+        expect((await reply(wrong)).statusCode).toBe(422)
+      expect(await leadOf(leadId)).toMatchObject({ pickup_time: '09:30', question_waiting: true })
+      const answers = await Promise.all([reply(times), reply(times)])
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+      expect(await leadOf(leadId)).toMatchObject({ ...times, question_waiting: false })
+      const page = (await show(token)).body
+      for (const shown of ['Yes, with pleasure.', '11:15', '21:00', 'What we have changed'])
+        expect(page).toContain(shown)
+      const kinds = (await mailsOf(leadId)).map(({ kind }) => kind)
+      expect(kinds.filter((kind) => kind === 'offer-answer')).toHaveLength(1)
+      expect(kinds.filter((kind) => kind === 'offer-changed')).toHaveLength(state === 'accepted' ? 1 : 0)
+      const mail = (await mailsOf(leadId)).find(
+        ({ kind }) => kind === (state === 'accepted' ? 'offer-changed' : 'offer-answer'),
+      )
+      const links = { toUrl: () => null, toDeskUrl: () => null }
+      const due = { leadId, recipient: '', details: mail?.details ?? {} }
+      const { mailBuilders } = product.services.offers
+      const built =
+        state === 'accepted'
+          ? await mailBuilders['offer-changed'](due, links)
+          : await mailBuilders['offer-answer'](due, links)
+      expect(built?.contents).toMatchObject({
+        former: { pickup_time: '09:30', return_time: '20:00' },
+        offer: { journey: times, total_cents: 51_000 },
+      })
+      expect((await kindsOf(leadId)).filter(([kind]) => kind === 'offer-answered')).toHaveLength(1)
+    },
+  )
+
   test('questions have an end', async () => {
     const { token } = await offer()
     for (let turn = 0; turn < 20; turn += 1) expect((await ask(token, `No ${turn}`)).statusCode).toBe(303)

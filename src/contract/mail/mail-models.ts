@@ -18,7 +18,15 @@ export type MailContents = {
   offer: { lead: MailedLead; offer: Offer; offerUrl: string }
   /** `message` is what staff add in their own words. */
   'offer-withdrawn': { lead: MailedLead; offer: Offer; message: string } & MaybeInCalendar
-  'offer-answer': { lead: MailedLead; offer: Offer; question: string; answer: string; offerUrl: string }
+  /** `former` is the journey as it was, where the answer has moved it */
+  'offer-answer': {
+    lead: MailedLead
+    offer: Offer
+    question: string
+    answer: string
+    former?: OfferedJourney | undefined
+    offerUrl: string
+  }
   /** The customer has accepted, and the business confirms it later. */
   'offer-unconfirmed': { lead: MailedLead; offer: Offer }
   'offer-accepted': { lead: MailedLead; offer: Offer } & InCalendar

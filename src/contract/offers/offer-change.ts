@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { lines } from '../basics/text.ts'
+import { time } from '../basics/time-of-day.ts'
+import { day } from '../leads/field-types.ts'
 import { LEAD_LIMITS } from '../leads/lead-limits.ts'
 import { OFFER_LIMITS } from './offer-limits.ts'
 
@@ -16,9 +18,19 @@ export const OfferWithdrawal = z
   .meta({ id: 'OfferWithdrawal' })
 export type OfferWithdrawal = z.infer<typeof OfferWithdrawal>
 
-/** What staff answer to the customer's question. */
+/** When a journey begins, and when it goes back. */
+export const JourneyTimes = z.object({
+  date_of_travel: day,
+  pickup_time: time,
+  /** of a round trip alone */
+  return_date: day.nullable().default(null),
+  return_time: time.nullable().default(null),
+})
+export type JourneyTimes = z.infer<typeof JourneyTimes>
+
+/** What staff answer to the customer's question; `times` where their yes changes when the journey is. */
 export const QuestionAnswer = z
-  .object({ text: lines({ min: 1, max: max.reply }) })
+  .object({ text: lines({ min: 1, max: max.reply }), times: JourneyTimes.optional() })
   .meta({ id: 'QuestionAnswer' })
 export type QuestionAnswer = z.infer<typeof QuestionAnswer>
 

@@ -68,7 +68,9 @@ export const OFFER_API = {
     access: 'staff',
     tags,
     summary: "Answer the customer's question about an open or accepted offer",
-    description: 'Emails the answer with another link, and shows it on the page of the offer.',
+    description:
+      'Emails the answer with another link, and shows it on the page of the offer. With `times` the lead and the offer take them over, ' +
+      'and the customer is told; the price stays.',
     params,
     body: QuestionAnswer,
     response: { 200: Offer },

@@ -30,7 +30,7 @@ export const OfferReply = z.object({
   text: z.string(),
   /** number of the offer, no longer open, on whose page the customer wrote it */
   closed_number: z.string().nullable(),
-  /** of changed facts alone: the journey as it was before them */
+  /** of changed facts, and of an answer with other times: the journey as it was before them */
   former_journey: OfferedJourney.optional(),
   created_at: z.string(),
 })

@@ -1,8 +1,11 @@
 import { greetingName } from '#contract/basics/greeting-name.ts'
+import { showEuros } from '#contract/basics/money.ts'
 import { isHidden, isOpen } from '#contract/leads/offer-state.ts'
 import type { MailModelOf } from '#contract/mail/mail-models.ts'
+import { changedFacts } from '#contract/offers/changed-facts.ts'
 import { offerNumber } from '#contract/offers/offer.ts'
 import { ActionButton } from '../components/action-button.tsx'
+import { ChangedFactList } from '../components/changed-fact-list.tsx'
 import { FactList } from '../components/fact-list.tsx'
 import { Frame } from '../components/frame.tsx'
 import { Lines, Paragraph, SectionTitle, SignOff, Title } from '../components/text-blocks.tsx'
@@ -11,7 +14,14 @@ import { journeyFacts, oneLine, showDay } from '../format.ts'
 import type { MailTemplate } from '../template.ts'
 
 /** To the customer: their question, our answer and the way back to the quote. */
-function OfferAnswerMail({ business, offer, question, answer, offerUrl }: MailModelOf<'offer-answer'>) {
+function OfferAnswerMail({
+  business,
+  offer,
+  question,
+  answer,
+  former,
+  offerUrl,
+}: MailModelOf<'offer-answer'>) {
   const number = offerNumber(offer)
   return (
     <Frame
@@ -30,6 +40,15 @@ function OfferAnswerMail({ business, offer, question, answer, offerUrl }: MailMo
       <Paragraph>
         <Lines text={answer} />
       </Paragraph>
+      {former && (
+        <>
+          <SectionTitle>What has changed</SectionTitle>
+          <ChangedFactList facts={changedFacts(former, offer.journey)} />
+          <Paragraph>
+            The price stays <strong>{showEuros(offer.total_cents)}</strong>.
+          </Paragraph>
+        </>
+      )}
       {isOpen(offer.state) ? (
         <>
           <Paragraph>

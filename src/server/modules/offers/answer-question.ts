@@ -3,11 +3,13 @@ import { isOpen } from '#contract/leads/offer-state.ts'
 import { type Offer, offerNumber } from '#contract/offers/offer.ts'
 import type { QuestionAnswer } from '#contract/offers/offer-change.ts'
 import type { RequestContext } from '#server/platform/security/actor.ts'
+import { queueChangeMail } from './change-booking.ts'
 import { lockAnswerable } from './change-offer.ts'
 import type { OfferDependencies } from './dependencies.ts'
+import { moveJourney } from './move-journey.ts'
 import { asksStill, requireMayOffer, requireState } from './policy.ts'
 import { presentOffer } from './present.ts'
-import { insertReply, setState } from './repository.ts'
+import { insertReply, setJourney, setState } from './repository.ts'
 
 export type GivenAnswer = QuestionAnswer & {
   /** scheme and host at which the sender works */
@@ -15,37 +17,42 @@ export type GivenAnswer = QuestionAnswer & {
 }
 
 /**
- * Answers the customer by mail and on the page of the offer, whatever has become of it since they asked. The same answer again, as a double
- * click sends it, is one.
+ * Answers the customer by mail and on the page of the offer, whatever has become of it since they asked. With other times a yes moves lead,
+ * offer and booking in the same transaction, for the same price. The same answer again, as a double click sends it, is one.
  */
 export async function answerQuestion(
   deps: OfferDependencies,
   { actor }: RequestContext,
   id: number,
-  { text, origin }: GivenAnswer,
+  { text, times, origin }: GivenAnswer,
 ): Promise<Offer> {
   requireMayOffer(actor)
   const leads = await deps.leads.commandsFor(actor)
   const answered = await deps.db.transaction(async (transaction) => {
     const offer = await lockAnswerable(deps, leads, transaction, id)
-    const last = offer.replies.at(-1)
+    const last = offer.replies.findLast(({ kind }) => kind === 'asked' || kind === 'answered')
     if (last?.kind === 'answered' && last.text === text) return offer
-    if (!asksStill(offer)) requireState(offer, dublinDay(deps.clock.now()), ['asked'])
-    const reply = {
-      kind: 'answered' as const,
-      name: actor.name,
-      text,
-      closedNumber: null,
-      createdAt: deps.clock.now(),
-    }
+    const now = deps.clock.now()
+    if (!asksStill(offer)) requireState(offer, dublinDay(now), ['asked'])
+    const moved = times ? moveJourney(offer, times, dublinDay(now)) : null
     const state = isOpen(offer.state) ? 'sent' : offer.state
+    const by = { name: actor.name, closedNumber: null, createdAt: now }
+    const former = moved && { formerJourney: offer.journey }
+    // A booking is changed by itself: its email moves the journey in the calendar of the customer.
+    const isBooked = state === 'accepted'
+    const replies = [
+      { ...by, kind: 'answered' as const, text, ...(!isBooked && former) },
+      ...(isBooked && former ? [{ ...by, kind: 'changed' as const, text: '', ...former }] : []),
+    ]
     if (state !== offer.state) await setState(transaction, id, state)
-    await insertReply(transaction, { offerId: id, ...reply })
+    if (moved) await setJourney(transaction, id, moved.journey)
+    for (const reply of replies) await insertReply(transaction, { offerId: id, ...reply })
     await leads.apply(transaction, offer.leadId, {
       entry: {
         kind: 'offer-answered',
-        changes: { offer: [null, offerNumber(offer)], text: [null, text] },
+        changes: { offer: [null, offerNumber(offer)], text: [null, text], ...moved?.changes },
       },
+      ...(moved && { times: moved.times }),
       assignsToActor: true,
       // Their booking waits to be confirmed still.
       completesNextAction: state !== 'unconfirmed',
@@ -54,7 +61,16 @@ export async function answerQuestion(
     await deps.outbox.queue(transaction, [
       { leadId: offer.leadId, kind: 'offer-answer', recipient: offer.recipient, details },
     ])
-    return { ...offer, state, replies: [...offer.replies, reply] }
+    if (isBooked && moved) {
+      const changed = { ...offer, replies: [...offer.replies, ...replies.slice(0, 1)] }
+      await queueChangeMail(deps, transaction, { offer: changed, recipient: offer.recipient, origin })
+    }
+    return {
+      ...offer,
+      state,
+      journey: moved?.journey ?? offer.journey,
+      replies: [...offer.replies, ...replies],
+    }
   })
   deps.outbox.wake()
   return presentOffer(answered, dublinDay(deps.clock.now()))

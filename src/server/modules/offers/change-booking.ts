@@ -58,7 +58,7 @@ export async function changeBooking(
       entry: writeEntry(offer, journey, change.message),
       assignsToActor: true,
     })
-    await queueMail(deps, transaction, { offer, recipient: lead.email, origin: change.origin })
+    await queueChangeMail(deps, transaction, { offer, recipient: lead.email, origin: change.origin })
     return { ...offer, journey, replies: [...offer.replies, reply] }
   })
   deps.outbox.wake()
@@ -109,7 +109,7 @@ function writeEntry(offer: StoredOffer, journey: OfferedJourney, message: string
 type Mailing = { offer: StoredOffer; recipient: string; origin: string }
 
 /** An email about an earlier change that has not left would tell facts that are old by now, so this one tells both. */
-async function queueMail(
+export async function queueChangeMail(
   deps: OfferDependencies,
   transaction: Transaction,
   { offer: { id, leadId, replies }, recipient, origin }: Mailing,

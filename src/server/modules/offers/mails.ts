@@ -76,7 +76,8 @@ export function offerMailBuilders(deps: OfferDependencies): MailBuilders<OfferMa
       if (!found || !answer) return null
       const question = found.offer.replies.slice(0, index).findLast(({ kind }) => kind === 'asked')
       const offerUrl = await makeLink(deps, id, origin)
-      const said = { question: question?.text ?? '', answer: answer.text }
+      const former = answer.former_journey
+      const said = { question: question?.text ?? '', answer: answer.text, former }
       return { contents: { kind: 'offer-answer', ...found, ...said, offerUrl } }
     },
 

@@ -1,11 +1,14 @@
 import type { Lead } from '#contract/leads/lead.ts'
 import type { LeadEvent } from '#contract/leads/lead-event.ts'
 import type { LeadStatus } from '#contract/leads/lead-status.ts'
+import type { JourneyTimes } from '#contract/offers/offer-change.ts'
 import type { Transaction } from '../database/database.ts'
 
 /** What another module does to a lead inside its own transaction. */
 export type LeadCommand = {
   entry: Pick<LeadEvent, 'kind' | 'changes'>
+  /** when the journey is from then on; the entry says it in the timeline */
+  times?: Partial<JourneyTimes>
   /** where the lead goes; it stays where it is when it may not go there */
   status?: LeadStatus
   /** why, of a lead that becomes lost, or is lost and does not say why; the entry says it in the timeline */

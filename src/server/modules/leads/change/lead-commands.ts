@@ -56,6 +56,7 @@ async function write(
     lost_reason: lostReasonAfter(lead, statuses, command),
     ...(nextAction !== undefined && { next_action_on: nextAction, next_action_time: null }),
     ...(taker && { assigned_to: taker.userId }),
+    ...command.times,
     updated_at: createdAt,
   }
   await updateLeads(transaction, [lead.id], change)

@@ -6,9 +6,10 @@ type Shown = Pick<Extract<ShownOffer, { journey: unknown }>, 'state' | 'journey'
 
 /** Whether the customer reads of changes. */
 export const isChanged = ({ state, replies }: Pick<Shown, 'state' | 'replies'>): boolean =>
-  state === 'accepted' && replies.some(({ kind }) => kind === 'changed')
+  (state === 'accepted' && replies.some(({ kind }) => kind === 'changed')) ||
+  replies.some((reply) => reply.kind === 'answered' && reply.former_journey !== undefined)
 
-/** Of a booking that goes on with other facts than were accepted: each change, the latest first. */
+/** Of a booking that goes on with other facts than were accepted, or a quote whose times have changed: each change, the latest first. */
 export function BookingChanges({ offer }: { offer: Shown }) {
   if (!isChanged(offer)) return null
   return (
@@ -17,7 +18,7 @@ export function BookingChanges({ offer }: { offer: Shown }) {
       <ul className="offer-changes">
         {changesOf(offer)
           .toReversed()
-          .map(({ reply: { text, created_at }, facts }) => (
+          .map(({ reply: { kind, text, created_at }, facts }) => (
             <li key={created_at}>
               <dl className="offer-facts">
                 {facts.map((fact) => (
@@ -29,7 +30,7 @@ export function BookingChanges({ offer }: { offer: Shown }) {
                   </div>
                 ))}
               </dl>
-              {text && <p>{text}</p>}
+              {kind === 'changed' && text && <p>{text}</p>}
               <time dateTime={created_at}>{formatInstantWithWeekday(created_at)}</time>
             </li>
           ))}

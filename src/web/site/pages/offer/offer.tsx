@@ -55,7 +55,7 @@ export function OfferPage({ page }: { page: OfferPageModel }) {
             <PriceTable offer={offer} />
             {isChanged(offer) && (
               <p className="offer-note">
-                The price stays as you accepted it. Its lines describe the journey as it was then.
+                The price stays as it was. Its lines describe the journey as it was then.
               </p>
             )}
             {offer.vat_note && <p className="offer-note">{offer.vat_note}</p>}

@@ -57,7 +57,10 @@ export function describeEvent({ kind, changes, actor_name }: LeadEvent, names: K
     case 'offer-asked':
       return { label: `asked about ${quote}${writtenLate(changes)}`, quoted: now('text') }
     case 'offer-answered':
-      return { label: `answered the question about ${quote}`, quoted: now('text') }
+      return {
+        label: `answered the question about ${quote}${movedTo(changes, names)}`,
+        quoted: now('text'),
+      }
     case 'offer-confirmed':
       return { label: `confirmed the booking of ${quote}`, quoted: '' }
     case 'offer-refused':
@@ -118,6 +121,12 @@ function replacedBy({ offer }: LeadEvent['changes']): string {
 /** What was changed, without what is said about the change. */
 function factsOf({ offer, text, ...facts }: LeadEvent['changes']): LeadEvent['changes'] {
   return facts
+}
+
+/** An answer may change when the journey is. */
+function movedTo(changes: LeadEvent['changes'], names: KnownNames): string {
+  const facts = factsOf(changes)
+  return Object.keys(facts).length > 0 ? ` and ${changed(facts, names)}` : ''
 }
 
 function changed(changes: LeadEvent['changes'], names: KnownNames): string {

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { isHidden } from '#contract/leads/offer-state.ts'
+import { isHidden, type OfferState } from '#contract/leads/offer-state.ts'
 import { explainClosed } from '#contract/offers/explain-closed.ts'
 import { type Offer, offerNumber } from '#contract/offers/offer.ts'
+import type { JourneyTimes } from '#contract/offers/offer-change.ts'
 import { OFFER_LIMITS } from '#contract/offers/offer-limits.ts'
 import { findOpenQuestion } from '#contract/offers/open-question.ts'
 import { AddressText } from '#web/desk/components/address-text.tsx'
@@ -10,8 +11,10 @@ import { useDraft } from '#web/desk/components/drafts/use-draft.ts'
 import { onItsWay } from '#web/desk/lib/mail-files.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { TextArea } from '#web/desk/ui/fields/text-area.tsx'
+import { NativeCheckbox } from '#web/desk/ui/native-checkbox.tsx'
 import { DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
 import { LeaveButton } from '#web/desk/ui/popups/leave-button.tsx'
+import { NewTimes } from './new-times.tsx'
 import { answerQuestion } from './offer-api.ts'
 import { useOfferChange } from './use-offer-change.ts'
 import { askForText, useRequiredForm } from './use-required-form.ts'
@@ -19,19 +22,37 @@ import { askForText, useRequiredForm } from './use-required-form.ts'
 /** Of the answer that is being written, wherever it was begun. */
 export const answerDraft = ({ id }: Offer): string => `answer ${id}`
 
+/** As typed, by half too. */
+const typed = z.string()
+const Answer = z.object({
+  text: typed,
+  moves: z.boolean(),
+  times: z
+    .object({ date_of_travel: typed, pickup_time: typed, return_date: typed, return_time: typed })
+    .partial(),
+})
+type TypedTimes = z.infer<typeof Answer>['times']
+
+/** Of a journey that can still be at another time. */
+const MOVABLE: readonly OfferState[] = ['sent', 'asked', 'unconfirmed', 'accepted']
+
 type AnswerDialogProps = { offer: Offer; draft: string; onClose: () => void }
 
 /** The customer's latest question, and what they are answered by mail and on the page of the quote. */
 export function AnswerDialog({ offer, draft, onClose }: AnswerDialogProps) {
-  const [answer, setAnswer] = useDraft(draft, z.string(), '')
+  const [answer, setAnswer] = useDraft(draft, Answer, { text: '', moves: false, times: {} })
+  const { date_of_travel, pickup_time, return_date, return_time } = offer.journey
+  const times = { date_of_travel, pickup_time, return_date, return_time, ...answer.times }
+  const canMove = MOVABLE.includes(offer.state)
+  const moves = canMove && answer.moves
   const question = offer.replies.findLast(({ kind }) => kind === 'asked')?.text
   const { mutate, isPending } = useOfferChange({
-    change: () => answerQuestion(offer.id, answer),
+    change: () => answerQuestion(offer.id, { text: answer.text, ...(moves && { times }) }),
     done: ({ recipient }) => onItsWay('The answer', recipient),
     onDone: onClose,
   })
   const { form, errors } = useRequiredForm({
-    missing: { answer: askForText(answer) },
+    missing: { answer: askForText(answer.text), ...missingTimes(offer, times, moves) },
     busy: isPending,
     send: () => mutate(),
   })
@@ -59,10 +80,28 @@ export function AnswerDialog({ offer, draft, onClose }: AnswerDialogProps) {
           rows={5}
           required
           maxLength={OFFER_LIMITS.reply}
-          value={answer}
-          onChange={(event) => setAnswer(event.target.value)}
+          value={answer.text}
+          onChange={(event) => setAnswer({ ...answer, text: event.target.value })}
           error={errors.answer}
         />
+        {canMove ? (
+          <NativeCheckbox
+            checked={answer.moves}
+            onChange={(event) => setAnswer({ ...answer, moves: event.target.checked })}
+          >
+            Yes, at another time
+          </NativeCheckbox>
+        ) : null}
+        {moves ? (
+          <NewTimes
+            offer={offer}
+            times={times}
+            errors={errors}
+            onChange={(changed: TypedTimes) =>
+              setAnswer({ ...answer, times: { ...answer.times, ...changed } })
+            }
+          />
+        ) : null}
         <DialogButtons>
           <LeaveButton onClick={onClose} disabled={isPending} />
           <Button type="submit" variant="primary" disabled={isPending}>
@@ -72,4 +111,16 @@ export function AnswerDialog({ offer, draft, onClose }: AnswerDialogProps) {
       </form>
     </DraftDialog>
   )
+}
+
+/** Those of the return are asked of a round trip alone. */
+function missingTimes({ journey }: Offer, times: JourneyTimes, moves: boolean) {
+  const ask = (name: keyof JourneyTimes, isAsked = true) =>
+    moves && isAsked ? askForText(times[name] ?? '') : undefined
+  return {
+    date_of_travel: ask('date_of_travel'),
+    pickup_time: ask('pickup_time'),
+    return_date: ask('return_date', journey.round_trip),
+    return_time: ask('return_time', journey.round_trip),
+  }
 }

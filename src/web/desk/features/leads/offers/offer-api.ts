@@ -1,10 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { z } from 'zod'
 import { addDays } from '#contract/basics/dublin-time.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import type { Agreement } from '#contract/leads/lead-list.ts'
 import type { MailPreview } from '#contract/offers/mail-preview.ts'
 import type { NewOffer, Offer, SentOffer } from '#contract/offers/offer.ts'
-import type { BookingCancellation, BookingChange, OfferWithdrawal } from '#contract/offers/offer-change.ts'
+import type {
+  BookingCancellation,
+  BookingChange,
+  OfferWithdrawal,
+  QuestionAnswer,
+} from '#contract/offers/offer-change.ts'
 import { OFFER_API } from '#contract/offers/offer-endpoints.ts'
 import { RATE_API } from '#contract/rates/rate-endpoints.ts'
 import { TRIP_LIMITS } from '#contract/trips/trip-limits.ts'
@@ -78,8 +84,8 @@ export function withdrawOffer(id: number, body: OfferWithdrawal): Promise<Offer>
   return callEndpoint(OFFER_API.withdraw, { params: { id }, body })
 }
 
-export function answerQuestion(id: number, text: string): Promise<Offer> {
-  return callEndpoint(OFFER_API.answer, { params: { id }, body: { text } })
+export function answerQuestion(id: number, body: z.input<typeof QuestionAnswer>): Promise<Offer> {
+  return callEndpoint(OFFER_API.answer, { params: { id }, body })
 }
 
 export function confirmOffer(id: number): Promise<Offer> {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Offer } from '#contract/offers/offer.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { notify } from '#web/desk/ui/notify.ts'
-import { errorText } from '#web/lib/error-text.ts'
+import { errorReason } from '#web/lib/error-text.ts'
 
 type OfferChange<Given> = {
   change: (given: Given) => Promise<Offer>
@@ -24,7 +24,7 @@ export function useOfferChange<Given = void>({ change, done, onDone, onFailed }:
     },
     onError: (error) => {
       onFailed?.()
-      notify.error(errorText(error))
+      notify.error(errorReason(error))
     },
     // Also when it was refused: then what is on screen is no longer so.
     onSettled: () => void queries.invalidateQueries({ queryKey: ['leads'] }),

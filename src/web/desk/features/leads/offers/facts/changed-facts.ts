@@ -39,16 +39,22 @@ export const changedSinceQuote: Since = (events, number) =>
   changedSince(events, number, ['offer-sent', 'offer-changed'])
 
 /** In which it differs from what it was when the lines of the quote were written, which stay as they are. */
-export const changedSinceLines: Since = (events, number) => changedSince(events, number, ['offer-sent'])
+export const changedSinceLines: Since = (events, number) =>
+  changedSince(events, number, ['offer-sent'], ['changed', 'offer-answered'])
 
-function changedSince(events: readonly LeadEvent[], number: string, kinds: LeadEvent['kind'][]): Changes {
+function changedSince(
+  events: readonly LeadEvent[],
+  number: string,
+  kinds: LeadEvent['kind'][],
+  changing: LeadEvent['kind'][] = ['changed'],
+): Changes {
   const start = events.findLastIndex(
     ({ kind, changes }) => kinds.includes(kind) && changes.offer?.[1] === number,
   )
   const found: Changes = new Map()
   if (start < 0) return found
   for (const { kind, changes } of events.slice(start + 1)) {
-    if (kind !== 'changed') continue
+    if (!changing.includes(kind)) continue
     for (const [field, [from, to]] of Object.entries(changes)) {
       if (!(field in LEAD_FIELDS) || WITHOUT_PRICE.includes(field)) continue
       const [quoted] = found.get(field) ?? [from]
