@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { MAIL_KINDS } from '#contract/mail/mail-models.ts'
 import { setUpTestFolder } from '#support/test-folder.ts'
-import { eraseMailListsNaming } from './erase-files.ts'
+import { eraseMailFilesNaming, eraseMailListsNaming } from './erase-files.ts'
 
 const folder = setUpTestFolder()
 const fileOf = (kind: string) => `2026-01-01T08-00-00-000Z-${kind}-0e4fd1a0-64c9-4b7e-8f3e-2b9f0c8f0a11.eml`
@@ -24,4 +24,14 @@ test('a name erases the files of every kind that lists leads, and of no other', 
   expect(await eraseMailListsNaming(mails, ['aoife'])).toBe(lists.length)
   const left = await readdir(mails)
   expect(MAIL_KINDS.filter((kind) => !left.includes(fileOf(kind))).sort()).toEqual(lists)
+})
+
+test('an unfinished file that names somebody is erased with the others', async () => {
+  const mails = join(folder, 'unfinished')
+  await mkdir(mails)
+  const names = ['.2b7e1516-28ae-4d2a-a6ab-f7158809cf4f.tmp', '.3c7e1516-28ae-4d2a-a6ab-f7158809cf4f.tmp']
+  await writeFile(join(mails, names[0] ?? ''), 'To: aoife@example.ie\r\nSubject: Your quote\r\n\r\nDear Aoi')
+  await writeFile(join(mails, names[1] ?? ''), 'To: brian@example.ie\r\n\r\nDear Brian')
+  expect(await eraseMailFilesNaming(mails, { texts: ['aoife@example.ie'], names: [] })).toBe(1)
+  expect(await readdir(mails)).toEqual([names[1]])
 })

@@ -12,9 +12,12 @@ export async function eraseMailFiles(folder: string, ids: readonly string[]): Pr
   )
 }
 
-/** A name in a list of leads means that person. Nobody misses an erased list: there is another tomorrow. */
+/**
+ * A name in a list of leads means that person. Nobody misses an erased list: there is another tomorrow. Nor is a file missed that
+ * a process left unfinished, whatever its kind.
+ */
 const LISTS = new RegExp(
-  `-(?:${MAIL_KINDS.filter((kind) => MAILS[kind].listsLeads).join('|')})-[\\w-]+\\.eml$`,
+  `-(?:${MAIL_KINDS.filter((kind) => MAILS[kind].listsLeads).join('|')})-[\\w-]+\\.eml$|\\.tmp$`,
 )
 
 /**
@@ -82,10 +85,10 @@ async function removeAll(folder: string, names: readonly string[]): Promise<numb
   return names.length
 }
 
-/** With a mail server from the beginning there is no folder. */
+/** Unfinished files are among them. With a mail server from the beginning there is no folder. */
 async function listFiles(folder: string): Promise<string[]> {
   try {
-    return (await readdir(folder)).filter((name) => name.endsWith('.eml'))
+    return (await readdir(folder)).filter((name) => /\.eml$|^\.[\w-]+\.tmp$/.test(name))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
     throw error
