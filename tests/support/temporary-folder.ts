@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { chmod, mkdtemp, statfs } from 'node:fs/promises'
+import { chmod, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findClosedFolders } from '#server/platform/database/embedded/closed-folders.ts'
@@ -16,7 +16,9 @@ const MEMORY_BYTES = 3 * 1024 ** 3
  * others, and lies where they can get to it, even if the session's own temporary folder is private.
  */
 export async function makeTemporaryFolder(prefix: string): Promise<string> {
-  return makeFolderIn(process.getuid?.() === 0 ? await openTemporaryFolder() : tmpdir(), prefix)
+  const parents = [tmpdir(), '/tmp', '/var/tmp']
+  const open = process.getuid?.() === 0 ? await listOpen(parents) : parents
+  return makeFolderIn(open.length > 0 ? open : parents, prefix)
 }
 
 /**
@@ -24,7 +26,8 @@ export async function makeTemporaryFolder(prefix: string): Promise<string> {
  * for no disk; for a process that is killed memory is as good as a disk.
  */
 export async function makeMemoryFolder(prefix: string): Promise<string> {
-  return (await hasMemoryFolder()) ? makeFolderIn(MEMORY, prefix) : makeTemporaryFolder(prefix)
+  const folder = (await hasMemoryFolder()) ? await tryFolderIn(MEMORY, prefix) : null
+  return typeof folder === 'string' ? folder : makeTemporaryFolder(prefix)
 }
 
 async function hasMemoryFolder(): Promise<boolean> {
@@ -33,15 +36,34 @@ async function hasMemoryFolder(): Promise<boolean> {
   return bavail * bsize >= MEMORY_BYTES
 }
 
-async function makeFolderIn(parent: string, prefix: string): Promise<string> {
-  const folder = await mkdtemp(join(parent, prefix))
-  if (process.getuid?.() === 0) await chmod(folder, 0o711)
-  return folder
+/** In the first of these that can really be written. */
+export async function makeFolderIn(parents: string[], prefix: string): Promise<string> {
+  let refusal: Error | undefined
+  for (const parent of parents) {
+    const folder = await tryFolderIn(parent, prefix)
+    if (typeof folder === 'string') return folder
+    refusal ??= folder
+  }
+  throw refusal ?? new Error('No temporary folder was given.')
 }
 
-async function openTemporaryFolder(): Promise<string> {
-  for (const folder of [tmpdir(), '/tmp', '/var/tmp']) {
-    if ((await findClosedFolders([join(folder, 'any')], STRANGER)).length === 0) return folder
+/** Whether a folder may be written is seen by writing: rights, quotas and read-only file systems all refuse in ways of their own. */
+async function tryFolderIn(parent: string, prefix: string): Promise<string | Error> {
+  try {
+    const folder = await mkdtemp(join(parent, prefix))
+    const probe = join(folder, 'probe')
+    await writeFile(probe, 'probe')
+    await rm(probe)
+    if (process.getuid?.() === 0) await chmod(folder, 0o711)
+    return folder
+  } catch (error) {
+    return error as Error
   }
-  return tmpdir()
+}
+
+async function listOpen(folders: string[]): Promise<string[]> {
+  const closed = await Promise.all(
+    folders.map((folder) => existsSync(folder) && findClosedFolders([join(folder, 'any')], STRANGER)),
+  )
+  return folders.filter((_folder, at) => closed[at] && closed[at].length === 0)
 }
