@@ -63,6 +63,8 @@ export type StorageStatus = z.infer<typeof StorageStatus>
 /** What nights and people put where archives go. */
 const BackupStatus = z.object({
   place: z.string(),
+  /** what speaks against the place */
+  warning: z.string().nullable(),
   /** null when there is none */
   newest: z.object({ made_at: instant, bytes }).nullable(),
 })

@@ -9,6 +9,8 @@ export type ArchiveWatch = {
   place: string
   /** as it was seen last */
   newest(): StoredArchive | null
+  /** what speaks against the place, as it was seen last */
+  doubt(): string | null
   look(): Promise<void>
   /** as it is, unless the place does not answer soon */
   readNewest(): Promise<StoredArchive | null>
@@ -27,11 +29,14 @@ const SOON_MS = 2_000
 /** The place is the truth: archives that were made by hand or by another process count as well. */
 export function createArchiveWatch({ config, address, log }: Dependencies): ArchiveWatch {
   let newest: StoredArchive | null = null
+  let doubt: string | null = null
   let looking: Promise<void> | undefined
 
   async function lookOnce(): Promise<void> {
     try {
-      newest = (await (await openDestination(address, config)).list()).at(-1) ?? null
+      const destination = await openDestination(address, config)
+      doubt = (await destination.doubt())?.text ?? null
+      newest = (await destination.list()).at(-1) ?? null
     } catch (err) {
       log.warn({ err }, 'the destination of the backups cannot be looked at')
     } finally {
@@ -46,6 +51,7 @@ export function createArchiveWatch({ config, address, log }: Dependencies): Arch
   return {
     place: address,
     newest: () => newest,
+    doubt: () => doubt,
     look,
     readNewest: async () => {
       await Promise.race([look(), sleep(SOON_MS, undefined, { ref: false })])

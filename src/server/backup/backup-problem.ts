@@ -5,3 +5,17 @@ export class BackupProblem extends Error {
     this.name = 'BackupProblem'
   }
 }
+
+const FULL: Record<string, string> = {
+  ENOSPC: 'is full: no space is left on its disk.',
+  EDQUOT: 'is full: the quota of its user is used up.',
+  EFBIG: 'takes no file as large as the backup.',
+}
+
+/** Undefined for an error that is none of a full place. */
+export function describeFull(place: string, cause: unknown): BackupProblem | undefined {
+  const reason = FULL[String((cause as NodeJS.ErrnoException).code)]
+  return reason
+    ? new BackupProblem(`${place} ${reason} Nothing was kept of this backup.`, { cause })
+    : undefined
+}

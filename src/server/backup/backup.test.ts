@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -85,6 +86,21 @@ async function backUp(address: string, passphrase?: string) {
   })
   return { ...made, destination: target, open: () => target.read(made.archive), passphrase }
 }
+
+test('a full destination says that it is full', async () => {
+  const settings = config()
+  const target = await openDestination(join(folder, 'full'), settings)
+  const upload = { stream: createWriteStream('/dev/full'), keep: async () => {}, discard: async () => {} }
+  const made = makeBackup({
+    url,
+    storage: openStorage(settings),
+    config: settings,
+    destination: { ...target, write: async () => upload },
+    passphrase: undefined,
+    progress: silentProgress,
+  })
+  await expect(made).rejects.toThrow('is full: no space is left on its disk')
+})
 
 async function countLeads({ $client }: Database): Promise<number> {
   const { rows } = await $client.query(

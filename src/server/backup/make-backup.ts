@@ -10,6 +10,7 @@ import {
   tableEntry,
 } from './archive/manifest.ts'
 import { type ArchiveWriter, createArchive } from './archive/write-archive.ts'
+import { describeFull } from './backup-problem.ts'
 import { copyOut } from './database/copy-rows.ts'
 import { type Client, describeTables, readSequences } from './database/describe-tables.ts'
 import { openClient, readMigration, readServerVersion, takeSnapshot } from './database/snapshot.ts'
@@ -53,9 +54,11 @@ export async function makeBackup(sources: BackupSources): Promise<MadeBackup> {
       await upload.keep()
       return { archive, manifest }
     } catch (error) {
-      await writer.abandon(error as Error)
+      // What writes into a broken stream knows only that it is closed.
+      const cause = upload.stream.errored ?? (error as Error)
+      await writer.abandon(cause)
       await upload.discard()
-      throw error
+      throw describeFull(destination.name, cause) ?? cause
     }
   } finally {
     await client.end()

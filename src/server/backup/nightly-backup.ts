@@ -8,7 +8,7 @@ import type { Log } from '#server/platform/logging/logger.ts'
 import { type ArchiveWatch, createArchiveWatch } from './archive-watch.ts'
 
 export type NightlyBackup = Worker & {
-  archives: Pick<ArchiveWatch, 'place' | 'readNewest'>
+  archives: Pick<ArchiveWatch, 'place' | 'doubt' | 'readNewest'>
   run(): Promise<{ made: number }>
   health(): PartHealth
 }
@@ -70,6 +70,8 @@ export function createNightlyBackup({ config, address, log, now }: Dependencies)
         return { made: 0 }
       } finally {
         await archives.look()
+        const doubt = archives.doubt()
+        if (doubt) log.warn({ doubt }, 'the place of the backups is doubtful')
       }
     },
     health: () => describeHealth({ newest: archives.newest()?.writtenAt ?? null, failure, now: now() }),

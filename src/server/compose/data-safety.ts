@@ -34,9 +34,17 @@ export async function composeDataSafety({ config, url, log, clock }: Dependencie
   }
 }
 
-async function presentArchives({ place, readNewest }: NightlyBackup['archives']): Promise<BackupStatus> {
+async function presentArchives({
+  place,
+  doubt,
+  readNewest,
+}: NightlyBackup['archives']): Promise<BackupStatus> {
   const newest = await readNewest()
-  return { place, newest: newest && { made_at: newest.writtenAt.toISOString(), bytes: newest.bytes } }
+  return {
+    place,
+    warning: doubt(),
+    newest: newest && { made_at: newest.writtenAt.toISOString(), bytes: newest.bytes },
+  }
 }
 
 async function composeBackup(config: Config, log: Log, clock: Clock): Promise<NightlyBackup | null> {

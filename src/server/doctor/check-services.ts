@@ -56,6 +56,8 @@ export async function checkBackups(config: Config, now = Date.now()): Promise<Fi
   }
   try {
     const destination = await openDestination(config.BACKUP_TO, config)
+    const doubt = await within(STORE_WITHIN_MS, () => destination.doubt())
+    if (doubt?.isMissing) return problem(about, doubt.text, 'Until then no backup is made.')
     const newest = (await within(STORE_WITHIN_MS, () => destination.list())).at(-1)
     if (!newest) return problem(about, `none in ${destination.name} yet`, 'Run npm run backup now.')
     const hours = Math.floor((now - newest.writtenAt.getTime()) / HOUR_MS)
@@ -67,8 +69,13 @@ export async function checkBackups(config: Config, now = Date.now()): Promise<Fi
         'Run npm run backup and read what it says; look into the log of last night.',
       )
     }
-    if (config.BACKUP_PASSPHRASE) return well(about, found)
-    return warning(about, `${found}, not encrypted`, 'Set BACKUP_PASSPHRASE, and keep it elsewhere too.')
+    if (config.BACKUP_PASSPHRASE && !doubt) return well(about, found)
+    const flaws = [config.BACKUP_PASSPHRASE ? '' : 'not encrypted', doubt?.text ?? ''].filter(Boolean)
+    const advice = [
+      config.BACKUP_PASSPHRASE ? '' : 'Set BACKUP_PASSPHRASE, and keep it elsewhere too.',
+      doubt ? 'Set BACKUP_TO to a folder of another machine or to a bucket.' : '',
+    ]
+    return warning(about, [found, ...flaws].join(', '), advice.filter(Boolean).join(' '))
   } catch (error) {
     return problem(
       about,

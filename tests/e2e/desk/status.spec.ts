@@ -130,7 +130,7 @@ test('the newest backup shows its time, its size and where it is, however long t
   await answerWith(page, STATUS_API.read.path, 200, {
     ...broken,
     parts: [{ name: 'backup', ok: true, problem: null }],
-    backups: { place, newest: { made_at: AT, bytes: 208_000_000 } },
+    backups: { place, warning: null, newest: { made_at: AT, bytes: 208_000_000 } },
   })
   await page.goto('/admin/status')
   const backups = page.getByRole('region', { name: 'Backups' })

@@ -55,6 +55,8 @@ async function backUp(config: Config, address: string): Promise<void> {
     await checkArchive(await destination.read(archive), { passphrase })
     const seconds = ((performance.now() - began) / 1_000).toFixed(1)
     say(`${describeManifest(manifest)}\nMade and read back in ${seconds} s: ${destination.name}/${archive}`)
+    const doubt = await destination.doubt()
+    if (doubt) say(doubt.text)
     if (!passphrase)
       say('It is not encrypted: anybody who can read the file reads all customers. Set BACKUP_PASSPHRASE.')
   } finally {

@@ -1,5 +1,6 @@
 import type { Readable, Writable } from 'node:stream'
 import type { Config } from '#server/config.ts'
+import type { Doubt } from './doubt-place.ts'
 
 export type StoredArchive = { name: string; bytes: number; writtenAt: Date }
 
@@ -10,6 +11,8 @@ export type Upload = { stream: Writable; keep(): Promise<void>; discard(): Promi
 export type BackupDestination = {
   /** for messages; never a secret */
   name: string
+  /** what speaks against the place, if anything does */
+  doubt(): Promise<Doubt | null>
   write(archive: string): Promise<Upload>
   read(archive: string): Promise<Readable>
   /** those that are whole, oldest first */
@@ -34,5 +37,5 @@ export function readArchiveName(name: string): Date | null {
 
 export type DestinationSettings = Pick<
   Config,
-  'S3_REGION' | 'S3_ENDPOINT' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'
+  'DATA_DIR' | 'S3_REGION' | 'S3_ENDPOINT' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'
 >

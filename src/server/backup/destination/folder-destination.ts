@@ -1,17 +1,22 @@
 import { createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { BackupProblem } from '../backup-problem.ts'
+import { BackupProblem, describeFull } from '../backup-problem.ts'
 import { type BackupDestination, readArchiveName, type StoredArchive } from './backup-destination.ts'
+import { doubtPlace } from './doubt-place.ts'
 
 const UNFINISHED_MS = 86_400_000
 
-/** A folder of this machine, for example one that is mounted from another. */
-export function createFolderDestination(path: string): BackupDestination {
+/** A folder of this machine, for example one that is mounted from another. `dataDir`: where the data is, which is to be elsewhere. */
+export function createFolderDestination(path: string, dataDir?: string): BackupDestination {
   const folder = resolve(path)
+  const doubt = async () => (dataDir === undefined ? null : using(folder, doubtPlace(folder, dataDir)))
   return {
     name: folder,
+    doubt,
     async write(archive) {
+      const found = await doubt()
+      if (found?.isMissing) throw new BackupProblem(found.text)
       await using(folder, mkdir(folder, { recursive: true, mode: 0o700 }))
       await removeUnfinished(folder)
       const final = join(folder, archive)
@@ -70,6 +75,9 @@ async function using<T>(path: string, call: Promise<T>): Promise<T> {
   try {
     return await call
   } catch (cause) {
-    throw new BackupProblem(`${path} cannot be used: ${(cause as Error).message}`, { cause })
+    throw (
+      describeFull(path, cause) ??
+      new BackupProblem(`${path} cannot be used: ${(cause as Error).message}`, { cause })
+    )
   }
 }

@@ -6,7 +6,7 @@ export async function openDestination(
   settings: DestinationSettings,
 ): Promise<BackupDestination> {
   if (!address.startsWith('s3://'))
-    return (await import('./folder-destination.ts')).createFolderDestination(address)
+    return (await import('./folder-destination.ts')).createFolderDestination(address, settings.DATA_DIR)
   return (await import('./s3-destination.ts')).createS3Destination(address, settings)
 }
 

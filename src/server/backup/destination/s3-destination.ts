@@ -30,6 +30,7 @@ export function createS3Destination(address: string, settings: DestinationSettin
   const using = <T>(call: Promise<T>) => usingStore(address, call)
   return {
     name: address,
+    doubt: async () => null,
     async write(archive) {
       const stream = new PassThrough({ highWaterMark: PART_BYTES })
       const upload = new Upload({

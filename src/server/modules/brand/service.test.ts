@@ -38,7 +38,11 @@ function setUp() {
     pictureBytes: async () => paintImage(64, 64).png().toBuffer(),
     onChange: (listener) => change.push(listener),
   })
-  return { service, work, asked, change: () => {
+  return {
+    service,
+    work,
+    asked,
+    change: () => {
       for (const listener of change) listener()
     },
   }

@@ -15,7 +15,9 @@ let other: BearerHeaders
 beforeEach(async () => {
   await fixture.db.delete(users)
   admin = await fixture.signIn('admin')
-  other = await signInAs(await createUser(fixture.db, { name: 'Bríd Walsh', role: 'admin', passwordHash: PASSWORD_HASH }))
+  other = await signInAs(
+    await createUser(fixture.db, { name: 'Bríd Walsh', role: 'admin', passwordHash: PASSWORD_HASH }),
+  )
 })
 
 async function signInAs(user: Awaited<ReturnType<typeof createUser>>): Promise<BearerHeaders> {

@@ -16,10 +16,11 @@ export function BackupCard({ backups }: { backups: BackupStatus | null }) {
   )
 }
 
-function listFacts({ place, newest }: BackupStatus): [name: string, value: string][] {
+function listFacts({ place, warning, newest }: BackupStatus): [name: string, value: string][] {
   return [
     ['Newest', newest ? formatLongInstant(newest.made_at) : 'None yet'],
     ...(newest ? [['Size', formatBytes(newest.bytes)] satisfies [string, string]] : []),
     ['Location', place],
+    ...(warning ? [['Warning', warning] satisfies [string, string]] : []),
   ]
 }

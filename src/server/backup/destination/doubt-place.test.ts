@@ -1,0 +1,42 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { setUpTestFolder } from '#support/test-folder.ts'
+import { describeFull } from '../backup-problem.ts'
+import { doubtPlace } from './doubt-place.ts'
+import { createFolderDestination } from './folder-destination.ts'
+
+const folder = setUpTestFolder()
+/** Always a disk of its own. */
+const ELSEWHERE = '/proc'
+
+test('a folder on the disk of the data is used, with a warning', async () => {
+  const doubt = await doubtPlace(join(folder, 'backups'), join(folder, 'data'))
+  expect(doubt).toMatchObject({ isMissing: false })
+  expect(doubt?.text).toContain('on the same disk as the data')
+  expect(await doubtPlace(join(folder, 'data'), join(folder, 'data'))).toBeNull()
+})
+
+test.each(['/mnt/jaunt-unmounted/backups', '/media/jaunt-unmounted'])(
+  '%s is refused while nothing is mounted there',
+  async (place) => {
+    expect(await doubtPlace(place, folder)).toMatchObject({ isMissing: true })
+    await expect(createFolderDestination(place, folder).write('jaunt.tar.gz')).rejects.toThrow(
+      `Nothing is mounted at ${place}`,
+    )
+  },
+)
+
+test('a folder below an empty one is refused where the data is on another disk, until somebody makes it', async () => {
+  const place = join(folder, 'mount', 'backups')
+  await mkdir(join(folder, 'mount'))
+  expect(await doubtPlace(place, ELSEWHERE)).toMatchObject({ isMissing: true })
+  await mkdir(place)
+  await writeFile(join(place, 'here'), '')
+  expect(await doubtPlace(place, ELSEWHERE)).toBeNull()
+})
+
+test.each(['ENOSPC', 'EDQUOT', 'EFBIG'])('%s is said in words', (code) => {
+  const { message } = describeFull('/mnt/backups', Object.assign(new Error(code), { code })) ?? {}
+  expect(message).toMatch(/^\/mnt\/backups (is full|takes no file as large)/)
+})

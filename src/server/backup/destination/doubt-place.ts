@@ -1,0 +1,46 @@
+import { readdir, stat } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+
+/** What speaks against a folder for backups. `isMissing`: what was to be mounted is not, so nothing may be written. */
+export type Doubt = { text: string; isMissing: boolean }
+
+/** What is mounted by hand or by a desktop goes below these. */
+const MOUNT_PARENTS = ['/mnt/', '/media/', '/run/media/', '/Volumes/']
+
+/** Null where a folder is as good as can be told from here: on another disk than the data, and mounted where that is expected. */
+export async function doubtPlace(folder: string, dataDir: string): Promise<Doubt | null> {
+  if (folder === resolve(dataDir)) return null
+  const existing = await findExisting(folder)
+  const isBare = existing !== folder || (await isEmpty(existing))
+  const [disk, rootDisk] = [await readDisk(existing), await readDisk('/')]
+  if (isBare && disk === rootDisk && MOUNT_PARENTS.some((parent) => folder.startsWith(parent)))
+    return missing(folder)
+  if (disk === (await readDisk(await findExisting(resolve(dataDir)))))
+    return {
+      text: `${folder} is on the same disk as the data: when that disk is lost, the backups are lost with it.`,
+      isMissing: false,
+    }
+  const isMountPoint = disk !== (await readDisk(dirname(existing)))
+  return existing !== folder && !isMountPoint && (await isEmpty(existing)) ? missing(folder) : null
+}
+
+function missing(folder: string): Doubt {
+  return {
+    text: `Nothing is mounted at ${folder}. Mount it first; if this disk is meant, make the folder and put a file into it.`,
+    isMissing: true,
+  }
+}
+
+/** The folder, or the nearest above it that is there. */
+async function findExisting(folder: string): Promise<string> {
+  try {
+    await stat(folder)
+    return folder
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    return findExisting(dirname(folder))
+  }
+}
+
+const readDisk = async (folder: string) => (await stat(folder)).dev
+const isEmpty = async (folder: string) => (await readdir(folder)).length === 0
