@@ -8,9 +8,14 @@ export type TypedForm = {
   caret: readonly [from: number, to: number] | null
 }
 
+/** A stranger may have put a form of its own beside it. */
+export function findForm(island: Element): HTMLFormElement | null {
+  return island.querySelector<HTMLFormElement>('form.quote-form')
+}
+
 /** Called while the form is still in the document: with the form goes the focus. */
 export function noteTypedForm(island: Element): TypedForm | null {
-  const form = island.querySelector('form')
+  const form = findForm(island)
   if (!form) return null
   const { activeElement } = document
   const focused = form.contains(activeElement) ? activeElement : null

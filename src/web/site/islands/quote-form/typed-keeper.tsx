@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { carryOver, noteTypedForm, type TypedForm } from './typed-form.ts'
+import { carryOver, findForm, noteTypedForm, type TypedForm } from './typed-form.ts'
 
 type Props = { island: Element; children: ReactNode }
 type State = { isPlain: boolean }
@@ -36,7 +36,7 @@ export class TypedKeeper extends Component<Props, State, TypedForm | null> {
       island.replaceChildren(...this.#plain.childNodes)
       island.removeAttribute('data-hydrated')
     }
-    const form = island.querySelector('form')
+    const form = findForm(island)
     if (left && form && form !== left.form) carryOver(left, form)
   }
 
