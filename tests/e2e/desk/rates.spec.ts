@@ -127,10 +127,13 @@ test('rates go out as CSV, and a file comes back as unsaved changes or with its 
 
 test('a fixed price of a zone that is removed says so, and is refused until another zone is chosen', async ({
   page,
+  product,
 }) => {
+  const fixed = { from: 'dublin-airport', to: 'galway', class: 'sprinter', cents: 78_000, both_ways: true }
+  await saveRates(page, product, (card) => ({ ...card, fixed_prices: [fixed] }))
   await openRates(page)
   await page.getByRole('button', { name: 'Remove County Galway' }).click()
-  const to = page.getByRole('group', { name: 'fixed price 2' }).getByLabel('To', { exact: true })
+  const to = page.getByRole('group', { name: 'fixed price 1' }).getByLabel('To', { exact: true })
   await expect(to.locator('option:checked')).toHaveText('Removed from this card')
   await page.getByRole('button', { name: 'Save rates' }).press('Enter')
   await expect(to).toBeFocused()
