@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { FIRST_DAY, LAST_DAY } from '#contract/basics/dublin-time.ts'
 import type { MailPreview } from '#contract/offers/mail-preview.ts'
 import type { NewOffer } from '#contract/offers/offer.ts'
@@ -31,10 +31,12 @@ type OfferEditorProps = {
   onLooked: (offer: NewOffer, mail: MailPreview) => void
   onSkip: (() => void) | undefined
   onClose: () => void
+  /** what is asked about the price */
+  children?: ReactNode
 }
 
 export function OfferEditor({ leadId, draft, unpriced, ...handlers }: OfferEditorProps) {
-  const { onChange, onLooked, onSkip, onClose } = handlers
+  const { onChange, onLooked, onSkip, onClose, children } = handlers
   const form = useRef<HTMLFormElement>(null)
   const totalErrorId = useId()
   const [unread, setUnread] = useState<Record<string, string>>({})
@@ -79,6 +81,7 @@ export function OfferEditor({ leadId, draft, unpriced, ...handlers }: OfferEdito
       // Nothing that has the focus lies beneath the buttons at the lower edge.
       className="grid gap-4"
     >
+      {children}
       {draft.replaces !== null ? (
         <p className="rounded-md bg-navy-50 px-3 py-2 text-sm text-navy-900">
           This quote replaces the open one. The customer gets a new link.

@@ -79,14 +79,6 @@ export function QuoteSteps(props: QuoteStepsProps) {
             onRewrite={() => void writeAnew()}
           />
         )}
-        {sent || looked ? null : (
-          <PricedVehicle
-            lead={lead}
-            suggestion={draft.suggestion}
-            kept={draft.keepVehicle}
-            onKeep={(keepVehicle) => setDraft({ ...draft, keepVehicle })}
-          />
-        )}
         {sent ? (
           <OfferSent sent={sent} more={turn !== undefined && turn.at < turn.of} onNext={next} />
         ) : looked ? (
@@ -111,7 +103,14 @@ export function QuoteSteps(props: QuoteStepsProps) {
             onLooked={(offer, mail) => setLooked({ offer, mail, key: crypto.randomUUID() })}
             onSkip={turn?.onNext}
             onClose={onClose}
-          />
+          >
+            <PricedVehicle
+              lead={lead}
+              suggestion={draft.suggestion}
+              kept={draft.keepVehicle}
+              onKeep={(keepVehicle) => setDraft({ ...draft, keepVehicle })}
+            />
+          </OfferEditor>
         )}
       </div>
     </div>

@@ -21,7 +21,7 @@ export function PricedVehicle({ lead, suggestion, kept, onKeep }: PricedVehicleP
     ? [`The customer asked for ${asked}.`, `the quote names ${asked}`]
     : ['The customer asked for no vehicle.', 'the quote names no vehicle']
   return (
-    <Warning className="mb-4">
+    <Warning>
       <p className="font-medium">The suggested price is for {offered}.</p>
       <p>{kept ? `${wish} With this price ${named}.` : wish}</p>
       <NativeCheckbox className="mt-1.5" checked={!kept} onChange={(event) => onKeep(!event.target.checked)}>
