@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -142,6 +142,18 @@ test('a restore that fails leaves an empty folder, and wrong use has a code of i
   const missing = await runBackupCommand('restore', ['/nowhere/at-all.tar.gz', '--to', target], {})
   expect(missing.output).toContain('/nowhere/at-all.tar.gz cannot be used')
   expect(missing.code).toBe(1)
+  const broken = `${target}.tar.gz`
+  await writeFile(broken, 'no archive')
+  const asked = await runBackupCommand('restore', [broken, '--to', target], {})
+  expect([asked.code, asked.output]).toEqual([
+    1,
+    expect.stringContaining('There is no list of erased people'),
+  ])
+  const failed = await runBackupCommand('restore', [broken, '--to', target, '--without-erased-list'], {})
+  expect([failed.code, failed.output]).toEqual([
+    1,
+    expect.stringContaining('This file is no archive of Jaunt, or its beginning is damaged.'),
+  ])
   expect(await readdir(target)).toEqual([])
   expect((await runBackupCommand('restore', [], {})).code).toBe(2)
   expect((await runBackupCommand('backup', ['--frm', 'x'], {})).code).toBe(2)
