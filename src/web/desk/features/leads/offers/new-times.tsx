@@ -2,7 +2,7 @@ import { showEuros } from '#contract/basics/money.ts'
 import type { Offer } from '#contract/offers/offer.ts'
 import type { JourneyTimes } from '#contract/offers/offer-change.ts'
 import { TextField } from '#web/desk/ui/fields/field.tsx'
-import { OtherBookings } from './facts/other-bookings.tsx'
+import { OtherBookings } from './other-bookings.tsx'
 
 type NewTimesProps = {
   offer: Offer

@@ -20,7 +20,7 @@ import { OfferNote } from '../model/offer-note.tsx'
 import { summariseOffer } from '../model/offer-summary.ts'
 import { phoneLink } from '../model/phone-link.ts'
 import { remarkOnVehicle } from '../model/vehicle-remark.ts'
-import { OtherBookings } from './facts/other-bookings.tsx'
+import { OtherBookings } from './other-bookings.tsx'
 
 /** What the customer asked for, in sight while it is priced. */
 export function RequestSummary({ lead }: { lead: Lead }) {

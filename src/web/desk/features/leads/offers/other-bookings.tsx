@@ -6,7 +6,7 @@ import { shortVehicleName } from '#contract/vehicles/short-name.ts'
 import { useVehicleName } from '#web/desk/api/vehicles.ts'
 import { formatCount, formatLongJourneyTime } from '#web/lib/dates.ts'
 import { errorText } from '#web/lib/error-text.ts'
-import { agreedQuery } from '../offer-api.ts'
+import { agreedQuery } from './offer-api.ts'
 
 type Journey = Parameters<typeof lastTravelDay>[0]
 type OtherBookingsProps = {
