@@ -11,6 +11,7 @@ export const exampleBusiness: MailBusiness = {
   legal: null,
   responseMinutes: 120,
   confirmMinutes: 120,
+  alwaysOpen: true,
   calendarDomains: [{ domain: 'jaunt.example', until: null }],
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dialable, oneLine, showDay, showInstant, showResponseTime, showTime } from './format.ts'
+import { dialable, oneLine, showDay, showInstant, showPromise, showResponseTime, showTime } from './format.ts'
 
 test('dates carry their weekday, and an instant is shown by the clocks in Dublin', () => {
   expect(showDay('2027-03-09')).toBe('Tuesday 9 March 2027')
@@ -29,4 +29,14 @@ test.each([
   ['call me', null],
 ])('%s is dialled as %s', (phone, digits) => {
   expect(dialable(phone)).toBe(digits)
+})
+
+test('a promise is a span of time, or an instant where closed hours lie between', () => {
+  const asked = '2026-11-28T22:50:00.000Z'
+  const promise = (response_due_at: string | null, alwaysOpen = false) =>
+    showPromise({ created_at: asked, response_due_at }, 15, { alwaysOpen })
+  expect(promise('2026-11-30T09:15:00.000Z')).toBe('by Mon 30 Nov 2026, 09:15')
+  expect(promise('2026-11-28T23:05:00.000Z')).toBe('within 15\u00a0minutes')
+  expect(promise(null)).toBe('within 15\u00a0minutes during opening hours')
+  expect(promise(null, true)).toBe('within 15\u00a0minutes')
 })

@@ -1,8 +1,8 @@
 import { formatFullDay, formatInstantWithWeekday } from '#contract/basics/date-text.ts'
-import { durationText } from '#contract/basics/duration-text.ts'
+import { durationText, withinText } from '#contract/basics/duration-text.ts'
 import { GUIDE_PRICE_LABEL } from '#contract/leads/guide-price-text.ts'
 import { plainFacts } from '#contract/leads/plain-facts.ts'
-import type { MailedLead } from '#contract/mail/mail-models.ts'
+import type { MailBusiness, MailedLead } from '#contract/mail/mail-models.ts'
 import type { OfferedJourney } from '#contract/offers/offered-journey.ts'
 import { tripFacts } from '#contract/trips/trip-facts.ts'
 
@@ -24,6 +24,23 @@ function showKilometres(distance: number): string {
 /** 120 → '2 hours', 15 → '15 minutes', never broken over two lines. */
 export function showResponseTime(minutes: number): string {
   return durationText(minutes).replace(' ', '\u00a0')
+}
+
+/** What a customer was promised: 'within 2 hours', or 'by Mon 30 Nov 2026, 09:15' where closed hours lie between. */
+export function showPromise(
+  { response_due_at, created_at }: Pick<MailedLead, 'response_due_at' | 'created_at'>,
+  minutes: number,
+  { alwaysOpen }: Pick<MailBusiness, 'alwaysOpen'>,
+): string {
+  const due = response_due_at === null ? null : Date.parse(response_due_at)
+  if (due !== null && response_due_at && due > Date.parse(created_at) + (minutes + 1) * 60_000)
+    return `by ${showInstant(response_due_at)}`
+  return showWithin(minutes, alwaysOpen || due !== null)
+}
+
+/** 'within 2 hours', never broken over two lines; its minutes count within the opening hours alone where there are such. */
+export function showWithin(minutes: number, alwaysOpen: boolean): string {
+  return withinText(minutes, alwaysOpen).replace(durationText(minutes), showResponseTime(minutes))
 }
 
 /** An instant as the clocks in Dublin show it: 'Sat 21 Nov 2026, 14:05'. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { MAIL_KINDS } from '#contract/mail/mail-models.ts'
 import { mailModel } from '#support/mail/mail-models.ts'
+import { exampleBusiness } from './examples.ts'
 import { renderMail, TEMPLATES } from './render.tsx'
 
 const HOSTILE = `<script>alert(1)</script>"'><img src=x onerror=alert(1)>&lt;b&gt; \${7*7} {{7*7}} =cmd|' /C`
@@ -254,4 +255,22 @@ test.each(MAIL_KINDS)('text of a %s keeps its distance from the panel above it',
   const { html } = await renderMail(TEMPLATES[kind].example)
   const below = [...html.matchAll(BELOW_TABLES)].map(([, start = '']) => start)
   for (const start of below) expect(start).toMatch(/margin(?:-top)?:(?:16|32)px/)
+})
+
+test('emails of a firm with opening hours name the instant and no round-the-clock service', async () => {
+  const business = { ...exampleBusiness, alwaysOpen: false }
+  const lead = {
+    response_minutes: 15,
+    created_at: '2026-11-28T22:50:00.000Z',
+    response_due_at: '2026-11-30T09:15:00.000Z',
+  }
+  for (const kind of ['lead-confirmation', 'lead-alert'] as const) {
+    const { text, html } = await renderMail(mailModel({ kind, business, lead }))
+    expect(text).toContain('by Mon 30 Nov 2026, 09:15')
+    for (const part of [text, html]) expect(part).not.toMatch(/within 15|24 hours|7 days a week/)
+  }
+  const { text } = await renderMail({ ...TEMPLATES.offer.example, business })
+  expect(text.replaceAll('\u00a0', ' ')).toContain(
+    'we confirm your vehicle within 2 hours during opening hours',
+  )
 })

@@ -8,8 +8,9 @@ import type { HowItWorksPageContent } from '../pages/how-it-works-page.ts'
 import { fillLegalPage } from '../pages/legal/fill-facts.ts'
 import type { LegalPage } from '../pages/legal/schema.ts'
 import { SHIPPED_CHOICES, tieVehicles } from '../pages/tie-vehicles.ts'
+import { isAsShipped } from './as-shipped.ts'
 import { businessFooter, businessHeader } from './company-placeholders.ts'
-import { withOwnResponseTime } from './own-response-time.ts'
+import { withOwnResponseTime, withOwnTimes } from './own-response-time.ts'
 import type { HomePageModel, PageFrame, PageModel, PictureSize } from './page-model.ts'
 import { withConfirmedClaims } from './shown-claims.ts'
 import { withSharedFrame, withTheme } from './theme.ts'
@@ -30,18 +31,20 @@ export type Site = {
   confirmed?: readonly ClaimId[]
   /** by which the calendar entry of a new lead is named */
   calendarDomain?: string
+  /** no email reaches anybody */
+  mailsAreFiles?: boolean
   /** what the form offers; as shipped where it is not known */
   vehicles?: readonly VehicleChoice[]
 }
 
 type HomeDocument = { kind: 'home'; path: string; content: HomeContent }
 
-/** A whole document of each kind that staff edit. */
-type SiteDocument =
-  | HomeDocument
+type ArticleDocument =
   | { kind: 'about'; path: string; content: AboutContent }
   | { kind: 'how-it-works'; path: string; content: HowItWorksPageContent }
-  | { kind: 'legal'; page: LegalPage }
+
+/** A whole document of each kind that staff edit. */
+type SiteDocument = HomeDocument | ArticleDocument | { kind: 'legal'; page: LegalPage }
 
 /** The page that a document makes. The server and the preview of the editor build their pages here alone. */
 export function buildPage(site: Site, document: HomeDocument): HomePageModel
@@ -53,9 +56,24 @@ export function buildPage(given: Site, document: SiteDocument): PageModel {
       return buildHome(site, document)
     case 'legal':
       return buildLegal(site, document.page)
-    default:
-      return { ...buildFrame(site), sharing: document.content.sharing, ...withTheme(document, site.business) }
+    case 'about':
+      return { ...buildFrame(site), ...buildArticle(site, document) }
+    case 'how-it-works':
+      return { ...buildFrame(site), ...buildArticle(site, document) }
   }
+}
+
+/** The shipped times stand until the business has a name, or hours, of its own. */
+function isFixed(business: Business): boolean {
+  return isAsShipped(business) && business.openingHours.always
+}
+
+function buildArticle<Document extends ArticleDocument>({ business }: Site, document: Document) {
+  const themed = withTheme(document, business)
+  const { responseMinutes, confirmMinutes, openingHours } = business
+  const times = { responseMinutes, confirmMinutes, alwaysOpen: openingHours.always }
+  const content = isFixed(business) ? themed.content : withOwnTimes(themed.content, times)
+  return { ...themed, content, sharing: document.content.sharing }
 }
 
 /** What surrounds every page, also those that are made of no document. */
@@ -78,9 +96,12 @@ function buildHome(site: Site, { path, content }: HomeDocument): HomePageModel {
   const hero = withSharedPicture(content.hero, site.root.hero)
   const frame = buildFrame({ ...site, root: shared })
   const { header, footer } = frame
-  const shown = site.confirmed ? withConfirmedClaims(content, site.confirmed) : content
+  const shown =
+    site.confirmed && !isAsShipped(site.business) ? withConfirmedClaims(content, site.confirmed) : content
   const themed = withTheme(shown, site.business)
-  const timed = withOwnResponseTime(themed, site.business.responseMinutes)
+  const timed = isFixed(site.business)
+    ? themed
+    : withOwnResponseTime(themed, site.business.responseMinutes, site.business.openingHours.always)
   return {
     ...frame,
     sharedPicture: hero.image || undefined,

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { DEFAULT_ABOUT } from '../pages/about.ts'
 import { DEFAULT_HOME, FINAL_HOME } from '../pages/home.ts'
-import { followsPage, RESPONSE_TIME, withOwnResponseTime } from './own-response-time.ts'
+import { DEFAULT_HOW_IT_WORKS_PAGE } from '../pages/how-it-works-page.ts'
+import { followsPage, RESPONSE_TIME, withOwnResponseTime, withOwnTimes } from './own-response-time.ts'
 
 /** Every response time that a document names. */
 const timesIn = (document: object) => [
@@ -26,6 +28,36 @@ test('headline, box and call to action say what the page is set to, or else what
     'Send the journey and hear back within 1 hour.',
   ])
   expect(at(null)[0]).toBe('Quick response within 90 minutes guaranteed')
+})
+
+test('where there are opening hours, times run within them and nobody is there around the clock', () => {
+  for (const document of [FINAL_HOME, DEFAULT_HOME]) {
+    const shown = JSON.stringify(withOwnResponseTime(document, 90, false))
+    expect(shown).not.toMatch(/24\/7|day and night/)
+    const times = [...shown.matchAll(RESPONSE_TIME)]
+    expect(times.length).toBeGreaterThan(2)
+    for (const { index, 0: words } of times)
+      expect(shown.slice(index)).toMatch(new RegExp(`^${words} during opening hours`))
+  }
+  const { faq, quoteForm } = withOwnResponseTime(FINAL_HOME, 90, false)
+  expect(quoteForm.urgencyBanner).toBe('Quick response within 15 minutes during opening hours guaranteed')
+  expect(JSON.stringify(faq)).not.toContain('in the daytime')
+})
+
+test('about and how it works name the times of the business', () => {
+  const times = { responseMinutes: 45, confirmMinutes: 240, alwaysOpen: true }
+  const about = withOwnTimes(DEFAULT_ABOUT, times)
+  expect(about.commitment.points[0]).toBe('A reply within 45 minutes, with a price you can rely on')
+  expect(about.stats[0]).toEqual({ value: '45 minutes', label: 'to hear from us' })
+  expect(about.stats).toHaveLength(4)
+  const steps = withOwnTimes(DEFAULT_HOW_IT_WORKS_PAGE, times)
+  expect(steps.steps[1]?.title).toBe('Hear back within 45 minutes')
+  expect(steps.steps[2]?.description).toContain('in writing within 4 hours.')
+  const closed = withOwnTimes(DEFAULT_ABOUT, { ...times, alwaysOpen: false })
+  expect(closed.stats[0]?.label).toBe('to hear from us during opening hours')
+  expect(closed.stats).toHaveLength(3)
+  const texts = JSON.stringify(withOwnTimes(DEFAULT_HOW_IT_WORKS_PAGE, { ...times, alwaysOpen: false }))
+  expect(texts).not.toContain('day and night')
 })
 
 test('what somebody wrote stays, and so does the document', () => {

@@ -1,42 +1,85 @@
-import { durationText } from '#contract/basics/duration-text.ts'
+import { durationText, WHILE_OPEN } from '#contract/basics/duration-text.ts'
+import { DEFAULT_ABOUT } from '../pages/about.ts'
 import { HOME_DOCUMENTS, type HomeContent } from '../pages/home.ts'
+import { DEFAULT_HOW_IT_WORKS_PAGE } from '../pages/how-it-works-page.ts'
 
 /** 'within 2 hours', '15-minute response': how soon a text says that somebody answers. Number and unit in groups. */
 export const RESPONSE_TIME =
   /\b(?:within|in|under)\s+(\d{1,3})\s+(minutes?|hours?)\b|\b(\d{1,3})[- ](minute|hour) response\b/gi
 
+const ROUND_THE_CLOCK = /\b24\s?\/\s?7\b|\b24 hours a day\b|\bday and night\b|\bround the clock\b/i
+
 const namesTime = (text: string) => text.search(RESPONSE_TIME) >= 0
 
 /** Every text of the shipped documents that names a response time. */
-const SHIPPED: ReadonlySet<string> = new Set(listTexts(HOME_DOCUMENTS).filter(namesTime))
+const SHIPPED: ReadonlySet<string> = new Set(
+  listTexts([HOME_DOCUMENTS, DEFAULT_ABOUT, DEFAULT_HOW_IT_WORKS_PAGE]).filter(namesTime),
+)
+
+/** '2 hours', 'to hear from us' */
+const [FIGURE] = DEFAULT_ABOUT.stats
 
 /** Whether a text still stands as shipped and so says the response time of its page, whatever that is. */
 export function followsPage(text: string): boolean {
   return SHIPPED.has(text)
 }
 
-/** The content as visitors see it: texts that stand as shipped name the page's own response time; what somebody wrote stays. */
-export function withOwnResponseTime(content: HomeContent, businessMinutes: number): HomeContent {
-  const minutes = content.quoteForm.responseMinutes ?? businessMinutes
-  return replaceTimes(content, minutes)
+/** In minutes: until somebody answers, and until a booking is confirmed. */
+type Times = { responseMinutes: number; confirmMinutes?: number; alwaysOpen: boolean }
+
+/** A page of sections as visitors see it, which may have a response time of its own. */
+export function withOwnResponseTime(
+  content: HomeContent,
+  businessMinutes: number,
+  alwaysOpen = true,
+): HomeContent {
+  return withOwnTimes(content, {
+    responseMinutes: content.quoteForm.responseMinutes ?? businessMinutes,
+    alwaysOpen,
+  })
 }
 
-function replaceTimes<Value>(value: Value, minutes: number): Value {
-  return replaceTexts(value, (text) => (followsPage(text) ? stateTime(text, minutes) : text)) as Value
+/**
+ * A page as visitors see it: texts that stand as shipped name these times and when they run; what somebody wrote stays. Once
+ * there are opening hours, no list says that somebody is there around the clock.
+ */
+export function withOwnTimes<Content extends object>(content: Content, times: Times): Content {
+  const stated = replaceTexts(content, (text) => {
+    if (text === FIGURE?.value) return durationText(times.responseMinutes)
+    if (text === FIGURE?.label) return times.alwaysOpen ? text : text + WHILE_OPEN
+    return followsPage(text) ? stateTime(text, times) : text
+  })
+  return (times.alwaysOpen ? stated : withoutRoundTheClock(stated)) as Content
 }
 
-function stateTime(text: string, minutes: number): string {
-  const time = durationText(minutes)
-  return text.replace(RESPONSE_TIME, (words) =>
+/** What happens once a customer has confirmed is the confirmation, which has a time of its own. */
+function stateTime(text: string, { responseMinutes, confirmMinutes, alwaysOpen }: Times): string {
+  const isConfirmation = /\bonce you confirm\b/i.test(text)
+  const time = durationText((isConfirmation && confirmMinutes) || responseMinutes)
+  const stated = text.replace(RESPONSE_TIME, (words) =>
     words
       .replace(/\d+[- ](?:minute|hour)(?= response)/i, shortenTime(time))
       .replace(/\d+\s+(?:minute|hour)s?/i, time),
   )
+  if (alwaysOpen) return stated
+  return stated.replace(/ in the daytime\b/, '').replace(RESPONSE_TIME, (words) => words + WHILE_OPEN)
 }
 
 /** '2 hours' → '2-hour'. */
 function shortenTime(time: string): string {
   return time.replace(' ', '-').replace(/s$/, '')
+}
+
+/** A point of a list goes whole. */
+function withoutRoundTheClock(value: unknown): unknown {
+  if (Array.isArray(value)) return value.filter((part) => !saysRoundTheClock(part)).map(withoutRoundTheClock)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withoutRoundTheClock(part)]))
+}
+
+function saysRoundTheClock(part: unknown): boolean {
+  const { text, value } = typeof part === 'object' && part !== null ? (part as Record<string, unknown>) : {}
+  return [part, text, value].some((words) => typeof words === 'string' && ROUND_THE_CLOCK.test(words))
 }
 
 function replaceTexts(value: unknown, change: (text: string) => string): unknown {

@@ -89,6 +89,8 @@ export type PageModel =
       responseMinutes?: number
       /** by which the calendar entry of a new lead is named */
       calendarDomain?: string | undefined
+      /** no email reaches anybody */
+      mailsAreFiles?: boolean | undefined
     })
   | (PageFrame & { kind: 'not-found' })
   /** `done`: the button was pressed */

@@ -3,3 +3,11 @@ export function durationText(minutes: number): string {
   const [amount, unit] = minutes % 60 === 0 ? [minutes / 60, 'hour'] : [minutes, 'minute']
   return `${amount} ${unit}${amount === 1 ? '' : 's'}`
 }
+
+/** Follows a time of which only the minutes within the opening hours count. */
+export const WHILE_OPEN = ' during opening hours'
+
+/** 'within 2 hours'; where the business is not always open, only its hours count: 'within 2 hours during opening hours'. */
+export function withinText(minutes: number, alwaysOpen = true): string {
+  return `within ${durationText(minutes)}${alwaysOpen ? '' : WHILE_OPEN}`
+}

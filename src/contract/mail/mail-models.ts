@@ -213,6 +213,8 @@ export type MailBusiness = {
   responseMinutes: number
   /** within how many minutes an accepted quote is confirmed, where accepting does not book it */
   confirmMinutes: number
+  /** nothing but the clock counts for response times */
+  alwaysOpen: boolean
   /** the domains that its email address has had, the present one last */
   calendarDomains: readonly CalendarDomain[]
 }

@@ -5,25 +5,24 @@ import { Frame } from '../components/frame.tsx'
 import { LeadButton } from '../components/lead-button.tsx'
 import { Lines, Paragraph, SectionTitle, TextLink, Title } from '../components/text-blocks.tsx'
 import { EXAMPLE_LEAD_URL, exampleBusiness, exampleLead } from '../examples.ts'
-import { dialable, journeyFacts, mailLink, oneLine, showInstant, showResponseTime } from '../format.ts'
+import { dialable, journeyFacts, mailLink, oneLine, showInstant, showPromise } from '../format.ts'
 import type { MailTemplate } from '../template.ts'
 
 /** To staff: a new enquiry with contact, journey and response time. */
 function LeadAlert({ business, lead, leadUrl }: MailModelOf<'lead-alert'>) {
   const name = oneLine(lead.full_name, 80)
   const phone = lead.mobile_e164 ?? dialable(lead.mobile_number)
-  const responseTime = showResponseTime(lead.response_minutes ?? business.responseMinutes)
+  const promise = showPromise(lead, lead.response_minutes ?? business.responseMinutes, business)
   return (
     <Frame
       business={business}
       title={`New enquiry from ${name}`}
-      preview={`${formatDayAndTime(lead.date_of_travel, lead.pickup_time)}, ${oneLine(lead.pickup_location || 'pick-up to be agreed', 60)}. Reply promised within ${responseTime}.`}
+      preview={`${formatDayAndTime(lead.date_of_travel, lead.pickup_time)}, ${oneLine(lead.pickup_location || 'pick-up to be agreed', 60)}. Reply promised ${promise}.`}
       reason={`Sent to the address that receives ${business.name}'s enquiries.`}
     >
       <Title>New enquiry from {name}</Title>
       <Paragraph>
-        Received {showInstant(lead.created_at)}. The customer was promised a reply within{' '}
-        <strong>{responseTime}</strong>.
+        Received {showInstant(lead.created_at)}. The customer was promised a reply <strong>{promise}</strong>.
       </Paragraph>
 
       <LeadButton leadUrl={leadUrl} leadId={lead.id} />

@@ -6,8 +6,11 @@ import { Frame } from '../components/frame.tsx'
 import { StepList } from '../components/step-list.tsx'
 import { Lines, Paragraph, SectionTitle, SignOff, TextLink, Title } from '../components/text-blocks.tsx'
 import { exampleBusiness, exampleLead } from '../examples.ts'
-import { journeyFacts, mailLink, showInstant, showResponseTime } from '../format.ts'
+import { journeyFacts, mailLink, showInstant, showPromise } from '../format.ts'
 import type { MailTemplate } from '../template.ts'
+
+const CONCIERGE = 'Our concierge is available 24 hours a day, 7 days a week.'
+const WHILE_TRAVELLING = 'If your plans change, ring or write to us, and we see to it.'
 
 /**
  * To the customer, within minutes: the enquiry has arrived, and what happens next. Who rang or wrote was promised no response
@@ -15,22 +18,22 @@ import type { MailTemplate } from '../template.ts'
  */
 function LeadConfirmation({ business, lead }: MailModelOf<'lead-confirmation'>) {
   const minutes = lead.response_minutes ?? (lead.source === 'web' ? business.responseMinutes : null)
-  const responseTime = minutes === null ? null : showResponseTime(minutes)
+  const promise = minutes === null ? null : showPromise(lead, minutes, business)
   const title = `Thank you, ${greetingName(lead.full_name)}`
   return (
     <Frame
       business={business}
       title={title}
-      preview={`We have your enquiry ${lead.reference}. A consultant will contact you${responseTime ? ` within ${responseTime}` : ''}.`}
+      preview={`We have your enquiry ${lead.reference}. A consultant will contact you${promise ? ` ${promise}` : ''}.`}
       reason={`You're receiving this email because ${writeReason(lead, business.name)}. If that was not you, please ignore it.`}
     >
       <Title>{title}</Title>
       <Paragraph>
         We have received your enquiry. One of our consultants will contact you
-        {responseTime ? (
+        {promise ? (
           <>
             {' '}
-            within <strong>{responseTime}</strong>
+            <strong>{promise}</strong>
           </>
         ) : null}
         .
@@ -63,8 +66,8 @@ function LeadConfirmation({ business, lead }: MailModelOf<'lead-confirmation'>) 
             name: 'A personal review',
             text: 'A consultant checks your route, your group and your timing.',
           },
-          { name: 'We contact you', text: contactText(lead, responseTime) },
-          { name: 'At your service', text: 'Our concierge is available 24 hours a day, 7 days a week.' },
+          { name: 'We contact you', text: contactText(lead, promise) },
+          { name: 'At your service', text: business.alwaysOpen ? CONCIERGE : WHILE_TRAVELLING },
         ]}
       />
 
@@ -84,9 +87,9 @@ function writeReason({ source }: MailedLead, name: string): string {
 }
 
 /** 'Within 2 hours, on 087 123 4567 or by email.', as far as time and number are there */
-function contactText({ mobile_national }: MailedLead, responseTime: string | null): string {
+function contactText({ mobile_national }: MailedLead, promise: string | null): string {
   const way = mobile_national ? `on ${mobile_national} or by email` : 'by email'
-  const text = responseTime ? `within ${responseTime}, ${way}` : way
+  const text = promise ? `${promise}, ${way}` : way
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 }
 

@@ -7,13 +7,13 @@ import { Frame } from '../components/frame.tsx'
 import { PriceList } from '../components/price-list.tsx'
 import { Paragraph, SectionTitle, SignOff, Title } from '../components/text-blocks.tsx'
 import { exampleBusiness, exampleLead, exampleOffer } from '../examples.ts'
-import { journeyFacts, showInstant, showResponseTime } from '../format.ts'
+import { journeyFacts, showInstant, showWithin } from '../format.ts'
 import type { MailTemplate } from '../template.ts'
 
 /** To the customer: the acceptance has arrived, and until when it is confirmed. */
 function OfferUnconfirmed({ business, offer }: MailModelOf<'offer-unconfirmed'>) {
   const number = offerNumber(offer)
-  const within = ` within ${showResponseTime(business.confirmMinutes)}`
+  const within = ` ${showWithin(business.confirmMinutes, business.alwaysOpen)}`
   return (
     <Frame
       business={business}

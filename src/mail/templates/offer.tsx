@@ -10,7 +10,7 @@ import { Frame } from '../components/frame.tsx'
 import { PriceList } from '../components/price-list.tsx'
 import { Lines, Paragraph, SectionTitle, SignOff, Title } from '../components/text-blocks.tsx'
 import { exampleBusiness, exampleLead, exampleOffer } from '../examples.ts'
-import { journeyFacts, showDay, showResponseTime } from '../format.ts'
+import { journeyFacts, showDay, showWithin } from '../format.ts'
 import type { MailTemplate } from '../template.ts'
 
 /** To the customer: price, journey, terms and the link to the page where the offer is answered. */
@@ -50,7 +50,7 @@ function OfferEmail({ business, offer, offerUrl }: MailModelOf<'offer'>) {
       <Paragraph>
         You can accept it, decline it or ask us a question there.
         {offer.confirms
-          ? ` Once you accept, we confirm your vehicle within ${showResponseTime(business.confirmMinutes)}.`
+          ? ` Once you accept, we confirm your vehicle ${showWithin(business.confirmMinutes, business.alwaysOpen)}.`
           : ''}{' '}
         Please don't forward this link: anyone who has it can accept on your behalf.
       </Paragraph>

@@ -4,7 +4,7 @@ import { Frame } from '../components/frame.tsx'
 import { LeadButton } from '../components/lead-button.tsx'
 import { Paragraph, SectionTitle, Title } from '../components/text-blocks.tsx'
 import { EXAMPLE_LEAD_URL, exampleBusiness, exampleLead } from '../examples.ts'
-import { contactFacts, journeyFacts, oneLine, showInstant, showResponseTime } from '../format.ts'
+import { contactFacts, journeyFacts, oneLine, showInstant, showWithin } from '../format.ts'
 import type { MailTemplate } from '../template.ts'
 import { ResponseDueList, type ResponseDueModel, writeTitle } from './response-due-list.tsx'
 
@@ -32,8 +32,8 @@ function ResponseDueOne({ kind, business, lead, leadUrl }: ResponseDueEmailProps
     >
       <Title>{title}</Title>
       <Paragraph>
-        The page promised a reply within{' '}
-        <strong>{showResponseTime(lead.response_minutes ?? business.responseMinutes)}</strong>
+        The page promised a reply{' '}
+        <strong>{showWithin(lead.response_minutes ?? business.responseMinutes, business.alwaysOpen)}</strong>
         {isOverdue ? `: by ${due}. Nobody has contacted this customer yet.` : `: by ${due}.`}
       </Paragraph>
       <Paragraph>

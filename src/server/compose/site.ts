@@ -46,6 +46,7 @@ export function composeSite(deps: SiteDependencies) {
     publicUrl,
     business: async () => ({ ...(await settings.getBusiness()), ...(await licences.readLicenceFacts()) }),
     calendarDomain: settings.getCalendarDomain,
+    mailsAreFiles: config.SMTP_URL === undefined,
     retention,
     vehicles: vehicles.listOffered,
     confirmedClaims: async () => (await settings.readSettings()).confirmed_claims,

@@ -1,4 +1,5 @@
 import { formatFullDay } from '#contract/basics/date-text.ts'
+import { WHILE_OPEN } from '#contract/basics/duration-text.ts'
 import { DEFAULT_RETENTION, type RetentionRules } from '#contract/privacy/retention.ts'
 import { type Business, showPhone } from '#contract/settings/business.ts'
 import type { BusinessFact, LegalBlock, LegalPage, LegalSection, LegalText } from './schema.ts'
@@ -66,7 +67,8 @@ function fillText(text: LegalText, business: Facts): LegalText {
 
 function fillPlaceholders(words: string, business: Facts): string {
   const names = placeholders(business)
-  return words.replace(/\{(\w+)\}/g, (whole, name: string) => names.get(name) ?? whole)
+  const there = business.openingHours.always ? words : words.replace(/, day and night(?=\.)/, '')
+  return there.replace(/\{(\w+)\}/g, (whole, name: string) => names.get(name) ?? whole)
 }
 
 function placeholders(business: Facts): Map<string, string> {
@@ -77,7 +79,10 @@ function placeholders(business: Facts): Map<string, string> {
     ['phone', showPhone(business.phone)],
     ['phoneLink', `tel:${business.phone}`],
     ...emailOrForm(business.email),
-    ['responseTime', spellMinutes(business.responseMinutes)],
+    [
+      'responseTime',
+      `${spellMinutes(business.responseMinutes)}${business.openingHours.always ? '' : WHILE_OPEN}`,
+    ],
     ['insuranceValidUntil', formatFullDay(business.insuranceValidUntil)],
   ])
 }

@@ -27,6 +27,8 @@ export type PageDependencies = {
   business(): Promise<Business>
   /** by which the calendar entry of a new lead is named */
   calendarDomain(): Promise<string>
+  /** no email reaches anybody */
+  mailsAreFiles: boolean
   /** the retention rules, as the privacy notice states them */
   retention(): Promise<RetentionRules>
   /** the marketing claims that somebody stands by */

@@ -24,7 +24,15 @@ export async function loadSite(deps: PageDependencies): Promise<Site> {
     deps.vehicles(),
     deps.calendarDomain(),
   ])
-  const shipped = { ...builtInSite(business, deps.publicUrl), retention, confirmed, vehicles, calendarDomain }
+  const { mailsAreFiles } = deps
+  const shipped = {
+    ...builtInSite(business, deps.publicUrl),
+    retention,
+    confirmed,
+    vehicles,
+    calendarDomain,
+    mailsAreFiles,
+  }
   const root = await deps.findBySublink('index', '')
   if (!root) return { ...shipped, root: await withTrueClaims(deps, shipped.root) }
   const stored = readLogged(deps, '/', readHomeContent(root.content, shipped.root))

@@ -1,5 +1,5 @@
 import { guidePriceKind, type HiddenFields, hiddenFields } from '#content/sections/quote-form.ts'
-import { buildFrame, buildPage } from '#content/site/build-page.ts'
+import { buildPage } from '#content/site/build-page.ts'
 import type { HomePageModel, PageModel } from '#content/site/page-model.ts'
 import { normaliseUrl, pageName } from '#contract/content/content-page.ts'
 import type { GuidePriceKind } from '#contract/leads/guide-price-text.ts'
@@ -7,6 +7,7 @@ import type { HiddenLeadFields } from '#contract/leads/quote-request.ts'
 import type { OpeningHours } from '#contract/settings/opening-hours.ts'
 import type { PageDependencies, WithSite } from './dependencies.ts'
 import { findHome, findPage } from './find-page.ts'
+import { buildThanks } from './site.ts'
 
 /** The response time in minutes, and the hours during which it runs. `isOwn`: the page states another one than the business. */
 type PageResponseTime = { minutes: number; hours: OpeningHours; isOwn: boolean }
@@ -86,12 +87,7 @@ export function createQuotePages(deps: WithSite) {
     async thankYou(path: string): Promise<PageModel> {
       const site = await currentSite()
       const { minutes } = await readResponseTime(path)
-      return {
-        ...buildFrame(site),
-        kind: 'thank-you',
-        calendarDomain: site.calendarDomain,
-        responseMinutes: minutes,
-      }
+      return { ...buildThanks(site), responseMinutes: minutes }
     },
 
     /** The response time of the page, or without one that of the business, and the opening hours. */

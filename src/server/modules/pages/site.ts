@@ -24,13 +24,19 @@ export function isBuiltIn(path: string): boolean {
   return BUILT_IN.has(path)
 }
 
+/** The page that thanks for a request. */
+export function buildThanks(site: Site): Extract<PageModel, { kind: 'thank-you' }> {
+  const { calendarDomain, mailsAreFiles } = site
+  return { ...buildFrame(site), kind: 'thank-you', calendarDomain, mailsAreFiles }
+}
+
 /** The pages that need no record: everything but landing pages, from what the product ships with. */
 export function findBuiltInPage(site: Site, path: string): PageModel | null {
   switch (path) {
     case '/':
       return buildPage(site, { kind: 'home', path, content: site.root })
     case '/thank-you':
-      return { ...buildFrame(site), kind: 'thank-you', calendarDomain: site.calendarDomain }
+      return buildThanks(site)
     case '/about':
       return buildPage(site, { kind: 'about', path, content: DEFAULT_ABOUT })
     case '/how-it-works':

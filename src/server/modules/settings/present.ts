@@ -55,6 +55,7 @@ export function presentBusiness(
       : null,
     responseMinutes: business.responseMinutes,
     confirmMinutes: business.confirmMinutes,
+    alwaysOpen: business.openingHours.always,
     calendarDomains: [...former, { domain: domainOf(business, leadsEmail), until: null }],
   }
 }

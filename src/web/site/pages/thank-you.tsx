@@ -1,11 +1,14 @@
 import { CalendarPlus, ClipboardCheck, type LucideIcon, MailCheck, MoonStar, PhoneCall } from 'lucide-react'
+import { isAsShipped } from '#content/site/as-shipped.ts'
 import type { PageModel } from '#content/site/page-model.ts'
-import { durationText } from '#contract/basics/duration-text.ts'
+import { durationText, WHILE_OPEN } from '#contract/basics/duration-text.ts'
 import { PLACEHOLDER_EMAIL, PLACEHOLDER_PHONE, showPhone } from '#contract/settings/business.ts'
 import { PhoneLink, WhatsAppLink } from '../elements/contact-links.tsx'
 import { PageLayout } from './frame.tsx'
 
-const NEXT: readonly { icon: LucideIcon; title: string; text: string }[] = [
+type Step = { icon: LucideIcon; title: string; text: string }
+
+const NEXT: readonly Step[] = [
   {
     icon: MailCheck,
     title: 'A confirmation email within minutes',
@@ -27,6 +30,31 @@ const NEXT: readonly { icon: LucideIcon; title: string; text: string }[] = [
     text: 'Plans change. Our team is available day and night until your journey ends.',
   },
 ]
+
+/** Nobody gets an email as long as there is no mail server. */
+const WITHOUT_EMAIL: Step = {
+  icon: ClipboardCheck,
+  title: 'Your request is with us',
+  text: 'Please keep your reference for when you ring or write.',
+}
+
+/** Where the business has opening hours, nobody is there around the clock. */
+const IN_OPENING_HOURS: Step = {
+  icon: PhoneCall,
+  title: 'Room for changes',
+  text: 'Plans change. Ring or write to us during opening hours, and we see to it.',
+}
+
+/** The site as shipped says what the documents say; a business of its own says what is so. */
+function listSteps({ business, mailsAreFiles }: ThankYou): Step[] {
+  const { always } = business.openingHours
+  return NEXT.map((step) => {
+    if (step.icon === MailCheck && mailsAreFiles && !isAsShipped(business)) return WITHOUT_EMAIL
+    if (always) return step
+    if (step.icon === MoonStar) return IN_OPENING_HOURS
+    return step.title.includes(TIME) ? { ...step, title: step.title + WHILE_OPEN } : step
+  })
+}
 
 /** Stands for the response time of the page that the visitor came from, which the server or the browser knows; else of the business. */
 const TIME = '{time}'
@@ -50,7 +78,7 @@ export function ThankYouPage({ page }: { page: ThankYou }) {
       <SentRequest page={page} minutes={page.responseMinutes ?? page.business.responseMinutes} />
       <h2 className="next-title">What happens next</h2>
       <ol className="next-steps">
-        {NEXT.map(({ icon: Drawing, title, text }) => (
+        {listSteps(page).map(({ icon: Drawing, title, text }) => (
           <li key={title}>
             <Drawing size={26} strokeWidth={1.5} aria-hidden="true" />
             {title.includes(TIME) ? (

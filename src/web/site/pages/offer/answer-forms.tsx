@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OfferFormState } from '#content/site/page-model.ts'
-import { durationText } from '#contract/basics/duration-text.ts'
+import { withinText } from '#contract/basics/duration-text.ts'
 import { DECLINE_REASONS } from '#contract/offers/offer-reply.ts'
 import type { Business } from '#contract/settings/business.ts'
 import { PhoneLink } from '#web/site/elements/contact-links.tsx'
@@ -29,7 +29,7 @@ export function AnswerForms({ total, confirms, form, business }: AnswerFormsProp
         <p className="offer-note">
           By booking you accept the terms on this page. {total} is payable as set out there.
           {confirms
-            ? ` We confirm your vehicle within ${durationText(business.confirmMinutes)}; nothing is payable before.`
+            ? ` We confirm your vehicle ${withinText(business.confirmMinutes, business.openingHours.always)}; nothing is payable before.`
             : ''}
         </p>
         <button type="submit" className="button button-primary button-large">

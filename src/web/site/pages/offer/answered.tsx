@@ -1,5 +1,5 @@
 import { formatInstantWithWeekday } from '#contract/basics/date-text.ts'
-import { durationText } from '#contract/basics/duration-text.ts'
+import { withinText } from '#contract/basics/duration-text.ts'
 import { isOpen } from '#contract/leads/offer-state.ts'
 import type { ShownOffer } from '#contract/offers/offer.ts'
 import type { OfferReply } from '#contract/offers/offer-reply.ts'
@@ -56,7 +56,8 @@ function Answer({ offer, last, business }: AnswerProps) {
       return (
         <>
           <p className="offer-answered-title">
-            Accepted. We confirm your vehicle within {durationText(business.confirmMinutes)}.
+            Accepted. We confirm your vehicle{' '}
+            {withinText(business.confirmMinutes, business.openingHours.always)}.
           </p>
           <p>
             {last.name} accepted this quote on {when}. You get our confirmation by email

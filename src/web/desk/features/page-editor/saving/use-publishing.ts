@@ -9,6 +9,7 @@ import type { OpenedPage } from './use-opened-page.ts'
 import { discardDraft, publishDraft } from './version-api.ts'
 
 export const PUBLISHED = 'Published: Page is now live.'
+export const DRAFT_SAVED = 'Saved: Draft stored.'
 
 /** Makes the page live as it was saved last, or a draft again. */
 export function usePublishing({ area }: EditorKind, { page, known, changed }: OpenedPage) {

@@ -17,9 +17,9 @@ import type { OpenedPage } from './use-opened-page.ts'
 /** Somebody else saved meanwhile: their document, and the version to save over. */
 type Stale = { theirs: PageDocument; version: number | undefined; saver: Saver }
 /** With what the save was to do besides, so that it is done when the choice is made. */
-type Conflict = Stale & Pick<Save, 'publish' | 'done'>
+type Conflict = Stale & Pick<Save, 'as' | 'done'>
 
-type Saved = Pick<Save, 'publish' | 'done'> & { version?: number | undefined }
+type Saved = Pick<Save, 'as' | 'done'> & { version?: number | undefined }
 type SavingProps = {
   kind: EditorKind
   store: EditorStore
@@ -28,8 +28,8 @@ type SavingProps = {
   /** stores on the device what was typed last: the answer may be that the session has ended */
   storeDraft: () => void
 }
-/** `publish`: live at once; without it as a draft. `done`: what is said afterwards */
-type Save = { sent: PageDocument; version: number; publish?: boolean | undefined; done: string }
+/** `as`: a page that becomes live with it, or the draft of a live page; without it visitors see it where the page is live. `done`: what is said afterwards */
+type Save = { sent: PageDocument; version: number; as?: 'published' | 'draft' | undefined; done: string }
 
 /** A remark takes longer to read than the words that something was saved. */
 const REMARK_MS = 8_000
@@ -45,10 +45,8 @@ export function useSaving({ kind, store, opened, path, storeDraft }: SavingProps
   const vehicles = useOfferedVehicles()
   const write = (save: Save): Promise<ContentPage> => (page ? change(page.id, save) : make(save))
 
-  function change(id: number, { sent, version, publish }: Save): Promise<ContentPage> {
-    const visibility = publish ? { is_published: true } : { draft: true }
-    return changePage(kind.area, id, { content: { ...sent }, version, ...visibility })
-  }
+  const change = (id: number, { sent, version, as }: Save): Promise<ContentPage> =>
+    changePage(kind.area, id, { content: { ...sent }, version, ...visibilityOf(as) })
 
   /** Two people may start from the shipped page: the second one is shown the page of the first. */
   async function make(save: Save): Promise<ContentPage> {
@@ -58,7 +56,7 @@ export function useSaving({ kind, store, opened, path, storeDraft }: SavingProps
         url: path,
         sublink: path.slice(1),
         content,
-        ...(save.publish ? { is_published: true } : { draft: true }),
+        ...visibilityOf(save.as),
       })
     } catch (error) {
       const made = isTaken(error) ? await pageAt(kind, path) : null
@@ -76,9 +74,9 @@ export function useSaving({ kind, store, opened, path, storeDraft }: SavingProps
       dispatch({ type: 'mark-saved', sent, stored: newestDocument(saved) })
       setProblems([])
     },
-    onError: (error, { publish, done }) => {
+    onError: (error, { as, done }) => {
       const found = readConflict(error)
-      if (found) return setConflict({ ...found, publish, done })
+      if (found) return setConflict({ ...found, as, done })
       store.getState().setProblems(refusedFields(error))
       notify.error(isGone(error) ? GONE : `Save failed: ${whyNotSaved(error)}`)
     },
@@ -91,10 +89,10 @@ export function useSaving({ kind, store, opened, path, storeDraft }: SavingProps
     return write({ ...save, version: found.version ?? save.version })
   }
 
-  const save = ({ done, publish, version = known.current }: Saved) => {
+  const save = ({ done, as, version = known.current }: Saved) => {
     storeDraft()
     mutation.mutate(
-      { sent: store.getState().editor.document, version, publish, done },
+      { sent: store.getState().editor.document, version, as, done },
       {
         onSuccess: (saved) => {
           const remarks = [saved.draft && UNSEEN, kind.remark?.(newestDocument(saved), vehicles)].filter(
@@ -110,6 +108,11 @@ export function useSaving({ kind, store, opened, path, storeDraft }: SavingProps
 }
 
 export type Saving = ReturnType<typeof useSaving>
+
+function visibilityOf(as: Save['as']): { is_published?: true; draft?: true } {
+  if (as === 'published') return { is_published: true }
+  return as === 'draft' ? { draft: true } : {}
+}
 
 /** Typed text outlives a save that failed: it is on this device. */
 function whyNotSaved(error: unknown): string {

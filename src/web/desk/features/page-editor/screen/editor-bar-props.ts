@@ -20,6 +20,8 @@ export type EditorBarProps = {
   busy: { saving: boolean; publishing: boolean; resetting: boolean }
   onView: (view: 'edit' | 'preview') => void
   onSave: () => void
+  /** of a live page: stored without being shown */
+  onSaveDraft: () => void
   onPublish: (publish: boolean) => void
   onDiscardDraft: () => void
   onSharing: () => void

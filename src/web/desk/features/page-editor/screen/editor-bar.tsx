@@ -23,8 +23,9 @@ export function EditorBar(props: EditorBarProps) {
   const dirty = useEditor(isDirty)
   const isWide = useMediaQuery(WIDE)
   const [open, setOpen] = useState(() => findBegun(props))
-  const publishes = isLivePage(page) && (dirty || Boolean(page?.draft))
-  const actions = { ...props, publishes, onOpen: setOpen }
+  const isLive = isLivePage(page)
+  const publishes = isLive && Boolean(page?.draft)
+  const actions = { ...props, publishes, isLive, onOpen: setOpen }
   return (
     <div className="contents">
       <PageHeading text={stateText(props, dirty)} actions={<BackLink {...back} />}>
@@ -45,6 +46,11 @@ export function EditorBar(props: EditorBarProps) {
           <Steps />
           {isWide ? <PageActions {...actions} /> : null}
           <MoreActions {...actions} isWide={isWide} />
+          {isWide && isLive ? (
+            <Button onClick={props.onSaveDraft} disabled={busy.saving}>
+              Save draft
+            </Button>
+          ) : null}
           <Button
             variant={publishes && isWide ? 'secondary' : 'primary'}
             onClick={props.onSave}

@@ -12,7 +12,7 @@ export function EditorConflict({ kind, store, opened, saving }: EditorConflictPr
   const { conflict } = saving
   if (!conflict) return null
   const { editor, dispatch } = store.getState()
-  const { theirs, saver, publish, done } = conflict
+  const { theirs, saver, as, done } = conflict
   return (
     <PageConflictDialog
       kind={kind}
@@ -23,7 +23,7 @@ export function EditorConflict({ kind, store, opened, saving }: EditorConflictPr
       onClose={saving.closeConflict}
       onSave={(document) => {
         dispatch({ type: 'replace-document', document })
-        saving.save({ done, publish, version: conflict.version })
+        saving.save({ done, as, version: conflict.version })
       }}
       onTake={(document) => {
         dispatch({ type: 'replace-document', document })

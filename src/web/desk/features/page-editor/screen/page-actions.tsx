@@ -8,6 +8,8 @@ import type { BarDialog, EditorBarProps } from './editor-bar-props.ts'
 export type PageActionProps = EditorBarProps & {
   /** something that visitors do not see yet can be published */
   publishes: boolean
+  /** visitors see what is saved */
+  isLive: boolean
   onOpen: (dialog: BarDialog) => void
 }
 
@@ -39,7 +41,7 @@ export function PageActions({ page, busy, unread, onOpen }: PageActionProps) {
 
 /** What has no room in the bar, and what is seldom needed. */
 export function MoreActions(props: PageActionProps & { isWide: boolean }) {
-  const { isWide, page, busy, publishes } = props
+  const { isWide, page, busy, publishes, isLive } = props
   const [open, setOpen] = useState(false)
   const closing = { ...props, onOpen: (dialog: BarDialog) => choose(() => props.onOpen(dialog)) }
   function choose(act: () => void) {
@@ -71,6 +73,11 @@ export function MoreActions(props: PageActionProps & { isWide: boolean }) {
                 disabled={busy.saving || busy.publishing}
               >
                 Publish changes
+              </Button>
+            ) : null}
+            {isLive ? (
+              <Button onClick={() => choose(props.onSaveDraft)} disabled={busy.saving}>
+                Save draft
               </Button>
             ) : null}
             <PageActions {...closing} />

@@ -11,7 +11,7 @@ import { PageLeaveWarning } from '../saving/leave-warning.tsx'
 import { PublishDialog } from '../saving/publish-dialog.tsx'
 import { usePageDraft } from '../saving/use-draft.ts'
 import { useOpenedPage } from '../saving/use-opened-page.ts'
-import { PUBLISHED, useDiscarding, usePublishing } from '../saving/use-publishing.ts'
+import { DRAFT_SAVED, PUBLISHED, useDiscarding, usePublishing } from '../saving/use-publishing.ts'
 import { useResetting } from '../saving/use-resetting.ts'
 import { useSaving } from '../saving/use-saving.ts'
 import type { PageDocument } from '../state/document-path.ts'
@@ -59,10 +59,11 @@ export function PageEditor({
   const [asksToPublish, setAsksToPublish] = useState(false)
 
   const save = () => saving.save({ done: kind.saved })
+  const saveDraft = () => saving.save({ as: 'draft', done: DRAFT_SAVED })
   const publishSaved = (wanted: boolean) => publishing.mutate(wanted)
-  const saveAndPublish = () => saving.save({ publish: true, done: PUBLISHED })
+  const saveAndPublish = () => saving.save({ as: 'published', done: PUBLISHED })
   const publish = (wanted: boolean) => {
-    if (!page) saving.save({ publish: wanted, done: PUBLISHED })
+    if (!page) saving.save({ ...(wanted && { as: 'published' }), done: PUBLISHED })
     else if (wanted && isDirty(store.getState())) setAsksToPublish(true)
     else publishSaved(wanted)
   }
@@ -97,6 +98,7 @@ export function PageEditor({
               }}
               onView={showView}
               onSave={save}
+              onSaveDraft={saveDraft}
               onPublish={publish}
               onReset={resetting.mutate}
               onRestored={replace}
