@@ -71,7 +71,7 @@ function shortenTime(time: string): string {
 }
 
 /** A point of a list goes whole. */
-function withoutRoundTheClock(value: unknown): unknown {
+export function withoutRoundTheClock(value: unknown): unknown {
   if (Array.isArray(value)) return value.filter((part) => !saysRoundTheClock(part)).map(withoutRoundTheClock)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withoutRoundTheClock(part)]))

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { DEFAULT_BUSINESS } from '#contract/settings/business.ts'
 import { CLAIM_IDS } from '#contract/settings/claim-ids.ts'
 import { claimsIn } from '../claims.ts'
 import { HOME_DOCUMENTS } from '../pages/home.ts'
-import { withConfirmedClaims } from './shown-claims.ts'
+import { listWithheld, withConfirmedClaims } from './shown-claims.ts'
 
 const own = { name: 'Nuala', role: 'Host', quote: 'On the minute.', rating: 5 }
 const { final } = HOME_DOCUMENTS
@@ -47,6 +48,22 @@ test('testimonials are shown once the page says how they are checked, samples on
   expect(shown('', ['sample-testimonials'])).toEqual([0, 0])
   expect(shown('We ring each of them.')).toEqual([1, 1])
   expect(shown('We ring each of them.', ['sample-testimonials'])).toEqual([4, 1])
+})
+
+test('the editor lists what visitors do not see, and nothing as long as the site is the shipped one', () => {
+  const named = { ...DEFAULT_BUSINESS, name: 'Kavanagh’s Coaches' }
+  expect(listWithheld(final, DEFAULT_BUSINESS, [])).toEqual([])
+  expect(listWithheld(final, named, [])).toEqual([
+    '“500 Happy Clients”',
+    '“5-Star Service”',
+    '3 testimonials',
+  ])
+  expect(listWithheld(final, named, ['500-clients', '5-star-service'])).toEqual(['3 testimonials'])
+  const openingHours = { ...named.openingHours, always: false }
+  expect(listWithheld(final, { ...DEFAULT_BUSINESS, openingHours }, [])).toEqual([
+    '“On the road 24/7”',
+    '“24/7 Available”',
+  ])
 })
 
 test('a section of names alone stays', () => {

@@ -1,3 +1,4 @@
+import type { Business } from '#contract/settings/business.ts'
 import type { ClaimId } from '#contract/settings/claim-ids.ts'
 import { claimsIn } from '../claims.ts'
 import { shownIndicators } from '../fields/trust-indicators.ts'
@@ -5,6 +6,8 @@ import type { HomeContent } from '../pages/home.ts'
 import { wholeBullets } from '../sections/hero.ts'
 import { LABELS } from '../sections/quote-form-labels.ts'
 import { SAMPLE_TESTIMONIALS } from '../sections/testimonials.ts'
+import { isAsShipped } from './as-shipped.ts'
+import { withoutRoundTheClock } from './own-response-time.ts'
 
 /** A promise that the page itself keeps is no claim about the past: its response time is measured. */
 const MEASURED: readonly ClaimId[] = ['15-minutes']
@@ -41,6 +44,45 @@ export function withConfirmedClaims(content: HomeContent, confirmed: readonly Cl
     },
     confirmed.includes('sample-testimonials'),
   )
+}
+
+/**
+ * What of a page its visitors do not see, in its own words: claims that nobody has confirmed, testimonials, and once there
+ * are opening hours what says that somebody is there around the clock.
+ */
+export function listWithheld(
+  content: HomeContent,
+  business: Business,
+  confirmed: readonly ClaimId[],
+): string[] {
+  const alwaysOpen = business.openingHours.always
+  const claimed = isAsShipped(business) ? content : withConfirmedClaims(content, confirmed)
+  const shown = alwaysOpen ? claimed : (withoutRoundTheClock(claimed) as HomeContent)
+  const remaining = new Set(statedTexts(shown))
+  const lost = statedTexts(content).filter((text) => !remaining.has(text))
+  const count = content.testimonials.testimonials.length - shown.testimonials.testimonials.length
+  return [
+    ...new Set(lost.map((text) => `“${text}”`)),
+    ...(count > 0 ? [count === 1 ? '1 testimonial' : `${count} testimonials`] : []),
+  ]
+}
+
+function statedTexts({ hero, quoteForm, testimonials, cta }: HomeContent): string[] {
+  return [
+    hero.badge,
+    hero.titleLine1,
+    hero.titleEmphasis,
+    hero.subtitle,
+    ...wholeBullets(hero.bullets).map(({ text }) => text),
+    hero.statCount ? `${hero.statCount} ${hero.statLabel}` : '',
+    quoteForm.urgencyBanner,
+    quoteForm.cardSubtitle,
+    ...shownIndicators(quoteForm.trustIndicators).map(({ text }) => text),
+    quoteForm.labels.submitText,
+    testimonials.subtitle,
+    testimonials.trustedByText,
+    cta.subtitle,
+  ].filter((text) => text.trim() !== '')
 }
 
 function confirmedHero(hero: HomeContent['hero'], isShown: (text: string) => boolean): HomeContent['hero'] {

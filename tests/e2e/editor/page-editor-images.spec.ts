@@ -26,8 +26,6 @@ async function save(page: Page) {
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await saved
   await expect(page.getByText('Saved: Home content updated.').last()).toBeVisible()
-  await page.getByRole('button', { name: 'Publish changes' }).click()
-  await expect(page.getByText('Published: Page is now live.').last()).toBeVisible()
 }
 const jpg = async (name: string) => ({
   name,

@@ -82,12 +82,18 @@ test('what is typed is seen at once beside the form, and by visitors once it is 
   await page.getByLabel('Title line 1', { exact: true }).fill('Arrive by balloon.')
   await save(page)
   await visitor.reload()
-  await expect(visitor.getByRole('heading', { level: 1 })).toContainText('Arrive by boat.')
+  await expect(visitor.getByRole('heading', { level: 1 })).toContainText('Arrive by balloon.')
+  await page.getByLabel('Title line 1', { exact: true }).fill('Arrive by bicycle.')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await expect(page.getByText('Saved: Draft stored.')).toBeVisible()
+  await expect(page.getByText('You are editing a draft that visitors cannot see yet.')).toBeVisible()
+  await visitor.reload()
+  await expect(visitor.getByRole('heading', { level: 1 })).toContainText('Arrive by balloon.')
   await page.getByRole('button', { name: 'Publish changes' }).click()
   await expect(page.getByText('Published: Page is now live.').last()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Publish changes' })).toHaveCount(0)
   await visitor.reload()
-  await expect(visitor.getByRole('heading', { level: 1 })).toContainText('Arrive by balloon.', {
+  await expect(visitor.getByRole('heading', { level: 1 })).toContainText('Arrive by bicycle.', {
     timeout: 1_000,
   })
   await page.getByRole('switch', { name: 'Publish Page' }).click()
@@ -363,10 +369,12 @@ test('two people save the same page: the second is asked where they differ, and 
   // What was only published meanwhile is no reason to ask.
   await title.fill('Mine at last')
   await changePage(page, token, id, { is_published: true })
-  await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByText('You are editing a draft that visitors cannot see yet.')).toBeVisible()
+  await save(page)
   await expect(dialog).toHaveCount(0)
-  expect((await readPage(page, token, id)).is_published).toBe(true)
+  expect(await readPage(page, token, id)).toMatchObject({
+    is_published: true,
+    content: { hero: { titleLine1: 'Mine at last' } },
+  })
 })
 
 test('versions are compared in words and come back, and a reset, gentle or whole, is taken back', async ({

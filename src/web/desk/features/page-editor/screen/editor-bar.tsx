@@ -23,7 +23,8 @@ export function EditorBar(props: EditorBarProps) {
   const dirty = useEditor(isDirty)
   const isWide = useMediaQuery(WIDE)
   const [open, setOpen] = useState(() => findBegun(props))
-  const isLive = isLivePage(page)
+  // Pages that cannot be unpublished are live as shipped, before anything is stored.
+  const isLive = page ? isLivePage(page) : !props.kind.publishes && !props.unread
   const publishes = isLive && Boolean(page?.draft)
   const actions = { ...props, publishes, isLive, onOpen: setOpen }
   return (

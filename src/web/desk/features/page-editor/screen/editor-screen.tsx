@@ -74,7 +74,8 @@ export function EditorScreen(props: EditorScreenProps) {
     )
   }
   if (page.data === null && sublink !== '' && kind.area !== 'legal') return <NoSuchPage {...props} />
-  const site = buildSite(root.data, settings.data.business, known)
+  const confirmed = settings.data.confirmed_claims
+  const site = buildSite(root.data, settings.data.business, { ...known, confirmed })
   return <Offered {...props} page={page.data} site={site} draft={draft} draftKey={key} />
 }
 
@@ -82,7 +83,7 @@ export function EditorScreen(props: EditorScreenProps) {
 function buildSite(
   root: ContentPage | null | undefined,
   business: Business,
-  known: Pick<Site, 'vehicles' | 'retention'>,
+  known: Pick<Site, 'vehicles' | 'retention' | 'confirmed'>,
 ): Site {
   const shipped = HOME_DOCUMENTS[business.homeDocument]
   const content = root?.is_published ? readHomeContent(root.content, shipped).content : shipped

@@ -1,9 +1,13 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
 import { Monitor, Smartphone, Tablet } from 'lucide-react'
 import { memo, use, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import type { HomeContent } from '#content/pages/home.ts'
 import type { Problem, ReadParts } from '#content/read/parse-partial.ts'
 import type { Site } from '#content/site/build-page.ts'
+import { listWithheld } from '#content/site/shown-claims.ts'
 import { usePause } from '#web/desk/lib/use-pause.ts'
+import { Warning } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
 import { classNames } from '#web/lib/class-names.ts'
@@ -70,10 +74,29 @@ export function EditorSide({ kind, site, path, focus, className, onTab }: Editor
         </Button>
       </div>
       {showsChecks && checks.length > 0 ? <CheckList checks={checks} onTab={onTab} /> : null}
+      <Withheld content={content} kind={kind} site={site} />
       <div className="relative min-h-0 grow bg-slate-100">
         <PagePreview model={model} width={width} focus={focus} onPick={openPicked} />
       </div>
     </Card>
+  )
+}
+
+type WithheldProps = Pick<EditorSideProps, 'kind' | 'site'> & { content: PageDocument }
+
+/** What the preview lacks, because visitors do not see it either. */
+function Withheld({ content, kind, site: { business, confirmed } }: WithheldProps) {
+  if (kind.area !== 'index' || !confirmed) return null
+  const withheld = listWithheld(content as HomeContent, business, confirmed)
+  if (withheld.length === 0) return null
+  return (
+    <Warning className="m-2">
+      Withheld from visitors: {withheld.join(', ')}. Confirm claims in the{' '}
+      <Link to="/admin/settings" className="link">
+        launch checklist
+      </Link>
+      , or edit them here.
+    </Warning>
   )
 }
 

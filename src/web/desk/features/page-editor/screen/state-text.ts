@@ -14,7 +14,7 @@ export function stateText({ page, unread }: Pick<EditorBarProps, 'page' | 'unrea
   const saved = page.saved_at
     ? `Last saved ${formatLongInstant(page.saved_at)}.`
     : 'Default content, not saved since the reset.'
-  const draft = page.draft ? ' It has a draft that visitors cannot see yet, which you are editing.' : ''
+  const draft = page.draft ? ' You are editing a draft that visitors cannot see yet.' : ''
   const planned = scheduleText(page)
   if (isLivePage(page)) return `Live at ${page.url}.${draft}${planned} ${saved}${unsaved}`
   return `Draft: visitors cannot see ${page.url}.${planned} ${saved}${unsaved}`
