@@ -36,6 +36,8 @@ export const LEAD_LIMITS = {
   /** other enquiries of the same customer that a lead shows */
   othersMax: 20,
   tasksMax: 20,
+  /** emails that failed, which a lead shows */
+  failedMailsMax: 10,
   /** names of pages that a filter offers */
   pagesMax: 1_000,
 } as const

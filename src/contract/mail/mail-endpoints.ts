@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../basics/endpoint.ts'
+import { REQUEST_QUOTE } from '../basics/site-endpoints.ts'
+import { LeadPathId } from '../leads/lead.ts'
+import { FailedMail } from './failed-mail.ts'
 import { Mail, MailListQuery, MailPage } from './mail.ts'
 
 const tags = ['Emails']
@@ -13,6 +16,16 @@ export const MAIL_API = {
     summary: 'The outbox, newest first',
     query: MailListQuery,
     response: { 200: MailPage },
+  }),
+  listFailedOfLead: defineEndpoint({
+    method: 'GET',
+    path: `${REQUEST_QUOTE.path}/:id/failed-mails`,
+    access: 'staff',
+    tags,
+    summary: 'Emails about a lead that failed for good, newest first',
+    description: 'Without those of a kind that has left since.',
+    params: z.object({ id: LeadPathId }),
+    response: { 200: z.array(FailedMail) },
   }),
   resend: defineEndpoint({
     method: 'POST',

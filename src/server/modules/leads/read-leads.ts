@@ -4,6 +4,7 @@ import { compareNames } from '#contract/basics/text.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import type { LeadEvent } from '#contract/leads/lead-event.ts'
 import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
+import type { FailedMail } from '#contract/mail/failed-mail.ts'
 import type { LeadRoute } from '#contract/places/place.ts'
 import { AppError } from '#server/errors.ts'
 import type { Actor, RequestContext } from '#server/platform/security/actor.ts'
@@ -63,6 +64,16 @@ export async function listOthers(
   const { canSee } = await readVisibility(deps, actor)
   const others = await repository.findOthers(deps.db, row, LEAD_LIMITS.othersMax)
   return presentRows(deps, others.filter(canSee))
+}
+
+/** Emails about it that nobody tries to send any more, newest first. */
+export async function listFailedMails(
+  deps: LeadDependencies,
+  { actor }: RequestContext,
+  id: number,
+): Promise<FailedMail[]> {
+  const row = await requireRow(deps, actor, id)
+  return repository.findFailedMails(deps.db, row.id, LEAD_LIMITS.failedMailsMax)
 }
 
 /** The newest entries of the timeline, or those before one of it, oldest first. */

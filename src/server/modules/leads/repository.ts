@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import type { LeadEvent } from '#contract/leads/lead-event.ts'
+import type { FailedMail } from '#contract/mail/failed-mail.ts'
 import type { Database, Executor, Transaction } from '#server/platform/database/database.ts'
 import { leadEvents, leads } from '#server/platform/database/tables.ts'
 import { LEAD_SELECTION, withDates } from './repository-columns.ts'
@@ -42,6 +43,19 @@ export async function findOthers(db: Database, lead: StoredLead, limit: number):
     [lead.id, lead.email, lead.mobile_e164, limit],
   )
   return rows
+}
+
+/** Newest first, without those of a kind that has left since. */
+export async function findFailedMails(db: Database, leadId: number, limit: number): Promise<FailedMail[]> {
+  const { rows } = await db.$client.query<Omit<FailedMail, 'queued_at'> & { queued_at: Date }>(
+    `select id, kind, recipient, last_error as reason, queued_at from mails as failed
+     where lead_id = $1 and state = 'failed' and not exists (
+       select from mails as later where later.lead_id = $1 and later.kind = failed.kind
+         and later.state = 'sent' and later.position > failed.position)
+     order by position desc limit $2`,
+    [leadId, limit],
+  )
+  return rows.map((row) => ({ ...row, queued_at: row.queued_at.toISOString() }))
 }
 
 /** Oldest first, some hundred at most. */

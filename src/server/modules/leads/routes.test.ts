@@ -9,6 +9,7 @@ import { CreatedLead, Lead } from '#contract/leads/lead.ts'
 import { LEAD_BULK_API } from '#contract/leads/lead-bulk-endpoints.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import type { LeadEvent } from '#contract/leads/lead-event.ts'
+import { MAIL_API } from '#contract/mail/mail-endpoints.ts'
 import { LeadRoute } from '#contract/places/place.ts'
 import { auditEntries, leadEvents, leads, mails, users } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, createTestApp, setUpTestApp } from '#support/app.ts'
@@ -143,6 +144,7 @@ test.each<[Method, string, 'staff' | 'admin', object?]>([
   ['POST', buildPath(LEAD_API.addNote, { id: 'ID' }), 'staff', { text: 'Called back' }],
   ['GET', LEAD_BULK_API.listIds.path, 'staff'],
   ['GET', buildPath(LEAD_API.listOthers, { id: 'ID' }), 'staff'],
+  ['GET', buildPath(MAIL_API.listFailedOfLead, { id: 'ID' }), 'staff'],
   ['GET', buildPath(LEAD_API.findRoute, { id: 'ID' }), 'staff'],
   ['POST', LEAD_API.enter.path, 'staff', quoteBody()],
   ['GET', LEAD_API.listPages.path, 'staff'],
@@ -514,6 +516,22 @@ describe('what looks like a robot’s', () => {
     expect(answers.map((response) => response.statusCode).sort()).toEqual([200, 409])
     expect(await mailsOf(id)).toBe(2)
   })
+})
+
+test('an email that failed for good stands on its lead until one of its kind has left', async () => {
+  const [id = 0, other = 0] = await insertLeads(fixture.db, [{}, {}])
+  const mail = { leadId: id, kind: 'offer', priority: 0, recipient: 'a@nowhere.example' } as const
+  await fixture.db.insert(mails).values([
+    { ...mail, state: 'failed', lastError: 'No such mailbox.' },
+    { ...mail, kind: 'follow-up', state: 'queued' },
+    { ...mail, leadId: other, state: 'sent' },
+  ])
+  const url = buildPath(MAIL_API.listFailedOfLead, { id })
+  expect((await call('GET', url, manager)).json()).toMatchObject([
+    { kind: 'offer', recipient: 'a@nowhere.example', reason: 'No such mailbox.' },
+  ])
+  await fixture.db.insert(mails).values({ ...mail, recipient: 'a@example.ie', state: 'sent' })
+  expect((await call('GET', url, manager)).json()).toEqual([])
 })
 
 test('deleting takes the timeline along and leaves one line in the audit', async () => {

@@ -2,6 +2,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { LEAD_BULK_API } from '#contract/leads/lead-bulk-endpoints.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { splitListQuery } from '#contract/leads/lead-list.ts'
+import { MAIL_API } from '#contract/mail/mail-endpoints.ts'
 import { NEWS_API } from '#contract/news/news-endpoints.ts'
 import { handleDownload, handleEndpoint } from '#server/platform/http/handle-endpoint.ts'
 import type { LeadService } from './service.ts'
@@ -40,6 +41,9 @@ export function leadRoutes(service: LeadService): FastifyPluginAsync {
 function oneLeadRoutes(service: LeadService): FastifyPluginAsync {
   return async (app) => {
     handleEndpoint(app, LEAD_API.get, ({ context, params }) => service.getLead(context.actor, params.id))
+    handleEndpoint(app, MAIL_API.listFailedOfLead, ({ context, params }) =>
+      service.listFailedMails(context, params.id),
+    )
     handleEndpoint(app, LEAD_API.listOthers, ({ context, params }) => service.listOthers(context, params.id))
     handleEndpoint(app, LEAD_API.findRoute, ({ context, params }) => service.findRoute(context, params.id))
     handleEndpoint(app, LEAD_API.listEvents, ({ context, params, query }) =>

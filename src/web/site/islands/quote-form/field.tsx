@@ -6,6 +6,8 @@ export type FieldHint = {
   text: string
   isWarning: boolean
   picture?: { src: string; alt: string } | undefined
+  /** what the hint proposes, taken by one press */
+  action?: { label: string; onPress: () => void }
 }
 
 export type FieldFrame = {
@@ -70,6 +72,11 @@ function Hint({ field, hint }: FieldFrame) {
         <img src={hint.picture.src} alt={hint.picture.alt} width={120} height={80} decoding="async" />
       )}
       {hint && <span>{hint.text}</span>}
+      {hint?.action && (
+        <button type="button" className="field-suggestion" onClick={hint.action.onPress}>
+          {hint.action.label}
+        </button>
+      )}
     </p>
   )
 }

@@ -1,4 +1,5 @@
 import type { QuoteFields, QuoteFormValues } from '#content/quote-form/form.ts'
+import { EmailField } from './email-field.tsx'
 import { InputField } from './field.tsx'
 import type { QuoteFormProps } from './props.ts'
 
@@ -17,16 +18,11 @@ export function PersonFields({ labels, placeholders, given, errors }: FieldsProp
         autoCapitalize="words"
         enterKeyHint="next"
       />
-      <InputField
-        field="email"
-        type="email"
+      <EmailField
         label={labels.email}
         error={errors.email}
         defaultValue={given.email}
         placeholder={placeholders.email}
-        autoComplete="email"
-        inputMode="email"
-        enterKeyHint="next"
       />
       <InputField
         field="mobile"

@@ -8,6 +8,7 @@ import { BookingNotice } from '../offers/booking-notice.tsx'
 import { OlderBooking, OlderQuotes } from '../offers/facts/older-facts.tsx'
 import { OffersSection } from '../offers/offers-section.tsx'
 import { QuestionNotice } from '../offers/question-notice.tsx'
+import { FailedMailsNotice } from './failed-mails-notice.tsx'
 import { JourneyFacts, RequestFacts } from './lead-facts.tsx'
 import { LeadHandling } from './lead-handling.tsx'
 import { LeadRouteMap } from './lead-route.tsx'
@@ -24,6 +25,7 @@ export function LeadDetail({ lead }: { lead: Lead }) {
   return (
     <div className="grid grid-cols-1 gap-3">
       <OtherViewers leadId={lead.id} />
+      <FailedMailsNotice leadId={lead.id} />
       {isQuarantined(lead) ? <SuspectedSpamNotice lead={lead} /> : null}
       <BookingNotice lead={lead} />
       <QuestionNotice lead={lead} />
@@ -50,6 +52,7 @@ export function LeadDetailColumn({ lead }: { lead: Lead }) {
   return (
     <div className="grid grid-cols-1 gap-3">
       <OtherViewers leadId={lead.id} />
+      <FailedMailsNotice leadId={lead.id} />
       {isQuarantined(lead) ? <SuspectedSpamNotice lead={lead} /> : null}
       <BookingNotice lead={lead} />
       <QuestionNotice lead={lead} />

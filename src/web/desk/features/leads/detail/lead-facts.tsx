@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { questionEmail } from '#contract/basics/email-question.ts'
 import { normaliseUrl, pageName } from '#contract/content/content-page.ts'
 import { dispatchNotes } from '#contract/leads/dispatch-notes.ts'
 import { GUIDE_PRICE_LABEL } from '#contract/leads/guide-price-text.ts'
@@ -132,7 +133,14 @@ function AdditionalInformation({ text }: { text: string }) {
 /** What the dispatcher should look at, before a price is sent. */
 function DispatchNotes({ lead }: { lead: Lead }) {
   const remark = remarkOnVehicle(lead, useVehicles())
-  const notes = [...dispatchNotes(lead, noticeHours()), ...(remark ? [remark] : [])]
+  const question = questionEmail(lead.email)
+  const notes = [
+    ...(question
+      ? [`The email address may be wrong${question.suggestion ? `: ${question.suggestion}?` : '.'}`]
+      : []),
+    ...dispatchNotes(lead, noticeHours()),
+    ...(remark ? [remark] : []),
+  ]
   if (notes.length === 0) return null
   return (
     <ul

@@ -9,6 +9,7 @@ import { TextField } from '#web/desk/ui/fields/field.tsx'
 import { TextArea } from '#web/desk/ui/fields/text-area.tsx'
 import { Choice, PlaceChoice, Tick } from './controls.tsx'
 import { DayField } from './day-field.tsx'
+import { EmailField } from './email-field.tsx'
 import { MobileField } from './mobile-field.tsx'
 import { TripFields } from './trip-fields.tsx'
 import { VehicleAdvice } from './vehicle-advice.tsx'
@@ -38,9 +39,7 @@ export const REQUIRED_OF_CALLERS: EntryField[] = [...REQUIRED, 'pickup_location'
 const CONTROLS: Record<EntryField, Control> = {
   full_name: (field) => <TextField {...field} label="Full Name" maxLength={max.name} autoComplete="off" />,
   mobile_number: (field) => <MobileField {...field} />,
-  email: (field) => (
-    <TextField {...field} label="Email Address" type="email" maxLength={max.email} autoComplete="off" />
-  ),
+  email: (field) => <EmailField {...field} />,
   source: (field) => (
     <Choice {...field} label="Source" options={field.defaultValue === 'web' ? ALL_SOURCES : SOURCES} />
   ),

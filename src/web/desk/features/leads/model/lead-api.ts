@@ -18,6 +18,7 @@ import type { LeadOrder } from '#contract/leads/lead-sort.ts'
 import { LIVE_API } from '#contract/leads/live-endpoints.ts'
 import { LIVE_LIMITS } from '#contract/leads/live-limits.ts'
 import type { EnteredLead } from '#contract/leads/quote-request.ts'
+import { MAIL_API } from '#contract/mail/mail-endpoints.ts'
 import { placesBetween } from '#contract/trips/trip-facts.ts'
 import { saveFile } from '#web/desk/lib/save-file.ts'
 import { downloadFile } from '#web/lib/api-client.ts'
@@ -54,7 +55,7 @@ export function leadListQuery({ filter, order }: ListQuestion) {
 }
 
 /** What the desk asks about one lead. The keys of its queries name the kind and then the lead. */
-const OF_ONE_LEAD: readonly unknown[] = ['one', 'events', 'others', 'offers', 'suggestion']
+const OF_ONE_LEAD: readonly unknown[] = ['one', 'events', 'others', 'failed-mails', 'offers', 'suggestion']
 
 /** The lead that a query of the cache is about; undefined for a list, a count or a figure. */
 export function readLeadId([area, kind, id]: QueryKey): number | undefined {
@@ -91,6 +92,13 @@ export function leadOthersQuery(id: number) {
   return queryOptions({
     queryKey: ['leads', 'others', id],
     queryFn: ({ signal }) => callEndpoint(LEAD_API.listOthers, { params: { id }, signal }),
+  })
+}
+
+export function failedMailsQuery(id: number) {
+  return queryOptions({
+    queryKey: ['leads', 'failed-mails', id],
+    queryFn: ({ signal }) => callEndpoint(MAIL_API.listFailedOfLead, { params: { id }, signal }),
   })
 }
 
