@@ -11,6 +11,16 @@ export function sumWaits(trip: Trip | null | undefined): number {
   return (trip?.stops ?? []).reduce((all, { wait_minutes = 0 }) => all + wait_minutes, 0)
 }
 
+/** The minutes of the way there, as they pass: the drive, what is waited at stops, and what their times make it wait for. */
+export function minutesOverStops(
+  trip: Trip | null | undefined,
+  drive: number,
+  begins: { day: string; time: string },
+): number {
+  const from = instantAt(begins.day, begins.time).getTime()
+  return Math.round(passStops(trip, from, drive) - from) / MINUTE_MS
+}
+
 /**
  * The minutes that a journey takes up in a calendar on its way there, as they pass: a change of the clocks makes a night
  * longer or shorter. `drive` is null where nobody measured it. No journey ends before its last stop and the wait there,

@@ -2,7 +2,7 @@ import { instantAt } from '#contract/basics/dublin-time.ts'
 import { foldText } from '#contract/basics/text.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { placesBetween } from '#contract/trips/trip-facts.ts'
-import { calendarMinutes, sumWaits } from '#contract/trips/trip-minutes.ts'
+import { minutesOverStops, sumWaits } from '#contract/trips/trip-minutes.ts'
 import type { KnownEnd, PricedJourney } from './arithmetic/journey.ts'
 import type { RateDependencies } from './dependencies.ts'
 import { describeTrip } from './describe-trip.ts'
@@ -57,7 +57,6 @@ export async function describeJourney(
     between: between.flatMap((place) => findEnd(maps, place) ?? []),
     unknown: [pickup, ...between, dropoff].filter((place) => place !== '' && !findEnd(maps, place)),
     ...ways,
-    ...(ways.minutes !== null && minutesByStops(lead, ways.minutes)),
     depotToPickup: depotToPickup ?? null,
     depotToDropoff: depotToDropoff ?? null,
     noticeMinutes: measureNotice(lead),
@@ -71,10 +70,9 @@ type Ways = Pick<PricedJourney, 'loaded' | 'loadedBack' | 'minutes'>
 /** The distance of a lead is there and back on a round trip; the way back has no stops. */
 async function splitWays(maps: Maps, lead: PricedLead): Promise<Ways> {
   const { distance, distance_minutes, round_trip, trip } = lead
-  const waits = sumWaits(trip)
   const loaded = distance > 0 ? toMetres(distance) : null
   if (!round_trip) {
-    return { loaded, minutes: distance_minutes === null ? null : distance_minutes + waits }
+    return { loaded, minutes: arriveAfter(lead, distance_minutes) }
   }
   const [from, to] = [lead.dropoff_location, lead.pickup_location]
   const hasStops = placesBetween(trip).length > 0
@@ -85,20 +83,20 @@ async function splitWays(maps: Maps, lead: PricedLead): Promise<Ways> {
     return {
       loaded: loaded - loadedBack,
       loadedBack,
-      minutes: minutes === null ? null : minutes + waits,
+      minutes: arriveAfter(lead, minutes),
     }
   }
   return {
     loaded: loaded === null ? null : loaded / 2,
-    minutes: distance_minutes === null ? null : distance_minutes / 2 + waits,
+    minutes: arriveAfter(lead, distance_minutes === null ? null : distance_minutes / 2),
   }
 }
 
-/** `minutes` has what is waited in it. */
-function minutesByStops(lead: PricedLead, minutes: number): Pick<PricedJourney, 'minutesByStops'> {
+/** Minutes from the pick-up to the drop-off; `drive` is null where nobody measured it. */
+function arriveAfter(lead: PricedLead, drive: number | null): number | null {
+  if (drive === null) return null
   const { trip, date_of_travel: day, pickup_time: time } = lead
-  if (day === '' || time === '' || !trip?.stops?.some((stop) => stop.time)) return {}
-  return { minutesByStops: calendarMinutes(trip, minutes - sumWaits(trip), { day, time }) }
+  return day === '' || time === '' ? drive + sumWaits(trip) : minutesOverStops(trip, drive, { day, time })
 }
 
 /** Kilometres have two decimals at most, so a half of them is a whole number of metres too. */

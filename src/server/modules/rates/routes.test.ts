@@ -238,6 +238,15 @@ test('half a minute of a drive is not rounded into another quarter of waiting', 
   expect(await texts('11:26')).toContain('Waiting at Kilkenny for the return, 16 min: 2 × €12.50')
 })
 
+test('the driver waits for a return from the arrival after a stop with a time', async () => {
+  await save()
+  const back = { roundTrip: true, returnDate: '2027-03-04', returnTime: '15:00', distance: 280 }
+  const trip = { stops: [{ place: 'Naas', time: '13:00' }] }
+  const lead = { ...JOURNEY, ...back, distanceMinutes: 200, trip }
+  const texts = (await suggest(await insertLead(product, lead))).priced?.steps.map(({ text }) => text)
+  expect(texts).toContain('Waiting at Kilkenny for the return, 1 h 20 min: 6 × €12.50')
+})
+
 test('notice is short by seconds too', async () => {
   await save()
   const textsOf = async (createdAt: string) => {

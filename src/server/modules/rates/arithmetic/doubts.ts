@@ -17,7 +17,7 @@ export function listDoubts(journey: PricedJourney): string[] {
 }
 
 function doubtReturn(journey: PricedJourney): string[] {
-  const { hours, days, outward, back, minutes, minutesByStops = 0 } = journey
+  const { hours, days, outward, back, minutes } = journey
   if (!back) return []
   if (days !== undefined) return ['The return is not in this price: a hire is charged by the day.']
   if (hours !== undefined) return ['The return is not in this price: a hire is charged by the hour.']
@@ -32,9 +32,8 @@ function doubtReturn(journey: PricedJourney): string[] {
       ? ['How long the drive takes is not known: the return is priced as a journey of its own.']
       : []
   }
-  const out = Math.max(minutes, minutesByStops)
-  if (minutesBetween(from, to, out) >= out) return []
-  const arrival = new Date(instantAt(from.day, from.time).getTime() + Math.ceil(out) * MINUTE_MS)
+  if (minutesBetween(from, to, minutes) >= minutes) return []
+  const arrival = new Date(instantAt(from.day, from.time).getTime() + Math.ceil(minutes) * MINUTE_MS)
   return [
     `The return begins before the way out has arrived, at about ${dublinClock(arrival).slice(-5)}. Please check the times.`,
   ]

@@ -28,10 +28,8 @@ export type PricedJourney = {
   loaded: number | null
   /** of the way back, where it is another than the way there */
   loadedBack?: number
-  /** until the drop-off, with what is waited on the way */
+  /** until the drop-off, with what is waited on the way, for the time of a stop too */
   minutes: number | null
-  /** the same by the times of its stops, where they have some */
-  minutesByStops?: number
   /** between the depot and each end; null when unknown */
   depotToPickup: number | null
   depotToDropoff: number | null

@@ -117,6 +117,17 @@ test.each<[string, Partial<GuidePriceQuery>]>([
   expect(await ask(changes)).toBeNull()
 })
 
+test('a journey is told from the same one with another time at a stop', async () => {
+  const back = { round_trip: true, return_date: '2027-03-04', return_time: '17:00' }
+  const over = (time?: string) => ({
+    ...back,
+    trip: { stops: [{ place: 'Athlone', ...(time && { time }) }] },
+  })
+  expect(await ask(over('17:30'))).toBeNull()
+  expect(await ask(over())).not.toBeNull()
+  expect(await ask(over('17:30'))).toBeNull()
+})
+
 async function request(journey: Journey, changes: Partial<ReturnType<typeof quoteBody>> = {}) {
   const { slug, dropoff_location, trip, ...fields } = asked
   const all = { ...quoteBody({ slug }), ...fields, ...changes }

@@ -49,6 +49,7 @@ export function listPricedFacts(journey: PricedFacts): unknown[] {
     journey.selected_vehicle,
     journey.number_of_people,
     placesBetween(trip),
+    (trip?.stops ?? []).map(({ time = null }) => time),
     describeTrip(trip),
   ]
 }
