@@ -63,6 +63,7 @@ test('lines are written anew from a lead that has changed, and what else was wri
     { description: 'Mercedes V-Class with driver, Dublin Airport to Cork, Fri 5 Mar 2027', amount: '' },
   ])
   expect(rewritten).toMatchObject({ message: 'Hello', terms: 'Other.', replaces: 7, suggestion: null })
+  expect(rewritten.keepVehicle).toBe(false)
   expect(rewritten.validUntil).toBe('2027-03-04')
   expect(rewritten.written).toMatchObject({
     dropoff_location: 'Cork',
@@ -98,6 +99,7 @@ test('a revision begins with the offer before, and replaces it only while that i
   const draft = draftFor(LEAD, { today: TODAY, defaults: DEFAULTS, former: FORMER })
   expect(draft).toMatchObject({ replaces: 7, validUntil: '2027-03-10', terms: 'Other.', message: 'Hello' })
   expect(draft.suggestion).toBe(SUGGESTION)
+  expect(draft.keepVehicle).toBe(true)
   expect(draft.lines).toMatchObject([{ description: 'V-Class', quantity: '2', amount: '240.50' }])
   expect(
     draftFor(LEAD, { today: TODAY, defaults: DEFAULTS, former: { ...FORMER, state: 'declined' } }).replaces,

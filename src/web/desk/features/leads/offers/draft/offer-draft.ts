@@ -78,7 +78,8 @@ export function draftFor(lead: Lead, { defaults, today, former, ...pricing }: Be
       terms: followBookingRule(former.terms, defaults.confirm_bookings),
       replaces: isOpen(former.state) ? former.id : null,
       suggestion: former.suggestion,
-      keepVehicle: false,
+      // The lead took the vehicle over when that was sent, or has another one for a reason.
+      keepVehicle: true,
       written: null,
     }
   }
