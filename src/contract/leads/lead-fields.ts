@@ -6,6 +6,7 @@ import { Trip } from '../trips/trip.ts'
 import { day, email, emailOrBlank, people } from './field-types.ts'
 import { GUIDE_PRICE_LABEL } from './guide-price-text.ts'
 import { LEAD_LIMITS } from './lead-limits.ts'
+import { typedWords } from './readable-part.ts'
 import type { FieldKind } from './stored-kinds.ts'
 
 const max = LEAD_LIMITS
@@ -35,8 +36,11 @@ const mobileOrBlank = text({ max: max.mobile })
 const location = text({ max: max.location })
 const vehicle = text({ max: max.vehicle })
 const additionalInfo = lines({ max: max.additionalInfo })
-/** What somebody wrote is no reason to refuse them, however long it is. */
-const wholeMessage = lines({ max: Number.MAX_SAFE_INTEGER }).overwrite(cutMessage)
+/** A message refuses nobody, however long it is and whatever it is made of. */
+const wholeMessage = z.preprocess(
+  typedWords,
+  lines({ max: Number.MAX_SAFE_INTEGER }).overwrite(cutMessage).nullish(),
+)
 const groupType = text({ max: max.groupType })
 const distance = z.number().min(0).max(max.maxDistanceKm)
 
@@ -221,7 +225,7 @@ export const LEAD_FIELDS = {
     kind: 'text',
     part: 'request',
     dataClass: 'words',
-    requested: wholeMessage.nullish(),
+    requested: wholeMessage,
     changed: additionalInfo,
     exported: 'Additional information',
     label: 'Additional information',

@@ -16,7 +16,7 @@ export const BotSignals = z
   .meta({ id: 'Trace' })
 export type BotSignals = z.infer<typeof BotSignals>
 
-/** What the form knows beyond the ten stated fields. The server measures the way itself. */
+/** The form knows this beyond the ten stated fields. The server measures the way itself. */
 export const Journey = z
   .object({
     ...requestedIn('journey'),

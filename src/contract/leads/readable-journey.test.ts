@@ -54,6 +54,7 @@ test.each([
     ],
   ],
   [{ group_type: 7 }, [{ name: 'Group type', typed: '7' }]],
+  [{ round_trip: '\u200b\u2060', trip: { luggage: { large: '\u00ad' }, stops: ['\ufeff'] } }, []],
   ['there and back', [{ name: 'Journey details', typed: 'there and back' }]],
 ])('%j refuses no enquiry and is kept as typed', (journey, unread) => {
   const found = read(journey)?.trip?.unread ?? []
@@ -97,4 +98,14 @@ test('a long message is kept, and a journey made to be slow is read at once', ()
   read({ trip: { stops: Array.from({ length: 60 }, () => ({ place: 1, time: 1, note: 1 })) } })
   read({ trip: { occasion: JSON.parse(`${'['.repeat(3_000)}${']'.repeat(3_000)}`) } })
   expect(performance.now() - began).toBeLessThan(1_000)
+})
+
+test.each([
+  [['Two harps', 3, null], 'Two harps, 3'],
+  [12.5, '12.5'],
+  [{}, ''],
+  [null, null],
+  [undefined, undefined],
+])('a message that is %j refuses no enquiry', (additional_info, stored) => {
+  expect(NewLead.parse({ ...quoteBody(), additional_info }).additional_info).toBe(stored)
 })

@@ -35,9 +35,8 @@ function nameUnread({ path, typed }: Unreadable): UnreadFact[] {
   const described: LeadField | undefined = Object.entries(LEAD_FIELDS).find(([name]) => name === field)?.[1]
   if (field !== undefined && described?.label == null) return []
   const label = within.length > 0 ? nameWithin(within) : (described?.label ?? 'Journey details')
-  return [
-    { name: cut(label, TRIP_LIMITS.unreadName), typed: cut(cleanLines(typed), TRIP_LIMITS.unreadTyped) },
-  ]
+  const words = cut(cleanLines(typed), TRIP_LIMITS.unreadTyped)
+  return words === '' ? [] : [{ name: cut(label, TRIP_LIMITS.unreadName), typed: words }]
 }
 
 /** ['stops', '1', 'wait_minutes'] → 'Stops 2 wait minutes' */

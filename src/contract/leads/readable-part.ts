@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** What somebody sent that no field can hold, as they typed it; `path` says where it stood. */
+/** A value that no field can hold, as somebody typed it; `path` says where it stood. */
 export type Unreadable = { path: readonly PropertyKey[]; typed: string }
 type Readable = { value: unknown; unreadable: Unreadable[] }
 
@@ -71,6 +71,13 @@ function writeTyped(value: unknown): string {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   if (!isObject(value)) return ''
   return Object.values(value).map(writeTyped).filter(Boolean).join(', ')
+}
+
+/** The words of a value that came where text is expected; text, and nothing at all, as they are. */
+export function typedWords(given: unknown): unknown {
+  return isObject(given) || typeof given === 'number' || typeof given === 'boolean'
+    ? writeTyped(bounded(given))
+    : given
 }
 
 function isObject(value: unknown): value is Record<PropertyKey, unknown> {
