@@ -59,6 +59,7 @@ test.each(LINKS)('%s in the words of a customer is no link, in no email', async 
   }
   const offer = {
     ...exampleOffer,
+    lines: exampleOffer.lines.map((line) => ({ ...line, description: `Journey to ${link}` })),
     journey: { ...exampleOffer.journey, ...words },
     message: '',
     terms: 'None',
@@ -92,6 +93,15 @@ test.each(LINKS)('%s in the words of a customer is no link, in no email', async 
     expect(html).not.toMatch(/href="[^"]*(?:evil|%D0)/)
   }
 })
+
+test.each(['https://evil.example/@x', 'evil.example/pay@x.ie'])(
+  '%s as an address is no page in an email',
+  async (email) => {
+    const { text } = await renderMail({ ...TEMPLATES['lead-alert'].example, lead: { ...exampleLead, email } })
+    expect(text).toContain('evil. example/')
+    expect(text).not.toContain('evil.example')
+  },
+)
 
 test.each([
   'St. Stephen’s Green, Dublin 2',

@@ -13,19 +13,13 @@ const STRANGERS: ReadonlySet<string> = new Set([
   'other',
 ])
 
-/** Within them: addresses that emails link to on purpose, and words of the business. */
-const KEPT: ReadonlySet<string> = new Set([
-  'email',
-  'recipient',
-  'leadUrl',
-  'lines',
-  'terms',
-  'vat_note',
-  'message',
-  'suggestion',
-])
+/** These within them are words of the business, or lead where the business wants them to. */
+const KEPT: ReadonlySet<string> = new Set(['leadUrl', 'terms', 'vat_note', 'message', 'suggestion'])
 
-/** What an email is made from, without anything in a stranger's words that a mail program makes into a link. */
+/** Emails link to these mailboxes on purpose; one with a slash or a colon may be read as the address of a page. */
+const MAILBOXES: ReadonlySet<string> = new Set(['email', 'recipient'])
+
+/** The model of an email without anything in a stranger's words that a mail program makes into a link. */
 export function withoutStrangersLinks<Model extends { kind: MailKind }>(model: Model): Model {
   const parts = Object.entries(model).map(([name, value]) => [
     name,
@@ -39,6 +33,10 @@ function breakWithin(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(breakWithin)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
-    Object.entries(value).map(([name, part]) => [name, KEPT.has(name) ? part : breakWithin(part)]),
+    Object.entries(value).map(([name, part]) => [name, isKept(name, part) ? part : breakWithin(part)]),
   )
+}
+
+function isKept(name: string, part: unknown): boolean {
+  return KEPT.has(name) || (MAILBOXES.has(name) && !/[/:\\]/.test(String(part)))
 }

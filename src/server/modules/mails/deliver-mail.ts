@@ -68,7 +68,7 @@ async function composeMail(deps: MailDependencies, mail: ClaimedMail): Promise<O
   }
 }
 
-/** Whoever fills in the form names the address that its confirmation goes to. */
+/** A stranger names the address that the confirmation of a form goes to. */
 async function refuseFlood({ db }: MailDependencies, mail: ClaimedMail): Promise<void> {
   const max = MAIL_LIMITS.confirmationsPerDay
   if (mail.kind !== 'lead-confirmation' || (await claims.countConfirmations(db, mail, max)) < max) return
