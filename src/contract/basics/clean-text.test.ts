@@ -44,6 +44,7 @@ test.each([
   ['aoife,byrne@example,co,uk;', 'aoife.byrne@example.co.uk'],
   ['aoife @example. ie', 'aoife@example.ie'],
   ['aoife＠example．ie', 'aoife@example.ie'],
+  ['aoife.o’brien@example.ie', "aoife.o'brien@example.ie"],
   ["aoife+o'neill?x@example.ie", "aoife+o'neill?x@example.ie"],
   ['aoife byrne@example.ie', 'aoife byrne@example.ie'],
 ])('%j is the address %j', (typed, address) => {

@@ -33,12 +33,12 @@ export function cleanText(typed: string): string {
 /** No address is so long, and what follows takes long for it. */
 const TYPED_MAX = 1_000
 
-/** What stands around an address that was copied. */
+/** Marks that stand around an address that was copied. */
 const AROUND = /^[\s<>()[\]"'“”‘’;,.:]+|[\s<>()[\]"'“”‘’;,.:]+$/g
 
 /**
- * An email address out of what was typed or pasted: 'Aoife <mailto:aoife@example.ie>;' is aoife@example.ie, and a comma that stands for
- * a dot is one.
+ * An email address out of what was typed or pasted: 'Aoife <mailto:aoife@example.ie>;' is aoife@example.ie, a comma that stands for
+ * a dot is one, and the apostrophe of a name is the one that mailboxes have.
  */
 export function cleanEmail(typed: string): string {
   const cleaned = cleanText(typed)
@@ -49,6 +49,7 @@ export function cleanEmail(typed: string): string {
   const bare = address === within.trim() ? address : (address.split('?')[0] ?? '')
   return bare
     .replace(AROUND, '')
+    .replace(/[’‘ʼ`´]/g, "'")
     .replace(/\s*([@.])\s*/g, '$1')
     .replace(/(?<=[^\s,]),(?=[^\s,])/g, '.')
 }

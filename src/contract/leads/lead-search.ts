@@ -51,9 +51,9 @@ export type SearchPlan = { terms: SearchTerm[]; id: number | null }
 /** More words than anybody types; what follows is not looked at. */
 const TERMS_MAX = 12
 /** A run of digits as phone numbers are written, apart from words. */
-const DIGITS = /(?<![\p{L}\d#])\+?\(?\d[\d ()./-]*\d(?![\p{L}\d])/gu
+const DIGITS = /(?<![\p{L}\d#])\(?\+? ?\(?\d[\d ()./\p{Pd}]*\d(?![\p{L}\d])/gu
 
-/** Of a phone number as it is shown: no number is searched by it. */
+/** An extension is shown with a phone number; no number is searched by it. */
 const EXTENSION = /(?<=\d) ?(?:ext\.?|x) ?\d{1,7}(?!\S)/g
 
 /** What the number of a quote has behind the reference of its lead. */
@@ -112,10 +112,10 @@ function readNumber(word: string): number | null {
  */
 function phoneNeedle(run: string): string | null {
   const digits = run.replace('(0)', '').replace(/\D/g, '')
-  if (digits.length < (/^[+(]*0|^\+/.test(run) ? 4 : 6)) return null
+  if (digits.length < (/^[+( ]*0|^\(?\+/.test(run) ? 4 : 6)) return null
   // The last digits of a number may begin with two noughts as well.
   const international = /^00\d{1,2}$/.test(digits) ? digits : digits.replace(/^00/, '')
-  const isAtHome = !run.startsWith('+') && /^0[^0]/.test(digits)
+  const isAtHome = !run.includes('+') && /^0[^0]/.test(digits)
   const national = isAtHome ? digits.slice(1) : withoutHome(international)
   return national.length < 3 ? international : national
 }

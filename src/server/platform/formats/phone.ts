@@ -5,6 +5,8 @@ const HOME = 'IE'
 const NORTH = /^\+35348(\d{8})$/
 /** British mobiles, those that are kept for examples included. */
 const BRITISH_MOBILE = /^\+447\d{9}$/
+/** An Irish mobile with a digit too many looks like one of these British services. */
+const BRITISH_SERVICE = /^\+448/
 
 /**
  * A typed telephone number in E.164, Irish unless it names a country or can only be British; null where no such number can
@@ -18,7 +20,8 @@ function readPhone(typed: string): PhoneNumber | null {
   const home = parsePhoneNumberFromString(typed, HOME)
   const north = NORTH.exec(home?.number ?? '')?.[1]
   if (north !== undefined) return existing(parsePhoneNumberFromString(`+4428${north}`))
-  return existing(home) ?? existing(parsePhoneNumberFromString(typed, 'GB'))
+  const british = parsePhoneNumberFromString(typed, 'GB')
+  return existing(home) ?? (BRITISH_SERVICE.test(british?.number ?? '') ? null : existing(british))
 }
 
 function existing(number: PhoneNumber | undefined): PhoneNumber | null {
