@@ -18,7 +18,7 @@ export const OfferWithdrawal = z
   .meta({ id: 'OfferWithdrawal' })
 export type OfferWithdrawal = z.infer<typeof OfferWithdrawal>
 
-/** When a journey begins, and when it goes back. */
+/** Day and time of a journey, and of its way back. */
 export const JourneyTimes = z.object({
   date_of_travel: day,
   pickup_time: time,
@@ -28,7 +28,7 @@ export const JourneyTimes = z.object({
 })
 export type JourneyTimes = z.infer<typeof JourneyTimes>
 
-/** What staff answer to the customer's question; `times` where their yes changes when the journey is. */
+/** The answer of staff to the customer's question; `times` where their yes changes when the journey is. */
 export const QuestionAnswer = z
   .object({ text: lines({ min: 1, max: max.reply }), times: JourneyTimes.optional() })
   .meta({ id: 'QuestionAnswer' })

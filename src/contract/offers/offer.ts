@@ -27,7 +27,7 @@ const Wording = z.object({
 })
 
 /**
- * What staff send. `replaces` names the open offer that this one takes the place of. `suggestion` is what the rate card said when
+ * An offer as staff send it. `replaces` names the open offer that this one takes the place of. `suggestion` is what the rate card said when
  * it was begun: the server works it out again and stores its own.
  */
 export const NewOffer = Wording.extend({

@@ -6,7 +6,7 @@ import type { Actor } from '#server/platform/security/actor.ts'
 import type { OfferDependencies } from './dependencies.ts'
 import type { StoredOffer } from './repository.ts'
 
-/** What staff send for a lead, beside what was offered before. */
+/** An offer as staff send it, with its lead and the offers before it. */
 type Offering = { lead: Lead; wanted: NewOffer; former: readonly StoredOffer[] }
 
 /** An offer by the server's own arithmetic, and the lead that it names. */

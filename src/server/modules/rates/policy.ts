@@ -1,6 +1,6 @@
 import { type Actor, requireAdmin, requireStaff } from '#server/platform/security/actor.ts'
 
-/** Whoever quotes works with the prices of the card. */
+/** Staff quote by the prices of the card. */
 export const requireMaySuggest: (actor: Actor) => void = requireStaff
 /** The card itself is the administrators'. */
 export const requireMayRead: (actor: Actor) => void = requireAdmin

@@ -28,7 +28,7 @@ export async function suggestPrice(
   return suggestion ?? NO_CARD
 }
 
-/** What a version says of a lead; for offers. Null where it makes no price, and where nobody has saved such a version. */
+/** The price of a lead by a version, for offers. Null where it makes no price, and where nobody has saved such a version. */
 export async function workOut(
   deps: WithCurrentVersion,
   actor: Actor,

@@ -4,7 +4,7 @@ import { momentOf } from './waiting.ts'
 
 const MINUTE_MS = 60_000
 
-/** What of a journey is left out of its price, or cannot be as it stands. No guide price is shown then. */
+/** All of a journey that is left out of its price, or cannot be as it stands. No guide price is shown then. */
 export function listDoubts(journey: PricedJourney): string[] {
   const places = new Set(journey.unknown)
   return [

@@ -7,7 +7,7 @@ export type PickUp = { day: string | null; time: string | null }
 /** How long the vehicle waits somewhere. `place` as the lead names it; blank where it does not. */
 export type Wait = { place: string; minutes: number; forReturn?: true }
 
-/** What the arithmetic is given. Distances are in metres, so that each half is an integer. What a lead does not have is absent. */
+/** A journey as the arithmetic takes it. Distances are in metres, so that each half is an integer. What a lead does not have is absent. */
 export type PricedJourney = {
   /** as the quote form names it; blank for whatever fits */
   vehicle: string

@@ -83,7 +83,7 @@ export function sumSteps(steps: readonly PricingStep[]): number {
 /** Halves of a euro read well on a quote, where the card rounds at least to them. */
 const SHARE_STEP = 50
 
-/** What is above the lowest prices is shared, so that rounding takes no outing below its own. */
+/** The part above the lowest prices is shared, so that rounding takes no outing below its own. */
 export function shareTransport(
   card: RateCard,
   { floor_cents }: RateClass,

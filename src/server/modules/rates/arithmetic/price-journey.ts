@@ -15,7 +15,7 @@ import { countTolls, listTolls, tollLine } from './tolls.ts'
 import { findWait } from './waiting.ts'
 
 /**
- * What a journey costs by a card, with every step, or why that cannot be said. docs/prices.md has the rule. Amounts stay exact until
+ * The price of a journey by a card, with every step, or why there is none. docs/prices.md has the rule. Amounts stay exact until
  * the total is rounded once; the lines then share the rounded total. `version` is that of the card.
  */
 export function priceJourney(card: RateCard, version: number, journey: PricedJourney): Suggestion {
@@ -92,7 +92,7 @@ function isHire({ hours, days }: PricedJourney): boolean {
   return hours !== undefined || days !== undefined
 }
 
-/** At stops, and for the return. */
+/** The waits at stops, and the one for the return. */
 function listWaits({ extras, dropoff = '' }: PricedJourney, wait: number | null): Wait[] {
   const atStops = extras?.waits ?? []
   return wait === null ? [...atStops] : [...atStops, { place: dropoff, minutes: wait, forReturn: true }]

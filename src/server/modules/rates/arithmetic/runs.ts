@@ -9,7 +9,7 @@ import { type FoundPrice, findWayPrice } from './zones.ts'
 
 export type Charge = { text: string; amount: ExactAmount }
 
-/** What factors change together: a drive, a hire by the hour, or one day of a hire for days. */
+/** An amount that factors change together: a drive, a hire by the hour, or one day of a hire for days. */
 export type Part = { pickUp: PickUp; amount: ExactAmount }
 
 /** One drive, or one hire, that is charged. */

@@ -27,7 +27,7 @@ const NONE: GuidePriceAnswer = { guide: null }
 const EVERYBODY = 'everybody'
 
 /**
- * What a visitor is shown of a price: a rounded figure without its arithmetic, for places that are known alone. Whoever compares
+ * A price as a visitor sees it: a rounded figure without its arithmetic, for places that are known alone. Anybody who compares
  * enough of them can work out rates of the card; limits per address and in total make that slow. No place is looked up before the
  * limits of questions.
  */

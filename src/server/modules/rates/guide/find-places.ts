@@ -4,7 +4,7 @@ import type { PricedFacts } from '#contract/rates/guide-price.ts'
 import type { RateDependencies } from '../dependencies.ts'
 import { listPlaces } from './is-whole.ts'
 
-/** As many questions wait for those before them; the next is answered as if a place were unknown. */
+/** So many questions wait for those before them; the next is answered as if a place were unknown. */
 const WAITING_MAX = 50
 
 /**

@@ -8,7 +8,7 @@ import type { PricedJourney } from '../arithmetic/journey.ts'
 /** A card says little about a journey in two years. */
 const DAYS_AHEAD = 730
 
-/** Between its two ends and at all its stops. A longer journey is for staff to price. */
+/** The two ends and all stops of a journey. A longer journey is for staff to price. */
 const PLACES_MAX = TRIP_LIMITS.stops + 2
 
 /** Whether the form says enough for a price: when, where over which places, and with what. */

@@ -4,7 +4,7 @@ import type { Vehicle } from '#contract/vehicles/vehicle.ts'
 
 type TooFewSeats = { people: number; vehicle: string; seats: number }
 
-/** Where more people travel than the vehicle seats that the quote will name; null where they have room, or nobody has said. */
+/** The vehicle that the quote will name, if it has fewer seats than people travel; null where they have room, or nobody has said. */
 export function findTooFewSeats(
   { number_of_people: people, selected_vehicle }: Pick<Lead, 'number_of_people' | 'selected_vehicle'>,
   { suggestion, keep_vehicle }: Pick<NewOffer, 'suggestion' | 'keep_vehicle'>,
