@@ -788,6 +788,38 @@ describe('declining and asking', () => {
     },
   )
 
+  test('a question stands first in every list with its clock, once customers have accepted too, until it is answered', async () => {
+    await product.db.update(leads).set({ offerConfirmDueAt: null, questionAskedAt: null })
+    const [first, second] = [await offer(), await offer()]
+    await accept(second.token)
+    await decide(second.id, 'confirm')
+    await insertLead(product, { fullName: 'Niamh Late' })
+    const list = async (query = '') =>
+      (await product.app.inject({ url: `${LEAD_API.list.path}?limit=50${query}`, headers: manager })).json()
+        .data as Lead[]
+    await ask(first.token)
+    now = new Date(NOON.getTime() + 60_000)
+    await ask(second.token)
+    now = new Date(NOON.getTime() + 120_000)
+    await ask(first.token, 'And water?')
+    for (const query of ['', '&sort=travel', '&sort=value&direction=desc', '&search=aoife'])
+      expect(
+        (await list(query)).slice(0, 2).map(({ id }) => id),
+        query,
+      ).toEqual([first.leadId, second.leadId])
+    expect((await list())[0]).toMatchObject({
+      question_waiting: true,
+      question_asked_at: NOON.toISOString(),
+      offer_sent_at: expect.any(String),
+    })
+    const payload = { text: 'Yes.' }
+    const url = buildPath(OFFER_API.answer, { id: first.id })
+    await product.app.inject({ method: 'POST', url, headers: manager, payload })
+    expect((await list())[0]).toMatchObject({ id: second.leadId })
+    expect(await leadOf(first.leadId)).toMatchObject({ question_waiting: false, question_asked_at: null })
+    now = NOON
+  })
+
   test('questions have an end', async () => {
     const { token } = await offer()
     for (let turn = 0; turn < 20; turn += 1) expect((await ask(token, `No ${turn}`)).statusCode).toBe(303)

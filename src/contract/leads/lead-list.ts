@@ -61,7 +61,7 @@ export const LeadListQuery = LeadFilter.extend({
   sort: LeadSort.optional().catch(undefined),
   /** as each is mostly read when absent: the newest, the soonest and the highest first */
   direction: SortDirection.optional().catch(undefined),
-  /** 'in-turn': leads whose customer waits for a confirmation stand where the order puts them, and not before all others */
+  /** 'in-turn': leads whose customer waits for a confirmation or an answer stand where the order puts them, and not before all others */
   urgent: z.literal('in-turn').optional().catch(undefined),
   limit: pageSize(max.pageMax),
   cursor: filterLabel(z.string().max(200)),

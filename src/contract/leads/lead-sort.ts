@@ -41,19 +41,33 @@ export function statusesInOrder(direction: SortDirection): readonly LeadStatus[]
   return direction === 'asc' ? LEAD_STATUSES : LEAD_STATUSES.toReversed()
 }
 
-/** Whose acceptance waits for the business stands first in every list, what is due first at the front; 0 for two others. */
-function byConfirmation(a: Lead, b: Lead): number {
-  const [one, other] = [a.offer_confirm_due_at, b.offer_confirm_due_at]
+type WithQuestion = Pick<Lead, 'status' | 'question_asked_at'>
+
+/** Since when a customer waits for an answer who goes before others; a lost lead does not. */
+export function askedSince({ status, question_asked_at }: WithQuestion): string | null {
+  return status === 'lost' ? null : question_asked_at
+}
+
+/** Whose acceptance waits for the business stands first in every list, then who waits for an answer, the longest first; 0 for two others. */
+function byUrgency(a: Lead, b: Lead): number {
+  return (
+    firstWith(a, b, (lead) => lead.offer_confirm_due_at) ||
+    (a.offer_confirm_due_at ? 0 : firstWith(a, b, askedSince))
+  )
+}
+
+function firstWith(a: Lead, b: Lead, readKey: (lead: Lead) => string | null): number {
+  const [one, other] = [readKey(a), readKey(b)]
   if (one && other) return compare(one, other) || a.id - b.id
   return Number(Boolean(other)) - Number(Boolean(one))
 }
 
 /**
- * Negative when `a` is listed before `b`. A customer who waits for a confirmation comes first in every order. Leads without a deadline or a price come last, either way; where nothing else
+ * Negative when `a` is listed before `b`. A customer who waits for a confirmation or an answer comes first in every order. Leads without a deadline or a price come last, either way; where nothing else
  * distinguishes two leads the newer one comes first.
  */
 export function compareLeads(a: Lead, b: Lead, order: LeadOrder): number {
-  return byConfirmation(a, b) || compareInOrder(a, b, order)
+  return byUrgency(a, b) || compareInOrder(a, b, order)
 }
 
 function compareInOrder(a: Lead, b: Lead, { sort, direction }: LeadOrder): number {

@@ -39,8 +39,12 @@ export const Lead = z
     /** EUR cents */
     offer_total_cents: z.number().int().nullable(),
     offer_valid_until: z.string().nullable(),
+    /** when the newest offer was sent */
+    offer_sent_at: z.string().nullable(),
     /** the customer has asked about a quote, whatever has become of it since, and nobody has answered in the desk */
     question_waiting: z.boolean(),
+    /** since when they wait, the earliest of several; null where nobody does */
+    question_asked_at: z.string().nullable(),
     /** EUR cents of all that is booked, by whichever offers; null where nothing is */
     booked_total_cents: z.number().int().nullable(),
     /** until when the business confirms what the customer has accepted; null where nobody waits for that */

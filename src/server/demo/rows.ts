@@ -28,6 +28,8 @@ type DemoLead = Required<
     | 'offerState'
     | 'offerTotalCents'
     | 'questionWaiting'
+    | 'questionAskedAt'
+    | 'offerSentAt'
     | 'bookedTotalCents'
     | 'offerValidUntil'
     | 'offerConfirmDueAt'

@@ -51,6 +51,8 @@ export const PERSONAL_DATA: { readonly [Name in TableExport]: Registered<Name> }
       offerTotalCents: 'figure',
       offerValidUntil: 'figure',
       questionWaiting: 'figure',
+      questionAskedAt: 'figure',
+      offerSentAt: 'figure',
       bookedTotalCents: 'figure',
       offerConfirmCheckAt: 'figure',
       offerConfirmDueAt: 'figure',

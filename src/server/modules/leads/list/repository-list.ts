@@ -50,7 +50,7 @@ export async function readListed(db: Database, ids: number[]): Promise<(StoredLe
   return (await db.$client.query<StoredLead & { stamp: string }>(named(text, [ids]))).rows
 }
 
-/** Whether any customer waits for a booking to be confirmed. */
+/** Whether any customer waits for a booking to be confirmed, or for an answer. */
 export async function hasUnconfirmed(db: Database): Promise<boolean> {
   const { rows } = await db.$client.query<{ has_unconfirmed: boolean }>({
     name: 'jaunt-has-unconfirmed',

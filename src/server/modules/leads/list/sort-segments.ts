@@ -16,9 +16,12 @@ const LOOKED_UP_WAITING = `status = 'new' and num_nulls(first_response_at) = 1 a
 export type Assignee = { id: number; name: string }
 
 const UNCONFIRMED = 'offer_confirm_due_at is not null'
-const CONFIRMED = 'offer_confirm_due_at is null'
+/** As the index of questions says it. */
+const ASKING = "question_asked_at is not null and status <> 'lost'"
+const ASKS_FIRST = `offer_confirm_due_at is null and ${ASKING}`
+const IN_TURN = `offer_confirm_due_at is null and not (${ASKING})`
 
-/** Customers who wait for a confirmation come first in every order. `assignees` are all who hold leads; only a list by assignee needs them. */
+/** Customers who wait for a confirmation come first in every order, then those who wait for an answer. `assignees` are all who hold leads; only a list by assignee needs them. */
 export function buildSegments(order: LeadOrder, assignees: readonly Assignee[]): SortSegment[] {
   const first: SortSegment = {
     name: 'unconfirmed',
@@ -26,13 +29,19 @@ export function buildSegments(order: LeadOrder, assignees: readonly Assignee[]):
     keys: [{ column: 'offer_confirm_due_at', type: 'timestamptz' }],
     direction: 'asc',
   }
-  const confirmed = (where: string | null) => [CONFIRMED, where].filter(Boolean).join(' and ')
+  const second: SortSegment = {
+    name: 'asking',
+    where: ASKS_FIRST,
+    keys: [{ column: 'question_asked_at', type: 'timestamptz' }],
+    direction: 'asc',
+  }
+  const inTurn = (where: string | null) => [IN_TURN, where].filter(Boolean).join(' and ')
   const others = segmentsInOrder(order, assignees).map((segment) => ({
     ...segment,
-    where: confirmed(segment.where),
-    ...(segment.lookUp !== undefined && { lookUp: confirmed(segment.lookUp) }),
+    where: inTurn(segment.where),
+    ...(segment.lookUp !== undefined && { lookUp: inTurn(segment.lookUp) }),
   }))
-  return [first, ...others]
+  return [first, second, ...others]
 }
 
 function segmentsInOrder({ sort, direction }: LeadOrder, assignees: readonly Assignee[]): SortSegment[] {

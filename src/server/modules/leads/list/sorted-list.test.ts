@@ -56,6 +56,7 @@ const oneLead = fc.record({
   due: fc.option(fc.integer({ min: 0, max: 3 }), { nil: null }),
   answered: fc.boolean(),
   unconfirmed: fc.option(fc.integer({ min: 0, max: 3 }), { nil: null, freq: 4 }),
+  asked: fc.option(fc.integer({ min: 0, max: 3 }), { nil: null, freq: 4 }),
 })
 
 test('in every order the pages hold each lead once, as the desk would sort them itself', async () => {
@@ -77,6 +78,7 @@ test('in every order the pages hold each lead once, as the desk would sort them 
             offerTotalCents: lead.cents,
             responseDueAt: lead.due === null ? null : at(lead.due + 15),
             offerConfirmDueAt: lead.unconfirmed === null ? null : at(lead.unconfirmed),
+            questionAskedAt: lead.asked === null ? null : at(lead.asked),
             firstResponseAt: lead.answered ? at(59) : null,
           })),
         )

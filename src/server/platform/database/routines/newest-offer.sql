@@ -1,19 +1,23 @@
 -- Writes onto a lead what its newest offer says and what is booked, so that lists show and sort it without reading offers.
 -- Offers are always changed behind their lead's lock.
 
--- Whether the customer of a lead waits for the answer to a question: one of an offer that nobody has closed, or asked since it was.
-CREATE OR REPLACE FUNCTION has_open_question(lead bigint)
- RETURNS boolean
+-- Since when the customer of a lead waits for the answer to a question, one of an offer that nobody has closed, or asked since it was; null
+-- where nobody waits.
+CREATE OR REPLACE FUNCTION open_question_since(lead bigint)
+ RETURNS timestamptz
  LANGUAGE sql
  STABLE
 AS $function$
-  SELECT EXISTS (
-    SELECT FROM offers o
-    CROSS JOIN LATERAL (
-      SELECT r.kind, r.closed_number FROM offer_replies r
-      WHERE r.offer_id = o.id AND r.kind IN ('asked', 'answered') ORDER BY r.id DESC LIMIT 1) AS last
-    WHERE o.lead_id = lead AND last.kind = 'asked'
-      AND (last.closed_number IS NOT NULL OR o.state IN ('sent', 'asked', 'unconfirmed', 'accepted', 'expired')))
+  SELECT min(waiting.since) FROM offers o
+  CROSS JOIN LATERAL (
+    SELECT r.kind, r.closed_number FROM offer_replies r
+    WHERE r.offer_id = o.id AND r.kind IN ('asked', 'answered') ORDER BY r.id DESC LIMIT 1) AS last
+  CROSS JOIN LATERAL (
+    SELECT min(r.created_at) AS since FROM offer_replies r
+    WHERE r.offer_id = o.id AND r.kind = 'asked' AND r.id > coalesce(
+      (SELECT max(a.id) FROM offer_replies a WHERE a.offer_id = o.id AND a.kind = 'answered'), 0)) AS waiting
+  WHERE o.lead_id = lead AND last.kind = 'asked'
+    AND (last.closed_number IS NOT NULL OR o.state IN ('sent', 'asked', 'unconfirmed', 'accepted', 'expired'))
 $function$;
 
 -- Records an offer that is its lead's newest one, and all that is booked: an older offer may be.
@@ -26,6 +30,7 @@ BEGIN
     offer_state = NEW.state,
     offer_total_cents = NEW.total_cents,
     offer_valid_until = NEW.valid_until,
+    offer_sent_at = NEW.created_at,
     offer_confirm_due_at = CASE WHEN NEW.state = 'unconfirmed' THEN NEW.confirm_due_at END,
     offer_confirm_check_at = CASE WHEN NEW.state = 'unconfirmed' THEN NEW.confirm_remind_at END
   WHERE id = NEW.lead_id
@@ -35,8 +40,9 @@ BEGIN
     WHERE id = NEW.lead_id;
   END IF;
   IF TG_OP = 'UPDATE' THEN
-    UPDATE leads SET question_waiting = has_open_question(id)
-    WHERE id = NEW.lead_id AND question_waiting <> has_open_question(id);
+    UPDATE leads SET question_asked_at = since, question_waiting = since IS NOT NULL
+    FROM open_question_since(NEW.lead_id) AS since
+    WHERE id = NEW.lead_id AND question_asked_at IS DISTINCT FROM since;
   END IF;
   RETURN NULL;
 END $function$;
@@ -47,8 +53,9 @@ CREATE OR REPLACE FUNCTION record_question()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  UPDATE leads SET question_waiting = has_open_question(id)
-  WHERE id = (SELECT lead_id FROM offers WHERE id = NEW.offer_id) AND question_waiting <> has_open_question(id);
+  UPDATE leads SET question_asked_at = open_question_since(id), question_waiting = open_question_since(id) IS NOT NULL
+  WHERE id = (SELECT lead_id FROM offers WHERE id = NEW.offer_id)
+    AND question_asked_at IS DISTINCT FROM open_question_since(id);
   RETURN NULL;
 END $function$;
 

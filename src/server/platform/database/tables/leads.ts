@@ -91,8 +91,11 @@ export const leads = pgTable(
     offerTotalCents: integer('offer_total_cents'),
     offerValidUntil: date('offer_valid_until'),
     offerConfirmDueAt: instant('offer_confirm_due_at'),
+    offerSentAt: instant('offer_sent_at'),
     /** by triggers on offers and their replies: a question of the customer waits for its answer */
     questionWaiting: boolean('question_waiting').notNull().default(false),
+    /** since when it does, the earliest of several */
+    questionAskedAt: instant('question_asked_at'),
     /** by the same trigger: all that is booked together; null where nothing is */
     bookedTotalCents: integer('booked_total_cents'),
     /** when staff are reminded next that it waits to be confirmed; null once no reminder is due any more */
@@ -163,6 +166,9 @@ export const leads = pgTable(
     index('leads_unconfirmed')
       .on(table.offerConfirmDueAt, table.id)
       .where(sql`${table.offerConfirmDueAt} is not null`),
+    index('leads_questions')
+      .on(table.questionAskedAt, table.id)
+      .where(sql`${table.questionAskedAt} is not null and ${table.status} <> 'lost'`),
     index('leads_quarantined')
       .on(table.createdAt, table.id)
       .where(sql`${table.suspectedSpam} is not null and ${table.releasedAt} is null`),

@@ -9,13 +9,14 @@ import { QuickActionButton } from './quick-action.tsx'
 const NO_STAFF: readonly StaffMember[] = []
 
 /** A report is about all leads of a period, so that nothing needs to be selected for it. */
-export function GenerateReportAction() {
+export function GenerateReportAction({ roomy = false }: { roomy?: boolean }) {
   const { data: staff = NO_STAFF } = useQuery(staffQuery)
   const [open, setOpen] = useState(false)
   return (
     <>
       <QuickActionButton
         inPalette
+        roomy={roomy}
         label="Generate Report"
         short="Report"
         icon={ChartColumn}

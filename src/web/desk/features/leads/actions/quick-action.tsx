@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react'
 import { describeKey, type KeyName } from '#web/desk/lib/keys.ts'
 import { IN_PALETTE } from '#web/desk/lib/screen-commands.ts'
 import { Button } from '#web/desk/ui/button.tsx'
+import { classNames } from '#web/lib/class-names.ts'
 
 export type QuickActionProps = {
   /** ids of the selected leads, on screen or not; at least one */
@@ -14,18 +15,26 @@ type QuickActionFaceProps = {
   /** a word of the label, for a phone */
   short: string
   icon: LucideIcon
+  /** there is room for the whole label beside the navigation too */
+  roomy?: boolean
 }
 
 /** On a phone as high as a thumb needs, and sharing the line. */
 export const TILE = 'max-md:h-11 max-md:grow max-md:px-1'
 
-/** On a phone the icon has one word below it. */
-export function QuickActionFace({ label, short, icon: Icon }: QuickActionFaceProps) {
+/** On a phone the icon has one word below it, and where several actions share a narrow line one beside it. */
+export function QuickActionFace({ label, short, icon: Icon, roomy = false }: QuickActionFaceProps) {
   return (
     <span className="inline-flex items-center gap-1.5 max-md:flex-col max-md:gap-0.5">
-      <Icon aria-hidden className="size-4 md:@max-[65rem]:hidden" />
-      <span className="max-md:sr-only">{label}</span>
-      <span aria-hidden className="text-[11px] leading-none md:hidden">
+      <Icon aria-hidden className="size-4" />
+      <span className={classNames('max-md:sr-only', !roomy && 'md:@max-[65rem]:sr-only')}>{label}</span>
+      <span
+        aria-hidden
+        className={classNames(
+          'max-md:text-[11px] max-md:leading-none',
+          roomy ? 'md:hidden' : 'md:@min-[65rem]:hidden',
+        )}
+      >
         {short}
       </span>
     </span>

@@ -34,6 +34,7 @@ export function IdleActions() {
         <QuickActionButton
           key={face.label}
           {...face}
+          roomy
           onStart={() =>
             notify.info('No leads are selected', {
               id: 'nothing-selected',
@@ -42,7 +43,7 @@ export function IdleActions() {
           }
         />
       ))}
-      <GenerateReportAction />
+      <GenerateReportAction roomy />
     </>
   )
 }

@@ -1,8 +1,8 @@
-import type { Lead } from '#contract/leads/lead.ts'
 import { formatCount } from '#web/lib/dates.ts'
+import { findUrgency, type PressingLead } from '../model/urgency.ts'
 
 /** `isNew`: it was not in the list before, as far as that is loaded. */
-export type Arrival = { lead: Pick<Lead, 'offer_confirm_due_at'>; isNew: boolean }
+export type Arrival = { lead: PressingLead; isNew: boolean }
 
 /** '2 new · 1 to confirm': what goes to the top although it is no new lead is most often a quote that its customer has accepted. */
 export function describeArrivals(arrivals: readonly Arrival[]): string {
@@ -13,9 +13,10 @@ export function describeArrivals(arrivals: readonly Arrival[]): string {
   }).join(' · ')
 }
 
-const WORDS = ['new', 'to confirm', 'moved up'] as const
+const WORDS = ['new', 'to confirm', 'to answer', 'moved up'] as const
 
 function describe({ lead, isNew }: Arrival): (typeof WORDS)[number] {
-  if (lead.offer_confirm_due_at !== null) return 'to confirm'
+  const urgency = findUrgency(lead)
+  if (urgency) return urgency === 'confirmation' ? 'to confirm' : 'to answer'
   return isNew ? 'new' : 'moved up'
 }

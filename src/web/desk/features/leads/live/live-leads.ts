@@ -6,6 +6,7 @@ import type { LeadUpdate, LiveEventName, ViewersUpdate } from '#contract/leads/l
 import type { StreamEvent } from '#web/desk/lib/event-stream.ts'
 import { readLeadId, readListQuestion } from '../model/lead-api.ts'
 import { matches } from '../model/match-filter.ts'
+import { findUrgency } from '../model/urgency.ts'
 import {
   belongsIn,
   type LoadedList,
@@ -115,17 +116,15 @@ export function show(queries: QueryClient, lead: Lead, me: number | undefined): 
     }
     // What no longer fits stays where it is until the list is asked for again: nothing moves under the hand.
     if (before) queries.setQueryData(key, replaceLead(list, lead))
-    if (comes && (!before || waitsForConfirmation(lead))) wait(lead)
+    if (comes && (!before || findUrgency(lead))) wait(lead)
   }
 }
 
 const isAtTop = () => window.scrollY <= AT_TOP_PX
 
-const waitsForConfirmation = (lead: Lead) => lead.offer_confirm_due_at !== null
-
-/** Whose acceptance waits for the business stands first, and goes back to the others once it is decided. */
+/** Who waits for the business stands first, and goes back to the others once it is decided or answered. */
 function changesPlace(before: Lead, now: Lead): boolean {
-  return now.version >= before.version && waitsForConfirmation(now) !== waitsForConfirmation(before)
+  return now.version >= before.version && findUrgency(now) !== findUrgency(before)
 }
 
 function wait(lead: Lead): void {

@@ -8,7 +8,7 @@ import { responseState } from '#web/desk/components/response-state.ts'
 import { useNow } from '#web/desk/lib/use-now.ts'
 import { classNames } from '#web/lib/class-names.ts'
 import { formatLongInstant } from '#web/lib/dates.ts'
-import { type OfferedLead, type OfferSummary, QUESTION, summariseOffer } from './offer-summary.ts'
+import { type OfferedLead, type OfferSummary, summariseOffer, tellQuestion } from './offer-summary.ts'
 
 const LOOKS = {
   plain: { icon: Send, look: 'text-slate-700' },
@@ -17,9 +17,17 @@ const LOOKS = {
   over: { icon: CircleX, look: 'text-slate-600' },
 } as const satisfies Record<OfferSummary['tone'], { icon: typeof Send; look: string }>
 
+type OfferNoteProps = {
+  lead: OfferedLead
+  className?: string
+  /** in a row, where there is room for a few words: whether there is none beside them */
+  isTight?: boolean
+}
+
 /** What has become of a lead's quote; nothing without one. */
-export function OfferNote({ lead, className }: { lead: OfferedLead; className?: string }) {
-  const summary = summariseOffer(lead, dublinDay(new Date(useNow())))
+export function OfferNote({ lead, className, isTight }: OfferNoteProps) {
+  const now = useNow()
+  const summary = summariseOffer(lead, dublinDay(new Date(now)), now)
   if (!summary) return null
   const { icon: Icon, look } = LOOKS[summary.tone]
   return (
@@ -29,13 +37,24 @@ export function OfferNote({ lead, className }: { lead: OfferedLead; className?: 
     >
       <Icon aria-hidden className="size-3.5 shrink-0" />
       <Pieces words={summary.words} />
+      {summary.since ? (
+        <span
+          className={classNames(
+            'whitespace-nowrap',
+            isTight === undefined ? '' : isTight ? 'sr-only max-md:not-sr-only' : SPARED,
+          )}
+        >
+          {summary.since}
+        </span>
+      ) : null}
     </p>
   )
 }
 
 /** An acceptance that waits for the firm: what was accepted, and how long is left to confirm it. */
 export function ConfirmNote({ lead, className }: { lead: Lead; className?: string }) {
-  const state = responseState(lead, useNow())
+  const now = useNow()
+  const state = responseState(lead, now)
   if (!state || lead.offer_confirm_due_at === null) return null
   const cents = lead.offer_total_cents
   return (
@@ -59,7 +78,7 @@ export function ConfirmNote({ lead, className }: { lead: Lead; className?: strin
               <span className={SPARED}> accepted</span>
             </span>
             <Piece>{state.words}</Piece>
-            {lead.question_waiting ? <Piece>{QUESTION}</Piece> : null}
+            {lead.question_waiting ? <Piece>{tellQuestion(lead, now)}</Piece> : null}
           </>
         )}
       </Spilling>

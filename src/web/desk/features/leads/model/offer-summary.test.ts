@@ -7,9 +7,37 @@ const sent: OfferedLead = {
   offer_state: 'sent',
   offer_total_cents: 84_000,
   offer_valid_until: '2027-06-30',
+  offer_sent_at: null,
   question_waiting: false,
+  question_asked_at: null,
   booked_total_cents: null,
 }
+
+const NOON = Date.parse('2027-06-15T11:00:00.000Z')
+
+test.each<[Partial<OfferedLead>, string]>([
+  [
+    { offer_sent_at: '2027-06-11T08:00:00.000Z', offer_valid_until: '2027-06-24' },
+    '€840 sent 4 days ago, valid 9 more',
+  ],
+  [{ offer_sent_at: '2027-06-14T22:59:00.000Z' }, '€840 sent yesterday, valid 15 more'],
+  [{ offer_sent_at: '2027-06-14T23:01:00.000Z' }, '€840 sent today, valid 15 more'],
+  [
+    { offer_sent_at: '2027-06-01T08:00:00.000Z', offer_valid_until: '2027-06-18' },
+    'expires in 3 days · €840 · sent 14 days ago',
+  ],
+  [
+    { offer_state: 'asked', question_waiting: true, question_asked_at: '2027-06-15T08:55:00.000Z' },
+    'question waiting 2 h 5 min · €840',
+  ],
+  [
+    { offer_state: 'accepted', question_waiting: true, question_asked_at: '2027-06-15T10:50:00.000Z' },
+    'question waiting 10 min · €840 accepted',
+  ],
+])('an offer of %j says since when: %s', (changed, words) => {
+  const summary = summariseOffer({ ...sent, ...changed }, TODAY, NOON)
+  expect(`${summary?.words}${summary?.since ?? ''}`).toBe(words)
+})
 
 test.each<[Partial<OfferedLead>, string, string]>([
   [{}, '€840 sent', 'plain'],
@@ -58,7 +86,9 @@ test('without an offer there is nothing to tell', () => {
     offer_state: null,
     offer_total_cents: null,
     offer_valid_until: null,
+    offer_sent_at: null,
     question_waiting: false,
+    question_asked_at: null,
     booked_total_cents: null,
   }
   expect(summariseOffer(none, TODAY)).toBeNull()

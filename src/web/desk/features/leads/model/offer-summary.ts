@@ -1,7 +1,8 @@
-import { countDays } from '#contract/basics/dublin-time.ts'
+import { countDays, dublinDay } from '#contract/basics/dublin-time.ts'
 import { showRoundEuros } from '#contract/basics/money.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { isOpen, type OfferState } from '#contract/leads/offer-state.ts'
+import { formatElapsed } from '#web/desk/lib/durations.ts'
 
 export type OfferedLead = Pick<
   Lead,
@@ -9,21 +10,41 @@ export type OfferedLead = Pick<
   | 'offer_state'
   | 'offer_total_cents'
   | 'offer_valid_until'
+  | 'offer_sent_at'
   | 'question_waiting'
+  | 'question_asked_at'
   | 'booked_total_cents'
 >
-export type OfferSummary = { words: string; tone: 'plain' | 'waiting' | 'won' | 'over' }
+export type OfferSummary = {
+  words: string
+  tone: 'plain' | 'waiting' | 'won' | 'over'
+  /** goes on from the words: how long an open quote has been with its customer, and how long it stays */
+  since?: string
+}
 
 /** From so many days before its last one an offer says how long it still stands. */
 const SOON_DAYS = 3
 
 export const QUESTION = 'question waiting'
 
-/** What is booked, and what has become of the newest offer, in a few words; null without either. `today` is a day in Dublin. */
-export function summariseOffer(lead: OfferedLead, today: string): OfferSummary | null {
+/**
+ * What is booked, and what has become of the newest offer, in a few words; null without either. `today` is a day in Dublin; with `now` a
+ * question says how long it waits.
+ */
+export function summariseOffer(lead: OfferedLead, today: string, now?: number): OfferSummary | null {
   const summary = summariseQuotes(lead, today)
-  if (!summary || !lead.question_waiting || summary.words.includes(QUESTION)) return summary
-  return { words: `${QUESTION} · ${summary.words}`, tone: 'waiting' }
+  if (!summary || !lead.question_waiting) return summary
+  const question = tellQuestion(lead, now)
+  const words = summary.words.includes(QUESTION)
+    ? summary.words.replace(QUESTION, question)
+    : `${question} · ${summary.words}`
+  return { words, tone: 'waiting' }
+}
+
+/** With the time that the customer has waited, where somebody can do something about it. */
+export function tellQuestion({ question_asked_at }: Pick<Lead, 'question_asked_at'>, now?: number): string {
+  if (question_asked_at === null || now === undefined) return QUESTION
+  return `${QUESTION} ${formatElapsed(now - Date.parse(question_asked_at))}`
 }
 
 function summariseQuotes(lead: OfferedLead, today: string): OfferSummary | null {
@@ -48,7 +69,9 @@ function summariseNewest(lead: OfferedLead, today: string): OfferSummary | null 
   const left = countDays(today, lastDay) - 1
   if (isOpen(state) && left < 0) return { words: `${price} expired`, tone: 'over' }
   if (lead.status === 'lost') return summariseOfLost(state, price)
-  return summariseState(state, price, left)
+  const summary = summariseState(state, price, left)
+  const since = state === 'sent' ? describeSince(lead, today, left) : ''
+  return since ? { ...summary, since } : summary
 }
 
 /** Nobody has told the customer of a lost lead that a booking or an open quote no longer stands. */
@@ -78,6 +101,14 @@ function summariseState(state: OfferState, price: string, left: number): OfferSu
     default:
       return { words: `${price} ${state}`, tone: 'over' }
   }
+}
+
+/** ' 4 days ago, valid 9 more'; an end that is near is told before it. */
+function describeSince({ offer_sent_at }: OfferedLead, today: string, left: number): string {
+  if (offer_sent_at === null) return ''
+  const days = countDays(dublinDay(new Date(offer_sent_at)), today) - 1
+  const ago = days === 0 ? 'today' : days === 1 ? 'yesterday' : `${days} days ago`
+  return left > SOON_DAYS ? ` ${ago}, valid ${left} more` : ` · sent ${ago}`
 }
 
 function inDays(days: number): string {

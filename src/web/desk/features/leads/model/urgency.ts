@@ -1,5 +1,4 @@
 import type { Lead } from '#contract/leads/lead.ts'
-import { CLOSED_STATUSES } from '#contract/leads/lead-status.ts'
 
 /** What goes before everything else: an acceptance that waits to be confirmed, a question that waits for its answer. */
 export type Urgency = 'confirmation' | 'question'
@@ -12,5 +11,5 @@ export function findUrgency({
   offer_confirm_due_at,
 }: PressingLead): Urgency | null {
   if (offer_confirm_due_at !== null) return 'confirmation'
-  return question_waiting && !CLOSED_STATUSES.some((closed) => closed === status) ? 'question' : null
+  return question_waiting && status !== 'lost' ? 'question' : null
 }

@@ -18,8 +18,10 @@ const NOTE = `min-h-6 leading-4 max-md:text-xs md:items-start md:py-1 md:[&>svg]
 const BESIDE_ACTIONS = `${NOTE} md:-mr-11 @min-[67rem]:md:-mr-40`
 const LONG_NAME = 15
 
-function quoteLook({ assigned_to_name }: Lead): string {
-  return (assigned_to_name ?? '').length > LONG_NAME ? NOTE : BESIDE_ACTIONS
+const isLong = ({ assigned_to_name }: Lead) => (assigned_to_name ?? '').length > LONG_NAME
+
+function quoteLook(lead: Lead): string {
+  return isLong(lead) ? NOTE : BESIDE_ACTIONS
 }
 
 /** The status, and below it what has become of the quote or how long the customer waits. */
@@ -31,7 +33,7 @@ export function StatusCell({ lead, onStatus }: StatusCellProps) {
       {lead.offer_confirm_due_at !== null ? (
         <ConfirmNote lead={lead} className={quoteLook(lead)} />
       ) : lead.booked_total_cents !== null || (lead.offer_state && lead.status !== 'new') ? (
-        <OfferNote lead={lead} className={quoteLook(lead)} />
+        <OfferNote lead={lead} className={quoteLook(lead)} isTight={isLong(lead)} />
       ) : (
         <ResponseClock lead={lead} className={NOTE} />
       )}
