@@ -3,7 +3,7 @@ ALTER TABLE "leads" ADD COLUMN "offer_sent_at" timestamp (3) with time zone;--> 
 ALTER TABLE "leads" ADD COLUMN "question_asked_at" timestamp (3) with time zone;--> statement-breakpoint
 CREATE INDEX "leads_questions" ON "leads" USING btree ("question_asked_at","id") WHERE "leads"."question_asked_at" is not null and "leads"."status" <> 'lost';--> statement-breakpoint
 CREATE OR REPLACE FUNCTION open_question_since(lead bigint)
- RETURNS timestamptz
+ RETURNS timestamp with time zone
  LANGUAGE sql
  STABLE
 AS $function$

@@ -229,7 +229,7 @@ describe('accepting where the business confirms bookings', () => {
     const page = await show(token)
     expect(page.body).toContain('Accepted. We confirm your vehicle within 2 hours.')
     expect(page.body).toContain('by Sat 27 Mar 2027, 14:00')
-    expect(page.body).not.toContain('<form')
+    expect(page.body).not.toContain('Book with obligation')
     expect(await leadOf(leadId)).toMatchObject({
       status: 'quoted',
       offer_state: 'unconfirmed',
@@ -483,7 +483,7 @@ describe('accepting where that books', () => {
     const page = await show(token)
     expect(page.body).toContain('Your journey is booked')
     expect(page.body).toContain('Aoife Ní Bhriain accepted this quote on Sat 27 Mar 2027, 12:00')
-    expect(page.body).not.toContain('<form')
+    expect(page.body).not.toContain('Book with obligation')
     expect(await leadOf(leadId)).toMatchObject({ status: 'converted' })
     expect(await kindsOf(leadId)).toEqual([
       ['offer-sent', 'A manager'],

@@ -7,6 +7,7 @@ import { expectNoAxeFindings } from '../support/axe.ts'
 import {
   answerWith,
   createLead,
+  holdAnswers,
   neverAnswer,
   openLive,
   REFUSED,
@@ -302,6 +303,13 @@ test('more than a page is loaded on demand, and the rows on screen are kept for 
   const countStored = () =>
     page.evaluate(() => JSON.parse(sessionStorage.getItem('busQuotes') ?? '[]').length)
   await expect.poll(countStored).toBe(53)
+
+  const answers = await holdAnswers(page, LEAD_API.list.path)
+  await page.reload()
+  await expect(rows(page).first()).toBeVisible()
+  await expect(title(page)).toHaveText('Recent Leads')
+  answers.release()
+  await expect(title(page)).toHaveText(/^Recent Leads \(\d/)
 })
 
 test('what is done with several leads is offered once any are selected; rows that stay until a search is answered do not come along', async ({

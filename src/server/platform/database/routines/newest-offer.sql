@@ -4,7 +4,7 @@
 -- Since when the customer of a lead waits for the answer to a question, one of an offer that nobody has closed, or asked since it was; null
 -- where nobody waits.
 CREATE OR REPLACE FUNCTION open_question_since(lead bigint)
- RETURNS timestamptz
+ RETURNS timestamp with time zone
  LANGUAGE sql
  STABLE
 AS $function$

@@ -1,10 +1,12 @@
 import { replaceEqualDeep, useInfiniteQuery } from '@tanstack/react-query'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { LeadFilter } from '#contract/leads/lead-list.ts'
 import { forgetSearch } from '#web/desk/components/lists/list-search.ts'
 import { useUrlFilter } from '#web/desk/components/lists/use-url-filter.ts'
 import { formatCount } from '#web/lib/dates.ts'
+import { dropRestored, readRestored } from '../live/leads-store.ts'
 import { useMirroredList } from '../live/mirror-store.ts'
+import { restoredList } from '../live/restored-list.ts'
 import { leadListQuery } from '../model/lead-api.ts'
 import { leadSearch, readFilter } from '../model/lead-filter.ts'
 import { useLeadOrder } from '../model/use-lead-order.ts'
@@ -19,7 +21,14 @@ export function useLeadList() {
   const search = leadSearch((state) => state.search)
   const filter = useStable(readFilter(parameters, search))
   const [order, setOrder] = useLeadOrder(filter)
-  const list = useInfiniteQuery(leadListQuery({ filter, order }))
+  const list = useInfiniteQuery({
+    ...leadListQuery({ filter, order }),
+    placeholderData: (before) => before ?? restoredList(readRestored(), { filter, order }),
+  })
+  const isLoaded = list.isSuccess && !list.isPlaceholderData
+  useEffect(() => {
+    if (isLoaded) dropRestored()
+  }, [isLoaded])
   const shownFilter = useLastTrue(filter, !list.isPlaceholderData)
   const leads = useMemo(() => list.data?.pages.flatMap((page) => page.data), [list.data])
   const end = list.data?.pages.at(-1)?.meta
@@ -39,7 +48,8 @@ export function useLeadList() {
     leads,
     /** all that the filter finds is loaded */
     isComplete: end !== undefined && end.next_cursor === null,
-    count: formatTotal(end),
+    // Of restored rows nobody knows yet how many there are.
+    count: formatTotal(end?.next_cursor === '' ? undefined : end),
     setFilter,
     clearFilter,
   }

@@ -35,15 +35,28 @@ export const useQuoteStore = create<QuoteState>((set) => ({
   setCurrentQuote: (currentQuote) => set({ currentQuote }),
 }))
 
+/** Of an earlier page of this tab, until the list has been loaded once. */
+let restored: readonly Lead[] = []
+
+export function readRestored(): readonly Lead[] {
+  return restored
+}
+
+export function dropRestored(): void {
+  restored = []
+}
+
 export function restoreQuotes(): void {
   const quotes = restoreRows<Lead>(KEY)
   if (quotes) useQuoteStore.setState({ quotes })
+  restored = quotes ?? []
   useQuoteStore.subscribe((state, before) => {
     if (state.quotes !== before.quotes) saveRows(KEY, state.quotes)
   })
 }
 
 export function forgetQuotes(): void {
+  dropRestored()
   useQuoteStore.setState({ quotes: [], currentQuote: null, loading: false, error: null })
   removeRows(KEY)
 }

@@ -28,11 +28,11 @@ test.each<[Partial<OfferedLead>, string]>([
   ],
   [
     { offer_state: 'asked', question_waiting: true, question_asked_at: '2027-06-15T08:55:00.000Z' },
-    'question waiting 2 h 5 min · €840',
+    'question: 2 h 5 min · €840',
   ],
   [
     { offer_state: 'accepted', question_waiting: true, question_asked_at: '2027-06-15T10:50:00.000Z' },
-    'question waiting 10 min · €840 accepted',
+    'question: 10 min · €840 accepted',
   ],
 ])('an offer of %j says since when: %s', (changed, words) => {
   const summary = summariseOffer({ ...sent, ...changed }, TODAY, NOON)

@@ -41,10 +41,10 @@ export function summariseOffer(lead: OfferedLead, today: string, now?: number): 
   return { words, tone: 'waiting' }
 }
 
-/** With the time that the customer has waited, where somebody can do something about it. */
+/** With the time that the customer has waited, in as few words as the clock of a confirmation. */
 export function tellQuestion({ question_asked_at }: Pick<Lead, 'question_asked_at'>, now?: number): string {
   if (question_asked_at === null || now === undefined) return QUESTION
-  return `${QUESTION} ${formatElapsed(now - Date.parse(question_asked_at))}`
+  return `question: ${formatElapsed(now - Date.parse(question_asked_at))}`
 }
 
 function summariseQuotes(lead: OfferedLead, today: string): OfferSummary | null {
