@@ -142,7 +142,7 @@ const digitsAsNumber: NumberReader = (typed) => {
   return digits ? Number(digits) : undefined
 }
 
-/** What the server answered the form: the guide price that it showed. */
+/** The server answered the form this: the guide price that it showed. */
 export type ServerAnswers = { guidePrice?: string; guideReceipt?: string }
 
 /** The stated fields, and what else the form knows as `journey`. */

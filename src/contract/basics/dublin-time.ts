@@ -82,7 +82,7 @@ export function instantAt(day: string, time = '00:00', which: 'first' | 'last' =
   return new Date(which === 'first' ? Math.min(...shown) : Math.max(...shown))
 }
 
-/** What calendar and clock show: YYYY-MM-DD and HH:MM. */
+/** Calendar and clock show these: YYYY-MM-DD and HH:MM. */
 export type LocalMoment = { day: string; time: string }
 
 /**

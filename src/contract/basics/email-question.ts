@@ -1,7 +1,7 @@
 import { cleanEmail } from './clean-text.ts'
 import { isMailable } from './sender-address.ts'
 
-/** What is asked about an address that a person typed; with the address that was probably meant. Nothing prevents sending. */
+/** A question about an address that a person typed; with the address that was probably meant. Nothing prevents sending. */
 export type EmailQuestion = { text: string; suggestion: string | null }
 
 /** The providers that most people here write to, with the endings that each has; without any it has many. */
@@ -35,7 +35,7 @@ const ENDING_SLIPS: Readonly<Record<string, string>> = {
 /** No mailbox has a longer name before the @. */
 const NAME_MAX = 63
 
-/** What to ask about an address before it is written to; null where nothing is to be asked. */
+/** The question about an address before it is written to; null where nothing is to be asked. */
 export function questionEmail(typed: string): EmailQuestion | null {
   const address = cleanEmail(typed)
   if (address === '') return null

@@ -123,7 +123,7 @@ function occasionFacts(occasion: TripOccasion): [string, string][] {
 
 const yes = (value: boolean | undefined) => (value ? 'Yes' : '')
 
-/** What staff ask the customer about: flights that are none, and what could not be read. */
+/** Staff ask the customer about these: flights that are none, and what could not be read. */
 export function unclearFacts(trip: Trip | null | undefined): TripFact[] {
   const flights = trip?.occasion?.kind === 'airport' ? flightsOf(trip.occasion) : []
   const odd = flights.flatMap(([name, value = '']) =>

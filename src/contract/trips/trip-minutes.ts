@@ -45,7 +45,7 @@ export function calendarMinutes(
   return Math.round((Math.max(...ends) - from) / MINUTE_MS)
 }
 
-/** When the last stop is behind it. The drive is shared out evenly: nobody measured its parts. */
+/** The instant at which the last stop is behind it. The drive is shared out evenly: nobody measured its parts. */
 function passStops(trip: Trip | null | undefined, from: number, drive: number): number {
   const stops = trip?.stops ?? []
   const part = (drive / (stops.length + 1)) * MINUTE_MS

@@ -73,7 +73,7 @@ export function AnswerForms({ total, confirms, form, business }: AnswerFormsProp
 
 type QuestionFormProps = Pick<AnswerFormsProps, 'form'> & Record<'title' | 'label' | 'send', string>
 
-/** What a customer writes, whatever has become of their quote. */
+/** A customer writes here, whatever has become of their quote. */
 export function QuestionForm({ title, label, send, form }: QuestionFormProps) {
   return (
     <form method="post" aria-label={title}>

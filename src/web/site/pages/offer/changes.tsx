@@ -9,7 +9,7 @@ export const isChanged = ({ state, replies }: Pick<Shown, 'state' | 'replies'>):
   (state === 'accepted' && replies.some(({ kind }) => kind === 'changed')) ||
   replies.some((reply) => reply.kind === 'answered' && reply.former_journey !== undefined)
 
-/** Of a booking that goes on with other facts than were accepted, or a quote whose times have changed: each change, the latest first. */
+/** Each change, the latest first, of a booking that goes on with other facts than were accepted, or of a quote whose times have changed. */
 export function BookingChanges({ offer }: { offer: Shown }) {
   if (!isChanged(offer)) return null
   return (
