@@ -27,11 +27,13 @@ test.each(['/mnt/jaunt-unmounted/backups', '/media/jaunt-unmounted'])(
   },
 )
 
-test('a folder below an empty one is refused where the data is on another disk, until somebody makes it', async () => {
-  const place = join(folder, 'mount', 'backups')
-  await mkdir(join(folder, 'mount'))
+test('an empty folder, and one below it, is refused where the data is on another disk, until a file is in it', async () => {
+  const [mount, place] = [join(folder, 'mount'), join(folder, 'mount', 'backups')]
+  await mkdir(mount)
+  expect(await doubtPlace(mount, ELSEWHERE)).toMatchObject({ isMissing: true })
   expect(await doubtPlace(place, ELSEWHERE)).toMatchObject({ isMissing: true })
   await mkdir(place)
+  expect(await doubtPlace(place, ELSEWHERE)).toMatchObject({ isMissing: true })
   await writeFile(join(place, 'here'), '')
   expect(await doubtPlace(place, ELSEWHERE)).toBeNull()
 })

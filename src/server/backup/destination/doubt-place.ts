@@ -1,10 +1,10 @@
 import { readdir, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 
-/** What speaks against a folder for backups. `isMissing`: what was to be mounted is not, so nothing may be written. */
+/** A reason against a folder for backups. `isMissing`: nothing is mounted where something was to be, so nothing may be written. */
 export type Doubt = { text: string; isMissing: boolean }
 
-/** What is mounted by hand or by a desktop goes below these. */
+/** People and desktops mount below these. */
 const MOUNT_PARENTS = ['/mnt/', '/media/', '/run/media/', '/Volumes/']
 
 /** Null where a folder is as good as can be told from here: on another disk than the data, and mounted where that is expected. */
@@ -21,7 +21,7 @@ export async function doubtPlace(folder: string, dataDir: string): Promise<Doubt
       isMissing: false,
     }
   const isMountPoint = disk !== (await readDisk(dirname(existing)))
-  return existing !== folder && !isMountPoint && (await isEmpty(existing)) ? missing(folder) : null
+  return !isMountPoint && (await isEmpty(existing)) ? missing(folder) : null
 }
 
 function missing(folder: string): Doubt {
