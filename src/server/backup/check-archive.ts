@@ -10,10 +10,15 @@ import { type ArchiveKey, readArchive, readBytes } from './archive/read-archive.
 import { BackupProblem } from './backup-problem.ts'
 
 /** More than any installation has pictures: what is found is in memory until the list of contents comes. */
-const ENTRIES = 300_000
+const ENTRIES = 150_000
+/** Jaunt has some dozens. */
+const TABLES = 1_000
+/** In a list of contents: each takes many times its text in memory. */
+const VALUES = 1_000_000
 /** PostgreSQL takes each row into memory, several times over. */
 const ROW_BYTES = 64_000_000
 const NEWLINE = 0x0a
+const VALUE_BEGINS = Buffer.from('{[,')
 const NOTHING: Digest = createDigester().read()
 
 /** `rowBytes`: of the row that has not ended yet */
@@ -36,6 +41,7 @@ export async function checkArchive(source: Readable, key: ArchiveKey): Promise<M
       if (pictures.has(entry.key)) throw odd(`the picture ${entry.key} is there twice`)
       pictures.set(entry.key, await digestPieces(content))
     } else if (entry.kind === 'table') {
+      if (tables.size >= TABLES) throw odd('there are more tables in it than in any backup')
       const found = tables.get(entry.table) ?? { rows: createDigester(), parts: 0, rowBytes: 0 }
       tables.set(entry.table, found)
       found.parts += 1
@@ -57,11 +63,17 @@ export async function checkArchive(source: Readable, key: ArchiveKey): Promise<M
 }
 
 function readManifest(bytes: Buffer): Manifest {
+  if (countValues(bytes) > VALUES) throw odd('its list of contents is too long')
   const parsed = Manifest.safeParse(parseJson(bytes))
   if (parsed.success) return parsed.data
   throw new BackupProblem(
     'The archive is of a format that this version does not know. Use the Jaunt that made it, or a newer one.',
   )
+}
+
+/** At most so many: each begins behind one of these. */
+function countValues(bytes: Buffer): number {
+  return bytes.reduce((count, byte) => (VALUE_BEGINS.includes(byte) ? count + 1 : count), 0)
 }
 
 function parseJson(bytes: Buffer): unknown {

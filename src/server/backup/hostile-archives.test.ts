@@ -105,6 +105,16 @@ test.each<[string, readonly Entry[], RegExp]>([
   ['a list of another kind', [TABLE, [{ name: 'manifest.json' }, Buffer.from('[]')]], /format/],
   ['a list without end', [[{ name: 'manifest.json' }, Buffer.alloc(40_000_000, ' ')]], /too large/],
   [
+    'a list of nothing',
+    [[{ name: 'manifest.json' }, Buffer.from(`[${'{},'.repeat(1_000_000)}{}]`)]],
+    /too long/,
+  ],
+  [
+    'more tables than any',
+    Array.from({ length: 1_002 }, (_, n): Entry => [{ name: `tables/t${n}/000001.copy` }]),
+    /more tables/,
+  ],
+  [
     'other rows than its list',
     [[{ name: 'tables/leads/000001.copy' }, Buffer.from('1\n')], LIST],
     /table leads/,
@@ -147,7 +157,7 @@ test('with a passphrase an archive that is not encrypted is refused, unless it i
   expect(await refusal(bytes, { passphrase: PASSPHRASE, isOpenAllowed: true })).toBe(null)
 })
 
-/** What it takes in a process of its own, in megabytes. */
+/** The megabytes that it takes in a process of its own. */
 async function memoryFor(path: string): Promise<number> {
   const script = `
     import { createReadStream } from 'node:fs'
@@ -158,6 +168,13 @@ async function memoryFor(path: string): Promise<number> {
   const { stdout } = await run(process.execPath, ['--input-type=module', '-e', script, path])
   return Number(stdout) / 1_024
 }
+
+test('a list of 400,000 pictures without a name stays within 300 MB', { timeout: 60_000 }, async () => {
+  const path = join(folder, 'nameless-pictures')
+  const list = manifest({ pictures: Array.from({ length: 400_000 }, () => ({})) })
+  await writeFile(path, await tar([TABLE, [{ name: 'manifest.json' }, list]]))
+  expect(await memoryFor(path)).toBeLessThan(300)
+})
 
 test.each([
   ['600 MB of nothing in one entry', 'tables/leads/000001.copy', '0'],

@@ -4,9 +4,13 @@ import { BackupProblem } from '../backup-problem.ts'
 /** Archives of other formats are refused. */
 export const FORMAT = 1
 
+/** Ends at the first item that is another: a million of them would be a million messages. */
+const listOf = <Item>(item: z.ZodType<Item>) =>
+  z.custom<Item[]>((list) => Array.isArray(list) && list.every((each) => item.safeParse(each).success))
+
 const StoredTable = z.object({
   name: z.string(),
-  columns: z.array(z.string()),
+  columns: listOf(z.string()),
   rows: z.number().int(),
   bytes: z.number().int(),
   /** of all rows in the order of their key, as COPY writes them */
@@ -37,13 +41,13 @@ export const Manifest = z.object({
   /** what the tables are built by; `when` names a migration in the database itself */
   migration: z.object({ when: z.number(), tag: z.string() }),
   /** those that others refer to first */
-  tables: z.array(StoredTable),
-  sequences: z.array(z.object({ name: z.string(), value: z.string() })),
-  pictures: z.array(StoredPicture),
+  tables: listOf(StoredTable),
+  sequences: listOf(z.object({ name: z.string(), value: z.string() })),
+  pictures: listOf(StoredPicture),
   /** keys that the database names and the store had lost before */
-  missingPictures: z.array(z.string()),
+  missingPictures: listOf(z.string()),
   /** secrets that only an encrypted archive carries */
-  leftOut: z.array(z.string()),
+  leftOut: listOf(z.string()),
 })
 export type Manifest = z.infer<typeof Manifest>
 
