@@ -32,7 +32,7 @@ async function ask(address) {
   }
 }
 
-/** In words; what is no report of Jaunt stands as it is. */
+/** A report of Jaunt in words; anything else stands as it is. */
 function describe(text) {
   const report = readReport(text)
   if (!report) return text

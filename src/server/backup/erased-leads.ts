@@ -64,7 +64,7 @@ function readLine(line: string): unknown {
   try {
     return JSON.parse(line)
   } catch {
-    // What it is instead does not matter: the schema refuses it.
+    // The schema refuses it.
     return undefined
   }
 }

@@ -54,7 +54,7 @@ export async function makeBackup(sources: BackupSources): Promise<MadeBackup> {
       await upload.keep()
       return { archive, manifest }
     } catch (error) {
-      // What writes into a broken stream knows only that it is closed.
+      // A writer into a broken stream knows only that it is closed.
       const cause = upload.stream.errored ?? (error as Error)
       await writer.abandon(cause)
       await upload.discard()

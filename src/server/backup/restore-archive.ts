@@ -96,7 +96,7 @@ async function loadAll(
   return settings
 }
 
-/** Without the message of the server, which may quote a row. */
+/** The message of the server stays out, because it may quote a row. */
 function refused(cause: DatabaseError): BackupProblem {
   return new BackupProblem(
     `The archive was not brought in, and nothing was changed: PostgreSQL refused ${cause.table ? `the table ${cause.table}` : 'it'} (${cause.code}).`,

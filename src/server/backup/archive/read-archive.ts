@@ -41,7 +41,7 @@ export async function* readArchive(source: Readable, key: ArchiveKey): AsyncGene
   }
 }
 
-/** Of what may be in memory at once: a list of all pictures, or the largest picture. */
+/** The most that may be in memory at once: a list of all pictures, or the largest picture. */
 const WHOLE_BYTES = 32_000_000
 
 /** Throws BackupProblem for what is larger than anything that Jaunt writes. */

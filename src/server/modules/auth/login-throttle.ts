@@ -6,7 +6,7 @@ import type { RateLimits } from '#server/platform/security/rate-limits.ts'
 
 const PER_ACCOUNT = 'loginFailuresPerAccount'
 
-/** Who tries: an address, a device that is known for the account, or anybody at that account, for a second factor and for confirmations. */
+/** The one who tries: an address, a device that is known for the account, or anybody at that account, for a second factor and for confirmations. */
 export type Trier = {
   name:
     | 'loginFailuresPerAddress'
@@ -61,7 +61,7 @@ export function createAttempts(limits: RateLimits) {
 
   /**
    * Throws too_many_requests, without a look at the password, when the one who tries had their tries.
-   * Whoever has not had their turn by `until` is refused too: the answer would come too late.
+   * A turn that has not come by `until` is refused too: the answer would come too late.
    */
   function guard<Found>(
     trier: Trier,

@@ -3,7 +3,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import type { UserDependencies } from './dependencies.ts'
 import * as repository from './repository.ts'
 
-/** In the transaction of the act: whoever took over an account or its session would make an administrator of their own. */
+/** Runs in the transaction of the act: a thief of an account or a session would make an administrator of their own. */
 export async function notifyAdmins(
   { notifyOwner }: UserDependencies,
   transaction: Transaction,

@@ -1,7 +1,7 @@
 import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 
 const HOME = 'IE'
-/** From the Republic an area of Northern Ireland is dialled with 048 instead of 028. */
+/** An area of Northern Ireland is dialled with 048 instead of 028 from the Republic. */
 const NORTH = /^\+35348(\d{8})$/
 /** British mobiles, those that are kept for examples included. */
 const BRITISH_MOBILE = /^\+447\d{9}$/

@@ -12,7 +12,7 @@ export type ConfirmIdentity = (
   deskOrigin: string | null,
 ) => Promise<boolean>
 
-/** What a sensitive act without a proof is answered: the desk asks for the password or a passkey then. */
+/** The answer to a sensitive act without a proof: the desk asks for the password or a passkey then. */
 export function unconfirmed(): AppError {
   return new AppError('invalid', { errors: { current_password: ['Please enter your password.'] } })
 }

@@ -10,7 +10,7 @@ const MINUTE = 60_000
 /** How long the browser waits for its owner. */
 export const PASSKEY_TIMEOUT_MS = 5 * MINUTE
 
-/** Whose texts they are: with 'sign-in' nobody is known yet. */
+/** The act that a text is signed for: with 'sign-in' nobody is known yet. */
 type Purpose = 'sign-in' | 'set-up' | 'proof'
 
 /** A text is good for its purpose alone: a session without the password may have one for a proof, and must not set up a passkey with it. */

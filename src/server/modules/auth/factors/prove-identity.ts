@@ -65,7 +65,7 @@ export function createIdentityProof(deps: AuthDependencies, { attempts, requests
 
     proveIdentity,
 
-    /** For acts of which some alone are sensitive: false without any proof. Throws invalid for a wrong one. */
+    /** False without any proof, because some acts alone are sensitive. Throws invalid for a wrong one. */
     async confirmIdentity(...given: Parameters<typeof proveIdentity>): Promise<boolean> {
       const [, { current_password, passkey }] = given
       if (!current_password && !passkey) return false
