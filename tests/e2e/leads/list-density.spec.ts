@@ -20,7 +20,7 @@ const SIZES = [
   { width: 1200, height: 800, leads: 8 },
   { width: 1055, height: 800, leads: 8 },
   { width: 1024, height: 768, leads: 8 },
-  { width: 390, height: 844, leads: 3 },
+  { width: 390, height: 844, leads: 2 },
 ]
 /** Two lines of 24 px, compact padding and a border. */
 const TWO_LINES_PX = 55

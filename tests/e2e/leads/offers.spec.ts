@@ -216,9 +216,7 @@ test('what a customer writes on a page that is older than the desk reaches staff
   const asked = page.getByText('asked about quote', { exact: false })
   await expect(asked.first()).toContainText('which was no longer open')
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Is there wifi?')
-  await expect(page.getByRole('region', { name: 'Handling' })).toContainText(
-    /question: .+ · €480 withdrawn/,
-  )
+  await expect(page.getByRole('region', { name: 'Handling' })).toContainText(/question: .+ · €480 withdrawn/)
   await page
     .getByRole('region', { name: / asks about quote / })
     .getByRole('button', { name: 'Answer' })
@@ -401,9 +399,7 @@ test('a question is answered also once its customer has accepted, and that is co
   await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm booking' }).click()
   await expect(page.getByRole('combobox', { name: `Status of lead ${lead.id}` })).toHaveValue('converted')
   await expect(notice).toContainText('Is there wifi?')
-  await expect(page.getByRole('region', { name: 'Handling' })).toContainText(
-    /question: .+ · €480 accepted/,
-  )
+  await expect(page.getByRole('region', { name: 'Handling' })).toContainText(/question: .+ · €480 accepted/)
   await notice.getByRole('button', { name: 'Answer' }).click()
   const dialog = page.getByRole('dialog', { name: 'Answer question' })
   await expect(dialog.getByRole('alert')).toHaveCount(0)

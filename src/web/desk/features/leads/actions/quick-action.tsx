@@ -25,7 +25,12 @@ export const TILE = 'max-md:h-11 max-md:grow max-md:px-1'
 /** On a phone the icon has one word below it, and where several actions share a narrow line one beside it. */
 export function QuickActionFace({ label, short, icon: Icon, roomy = false }: QuickActionFaceProps) {
   return (
-    <span className="inline-flex items-center gap-1.5 max-md:flex-col max-md:gap-0.5">
+    <span
+      className={classNames(
+        'inline-flex items-center',
+        roomy ? 'gap-1' : 'gap-1.5 max-md:flex-col max-md:gap-0.5',
+      )}
+    >
       <Icon aria-hidden className="size-4" />
       <span className={classNames('max-md:sr-only', !roomy && 'md:@max-[65rem]:sr-only')}>{label}</span>
       <span

@@ -53,7 +53,7 @@ export function ListBar({ selected, leads, filter, onClear, more, onDelete }: Li
       ) : (
         <section
           aria-label="Quick Actions"
-          className="flex flex-wrap items-center gap-1.5 border-b border-slate-200 px-3 py-1 max-md:gap-1 md:px-4"
+          className="flex flex-wrap items-center gap-1.5 border-b border-slate-200 px-3 py-0.5 max-md:gap-1 max-md:*:h-8! md:px-4 md:*:h-6"
         >
           <IdleActions />
         </section>

@@ -36,17 +36,9 @@ export function OfferNote({ lead, className, isTight }: OfferNoteProps) {
       className={classNames('flex min-w-0 items-center gap-1 text-[13px] tabular-nums', look, className)}
     >
       <Icon aria-hidden className="size-3.5 shrink-0" />
-      <Pieces words={summary.words} />
-      {summary.since ? (
-        <span
-          className={classNames(
-            'whitespace-nowrap',
-            isTight === undefined ? '' : isTight ? 'sr-only max-md:not-sr-only' : SPARED,
-          )}
-        >
-          {summary.since}
-        </span>
-      ) : null}
+      <Pieces words={summary.words}>
+        {summary.since ? <span className={sinceLook(isTight)}>{summary.since}</span> : null}
+      </Pieces>
     </p>
   )
 }
@@ -91,18 +83,25 @@ const SPARED = 'sr-only max-md:not-sr-only @min-[67rem]:not-sr-only'
 
 const BETWEEN = ' · '
 
-/** Each whole, in one line or below each other. */
-function Pieces({ words }: { words: string }) {
+/** Each whole, in one line or below each other. `children` goes on from them. */
+function Pieces({ words, children }: { words: string; children: ReactNode }) {
   const [first, ...others] = words.split(BETWEEN)
-  if (others.length === 0) return <span className="min-w-0">{first}</span>
+  if (others.length === 0 && !children) return <span className="min-w-0">{first}</span>
   return (
     <Spilling>
       <span className="whitespace-nowrap">{first}</span>
       {others.map((words) => (
         <Piece key={words}>{words}</Piece>
       ))}
+      {children}
     </Spilling>
   )
+}
+
+/** In a row without room beside its few words it is read out alone. */
+function sinceLook(isTight: boolean | undefined): string {
+  if (isTight === undefined) return ''
+  return `whitespace-nowrap ${isTight ? 'sr-only max-md:not-sr-only' : SPARED}`
 }
 
 /** May reach beyond its column, where the next has nothing. Cuts off the dot of what begins the next line. */

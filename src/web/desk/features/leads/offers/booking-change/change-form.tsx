@@ -17,8 +17,8 @@ import { LeaveButton } from '#web/desk/ui/popups/leave-button.tsx'
 import { errorText } from '#web/lib/error-text.ts'
 import { remarkOnVehicle } from '../../model/vehicle-remark.ts'
 import { NO_ADDRESS } from '../email-customer.tsx'
-import { OtherBookings } from '../other-bookings.tsx'
 import { previewChange } from '../offer-api.ts'
+import { OtherBookings } from '../other-bookings.tsx'
 import { ChangedFactsTable } from './changed-facts-table.tsx'
 
 type ChangeFormProps = {
