@@ -26,7 +26,7 @@ export function showResponseTime(minutes: number): string {
   return durationText(minutes).replace(' ', '\u00a0')
 }
 
-/** What a customer was promised: 'within 2 hours', or 'by Mon 30 Nov 2026, 09:15' where closed hours lie between. */
+/** The promise to a customer: 'within 2 hours', or 'by Mon 30 Nov 2026, 09:15' where closed hours lie between. */
 export function showPromise(
   { response_due_at, created_at }: Pick<MailedLead, 'response_due_at' | 'created_at'>,
   minutes: number,

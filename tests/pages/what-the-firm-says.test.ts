@@ -15,7 +15,7 @@ const decode = (html: string) =>
     .replace(/&#x27;/g, "'")
     .replace(/&quot;/g, '"')
     .replace(/&amp;/g, '&')
-/** What a visitor reads, without what only programs read. */
+/** The text that a visitor reads, without the parts for programs. */
 async function textOf(path: string): Promise<string> {
   const { body } = await product.app.inject(path)
   return decode(

@@ -12,7 +12,7 @@ const AIRPORT: KnownEnd = { lat: 53.4264, lon: -6.2499, county: 'Dublin' }
 const HOWTH: KnownEnd = { lat: 53.387, lon: -6.065, county: 'Dublin' }
 const CORK: KnownEnd = { lat: 51.9, lon: -8.47, county: 'Cork' }
 
-/** As the document says above its examples. */
+/** The card that the document states above its examples. */
 const PLAIN: PricedJourney = {
   vehicle: 'V-Class',
   people: 4,

@@ -41,7 +41,7 @@ type WholeRequest = Said<Omit<NewLead, 'journey'>> & {
   journey: Said<Omit<Journey, 'bot_signals' | 'guide_receipt'>>
 }
 
-/** How far the journey of `WHOLE_REQUEST` is, as a lead has it and as the maps say it. */
+/** The way of `WHOLE_REQUEST`, as a lead has it and as the maps say it. */
 export const WHOLE_WAY = {
   distance: 24.57,
   distance_provider: 'embedded',

@@ -36,7 +36,7 @@ async function hasMemoryFolder(): Promise<boolean> {
   return bavail * bsize >= MEMORY_BYTES
 }
 
-/** In the first of these that can really be written. */
+/** The first folder of these that can really be written. */
 export async function makeFolderIn(parents: string[], prefix: string): Promise<string> {
   let refusal: Error | undefined
   for (const parent of parents) {

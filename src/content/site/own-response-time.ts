@@ -24,7 +24,7 @@ export function followsPage(text: string): boolean {
   return SHIPPED.has(text)
 }
 
-/** In minutes: until somebody answers, and until a booking is confirmed. */
+/** Times are in minutes: until somebody replies, and until a booking is confirmed. */
 type Times = { responseMinutes: number; confirmMinutes?: number; alwaysOpen: boolean }
 
 /** A page of sections as visitors see it, which may have a response time of its own. */
@@ -52,7 +52,7 @@ export function withOwnTimes<Content extends object>(content: Content, times: Ti
   return (times.alwaysOpen ? stated : withoutRoundTheClock(stated)) as Content
 }
 
-/** What happens once a customer has confirmed is the confirmation, which has a time of its own. */
+/** The confirmation of a booking has a time of its own. */
 function stateTime(text: string, { responseMinutes, confirmMinutes, alwaysOpen }: Times): string {
   const isConfirmation = /\bonce you confirm\b/i.test(text)
   const time = durationText((isConfirmation && confirmMinutes) || responseMinutes)

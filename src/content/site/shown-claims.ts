@@ -47,8 +47,8 @@ export function withConfirmedClaims(content: HomeContent, confirmed: readonly Cl
 }
 
 /**
- * What of a page its visitors do not see, in its own words: claims that nobody has confirmed, testimonials, and once there
- * are opening hours what says that somebody is there around the clock.
+ * Lists the texts of a page that visitors do not see: claims that nobody has confirmed, testimonials, and once there
+ * are opening hours each text that says that somebody is there around the clock.
  */
 export function listWithheld(
   content: HomeContent,

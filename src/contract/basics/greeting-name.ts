@@ -27,7 +27,7 @@ export function findFirstName(fullName: string): string | null {
   return isFirstName(first) && !SEVERAL.test(whole) ? first.replace(/[^\p{L}\p{M}]+$/u, '') : null
 }
 
-/** In one line and in order, without punctuation around it. */
+/** The name in one line and in order, without punctuation around it. */
 function plainName(fullName: string): string {
   const typed = fullName.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
   return inOrder(typed.replace(/^[^\p{L}\p{N}]+|[\s,;:.!-]+$/gu, '') || typed)

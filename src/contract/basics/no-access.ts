@@ -1,2 +1,2 @@
-/** On the address of the website: somebody was signed out because their role has no staff area. */
+/** This part of the website's address says that somebody was signed out because their role has no staff area. */
 export const NO_ACCESS_HASH = '#no-access'

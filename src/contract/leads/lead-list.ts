@@ -26,7 +26,7 @@ export const FIELD_FILTERS = {
 export type FieldFilterName = keyof typeof FIELD_FILTERS
 export const FIELD_FILTER_NAMES = Object.keys(FIELD_FILTERS) as FieldFilterName[]
 
-/** How far a journey is agreed: booked, accepted by the customer and to be confirmed, or quoted and still open to be accepted. */
+/** A journey is booked, accepted by the customer and to be confirmed, or quoted and still open to be accepted. */
 export const AGREEMENTS = ['booked', 'unconfirmed', 'open'] as const
 export type Agreement = (typeof AGREEMENTS)[number]
 

@@ -7,7 +7,7 @@ const WAY_STEPS = FACTORS + 5
 const EXTRA_STEPS = 1 + (TRIP_LIMITS.stops + 1) + 4
 /** One to each place after the first, and one for the way back. */
 const TOLL_STEPS = TRIP_LIMITS.stops + TRIP_LIMITS.daysMax + 2
-/** How it is rounded, and the total. */
+/** The last two steps are the rounding and the total. */
 const TOTAL_STEPS = 2
 
 export const RATE_CARD_LIMITS = {

@@ -1,6 +1,6 @@
 import type { Trip } from './trip.ts'
 
-/** Without what says nothing; null when nothing is left. A list keeps its order. That there is no luggage is something said. */
+/** A trip without its empty parts; null when nothing is left. A list keeps its order. No luggage, once stated, is kept. */
 export function compactTrip(trip: Trip | null | undefined): Trip | null {
   // Leaving out what is optional keeps the type.
   const compacted = (compact(trip ?? {}) as Trip | undefined) ?? null

@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts'
 
-/** What to do about a failure that the client names itself, where the server gave no words of its own. */
+/** The advice about a failure that the client names itself, where the server gave no words of its own. */
 const RAW: Readonly<Record<string, string>> = {
   'Network Error': 'The server could not be reached. Please check your connection and try again.',
   'Request aborted': 'The request was interrupted. Please try again.',

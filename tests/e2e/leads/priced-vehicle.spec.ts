@@ -26,7 +26,7 @@ test('a price for a larger vehicle than was asked for is said to be, and the quo
   const amount = dialog.getByRole('textbox', { name: 'Amount in euro, line 1' })
   await amount.fill('795')
 
-  // Whoever keeps the smaller vehicle is asked once before it is sent.
+  // A quote for too small a vehicle asks once before it is sent.
   await change.uncheck()
   await page.keyboard.press('Control+Enter')
   const mail = dialog.getByRole('region', { name: 'Email preview' })

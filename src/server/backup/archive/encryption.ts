@@ -32,7 +32,7 @@ export async function createEncryption(passphrase: string): Promise<Transform> {
   return stream
 }
 
-/** How every archive begins within its encryption: anything else came out of another passphrase. */
+/** Every archive begins with these bytes within its encryption; others come out of another passphrase. */
 const GZIP = Buffer.from([0x1f, 0x8b, 0x08])
 
 /** Fails at the beginning when the passphrase is another, and at the end when a byte was changed: what came out before must not be trusted. */

@@ -21,7 +21,7 @@ export function addForwardedAddresses(app: FastifyInstance): void {
   })
 }
 
-/** From the last one, which the nearest proxy wrote, up to the first that names no address: what is before it anybody may have written. */
+/** The addresses from the last one, which the nearest proxy wrote, back to the first entry that is none: anybody may have written the rest. */
 export function readForwarded(header: string): string {
   const parts = header.split(',').map(readAddress)
   return parts.slice(parts.lastIndexOf(null) + 1).join(', ')

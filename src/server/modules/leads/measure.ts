@@ -14,12 +14,12 @@ export function buildRoute(
   return { from, to, roundTrip, via: placesBetween(trip) }
 }
 
-/** How far it is by the bundled data. */
+/** Measures a way by the bundled data. */
 export async function measure(deps: Pick<LeadDependencies, 'estimateDistance'>, way: Way): Promise<Measured> {
   return readMeasured(await deps.estimateDistance(way)) ?? NOT_MEASURED
 }
 
-/** Of a distance that somebody has typed. */
+/** The stored fields of a distance that somebody has typed. */
 export function typedDistance(km: number): Measured {
   return { ...NOT_MEASURED, distance: roundDistance(km), distance_provider: 'staff' }
 }

@@ -176,7 +176,7 @@ const BLANK: Record<FieldKind, '' | false | 0 | null> = {
   'trip?': null,
 }
 
-/** Of a way that nobody knows. */
+/** The stored fields of a way that nobody knows. */
 export const NOT_MEASURED: Measured = {
   distance: 0,
   distance_provider: '',

@@ -138,14 +138,14 @@ export async function releaseAll(db: Database): Promise<void> {
     .where(and(eq(mails.state, 'queued'), sql`${mails.nextAttemptAt} > now()`))
 }
 
-/** As mail servers read an address: without regard to case or what follows a plus, nor to dots at Google's. */
+/** The mailbox of an address as mail servers read it: regardless of case, of text after a plus, and at Google of dots. */
 const mailboxOf = (address: SQL) => {
   const domain = sql`replace(rtrim(split_part(lower(${address}), '@', -1), '.'), 'googlemail.com', 'gmail.com')`
   const name = sql`split_part(split_part(lower(${address}), '@', 1), '+', 1)`
   return sql`(case when ${domain} = 'gmail.com' then replace(${name}, '.', '') else ${name} end || '@' || ${domain})`
 }
 
-/** How many confirmations the mailbox of this one has got within a day, or is about to get before it; at most `max` are counted. */
+/** Counts the confirmations that the mailbox of this one has got within a day, or gets before it, up to `max`. */
 export async function countConfirmations(
   db: Database,
   { id, recipient }: Pick<ClaimedMail, 'id' | 'recipient'>,

@@ -18,7 +18,7 @@ export async function measureDistance(
   return measureWay(deps, query)
 }
 
-/** For a lead that is stored: by the services of others, where some are configured. Null where none knows the way; never rejects. */
+/** Measures the way of a stored lead by the configured map services. Null where none knows it; never rejects. */
 export async function measureByService(
   deps: WithLocator,
   { from, to, roundTrip, via = [] }: Journey,

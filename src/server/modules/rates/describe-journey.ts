@@ -109,7 +109,7 @@ function findEnd({ findPlace }: Maps, text: string): KnownEnd | null {
   return found && { lat: found.lat, lon: found.lon, county: found.county || null }
 }
 
-/** In metres; null when unknown. */
+/** The way from the depot in metres; null when unknown. */
 async function measureFromDepot(
   { estimateLength, findPlace }: Maps,
   depot: string,

@@ -19,7 +19,7 @@ export const ROLES_OF: Record<Business['secondFactor'], readonly number[]> = {
   staff: [ROLE.admin, ROLE.manager],
 }
 
-/** Whoever stole a session would make it last, and sign in with less. */
+/** A thief of a session would change these to make it last, and to sign in with less. */
 const OF_SIGN_IN = ['business.secondFactor', 'business.sessionIdleHours', 'business.sessionDays']
 
 type Flat = Record<string, unknown>

@@ -56,7 +56,7 @@ export async function getMailBusiness(deps: SettingsDependencies): Promise<MailB
   return presentBusiness(readLogged(deps, row), deps, readFormerDomains(row))
 }
 
-/** For pages: the domain by which the calendar entry of a new lead is named. */
+/** The domain by which the calendar entry of a new lead is named. */
 export async function getCalendarDomain(deps: SettingsDependencies): Promise<string> {
   return domainOf(await getBusiness(deps), deps.leadsEmail)
 }

@@ -38,7 +38,7 @@ const WITHOUT_EMAIL: Step = {
   text: 'Please keep your reference for when you ring or write.',
 }
 
-/** Where the business has opening hours, nobody is there around the clock. */
+/** A business with opening hours is not there around the clock. */
 const IN_OPENING_HOURS: Step = {
   icon: PhoneCall,
   title: 'Room for changes',

@@ -24,7 +24,7 @@ export const GENERIC = splitWords(`
   north south east west school college university centre center club golf stadium estate business industrial retail
   shopping general regional royal trinity savoy rower ross inch open tara sandpit fairview parkgate parkmore seapoint westside
   inn bar pub restaurant guesthouse arms b n a`)
-/** Of streets and of villages. */
+/** These adjectives are part of names of streets and villages. */
 const ADJECTIVES = splitWords('main old new upper lower north south east west')
 /** Before the name of a county, these make it a region of it. */
 export const DIRECTIONS = splitWords('north south east west mid')

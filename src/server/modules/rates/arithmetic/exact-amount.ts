@@ -13,7 +13,7 @@ export function perHundredth(cents: number, hundredths: number): ExactAmount {
   return { parts: BigInt(cents) * BigInt(hundredths), scale: 1 }
 }
 
-/** So many metres at so many cents a kilometre. */
+/** The price of `metres` at `cents` a kilometre. */
 export function perKm(cents: number, metres: number): ExactAmount {
   return { parts: BigInt(cents) * BigInt(metres) * 10n, scale: 2 }
 }
@@ -37,7 +37,7 @@ export function isMore(one: ExactAmount, other: ExactAmount): boolean {
   return partsAt(one, scale) > partsAt(other, scale)
 }
 
-/** To the nearest multiple of `step` cents, halves away from zero. */
+/** Rounds to the nearest multiple of `step` cents, halves away from zero. */
 export function roundAmount({ parts, scale }: ExactAmount, step = 1): number {
   if (parts < 0n) return 0 - roundAmount({ parts: -parts, scale }, step)
   const unit = BigInt(step) * 100n ** BigInt(scale)

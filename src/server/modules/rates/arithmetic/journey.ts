@@ -4,7 +4,7 @@ export type KnownEnd = { lat: number; lon: number; county: string | null }
 /** When a vehicle picks up: the local day and time in Europe/Dublin, null where nobody has said. */
 export type PickUp = { day: string | null; time: string | null }
 
-/** How long the vehicle waits somewhere. `place` as the lead names it; blank where it does not. */
+/** A wait of the vehicle. `place` is the lead's own word for it; blank where there is none. */
 export type Wait = { place: string; minutes: number; forReturn?: true }
 
 /** A journey as the arithmetic takes it. Distances are in metres, so that each half is an integer. What a lead does not have is absent. */
@@ -46,7 +46,7 @@ export type PricedJourney = {
   extras?: JourneyExtras
 }
 
-/** How many of each, and what is waited at stops. */
+/** The number of each extra, and the waits at stops. */
 export type JourneyExtras = {
   waits?: readonly Wait[]
   stops?: number

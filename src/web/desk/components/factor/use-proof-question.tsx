@@ -30,7 +30,7 @@ export function useProofQuestion({ title, action }: { title: string; action: str
     close()
     waiting?.fail(new Error('It was not confirmed, so nothing was changed.'))
   }
-  /** What is wrong with the act itself is said where it was asked for. */
+  /** An error of the act itself is shown where the act was asked for. */
   const send = async (proof: IdentityProof) => {
     try {
       await waiting?.send(proof)

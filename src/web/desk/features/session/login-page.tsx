@@ -98,7 +98,7 @@ function useEndedSession(): string | null {
   return ended
 }
 
-/** To where somebody was going; an account without an area is led to the website, which says so. */
+/** Leads people to where they were going; an account without an area to the website, which says so. */
 function useArrival() {
   const navigate = useNavigate()
   return async (role: RoleId): Promise<void> => {

@@ -10,7 +10,7 @@ export const NO_AREA_PATH = `/${NO_ACCESS_HASH}`
 
 let leaving: Promise<void> | null = null
 
-/** For somebody whose role has no area here: ends the session, once for all who ask at the same time. */
+/** Ends the session of an account whose role has no area here, once for all calls at the same time. */
 export function turnAway(): Promise<void> {
   leaving ??= signOut().finally(() => {
     leaving = null

@@ -16,7 +16,7 @@ export function isPlaceName(name: string): name is PlaceName {
   return ENDS.some((end) => end === name)
 }
 
-/** Where the locations in the dialog leave open which place they mean: what they can be. The way itself is measured by the server. */
+/** Finds the places that the locations in the dialog can mean, where they leave it open. The server measures the way itself. */
 export async function findChoices(data: FormData): Promise<Choices | undefined> {
   const [from = '', to = ''] = ENDS.map((name) => String(data.get(name) ?? '').trim())
   if (from === '' || to === '') return undefined

@@ -14,7 +14,7 @@ import { TRIP_LIMITS } from '#contract/trips/trip-limits.ts'
 export const OCCASION_CONTROL = 'tripOccasion'
 const OccasionChoice = z.enum(OCCASION_KINDS)
 
-/** What the dialog holds, as the server wants it. */
+/** The dialog's fields as the server takes them. */
 export function enteredLead(data: FormData): EnteredLead {
   const entry = {
     ...fieldsIn('request', data),
@@ -34,7 +34,7 @@ export function tripIn(data: FormData): { trip?: Trip | null } {
   return { trip: readTrip(values, readText(data, 'group_type'), kind) }
 }
 
-/** What could not be read stays, for nobody can type it here. The form has rows for the first days of a tour; those after them stay, as far as the hire lasts. */
+/** Text that could not be read stays, because nobody can type it here. The form has rows for the first days of a tour; later ones stay, as far as the hire lasts. */
 function editedTrip(data: FormData, stored: Trip | null): { trip?: Trip | null } {
   const { trip: typed } = tripIn(data)
   const unread = stored?.unread

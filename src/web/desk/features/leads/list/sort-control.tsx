@@ -26,7 +26,7 @@ const SORTS: Record<LeadSort, { label: string } & Record<SortDirection, string>>
 
 const OPTIONS = LEAD_SORTS.map((sort) => ({ value: sort, label: SORTS[sort].label }))
 
-/** By what the list is sorted, and which way; what was chosen looks so, and one press undoes it. */
+/** The column and direction of the list; a chosen one looks so, and one press undoes it. */
 export function SortControl({ order, usual, onOrder }: SortControlProps & UsualOrder) {
   const { sort, direction } = order
   const isChosen = sort !== usual.sort || direction !== usual.direction

@@ -8,7 +8,7 @@ const NOTHING_CHOSEN: LeadOrders = {}
 /** New leads wait for a response: what is due first stands first. */
 const DUE_FIRST: LeadOrder = { sort: 'deadline', direction: 'asc' }
 
-/** How a view is sorted until somebody sorts it otherwise. */
+/** The order of a view until somebody sorts it otherwise. */
 export function usualOrder(filter: LeadFilter): LeadOrder {
   return findView(filter) === 'new' ? DUE_FIRST : NEWEST_FIRST
 }

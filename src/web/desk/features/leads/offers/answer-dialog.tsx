@@ -22,7 +22,7 @@ import { askForText, useRequiredForm } from './use-required-form.ts'
 /** Of the answer that is being written, wherever it was begun. */
 export const answerDraft = ({ id }: Offer): string => `answer ${id}`
 
-/** As typed, by half too. */
+/** A text as it stands in its field, half typed or whole. */
 const typed = z.string()
 const Answer = z.object({
   text: typed,
@@ -33,7 +33,7 @@ const Answer = z.object({
 })
 type TypedTimes = z.infer<typeof Answer>['times']
 
-/** Of a journey that can still be at another time. */
+/** A quote in one of these states has a journey that can still move. */
 const MOVABLE: readonly OfferState[] = ['sent', 'asked', 'unconfirmed', 'accepted']
 
 type AnswerDialogProps = { offer: Offer; draft: string; onClose: () => void }

@@ -11,7 +11,7 @@ type NewTimesProps = {
   onChange: (changed: Partial<Record<keyof JourneyTimes, string>>) => void
 }
 
-/** When the journey is, once the customer is told yes: lead, quote and booking take it over. */
+/** The times of the journey once the customer is told yes; lead, quote and booking take them over. */
 export function NewTimes({ offer, times, errors, onChange }: NewTimesProps) {
   const { journey } = offer
   const field = (name: keyof JourneyTimes, label: string, type: 'date' | 'time') => (

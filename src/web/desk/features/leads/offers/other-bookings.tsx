@@ -24,8 +24,8 @@ const TITLES: Record<Agreement, string> = {
 }
 
 /**
- * What is booked, accepted or quoted already while this journey is on the road, told apart, so that no vehicle is promised twice. Nothing
- * where nothing is.
+ * Journeys that are booked, accepted or quoted already while this one is on the road, told apart, so that no vehicle is promised
+ * twice. Shows nothing where there are none.
  */
 export function OtherBookings({ leadId, journey, isOpen = true }: OtherBookingsProps) {
   const [from, to] = [journey.date_of_travel, lastTravelDay(journey)]
@@ -75,7 +75,7 @@ function leaveOut(leadId: number, { data, meta }: LeadPage): Omit<Group, 'agreed
   return { others: data.filter(({ id }) => id !== leadId), rest: meta.total - data.length }
 }
 
-/** In a few words, so that the line stays one on a phone. */
+/** Counts are in a few words, so that they fit one line of a phone. */
 const COUNTED: Record<Agreement, string> = { booked: 'booked', unconfirmed: 'accepted', open: 'quoted' }
 
 function countGroup({ agreed, others, rest }: Group): string {

@@ -84,7 +84,7 @@ export function EditorSide({ kind, site, path, focus, className, onTab }: Editor
 
 type WithheldProps = Pick<EditorSideProps, 'kind' | 'site'> & { content: PageDocument }
 
-/** What the preview lacks, because visitors do not see it either. */
+/** The preview lacks these texts, because visitors do not see them either. */
 function Withheld({ content, kind, site: { business, confirmed } }: WithheldProps) {
   if (kind.area !== 'index' || !confirmed) return null
   const withheld = listWithheld(content as HomeContent, business, confirmed)
