@@ -62,7 +62,7 @@ function factItems({ business }: Facts): ChecklistItem[] {
     fact(
       'name',
       'Trading name',
-      'The site still shows the default name.',
+      'The site shows the default name, with sample claims, testimonials and times. Once yours is set, visitors see only what you have confirmed.',
       own(business.name, DEFAULT_BUSINESS.name),
     ),
     fact(
