@@ -39,7 +39,7 @@ export const JUDGED: readonly Judged[] = [
   },
   {
     path: 'src/contract/leads/lead-search.ts',
-    source: '(?<![\\p{L}\\d#])\\+?\\(?\\d[\\d ()./-]*\\d(?![\\p{L}\\d])',
+    source: '(?<![\\p{L}\\d#])\\(?\\+? ?\\(?\\d[\\d ()./\\p{Pd}]*\\d(?![\\p{L}\\d])',
     why: 'a search has 200 characters at most (searchMax)',
   },
   {
@@ -96,11 +96,6 @@ export const JUDGED: readonly Judged[] = [
     path: 'src/server/platform/database/connection-error.ts',
     source: '^could not \\w+ (?:\\w+ )*(?:file|directory)',
     why: 'sees messages of PostgreSQL, begins at the start alone, and each word ends at one space',
-  },
-  {
-    path: 'src/server/platform/security/client-ip.ts',
-    source: '^0+(?=.)',
-    why: 'sees a group of an address that was found to be IPv6, four digits',
   },
   {
     path: 'src/server/startup/open-files.ts',

@@ -102,7 +102,7 @@ describe('emailing the changed facts of a booking', () => {
       '13:00',
       'Before: 12:15',
       'Before: 4',
-      'The price stays as you accepted it.',
+      'The price stays as it was.',
       MESSAGE,
     ])
       expect(page).toContain(shown)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { cleanText } from '#contract/basics/clean-text.ts'
 import { GOLD, NAVY } from '../fields/colour.ts'
 import { AboutContent } from '../pages/about.ts'
 import { HOME_DOCUMENTS, HomeContent } from '../pages/home.ts'
@@ -17,7 +18,7 @@ import { readAboutContent, readHowItWorksContent, savedHomeContent } from './par
 /** Short enough for every field: the number of a step has room for ten code units. */
 const words = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 4 })
-  .map((text) => [...text].slice(0, 4).join('').trim() || 'x')
+  .map((text) => cleanText([...text].slice(0, 4).join('')).trim() || 'x')
 const PARTS: Record<string, fc.Arbitrary<unknown>> = {
   path: fc.constantFrom('/about', '#quote-form', 'https://example.ie/a?b=c', 'tel:+35310000000'),
   url: fc.constantFrom('/privacy', 'mailto:a@example.ie'),

@@ -12,7 +12,7 @@ export function mailRenderer(views: Views | undefined): Views['renderMail'] {
   return (model) => (views ? views.renderMail(model) : Promise.reject(new Error('Mails need the views.')))
 }
 
-type MailSources = Omit<MailDependencies, 'leadsEmail' | 'publicUrl' | 'transport' | 'from'> & {
+type MailSources = Omit<MailDependencies, 'leadsEmail' | 'publicUrl' | 'transport' | 'from' | 'isLimited'> & {
   config: Config
 }
 
@@ -40,5 +40,6 @@ export async function composeMails({ config, ...sources }: MailSources): Promise
   const from = parseSender(config.MAIL_FROM)
   if (!from) throw new Error('MAIL_FROM has not been checked.')
   const { LEADS_EMAIL: leadsEmail, PUBLIC_URL: publicUrl } = config
-  return createMailService({ ...sources, leadsEmail, publicUrl, transport, from })
+  const isLimited = config.RATE_LIMITS === 'on'
+  return createMailService({ ...sources, leadsEmail, publicUrl, transport, from, isLimited })
 }

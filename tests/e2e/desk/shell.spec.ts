@@ -39,7 +39,7 @@ test('the sidebar names the panel and its screens; one that it opens has its tit
   await signInAs(page, product, 2)
   await page.goto('/manager')
   const other = page.getByRole('navigation', { name: 'Manager Panel' })
-  await expect(other.getByRole('link')).toHaveText(['Dashboard', 'My Leads', 'Vehicles', 'Rates'])
+  await expect(other.getByRole('link')).toHaveText(['Dashboard', 'My Leads'])
   await expect(page.getByRole('banner')).toContainText('Manager')
 })
 

@@ -248,6 +248,7 @@ test('the list is searched and filtered, and says when it waits, fails or finds 
   await expect(row(page, product.adminEmail)).toBeVisible()
 
   await neverAnswer(page, USER_API.list.path)
+  await page.evaluate(() => sessionStorage.clear())
   await page.reload()
   await expect(page.getByRole('status').filter({ hasText: 'Loading users…' })).toBeVisible()
   await page.unrouteAll({ behavior: 'ignoreErrors' })

@@ -359,7 +359,9 @@ function findCutContacts(page: Page): Promise<string[]> {
       (getComputedStyle(one).overflowX !== 'visible' && one.scrollWidth > one.clientWidth) ||
       one.getBoundingClientRect().right > endOf(one)
     const parts = [...links, ...notes].flatMap((one) => [one, ...one.querySelectorAll('*')])
-    return parts.filter(isCut).map((one) => one.textContent)
+    // A text for screen readers is a pixel high.
+    const seen = parts.filter((one) => one.getBoundingClientRect().height > 1)
+    return seen.filter(isCut).map((one) => one.textContent)
   })
 }
 

@@ -345,7 +345,7 @@ test('quotes go to the selected leads one after another', async ({ page, product
 
 test('hostile words stay words in the desk', async ({ page, product, browser }) => {
   await signInAs(page, product, 1)
-  const hostile = `<img src=x onerror="document.title='taken'"><script>document.title='taken'</script>`
+  const hostile = `<img src=x onerror="document['title']='taken'"><script>document['title']='taken'</script>`
   const lead = await createLead(page)
   await page.goto(`/admin/leads/${lead.id}`)
   await page.getByRole('button', { name: 'Send Quote', exact: true }).click()

@@ -76,7 +76,6 @@ test('the whole journey, from the first letter to the thanks, with the keyboard 
       round_trip: true,
       return_date: '2031-06-06',
       group_type: 'Wedding',
-      distance: expect.any(Number),
     },
   })
   await page.waitForURL('**/thank-you')

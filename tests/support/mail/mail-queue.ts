@@ -32,6 +32,7 @@ export function mailDeps(
     render: renderMail,
     from: SENDER,
     alone: false,
+    isLimited: true,
     keepMonths: async () => 12,
     ...change,
   }

@@ -69,9 +69,10 @@ async function composeMail(deps: MailDependencies, mail: ClaimedMail): Promise<O
 }
 
 /** A stranger names the address that the confirmation of a form goes to. */
-async function refuseFlood({ db }: MailDependencies, mail: ClaimedMail): Promise<void> {
+async function refuseFlood({ db, isLimited }: MailDependencies, mail: ClaimedMail): Promise<void> {
   const max = MAIL_LIMITS.confirmationsPerDay
-  if (mail.kind !== 'lead-confirmation' || (await claims.countConfirmations(db, mail, max)) < max) return
+  if (!isLimited || mail.kind !== 'lead-confirmation') return
+  if ((await claims.countConfirmations(db, mail, max)) < max) return
   throw new MailError(
     'refused',
     `This address has had ${max} confirmations within a day, so this one was not sent.`,

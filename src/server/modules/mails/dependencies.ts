@@ -25,6 +25,8 @@ export type MailDependencies = {
   transport: MailTransport
   /** in whose name mails leave; the trading name where it says none */
   from: NamedAddress
+  /** rate limits are on: one mailbox gets a few confirmations a day at most */
+  isLimited: boolean
   /** no other process uses this database: claims found at the start are those of a process that died */
   alone: boolean
   /** how long sent and failed emails are stored */

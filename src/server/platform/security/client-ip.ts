@@ -21,9 +21,9 @@ export function readAddress(said: string): string | null {
     .join('.')
 }
 
-/** The same; what names no address stays as it is. */
-export function plainAddress(said: string): string {
-  return readAddress(said) ?? said
+/** The same; what names no address stays as it is, and a socket that was reset has none. */
+export function plainAddress(said: string | undefined): string {
+  return readAddress(said ?? '') ?? said ?? ''
 }
 
 /** What counts as one sender: an IPv4 address, or the /64 that an IPv6 customer is given to rotate in. */

@@ -42,7 +42,7 @@ export function EmailField(props: EmailFieldProps) {
       ref={box}
       field="email"
       type="email"
-      hint={question && toHint(question, take)}
+      hint={props.error ? null : question && toHint(question, take)}
       onInput={() => askIn(TYPED_MS)}
       onBlur={() => askIn(LEFT_MS)}
       autoComplete="email"

@@ -14,7 +14,10 @@ export function SelectionActions({ selected }: { selected: number[] }) {
       <AssignLeadsAction selected={selected} />
       <SendFollowUpsAction selected={selected} />
       <ScheduleCallsAction selected={selected} />
-      <GenerateReportAction />
+      {/* A phone has no room for it beside a selection, which it is not about. */}
+      <span className="contents max-md:hidden">
+        <GenerateReportAction />
+      </span>
       <SendQuotesAction selected={selected} />
     </>
   )

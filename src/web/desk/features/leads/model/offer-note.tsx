@@ -37,7 +37,7 @@ export function OfferNote({ lead, className, isTight }: OfferNoteProps) {
     >
       <Icon aria-hidden className="size-3.5 shrink-0" />
       <Pieces words={summary.words}>
-        {summary.since ? <span className={sinceLook(isTight)}>{summary.since}</span> : null}
+        {summary.since ? <span className={sinceLook(summary, isTight)}>{summary.since}</span> : null}
       </Pieces>
     </p>
   )
@@ -98,10 +98,10 @@ function Pieces({ words, children }: { words: string; children: ReactNode }) {
   )
 }
 
-/** In a row without room beside its few words it is read out alone. */
-function sinceLook(isTight: boolean | undefined): string {
+/** A row without room beside its few words, or with an end that is near, leaves it to screen readers. */
+function sinceLook({ tone }: OfferSummary, isTight: boolean | undefined): string {
   if (isTight === undefined) return ''
-  return `whitespace-nowrap ${isTight ? 'sr-only max-md:not-sr-only' : SPARED}`
+  return `whitespace-nowrap ${isTight || tone === 'waiting' ? 'sr-only max-md:not-sr-only' : SPARED}`
 }
 
 /** May reach beyond its column, where the next has nothing. Cuts off the dot of what begins the next line. */
