@@ -15,7 +15,7 @@ const STARTS_PROCESSES = [
 ]
 /** These take minutes and change rarely: `npm run test:long`. */
 const LONG = ['tests/long/**/*.test.ts']
-const databaseTests = findDatabaseTests(EVERY_TEST)
+const databaseTests = findDatabaseTests(EVERY_TEST).filter((file) => !file.startsWith('tests/long/'))
 
 const shared = {
   // React runs as in production, which has no development JSX.
@@ -73,6 +73,7 @@ export default defineConfig({
           pool: 'forks',
           isolate: false,
           setupFiles: ['tests/support/restore-globals.ts'],
+          globalSetup: ['tests/support/postgres.ts'],
         },
       },
       {
