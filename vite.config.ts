@@ -3,15 +3,10 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { loadBuiltinsLater } from './scripts/build/builtins-later.ts'
 import { gatherFirstScreen } from './scripts/build/first-screen.ts'
 import { importGlobs } from './scripts/build/import-globs.ts'
-import { leaveOutUnused } from './scripts/build/left-out.ts'
-import { writeOneByteText } from './scripts/build/one-byte-text.ts'
 import { keepOwnFiles } from './scripts/build/own-files.ts'
-import { importHttpPlainly } from './scripts/build/plain-http.ts'
 import { precompress } from './scripts/build/precompress.ts'
-import { drawAsText } from './scripts/build/static-react.ts'
 
 const source = (path: string) => fileURLToPath(new URL(`./src/${path}`, import.meta.url))
 const built = (inputs: Record<string, string>) =>
@@ -72,11 +67,6 @@ const APART = [
 export default defineConfig(({ command }) => ({
   plugins: [
     keepOwnFiles(SERVER_FOLDER),
-    writeOneByteText(),
-    importHttpPlainly(),
-    leaveOutUnused(),
-    loadBuiltinsLater(),
-    drawAsText(),
     react(),
     // Before Tailwind, which follows imports itself.
     importGlobs(),

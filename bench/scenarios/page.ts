@@ -11,7 +11,7 @@ const FORMS = {
   compressed: COMPRESSED,
   plain: { ...BROWSER, 'accept-encoding': 'identity' },
 }
-const AT_LEAST = 0.85
+const AT_LEAST = 0.7
 
 type View = { what: string; path: string; headers: Record<string, string>; bytes: number; status: number }
 

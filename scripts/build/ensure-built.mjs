@@ -14,9 +14,7 @@ const SOURCES = [
   'vite.config.ts',
   'scripts/build/first-screen.ts',
   'scripts/build/import-globs.ts',
-  'scripts/build/one-byte-text.ts',
   'scripts/build/own-files.ts',
-  'scripts/build/plain-http.ts',
   'scripts/build/precompress.ts',
   'package-lock.json',
 ]

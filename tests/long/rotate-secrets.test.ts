@@ -1,5 +1,7 @@
+import { once } from 'node:events'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { dirname } from 'node:path'
-import { DUMMY_ACCOUNT } from 's3rver/lib/models/account.js'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { LoginResponse } from '#contract/account/session.ts'
@@ -62,21 +64,23 @@ test('the password of the mail server: emails wait with the former one and leave
 })
 
 test('the keys of the store: both are good for a while, then the former one is deleted', async () => {
-  const store = await startS3Store(dirname(dataDir), ['pictures'])
+  const store = await startS3Store(dirname(dataDir), ['pictures'], { believesSignatures: true })
+  const { S3_ENDPOINT = '', S3_ACCESS_KEY_ID: account = '' } = store.settings
+  const keys = new Set(['FORMER'])
+  const gate = await startGate(S3_ENDPOINT, account, keys)
   const settings = (key: string) => ({
-    ...store.settings,
+    S3_ENDPOINT: gate.url,
     S3_BUCKET: 'pictures',
     S3_ACCESS_KEY_ID: key,
     S3_SECRET_ACCESS_KEY: `the secret of ${key}`,
   })
-  DUMMY_ACCOUNT.createKeyPair('FORMER', 'the secret of FORMER')
   const before = await startProcess(dataDir, settings('FORMER'))
   const picture = await uploadPicture(before.url)
-  DUMMY_ACCOUNT.createKeyPair('NEW', 'the secret of NEW')
+  keys.add('NEW')
   expect(await before.end('SIGTERM')).toBe(0)
 
   const after = await startProcess(dataDir, settings('NEW'))
-  DUMMY_ACCOUNT.revokeAccessKey('FORMER')
+  keys.delete('FORMER')
   const shown = await fetch(new URL(picture, after.url))
   expect(shown.status).toBe(200)
   expect((await shown.arrayBuffer()).byteLength).toBeGreaterThan(0)
@@ -84,8 +88,40 @@ test('the keys of the store: both are good for a while, then the former one is d
   expect((await runDoctor(settings('NEW'))).output).toContain('takes files and gives them back')
   expect((await runDoctor(settings('FORMER'))).output).toMatch(/PROBLEM +Picture store: .+\n +→ .*both keys/)
   expect(await after.end('SIGTERM')).toBe(0)
+  await gate.close()
   await store.close()
 })
+
+/** Lets those in who name one of these keys. The store behind it has one account alone. */
+async function startGate(store: string, account: string, keys: ReadonlySet<string>) {
+  const server = createServer((incoming, outgoing) => {
+    const { authorization = '', ...headers } = incoming.headers
+    const [, key = ''] = /Credential=([^/]+)/.exec(authorization) ?? []
+    if (!keys.has(key)) {
+      outgoing.writeHead(403, { 'content-type': 'application/xml' })
+      return void outgoing.end('<Error><Code>InvalidAccessKeyId</Code></Error>')
+    }
+    const passed = { ...headers, authorization: authorization.replace(key, account) }
+    const { method } = incoming
+    const forwarded = request(
+      new URL(incoming.url ?? '/', store),
+      { method, headers: passed },
+      (response) => {
+        outgoing.writeHead(response.statusCode ?? 502, response.headers)
+        response.pipe(outgoing)
+      },
+    )
+    incoming.pipe(forwarded)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
 
 /** Answers its address. */
 async function uploadPicture(url: string): Promise<string> {

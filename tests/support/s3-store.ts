@@ -7,12 +7,23 @@ export type S3Store = {
   close(): Promise<void>
 }
 
-/** A store on this machine with these buckets, on a free port unless `at` names one; `settings` are those that name it. */
-export async function startS3Store(folder: string, buckets: readonly string[], at = 0): Promise<S3Store> {
+type Options = {
+  /** its port; a free one otherwise */
+  at?: number
+  believesSignatures?: boolean
+}
+
+/** A store on this machine with these buckets; `settings` are those that name it. */
+export async function startS3Store(
+  folder: string,
+  buckets: readonly string[],
+  { at = 0, believesSignatures = false }: Options = {},
+): Promise<S3Store> {
   const store = new S3rver({
     port: at,
     address: '127.0.0.1',
     silent: true,
+    allowMismatchedSignatures: believesSignatures,
     directory: join(folder, 's3'),
     configureBuckets: buckets.map((name) => ({ name, configs: [] })),
   })

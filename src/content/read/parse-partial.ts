@@ -114,7 +114,7 @@ function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
     current instanceof z.ZodNullable ||
     current instanceof z.ZodDefault
   ) {
-    current = current._zod.def.innerType
+    current = current.unwrap()
   }
   return current
 }

@@ -34,12 +34,10 @@ const PARTS: Record<string, fc.Arbitrary<unknown>> = {
 
 /** Documents that fit a schema: of every member some value, and now and then none where there need not be one. */
 function fitting(schema: z.core.$ZodType, name = ''): fc.Arbitrary<unknown> {
-  if (schema instanceof z.ZodOptional)
-    return fc.option(fitting(schema._zod.def.innerType, name), { nil: undefined })
-  if (schema instanceof z.ZodNullable)
-    return fc.option(fitting(schema._zod.def.innerType, name), { nil: null })
-  if (schema instanceof z.ZodDefault) return fitting(schema._zod.def.innerType, name)
-  if (schema instanceof z.ZodPipe) return fitting(schema._zod.def.out, name)
+  if (schema instanceof z.ZodOptional) return fc.option(fitting(schema.unwrap(), name), { nil: undefined })
+  if (schema instanceof z.ZodNullable) return fc.option(fitting(schema.unwrap(), name), { nil: null })
+  if (schema instanceof z.ZodDefault) return fitting(schema.unwrap(), name)
+  if (schema instanceof z.ZodPipe) return fitting(schema.out, name)
   if (schema instanceof z.ZodUnion) return fc.oneof(...schema.options.map((option) => fitting(option, name)))
   if (schema instanceof z.ZodEnum) return fc.constantFrom(...schema.options)
   if (schema instanceof z.ZodBoolean) return fc.boolean()

@@ -73,7 +73,9 @@ test('after its rest a store is asked again, and the log has one line for each t
   await store.close()
   await msOf(storage.bytes('abc/picture'))
   await msOf(storage.bytes('abc/picture'))
-  store = await startS3Store(folder, [KEYS.S3_BUCKET], Number(new URL(store.settings.S3_ENDPOINT ?? '').port))
+  store = await startS3Store(folder, [KEYS.S3_BUCKET], {
+    at: Number(new URL(store.settings.S3_ENDPOINT ?? '').port),
+  })
   await vi.waitFor(async () => expect(Buffer.from(await storage.bytes('abc/picture'))).toEqual(BYTES), {
     timeout: 10_000,
     interval: 20,

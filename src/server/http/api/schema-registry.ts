@@ -7,20 +7,23 @@ import { z } from 'zod'
  */
 export function registerSchemas(roots: unknown): typeof z.globalRegistry {
   const registry = z.registry<z.core.GlobalMeta>()
-  const seen = new Set<unknown>()
-  const visit = (value: unknown): void => {
-    if (typeof value !== 'object' || value === null || seen.has(value)) return
-    seen.add(value)
-    if (!(value instanceof z.core.$ZodType)) {
-      for (const inner of Object.values(value)) visit(inner)
-      return
+  for (const schema of listSchemas(roots)) {
+    for (const io of ['input', 'output'] as const) {
+      z.toJSONSchema(schema, {
+        io,
+        unrepresentable: 'any',
+        override({ zodSchema }) {
+          const meta = z.globalRegistry.get(zodSchema)
+          if (meta) registry.add(zodSchema, meta)
+        },
+      })
     }
-    const meta = z.globalRegistry.get(value)
-    if (meta) registry.add(value, meta)
-    visit(value._zod.parent)
-    visit(value._zod.def)
-    if (value instanceof z.core.$ZodLazy) visit(value._zod.innerType)
   }
-  visit(roots)
   return registry
+}
+
+/** Routes hold theirs by name: of the body, the query, each status. */
+function listSchemas(value: unknown): z.ZodType[] {
+  if (value instanceof z.ZodType) return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listSchemas) : []
 }

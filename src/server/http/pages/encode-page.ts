@@ -6,16 +6,16 @@ import { PAGE_LIMITS } from '#contract/content/content-limits.ts'
 import { hashBytes, hashText } from '#server/platform/security/hash-text.ts'
 import type { Views } from '#server/platform/views/views.ts'
 import { HSTS, RESPONSE_HEADERS } from '../plugins/headers.ts'
-import type { RawHeaders } from './write-answer.ts'
 
 type Compression = 'gzip' | 'br'
 export type Encoding = 'identity' | Compression
 export type PageHeaders = Readonly<Record<string, string>>
+/** Names and values in turn, as Node writes them without looking again. */
+type RawHeaders = string[]
 
 /** The same answer over HTTP and over HTTPS. */
 export type Answer = {
-  /** one character for each byte: Node joins it with the headers and writes both at once */
-  body: string
+  body: Buffer
   plain: RawHeaders
   withHsts: RawHeaders
 }
@@ -84,7 +84,7 @@ export function pageAnswer(page: PageBytes, encoding: Encoding): Answer {
 }
 
 function unpack(page: PageBytes): Answer {
-  const bytes = gunzipSync(Buffer.from(page.bodies.gzip.body, 'latin1'))
+  const bytes = gunzipSync(page.bodies.gzip.body)
   const answer = response(bytes, { ...page.headers, ...buildLength(bytes) })
   unpacked.set(page, answer)
   return answer
@@ -94,9 +94,9 @@ function buildLength(bytes: Buffer): PageHeaders {
   return { 'content-length': String(bytes.length) }
 }
 
-function response(bytes: Buffer, headers: PageHeaders): Answer {
+function response(body: Buffer, headers: PageHeaders): Answer {
   const plain = Object.entries(headers).flat()
-  return { body: bytes.toString('latin1'), plain, withHsts: [...plain, 'strict-transport-security', HSTS] }
+  return { body, plain, withHsts: [...plain, 'strict-transport-security', HSTS] }
 }
 
 /** What a document says of itself, whatever its status. */

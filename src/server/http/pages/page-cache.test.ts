@@ -39,7 +39,7 @@ function world(maxBytes?: number) {
   const cache = createPageCache({ source, views, log, ...(maxBytes && { maxBytes }) })
   const read = async (path: string) => {
     const found = await cache.find(path)
-    return found && Buffer.from(pageAnswer(found, 'identity').body, 'latin1').toString('utf8')
+    return found && pageAnswer(found, 'identity').body.toString()
   }
   return { pages, state, cache, read }
 }

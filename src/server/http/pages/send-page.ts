@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { bestEncoding } from './accept-encoding.ts'
 import { type PageBytes, pageAnswer } from './encode-page.ts'
-import { writeAnswer } from './write-answer.ts'
 
 /** Writes a page past Fastify: its headers were all made with it, so none is looked at again. */
 export function sendPage(
@@ -17,7 +16,8 @@ export function sendPage(
   const { body, plain, withHsts } = isKnown
     ? page.notModified
     : pageAnswer(page, bestEncoding(headers['accept-encoding'] as string | undefined))
-  writeAnswer(request, response, { status: isKnown ? 304 : 200, headers: secure ? withHsts : plain, body })
+  response.writeHead(isKnown ? 304 : 200, secure ? withHsts : plain)
+  response.end(body)
 }
 
 function knows(header: string, etag: string): boolean {

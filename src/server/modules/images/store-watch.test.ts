@@ -45,7 +45,7 @@ test('a bucket that gets away shows, and is well again by itself', async () => {
   await store.close()
   await until('it shows', () => !watch.health().ok)
   expect(watch.health().problem).toBe('the store of pictures cannot be used')
-  store = await startS3Store(folder, ['pictures'], Number(new URL(bucket().S3_ENDPOINT).port))
+  store = await startS3Store(folder, ['pictures'], { at: Number(new URL(bucket().S3_ENDPOINT).port) })
   await until('it is well', () => watch.health().ok)
   await watch.stop()
 })

@@ -17,9 +17,9 @@ function stepInto(schema: z.core.$ZodType | undefined, key: string | number): z.
 /** The schema below optional, default and preparation; of a union the object, or the text. */
 export function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
-    return unwrapped(schema._zod.def.innerType)
+    return unwrapped(schema.unwrap())
   }
-  if (schema instanceof z.ZodPipe) return unwrapped(schema._zod.def.out)
+  if (schema instanceof z.ZodPipe) return unwrapped(schema.out)
   if (schema instanceof z.ZodUnion) {
     const whole = schema.options.find((option) => option instanceof z.ZodObject)
     return whole ? unwrapped(whole) : schema
