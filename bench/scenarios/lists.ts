@@ -10,7 +10,6 @@ import { floorRow, type Row, ratioRow } from '../report.ts'
 import { seedLeads } from '../seed.ts'
 import { SEARCHES } from '../words.ts'
 import { measureExport } from './export.ts'
-import { untilSegmented } from './search-segments.ts'
 import { measureWords } from './words.ts'
 
 const FEW = 100_000
@@ -28,8 +27,7 @@ export async function measureLists(context: BenchContext): Promise<Row[]> {
   await seedLeads(listsUrl, FEW)
   const settings = { DATABASE_URL: listsUrl }
   const usual = await startServer('bench/baselines/lists.ts', settings, '/healthz')
-  const productSettings = { ...settings, DATA_DIR: folder('lists') }
-  let product = await startProduct(productSettings)
+  const product = await startProduct({ ...settings, DATA_DIR: folder('lists') })
   try {
     const headers = await signIn(product)
     const rows: Row[] = []
@@ -39,10 +37,6 @@ export async function measureLists(context: BenchContext): Promise<Row[]> {
     rows.push(await measureExport(product, headers, FEW))
     if (options.million) {
       await seedLeads(listsUrl, MANY)
-      // A product that has grown by the day would have its search indexes by now.
-      await product.stop()
-      product = await startProduct(productSettings)
-      rows.push(await untilSegmented(listsUrl))
       const many = await ours(product, headers, context)
       rows.push(await measureWords(product, headers, context, MANY))
       rows.push(growth('Lead list', few.list, many.list), growth('Search', few.search, many.search))

@@ -4,7 +4,6 @@ import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import type { BenchContext } from '../context.ts'
 import { median } from '../load.ts'
 import { percentile } from '../percentile.ts'
-import { explainSearch } from '../plans.ts'
 import type { Running } from '../process.ts'
 import { ceilingRow, type Row } from '../report.ts'
 import type { Headers } from '../staff.ts'
@@ -21,13 +20,13 @@ const SUSPECTS = 8
 type Timed = { word: string; p50: number; p99: number }
 
 /**
- * Every word of the list on its own, one request at a time; the slowest is named with its plan. The worst of a few answers tells
+ * Every word of the list on its own, one request at a time; the slowest is named. The worst of a few answers tells
  * of a moment of the machine, so the slowest words are asked often enough to tell which of them is slow.
  */
 export async function measureWords(
   product: Running,
   headers: Headers,
-  { options, listsUrl }: BenchContext,
+  { options }: BenchContext,
   total: number,
 ): Promise<Row> {
   const time = (word: string, times: number) => timeWord(product, headers, word, times)
@@ -36,8 +35,6 @@ export async function measureWords(
   const timed: Timed[] = []
   for (const word of pickSuspects(looked)) timed.push(await time(word, TIMES_AGAIN))
   const slowest = timed.reduce((worst, one) => (one.p99 > worst.p99 ? one : worst))
-  console.log(`  The slowest word of ${total.toLocaleString('en-IE')} is "${slowest.word}":`)
-  console.log(await explainSearch(listsUrl, slowest.word))
   const row = {
     what: `Slowest of ${SEARCHES.length} words in ${total.toLocaleString('en-IE')} leads ("${slowest.word}"), p99`,
     unit: 'ms',

@@ -98,7 +98,6 @@ export function leadServiceOn(db: Database, overrides: Partial<LeadDependencies>
     db,
     reader: createPrimaryReader(db),
     clock: systemClock,
-    searchSegments: () => [],
     hiddenFields: async () => ({ pickup_location: false, selected_vehicle: false }),
     offeredVehicles: async () => new Set<string>(FLEET_CHOICES),
     vehicleNames: async () => new Map(),

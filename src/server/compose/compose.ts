@@ -48,7 +48,7 @@ export async function compose(given: PlatformDependencies) {
   const places = createPlaceService({ limits, log, places: maps.places, routes: maps.routes })
   const objections = composeObjections(platform)
   const work = { platform, settings, pages, vehicles, users, visits, places, objections }
-  const { leads, followUps, offers, rates, segments } = composeLeads(work)
+  const { leads, followUps, offers, rates } = composeLeads(work)
   const mails = await composeMails({
     ...platform,
     alone: given.alone ?? false,
@@ -110,7 +110,6 @@ export async function compose(given: PlatformDependencies) {
       content,
       images,
       leads,
-      segments,
       licences,
       mails,
       privacy,

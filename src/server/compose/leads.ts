@@ -1,7 +1,6 @@
 import { followBookingRule } from '#contract/offers/offer-terms.ts'
 import { placeNamed } from '#server/adapters/maps/ireland/atlas.ts'
 import { createFollowUpService } from '#server/modules/follow-ups/service.ts'
-import { createSearchSegments } from '#server/modules/leads/list/search-segments.ts'
 import { findDeadlineTimes } from '#server/modules/leads/response-time/response-deadline.ts'
 import { createLeadService, type LeadService } from '#server/modules/leads/service.ts'
 import { createOfferService } from '#server/modules/offers/service.ts'
@@ -33,10 +32,8 @@ type Dependencies = {
 export function composeLeads(deps: Dependencies) {
   const { platform, settings, pages, vehicles, users, visits, places, objections } = deps
   const receipts = createGuideReceipts(deriveKey(platform.secret, 'guide-prices'))
-  const segments = createSearchSegments(platform)
   const leads = createLeadService({
     ...platform,
-    searchSegments: segments.current,
     leadsEmail: platform.config.LEADS_EMAIL,
     hiddenFields: pages.hiddenFields,
     deadline: pages.deadline,
@@ -81,7 +78,7 @@ export function composeLeads(deps: Dependencies) {
     templates: async () => (await settings.getBusiness()).followUpTemplates,
     business: settings.getMailBusiness,
   })
-  return { leads, followUps, offers, rates, segments }
+  return { leads, followUps, offers, rates }
 }
 
 function composeOffers(

@@ -53,7 +53,7 @@ export async function composeOperations({ platform, given, services, maps, worke
     dataDir: config.DATA_DIR,
     jobs,
     workers: [...workers, ...maps.workers, certificate],
-    leading: [mails, services.segments.worker, ...dataSafety.workers],
+    leading: [mails, ...dataSafety.workers],
     watch: status.watchProblems,
     outside: () => ({
       ...maps.health(),

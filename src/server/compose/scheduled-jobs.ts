@@ -2,7 +2,6 @@ import type { AuditService } from '#server/modules/audit/service.ts'
 import type { AuthService } from '#server/modules/auth/service.ts'
 import type { ContentService } from '#server/modules/content/service.ts'
 import type { ImageService } from '#server/modules/images/service.ts'
-import type { SearchSegments } from '#server/modules/leads/list/search-segments.ts'
 import type { LeadService } from '#server/modules/leads/service.ts'
 import type { LicenceService } from '#server/modules/licences/service.ts'
 import type { PrivacyService } from '#server/modules/privacy/service.ts'
@@ -17,7 +16,6 @@ export type JobServices = {
   images: ImageService
   dataSafety: DataSafety
   leads: LeadService
-  segments: SearchSegments
   licences: LicenceService
   privacy: PrivacyService
   status: StatusService
@@ -30,7 +28,7 @@ const NIGHTLY_BACKUP = { name: 'nightly-backup', due: { at: '02:27' }, withinSec
 
 /** What happens by the clock, on one process at a time. */
 export function scheduledJobs(services: JobServices): ScheduledJob[] {
-  const { audit, auth, content, images, dataSafety, leads, segments, licences, privacy, status } = services
+  const { audit, auth, content, images, dataSafety, leads, licences, privacy, status } = services
   return [
     {
       name: 'purge-idempotency-keys',
@@ -74,7 +72,6 @@ export function scheduledJobs(services: JobServices): ScheduledJob[] {
       due: { at: '02:37' },
       run: async () => ({ corrected: await leads.correctSums() }),
     },
-    { name: 'index-search-segments', due: { atMinute: 41 }, withinSeconds: 7_200, run: segments.make },
     { name: 'check-database-files', due: { at: '01:17' }, run: dataSafety.integrity.checkAll },
     ...(dataSafety.backup ? [{ ...NIGHTLY_BACKUP, run: dataSafety.backup.run }] : []),
     { name: 'purge-audit-entries', due: { at: '03:53' }, run: audit.purgeEntries },

@@ -17,12 +17,6 @@ export type ShownGuidePrice = { journey: PricedFacts; text: string; receipt: str
 
 export type StaffMail = { id: number; email: string; isAdmin: boolean }
 
-/**
- * Leads of one stretch of time, which have a search index of their own. `from` is the first millisecond of it and `before`
- * the first one after it; null where it has no such end.
- */
-export type SearchSegment = { from: number | null; before: number | null }
-
 /** What leads ask of the rest of the product. */
 export type LeadDependencies = {
   db: Database
@@ -31,8 +25,6 @@ export type LeadDependencies = {
   clock: Clock
   /** what one person has read is announced to their other screens */
   events: Pick<Events, 'announce' | 'notify'>
-  /** what a search of all leads looks through, newest first; empty where one index serves them all */
-  searchSegments(): readonly SearchSegment[]
   /** which fields the page named by `slug` hides; asked only when one of them is blank */
   hiddenFields(slug: string): Promise<HiddenLeadFields>
   /** the vehicles that a request may name */

@@ -154,8 +154,6 @@ export type SortSegment = {
   name: string
   /** which leads are in it; without values of outside */
   where: string | null
-  /** the same in other words, where hits of a search are looked up in it */
-  lookUp?: string
   keys: readonly SortKey[]
   direction: SortDirection
 }

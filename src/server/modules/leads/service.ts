@@ -16,7 +16,7 @@ import { purgeIdempotencyKeys } from './intake/jobs.ts'
 import { releaseLead } from './intake/release-lead.ts'
 import { exportLeads } from './list/export-leads.ts'
 import { listLeadIds, listNewest, listPages, streamLeads } from './list/list-leads.ts'
-import { leadLister } from './list/list-page.ts'
+import { listLeads } from './list/list-page.ts'
 import { leadMailBuilders } from './mails.ts'
 import { listNews, markNewsSeen } from './news/list-news.ts'
 import * as reads from './read-leads.ts'
@@ -32,7 +32,6 @@ export function createLeadService(deps: LeadDependencies) {
   return {
     mailBuilders: leadMailBuilders(deps),
     createLead: leadCreator(deps),
-    listLeads: leadLister(deps),
     ...bindUseCases(deps, {
       ...reads,
       addContact,
@@ -56,7 +55,7 @@ export function createLeadService(deps: LeadDependencies) {
       watchDeadlines,
       commandsFor,
     }),
-    ...bindReads(deps, { listNewest, listLeadIds, listPages, ...counts }),
+    ...bindReads(deps, { listLeads, listNewest, listLeadIds, listPages, ...counts }),
     ...bindUseCases(deps.db, { listIdsAfter, findNewestId, foldSums, correctSums }),
   }
 }

@@ -12,7 +12,6 @@ import {
 } from '#contract/basics/endpoint.ts'
 import { type Actor, type RequestContext, requireActor, type VisitorContext } from '../security/actor.ts'
 import { plainAddress } from '../security/client-ip.ts'
-import { type JsonText, readJsonText } from './json-text.ts'
 import { sendText } from './stream-response.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
@@ -56,7 +55,7 @@ type RouteSettings = Pick<RouteShorthandOptions, 'bodyLimit' | 'exposeHeadRoute'
 export function handleEndpoint<Declared extends Endpoint>(
   app: FastifyInstance,
   endpoint: Declared,
-  handler: Handler<Declared, ResponseOf<Declared> | JsonText<ResponseOf<Declared>> | Streamed<Declared>>,
+  handler: Handler<Declared, ResponseOf<Declared> | Streamed<Declared>>,
   settings?: RouteSettings,
 ): void {
   const { status } = findSuccess(endpoint)
@@ -66,9 +65,7 @@ export function handleEndpoint<Declared extends Endpoint>(
     async (request) => {
       const answer: unknown = await handler(request)
       if (isStream(answer)) return sendText(request.reply, JSON_TYPE, answer)
-      const text = readJsonText(answer)
-      if (text === null) return request.reply.code(status).send(answer)
-      return request.reply.code(status).type(JSON_TYPE).send(text)
+      return request.reply.code(status).send(answer)
     },
     settings,
   )

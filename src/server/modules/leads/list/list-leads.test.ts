@@ -8,13 +8,16 @@ import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import type { LeadPage } from '#contract/leads/lead-list.ts'
 import { makeReference } from '#contract/leads/lead-reference.ts'
 import { isFoundBy } from '#contract/leads/lead-search.ts'
+import { NEWEST_FIRST } from '#contract/leads/lead-sort.ts'
 import { LEAD_STATUSES } from '#contract/leads/lead-status.ts'
 import { leads } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
 import { insertLeads, insertManyLeads } from '#support/leads.ts'
 import { createUser } from '#support/users.ts'
 import type { RowFilter } from '../rows.ts'
-import { readMaintainedCount, readPage } from './repository-list.ts'
+import { readMaintainedCount } from './repository-list.ts'
+import { readSortedPage } from './repository-sorted.ts'
+import { buildSegments } from './sort-segments.ts'
 
 const actor = { userId: 1, sessionId: '', name: 'A manager', email: 'm@example.ie', roleId: ROLE.manager }
 const fixture = setUpTestApp()
@@ -195,11 +198,13 @@ test('filters narrow the list, and its exact total', async () => {
   }
 })
 
+const PAGE = { segments: buildSegments(NEWEST_FIRST, { assignees: [], urgentFirst: true }), limit: 50 }
+
 test('a filter that the maintained counters do not know is counted', async () => {
   const ids = await insertLeads(fixture.db, [{ status: 'lost' }, {}, {}])
   const [lost, second] = ids
   const count = async (filter: RowFilter) => {
-    const { rows, total } = await readPage(fixture.db, filter, 50)
+    const { rows, total } = await readSortedPage(fixture.db, filter, PAGE)
     return { rows: rows.length, total }
   }
   expect(await count({})).toEqual({ rows: 3, total: 3 })
@@ -211,7 +216,7 @@ test('a total is refused for a filter that the maintained counters do not know, 
   await expect(readMaintainedCount(fixture.db, { slugs: ['/'] })).rejects.toThrow('do not know')
   await expect(readMaintainedCount(fixture.db, { search: 'aoife' })).rejects.toThrow('do not know')
   const planned = { vehicle: 'Coach' }
-  await expect(readPage(fixture.db, planned as RowFilter, 50)).rejects.toThrow('by vehicle')
+  await expect(readSortedPage(fixture.db, planned as RowFilter, PAGE)).rejects.toThrow('by vehicle')
 })
 
 test('a search looks into names, addresses, places and information, word by word, without regard to case and accents', async () => {

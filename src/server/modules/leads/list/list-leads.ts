@@ -12,7 +12,7 @@ import { presentLead } from '../present.ts'
 import type { LeadPosition, RowFilter, StoredLead } from '../rows.ts'
 import { readVisibility } from '../visibility.ts'
 import { onlyFieldFilters } from './repository-filter.ts'
-import { listBulkFields, listSlugs, readBatch, readListed, readPage } from './repository-list.ts'
+import { listBulkFields, listSlugs, readBatch } from './repository-list.ts'
 
 const BATCH = 200
 /** One batch at a time is in memory, however many read whole lists at once, and a visitor's page waits for one at most. */
@@ -73,13 +73,7 @@ export async function listNewest(
   limit: number,
 ): Promise<Lead[]> {
   requireMayView(actor)
-  const { rows } = await readPage(deps.db, await rowFilter(deps, {}, actor), limit)
-  const ids = rows.slice(0, limit).map(({ id }) => id)
-  const found = await readListed(deps.db, ids)
-  return presentRows(
-    deps,
-    found.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)),
-  )
+  return presentRows(deps, await readBatch(deps.db, await rowFilter(deps, {}, actor), limit))
 }
 
 export async function presentRows(deps: LeadDependencies, rows: StoredLead[]): Promise<Lead[]> {
@@ -122,24 +116,11 @@ async function findSlugs({ db }: Pick<LeadDependencies, 'db'>, page: string): Pr
 
 /** The filter with nothing left to look up, within what the person may see. */
 export async function rowFilter(
-  deps: FilterDependencies,
+  deps: Pick<LeadDependencies, 'clock' | 'db' | 'managersSeeAllLeads'>,
   given: LeadFilter,
   actor: Actor,
 ): Promise<RowFilter> {
   const { visibleTo } = await readVisibility(deps, actor)
-  return filterWithin(deps, given, { userId: actor.userId, visibleTo })
-}
-
-type FilterDependencies = Pick<LeadDependencies, 'clock' | 'db' | 'managersSeeAllLeads'>
-
-/** Who reads a list, and which leads they may see: all, or those of this person and of nobody. */
-export type ListReader = { userId: number; visibleTo: number | undefined }
-
-export async function filterWithin(
-  deps: Pick<FilterDependencies, 'clock' | 'db'>,
-  given: LeadFilter,
-  { userId, visibleTo }: ListReader,
-): Promise<RowFilter> {
   const {
     assigned_to,
     filter,
@@ -160,7 +141,7 @@ export async function filterWithin(
   const travel = { travelFrom: travel_from, travelTo: travel_to, endsFrom: ends_from }
   const agreed = as && { as, today: dublinDay(deps.clock.now()) }
   const rest = { ...fields, ...travel, agreed, search, from, to, slugs, visibleTo, followUpAt, quarantined }
-  if (assigned_to === 'me') return { ...rest, assignedTo: userId }
+  if (assigned_to === 'me') return { ...rest, assignedTo: actor.userId }
   if (assigned_to === 'none') return { ...rest, assignedTo: null }
   return { ...rest, assignedTo: assigned_to }
 }

@@ -1,63 +1,12 @@
 import type { BULK_FIELDS } from '#contract/leads/lead-bulk.ts'
 import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
-import { searchWords } from '#contract/leads/lead-search.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { named } from '#server/platform/database/named-statement.ts'
-import type { SearchSegment } from '../dependencies.ts'
 import { BULK_SELECTION, LEAD_SELECTION } from '../repository-columns.ts'
 import type { LeadPosition, RowFilter, StoredLead } from '../rows.ts'
-import { Conditions, isMaintained } from './repository-filter.ts'
-import {
-  HAS_UNCONFIRMED,
-  LISTED,
-  ORDER_NEWEST_FIRST,
-  type PageOfRows,
-  type PageRow,
-  type Totals,
-} from './repository-listed.ts'
-import { isPlainSearch, searchPage } from './repository-search.ts'
-import { searchSegments } from './repository-segmented-search.ts'
+import { Conditions } from './repository-filter.ts'
 
-type PageStart = {
-  after?: LeadPosition | undefined
-  /** newest first; a plain search looks through them one after the other. Absent or one: it has one index */
-  segments?: readonly SearchSegment[]
-}
-
-/** One page, newest first, and one row more when there is a next page. */
-export async function readPage(
-  db: Database,
-  filter: RowFilter,
-  limit: number,
-  { after, segments = [] }: PageStart = {},
-): Promise<PageOfRows> {
-  if (searchWords(filter.search ?? '')) {
-    const isSegmented = segments.length > 1 && after === undefined && isPlainSearch(filter)
-    return isSegmented ? searchSegments(db, filter, limit, segments) : searchPage(db, filter, limit, after)
-  }
-  if (!isMaintained(filter)) return boundedPage(db, filter, limit, after)
-  const query = new Conditions(filter)
-  const text = `select ${LISTED}, ${HAS_UNCONFIRMED}, (${maintainedTotal(query)}) as total
-    from leads ${query.leads(after)} ${ORDER_NEWEST_FIRST} limit ${query.bind(limit + 1)}`
-  const { rows } = await db.$client.query<PageRow>(named(text, query.values))
-  const total = rows[0]?.total ?? (await readMaintainedCount(db, filter))
-  return { rows, total, totalIsFloor: false, hasUnconfirmed: rows[0]?.has_unconfirmed ?? false }
-}
-
-/** The rows of a page, each with its stamp. Who was deleted meanwhile is not among them. */
-export async function readListed(db: Database, ids: number[]): Promise<(StoredLead & { stamp: string })[]> {
-  const text = `select ${LEAD_SELECTION}, leads.xmin::text as stamp from leads where id = any($1::bigint[])`
-  return (await db.$client.query<StoredLead & { stamp: string }>(named(text, [ids]))).rows
-}
-
-/** Whether any customer waits for a booking to be confirmed, or for an answer. */
-export async function hasUnconfirmed(db: Database): Promise<boolean> {
-  const { rows } = await db.$client.query<{ has_unconfirmed: boolean }>({
-    name: 'jaunt-has-unconfirmed',
-    text: `select ${HAS_UNCONFIRMED}`,
-  })
-  return rows[0]?.has_unconfirmed ?? false
-}
+// The table's own id: the column of the answer is another type, which no index is sorted by.
+const ORDER_NEWEST_FIRST = 'order by leads.created_at desc, leads.id desc'
 
 type BulkFields = Pick<StoredLead, 'id' | (typeof BULK_FIELDS)[number]>
 
@@ -98,26 +47,13 @@ export async function readBatch(
 }
 
 /**
- * What the maintained counters do not know is counted, up to a bound. The follow-up queue changes by the clock alone, what
- * is quarantined is no lead, and pages are as many as somebody makes: nothing maintains a count of these.
+ * How many leads a filter without a search has, up to a bound. Nothing maintains a count of the follow-up queue, which changes by
+ * the clock alone, of quarantined leads, or of pages.
  */
-async function boundedPage(
+export async function countBounded(
   db: Database,
   filter: RowFilter,
-  limit: number,
-  after?: LeadPosition,
-): Promise<PageOfRows> {
-  const query = new Conditions(filter)
-  const page = `select ${LISTED}, ${HAS_UNCONFIRMED} from leads ${query.leads(after)} ${ORDER_NEWEST_FIRST} limit ${query.bind(limit + 1)}`
-  const [totals, { rows }] = await Promise.all([
-    countBounded(db, filter),
-    db.$client.query<PageRow>(page, query.values),
-  ])
-  return { rows, ...totals, hasUnconfirmed: rows[0]?.has_unconfirmed ?? false }
-}
-
-/** How many leads a filter without a search has, up to a bound. */
-export async function countBounded(db: Database, filter: RowFilter): Promise<Totals> {
+): Promise<{ total: number; totalIsFloor: boolean }> {
   const countMax = LEAD_LIMITS.searchCountMax
   const query = new Conditions(filter)
   const text = `select count(*)::float8 as total from (

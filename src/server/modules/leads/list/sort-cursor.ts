@@ -19,11 +19,6 @@ export function writeSortCursor({ sort, direction }: LeadOrder, { segment, keys,
   return encodeCursor([sort, direction, segment, keys, id])
 }
 
-/** Whether it was made by a list of some order, whichever. */
-export function isSortCursor(cursor: string): boolean {
-  return Written.safeParse(decodeCursor(cursor)).success
-}
-
 /** Throws `invalid` for what was not made by a list of this order. A segment that has gone since is invalid, too. */
 export function readSortCursor(
   cursor: string,

@@ -10,9 +10,6 @@ const AGE = [{ column: 'created_at', type: 'timestamptz' }] as const satisfies S
 /** As the index of unanswered leads says it. */
 const WAITING = `(status = 'new' and first_response_at is null and response_due_at is not null)`
 
-/** A partial index that is implied by its condition seems small to PostgreSQL: it would read all of its leads for the text. */
-const LOOKED_UP_WAITING = `status = 'new' and num_nulls(first_response_at) = 1 and num_nulls(response_due_at) = 0`
-
 export type Assignee = { id: number; name: string }
 
 const UNCONFIRMED = 'offer_confirm_due_at is not null'
@@ -21,8 +18,16 @@ const ASKING = "question_asked_at is not null and status <> 'lost'"
 const ASKS_FIRST = `offer_confirm_due_at is null and ${ASKING}`
 const IN_TURN = `offer_confirm_due_at is null and not (${ASKING})`
 
-/** Customers who wait for a confirmation come first in every order, then those who wait for an answer. `assignees` are all who hold leads; only a list by assignee needs them. */
-export function buildSegments(order: LeadOrder, assignees: readonly Assignee[]): SortSegment[] {
+/**
+ * Customers who wait for a confirmation come first in every order, then those who wait for an answer, unless everybody takes
+ * their turn. `assignees` are all who hold leads; only a list by assignee needs them.
+ */
+export function buildSegments(
+  order: LeadOrder,
+  { assignees, urgentFirst }: { assignees: readonly Assignee[]; urgentFirst: boolean },
+): SortSegment[] {
+  const all = segmentsInOrder(order, assignees)
+  if (!urgentFirst) return all
   const first: SortSegment = {
     name: 'unconfirmed',
     where: UNCONFIRMED,
@@ -35,11 +40,9 @@ export function buildSegments(order: LeadOrder, assignees: readonly Assignee[]):
     keys: [{ column: 'question_asked_at', type: 'timestamptz' }],
     direction: 'asc',
   }
-  const inTurn = (where: string | null) => [IN_TURN, where].filter(Boolean).join(' and ')
-  const others = segmentsInOrder(order, assignees).map((segment) => ({
+  const others = all.map((segment) => ({
     ...segment,
-    where: inTurn(segment.where),
-    ...(segment.lookUp !== undefined && { lookUp: inTurn(segment.lookUp) }),
+    where: [IN_TURN, segment.where].filter(Boolean).join(' and '),
   }))
   return [first, second, ...others]
 }
@@ -69,7 +72,6 @@ function segmentsInOrder({ sort, direction }: LeadOrder, assignees: readonly Ass
         {
           name: 'waiting',
           where: WAITING,
-          lookUp: LOOKED_UP_WAITING,
           keys: [{ column: 'response_due_at', type: 'timestamptz' }],
           direction,
         },
