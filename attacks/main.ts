@@ -33,8 +33,8 @@ async function measure(
     ending.abort()
     const visits = await visitor.callBack()
     const ended = product.end()
-    const rest = { share: LIMIT.memoryShare, seconds: ended === null ? restSeconds : 0 }
-    const after = await settle(watching.look, before.memoryMb, rest)
+    const rest = { most: LIMIT.memoryMb, seconds: ended === null ? restSeconds : 0 }
+    const after = await settle(watching.look, rest)
     const { name, title } = attack
     const peak = watching.stop()
     return judge({ name, title, visits, before, peak, after, faults: [], ...outcome, ended })

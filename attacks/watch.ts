@@ -44,16 +44,15 @@ export function watch(pid: number, attack: AbortController): Watch {
   }
 }
 
-/** Waits until the memory is back within `share` of what it was, or until the time is over; answers what it is then. */
+/** Waits until the memory is at most `most` megabytes, or until the time is over; answers what it is then. */
 export async function settle(
   look: () => Usage,
-  before: number,
-  { share, seconds }: { share: number; seconds: number },
+  { most, seconds }: { most: number; seconds: number },
 ): Promise<Usage & { seconds: number }> {
   const began = performance.now()
   const waited = () => (performance.now() - began) / 1_000
   let now = look()
-  while (waited() < seconds && now.memoryMb > before * share) {
+  while (waited() < seconds && now.memoryMb > most) {
     await sleep(500)
     now = look()
   }

@@ -47,13 +47,13 @@ export async function measureMemory({ options, folder }: BenchContext): Promise<
     )
     const loaded = memory(product.pid)
     return [
-      ceilingRow({ what: 'Memory of the idle process', unit: 'MB', measured: idle.app }, 110),
+      ceilingRow({ what: 'Memory of the idle process', unit: 'MB', measured: idle.app }, 180),
       {
         what: 'Memory of the idle process with its PostgreSQL',
         unit: 'MB',
         measured: idle.app + idle.postgres,
       },
-      ceilingRow({ what: 'Memory of the process after load', unit: 'MB', measured: loaded.app }, 200),
+      ceilingRow({ what: 'Memory of the process after load', unit: 'MB', measured: loaded.app }, 300),
       { what: 'Memory after load with its PostgreSQL', unit: 'MB', measured: loaded.app + loaded.postgres },
     ]
   } finally {

@@ -59,17 +59,17 @@ function watchHeld(group: MemoryGroup): { stop(): Promise<number> } {
 export const memoryLimits: readonly Fault[] = [
   {
     name: 'F17',
-    title: '256 MB, load alone',
+    title: '512 MB, load alone',
     on: EMBEDDED,
     needs: ['memory groups'],
-    run: (scene) => withinMemory(scene, 256, false),
+    run: (scene) => withinMemory(scene, 512, false),
   },
   {
     name: 'F17',
-    title: '384 MB, load and two pictures of 59 megapixels',
+    title: '512 MB, load and two pictures of 59 megapixels',
     on: EMBEDDED,
     needs: ['memory groups'],
-    run: (scene) => withinMemory(scene, 384, true),
+    run: (scene) => withinMemory(scene, 512, true),
   },
 ]
 

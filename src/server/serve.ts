@@ -13,8 +13,6 @@ import type { DatabaseSource } from './platform/database/database-source.ts'
 import type { PartHealth } from './platform/health/health.ts'
 import type { ErrorRecord } from './platform/logging/error-record.ts'
 import type { Log } from './platform/logging/logger.ts'
-import { giveBackMemory } from './platform/process/give-back-memory.ts'
-import { isMemoryScarce } from './platform/process/memory-needs.ts'
 import {
   createFigures,
   describeAlone,
@@ -65,7 +63,6 @@ export async function serve(surroundings: Surroundings, ending: Ending): Promise
     {
       onSlow: (slow) => log.warn(slow, 'a slow query'),
       isPooled: source.pooledUrl !== null,
-      isMemoryScarce: isMemoryScarce(),
     },
   )
   ending.stop = () => db.$client.end().then(source.stop)
@@ -98,7 +95,6 @@ export async function serve(surroundings: Surroundings, ending: Ending): Promise
   const { background, users } = services
   if (leads) background.lead()
   background.start()
-  giveBackMemory(log)
   await background.health.firstReady(READY_WITHIN_MS)
   const { ADMIN_EMAIL, ADMIN_PASSWORD, PUBLIC_URL } = config
   await users.ensureFirstAdmin(ADMIN_EMAIL, ADMIN_PASSWORD, (password) =>

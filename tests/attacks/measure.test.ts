@@ -75,7 +75,7 @@ test('of an answer that has no end the head is enough', async () => {
 test('what is used after an attack is never more than the peak', async () => {
   const watching = watch(process.pid, new AbortController())
   const before = watching.look()
-  const after = await settle(watching.look, before.memoryMb, { share: 0, seconds: 0.1 })
+  const after = await settle(watching.look, { most: 0, seconds: 0.1 })
   const peak = watching.stop()
   expect(peak.memoryMb).toBeGreaterThanOrEqual(Math.max(before.memoryMb, after.memoryMb))
   expect(peak.descriptors).toBeGreaterThanOrEqual(Math.max(before.descriptors, after.descriptors))
@@ -111,7 +111,7 @@ describe('an attack is a miss', () => {
   }
   test('not while all limits are met', () => expect(judge(well).misses).toEqual([]))
   test.each([
-    ['memory stays', { after: usage(126) }, 'memory 126 MB'],
+    ['memory stays', { after: usage(401) }, 'memory 401 MB'],
     ['visitors wait', { visits: { ...well.visits, p95: 501 } }, 'p95 501 ms'],
     ['nobody came through', { visits: { ...well.visits, p95: Number.NaN } }, 'p95'],
     ['the process is gone', { ended: 'SIGABRT', after: usage(0) }, 'the process ended: SIGABRT'],

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { RESPONSE_TIMEOUTS } from '#contract/basics/http-limits.ts'
 import { IMAGE_LIMITS } from '#contract/content/image-limits.ts'
 import { drainMs, MOST_DRAIN_SECONDS, readConfig, Settings } from '#server/config.ts'
-import { MEMORY_NEEDS_MB } from '#server/platform/process/memory-needs.ts'
+import { MEMORY_NEEDS_MB } from '#server/doctor/check-machine.ts'
 import { DATABASE_STOP_MS, stopWithinMs } from '#server/platform/process/shutdown.ts'
 import { ROOT } from './root.ts'
 
@@ -56,13 +56,10 @@ test('the unit of systemd writes to its data folder alone, and replaces the proc
   expect(unit).not.toContain('MemoryDenyWriteExecute=yes')
 })
 
-test('the limits of memory are what was measured, for each process that serves', async () => {
-  const { withUploads, withoutUploads } = MEMORY_NEEDS_MB
-  expect(await readFile(join(ROOT, 'compose.yaml'), 'utf8')).toContain(`    mem_limit: ${withUploads}m\n`)
-  expect((await read('jaunt.service')).split('\n')).toContain(`MemoryMax=${withUploads}M`)
-  const papers = await readFile(join(ROOT, 'docs/operations.md'), 'utf8')
-  expect(papers).toContain(`${withUploads} MB`)
-  expect(papers).toContain(`${withoutUploads} MB without uploads`)
+test('the container, the unit and the manual name the memory that the doctor asks for', async () => {
+  expect(await readFile(join(ROOT, 'compose.yaml'), 'utf8')).toContain(`    mem_limit: ${MEMORY_NEEDS_MB}m\n`)
+  expect((await read('jaunt.service')).split('\n')).toContain(`MemoryMax=${MEMORY_NEEDS_MB}M`)
+  expect(await readFile(join(ROOT, 'docs/operations.md'), 'utf8')).toContain(`${MEMORY_NEEDS_MB} MB`)
 })
 
 test('nobody kills a product that stops in order, however long it is set to drain', async () => {

@@ -2,15 +2,11 @@ export const DATABASE_LIMITS = {
   /** for a request together with its statement short enough that a visitor is answered within ten seconds by a database that hangs */
   connectTimeoutMs: 2_500,
   countTimeoutMs: 2_000,
-  /** connections of requests in each process where memory is scarce: each costs PostgreSQL 5 MB */
-  scarceConnections: 5,
   /**
    * How long a connection waits for its next statement. A new one plans every statement again and maps the pages of the
    * database again, which costs a search ten times its usual time. Networks drop silent connections after four minutes.
    */
   idleMs: 180_000,
-  /** the same where memory is scarce */
-  scarceIdleMs: 10_000,
   /** after such a silence TCP asks whether the other end is still there */
   keepAliveMs: 60_000,
   /** connections in each process, and when PostgreSQL ends a statement */

@@ -20,8 +20,6 @@ export const IMAGE_LIMITS = {
   workIdleMs: 10_000,
   /** up to this a file is read at once and not streamed, which costs more than to hold it */
   wholeBytes: 128_000,
-  /** that must be free before the slow formats of a picture are begun; the largest takes so much */
-  variantRoomBytes: 200_000_000,
   variantAttempts: 3,
   /** how long a picture that took too many is left alone */
   variantRetryHours: 24,

@@ -4,13 +4,12 @@ import { openServedStorage } from '#server/adapters/storage/open-storage.ts'
 import type { ContentService } from '#server/modules/content/service.ts'
 import { createImageService } from '#server/modules/images/service.ts'
 import type { VehicleService } from '#server/modules/vehicles/service.ts'
-import { memoryRoom } from '#server/platform/process/memory-room.ts'
 import type { Platform, PlatformDependencies } from './platform.ts'
 
 /** As staff call the screen, where the addresses of pages stand. */
 const VEHICLES = 'Vehicles'
 
-type Given = Pick<PlatformDependencies, 'storage' | 'memoryRoom'>
+type Given = Pick<PlatformDependencies, 'storage'>
 
 /** The library of images, in the storage that the settings name. */
 export function composeImages(
@@ -24,7 +23,6 @@ export function composeImages(
     storage: given.storage ?? openServedStorage(config, log),
     codec: given.codec,
     uploadType,
-    memoryRoom: given.memoryRoom ?? memoryRoom,
     quotaBytes: config.IMAGES_QUOTA_MB * 1_000_000,
     pagesNaming: async (id) => {
       const isPictured = (await vehicles.listVehiclePictures()).includes(id)

@@ -32,8 +32,6 @@ export type PlatformDependencies = {
   storage?: FileStorage
   /** of a password's hash, instead of what is safe */
   passwordCost?: PasswordCost
-  /** the free memory, instead of what the machine reports */
-  memoryRoom?: () => Promise<number>
   /** of this process, where several serve */
   name?: string
   /** what all processes use; absent: this one alone */

@@ -7,10 +7,8 @@ import { checkDataFolder, checkMemory } from './check-machine.ts'
 const MEGABYTE = 1_048_576
 
 test.each([
-  [200, 'problem'],
-  [256, 'warning'],
-  [383, 'warning'],
-  [384, 'well'],
+  [511, 'warning'],
+  [512, 'well'],
 ])('%i MB of memory: %s', (megabytes, state) => {
   expect(checkMemory(megabytes * MEGABYTE).state).toBe(state)
 })

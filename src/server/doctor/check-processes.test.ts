@@ -6,7 +6,7 @@ const MEGABYTE = 1_048_576
 test.each([
   [1, 1, 256, 'well'],
   [2, 2, 1_024, 'well'],
-  [4, 2, 1_024, 'warning'],
+  [4, 2, 2_048, 'warning'],
   [2, 2, 512, 'problem'],
 ] as const)('%i processes on %i cores with %i MB: %s', (count, cores, megabytes, state) => {
   const machine = { cores, memory: megabytes * MEGABYTE }

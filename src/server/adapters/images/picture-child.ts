@@ -16,8 +16,7 @@ import { readExactly } from './picture-bytes.ts'
 import { type PictureRequest, PictureResponse, type PictureStep } from './picture-messages.ts'
 
 const PROGRAM = fileURLToPath(new URL('picture-program.ts', import.meta.url))
-/** It holds no picture in its heap: what sharp takes lies beside it. */
-const FLAGS = ['--expose-gc', '--max-semi-space-size=1', '--max-old-space-size=64', '--v8-pool-size=1']
+
 export type PictureChild = {
   pid: number | undefined
   /** one question at a time */
@@ -29,7 +28,7 @@ export type PictureChild = {
 /** Starts the process. It ends with this one, however this one ends. */
 export function startPictureChild(memoryBytes: number): PictureChild {
   const child = fork(PROGRAM, [String(memoryBytes)], {
-    execArgv: FLAGS,
+    execArgv: [],
     env: environment(),
     stdio: ['pipe', 'pipe', 'inherit', 'ipc'],
     // A Ctrl-C in the terminal is for the server, which finishes its uploads first.
@@ -64,13 +63,11 @@ export function startPictureChild(memoryBytes: number): PictureChild {
   }
 }
 
-/** All of its environment: a picture that takes it over finds no secret there. The C library keeps one pool of memory. */
+/** All of its environment: a picture that takes it over finds no secret there. */
 function environment(): NodeJS.ProcessEnv {
   const cache = getCompileCacheDir()
   return {
     UV_THREADPOOL_SIZE: '1',
-    MALLOC_ARENA_MAX: '1',
-    MALLOC_TRIM_THRESHOLD_: '131072',
     // Node names a folder of its own release within the one that it is given.
     ...(cache && { NODE_COMPILE_CACHE: dirname(cache) }),
   }

@@ -40,8 +40,6 @@ async function handle(request: PictureRequest): Promise<void> {
     await send({ outcome: 'damaged', problem: String(error.cause ?? error) })
   } finally {
     clearInterval(watch)
-    // The bytes of this picture would lie beside those of the next one.
-    globalThis.gc?.()
   }
 }
 

@@ -1,7 +1,6 @@
 import { IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { HTTP_LIMITS } from '#contract/basics/http-limits.ts'
-import { holdShape } from '#server/platform/process/held-shapes.ts'
 
 type Exchange = [IncomingMessage, ServerResponse]
 
@@ -22,7 +21,7 @@ export function withLock(answer: RequestListener): RequestListener {
     line.received += 1
     const isLast = line.received === HTTP_LIMITS.requestsPerConnection
     response.on('close', () => {
-      holdShape('exchange', line.waiting.shift())
+      line.waiting.shift()
       // Node announces the last response of the connection and leaves the connection open.
       if (isLast) socket.end()
       const [next] = line.waiting

@@ -14,8 +14,6 @@ export type ImageDependencies = {
   codec: ImageCodec & { close(): void }
   /** by the first bytes; null when it is nothing that is taken */
   uploadType(bytes: Uint8Array): Promise<UploadType | null>
-  /** bytes of memory that may still be taken */
-  memoryRoom(): Promise<number>
   /** bytes of all stored pictures together */
   quotaBytes: number
   /** paths of the pages, drafts included, whose content names this text */

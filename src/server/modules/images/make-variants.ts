@@ -15,8 +15,6 @@ export async function makeVariants(
   const did = { made: 0, failed: 0 }
   const end = performance.now() + IMAGE_LIMITS.variantJobMs
   while (performance.now() < end && !signal?.aborted) {
-    // Slow formats can wait. Memory that a visitor's request may need cannot.
-    if ((await deps.memoryRoom()) < IMAGE_LIMITS.variantRoomBytes) break
     const image = await claimWaiting(deps.db)
     if (!image) break
     try {

@@ -50,12 +50,10 @@ class MoodyStorage implements FileStorage {
 let admin: BearerHeaders
 let picture: Buffer
 let now = new Date()
-let room = Number.POSITIVE_INFINITY
 const storage = new MoodyStorage()
 const fixture = setUpTestApp({
   storage,
   clock: { now: () => now },
-  memoryRoom: async () => room,
   settings: { IMAGES_QUOTA_MB: '10' },
 })
 
@@ -117,15 +115,6 @@ test('slow formats that fail are tried again soon, and after three times once a 
   expect(await make()).toEqual({ made: 0, failed: 0 })
   await fixture.db.update(images).set({ variantsDueAt: hoursAgo(25) })
   expect(await make()).toEqual({ made: 1, failed: 0 })
-})
-
-test('slow formats wait until there is memory for them, and none of their tries is used up', async () => {
-  await upload()
-  room = 150_000_000
-  expect(await fixture.services.images.makeVariants()).toEqual({ made: 0, failed: 0 })
-  expect((await fixture.db.select().from(images)).map(({ variantAttempts }) => variantAttempts)).toEqual([0])
-  room = 250_000_000
-  expect(await fixture.services.images.makeVariants()).toEqual({ made: 1, failed: 0 })
 })
 
 test('two processes make the slow formats of one picture once', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { setUpTestDatabase } from '#support/database.ts'
-import { connect, type Executor, readConnectionString } from './database.ts'
+import type { Executor } from './database.ts'
 import { type Work, workOn } from './workload.ts'
 
 const database = setUpTestDatabase()
@@ -24,17 +24,6 @@ test.each<[Work, string, string]>([
 
 test('without a name the workload is a request', async () => {
   expect(await settings(database.db)).toEqual(['5s', 'jaunt'])
-})
-
-test('where memory is scarce, fewer connections serve requests, and none waits long for the next', async () => {
-  const url = readConnectionString(database.db)
-  const [usual, scarce] = [connect(url, () => {}), connect(url, () => {}, { isMemoryScarce: true })]
-  const held = [usual, scarce].map(({ $client: { options } }) => [options.max, options.idleTimeoutMillis])
-  expect(held).toEqual([
-    [10, 180_000],
-    [5, 10_000],
-  ])
-  await Promise.all([usual.$client.end(), scarce.$client.end()])
 })
 
 test('reports that take all of their connections leave those of requests alone', async () => {

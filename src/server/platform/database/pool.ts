@@ -11,7 +11,6 @@ type Connected = (
 export type PoolSettings = {
   /** a pooler in transaction mode stands before the server */
   isPooled?: boolean
-  isMemoryScarce?: boolean
 }
 
 /**
@@ -21,12 +20,12 @@ export type PoolSettings = {
 export class WorkPool extends pg.Pool {
   readonly #slow: Record<Exclude<Work, 'request'>, pg.Pool>
 
-  constructor(connectionString: string, { isPooled = false, isMemoryScarce = false }: PoolSettings = {}) {
+  constructor(connectionString: string, { isPooled = false }: PoolSettings = {}) {
     const readLimits = isPooled ? () => ({}) : serverLimits
-    const held = isMemoryScarce
-      ? { max: DATABASE_LIMITS.scarceConnections, idleTimeoutMillis: DATABASE_LIMITS.scarceIdleMs }
-      : { idleTimeoutMillis: DATABASE_LIMITS.idleMs }
-    super({ ...poolOptions(connectionString, 'request', readLimits), ...held })
+    super({
+      ...poolOptions(connectionString, 'request', readLimits),
+      idleTimeoutMillis: DATABASE_LIMITS.idleMs,
+    })
     this.#slow = {
       report: new pg.Pool(poolOptions(connectionString, 'report', readLimits)),
       job: new pg.Pool(poolOptions(connectionString, 'job', readLimits)),

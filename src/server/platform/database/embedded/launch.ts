@@ -1,6 +1,5 @@
 import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process'
 import type { Log } from '#server/platform/logging/logger.ts'
-import { databaseCacheMb } from '#server/platform/process/memory-needs.ts'
 import type { ClusterPaths } from './paths.ts'
 import type { PostgresLog } from './postgres-log.ts'
 import type { OrdinaryUser } from './run-as.ts'
@@ -29,6 +28,7 @@ const SETTINGS = {
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
+  shared_buffers: '64MB',
   work_mem: '8MB',
   maintenance_work_mem: '32MB',
   max_wal_size: '256MB',
@@ -67,10 +67,9 @@ export async function launch({
   processes,
   onLaunched,
 }: LaunchDependencies): Promise<ChildProcess> {
-  const memory = { shared_buffers: `${databaseCacheMb()}MB` }
   // Room for one more process than serve: a replacement starts before the process that it replaces has ended.
   const connections = { max_connections: String(CONNECTIONS_EACH * (processes + 1)) }
-  const settings = Object.entries({ ...SETTINGS, ...memory, ...connections }).flatMap(([name, value]) => [
+  const settings = Object.entries({ ...SETTINGS, ...connections }).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
   ])
