@@ -8,9 +8,9 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 
 export type EndedCommand = { code: number | null; output: string }
 
-/** Runs `npm run backup`, `restore` or `move` as their script does, with these settings alone. */
+/** Runs `npm run backup` or `restore` as their script does, with these settings alone. */
 export function runBackupCommand(
-  command: 'backup' | 'restore' | 'move',
+  command: 'backup' | 'restore',
   args: readonly string[],
   settings: Record<string, string>,
 ): Promise<EndedCommand> {

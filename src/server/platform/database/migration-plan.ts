@@ -31,7 +31,6 @@ export async function planMigrations(client: Pick<pg.Client, 'query'>): Promise<
   const known = await knownMigrations()
   const applied = await appliedMigrations(client)
   const note = await readVersionNote(client)
-  if (note?.unfinished) throw new StartProblem(UNFINISHED)
   const newest = known.at(-1)
   if (!newest) throw new Error('There are no migrations.')
   if (applied.some((when) => when > newest.when)) {
@@ -62,8 +61,6 @@ const VersionNote = z.object({
   migration: z.string(),
   /** tells two releases of one version apart */
   build: z.string().optional(),
-  /** rows are still being brought in */
-  unfinished: z.literal('move').optional(),
 })
 export type VersionNote = z.infer<typeof VersionNote>
 
@@ -93,9 +90,6 @@ export async function writeVersionNote(client: pg.Client): Promise<void> {
   const note = JSON.stringify({ version: PROGRAM_VERSION, migration, build: PROGRAM_BUILD })
   await client.query(`comment on schema drizzle is ${client.escapeLiteral(note)}`)
 }
-
-const UNFINISHED =
-  'A move into this database was not finished: it holds a part of the rows. Run the same npm run move again, or start on the old database.'
 
 /** Two releases may bear one version: builds and migrations tell them apart, and a version that does not is left out. */
 function nameRelease({ version, migration, build }: VersionNote, noted: string): string {
