@@ -68,7 +68,7 @@ export const JUDGED: readonly Judged[] = [
     why: 'sees the address that the operator set',
   },
   {
-    path: 'src/server/backup/destination/s3-destination.ts',
+    path: 'src/server/operations/backup/destination/s3-destination.ts',
     source: '^s3:\\/\\/([^/]+)\\/?(.*)$',
     why: 'sees the address that the operator set or typed',
   },
@@ -103,7 +103,7 @@ export const JUDGED: readonly Judged[] = [
     why: 'sees a file of the kernel',
   },
   {
-    path: 'src/server/upgrade/try-release.ts',
+    path: 'src/server/operations/upgrade/try-release.ts',
     source: '^Jaunt is ready: (\\S+)$',
     why: 'sees what a release of ours writes as it starts',
   },

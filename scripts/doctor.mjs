@@ -5,6 +5,6 @@ import { nodePath, ROOT, runScript } from './run/runtime.mjs'
 
 await runScript(async () => {
   await ensureInstalledAsBefore()
-  const command = join(ROOT, 'src/server/doctor/command/doctor.ts')
+  const command = join(ROOT, 'src/server/operations/doctor/command/doctor.ts')
   handOver(nodePath(), [command, ...process.argv.slice(2)], { NODE_ENV: 'production' })
 })

@@ -5,6 +5,6 @@ import { nodePath, ROOT, runScript } from './run/runtime.mjs'
 
 await runScript(async () => {
   await ensureInstalledAsBefore()
-  const command = join(ROOT, 'src/server/backup/command/restore.ts')
+  const command = join(ROOT, 'src/server/operations/backup/command/restore.ts')
   handOver(nodePath(), [command, ...process.argv.slice(2)], { NODE_ENV: 'production' })
 })

@@ -1,6 +1,9 @@
 import cluster from 'node:cluster'
 import { type Config, ConfigProblem, drainMs, readConfig, webProcesses, writeEnvironment } from './config.ts'
 import { checkListenAddress, findHost } from './http/plugins/listen.ts'
+import { forgetFirstTime, isFirstTime } from './operations/process/first-time.ts'
+import { beatForSupervisor } from './operations/process/heartbeat.ts'
+import { DATABASE_STOP_MS, endOnDefect, onStop, stopWithinMs } from './operations/process/shutdown.ts'
 import { describeDamage } from './platform/database/damaged-files.ts'
 import { type DatabaseSource, openDatabaseSource } from './platform/database/database-source.ts'
 import { refuseEmptyDatabase } from './platform/database/empty-database.ts'
@@ -9,10 +12,7 @@ import type { PartHealth } from './platform/health/health.ts'
 import { createErrorRecord, type ErrorRecord } from './platform/logging/error-record.ts'
 import { createLog, type Log } from './platform/logging/logger.ts'
 import { makeDataDir } from './platform/process/data-dir.ts'
-import { forgetFirstTime, isFirstTime } from './platform/process/first-time.ts'
 import { markInUse } from './platform/process/folder-history.ts'
-import { beatForSupervisor } from './platform/process/heartbeat.ts'
-import { DATABASE_STOP_MS, endOnDefect, onStop, stopWithinMs } from './platform/process/shutdown.ts'
 import { StartProblem } from './platform/process/startup-error.ts'
 import { identifyImageStore } from './platform/storage/image-store.ts'
 import { claimImageStore } from './platform/storage/image-store-claim.ts'
@@ -34,7 +34,7 @@ export async function run(): Promise<void> {
     const log = createLog(config, undefined, errors)
     if (!isDevelopment) beatForSupervisor()
     if (cluster.isWorker) {
-      const { work } = await import('./cluster/work.ts')
+      const { work } = await import('./operations/cluster/work.ts')
       return await work({ config, errors, log: log.child({ process: process.pid }) })
     }
     await checkOpenFiles(config, log)
@@ -127,7 +127,7 @@ async function serveTogether(
   { config, errors, log, source, outside, count }: Together,
   ending: Ending & { restart?: () => Promise<void> },
 ): Promise<string> {
-  const { createGroup } = await import('./cluster/group.ts')
+  const { createGroup } = await import('./operations/cluster/group.ts')
   const group = await createGroup({
     log,
     source,
@@ -158,13 +158,13 @@ async function prepareChange(config: Config, url: string, pending: string[]): Pr
     return
   }
   process.stdout.write('It is backed up before …\n')
-  const { backUpBeforeChange } = await import('./backup/backup-before-change.ts')
+  const { backUpBeforeChange } = await import('./operations/backup/backup-before-change.ts')
   process.stdout.write(`Backed up before: ${await backUpBeforeChange(config, url)}\n`)
 }
 
 /** Nothing that Jaunt needs: a temporary folder that cannot be read is no reason to end. */
 async function sweepLeftovers(log: Log): Promise<void> {
-  const { sweepScratchFolders } = await import('./backup/scratch-folder.ts')
+  const { sweepScratchFolders } = await import('./operations/backup/scratch-folder.ts')
   await sweepScratchFolders(log).catch((err: unknown) =>
     log.warn({ err }, 'temporary folders could not be swept'),
   )

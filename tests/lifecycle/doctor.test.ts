@@ -20,7 +20,10 @@ beforeAll(async () => {
 })
 
 function runDoctor(settings: Record<string, string>, args: string[] = []) {
-  return runServerCommand('src/server/doctor/command/doctor.ts', args, { DATA_DIR: dataDir, ...settings })
+  return runServerCommand('src/server/operations/doctor/command/doctor.ts', args, {
+    DATA_DIR: dataDir,
+    ...settings,
+  })
 }
 
 test('where all is well the doctor says so, has sent its mail, and ends with 0', async () => {
@@ -81,7 +84,7 @@ test('staff see what runs: by command, and from the running product', async () =
   const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'))
   const journal = JSON.parse(await readFile(join(ROOT, 'migrations/meta/_journal.json'), 'utf8'))
   const migration = journal.entries.at(-1).tag
-  const { output, code } = await runServerCommand('src/server/doctor/command/version.ts', [], {})
+  const { output, code } = await runServerCommand('src/server/operations/doctor/command/version.ts', [], {})
   expect(output).toMatch(new RegExp(`^Jaunt ${version}, build [0-9a-f]{10}, migration ${migration},`))
   expect(code).toBe(0)
   const product = await startProcess(dataDir)

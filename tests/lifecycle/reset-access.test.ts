@@ -9,7 +9,7 @@ import { createUser } from '#support/users.ts'
 // Each is a process of its own, on a machine that may be busy.
 vi.setConfig({ testTimeout: 90_000 })
 
-const COMMAND = 'src/server/admin/command/admin.ts'
+const COMMAND = 'src/server/operations/admin/command/admin.ts'
 
 test('an administrator who lost every way in gets a link on the terminal, once, and the audit log tells of it', async () => {
   const database = await createTestDatabase()

@@ -111,7 +111,7 @@ test(`behind ${POOLER} before ${OTHER_SERVER} everything works, in two processes
     expect(status).toBe(200)
     expect(json.meta.total).toBe(20)
   }
-  const doctor = await runServerCommand('src/server/doctor/command/doctor.ts', ['--needs'], {
+  const doctor = await runServerCommand('src/server/operations/doctor/command/doctor.ts', ['--needs'], {
     ...settings,
     DATA_DIR: dataDir,
   })

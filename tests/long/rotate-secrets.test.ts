@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 
 const runDoctor = (settings: Record<string, string>, args: string[] = []) =>
-  runServerCommand('src/server/doctor/command/doctor.ts', args, { DATA_DIR: dataDir, ...settings })
+  runServerCommand('src/server/operations/doctor/command/doctor.ts', args, { DATA_DIR: dataDir, ...settings })
 
 test('the password of the mail server: emails wait with the former one and leave with the new one', async () => {
   const login = { user: 'office@coaches.ie', password: FORMER }

@@ -34,7 +34,7 @@ test('a second product whose pictures lie elsewhere is refused, and says what to
     code: 1,
   })
   expect((await readiness(first.url)).status).toBe(200)
-  const doctor = await runServerCommand('src/server/doctor/command/doctor.ts', [], {
+  const doctor = await runServerCommand('src/server/operations/doctor/command/doctor.ts', [], {
     DATA_DIR: other,
     DATABASE_URL: database.url,
   })

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { openClient } from '#server/backup/database/snapshot.ts'
+import { openClient } from '#server/operations/backup/database/snapshot.ts'
 import { buildRelease, makeRelease, spawnUpgrade } from '#support/process/checkout.ts'
 import { usedDataDirs } from '#support/process/data-dirs.ts'
 import {

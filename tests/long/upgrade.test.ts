@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { openClient } from '#server/backup/database/snapshot.ts'
+import { openClient } from '#server/operations/backup/database/snapshot.ts'
 import {
   type Change,
   commitRelease,

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { digestRows, type RowDigest } from '#server/backup/database/copy-rows.ts'
-import { describeTables } from '#server/backup/database/describe-tables.ts'
-import { openClient } from '#server/backup/database/snapshot.ts'
+import { digestRows, type RowDigest } from '#server/operations/backup/database/copy-rows.ts'
+import { describeTables } from '#server/operations/backup/database/describe-tables.ts'
+import { openClient } from '#server/operations/backup/database/snapshot.ts'
 import { startCluster } from '#server/platform/database/embedded/cluster.ts'
 
 export type RowDigests = Record<string, RowDigest>

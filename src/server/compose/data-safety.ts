@@ -1,6 +1,6 @@
 import type { BackupStatus } from '#contract/status/system-status.ts'
-import type { NightlyBackup } from '#server/backup/nightly-backup.ts'
 import type { Config } from '#server/config.ts'
+import type { NightlyBackup } from '#server/operations/backup/nightly-backup.ts'
 import {
   createIntegrityWatch,
   type IntegrityWatch,
@@ -50,6 +50,6 @@ async function presentArchives({
 async function composeBackup(config: Config, log: Log, clock: Clock): Promise<NightlyBackup | null> {
   const { BACKUP_TO: address } = config
   if (!address) return null
-  const { createNightlyBackup } = await import('#server/backup/nightly-backup.ts')
+  const { createNightlyBackup } = await import('#server/operations/backup/nightly-backup.ts')
   return createNightlyBackup({ config, address, log, now: clock.now })
 }

@@ -44,7 +44,7 @@ export async function composeOperations({ platform, given, services, maps, worke
     keepMonths: async () => (await services.privacySettings.readRetentionRules()).mailMonths,
   })
   const removeOldRows = async () =>
-    (await import('#server/backup/rows-before-change.ts')).removeOldRows(config, clock.now())
+    (await import('#server/operations/backup/rows-before-change.ts')).removeOldRows(config, clock.now())
   const jobs = scheduledJobs({ ...services, dataSafety, status, sweepMailFiles, removeOldRows })
   const background = createBackground({
     db,

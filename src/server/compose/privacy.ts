@@ -87,8 +87,8 @@ function offerDrawer({ offers, pages, views }: Dependencies): PrivacyDependencie
 /** Beside the archives, and in the data folder for those that lie elsewhere. */
 function erasedLeadsKeeper(config: Config): PrivacyDependencies['storeErasedLeads'] {
   return async (list: readonly ListedErasure[]) => {
-    const { writeErasedList } = await import('#server/backup/erased-leads.ts')
-    const { openDestination } = await import('#server/backup/destination/open-destination.ts')
+    const { writeErasedList } = await import('#server/operations/backup/erased-leads.ts')
+    const { openDestination } = await import('#server/operations/backup/destination/open-destination.ts')
     const lines = list.map(({ leadId, leadCreatedAt, contactUntil }) => ({
       lead: leadId,
       created_at: leadCreatedAt.toISOString(),

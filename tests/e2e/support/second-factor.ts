@@ -10,7 +10,7 @@ import type { Product } from './product.ts'
 import { signInByApi } from './sign-in.ts'
 import { PASSWORD } from './users.ts'
 
-const ADMIN = fileURLToPath(new URL('../../../src/server/admin/command/admin.ts', import.meta.url))
+const ADMIN = fileURLToPath(new URL('../../../src/server/operations/admin/command/admin.ts', import.meta.url))
 
 /** Opens the account and sets up an app by keyboard; answers its secret and the recovery codes. */
 export async function enrol(page: Page, name: string): Promise<{ secret: string; codes: string[] }> {

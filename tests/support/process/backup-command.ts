@@ -14,7 +14,7 @@ export function runBackupCommand(
   args: readonly string[],
   settings: Record<string, string>,
 ): Promise<EndedCommand> {
-  return runServerCommand(`src/server/backup/command/${command}.ts`, args, settings)
+  return runServerCommand(`src/server/operations/backup/command/${command}.ts`, args, settings)
 }
 
 /** As `runBackupCommand`, for a command that does not come to its end. */
@@ -23,7 +23,7 @@ export function spawnBackupCommand(
   args: readonly string[],
   settings: Record<string, string>,
 ): ChildProcess {
-  return spawnServerCommand(`src/server/backup/command/${command}.ts`, args, settings)
+  return spawnServerCommand(`src/server/operations/backup/command/${command}.ts`, args, settings)
 }
 
 /** Runs a command of the server by its file, with these settings alone. */

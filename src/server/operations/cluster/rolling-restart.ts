@@ -1,4 +1,4 @@
-import type { Log } from '../platform/logging/logger.ts'
+import type { Log } from '../../platform/logging/logger.ts'
 import type { Member } from './member.ts'
 
 type Dependencies = {

@@ -1,4 +1,4 @@
-import type { PartHealth } from '../platform/health/health.ts'
+import type { PartHealth } from '../../platform/health/health.ts'
 import type { Member } from './member.ts'
 
 const EVERY_MS = 1_000

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** The folder of the checkout that is upgraded. */
-export const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+export const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
 /** Everything that an upgrade needs meanwhile; gone when it is over. */
 export const WORK = join(ROOT, '.upgrade')
 /** The new release, made ready while the present one runs. */

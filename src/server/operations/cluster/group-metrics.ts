@@ -4,8 +4,8 @@ import {
   type ProcessMetrics,
   readMetricValues,
   writeMetrics,
-} from '../http/metrics/join-metrics.ts'
-import { createOwnMetrics } from '../http/metrics/metrics.ts'
+} from '../../http/metrics/join-metrics.ts'
+import { createOwnMetrics } from '../../http/metrics/metrics.ts'
 import { SUPERVISOR } from './group-report.ts'
 import type { Member } from './member.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isatty } from 'node:tty'
-import { createLastLog, type Log } from '../logging/logger.ts'
+import { createLastLog, type Log } from '../../platform/logging/logger.ts'
 
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const
 /** Supervisors wait ten seconds before they kill, and longer where a long drain is set. */

@@ -1,4 +1,4 @@
-import { runCommand, say } from '#server/backup/command/run-command.ts'
+import { runCommand, say } from '#server/operations/backup/command/run-command.ts'
 import { knownMigrations } from '#server/platform/database/migration-plan.ts'
 import { PROGRAM_BUILD, PROGRAM_VERSION } from '#server/platform/process/program-version.ts'
 

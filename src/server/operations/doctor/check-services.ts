@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseSender } from '#contract/basics/sender-address.ts'
 import { probeSmtp, sendTestMail } from '#server/adapters/mail/probe-smtp.ts'
 import { openStorage } from '#server/adapters/storage/open-storage.ts'
-import { openDestination } from '#server/backup/destination/open-destination.ts'
 import type { Config } from '#server/config.ts'
+import { openDestination } from '#server/operations/backup/destination/open-destination.ts'
 import { type Finding, problem, readReason, warning, well } from './finding.ts'
 
 const STORE_WITHIN_MS = 20_000

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import type { Config } from '../../config.ts'
 import { BackupProblem } from '../backup/backup-problem.ts'
 import { say } from '../backup/command/run-command.ts'
 import { readArchiveName } from '../backup/destination/backup-destination.ts'
-import type { Config } from '../config.ts'
 import { findDataOwner, makeSavedRows } from './data-owner.ts'
 import { checkNeeds, fetchRelease, makeReady, setCommit } from './fetch-release.ts'
 import { NEXT, ROOT, SAVED_ROWS } from './places.ts'
@@ -55,7 +55,7 @@ async function prepare(config: Config, release: string, backupTo: string): Promi
   const to = await readProgram(NEXT)
   const owner = await findDataOwner(config.DATA_DIR)
   await checkNeeds(owner)
-  const backup = join(ROOT, 'src/server/backup/command/backup.ts')
+  const backup = join(ROOT, 'src/server/operations/backup/command/backup.ts')
   await runProgram(process.execPath, [backup, '--to', backupTo], {
     owner,
     isShown: true,

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
+import { readConfig } from '#server/config.ts'
 import { runCommand, WrongUse } from '../../backup/command/run-command.ts'
-import { readConfig } from '../../config.ts'
 import { readState } from '../state.ts'
 import { settle, upgrade } from '../upgrade.ts'
 

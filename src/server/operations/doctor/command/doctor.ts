@@ -1,0 +1,36 @@
+import { parseArgs } from 'node:util'
+import { type Config, readConfig } from '#server/config.ts'
+import { runCommand, say } from '#server/operations/backup/command/run-command.ts'
+import { checkAddress, checkProxy, checkRateLimits } from '../check-address.ts'
+import { listUnreadSettings } from '../check-addresses.ts'
+import { checkDatabase } from '../check-database.ts'
+import { checkDataFolder, checkDisk, checkMemory, checkNode } from '../check-machine.ts'
+import { checkPooler } from '../check-pooler.ts'
+import { checkOpenFilesLimit, checkProcesses, checkSharedPictures } from '../check-processes.ts'
+import { checkBackups, checkMail, checkStore } from '../check-services.ts'
+import { describeFinding, type Finding } from '../finding.ts'
+
+const PROBLEMS = 1
+
+/** 0 when nothing is a problem, for monitors; warnings are printed and do not count. */
+await runCommand(async (args) => {
+  const options = { mail: { type: 'string' }, needs: { type: 'boolean', default: false } } as const
+  const { mail, needs } = parseArgs({ args, options }).values
+  const config = readConfig()
+  const findings: Finding[] = [checkNode(), checkMemory(), checkProcesses(config)]
+  findings.push(await checkOpenFilesLimit(), await checkDisk(config.DATA_DIR))
+  findings.push(await checkDataFolder(config.DATA_DIR), ...(await checkDatabase(config)))
+  findings.push(...(await checkPooler(config)), ...(await checkSharedPictures(config)))
+  if (!needs) findings.push(...(await checkSurroundings(config, mail)))
+  for (const finding of findings) say(describeFinding(finding))
+  const count = (state: Finding['state']) => findings.filter((finding) => finding.state === state).length
+  say(`\n${count('well')} well, ${count('warning')} to know about, ${count('problem')} wrong`)
+  if (count('problem') > 0) process.exitCode = PROBLEMS
+})
+
+/** What this version can do without for a while, and an upgrade need not wait for. */
+async function checkSurroundings(config: Config, mail: string | undefined): Promise<Finding[]> {
+  const outside = [checkMail(config, mail), checkStore(config), checkBackups(config)]
+  const services = [...(await Promise.all(outside)), ...listUnreadSettings(config)]
+  return [...services, checkRateLimits(config), checkProxy(config), ...(await checkAddress(config))]
+}
