@@ -19,7 +19,6 @@ import { measurePlacesTogether } from './scenarios/places-together.ts'
 import { measurePublishing } from './scenarios/publishing.ts'
 import { measureQuotes } from './scenarios/quotes.ts'
 import { measureRates } from './scenarios/rates.ts'
-import { measureReplica } from './scenarios/replica.ts'
 import { measureRush } from './scenarios/rush.ts'
 import { measureSignIn } from './scenarios/sign-in.ts'
 import { measureSorts } from './scenarios/sorts.ts'
@@ -44,7 +43,6 @@ const SCENARIOS: [string, (context: BenchContext) => Promise<Row[]>][] = [
   ['Lead lists', measureLists],
   ['Dashboards, report and follow-ups', measureFigures],
   ['Sorted lists', measureSorts],
-  ['Read replica', measureReplica],
   ['Live lists', measureLive],
   ['Places and distances', measurePlaces],
   ['Places and distances together', measurePlacesTogether],

@@ -83,8 +83,6 @@ export const Settings = z.object({
   DATABASE_URL: databaseAddress.optional(),
   /** the server itself, where DATABASE_URL leads through a pooler in transaction mode */
   DATABASE_DIRECT_URL: databaseAddress.optional(),
-  /** a streaming replica of that server, for lists, searches and figures */
-  DATABASE_REPLICA_URL: databaseAddress.optional(),
   PUBLIC_URL: webAddress('https://www.example.ie').optional(),
   ADMIN_EMAIL: emailAddress(USER_LIMITS.email)
     .refine(isMailable, 'must be one address such as office@example.ie')
@@ -201,11 +199,11 @@ const STORE_KEYS = { path: ['S3_BUCKET'], error: 'needs S3_ACCESS_KEY_ID and S3_
 
 const DATABASE_BESIDE = {
   path: ['DATABASE_URL'],
-  error: 'is needed beside DATABASE_DIRECT_URL and DATABASE_REPLICA_URL',
+  error: 'is needed beside DATABASE_DIRECT_URL',
 }
 
-function hasDatabaseBeside({ DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_REPLICA_URL }: Config): boolean {
-  return Boolean(DATABASE_URL) || !(DATABASE_DIRECT_URL || DATABASE_REPLICA_URL)
+function hasDatabaseBeside({ DATABASE_URL, DATABASE_DIRECT_URL }: Config): boolean {
+  return Boolean(DATABASE_URL) || !DATABASE_DIRECT_URL
 }
 
 function hasStoreKeys({ S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }: Config): boolean {

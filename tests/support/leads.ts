@@ -14,7 +14,6 @@ import {
   noteNewsRead,
 } from '#server/modules/users/repository.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { createPrimaryReader } from '#server/platform/database/reader.ts'
 import { leads } from '#server/platform/database/tables.ts'
 import { createOutbox } from '#server/platform/mail/create-outbox.ts'
 import { systemClock } from '#server/platform/process/clock.ts'
@@ -96,7 +95,6 @@ export const WHOLE_REQUEST: WholeRequest = {
 export function leadServiceOn(db: Database, overrides: Partial<LeadDependencies> = {}) {
   return createLeadService({
     db,
-    reader: createPrimaryReader(db),
     clock: systemClock,
     hiddenFields: async () => ({ pickup_location: false, selected_vehicle: false }),
     offeredVehicles: async () => new Set<string>(FLEET_CHOICES),

@@ -116,7 +116,7 @@ export async function compose(given: PlatformDependencies) {
       privacySettings,
     },
     maps,
-    workers: [platform.reader, liveUpdates, announcer, events, visits, images],
+    workers: [liveUpdates, announcer, events, visits, images],
   })
   const { passwords } = people
   return {
@@ -127,7 +127,6 @@ export async function compose(given: PlatformDependencies) {
     views: given.views,
     limits,
     events,
-    reader: platform.reader,
     announcer,
     passwords,
     users,

@@ -58,7 +58,6 @@ export async function composeOperations({ platform, given, services, maps, worke
     outside: () => ({
       ...maps.health(),
       'picture-store': services.images.health(),
-      ...platform.reader.health(),
       ...certificate.health(),
       ...given.outside?.(),
     }),

@@ -1,9 +1,7 @@
 import type { FileStorage } from '#server/adapters/storage/file-storage.ts'
 import type { Config } from '#server/config.ts'
 import type { PasswordCost } from '#server/modules/auth/passwords.ts'
-import { connect, type Database, readConnectionString } from '#server/platform/database/database.ts'
-import { createPrimaryReader, type DatabaseReader } from '#server/platform/database/reader.ts'
-import { createReplicaReader } from '#server/platform/database/replica-reader.ts'
+import { type Database, readConnectionString } from '#server/platform/database/database.ts'
 import { createLeadAnnouncer } from '#server/platform/events/lead-announcer.ts'
 import { createEvents } from '#server/platform/events/notifications.ts'
 import type { PartHealth } from '#server/platform/health/health.ts'
@@ -53,7 +51,6 @@ export async function composePlatform({ config, db, clock = systemClock, ...give
   if (!on) log.warn('RATE_LIMITS is off: nothing slows down guessing or flooding')
   const limits = createRateLimits({ db, key: deriveKey(secret, 'rate-limits'), on })
   const directUrl = given.directUrl ?? readConnectionString(db)
-  const reader = openReader({ config, db, log })
   const events = createEvents(directUrl, log)
   const announcer = createLeadAnnouncer({ db, events, log })
   const outbox = createOutbox()
@@ -62,7 +59,6 @@ export async function composePlatform({ config, db, clock = systemClock, ...give
     config,
     db,
     directUrl,
-    reader,
     clock,
     log,
     errors,
@@ -73,15 +69,4 @@ export async function composePlatform({ config, db, clock = systemClock, ...give
     outbox,
     render,
   }
-}
-
-/** Lists, searches and figures are read from a replica where there is one. */
-function openReader({ config, db, log }: { config: Config; db: Database; log: Log }): DatabaseReader {
-  const { DATABASE_REPLICA_URL: url } = config
-  if (!url) return createPrimaryReader(db)
-  const onIdleError = (err: Error) => log.warn({ err }, 'an idle connection to the read replica was lost')
-  const replica = connect(url, onIdleError, {
-    onSlow: (slow) => log.warn(slow, 'a slow query on the replica'),
-  })
-  return createReplicaReader({ primary: db, replica, log })
 }

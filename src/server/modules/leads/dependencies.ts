@@ -5,7 +5,6 @@ import type { Distance } from '#contract/places/place.ts'
 import type { PricedFacts } from '#contract/rates/guide-price.ts'
 import type { OpeningHours } from '#contract/settings/opening-hours.ts'
 import type { Database, Executor } from '#server/platform/database/database.ts'
-import type { DatabaseReader } from '#server/platform/database/reader.ts'
 import type { Events } from '#server/platform/events/notifications.ts'
 import type { Log } from '#server/platform/logging/logger.ts'
 import type { Outbox } from '#server/platform/mail/outbox.ts'
@@ -20,8 +19,6 @@ export type StaffMail = { id: number; email: string; isAdmin: boolean }
 /** What leads ask of the rest of the product. */
 export type LeadDependencies = {
   db: Database
-  /** where lists, searches and figures are read */
-  reader: Pick<DatabaseReader, 'read'>
   clock: Clock
   /** what one person has read is announced to their other screens */
   events: Pick<Events, 'announce' | 'notify'>

@@ -1,4 +1,3 @@
-import { bindReads } from '#server/platform/database/bind-reads.ts'
 import { bindUseCases } from '#server/platform/process/bind-use-cases.ts'
 import { addContact } from './change/add-contact.ts'
 import { addNote } from './change/add-note.ts'
@@ -34,6 +33,7 @@ export function createLeadService(deps: LeadDependencies) {
     createLead: leadCreator(deps),
     ...bindUseCases(deps, {
       ...reads,
+      ...counts,
       addContact,
       addNote,
       bulkChange,
@@ -44,7 +44,11 @@ export function createLeadService(deps: LeadDependencies) {
       deleteLead,
       enterLead,
       exportLeads,
+      listLeadIds,
+      listLeads,
+      listNewest,
       listNews,
+      listPages,
       listTasks,
       markNewsSeen,
       purgeIdempotencyKeys,
@@ -55,7 +59,6 @@ export function createLeadService(deps: LeadDependencies) {
       watchDeadlines,
       commandsFor,
     }),
-    ...bindReads(deps, { listLeads, listNewest, listLeadIds, listPages, ...counts }),
     ...bindUseCases(deps.db, { listIdsAfter, findNewestId, foldSums, correctSums }),
   }
 }

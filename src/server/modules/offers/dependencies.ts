@@ -3,7 +3,6 @@ import type { Lead } from '#contract/leads/lead.ts'
 import type { MailBusiness, MailModel, OfferReader, RenderedMail } from '#contract/mail/mail-models.ts'
 import type { PricedSuggestion } from '#contract/rates/suggestion.ts'
 import type { Database, Executor } from '#server/platform/database/database.ts'
-import type { DatabaseReader } from '#server/platform/database/reader.ts'
 import type { LeadCommands } from '#server/platform/leads/lead-commands.ts'
 import type { Outbox } from '#server/platform/mail/outbox.ts'
 import type { Clock } from '#server/platform/process/clock.ts'
@@ -12,8 +11,6 @@ import type { Actor } from '#server/platform/security/actor.ts'
 /** What offers ask of the rest of the product. */
 export type OfferDependencies = {
   db: Database
-  /** where figures are read */
-  reader: Pick<DatabaseReader, 'read'>
   clock: Clock
   /** the site's own address, when it is known */
   publicUrl: string | undefined

@@ -21,10 +21,10 @@ export async function reportSuggestions(
 
 /** For the figures: how many were made to leads that the person may see, and what they are worth. */
 export async function sumUpVisible(
-  { reader, leads }: OfferDependencies,
+  { db, leads }: OfferDependencies,
   actor: Actor,
   range: OfferRange,
 ): Promise<LeadFigures['offers']> {
   const visible = await leads.whereVisible(actor, OFFERED_LEAD)
-  return reader.read((db) => sumUpOffers(db, range, visible))
+  return sumUpOffers(db, range, visible)
 }

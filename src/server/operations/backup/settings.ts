@@ -14,7 +14,6 @@ const IN_ARCHIVE: Readonly<Record<Name, 'open' | 'secret' | 'never'>> = {
   JAUNT_NEW: 'never',
   DATABASE_URL: 'secret',
   DATABASE_DIRECT_URL: 'secret',
-  DATABASE_REPLICA_URL: 'secret',
   PUBLIC_URL: 'open',
   ADMIN_EMAIL: 'open',
   ADMIN_PASSWORD: 'never',

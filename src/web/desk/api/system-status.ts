@@ -19,7 +19,6 @@ export const problemsQuery = queryOptions({
 
 const PART_LABELS: Readonly<Record<string, string>> = {
   database: 'Database',
-  replica: 'Read replica',
   disk: 'Data folder',
   'disk-space': 'Disk space',
   queue: 'Scheduled jobs',

@@ -40,7 +40,6 @@ await runCommand(async (args) => {
         DATA_DIR: values.to,
         DATABASE_URL: undefined,
         DATABASE_DIRECT_URL: undefined,
-        DATABASE_REPLICA_URL: undefined,
         S3_BUCKET: undefined,
       }
     : settings
@@ -72,9 +71,9 @@ await runCommand(async (args) => {
   say(`The settings of that day are in ${settingsFile}: compare them with yours.`)
   if (values.to) {
     // What stands in .env would go before the folder.
-    const emptied = (
-      ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL', 'S3_BUCKET'] as const
-    ).filter((name) => settings[name])
+    const emptied = (['DATABASE_URL', 'DATABASE_DIRECT_URL', 'S3_BUCKET'] as const).filter(
+      (name) => settings[name],
+    )
     say(`To run it: ${emptied.map((name) => `${name}= `).join('')}DATA_DIR=${dataDir} npm start`)
   }
 })
