@@ -4,7 +4,10 @@ import { makePage, uniquePath } from '../support/pages.ts'
 import { expectNoSidewaysScroll } from '../support/sideways.ts'
 import { signInByApi } from '../support/sign-in.ts'
 
-test('what opens over the editor is accessible, and worked by keyboard', async ({ page, product }) => {
+test('the editor and all that opens over it are accessible, worked by keyboard, and reflow at 320 pixels', async ({
+  page,
+  product,
+}) => {
   test.setTimeout(120_000)
   const token = await signInByApi(page, product)
   const path = uniquePath()
@@ -41,14 +44,8 @@ test('what opens over the editor is accessible, and worked by keyboard', async (
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('tab', { name: 'Fleet' })).toHaveAttribute('aria-selected', 'true')
-})
 
-test('the editor reflows at 320 pixels', async ({ page, product }) => {
-  const token = await signInByApi(page, product)
-  const path = uniquePath()
-  await makePage(page, token, { url: path })
   await page.setViewportSize({ width: 320, height: 800 })
-  await page.goto(`/admin/home-editor/edit${path}?tab=fleet`)
   await page.getByRole('button', { name: /^Edit Vehicle 1/ }).click()
   await expectNoSidewaysScroll(page)
   await page.goto('/admin/home-editor')

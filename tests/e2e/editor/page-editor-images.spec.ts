@@ -1,9 +1,8 @@
-import type { Page } from '@playwright/test'
 import { IMAGE_API } from '#contract/content/image-endpoints.ts'
 import { paintImage } from '#support/pictures.ts'
 import { REFUSED } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { makePage, uniquePath } from '../support/pages.ts'
+import { makePage, openEditor, saveChanges, uniquePath } from '../support/pages.ts'
 import { signInByApi } from '../support/sign-in.ts'
 
 let path = ''
@@ -12,31 +11,20 @@ test.beforeEach(async ({ page, product }) => {
   await makePage(page, await signInByApi(page, product), { url: path, is_published: true })
 })
 
-async function openTab(page: Page, tab: string) {
-  await page.goto(`/admin/home-editor/edit${path}?tab=${tab}`)
-  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible()
-  return page.frameLocator('iframe[title="Preview of the page"]')
-}
-async function save(page: Page) {
-  // The message of an earlier save may still stand.
-  const saved = page.waitForResponse(
-    (response) =>
-      response.url().includes('/api/content/') && response.ok() && response.request().method() !== 'GET',
-  )
-  await page.getByRole('button', { name: 'Save Changes' }).click()
-  await saved
-  await expect(page.getByText('Saved: Home content updated.').last()).toBeVisible()
-}
 const jpg = async (name: string) => ({
   name,
   mimeType: 'image/jpeg',
   buffer: await paintImage(900, 600).jpeg().toBuffer(),
 })
 
-test('a picture uploaded for a vehicle is on the vehicle at once, and on the page once it is saved', async ({
+test('an image uploaded for a vehicle, or dropped into the library, is on it at once, and on the page once it is saved', async ({
   page,
 }) => {
-  const preview = await openTab(page, 'fleet')
+  let stored = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith(IMAGE_API.list.path)) stored += 1
+  })
+  const preview = await openEditor(page, path, 'fleet')
   await page.getByRole('button', { name: /^Edit Vehicle 1/ }).click()
   await page
     .getByLabel('Upload: Images')
@@ -47,39 +35,10 @@ test('a picture uploaded for a vehicle is on the vehicle at once, and on the pag
   await expect(entry.getByLabel('Image', { exact: true })).toHaveValue('at the quay')
   await entry.getByLabel('Alternative text').fill('A coach on a quay')
   await expect(preview.getByAltText('A coach on a quay')).toBeAttached()
-  await save(page)
-  await page.goto(path)
-  await expect(page.getByAltText('A coach on a quay')).toHaveAttribute('srcset', /\?w=480 480w/)
-})
+  expect(stored).toBe(1)
 
-test('a logo is chosen from the library, and an uploaded picture of a journey keeps its id', async ({
-  page,
-}) => {
-  const preview = await openTab(page, 'header')
-  await page.getByRole('button', { name: 'Library: Logo image' }).click()
-  const library = page.getByRole('dialog', { name: 'Image library' })
-  await library.getByLabel('Upload: Logo image').setInputFiles(await jpg('crest.jpg'))
-  await expect(library).toBeHidden()
-  await expect(preview.locator('.logo-image')).toHaveAttribute('src', /\/stream\?w=480$/)
-  await save(page)
-  await openTab(page, 'portfolio')
-  await page.getByRole('button', { name: 'Library: Images' }).first().click()
-  await page.getByRole('button', { name: 'Choose crest' }).first().click()
-  await expect(page.getByLabel('Image', { exact: true }).first()).toHaveValue('crest')
-  await save(page)
-  await page.reload()
-  await expect(page.getByLabel('Image', { exact: true }).first()).toHaveValue('crest')
-})
-
-test('a picture dropped into the library is stored once, and chosen', async ({ page }) => {
-  await openTab(page, 'fleet')
-  await page.getByRole('button', { name: /^Edit Vehicle 1/ }).click()
   await page.getByRole('button', { name: 'Library: Images' }).first().click()
   const library = page.getByRole('dialog', { name: 'Image library' })
-  let stored = 0
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith(IMAGE_API.list.path)) stored += 1
-  })
   const { buffer } = await jpg('dropped.jpg')
   await library.getByText('Drop or paste images here').evaluate((target, base64) => {
     const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
@@ -88,14 +47,37 @@ test('a picture dropped into the library is stored once, and chosen', async ({ p
     target.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }))
   }, buffer.toString('base64'))
   await expect(library).toBeHidden()
-  await expect(page.getByRole('group', { name: 'Image 4' })).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Image 5' })).toBeVisible()
   await expect(page.getByRole('progressbar')).toHaveCount(0)
-  expect(stored).toBe(1)
+  expect(stored).toBe(2)
+
+  await saveChanges(page)
+  await page.goto(path)
+  await expect(page.getByAltText('A coach on a quay')).toHaveAttribute('srcset', /\?w=480 480w/)
 })
 
-test('a picture that is no longer there is said so where it is chosen', async ({ page, faults }) => {
+test('a logo and an image of a journey are chosen from the library; one that is no longer there is said so', async ({
+  page,
+  faults,
+}) => {
   faults.tolerate(REFUSED)
-  await openTab(page, 'header')
+  const preview = await openEditor(page, path, 'header')
+  await page.getByRole('button', { name: 'Library: Logo image' }).click()
+  const library = page.getByRole('dialog', { name: 'Image library' })
+  await library.getByLabel('Upload: Logo image').setInputFiles(await jpg('crest.jpg'))
+  await expect(library).toBeHidden()
+  await expect(preview.locator('.logo-image')).toHaveAttribute('src', /\/stream\?w=480$/)
+  await saveChanges(page)
+  await page.goto(`/admin/home-editor/edit${path}?tab=portfolio`)
+  await page.getByRole('button', { name: 'Library: Images' }).first().click()
+  await page.getByRole('button', { name: 'Choose crest' }).first().click()
+  await expect(page.getByLabel('Image', { exact: true }).first()).toHaveValue('crest')
+  await saveChanges(page)
+  await page.reload()
+  await expect(page.getByLabel('Image', { exact: true }).first()).toHaveValue('crest')
+
+  await page.getByRole('tab', { name: 'Header' }).click()
+  await page.getByRole('button', { name: 'Remove: Logo image' }).click()
   const field = page.getByLabel('Logo image', { exact: true })
   await field.fill(`${IMAGE_API.list.path}/${'A'.repeat(22)}/stream`)
   await expect(field).toHaveAccessibleDescription(/This image cannot be loaded\. It may have been deleted\./)

@@ -2,7 +2,7 @@ import { buildPath } from '#contract/basics/endpoint.ts'
 import { CONTENT_API } from '#contract/content/content-endpoints.ts'
 import { REFUSED } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { changePage, deleteAllPages, makePage, uniquePath } from '../support/pages.ts'
+import { deleteAllPages, makePage, uniquePath } from '../support/pages.ts'
 import { signInByApi } from '../support/sign-in.ts'
 import { holdToasts } from '../support/toasts.ts'
 
@@ -44,36 +44,15 @@ test('the first page is made by duplicating, and goes live and back', async ({ p
   await expect.poll(async () => (await page.request.get(path, { maxRedirects: 0 })).status()).toBe(302)
 })
 
-test('a note that is too long stays in its field and is not cut, and is saved once it is shorter', async ({
-  page,
-}) => {
-  const url = uniquePath()
-  await makePage(page, token, { url })
-  await page.goto('/admin/home-editor')
-  const note = page.getByRole('textbox', { name: `Internal note on ${url}` })
-  const patches: string[] = []
-  page.on('request', (request) => request.method() === 'PATCH' && patches.push(request.url()))
-  await note.fill('n'.repeat(1_003))
-  await note.blur()
-  await expect(note).toHaveAccessibleDescription('3 characters too many: at most 1,000 can be stored.')
-  await expect(note).toHaveValue('n'.repeat(1_003))
-  expect(patches).toEqual([])
-  await note.fill('For the spring')
-  await note.press('Enter')
-  await expect.poll(() => patches.length).toBe(1)
-  await expect(note).toHaveAccessibleDescription('')
-  await page.reload()
-  await expect(note).toHaveValue('For the spring')
-})
-
-test('a URL is saved when the field is left, made regular, and only when it differs', async ({
+test('URL, name and note of a page are saved where they stand; what cannot be saved stays with the reason, also after a reload', async ({
   page,
   faults,
 }) => {
   faults.tolerate(REFUSED)
   const [from, to, other] = [uniquePath(), uniquePath(), uniquePath()]
-  const { id } = await makePage(page, token, { url: from })
+  const { id } = await makePage(page, token, { url: from, name: 'Weddings' })
   await makePage(page, token, { url: other })
+  const api = buildPath(CONTENT_API.get, { area: 'index', id })
   await page.goto('/admin/home-editor')
   const field = page.getByRole('textbox', { name: `URL of ${from}` })
   const patches: string[] = []
@@ -85,55 +64,69 @@ test('a URL is saved when the field is left, made regular, and only when it diff
   await field.fill(to.slice(1))
   await field.press('Enter')
   await expect(page.getByText('URL updated')).toBeVisible()
-  const moved = page.getByRole('textbox', { name: `URL of ${to}` })
-  await expect(moved).toHaveValue(to)
-  expect(patches).toEqual([expect.stringContaining(buildPath(CONTENT_API.get, { area: 'index', id }))])
-  await moved.fill(other)
-  await moved.blur()
+  const url = page.getByRole('textbox', { name: `URL of ${to}` })
+  const name = page.getByRole('textbox', { name: `Name of ${to}` })
+  const note = page.getByRole('textbox', { name: `Internal note on ${to}` })
+  await expect(url).toHaveValue(to)
+  expect(patches).toEqual([expect.stringContaining(api)])
+  await url.fill(other)
+  await url.blur()
   await expect(page.getByText('Update failed: Could not update URL.')).toBeVisible()
   await expect(page.getByText('This URL is already taken. Please choose another.')).toBeVisible()
-  await moved.fill('/admin')
-  await moved.blur()
-  await expect(page.getByText('This URL is reserved for the site. Please choose another.')).toBeVisible()
-  await page.reload()
-  await expect(page.getByText('This URL is reserved for the site. Please choose another.')).toBeVisible()
-  await expect(moved).toHaveValue('/admin')
-  await moved.focus()
-  await moved.press('Escape')
-  await expect(moved).toHaveValue(to)
-  await expect(page.getByText('This URL is reserved for the site.')).toHaveCount(0)
-})
+  await url.fill('/admin')
+  await url.blur()
+  const reserved = page.getByText('This URL is reserved for the site. Please choose another.')
+  await expect(reserved).toBeVisible()
 
-test('a name that could not be saved stays with the reason until it is saved or taken back', async ({
-  page,
-  faults,
-}) => {
-  faults.tolerate(REFUSED)
-  const url = uniquePath()
-  const { id } = await makePage(page, token, { url, name: 'Weddings' })
-  const path = `**${buildPath(CONTENT_API.get, { area: 'index', id })}`
-  await page.goto('/admin/home-editor')
-  const name = page.getByRole('textbox', { name: `Name of ${url}` })
-  await page.route(path, (route) =>
+  await page.route(`**${api}`, (route) =>
     route.fulfill({ status: 503, json: { message: 'Please try again later.', code: 'unavailable' } }),
   )
   await name.fill('Weddings by the sea')
   await name.press('Enter')
   await expect(name).toHaveAccessibleDescription('Not saved: Please try again later.')
+  await page.unroute(`**${api}`)
+
   await page.reload()
+  await expect(reserved).toBeVisible()
+  await expect(url).toHaveValue('/admin')
+  await url.focus()
+  await url.press('Escape')
+  await expect(url).toHaveValue(to)
+  await expect(reserved).toHaveCount(0)
   await expect(name).toHaveValue('Weddings by the sea')
   await expect(name).toHaveAccessibleDescription('Not saved: Please try again later.')
-  await page.unroute(path)
   await name.focus()
   await name.press('Enter')
   await expect(page.getByText('Name saved')).toBeVisible()
   await expect(name).toHaveAccessibleDescription('')
+
+  // A note that is too long is not cut.
+  const before = patches.length
+  await note.fill('n'.repeat(1_003))
+  await note.blur()
+  await expect(note).toHaveAccessibleDescription('3 characters too many: at most 1,000 can be stored.')
+  await expect(note).toHaveValue('n'.repeat(1_003))
+  expect(patches).toHaveLength(before)
+  await note.fill('For the spring')
+  await note.press('Enter')
+  await expect(page.getByText('Note saved')).toBeVisible()
+  await expect(note).toHaveAccessibleDescription('')
+  await page.reload()
+  await expect(note).toHaveValue('For the spring')
+  // Filled in, it still says what it is for where the table has no column for it.
+  await page.setViewportSize({ width: 1366, height: 768 })
+  const row = page.getByRole('row').filter({ has: note })
+  await expect(row.getByText('Note', { exact: true })).toBeVisible()
+  await expect(row).toContainText('Administrator')
 })
 
-test('a clone asks for its URL', async ({ page, faults }) => {
+test('a page is cloned under a URL of its own, deleted, and brought back by the toast and by the list of deleted ones', async ({
+  page,
+  faults,
+}) => {
   faults.tolerate(REFUSED)
   const [from, to] = [uniquePath(), uniquePath()]
-  await makePage(page, token, { url: from, content: { hero: { badge: 'Cloned badge' } } })
+  await makePage(page, token, { url: from, is_published: true })
   await page.goto('/admin/home-editor')
   await page.getByRole('button', { name: `Clone ${from}` }).click()
   const dialog = page.getByRole('dialog', { name: 'Clone page' })
@@ -154,53 +147,29 @@ test('a clone asks for its URL', async ({ page, faults }) => {
   await field.press('Enter')
   await expect(page.getByText(`Content cloned to ${to}`)).toBeVisible()
   await expect(dialog).toHaveCount(0)
-  await expect(
-    page.getByRole('row').filter({ has: page.getByRole('textbox', { name: `URL of ${to}` }) }),
-  ).toContainText('Draft')
-})
+  const copied = page.getByRole('textbox', { name: `URL of ${to}` })
+  await expect(page.getByRole('row').filter({ has: copied })).toContainText('Draft')
 
-test('a deleted page comes back from the toast, and from the list of deleted ones', async ({ page }) => {
-  const path = uniquePath()
-  await makePage(page, token, { url: path, is_published: true })
-  await page.goto('/admin/home-editor')
-  const field = page.getByRole('textbox', { name: `URL of ${path}` })
-  const question = page.getByRole('alertdialog', { name: `Delete ${path}?` })
-  await page.getByRole('button', { name: `Delete ${path}` }).click()
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect(field).toBeVisible()
+  // A draft goes at once and comes back by the toast; a page that visitors see is asked about first.
   await holdToasts(page)
-  await page.getByRole('button', { name: `Delete ${path}` }).click()
-  await question.getByRole('button', { name: 'Delete' }).click()
-  await expect(field).toHaveCount(0)
-  expect((await page.request.get(path, { maxRedirects: 0 })).status()).toBe(302)
+  await page.getByRole('button', { name: `Delete ${to}` }).click()
+  await expect(copied).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(field).toBeVisible()
-  expect((await page.request.get(path)).status()).toBe(200)
-  await page.getByRole('button', { name: `Delete ${path}` }).click()
+  await expect(copied).toBeVisible()
+  const original = page.getByRole('textbox', { name: `URL of ${from}` })
+  const question = page.getByRole('alertdialog', { name: `Delete ${from}?` })
+  await page.getByRole('button', { name: `Delete ${from}` }).click()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(original).toBeVisible()
+  await page.getByRole('button', { name: `Delete ${from}` }).click()
   await question.getByRole('button', { name: 'Delete' }).click()
-  await expect(field).toHaveCount(0)
+  await expect(original).toHaveCount(0)
+  expect((await page.request.get(from, { maxRedirects: 0 })).status()).toBe(302)
   await page.getByRole('button', { name: 'Deleted', exact: true }).click()
   await expect(page).toHaveURL(/filter=deleted/)
-  await page.getByRole('button', { name: `Restore ${path}` }).click()
-  await expect(page.getByText(`Restored: ${path} is back.`).last()).toBeVisible()
+  await page.getByRole('button', { name: `Restore ${from}` }).click()
+  await expect(page.getByText(`Restored: ${from} is back.`).last()).toBeVisible()
   await page.getByRole('button', { name: 'Deleted', exact: true }).click()
-  await expect(field).toBeVisible()
-})
-
-test('a note stays with the page, and its last editor is shown', async ({ page }) => {
-  const path = uniquePath()
-  const made = await makePage(page, token, { url: path })
-  await page.goto('/admin/home-editor')
-  const note = page.getByRole('textbox', { name: `Internal note on ${path}` })
-  await note.fill('For the wedding fair')
-  await note.blur()
-  await expect(page.getByText('Note saved')).toBeVisible()
-  await page.reload()
-  await expect(note).toHaveValue('For the wedding fair')
-  // Filled in, it still says what it is for where the table has no column for it.
-  await page.setViewportSize({ width: 1366, height: 768 })
-  await expect(page.getByRole('row').filter({ has: note }).getByText('Note', { exact: true })).toBeVisible()
-  await expect(page.getByRole('row').filter({ has: note })).toContainText('Administrator')
-  await changePage(page, token, made.id, { is_published: true })
-  expect(await (await page.request.get(path)).text()).not.toContain('wedding fair')
+  await expect(original).toBeVisible()
+  expect((await page.request.get(from)).status()).toBe(200)
 })

@@ -1,18 +1,25 @@
 import { expect, test } from '../support/fixtures.ts'
 import { openLandingPage } from '../support/landing-page.ts'
+import { untilHydrated } from '../support/quote.ts'
 
 // What moves is drawn here, as most people see it.
 test.use({ reducedMotion: 'no-preference' })
 
-test('every shipped picture arrives in a modern format, kept for ever, under a header that stays', async ({
+test('every shipped picture arrives in a modern format, kept for ever, small on a phone, under a header that stays', async ({
   page,
 }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const portrait = page.waitForResponse(/\/art\/hero-portrait-[0-9a-f]{8}-\d+\.avif$/)
+  await page.goto('/')
+  expect((await (await portrait).body()).length).toBeLessThan(60_000)
+  await page.setViewportSize({ width: 1440, height: 900 })
   const arriving = page.waitForResponse(/\/art\/hero-[0-9a-f]{8}-\d+\.avif$/)
   await page.goto('/')
   const hashed = (await arriving).headers()
   expect(hashed['cache-control']).toBe('public, max-age=31536000, immutable')
   const plain = await page.request.get('/art/hero.jpg')
   expect(plain.headers()['cache-control']).toBe('public, max-age=3600')
+  await expect(page.locator('.hero-art img')).not.toHaveCSS('animation-name', 'none')
   const pictures = page.locator('main img')
   expect(await pictures.count()).toBe(1 + 9 + 9)
   const loaded = await pictures.evaluateAll(loadInTurn)
@@ -39,7 +46,7 @@ const VEHICLES = [
   ['Chauffeur Service', 'Chauffeur Service (Dedicated driver)'],
 ] as const
 
-test('the card of each vehicle preselects it and leads to the form, now and after a reload, and pages are told', async ({
+test('a fleet card leads to the form and chooses its vehicle there, which says who fits and is still chosen after a reload', async ({
   page,
 }) => {
   const height = 844
@@ -64,9 +71,27 @@ test('the card of each vehicle preselects it and leads to the form, now and afte
   }
   await page.reload()
   await expect(page.getByLabel('Vehicle Selected')).toHaveValue('Chauffeur Service (Dedicated driver)')
+  await untilHydrated(page)
+  const people = page.getByLabel('Number of People')
+  await people.fill('9')
+  const vClass = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'Mercedes V-Class' }) })
+  await vClass.getByRole('link', { name: 'Request Quote' }).click()
+  await expect(people).toHaveAccessibleDescription(
+    'The Mercedes V-Class seats 7. The Mercedes Sprinter takes 16. You can send your request either way.',
+  )
+  await people.fill('7')
+  await expect(people).toHaveAccessibleDescription(
+    'The Mercedes V-Class seats 7, or 6 with luggage. Please tell us below how much luggage you have.',
+  )
+  await people.fill('6')
+  await expect(people).toHaveAccessibleDescription('')
 })
 
-test('pictures and questions are worked by press and by keyboard, and the page stays', async ({ page }) => {
+test('pictures, questions and the contact notice are worked by press and by keyboard, and print shows the answers', async ({
+  page,
+}) => {
   await page.goto('/')
   const strip = page.getByRole('list', { name: 'Pictures of Mercedes V-Class' })
   await strip.scrollIntoViewIfNeeded()
@@ -88,6 +113,21 @@ test('pictures and questions are worked by press and by keyboard, and the page s
   await page.keyboard.press('Space')
   await expect(response).toBeHidden()
 
+  const dialog = page.getByRole('dialog', { name: 'Website Under Maintenance' })
+  for (const name of ['WhatsApp', 'Email us', 'Call us']) {
+    const button = page.getByRole('button', { name, exact: true })
+    await button.click()
+    await expect(dialog).toBeVisible()
+    await expect(dialog.getByRole('link', { name: 'Go to the form' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(button).toBeFocused()
+  }
+  await page.getByRole('button', { name: 'Call us' }).click()
+  await page.getByRole('link', { name: 'Go to the form' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Request your quote' })).toBeInViewport()
+
   await page.emulateMedia({ media: 'print' })
   await expect(response).toBeVisible()
   for (const gone of ['.site-header', '.hero-actions', '.gallery-jumps', '.vehicle-button']) {
@@ -97,44 +137,6 @@ test('pictures and questions are worked by press and by keyboard, and the page s
   const proof = await page.locator('.hero-proof').boundingBox()
   // The picture that is not there leaves no room either.
   expect((proof?.y ?? 0) - ((words?.y ?? 0) + (words?.height ?? 0))).toBeLessThan(100)
-})
-
-test.describe('the contact buttons', () => {
-  test('show the notice, Escape brings the focus back, and its link leads to the form', async ({ page }) => {
-    await page.goto('/')
-    const dialog = page.getByRole('dialog', { name: 'Website Under Maintenance' })
-    for (const name of ['WhatsApp', 'Email us', 'Call us']) {
-      const button = page.getByRole('button', { name, exact: true })
-      await button.click()
-      await expect(dialog).toContainText(
-        'Website is currently getting updated. Please use the contact form below to get in contact with us.',
-      )
-      await expect(dialog.getByRole('link', { name: 'Go to the form' })).toBeFocused()
-      await page.keyboard.press('Escape')
-      await expect(dialog).toBeHidden()
-      await expect(button).toBeFocused()
-    }
-    await page.getByRole('button', { name: 'Call us' }).click()
-    await page.getByRole('link', { name: 'Go to the form' }).click()
-    await expect(dialog).toBeHidden()
-    await expect(page.getByRole('heading', { name: 'Request your quote' })).toBeInViewport()
-  })
-
-  test('call and chat once the page says so; without an address of its own email stays a notice', async ({
-    page,
-    product,
-  }) => {
-    await openLandingPage(page, product, { cta: { contactMode: 'direct' } })
-    const methods = page.locator('.contact-methods').getByRole('link')
-    await expect(methods).toHaveText(['Call us', 'WhatsApp'])
-    const hrefs = await methods.evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-    expect(hrefs).toEqual([
-      expect.stringMatching(/^tel:\+/),
-      expect.stringMatching(/^https:\/\/wa\.me\/\d+\?text=/),
-    ])
-    await page.getByRole('button', { name: 'Email us', exact: true }).click()
-    await expect(page.getByRole('dialog', { name: 'Website Under Maintenance' })).toBeVisible()
-  })
 })
 
 test.describe('on a phone', () => {
@@ -152,6 +154,8 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Tab')
     const menu = page.getByRole('navigation', { name: 'Menu' })
     await expect(menu.getByRole('link').first()).toBeFocused()
+    for (const name of ['+353 1 000 0000', 'WhatsApp'])
+      await expect(page.locator('.site-menu').getByRole('link', { name })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(menu).toBeHidden()
     await expect(button).toBeFocused()
@@ -159,12 +163,6 @@ test.describe('on a phone', () => {
     await menu.getByRole('link', { name: 'Fleet' }).click()
     await expect(menu).toBeHidden()
     await expect(page.getByRole('heading', { name: 'Three ways to travel well' })).toBeInViewport()
-  })
-
-  test('the picture of the first screen weighs at most 60 kB', async ({ page }) => {
-    const arriving = page.waitForResponse(/\/art\/hero-portrait-[0-9a-f]{8}-\d+\.avif$/)
-    await page.goto('/')
-    expect((await (await arriving).body()).length).toBeLessThan(60_000)
   })
 })
 

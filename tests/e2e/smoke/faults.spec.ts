@@ -29,9 +29,10 @@ const test = base.extend<{ faultyPage: string }>({
   },
 })
 
-test('the watch sees violations of the CSP, console errors and uncaught errors', async ({
+test('the watch sees violations of the CSP, console errors and uncaught errors, without JavaScript too', async ({
   page,
   context,
+  browser,
   faultyPage,
 }) => {
   const faults = await watch(context)
@@ -46,16 +47,14 @@ test('the watch sees violations of the CSP, console errors and uncaught errors',
   expect(faults.found.some((fault) => fault.includes('said so'))).toBe(false)
   expect(faults.take().length).toBeGreaterThan(2)
   expect(faults.found).toEqual([])
-})
 
-test('the watch sees a violation on a page without JavaScript too', async ({ browser, faultyPage }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  const faults = await watch(context)
-  const page = await context.newPage()
-  await page.goto(faultyPage)
-  await expect(page.getByText('Words are drawn.')).toHaveText('Words are drawn.', { useInnerText: true })
+  const plain = await browser.newContext({ javaScriptEnabled: false })
+  const plainFaults = await watch(plain)
+  const plainPage = await plain.newPage()
+  await plainPage.goto(faultyPage)
+  await expect(plainPage.getByText('Words are drawn.')).toHaveText('Words are drawn.', { useInnerText: true })
   await expect
-    .poll(() => faults.take().filter((fault) => fault.includes('Content Security Policy')).length)
+    .poll(() => plainFaults.take().filter((fault) => fault.includes('Content Security Policy')).length)
     .toBe(1)
-  await context.close()
+  await plain.close()
 })

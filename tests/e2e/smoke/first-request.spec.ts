@@ -22,52 +22,10 @@ test('a request made in a browser is thanked for, mailed, listed as typed and ex
   await expectCsv(page, quote)
 })
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the same request is thanked for and mailed', async ({ page, product, browser }) => {
-    const quote = quoteOf('Brosnan')
-    await page.goto('/')
-    await send(page, quote)
-    await expectMails(product, quote)
-
-    const context = await browser.newContext({ baseURL: product.url, javaScriptEnabled: true })
-    const desk = await context.newPage()
-    await signInByForm(desk, product)
-    await expectLead(desk, quote)
-    await context.close()
-  })
-
-  test('a form with gaps comes back with what is missing and what was typed', async ({ page, faults }) => {
-    faults.tolerate(/status of 422/)
-    await page.goto('/')
-    const form = page.locator('#quote-form')
-    await form.getByLabel('Full Name').fill('Síle Ní Bhriain')
-    await form.getByRole('button', { name: /Quote/ }).click()
-    await expect(page.getByText('Missing Information')).toBeVisible()
-    await expect(
-      page.getByText(
-        'Please fill in the following required fields: Email Address, Mobile Number, Pick-up Location, Date of Travel, Pick-up Time, Select Fleet, Number of People',
-      ),
-    ).toBeVisible()
-    await expect(page.locator('#quote-form').getByLabel('Full Name')).toHaveValue('Síle Ní Bhriain')
-  })
-})
-
-test('every page and the API answer with a policy that allows no inline code', async ({ page }) => {
-  for (const path of ['/', '/thank-you', '/404', '/login', '/admin/leads', '/api/docs']) {
-    const response = await page.request.get(path)
-    const policy = response.headers()['content-security-policy'] ?? ''
-    expect(policy, path).toMatch(/(default|script)-src/)
-    expect(policy, path).not.toMatch(/unsafe-(inline|eval)/)
-  }
-})
-
 async function send(page: Page, quote: Quote): Promise<void> {
   await fillQuote(page, quote)
   await page.locator('#quote-form').getByRole('button', { name: /Quote/ }).click()
-  // Without JavaScript the address names the page whose response time the thanks state.
-  await page.waitForURL(({ pathname }) => pathname === '/thank-you')
+  await page.waitForURL('**/thank-you')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Thank you')
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, type Page } from '@playwright/test'
+import { expect, type FrameLocator, type Page } from '@playwright/test'
 import { buildPath } from '#contract/basics/endpoint.ts'
 import { CONTENT_API } from '#contract/content/content-endpoints.ts'
 import { ContentPage } from '#contract/content/content-page.ts'
@@ -52,4 +52,25 @@ export async function deleteAllPages(page: Page, token: string): Promise<void> {
 export async function openMore(page: Page, action: string): Promise<void> {
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('button', { name: action, exact: true }).click()
+}
+
+/** Opens a tab of the editor of a home page or landing page, and answers its preview. */
+export async function openEditor(page: Page, path: string, tab: string): Promise<FrameLocator> {
+  await page.goto(`/admin/home-editor/edit${path}?tab=${tab}`)
+  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible()
+  const preview = page.frameLocator('iframe[title="Preview of the page"]')
+  await expect(preview.locator('footer')).toBeAttached()
+  return preview
+}
+
+/** Saves the open page. */
+export async function saveChanges(page: Page): Promise<void> {
+  // The message of an earlier save may still stand.
+  const saved = page.waitForResponse(
+    (response) =>
+      response.url().includes('/api/content/') && response.ok() && response.request().method() !== 'GET',
+  )
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await saved
+  await expect(page.getByText('Saved: Home content updated.').last()).toBeVisible()
 }

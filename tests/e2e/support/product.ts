@@ -19,10 +19,6 @@ export type Product = {
   adminPassword: string
   /** everything the process has written so far */
   output(): string
-  /** at once, in the middle of whatever it does */
-  kill(): Promise<void>
-  /** on the same data and port, after a kill */
-  startAgain(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -43,26 +39,17 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
     ...COMPILE_CACHE,
     ...settings,
   }
-  const outputs: (() => string)[] = []
-  const output = () => outputs.map((read) => read()).join('')
-  const first = await launch().catch(async (error: Error) => {
+  const child = spawn(process.execPath, [MAIN], {
+    // Not the checkout: a developer's .env is none of the tests' business.
+    cwd: dataDir,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: environment,
+  })
+  const output = collect(child)
+  const url = await untilReady(child, output).catch(async (error: Error) => {
     await clear()
     throw error
   })
-  const { url } = first
-  let { child } = first
-
-  async function launch(port: Record<string, string> = {}) {
-    const launched = spawn(process.execPath, [MAIN], {
-      // Not the checkout: a developer's .env is none of the tests' business.
-      cwd: dataDir,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...environment, ...port },
-    })
-    const read = collect(launched)
-    outputs.push(read)
-    return { child: launched, url: await untilReady(launched, read) }
-  }
 
   /** A product that was killed leaves its database running. */
   async function clear(): Promise<void> {
@@ -76,14 +63,6 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
     adminEmail,
     adminPassword,
     output,
-    kill: async () => {
-      const exited = once(child, 'exit')
-      child.kill('SIGKILL')
-      await exited
-    },
-    startAgain: async () => {
-      child = (await launch({ PORT: new URL(url).port })).child
-    },
     stop: async () => {
       await stop(child)
       await clear()

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { LOCATIONS_MISSING } from '#contract/places/distance-messages.ts'
 import { Distance, PlaceList } from '#contract/places/place.ts'
 import { PLACE_API } from '#contract/places/place-endpoints.ts'
 import { createLog } from '#server/platform/logging/logger.ts'
 import { createTestApp, setUpTestApp } from '#support/app.ts'
+import { quoteBody } from '#support/leads.ts'
 import { OSRM_ROUTE, PHOTON_FEATURES } from '#support/maps/map-responses.ts'
 import { type MapServer, startMapServer } from '#support/maps/map-server.ts'
 
@@ -329,9 +331,11 @@ describe('with services of the operator', () => {
     await subject.close()
   })
 
-  test('and neither does anything when no service is configured at all', async () => {
+  test('and neither does anything when no service is configured at all; a quote is taken all the same', async () => {
     const subject = await createTestApp({ db: fixture.db, settings: { MAPS_EMBEDDED: 'off' } })
     expect((await suggest({ q: 'cork' }, subject)).json().code).toBe('maps_not_loaded')
+    const sent = await subject.app.inject({ method: 'POST', url: LEAD_API.list.path, payload: quoteBody() })
+    expect(sent.statusCode, sent.body).toBe(201)
     await subject.close()
   })
 })

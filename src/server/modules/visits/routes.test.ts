@@ -131,6 +131,11 @@ describe('what a browser tells', () => {
     expect((await stats()).data).toEqual([])
   })
 
+  test('a page that was fetched ahead counts once somebody looks at it', async () => {
+    expect((await report({ event: 'page_view', page: '/' })).statusCode).toBe(204)
+    expect((await stats()).totals).toEqual({ page_view: 1, quote_start: 0, quote_submit: 0 })
+  })
+
   test('a robot is thanked and not counted', async () => {
     expect(
       (await report({ event: 'quote_start', page: '/' }, { 'user-agent': 'python-requests/2' })).statusCode,

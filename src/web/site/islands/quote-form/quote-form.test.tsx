@@ -16,6 +16,22 @@ test('QuoteForm has a control for each field of the form', () => {
   for (const field of QUOTE_FIELDS) expect(html).toContain(` name="${field}"`)
 })
 
+test('controls bring the keyboard and the suggestions of a phone', () => {
+  const { quoteForm } = homeContent()
+  const props = quoteFormProps({ quoteForm, vehicles: SHIPPED_VEHICLES, path: '/', form: undefined })
+  const html = renderToStaticMarkup(<QuoteForm {...props} />)
+  const attributes = (name: string) => html.match(new RegExp(`<input[^>]* name="${name}"[^>]*>`))?.[0] ?? ''
+  for (const [name, wanted] of [
+    ['name', ['autoComplete="name"', 'autoCapitalize="words"']],
+    ['email', ['autoComplete="email"', 'inputMode="email"', 'type="email"']],
+    ['mobile', ['autoComplete="tel"', 'inputMode="tel"', 'type="tel"']],
+    ['numberOfPeople', ['inputMode="numeric"']],
+    ['startLocation', ['enterKeyHint="next"', 'autoComplete="off"']],
+  ] as const) {
+    for (const attribute of wanted) expect(attributes(name)).toContain(attribute)
+  }
+})
+
 test('a vehicle that is described is shown when it is chosen, and the others add nothing to the page', () => {
   const { quoteForm } = homeContent()
   const coach = Vehicle.parse({

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { FINAL_FLEET, type FleetVehicle } from '#content/sections/fleet.ts'
 import { IMAGE_API } from '#contract/content/image-endpoints.ts'
+import { faintLines } from '../support/contrast.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { openLandingPage } from '../support/landing-page.ts'
 import type { Product } from '../support/product.ts'
@@ -169,13 +170,16 @@ const [MODEL] = FINAL_FLEET.vehicles
 /** The badge over a picture is as blue as the picture. */
 const STYLING = { ...FINAL_FLEET.styling, badgeBgColor: 'rgb(0 0 200)', badgeTextColor: 'rgb(0 0 200)' }
 
-test('pictures of every shape fill their frames, centred, in the fleet and in journeys', async ({
+test('pictures of every shape fill their frames, a chosen focal point stays in sight, and a wide logo is whole', async ({
   page,
   product,
 }) => {
   test.setTimeout(120_000)
   const stored: { id: string; url: string }[] = []
   for (const shape of SHAPES) stored.push(await upload(page, product, await paintMarked(shape)))
+  const low = await upload(page, product, await paintMarked([720, 1280], { x: 0.5, y: 0.85 }))
+  const focus = '50% 100%'
+  const logo = await upload(page, product, await paintMarked([1200, 300]))
   const vehicles = stored.map(({ url }, at) => ({
     ...(MODEL as FleetVehicle),
     name: `Vehicle ${at + 1}`,
@@ -184,22 +188,34 @@ test('pictures of every shape fill their frames, centred, in the fleet and in jo
       { src: url, alt: '' },
     ],
   }))
+  const last = SHAPES.length + 1
+  const lowest = { ...(MODEL as FleetVehicle), name: 'Lowest', images: [{ src: low.url, alt: '', focus }] }
   await openLandingPage(page, product, {
     sectionVisibility: { ...ALONE, showFleet: true, showPortfolio: true },
-    fleet: { vehicles, styling: STYLING },
-    portfolio: { jobs: [{ location: 'Cork', images: stored.map(({ id, url }) => ({ id, url })) }] },
+    header: { logoImage: logo.url },
+    fleet: { vehicles: [...vehicles, lowest], styling: STYLING },
+    portfolio: {
+      jobs: [
+        {
+          location: 'Cork',
+          images: [...stored.map(({ id, url }) => ({ id, url })), { id: low.id, url: low.url, focus }],
+        },
+      ],
+    },
   })
   const frames = SHAPES.map((_, at) => ({
     gallery: `#vehicle-${at + 1}-picture-1 img`,
     small: `#vehicle-${at + 1} .gallery-jumps li:first-child img`,
     journey: `#job-1-picture-${at + 1} img`,
   }))
+  const focused = [`#vehicle-${last}-picture-1 img`, `#job-1-picture-${last} img`]
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
-    const shot = await shoot(
-      page,
-      frames.flatMap((frame) => Object.values(frame)),
-    )
+    const shot = await shoot(page, [
+      ...frames.flatMap((frame) => Object.values(frame)),
+      ...focused,
+      '.logo-image',
+    ])
     for (const [at, shape] of SHAPES.entries()) {
       for (const [name, selector] of Object.entries(frames[at] ?? {})) {
         const where = `${name}, ${shape.join('×')} at ${width} px`
@@ -208,36 +224,48 @@ test('pictures of every shape fill their frames, centred, in the fleet and in jo
         expect(seen.ratio, `${where}: frame`).toBeCloseTo(1.5, 1)
       }
     }
+    for (const frame of focused) {
+      const { mark } = look(shot, frame)
+      expect(mark.height, `${frame} at ${width} px`).toBeGreaterThan(20)
+      expect(mark.y, `${frame} at ${width} px`).toBeGreaterThan(0.5)
+    }
+    const seen = look(shot, '.logo-image')
+    expect(seen.height + 2 * EDGE, `logo at ${width} px`).toBeGreaterThanOrEqual(width < 400 ? 28 : 42)
+    expectCentred(seen, [1200, 300], `logo at ${width} px`)
   }
 })
 
-test('what an owner chose as the focal point stays in sight', async ({ page, product }) => {
-  const { id, url } = await upload(page, product, await paintMarked([720, 1280], { x: 0.5, y: 0.85 }))
-  const focus = '50% 100%'
+/** Phones upright and on their side, tablets, desks of 1280 and 1440 pixels at 200 %, and what stands on large desks. */
+const SCREENS = [
+  [320, 640],
+  [390, 844],
+  [640, 512],
+  [720, 450],
+  [844, 390],
+  [1024, 768],
+  [1440, 900],
+  [2560, 1300],
+] as const
+
+test('the words of the hero stand out from its picture on every screen, under a long title and without facts too', async ({
+  page,
+  product,
+}) => {
+  for (const [width, height] of SCREENS) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/', { waitUntil: 'load' })
+    expect(await faintLines(page.locator('.hero')), `${width} x ${height}`).toEqual([])
+  }
   await openLandingPage(page, product, {
-    sectionVisibility: { ...ALONE, showFleet: true, showPortfolio: true },
-    fleet: {
-      vehicles: [{ ...(MODEL as FleetVehicle), images: [{ src: url, alt: '', focus }] }],
-      styling: STYLING,
+    hero: {
+      bullets: [],
+      titleLine1: 'Coaches, minibuses and chauffeurs for groups of every size,',
+      titleEmphasis: 'anywhere in Ireland',
     },
-    portfolio: { jobs: [{ location: 'Cork', images: [{ id, url, focus }] }] },
   })
-  const frames = ['#vehicle-1-picture-1 img', '#job-1-picture-1 img']
-  const shot = await shoot(page, frames)
-  for (const frame of frames) {
-    const { mark } = look(shot, frame)
-    expect(mark.height, frame).toBeGreaterThan(20)
-    expect(mark.y, frame).toBeGreaterThan(0.5)
-  }
-})
-
-test('a wide logo is drawn whole, at a height that can be read', async ({ page, product }) => {
-  const { url } = await upload(page, product, await paintMarked([1200, 300]))
-  await openLandingPage(page, product, { sectionVisibility: ALONE, header: { logoImage: url } })
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 })
-    const logo = look(await shoot(page, ['.logo-image']), '.logo-image')
-    expect(logo.height + 2 * EDGE, `${width} px`).toBeGreaterThanOrEqual(width < 400 ? 28 : 42)
-    expectCentred(logo, [1200, 300], `logo at ${width} px`)
+  for (const width of [390, 720, 1024]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.reload({ waitUntil: 'load' })
+    expect(await faintLines(page.locator('.hero')), `${width} px, long title`).toEqual([])
   }
 })

@@ -1,0 +1,267 @@
+import type { Page } from '@playwright/test'
+import { FINAL_HOME } from '#content/pages/home.ts'
+import { buildPath } from '#contract/basics/endpoint.ts'
+import { CONTENT_API } from '#contract/content/content-endpoints.ts'
+import type { ContentPage } from '#contract/content/content-page.ts'
+import { REFUSED } from '../support/desk.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { changePage, makePage, openEditor, readPage, saveChanges, uniquePath } from '../support/pages.ts'
+import { actWithEndedSession, signInByApi } from '../support/sign-in.ts'
+
+let token = ''
+test.beforeEach(async ({ page, product }) => {
+  token = await signInByApi(page, product)
+})
+
+test('two people save the same page: the second is asked where they differ, and nothing is lost', async ({
+  page,
+  faults,
+}) => {
+  faults.tolerate(REFUSED)
+  const path = uniquePath()
+  const { id, content } = await makePage(page, token, { url: path })
+  await openEditor(page, path, 'hero')
+  const title = page.getByLabel('Title line 1', { exact: true })
+  await title.fill('Mine')
+  await changePage(page, token, id, { content: { ...content, hero: { titleLine1: 'Theirs' } } })
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Administrator has saved this page' })
+  await expect(dialog).toContainText('Hero › Title line 1')
+  await expect(dialog).toContainText(/ saved it on \w{3} \d{1,2} \w{3} \d{4}, \d{2}:\d{2}\./)
+  await expect(dialog.getByRole('definition')).toHaveText(['Theirs', 'Mine'])
+  await dialog.getByRole('button', { name: 'Take theirs' }).click()
+  await expect(title).toHaveValue('Theirs')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(title).toHaveValue('Mine')
+  await saveChanges(page)
+  expect((await readPage(page, token, id)).content.hero).toMatchObject({ titleLine1: 'Mine' })
+
+  await title.fill('Mine again')
+  const { content: saved } = await readPage(page, token, id)
+  await changePage(page, token, id, { content: { ...saved, faq: { ...FINAL_HOME.faq, title: 'Theirs' } } })
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(dialog).toContainText('You changed different parts')
+  await dialog.getByRole('button', { name: 'Save both' }).click()
+  await expect(dialog).toHaveCount(0)
+  const both = { hero: { titleLine1: 'Mine again' }, faq: { title: 'Theirs' } }
+  await expect.poll(async () => (await readPage(page, token, id)).content).toMatchObject(both)
+
+  // What was only published meanwhile is no reason to ask.
+  await title.fill('Mine at last')
+  await changePage(page, token, id, { is_published: true })
+  await saveChanges(page)
+  await expect(dialog).toHaveCount(0)
+  expect(await readPage(page, token, id)).toMatchObject({
+    is_published: true,
+    content: { hero: { titleLine1: 'Mine at last' } },
+  })
+})
+
+test('a page that cannot be loaded may be begun from the defaults, and what is stored is not overwritten unasked', async ({
+  page,
+  faults,
+}) => {
+  faults.tolerate(REFUSED)
+  const path = uniquePath()
+  const { id } = await makePage(page, token, { url: path, content: { hero: { badge: 'Stored badge' } } })
+  const list = `**${buildPath(CONTENT_API.overview, { area: 'index' })}*`
+  // A lost connection would be tried three times more first.
+  const refusal = { message: 'You may not see this.', code: 'not_allowed' }
+  await page.route(list, (route) => route.fulfill({ status: 403, json: refusal }))
+  await page.goto(`/admin/home-editor/edit${path}?tab=hero`)
+  await page.getByRole('button', { name: 'Start from the defaults' }).click()
+  await expect(page.getByText('You see the built-in defaults')).toBeVisible()
+  await expect(page.getByRole('switch', { name: 'Publish Page' })).toBeDisabled()
+  const badge = page.getByLabel('Badge', { exact: true })
+  await expect(badge).toHaveValue(FINAL_HOME.hero.badge)
+  await badge.fill('Typed meanwhile')
+  await page.unroute(list)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Administrator has saved this page' })
+  await expect(dialog.getByRole('definition')).toHaveText(['Stored badge', 'Typed meanwhile'])
+  expect((await readPage(page, token, id)).content.hero).toMatchObject({ badge: 'Stored badge' })
+  await dialog.getByRole('button', { name: 'Save mine over theirs' }).click()
+  await expect(page.getByText('Saved: Home content updated.')).toBeVisible()
+  expect((await readPage(page, token, id)).content.hero).toMatchObject({ badge: 'Typed meanwhile' })
+})
+
+/** Somebody else at another desk. */
+type Call = { method?: 'GET' | 'POST' | 'DELETE'; url: string; data?: object }
+async function call(page: Page, token: string, { method = 'GET', url, data }: Call) {
+  const response = await page.request.fetch(url, {
+    method,
+    headers: { authorization: `Bearer ${token}` },
+    ...(data && { data }),
+  })
+  expect(response.ok(), await response.text()).toBe(true)
+  return response
+}
+
+/** As it is before anybody has saved it. */
+async function forget(page: Page, token: string, area: string) {
+  const pages: ContentPage[] = await (
+    await call(page, token, { url: buildPath(CONTENT_API.list, { area }) })
+  ).json()
+  for (const { id } of pages)
+    await call(page, token, { method: 'DELETE', url: buildPath(CONTENT_API.get, { area, id }) })
+}
+
+/** The page as somebody else makes it meanwhile. */
+function createTheirs(page: Page, token: string) {
+  return call(page, token, {
+    method: 'POST',
+    url: buildPath(CONTENT_API.list, { area: 'how-it-works' }),
+    data: { url: '/how-it-works', content: { title: 'Theirs' } },
+  })
+}
+
+test('who began before a shipped page was saved is shown what somebody else has made of it, at once and from a draft', async ({
+  page,
+  faults,
+}) => {
+  faults.tolerate(REFUSED)
+  await forget(page, token, 'how-it-works')
+  await page.goto('/admin/site-pages/how-it-works')
+  const title = page.getByLabel('Title', { exact: true })
+  await title.fill('Mine')
+  await createTheirs(page, token)
+  const dialog = page.getByRole('dialog', { name: 'Administrator has saved this page' })
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(dialog.getByRole('definition')).toHaveText(['Theirs', 'Mine'])
+  await dialog.getByRole('button', { name: 'Keep editing' }).click()
+  await page.getByRole('link', { name: 'Back to Site Pages' }).click()
+  await page.getByRole('button', { name: 'Leave' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Site Pages' })).toBeVisible()
+  await page.goto('/admin/site-pages/how-it-works')
+  await page.getByRole('button', { name: 'Restore my changes' }).click()
+  await expect(title).toHaveValue('Mine')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(dialog.getByRole('definition')).toHaveText(['Theirs', 'Mine'])
+  await dialog.getByRole('button', { name: 'Save mine over theirs' }).click()
+  await expect(page.getByText('Saved: Page content updated.')).toBeVisible()
+  await page.getByRole('button', { name: 'Versions' }).click()
+  await expect(page.getByRole('dialog', { name: 'Versions' })).toContainText('Version 2 · Saved')
+})
+
+/** Until unsaved work with these words lies on the device. */
+const expectStored = (page: Page, words: string) =>
+  expect.poll(async () => JSON.stringify(await storedDrafts(page))).toContain(words)
+
+/** As the browser keeps them; none before the first is kept. */
+function storedDrafts(page: Page): Promise<unknown[]> {
+  return page.evaluate(async () => {
+    const settled = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+    const known = await indexedDB.databases()
+    if (!known.some(({ name }) => name === 'page-drafts')) return []
+    const database = await settled(indexedDB.open('page-drafts'))
+    const stored = await settled(database.transaction('pages').objectStore('pages').getAll())
+    database.close()
+    return stored
+  })
+}
+
+test('unsaved work outlives a reload and a save that found the session ended', async ({
+  page,
+  product,
+  faults,
+}) => {
+  faults.tolerate(REFUSED)
+  const path = uniquePath()
+  await makePage(page, token, { url: path })
+  await openEditor(page, path, 'hero')
+  const badge = page.getByLabel('Badge', { exact: true })
+  await badge.fill('Not saved yet')
+  await expect(page.getByText('You have unsaved changes.')).toBeVisible()
+  await expectStored(page, 'Not saved yet')
+  page.on('dialog', (dialog) => dialog.accept())
+  await page.reload()
+  await page.getByRole('button', { name: 'Restore my changes' }).click()
+  await expect(badge).toHaveValue('Not saved yet')
+  await page.evaluate(() =>
+    localStorage.setItem(
+      'unauth',
+      JSON.stringify({ ...JSON.parse(localStorage.getItem('unauth') ?? '{}'), token: 'ended' }),
+    ),
+  )
+  await badge.fill('Typed at the last moment')
+  await page.keyboard.press('Control+s')
+  await page.waitForURL('**/login')
+  token = await signInByApi(page, product)
+  await page.goto(`/admin/home-editor/edit${path}?tab=hero`)
+  await page.getByRole('button', { name: 'Restore my changes' }).click()
+  await expect(badge).toHaveValue('Typed at the last moment')
+  await saveChanges(page)
+  await page.reload()
+  await expect(badge).toHaveValue('Typed at the last moment')
+})
+
+test('versions are compared and come back, a reset is taken back, and neither a change of somebody else nor an ended session disturbs', async ({
+  page,
+  product,
+  faults,
+}) => {
+  faults.tolerate(REFUSED)
+  const path = uniquePath()
+  const { id } = await makePage(page, token, { url: path, content: { hero: { badge: 'First badge' } } })
+  await openEditor(page, path, 'hero')
+  const badge = page.getByLabel('Badge', { exact: true })
+  await badge.fill('Second badge')
+  await saveChanges(page)
+  await page.getByRole('button', { name: 'Versions' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Versions' })
+  await expect(sheet).toContainText('Version 2 · Saved')
+  await expect(sheet).toContainText('Administrator')
+  await expect(sheet).toContainText('Changed: Hero › Badge')
+  await expect(sheet.locator('del')).toHaveText('First badge')
+  await expect(sheet.locator('ins')).toHaveText('Second badge')
+  await sheet.getByRole('button', { name: 'Restore version 1' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click()
+  await expect(page.getByText('Restored: Version 1 is the newest again.')).toBeVisible()
+  await expect(sheet).toContainText('Version 3 · Restored from 1')
+  await page.keyboard.press('Escape')
+  await expect(badge).toHaveValue('First badge')
+  expect((await readPage(page, token, id)).version).toBe(3)
+
+  await badge.fill('Unsaved badge')
+  await page.getByRole('button', { name: 'Reset Changes' }).click()
+  await page.getByRole('button', { name: 'Discard my unsaved changes only' }).click()
+  await expect(badge).toHaveValue('First badge')
+  await expect(page.getByText(/Last saved \w{3} \d{1,2} \w{3} \d{4}, \d\d:\d\d/)).toBeVisible()
+  await page.getByRole('button', { name: 'Reset Changes' }).click()
+  await page.getByRole('button', { name: 'Reset to defaults' }).click()
+  await expect(page.getByText('Reset: Home content reset to defaults.')).toBeVisible()
+  await expect(badge).toHaveValue(FINAL_HOME.hero.badge)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect((await readPage(page, token, id)).content.hero).toMatchObject({ badge: FINAL_HOME.hero.badge })
+  await expect(page.getByText('not saved since the reset')).toBeVisible()
+  await expect(page.getByText('Last saved')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(badge).toHaveValue('First badge')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Last saved')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Versions' }).click()
+  const before = sheet.getByRole('combobox', { name: 'Compare', exact: true })
+  const after = sheet.getByRole('combobox', { name: 'with', exact: true })
+  await before.selectOption('1')
+  await before.focus()
+  await changePage(page, token, id, { content: { hero: { badge: 'Theirs' } }, is_published: true })
+  // The list is read again after a change, without the focus.
+  await sheet.getByRole('button', { name: 'Pin version 2' }).evaluate((pin: HTMLElement) => pin.click())
+  await expect(sheet).toContainText('Version 6 ·')
+  await expect(before).toBeFocused()
+  await expect(before).toHaveValue('1')
+  await expect(after).toHaveValue('6')
+  await expect(sheet.locator('ins')).toHaveText('Theirs')
+
+  const name = sheet.getByLabel('Name of version 1')
+  await name.fill('Before the fair')
+  await actWithEndedSession(page, name, 'blur')
+  token = await signInByApi(page, product)
+  await page.goto(`/admin/home-editor/edit${path}?tab=hero`)
+  await expect(name).toHaveValue('Before the fair')
+})
