@@ -12,6 +12,7 @@ import { createLocalStorage } from '#server/adapters/storage/local-storage.ts'
 import { auditEntries, contentPages, images } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
 import { createPage } from '#support/content.ts'
+import { until } from '#support/mail/mail-queue.ts'
 import { type FormPart, paintImage, phonePhoto, pngThatClaims, uploadRequest } from '#support/pictures.ts'
 import { setUpTestFolder } from '#support/test-folder.ts'
 
@@ -419,4 +420,14 @@ describe('the library', () => {
     expect((await stream(id)).statusCode).toBe(404)
     expect(await readdir(join(folder, id)).catch(() => [])).toEqual([])
   })
+})
+
+test('slow formats of a picture are made soon after its upload', async () => {
+  const { images: library } = fixture.services
+  library.start()
+  const { id } = await store(await paintImage(1300, 700).jpeg().toBuffer())
+  const accept = 'image/avif,image/webp,*/*'
+  const isAvif = async () => (await stream(id, '?w=500', { accept })).headers['content-type'] === 'image/avif'
+  await until('an AVIF is there', isAvif, 15_000)
+  await library.stop()
 })

@@ -93,7 +93,7 @@ export function LibraryGrid({ verb, onPress }: LibraryGridProps) {
             image={image}
             verb={verb}
             onPress={() => onPress(image)}
-            onDeleted={() => count.current?.focus()}
+            heir={count}
           />
         ))}
       </ul>

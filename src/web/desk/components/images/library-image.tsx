@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { pickSmallest } from '#content/fields/stored-image.ts'
 import type { Image, ListedImage } from '#contract/content/image.ts'
@@ -22,12 +22,12 @@ type LibraryImageProps = {
   image: ListedImage
   verb: string
   onPress: () => void
-  /** when it has left the list, and the focus with it */
-  onDeleted: () => void
+  /** takes the focus of a picture that has left the list */
+  heir: RefObject<HTMLElement | null>
 }
 
 /** One picture of the library. */
-export function LibraryImage({ image, verb, onPress, onDeleted }: LibraryImageProps) {
+export function LibraryImage({ image, verb, onPress, heir }: LibraryImageProps) {
   const place = { draft: IMAGE_NAMES_DRAFT, field: image.id }
   const [doing, setDoing] = useState<'rename' | 'delete' | null>(() =>
     readField(place) === undefined ? null : 'rename',
@@ -38,7 +38,10 @@ export function LibraryImage({ image, verb, onPress, onDeleted }: LibraryImagePr
     flushSync(() => setDoing(null))
     pencil.current?.focus()
   }
-  const { rename, remove } = useImageChanges(image, endRename, onDeleted)
+  const isDeleted = useRef(false)
+  const { rename, remove } = useImageChanges(image, endRename, () => {
+    isDeleted.current = true
+  })
   return (
     <li className="overflow-hidden rounded-md border border-slate-300 bg-white">
       <button
@@ -97,6 +100,7 @@ export function LibraryImage({ image, verb, onPress, onDeleted }: LibraryImagePr
         confirm="Delete"
         danger
         busy={remove.isPending}
+        finalFocus={() => (isDeleted.current ? heir.current : true)}
         onConfirm={() => remove.mutate()}
         onCancel={() => setDoing(null)}
       >
@@ -131,9 +135,9 @@ function useImageChanges({ id }: Image, onRenamed: () => void, onDeleted: () => 
   })
   const remove = useMutation({
     mutationFn: () => deleteImage(id),
-    onSuccess: async () => {
-      await refresh()
+    onSuccess: () => {
       onDeleted()
+      return refresh()
     },
     onError: notifyError('The image could not be deleted'),
   })
