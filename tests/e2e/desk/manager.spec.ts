@@ -10,9 +10,12 @@ test.beforeEach(async ({ page, product }) => {
 
 const FIGURES = { total: 48, this_week: 8, this_month: 19, same_days_last_month: 17 }
 
-test('the dashboard shows the figures of the person who is signed in, and without leads an honest zero', async ({
+test('a manager sees their own figures, and filters, opens and works leads in a panel, without deleting and exporting', async ({
   page,
 }) => {
+  const name = uniqueName()
+  const lead = await createLead(page, { full_name: `Niamh ${name}` })
+  await createLead(page)
   const mine = { new: 2, contacted: 2, quoted: 1, converted: 12, lost: 1 }
   await answerWith(page, STATS_API.leads.path, 200, { ...FIGURES, by_status: mine, mine })
   await page.goto('/manager')
@@ -25,21 +28,17 @@ test('the dashboard shows the figures of the person who is signed in, and withou
     'Success Rate',
   ])
   await expect(cards.getByRole('definition')).toHaveText(['18', '5', '12', '67%'])
+  const none = { new: 0, contacted: 0, quoted: 0, converted: 0, lost: 0 }
+  await answerWith(page, STATS_API.leads.path, 200, { ...FIGURES, total: 0, by_status: none, mine: none })
+  await page.goto('/manager')
+  await expect(cards.getByRole('definition')).toHaveText(['0', '0', '0', '0%'])
+  await page.unrouteAll()
   await page
     .getByRole('main')
     .getByRole('link', { name: /My Leads/ })
     .click()
   await page.waitForURL('**/manager/leads')
-  const none = { new: 0, contacted: 0, quoted: 0, converted: 0, lost: 0 }
-  await answerWith(page, STATS_API.leads.path, 200, { ...FIGURES, total: 0, by_status: none, mine: none })
-  await page.goto('/manager')
-  await expect(cards.getByRole('definition')).toHaveText(['0', '0', '0', '0%'])
-})
 
-test('leads are listed, filtered and opened in a panel, without deleting and exporting', async ({ page }) => {
-  const name = uniqueName()
-  const lead = await createLead(page, { full_name: `Niamh ${name}` })
-  await createLead(page)
   await page.goto('/manager/leads?status=new')
   await expect(page.getByRole('heading', { level: 1, name: 'Lead Management' })).toBeVisible()
   await expect(page.getByRole('term')).toHaveText(['Total Leads', 'This Week', 'Converted', 'Pending'])
@@ -61,7 +60,7 @@ test('leads are listed, filtered and opened in a panel, without deleting and exp
     await expect(page.getByRole('button', { name: missing })).toHaveCount(0)
 })
 
-test('a link opens the panel, which says that its lead cannot be fetched, or that there is none', async ({
+test('a link opens the panel of a lead, which says when it cannot be fetched and when there is none', async ({
   page,
   faults,
 }) => {

@@ -76,7 +76,7 @@ test('a coach is added with its picture, asked for, and retired; its lead keeps 
 
 const SPRINTER = 'Mercedes Sprinter (Up to 16 passengers)'
 
-test('what a colleague saves of the same vehicle is merged at the first press, or asked about with both values', async ({
+test('what a colleague saves of the same vehicle is merged at the first press, or asked about with both values, whichever is kept', async ({
   page,
   product,
   faults,
@@ -118,6 +118,17 @@ test('what a colleague saves of the same vehicle is merged at the first press, o
   await question.getByRole('button', { name: /^Save my value/ }).click()
   await expect(page.getByText(`${SPRINTER} is saved.`).last()).toBeVisible()
   await expect.poll(async () => (await sprinter())?.seats).toBe(18)
+
+  await page.getByRole('button', { name: `Edit ${SPRINTER}` }).click()
+  await form.getByLabel('Description').fill('Mine')
+  await changeSprinter({ description: 'Theirs' })
+  await form.getByRole('button', { name: 'Save vehicle' }).click()
+  await expect(question.getByRole('row')).toHaveText([/^Field/, 'DescriptionTheirsMine'])
+  await expectNoAxeFindings(page)
+  await question.getByRole('button', { name: 'Keep theirs' }).click()
+  await expect(form).toHaveCount(0)
+  await expect(page.getByRole('button', { name: `Edit ${SPRINTER}` })).toBeFocused()
+  expect(await sprinter()).toMatchObject({ seats: 18, description: 'Theirs' })
   const { version } = await read()
   await page.request.fetch(VEHICLE_API.save.path, {
     method: VEHICLE_API.save.method,
