@@ -5,7 +5,7 @@ import { expectNoAxeFindings } from '../support/axe.ts'
 import { createLead, REFUSED, uniqueName } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { mailsMentioning } from '../support/mailbox.ts'
-import { makeLeadOld } from '../support/many-leads.ts'
+import type { Product } from '../support/product.ts'
 import {
   addAuthenticator,
   enrol,
@@ -17,9 +17,14 @@ import {
 import { signInByApi, signInByForm } from '../support/sign-in.ts'
 import { createAccount, PASSWORD } from '../support/users.ts'
 
-// A passkey belongs to a host with a name, which an address of digits is not.
 test.use({
-  settings: { RATE_LIMITS: 'on' },
+  // An email names the site's own address; its path is what is followed here.
+  settings: {
+    RATE_LIMITS: 'on',
+    PUBLIC_URL: 'https://www.jaunt.example',
+    LEADS_EMAIL: 'desk@jaunt.example',
+  },
+  // A passkey belongs to a host with a name, which an address of digits is not.
   baseURL: async ({ product }, use) => use(product.url.replace('127.0.0.1', 'localhost')),
 })
 
@@ -28,19 +33,58 @@ test.beforeEach(({ faults }) => {
   faults.tolerate(REFUSED)
 })
 
+/** A new lead, and the link to it in the mail that tells the office. */
+async function mailLead(page: Page, product: Product) {
+  const name = uniqueName()
+  const { id } = await createLead(page, { full_name: `Aoife ${name}` })
+  const [alert] = await mailsMentioning(product, name, 1)
+  const { pathname, search } = new URL(/href="(https:[^"]*\/login[^"]*)"/.exec(alert?.html ?? '')?.[1] ?? '')
+  return { id, name, link: pathname + search }
+}
+
+async function signInWithPassword(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+}
+
 const leave = (page: Page) => page.getByRole('button', { name: 'Logout' }).click()
 const seen = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible()
 
-test('somebody who is invited sets up an app, signs in with its code and a recovery code, and removes it', async ({
+test('the link of an email leads whoever follows it to the lead in their own area, signed in or not', async ({
   page,
   product,
 }) => {
+  const { id, name, link } = await mailLead(page, product)
+  const { email } = await createAccount(page, product)
+  const areas = {
+    [`/manager/leads?lead=${id}`]: { email, password: PASSWORD },
+    [`/admin/leads/${id}`]: { email: product.adminEmail, password: product.adminPassword },
+  }
+  for (const [there, credentials] of Object.entries(areas)) {
+    const lead = page.getByRole('heading', { name: new RegExp(name) }).first()
+    await page.goto(link)
+    await signInWithPassword(page, credentials.email, credentials.password)
+    await expect(page).toHaveURL(there)
+    await expect(lead).toBeVisible()
+    await page.goto(link)
+    await expect(page).toHaveURL(there)
+    await expect(lead).toBeVisible()
+    await page.evaluate(() => localStorage.clear())
+  }
+})
+
+test('somebody who is invited sets up an app, comes to the lead of a link with its code, and by a recovery code, and removes it', async ({
+  page,
+  product,
+}) => {
+  const { id, link } = await mailLead(page, product)
   const { name, email } = await invite(page, product)
   await signInByForm(page, product, { email, password: PASSWORD })
   const { secret, codes } = await enrol(page, name)
   await leave(page)
 
-  await signInToCode(page, email)
+  await signInToCode(page, email, link)
   await expect(page.getByLabel('Code from the app')).toBeFocused()
   await expectNoAxeFindings(page)
   const alert = page.getByRole('main').getByRole('alert')
@@ -55,8 +99,9 @@ test('somebody who is invited sets up an app, signs in with its code and a recov
   await expect(alert).toHaveCount(0)
   await page.getByRole('checkbox', { name: 'Remember this device for 30 days' }).press('Space')
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page).toHaveURL(/\/manager$/)
+  await expect(page).toHaveURL(`/manager/leads?lead=${id}`)
 
+  await page.goto('/manager')
   await leave(page)
   await signInByForm(page, product, { email, password: PASSWORD })
   await page.getByRole('button', { name: `Your account: ${name}` }).click()
@@ -121,11 +166,12 @@ test('an administrator helps somebody who lost phone, codes and password', async
   await signInByForm(page, product, { email, password: PASSWORD })
 })
 
-test('where a second factor is demanded a passkey is set up and signs in; who lost it recovers on the server', async ({
+test('where a second factor is demanded a passkey is set up and leads to the lead of a link; who lost it recovers on the server', async ({
   page,
   product,
 }) => {
   const { name, email } = await createAccount(page, product, { role_id: 1 })
+  const { id, link } = await mailLead(page, product)
   const lose = await addAuthenticator(page)
   const token = await signInByApi(page, product, { email, password: PASSWORD })
   const demand = async (secondFactor: string, bearer: string) => {
@@ -136,9 +182,7 @@ test('where a second factor is demanded a passkey is set up and signs in; who lo
   await demand('staff', token)
   await page.evaluate(() => localStorage.clear())
   await page.goto('/login')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await signInWithPassword(page, email, PASSWORD)
   const card = page.getByRole('main')
   await expect(card.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible()
   await expect(card.getByLabel('Your password', { exact: true })).toBeFocused()
@@ -162,9 +206,18 @@ test('where a second factor is demanded a passkey is set up and signs in; who lo
     'The passkey was not used. Please try again, or choose another way.',
   )
   await expect(page.getByText('The passkey was not used.')).toHaveCount(1)
-  await page.reload()
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  const passkey = page.getByRole('button', { name: 'Sign in with a passkey' })
+  await page.goto(link)
+  await passkey.click()
+  await expect(page).toHaveURL(`/admin/leads/${id}`)
   await expect(page.getByRole('button', { name: `Your account: ${name}` })).toBeVisible()
+  await leave(page)
+  await page.waitForURL('**/login')
+  await page.goto(link)
+  await signInWithPassword(page, email, PASSWORD)
+  await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
+  await passkey.click()
+  await expect(page).toHaveURL(`/admin/leads/${id}`)
   const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('unauth') ?? '{}').token)
   await demand('optional', String(stored))
   await leave(page)
@@ -178,68 +231,4 @@ test('where a second factor is demanded a passkey is set up and signs in; who lo
   await expect(page).toHaveURL(/\/admin$/)
   for (const text of ['was set up. It signs in', 'was made on the server', 'A new password was set'])
     await mailsMentioning(product, text, 1, email)
-})
-
-test('a person is found, copied and erased; retention is tried before it is applied', async ({
-  page,
-  product,
-}) => {
-  const [email, former] = [`${uniqueName()}@example.ie`, `${uniqueName()}@example.ie`.toLowerCase()]
-  await createLead(page, { full_name: 'Erased Person', email })
-  await createLead(page, { full_name: 'Lapsed Person', email: former })
-  await makeLeadOld(product, former)
-  await signInByApi(page, product)
-  await page.goto('/admin/privacy')
-  await page.getByLabel('Email, phone number or name').fill(email)
-  await page.getByRole('button', { name: 'Find' }).click()
-  await expect(page.getByRole('region', { name: 'Leads (1)' })).toContainText('Erased Person')
-
-  const dialog = page.getByRole('dialog')
-  await page.getByRole('button', { name: 'Make a copy' }).click()
-  await dialog.getByLabel('Your password', { exact: true }).fill('not my password')
-  await page.keyboard.press('Enter')
-  await expect(dialog.getByText('The current password is wrong.')).toHaveCount(1)
-  await expect(dialog.getByLabel('Your password', { exact: true })).toBeFocused()
-  await expectNoAxeFindings(page)
-  await dialog.getByLabel('Your password', { exact: true }).fill(product.adminPassword)
-  await expect(dialog.getByText('The current password is wrong.')).toHaveCount(0)
-  await page.keyboard.press('Enter')
-  const link = await page.getByRole('link', { name: /privacy-copy/ }).getAttribute('href')
-  await seen(page, 'Ready. Its link lasts until')
-  const path = new URL(link ?? '').pathname
-  expect((await page.request.get(path)).headers()['content-type']).toBe('application/zip')
-
-  await page.getByRole('button', { name: 'Erase this person' }).click()
-  await expect(dialog).toContainText('is anonymised: only figures stay')
-  await dialog.getByLabel('Your password', { exact: true }).fill(product.adminPassword)
-  await page.keyboard.press('Enter')
-  await expect(dialog.getByRole('alert')).toContainText('Please type ERASE in capitals.')
-  await dialog.getByLabel('Type ERASE to confirm').fill('ERASE')
-  await dialog.getByRole('button', { name: 'Erase for ever' }).click()
-  await expect(dialog).toBeHidden({ timeout: 30_000 })
-  await page.getByRole('button', { name: 'Find' }).click()
-  await seen(page, 'Nobody found')
-  expect((await page.request.get(path)).status()).toBe(404)
-
-  const apply = page.getByRole('button', { name: 'Apply now' })
-  await expect(apply).toBeDisabled()
-  await page.getByRole('button', { name: 'Dry run' }).click()
-  await seen(page, '1 without a quote')
-  const hold = page.getByRole('switch', { name: /^An erasure leaves name and address/ })
-  await hold.click()
-  await page.getByRole('button', { name: 'Dry run' }).click()
-  await seen(page, '1 without a quote')
-  // The rules as they are on screen are not the ones that would be applied.
-  await expect(apply).toBeDisabled()
-  await hold.click()
-  await page.getByRole('button', { name: 'Dry run' }).click()
-  await seen(page, '1 without a quote')
-  await seen(page, 'Nothing has been changed.')
-  await apply.click()
-  await dialog.getByLabel('Your password', { exact: true }).fill(product.adminPassword)
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('The rules were applied.').first()).toBeVisible({ timeout: 30_000 })
-  await page.getByLabel('Email, phone number or name').fill(former)
-  await page.getByRole('button', { name: 'Find' }).click()
-  await seen(page, 'Nobody found')
 })

@@ -49,8 +49,8 @@ export async function readRecoveryCodes(page: Page, within: Locator): Promise<st
 }
 
 /** The password, which is right and not enough. */
-export async function signInToCode(page: Page, email: string): Promise<void> {
-  await page.goto('/login')
+export async function signInToCode(page: Page, email: string, path = '/login'): Promise<void> {
+  await page.goto(path)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
