@@ -10,16 +10,15 @@ const look = (element: Locator) =>
     return { background: backgroundColor, border: borderTopStyle, color }
   })
 
-test('with forced colours switches, tabs, main buttons and the active screen show what they are', async ({
+test('with forced colours switches, tabs, buttons, choices and the active screen show what they are', async ({
   page,
   product,
 }) => {
   await signInAs(page, product, 1)
+  const { id } = await createLead(page)
   await page.goto('/admin/home-editor/edit/root?tab=visibility')
-  const [active, other] = [
-    page.getByRole('tab', { selected: true }),
-    page.getByRole('tab', { selected: false }).first(),
-  ]
+  const active = page.getByRole('tab', { selected: true })
+  const other = page.getByRole('tab', { selected: false }).first()
   await expect(active).toHaveText('Visibility')
   expect((await look(active)).background).not.toBe((await look(other)).background)
   expect((await look(other)).border).toBe('solid')
@@ -29,90 +28,29 @@ test('with forced colours switches, tabs, main buttons and the active screen sho
   await shown.click()
   expect((await look(shown)).background).not.toBe(on.background)
   expect(on.border).toBe('solid')
-  const [save, reset] = [
-    page.getByRole('button', { name: 'Save Changes' }),
-    page.getByRole('button', { name: 'Reset Changes' }),
-  ]
+  const save = page.getByRole('button', { name: 'Save Changes' })
+  const reset = page.getByRole('button', { name: 'Reset Changes' })
   expect((await look(save)).background).not.toBe((await look(reset)).background)
   const menu = page.getByRole('navigation', { name: 'Admin Panel' })
-  const [here, elsewhere] = [
-    menu.getByRole('link', { name: 'Home Page Management' }),
-    menu.getByRole('link', { name: 'Images' }),
-  ]
+  const here = menu.getByRole('link', { name: 'Home Page Management' })
+  const elsewhere = menu.getByRole('link', { name: 'Images' })
   expect((await look(here)).background).not.toBe((await look(elsewhere)).background)
-})
 
-test('with forced colours one choice of a list is marked, and a heading has no frame', async ({
-  page,
-  product,
-}) => {
-  await signInAs(page, product, 1)
   await page.goto('/admin/users')
-  const heading = page.getByRole('heading', { level: 1 })
-  expect(await heading.evaluate((one) => getComputedStyle(one).outlineStyle)).toBe('none')
+  const outline = (element: Locator) => element.evaluate((one) => getComputedStyle(one).outlineStyle)
+  expect(await outline(page.getByRole('heading', { level: 1 }))).toBe('none')
   await page.getByRole('combobox', { name: 'Role' }).click()
   await page.keyboard.press('ArrowDown')
-  const options = page.getByRole('option')
-  const backgrounds = await Promise.all(
-    (await options.all()).map(async (one) => (await look(one)).background),
-  )
+  const options = await page.getByRole('option').all()
+  const backgrounds = await Promise.all(options.map(async (one) => (await look(one)).background))
   expect(new Set(backgrounds).size).toBe(2)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Add User' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add User' })
-  expect(await dialog.evaluate((one) => getComputedStyle(one).outlineStyle)).toBe('solid')
-})
+  expect(await outline(page.getByRole('dialog', { name: 'Add User' }))).toBe('solid')
 
-test('on a dark palette icons, bars and maps are seen', async ({ page, product }) => {
-  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
-  const lead = await createLead(page, { journey: { dropoff_location: 'Cork' } })
-  await signInAs(page, product, 1)
-  await page.goto('/admin')
-  const colourOf = (element: Locator, name: 'color' | 'fill' | 'backgroundColor') =>
-    element.evaluate((one, property) => getComputedStyle(one)[property], name)
-  const text = await colourOf(page.getByRole('heading', { level: 1 }), 'color')
-  const chart = page.getByRole('img', { name: /Busiest day/ })
-  expect(await colourOf(chart.locator('rect').last(), 'fill')).toBe(text)
-  const row = page.getByRole('listitem').filter({ hasText: lead.full_name })
-  expect(await colourOf(row.getByLabel('to', { exact: true }), 'color')).toBe(text)
-  const sea = page.locator('.route-map-sheet')
-  expect(await colourOf(sea, 'backgroundColor')).toBe('rgb(220, 231, 238)')
-  await page.emulateMedia({ forcedColors: 'active', colorScheme: null })
-})
-
-test('on a dark palette the focus is seen on a switch, and news that nobody has read is marked', async ({
-  page,
-  product,
-}) => {
-  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
-  await signInAs(page, product, 1)
-  await openLive(page, '/admin/leads')
-  await createLead(page)
-  const bell = page.getByRole('button', { name: /^Message log, 1 unread/ })
-  await bell.press('Enter')
-  const log = page.getByRole('dialog', { name: 'Message log' })
-  const sound = log.getByRole('switch', { name: 'Sound' })
-  await sound.focus()
-  const text = await log.getByRole('heading').evaluate((one) => getComputedStyle(one).color)
-  await expect.poll(() => sound.evaluate((one) => getComputedStyle(one).outlineColor)).toBe(text)
-  const mark = () =>
-    log
-      .getByRole('listitem')
-      .filter({ hasText: 'New enquiry' })
-      .first()
-      .evaluate((one) => getComputedStyle(one).borderLeftWidth)
-  expect(await mark()).toBe('4px')
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Message log', exact: true }).click()
-  expect(await mark()).toBe('0px')
-  await page.emulateMedia({ forcedColors: 'active', colorScheme: null })
-})
-
-test('with forced colours the dot before a fact leaves its first letter whole', async ({ page, product }) => {
-  await signInAs(page, product, 1)
-  const { id } = await createLead(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/admin/leads')
+  // The dot before a fact leaves its first letter whole.
   const fact = page.locator(`[data-lead="${id}"] p`).getByText('V-Class').first()
   const dot = fact.locator('span').first()
   await fact.scrollIntoViewIfNeeded()
@@ -121,4 +59,36 @@ test('with forced colours the dot before a fact leaves its first letter whole', 
     one.style.visibility = 'hidden'
   })
   expect(withDot.equals(await fact.screenshot())).toBe(true)
+})
+
+test('on a dark palette icons, bars and maps are seen, the focus too, and unread news is marked', async ({
+  page,
+  product,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
+  const lead = await createLead(page, { journey: { dropoff_location: 'Cork' } })
+  await signInAs(page, product, 1)
+  await openLive(page, '/admin')
+  const colourOf = (element: Locator, name: 'color' | 'fill' | 'backgroundColor') =>
+    element.evaluate((one, property) => getComputedStyle(one)[property], name)
+  const text = await colourOf(page.getByRole('heading', { level: 1 }), 'color')
+  const chart = page.getByRole('img', { name: /Busiest day/ })
+  expect(await colourOf(chart.locator('rect').last(), 'fill')).toBe(text)
+  const row = page.getByRole('listitem').filter({ hasText: lead.full_name })
+  expect(await colourOf(row.getByLabel('to', { exact: true }), 'color')).toBe(text)
+  expect(await colourOf(page.locator('.route-map-sheet'), 'backgroundColor')).toBe('rgb(220, 231, 238)')
+
+  await createLead(page)
+  await page.getByRole('button', { name: /^Message log, 1 unread/ }).press('Enter')
+  const log = page.getByRole('dialog', { name: 'Message log' })
+  const sound = log.getByRole('switch', { name: 'Sound' })
+  await sound.focus()
+  await expect.poll(() => sound.evaluate((one) => getComputedStyle(one).outlineColor)).toBe(text)
+  const entry = log.getByRole('listitem').filter({ hasText: 'New enquiry' }).first()
+  const mark = () => entry.evaluate((one) => getComputedStyle(one).borderLeftWidth)
+  expect(await mark()).toBe('4px')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Message log', exact: true }).click()
+  expect(await mark()).toBe('0px')
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: null })
 })

@@ -24,42 +24,48 @@ function countStreams(page: Page): () => number {
   return () => opened
 }
 
-test('a request appears in every open list by itself, and its changes follow', async ({
+async function another(browser: Browser, product: Product): Promise<Page> {
+  const context = await browser.newContext({ baseURL: product.url })
+  const page = await context.newPage()
+  await signInAs(page, product, 2)
+  return page
+}
+
+test('the list of leads follows every request and change by itself, and nobody loses their place', async ({
   page,
   product,
   browser,
 }) => {
   const token = await signInAs(page, product, 1)
-  await openLive(page, '/admin/leads')
-  await expect(page.getByRole('heading', { name: /^Recent Leads/ })).toContainText('(')
-  const elsewhere = await another(browser, product)
-  await openLive(elsewhere, '/manager/leads')
-  await expect(elsewhere.getByRole('heading', { name: /^Recent Leads/ })).toContainText('(')
   const name = uniqueName()
-  const lead = await createLead(page, { full_name: `Live ${name}` })
-  for (const one of [page, elsewhere]) {
-    await expect(rows(one).filter({ hasText: name })).toBeVisible()
-  }
-  expect((await change(page, token, lead.id, { status: 'quoted' })).status()).toBe(200)
-  for (const one of [page, elsewhere]) {
-    await expect(rows(one).filter({ hasText: name }).locator('[data-tone]').first()).toHaveText('Quoted')
-  }
-  await openLive(page, `/admin/leads/${lead.id}`)
-  const timeline = page.getByRole('region', { name: 'Timeline' })
-  await expect(timeline).toContainText('changed status from New to Quoted')
-  await change(page, token, lead.id, { status: 'converted' })
-  await expect(timeline).toContainText('changed status from Quoted to Converted')
-  await expect(page.getByRole('combobox', { name: `Status of lead ${lead.id}` })).toHaveValue('converted')
-  await elsewhere.context().close()
-})
-
-test('further down nothing moves: what came is offered', async ({ page, product }) => {
-  await signInAs(page, product, 1)
-  const name = uniqueName()
-  const names = Array.from({ length: 30 }, (_, number) => `N${number} ${name}`)
-  await insertManyLeads(product, names)
+  await insertManyLeads(
+    product,
+    Array.from({ length: 30 }, (_, number) => `N${number} ${name}`),
+  )
   await openLive(page, '/admin/leads')
   await expect(rows(page).nth(20)).toBeVisible()
+  const elsewhere = await another(browser, product)
+  await openLive(elsewhere, '/manager/leads')
+  await expect(rows(elsewhere).nth(20)).toBeVisible()
+  const lead = await createLead(page, { full_name: `Live ${name}` })
+  const listed = (one: Page) => rows(one).filter({ hasText: `Live ${name}` })
+  for (const one of [page, elsewhere]) await expect(listed(one)).toBeVisible()
+  expect((await change(page, token, lead.id, { status: 'quoted' })).status()).toBe(200)
+  for (const one of [page, elsewhere])
+    await expect(listed(one).locator('[data-tone]').first()).toHaveText('Quoted')
+  await elsewhere.context().close()
+
+  await createLead(page, { full_name: `Newer ${name}` })
+  const newer = page.getByRole('link', { name: `Newer ${name}`, exact: true })
+  await newer.focus()
+  await awaitConfirmation(product, lead.id, true)
+  await expect(rows(page).first()).toContainText(`Live ${name}`)
+  await expect(newer).toBeFocused()
+  await awaitConfirmation(product, lead.id, false)
+  await expect(rows(page).first()).toContainText(`Newer ${name}`)
+  await expect(newer).toBeFocused()
+
+  // Further down nothing moves: what came is offered.
   await page.evaluate(() => window.scrollTo(0, 700))
   const place = async () => (await rows(page).nth(15).boundingBox())?.y
   const before = await place()
@@ -71,22 +77,6 @@ test('further down nothing moves: what came is offered', async ({ page, product 
   await expect(rows(page).first()).toContainText(`Two ${name}`)
   await expect(pill).toHaveCount(0)
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
-})
-
-test('whose quote was accepted comes to the top, and nobody loses their place', async ({ page, product }) => {
-  await signInAs(page, product, 1)
-  const name = uniqueName()
-  const accepted = await createLead(page, { full_name: `Accepted ${name}` })
-  await createLead(page, { full_name: `Newer ${name}` })
-  await openLive(page, '/admin/leads')
-  const newer = page.getByRole('link', { name: `Newer ${name}`, exact: true })
-  await newer.focus()
-  await awaitConfirmation(product, accepted.id, true)
-  await expect(rows(page).first()).toContainText(`Accepted ${name}`)
-  await expect(newer).toBeFocused()
-  await awaitConfirmation(product, accepted.id, false)
-  await expect(rows(page).first()).toContainText(`Newer ${name}`)
-  await expect(newer).toBeFocused()
 })
 
 test('the tabs of a browser share one stream, and the next one takes over', async ({ page, product }) => {
@@ -107,21 +97,23 @@ test('the tabs of a browser share one stream, and the next one takes over', asyn
   await expect(rows(second).filter({ hasText: `After ${name}` })).toBeVisible()
 })
 
-async function another(browser: Browser, product: Product): Promise<Page> {
-  const context = await browser.newContext({ baseURL: product.url })
-  const page = await context.newPage()
-  await signInAs(page, product, 2)
-  return page
-}
-
 /** Well below the seconds after which a screen asks by itself. */
 const SEEN_MS = 4_000
 
-test('two who have a lead open see each other come and go', async ({ page, product, browser }) => {
+test('the page of a lead follows its changes, and two who have it open see each other come and go', async ({
+  page,
+  product,
+  browser,
+}) => {
   const { email } = await createAccount(page, product, { name: 'Orla Byrne' })
   const lead = await createLead(page)
-  await signInAs(page, product, 1)
-  await page.goto(`/admin/leads/${lead.id}`)
+  const token = await signInAs(page, product, 1)
+  await openLive(page, `/admin/leads/${lead.id}`)
+  const timeline = page.getByRole('region', { name: 'Timeline' })
+  await expect(timeline).toBeVisible()
+  await change(page, token, lead.id, { status: 'converted' })
+  await expect(timeline).toContainText('changed status from New to Converted')
+  await expect(page.getByRole('combobox', { name: `Status of lead ${lead.id}` })).toHaveValue('converted')
   const context = await browser.newContext({ baseURL: product.url })
   const elsewhere = await context.newPage()
   await signInByApi(elsewhere, product, { email, password: PASSWORD })

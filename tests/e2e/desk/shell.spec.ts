@@ -1,6 +1,7 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { createLead, openLive, REFUSED, signInAs } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { expectNoSidewaysScroll } from '../support/sideways.ts'
 
 const WEEK_SECONDS = 7 * 24 * 60 * 60
 /** how long a toast stays */
@@ -9,12 +10,24 @@ const TOAST_MS = 3_500
 // What moves is drawn here, as most people see it.
 test.use({ reducedMotion: 'no-preference' })
 
-test('the sidebar names the panel and its screens; one that it opens has its title, and the focus on its heading', async ({
+test('the menu names the screens of an area; one that it opens has its title, the focus on its heading, and begins at its top', async ({
   page,
   product,
+  faults,
 }) => {
+  faults.tolerate(REFUSED)
+  // The picture of the busiest day needs one.
+  await createLead(page)
   await signInAs(page, product, 1)
+  await page.setViewportSize({ width: 1366, height: 500 })
+  await page.goto('/admin/settings')
+  await expect(page.getByLabel('VAT number')).toBeVisible()
+  await page.evaluate(() => scrollTo(0, 700))
   await page.goto('/admin')
+  await expect(page.getByRole('img', { name: /Busiest day/ })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+
   const panel = page.getByRole('navigation', { name: 'Admin Panel' })
   await expect(panel.getByRole('link')).toHaveText([
     'Dashboard',
@@ -36,6 +49,11 @@ test('the sidebar names the panel and its screens; one that it opens has its tit
   await panel.getByRole('link', { name: 'Emails' }).click()
   await expect(page).toHaveTitle('Emails · Jaunt')
   await expect(page.getByRole('heading', { level: 1, name: 'Emails' })).toBeFocused()
+  await page.goto('/admin/nowhere/at/all')
+  await expect(page.getByRole('heading', { level: 1, name: 'Oops! Page not found' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go to the dashboard' }).click()
+  await page.waitForURL('**/admin')
+
   await signInAs(page, product, 2)
   await page.goto('/manager')
   const other = page.getByRole('navigation', { name: 'Manager Panel' })
@@ -43,7 +61,7 @@ test('the sidebar names the panel and its screens; one that it opens has its tit
   await expect(page.getByRole('banner')).toContainText('Manager')
 })
 
-test('ctrl and meta with b toggle it, not in a text field, and a cookie remembers for a week', async ({
+test('the menu is narrowed by keys and stays so for a week; below 1280 pixels it is a rail, below 768 a sheet', async ({
   page,
   context,
   product,
@@ -67,11 +85,9 @@ test('ctrl and meta with b toggle it, not in a text field, and a cookie remember
   const left = (cookie?.expires ?? 0) - Date.now() / 1000
   expect(left).toBeGreaterThan(WEEK_SECONDS - 120)
   expect(left).toBeLessThanOrEqual(WEEK_SECONDS + 5)
-})
+  await context.clearCookies({ name: 'sidebar_state' })
 
-test('below 768 pixels it is a sheet, and below 1280 a rail that opens as one', async ({ page, product }) => {
   await page.setViewportSize({ width: 767, height: 800 })
-  await signInAs(page, product, 1)
   await page.goto('/admin')
   await expect(page.getByRole('complementary')).toHaveCount(0)
   await page.getByRole('button', { name: 'Toggle Sidebar' }).click()
@@ -95,25 +111,18 @@ test('below 768 pixels it is a sheet, and below 1280 a rail that opens as one', 
   await expect.poll(async () => (await rail.boundingBox())?.width).toBe(256)
 })
 
-test('an unknown address below /admin is a screen of its own', async ({ page, product, faults }) => {
-  faults.tolerate(REFUSED)
-  await signInAs(page, product, 1)
-  await page.goto('/admin/nowhere/at/all')
-  await expect(page.getByRole('heading', { level: 1, name: 'Oops! Page not found' })).toBeVisible()
-  await page.getByRole('link', { name: 'Go to the dashboard' }).click()
-  await page.waitForURL('**/admin')
-})
-
-test('offline, a screen that was not open yet leaves the frame, and comes with the connection', async ({
+test('a desk without a connection says so; a screen that was not open yet leaves the frame, and comes with the connection', async ({
   page,
   product,
   faults,
 }) => {
-  faults.tolerate(REFUSED)
+  faults.tolerate(/Failed to load resource|ERR_INTERNET_DISCONNECTED/)
   await signInAs(page, product, 1)
   await page.goto('/admin/users')
   await expect(page.getByRole('heading', { level: 1, name: 'User Management' })).toBeVisible()
+  const notice = page.getByRole('banner').getByText('Offline: what you see may be out of date')
   await page.context().setOffline(true)
+  await expect(notice).toBeVisible()
   const menu = page.getByRole('navigation', { name: 'Admin Panel' })
   await menu.getByRole('link', { name: 'Licences' }).click()
   await expect(page.getByRole('alert')).toContainText('The screen could not be loaded.')
@@ -121,7 +130,11 @@ test('offline, a screen that was not open yet leaves the frame, and comes with t
   await expect(page.getByRole('heading', { level: 1, name: 'User Management' })).toBeVisible()
   await menu.getByRole('link', { name: 'Licences' }).click()
   await expect(page.getByRole('alert')).toContainText('The screen could not be loaded.')
+  await page.setViewportSize({ width: 390, height: 800 })
+  await expect(notice).toBeVisible()
+  await expectNoSidewaysScroll(page)
   await page.context().setOffline(false)
+  await expect(notice).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1, name: 'Licences' })).toBeVisible()
 })
 
@@ -147,22 +160,6 @@ test.describe('with a script in the page', () => {
     await page.getByRole('button', { name: 'Reload' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   })
-})
-
-test('a screen whose address is typed begins at its top, wherever the last one was left', async ({
-  page,
-  product,
-}) => {
-  await signInAs(page, product, 1)
-  await createLead(page)
-  await page.setViewportSize({ width: 1366, height: 500 })
-  await page.goto('/admin/settings')
-  await expect(page.getByLabel('VAT number')).toBeVisible()
-  await page.evaluate(() => scrollTo(0, 700))
-  await page.goto('/admin')
-  await expect(page.getByRole('img', { name: /Busiest day/ })).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
-  expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
 test('a toast can be closed, waits under the pointer and the focus, and is kept in the log', async ({
@@ -208,79 +205,56 @@ test('a toast can be closed, waits under the pointer and the focus, and is kept 
   await expect(said.filter({ hasNot: page.getByRole('link') })).toHaveCount(3)
 })
 
-test('a toast lies on no button that saves: neither of a dialog nor of a bar', async ({ page, product }) => {
+/** Opens a screen, and has news of a lead told on it, which stays for ten seconds. */
+async function tellNews(page: Page, path: string, open?: () => Promise<void>): Promise<Locator> {
+  const toast = page.locator('[data-sonner-toast][data-mounted="true"][data-front="true"]')
+  await openLive(page, path)
+  await open?.()
+  await createLead(page)
+  await expect(toast).toContainText('New enquiry')
+  return toast
+}
+
+test('a toast lies on no button that saves, and on a phone neither on the header nor on what a screen begins with', async ({
+  page,
+  product,
+}) => {
+  test.slow()
   await signInAs(page, product, 1)
-  const toast = page.locator('[data-sonner-toast][data-front="true"]')
-  const isFree = (button: Locator) => expectApart(toast, button)
+  const button = (name: string) => page.getByRole('button', { name, exact: true }).first()
+  const openPhoneLead = async () => {
+    await button('New phone lead').click()
+    await expect(button('Save lead')).toBeVisible()
+  }
   for (const size of [
     { width: 1366, height: 768 },
     { width: 768, height: 700 },
     { width: 390, height: 844 },
   ]) {
     await page.setViewportSize(size)
-    await openLive(page, '/admin/leads')
-    await page.getByRole('button', { name: 'New phone lead' }).click()
-    const dialog = page.getByRole('dialog', { name: 'New phone lead' })
-    // News of a lead stays for ten seconds.
-    await createLead(page)
-    await expect(toast).toContainText('New enquiry')
-    await isFree(dialog.getByRole('button', { name: 'Save lead' }))
-    await openLive(page, '/admin/settings')
-    const save = page.getByRole('button', { name: 'Save Changes' })
-    await expect(save).toBeVisible()
-    await createLead(page)
-    await expect(toast).toContainText('New enquiry')
-    await isFree(save)
+    const overDialog = await tellNews(page, '/admin/leads', openPhoneLead)
+    await expectApart(overDialog, button('Save lead'))
+    const overBar = await tellNews(page, '/admin/settings', () =>
+      expect(button('Save Changes')).toBeVisible(),
+    )
+    await expectApart(overBar, button('Save Changes'))
+    if (size.width === 390) await expectApart(overBar, page.getByRole('button', { name: /^Message log/ }))
   }
-  await openLive(page, '/admin/home-editor/edit/root')
-  const save = page.getByRole('button', { name: 'Save Changes' })
-  await expect(save).toBeVisible()
-  await page.evaluate(() => scrollTo(0, 400))
-  await createLead(page)
-  await expect(toast).toContainText('New enquiry')
-  await isFree(save)
-})
-
-test('on a phone a toast lies neither on the header nor on what a screen begins with', async ({
-  page,
-  product,
-}) => {
-  await signInAs(page, product, 1)
-  await page.setViewportSize({ width: 390, height: 844 })
-  const toast = page.locator('[data-sonner-toast][data-mounted="true"][data-front="true"]')
-  const controls = {
+  const beginsWith = {
     '/admin/leads': ['New phone lead', 'Generate Report', 'Export CSV', 'Compact rows'],
     '/admin/users': ['Add User'],
-    '/admin/settings': ['Save Changes'],
   }
-  for (const [path, names] of Object.entries(controls)) {
-    await openLive(page, path)
-    const buttons = [
-      ...['Message log', ...names].map((name) => page.getByRole('button', { name }).first()),
-      ...(await page.getByRole('searchbox').all()),
-    ]
-    await createLead(page)
-    await expect(toast).toContainText('New enquiry')
-    for (const button of buttons) await expectApart(toast, button)
+  for (const [path, names] of Object.entries(beginsWith)) {
+    const toast = await tellNews(page, path)
+    for (const name of names) await expectApart(toast, page.getByRole('button', { name }).first())
+    for (const search of await page.getByRole('searchbox').all()) await expectApart(toast, search)
   }
-})
-
-test('a desk without a connection says so for as long as it has none', async ({ page, product, faults }) => {
-  faults.tolerate(/Failed to load resource|ERR_INTERNET_DISCONNECTED/)
-  await signInAs(page, product, 1)
-  for (const width of [1366, 390]) {
-    await page.setViewportSize({ width, height: 800 })
-    await page.goto('/admin/leads')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    const notice = page.getByRole('banner').getByText('Offline: what you see may be out of date')
-    await page.context().setOffline(true)
-    await expect(notice).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    )
-    await page.context().setOffline(false)
-    await expect(notice).toHaveCount(0)
-  }
+  await page.setViewportSize({ width: 1366, height: 768 })
+  const overEditor = await tellNews(page, '/admin/home-editor/edit/root', async () => {
+    await expect(button('Save Changes')).toBeVisible()
+    await page.evaluate(() => scrollTo(0, 400))
+  })
+  await expectApart(overEditor, button('Save Changes'))
 })
 
 /** Neither lies on the other, once both are at rest. */
