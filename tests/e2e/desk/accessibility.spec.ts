@@ -81,7 +81,7 @@ const LISTS: readonly string[] = [
   '/manager/leads',
 ]
 
-/** What frames a screen is the same on each of them, in each state. */
+/** The frame of a screen is the same on each of them, in each state. */
 const FRAMED: readonly string[] = ['/admin', '/manager']
 
 const loadingIn = (page: Page) =>

@@ -127,7 +127,7 @@ async function walk(page: Page, key: string): Promise<void> {
   expect(covered).toEqual([])
 }
 
-test('whoever goes through a long form by Tab, forwards and back, sees each control, and a wrong field too', async ({
+test('each control of a long form is in sight when Tab reaches it, forwards and back, and so is a wrong field', async ({
   page,
 }) => {
   for (const { path, save, first, wrong } of LONG_FORMS) {

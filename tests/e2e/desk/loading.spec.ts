@@ -3,7 +3,7 @@ import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { neverAnswer, signInAs, walkTo } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
 
-/** Of a phone and of a desktop: where something below what loads would be pushed away. */
+/** Something below what loads would be pushed away on these. */
 const SCREENS = ['/admin/mails', '/admin/site-pages', '/admin/leads'] as const
 
 // It puts a script into the page that counts what moves.

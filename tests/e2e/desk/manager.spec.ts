@@ -43,7 +43,7 @@ test('a manager sees their own figures, and filters, opens and works leads in a 
   await expect(page.getByRole('heading', { level: 1, name: 'Lead Management' })).toBeVisible()
   await expect(page.getByRole('term')).toHaveText(['Total Leads', 'This Week', 'Converted', 'Pending'])
   await page.getByRole('searchbox').fill(name)
-  // What is chosen belongs to what is listed: a new list begins without a choice.
+  // A choice belongs to what is listed: a new list begins without one.
   await expect(page.getByRole('checkbox', { name: /^Select lead / })).toHaveCount(1)
   await page.getByRole('checkbox', { name: `Select lead ${lead.id}` }).click()
   await expect(page.getByText('1 selected')).toBeVisible()

@@ -20,7 +20,7 @@ declare global {
 const toasts = (page: Page) => page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem')
 const bell = (page: Page) => page.getByRole('button', { name: /^Message log/ })
 
-/** What is behind the open bell about leads, the newest first. */
+/** The entries about leads behind the open bell, the newest first. */
 const entries = (page: Page) =>
   page.getByRole('dialog', { name: 'Message log' }).getByRole('listitem').getByRole('link')
 
@@ -30,7 +30,7 @@ async function changeLead(page: Page, token: string, id: number, data: object): 
   expect(changed.status(), await changed.text()).toBe(200)
 }
 
-/** As the customer does on the page of the quote. */
+/** The customer asks and accepts on the page of the quote. */
 async function askAndAccept(visitor: Page, link: string): Promise<void> {
   await visitor.goto(link)
   await visitor.getByText('Ask a question').click()
@@ -69,7 +69,7 @@ test('an enquiry is told on any screen, counted, and followed to its lead; many 
   await expect(page).toHaveTitle(`Lead #${lead.id} · Jaunt`)
   await expect(bell(page)).toHaveAccessibleName('Message log')
 
-  // What a colleague has taken on is counted no more.
+  // A lead that a colleague has taken on is counted no more.
   await openLive(page, '/admin/images')
   const taken = await createLead(page)
   await expect(bell(page)).toHaveAccessibleName('Message log, 1 unread')
@@ -122,7 +122,7 @@ test('the bell says that it loads and that news could not be loaded, asks again,
   await expect(page).not.toHaveTitle(/^\(/)
 })
 
-test('what came while nobody was signed in is behind the bell, read and unread in every tab and on every device', async ({
+test('news that came while nobody was signed in is behind the bell, read or unread alike in every tab and on every device', async ({
   page,
   product,
   browser,

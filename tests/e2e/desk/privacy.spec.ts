@@ -82,7 +82,7 @@ test('a person is found, copied and erased; retention is tried before it is appl
 
 const { path } = PRIVACY_API.getSettings
 
-/** As a colleague does; this screen asks for it when somebody comes back to its window. */
+/** A colleague saves; the screen asks for it when somebody comes back to its window. */
 async function saveElsewhere(page: Page, product: Product, rules: Partial<RetentionRules>) {
   const headers = { authorization: `Bearer ${token}` }
   const stored = PrivacySettings.parse(await (await page.request.get(path, { headers })).json())
@@ -95,7 +95,7 @@ async function saveElsewhere(page: Page, product: Product, rules: Partial<Retent
 }
 
 async function comeBack(page: Page): Promise<void> {
-  // What was read a moment ago is not read again.
+  // Rules that were read a moment ago are not read again.
   await page.clock.setFixedTime((await page.evaluate(() => Date.now())) + 600_000)
   const read = page.waitForResponse((response) => new URL(response.url()).pathname === path)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
@@ -118,7 +118,7 @@ test('retention rules of two people are merged, asked about where both changed o
   await expect(lost).toHaveValue('19')
   await expect(lost).toBeFocused()
 
-  // What was taken over and is then changed here is no conflict.
+  // A rule that was taken over and is then changed here is no conflict.
   await quoted.fill('28')
   await save.press('Enter')
   await password.fill(product.adminPassword)

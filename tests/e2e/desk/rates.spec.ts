@@ -61,7 +61,7 @@ test('rates are entered and tried, and the next quote begins with their price', 
   await expect(dialog.locator('[data-line=amount]').first()).not.toHaveValue('')
   await expectNoAxeFindings(page, '[role=dialog]')
 
-  // Whoever has rung and left no address hears the price at once.
+  // A caller who has left no address hears the price at once.
   const headers = { authorization: `Bearer ${await adminToken(page, product)}` }
   const url = buildPath(LEAD_API.change, { id: lead.id })
   expect((await page.request.patch(url, { headers, data: { email: '' } })).status()).toBe(200)
@@ -72,7 +72,7 @@ test('rates are entered and tried, and the next quote begins with their price', 
   await expectNoAxeFindings(page, '[role=dialog]')
 })
 
-test('what cannot be saved is said at its field, on a phone too; a list of prices keeps what is typed in it', async ({
+test('a rate that cannot be saved is told at its field, on a phone too; a list of prices keeps what is typed in it', async ({
   page,
   product,
 }) => {
@@ -236,7 +236,7 @@ test.describe('rates that are planned', () => {
     classes: card.classes.map((one, at) => (at === 0 ? { ...one, base_cents } : one)),
   })
 
-  /** What a person finds: rates that count, and dearer ones that count from next month on. */
+  /** Rates count now, and dearer ones from next month on. */
   test.beforeEach(async ({ page, product }) => {
     counting = (await saveRates(page, product, () => SHIPPED_RATE_CARD)).version
     planned = (await saveRates(page, product, withFee(9_900), PLANNED)).version

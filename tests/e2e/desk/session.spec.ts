@@ -130,7 +130,7 @@ test('an administrator who is demoted and then shut out loses the open screen an
   await expect(page.getByRole('alert')).toContainText('Your account has been deactivated.')
 })
 
-/** As a list is that was sorted on another day: nobody who is not signed in has that order, and the usual one is not loaded. */
+/** The list was sorted on another day: nobody who is not signed in has that order, and the usual one is not loaded. */
 async function openInOwnOrder(page: Page): Promise<void> {
   const head = page.getByRole('columnheader', { name: 'Travel Info' })
   await head.getByRole('button').click()
@@ -145,7 +145,7 @@ test('logging out ends the session here, in the other tab and on the server, als
   product,
   faults,
 }) => {
-  // What the other tab was still loading is refused once the session has ended.
+  // Requests that the other tab was still making are refused once the session has ended.
   faults.tolerate(REFUSED)
   const token = await signInByApi(page, product)
   await page.goto('/admin/leads')
@@ -194,7 +194,7 @@ test('logging out leaves no screen behind that asks again and is refused, and no
     await page.getByRole('button', { name: 'Logout' }).click()
     await page.waitForURL('**/login')
     await expect(page.getByText('Logged out successfully')).toBeVisible()
-    // What a screen meant to do later it does now.
+    // The screen does now what it meant to do later.
     await page.clock.fastForward(2_000)
     await expect.poll(() => waiting.size).toBe(0)
     const left = () => page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])

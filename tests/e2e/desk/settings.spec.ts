@@ -12,7 +12,7 @@ import { makePage, uniquePath } from '../support/pages.ts'
 let token = ''
 const headers = () => ({ authorization: `Bearer ${token}` })
 
-/** As a colleague does; answers what is stored then. */
+/** A colleague saves; answers what is stored then. */
 async function saveElsewhere(page: Page, business: Partial<Business>): Promise<Business> {
   const data = { business }
   const saved = await page.request.patch(SETTINGS_API.change.path, { headers: headers(), data })
@@ -36,7 +36,7 @@ test.beforeEach(async ({ page, product, faults }) => {
   await page.request.patch(SETTINGS_API.change.path, { headers: headers(), data })
 })
 
-test('what is saved stands on the site at once and leaves the checklist; without tasks the dashboard is quiet', async ({
+test('a saved setting stands on the site at once and leaves the checklist; without tasks the dashboard is quiet', async ({
   page,
 }) => {
   await page.goto('/admin')
@@ -198,7 +198,7 @@ test('edits of two people are merged; of one field, and of one day of the week, 
   })
 })
 
-test('what is not saved is said in a bar that stays in sight, and asked about by whoever leaves, wide and narrow', async ({
+test('unsaved settings are named in a bar that stays in sight, and asked about before they are left, wide and narrow', async ({
   page,
 }) => {
   await saveElsewhere(page, { openingHours: WEEKLY })
@@ -302,7 +302,7 @@ async function expectHoursInLine(page: Page): Promise<void> {
   }
 }
 
-test('what is typed and opened while the settings are saved stays, and so does the focus', async ({
+test('text that is typed and a question that is opened while settings are saved stay, and so does the focus', async ({
   page,
 }) => {
   const content = { hero: { styling: { titleColor: '#00aa00' } } }

@@ -7,7 +7,7 @@ const WEEK_SECONDS = 7 * 24 * 60 * 60
 /** how long a toast stays */
 const TOAST_MS = 3_500
 
-// What moves is drawn here, as most people see it.
+// Movement is drawn here, as most people see it.
 test.use({ reducedMotion: 'no-preference' })
 
 test('the menu names the screens of an area; one that it opens has its title, the focus on its heading, and begins at its top', async ({
@@ -145,7 +145,7 @@ test.describe('with a script in the page', () => {
     faults.tolerate(REFUSED)
     faults.tolerate(/./)
     await signInAs(page, product, 1)
-    // As in production, where an answer reaches the screen unchecked.
+    // In production an answer reaches the screen unchecked.
     await page.addInitScript(() => Reflect.set(window, 'jauntChecksResponses', false))
     await page.route('**/api/stats/leads', (route) => route.fulfill({ json: { total: 1 } }))
     await page.goto('/admin')

@@ -90,7 +90,9 @@ test('the status of the running product is there for an administrator, and witho
   expect((await asked).status()).toBe(200)
 })
 
-test('what is not well shows on the dashboard and on the screen, wide and narrow', async ({ page }) => {
+test('a problem of the server shows on the dashboard and on its screen, wide and narrow', async ({
+  page,
+}) => {
   const check = async (what: string) => {
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 })

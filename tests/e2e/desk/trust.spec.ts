@@ -51,7 +51,7 @@ async function signInWithPassword(page: Page, email: string, password: string): 
 const leave = (page: Page) => page.getByRole('button', { name: 'Logout' }).click()
 const seen = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible()
 
-test('the link of an email leads whoever follows it to the lead in their own area, signed in or not', async ({
+test('the link of an email leads staff to the lead in their own area, signed in or not', async ({
   page,
   product,
 }) => {

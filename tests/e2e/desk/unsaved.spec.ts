@@ -146,7 +146,7 @@ test('a text that was left is back, says so and goes on at its end, also after a
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('what was begun in the list by a key or a status is back after a session that ended, and gone once it is done', async ({
+test('a note or status begun in the list is back after a session that ended, and gone once it is done', async ({
   page,
   product,
   faults,
@@ -249,7 +249,7 @@ type Writing = {
   asks?: true
 }
 
-test('whoever signs in again after a session that ended finds what they were writing, on every screen and in every dialog', async ({
+test('unsaved text of every screen and dialog is back after a session that ended and a new sign-in', async ({
   page,
   product,
 }) => {

@@ -76,7 +76,7 @@ test('a coach is added with its picture, asked for, and retired; its lead keeps 
 
 const SPRINTER = 'Mercedes Sprinter (Up to 16 passengers)'
 
-test('what a colleague saves of the same vehicle is merged at the first press, or asked about with both values, whichever is kept', async ({
+test('edits of two people to one vehicle merge at the first press, or ask which value to keep', async ({
   page,
   product,
   faults,
