@@ -25,20 +25,6 @@ export const AUTH_LIMITS = {
   deviceDays: 180,
   /** accounts that one device is known for, the latest */
   deviceAccounts: 8,
-  /** wrong passwords of an account, within the window of its guesses, before tries from unknown devices wait for each other */
-  guessesFree: 5,
-  /** from one try to the next: doubled with every wrong password, up to the last */
-  guessGapMs: 250,
-  guessGapMaxMs: 8_000,
-  /** a try whose turn is further away than this is refused */
-  guessWaitMs: 7_000,
-  /** tries for an account under guesses with which an address is a newcomer there */
-  newcomerGuesses: 2,
-  /** from one try of a newcomer to the next: doubled with so many of them, up to guessGapMaxMs */
-  newcomerGapMs: 100,
-  newcomersQuick: 200,
-  /** a second try of one address for one account waits for the first when its turn is no further away than this */
-  guessTogetherMs: 1_000,
   /** from the arrival of a password to the look at it: what takes longer is refused, well before RESPONSE_TIMEOUTS.visitorMs */
   signInMs: 8_500,
 } as const

@@ -11,12 +11,6 @@ export const RATE_LIMITS = {
   loginFailuresPerDevice: { points: 5, seconds: 60 },
   /** wrong passwords of signed-in people who confirm an act, from all their addresses */
   confirmationFailuresPerAccount: { points: 5, seconds: 600 },
-  /** never refused: guesses from unknown devices wait for each other, longer with each guess */
-  loginGuessesPerAccount: { points: 1_000_000, seconds: 3_600 },
-  /** never refused: wrong passwords from one address while its account is being guessed at; after the first one its next tries come after those of new addresses */
-  loginGuessesPerVisitor: { points: 1_000_000, seconds: 3_600 },
-  /** never refused: first tries of new addresses while their account is being guessed at; they wait longer the more there are */
-  loginNewcomersPerAccount: { points: 1_000_000, seconds: 3_600 },
   /** wrong codes of a second factor, from devices that nobody knows */
   factorFailuresPerAccount: { points: 5, seconds: 600 },
   /** the same of a device that has signed in before, for its account */

@@ -82,7 +82,7 @@ export function createAttempts(limits: RateLimits) {
 
     /**
      * The same for somebody who is signed in and confirms an act. A stolen session tries from any number of addresses, so the account
-     * counts too and refuses a right password as well: only who has a session gets that far. Guesses at the sign-in wait for these.
+     * counts too and refuses a right password as well: only who has a session gets that far.
      */
     async guardConfirmation<Found>(
       { email, clientIp }: { email: string; clientIp: string },
@@ -91,7 +91,6 @@ export function createAttempts(limits: RateLimits) {
       const account: Trier = { name: 'confirmationFailuresPerAccount', subject: email }
       const found = await guard(addressAsTrier(clientIp), () => guard(account, check))
       if (found !== null) return found
-      await limits.consume('loginGuessesPerAccount', email)
       await limits.consume(PER_ACCOUNT, email)
       return null
     },

@@ -13,10 +13,6 @@ import type { Database } from '../database/database.ts'
 import { createBlockedSenders } from './blocked-senders.ts'
 import { clientKey } from './client-ip.ts'
 import { emailKey } from './normalise-email.ts'
-import { bookTurn } from './turn-clock.ts'
-
-/** Newcomers wait for each other alone. */
-export type TurnRow = 'loginTurns' | 'loginNewcomerTurns'
 
 type RateName = keyof typeof RATE_LIMITS
 
@@ -33,18 +29,12 @@ export type RateLimits = {
   knownRejection(name: RateName, subject: string): AppError | null
   /** Takes one back: it turned out not to count. */
   giveBack(name: RateName, subject: string): Promise<void>
-  /**
-   * Books the next turn of an account in one of its two rows, `gapMs` before the one after it, and answers in how many
-   * milliseconds it is; null, and nothing is booked, when it is further away than `withinMs`. All processes book alike.
-   */
-  bookTurn(row: TurnRow, account: string, gapMs: number, withinMs: number): Promise<number | null>
 }
 
 const UNLIMITED: RateLimits = {
   consume: async () => 0,
   knownRejection: () => null,
   giveBack: async () => undefined,
-  bookTurn: async () => 0,
 }
 
 type Dependencies = { db: Database; key: Buffer; on: boolean }
@@ -58,9 +48,6 @@ export function createRateLimits({ db, key, on }: Dependencies): RateLimits {
     loginFailuresPerAccount: shared(db, 'loginFailuresPerAccount'),
     loginFailuresPerDevice: shared(db, 'loginFailuresPerDevice'),
     confirmationFailuresPerAccount: shared(db, 'confirmationFailuresPerAccount'),
-    loginGuessesPerAccount: shared(db, 'loginGuessesPerAccount'),
-    loginGuessesPerVisitor: shared(db, 'loginGuessesPerVisitor'),
-    loginNewcomersPerAccount: shared(db, 'loginNewcomersPerAccount'),
     factorFailuresPerAccount: shared(db, 'factorFailuresPerAccount'),
     factorFailuresPerDevice: shared(db, 'factorFailuresPerDevice'),
     passwordResetsPerAddress: shared(db, 'passwordResetsPerAddress'),
@@ -110,8 +97,6 @@ export function createRateLimits({ db, key, on }: Dependencies): RateLimits {
       blocked.unblock(`${name}:${hash}`)
       await limiters[name].reward(hash)
     },
-    bookTurn: (row, account, gapMs, withinMs) =>
-      bookTurn(db, `${row}PerAccount:${hashed('loginGuessesPerAccount', account)}`, gapMs, withinMs),
   }
 }
 
