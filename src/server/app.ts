@@ -7,7 +7,6 @@ import { healthRoutes } from './http/api/health.ts'
 import { addDocs } from './http/api/openapi.ts'
 import { addAssets } from './http/files/assets.ts'
 import { addDeskShell } from './http/files/desk-shell.ts'
-import { addPersonCopies } from './http/files/person-copies.ts'
 import { type SiteFileDependencies, siteFiles } from './http/files/site-files.ts'
 import { addDevSources } from './http/files/vite-middleware.ts'
 import { type OfferPageDependencies, offerPage } from './http/forms/offer-page.ts'
@@ -82,7 +81,6 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(licenceRoutes(services.licences))
   await app.register(vehicleRoutes(services.vehicles))
   await app.register(privacyRoutes(services.privacy, services.privacySettings, services.objections))
-  await app.register(addPersonCopies({ limits: services.limits, open: services.privacy.openCopy }))
   await app.register(statusRoutes(services.status, services.background.health))
   if (services.views) {
     await addAssets(app, services.views.assetsFolder)

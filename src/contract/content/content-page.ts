@@ -29,7 +29,6 @@ export const RESERVED_SLUGS: readonly string[] = [
   'reset-password',
   'invitation',
   'unsubscribe',
-  'privacy-copy',
   '.well-known',
   'site.webmanifest',
   '404',

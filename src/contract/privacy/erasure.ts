@@ -45,7 +45,6 @@ export const ErasurePreview = z
       queued_mails: z.number().int(),
       links: z.number().int(),
       answers: z.number().int(),
-      copies: z.number().int(),
     }),
     seen: z.string(),
   })

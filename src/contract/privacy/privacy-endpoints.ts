@@ -4,7 +4,7 @@ import { defineEndpoint } from '../basics/endpoint.ts'
 import { ErasedIds, Erasure, ErasurePreview, NewErasure } from './erasure.ts'
 import { FollowUpObjection } from './objection.ts'
 import { PersonRecord, PersonSearch } from './person.ts'
-import { AskedPersonCopy, NewPersonCopy, PersonCopy } from './person-copy.ts'
+import { NewPersonCopy } from './person-copy.ts'
 import { PrivacySettings, PrivacySettingsChange, RetentionCounts, RetentionRules } from './retention.ts'
 
 const tags = ['Privacy']
@@ -51,24 +51,16 @@ export const PRIVACY_API = {
     summary: 'The latest erasures, without whom',
     response: { 200: z.array(Erasure) },
   }),
-  askForCopy: defineEndpoint({
+  copy: defineEndpoint({
     method: 'POST',
     path: `${PRIVACY}/copies`,
     access: 'admin',
     tags,
-    summary: 'Make a copy of what is stored about a person',
+    summary: 'Everything that is stored about a person, as a ZIP file',
     description:
-      'As a ZIP file with JSON and a page to read, made in the background. Its secret link lasts seven days. Takes the password of the administrator, or a passkey of theirs.',
+      'JSON, a page to read, the quotes and the emails. Takes the password of the administrator, or a passkey of theirs, and is recorded in the audit log.',
     body: NewPersonCopy,
-    response: { 201: AskedPersonCopy },
-  }),
-  listCopies: defineEndpoint({
-    method: 'GET',
-    path: `${PRIVACY}/copies`,
-    access: 'admin',
-    tags,
-    summary: 'Copies whose links are open, and how far they are',
-    response: { 200: z.array(PersonCopy) },
+    response: { 200: z.string().describe('A ZIP file') },
   }),
   setObjection: defineEndpoint({
     method: 'POST',

@@ -76,7 +76,6 @@ export function scheduledJobs(services: JobServices): ScheduledJob[] {
     ...(dataSafety.backup ? [{ ...NIGHTLY_BACKUP, run: dataSafety.backup.run }] : []),
     { name: 'purge-audit-entries', due: { at: '03:53' }, run: audit.purgeEntries },
     { name: 'remind-of-licences', due: { at: '07:07' }, run: licences.remindOfLicences },
-    { name: 'keep-person-copies', due: { everyMinutes: 10 }, run: privacy.keepCopies },
     { name: 'apply-retention', due: { at: '04:17' }, withinSeconds: 7_200, run: privacy.applyRetention },
     { name: 'clear-erased-remains', due: { at: '04:37' }, run: privacy.clearRemainsAtNight },
     { name: 'measure-stores', due: { at: '03:07' }, run: status.measureStores },

@@ -53,7 +53,7 @@ export async function callReference<Declared extends Endpoint = never>(
   return callApi<ResponseOf<Declared>>(path, options)
 }
 
-/** Calls an endpoint for a CSV file. */
+/** Calls an endpoint for a file, CSV unless another type is accepted. */
 export function downloadFrom<Declared extends Endpoint>(
   endpoint: Declared,
   call: Call<Declared>,

@@ -137,7 +137,6 @@ const PUBLIC = [
   'GET /quote',
   'GET /quote/:token',
   'POST /quote/:token',
-  'GET /privacy-copy/:token',
   'GET /unsubscribe/:token',
   'POST /unsubscribe/:token',
   'GET /readyz',

@@ -1,6 +1,6 @@
 import { and, desc, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
-import { erasedLeads, erasures, personCopies } from '#server/platform/database/tables.ts'
+import { erasedLeads, erasures } from '#server/platform/database/tables.ts'
 
 export type ErasureRow = typeof erasures.$inferSelect
 export type ErasedLeadRow = Pick<typeof erasedLeads.$inferSelect, 'leadId' | 'leadCreatedAt' | 'contactUntil'>
@@ -38,7 +38,6 @@ export type Counts = {
   queued_mails: number
   links: number
   answers: number
-  copies: number
 }
 
 export async function countWhatGoes(db: Executor, ids: number[]): Promise<Counts> {
@@ -48,9 +47,8 @@ export async function countWhatGoes(db: Executor, ids: number[]): Promise<Counts
     (select count(*)::int from mails where lead_id = ${given}) as mails,
     (select count(*)::int from mails where lead_id = ${given} and state = 'queued') as queued_mails,
     (select count(*)::int from offer_links join offers on offers.id = offer_id where lead_id = ${given}) as links,
-    (select count(*)::int from idempotency_keys where lead_id = ${given}) as answers,
-    (select count(*)::int from ${personCopies} where lead_ids && ${sql.param(ids)}::bigint[]) as copies`)
-  return rows[0] ?? { entries: 0, mails: 0, queued_mails: 0, links: 0, answers: 0, copies: 0 }
+    (select count(*)::int from idempotency_keys where lead_id = ${given}) as answers`)
+  return rows[0] ?? { entries: 0, mails: 0, queued_mails: 0, links: 0, answers: 0 }
 }
 
 /** By the one function that erases. */

@@ -33,6 +33,11 @@ export function findPersonLeads(
     .limit(limit)
 }
 
+/** Newest first. */
+export function findLeadsById(db: Executor, ids: number[]): Promise<FoundLead[]> {
+  return db.select().from(leads).where(inArray(leads.id, ids)).orderBy(desc(leads.createdAt))
+}
+
 function matches(key: PersonKey): SQL | undefined {
   if ('email' in key) return sql`lower(${leads.email}) = lower(${key.email})`
   if ('mobileE164' in key) return eq(leads.mobileE164, key.mobileE164)

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { PRIVACY_API } from '#contract/privacy/privacy-endpoints.ts'
-import { handleEndpoint } from '#server/platform/http/handle-endpoint.ts'
+import { handleEndpoint, handleRaw } from '#server/platform/http/handle-endpoint.ts'
 import { readDeskOrigin } from '#server/platform/http/origin.ts'
 import type { ObjectionService } from './objections.ts'
 import type { PrivacyService } from './service.ts'
@@ -23,12 +23,18 @@ export function privacyRoutes(
       { work: 'report' },
     )
     handleEndpoint(app, PRIVACY_API.listErasures, ({ context }) => service.listErasures(context))
-    handleEndpoint(app, PRIVACY_API.askForCopy, ({ context, body, request }) =>
-      service.askForCopy(context, withOrigin(body, request)),
+    handleRaw(
+      app,
+      PRIVACY_API.copy,
+      async ({ context, body, request, reply }) => {
+        const content = await service.copyPerson(context, withOrigin(body, request))
+        return reply
+          .header('content-disposition', 'attachment; filename="personal-data.zip"')
+          .type('application/zip')
+          .send(content)
+      },
+      { work: 'report' },
     )
-    handleEndpoint(app, PRIVACY_API.listCopies, ({ context }) => service.listCopies(context), {
-      frequent: true,
-    })
     handleEndpoint(app, PRIVACY_API.setObjection, ({ context, body }) =>
       objections.setObjection(context, body),
     )

@@ -1,6 +1,6 @@
 import { bindUseCases } from '#server/platform/process/bind-use-cases.ts'
 import { clearRemainsAtNight } from './clear-erased.ts'
-import { askForCopy, keepCopies, listCopies, openCopy } from './copies.ts'
+import { copyPerson } from './copy-person.ts'
 import type { PrivacyDependencies } from './dependencies.ts'
 import { erasePerson, previewErasure } from './erase-person.ts'
 import { findPerson } from './find-person.ts'
@@ -12,15 +12,12 @@ export type PrivacyService = ReturnType<typeof createPrivacyService>
 export function createPrivacyService(deps: PrivacyDependencies) {
   return bindUseCases(deps, {
     applyRetention,
-    askForCopy,
     changeRules,
     clearRemainsAtNight,
+    copyPerson,
     erasePerson,
     findPerson,
-    keepCopies,
-    listCopies,
     listErasures,
-    openCopy,
     previewErasure,
     runRetention,
     tryRetention,

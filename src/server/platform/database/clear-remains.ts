@@ -14,7 +14,6 @@ const TABLES = [
   'offer_links',
   'offer_replies',
   'idempotency_keys',
-  'person_copies',
 ]
 /** Larger tables are rewritten at night: visitors would wait for them. */
 const BY_DAY_BYTES = 200_000_000

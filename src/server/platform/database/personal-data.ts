@@ -497,23 +497,6 @@ export const PERSONAL_DATA: { readonly [Name in TableExport]: Registered<Name> }
     stored: 'For ever: without it the wish would be forgotten',
     columns: { addressHash: 'pseudonym', origin: 'figure', createdAt: 'figure', createdBy: 'staff' },
   },
-  personCopies: {
-    about: 'The customer who asked for a copy of their data',
-    stored: 'Seven days',
-    columns: {
-      id: 'figure',
-      tokenHash: 'secret',
-      leadIds: 'pseudonym',
-      withNotes: 'figure',
-      state: 'figure',
-      progress: 'figure',
-      content: 'customer',
-      createdBy: 'staff',
-      createdByName: 'staff',
-      createdAt: 'figure',
-      expiresAt: 'figure',
-    },
-  },
   privacySettings: {
     about: 'The staff who changed it last',
     stored: 'For ever',

@@ -24,7 +24,7 @@ export {
   signInChallenges,
   users,
 } from './tables/people.ts'
-export { erasedLeads, erasures, followUpObjections, personCopies, privacySettings } from './tables/privacy.ts'
+export { erasedLeads, erasures, followUpObjections, privacySettings } from './tables/privacy.ts'
 export { rateCards } from './tables/rates.ts'
 export { endedSessions, invitations, passkeyRequests, passkeys } from './tables/sign-in.ts'
 export { openProblems, storeSizes } from './tables/status.ts'

@@ -5,7 +5,7 @@ import { PASSKEY_API } from '#contract/account/passkey-endpoints.ts'
 import { buildPath } from '#contract/basics/endpoint.ts'
 import { PRIVACY_API } from '#contract/privacy/privacy-endpoints.ts'
 import { DEFAULT_RETENTION } from '#contract/privacy/retention.ts'
-import { leads, personCopies } from '#server/platform/database/tables.ts'
+import { auditEntries, leads } from '#server/platform/database/tables.ts'
 import { setUpFactors } from '#support/factors.ts'
 import { insertLeads } from '#support/leads.ts'
 import { createPasskey } from '#support/passkey.ts'
@@ -36,7 +36,7 @@ async function storedLead(): Promise<number> {
 
 async function copy(asking: Asking, proof: object, at = fixture) {
   const body = { lead_ids: [await storedLead()], with_notes: false, ...proof }
-  return (await call(PRIVACY_API.askForCopy, { ...asking, at, body })).status
+  return (await call(PRIVACY_API.copy, { ...asking, at, body })).status
 }
 
 async function requested(asking: Asking): Promise<string> {
@@ -52,7 +52,8 @@ test.each([
   async (_how, proof, field) => {
     const [{ asking }, colleague, id] = [await admin(), await enrolled(), await storedLead()]
     const look = await call(PRIVACY_API.previewErasure, { ...asking, body: { lead_ids: [id] } })
-    const copies = await fixture.db.$count(personCopies)
+    const copied = () => fixture.db.$count(auditEntries, eq(auditEntries.action, 'privacy.copy'))
+    const before = await copied()
     const reset = {
       ...FACTOR_API.resetFactors,
       path: buildPath(FACTOR_API.resetFactors, { id: colleague.id }),
@@ -70,7 +71,7 @@ test.each([
     expect((await fixture.db.select().from(leads)).find((lead) => lead.id === id)?.email).toBe(
       'stays@example.ie',
     )
-    expect(await fixture.db.$count(personCopies)).toBe(copies)
+    expect(await copied()).toBe(before)
     expect((await call(PRIVACY_API.getSettings, asking)).body.rules).toEqual(DEFAULT_RETENTION)
     expect((await colleague.login()).body.challenge.methods).toContain('authenticator')
   },

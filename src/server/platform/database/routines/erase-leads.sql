@@ -13,7 +13,6 @@ DECLARE
 BEGIN
   DELETE FROM mails WHERE lead_id = ANY(ids);
   DELETE FROM idempotency_keys WHERE lead_id = ANY(ids);
-  DELETE FROM person_copies WHERE lead_ids && ids;
   DELETE FROM offer_links WHERE offer_id IN (SELECT id FROM offers WHERE lead_id = ANY(ids));
   UPDATE lead_events SET changes = (
       SELECT coalesce(jsonb_object_agg(key, value), '{}') FROM jsonb_each(changes) WHERE key IN (

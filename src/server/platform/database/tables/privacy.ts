@@ -68,29 +68,6 @@ export const followUpObjections = pgTable(
   (table) => [check('follow_up_objections_origin', sql`${table.origin} in ('link', 'staff')`)],
 )
 
-/** Copies of what is stored about a person, as a ZIP file. */
-export const personCopies = pgTable(
-  'person_copies',
-  {
-    id: uuid().primaryKey().defaultRandom(),
-    /** SHA-256 of the token of its secret link, base64url */
-    tokenHash: text('token_hash').notNull().unique(),
-    leadIds: bigint('lead_ids', { mode: 'number' }).array().notNull(),
-    withNotes: boolean('with_notes').notNull(),
-    state: text({ enum: ['queued', 'making', 'ready', 'failed'] })
-      .notNull()
-      .default('queued'),
-    /** of a hundred */
-    progress: smallint().notNull().default(0),
-    content: bytes(),
-    createdBy: integer('created_by').references(() => users.id, { onDelete: 'set null' }),
-    createdByName: text('created_by_name').notNull(),
-    createdAt: instant('created_at').notNull().defaultNow(),
-    expiresAt: instant('expires_at').notNull(),
-  },
-  (table) => [check('person_copies_state', sql`${table.state} in ('queued', 'making', 'ready', 'failed')`)],
-)
-
 /** One record: how long what is stored, and what an erasure leaves. Fields are parsed again when they are read. */
 export const privacySettings = pgTable(
   'privacy_settings',

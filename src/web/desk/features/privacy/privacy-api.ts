@@ -3,9 +3,9 @@ import type { IdentityProof } from '#contract/account/passkey.ts'
 import type { Erasure, ErasurePreview } from '#contract/privacy/erasure.ts'
 import type { FollowUpObjection } from '#contract/privacy/objection.ts'
 import type { PersonRecord } from '#contract/privacy/person.ts'
-import type { AskedPersonCopy } from '#contract/privacy/person-copy.ts'
 import { PRIVACY_API } from '#contract/privacy/privacy-endpoints.ts'
-import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { saveFile } from '#web/desk/lib/save-file.ts'
+import { callEndpoint, downloadFrom } from '#web/lib/call-endpoint.ts'
 
 /** Everything about whoever fits what was typed. In a body: what somebody is called stands in no address. */
 export function findPerson(query: string): Promise<PersonRecord> {
@@ -29,23 +29,12 @@ export function setObjection(leadId: number, objects: boolean): Promise<FollowUp
   return callEndpoint(PRIVACY_API.setObjection, { body: { lead_id: leadId, objects } })
 }
 
-export function askForCopy(
-  ids: number[],
-  withNotes: boolean,
-  proof: IdentityProof,
-): Promise<AskedPersonCopy> {
-  return callEndpoint(PRIVACY_API.askForCopy, { body: { lead_ids: ids, with_notes: withNotes, ...proof } })
+/** Everything about these leads, saved as a file. */
+export async function downloadCopy(ids: number[], withNotes: boolean, proof: IdentityProof): Promise<void> {
+  const body = { lead_ids: ids, with_notes: withNotes, ...proof }
+  const { blob } = await downloadFrom(PRIVACY_API.copy, { body, headers: { Accept: 'application/zip' } })
+  saveFile(blob, 'personal-data.zip')
 }
-
-const MAKING_MS = 2_000
-
-/** Asked again while one is being made. */
-export const copiesQuery = queryOptions({
-  queryKey: ['privacy', 'copies'],
-  queryFn: ({ signal }) => callEndpoint(PRIVACY_API.listCopies, { signal }),
-  refetchInterval: ({ state }) =>
-    state.data?.some((copy) => copy.state === 'queued' || copy.state === 'making') ? MAKING_MS : false,
-})
 
 export const erasuresQuery = queryOptions({
   queryKey: ['privacy', 'erasures'],

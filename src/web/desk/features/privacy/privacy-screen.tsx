@@ -4,7 +4,6 @@ import { Card } from '#web/desk/ui/card.tsx'
 import { Loading } from '#web/desk/ui/spinner.tsx'
 import { ErrorState } from '#web/desk/ui/states.tsx'
 import { errorText } from '#web/lib/error-text.ts'
-import { CopiesCard } from './copies-card.tsx'
 import { ErasuresCard } from './erasures-card.tsx'
 import { PersonFound } from './person-found.tsx'
 import { PersonSearchForm } from './person-search-form.tsx'
@@ -35,7 +34,6 @@ export function PrivacyScreen() {
         </Card>
       ) : null}
       {data ? <PersonFound record={data} onErased={search.reset} /> : null}
-      <CopiesCard />
       <RetentionCard />
       <ErasuresCard />
     </div>

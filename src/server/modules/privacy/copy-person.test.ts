@@ -6,9 +6,8 @@ import { expect, test, vi } from 'vitest'
 import { formatFullDay } from '#contract/basics/date-text.ts'
 import { buildPath } from '#contract/basics/endpoint.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
-import { AskedPersonCopy } from '#contract/privacy/person-copy.ts'
 import { PRIVACY_API } from '#contract/privacy/privacy-endpoints.ts'
-import { auditEntries, personCopies } from '#server/platform/database/tables.ts'
+import { auditEntries } from '#server/platform/database/tables.ts'
 import { setUpTestApp } from '#support/app.ts'
 import { estimateWhole, insertLeads, leadServiceOn, quoteBody, WHOLE_REQUEST } from '#support/leads.ts'
 import { sendOffer } from '#support/offers.ts'
@@ -17,33 +16,24 @@ import { setUpTestFolder } from '#support/test-folder.ts'
 import { PASSWORD } from '#support/users.ts'
 
 const folder = setUpTestFolder()
-let now = new Date()
 const product = setUpTestApp(() => ({
   views: testViews(),
-  clock: { now: () => now },
   settings: { DATA_DIR: join(folder, 'data') },
 }))
 
 async function ask(ids: number[], withNotes = true, role: 'admin' | 'manager' = 'admin') {
   const headers = await product.signIn(role)
   const payload = { lead_ids: ids, with_notes: withNotes, current_password: PASSWORD }
-  return product.app.inject({ method: 'POST', url: PRIVACY_API.askForCopy.path, headers, payload })
+  return product.app.inject({ method: 'POST', url: PRIVACY_API.copy.path, headers, payload })
 }
 
 async function open(ids: number[], withNotes = true) {
-  const asked = AskedPersonCopy.parse((await ask(ids, withNotes)).json())
-  const answer = await vi.waitFor(
-    async () => {
-      const download = await product.app.inject({ url: asked.link })
-      expect(download.statusCode).toBe(200)
-      return download
-    },
-    { timeout: 10_000 },
-  )
+  const answer = await ask(ids, withNotes)
+  expect(answer.statusCode).toBe(200)
   const files = Object.entries(unzipSync(answer.rawPayload)).map(
     ([name, bytes]) => [name, strFromU8(bytes)] as const,
   )
-  return { asked, answer, files: new Map(files) }
+  return { answer, files: new Map(files) }
 }
 
 test('a copy has what is stored, mails as sent and quotes as shown, and names what it leaves out', {
@@ -155,59 +145,11 @@ test('the page of a copy shows every field of the request', async () => {
   expect(data.requests).toMatchObject([{ distanceMinutes: 27, distanceProvider: 'embedded', trip }])
 })
 
-test('each copy and each opening is audited, and the link is stored as a hash', async () => {
+test('each copy is audited; a manager gets none, and nobody one of a lead that is not there', async () => {
   const ids = await insertLeads(product.db, [{}])
-  const { asked } = await open(ids)
-  const lines = await product.db
-    .select()
-    .from(auditEntries)
-    .where(sql`target = ${`copy:${asked.id}`}`)
-  expect(lines.map(({ action }) => action)).toEqual(['privacy.copy', 'privacy.copy-opened'])
-  const [row] = await product.db.select().from(personCopies).where(sql`id = ${asked.id}`)
-  expect(asked.link).not.toContain(row?.tokenHash)
-  expect(row).toMatchObject({ state: 'ready', progress: 100 })
-})
-
-test('a link opens for seven days; then the copy goes', async () => {
-  const { asked } = await open(await insertLeads(product.db, [{}]))
-  now = new Date(now.getTime() + 7 * 86_400_000 + 1)
-  expect((await product.app.inject({ url: asked.link })).statusCode).toBe(404)
-  expect((await product.services.privacy.keepCopies()).removed).toBeGreaterThan(0)
-  expect(await product.db.$count(personCopies)).toBe(0)
-  now = new Date()
-})
-
-test('a guessed link, an id instead of it, and a manager get nothing', async () => {
-  const ids = await insertLeads(product.db, [{}])
-  const { asked } = await open(ids)
-  for (const url of [`/privacy-copy/${asked.id}`, `/privacy-copy/${'A'.repeat(43)}`, `${asked.link}x`])
-    expect((await product.app.inject({ url })).statusCode, url).toBe(404)
+  await open(ids)
+  const lines = await product.db.select().from(auditEntries).where(sql`action = 'privacy.copy'`)
+  expect(lines.at(-1)?.details).toEqual({ leads: ids, notes: true })
   expect((await ask(ids, true, 'manager')).statusCode).toBe(403)
   expect((await ask([...ids, 987_654_321])).statusCode).toBe(404)
-})
-
-test('an erased person takes their copies along', async () => {
-  const ids = await insertLeads(product.db, [{}])
-  const { asked } = await open(ids)
-  await product.db.execute(sql`select erase_leads(array[${ids[0]}]::bigint[], false)`)
-  expect((await product.app.inject({ url: asked.link })).statusCode).toBe(404)
-})
-
-test('a copy that a process left behind is made by the next', async () => {
-  const leadIds = await insertLeads(product.db, [{}])
-  const [row] = await product.db
-    .insert(personCopies)
-    .values({
-      tokenHash: 'left',
-      leadIds,
-      withNotes: true,
-      state: 'making',
-      createdByName: 'Somebody',
-      createdAt: sql`now() - interval '11 minutes'`,
-      expiresAt: sql`now() + interval '1 day'`,
-    })
-    .returning({ id: personCopies.id })
-  expect((await product.services.privacy.keepCopies()).made).toBe(1)
-  const [made] = await product.db.select().from(personCopies).where(sql`id = ${row?.id}`)
-  expect(made?.state).toBe('ready')
 })

@@ -1,55 +1,46 @@
 import { strToU8, type Zippable, zipSync } from 'fflate'
 import type { PersonRecord } from '#contract/privacy/person.ts'
+import type { NewPersonCopy } from '#contract/privacy/person-copy.ts'
+import { AppError } from '#server/errors.ts'
+import { type RequestContext, requireAdmin } from '#server/platform/security/actor.ts'
+import { recordAudit } from '#server/platform/security/audit.ts'
 import { copyPage, LEFT_OUT } from './copy-page.ts'
-import type { PrivacyDependencies } from './dependencies.ts'
+import type { AtDesk, PrivacyDependencies } from './dependencies.ts'
 import { readRecord } from './find-person.ts'
 import { listAddresses } from './former-contacts.ts'
-import * as repository from './repository-copies.ts'
+import { findLeadsById, type FoundLead } from './repository-person.ts'
 
-/** Makes a copy that waits, with its progress. Never rejects: what went wrong is logged, and the copy says that it failed. */
-export async function makeCopy(deps: PrivacyDependencies, id: string): Promise<void> {
-  try {
-    const row = await repository.claimCopy(deps.db, id)
-    if (!row) return
-    const report = (progress: number) => repository.updateCopy(deps.db, id, { progress })
-    const files = await collect(deps, row, report)
-    await repository.updateCopy(deps.db, id, {
-      state: 'ready',
-      progress: 100,
-      content: Buffer.from(zipSync(files, { level: 6 })),
-    })
-  } catch (err) {
-    deps.log.error({ err, copy: id }, 'a copy of what is stored about a person could not be made')
-    await repository
-      .updateCopy(deps.db, id, { state: 'failed' })
-      .catch((error: unknown) => deps.log.error({ err: error }, 'the copy could not be marked as failed'))
-  }
+/** Everything that is stored about a person, as a ZIP file. Throws not_found when a lead is not there. */
+export async function copyPerson(
+  deps: PrivacyDependencies,
+  context: RequestContext,
+  { lead_ids: leadIds, with_notes: withNotes, deskOrigin, ...proof }: NewPersonCopy & AtDesk,
+): Promise<Uint8Array> {
+  requireAdmin(context.actor)
+  await deps.proveIdentity(context, proof, deskOrigin)
+  const found = await findLeadsById(deps.db, leadIds)
+  if (found.length < leadIds.length) throw new AppError('not_found')
+  await recordAudit(deps.db, { ...context, action: 'privacy.copy', details: { leads: leadIds, notes: withNotes } })
+  return zipSync(await collect(deps, found, withNotes), { level: 6 })
 }
 
-async function collect(
-  deps: PrivacyDependencies,
-  { leadIds, withNotes }: repository.CopyRow,
-  report: (progress: number) => Promise<void>,
-): Promise<Zippable> {
-  const leads = await repository.findLeadsById(deps.db, leadIds)
-  const whole = await readRecord(deps, 'email', leads, false)
+async function collect(deps: PrivacyDependencies, found: FoundLead[], withNotes: boolean): Promise<Zippable> {
+  const whole = await readRecord(deps, 'email', found, false)
   const { audit: _ofStaff, ...record } = withoutOthers(whole, withNotes)
-  await report(20)
-  const offers = (await Promise.all(leadIds.map(deps.shownOffers))).flat()
-  const files: Zippable = {}
-  for (const { number, html } of offers) files[`quotes/${fileName(number)}.html`] = strToU8(html)
-  await report(50)
-  Object.assign(files, await collectMails(deps, record.mails))
-  await report(80)
-  const requests = leads.map(({ searchText: _search, assignedTo: _staff, releasedBy: _by, ...lead }) => lead)
+  const offers = (await Promise.all(found.map(({ id }) => deps.shownOffers(id)))).flat()
+  const requests = found.map(({ searchText: _search, assignedTo: _staff, releasedBy: _by, ...lead }) => lead)
   const offered = offers.map(({ offer }) => offer)
   const left_out = withNotes ? LEFT_OUT.always : [...LEFT_OUT.always, LEFT_OUT.notes]
   const data = { requests, ...record, quotes: offered, left_out }
-  files['data.json'] = strToU8(JSON.stringify(data, null, 2))
-  files['person.html'] = strToU8(
-    copyPage({ record, requests, offers: offered, left_out, made: deps.clock.now() }),
-  )
-  return files
+  const page = copyPage({ record, requests, offers: offered, left_out, made: deps.clock.now() })
+  return {
+    ...Object.fromEntries(
+      offers.map(({ number, html }) => [`quotes/${fileName(number)}.html`, strToU8(html)]),
+    ),
+    ...(await collectMails(deps, record.mails)),
+    'data.json': strToU8(JSON.stringify(data, null, 2)),
+    'person.html': strToU8(page),
+  }
 }
 
 /** Each as it was sent: as a file of the mail where that is stored, else as the text that its reader saw. */
