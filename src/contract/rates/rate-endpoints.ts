@@ -3,8 +3,6 @@ import { defineEndpoint } from '../basics/endpoint.ts'
 import { PathId } from '../basics/row-id.ts'
 import {
   NewRateVersion,
-  RateFile,
-  RateImport,
   RateTrial,
   RateTrialResult,
   RateVersion,
@@ -44,26 +42,6 @@ export const RATE_API = {
       'It counts from its day on. When `based_on` is no longer the newest version the answer is `stale_version` with the newest.',
     body: NewRateVersion,
     response: { 201: RateVersion },
-  }),
-  exportCsv: defineEndpoint({
-    method: 'GET',
-    path: `${RATE_CARDS}/export`,
-    access: 'admin',
-    tags,
-    summary: 'A version as a CSV file',
-    description: 'Without `version` it is the newest.',
-    query: z.object({ version: PathId.optional() }),
-    response: { 200: z.string() },
-  }),
-  importCsv: defineEndpoint({
-    method: 'POST',
-    path: `${RATE_CARDS}/import`,
-    access: 'admin',
-    tags,
-    summary: 'Read a CSV file as a rate card',
-    description: 'Stores nothing: the answer is the card, or what is wrong with which line.',
-    body: RateFile,
-    response: { 200: RateImport },
   }),
   trial: defineEndpoint({
     method: 'POST',

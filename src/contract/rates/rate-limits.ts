@@ -32,7 +32,6 @@ export const RATE_CARD_LIMITS = {
   /** how many leads a trial prices beside the current card */
   trialLeads: 200,
   note: 200,
-  csvLength: 400_000,
   /** as many as the longest card makes of the longest journey */
   steps: 2 * WAY_STEPS + EXTRA_STEPS + TOLL_STEPS + TOTAL_STEPS,
   /** room for advice that names four classes */

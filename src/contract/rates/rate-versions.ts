@@ -44,21 +44,6 @@ export const NewRateVersion = z
   .meta({ id: 'NewRateVersion' })
 export type NewRateVersion = z.infer<typeof NewRateVersion>
 
-/** The text of a CSV file. */
-export const RateFile = z
-  .object({ csv: z.string().max(RATE_CARD_LIMITS.csvLength, 'This file is too large.') })
-  .meta({ id: 'RateFile' })
-export type RateFile = z.infer<typeof RateFile>
-
-/** The card of a file, which is not saved yet; null with what is wrong with which line. */
-export const RateImport = z
-  .object({
-    card: RateCard.nullable(),
-    errors: z.array(z.object({ line: z.number().int(), message: z.string() })),
-  })
-  .meta({ id: 'RateImport' })
-export type RateImport = z.infer<typeof RateImport>
-
 /** A card that is tried on the newest leads. */
 export const RateTrial = z.object({ card: RateCard }).meta({ id: 'RateTrial' })
 export type RateTrial = z.infer<typeof RateTrial>

@@ -147,7 +147,7 @@ test.each<[object, string]>([
 })
 
 test('the card is read and written by administrators alone', async () => {
-  for (const path of [RATE_API.list.path, buildPath(RATE_API.get, { id: 1 }), RATE_API.exportCsv.path])
+  for (const path of [RATE_API.list.path, buildPath(RATE_API.get, { id: 1 })])
     expect((await call('GET', path, manager)).statusCode).toBe(403)
   expect((await save({}, manager)).statusCode).toBe(403)
   expect((await call('POST', RATE_API.trial.path, manager, { card: EXAMPLE_CARD })).statusCode).toBe(403)
@@ -316,23 +316,4 @@ test('a trial prices the newest leads by both cards and stores nothing', async (
     offered_cents: null,
   })
   expect((await list()).versions).toHaveLength(1)
-})
-
-test('a card goes out as CSV and comes back, and a wrong line is named; what is read is not stored', async () => {
-  await save()
-  const file = await call('GET', RATE_API.exportCsv.path, admin)
-  expect(file.headers['content-disposition']).toBe('attachment; filename="rates-1.csv"')
-  const read = async (csv: string, headers: object = admin) =>
-    call('POST', RATE_API.importCsv.path, headers, { csv })
-  expect((await read(file.body)).json()).toEqual({ card: EXAMPLE_CARD, errors: [] })
-  expect((await read(file.body.replace('1.60', 'ten'))).json()).toEqual({
-    card: null,
-    errors: [{ line: 3, message: 'Per loaded km (EUR): Please enter an amount.' }],
-  })
-  expect((await read(file.body, manager)).statusCode).toBe(403)
-  await save({ based_on: 1, card: { ...EXAMPLE_CARD, depot: 'Sligo' } })
-  const first = await call('GET', `${RATE_API.exportCsv.path}?version=1`, admin)
-  expect(first.body).toBe(file.body)
-  expect((await call('GET', `${RATE_API.exportCsv.path}?version=9`, admin)).statusCode).toBe(404)
-  expect((await list()).versions).toHaveLength(2)
 })

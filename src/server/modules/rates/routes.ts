@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { GUIDE_PRICE_API } from '#contract/rates/guide-price-endpoints.ts'
 import { RATE_API } from '#contract/rates/rate-endpoints.ts'
-import { handleDownload, handleEndpoint } from '#server/platform/http/handle-endpoint.ts'
+import { handleEndpoint } from '#server/platform/http/handle-endpoint.ts'
 import type { RateService } from './service.ts'
 
 /** A full card: a thousand fixed prices. */
@@ -13,15 +13,6 @@ export function rateRoutes(service: RateService): FastifyPluginAsync {
     handleEndpoint(app, RATE_API.list, ({ context }) => service.listRateVersions(context))
     handleEndpoint(app, RATE_API.get, ({ context, params }) => service.getRateVersion(context, params.id))
     handleEndpoint(app, RATE_API.save, ({ context, body }) => service.saveVersion(context, body), settings)
-    handleDownload(app, RATE_API.exportCsv, ({ context, query }) =>
-      service.exportCard(context, query.version),
-    )
-    handleEndpoint(
-      app,
-      RATE_API.importCsv,
-      ({ context, body }) => service.importCard(context, body),
-      settings,
-    )
     handleEndpoint(app, RATE_API.trial, ({ context, body }) => service.tryCard(context, body), settings)
     handleEndpoint(app, GUIDE_PRICE_API.ask, ({ context, body, reply }) => {
       reply.header('cache-control', 'no-store')

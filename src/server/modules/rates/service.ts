@@ -1,7 +1,6 @@
 import { dublinDay } from '#contract/basics/dublin-time.ts'
 import { rememberUntil } from '#server/platform/events/remember-until.ts'
 import { bindUseCases } from '#server/platform/process/bind-use-cases.ts'
-import { exportCard, importCard } from './card-file.ts'
 import type { RateDependencies } from './dependencies.ts'
 import { guidePriceAsker } from './guide/ask-guide-price.ts'
 import { presentVersion } from './present.ts'
@@ -20,9 +19,7 @@ export function createRateService(deps: RateDependencies) {
   const withCurrent = { ...deps, currentVersion: () => onDay(dublinDay(deps.clock.now())) }
   return {
     askGuidePrice: guidePriceAsker(withCurrent),
-    importCard,
     ...bindUseCases(withCurrent, {
-      exportCard,
       getRateVersion,
       isRateVersion,
       listRateVersions,

@@ -6,12 +6,11 @@ import { RATE_API } from '#contract/rates/rate-endpoints.ts'
 import type { NewRateVersion, RateVersion, RateVersions } from '#contract/rates/rate-versions.ts'
 import { checklistQuery } from '#web/desk/api/launch-checklist.ts'
 import { writeDraft } from '#web/desk/lib/drafts.ts'
-import { saveFile } from '#web/desk/lib/save-file.ts'
 import { whoRefused } from '#web/desk/lib/saver.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { notify } from '#web/desk/ui/notify.ts'
 import { ApiError } from '#web/lib/api-error.ts'
-import { callEndpoint, downloadFrom } from '#web/lib/call-endpoint.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { errorText, fieldErrors } from '#web/lib/error-text.ts'
 import { RATES_DRAFT } from './rate-draft.ts'
 import { plannedDay, versionToOpen, withSaved } from './versions/rate-timeline.ts'
@@ -92,17 +91,6 @@ function noteSaved(queries: QueryClient, known: OpenedRates | undefined, saved: 
 /** Somebody else saved meanwhile. */
 export function isOutdated(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'stale_version'
-}
-
-/** Of version 0, the shipped example, nothing is stored: it is the newest. */
-export async function exportRates(version: number): Promise<void> {
-  const query = version === 0 ? {} : { version: String(version) }
-  const { blob } = await downloadFrom(RATE_API.exportCsv, { query })
-  saveFile(blob, 'rates.csv')
-}
-
-export function importRates(csv: string) {
-  return callEndpoint(RATE_API.importCsv, { body: { csv } })
 }
 
 export function useRateTrial() {

@@ -7,7 +7,6 @@ import { ClassCard } from './class-card.tsx'
 import { PartCard } from './controls.tsx'
 import { ExtraCard } from './extra-card.tsx'
 import { FactorCard } from './factor-card.tsx'
-import { FileCard } from './file-card.tsx'
 import type { CardErrors } from './part.ts'
 import { nameWrongParts } from './part-labels.ts'
 import { RatePlaceChoice } from './place-choice.tsx'
@@ -48,7 +47,6 @@ export function RateForm(props: RateFormProps) {
           onChange={(changed) => set({ [list]: changed })}
         />
       ))}
-      <FileCard version={rates.opened.version} onImported={set} />
       <TrialCard result={trial.data} busy={trial.isPending} onTry={state.tryOut} />
       <ReportCard />
       <VersionCard
