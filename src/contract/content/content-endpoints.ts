@@ -16,7 +16,6 @@ import {
 import {
   BasedOnVersion,
   ContentVersion,
-  ContentVersionChange,
   ContentVersionDocument,
   ContentVersionsQuery,
   RestoredVersion,
@@ -155,17 +154,6 @@ export const CONTENT_API = {
     summary: 'One version of a page with its document',
     params: OneVersion,
     response: { 200: ContentVersionDocument },
-  }),
-  changeVersion: defineEndpoint({
-    method: 'PATCH',
-    path: `${VERSIONS}/:version`,
-    access: 'admin',
-    tags,
-    summary: 'Name a version, or keep it however old it gets',
-    description: `At most ${CONTENT_LIMITS.pinned} versions of a page are pinned.`,
-    params: OneVersion,
-    body: ContentVersionChange,
-    response: { 200: ContentVersion },
   }),
   restoreVersion: defineEndpoint({
     method: 'POST',

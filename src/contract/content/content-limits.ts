@@ -3,8 +3,6 @@ export const CONTENT_LIMITS = {
   url: 200,
   note: 1_000,
   name: 80,
-  /** versions of one page that are stored however old they get */
-  pinned: 50,
   /** open links to one page, and how long one works at most */
   previewLinks: 20,
   previewDays: 30,

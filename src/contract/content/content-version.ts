@@ -1,7 +1,5 @@
 import { z } from 'zod'
 import { MAX_ROW_ID } from '../basics/row-id.ts'
-import { text } from '../basics/text.ts'
-import { CONTENT_LIMITS } from './content-limits.ts'
 
 /** What made a version of a page. */
 export const VERSION_KINDS = [
@@ -31,18 +29,9 @@ export const ContentVersion = z
     created_by: z.number().int().nullable(),
     /** null: it came before anybody was recorded */
     created_by_name: z.string().nullable(),
-    /** what staff call it; '' without a name */
-    name: z.string(),
-    /** stored however old it gets */
-    pinned: z.boolean(),
   })
   .meta({ id: 'ContentVersion' })
 export type ContentVersion = z.infer<typeof ContentVersion>
-
-export const ContentVersionChange = z
-  .object({ name: text({ max: CONTENT_LIMITS.name }).optional(), pinned: z.boolean().optional() })
-  .meta({ id: 'ContentVersionChange' })
-export type ContentVersionChange = z.infer<typeof ContentVersionChange>
 
 export const ContentVersionDocument = ContentVersion.extend({
   content: z.record(z.string(), z.unknown()),

@@ -132,20 +132,3 @@ test('only administrators publish and discard drafts', async () => {
     expect((await call(method, url, undefined, manager)).statusCode).toBe(403)
   }
 })
-
-test('a version is named and pinned, and then kept however old it gets', async () => {
-  const { id } = await make({ url: '/named', content: titled('One') })
-  for (let at = 2; at < CONTENT_LIMITS.versionsStored + 5; at += 1)
-    await patch(id, { internal_note: `${at}` })
-  const url = buildPath(CONTENT_API.changeVersion, { area: 'index', id, version: 2 })
-  const named = await call('PATCH', url, { name: 'Before Christmas', pinned: true })
-  expect(named.json()).toMatchObject({ version: 2, name: 'Before Christmas', pinned: true })
-  const old = new Date(Date.now() - (CONTENT_LIMITS.versionDays + 1) * 86_400_000)
-  await fixture.db.update(contentVersions).set({ createdAt: old })
-  await fixture.services.content.purgeVersions()
-  const answer = await call('GET', buildPath(CONTENT_API.versions, { area: 'index', id }))
-  const stored = ContentVersion.array().parse(answer.json())
-  expect(stored.slice(-2).map(({ version }) => version)).toEqual([5, 2])
-  expect((await call('PATCH', url, { pinned: false }, manager)).statusCode).toBe(403)
-  expect((await call('PATCH', url.replace('/2', '/999'), { pinned: true })).statusCode).toBe(404)
-})

@@ -49,7 +49,5 @@ export function presentVersion(row: ListedVersionRow): ContentVersion {
     created_at: row.createdAt.toISOString(),
     created_by: row.createdBy,
     created_by_name: row.createdByName,
-    name: row.name,
-    pinned: row.pinned,
   }
 }

@@ -99,9 +99,6 @@ function versionRoutes(service: ContentService): FastifyPluginAsync {
       service.listVersions(context, params, query),
     )
     handleEndpoint(app, CONTENT_API.version, ({ context, params }) => service.getVersion(context, params))
-    handleEndpoint(app, CONTENT_API.changeVersion, ({ context, params, body }) =>
-      service.changeVersion(context, params, body),
-    )
     handleEndpoint(app, CONTENT_API.restoreVersion, ({ context, params, body }) =>
       service.restoreVersion(context, params, body ?? {}),
     )

@@ -22,7 +22,6 @@ import { listAddresses } from './repository-addresses.ts'
 import { resetPage } from './reset-page.ts'
 import { restorePage } from './restore-page.ts'
 import { publishDue, schedulePage } from './schedule.ts'
-import { changeVersion } from './versions/change-version.ts'
 import { getVersion, listVersions, restoreVersion } from './versions/page-versions.ts'
 import { purgeVersions } from './versions/purge-versions.ts'
 
@@ -33,7 +32,6 @@ export function createContentService(deps: ContentDependencies) {
     ...bindUseCases(deps, {
       bringColoursBack,
       changePage,
-      changeVersion,
       createPage,
       deletePage,
       discardDraft,

@@ -385,8 +385,6 @@ export const PERSONAL_DATA: { readonly [Name in TableExport]: Registered<Name> }
       createdAt: 'figure',
       createdBy: 'staff',
       createdByName: 'staff',
-      name: 'staff',
-      pinned: 'figure',
     },
   },
   contentPreviewLinks: {

@@ -29,8 +29,6 @@ export async function listVersions(
       createdAt: contentVersions.createdAt,
       createdBy: contentVersions.createdBy,
       createdByName: contentVersions.createdByName,
-      name: contentVersions.name,
-      pinned: contentVersions.pinned,
     })
     .from(contentVersions)
     .where(and(eq(contentVersions.pageId, pageId), older))
@@ -61,24 +59,6 @@ export async function findSaver(db: Executor, pageId: number, changed: 'page' | 
   return { ...(row?.name && { changed_by: row.name }), ...(row && { changed_at: row.at.toISOString() }) }
 }
 
-export async function updateVersion(
-  transaction: Transaction,
-  pageId: number,
-  version: number,
-  change: Partial<Pick<VersionRow, 'name' | 'pinned'>>,
-): Promise<VersionRow | null> {
-  const [row] = await transaction
-    .update(contentVersions)
-    .set(change)
-    .where(and(eq(contentVersions.pageId, pageId), eq(contentVersions.version, version)))
-    .returning()
-  return row ?? null
-}
-
-export async function countPinned(db: Executor, pageId: number): Promise<number> {
-  return db.$count(contentVersions, and(eq(contentVersions.pageId, pageId), contentVersions.pinned))
-}
-
 /** Whether visitors have seen the page at this address. */
 export async function wasLiveAt(db: Executor, pageId: number, url: string): Promise<boolean> {
   const { pageId: page, url: at, isPublished } = contentVersions
@@ -88,7 +68,7 @@ export async function wasLiveAt(db: Executor, pageId: number, url: string): Prom
 
 /**
  * Deletes up to `limit` versions from before an instant that are not among the newest `stored` of their page. The current
- * version, the last live one and those that are pinned stay, however old they are.
+ * version and the last live one stay, however old they are.
  */
 export async function deleteOldVersions(
   db: Database,
@@ -99,14 +79,14 @@ export async function deleteOldVersions(
     using (
       select r.page_id, r.version
       from (
-        select page_id, version, created_at, pinned,
+        select page_id, version, created_at,
           row_number() over (partition by page_id order by version desc) as place,
           max(version) filter (where is_published) over (partition by page_id) as seen
         from content_versions
       ) r
       join content_pages p on p.id = r.page_id
       where r.place > ${stored} and r.created_at < ${before.toISOString()}::timestamptz
-        and not r.pinned and r.version is distinct from r.seen and r.version <> p.version
+        and r.version is distinct from r.seen and r.version <> p.version
       limit ${limit}
     ) old
     where v.page_id = old.page_id and v.version = old.version`)

@@ -85,10 +85,6 @@ export const contentVersions = pgTable(
     createdBy: integer('created_by').references(() => users.id, { onDelete: 'set null' }),
     /** stored beside the id, so that the entry names a person whose account is deleted */
     createdByName: text('created_by_name'),
-    /** what staff call it */
-    name: text().notNull().default(''),
-    /** stored however old it gets */
-    pinned: boolean().notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.pageId, table.version] })],
 )

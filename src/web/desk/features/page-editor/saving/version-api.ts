@@ -2,7 +2,6 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { CONTENT_API } from '#contract/content/content-endpoints.ts'
 import { CONTENT_LIMITS } from '#contract/content/content-limits.ts'
 import type { ContentArea, ContentPage } from '#contract/content/content-page.ts'
-import type { ContentVersion, ContentVersionChange } from '#contract/content/content-version.ts'
 import { DRAFT_API } from '#contract/content/draft-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 
@@ -34,22 +33,13 @@ export const versionsQuery = (area: ContentArea, id: number) =>
       part.length === CONTENT_LIMITS.versionsListed ? part.at(-1)?.version : undefined,
   })
 
-/** A version never changes, but for its name. */
+/** A version never changes. */
 export const versionQuery = (area: ContentArea, id: number, version: number) =>
   queryOptions({
     queryKey: ['editor-versions', area, id, version],
     queryFn: ({ signal }) => callEndpoint(CONTENT_API.version, { params: { area, id, version }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })
-
-export function changeVersion(
-  area: ContentArea,
-  id: number,
-  version: number,
-  change: ContentVersionChange,
-): Promise<ContentVersion> {
-  return callEndpoint(CONTENT_API.changeVersion, { params: { area, id, version }, body: change })
-}
 
 export function restoreVersion(
   area: ContentArea,

@@ -29,7 +29,7 @@ export function VersionLook({ kind, site, id, version, onClose }: VersionLookPro
   return (
     <Dialog
       open
-      title={`Version ${version.version}${version.name ? `, ${version.name}` : ''}`}
+      title={`Version ${version.version}`}
       onClose={onClose}
       className="w-[80rem]"
     >

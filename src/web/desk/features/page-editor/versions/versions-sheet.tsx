@@ -17,13 +17,11 @@ import type { EditorKind } from '../kinds/editor-kind.ts'
 import { newestDocument, UNSEEN } from '../kinds/newest-document.ts'
 import type { OpenedPage } from '../saving/use-opened-page.ts'
 import { restoreVersion, versionsQuery } from '../saving/version-api.ts'
-import { useVersionChange } from './use-version-change.ts'
-import { VersionComparison } from './version-comparison.tsx'
 import { VersionList } from './version-list.tsx'
 import { VersionLook } from './version-look.tsx'
 
 const { versionDays, versionsStored } = CONTENT_LIMITS
-const RETENTION_TEXT = `Versions are kept for ${versionDays} days, the newest ${versionsStored} of each page and pinned ones permanently.`
+const RETENTION_TEXT = `Versions are kept for ${versionDays} days, and the newest ${versionsStored} of each page permanently.`
 
 type VersionsSheetProps = {
   kind: EditorKind
@@ -33,14 +31,13 @@ type VersionsSheetProps = {
   onClose: () => void
 }
 
-/** Every state the page has been in: compared in words, and brought back as a new version. */
+/** Every state the page has been in, to be looked at and brought back as a new version. */
 export function VersionsSheet({ kind, site, opened, onRestored, onClose }: VersionsSheetProps) {
   const { page, known, changed } = opened
   const id = page?.id ?? 0
   const queries = useQueryClient()
   const found = useInfiniteQuery(versionsQuery(kind.area, id))
   const versions = found.data?.pages.flat()
-  const { change, place, leave } = useVersionChange(kind.area, id)
   const [asked, setAsked] = useState<ContentVersion | null>(null)
   const [looked, setLooked] = useState<ContentVersion | null>(null)
   const restore = useMutation({
@@ -59,17 +56,12 @@ export function VersionsSheet({ kind, site, opened, onRestored, onClose }: Versi
       void queries.invalidateQueries({ queryKey: ['editor-versions', kind.area, id] })
     },
   })
-  function close() {
-    leave()
-    onClose()
-  }
   return (
-    <Sheet open onClose={close} title="Versions" closeLabel="Close versions" className="w-[30rem]">
+    <Sheet open onClose={onClose} title="Versions" closeLabel="Close versions" className="w-[30rem]">
       <div className="p-5">
         {versions ? (
           <>
-            <VersionComparison kind={kind} id={id} versions={versions} />
-            <VersionList {...{ versions, change, place }} onLook={setLooked} onRestore={setAsked} />
+            <VersionList versions={versions} onLook={setLooked} onRestore={setAsked} />
             {found.hasNextPage ? (
               <Button className="mt-3" onClick={() => found.fetchNextPage()} disabled={found.isFetching}>
                 Show older
