@@ -12,14 +12,6 @@ export const DAY_BEYOND = `Please choose a day in the years ${FIRST_DAY.slice(0,
 const FIRST_MIDNIGHT = Date.UTC(1900, 0, 1)
 const LAST_MIDNIGHT = Date.UTC(2199, 11, 31)
 
-const MARCH = 2
-const OCTOBER = 9
-const LAST_OF_MONTH = 31
-
-/** Since this year Ireland changes its clocks when the whole European Union does (directives 94/21/EC to 2000/84/EC). */
-const FIRST_YEAR_OF_RULE = 1996
-const RULE_FROM = Date.UTC(FIRST_YEAR_OF_RULE, 0, 1)
-
 /** Whether a text is a day that journeys and filters may name. */
 export function isCalendarDay(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text) || text < FIRST_DAY || text > LAST_DAY) return false
@@ -135,39 +127,12 @@ function sinceMidnight(time: string): number {
   return Number(hours) * HOUR_MS + Number(minutes) * MINUTE_MS
 }
 
-/**
- * How far Dublin's clocks are ahead of UTC at an instant, in milliseconds: an hour from the last Sunday of March to the last
- * one of October, from and until 01:00 UTC. A test compares each change with Intl's. A formatter of Intl's brings ten megabytes of
- * tables into memory, so only an instant before the rule asks one.
- */
+const offsets = new Intl.DateTimeFormat('en-IE', { timeZone: 'Europe/Dublin', timeZoneName: 'longOffset' })
+
+/** How far Dublin's clocks are ahead of UTC at an instant, in milliseconds. */
 function dublinOffset(instant: number): number {
-  if (!(instant >= RULE_FROM)) return readOldOffset(instant)
-  const year = new Date(instant).getUTCFullYear()
-  const isSummer = instant >= findChange(year, MARCH) && instant < findChange(year, OCTOBER)
-  return isSummer ? HOUR_MS : 0
-}
-
-/** 01:00 UTC on the last Sunday of a month with 31 days. */
-function findChange(year: number, month: number): number {
-  const last = new Date(Date.UTC(year, month, LAST_OF_MONTH))
-  return last.getTime() - last.getUTCDay() * DAY_MS + HOUR_MS
-}
-
-let formatter: Intl.DateTimeFormat | undefined
-
-function readOldOffset(instant: number): number {
-  formatter ??= new Intl.DateTimeFormat('en-CA', {
-    timeZone: 'Europe/Dublin',
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  })
-  const parts = new Map(formatter.formatToParts(instant).map(({ type, value }) => [type, Number(value)]))
-  const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? 0
-  const shown = [part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second')]
-  return Date.UTC(...(shown as Parameters<typeof Date.UTC>)) - Math.floor(instant / 1_000) * 1_000
+  const [, sign, ...parts] = /GMT([+-])(\d\d):(\d\d)(?::(\d\d))?/.exec(offsets.format(instant)) ?? []
+  const [hours = 0, minutes = 0, seconds = 0] = parts.map((part = '0') => Number(part))
+  const ahead = hours * HOUR_MS + minutes * MINUTE_MS + seconds * 1_000
+  return sign === '-' ? -ahead : ahead
 }

@@ -1,11 +1,8 @@
-const THOUSANDS = /\B(?=(\d{3})+$)/g
+const euros = new Intl.NumberFormat('en-IE', { style: 'currency', currency: 'EUR' })
 
-/** 125050 → '€1,250.50'. Written by hand, because what Intl writes euros with keeps megabytes of tables in memory. */
+/** 125050 → '€1,250.50' */
 export function showEuros(cents: number): string {
-  const [whole = '', part = ''] = Math.abs(cents / 100)
-    .toFixed(2)
-    .split('.')
-  return `${cents < 0 ? '-' : ''}€${whole.replace(THOUSANDS, ',')}.${part}`
+  return euros.format(cents / 100)
 }
 
 /** Where room is short: 84000 → '€840', 125050 → '€1,250.50'. */
