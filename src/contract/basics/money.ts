@@ -1,4 +1,4 @@
-const euros = new Intl.NumberFormat('en-IE', { style: 'currency', currency: 'EUR' })
+const euros = /* @__PURE__ */ new Intl.NumberFormat('en-IE', { style: 'currency', currency: 'EUR' })
 
 /** 125050 → '€1,250.50' */
 export function showEuros(cents: number): string {
