@@ -42,7 +42,8 @@ export function setUpFactors() {
       ...(body && { payload: body }),
     })
     const set = String(response.headers['set-cookie'] ?? '').split(';')[0] ?? ''
-    return { status: response.statusCode, body: response.body ? response.json() : null, cookie: set }
+    const isJson = String(response.headers['content-type']).includes('json')
+    return { status: response.statusCode, body: isJson ? response.json() : null, cookie: set }
   }
 
   const codeOf = (secret: string, steps = 0) => authenticatorCode(secret, now, steps)

@@ -49,5 +49,6 @@ export function presentVersion(row: ListedVersionRow): ContentVersion {
     created_at: row.createdAt.toISOString(),
     created_by: row.createdBy,
     created_by_name: row.createdByName,
+    name: row.name,
   }
 }

@@ -385,6 +385,7 @@ export const PERSONAL_DATA: { readonly [Name in TableExport]: Registered<Name> }
       createdAt: 'figure',
       createdBy: 'staff',
       createdByName: 'staff',
+      name: 'figure',
     },
   },
   contentPreviewLinks: {

@@ -29,6 +29,7 @@ export async function listVersions(
       createdAt: contentVersions.createdAt,
       createdBy: contentVersions.createdBy,
       createdByName: contentVersions.createdByName,
+      name: contentVersions.name,
     })
     .from(contentVersions)
     .where(and(eq(contentVersions.pageId, pageId), older))

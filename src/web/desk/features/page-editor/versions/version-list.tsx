@@ -48,6 +48,7 @@ export function VersionList({ versions, onLook, onRestore }: VersionListProps) {
   )
 }
 
-function writeTitle({ version, kind, from_version }: ContentVersion): string {
-  return `Version ${version} · ${KINDS[kind]}${from_version ? ` from ${from_version}` : ''}`
+function writeTitle({ version, kind, from_version, name }: ContentVersion): string {
+  const what = `${KINDS[kind]}${from_version ? ` from ${from_version}` : ''}`
+  return [`Version ${version}`, what, name].filter(Boolean).join(' · ')
 }
