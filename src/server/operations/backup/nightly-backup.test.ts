@@ -111,8 +111,8 @@ test('the reason of a failed backup is not part of the public health', async () 
 
 test('what migrations are about to change is backed up before, and can be restored as it was', async () => {
   const known = await knownMigrations()
-  const older = known[9]
-  if (!older) throw new Error('There are fewer migrations than ten.')
+  const [older] = known
+  if (!older) throw new Error('There are no migrations.')
   const database = await createTestDatabase('template0')
   const client = await openClient(database.url, 'test')
   await migrateTo(client, older)
@@ -142,7 +142,7 @@ test('what migrations are about to change is backed up before, and can be restor
   expect(manifest.migration.tag).toBe(older.tag)
   const pending: string[][] = []
   await migrate(second.url, { beforeChange: async (names) => void pending.push(names) })
-  expect(pending).toEqual([known.slice(10).map(({ tag }) => tag)])
+  expect(pending).toEqual([known.slice(1).map(({ tag }) => tag)])
   const { rows } = await second.db.$client.query('select name, value from secrets')
   expect(rows).toEqual([{ name: 'n', value: 'v' }])
   await second.drop()

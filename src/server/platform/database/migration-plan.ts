@@ -31,12 +31,13 @@ export async function planMigrations(client: Pick<pg.Client, 'query'>): Promise<
   const known = await knownMigrations()
   const applied = await appliedMigrations(client)
   const note = await readVersionNote(client)
-  const newest = known.at(-1)
-  if (!newest) throw new Error('There are no migrations.')
+  const [baseline, newest] = [known[0], known.at(-1)]
+  if (!baseline || !newest) throw new Error('There are no migrations.')
   if (applied.some((when) => when > newest.when)) {
     throw new StartProblem(tooNew(newest.tag, applied, known, note))
   }
   const last = applied.at(-1) ?? Number.NEGATIVE_INFINITY
+  if (applied.length > 0 && last < baseline.when) throw new StartProblem(TOO_OLD)
   const pending = known.filter(({ when }) => when > last).map(({ tag }) => tag)
   return { isNew: applied.length === 0, pending }
 }
@@ -90,6 +91,13 @@ export async function writeVersionNote(client: pg.Client): Promise<void> {
   const note = JSON.stringify({ version: PROGRAM_VERSION, migration, build: PROGRAM_BUILD })
   await client.query(`comment on schema drizzle is ${client.escapeLiteral(note)}`)
 }
+
+/** The last commit of Jaunt that has each step up to the baseline by itself. */
+export const LAST_BEFORE_BASELINE = '18da11fe'
+
+const TOO_OLD =
+  `The database is from an older Jaunt. Start the commit ${LAST_BEFORE_BASELINE} on it once, which brings it up to date, then start this one again. ` +
+  'Nothing has been changed.'
 
 /** Two releases may bear one version: builds and migrations tell them apart, and a version that does not is left out. */
 function nameRelease({ version, migration, build }: VersionNote, noted: string): string {

@@ -1,5 +1,10 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { appliedMigrations, MIGRATIONS, type Migration } from '#server/platform/database/migration-plan.ts'
+import {
+  appliedMigrations,
+  LAST_BEFORE_BASELINE,
+  MIGRATIONS,
+  type Migration,
+} from '#server/platform/database/migration-plan.ts'
 import { PROGRAM_VERSION } from '#server/platform/process/program-version.ts'
 import { BackupProblem } from '../backup-problem.ts'
 import type { Client } from './describe-tables.ts'
@@ -10,6 +15,11 @@ import type { Client } from './describe-tables.ts'
  */
 export async function migrateTo(client: Client, last: Migration): Promise<void> {
   const known = readMigrationFiles({ migrationsFolder: MIGRATIONS })
+  if (last.when < (known[0]?.folderMillis ?? 0)) {
+    throw new BackupProblem(
+      `The archive is from an older Jaunt. Restore it with the commit ${LAST_BEFORE_BASELINE}, start that once, and make a new backup with it.`,
+    )
+  }
   if (!known.some(({ folderMillis }) => folderMillis === last.when)) {
     throw new BackupProblem(
       `The tables were last changed by the migration ${last.tag}, which this Jaunt ${PROGRAM_VERSION} does not know. Use the version that made the archive, or a newer one.`,

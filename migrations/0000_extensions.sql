@@ -1,2 +1,0 @@
--- Substring search over leads reads a trigram index.
-CREATE EXTENSION IF NOT EXISTS pg_trgm;

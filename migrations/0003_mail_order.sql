@@ -1,2 +1,0 @@
-ALTER TABLE "mails" ADD COLUMN "position" bigint NOT NULL GENERATED ALWAYS AS IDENTITY (sequence name "mails_position_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1);--> statement-breakpoint
-ALTER TABLE "mails" ADD COLUMN "queued_at" timestamp (3) with time zone DEFAULT now() NOT NULL;

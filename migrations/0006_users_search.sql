@@ -1,2 +1,0 @@
-ALTER TABLE "users" ADD COLUMN "search_text" text GENERATED ALWAYS AS (lower(regexp_replace(normalize(name || ' ' || email || ' ' || department, NFD), '[\u0300-\u036f]', '', 'g'))) STORED NOT NULL;--> statement-breakpoint
-CREATE INDEX "users_search" ON "users" USING gin ("search_text" gin_trgm_ops);

@@ -1,1 +1,0 @@
-CREATE UNIQUE INDEX "mails_one_digest" ON "mails" USING btree (("details" ->> 'user'),("details" ->> 'day')) WHERE "mails"."kind" = 'daily-digest';

@@ -1,2 +1,0 @@
-ALTER TABLE "content_pages" DROP CONSTRAINT "content_pages_area";--> statement-breakpoint
-ALTER TABLE "content_pages" ADD CONSTRAINT "content_pages_area" CHECK ("content_pages"."area" in ('index', 'about', 'how-it-works', 'legal'));

@@ -1,1 +1,0 @@
-CREATE INDEX "leads_page_newest" ON "leads" USING btree ("slug","created_at","id") WHERE "leads"."source" = 'web';

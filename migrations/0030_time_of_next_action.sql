@@ -1,1 +1,0 @@
-ALTER TABLE "leads" ADD COLUMN "next_action_time" time;

@@ -1,1 +1,0 @@
-ALTER TABLE "leads" ADD COLUMN "guide_price" text DEFAULT '' NOT NULL;

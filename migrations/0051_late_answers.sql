@@ -1,1 +1,0 @@
-ALTER TABLE "offer_replies" ADD COLUMN "closed_number" text;
