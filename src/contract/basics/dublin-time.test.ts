@@ -179,7 +179,7 @@ test.each([
   ['2032-03-28', '2032-10-31'],
   ['2033-03-27', '2033-10-30'],
   ['2034-03-26', '2034-10-29'],
-  ['2035-03-25', '2035-10-28']
+  ['2035-03-25', '2035-10-28'],
 ])('the clocks go forward on %s and back on %s', (forward, back) => {
   expect(instantAt(forward, '00:59').toISOString()).toBe(`${forward}T00:59:00.000Z`)
   expect(instantAt(forward, '02:00').toISOString()).toBe(`${forward}T01:00:00.000Z`)

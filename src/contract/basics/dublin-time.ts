@@ -127,7 +127,10 @@ function sinceMidnight(time: string): number {
   return Number(hours) * HOUR_MS + Number(minutes) * MINUTE_MS
 }
 
-const offsets = /* @__PURE__ */ new Intl.DateTimeFormat('en-IE', { timeZone: 'Europe/Dublin', timeZoneName: 'longOffset' })
+const offsets = /* @__PURE__ */ new Intl.DateTimeFormat('en-IE', {
+  timeZone: 'Europe/Dublin',
+  timeZoneName: 'longOffset',
+})
 
 /** How far Dublin's clocks are ahead of UTC at an instant, in milliseconds. */
 function dublinOffset(instant: number): number {

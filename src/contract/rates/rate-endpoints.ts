@@ -1,13 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../basics/endpoint.ts'
 import { PathId } from '../basics/row-id.ts'
-import {
-  NewRateVersion,
-  RateTrial,
-  RateTrialResult,
-  RateVersion,
-  RateVersions,
-} from './rate-versions.ts'
+import { NewRateVersion, RateTrial, RateTrialResult, RateVersion, RateVersions } from './rate-versions.ts'
 import { Suggestion } from './suggestion.ts'
 
 const tags = ['Rate cards']

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { addDays, dublinDay } from '#contract/basics/dublin-time.ts'
 import { buildPath } from '#contract/basics/endpoint.ts'
@@ -139,28 +138,6 @@ test('a rate that cannot be saved is told at its field, on a phone too; a list o
   await remove(3).click()
   await expect(remove(2)).toBeFocused()
   await expect(price(2)).toHaveValue('12o')
-})
-
-test('rates go out as CSV, and a file comes back as unsaved changes or with its wrong lines', async ({
-  page,
-  product,
-}) => {
-  await saveRates(page, product, () => SHIPPED_RATE_CARD)
-  await openRates(page)
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export CSV' }).click()
-  const text = await readFile(await (await download).path(), 'utf8')
-  const choose = (csv: string) =>
-    page
-      .getByLabel('CSV file')
-      .setInputFiles({ name: 'rates.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
-  await choose(text.replace('30.00', 'thirty'))
-  await expect(page.getByRole('alert').filter({ hasText: 'The file was not imported.' })).toContainText(
-    'Line 3: Base fee (EUR): Please enter an amount.',
-  )
-  await choose(text.replace('30.00', '31.50'))
-  await expect(page.getByText('There are unsaved changes.')).toBeVisible()
-  await expect(feeIn(page)).toHaveValue('31.50')
 })
 
 test('two who change different rates both have their way, of one rate the second is asked, and what is typed meanwhile stays', async ({

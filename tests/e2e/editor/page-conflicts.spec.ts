@@ -6,7 +6,7 @@ import type { ContentPage } from '#contract/content/content-page.ts'
 import { REFUSED } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { changePage, makePage, openEditor, readPage, saveChanges, uniquePath } from '../support/pages.ts'
-import { actWithEndedSession, signInByApi } from '../support/sign-in.ts'
+import { signInByApi } from '../support/sign-in.ts'
 
 let token = ''
 test.beforeEach(async ({ page, product }) => {
@@ -199,11 +199,7 @@ test('unsaved work outlives a reload and a save that found the session ended', a
   await expect(badge).toHaveValue('Typed at the last moment')
 })
 
-test('versions are compared and come back, a reset is taken back, and neither a change of somebody else nor an ended session disturbs', async ({
-  page,
-  product,
-  faults,
-}) => {
+test('an earlier version is restored, and a reset can be taken back', async ({ page, faults }) => {
   faults.tolerate(REFUSED)
   const path = uniquePath()
   const { id } = await makePage(page, token, { url: path, content: { hero: { badge: 'First badge' } } })
@@ -215,9 +211,6 @@ test('versions are compared and come back, a reset is taken back, and neither a 
   const sheet = page.getByRole('dialog', { name: 'Versions' })
   await expect(sheet).toContainText('Version 2 · Saved')
   await expect(sheet).toContainText('Administrator')
-  await expect(sheet).toContainText('Changed: Hero › Badge')
-  await expect(sheet.locator('del')).toHaveText('First badge')
-  await expect(sheet.locator('ins')).toHaveText('Second badge')
   await sheet.getByRole('button', { name: 'Restore version 1' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click()
   await expect(page.getByText('Restored: Version 1 is the newest again.')).toBeVisible()
@@ -243,25 +236,4 @@ test('versions are compared and come back, a reset is taken back, and neither a 
   await expect(badge).toHaveValue('First badge')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Last saved')).toBeVisible()
-
-  await page.getByRole('button', { name: 'Versions' }).click()
-  const before = sheet.getByRole('combobox', { name: 'Compare', exact: true })
-  const after = sheet.getByRole('combobox', { name: 'with', exact: true })
-  await before.selectOption('1')
-  await before.focus()
-  await changePage(page, token, id, { content: { hero: { badge: 'Theirs' } }, is_published: true })
-  // The list is read again after a change, without the focus.
-  await sheet.getByRole('button', { name: 'Pin version 2' }).evaluate((pin: HTMLElement) => pin.click())
-  await expect(sheet).toContainText('Version 6 ·')
-  await expect(before).toBeFocused()
-  await expect(before).toHaveValue('1')
-  await expect(after).toHaveValue('6')
-  await expect(sheet.locator('ins')).toHaveText('Theirs')
-
-  const name = sheet.getByLabel('Name of version 1')
-  await name.fill('Before the fair')
-  await actWithEndedSession(page, name, 'blur')
-  token = await signInByApi(page, product)
-  await page.goto(`/admin/home-editor/edit${path}?tab=hero`)
-  await expect(name).toHaveValue('Before the fair')
 })

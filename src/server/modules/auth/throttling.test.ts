@@ -222,8 +222,5 @@ test('a body that is refused costs no try', async () => {
 test('the counters hold neither address nor account', async () => {
   const rows = await fixture.db.select({ key: rateLimits.key }).from(rateLimits)
   expect(rows.length).toBeGreaterThan(10)
-  for (const { key } of rows)
-    expect(key).toMatch(
-      /^loginFailuresPer(Address|Account|Device):[\w-]{43}$/,
-    )
+  for (const { key } of rows) expect(key).toMatch(/^loginFailuresPer(Address|Account|Device):[\w-]{43}$/)
 })

@@ -8,7 +8,7 @@ import { copyPage, LEFT_OUT } from './copy-page.ts'
 import type { AtDesk, PrivacyDependencies } from './dependencies.ts'
 import { readRecord } from './find-person.ts'
 import { listAddresses } from './former-contacts.ts'
-import { findLeadsById, type FoundLead } from './repository-person.ts'
+import { type FoundLead, findLeadsById } from './repository-person.ts'
 
 /** Everything that is stored about a person, as a ZIP file. Throws not_found when a lead is not there. */
 export async function copyPerson(
@@ -20,7 +20,11 @@ export async function copyPerson(
   await deps.proveIdentity(context, proof, deskOrigin)
   const found = await findLeadsById(deps.db, leadIds)
   if (found.length < leadIds.length) throw new AppError('not_found')
-  await recordAudit(deps.db, { ...context, action: 'privacy.copy', details: { leads: leadIds, notes: withNotes } })
+  await recordAudit(deps.db, {
+    ...context,
+    action: 'privacy.copy',
+    details: { leads: leadIds, notes: withNotes },
+  })
   return zipSync(await collect(deps, found, withNotes), { level: 6 })
 }
 

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
-  boolean,
   check,
   customType,
   date,
@@ -17,7 +16,7 @@ import {
 import { instant } from './instant.ts'
 import { users } from './people.ts'
 
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+const _bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /** Each time that a person was erased. It does not say who the person was. */
 export const erasures = pgTable('erasures', {

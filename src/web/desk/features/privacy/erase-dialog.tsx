@@ -87,8 +87,8 @@ function Fate({ preview: { leads, goes } }: { preview: ErasurePreview }) {
         {counted(goes.entries, 'entry of the timeline', 'entries of the timeline')},{' '}
         {counted(goes.mails, 'email', 'emails')} ({goes.queued_mails} still queued),{' '}
         {counted(goes.links, 'quote link', 'quote links')} and{' '}
-        {counted(goes.answers, 'stored answer', 'stored answers')}. This cannot be undone. Backups keep the person until they
-        expire; a restore erases them again.
+        {counted(goes.answers, 'stored answer', 'stored answers')}. This cannot be undone. Backups keep the
+        person until they expire; a restore erases them again.
       </p>
     </div>
   )

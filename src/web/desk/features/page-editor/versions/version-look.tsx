@@ -27,12 +27,7 @@ type VersionLookProps = {
 export function VersionLook({ kind, site, id, version, onClose }: VersionLookProps) {
   const found = useQuery(versionQuery(kind.area, id, version.version))
   return (
-    <Dialog
-      open
-      title={`Version ${version.version}`}
-      onClose={onClose}
-      className="w-[80rem]"
-    >
+    <Dialog open title={`Version ${version.version}`} onClose={onClose} className="w-[80rem]">
       <div className="relative mt-3 h-[70dvh] overflow-hidden rounded-md border border-slate-200 bg-slate-100">
         {found.data ? (
           <Look kind={kind} site={site} content={found.data.content} path={version.url} />
