@@ -13,7 +13,7 @@ export const RATE_API = {
     path: RATE_CARDS,
     access: 'admin',
     tags,
-    summary: 'The versions of the rate card, and the newest of them whole',
+    summary: 'The rate card that counts and the planned one, and the newest of them whole',
     description: 'Before one is saved the newest is the shipped example, version 0, which is switched off.',
     response: { 200: RateVersions },
   }),
@@ -33,7 +33,7 @@ export const RATE_API = {
     tags,
     summary: 'Save a new version of the rate card',
     description:
-      'It counts from its day on. When `based_on` is no longer the newest version the answer is `stale_version` with the newest.',
+      'It counts from its day on. A planned card takes the place of the one that was planned before. When `based_on` is no longer the newest version the answer is `stale_version` with the newest.',
     body: NewRateVersion,
     response: { 201: RateVersion },
   }),

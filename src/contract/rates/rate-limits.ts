@@ -27,8 +27,6 @@ export const RATE_CARD_LIMITS = {
   percentMax: 500,
   noticeHours: 720,
   waitMinutes: 1_440,
-  /** how many versions a list shows */
-  versions: 50,
   /** how many leads a trial prices beside the current card */
   trialLeads: 200,
   note: 200,

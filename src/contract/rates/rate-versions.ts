@@ -26,7 +26,7 @@ export const RateVersions = z
     current: z.number().int(),
     /** the one saved last, whether or not it counts yet: the next version is `based_on` it */
     newest: RateVersion,
-    /** the newest first */
+    /** the one that counts and the one that is planned, as far as there are any, the newest first */
     versions: z.array(Heading),
   })
   .meta({ id: 'RateVersions' })

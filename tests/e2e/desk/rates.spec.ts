@@ -49,7 +49,7 @@ test('rates are entered and tried, and the next quote begins with their price', 
   await expectNoAxeFindings(page)
   await saveIn(page).click()
   await expect(page.getByText(/Rates saved as version \d+/)).toBeVisible()
-  await expect(page.getByText('· counts now')).toBeVisible()
+  await expect(shownIn(page)).toContainText('counts now')
 
   await page.goto(`/admin/leads/${lead.id}`)
   await page.getByRole('button', { name: 'Send Quote' }).first().click()
@@ -260,10 +260,7 @@ test.describe('rates that are planned', () => {
     await expect(shownIn(page)).toContainText(`Version ${other.version} is planned`)
   })
 
-  test('are opened and changed; a version of before is filled in, and changes are not lost unasked', async ({
-    page,
-    product,
-  }) => {
+  test('are opened and changed, and changes are not lost unasked', async ({ page }) => {
     await shownIn(page)
       .getByRole('button', { name: `Open version ${planned}` })
       .click()
@@ -284,22 +281,16 @@ test.describe('rates that are planned', () => {
     await expect(feeIn(page)).toHaveValue('98.00')
     await expect(page.getByRole('alertdialog')).toHaveCount(0)
 
-    const next = await saveRates(page, product, withFee(7_700))
-    await page.reload()
-    await expect(feeIn(page)).toHaveValue('77.00')
     await page.getByLabel('Depot').fill('Athlone')
-    const open = page
-      .getByRole('region', { name: 'Versions' })
-      .getByRole('button', { name: `Open version ${counting}`, exact: true })
+    const open = shownIn(page).getByRole('button', { name: `Open version ${counting}`, exact: true })
     await open.click()
     const question = page.getByRole('alertdialog', { name: `Open version ${counting}?` })
     await question.getByRole('button', { name: 'Stay' }).click()
     await expect(page.getByLabel('Depot')).toHaveValue('Athlone')
     await open.click()
     await question.getByRole('button', { name: 'Open' }).click()
-    await expect(feeIn(page)).not.toHaveValue('77.00')
+    await expect(feeIn(page)).not.toHaveValue('98.00')
     await expect(page.getByLabel('Depot')).toHaveValue(SHIPPED_RATE_CARD.depot)
-    await expect(shownIn(page)).toContainText(`Version ${next.version} counts now`)
-    await expect(page.getByText('There are unsaved changes.')).toBeVisible()
+    await expect(page.getByText('There are unsaved changes.')).toHaveCount(0)
   })
 })

@@ -1,26 +1,28 @@
-import { RATE_CARD_LIMITS } from '#contract/rates/rate-limits.ts'
+import { dublinDay } from '#contract/basics/dublin-time.ts'
 import type { RateVersion, RateVersions } from '#contract/rates/rate-versions.ts'
 import { AppError } from '#server/errors.ts'
 import type { RequestContext } from '#server/platform/security/actor.ts'
 import type { RateDependencies, WithCurrentVersion } from './dependencies.ts'
 import { requireMayRead } from './policy.ts'
 import { presentHeading, presentVersion } from './present.ts'
-import { findNewest, findVersion, listVersions } from './repository.ts'
+import { findNewest, findVersion, listPlanned } from './repository.ts'
 
 export async function listRateVersions(
-  { db, currentVersion }: WithCurrentVersion,
+  { db, clock, currentVersion }: WithCurrentVersion,
   { actor }: RequestContext,
 ): Promise<RateVersions> {
   requireMayRead(actor)
-  const [current, newest, versions] = await Promise.all([
+  const [{ card: _, ...current }, newest, planned] = await Promise.all([
     currentVersion(),
     findNewest(db),
-    listVersions(db, RATE_CARD_LIMITS.versions),
+    listPlanned(db, dublinDay(clock.now())),
   ])
   return {
     current: current.version,
     newest: presentVersion(newest),
-    versions: versions.map(presentHeading),
+    versions: [...planned.map(presentHeading), ...(current.version === 0 ? [] : [current])].sort(
+      (one, other) => other.version - one.version,
+    ),
   }
 }
 

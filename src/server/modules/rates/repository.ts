@@ -1,4 +1,4 @@
-import { desc, eq, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lte, ne, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { rateCards } from '#server/platform/database/tables.ts'
 
@@ -14,9 +14,24 @@ const HEADING = {
   createdByName: rateCards.createdByName,
 }
 
-/** The newest first. */
-export async function listVersions(executor: Executor, limit: number): Promise<RateHeading[]> {
-  return executor.select(HEADING).from(rateCards).orderBy(desc(rateCards.version)).limit(limit)
+/** Those that begin after a day, the newest first. */
+export async function listPlanned(executor: Executor, day: string): Promise<RateHeading[]> {
+  return executor
+    .select(HEADING)
+    .from(rateCards)
+    .where(gt(rateCards.countsFrom, day))
+    .orderBy(desc(rateCards.version))
+}
+
+/** Nothing was ever priced by them. */
+export async function deleteOtherPlans(
+  transaction: Transaction,
+  { version }: Pick<RateRow, 'version'>,
+  day: string,
+): Promise<void> {
+  await transaction
+    .delete(rateCards)
+    .where(and(gt(rateCards.countsFrom, day), ne(rateCards.version, version)))
 }
 
 export async function findVersion(executor: Executor, version: number): Promise<RateRow | null> {

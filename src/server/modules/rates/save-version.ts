@@ -6,9 +6,9 @@ import { recordAudit } from '#server/platform/security/audit.ts'
 import type { RateDependencies } from './dependencies.ts'
 import { requireMayWrite } from './policy.ts'
 import { presentVersion } from './present.ts'
-import { findNewest, insertVersion, lockVersions, type RateRow } from './repository.ts'
+import { deleteOtherPlans, findNewest, insertVersion, lockVersions, type RateRow } from './repository.ts'
 
-/** Stores another version. Refused when somebody has saved one since the sender loaded theirs. */
+/** Stores another version; of those that are planned only the latest stays. Refused when somebody has saved one since the sender loaded theirs. */
 export async function saveVersion(
   { db, clock, events }: Pick<RateDependencies, 'db' | 'clock' | 'events'>,
   context: RequestContext,
@@ -16,7 +16,8 @@ export async function saveVersion(
 ): Promise<RateVersion> {
   requireMayWrite(context.actor)
   const now = clock.now()
-  if (counts_from < dublinDay(now)) {
+  const today = dublinDay(now)
+  if (counts_from < today) {
     throw new AppError('invalid', { errors: { counts_from: ['Please choose today or a later day.'] } })
   }
   const saved = await db.transaction(async (transaction) => {
@@ -33,6 +34,7 @@ export async function saveVersion(
       createdBy: context.actor.userId,
       createdByName: context.actor.name,
     })
+    if (counts_from > today) await deleteOtherPlans(transaction, stored, today)
     await recordAudit(transaction, {
       ...context,
       action: 'rates.save',

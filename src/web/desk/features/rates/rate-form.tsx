@@ -49,14 +49,7 @@ export function RateForm(props: RateFormProps) {
       ))}
       <TrialCard result={trial.data} busy={trial.isPending} onTry={state.tryOut} />
       <ReportCard />
-      <VersionCard
-        rates={rates}
-        start={state.start}
-        errors={errors}
-        busy={opening.busy}
-        onChange={state.changeStart}
-        onOpen={opening.open}
-      />
+      <VersionCard rates={rates} start={state.start} errors={errors} onChange={state.changeStart} />
       <SaveBar state={stateText(errors, card, state.isUnsaved)} isRefused={Object.keys(errors).length > 0}>
         <Button type="submit" variant="primary" disabled={saving.save.isPending}>
           {saving.save.isPending ? 'Saving...' : 'Save rates'}

@@ -46,11 +46,11 @@ export function useRateForm({ rates, day, onOpen }: RateFormProps) {
   }
   const opening = useOpenVersion({
     isUnsaved,
-    onOpened(opened, base, filledIn) {
+    onOpened(opened) {
       forget()
       startAgain()
       onOpen(opened)
-      work.begin(base, filledIn)
+      work.begin()
       top.current?.focus()
     },
   })

@@ -41,8 +41,8 @@ export function useRateWork(opened: RateVersion, day: string | null) {
     settle: () => setWork(settleParts),
     giveUpContested: () => setWork(giveUpContested(work, opened.card)),
     /** Another version is open: nothing of it is changed but what is filled in. */
-    begin(base: RateCard, filledIn: RateCard) {
-      setWork(changeParts<RateCard>(NO_PARTS, base, filledIn))
+    begin() {
+      setWork(NO_PARTS)
       setStart(null)
     },
     noteSaved(sent: RateCard, saved: RateVersion) {

@@ -1,6 +1,6 @@
 import type { RateVersion, RateVersions } from '#contract/rates/rate-versions.ts'
 import { formatLongDay } from '#web/lib/dates.ts'
-import { plannedDay, type VersionHeading, versionAfter, versionOn } from './rate-timeline.ts'
+import { plannedDay, type VersionHeading, versionAfter } from './rate-timeline.ts'
 
 /** Which version is shown, and from when it counts. */
 export function describeShown({ current }: RateVersions, shown: VersionHeading): string {
@@ -32,11 +32,11 @@ export function describeReplacement({ version, counts_from }: VersionHeading): s
   return `Version ${version} replaces these rates on ${formatLongDay(counts_from)}.`
 }
 
-/** What saving does on a day from which the next version counts; empty for what is no such day. */
+/** What saving does on a day from which the rates count; empty for what is no such day. */
 export function describeSaving({ newest, versions }: RateVersions, day: string, today: string): string {
   if (formatLongDay(day) === day || day < today) return ''
   const start = `These rates are saved as version ${newest.version + 1} and count from ${formatLongDay(day)}.`
-  const dropped = versionOn(versions, day)
-  if (dropped?.counts_from !== day || day === today) return start
-  return `${start} They replace version ${dropped.version}, which is planned from that day.`
+  const dropped = day === today ? null : versionAfter(versions, today)
+  if (!dropped) return start
+  return `${start} They replace version ${dropped.version}, which is planned from ${formatLongDay(dropped.counts_from)}.`
 }

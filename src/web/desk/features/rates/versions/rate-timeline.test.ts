@@ -73,7 +73,7 @@ test('saving is said with its number, its day and the planned version that it dr
     'These rates are saved as version 3 and count from Sat 28 Nov 2026.',
   )
   expect(describeSaving(demo, '2026-12-28', TODAY)).toBe(
-    'These rates are saved as version 3 and count from Mon 28 Dec 2026. They replace version 2, which is planned from that day.',
+    'These rates are saved as version 3 and count from Mon 28 Dec 2026. They replace version 2, which is planned from Mon 28 Dec 2026.',
   )
   expect(describeSaving(demo, '2026-11-27', TODAY)).toBe('')
   expect(describeSaving(demo, '', TODAY)).toBe('')

@@ -19,9 +19,9 @@ export function versionAfter(versions: readonly VersionHeading[], day: string): 
   return first === undefined ? null : versionOn(versions, first)
 }
 
-/** What replaces rates that are saved for a day, which may be none that can be saved. */
+/** What replaces rates that are saved for today; a plan that is saved takes the place of another. */
 export function replacementFor(versions: readonly VersionHeading[], day: string, today: string) {
-  return day < today ? null : versionAfter(versions, day)
+  return day === today ? versionAfter(versions, today) : null
 }
 
 /** The version to open: that of a planned day, else what counts today, else the newest. */

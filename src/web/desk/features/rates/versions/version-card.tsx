@@ -5,29 +5,26 @@ import { PartCard } from '../controls.tsx'
 import type { CardErrors } from '../part.ts'
 import type { OpenedRates } from '../rate-api.ts'
 import type { Start } from '../rate-draft.ts'
-import { replacementFor, type VersionHeading } from './rate-timeline.ts'
+import { replacementFor } from './rate-timeline.ts'
 import { describeReplacement, describeSaving } from './rate-timeline-words.ts'
-import { RateVersionList } from './version-list.tsx'
 
 type VersionCardProps = {
   rates: OpenedRates
   start: Start
   errors: CardErrors
-  busy: boolean
   onChange: (start: Start) => void
-  onOpen: (version: VersionHeading) => void
 }
 
-/** From which day the next version counts, and those before it. */
-export function VersionCard({ rates, start, errors, busy, onChange, onOpen }: VersionCardProps) {
+/** From which day the rates count. */
+export function VersionCard({ rates, start, errors, onChange }: VersionCardProps) {
   const today = dublinDay(new Date())
   const saving = describeSaving(rates.versions, start.counts_from, today)
   const next = replacementFor(rates.versions.versions, start.counts_from, today)
   return (
     <PartCard
       id="versions"
-      title="Versions"
-      text="Saving makes another version. It counts for quotes that are written from its day on, whatever the day of travel. Quotes that were sent keep the price of theirs."
+      title="When they count"
+      text="They count for quotes that are written from this day on, whatever the day of travel. Quotes that were sent keep the price of theirs."
     >
       <div className="grid max-w-3xl grid-cols-1 items-start gap-3 sm:grid-cols-[18rem_minmax(0,1fr)]">
         <TextField
@@ -50,7 +47,6 @@ export function VersionCard({ rates, start, errors, busy, onChange, onOpen }: Ve
           onChange={({ target }) => onChange({ ...start, note: target.value })}
         />
       </div>
-      <RateVersionList rates={rates} busy={busy} onOpen={onOpen} />
     </PartCard>
   )
 }
