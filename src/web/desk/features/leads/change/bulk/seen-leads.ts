@@ -33,9 +33,15 @@ export function useSeenLeads(ids: number[]): LeadBase[] {
 }
 
 export function readSeenLeads(queries: QueryClient, ids: readonly number[]): LeadBase[] {
-  const opened = ids.flatMap((id) => queries.getQueryData(leadQuery(id).queryKey) ?? [])
+  // A list or a lead that is no longer on the screen may be older than one's own last change.
+  const type = 'active'
+  const opened = ids.flatMap((id) =>
+    queries
+      .getQueriesData<Lead>({ queryKey: leadQuery(id).queryKey, type })
+      .flatMap(([, lead]) => lead ?? []),
+  )
   const newest = new Map<number, Lead>()
-  for (const lead of [...opened, ...listKnownLeads(queries)]) {
+  for (const lead of [...opened, ...listKnownLeads(queries, type)]) {
     if ((newest.get(lead.id)?.version ?? 0) < lead.version) newest.set(lead.id, lead)
   }
   return ids.flatMap((id) => {
