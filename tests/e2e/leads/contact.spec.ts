@@ -1,123 +1,151 @@
-import { dublinDay } from '#contract/basics/dublin-time.ts'
-import { buildPath } from '#contract/basics/endpoint.ts'
-import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
+import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
+import { addDays, dublinDay } from '#contract/basics/dublin-time.ts'
+import { FOLLOW_UP_API } from '#contract/follow-ups/follow-up-endpoints.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
-import { createLead, REFUSED, signInAs, uniqueName } from '../support/desk.ts'
+import { changeLead, createLead, holdAnswers, REFUSED, signInAs, uniqueName } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { mailsMentioning } from '../support/mailbox.ts'
 
-test('a customer is contacted, and the outcome is on the timeline', async ({ page, product }) => {
-  await signInAs(page, product, 1)
-  const lead = await createLead(page)
-  await page.goto(`/admin/leads/${lead.id}`)
-  await page.getByRole('button', { name: 'Contact Customer' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Contact Customer' })
-  await expect(dialog.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', 'tel:+353871234567')
-  await expect(dialog.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
-    'href',
-    /^https:\/\/wa\.me\/353871234567\?text=Hello%20Aoife/,
-  )
-  await expect(dialog.getByRole('link', { name: 'Email' })).toHaveAttribute(
-    'href',
-    /^mailto:aoife@example\.ie\?subject=Your%20enquiry/,
-  )
-  await expectNoAxeFindings(page)
-  await dialog.getByLabel('Note').fill('Two child seats.')
-  await dialog.getByRole('button', { name: 'Record contact' }).click()
-  await expect(page.getByText('phoned and spoke to the customer')).toBeVisible()
-  await expect(page.getByText('Two child seats.')).toBeVisible()
-  await expect(page.getByRole('combobox', { name: `Status of lead ${lead.id}` })).toHaveValue('contacted')
-})
-
-test('calls are scheduled for a selection', async ({ page, product }) => {
-  await signInAs(page, product, 2)
-  const name = uniqueName()
-  for (const first of ['Niamh', 'Orla']) await createLead(page, { full_name: `${first} ${name}` })
-  await page.goto('/manager/leads')
-  await page.getByRole('searchbox').fill(name)
-  await expect(page.getByRole('heading', { name: 'Recent Leads (2)' })).toBeVisible()
-  await page.getByRole('checkbox', { name: 'Select all leads shown' }).click()
-  await page.getByRole('button', { name: 'Schedule Calls' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Schedule Calls' })
-  await dialog.getByRole('button', { name: 'Today' }).click()
-  await dialog.getByRole('button', { name: 'Schedule', exact: true }).click()
-  await expect(page.getByText(/^2 leads to be called on/)).toBeVisible()
-  await page.goto('/manager/leads?filter=followup')
-  await page.getByRole('searchbox').fill(name)
-  await expect(page.getByRole('link', { name: `Niamh ${name}` })).toBeVisible()
-  await expect(page.getByRole('link', { name: `Orla ${name}` })).toBeVisible()
-})
-
-test('a call at the same time again keeps its note, and what is typed by half is not scheduled', async ({
+test("a manager's morning: a lead that is due is seen, worked and gone from the queue", async ({
   page,
   product,
 }) => {
+  const name = uniqueName()
+  const lead = await createLead(page, { full_name: `Niamh ${name}` })
+  const token = await signInAs(page, product, 2)
+  const headers = { authorization: `Bearer ${token}` }
+  const me = await (await page.request.get(ACCOUNT_API.get.path, { headers })).json()
+  const yesterday = addDays(dublinDay(new Date()), -1)
+  const change = { assigned_to: me.id, status: 'contacted', next_action_on: yesterday }
+  await changeLead(page, token, lead.id, change)
+
+  await page.goto('/manager')
+  const task = page.getByRole('listitem').filter({ hasText: `Follow up with Niamh ${name}` })
+  await expect(task).toContainText('High')
+  await expect(task).toContainText('Next action was due on')
+  await page.getByRole('link', { name: /Follow-up Queue/ }).click()
+  await page.waitForURL('**/manager/leads?filter=followup')
+  await page.getByRole('searchbox').fill(name)
+  const open = page.getByRole('link', { name: `Niamh ${name}` })
+  await open.click()
+  const panel = page.getByRole('dialog')
+  await expect(panel).toContainText('replied in')
+  await panel.getByRole('combobox', { name: `Status of lead ${lead.id}` }).selectOption('Converted')
+  await expect(panel).toContainText('changed status from Contacted to Converted')
+  await panel.getByRole('button', { name: 'Close lead' }).click()
+  // A next action that is due is still to be done, whatever became of the lead.
+  await open.click()
+  await panel.getByRole('button', { name: 'Clear' }).click()
+  await expect(panel).toContainText('cleared next action')
+  await panel.getByRole('button', { name: 'Close lead' }).click()
+  await expect(page.getByText('No leads match')).toBeVisible()
+  await page.getByRole('button', { name: 'Follow-up queue: remove this filter' }).click()
+  await expect(page).toHaveURL('/manager/leads')
+  await expect(open).toBeVisible()
+})
+
+test('a customer is contacted, rung again, noted about and written to from the page of the lead', async ({
+  page,
+  product,
+  faults,
+}) => {
+  faults.tolerate(REFUSED)
+  await page.setViewportSize({ width: 1366, height: 768 })
   await signInAs(page, product, 1)
   const lead = await createLead(page)
+  // The follow-up is typed before there is a template, which leaves the subject to it.
+  const templates = await holdAnswers(page, FOLLOW_UP_API.listTemplates.path)
   await page.goto(`/admin/leads/${lead.id}`)
-  const open = page.getByRole('button', { name: 'Schedule Call' })
-  const dialog = page.getByRole('dialog', { name: 'Schedule Calls' })
-  const [day, time] = [dialog.getByLabel('Day of the call'), dialog.getByLabel('Time')]
-  const schedule = dialog.getByRole('button', { name: 'Schedule', exact: true })
+  const timeline = page.getByRole('region', { name: 'Timeline' })
+  await expect(page.getByText(/^\d+ min left$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Contact Customer' }).click()
+  const contact = page.getByRole('dialog', { name: 'Contact Customer' })
+  for (const [name, href] of [
+    [/^Call/, 'tel:+353871234567'],
+    ['WhatsApp', /^https:\/\/wa\.me\/353871234567\?text=Hello%20Aoife/],
+    ['Email', /^mailto:aoife@example\.ie\?subject=Your%20enquiry/],
+  ] as const) {
+    await expect(contact.getByRole('link', { name })).toHaveAttribute('href', href)
+  }
+  await expectNoAxeFindings(page)
+  await contact.getByLabel('Note').fill('Two child seats.')
+  await contact.getByRole('button', { name: 'Record contact' }).click()
+  await expect(timeline).toContainText('phoned and spoke to the customer')
+  await expect(timeline).toContainText('Two child seats.')
+  await expect(page.getByRole('combobox', { name: `Status of lead ${lead.id}` })).toHaveValue('contacted')
+  await expect(page.getByText(/^replied in /)).toBeVisible()
+
+  const openCall = page.getByRole('button', { name: 'Schedule Call' })
+  const call = page.getByRole('dialog', { name: 'Schedule Calls' })
+  const [day, time] = [call.getByLabel('Day of the call'), call.getByLabel('Time')]
+  const schedule = call.getByRole('button', { name: 'Schedule', exact: true })
   const toasts = page.getByRole('region', { name: 'Notifications', exact: true })
-  await open.click()
+  await openCall.click()
   await time.fill('')
   await time.pressSequentially('09')
   await schedule.click()
-  await expect(dialog.getByText('Please complete the time or clear it.')).toBeVisible()
+  await expect(call.getByText('Please complete the time or clear it.')).toBeVisible()
   await expect(time).toBeFocused()
   await time.fill('09:30')
-  await expect(dialog.getByText('Please complete the time or clear it.')).toHaveCount(0)
+  await expect(call.getByText('Please complete the time or clear it.')).toHaveCount(0)
   const over = 'This time is over in Dublin. Please choose a later one.'
   await day.fill(dublinDay(new Date()))
   await time.fill('00:00')
   await schedule.click()
-  await expect(dialog.getByText(over)).toBeVisible()
+  await expect(call.getByText(over)).toBeVisible()
   await expect(time).toBeFocused()
-  await dialog.getByRole('button', { name: 'Tomorrow' }).click()
-  await expect(dialog.getByText(over)).toHaveCount(0)
+  await call.getByRole('button', { name: 'Tomorrow' }).click()
+  await expect(call.getByText(over)).toHaveCount(0)
   await time.fill('09:30')
   await day.fill('')
   await day.pressSequentially('12')
   await schedule.click()
-  await expect(dialog.getByText('Please complete the date.')).toBeVisible()
+  await expect(call.getByText('Please complete the date.')).toBeVisible()
   await expect(day).toBeFocused()
   await day.fill('2031-01-05')
   await schedule.click()
   await expect(toasts.getByText(`Lead #${lead.id} to be called on Sun 5 Jan 2031 at 09:30`)).toBeVisible()
-  await open.click()
+  // A call at the same time again keeps its note.
+  await openCall.click()
   await day.fill('2031-01-05')
   await time.fill('09:30')
-  await dialog.getByLabel('Note').fill('Rang, no answer, same time again.')
+  await call.getByLabel('Note').fill('Rang, no answer, same time again.')
   await schedule.click()
   await expect(toasts.getByText(/^Note added\. Lead #\d+ still to be called/)).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText(
-    'Rang, no answer, same time again.',
-  )
-})
+  await expect(timeline).toContainText('Rang, no answer, same time again.')
 
-test('a note that is too long stays whole, and is stored once it is shortened', async ({ page, product }) => {
-  await signInAs(page, product, 1)
-  const lead = await createLead(page)
-  await page.goto(`/admin/leads/${lead.id}`)
+  // A note that is too long stays whole.
   await page.getByRole('button', { name: 'Add Notes' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add Notes' })
-  const note = dialog.getByLabel('Note')
+  const notes = page.getByRole('dialog', { name: 'Add Notes' })
+  const note = notes.getByLabel('Note')
   await note.evaluate((area) => area.focus())
   await page.keyboard.insertText('x'.repeat(5_012))
   await expect(note).toHaveValue('x'.repeat(5_012))
-  const complaint = dialog.getByText('12 characters too many: at most 5,000 can be stored.')
+  const complaint = notes.getByText('12 characters too many: at most 5,000 can be stored.')
   await expect(complaint).toBeVisible()
-  await dialog.getByRole('button', { name: 'Add note' }).click()
+  await notes.getByRole('button', { name: 'Add note' }).click()
   await expect(note).toBeFocused()
-  await expect(dialog).toBeVisible()
+  await expect(notes).toBeVisible()
   await note.fill('x'.repeat(5_000))
   await expect(complaint).toHaveCount(0)
-  await dialog.getByRole('button', { name: 'Add note' }).click()
+  await notes.getByRole('button', { name: 'Add note' }).click()
   await expect(page.getByText(`Note added to lead #${lead.id}`)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Send Follow-up' }).first().click()
+  const letter = page.getByRole('dialog', { name: 'Send Follow-up' })
+  await letter.getByLabel('Message').fill('Please see {quote_link}.')
+  templates.release()
+  await expect(letter.getByLabel('Subject')).toHaveValue(/are you still travelling/)
+  await expect(letter.getByLabel('Message')).toHaveValue('Please see {quote_link}.')
+  const preview = letter.getByRole('button', { name: 'Preview email' })
+  await preview.click()
+  await expect(letter.getByRole('alert')).toContainText('To send it, remove {quote_link}.')
+  for (const shown of [preview, letter.getByRole('button', { name: 'Cancel' }), letter.getByRole('alert')]) {
+    await expect(shown).toBeInViewport({ ratio: 1 })
+  }
 })
 
-test('a follow-up is written from a template, previewed and emailed to a selection', async ({
+test('a selection is written to from a template, told who is left out, and rung', async ({
   page,
   product,
   faults,
@@ -128,11 +156,7 @@ test('a follow-up is written from a template, previewed and emailed to a selecti
   for (const first of ['Niamh', 'Orla'])
     await createLead(page, { full_name: `${first} ${name}`, email: `${first.toLowerCase()}@${name}.example` })
   const lost = await createLead(page, { full_name: `Una ${name}` })
-  const changed = await page.request.patch(buildPath(LEAD_API.change, { id: lost.id }), {
-    headers: { authorization: `Bearer ${token}` },
-    data: { status: 'lost', lost_reason: 'Went by train' },
-  })
-  expect(changed.status()).toBe(200)
+  await changeLead(page, token, lost.id, { status: 'lost', lost_reason: 'Went by train' })
   await page.goto('/manager/leads')
   await page.getByRole('searchbox').fill(name)
   await expect(page.getByRole('heading', { name: 'Recent Leads (3)' })).toBeVisible()
@@ -151,13 +175,54 @@ test('a follow-up is written from a template, previewed and emailed to a selecti
   await expect(dialog.getByRole('button', { name: 'Send 2 follow-ups' })).toBeFocused()
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('2 follow-ups are written to files and reach nobody')).toBeVisible()
-  // Who is left out was told before.
+  // The lead that is left out was named before.
   await expect(page.getByText('was skipped')).toHaveCount(0)
   const mails = await mailsMentioning(product, `a word for ${name}.`, 2)
   expect(mails.map(({ to }) => to?.[0]?.address).sort()).toEqual([
     `niamh@${name}.example`.toLowerCase(),
     `orla@${name}.example`.toLowerCase(),
   ])
+
+  await page.getByRole('button', { name: 'Schedule Calls' }).click()
+  const calls = page.getByRole('dialog', { name: 'Schedule Calls' })
+  await calls.getByRole('button', { name: 'Today' }).click()
+  await calls.getByRole('button', { name: 'Schedule', exact: true }).click()
+  await expect(page.getByText(/^3 leads to be called on/)).toBeVisible()
+  await page.goto('/manager/leads?filter=followup')
+  await page.getByRole('searchbox').fill(name)
+  for (const first of ['Niamh', 'Orla', 'Una'])
+    await expect(page.getByRole('link', { name: `${first} ${name}` })).toBeVisible()
+})
+
+test('the report shows what the dashboard shows, and is taken away as a file', async ({
+  page,
+  product,
+  faults,
+}) => {
+  faults.tolerate(REFUSED)
+  await createLead(page)
+  await signInAs(page, product, 1)
+  await page.goto('/admin')
+  const status = page.getByRole('table', { name: 'Leads by status' })
+  await expect(status).toBeVisible()
+  const shown = await status.textContent()
+  await page.getByRole('link', { name: 'Lead Management' }).click()
+  await page.getByRole('button', { name: 'Generate Report' }).click()
+  const report = page.getByRole('dialog', { name: 'Lead report' })
+  await expect(report.getByRole('table', { name: 'Leads by status' })).toHaveText(
+    shown ?? 'nothing was shown',
+  )
+  const download = page.waitForEvent('download')
+  await report.getByRole('button', { name: 'Download CSV' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^lead_report_[\d-]+_[\d-]+\.csv$/)
+  const today = dublinDay(new Date())
+  await report.getByLabel('From', { exact: true }).fill(addDays(today, -400))
+  await expect(report.getByText('Please choose at most 366 days.')).toBeVisible()
+  await report.getByLabel('From', { exact: true }).fill(addDays(today, -300))
+  await report.getByLabel('To', { exact: true }).fill(addDays(today, -299))
+  await expect(report.getByText('No leads in this period.').first()).toBeVisible()
+  await report.getByRole('button', { name: 'Close report' }).click()
+  await expect(page.getByRole('button', { name: 'Generate Report' })).toBeFocused()
 })
 
 test('an administrator edits the templates, and is told what is wrong with one', async ({

@@ -2,38 +2,49 @@ import type { Page } from '@playwright/test'
 import { buildPath } from '#contract/basics/endpoint.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
-import { createLead, REFUSED, signInAs, uniqueName } from '../support/desk.ts'
+import { changeLead, createLead, openLive, REFUSED, signInAs, uniqueName } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
-import type { Product } from '../support/product.ts'
 import { holdToasts } from '../support/toasts.ts'
 
-async function openEdit(page: Page, product: Product) {
+test.beforeEach(({ faults }) => faults.tolerate(REFUSED))
+
+/** No change of this lead reaches the server until the function that is answered is called. */
+async function refuseChanges(page: Page, id: number): Promise<() => Promise<void>> {
+  const isLead = (url: URL) => url.pathname === buildPath(LEAD_API.change, { id })
+  await page.route(isLead, (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
+  )
+  return () => page.unroute(isLead)
+}
+
+test('a request is corrected on screen, told in the timeline and undone; a failure is said beside the button', async ({
+  page,
+  product,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 768 })
   await signInAs(page, product, 1)
   const lead = await createLead(page)
   await page.goto(`/admin/leads/${lead.id}`)
-  const facts = page.getByRole('region', { name: 'Facts' })
-  await facts.getByRole('button', { name: 'Edit' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Edit Lead' })
-  return { lead, facts, dialog }
-}
-
-test('a request is corrected on screen, told in the timeline, and undone', async ({
-  page,
-  product,
-  faults,
-}) => {
-  faults.tolerate(REFUSED)
-  const { lead, facts, dialog } = await openEdit(page, product)
   await holdToasts(page)
+  const facts = page.getByRole('region', { name: 'Facts' })
+  const edit = facts.getByRole('button', { name: 'Edit' })
+  const dialog = page.getByRole('dialog', { name: 'Edit Lead' })
+  const save = dialog.getByRole('button', { name: 'Save changes' })
+  await edit.click()
   await expect(dialog.getByLabel('Full Name')).toHaveValue(lead.full_name)
   await expectNoAxeFindings(page, '[role="dialog"]')
+  // All that is missing is told at once.
+  await dialog.getByLabel('Full Name').fill('')
+  await dialog.getByLabel('Round trip').check()
+  await save.click()
+  for (const label of ['Full Name', 'Return Date', 'Return Time'])
+    await expect(dialog.getByLabel(label), label).toHaveAttribute('aria-invalid', 'true')
   const name = `Aoife ${uniqueName()}`
   await dialog.getByLabel('Full Name').fill(name)
   await dialog.getByLabel('Email Address').fill('')
   await dialog.getByLabel('Drop-off Location').fill('Galway')
   await dialog.getByLabel('Number of People').fill('9')
-  await dialog.getByLabel('Round trip').check()
-  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await save.click()
   await expect(dialog.getByText('Please fill in this field.')).toHaveCount(2)
   await expect(dialog.getByLabel('Return Date')).toBeFocused()
   const past = dialog.getByText('This date is in the past. Please check it.')
@@ -42,7 +53,7 @@ test('a request is corrected on screen, told in the timeline, and undone', async
   await dialog.getByLabel('Round trip').uncheck()
   await dialog.getByLabel('Date of Travel').fill('2021-05-01')
   await expect(past).toBeVisible()
-  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await save.click()
   await expect(dialog).toHaveCount(0)
   await expect(facts).toContainText(name)
   await expect(facts).toContainText(/[1-9][\d.]* km/)
@@ -52,50 +63,43 @@ test('a request is corrected on screen, told in the timeline, and undone', async
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(facts).toContainText(lead.full_name)
   await expect(facts).toContainText('aoife@example.ie')
-})
 
-test('an undo that cannot be stored is told, though its dialog has gone', async ({
-  page,
-  product,
-  faults,
-}) => {
-  faults.tolerate(REFUSED)
-  const { lead, dialog } = await openEdit(page, product)
-  await holdToasts(page)
+  await edit.click()
   await dialog.getByLabel('Number of People').fill('9')
-  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  const allow = await refuseChanges(page, lead.id)
+  await save.click()
+  const alert = dialog.getByRole('alert')
+  await expect(alert).toBeInViewport({ ratio: 1 })
+  const [said, button] = [await alert.boundingBox(), await save.boundingBox()]
+  expect((button?.y ?? 0) - (said?.y ?? 0) - (said?.height ?? 0)).toBeLessThan(40)
+  await expectNoAxeFindings(page, '[role="dialog"]')
+  await allow()
+  await save.click()
   await expect(dialog).toHaveCount(0)
-  const path = buildPath(LEAD_API.change, { id: lead.id })
-  await page.route(
-    (url) => url.pathname === path,
-    (route) => (route.request().method() === 'PATCH' ? route.abort() : route.fallback()),
-  )
+  // An undo that cannot be stored is told, though its dialog has gone.
+  await refuseChanges(page, lead.id)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText(/^Failed to update bus quote/)).toBeVisible()
 })
 
-test('what somebody else changed meanwhile is shown before it is overwritten, in the panel of a manager too', async ({
+test('a field that two people change asks which to keep, also after a reload, in the panel of a manager', async ({
   page,
   product,
-  faults,
 }) => {
-  faults.tolerate(REFUSED)
   const token = await signInAs(page, product, 2)
   const lead = await createLead(page)
   await page.goto(`/manager/leads?lead=${lead.id}`)
   await page.getByRole('region', { name: 'Facts' }).getByRole('button', { name: 'Edit' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Lead' })
   await dialog.getByLabel('Number of People').fill('9')
-  const headers = { authorization: `Bearer ${token}` }
-  const data = { number_of_people: 12 }
-  await page.request.patch(buildPath(LEAD_API.change, { id: lead.id }), { headers, data })
-  // What was typed comes back with what it was typed over.
+  await changeLead(page, token, lead.id, { number_of_people: 12 })
+  // The typed value comes back with the one that it was typed over.
   await page.reload()
   await expect(dialog.getByLabel('Number of People')).toHaveValue('9')
   await dialog.getByRole('button', { name: 'Save changes' }).click()
   const conflict = page.getByRole('alertdialog', { name: /has changed this lead$/ })
   await expect(conflict.getByRole('row', { name: 'People' })).toContainText('12')
-  // Escape decides nothing: what was typed is still there.
+  // Escape decides nothing, and the typed value is still there.
   await page.keyboard.press('Escape')
   await expect(conflict).toHaveCount(0)
   await expect(dialog.getByLabel('Number of People')).toHaveValue('9')
@@ -105,119 +109,94 @@ test('what somebody else changed meanwhile is shown before it is overwritten, in
   await expect(dialog).toHaveCount(0)
 })
 
-test('why a lead was lost, typed from its status, outlives the question which of two statuses counts', async ({
+test('a status and a reason that a colleague sets first are shown beside mine, and the lead is deleted after asking', async ({
   page,
   product,
-  faults,
 }) => {
-  faults.tolerate(REFUSED)
   const token = await signInAs(page, product, 1)
-  const lead = await createLead(page)
-  const path = buildPath(LEAD_API.change, { id: lead.id })
-  for (const place of [`/admin/leads/${lead.id}`, '/admin/leads']) {
-    await page.goto(place)
-    const status = page.getByRole('combobox', { name: `Status of lead ${lead.id}` })
-    const held = await status.inputValue()
-    await status.selectOption('lost')
-    const dialog = page.getByRole('dialog', { name: 'Why was it lost?' })
-    await dialog.getByLabel('Reason', { exact: true }).fill('Went by train')
-    // Somebody else is faster by a moment.
-    let isOvertaken = false
-    await page.route(
+  const { id } = await createLead(page)
+  const path = buildPath(LEAD_API.change, { id })
+  /** The colleague is faster by a moment: neither has heard of the other yet. */
+  const overtake = (data: object) =>
+    page.route(
       (url) => url.pathname === path,
       async (route) => {
-        if (isOvertaken || route.request().method() === 'GET') return route.fallback()
-        isOvertaken = true
-        const data = { status: held === 'new' ? 'contacted' : 'new' }
-        await page.request.patch(path, { headers: { authorization: `Bearer ${token}` }, data })
-        await route.continue()
+        if (route.request().method() === 'PATCH') await changeLead(page, token, id, data)
+        await route.fallback()
       },
+      { times: 1 },
     )
-    await dialog.getByRole('button', { name: 'Mark as lost' }).click()
-    const conflict = page.getByRole('alertdialog', { name: /has changed this lead$/ })
-    await expect(conflict.getByRole('row', { name: 'Status' })).toContainText('Lost')
-    await page.keyboard.press('Escape')
-    await expect(conflict).toHaveCount(0)
-    await expect(dialog.getByLabel('Reason', { exact: true })).toHaveValue('Went by train')
-    await dialog.getByRole('button', { name: 'Cancel', exact: true }).click()
-    await expect(dialog).toHaveCount(0)
-  }
-})
+  await openLive(page, `/admin/leads/${id}`)
+  const status = page.getByRole('combobox', { name: `Status of lead ${id}` })
+  const conflict = page.getByRole('alertdialog', { name: /has changed this lead$/ })
+  await expect(status).toHaveValue('new')
+  await overtake({ status: 'quoted' })
+  await status.selectOption('Contacted')
+  await expect(conflict.getByRole('row', { name: 'Status Quoted Contacted' })).toBeVisible()
+  await conflict.getByRole('button', { name: 'Keep theirs' }).click()
+  await expect(status).toHaveValue('quoted')
+  await overtake({ status: 'new' })
+  await status.selectOption('Converted')
+  await conflict.getByRole('button', { name: 'Save my value' }).click()
+  await expect(page.getByText(`Lead #${id} is now Converted`)).toBeVisible()
+  await expect(status).toHaveValue('converted')
 
-test('why a lead was lost is asked about where a colleague has said something else meanwhile', async ({
-  page,
-  product,
-  faults,
-}) => {
-  faults.tolerate(REFUSED)
-  const token = await signInAs(page, product, 1)
-  const lead = await createLead(page)
-  const path = buildPath(LEAD_API.change, { id: lead.id })
-  await page.goto(`/admin/leads/${lead.id}`)
-  const status = page.getByRole('combobox', { name: `Status of lead ${lead.id}` })
+  const lost = page.getByRole('dialog', { name: 'Why was it lost?' })
+  const reason = lost.getByLabel('Reason', { exact: true })
   await status.selectOption('lost')
-  const dialog = page.getByRole('dialog', { name: 'Why was it lost?' })
-  await dialog.getByLabel('Reason', { exact: true }).fill('Went by train')
-  const data = { status: 'lost', lost_reason: 'Too dear' }
-  await page.request.patch(path, { headers: { authorization: `Bearer ${token}` }, data })
+  await reason.fill('Went by train')
+  await overtake({ status: 'contacted' })
+  await lost.getByRole('button', { name: 'Mark as lost' }).click()
+  await expect(conflict.getByRole('row', { name: 'Status' })).toContainText('Lost')
+  await page.keyboard.press('Escape')
+  await expect(conflict).toHaveCount(0)
+  await expect(reason).toHaveValue('Went by train')
+  await changeLead(page, token, id, { status: 'lost', lost_reason: 'Too dear' })
   // The screen behind the dialog knows of it.
   await expect(page.getByText('Too dear').first()).toBeAttached()
-  await dialog.getByRole('button', { name: 'Mark as lost' }).click()
-  const conflict = page.getByRole('alertdialog', { name: /has changed this lead$/ })
+  await lost.getByRole('button', { name: 'Mark as lost' }).click()
   await expect(conflict.getByRole('row', { name: 'Reason' })).toContainText('Too dear')
   await conflict.getByRole('button', { name: 'Save my value' }).click()
   await expect(conflict).toHaveCount(0)
-  await expect(dialog).toHaveCount(0)
+  await expect(lost).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Went by train')
-})
 
-test('a status that somebody else sets while one is being chosen is told, and not overwritten unasked', async ({
-  page,
-  product,
-  faults,
-}) => {
-  faults.tolerate(REFUSED)
-  const token = await signInAs(page, product, 1)
-  const lead = await createLead(page)
-  const setMeanwhile = (status: string) =>
-    page.request.patch(buildPath(LEAD_API.change, { id: lead.id }), {
-      headers: { authorization: `Bearer ${token}` },
-      data: { status },
-    })
-  const held = page.getByRole('combobox', { name: `Status of lead ${lead.id}` })
-  await page.goto(`/admin/leads/${lead.id}`)
+  await changeLead(page, token, id, { status: 'new' })
+  await expect(status).toHaveValue('new')
   await page.getByRole('button', { name: 'Update Status' }).click()
   const dialog = page.getByRole('dialog', { name: 'Update Status' })
-  const contacted = dialog.getByRole('radio', { name: 'Contacted' })
+  const [contacted, quoted] = [
+    dialog.getByRole('radio', { name: 'Contacted' }),
+    dialog.getByRole('radio', { name: 'Quoted' }),
+  ]
   await expect(contacted).toBeChecked()
-  await setMeanwhile('converted')
+  await changeLead(page, token, id, { status: 'converted' })
   await expect(dialog.getByText(/ has just set it to Converted\. You have chosen Contacted\.$/)).toBeVisible()
   await expect(contacted).toBeChecked()
   await expect(contacted).toBeFocused()
   await dialog.getByRole('button', { name: 'Update status' }).click()
-  const conflict = page.getByRole('alertdialog', { name: /has changed this lead$/ })
   const values = conflict.getByRole('row', { name: 'Status' })
   await expect(values).toContainText('Converted')
   await expect(values).toContainText('Contacted')
   await expect(page.getByText('The status could not be stored.')).toHaveCount(0)
   await conflict.getByRole('button', { name: 'Keep theirs' }).click()
   await expect(dialog).toHaveCount(0)
-  await expect(held).toHaveValue('converted')
+  await expect(status).toHaveValue('converted')
   // The very status that is chosen here stays in sight.
   await page.getByRole('button', { name: 'Update Status' }).click()
-  await dialog.getByRole('radio', { name: 'Quoted' }).check()
-  await setMeanwhile('quoted')
+  await quoted.check()
+  await changeLead(page, token, id, { status: 'quoted' })
   await expect(dialog.getByText(/ has just set it to Quoted\.$/)).toBeVisible()
-  await expect(dialog.getByRole('radio', { name: 'Quoted' })).toBeChecked()
-  await expect(dialog.getByRole('radio', { name: 'Quoted' })).toBeFocused()
-})
+  await expect(quoted).toBeChecked()
+  await expect(quoted).toBeFocused()
+  await dialog.getByRole('button', { name: 'Cancel', exact: true }).click()
 
-test('everything that a corrected request lacks is told at once', async ({ page, product, faults }) => {
-  faults.tolerate(REFUSED)
-  const { dialog } = await openEdit(page, product)
-  await dialog.getByLabel('Full Name').fill('')
-  await dialog.getByLabel('Round trip').check()
-  await dialog.getByRole('button', { name: 'Save changes' }).click()
-  for (const label of ['Full Name', 'Return Date', 'Return Time'])
-    await expect(dialog.getByLabel(label), label).toHaveAttribute('aria-invalid', 'true')
+  await page.getByRole('button', { name: 'Delete' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('Delete this lead? This action cannot be undone.')
+  await question.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.waitForURL('**/admin/leads')
+  await expect(page.getByText('Lead deleted')).toBeVisible()
+  const gone = await page.request.get(path, { headers: { authorization: `Bearer ${token}` } })
+  expect(gone.status()).toBe(404)
 })

@@ -1,12 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
-import { PREFERENCE_API } from '#contract/preferences/preference-endpoints.ts'
 import { expectNoViolations } from '../support/axe.ts'
 import { fillWithDemo } from '../support/demo.ts'
-import { createLead, sendQuote, signInAs } from '../support/desk.ts'
+import { createLead, sendQuote, signInAs, uniqueName } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { signInByApi } from '../support/sign-in.ts'
-import { createAccount, PASSWORD } from '../support/users.ts'
 
 // A product of its own: what stands in the list is the demo data alone.
 test.use({ settings: { LOG_LEVEL: 'warn' } })
@@ -59,60 +56,6 @@ test('the first screen of the list shows many leads, and cuts off nothing', asyn
   }
 })
 
-test('how dense the list is stays with the person, and changes nothing that is read out', async ({
-  page,
-  product,
-}) => {
-  await signInAs(page, product, 1)
-  await page.goto('/admin/leads')
-  const row = page.getByRole('row').nth(1)
-  const compact = page.getByRole('button', { name: 'Compact rows' })
-  await expect(compact).toHaveAttribute('aria-pressed', 'true')
-  const [height, read] = [(await row.boundingBox())?.height ?? 0, await row.ariaSnapshot()]
-  await compact.click()
-  await expect(compact).toHaveAttribute('aria-pressed', 'false')
-  expect((await row.boundingBox())?.height).toBeGreaterThan(height)
-  expect(await row.ariaSnapshot()).toBe(read)
-  await page.reload()
-  await expect(compact).toHaveAttribute('aria-pressed', 'false')
-})
-
-test('how a person likes the list goes along to another device, and what they chose offline later', async ({
-  page,
-  product,
-  browser,
-}) => {
-  const { email } = await createAccount(page, product)
-  const manager = { email, password: PASSWORD }
-  const headers = { authorization: `Bearer ${await signInByApi(page, product, manager)}` }
-  const readPreferences = async () => (await page.request.get(PREFERENCE_API.get.path, { headers })).json()
-  const other = await browser.newContext({ baseURL: product.url })
-  const elsewhere = await other.newPage()
-  await signInByApi(elsewhere, product, manager)
-  await page.goto('/manager/leads')
-  await page.getByRole('button', { name: 'Compact rows' }).click()
-  await page.getByRole('columnheader', { name: 'Travel Info' }).getByRole('button').click()
-  await expect
-    .poll(readPreferences)
-    .toEqual({ lead_density: 'comfortable', lead_order: { all: { sort: 'travel', direction: 'asc' } } })
-  await elsewhere.goto('/manager/leads')
-  const compact = elsewhere.getByRole('button', { name: 'Compact rows' })
-  await expect(compact).toHaveAttribute('aria-pressed', 'false')
-  await expect(elsewhere.getByRole('columnheader', { name: 'Travel Info' })).toHaveAttribute(
-    'aria-sort',
-    'ascending',
-  )
-  await other.setOffline(true)
-  await compact.click()
-  await other.setOffline(false)
-  await elsewhere.reload()
-  await expect(compact).toHaveAttribute('aria-pressed', 'true')
-  await expect.poll(readPreferences).toMatchObject({ lead_density: 'compact' })
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Compact rows' })).toHaveAttribute('aria-pressed', 'true')
-  await other.close()
-})
-
 test('a booking that waits to be confirmed takes two lines, and covers nothing', async ({
   page,
   product,
@@ -148,28 +91,54 @@ test('a booking that waits to be confirmed takes two lines, and covers nothing',
   }
 })
 
-test('a very long name is cut at its row, which stays two lines, and is whole for whoever hears or points at it', async ({
+test('words without end stay inside the list, the detail and a dialog, wide and narrow, and a very long name takes two lines', async ({
   page,
   product,
 }) => {
   await signInAs(page, product, 1)
-  const names = ['Maximilian-Alexander '.repeat(9).trim(), 'ó'.repeat(200)]
+  const endless = await createLead(page, {
+    full_name: `${uniqueName()} ${'A'.repeat(150)}`,
+    email: `${'a'.repeat(60)}@${'b'.repeat(60)}.example`,
+    pickup_location: 'P'.repeat(290),
+    additional_info: 'W'.repeat(900),
+    journey: { dropoff_location: 'Q'.repeat(290), group_type: 'G'.repeat(100) },
+  })
   const leads = [
-    await createLead(page, { full_name: names[0] }),
-    await createLead(page, { full_name: names[1] }),
+    await createLead(page, { full_name: 'Maximilian-Alexander '.repeat(9).trim() }),
+    await createLead(page, { full_name: 'ó'.repeat(200) }),
   ]
   await page.goto('/admin/leads')
-  for (const width of [1024, 1280, 1440, 1920, 390]) {
+  const named = ({ id, full_name }: (typeof leads)[number]) =>
+    page.locator(`[data-lead="${id}"]`).getByRole('link', { name: full_name, exact: true })
+  for (const width of [1024, 1280, 1440, 1920, 390, 320]) {
     await page.setViewportSize({ width, height: 900 })
-    for (const { id, full_name } of leads) {
-      const link = page.locator(`[data-lead="${id}"]`).getByRole('link', { name: full_name, exact: true })
-      await expect(link, `${width} px`).toHaveAttribute('title', full_name)
-      const height = width < 768 ? link.locator('span') : page.locator(`tr[data-lead="${id}"]`)
-      const { height: taken } = (await height.boundingBox()) ?? { height: Number.NaN }
-      expect(taken, `${width} px, ${full_name}`).toBeLessThanOrEqual(TWO_LINES_PX)
+    for (const lead of leads) {
+      // It is whole for whoever hears or points at it.
+      await expect(named(lead), `${width} px`).toHaveAttribute('title', lead.full_name)
+      const cut = width < 768 ? named(lead).locator('span') : page.locator(`tr[data-lead="${lead.id}"]`)
+      const { height } = (await cut.boundingBox()) ?? { height: Number.NaN }
+      expect(height, `${width} px, ${lead.full_name}`).toBeLessThanOrEqual(TWO_LINES_PX)
     }
+    await expectNothingOver(page.locator('html'), `list at ${width}`)
+  }
+  await page.locator(`[data-lead="${endless.id}"]`).getByRole('link', { name: /^View/ }).click()
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('sent this request')
+  for (const width of [320, 390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectNothingOver(page.locator('html'), `detail at ${width}`)
+  }
+  await page.getByRole('button', { name: 'Contact Customer' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  for (const width of [1440, 390, 320]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectNothingOver(page.getByRole('dialog'), `dialog at ${width}`)
   }
 })
+
+async function expectNothingOver(element: Locator, where: string): Promise<void> {
+  const over = () => element.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+  await expect.poll(over, where).toBe(0)
+}
 
 test('the bar of a selection is one line beside the navigation, and a chosen period is whole on a phone', async ({
   page,

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { createLead, signInAs, uniqueName } from '../support/desk.ts'
@@ -28,6 +29,10 @@ test('a caller is entered by keyboard alone, in the desk of a manager', async ({
   // The error says what the hint has said.
   await expect(dialog.getByText('Please enter a phone number or an email address.')).toBeVisible()
   await expect(dialog.getByText('This or an email address is required.')).toHaveCount(0)
+  await page.setViewportSize({ width: 390, height: 450 })
+  expect(await findCovered(page)).toEqual([])
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await dialog.getByLabel('Full Name').focus()
   const name = uniqueName()
   await page.keyboard.type(`Caller ${name}`)
   const remark = dialog.getByText('This number has only 4 digits. Please check it, or save it as it is.')
@@ -58,10 +63,17 @@ test('a caller is entered by keyboard alone, in the desk of a manager', async ({
   await dialog.getByLabel('Pick-up Time').fill('09:30')
   await dialog.getByLabel('Vehicle Selected').selectOption({ index: 1 })
   await page.route(`**${LEAD_API.enter.path}`, (route) => route.abort(), { times: 1 })
-  await dialog.getByRole('button', { name: 'Save lead' }).press('Enter')
-  await expect(dialog.getByRole('alert')).toContainText('an unchanged lead is stored only once')
+  const save = dialog.getByRole('button', { name: 'Save lead' })
+  await save.press('Enter')
+  const alert = dialog.getByRole('alert')
+  await expect(alert).toContainText('an unchanged lead is stored only once')
+  // The failure stands beside the button, in sight on a laptop.
+  await expect(alert).toBeInViewport({ ratio: 1 })
+  const [said, button] = [await alert.boundingBox(), await save.boundingBox()]
+  expect((button?.y ?? 0) - (said?.y ?? 0) - (said?.height ?? 0)).toBeLessThan(40)
+  await expectNoAxeFindings(page, '[role="dialog"]')
   await holdToasts(page)
-  await dialog.getByRole('button', { name: 'Save lead' }).press('Enter')
+  await save.press('Enter')
   const toast = page.getByRole('listitem').filter({ hasText: /Lead #\d+ entered/ })
   await toast.getByRole('link', { name: 'Open' }).click()
   const panel = page.getByRole('dialog', { name: `Caller ${name}` })
@@ -77,102 +89,38 @@ test('a caller is entered by keyboard alone, in the desk of a manager', async ({
   await expect(page.getByRole('img', { name: /^Map from Shannon Airport/ })).toBeVisible()
 })
 
-test('a location that can be several places is asked about before the lead is saved, and need not be answered', async ({
+/** Fields that lie below the buttons of their dialog while they have the focus, from the one that has it now. */
+async function findCovered(page: Page): Promise<string[]> {
+  const covered: string[] = []
+  for (let stop = 0; stop < 24; stop += 1) {
+    const name = await page.evaluate(() => {
+      const field = document.activeElement
+      if (!field?.matches('input, select, textarea, [role=combobox]') || field.closest('[data-bar]'))
+        return ''
+      const { left, width, top, height } = field.getBoundingClientRect()
+      const at = document.elementFromPoint(left + width / 2, top + height / 2)
+      return at && (field.contains(at) || at.contains(field)) ? '' : (field.getAttribute('name') ?? field.id)
+    })
+    if (name) covered.push(name)
+    await page.keyboard.press('Tab')
+  }
+  return covered
+}
+
+test('a known number shows what the caller asked for before, and a location that can be several places is asked about', async ({
   page,
   product,
   faults,
 }) => {
   faults.tolerate(/Failed to load resource/)
   await signInAs(page, product, 1)
-  await page.goto('/admin/leads')
-  await page.getByRole('button', { name: 'New phone lead' }).click()
-  const dialog = page.getByRole('dialog', { name: 'New phone lead' })
-  const name = uniqueName()
-  await dialog.getByLabel('Full Name').fill(`Caller ${name}`)
-  await dialog.getByLabel('Mobile Number').fill('087 123 4567')
-  await dialog.getByLabel('Email Address').fill('caller@example.ie')
-  await dialog.getByRole('combobox', { name: 'Pick-up Location' }).fill('Newtown')
-  await dialog.getByRole('combobox', { name: 'Drop-off Location' }).fill('Ballyunknown, Galway')
-  await dialog.getByLabel('Date of Travel').fill('2031-05-01')
-  await dialog.getByLabel('Pick-up Time').fill('09:30')
-  await dialog.getByLabel('Vehicle Selected').selectOption({ index: 1 })
-  await dialog.getByLabel('Number of People').fill('4')
-  const save = dialog.getByRole('button', { name: 'Save lead' })
-  await save.press('Enter')
-  const pickUps = dialog.getByRole('group', { name: 'Pick-up Location: which one?' })
-  const chosen = pickUps.getByRole('button').first()
-  await expect(chosen).toBeFocused()
-  await expect(dialog.getByRole('status').filter({ hasText: 'saved without a distance' })).toBeVisible()
-  await expectNoAxeFindings(page, '[role="dialog"]')
-  const label = (await chosen.textContent()) ?? ''
-  await page.keyboard.press('Enter')
-  await expect(dialog.getByRole('combobox', { name: 'Pick-up Location' })).toHaveValue(label)
-  await expect(dialog.getByRole('combobox', { name: 'Pick-up Location' })).toBeFocused()
-  await expect(pickUps).toHaveCount(0)
-  await expect(dialog.getByRole('listbox')).toHaveCount(0)
-  const dropOffs = dialog.getByRole('group', { name: 'Drop-off Location: is this the place?' })
-  await expect(dropOffs.getByRole('button', { name: 'Galway, Co. Galway' })).toBeVisible()
-  await dialog.getByRole('combobox', { name: 'Drop-off Location' }).fill('Ballyunknown, Co. Galway')
-  await expect(dropOffs).toHaveCount(0)
-  await dialog.getByRole('combobox', { name: 'Drop-off Location' }).fill('Ballyunknown, Galway')
-  await save.press('Enter')
-  await expect(dropOffs).toBeVisible()
-  await save.press('Enter')
-  await expect(page.getByText(/Lead #\d+ entered/)).toBeVisible()
-  const row = page.getByRole('row').filter({ hasText: `Caller ${name}` })
-  await expect(row).toContainText(label)
-})
-
-test('a lead is planned: priority as suggested, next action, and why it was lost', async ({
-  page,
-  product,
-}) => {
-  await signInAs(page, product, 1)
-  const name = uniqueName()
-  const mobile = `+353 87 ${String(Date.now()).slice(-7)}`
-  const earlier = await createLead(page, { full_name: `Earlier ${name}`, mobile_number: mobile })
-  const lead = await createLead(page, {
-    full_name: `Group ${name}`,
-    number_of_people: 40,
-    mobile_number: mobile,
-  })
-  await page.goto(`/admin/leads/${lead.id}`)
-  const handling = page.getByRole('region', { name: 'Handling' })
-  await expect(handling).toContainText('Suggested: High (a group of 40)')
-  await expect(handling.getByRole('combobox', { name: /^Priority/ })).toHaveValue('medium')
-  await handling.getByRole('button', { name: 'Apply' }).click()
-  await expect(handling.getByRole('combobox', { name: /^Priority/ })).toHaveValue('high')
-  await handling.getByLabel('Next action').fill('2031-04-01')
-  await handling.getByLabel('Next action').blur()
-  const timeline = page.getByRole('region', { name: 'Timeline' })
-  await expect(timeline).toContainText('set next action to Tue 1 Apr 2031')
-  await handling.getByRole('button', { name: 'Update Status' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Update Status' })
-  await dialog.getByLabel('Lost').check()
-  await dialog.getByRole('button', { name: 'Price', exact: true }).click()
-  await expect(dialog.getByLabel('Reason')).toHaveValue('Price')
-  await dialog.getByLabel('Reason').fill('Too dear')
-  await dialog.getByRole('button', { name: 'Update status' }).click()
-  await expect(page.getByRole('region', { name: 'Facts' })).toContainText('Too dear')
-  await handling.getByRole('button', { name: 'Add Notes' }).click()
-  const note = page.getByRole('dialog', { name: 'Add Notes' })
-  await note.getByRole('textbox', { name: 'Note' }).fill('Rings back in May')
-  await note.getByRole('button', { name: 'Add note' }).click()
-  await expect(timeline).toContainText('Rings back in May')
-  const others = page.getByRole('region', { name: 'Other enquiries of this customer' })
-  await expect(others).toContainText(`#${earlier.id}`)
-})
-
-test('a known number shows what the caller asked for before, and is all that a lead needs', async ({
-  page,
-  product,
-}) => {
-  await signInAs(page, product, 1)
   const number = `+35387${String(Date.now()).slice(-7)}`
   const lead = await createLead(page, { mobile_number: number, journey: { dropoff_location: 'Galway' } })
+  await page.setViewportSize({ width: 1366, height: 768 })
   await page.goto('/admin/leads')
   await page.getByRole('button', { name: 'New phone lead' }).click()
   const dialog = page.getByRole('dialog', { name: 'New phone lead' })
+  const save = dialog.getByRole('button', { name: 'Save lead' })
   const name = uniqueName()
   await dialog.getByLabel('Full Name').fill(`Caller ${name}`)
   await dialog.getByLabel('Mobile Number').fill(number.replace('+353', '0'))
@@ -188,98 +136,47 @@ test('a known number shows what the caller asked for before, and is all that a l
   const required = ['Full Name', 'Pick-up Location', 'Date of Travel', 'Pick-up Time', 'Vehicle Selected']
   await expect(dialog.locator('[required]')).toHaveCount(required.length)
   for (const label of required) await expect(dialog.getByLabel(label), label).toHaveAttribute('required')
-  await page.setViewportSize({ width: 1366, height: 768 })
-  await expect(dialog.getByRole('button', { name: 'Save lead' })).toBeInViewport({ ratio: 1 })
+  await expect(save).toBeInViewport({ ratio: 1 })
   await expect(dialog.getByLabel('Additional Information')).not.toBeInViewport()
-  await dialog.getByLabel('Pick-up Location').fill('Dublin Airport')
+
+  const [pickUp, dropOff] = [
+    dialog.getByRole('combobox', { name: 'Pick-up Location' }),
+    dialog.getByRole('combobox', { name: 'Drop-off Location' }),
+  ]
+  await pickUp.fill('Newtown')
+  await dropOff.fill('Ballyunknown, Galway')
   await dialog.getByLabel('Date of Travel').fill('2031-05-01')
   await dialog.getByLabel('Pick-up Time').fill('09:30')
   await dialog.getByLabel('Vehicle Selected').selectOption({ index: 1 })
   await dialog.getByLabel('Group Type').fill('Wedding')
   await expectNoAxeFindings(page, '[role="dialog"]')
-  await dialog.getByRole('button', { name: 'Save lead' }).click()
-  await page
-    .getByRole('row')
-    .filter({ hasText: `Caller ${name}` })
-    .getByRole('link', { name: /^View/ })
-    .click()
+  await save.press('Enter')
+  const pickUps = dialog.getByRole('group', { name: 'Pick-up Location: which one?' })
+  const chosen = pickUps.getByRole('button').first()
+  await expect(chosen).toBeFocused()
+  await expect(dialog.getByRole('status').filter({ hasText: 'saved without a distance' })).toBeVisible()
+  await expectNoAxeFindings(page, '[role="dialog"]')
+  const label = (await chosen.textContent()) ?? ''
+  await page.keyboard.press('Enter')
+  await expect(pickUp).toHaveValue(label)
+  await expect(pickUp).toBeFocused()
+  await expect(pickUps).toHaveCount(0)
+  await expect(dialog.getByRole('listbox')).toHaveCount(0)
+  const dropOffs = dialog.getByRole('group', { name: 'Drop-off Location: is this the place?' })
+  await expect(dropOffs.getByRole('button', { name: 'Galway, Co. Galway' })).toBeVisible()
+  await dropOff.fill('Ballyunknown, Co. Galway')
+  await expect(dropOffs).toHaveCount(0)
+  await dropOff.fill('Ballyunknown, Galway')
+  await save.press('Enter')
+  await expect(dropOffs).toBeVisible()
+  // The question need not be answered.
+  await save.press('Enter')
+  await expect(page.getByText(/Lead #\d+ entered/)).toBeVisible()
+  const row = page.getByRole('row').filter({ hasText: `Caller ${name}` })
+  await expect(row).toContainText(label)
+  await row.getByRole('link', { name: /^View/ }).click()
   await expect(page.getByRole('region', { name: 'Facts' })).toContainText('Wedding')
   await expect(page.getByRole('combobox', { name: /^Assigned to/ })).not.toHaveValue('none')
   await page.getByRole('button', { name: 'Contact Customer' }).click()
   await expect(page.getByRole('dialog')).toContainText('This lead has no email address.')
-})
-
-test('why a form could not be saved stands beside its button, in sight on a laptop', async ({
-  page,
-  product,
-  faults,
-}) => {
-  faults.tolerate(/Failed to load resource|ERR_FAILED/)
-  await signInAs(page, product, 1)
-  await page.setViewportSize({ width: 1366, height: 768 })
-  const { id } = await createLead(page)
-  await page.route(
-    () => true,
-    (route) => (route.request().method() === 'GET' ? route.fallback() : route.abort()),
-  )
-  const dialog = page.getByRole('dialog')
-  const expectInSight = async (button: string) => {
-    await dialog.getByRole('button', { name: button }).click()
-    await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 1 })
-    const [alert, save] = await Promise.all(
-      [dialog.getByRole('alert'), dialog.getByRole('button', { name: button })].map((one) =>
-        one.boundingBox(),
-      ),
-    )
-    expect((save?.y ?? 0) - (alert?.y ?? 0) - (alert?.height ?? 0)).toBeLessThan(40)
-    await expectNoAxeFindings(page, '[role="dialog"]')
-  }
-  await page.goto('/admin/leads')
-  await page.getByRole('button', { name: 'New phone lead' }).click()
-  await dialog.getByLabel('Full Name').fill('A caller')
-  await dialog.getByLabel('Mobile Number').fill('087 123 4567')
-  await dialog.getByLabel('Pick-up Location').fill('Where nobody has been')
-  await dialog.getByLabel('Date of Travel').fill('2031-05-01')
-  await dialog.getByLabel('Vehicle Selected').selectOption({ index: 1 })
-  await expectInSight('Save lead')
-  await page.goto(`/admin/leads/${id}`)
-  await page.getByRole('region', { name: 'Facts' }).getByRole('button', { name: 'Edit' }).click()
-  await dialog.getByLabel('Number of People').fill('9')
-  await expectInSight('Save changes')
-  await page.goto('/admin/users')
-  await page.getByRole('button', { name: 'Add User' }).click()
-  await dialog.getByLabel('Name').fill('Ciara')
-  await dialog.getByLabel('Email').fill('ciara@example.ie')
-  await dialog.getByLabel('Password', { exact: true }).fill('A password of some length 7')
-  await expectInSight('Add User')
-})
-
-test('above the keyboard of a phone no field has the focus below the buttons of its dialog', async ({
-  page,
-  product,
-  faults,
-}) => {
-  faults.tolerate(/status of 422/)
-  await page.setViewportSize({ width: 390, height: 450 })
-  await signInAs(page, product, 2)
-  await page.goto('/manager/leads')
-  await page.getByRole('button', { name: 'New phone lead' }).click()
-  const dialog = page.getByRole('dialog', { name: 'New phone lead' })
-  await dialog.getByRole('button', { name: 'Save lead' }).press('Enter')
-  await expect(dialog.getByRole('alert')).toBeVisible()
-  await dialog.getByLabel('Full Name').focus()
-  const covered: string[] = []
-  for (let stop = 0; stop < 24; stop += 1) {
-    const name = await page.evaluate(() => {
-      const field = document.activeElement
-      if (!field?.matches('input, select, textarea, [role=combobox]') || field.closest('[data-bar]'))
-        return ''
-      const { left, width, top, height } = field.getBoundingClientRect()
-      const at = document.elementFromPoint(left + width / 2, top + height / 2)
-      return at && (field.contains(at) || at.contains(field)) ? '' : (field.getAttribute('name') ?? field.id)
-    })
-    if (name) covered.push(name)
-    await page.keyboard.press('Tab')
-  }
-  expect(covered).toEqual([])
 })

@@ -1,15 +1,9 @@
-import type { Locator, Page } from '@playwright/test'
-import { buildPath } from '#contract/basics/endpoint.ts'
-import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
-import { createLead, openLive, signInAs, uniqueName } from '../support/desk.ts'
+import type { Page } from '@playwright/test'
+import { changeLead, createLead, openLive, signInAs, uniqueName } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { insertManyLeads } from '../support/many-leads.ts'
 import type { Product } from '../support/product.ts'
 import { adminToken } from '../support/sign-in.ts'
-
-test.beforeEach(async ({ page, product }) => {
-  await signInAs(page, product, 1)
-})
 
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest<HTMLElement>('[data-lead]')?.querySelector('a')?.text)
@@ -33,8 +27,8 @@ async function insertNumbered(
   return label
 }
 
-async function openList(page: Page, name: string, count: number): Promise<void> {
-  await page.goto('/admin/leads')
+async function openList(page: Page, name: string, count: number, address = '/admin/leads'): Promise<void> {
+  await page.goto(address)
   await page.getByRole('searchbox', { name: 'Search leads' }).fill(name)
   await expect(page.getByRole('heading', { name: `Recent Leads (${count})` })).toBeVisible()
 }
@@ -54,98 +48,33 @@ async function scrollTo(page: Page, label: string, share: number, count: number)
 const isAtRest = (page: Page, name: string, top: number) =>
   expect.poll(() => topOf(page, name).then((now) => Math.abs(now - top))).toBeLessThanOrEqual(1)
 
-for (const [place, row] of [
-  ['among many loaded rows', 120],
-  ['of a short list', 19],
-] as const) {
-  test(`whoever comes back from a lead ${place} goes on at its row`, async ({ page, product }) => {
-    const name = uniqueName()
-    const count = row === 19 ? 25 : 180
-    const label = await insertNumbered(product, name, count)
-    await openList(page, name, count)
-    await scrollTo(page, label(row), row / count, count)
-    const top = await topOf(page, label(row))
-    for (const goBack of [
-      () => page.goBack(),
-      () => page.getByRole('link', { name: 'Back to Leads' }).click(),
-    ]) {
-      await page.getByRole('link', { name: label(row), exact: true }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(label(row))
-      await goBack()
-      await expect.poll(() => focused(page)).toBe(label(row))
-      await isAtRest(page, label(row), top)
-    }
-    await page.keyboard.press('j')
-    expect(await focused(page)).toBe(label(row + 1))
-    await page.keyboard.press('k')
-    await page.keyboard.press('k')
-    expect(await focused(page)).toBe(label(row - 1))
-  })
+const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
+
+/** Opens the lead of that row and comes back both ways: the row has the focus, and stands where it stood. */
+async function expectReturn(page: Page, name: string): Promise<void> {
+  const top = await topOf(page, name)
+  for (const goBack of [
+    () => page.goBack(),
+    () => page.getByRole('link', { name: 'Back to Leads' }).click(),
+  ]) {
+    await link(page, name).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    await goBack()
+    await expect.poll(() => focused(page)).toBe(name)
+    await isAtRest(page, name, top)
+  }
 }
 
-test('a panel that an address has opened leaves the focus on the row of its lead', async ({
+test('among many loaded rows j and k go on from the row with the focus, however far it was scrolled away, and after its lead', async ({
   page,
   product,
 }) => {
-  await signInAs(page, product, 2)
-  const lead = await createLead(page)
-  await page.goto(`/manager/leads?lead=${lead.id}`)
-  await expect(page.getByRole('button', { name: 'Add Notes' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page.getByRole('link', { name: lead.full_name, exact: true })).toBeFocused()
-})
-
-test('when the lead is gone, the one after it has its place, and the last one seen has the focus', async ({
-  page,
-  product,
-}) => {
-  const name = uniqueName()
-  const label = await insertNumbered(product, name, 30)
-  await openList(page, name, 30)
-  await scrollTo(page, label(20), 2 / 3, 30)
-  await page.getByRole('link', { name: label(20), exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(label(20))
-  await page.getByRole('button', { name: 'Delete', exact: true }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByRole('heading', { name: 'Recent Leads (29)' })).toBeVisible()
-  await expect.poll(() => focused(page)).toBe(label(21))
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(label(21))
-  await page.getByRole('link', { name: 'Next lead' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(label(22))
-  await page.goBack()
-  await expect.poll(() => focused(page)).toBe(label(22))
-  await expect(page.getByRole('link', { name: label(22), exact: true })).toBeInViewport()
-})
-
-test('j and k go on from the row that had the focus last, however far it was scrolled away', async ({
-  page,
-  product,
-}) => {
+  await signInAs(page, product, 1)
   const name = uniqueName()
   const label = await insertNumbered(product, name, 180)
   await openList(page, name, 180)
   await scrollTo(page, label(120), 120 / 180, 180)
-  const row = (number: number) => page.getByRole('link', { name: label(number), exact: true })
-  await row(120).focus()
-  for (const [key, to, expected] of [
-    ['j', 0, 121],
-    ['k', 1, 120],
-  ] as const) {
-    await page.evaluate((part) => window.scrollTo(0, document.body.scrollHeight * part), to)
-    await expect(row(120)).toHaveCount(0)
-    await page.keyboard.press(key)
-    await expect.poll(() => focused(page)).toBe(label(expected))
-    await expect(row(expected)).toBeInViewport()
-  }
-})
-
-test('j begins at the first row in sight while none had the focus', async ({ page, product }) => {
-  const name = uniqueName()
-  const label = await insertNumbered(product, name, 180)
-  await openList(page, name, 180)
-  await scrollTo(page, label(120), 120 / 180, 180)
+  // While none had the focus, j begins at the first row in sight.
   await page.getByRole('searchbox', { name: 'Search leads' }).evaluate((box) => box.blur())
   await page.keyboard.press('j')
   await expect.poll(() => focused(page)).toBeDefined()
@@ -153,17 +82,73 @@ test('j begins at the first row in sight while none had the focus', async ({ pag
   // Row 120 stands in the middle; a dozen rows are drawn above those in sight.
   expect(first).toBeGreaterThan(108)
   expect(first).toBeLessThan(120)
+
+  await link(page, label(120)).focus()
+  for (const [key, to, expected] of [
+    ['j', 0, 121],
+    ['k', 1, 120],
+  ] as const) {
+    await page.evaluate((part) => window.scrollTo(0, document.body.scrollHeight * part), to)
+    await expect(link(page, label(120))).toHaveCount(0)
+    await page.keyboard.press(key)
+    await expect.poll(() => focused(page)).toBe(label(expected))
+    await expect(link(page, label(expected))).toBeInViewport()
+  }
+
+  await expectReturn(page, label(120))
+  await page.keyboard.press('j')
+  expect(await focused(page)).toBe(label(121))
+  await page.keyboard.press('k')
+  await page.keyboard.press('k')
+  expect(await focused(page)).toBe(label(119))
 })
 
-test('a list that is opened from the navigation begins at its top', async ({ page, product }) => {
+test('a lead leads back to the list as it was filtered, in its order to its neighbours, and to the next one when it is gone', async ({
+  page,
+  product,
+}) => {
+  await signInAs(page, product, 1)
   const name = uniqueName()
   const label = await insertNumbered(product, name, 30)
-  await openList(page, name, 30)
-  await scrollTo(page, label(25), 5 / 6, 30)
-  await page.getByRole('link', { name: label(25), exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(label(25))
+  const filtered = '/admin/leads?priority=medium'
+  const heading = page.getByRole('heading', { level: 1 })
+  const [next, previous] = ['Next lead', 'Previous lead'].map((to) => page.getByRole('link', { name: to }))
+  if (!next || !previous) throw new Error('The neighbours are missing.')
+  await openList(page, name, 30, filtered)
+  await scrollTo(page, label(20), 2 / 3, 30)
+  await expectReturn(page, label(20))
+  await expect(page).toHaveURL(filtered)
+  await expect(page.getByRole('combobox', { name: /^Priority filter/ })).toContainText('Medium')
+
+  await link(page, label(28)).click()
+  await next.click()
+  await expect(heading).toHaveText(label(29))
+  await expect(next).toHaveCount(0)
+  await previous.click()
+  await previous.click()
+  await expect(heading).toHaveText(label(27))
+  await page.goBack()
+  await expect(page).toHaveURL(filtered)
+
+  await link(page, label(20)).click()
+  await expect(heading).toHaveText(label(20))
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('heading', { name: 'Recent Leads (29)' })).toBeVisible()
+  await expect.poll(() => focused(page)).toBe(label(21))
+  await page.keyboard.press('Enter')
+  await expect(heading).toHaveText(label(21))
+  await next.click()
+  await expect(heading).toHaveText(label(22))
+  await page.goBack()
+  await expect.poll(() => focused(page)).toBe(label(22))
+  await expect(link(page, label(22))).toBeInViewport()
+
+  // A list that is opened from the navigation begins at its top.
+  await link(page, label(25)).click()
+  await expect(heading).toHaveText(label(25))
   await page.getByRole('link', { name: 'Lead Management' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(heading).toBeFocused()
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
 
@@ -174,10 +159,8 @@ async function listOneOfHighPriority(page: Page, token: string) {
   const name = uniqueName()
   const listed = await createLead(page, { full_name: `Listed ${name}` })
   const other = await createLead(page, { full_name: `Other ${name}` })
-  const path = buildPath(LEAD_API.change, { id: listed.id })
-  const headers = { authorization: `Bearer ${token}` }
-  expect((await page.request.patch(path, { headers, data: { priority: 'high' } })).status()).toBe(200)
-  return { name, listed, other }
+  await changeLead(page, token, listed.id, { priority: 'high' })
+  return { listed, other }
 }
 
 async function openByPalette(page: Page, id: number): Promise<void> {
@@ -186,54 +169,58 @@ async function openByPalette(page: Page, id: number): Promise<void> {
   await page.getByRole('option', { name: new RegExp(`#${id} `) }).click()
 }
 
-test('a lead that is opened by Ctrl+K knows the way back to the list as it was filtered', async ({
+test('a lead that is opened by Ctrl+K, a toast or the bell knows the way back to the list as it was filtered', async ({
+  page,
+  product,
+}) => {
+  await signInAs(page, product, 1)
+  const { listed, other } = await listOneOfHighPriority(page, await adminToken(page, product))
+  const heading = page.getByRole('heading', { level: 1 })
+  const back = async () => {
+    await page.getByRole('link', { name: 'Back to Leads' }).click()
+    await expect(page).toHaveURL(HIGH)
+  }
+  await openLive(page, HIGH)
+  await expect(link(page, listed.full_name)).toBeVisible()
+  await openByPalette(page, other.id)
+  await expect(heading).toHaveText(other.full_name)
+  await openByPalette(page, listed.id)
+  await expect(heading).toHaveText(listed.full_name)
+  await back()
+  await expect.poll(() => focused(page)).toBe(listed.full_name)
+
+  const told = await createLead(page)
+  await page
+    .getByRole('region', { name: /^Notifications/ })
+    .getByRole('listitem')
+    .filter({ hasText: 'New enquiry' })
+    .getByRole('link', { name: 'Open' })
+    .click()
+  await expect(heading).toHaveText(told.full_name)
+  await back()
+  const logged = await createLead(page)
+  await page.getByRole('button', { name: /^Message log, \d+ unread/ }).click()
+  const log = page.getByRole('dialog', { name: 'Message log' })
+  await log.getByRole('link').first().click()
+  await expect(heading).toHaveText(logged.full_name)
+  await back()
+})
+
+test('a panel that an address or Ctrl+K has opened lies over the list as it was filtered, and leaves the focus on its row', async ({
   page,
   product,
 }) => {
   const { listed, other } = await listOneOfHighPriority(page, await adminToken(page, product))
-  await page.goto(HIGH)
-  await expect(page.getByRole('link', { name: listed.full_name, exact: true })).toBeVisible()
-  await openByPalette(page, other.id)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(other.full_name)
-  await openByPalette(page, listed.id)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(listed.full_name)
-  await page.getByRole('link', { name: 'Back to Leads' }).click()
-  await expect(page).toHaveURL(HIGH)
-  await expect.poll(() => focused(page)).toBe(listed.full_name)
-})
-
-test('the panel that Ctrl+K opens lies over the list as it was filtered', async ({ page, product }) => {
-  const { listed, other } = await listOneOfHighPriority(page, await adminToken(page, product))
   await signInAs(page, product, 2)
-  await page.goto('/manager/leads?priority=high')
-  await expect(page.getByRole('link', { name: listed.full_name, exact: true })).toBeVisible()
+  const list = '/manager/leads?priority=high'
+  await page.goto(`${list}&lead=${listed.id}`)
+  await expect(page.getByRole('button', { name: 'Add Notes' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(link(page, listed.full_name)).toBeFocused()
   await openByPalette(page, other.id)
   await expect(page.getByRole('dialog', { name: other.full_name })).toBeVisible()
-  await expect(page).toHaveURL(`/manager/leads?priority=high&lead=${other.id}`)
+  await expect(page).toHaveURL(`${list}&lead=${other.id}`)
   await page.keyboard.press('Escape')
-  await expect(page).toHaveURL('/manager/leads?priority=high')
+  await expect(page).toHaveURL(list)
 })
-
-const OPENERS: Record<string, (page: Page) => Locator> = {
-  toast: (page) =>
-    page
-      .getByRole('region', { name: /^Notifications/ })
-      .getByRole('listitem')
-      .filter({ hasText: 'New enquiry' })
-      .getByRole('link', { name: 'Open' }),
-  bell: (page) => page.getByRole('dialog', { name: 'Message log' }).getByRole('link').first(),
-}
-
-for (const [place, opener] of Object.entries(OPENERS)) {
-  test(`a lead that is opened from the ${place} knows the way back to the list as it was filtered`, async ({
-    page,
-  }) => {
-    await openLive(page, HIGH)
-    const lead = await createLead(page)
-    if (place === 'bell') await page.getByRole('button', { name: /^Message log, \d+ unread/ }).click()
-    await opener(page).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(lead.full_name)
-    await page.getByRole('link', { name: 'Back to Leads' }).click()
-    await expect(page).toHaveURL(HIGH)
-  })
-}

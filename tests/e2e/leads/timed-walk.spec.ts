@@ -3,11 +3,8 @@ import { buildPath } from '#contract/basics/endpoint.ts'
 import { Lead } from '#contract/leads/lead.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import type { NewLead } from '#contract/leads/quote-request.ts'
-import { createLead, signInAs } from '../support/desk.ts'
+import { createLead, signInAs, uniqueName } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
-
-// A product of its own: what has arrived is all there is.
-test.use({ settings: { LEADS_EMAIL: 'morning@jaunt.local' } })
 
 /** A morning is WALK_LEADS=40 npm run e2e -- timed-walk.spec.ts; a few show the same of each. */
 const LEADS = Number(process.env.WALK_LEADS ?? 4)
@@ -36,10 +33,12 @@ for (const hand of ['keyboard', 'mouse'] as const) {
   test(`by ${hand} alone each of ${LEADS} new leads is quoted in time`, async ({ page, product }) => {
     const token = await signInAs(page, product, 2)
     const ids: number[] = []
+    // A list of these alone, whatever other tests have left.
+    const slug = `/${uniqueName()}`
     for (let at = 0; at < LEADS; at += 1) {
-      ids.push((await createLead(page, at === 1 ? RETURN : {})).id)
+      ids.push((await createLead(page, { slug, ...(at === 1 && RETURN) })).id)
     }
-    await page.goto('/manager/leads?status=new')
+    await page.goto(`/manager/leads?status=new&page=${encodeURIComponent(slug)}`)
     await expect(page.getByRole('heading', { name: `Recent Leads (${LEADS})` })).toBeVisible()
     const walk: Walk = { actions: 0, prices: 0, ofLeads: [], returns: [], sentAfterMs: [] }
     const begun = Date.now()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { addDays, dublinDay } from '#contract/basics/dublin-time.ts'
 import { buildPath } from '#contract/basics/endpoint.ts'
-import { CreatedLead } from '#contract/leads/lead.ts'
+import { CreatedLead, Lead } from '#contract/leads/lead.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { LIVE_API } from '#contract/leads/live-endpoints.ts'
 import type { NewLead } from '#contract/leads/quote-request.ts'
@@ -56,6 +56,32 @@ export async function sendQuote(page: Page, token: string, id: number): Promise<
   const sent = await page.request.post(buildPath(OFFER_API.send, { id }), { headers, data })
   expect(sent.status(), await sent.text()).toBe(201)
   return SentOffer.parse(await sent.json())
+}
+
+/** A change that a colleague makes elsewhere. */
+export async function changeLead(page: Page, token: string, id: number, data: object): Promise<Lead> {
+  const headers = { authorization: `Bearer ${token}` }
+  const changed = await page.request.patch(buildPath(LEAD_API.change, { id }), { headers, data })
+  expect(changed.status(), await changed.text()).toBe(200)
+  return Lead.parse(await changed.json())
+}
+
+export async function readLead(page: Page, token: string, id: number): Promise<Lead> {
+  const headers = { authorization: `Bearer ${token}` }
+  return Lead.parse(await (await page.request.get(buildPath(LEAD_API.get, { id }), { headers })).json())
+}
+
+/** The customer accepts the quote behind a link, as its page does without JavaScript. */
+export async function acceptQuote(page: Page, link: string, name = 'Aoife Daly'): Promise<void> {
+  const form = { action: 'accept', name }
+  const answer = await page.request.post(link, { form, maxRedirects: 0 })
+  expect(answer.status(), await answer.text()).toBe(303)
+}
+
+export async function confirmBooking(page: Page, token: string, id: number): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` }
+  const confirmed = await page.request.post(buildPath(OFFER_API.confirm, { id }), { headers })
+  expect(confirmed.status(), await confirmed.text()).toBe(200)
 }
 
 /**
