@@ -15,7 +15,7 @@ function only(name, comment, from, to) {
     comment,
     severity: 'error',
     from: { pathNot: TEST, ...from },
-    to: { path: '^(src|tests|bench|attacks|faults|scripts)/', pathNot: to },
+    to: { path: '^(src|tests|lab|scripts)/', pathNot: to },
   }
 }
 
@@ -31,7 +31,7 @@ export default {
       'tests-stay-outside',
       'Code never imports a test or what supports one.',
       { path: '^(src|scripts)/', pathNot: TEST },
-      { path: ['^(tests|attacks|faults)/', TEST] },
+      { path: ['^(tests|lab)/', TEST] },
     ),
     never(
       'no-development-packages',
@@ -50,6 +50,12 @@ export default {
       'The commands run before anything is installed, on the oldest Node that is supported.',
       { path: '^scripts/.+[.]mjs$' },
       { pathNot: '^scripts/.+[.]mjs$', dependencyTypesNot: ['core'] },
+    ),
+    never(
+      'lab-outside-the-product',
+      'The lab drives a built product from outside: of its source it reaches the contract alone, by whatever way.',
+      { path: '^lab/' },
+      { path: '^src/', pathNot: '^src/contract/', reachable: true },
     ),
 
     only(

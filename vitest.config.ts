@@ -7,8 +7,7 @@ import { COMPILE_CACHE } from './tests/support/process/compile-cache.ts'
 const EVERY_TEST = ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts', 'scripts/**/*.test.ts']
 /** These start processes, signal them and wait for them. */
 const STARTS_PROCESSES = [
-  'tests/{attacks,crash,lifecycle}/**/*.test.ts',
-  'tests/bench/usage.test.ts',
+  'tests/{crash,lab,lifecycle}/**/*.test.ts',
   'tests/repository/{boundaries,migrations}.test.ts',
   'src/server/platform/database/embedded/**/*.test.ts',
   'scripts/**/*.test.ts',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { ROOT } from '../run/runtime.mjs'
 import { captureTool, tool } from '../run/tools.mjs'
 
-const CRUISED = ['src', 'tests', 'bench', 'attacks', 'faults', 'scripts']
+const CRUISED = ['src', 'tests', 'lab', 'scripts']
 
 /**
  * What is true of the source without running it, the longest first. Each counts as one in the closing line. One checker of

@@ -28,6 +28,7 @@ export const FIXTURES: Record<string, string> = {
   'src/web/desk/shell.tsx': 'export const shell = 1\n',
   'src/web/desk/features/leads/list.tsx': 'export const list = 1\n',
   'tests/support/app.ts': 'export const testApp = 1\n',
+  'tests/support/folder.ts': "export { settings } from '#server/config.ts'\n",
 }
 
 const wrong = (rule: string, at: string, from: string) => ({ rule, at, text: `export * from '${from}'\n` })
@@ -45,6 +46,7 @@ export const VIOLATIONS: Violation[] = [
   wrong('no-development-packages', 'src/server/platform/bundler.ts', 'vitest'),
   wrong('development-on-demand', 'src/server/platform/eager.ts', './bundler-dev.ts'),
   wrong('scripts-on-plain-node', 'scripts/fancy.mjs', 'pino'),
+  wrong('lab-outside-the-product', 'lab/insider.ts', '#support/folder.ts'),
   wrong('contract-alone', 'src/contract/upwards.ts', '#server/errors.ts'),
   typeOnly('contract-alone', 'src/contract/upwards-type.ts', 'Leads', '#server/modules/leads/service.ts'),
   wrong('contract-alone', 'src/contract/sideways.ts', '#content/page.ts'),

@@ -8,13 +8,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FIXTURES, VIOLATIONS } from './boundaries-plants.ts'
 import { ROOT } from './root.ts'
 
+const ROOTS = ['src', 'tests', 'lab', 'scripts']
+
 type Cruised = { violations: string[]; rules: string[] }
 
 async function cruiseTree(folder: string): Promise<Cruised> {
   const options = await extractOptions(join(ROOT, '.dependency-cruiser.mjs'))
   const tsConfig = extractTsConfig(join(ROOT, 'tsconfig.json'))
-  const roots = ['src', 'tests', 'scripts']
-  const { output } = await cruise(roots, { ...options, baseDir: folder }, undefined, { tsConfig })
+  const { output } = await cruise(ROOTS, { ...options, baseDir: folder }, undefined, { tsConfig })
   if (typeof output === 'string') throw new Error('dependency-cruiser answered with text.')
   return {
     violations: output.summary.violations.flatMap(({ rule, from, cycle = [] }) =>
@@ -28,7 +29,7 @@ async function makeTree(files: Record<string, string>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'jaunt-arrows-'))
   for (const name of ['package.json', 'tsconfig.json']) await cp(join(ROOT, name), join(folder, name))
   await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
-  for (const name of ['src', 'tests', 'scripts']) await mkdir(join(folder, name))
+  for (const name of ROOTS) await mkdir(join(folder, name))
   for (const [path, text] of Object.entries(files)) {
     await mkdir(dirname(join(folder, path)), { recursive: true })
     await writeFile(join(folder, path), text)

@@ -5,19 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { ROOT } from './root.ts'
 import { trackedFiles } from './tracked-files.ts'
 
-const FOLDERS = [
-  'attacks',
-  'bench',
-  'deploy',
-  'docs',
-  'faults',
-  'lint',
-  'migrations',
-  'public',
-  'scripts',
-  'src',
-  'tests',
-]
+const FOLDERS = ['deploy', 'docs', 'lab', 'lint', 'migrations', 'public', 'scripts', 'src', 'tests']
 const documents = trackedFiles().filter((path) => path.endsWith('.md'))
 const scripts: Record<string, string> = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')).scripts
 

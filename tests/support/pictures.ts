@@ -40,22 +40,6 @@ export function phonePhoto(width: number, height: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A photograph of the most pixels that are taken, on its side and grainy: what costs most memory to work on. */
-export async function largestPhoto(): Promise<Buffer> {
-  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
-  const grain = sharp({ create: { width: 2_220, height: 1_660, channels: 3, background: 'black', noise } })
-  return sharp(await grain.blur(1.2).png().toBuffer())
-    .resize(8_880, 6_640)
-    .jpeg({ quality: 85 })
-    .withMetadata({ orientation: 6 })
-    .toBuffer()
-}
-
-/** As many pixels, some of which can be seen through. */
-export function largestClearPicture(): Promise<Buffer> {
-  return paintImage(8_880, 6_640, { alpha: true }).png().toBuffer()
-}
-
 /** The beginning of a PNG that claims a size, with a few bytes of a picture behind it. */
 export function pngThatClaims(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)

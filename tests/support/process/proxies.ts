@@ -72,10 +72,6 @@ const EXAMPLES: ProxyExample[] = [
   { name: 'Caddy', program: '/usr/bin/caddy', run: runCaddy },
 ]
 
-/** null where it is not installed */
-export const findProxy = (name: string): ProxyExample | null =>
-  installedProxies.find((proxy) => proxy.name === name) ?? null
-
 export const installedProxies = EXAMPLES.filter(({ program }) => existsSync(program))
 export const missingProxies = EXAMPLES.filter(({ program }) => !existsSync(program)).map(({ name }) => name)
 

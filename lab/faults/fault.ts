@@ -1,0 +1,18 @@
+import type { Stage } from '../product/stage.ts'
+
+export type Scene = {
+  stage: Stage
+  quick: boolean
+  /** says what was seen, for the table */
+  note(text: string): void
+  /** a miss unless it holds */
+  expect(holds: boolean, otherwise: string): void
+}
+
+export type Fault = {
+  name: string
+  title: string
+  needsRoot?: true
+  /** Brings the fault about while quotes come in. What it throws is a miss. */
+  run(scene: Scene): Promise<void>
+}

@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startWriters, type Writers } from '#support/process/ledger.ts'
+import { query } from '../product/database.ts'
+import { type Product, statusOf, until } from '../product/product.ts'
+import type { Scene } from './fault.ts'
+
+const WRITERS = 20
+const FINISHES_WITHIN_MS = 120_000
+const MAILS_WITHIN_MS = 300_000
+const MAILS_EACH = 2
+
+export type Receipt = { name: string; id: number | undefined }
+type Lead = { id: number; full_name: string; mails: number }
+
+/** Visitors outside who keep what they were answered. `current` is asked before each attempt. */
+export function openLedger({ stage }: Scene, current: () => Product, count = WRITERS): Writers {
+  const writers = startWriters(count, () => current().url)
+  stage.later(() => writers.finish(0))
+  return writers
+}
+
+export const receiptsOf = ({ entries }: Writers): Receipt[] =>
+  entries.filter(({ id }) => id !== undefined).map(({ id, name }) => ({ id, name }))
+
+/** What visitors hold a receipt for and the database has not, and what it has more than once. */
+export function compareLedger(receipts: readonly Receipt[], leads: readonly Omit<Lead, 'mails'>[]) {
+  const found = new Map(leads.map(({ id, full_name }) => [id, full_name]))
+  const lost = receipts.filter(({ id, name }) => id === undefined || found.get(id) !== name).length
+  return { lost, doubled: leads.length - new Set(found.values()).size }
+}
+
+/** Lets every visitor finish, waits for the emails, and compares what was answered with what is stored. */
+export async function closeLedger(scene: Scene, writers: Writers, databaseUrl: string): Promise<void> {
+  await writers.finish(FINISHES_WITHIN_MS)
+  for (const surprise of new Set(writers.surprises)) scene.expect(false, `answered ${surprise.slice(0, 200)}`)
+  const receipts = receiptsOf(writers)
+  const waiting = writers.entries.length - receipts.length
+  scene.expect(waiting === 0, `${waiting} quotes were never answered 201`)
+  await compareStored(scene, receipts, databaseUrl)
+  await until('all emails have left', async () => (await countWaiting(databaseUrl)) === 0, MAILS_WITHIN_MS)
+}
+
+/** Every receipt has its lead, once, and each lead its two emails. */
+export async function compareStored(
+  scene: Scene,
+  receipts: readonly Receipt[],
+  databaseUrl: string,
+): Promise<void> {
+  const leads = await query<Lead>(
+    databaseUrl,
+    `select id::int, full_name, (select count(*)::int from mails where lead_id = leads.id) as mails
+    from leads where full_name like 'Writer %'`,
+  )
+  const { lost, doubled } = compareLedger(receipts, leads)
+  const halves = leads.filter(({ mails }) => mails !== MAILS_EACH).length
+  scene.note(`${receipts.length} answered 201, ${lost} lost, ${doubled} doubled`)
+  scene.expect(receipts.length > 0, 'no quote was answered 201')
+  scene.expect(lost === 0, `${lost} quotes that were answered 201 are lost`)
+  scene.expect(doubled === 0, `${doubled} leads are doubles`)
+  scene.expect(halves === 0, `${halves} leads have not two emails`)
+}
+
+async function countWaiting(databaseUrl: string): Promise<number> {
+  const sql = "select count(*)::int as waiting from mails where lead_id is not null and state <> 'sent'"
+  const [row] = await query<{ waiting: number }>(databaseUrl, sql)
+  return row?.waiting ?? 0
+}
+
+const READY_WITHIN_MS = 60_000
+
+/** Waits until the product calls itself ready and takes quotes again; tells how many seconds after `began`. */
+export async function untilTaken(product: Product, writers: Writers, began: number): Promise<number> {
+  // What /readyz says in the first moment is of the time before.
+  await sleep(200)
+  const isReady = async () => (await statusOf(`${product.url}/readyz`)) === 200
+  await until('the product is ready again', isReady, READY_WITHIN_MS)
+  const seconds = (performance.now() - began) / 1_000
+  const before = writers.acknowledged()
+  await until('quotes are taken again', () => writers.acknowledged() > before, READY_WITHIN_MS)
+  return seconds
+}
+
+/** What visitors were answered since the ledger forgot the outcomes. */
+export const describeOutcomes = ({ outcomes }: Writers): string =>
+  [...outcomes].map(([outcome, { times }]) => `${times} × ${outcome}`).join(', ')
