@@ -4,7 +4,7 @@ import { forgetNews } from './api/news.ts'
 import { forgetSearch } from './components/lists/list-search.ts'
 import { forgetBulkChange } from './features/leads/change/bulk-change.ts'
 import { forgetQuotes } from './features/leads/live/leads-store.ts'
-import { forgetArrivals } from './features/leads/live/live-leads.ts'
+import { forgetFreshList } from './features/leads/live/live-leads.ts'
 import { leadSearch } from './features/leads/model/lead-filter.ts'
 import { useAuthStore } from './features/session/auth-store.ts'
 import { clearReturnLocation } from './features/session/return-location.ts'
@@ -48,7 +48,7 @@ export function forgetRows(queries: QueryClient): void {
   forgetUsers()
   forgetSearch(leadSearch)
   forgetBulkChange()
-  forgetArrivals()
+  forgetFreshList()
   forgetSearch(userSearch)
   useNoticeLog.getState().clear()
   forgetNews()

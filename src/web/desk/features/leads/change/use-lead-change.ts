@@ -121,7 +121,7 @@ function isStale(error: unknown): error is ApiError {
 /** The saved lead is shown at once wherever it is on screen; totals and timeline follow, lists under another filter too. */
 function showSaved(queries: QueryClient, saved: Lead): void {
   queries.setQueryData(['leads', 'one', saved.id], saved)
-  show(queries, saved, undefined)
+  show(queries, saved)
   mirrorChange(saved)
   void queries.invalidateQueries({ queryKey: ['leads'] })
 }

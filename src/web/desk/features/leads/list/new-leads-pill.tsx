@@ -1,29 +1,23 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowUp } from 'lucide-react'
-import { belongsIn, hasRisen, placeLead } from '../live/list-cache.ts'
-import { forgetArrivals, useArrivals } from '../live/live-leads.ts'
-import { type ListQuestion, leadListQuery } from '../model/lead-api.ts'
-import { matches } from '../model/match-filter.ts'
+import type { Lead } from '#contract/leads/lead.ts'
+import { formatCount } from '#web/lib/dates.ts'
+import { forgetFreshList, useFreshList } from '../live/live-leads.ts'
+import { type ListQuestion, leadHeadQuery, leadListQuery } from '../model/lead-api.ts'
+import { findUrgency } from '../model/urgency.ts'
 import { focusList } from '../place/list-heading.ts'
-import { describeArrivals } from './describe-arrivals.ts'
 
 /** How many leads have come to the top of this list while somebody reads further down, and the way to them. */
-export function ArrivalsPill({ filter, order }: ListQuestion) {
+export function ArrivalsPill(question: ListQuestion) {
   const queries = useQueryClient()
-  const { waiting, me } = useArrivals()
-  const { queryKey } = leadListQuery({ filter, order })
-  const list = queries.getQueryData(queryKey)
-  const listed = list ? waiting.filter((lead) => matches(lead, filter, me)) : []
-  const arrived = listed.flatMap((lead) => {
-    const isNew = list !== undefined && belongsIn(list, lead, order)
-    return isNew || (list && hasRisen(list, lead, order)) ? [{ lead, isNew }] : []
-  })
+  const waits = useFreshList(({ waits }) => waits)
+  const { data: head } = useQuery({ ...leadHeadQuery(question), enabled: waits })
+  const { queryKey } = leadListQuery(question)
+  const shown = queries.getQueryData(queryKey)?.pages.flatMap(({ data }) => data) ?? []
+  const words = waits && head ? describeArrivals(head.data, shown) : ''
   function showThem() {
-    queries.setQueryData(
-      queryKey,
-      (now) => now && arrived.reduce((list, { lead }) => placeLead(list, lead, order), now),
-    )
-    forgetArrivals()
+    if (head) queries.setQueryData(queryKey, { pages: [head], pageParams: [''] })
+    forgetFreshList()
     window.scrollTo({ top: 0 })
     focusList()
   }
@@ -33,15 +27,33 @@ export function ArrivalsPill({ filter, order }: ListQuestion) {
       role="status"
       className="pointer-events-none sticky top-3 z-20 max-md:top-[calc(3.75rem+var(--list-head,0px))] flex h-0 justify-center"
     >
-      {arrived.length > 0 ? (
+      {words ? (
         <button
           type="button"
           onClick={showThem}
           className="focus-ring pointer-events-auto flex h-9 items-center gap-1.5 rounded-full bg-navy-800 px-4 text-sm font-medium whitespace-nowrap text-white shadow-lg hover:bg-navy-700"
         >
-          <ArrowUp aria-hidden className="size-4" /> {describeArrivals(arrived)}
+          <ArrowUp aria-hidden className="size-4" /> {words}
         </button>
       ) : null}
     </div>
   )
+}
+
+const WORDS = { confirmation: 'to confirm', question: 'to answer' } as const
+
+/** '2 new · 1 to confirm': what the fresh head of the list has that the shown rows have not, or have without its urgency. */
+export function describeArrivals(head: readonly Lead[], shown: readonly Lead[]): string {
+  const before = new Map(shown.map((row, at) => [row.id, at]))
+  const counts = new Map<string, number>()
+  for (const [at, lead] of head.entries()) {
+    const stood = before.get(lead.id)
+    const urgency = findUrgency(lead)
+    const word =
+      stood === undefined || (urgency && stood > at) ? (urgency ? WORDS[urgency] : 'new') : undefined
+    if (word) counts.set(word, (counts.get(word) ?? 0) + 1)
+  }
+  return ['new', 'to confirm', 'to answer']
+    .flatMap((word) => (counts.has(word) ? [`${formatCount(counts.get(word) ?? 0)} ${word}`] : []))
+    .join(' · ')
 }

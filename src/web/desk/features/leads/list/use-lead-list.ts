@@ -4,9 +4,8 @@ import type { LeadFilter } from '#contract/leads/lead-list.ts'
 import { forgetSearch } from '#web/desk/components/lists/list-search.ts'
 import { useUrlFilter } from '#web/desk/components/lists/use-url-filter.ts'
 import { formatCount } from '#web/lib/dates.ts'
-import { dropRestored, readRestored } from '../live/leads-store.ts'
+import { dropRestored, noteQuestion, restoredList } from '../live/leads-store.ts'
 import { useMirroredList } from '../live/mirror-store.ts'
-import { restoredList } from '../live/restored-list.ts'
 import { leadListQuery } from '../model/lead-api.ts'
 import { leadSearch, readFilter } from '../model/lead-filter.ts'
 import { useLeadOrder } from '../model/use-lead-order.ts'
@@ -23,12 +22,14 @@ export function useLeadList() {
   const [order, setOrder] = useLeadOrder(filter)
   const list = useInfiniteQuery({
     ...leadListQuery({ filter, order }),
-    placeholderData: (before) => before ?? restoredList(readRestored(), { filter, order }),
+    placeholderData: (before) => before ?? restoredList({ filter, order }),
   })
   const isLoaded = list.isSuccess && !list.isPlaceholderData
   useEffect(() => {
-    if (isLoaded) dropRestored()
-  }, [isLoaded])
+    if (!isLoaded) return
+    dropRestored()
+    noteQuestion({ filter, order })
+  }, [isLoaded, filter, order])
   const shownFilter = useLastTrue(filter, !list.isPlaceholderData)
   const leads = useMemo(() => list.data?.pages.flatMap((page) => page.data), [list.data])
   const end = list.data?.pages.at(-1)?.meta

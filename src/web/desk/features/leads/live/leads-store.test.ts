@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Lead } from '#contract/leads/lead.ts'
+import { NEWEST_FIRST } from '#contract/leads/lead-sort.ts'
 import { type FakeBrowser, fakeBrowser } from '#support/browser.ts'
 
 let browser: FakeBrowser
@@ -85,6 +86,17 @@ describe('busQuotes in the session storage', () => {
     quotes().setQuotes([lead(1)])
     expect(quotes().quotes).toEqual([lead(1)])
     expect(warned).toHaveBeenCalledOnce()
+  })
+
+  test('stands in the same list while it is loaded, and in no other', () => {
+    const question = { filter: { status: 'new' }, order: NEWEST_FIRST } as const
+    browser.sessionStorage.setItem('busQuotes', JSON.stringify([lead(4)]))
+    store.noteQuestion(question)
+    store.restoreQuotes()
+    expect(store.restoredList(question)?.pages[0]?.data).toEqual([lead(4)])
+    expect(store.restoredList({ ...question, filter: {} })).toBeUndefined()
+    store.dropRestored()
+    expect(store.restoredList(question)).toBeUndefined()
   })
 
   test('is gone after forgetting', () => {

@@ -1,8 +1,13 @@
+import type { InfiniteData } from '@tanstack/react-query'
 import { create } from 'zustand'
 import type { Lead } from '#contract/leads/lead.ts'
+import type { LeadPage } from '#contract/leads/lead-list.ts'
 import { removeRows, restoreRows, saveRows } from '#web/desk/lib/session-rows.ts'
+import type { ListQuestion } from '../model/lead-api.ts'
 
 const KEY = 'busQuotes'
+/** which list the stored rows are of */
+const QUESTION_KEY = 'busQuotesQuestion'
 
 export type QuoteState = {
   quotes: Lead[]
@@ -35,21 +40,37 @@ export const useQuoteStore = create<QuoteState>((set) => ({
   setCurrentQuote: (currentQuote) => set({ currentQuote }),
 }))
 
-/** Of an earlier page of this tab, until the list has been loaded once. */
-let restored: readonly Lead[] = []
+/** The rows that an earlier page of this tab had on screen, and the list that they are of, until a list has been loaded once. */
+let restored: { rows: readonly Lead[]; question: string } | null = null
 
-export function readRestored(): readonly Lead[] {
-  return restored
+/** Those rows while the same list is asked for anew. Undefined without any. */
+export function restoredList(question: ListQuestion): InfiniteData<LeadPage, string> | undefined {
+  if (!restored || restored.rows.length === 0 || restored.question !== writeQuestion(question))
+    return undefined
+  // How many there are, and whether there are more, only the server knows.
+  const meta = { total: restored.rows.length, total_is_floor: true, next_cursor: '' }
+  return { pages: [{ data: [...restored.rows], meta }], pageParams: [''] }
 }
 
 export function dropRestored(): void {
-  restored = []
+  restored = null
+}
+
+/** Which list the rows on screen are of. */
+export function noteQuestion(question: ListQuestion): void {
+  saveRows(QUESTION_KEY, [writeQuestion(question)])
+}
+
+/** Without the search, which ends with the page: what it found is in the list without it. */
+function writeQuestion({ filter: { search: _, ...filter }, order }: ListQuestion): string {
+  return JSON.stringify([filter, order])
 }
 
 export function restoreQuotes(): void {
   const quotes = restoreRows<Lead>(KEY)
   if (quotes) useQuoteStore.setState({ quotes })
-  restored = quotes ?? []
+  const [question] = restoreRows<string>(QUESTION_KEY) ?? []
+  restored = quotes && question !== undefined ? { rows: quotes, question } : null
   useQuoteStore.subscribe((state, before) => {
     if (state.quotes !== before.quotes) saveRows(KEY, state.quotes)
   })
@@ -59,4 +80,5 @@ export function forgetQuotes(): void {
   dropRestored()
   useQuoteStore.setState({ quotes: [], currentQuote: null, loading: false, error: null })
   removeRows(KEY)
+  removeRows(QUESTION_KEY)
 }

@@ -27,22 +27,10 @@ import { isFiltered } from './lead-filter.ts'
 
 /** Which leads, in which order. */
 export type ListQuestion = { filter: LeadFilter; order: LeadOrder }
-type ListKey = readonly ['leads', 'list', ListQuestion]
-
-const listKey = (question: ListQuestion): ListKey => ['leads', 'list', question]
-
-function isListKey(key: QueryKey): key is ListKey {
-  return key[0] === 'leads' && key[1] === 'list' && key.length === 3
-}
-
-/** What a list of the cache answers; undefined for what is no list. */
-export function readListQuestion(key: QueryKey): ListQuestion | undefined {
-  return isListKey(key) ? key[2] : undefined
-}
 
 export function leadListQuery({ filter, order }: ListQuestion) {
   return infiniteQueryOptions({
-    queryKey: listKey({ filter, order }),
+    queryKey: ['leads', 'list', { filter, order }],
     queryFn: ({ pageParam, signal }) =>
       callEndpoint(LEAD_API.list, {
         query: { limit: LEAD_LIMITS.pageDefault, cursor: pageParam, ...filter, ...order },
@@ -51,6 +39,16 @@ export function leadListQuery({ filter, order }: ListQuestion) {
     initialPageParam: '',
     getNextPageParam: ({ meta }) => meta.next_cursor,
     placeholderData: keepPreviousData,
+  })
+}
+
+/** The first page of a list as it is now, beside the one on screen. */
+export function leadHeadQuery({ filter, order }: ListQuestion) {
+  return queryOptions({
+    queryKey: ['leads', 'head', { filter, order }],
+    queryFn: ({ signal }) =>
+      callEndpoint(LEAD_API.list, { query: { limit: LEAD_LIMITS.pageDefault, ...filter, ...order }, signal }),
+    gcTime: 0,
   })
 }
 
