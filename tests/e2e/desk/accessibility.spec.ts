@@ -111,6 +111,7 @@ test('every screen is accessible, wide and narrow, and stores only what the page
       await expect(page.locator('h1')).toBeAttached()
       await page.setViewportSize({ width: 1440, height: 900 })
       await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
       for (const frame of page.frames()) await frame.waitForLoadState('load')
       await checkAt(page, 1440, 'html', path)
       await checkAt(page, 390, FRAMED.includes(path) ? 'html' : 'main', path)

@@ -37,7 +37,7 @@ test('the editor and all that opens over it are accessible, worked by keyboard, 
   await expectNoViolations(page, 'the question before a reset')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Versions' }).click()
-  await expect(page.getByText('There is only one version.')).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Versions' })).toContainText('Version 1 ·')
   await expectNoViolations(page, 'the versions')
   await page.keyboard.press('Escape')
   await page.getByRole('tab', { name: 'Features' }).focus()

@@ -29,8 +29,8 @@ export async function expectNoAxeFindings(page: Page, within = 'html', where?: s
 }
 
 async function findViolations(page: Page, question: Question): Promise<Finding[]> {
-  await page.evaluate(untilStill)
   for (const frame of page.frames()) {
+    await frame.evaluate(untilStill)
     await bringAxe(frame)
     await frame.evaluate(changeAtOnce)
   }

@@ -138,9 +138,8 @@ export async function walkTo(page: Page, path: string): Promise<void> {
   if (pathname === new URL(path, origin).pathname) return void (await page.goto(path))
   await page.evaluate((to) => {
     document.querySelector('h1')?.setAttribute('data-left', '')
-    const state = { ...history.state, idx: history.state.idx + 1, key: crypto.randomUUID() }
-    history.pushState(state, '', to)
-    dispatchEvent(new PopStateEvent('popstate', { state }))
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
   }, path)
   await expect(page.locator('h1:not([data-left])')).toBeAttached()
 }

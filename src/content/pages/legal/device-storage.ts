@@ -67,6 +67,12 @@ export const DEVICE_STORAGE: readonly StoredOnDevice[] = [
     text: 'Session storage. The enquiries on screen, at most 500. Removed on signing out and when the tab is closed.',
   },
   {
+    name: 'busQuotesQuestion',
+    place: 'session',
+    whose: 'staff',
+    text: 'Session storage. Which list those enquiries are of: its filters and its order, without a search. Removed on signing out and when the tab is closed.',
+  },
+  {
     name: 'users',
     place: 'session',
     whose: 'staff',

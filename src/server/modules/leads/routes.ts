@@ -4,7 +4,13 @@ import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { splitListQuery } from '#contract/leads/lead-list.ts'
 import { MAIL_API } from '#contract/mail/mail-endpoints.ts'
 import { NEWS_API } from '#contract/news/news-endpoints.ts'
-import { handleDownload, handleEndpoint } from '#server/platform/http/handle-endpoint.ts'
+import {
+  handleDownload,
+  handleEndpoint,
+  handleRaw,
+  JSON_TYPE,
+} from '#server/platform/http/handle-endpoint.ts'
+import { sendText } from '#server/platform/http/stream-response.ts'
 import type { LeadService } from './service.ts'
 
 export function leadRoutes(service: LeadService): FastifyPluginAsync {
@@ -18,11 +24,11 @@ export function leadRoutes(service: LeadService): FastifyPluginAsync {
       const { lead, replayed } = await service.enterLead(context, { body, key: readKey(request) })
       return markReplayed(reply, lead, replayed)
     })
-    handleEndpoint(app, LEAD_API.list, ({ context, query }) => {
+    handleRaw(app, LEAD_API.list, async ({ context, query, reply }) => {
       const { filter, page } = splitListQuery(query)
-      return page.limit === undefined
-        ? service.streamLeads(context, filter)
-        : service.listLeads(context, query)
+      if (page.limit === undefined) return sendText(reply, JSON_TYPE, service.streamLeads(context, filter))
+      // The presenter names each field. To check fifty leads against the schema again took a third of the time.
+      return reply.type(JSON_TYPE).send(JSON.stringify(await service.listLeads(context, query)))
     })
     handleDownload(app, LEAD_API.export, ({ context, query }) => service.exportLeads(context, query), {
       work: 'report',

@@ -14,7 +14,7 @@ import { type Actor, type RequestContext, requireActor, type VisitorContext } fr
 import { plainAddress } from '../security/client-ip.ts'
 import { sendText } from './stream-response.ts'
 
-const JSON_TYPE = 'application/json; charset=utf-8'
+export const JSON_TYPE = 'application/json; charset=utf-8'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

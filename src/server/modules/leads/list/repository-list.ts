@@ -1,6 +1,7 @@
 import type { BULK_FIELDS } from '#contract/leads/lead-bulk.ts'
 import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { named } from '#server/platform/database/named-statement.ts'
 import { BULK_SELECTION, LEAD_SELECTION } from '../repository-columns.ts'
 import type { LeadPosition, RowFilter, StoredLead } from '../rows.ts'
 import { Conditions } from './repository-filter.ts'
@@ -65,8 +66,7 @@ export async function countBounded(
 
 export async function readMaintainedCount(db: Database, filter: RowFilter): Promise<number> {
   const query = new Conditions(filter)
-  const text = maintainedTotal(query)
-  const { rows } = await db.$client.query<{ total: number }>(text, query.values)
+  const { rows } = await db.$client.query<{ total: number }>(named(maintainedTotal(query), query.values))
   return rows[0]?.total ?? 0
 }
 

@@ -1,6 +1,7 @@
 import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
 import { searchWords } from '#contract/leads/lead-search.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { named } from '#server/platform/database/named-statement.ts'
 import { LEAD_SELECTION } from '../repository-columns.ts'
 import type { RowFilter, SortPosition, SortSegment, StoredLead } from '../rows.ts'
 import { Conditions, isMaintained } from './repository-filter.ts'
@@ -62,7 +63,11 @@ async function readSegment(
   const text = `select ${LEAD_SELECTION}, array[${columns.map((column) => `${column}::text`)}] as sort_keys
     from leads ${query.matching(undefined, also)}
     order by ${sorted.map((column) => `${column} ${segment.direction}`).join(', ')} limit ${query.bind(limit)}`
-  const { rows } = await db.$client.query<SortedRow>(text, query.values)
+  // Without a search the best plan is the same for every value.
+  const statement = searchWords(filter.search ?? '')
+    ? { text, values: query.values }
+    : named(text, query.values)
+  const { rows } = await db.$client.query<SortedRow>(statement)
   return rows.map(({ sort_keys, ...row }) => ({
     row,
     position: { segment: segment.name, keys: sort_keys, id: row.id },

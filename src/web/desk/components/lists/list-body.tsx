@@ -52,7 +52,10 @@ export function ListBody<Row>({
           </Alert>
         </div>
       ) : null}
-      <div className={list.isPlaceholderData ? 'opacity-60 transition-opacity' : undefined}>
+      <div aria-busy={list.isPlaceholderData || undefined} className="relative">
+        {list.isPlaceholderData ? (
+          <div aria-hidden className="absolute inset-x-0 top-0 z-10 h-0.5 animate-pulse bg-navy-600" />
+        ) : null}
         {children(rows)}
       </div>
     </>

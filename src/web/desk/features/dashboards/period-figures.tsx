@@ -40,7 +40,7 @@ export function PeriodFigures() {
         <Select label="Period" value={days} options={PERIODS} onChange={setDays} className="w-40" />
       </div>
       {data ? (
-        <div className={isPlaceholderData ? 'grid gap-4 opacity-60' : 'grid gap-4'}>
+        <div aria-busy={isPlaceholderData || undefined} className="grid gap-4">
           {data.total === 0 ? <NothingYet /> : null}
           <FigureCards figures={data} />
           <EnquiryMapCard {...choice} />
