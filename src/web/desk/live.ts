@@ -40,7 +40,7 @@ export function followLeads(queries: QueryClient, router: Router): void {
     stop = undefined
     following = wanted
     if (wanted === null) return
-    const apply = applyLeadEvents(queries)
+    const apply = applyLeadEvents(queries, () => following === wanted)
     const onEvent = (event: StreamEvent) => {
       apply(event)
       const name: LiveEventName = 'lead'

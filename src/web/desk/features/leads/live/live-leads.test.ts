@@ -10,8 +10,10 @@ const lead = (id: number, version = 1) => ({ id, version, status: 'new' }) as Le
 const question = { filter: {}, order: NEWEST_FIRST }
 
 let scrollY = 0
+let goesOn = true
 beforeEach(() => {
   scrollY = 0
+  goesOn = true
   forgetFreshList()
   vi.useFakeTimers()
   vi.stubGlobal('window', {
@@ -29,7 +31,7 @@ function openList(...rows: Lead[]) {
   const meta = { total: rows.length, total_is_floor: false, next_cursor: null }
   queries.setQueryData(queryKey, { pageParams: [''], pages: [{ data: rows, meta }] })
   queries.setQueryData(leadHeadQuery(question).queryKey, { data: rows, meta })
-  const apply = applyLeadEvents(queries)
+  const apply = applyLeadEvents(queries, () => goesOn)
   return {
     hear: (update: LeadUpdate) => apply({ event: 'lead', data: JSON.stringify(update), id: '1' }),
     rows: () => queries.getQueryData(queryKey)?.pages.flatMap(({ data }) => data),
@@ -59,4 +61,12 @@ test('further down nothing moves: the head of the list is fetched, and waits unt
   hear({ kind: 'created', lead: lead(2) })
   vi.advanceTimersByTime(400)
   expect([isStale('list'), isStale('head'), useFreshList.getState().waits]).toEqual([false, true, true])
+})
+
+test('nothing is asked for once the session has ended', () => {
+  const { hear, isStale } = openList(lead(1))
+  hear({ kind: 'created', lead: lead(2) })
+  goesOn = false
+  vi.advanceTimersByTime(3_000)
+  expect(isStale('list')).toBe(false)
 })

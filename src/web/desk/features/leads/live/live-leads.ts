@@ -19,23 +19,24 @@ const AT_TOP_PX = 160
 const LIST_AFTER_MS = { min: 50, max: 350 }
 const OTHERS_AFTER_MS = { min: 800, max: 2_000 }
 
-/** Applies live updates to every list, page and figure of this tab. */
-export function applyLeadEvents(queries: QueryClient) {
+/** Applies live updates to every list, page and figure of this tab, for as long as the session that hears them goes on. */
+export function applyLeadEvents(queries: QueryClient, goesOn: () => boolean) {
   let connectedBefore = false
 
-  const refreshListsSoon = soon(LIST_AFTER_MS, () => {
+  const later = (delay: Delay, work: () => void) => soon(delay, () => goesOn() && work())
+  const refreshListsSoon = later(LIST_AFTER_MS, () => {
     const isAtTop = window.scrollY <= AT_TOP_PX
     useFreshList.setState({ waits: !isAtTop })
     void queries.invalidateQueries({ queryKey: ['leads', isAtTop ? 'list' : 'head'] })
   })
   /** Totals, queues and everything else that only the server knows. */
-  const refreshOthersSoon = soon(OTHERS_AFTER_MS, () => {
+  const refreshOthersSoon = later(OTHERS_AFTER_MS, () => {
     void queries.invalidateQueries({
       queryKey: ['leads'],
       predicate: ({ queryKey }) => !OWN_TURN.includes(queryKey[1]) && !isOfGoneLead(queryKey),
     })
   })
-  const reloadSoon = soon(OTHERS_AFTER_MS, () => {
+  const reloadSoon = later(OTHERS_AFTER_MS, () => {
     // A query that is on its way for the first time is new enough, lists apart: they say what there is.
     void queries.invalidateQueries({
       queryKey: ['leads'],
@@ -128,8 +129,10 @@ function forget(queries: QueryClient, id: number): void {
   if (!deletedHere.has(id)) void queries.invalidateQueries({ queryKey: ['leads', 'one', id] })
 }
 
+type Delay = { min: number; max: number }
+
 /** Does the work a while after the first of many calls, once for all of them. */
-function soon({ min, max }: { min: number; max: number }, work: () => void): () => void {
+function soon({ min, max }: Delay, work: () => void): () => void {
   let waits = false
   return () => {
     if (waits) return
