@@ -40,6 +40,8 @@ test('a screen that loads shows fields and rows where they come, as high as they
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 
   await page.addInitScript(() => {
+    // Rows that an earlier page had on screen would stand there at once.
+    sessionStorage.clear()
     Reflect.set(window, 'shifts', [])
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) Reflect.get(window, 'shifts').push(Reflect.get(entry, 'value'))

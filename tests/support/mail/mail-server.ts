@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
@@ -35,10 +35,10 @@ export async function startMailServer(options: MailServerOptions = {}) {
       callback(isRight ? null : replyOf(535, 'Authentication failed'), { user: username })
     },
     onMailFrom(_address, session, callback) {
-      settle(behaviour.onSender?.() ?? 'accept', session.id, callback)
+      settle(behaviour.onSender?.() ?? 'accept', session.remotePort, callback)
     },
     onRcptTo({ address }, session, callback) {
-      settle(behaviour.onRecipient?.(address) ?? 'accept', session.id, callback)
+      settle(behaviour.onRecipient?.(address) ?? 'accept', session.remotePort, callback)
     },
     async onData(stream, session, callback) {
       const raw = await readWhole(stream)
@@ -50,26 +50,28 @@ export async function startMailServer(options: MailServerOptions = {}) {
       const message = { from, to, raw, mail: await PostalMime.parse(raw) }
       const verdict = (await behaviour.onMessage?.(message)) ?? 'accept'
       if (verdict === 'accept' || verdict === 'drop') received.push(message)
-      settle(verdict, session.id, callback)
+      settle(verdict, session.remotePort, callback)
     },
     ...options.server,
   })
   server.on('error', () => undefined)
+  const sockets = new Set<Socket>()
+  server.server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
   const { port } = server.server.address() as AddressInfo
 
-  function settle(verdict: Verdict, session: string, callback: (error?: Error | null) => void): void {
+  function settle(verdict: Verdict, port: number, callback: (error?: Error | null) => void): void {
     if (verdict === 'accept') callback()
-    else if (verdict === 'drop') cut(session)
+    else if (verdict === 'drop') cut(port)
     else if (verdict !== 'silence') callback(replyOf(verdict.code, verdict.message))
   }
 
-  function cut(session: string): void {
-    for (const connection of server.connections) {
-      if ('id' in connection && connection.id === session && '_socket' in connection)
-        destroy(connection._socket)
-    }
+  function cut(remotePort: number): void {
+    for (const socket of sockets) if (socket.remotePort === remotePort) socket.destroy()
   }
 
   return {
@@ -79,7 +81,7 @@ export async function startMailServer(options: MailServerOptions = {}) {
     url: `smtp://127.0.0.1:${port}`,
     connections: () => connections,
     close: () => {
-      for (const connection of server.connections) if ('_socket' in connection) destroy(connection._socket)
+      for (const socket of sockets) socket.destroy()
       return new Promise<void>((resolve) => server.close(() => resolve()))
     },
   }
@@ -100,9 +102,4 @@ async function readWhole(stream: AsyncIterable<Buffer>): Promise<string | null> 
 
 function replyOf(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode })
-}
-
-function destroy(socket: unknown): void {
-  if (socket && typeof socket === 'object' && 'destroy' in socket && typeof socket.destroy === 'function')
-    socket.destroy()
 }
