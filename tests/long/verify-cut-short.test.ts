@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -20,9 +20,12 @@ beforeAll(async () => {
   temporary = await mkdtemp(join(tmpdir(), 'jaunt-temporary-'))
   settings = { DATA_DIR: await newDataDir(), TMPDIR: temporary }
   const place = join(temporary, 'backups')
+  await mkdir(place)
+  // Without a file the folder could be the place of a disk that is not mounted.
+  await writeFile(join(place, 'kept here'), '')
   const made = await runBackupCommand('backup', ['--to', place], settings)
   expect(made.code, made.output).toBe(0)
-  archive = join(place, (await readdir(place))[0] ?? '')
+  archive = join(place, (await readdir(place)).find((name) => name !== 'kept here') ?? '')
 })
 afterAll(() => rm(temporary, { recursive: true, force: true }))
 
