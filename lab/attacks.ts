@@ -22,7 +22,7 @@ const ATTACKS: readonly Attack[] = [
   signInFlood,
   hostileRequests,
 ]
-/** What an honest visitor is to get during every attack, and the memory of the server some time after it. */
+/** Limits of every attack: the answers that an honest visitor gets meanwhile, and the memory of the server some time after it. */
 const LIMIT = { p95Ms: 500, memoryMb: 400 }
 const SECONDS = { quick: 8, thorough: 30 }
 const REST_SECONDS = 60

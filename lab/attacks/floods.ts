@@ -34,7 +34,7 @@ export async function flood(
 
 const PAGES = ['/', '/about', '/how-it-works', '/privacy', '/not-there', '/quote/wrong']
 const NOWHERE = ['/nothing-', '/Nothing%20', '/no/where-', '/about/nowhere-']
-/** What costs a search of places most: one-letter words, beginnings of many names, slips in them. */
+/** The dearest searches of places: one-letter words, beginnings of many names, slips in them. */
 const HOSTILE = ['c ', 'c b ', 'galway c ', 'bally kil ', 'ballynahoolyq ', 'hotel park castle ', 'báile é ']
 
 /** Another text each time, so that no cache answers. */

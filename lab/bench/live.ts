@@ -12,7 +12,7 @@ import { atMost, type Pace, type Row } from './rows.ts'
 const LISTS = 50
 const ARRIVES_WITHIN_MS = 30_000
 
-/** From a visitor's thank-you until each open list has heard that something changed. */
+/** The time from a visitor's thank-you until each open list has heard that something changed. */
 export async function measureLive(stage: Stage, { looks }: Pace): Promise<Row[]> {
   const product = await stage.start({ core: SERVER_CORE })
   const lists: IncomingMessage[] = []

@@ -76,7 +76,7 @@ async function withEmails(stage: Stage, { turns, seconds }: Pace): Promise<Row[]
   ]
 }
 
-/** What emails cost that waited. */
+/** The cost of emails that waited. */
 async function drain(pid: number, countTaken: () => number) {
   const [taken, cpu, began] = [countTaken(), cpuSeconds(pid), performance.now()]
   await sleep(DRAIN_SECONDS * 1_000)

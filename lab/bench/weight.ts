@@ -10,7 +10,7 @@ import { atMost, type Pace, type Row } from './rows.ts'
 const QUIET_MS = 2_000
 const GZIP = { 'accept-encoding': 'gzip' }
 
-/** What a browser loads of JavaScript, as gzip sends it. */
+/** The JavaScript that a browser loads, as gzip sends it. */
 export async function measureWeight(stage: Stage, _pace: Pace): Promise<Row[]> {
   const product = await stage.start()
   await publishLanding(product.url, await signIn(product.url))

@@ -36,7 +36,7 @@ export const backupAndLoss: Fault = {
   },
 }
 
-/** As `npm run` does it. */
+/** A command is run as `npm run` runs it. */
 async function command(
   name: string,
   args: readonly string[],

@@ -83,7 +83,7 @@ async function openStream(url: string, headers: Headers): Promise<void> {
     signal: leaving.signal,
   })
   setTimeout(() => leaving.abort(), STREAM_MS)
-  // That it is cut off is what was wanted.
+  // The stream is cut off on purpose.
   void response.text().catch(() => undefined)
   if (!response.ok) throw new Error(`A stream was answered ${response.status}.`)
 }

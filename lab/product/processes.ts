@@ -114,6 +114,7 @@ function tryRead(path: string): string {
   try {
     return readFileSync(path, 'utf8')
   } catch {
+    // The process has ended since the listing.
     return ''
   }
 }
@@ -122,6 +123,7 @@ function tryLink(path: string): string {
   try {
     return readlinkSync(path)
   } catch {
+    // The process has ended since the listing.
     return ''
   }
 }

@@ -31,6 +31,7 @@ export async function planMigrations(client: Pick<pg.Client, 'query'>): Promise<
   const known = await knownMigrations()
   const applied = await appliedMigrations(client)
   const note = await readVersionNote(client)
+  if (note?.unfinished) throw new StartProblem(UNFINISHED)
   const [baseline, newest] = [known[0], known.at(-1)]
   if (!baseline || !newest) throw new Error('There are no migrations.')
   if (applied.some((when) => when > newest.when)) {
@@ -62,6 +63,8 @@ const VersionNote = z.object({
   migration: z.string(),
   /** tells two releases of one version apart */
   build: z.string().optional(),
+  /** an older release was bringing rows in by a move */
+  unfinished: z.literal('move').optional(),
 })
 export type VersionNote = z.infer<typeof VersionNote>
 
@@ -94,6 +97,9 @@ export async function writeVersionNote(client: pg.Client): Promise<void> {
 
 /** The last commit of Jaunt that has each step up to the baseline by itself. */
 export const LAST_BEFORE_BASELINE = '18da11fe'
+
+const UNFINISHED =
+  'A move into this database by an older Jaunt was not finished: it holds a part of the rows. Start on the database that was moved.'
 
 const TOO_OLD =
   `The database is from an older Jaunt. Start the commit ${LAST_BEFORE_BASELINE} on it once, which brings it up to date, then start this one again. ` +

@@ -82,3 +82,9 @@ test('a database from before that release is refused with the commit that brings
   await client.query('delete from drizzle.__drizzle_migrations where created_at >= 1795862781956')
   await expect(migrate(old.url)).rejects.toThrow('Start the commit 18da11fe on it once')
 })
+
+test('a database into which an older release has moved a part of the rows is refused', async () => {
+  const note = JSON.stringify({ version: '0.1.0', migration: '0057_news_of_accounts', unfinished: 'move' })
+  await client.query(`comment on schema drizzle is ${client.escapeLiteral(note)}`)
+  await expect(migrate(old.url)).rejects.toThrow('it holds a part of the rows')
+})

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { fakeBrowser } from '#support/browser.ts'
-import { hasDrafts, readDraft, setDraftOwner, writeDraft } from '#web/desk/lib/drafts.ts'
-import { dropFields, readField, refuseField, settleField, writeField } from './field-drafts.ts'
+import { readDraft, setDraftOwner, writeDraft } from '#web/desk/lib/drafts.ts'
+import { readField, settleField, writeField } from './field-drafts.ts'
 
 const NAME = { draft: 'names', field: 1 }
 const OTHER = { draft: 'names', field: 2 }
@@ -35,13 +35,4 @@ test('what has been saved is gone, and what was typed since then is not', () => 
 test('a draft of another shape holds nothing', () => {
   writeDraft('names', [7])
   expect(readField(NAME)).toBeUndefined()
-})
-
-test('a list that is left keeps the fields that are being saved, and no reason of the others', () => {
-  writeField(OTHER, 'Tours')
-  refuseField(NAME, 'Weddings', 'Not saved: No.')
-  dropFields('names', new Set(['2']))
-  expect(readDraft('names')).toEqual({ 2: 'Tours' })
-  dropFields('names', new Set())
-  expect(hasDrafts()).toBe(false)
 })

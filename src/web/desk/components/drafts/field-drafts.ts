@@ -17,12 +17,6 @@ export function writeField(place: FieldPlace, text: string | undefined): void {
   writeText(placeOfReason(place), undefined)
 }
 
-/** Removes all fields of a list but those. */
-export function dropFields(draft: string, except: ReadonlySet<string>): void {
-  for (const field of Object.keys(parseTexts(readDraft(draft))))
-    if (!except.has(field)) writeField({ draft, field }, undefined)
-}
-
 /** Removes what has been saved; what was typed since then stays. */
 export function settleField(place: FieldPlace, saved: string): void {
   if (readField(place) === saved) writeField(place, undefined)
