@@ -107,9 +107,10 @@ test('every screen is accessible, wide and narrow, and stores only what the page
   for (const role of ROLES) {
     await signInAs(page, product, role)
     for (const path of SCREENS[role]) {
+      // A preview is drawn at the width at which it is looked at.
+      await page.setViewportSize({ width: 1440, height: 900 })
       await walkTo(page, path.replace('{id}', String(id)))
       await expect(page.locator('h1')).toBeAttached()
-      await page.setViewportSize({ width: 1440, height: 900 })
       await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
       for (const frame of page.frames()) await frame.waitForLoadState('load')

@@ -57,8 +57,23 @@ async function bringAxe(frame: Frame): Promise<void> {
   if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source)
 }
 
-/** A colour halfway through a transition is no fault; what turns for ever is not waited for. */
+/**
+ * Until its styles are there a frame has the browser's own colours, and a colour halfway through a transition is no fault; what turns
+ * for ever is not waited for.
+ */
 async function untilStill(): Promise<void> {
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
+  const loading = links.filter((link) => link.sheet === null)
+  await Promise.all(
+    loading.map(
+      (link) =>
+        new Promise((settled) => {
+          link.addEventListener('load', settled)
+          link.addEventListener('error', settled)
+        }),
+    ),
+  )
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
   const passing = document
     .getAnimations()
     .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().iterations ?? 1))
