@@ -41,11 +41,11 @@ test(`a release that never gets ready is led back, with every row, on ${OTHER_SE
   const installation = await install(await newDataDir(), { DATABASE_URL: server.url('jaunt') })
   await start(installation)
   const before = await remember(installation)
-  const change = { version: '0.2.0', migration: MIGRATION, edits: [NEVER_READY] }
+  const change = { version: '1.1.0', migration: MIGRATION, edits: [NEVER_READY] }
   const failed = await (await upgrade(installation, change, '--within', '15')).ended
   expect(failed.output).toContain('did not get ready within 15 s')
   expect(failed.output).toContain('compared row by row')
-  expect(failed.output).toContain('Led back to Jaunt 0.1.0')
+  expect(failed.output).toContain('Led back to Jaunt 1.0.0')
   expect(failed.code).toBe(1)
   await expectAsBefore(installation, before)
 })
@@ -65,14 +65,14 @@ test('an upgrade that is killed at the trial, with some files swapped, holds the
   const installation = await install(await usedDataDir())
   await start(installation)
   const before = await remember(installation)
-  const cut = await upgrade(installation, { version: '0.2.0', migration: MIGRATION })
+  const cut = await upgrade(installation, { version: '1.1.0', migration: MIGRATION })
   await until('it is tried', () => cut.output().includes('is tried') || undefined, 120_000)
   await until('it has migrated', () => hasMigrated(installation), 60_000)
   process.kill(-(cut.child.pid ?? 0), 'SIGKILL')
   await cut.ended
   await cutSwap(installation)
   const resumed = await spawnUpgrade(installation.checkout, [], installation.settings).ended
-  expect(resumed.output).toContain('Led back to Jaunt 0.1.0')
+  expect(resumed.output).toContain('Led back to Jaunt 1.0.0')
   expect(resumed.code).toBe(0)
   await expectAsBefore(installation, before)
 })

@@ -23,7 +23,7 @@ const start = setUpStarts()
 
 /** A release that works where it is tried, and does not get ready where visitors reach it. */
 const READY_ON_TRIAL = {
-  version: '0.2.0',
+  version: '1.1.0',
   migration: MIGRATION,
   edits: [
     {
@@ -39,7 +39,7 @@ test('a release that gets ready on trial alone is led back with every row, unles
   await start(installation)
   const before = await remember(installation)
   // Two upgrades to the same release: it is built once, not by each of them.
-  const release = await makeRelease(join(installation.place, 'release-0.2.0'), READY_ON_TRIAL)
+  const release = await makeRelease(join(installation.place, 'release-1.1.0'), READY_ON_TRIAL)
   await buildRelease(release)
   const upgradeWithin = (seconds: string) =>
     spawnUpgrade(installation.checkout, [release, '--within', seconds], installation.settings)
@@ -48,7 +48,7 @@ test('a release that gets ready on trial alone is led back with every row, unles
   await write(installation, "insert into open_problems (part, problem, since) values ('mail', 'down', now())")
   const failed = await failing.ended
   expect(failed.output).toContain('did not get ready within 15 s')
-  expect(failed.output).toContain('Led back to Jaunt 0.1.0')
+  expect(failed.output).toContain('Led back to Jaunt 1.0.0')
   expect(failed.code).toBe(1)
   await expectAsBefore(installation, before)
 
@@ -71,7 +71,7 @@ async function write({ databaseUrl }: Installation, statement: string): Promise<
 /** Nobody answers while one release takes the place of the other. */
 async function hasReplaced(installation: Installation): Promise<true | undefined> {
   try {
-    return (await askReadyz(installation)).version === '0.2.0' || undefined
+    return (await askReadyz(installation)).version === '1.1.0' || undefined
   } catch {
     // Whoever waits asks again.
     return undefined

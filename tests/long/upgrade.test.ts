@@ -50,20 +50,20 @@ test('a release whose migration fails is led back, a good one follows under the 
   const product = await start(installation)
   const before = await remember(installation)
   const migration = 'alter table no_such_table add column moon text;'
-  const broken = await (await upgrade(installation, { version: '0.1.1', migration })).ended
+  const broken = await (await upgrade(installation, { version: '1.0.1', migration })).ended
   expect(broken.output).toContain('no_such_table')
-  expect(broken.output).toContain('Led back to Jaunt 0.1.0')
+  expect(broken.output).toContain('Led back to Jaunt 1.0.0')
   expect(broken.code).toBe(1)
   await expectAsBefore(installation, before)
 
   const writers = startWriters(3, () => product.url)
-  const good = await (await upgradeByGit(installation, { version: '0.2.0', migration: MIGRATION })).ended
+  const good = await (await upgradeByGit(installation, { version: '1.1.0', migration: MIGRATION })).ended
   expect(good.output).toContain('9999_next_release')
-  expect(good.output).toMatch(runs('0.2.0'))
+  expect(good.output).toMatch(runs('1.1.0'))
   expect(good.code).toBe(0)
   expect(await askReadyz(installation)).toEqual({
     status: 'ready',
-    version: '0.2.0',
+    version: '1.1.0',
     migration: '9999_next_release',
     build: buildIn(good.output),
   })
@@ -71,7 +71,7 @@ test('a release whose migration fails is led back, a good one follows under the 
   expect(await columnsOf(installation)).toContain('moon')
   expect((await readdir(join(installation.place, 'backups'))).length).toBe(2)
 
-  expect(await describeGit(installation.checkout)).toBe('v0.2.0')
+  expect(await describeGit(installation.checkout)).toBe('v1.1.0')
   expect(product.child.exitCode).toBeNull()
   await writers.finish()
   expect(writers.surprises).toEqual([])
@@ -91,13 +91,13 @@ test('a machine that the release cannot run on, and a name that nobody knows, ch
   const installation = await install(await newDataDir())
   const missing = { ...installation.settings, DATA_DIR: dataDir }
   const settings = { ...installation, settings: missing }
-  const refused = await (await upgrade(settings, { version: '0.2.0' })).ended
+  const refused = await (await upgrade(settings, { version: '1.1.0' })).ended
   expect(refused.output).toContain('PROBLEM  Database')
   expect(refused.output).toContain('Nothing was changed.')
   expect(refused.code).toBe(1)
   const unknown = await spawnUpgrade(installation.checkout, ['v7'], installation.settings).ended
   expect(unknown.output).toContain('v7 is neither a folder with a release nor anything that Git knows here')
   expect(unknown.code).toBe(1)
-  expect(await versionOf(installation)).toBe('0.1.0')
+  expect(await versionOf(installation)).toBe('1.0.0')
   expect(existsSync(join(installation.checkout, '.upgrade'))).toBe(false)
 })

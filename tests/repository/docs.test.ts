@@ -40,6 +40,16 @@ test('the documents are there, and each script of package.json too', () => {
   expect(files.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
 })
 
+test('CHANGELOG.md begins with the version that package.json and its lock file name', async () => {
+  const [, newest] = /^## (\S+)/m.exec(await readFile(join(ROOT, 'CHANGELOG.md'), 'utf8')) ?? []
+  const named = await Promise.all(
+    ['package.json', 'package-lock.json'].map(async (file) => {
+      return JSON.parse(await readFile(join(ROOT, file), 'utf8')).version
+    }),
+  )
+  expect(named).toEqual([newest, newest])
+})
+
 test('docs/architecture.md links every decision record', async () => {
   const listed = links(await readFile(join(ROOT, 'docs/architecture.md'), 'utf8'))
   const records = documents.filter((path) => path.startsWith('docs/decisions/'))

@@ -7,13 +7,13 @@ import * as exported from '#server/platform/database/tables.ts'
 import { ROOT } from './root.ts'
 
 const MEANINGS: Record<DataClass, string> = {
-  customer: 'who somebody is and how to reach them',
+  customer: 'who a person is and how to reach them',
   journey: 'where, when and how they travel',
-  words: 'what was written by them or about them',
+  words: 'written by them or about them',
   pseudonym: 'a number or hash that leads to a customer',
-  staff: 'about somebody with an account',
+  staff: 'about people with an account',
   secret: 'lets in or proves something; stored as a hash where it can be',
-  figure: 'nothing about anybody',
+  figure: 'nothing about a person',
 }
 
 const tables = { ...exported }
@@ -21,13 +21,17 @@ const names = (Object.keys(tables) as TableExport[]).toSorted((one, other) =>
   getTableName(tables[one]).localeCompare(getTableName(tables[other])),
 )
 
-function rowsOf(name: TableExport): string[] {
-  const columns = getTableColumns(tables[name])
+/** The columns that say something about people, by class. */
+function columnsOf(name: TableExport): string {
   const classes = new Map<string, DataClass>(Object.entries(PERSONAL_DATA[name].columns))
-  return DATA_CLASSES.flatMap((each) => {
-    const held = Object.entries(columns).filter(([column]) => classes.get(column) === each)
-    return held.length === 0 ? [] : [`| ${each} | ${held.map(([, { name }]) => `\`${name}\``).join(', ')} |`]
-  })
+  return DATA_CLASSES.filter((each) => each !== 'figure')
+    .flatMap((each) => {
+      const held = Object.entries(getTableColumns(tables[name])).filter(
+        ([column]) => classes.get(column) === each,
+      )
+      return held.length === 0 ? [] : `${each} ${held.map(([, { name }]) => `\`${name}\``).join(', ')}`
+    })
+    .join('; ')
 }
 
 test.each(names)('every column of %s has a class, and no class is of a column that is gone', (name) => {
@@ -37,29 +41,27 @@ test.each(names)('every column of %s has a class, and no class is of a column th
 })
 
 test('docs/privacy.md is the register as the schema and its classes have it', async () => {
-  const sections = names.flatMap((name) => {
+  const rows = names.map((name) => {
     const { about, stored } = PERSONAL_DATA[name]
-    const head = [
-      `### ${getTableName(tables[name])}`,
-      '',
-      `${about}. Kept: ${stored.charAt(0).toLowerCase()}${stored.slice(1)}.`,
-    ]
-    return [...head, '', '| Class | Columns |', '|---|---|', ...rowsOf(name), '']
+    return `| \`${getTableName(tables[name])}\` | ${[about, stored, columnsOf(name)].join(' | ')} |`
   })
   const page = [
     '# Register of personal data',
     '',
-    'Every table with a class for each column, written by `tests/repository/personal-data.test.ts` from the schema and',
-    '`src/server/platform/database/personal-data.ts`, and compared at every test run. A new column without a class does not compile.',
-    'After a change that is meant: run that file with `-u`, and read the difference.',
+    'Every table, whose data it holds, how long a row is kept, and the columns that say something about people. All other columns are',
+    'figures.',
     '',
     '| Class | What it says about people |',
     '|---|---|',
     ...DATA_CLASSES.map((each) => `| ${each} | ${MEANINGS[each]} |`),
     '',
-    '## Tables',
+    '| Table | About | Kept | Columns |',
+    '|---|---|---|---|',
+    ...rows,
     '',
-    ...sections,
+    '`tests/repository/personal-data.test.ts` writes this page from the schema and `src/server/platform/database/personal-data.ts`.',
+    'A new column without a class does not compile. After an intended change run that test with `-u` and read the difference.',
+    '',
   ]
   await expect(page.join('\n')).toMatchFileSnapshot(join(ROOT, 'docs/privacy.md'))
 })

@@ -107,7 +107,7 @@ export async function expectAsBefore(installation: Installation, before: { ready
   expect(await askReadyz(installation)).toEqual(before.readyz)
   expect(await digestAll(installation.databaseUrl, isLasting)).toEqual(before.rows)
   expect(await columnsOf(installation)).not.toContain('moon')
-  expect(await versionOf(installation)).toBe('0.1.0')
+  expect(await versionOf(installation)).toBe('1.0.0')
   expect(existsSync(join(installation.checkout, '.upgrade'))).toBe(false)
 }
 

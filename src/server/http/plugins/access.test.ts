@@ -52,16 +52,26 @@ test('every route of the running app lets exactly those pass whom it names', {
   }
 })
 
-/** The status that access control gives each of them. Errors of the use case do not count. */
-function rowOf({ method, url, access }: (typeof fixture.app.routeTable)[number]): string {
-  const cells = Object.entries(MAY[access]).map(([who, may]) =>
-    may ? 'yes' : who === 'nobody' ? '401' : '403',
-  )
-  const notes = [
-    access === 'optional' && 'staff also see drafts',
-    !existsWithoutAddress({ method, url }) && '404 for all without `PUBLIC_URL`',
-  ]
-  return `| ${[method, `\`${url}\``, ...cells, notes.filter(Boolean).join(', ')].join(' | ')} |`
+/** The sections of docs/access.md in their order. */
+const SECTIONS: Record<Access, string> = {
+  public: 'Everyone',
+  optional: 'Everyone; staff also see drafts',
+  'signed-in': 'Everyone who is signed in',
+  staff: 'Managers and administrators',
+  admin: 'Administrators',
+}
+
+/** A line for each address, with its methods. The files of `/art` are one line. */
+function linesOf(access: Access): string[] {
+  const methods = new Map<string, Set<string>>()
+  for (const route of fixture.app.routeTable) {
+    if (route.access !== access || route.method === 'HEAD') continue
+    const url = route.url.replace(/^\/art\/.*/, '/art/…')
+    methods.set(url, (methods.get(url) ?? new Set()).add(route.method))
+  }
+  return [...methods]
+    .toSorted(([one], [other]) => (one < other ? -1 : Number(one > other)))
+    .map(([url, named]) => `- \`${url}\` ${[...named].sort().join(', ')}`)
 }
 
 function existsWithoutAddress(wanted: { method: string; url: string }): boolean {
@@ -83,26 +93,27 @@ test('what docs/access.md says of a site without a public address is what it ans
 })
 
 test('docs/access.md says of every route who may call it, and of no other', async () => {
-  const routes = fixture.app.routeTable.filter(({ method }) => method !== 'HEAD')
-  const order = (one: string, other: string) => (one < other ? -1 : Number(one > other))
-  const rows = routes
-    .toSorted((one, other) => order(one.url, other.url) || order(one.method, other.method))
-    .map(rowOf)
+  const sections = Object.entries(SECTIONS).flatMap(([access, title]) => [
+    `## ${title}`,
+    '',
+    ...linesOf(access as Access),
+    '',
+  ])
   const document = [
     '# Who may call what',
     '',
-    'Every route of the running product, with what its access check answers: `yes` lets the request through to the use case, which',
-    'asks again; 401 is not signed in, 403 not allowed. HEAD is answered like GET. No other method and no other path exists.',
+    'Every route of the running product, listed under those whom its access check lets through. Everyone else gets 401 (not signed in)',
+    'or 403 (not allowed). The use case checks again. HEAD is answered like GET. No other method and no other path exists.',
+    '`/sitemap.xml` exists only while `PUBLIC_URL` is set.',
     '',
-    'Written by `src/server/http/plugins/access.test.ts` from the table of routes, and compared with it at every test run. After a',
-    'change that is meant: run that file with `-u`, and read the difference.',
+    '`src/server/http/plugins/access.test.ts` writes this page from the running routes. After an intended change run that file with',
+    '`-u` and read the difference.',
     '',
-    '| Method | Route | Nobody | User | Manager | Admin | |',
-    '|---|---|---|---|---|---|---|',
-    ...rows,
-    '',
+    ...sections,
   ]
-  await expect(document.join('\n')).toMatchFileSnapshot('../../../../docs/access.md')
+  await expect(document.slice(0, -1).join('\n').concat('\n')).toMatchFileSnapshot(
+    '../../../../docs/access.md',
+  )
 })
 
 test('HEAD has the access check of its GET', () => {

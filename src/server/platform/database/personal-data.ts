@@ -27,7 +27,7 @@ const LEAD_FIELD_CLASSES = Object.fromEntries(
 /** The register of personal data: a class for each column of each table. By type, a new column without one does not compile. */
 export const PERSONAL_DATA: { readonly [Name in TableExport]: Registered<Name> } = {
   leads: {
-    about: 'A customer, or somebody who asked',
+    about: 'A customer',
     stored:
       'By the retention rules: 12 months, 24 with a quote, 7 years with a booking, 30 days as suspected spam',
     columns: {
@@ -100,7 +100,7 @@ export const PERSONAL_DATA: { readonly [Name in TableExport]: Registered<Name> }
     },
   },
   leadSumChanges: {
-    about: 'Nobody: what is about to be added to the sums',
+    about: 'Nobody: changes to add to the sums',
     stored: 'A minute',
     columns: {
       id: 'figure',
@@ -130,7 +130,7 @@ export const PERSONAL_DATA: { readonly [Name in TableExport]: Registered<Name> }
   },
   mails: {
     about: 'Who receives the email, and the customer that it is about',
-    stored: '12 months by the retention rules; with its lead at the latest',
+    stored: '12 months by the retention rules, or until its lead goes',
     columns: {
       id: 'figure',
       kind: 'figure',
@@ -151,7 +151,7 @@ export const PERSONAL_DATA: { readonly [Name in TableExport]: Registered<Name> }
   },
   mailTexts: {
     about: 'A customer who was written to',
-    stored: 'As long as its email: 12 months by the retention rules; with its lead at the latest',
+    stored: 'As long as its email',
     columns: { mailId: 'figure', subject: 'words', body: 'words' },
   },
   offers: {
@@ -213,7 +213,7 @@ export const PERSONAL_DATA: { readonly [Name in TableExport]: Registered<Name> }
     },
   },
   users: {
-    about: 'Somebody of staff',
+    about: 'Staff',
     stored: 'Until an administrator deletes the account',
     columns: {
       id: 'staff',
@@ -234,7 +234,7 @@ export const PERSONAL_DATA: { readonly [Name in TableExport]: Registered<Name> }
     },
   },
   sessions: {
-    about: 'Somebody of staff who is signed in',
+    about: 'Staff who are signed in',
     stored: 'Until it ends',
     columns: {
       id: 'secret',
@@ -248,8 +248,8 @@ export const PERSONAL_DATA: { readonly [Name in TableExport]: Registered<Name> }
     },
   },
   authenticators: {
-    about: 'Somebody of staff with a second factor: its secret, encrypted',
-    stored: 'Until they remove it, or the account is deleted',
+    about: 'Staff: the encrypted secret of an authenticator app',
+    stored: 'Until removed, or the account is deleted',
     columns: {
       userId: 'staff',
       secret: 'secret',
@@ -259,17 +259,17 @@ export const PERSONAL_DATA: { readonly [Name in TableExport]: Registered<Name> }
     },
   },
   recoveryCodes: {
-    about: 'Somebody of staff with a second factor: hashes of codes',
-    stored: 'Until they are used or made again',
+    about: 'Staff: hashes of recovery codes',
+    stored: 'Until used or replaced',
     columns: { userId: 'staff', selector: 'secret', codeHash: 'secret' },
   },
   rememberedDevices: {
-    about: 'Somebody of staff: the hash of a device that they remember',
+    about: 'Staff: the hash of a remembered device',
     stored: '30 days',
     columns: { userId: 'staff', deviceHash: 'secret', expiresAt: 'figure' },
   },
   signInChallenges: {
-    about: 'Somebody of staff between password and second factor: a hash',
+    about: 'Staff between password and second step: a hash',
     stored: 'Some minutes',
     columns: { tokenHash: 'secret', userId: 'staff', expiresAt: 'figure' },
   },
@@ -287,23 +287,23 @@ export const PERSONAL_DATA: { readonly [Name in TableExport]: Registered<Name> }
     },
   },
   passwordResets: {
-    about: 'Somebody of staff: the hash of a link',
-    stored: 'Until it lapses',
+    about: 'Staff: the hash of a link',
+    stored: 'An hour',
     columns: { tokenHash: 'secret', userId: 'staff', expiresAt: 'figure' },
   },
   invitations: {
-    about: 'Somebody who was invited and has no password yet: the hash of a link',
-    stored: 'Until they accept, or the account is deleted',
+    about: 'Staff who were invited: the hash of a link',
+    stored: 'Until accepted, or the account is deleted',
     columns: { userId: 'staff', tokenHash: 'secret', sentAt: 'figure', expiresAt: 'figure' },
   },
   endedSessions: {
-    about: 'Nobody: why a session ended, by its random number',
-    stored: 'Until its token lapses, 30 days at most',
+    about: 'Nobody: why a session ended',
+    stored: '30 days at most',
     columns: { id: 'secret', reason: 'figure', expiresAt: 'figure' },
   },
   passkeys: {
-    about: 'Somebody of staff with a passkey: its public key, and what they call it',
-    stored: 'Until they remove it, or the account is deleted',
+    about: 'Staff: the public key and name of a passkey',
+    stored: 'Until removed, or the account is deleted',
     columns: {
       id: 'staff',
       userId: 'staff',
@@ -317,7 +317,7 @@ export const PERSONAL_DATA: { readonly [Name in TableExport]: Registered<Name> }
     },
   },
   passkeyRequests: {
-    about: 'Somebody of staff who sets up a passkey or signs in with one: a hash',
+    about: 'Staff who set up or use a passkey: a hash',
     stored: 'Some minutes',
     columns: { challengeHash: 'secret', userId: 'staff', expiresAt: 'figure' },
   },
@@ -390,7 +390,7 @@ export const PERSONAL_DATA: { readonly [Name in TableExport]: Registered<Name> }
   },
   contentPreviewLinks: {
     about: 'The staff who made the link',
-    stored: 'Until it ends: 30 days at most',
+    stored: '30 days at most',
     columns: {
       id: 'figure',
       tokenHash: 'secret',
@@ -448,7 +448,7 @@ export const PERSONAL_DATA: { readonly [Name in TableExport]: Registered<Name> }
   },
   imageVariants: {
     about: 'Nobody',
-    stored: 'As long as its picture',
+    stored: 'As long as its image',
     columns: {
       imageId: 'figure',
       format: 'figure',
@@ -459,7 +459,7 @@ export const PERSONAL_DATA: { readonly [Name in TableExport]: Registered<Name> }
     },
   },
   erasures: {
-    about: 'The staff who erased somebody; not who was erased',
+    about: 'The staff who erased a person; not the person',
     stored: 'For ever, because a restored backup needs it',
     columns: {
       id: 'figure',
@@ -471,7 +471,7 @@ export const PERSONAL_DATA: { readonly [Name in TableExport]: Registered<Name> }
     },
   },
   erasedLeads: {
-    about: 'Nobody any more: the numbers of erased leads',
+    about: 'Nobody: the numbers of erased leads',
     stored: 'For ever, because a restored backup needs it',
     columns: {
       leadId: 'pseudonym',
@@ -483,17 +483,17 @@ export const PERSONAL_DATA: { readonly [Name in TableExport]: Registered<Name> }
   },
   nearDeadlines: {
     about: 'Nobody: a lead whose deadline was near',
-    stored: 'Until another deadline is near, 14 days later or more',
+    stored: '14 days or more',
     columns: { leadId: 'pseudonym', kind: 'figure', at: 'figure' },
   },
   newsReads: {
-    about: 'Somebody of staff who has looked at a lead with news',
-    stored: 'Until they look at another one, 14 days later or more',
+    about: 'Staff who have looked at a lead with news',
+    stored: '14 days or more',
     columns: { userId: 'staff', leadId: 'pseudonym', readAt: 'staff' },
   },
   followUpObjections: {
-    about: 'Somebody who wants no follow-ups, as the keyed hash of an email address',
-    stored: 'For ever: without it the wish would be forgotten',
+    about: 'People who want no follow-ups: the keyed hash of an email address',
+    stored: 'For ever, so that the wish is kept',
     columns: { addressHash: 'pseudonym', origin: 'figure', createdAt: 'figure', createdBy: 'staff' },
   },
   privacySettings: {
@@ -526,7 +526,7 @@ export const PERSONAL_DATA: { readonly [Name in TableExport]: Registered<Name> }
   },
   openProblems: {
     about: 'Nobody: parts of the server',
-    stored: 'Until the part is well',
+    stored: 'Until the part works again',
     columns: {
       part: 'figure',
       problem: 'figure',
