@@ -108,8 +108,8 @@ test('every setting reaches Jaunt as it is given, and one that is not given is n
   expect(environment).not.toContain('${')
 })
 
-test('whoever names a file of deploy names .env before it, which Compose no longer reads by itself', async () => {
-  const papers = [compose, await read('docs/operations.md'), await read('README.md')].join('\n')
+test('commands with a file of deploy name .env before it, which Compose no longer reads by itself', async () => {
+  const papers = [compose, await read('docs/operations/install.md')].join('\n')
   const calls = papers
     .split('\n')
     .filter((line) => line.includes('docker compose') && /--env-file/.test(line))

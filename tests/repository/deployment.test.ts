@@ -59,7 +59,7 @@ test('the unit of systemd writes to its data folder alone, and replaces the proc
 test('the container, the unit and the manual name the memory that the doctor asks for', async () => {
   expect(await readFile(join(ROOT, 'compose.yaml'), 'utf8')).toContain(`    mem_limit: ${MEMORY_NEEDS_MB}m\n`)
   expect((await read('jaunt.service')).split('\n')).toContain(`MemoryMax=${MEMORY_NEEDS_MB}M`)
-  expect(await readFile(join(ROOT, 'docs/operations.md'), 'utf8')).toContain(`${MEMORY_NEEDS_MB} MB`)
+  expect(await readFile(join(ROOT, 'docs/operations/install.md'), 'utf8')).toContain(`${MEMORY_NEEDS_MB} MB`)
 })
 
 test('nobody kills a product that stops in order, however long it is set to drain', async () => {
@@ -77,9 +77,9 @@ test('HAProxy turns elsewhere before a stopping product takes nobody in', async 
   expect(noticedMs).toBeLessThan(drainMs(readConfig({ TRUST_PROXY: 'loopback' })))
 })
 
-test('each alert has a heading in the operations manual, under its name, and no heading is left of one that went', async () => {
+test('each alert has a heading in docs/operations/alerts.md, and no other heading is named like one', async () => {
   const rules = await read('alerts.yml')
-  const manual = await readFile(join(ROOT, 'docs/operations.md'), 'utf8')
+  const manual = await readFile(join(ROOT, 'docs/operations/alerts.md'), 'utf8')
   const alerts = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name]) => name)
   expect(alerts.length).toBeGreaterThan(5)
   expect([...manual.matchAll(/^### (Jaunt\w+)$/gm)].map(([, name]) => name)).toEqual(alerts)

@@ -33,6 +33,34 @@ describe.each(documents)('%s', (document) => {
   })
 })
 
+/** As GitHub names the place of a heading in an address. */
+function anchors(text: string): string[] {
+  const headings = text.replaceAll(/```[\s\S]*?```/g, '').matchAll(/^#+ (.+)$/gm)
+  return [...headings].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+}
+
+test('a link to a heading finds it', async () => {
+  const texts = new Map(
+    await Promise.all(
+      documents.map(async (path) => [path, await readFile(join(ROOT, path), 'utf8')] as const),
+    ),
+  )
+  const missing = [...texts].flatMap(([document, text]) =>
+    [...text.matchAll(/\]\((?!https?:)([^)#\s]*)#([^)\s]+)\)/g)]
+      .filter(([, path = '', anchor = '']) => {
+        const target = path === '' ? document : join(dirname(document), path)
+        return !anchors(texts.get(target) ?? '').includes(anchor)
+      })
+      .map(([link]) => `${document} ${link}`),
+  )
+  expect(missing).toEqual([])
+})
+
 test('the documents are there, and each script of package.json too', () => {
   expect(documents).toEqual(expect.arrayContaining(['README.md', 'docs/architecture.md']))
   const files = Object.values(scripts).flatMap((command) => command.match(/scripts\/[\w.-]+/g) ?? [])

@@ -36,9 +36,9 @@ test('.env.example names every setting and no other', async () => {
   expect([...(await readExample()).keys()].sort()).toEqual([...names].sort())
 })
 
-test('the table of the README names every setting and no other', async () => {
-  const readme = await readFile(join(ROOT, 'README.md'), 'utf8')
-  const rows = [...readme.matchAll(/^\| ((?:`[A-Z][A-Z0-9_]+`(?:, )?)+) \|/gm)]
+test('docs/configuration.md names every setting and no other', async () => {
+  const page = await readFile(join(ROOT, 'docs/configuration.md'), 'utf8')
+  const rows = [...page.matchAll(/^\| ((?:`[A-Z][A-Z0-9_]+`(?:, )?)+) \|/gm)]
   const named = rows.flatMap(([, cell = '']) => [...cell.matchAll(/`([A-Z0-9_]+)`/g)].map(([, name]) => name))
   expect(named.sort()).toEqual([...names].sort())
 })

@@ -23,7 +23,7 @@ export async function checkDatabase(config: Config): Promise<Finding[]> {
   } catch (error) {
     const advice = config.DATABASE_URL
       ? 'Is it running, and are address, user and password in DATABASE_URL right?'
-      : 'docs/operations.md, "Recover", has each message. A first start makes a database.'
+      : 'docs/operations/alerts.md, "Recover", has each message. A first start makes a database.'
     return [problem('Database', readReason(error), advice)]
   }
 }

@@ -105,7 +105,7 @@ async function leadBackUnlessWritten(state: State, surroundings: Surroundings, e
   if (rows !== state.rows && state.from.migration !== state.to.migration) {
     await releaseHold()
     throw new BackupProblem(
-      `${error.message}\n\nIt was not led back, because rows were written since it began to serve. docs/operations.md, "Upgrade", has the way back by hand.`,
+      `${error.message}\n\nIt was not led back, because rows were written since it began to serve. docs/operations/upgrade-and-backup.md, "The way back by hand", says what to do.`,
       { cause: error },
     )
   }

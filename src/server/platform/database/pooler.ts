@@ -43,7 +43,7 @@ export async function requireOwnSessions(
     setting === 'DATABASE_URL'
       ? 'Leave DATABASE_URL as it is and set DATABASE_DIRECT_URL to the PostgreSQL server itself.'
       : 'Name the PostgreSQL server itself there, with its own host and port.'
-  throw new StartProblem(`${found}\n${advice} docs/operations.md, "Behind PgBouncer", says more.`)
+  throw new StartProblem(`${found}\n${advice} docs/operations/install.md, "Behind PgBouncer", says more.`)
 }
 
 /** Throws StartProblem when two addresses lead to different databases. */

@@ -25,7 +25,7 @@ const PROBLEM = 'another Jaunt on this database keeps its pictures elsewhere; th
 const ADVICE =
   'Its pictures would be missing here, and those of this one there. Give both the same store: S3_BUCKET and S3_ENDPOINT, written alike, ' +
   'or a DATA_DIR whose folder images both machines share.\n' +
-  'If the other one was just switched off, start this one again in ten seconds. docs/operations.md, "Scale", says more.'
+  'If the other one was just switched off, start this one again in ten seconds. docs/operations/install.md, "Scale", says more.'
 
 /**
  * A shared lock of the database whose number is made from the store: it ends with its holder, however that ends.
