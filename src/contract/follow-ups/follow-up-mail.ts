@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { lines, text } from '../basics/text.ts'
 import type { Lead } from '../leads/lead.ts'
 import { FOLLOW_UP_LIMITS } from '../leads/lead-limits.ts'
-import { isOpen } from '../leads/offer-state.ts'
-import { MailPreview } from '../offers/mail-preview.ts'
+import { MailPreview } from '../offers/offer-endpoints.ts'
+import { isOpen } from '../offers/offer-states.ts'
 
 const max = FOLLOW_UP_LIMITS
 

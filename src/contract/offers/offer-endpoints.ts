@@ -3,7 +3,6 @@ import { defineEndpoint } from '../basics/endpoint.ts'
 import { PathId } from '../basics/row-id.ts'
 import { PeriodQuery } from '../figures/figures.ts'
 import { RateReport } from '../rates/rate-report.ts'
-import { MailPreview } from './mail-preview.ts'
 import { LeadOffers, NewOffer, Offer, SentOffer } from './offer.ts'
 import {
   BookingCancellation,
@@ -11,7 +10,13 @@ import {
   OfferRefusal,
   OfferWithdrawal,
   QuestionAnswer,
-} from './offer-change.ts'
+} from './offer-reply.ts'
+
+/** An email as its recipient would get it. */
+export const MailPreview = z
+  .object({ to: z.string(), subject: z.string(), html: z.string(), text: z.string() })
+  .meta({ id: 'MailPreview' })
+export type MailPreview = z.infer<typeof MailPreview>
 
 const tags = ['Offers']
 const OF_LEAD = '/api/bus-quote/:id/offers'

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { NewOffer, offerNumber } from './offer.ts'
-import { OFFER_LIMITS } from './offer-limits.ts'
-import { looksPerSeat, sumLines } from './offer-line.ts'
+import { looksPerSeat, OFFER_LIMITS, sumLines } from './offer-line.ts'
 
 const line = (unit_cents: number, quantity = 1) => ({ description: 'Transfer', quantity, unit_cents })
 const offer = (...lines: ReturnType<typeof line>[]) => ({

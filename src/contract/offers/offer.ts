@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { calendarDay } from '../basics/calendar-day.ts'
+import { formatInstantWithWeekday } from '../basics/date-text.ts'
 import { lines } from '../basics/text.ts'
-import { type HiddenState, OfferState } from '../leads/offer-state.ts'
+import { OfferState } from '../leads/offer-state.ts'
 import { PricedSuggestion } from '../rates/suggestion.ts'
-import { OFFER_LIMITS } from './offer-limits.ts'
-import { explainTotal, OfferLine, sumLines } from './offer-line.ts'
+import { explainTotal, OFFER_LIMITS, OfferLine, sumLines } from './offer-line.ts'
 import { OfferReply } from './offer-reply.ts'
+import { findDecision, type HiddenState, isOpen } from './offer-states.ts'
 import { OfferedJourney } from './offered-journey.ts'
 
 const max = OFFER_LIMITS
@@ -120,3 +121,40 @@ export type ShownOffer =
       | 'replies'
       | 'created_at'
     >)
+
+/** The first line of the shipped terms: where the business confirms what is accepted, and where accepting books. */
+export const BOOKING_LINES = {
+  confirmed: 'Booking: subject to availability until confirmed. We confirm in writing after you accept.',
+  atOnce: 'Booking: the journey is booked as soon as you accept. We send the confirmation by email.',
+} as const
+
+/** Terms whose shipped line about booking says by which rule it is; a line of one's own stays. */
+export function followBookingRule(terms: string, confirms: boolean): string {
+  const { confirmed, atOnce } = BOOKING_LINES
+  const [from, to] = confirms ? [atOnce, confirmed] : [confirmed, atOnce]
+  return terms
+    .split('\n')
+    .map((line) => (line.trim() === from ? to : line))
+    .join('\n')
+}
+
+/**
+ * The terms of an offer as its customer reads them. While it is open, the shipped line about booking follows the rule it was sent under;
+ * what waits for the business, or was refused by it, was not booked by accepting; a booking that stands is no longer subject to
+ * anything, and one that was cancelled says so.
+ */
+export function showTerms({
+  terms,
+  state,
+  confirms,
+  replies,
+}: Pick<Offer, 'terms' | 'state' | 'confirms' | 'replies'>): string {
+  if (isOpen(state)) return followBookingRule(terms, confirms)
+  if (state === 'unconfirmed' || state === 'refused') return followBookingRule(terms, true)
+  if (state !== 'accepted' && state !== 'cancelled') return terms
+  const confirmed = replies.findLast(({ kind }) => kind === 'confirmed')
+  const last = (state === 'accepted' && confirmed) || findDecision({ state, replies })
+  const word = state === 'accepted' ? 'confirmed' : 'cancelled'
+  const line = `Booking: ${word}${last ? ` on ${formatInstantWithWeekday(last.created_at)}` : ''}.`
+  return followBookingRule(terms, true).replaceAll(BOOKING_LINES.confirmed, line)
+}

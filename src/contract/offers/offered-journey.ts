@@ -1,6 +1,10 @@
 import { z } from 'zod'
+import { formatFullDay } from '../basics/date-text.ts'
+import { addDays } from '../basics/dublin-time.ts'
 import type { Lead } from '../leads/lead.ts'
+import { lastTravelDay, type Travel } from '../trips/last-travel-day.ts'
 import { Trip } from '../trips/trip.ts'
+import { type TripFact, tripFacts } from '../trips/trip-facts.ts'
 
 /**
  * The journey that an offer is about: as it was when the offer was made, or of a booking as its customer was last told. What is changed
@@ -42,3 +46,59 @@ export function journeyOf(lead: Lead): OfferedJourney {
     trip: lead.trip,
   }
 }
+
+/** What a customer reads of the journey that they were offered or have booked, in order. Empty facts are left out. */
+export function offeredFacts(journey: OfferedJourney): TripFact[] {
+  const facts: [string, string][] = [
+    ['Pick-up', journey.pickup_location],
+    ['Drop-off', journey.dropoff_location],
+    ['Travel date', formatFullDay(journey.date_of_travel)],
+    ['Pick-up time', journey.pickup_time.slice(0, 5)],
+    ['Return', formatReturn(journey)],
+    ['Vehicle', journey.selected_vehicle],
+    ['Passengers', journey.number_of_people === null ? '' : String(journey.number_of_people)],
+  ]
+  const shown = facts.filter(([, value]) => value.trim() !== '').map(([name, value]) => ({ name, value }))
+  return [...shown, ...tripFacts(journey.trip, journey.date_of_travel)]
+}
+
+function formatReturn({ round_trip, return_date, return_time }: OfferedJourney): string {
+  if (!round_trip && !return_date && !return_time) return ''
+  const when = [return_date && formatFullDay(return_date), return_time?.slice(0, 5)]
+  return when.filter(Boolean).join(', ') || 'Yes, time to be agreed'
+}
+
+/** A fact of a journey as it was and as it is, in the words of its customer; '' for what was not there, or no longer is. */
+export type FactChange = { name: string; before: string; after: string }
+
+export const showAfter = ({ after }: FactChange): string => after || 'None any more'
+
+export const showBefore = ({ before }: FactChange): string =>
+  before ? `Before: ${before}` : 'Not there before'
+
+/** In what two journeys differ for whoever goes on them. What it is called for, the name alone, is no fact of the journey. */
+export function changedFacts(before: OfferedJourney, after: OfferedJourney): FactChange[] {
+  const [old, now] = [before, after].map(
+    (journey) => new Map(offeredFacts(journey).map(({ name, value }) => [name, value])),
+  )
+  const names = new Set([...(now?.keys() ?? []), ...(old?.keys() ?? [])])
+  return [...names]
+    .map((name) => ({ name, before: old?.get(name) ?? '', after: now?.get(name) ?? '' }))
+    .filter((fact) => fact.before !== fact.after)
+}
+
+/**
+ * The latest last day that an offer of this journey may have: the day before it, and today once the journey is today or has begun.
+ * `today` is a day in Dublin.
+ */
+export function latestLastDay(today: string, { date_of_travel }: Pick<Travel, 'date_of_travel'>): string {
+  return date_of_travel > today ? addDays(date_of_travel, -1) : today
+}
+
+/** Whether there is nothing left of a journey that could be offered. */
+export function isJourneyOver(today: string, journey: Travel): boolean {
+  return lastTravelDay(journey) < today
+}
+
+/** Why a journey that is over is not quoted. */
+export const JOURNEY_IS_OVER = 'The journey is over. Please edit its date first.'

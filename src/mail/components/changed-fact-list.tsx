@@ -1,4 +1,4 @@
-import { type FactChange, showAfter, showBefore } from '#contract/offers/changed-facts.ts'
+import { type FactChange, showAfter, showBefore } from '#contract/offers/offered-journey.ts'
 import { PALETTE } from '../palette.ts'
 import { FactList } from './fact-list.tsx'
 

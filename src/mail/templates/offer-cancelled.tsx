@@ -1,7 +1,6 @@
 import { greetingName } from '#contract/basics/greeting-name.ts'
 import type { MailModelOf } from '#contract/mail/mail-models.ts'
-import { offerNumber } from '#contract/offers/offer.ts'
-import { showTerms } from '#contract/offers/offer-terms.ts'
+import { offerNumber, showTerms } from '#contract/offers/offer.ts'
 import { FactList } from '../components/fact-list.tsx'
 import { Frame } from '../components/frame.tsx'
 import { Lines, Paragraph, SectionTitle, SignOff, Title } from '../components/text-blocks.tsx'

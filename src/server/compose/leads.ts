@@ -1,4 +1,4 @@
-import { followBookingRule } from '#contract/offers/offer-terms.ts'
+import { followBookingRule } from '#contract/offers/offer.ts'
 import { placeNamed } from '#server/adapters/maps/ireland/atlas.ts'
 import { createFollowUpService } from '#server/modules/follow-ups/service.ts'
 import { findDeadlineTimes } from '#server/modules/leads/response-time/response-deadline.ts'

@@ -1,6 +1,6 @@
 import { addDays, dublinDay } from '#contract/basics/dublin-time.ts'
 import { makeReference } from '#contract/leads/lead-reference.ts'
-import { latestLastDay } from '#contract/offers/last-day.ts'
+import { latestLastDay } from '#contract/offers/offered-journey.ts'
 import { DEFAULT_BUSINESS } from '#contract/settings/business.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import {

@@ -2,8 +2,8 @@ import { findCallFaults } from '#contract/follow-ups/call-time.ts'
 import type { LeadChange } from '#contract/leads/lead.ts'
 import { BOT_LIMITS } from '#contract/leads/lead-limits.ts'
 import { type LeadStatus, STATUS_TRANSITIONS } from '#contract/leads/lead-status.ts'
-import { WAITS_FOR_BOOKING } from '#contract/leads/offer-state.ts'
 import type { BotSignals, Journey } from '#contract/leads/quote-request.ts'
+import { WAITS_FOR_BOOKING } from '#contract/offers/offer-states.ts'
 import { type Actor, requireAdmin, requireStaff } from '#server/platform/security/actor.ts'
 
 /** Managers and administrators see and work all leads. */

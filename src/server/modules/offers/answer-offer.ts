@@ -1,7 +1,8 @@
 import { dublinDay } from '#contract/basics/dublin-time.ts'
-import { isAccepted, isOpen, type OfferState } from '#contract/leads/offer-state.ts'
+import type { OfferState } from '#contract/leads/offer-state.ts'
 import type { ShownOffer } from '#contract/offers/offer.ts'
 import type { OfferAnswer } from '#contract/offers/offer-reply.ts'
+import { explainToCustomer, isAccepted, isOpen } from '#contract/offers/offer-states.ts'
 import { AppError } from '#server/errors.ts'
 import { hashText } from '#server/platform/security/hash-text.ts'
 import type { OfferDependencies } from './dependencies.ts'
@@ -65,19 +66,7 @@ export async function requireAnswerable(
 
 function closedTo({ action }: { action: string }, state: OfferState): AppError {
   const cancels = isAccepted(state) && action !== 'ask'
-  return new AppError('conflict', { message: `${TO_CUSTOMER[state]}${cancels ? TO_CANCEL : ''}` })
+  return new AppError('conflict', { message: `${explainToCustomer(state)}${cancels ? TO_CANCEL : ''}` })
 }
 
 const TO_CANCEL = ' To cancel, ring or email us.'
-const TO_CUSTOMER: Record<OfferState, string> = {
-  sent: '',
-  asked: '',
-  unconfirmed: 'This quote has already been accepted.',
-  accepted: 'This quote has already been accepted.',
-  refused: 'We could not confirm this quote. Please ring or email us.',
-  cancelled: 'This booking has been cancelled. Please ring or email us.',
-  declined: 'This quote has already been declined. If you have changed your mind, ring or email us.',
-  withdrawn: 'This quote has been withdrawn.',
-  expired: 'This quote has expired.',
-  replaced: 'A newer quote has replaced this one.',
-}

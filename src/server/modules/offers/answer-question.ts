@@ -1,10 +1,10 @@
 import { dublinDay } from '#contract/basics/dublin-time.ts'
-import { isOpen } from '#contract/leads/offer-state.ts'
 import { type Offer, offerNumber } from '#contract/offers/offer.ts'
-import type { QuestionAnswer } from '#contract/offers/offer-change.ts'
+import type { QuestionAnswer } from '#contract/offers/offer-reply.ts'
+import { nextState } from '#contract/offers/offer-states.ts'
 import type { RequestContext } from '#server/platform/security/actor.ts'
 import { queueChangeMail } from './change-booking.ts'
-import { lockAnswerable } from './change-offer.ts'
+import { lockOffer } from './change-offer.ts'
 import type { OfferDependencies } from './dependencies.ts'
 import { moveJourney } from './move-journey.ts'
 import { asksStill, requireMayOffer, requireState } from './policy.ts'
@@ -29,13 +29,13 @@ export async function answerQuestion(
   requireMayOffer(actor)
   const leads = await deps.leads.commandsFor(actor)
   const answered = await deps.db.transaction(async (transaction) => {
-    const offer = await lockAnswerable(deps, leads, transaction, id)
+    const offer = await lockOffer(deps, leads, transaction, id)
     const last = offer.replies.findLast(({ kind }) => kind === 'asked' || kind === 'answered')
     if (last?.kind === 'answered' && last.text === text) return offer
     const now = deps.clock.now()
-    if (!asksStill(offer)) requireState(offer, dublinDay(now), ['asked'])
+    if (!asksStill(offer)) requireState(offer, dublinDay(now), 'answer')
     const moved = times ? moveJourney(offer, times, dublinDay(now)) : null
-    const state = isOpen(offer.state) ? 'sent' : offer.state
+    const state = nextState(offer.state, 'answer') ?? offer.state
     const by = { name: actor.name, closedNumber: null, createdAt: now }
     const former = moved && { formerJourney: offer.journey }
     // A booking is changed by itself: its email moves the journey in the calendar of the customer.

@@ -1,4 +1,4 @@
-import { countChanges } from '#contract/offers/changed-facts.ts'
+import { countChanges } from '#contract/offers/offer-reply.ts'
 import type { StoredOffer } from './repository.ts'
 
 type Revised = { revision: number; replies: readonly Pick<StoredOffer['replies'][number], 'kind'>[] }

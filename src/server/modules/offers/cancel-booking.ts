@@ -1,10 +1,9 @@
 import { dublinDay } from '#contract/basics/dublin-time.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import type { LeadStatus } from '#contract/leads/lead-status.ts'
-import { isOpen } from '#contract/leads/offer-state.ts'
 import { type Offer, offerNumber } from '#contract/offers/offer.ts'
-import type { BookingCancellation, Canceller } from '#contract/offers/offer-change.ts'
-import type { OfferReply } from '#contract/offers/offer-reply.ts'
+import type { BookingCancellation, Canceller, OfferReply } from '#contract/offers/offer-reply.ts'
+import { isOpen } from '#contract/offers/offer-states.ts'
 import { AppError } from '#server/errors.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { LeadCommand } from '#server/platform/leads/lead-commands.ts'
@@ -55,7 +54,7 @@ export async function cancelBooking(
       createdAt: now,
     }
     if (isRepeated(offer, reply)) return offer
-    requireState(offer, dublinDay(now), ['accepted'])
+    requireState(offer, dublinDay(now), 'cancel')
     await setState(transaction, id, 'cancelled')
     await insertReply(transaction, { offerId: id, ...reply })
     const others = (await listOffers(transaction, leadId)).filter((other) => other.id !== id)

@@ -1,11 +1,10 @@
 import { dublinDay } from '#contract/basics/dublin-time.ts'
 import { isSameValue } from '#contract/basics/same-value.ts'
 import type { Lead } from '#contract/leads/lead.ts'
-import { changedFacts } from '#contract/offers/changed-facts.ts'
 import { type Offer, offerNumber } from '#contract/offers/offer.ts'
-import type { BookingChange } from '#contract/offers/offer-change.ts'
-import { OFFER_LIMITS } from '#contract/offers/offer-limits.ts'
-import { journeyOf, type OfferedJourney } from '#contract/offers/offered-journey.ts'
+import { OFFER_LIMITS } from '#contract/offers/offer-line.ts'
+import type { BookingChange } from '#contract/offers/offer-reply.ts'
+import { changedFacts, journeyOf, type OfferedJourney } from '#contract/offers/offered-journey.ts'
 import { AppError } from '#server/errors.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { LeadCommand } from '#server/platform/leads/lead-commands.ts'
@@ -69,7 +68,7 @@ type Asked = { version: number; today: string }
 
 /** Throws why the customer of this offer cannot be told of changes, in words for staff. */
 export function refuseUnchangeable(offer: StoredOffer, lead: Lead, { version, today }: Asked): void {
-  requireState(offer, today, ['accepted'])
+  requireState(offer, today, 'change')
   if (lead.version !== version) {
     throw new AppError('conflict', {
       message: 'This lead has changed in the meantime. Please look at its facts again.',

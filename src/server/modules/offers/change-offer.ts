@@ -1,9 +1,9 @@
 import { dublinDay } from '#contract/basics/dublin-time.ts'
 import { isMailable } from '#contract/basics/sender-address.ts'
-import { OFFER_STATES, type OfferState } from '#contract/leads/offer-state.ts'
 import { type Offer, offerNumber } from '#contract/offers/offer.ts'
-import type { OfferWithdrawal } from '#contract/offers/offer-change.ts'
-import { OFFER_LIMITS } from '#contract/offers/offer-limits.ts'
+import { OFFER_LIMITS } from '#contract/offers/offer-line.ts'
+import type { OfferWithdrawal } from '#contract/offers/offer-reply.ts'
+import type { OfferAct } from '#contract/offers/offer-states.ts'
 import { AppError } from '#server/errors.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { LeadCommands } from '#server/platform/leads/lead-commands.ts'
@@ -30,7 +30,7 @@ export async function withdrawOffer(
   requireMayOffer(actor)
   const leads = await deps.leads.commandsFor(actor)
   const withdrawn = await deps.db.transaction(async (transaction) => {
-    const offer = await lockOpen(deps, leads, transaction, id)
+    const offer = await lockFor('withdraw', deps, leads, transaction, id)
     const said = tell_customer ? message : ''
     const reply = {
       kind: 'withdrawn' as const,
@@ -82,7 +82,7 @@ export async function resendOffer(
   requireMayOffer(actor)
   const leads = await deps.leads.commandsFor(actor)
   const resent = await deps.db.transaction(async (transaction) => {
-    const offer = await lockOpen(deps, leads, transaction, id)
+    const offer = await lockFor('resend', deps, leads, transaction, id)
     const now = deps.clock.now()
     if (now.getTime() - offer.mailedAt.getTime() < OFFER_LIMITS.resendSeconds * 1_000) {
       throw new AppError('conflict', { message: 'This quote was emailed a moment ago.' })
@@ -111,29 +111,21 @@ const describeMail = ({ id, leadId }: StoredOffer) => ({
   details: { offer: id },
 })
 
-const OPEN: readonly OfferState[] = ['sent', 'asked']
-
 type Locking = [Pick<OfferDependencies, 'clock'>, LeadCommands, Transaction, id: number]
 
-/** Throws what the desk shows when the offer no longer stands. */
-export function lockOpen(...locking: Locking): Promise<StoredOffer> {
-  return lockIn(OPEN, ...locking)
+/** Throws what the desk shows when this can no longer be done with the offer. */
+async function lockFor(act: OfferAct, ...locking: Locking): Promise<StoredOffer> {
+  const offer = await lockOffer(...locking)
+  requireState(offer, dublinDay(locking[0].clock.now()), act)
+  return offer
 }
 
-/** In whatever state: a question may be asked about an offer that is over. */
-export function lockAnswerable(...locking: Locking): Promise<StoredOffer> {
-  return lockIn(OFFER_STATES, ...locking)
-}
-
-async function lockIn(
-  works: readonly OfferState[],
-  ...[deps, leads, transaction, id]: Locking
-): Promise<StoredOffer> {
+/** Whatever has become of it: a question may be asked about an offer that is over. */
+export async function lockOffer(...[, leads, transaction, id]: Locking): Promise<StoredOffer> {
   const leadId = await findOfferedLead(transaction, id)
   if (leadId === null) throw new AppError('not_found')
   await leads.lock(transaction, leadId)
   const offer = await findOffer(transaction, id)
   if (!offer) throw new AppError('not_found')
-  requireState(offer, dublinDay(deps.clock.now()), works)
   return offer
 }

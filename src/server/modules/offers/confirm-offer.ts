@@ -1,6 +1,6 @@
 import { dublinDay } from '#contract/basics/dublin-time.ts'
 import { type Offer, offerNumber } from '#contract/offers/offer.ts'
-import type { OfferRefusal } from '#contract/offers/offer-change.ts'
+import type { OfferRefusal } from '#contract/offers/offer-reply.ts'
 import { AppError } from '#server/errors.ts'
 import type { RequestContext } from '#server/platform/security/actor.ts'
 import type { OfferDependencies } from './dependencies.ts'
@@ -50,7 +50,7 @@ async function decide(
     if (!offer) throw new AppError('not_found')
     if (offer.state === state) return offer
     const now = deps.clock.now()
-    requireState(offer, dublinDay(now), ['unconfirmed'])
+    requireState(offer, dublinDay(now), kind === 'confirmed' ? 'confirm' : 'refuse')
     await setState(transaction, id, state)
     const reply = { kind, name: actor.name, text, closedNumber: null, createdAt: now }
     await insertReply(transaction, { offerId: id, ...reply })

@@ -1,14 +1,12 @@
-import { isAccepted, isOpen, type OfferState } from '#contract/leads/offer-state.ts'
+import type { OfferState } from '#contract/leads/offer-state.ts'
 import { offerNumber } from '#contract/offers/offer.ts'
+import { canDo, isAccepted, isOpen } from '#contract/offers/offer-states.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { CustomerAnswer } from './file-answer.ts'
 import { stateOn } from './policy.ts'
 import { listOffers, type StoredOffer } from './repository.ts'
 
 type Closed = { offer: StoredOffer; state: OfferState; today: string }
-
-/** An answer may say why none of these is wanted any more; of the others staff or the customer have decided already. */
-const DECLINABLE: readonly OfferState[] = ['declined', 'withdrawn', 'expired', 'replaced']
 
 /**
  * To which offer an answer belongs that was written on the page of one that is no longer open. What it says changes no state, but
@@ -22,7 +20,7 @@ export async function assignLateAnswer(
   const { state: _, ...stateless } = answer
   const late = { ...stateless, closedNumber: offerNumber(offer) }
   if (answer.kind === 'accepted') return null
-  if (answer.kind === 'declined') return DECLINABLE.includes(state) ? { offer, answer: late } : null
+  if (answer.kind === 'declined') return canDo('decline', { state }) ? { offer, answer: late } : null
   if (isAccepted(state) || state === 'cancelled') return { offer, answer: late }
   const offers = await listOffers(transaction, offer.leadId)
   const open = offers.find((other) => isOpen(stateOn(today, other)))

@@ -1,6 +1,6 @@
 import { addDays, dublinDay } from '#contract/basics/dublin-time.ts'
-import { isOpen } from '#contract/leads/offer-state.ts'
 import type { LeadOffers, Offer, ShownOffer } from '#contract/offers/offer.ts'
+import { isOpen } from '#contract/offers/offer-states.ts'
 import type { RequestContext } from '#server/platform/security/actor.ts'
 import type { OfferDependencies } from './dependencies.ts'
 import { requireMayOffer, stateOn } from './policy.ts'

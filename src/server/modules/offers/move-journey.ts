@@ -1,4 +1,4 @@
-import type { JourneyTimes } from '#contract/offers/offer-change.ts'
+import type { JourneyTimes } from '#contract/offers/offer-reply.ts'
 import type { OfferedJourney } from '#contract/offers/offered-journey.ts'
 import { AppError } from '#server/errors.ts'
 import { requireJourneyAhead, requireState } from './policy.ts'
@@ -28,7 +28,7 @@ export function moveJourney(
     (name) => before[name] !== journey[name],
   )
   if (names.length === 0) return null
-  requireState(offer, today, ['sent', 'asked', 'unconfirmed', 'accepted'])
+  requireState(offer, today, 'move')
   if (journey.date_of_travel !== before.date_of_travel && journey.date_of_travel < today)
     throw refuse('date_of_travel', 'This day has passed.')
   requireReturnAfter(journey)

@@ -1,10 +1,14 @@
 import type { Lead } from '#contract/leads/lead.ts'
-import { isOpen, type OfferState } from '#contract/leads/offer-state.ts'
-import { explainClosed, type Standing } from '#contract/offers/explain-closed.ts'
-import { isJourneyOver, JOURNEY_IS_OVER } from '#contract/offers/last-day.ts'
+import type { OfferState } from '#contract/leads/offer-state.ts'
 import type { OfferReply } from '#contract/offers/offer-reply.ts'
-import type { OfferedJourney } from '#contract/offers/offered-journey.ts'
-import { findOpenQuestion } from '#contract/offers/open-question.ts'
+import {
+  explainClosed,
+  findOpenQuestion,
+  nextState,
+  type OfferAct,
+  type Standing,
+} from '#contract/offers/offer-states.ts'
+import { isJourneyOver, JOURNEY_IS_OVER, type OfferedJourney } from '#contract/offers/offered-journey.ts'
 import { lastTravelDay, type Travel } from '#contract/trips/last-travel-day.ts'
 import { AppError } from '#server/errors.ts'
 import { type Actor, requireStaff } from '#server/platform/security/actor.ts'
@@ -27,7 +31,8 @@ export function endOf({ validUntil, journey }: Lasting): string {
 
 /** An open offer lapses by itself when its last day in Dublin is over. `today` is that calendar's day. */
 export function stateOn(today: string, offer: Lasting & { state: OfferState }): OfferState {
-  return isOpen(offer.state) && endOf(offer) < today ? 'expired' : offer.state
+  const lapsed = endOf(offer) < today ? nextState(offer.state, 'expire') : null
+  return lapsed ?? offer.state
 }
 
 /** Nothing is offered for a journey that is over, in case its date is a mistake. */
@@ -35,9 +40,9 @@ export function requireJourneyAhead(today: string, journey: Travel): void {
   if (isJourneyOver(today, journey)) throw new AppError('invalid', { message: JOURNEY_IS_OVER })
 }
 
-/** Throws what has happened to the offer, in words for staff, unless it is in one of the states in which it can be worked with. */
-export function requireState(offer: Standing & Lasting, today: string, works: readonly OfferState[]): void {
-  const message = explainClosed({ ...offer, state: stateOn(today, offer) }, works)
+/** Throws what has happened to the offer, in words for staff, unless this can be done with it. */
+export function requireState(offer: Standing & Lasting, today: string, act: OfferAct): void {
+  const message = explainClosed({ ...offer, state: stateOn(today, offer) }, act)
   if (message) throw new AppError('conflict', { message })
 }
 
@@ -55,6 +60,6 @@ export function asksStill({ state, replies }: Asked): boolean {
 /** Nothing else is quoted while a customer waits for their booking. */
 export function requireAnswered(offers: readonly Standing[]): void {
   const waiting = offers.find(({ state }) => state === 'unconfirmed')
-  const message = waiting && explainClosed(waiting, [])
+  const message = waiting && explainClosed(waiting, 'revise')
   if (message) throw new AppError('conflict', { message })
 }

@@ -1,6 +1,6 @@
-import { isHidden } from '#contract/leads/offer-state.ts'
 import { type Offer, offerNumber, type ShownOffer } from '#contract/offers/offer.ts'
 import type { OfferReply } from '#contract/offers/offer-reply.ts'
+import { isHidden } from '#contract/offers/offer-states.ts'
 import { endOf, stateOn } from './policy.ts'
 import type { StoredOffer, WrittenLate } from './repository.ts'
 

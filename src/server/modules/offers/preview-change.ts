@@ -1,6 +1,6 @@
 import { dublinDay } from '#contract/basics/dublin-time.ts'
-import type { MailPreview } from '#contract/offers/mail-preview.ts'
-import type { BookingChange } from '#contract/offers/offer-change.ts'
+import type { MailPreview } from '#contract/offers/offer-endpoints.ts'
+import type { BookingChange } from '#contract/offers/offer-reply.ts'
 import { journeyOf } from '#contract/offers/offered-journey.ts'
 import { AppError } from '#server/errors.ts'
 import type { RequestContext } from '#server/platform/security/actor.ts'

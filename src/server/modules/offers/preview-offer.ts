@@ -1,5 +1,5 @@
-import type { MailPreview } from '#contract/offers/mail-preview.ts'
 import type { NewOffer } from '#contract/offers/offer.ts'
+import type { MailPreview } from '#contract/offers/offer-endpoints.ts'
 import type { RequestContext } from '#server/platform/security/actor.ts'
 import { draftOffer, refuseUnusable } from './build-offer.ts'
 import type { OfferDependencies } from './dependencies.ts'

@@ -3,6 +3,7 @@ import { dublinDay } from '#contract/basics/dublin-time.ts'
 import { showEuros } from '#contract/basics/money.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { type NewOffer, offerNumber, type SentOffer } from '#contract/offers/offer.ts'
+import { canDo } from '#contract/offers/offer-states.ts'
 import { AppError } from '#server/errors.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { LeadCommands } from '#server/platform/leads/lead-commands.ts'
@@ -112,7 +113,7 @@ async function closeFormer(
 ): Promise<StoredOffer | null> {
   const today = dublinDay(deps.clock.now())
   requireAnswered(former)
-  const open = former.find(({ state }) => state === 'sent' || state === 'asked')
+  const open = former.find((offer) => canDo('revise', offer))
   const expired = open && stateOn(today, open) === 'expired'
   if (replaces !== null && replaces !== open?.id) throw noLongerOpen(former, replaces, today)
   if (!open) return null
@@ -135,6 +136,6 @@ async function closeFormer(
 function noLongerOpen(former: StoredOffer[], id: number, today: string): AppError {
   const named = former.find((offer) => offer.id === id)
   if (!named) return new AppError('not_found')
-  requireState(named, today, ['sent', 'asked'])
+  requireState(named, today, 'revise')
   return new AppError('conflict')
 }

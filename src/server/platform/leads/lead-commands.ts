@@ -1,7 +1,7 @@
 import type { Lead } from '#contract/leads/lead.ts'
 import type { LeadEvent } from '#contract/leads/lead-event.ts'
 import type { LeadStatus } from '#contract/leads/lead-status.ts'
-import type { JourneyTimes } from '#contract/offers/offer-change.ts'
+import type { JourneyTimes } from '#contract/offers/offer-reply.ts'
 import type { Transaction } from '../database/database.ts'
 
 /** What another module does to a lead inside its own transaction. */

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import type { MailPreview } from '#contract/offers/mail-preview.ts'
+import type { MailPreview } from '#contract/offers/offer-endpoints.ts'
 import { drawMail } from './draw-mail.ts'
 import { MailAddress } from './mail-address.tsx'
 import { MailFilesNote } from './mail-files-note.tsx'

@@ -1,7 +1,7 @@
 import { dublinClock } from '#contract/basics/dublin-time.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { LEAD_FIELD_ENTRIES, type LeadFieldName } from '#contract/leads/lead-fields.ts'
-import { isOpen, OFFER_STATE_LABELS } from '#contract/leads/offer-state.ts'
+import { isOpen, labelOf } from '#contract/offers/offer-states.ts'
 import { tripText } from '#contract/trips/trip-facts.ts'
 import { BYTE_ORDER_MARK, csvLines, phoneCell } from '#server/platform/formats/csv.ts'
 
@@ -46,8 +46,8 @@ function offerState(lead: Lead, today: string): Cell {
   if (state === null) return null
   const isOver = isOpen(state) && lastDay !== null && lastDay < today
   const shown = isOver ? 'expired' : state
-  const label = OFFER_STATE_LABELS[shown]
-  return asks && shown !== 'asked' ? `${label}, ${OFFER_STATE_LABELS.asked.toLowerCase()}` : label
+  const label = labelOf(shown)
+  return asks && shown !== 'asked' ? `${label}, ${labelOf('asked').toLowerCase()}` : label
 }
 
 function writeCell(value: Cell | boolean): Cell {

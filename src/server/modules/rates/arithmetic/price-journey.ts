@@ -1,6 +1,5 @@
 import { showRoundEuros } from '#contract/basics/money.ts'
-import { OFFER_LIMITS } from '#contract/offers/offer-limits.ts'
-import { sumLines } from '#contract/offers/offer-line.ts'
+import { OFFER_LIMITS, sumLines } from '#contract/offers/offer-line.ts'
 import { isExampleClass } from '#contract/rates/example-rates.ts'
 import type { RateCard, RateClass } from '#contract/rates/rate-card.ts'
 import type { PricingStep, SuggestedLine, Suggestion, UnpricedReason } from '#contract/rates/suggestion.ts'

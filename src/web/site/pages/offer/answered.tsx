@@ -1,10 +1,9 @@
 import { formatInstantWithWeekday } from '#contract/basics/date-text.ts'
 import { withinText } from '#contract/basics/duration-text.ts'
-import { isOpen } from '#contract/leads/offer-state.ts'
 import type { ShownOffer } from '#contract/offers/offer.ts'
 import type { OfferReply } from '#contract/offers/offer-reply.ts'
+import { findDecision, isOpen } from '#contract/offers/offer-states.ts'
 import type { Business } from '#contract/settings/business.ts'
-import { findDecision } from './find-decision.ts'
 
 type Standing = Extract<ShownOffer, { replies: OfferReply[] }>
 

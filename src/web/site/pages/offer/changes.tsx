@@ -1,6 +1,7 @@
 import { formatInstantWithWeekday } from '#contract/basics/date-text.ts'
-import { changesOf, showAfter, showBefore } from '#contract/offers/changed-facts.ts'
 import type { ShownOffer } from '#contract/offers/offer.ts'
+import { changesOf } from '#contract/offers/offer-reply.ts'
+import { showAfter, showBefore } from '#contract/offers/offered-journey.ts'
 
 type Shown = Pick<Extract<ShownOffer, { journey: unknown }>, 'state' | 'journey' | 'replies'>
 

@@ -1,5 +1,4 @@
-import { offeredFacts } from '#contract/offers/offered-facts.ts'
-import type { OfferedJourney } from '#contract/offers/offered-journey.ts'
+import { type OfferedJourney, offeredFacts } from '#contract/offers/offered-journey.ts'
 import { type Business, PLACEHOLDER_PHONE, showPhone } from '#contract/settings/business.ts'
 
 type FactListProps = { facts: readonly (readonly [string, string])[] }

@@ -1,6 +1,6 @@
 import { showRoundEuros } from '#contract/basics/money.ts'
 import type { Lead } from '#contract/leads/lead.ts'
-import { isOpen } from '#contract/leads/offer-state.ts'
+import { isOpen } from '#contract/offers/offer-states.ts'
 import { Warning } from '#web/desk/ui/alert.tsx'
 
 type QuotedLead = Pick<

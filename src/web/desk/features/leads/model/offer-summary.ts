@@ -1,7 +1,8 @@
 import { countDays, dublinDay } from '#contract/basics/dublin-time.ts'
 import { showRoundEuros } from '#contract/basics/money.ts'
 import type { Lead } from '#contract/leads/lead.ts'
-import { isOpen, type OfferState } from '#contract/leads/offer-state.ts'
+import type { OfferState } from '#contract/leads/offer-state.ts'
+import { isOpen } from '#contract/offers/offer-states.ts'
 import { formatElapsed } from '#web/desk/lib/durations.ts'
 
 export type OfferedLead = Pick<

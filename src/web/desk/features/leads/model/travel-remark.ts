@@ -1,6 +1,6 @@
 import type { Lead } from '#contract/leads/lead.ts'
 import { OPEN_STATUSES } from '#contract/leads/lead-status.ts'
-import { isJourneyOver } from '#contract/offers/last-day.ts'
+import { isJourneyOver } from '#contract/offers/offered-journey.ts'
 import type { Vehicle } from '#contract/vehicles/vehicle.ts'
 import { remarkOnVehicle } from './vehicle-remark.ts'
 

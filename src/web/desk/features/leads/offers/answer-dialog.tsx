@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { isHidden, type OfferState } from '#contract/leads/offer-state.ts'
-import { explainClosed } from '#contract/offers/explain-closed.ts'
 import { type Offer, offerNumber } from '#contract/offers/offer.ts'
-import type { JourneyTimes } from '#contract/offers/offer-change.ts'
-import { OFFER_LIMITS } from '#contract/offers/offer-limits.ts'
-import { findOpenQuestion } from '#contract/offers/open-question.ts'
+import { OFFER_LIMITS } from '#contract/offers/offer-line.ts'
+import type { JourneyTimes } from '#contract/offers/offer-reply.ts'
+import { canDo, explainClosed, findOpenQuestion, isHidden } from '#contract/offers/offer-states.ts'
 import { AddressText } from '#web/desk/components/address-text.tsx'
 import { DraftDialog } from '#web/desk/components/drafts/draft-dialog.tsx'
 import { useDraft } from '#web/desk/components/drafts/use-draft.ts'
@@ -33,9 +31,6 @@ const Answer = z.object({
 })
 type TypedTimes = z.infer<typeof Answer>['times']
 
-/** A quote in one of these states has a journey that can still move. */
-const MOVABLE: readonly OfferState[] = ['sent', 'asked', 'unconfirmed', 'accepted']
-
 type AnswerDialogProps = { offer: Offer; draft: string; onClose: () => void }
 
 /** The customer's latest question, and what they are answered by mail and on the page of the quote. */
@@ -43,7 +38,7 @@ export function AnswerDialog({ offer, draft, onClose }: AnswerDialogProps) {
   const [answer, setAnswer] = useDraft(draft, Answer, { text: '', moves: false, times: {} })
   const { date_of_travel, pickup_time, return_date, return_time } = offer.journey
   const times = { date_of_travel, pickup_time, return_date, return_time, ...answer.times }
-  const canMove = MOVABLE.includes(offer.state)
+  const canMove = canDo('move', offer)
   const moves = canMove && answer.moves
   const question = offer.replies.findLast(({ kind }) => kind === 'asked')?.text
   const { mutate, isPending } = useOfferChange({
@@ -67,7 +62,7 @@ export function AnswerDialog({ offer, draft, onClose }: AnswerDialogProps) {
         />
       }
       busy={isPending}
-      stopped={isPending || findOpenQuestion(offer) ? null : explainClosed(offer, ['asked'])}
+      stopped={isPending || findOpenQuestion(offer) ? null : explainClosed(offer, 'answer')}
       onClose={onClose}
       className="w-[34rem]"
     >

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Lead } from '#contract/leads/lead.ts'
-import { WAITS_FOR_BOOKING } from '#contract/leads/offer-state.ts'
 import type { Offer } from '#contract/offers/offer.ts'
+import { WAITS_FOR_BOOKING } from '#contract/offers/offer-states.ts'
 import { useDraftDialog } from '#web/desk/components/drafts/use-draft-dialog.ts'
 import { MailAddress } from '#web/desk/components/mail-address.tsx'
 import { STATUS_LABELS } from '#web/desk/components/status-badge.tsx'

@@ -1,6 +1,6 @@
 import { showEuros } from '#contract/basics/money.ts'
 import type { Offer } from '#contract/offers/offer.ts'
-import type { JourneyTimes } from '#contract/offers/offer-change.ts'
+import type { JourneyTimes } from '#contract/offers/offer-reply.ts'
 import { TextField } from '#web/desk/ui/fields/field.tsx'
 import { OtherBookings } from './other-bookings.tsx'
 

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { isOpen } from '#contract/leads/offer-state.ts'
 import { type Offer, offerNumber } from '#contract/offers/offer.ts'
-import { findOpenQuestion } from '#contract/offers/open-question.ts'
+import { findOpenQuestion, isOpen } from '#contract/offers/offer-states.ts'
 import { AddressText } from '#web/desk/components/address-text.tsx'
 import { useDraftDialog } from '#web/desk/components/drafts/use-draft-dialog.ts'
 import { onItsWay } from '#web/desk/lib/mail-files.ts'

@@ -3,15 +3,14 @@ import type { z } from 'zod'
 import { addDays } from '#contract/basics/dublin-time.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import type { Agreement } from '#contract/leads/lead-list.ts'
-import type { MailPreview } from '#contract/offers/mail-preview.ts'
 import type { NewOffer, Offer, SentOffer } from '#contract/offers/offer.ts'
+import { type MailPreview, OFFER_API } from '#contract/offers/offer-endpoints.ts'
 import type {
   BookingCancellation,
   BookingChange,
   OfferWithdrawal,
   QuestionAnswer,
-} from '#contract/offers/offer-change.ts'
-import { OFFER_API } from '#contract/offers/offer-endpoints.ts'
+} from '#contract/offers/offer-reply.ts'
 import { RATE_API } from '#contract/rates/rate-endpoints.ts'
 import { TRIP_LIMITS } from '#contract/trips/trip-limits.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'

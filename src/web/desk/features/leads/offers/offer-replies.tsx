@@ -1,6 +1,6 @@
-import { changesOf, type FactChange, showAfter, showBefore } from '#contract/offers/changed-facts.ts'
 import { type Offer, offerNumber } from '#contract/offers/offer.ts'
-import type { OfferReply } from '#contract/offers/offer-reply.ts'
+import { changesOf, type OfferReply } from '#contract/offers/offer-reply.ts'
+import { type FactChange, showAfter, showBefore } from '#contract/offers/offered-journey.ts'
 import { formatLongInstant } from '#web/lib/dates.ts'
 
 /** What customer and staff have said about an offer, the oldest first. */

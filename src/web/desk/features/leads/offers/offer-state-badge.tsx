@@ -1,4 +1,5 @@
-import { OFFER_STATE_LABELS, type OfferState } from '#contract/leads/offer-state.ts'
+import type { OfferState } from '#contract/leads/offer-state.ts'
+import { labelOf } from '#contract/offers/offer-states.ts'
 import { Badge, type BadgeTone } from '#web/desk/ui/badge.tsx'
 
 const TONES: Record<OfferState, BadgeTone> = {
@@ -15,5 +16,5 @@ const TONES: Record<OfferState, BadgeTone> = {
 }
 
 export function OfferStateBadge({ state }: { state: OfferState }) {
-  return <Badge tone={TONES[state]}>{OFFER_STATE_LABELS[state]}</Badge>
+  return <Badge tone={TONES[state]}>{labelOf(state)}</Badge>
 }

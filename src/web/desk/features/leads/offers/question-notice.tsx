@@ -1,7 +1,7 @@
 import { MessageCircleQuestion } from 'lucide-react'
 import type { Lead } from '#contract/leads/lead.ts'
 import { type Offer, offerNumber } from '#contract/offers/offer.ts'
-import { findOpenQuestion } from '#contract/offers/open-question.ts'
+import { findOpenQuestion } from '#contract/offers/offer-states.ts'
 import { useDraftDialog } from '#web/desk/components/drafts/use-draft-dialog.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Card } from '#web/desk/ui/card.tsx'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { explainClosed } from '#contract/offers/explain-closed.ts'
 import { type Offer, offerNumber } from '#contract/offers/offer.ts'
-import { OFFER_LIMITS } from '#contract/offers/offer-limits.ts'
+import { OFFER_LIMITS } from '#contract/offers/offer-line.ts'
+import { explainClosed } from '#contract/offers/offer-states.ts'
 import { AddressText } from '#web/desk/components/address-text.tsx'
 import { DraftDialog } from '#web/desk/components/drafts/draft-dialog.tsx'
 import { useDraft } from '#web/desk/components/drafts/use-draft.ts'
@@ -51,7 +51,7 @@ export function RefuseDialog({ offer, draft, onClose }: RefuseDialogProps) {
         />
       }
       busy={isPending}
-      stopped={isPending ? null : explainClosed(offer, ['unconfirmed'])}
+      stopped={isPending ? null : explainClosed(offer, 'refuse')}
       onClose={onClose}
     >
       <form {...form} className="mt-4 grid gap-3">

@@ -1,8 +1,8 @@
 import type { FormEvent } from 'react'
 import { z } from 'zod'
-import { explainClosed } from '#contract/offers/explain-closed.ts'
 import { type Offer, offerNumber } from '#contract/offers/offer.ts'
-import { OFFER_LIMITS } from '#contract/offers/offer-limits.ts'
+import { OFFER_LIMITS } from '#contract/offers/offer-line.ts'
+import { explainClosed } from '#contract/offers/offer-states.ts'
 import { DraftDialog } from '#web/desk/components/drafts/draft-dialog.tsx'
 import { useDraft } from '#web/desk/components/drafts/use-draft.ts'
 import { customerTold } from '#web/desk/lib/mail-files.ts'
@@ -42,7 +42,7 @@ export function WithdrawDialog({ offer, draft, onClose }: WithdrawDialogProps) {
       title={`Withdraw quote ${number}?`}
       text="The page of the quote will say that it was withdrawn."
       busy={isPending}
-      stopped={isPending ? null : explainClosed(offer, ['sent', 'asked'])}
+      stopped={isPending ? null : explainClosed(offer, 'withdraw')}
       onClose={onClose}
     >
       <form onSubmit={onSubmit} className="mt-4 grid gap-3">

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { z } from 'zod'
 import type { Lead } from '#contract/leads/lead.ts'
-import type { FactChange } from '#contract/offers/changed-facts.ts'
-import { explainClosed } from '#contract/offers/explain-closed.ts'
-import type { MailPreview } from '#contract/offers/mail-preview.ts'
 import { type Offer, offerNumber } from '#contract/offers/offer.ts'
+import type { MailPreview } from '#contract/offers/offer-endpoints.ts'
+import { explainClosed } from '#contract/offers/offer-states.ts'
+import type { FactChange } from '#contract/offers/offered-journey.ts'
 import { AddressText } from '#web/desk/components/address-text.tsx'
 import { DraftDialog } from '#web/desk/components/drafts/draft-dialog.tsx'
 import { useDraft } from '#web/desk/components/drafts/use-draft.ts'
@@ -44,7 +44,7 @@ export function ChangeDialog({ offer, lead, changes, draft, onClose }: ChangeDia
         />
       }
       busy={busy}
-      stopped={busy ? null : (explainClosed(offer, ['accepted']) ?? explainNoChange(offer, changes))}
+      stopped={busy ? null : (explainClosed(offer, 'change') ?? explainNoChange(offer, changes))}
       onClose={onClose}
       className="w-[40rem]"
     >

@@ -1,4 +1,4 @@
-import { type FactChange, showAfter } from '#contract/offers/changed-facts.ts'
+import { type FactChange, showAfter } from '#contract/offers/offered-journey.ts'
 
 /** What the customer has in writing, beside what they will read. */
 export function ChangedFactsTable({ changes }: { changes: readonly FactChange[] }) {

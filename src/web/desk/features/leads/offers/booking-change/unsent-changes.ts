@@ -1,7 +1,6 @@
 import type { Lead } from '#contract/leads/lead.ts'
-import { changedFacts, type FactChange } from '#contract/offers/changed-facts.ts'
 import type { Offer } from '#contract/offers/offer.ts'
-import { journeyOf } from '#contract/offers/offered-journey.ts'
+import { changedFacts, type FactChange, journeyOf } from '#contract/offers/offered-journey.ts'
 import type { Vehicle } from '#contract/vehicles/vehicle.ts'
 import { vehicleName } from '#web/desk/api/vehicles.ts'
 

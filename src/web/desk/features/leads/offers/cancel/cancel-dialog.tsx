@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
-import { explainClosed } from '#contract/offers/explain-closed.ts'
 import { type Offer, offerNumber } from '#contract/offers/offer.ts'
-import { Canceller } from '#contract/offers/offer-change.ts'
+import { Canceller } from '#contract/offers/offer-reply.ts'
+import { explainClosed } from '#contract/offers/offer-states.ts'
 import { DraftDialog } from '#web/desk/components/drafts/draft-dialog.tsx'
 import { useDraft } from '#web/desk/components/drafts/use-draft.ts'
 import { UsualReasons } from '#web/desk/components/usual-reasons.tsx'
@@ -65,7 +65,7 @@ export function CancelDialog({ offer, draft, onClose, onDone = onClose, ...props
       title={`Cancel the booking of quote ${offerNumber(offer)}?`}
       text="The page of the quote will say that the journey is no longer booked, and why."
       busy={isPending}
-      stopped={isPending ? null : explainClosed(offer, ['accepted'])}
+      stopped={isPending ? null : explainClosed(offer, 'cancel')}
       onClose={onClose}
     >
       <form {...form} className="mt-4 grid gap-3">

@@ -1,5 +1,5 @@
 import type { Lead } from '#contract/leads/lead.ts'
-import { CANCELLERS, type Canceller } from '#contract/offers/offer-change.ts'
+import { CANCELLERS, type Canceller } from '#contract/offers/offer-reply.ts'
 import { RadioCards } from '#web/desk/ui/radio-cards.tsx'
 
 type CancellerChoiceProps = {

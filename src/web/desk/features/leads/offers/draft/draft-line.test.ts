@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { OFFER_LIMITS } from '#contract/offers/offer-limits.ts'
+import { OFFER_LIMITS } from '#contract/offers/offer-line.ts'
 import {
   type DraftLine,
   draftTotal,

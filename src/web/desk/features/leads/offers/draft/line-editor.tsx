@@ -1,7 +1,6 @@
 import { Plus } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { OFFER_LIMITS } from '#contract/offers/offer-limits.ts'
-import { looksPerSeat } from '#contract/offers/offer-line.ts'
+import { looksPerSeat, OFFER_LIMITS } from '#contract/offers/offer-line.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { isSendKey } from '#web/lib/send-key.ts'
 import { type DraftLine, EXTRAS, newLine } from './draft-line.ts'

@@ -1,6 +1,6 @@
 import { Minus, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, useId } from 'react'
-import { OFFER_LIMITS } from '#contract/offers/offer-limits.ts'
+import { OFFER_LIMITS } from '#contract/offers/offer-line.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { GrowingTextArea } from '#web/desk/ui/fields/growing-text-area.tsx'
 import { Input } from '#web/desk/ui/fields/input.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { showEuros } from '#contract/basics/money.ts'
-import { isOpen } from '#contract/leads/offer-state.ts'
 import { offerNumber } from '#contract/offers/offer.ts'
+import { isOpen } from '#contract/offers/offer-states.ts'
 import { Warning } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { formatLongInstant } from '#web/lib/dates.ts'

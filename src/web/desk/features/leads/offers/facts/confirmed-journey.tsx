@@ -1,6 +1,6 @@
 import { formatFullDay } from '#contract/basics/date-text.ts'
 import { dublinDay } from '#contract/basics/dublin-time.ts'
-import { isJourneyOver } from '#contract/offers/last-day.ts'
+import { isJourneyOver } from '#contract/offers/offered-journey.ts'
 import { lastTravelDay } from '#contract/trips/last-travel-day.ts'
 import { useNow } from '#web/desk/lib/use-now.ts'
 import { Warning } from '#web/desk/ui/alert.tsx'

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
-import { changedFacts, changesOf, showAfter, showBefore } from './changed-facts.ts'
-import type { OfferReply } from './offer-reply.ts'
-import type { OfferedJourney } from './offered-journey.ts'
+import { changesOf, type OfferReply } from './offer-reply.ts'
+import {
+  changedFacts,
+  isJourneyOver,
+  latestLastDay,
+  type OfferedJourney,
+  showAfter,
+  showBefore,
+} from './offered-journey.ts'
 
 const JOURNEY: OfferedJourney = {
   reference: 'K7M-3XQ',
@@ -65,4 +71,20 @@ test('each change is told from the journey before it to the one after it', () =>
 test('what is not there is said in words', () => {
   expect(showAfter({ name: 'Return', before: 'Friday', after: '' })).toBe('None any more')
   expect(showBefore({ name: 'Return', before: '', after: 'Friday' })).toBe('Not there before')
+})
+
+test.each([
+  ['2026-12-24', '2026-12-23'],
+  ['2026-11-28', '2026-11-27'],
+  ['2026-11-27', '2026-11-27'],
+  ['2026-11-26', '2026-11-27'],
+])('on 27 November an offer for %s ends on %s at the latest', (date_of_travel, last) => {
+  expect(latestLastDay('2026-11-27', { date_of_travel })).toBe(last)
+})
+
+test('a journey is over after its last travel day', () => {
+  const journey = { date_of_travel: '2026-11-26', return_date: null }
+  expect(isJourneyOver('2026-11-26', journey)).toBe(false)
+  expect(isJourneyOver('2026-11-27', journey)).toBe(true)
+  expect(isJourneyOver('2026-11-27', { ...journey, return_date: '2026-11-27' })).toBe(false)
 })
