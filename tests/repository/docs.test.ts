@@ -78,12 +78,17 @@ test('CHANGELOG.md begins with the version that package.json and its lock file n
   expect(named).toEqual([newest, newest])
 })
 
-test('docs/architecture.md links every decision record', async () => {
-  const listed = links(await readFile(join(ROOT, 'docs/architecture.md'), 'utf8'))
-  const records = documents.filter((path) => path.startsWith('docs/decisions/'))
-  expect(records.map((path) => path.replace('docs/', '')).filter((path) => !listed.includes(path))).toEqual(
-    [],
+test('docs/decisions/README.md lists every decision record under its title, and there are at most 30', async () => {
+  const index = await readFile(join(ROOT, 'docs/decisions/README.md'), 'utf8')
+  const records = documents.filter((path) => /^docs\/decisions\/\d/.test(path))
+  expect(records.length).toBeLessThanOrEqual(30)
+  const lines = await Promise.all(
+    records.map(async (path) => {
+      const [title = ''] = (await readFile(join(ROOT, path), 'utf8')).split('\n')
+      return `- [${title.replace('# ', '')}](${path.replace('docs/decisions/', '')})`
+    }),
   )
+  expect(index.match(/^- .*$/gm)).toEqual(lines)
 })
 
 /** The paths of the tree in a document; a line of it is indented below its folder, and may name several. */

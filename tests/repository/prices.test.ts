@@ -78,19 +78,9 @@ const EXAMPLES: Record<string, Partial<PricedJourney> & { card?: Partial<RateCar
       classes: EXAMPLE_CARD.classes.map((each) => ({ ...each, floor_cents: 6_200 })),
     },
   },
-  'Below the lowest price, on two days': {
-    loaded: 5_000,
-    depotToPickup: 3_000,
-    depotToDropoff: 2_000,
-    back: { day: '2027-03-11', time: '15:00' },
-  },
   'The clocks go forward': {
     outward: { day: '2027-03-28', time: '00:15' },
     back: { day: '2027-03-28', time: '03:15' },
-  },
-  'The clocks go back': {
-    outward: { day: '2027-10-31', time: '00:15' },
-    back: { day: '2027-10-31', time: '03:15' },
   },
 }
 

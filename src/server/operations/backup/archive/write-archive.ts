@@ -6,7 +6,7 @@ import { pack } from 'tar-stream'
 import { createDigester, type Digest } from '#server/platform/security/digest-pieces.ts'
 import { createEncryption } from './encryption.ts'
 
-/** Three per cent more bytes than the usual level, for much less computing: docs/decisions/0022-archives-of-rows.md. */
+/** The quickest level makes three per cent more bytes than the usual one, for much less computing. */
 const GZIP_LEVEL = 1
 const PART_BYTES = 4_000_000
 
