@@ -27,11 +27,6 @@ export const NewLicence = z
   .meta({ id: 'NewLicence' })
 export type NewLicence = z.infer<typeof NewLicence>
 
-export const LicenceChange = NewLicence.extend({ version: z.number().int().positive() }).meta({
-  id: 'LicenceChange',
-})
-export type LicenceChange = z.infer<typeof LicenceChange>
-
 export const Licence = z
   .object({
     ...fields,
@@ -44,3 +39,13 @@ export const Licence = z
   })
   .meta({ id: 'Licence' })
 export type Licence = z.infer<typeof Licence>
+
+/** Some fields, with what stood in them for their author: those that somebody else has changed meanwhile are refused. */
+export const LicenceChange = NewLicence.partial()
+  .extend({
+    base: Licence.pick({ kind: true, number: true, holder: true, valid_until: true, document_name: true })
+      .partial()
+      .optional(),
+  })
+  .meta({ id: 'LicenceChange' })
+export type LicenceChange = z.infer<typeof LicenceChange>

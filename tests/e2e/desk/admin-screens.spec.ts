@@ -142,7 +142,7 @@ test('a licence is entered by keyboard and removed after a question; what a coll
   const [number, other] = [uniqueName(), uniqueName()]
   const data = { kind: 'operator', number: other, holder: 'Jaunt', valid_until: '2031-03-04' }
   const added = await page.request.post(LICENCE_API.add.path, { headers, data })
-  const { id, version } = Licence.parse(await added.json())
+  const { id } = Licence.parse(await added.json())
   await page.goto('/admin/licences')
   const form = page.getByRole('region', { name: 'Add a licence' })
   const register = page.getByRole('region', { name: 'Register' })
@@ -174,7 +174,7 @@ test('a licence is entered by keyboard and removed after a question; what a coll
   const save = dialog.getByRole('button', { name: 'Save licence' })
   await edit.click()
   await dialog.getByLabel('Valid until').fill('2032-03-04')
-  const theirs = { ...data, holder: 'Jaunt Coaches', valid_until: '2033-03-04', version }
+  const theirs = { ...data, holder: 'Jaunt Coaches', valid_until: '2033-03-04' }
   const changed = await page.request.patch(buildPath(LICENCE_API.change, { id }), { headers, data: theirs })
   expect(changed.status(), await changed.text()).toBe(200)
   await save.click()

@@ -4,7 +4,8 @@ import { AppError } from '#server/errors.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { type RequestContext, requireAdmin } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
-import { describeLastSave, readLastSave } from '#server/platform/security/last-save.ts'
+import { readLastSave } from '#server/platform/security/last-save.ts'
+import { takeChange } from '#server/platform/security/merge-change.ts'
 import type { LicenceDependencies } from './dependencies.ts'
 import { readDocument } from './document.ts'
 import { presentLicence } from './present.ts'
@@ -33,17 +34,25 @@ export async function changeLicence(
   deps: LicenceDependencies,
   context: RequestContext,
   id: number,
-  licence: LicenceChange,
+  { base, document, ...given }: LicenceChange,
 ): Promise<Licence> {
   requireAdmin(context.actor)
-  const { version } = licence
-  const by = { updatedAt: deps.clock.now(), updatedBy: context.actor.userId }
-  const values = { ...(await readValues(licence)), remindedDays: null, ...by }
+  const file = document && (await readDocument(document))
+  const change = { ...given, document_name: file?.documentName }
   const row = await announceChange(deps, async (transaction) => {
-    const changed = await repository.updateLicence(transaction, { id, version }, values)
-    if (!changed) throw await changedMeanwhile(transaction, id)
+    const stored = await repository.lockLicence(transaction, id)
+    if (!stored) throw new AppError('not_found', { message: 'Somebody else has removed this licence.' })
+    const {
+      valid_until,
+      document_name: _,
+      ...fields
+    } = await takeChange(transaction, stored, toFields(stored), { change, base })
+    const values = { ...fields, ...(valid_until && { validUntil: valid_until }), ...file }
+    if (Object.keys(values).length === 0) return stored
+    const by = { updatedAt: deps.clock.now(), updatedBy: context.actor.userId }
+    const changed = { ...values, remindedDays: null, ...by }
     await recordAudit(transaction, { ...context, action: 'licence.change', target: `licence:${id}` })
-    return changed
+    return repository.updateLicence(transaction, id, changed)
   })
   return presentLicence(row, await readLastSave(deps.db, row), deps.clock.now())
 }
@@ -79,8 +88,6 @@ async function readValues({ kind, number, holder, valid_until, document }: NewLi
   return { kind, number, holder, validUntil: valid_until, ...file }
 }
 
-async function changedMeanwhile(transaction: Transaction, id: number): Promise<AppError> {
-  const stored = await repository.findLicence(transaction, id)
-  if (!stored) return new AppError('not_found', { message: 'Somebody else has removed this licence.' })
-  return new AppError('stale_version', await describeLastSave(transaction, stored))
+function toFields({ kind, number, holder, validUntil, documentName }: repository.LicenceRow) {
+  return { kind, number, holder, valid_until: validUntil, document_name: documentName }
 }

@@ -99,27 +99,34 @@ test('a document is stored by what its bytes are, and only administrators get it
   expect((await add(operator(100), 'manager')).statusCode).toBe(403)
 })
 
-test('a licence is changed by whoever saw its newest version, and removed', async () => {
+test('a field of a licence is changed by whoever saw what stands in it, and a licence is removed', async () => {
   const headers = await product.signIn('admin')
-  const { id, version } = (await add(operator(10))).json<Licence>()
+  const { id, valid_until } = (await add(operator(10))).json<Licence>()
   const change = { method: 'PATCH', url: buildPath(LICENCE_API.change, { id }), headers } as const
-  const payload = { ...operator(500), version }
+  const payload = { valid_until: inDays(500), base: { valid_until } }
   expect((await product.app.inject({ ...change, payload })).json()).toMatchObject({ days_left: 500 })
   const [saved] = (await product.app.inject({ url: LICENCE_API.list.path, headers }))
     .json<Licence[]>()
     .filter((licence) => licence.id === id)
   expect(saved?.updated_by_name).toBe('A admin')
-  const refused = await product.app.inject({ ...change, payload })
+  const beside = { holder: 'Jaunt Coaches', base: { holder: operator(10).holder } }
+  expect((await product.app.inject({ ...change, payload: beside })).json()).toMatchObject({
+    holder: 'Jaunt Coaches',
+    valid_until: inDays(500),
+    updated_by_name: 'A admin',
+  })
+  const late = { ...payload, valid_until: inDays(400) }
+  const refused = await product.app.inject({ ...change, payload: late })
   expect(refused.statusCode).toBe(409)
   expect(refused.json()).toMatchObject({
     code: 'stale_version',
     message: 'A admin has changed this in the meantime.',
     changed_by: 'A admin',
-    changed_at: saved?.updated_at,
+    conflicts: { valid_until: { yours: inDays(400), theirs: inDays(500) } },
   })
   const remove = { method: 'DELETE', url: buildPath(LICENCE_API.remove, { id }), headers } as const
   expect((await product.app.inject(remove)).statusCode).toBe(204)
   expect((await product.app.inject(remove)).statusCode).toBe(404)
-  const late = await product.app.inject({ ...change, payload })
-  expect([late.statusCode, late.json().message]).toEqual([404, 'Somebody else has removed this licence.'])
+  const gone = await product.app.inject({ ...change, payload })
+  expect([gone.statusCode, gone.json().message]).toEqual([404, 'Somebody else has removed this licence.'])
 })

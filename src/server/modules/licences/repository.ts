@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { licences } from '#server/platform/database/tables.ts'
 
@@ -22,8 +22,9 @@ export function listLicences(db: Executor) {
 }
 export type LicenceRow = Awaited<ReturnType<typeof listLicences>>[number]
 
-export async function findLicence(db: Executor, id: number): Promise<LicenceRow | null> {
-  const [row] = await db.select(LISTED).from(licences).where(eq(licences.id, id))
+/** Locked until the transaction ends. */
+export async function lockLicence(transaction: Transaction, id: number): Promise<LicenceRow | null> {
+  const [row] = await transaction.select(LISTED).from(licences).where(eq(licences.id, id)).for('update')
   return row ?? null
 }
 
@@ -36,18 +37,18 @@ export async function insertLicence(
   return row
 }
 
-/** Null when it is gone or has another version by now. */
 export async function updateLicence(
   transaction: Transaction,
-  { id, version }: { id: number; version: number },
+  id: number,
   values: LicenceValues,
-): Promise<LicenceRow | null> {
+): Promise<LicenceRow> {
   const [row] = await transaction
     .update(licences)
     .set({ ...values, version: sql`${licences.version} + 1` })
-    .where(and(eq(licences.id, id), eq(licences.version, version)))
+    .where(eq(licences.id, id))
     .returning(LISTED)
-  return row ?? null
+  if (!row) throw new Error('The licence was not stored.')
+  return row
 }
 
 export async function deleteLicence(transaction: Transaction, id: number): Promise<boolean> {

@@ -5,10 +5,10 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import type { RequestContext } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import { unconfirmed } from '#server/platform/security/confirmation.ts'
+import { mergeChange } from '#server/platform/security/merge-change.ts'
 import { emailKey } from '#server/platform/security/normalise-email.ts'
 import { addressTaken, formatPhone, requireOtherAdmin, runAsAdmin } from './account-changes.ts'
 import type { UserDependencies } from './dependencies.ts'
-import { mergeChange } from './merge-change.ts'
 import { notifyAdmins } from './notify-admins.ts'
 import { changesRights, isActiveAdmin, needsConfirmation, requireMayManage } from './policy.ts'
 import { presentOne } from './present-users.ts'
@@ -62,7 +62,7 @@ async function mergeWithStored(
 ): Promise<UserChange> {
   if (!base) return change
   const stored = withDialledPhone({ ...before, role_id: before.roleId })
-  const { left, conflicts } = mergeChange(stored, change, withDialledPhone(base))
+  const { left, conflicts } = mergeChange(stored, { change, base: withDialledPhone(base) })
   const contested = Object.keys(conflicts)
   if (contested.length === 0) return left
   const editor = await findLastEditor(transaction, before.id, contested)

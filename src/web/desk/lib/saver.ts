@@ -21,7 +21,7 @@ export function refusingSaver(error: unknown): Saver {
 }
 
 /** Whether a save was refused because somebody else saved meanwhile. */
-export function isStaleSave(error: unknown): boolean {
+export function isStaleSave(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code === 'stale_version'
 }
 

@@ -1,28 +1,30 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef } from 'react'
-import { Licence } from '#contract/licences/licence.ts'
+import { useEffect, useState } from 'react'
+import { formatFullDay } from '#contract/basics/date-text.ts'
+import type { Licence } from '#contract/licences/licence.ts'
+import { LICENCE_KINDS, LICENCE_LABELS } from '#contract/licences/licence-kinds.ts'
 import { DraftDialog } from '#web/desk/components/drafts/draft-dialog.tsx'
-import { useDraftBase } from '#web/desk/components/drafts/use-draft-base.ts'
-import { useFormDraft } from '#web/desk/components/drafts/use-form-draft.ts'
-import { useMergedSave } from '#web/desk/components/drafts/use-merged-save.ts'
-import { saverOf } from '#web/desk/lib/saver.ts'
-import { useMutation } from '#web/desk/lib/use-mutation.ts'
+import { ContestQuestion } from '#web/desk/components/forms/contest-question.tsx'
+import { useEditForm } from '#web/desk/components/forms/use-edit-form.ts'
 import { Alert } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
 import { DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
 import { errorReason } from '#web/lib/error-text.ts'
-import { changeLicence, licencesQuery } from './licence-api.ts'
-import { LicenceContest } from './licence-contest.tsx'
-import {
-  type LicenceEntry,
-  LicenceFields,
-  licenceValues,
-  readEntry,
-  toEntry,
-  withDocument,
-} from './licence-fields.tsx'
+import { changeLicence, licencesQuery, readDocument } from './licence-api.ts'
+import { type LicenceEntry, LicenceFields } from './licence-fields.tsx'
+
+/** A document is known by its name. */
+type EditedLicence = LicenceEntry & Pick<Licence, 'document_name'>
+
+const LABELS: Record<keyof EditedLicence, string> = {
+  kind: 'Kind',
+  number: 'Number',
+  holder: 'Holder, or insurer',
+  valid_until: 'Valid until',
+  document_name: 'Document',
+}
 
 type EditLicenceDialogProps = { licence: Licence; open: boolean; onClose: () => void }
 
@@ -43,56 +45,56 @@ export function EditLicenceDialog({ licence, open, onClose }: EditLicenceDialogP
 }
 
 function EditForm({ licence, onClose }: Omit<EditLicenceDialogProps, 'open'>) {
+  const { kind, number, holder, valid_until, document_name } = licence
   const queries = useQueryClient()
-  const form = useRef<HTMLFormElement>(null)
-  const base = useDraftBase(licenceDraft(licence), Licence, licence)
-  const { values, onInput } = useFormDraft(licenceDraft(licence), licenceValues(base))
-  const saving = useMutation({
-    mutationFn: async (entry: LicenceEntry) => {
-      if (!form.current) return
-      const change = await withDocument(form.current, entry)
-      await changeLicence(licence.id, { ...change, version: licence.version })
+  const [file, setFile] = useState<File>()
+  const form = useEditForm<EditedLicence>({
+    draft: licenceDraft(licence),
+    stored: { kind, number, holder, valid_until, document_name },
+    save: async ({ change: { document_name: named, ...change }, base }) => {
+      const document = named && file ? { document: await readDocument(file) } : {}
+      return changeLicence(licence.id, { ...change, ...document, base })
     },
-    onSuccess: () => {
+    onSaved: () => {
       notify.success('The licence is saved.')
       onClose()
     },
-    // Somebody else may have saved meanwhile: the next attempt is compared with what is stored by then. A licence that was removed
-    // takes its row along, and this dialog with what is typed in it: not before the dialog is closed.
-    onSettled: (_, error) => (isRemoved(error) ? undefined : queries.invalidateQueries(licencesQuery)),
-  })
-  const merging = useMergedSave({
-    base: toEntry(base),
-    now: toEntry(licence),
-    saver: saverOf(licence),
-    save: saving.mutate,
     onNothing: onClose,
-    revision: licence.version,
-    failure: saving.error,
+    // A licence that was removed takes its row along, and this dialog with what is typed in it: not before the dialog is closed.
+    onRefused: (error) => (isRemoved(error) ? undefined : void queries.invalidateQueries(licencesQuery)),
   })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (!saving.isPending) merging.submit(readEntry(event.currentTarget, base.document_name))
+  const { set } = form
+  function choose(chosen: File | undefined) {
+    setFile(chosen)
+    const name = chosen?.name ?? document_name
+    set({ document_name: chosen && name === document_name ? `${name} (new)` : name })
   }
+  // A file is not back after a reload: neither is its name.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, as the form begins
+  useEffect(() => set({ document_name }), [])
   return (
-    <form ref={form} onSubmit={submit} onInput={onInput} className="mt-4 grid gap-4">
-      {saving.error && !merging.contest ? (
-        <Alert title="The licence could not be saved">{errorReason(saving.error)}</Alert>
-      ) : null}
-      <LicenceFields values={values} hasDocument={Boolean(licence.document_name)} />
+    <form {...form.form} className="mt-4 grid gap-4">
+      {form.error ? <Alert title="The licence could not be saved">{errorReason(form.error)}</Alert> : null}
+      <LicenceFields field={form.field} hasDocument={Boolean(document_name)} onFile={choose} />
       <DialogButtons>
-        <Button onClick={onClose} disabled={saving.isPending}>
+        <Button onClick={onClose} disabled={form.isPending}>
           Cancel
         </Button>
-        <Button type="submit" variant="primary" disabled={saving.isPending}>
-          {saving.isPending ? 'Saving…' : 'Save licence'}
+        <Button type="submit" variant="primary" disabled={form.isPending}>
+          {form.isPending ? 'Saving…' : 'Save licence'}
         </Button>
       </DialogButtons>
-      <LicenceContest {...merging} />
+      <ContestQuestion {...form.contesting} what="this licence" labels={LABELS} show={showField} />
     </form>
   )
 }
 
-function isRemoved(error: Error | null): boolean {
+function showField(name: string, value: unknown): string {
+  if (name === 'kind') return LICENCE_LABELS[LICENCE_KINDS.find((kind) => kind === value) ?? 'operator']
+  if (name === 'valid_until') return formatFullDay(String(value))
+  return String(value ?? 'None')
+}
+
+function isRemoved(error: Error): boolean {
   return error instanceof ApiError && error.code === 'not_found'
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useFormDraft } from '#web/desk/components/drafts/use-form-draft.ts'
+import { useDraft } from '#web/desk/components/forms/use-draft.ts'
 import { writeDraft } from '#web/desk/lib/drafts.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { Alert } from '#web/desk/ui/alert.tsx'
@@ -9,7 +9,7 @@ import { Card } from '#web/desk/ui/card.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
 import { errorReason } from '#web/lib/error-text.ts'
 import { addLicence, licencesQuery } from './licence-api.ts'
-import { LicenceFields, licenceValues, readNewLicence } from './licence-fields.tsx'
+import { type LicenceEntry, LicenceFields, NEW_LICENCE, readNewLicence } from './licence-fields.tsx'
 
 const NEW_LICENCE_DRAFT = 'new licence'
 
@@ -18,7 +18,7 @@ export function LicenceForm() {
   const [turn, setTurn] = useState(0)
   const queries = useQueryClient()
   const adding = useMutation({
-    mutationFn: async (form: HTMLFormElement) => addLicence(await readNewLicence(form)),
+    mutationFn: async ({ entry, form }: Entered) => addLicence(await readNewLicence(entry, form)),
     onSuccess: () => {
       writeDraft(NEW_LICENCE_DRAFT, undefined)
       setTurn(turn + 1)
@@ -39,11 +39,13 @@ export function LicenceForm() {
   )
 }
 
+type Entered = { entry: LicenceEntry; form: HTMLFormElement }
+
 type EmptyFormProps = {
   /** one that was sent has gone, and the focus with it if it was there */
   followsAnother: boolean
   busy: boolean
-  onSubmit: (form: HTMLFormElement) => void
+  onSubmit: (entered: Entered) => void
 }
 
 function EmptyForm({ followsAnother, busy, onSubmit }: EmptyFormProps) {
@@ -51,18 +53,17 @@ function EmptyForm({ followsAnother, busy, onSubmit }: EmptyFormProps) {
   useEffect(() => {
     if (followsAnother && document.activeElement === document.body) add.current?.focus()
   }, [followsAnother])
-  const { values, onInput } = useFormDraft(NEW_LICENCE_DRAFT, licenceValues())
+  const { values, field } = useDraft(NEW_LICENCE_DRAFT, NEW_LICENCE)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    onSubmit(event.currentTarget)
+    onSubmit({ entry: values, form: event.currentTarget })
   }
   return (
     <form
       onSubmit={submit}
-      onInput={onInput}
       className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-3 sm:[&>:first-child]:col-span-2"
     >
-      <LicenceFields values={values} />
+      <LicenceFields field={field} />
       <Button
         ref={add}
         type="submit"

@@ -15,7 +15,6 @@ import { useUpdateUser } from './use-user-changes.ts'
 import type { AskProps } from './user-dialogs.tsx'
 
 const KEEP = 'kept'
-const NOTHING = () => {}
 
 /**
  * Asks before somebody is shut out, and who goes on with their leads; letting somebody in again needs no question. It stays open
@@ -106,7 +105,7 @@ function useShuttingOut({ user, isSelf, heir, onClose }: ShuttingOut) {
   const [shutOut, setShutOut] = useState<number | null>(null)
   const isShutOut = user !== null && shutOut === user.id
   const handOver = useHandOver()
-  const update = useUpdateUser(NOTHING)
+  const update = useUpdateUser()
   function close() {
     setShutOut(null)
     handOver.reset()

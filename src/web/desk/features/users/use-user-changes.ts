@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { NewUser, UserPatch } from '#contract/account/user.ts'
+import type { NewUser, User, UserPatch } from '#contract/account/user.ts'
 import { useProofQuestion } from '#web/desk/components/factor/use-proof-question.tsx'
+import { isStaleSave } from '#web/desk/lib/saver.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { notify } from '#web/desk/ui/notify.ts'
 import { errorReason } from '#web/lib/error-text.ts'
 import { toDeskUser } from './desk-user.ts'
 import { changeUser, createUser, deleteUser, USERS_KEY } from './user-api.ts'
-import { isContested } from './user-contest.ts'
 import { useUserStore } from './user-store.ts'
 
 /** What the toast and the store say of a failure, as each of them is to say it. */
@@ -27,14 +27,22 @@ export function useAddUser(onDone: () => void) {
   return { ...change, question }
 }
 
-export function useUpdateUser(onDone: () => void) {
+type Change = { id: number; change: UserPatch }
+
+export function useUpdateUser() {
+  const { update, question } = useUserUpdate()
+  return { ...useUserChange('update', 'User updated successfully', update), question }
+}
+
+/** The same for a form, which saves by itself. */
+export function useUserUpdate() {
   const { withProof, question } = useProofQuestion({ title: 'Save these changes?', action: 'Save Changes' })
-  const update = useUserChange('update', 'User updated successfully', async ({ id, change }: Change) => {
+  async function update({ id, change }: Change): Promise<User> {
     const changed = await withProof((proof) => changeUser(id, { ...change, ...proof }))
     useUserStore.getState().updateUser(id, toDeskUser(changed))
-    onDone()
-  })
-  return { ...update, question }
+    return changed
+  }
+  return { update, question, ...useUserReport('update', 'User updated successfully') }
 }
 
 export function useDeleteUser(onDone: () => void) {
@@ -45,31 +53,32 @@ export function useDeleteUser(onDone: () => void) {
   })
 }
 
-type Change = { id: number; change: UserPatch }
-
 function useUserChange<Input>(
   kind: keyof typeof FAULTS,
   success: string,
-  change: (input: Input) => Promise<void>,
+  change: (input: Input) => Promise<unknown>,
 ) {
+  const { tellDone, tellFailed } = useUserReport(kind, success)
+  return useMutation({ mutationFn: change, onSuccess: tellDone, onError: tellFailed })
+}
+
+function useUserReport(kind: keyof typeof FAULTS, success: string) {
   const queries = useQueryClient()
-  return useMutation({
-    mutationFn: change,
-    onSuccess: () => {
-      notify.success(success)
+  function tellDone() {
+    notify.success(success)
+    void queries.invalidateQueries({ queryKey: USERS_KEY })
+    // Whom a lead can be assigned to.
+    void queries.invalidateQueries({ queryKey: ['staff'] })
+  }
+  function tellFailed(error: Error) {
+    // Whoever saves is asked about it; the list shows what is stored by now.
+    if (isStaleSave(error)) {
       void queries.invalidateQueries({ queryKey: USERS_KEY })
-      // Whom a lead can be assigned to.
-      void queries.invalidateQueries({ queryKey: ['staff'] })
-    },
-    onError: (error) => {
-      // Whoever saves is asked about it; the list shows what is stored by now.
-      if (isContested(error)) {
-        void queries.invalidateQueries({ queryKey: USERS_KEY })
-        return
-      }
-      useUserStore.getState().setError(FAULTS[kind].store)
-      // Of a form the reason stands in it.
-      notify.error(FAULTS[kind].toast, kind === 'delete' ? { description: errorReason(error) } : {})
-    },
-  })
+      return
+    }
+    useUserStore.getState().setError(FAULTS[kind].store)
+    // Of a form the reason stands in it.
+    notify.error(FAULTS[kind].toast, kind === 'delete' ? { description: errorReason(error) } : {})
+  }
+  return { tellDone, tellFailed }
 }

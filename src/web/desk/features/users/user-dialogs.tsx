@@ -1,25 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
+import { ROLE, readRole } from '#contract/basics/role.ts'
 import { DraftDialog } from '#web/desk/components/drafts/draft-dialog.tsx'
+import { ContestQuestion } from '#web/desk/components/forms/contest-question.tsx'
+import { useDraft } from '#web/desk/components/forms/use-draft.ts'
+import { useEditForm } from '#web/desk/components/forms/use-edit-form.ts'
 import { MailAddress } from '#web/desk/components/mail-address.tsx'
 import { PASSWORD_HINT } from '#web/desk/lib/password-hint.ts'
+import { useFormErrors } from '#web/desk/lib/use-form-errors.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { PasswordField } from '#web/desk/ui/fields/password-field.tsx'
 import { AlertDialog } from '#web/desk/ui/popups/alert-dialog.tsx'
 import { Loading } from '#web/desk/ui/spinner.tsx'
 import { ErrorState } from '#web/desk/ui/states.tsx'
 import { errorText } from '#web/lib/error-text.ts'
-import { type DeskUser, toDeskUser } from './desk-user.ts'
-import { EditUserForm } from './edit-user-form.tsx'
+import { type DeskUser, ROLE_LABELS, roleName, toDeskUser } from './desk-user.ts'
 import { useMirroredUser } from './mirror.ts'
-import { editUserDraft } from './use-edited-user.ts'
-import { useAddUser, useDeleteUser } from './use-user-changes.ts'
-import { useUserErrors } from './use-user-errors.ts'
+import { useAddUser, useDeleteUser, useUserUpdate } from './use-user-changes.ts'
 import { userQuery } from './user-api.ts'
-import { readNewUser } from './user-fields.ts'
-import { UserForm } from './user-form.tsx'
+import { type UserEntry, UserForm } from './user-form.tsx'
 
 export const ADD_USER_DRAFT = 'add user'
+
+/** The name under which what is typed about somebody is kept. */
+export const editUserDraft = (id: number | null) => `edit user ${id}`
+
+const NEW_USER: UserEntry = { name: '', email: '', phone: '', department: '', role_id: ROLE.user }
 
 type OpenProps = { open: boolean; onClose: () => void }
 
@@ -33,28 +39,41 @@ export function AddUserDialog({ open, onClose }: OpenProps) {
 
 function AddUserForm({ onClose }: Pick<OpenProps, 'onClose'>) {
   const add = useAddUser(onClose)
-  const form = useUserErrors('Failed to add user', add.error, ['name', 'email', 'password'])
+  const { values, set, field } = useDraft(ADD_USER_DRAFT, NEW_USER)
+  // It is not kept in the tab.
+  const [password, setPassword] = useState('')
+  const refused = useFormErrors(add.error)
+  const { phone, department, ...needed } = values
   return (
     <>
       <UserForm
-        draft={ADD_USER_DRAFT}
+        {...{ values, field }}
+        errors={refused.errors}
+        error={refused.hasSummary ? add.error : null}
+        onInput={refused.onInput}
+        onRole={(role_id) => set({ role_id })}
         submit="Add User"
+        failed="Failed to add user"
         busy={add.isPending}
-        error={form.alert}
-        errors={form.errors}
         onCancel={onClose}
-        onEdit={form.onEdit}
-        onSubmit={(element, role) => form.send(element, readNewUser(element, role), add.mutate)}
-        password={
-          <PasswordField
-            label="Password"
-            name="password"
-            required
-            autoComplete="new-password"
-            hint={PASSWORD_HINT}
-            error={form.errors.password}
-          />
+        onSubmit={() =>
+          add.mutate({ ...needed, password, ...(phone && { phone }), ...(department && { department }) })
         }
+        password={{
+          value: password,
+          field: (fault) => (
+            <PasswordField
+              label="Password"
+              name="password"
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+              required
+              autoComplete="new-password"
+              hint={PASSWORD_HINT}
+              error={fault}
+            />
+          ),
+        }}
       />
       {add.question}
     </>
@@ -89,6 +108,61 @@ function OpenedUser({ id, onClose }: { id: number; onClose: () => void }) {
       </Button>
     </ErrorState>
   )
+}
+
+const LABELS: Record<keyof UserEntry, string> = {
+  name: 'Name',
+  email: 'Email',
+  role_id: 'Role',
+  phone: 'Phone',
+  department: 'Department',
+}
+
+function EditUserForm({ user, onClose }: { user: DeskUser; onClose: () => void }) {
+  const { update, question, tellDone, tellFailed } = useUserUpdate()
+  const form = useEditForm<UserEntry>({
+    draft: editUserDraft(user.id),
+    stored: toEntry(user),
+    save: async ({ change, base, values }) => {
+      const { name, email, role_id } = values
+      const stored = toEntry(user)
+      // These three always go along: one that was left alone stays as it is stored.
+      const known = { name: stored.name, email: stored.email, role_id: stored.role_id, ...base }
+      const saved = await update({ id: user.id, change: { name, email, role_id, ...change, base: known } })
+      return { ...saved, role_id: readRole(saved) }
+    },
+    isSentUnchanged: true,
+    onSaved: () => {
+      tellDone()
+      onClose()
+    },
+    onNothing: onClose,
+    onRefused: tellFailed,
+  })
+  return (
+    <>
+      <UserForm
+        {...form}
+        failed="Failed to update user"
+        submit="Save Changes"
+        busy={form.isPending}
+        onRole={(role_id) => form.set({ role_id })}
+        onSubmit={form.form.onSubmit}
+        onCancel={onClose}
+      />
+      {question}
+      <ContestQuestion {...form.contesting} what="this user" labels={LABELS} show={showField} />
+    </>
+  )
+}
+
+function toEntry({ name, email, phone, department, role }: DeskUser): UserEntry {
+  return { name, email, phone, department, role_id: ROLE[role] }
+}
+
+function showField(name: string, value: unknown): string {
+  if (name === 'role_id') return ROLE_LABELS[roleName(readRole({ role_id: value }))]
+  return String(value ?? '') || 'None'
 }
 
 export type AskProps = { user: DeskUser | null; isSelf: boolean; onClose: () => void }

@@ -1,115 +1,94 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { useFormDraft } from '#web/desk/components/drafts/use-form-draft.ts'
+import type { User } from '#contract/account/user.ts'
+import { ROLE, type RoleId, readRole } from '#contract/basics/role.ts'
+import type { ControlOf } from '#web/desk/components/forms/use-draft.ts'
 import { useFocusInvalid } from '#web/desk/lib/use-focus-invalid.ts'
 import { Alert } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { TextField } from '#web/desk/ui/fields/field.tsx'
 import { Select } from '#web/desk/ui/fields/select.tsx'
+import { notify } from '#web/desk/ui/notify.ts'
 import { DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
-import { ROLE_LABELS, type UserRole } from './desk-user.ts'
-import type { UserEntry } from './user-fields.ts'
+import { errorText } from '#web/lib/error-text.ts'
+import { ROLE_LABELS, roleName, type UserRole } from './desk-user.ts'
+
+/** What the form of an account holds. */
+export type UserEntry = Pick<User, 'name' | 'email' | 'phone' | 'department'> & { role_id: RoleId }
 
 const ROLE_OPTIONS = Object.entries<string>(ROLE_LABELS).map(([value, label]) => ({
   value: value as UserRole,
   label,
 }))
 
+const REQUIRED: Readonly<Record<string, string>> = { name: 'Name', email: 'Email', password: 'Password' }
+
 type UserFormProps = {
-  /** what it begins with */
-  user?: UserEntry
+  values: UserEntry
+  field: (name: keyof UserEntry) => ControlOf
+  onRole: (role: RoleId) => void
   submit: string
   busy: boolean
-  /** what went wrong, where no field is to blame */
-  error: { title: string; text?: string | undefined } | null
-  errors: Record<string, string>
-  onSubmit: (form: HTMLFormElement, role: UserRole) => void
+  failed: string
+  error: Error | null
+  errors: Readonly<Record<string, string>>
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void
   /** something is typed anew */
-  onEdit: (event: FormEvent<HTMLFormElement>) => void
+  onInput?: (event: FormEvent<HTMLFormElement>) => void
   onCancel: () => void
-  /** the name under which what is typed is stored until it is saved */
-  draft: string
-  /** stands after the mail address */
-  password?: ReactNode
+  /** what stands after the mail address, and what is typed there */
+  password?: { value: string; field: (error: string | undefined) => ReactNode }
 }
 
-function fillForm(user: UserEntry | undefined): Record<string, string> {
-  const { name = '', email = '', role = 'user', phone = '', department = '' } = user ?? {}
-  return { name, email, role, phone, department }
-}
-
-function roleIn({ role }: Record<string, string>): UserRole {
-  return ROLE_OPTIONS.find(({ value }) => value === role)?.value ?? 'user'
-}
-
-export function UserForm({ user, errors, error, busy, draft, ...props }: UserFormProps) {
-  const { values, onInput, set } = useFormDraft(draft, fillForm(user))
-  const [role, setRole] = useState(() => roleIn(values))
-  const chooseRole = (chosen: UserRole) => {
-    setRole(chosen)
-    set({ role: chosen })
-  }
+/** What is wrong is told at one place: beside its field, or above the buttons where no field is to blame. What is mended goes. */
+export function UserForm({ values, error, busy, password, ...props }: UserFormProps) {
+  const { blank, isBlank, ask } = useRequired({ ...values, ...(password && { password: password.value }) })
+  const errors: Record<string, string> = { ...props.errors, ...blank }
+  const field = (name: keyof UserEntry) => ({ ...props.field(name), error: errors[name] })
   const form = useRef<HTMLFormElement>(null)
   // The form of an account comes when the account is there, later than its dialog.
   useEffect(() => {
     if (!form.current?.contains(document.activeElement)) form.current?.querySelector('input')?.focus()
   }, [])
-  // What is wrong with a field is read out with it, and said nowhere else.
-  const refused = Object.keys(errors).length > 0 && !busy
-  useFocusInvalid(form, refused)
+  useFocusInvalid(form, Object.keys(errors).length > 0 && !busy)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!busy) props.onSubmit(event.currentTarget, role)
+    ask()
+    if (isBlank) notify.error('Please fill in required fields')
+    else if (!busy) props.onSubmit(event)
   }
-  const edit = (event: FormEvent<HTMLFormElement>) => {
-    onInput(event)
-    props.onEdit(event)
-  }
+  const isNamed = Object.keys(errors).length > 0
   return (
-    <form ref={form} noValidate onSubmit={submit} onInput={edit} className="mt-4 grid gap-4">
+    <form ref={form} noValidate onSubmit={submit} onInput={props.onInput} className="mt-4 grid gap-4">
       <p className="text-[13px] text-slate-600">Fields with * are required.</p>
-      <TextField
-        label="Name"
-        name="name"
-        required
-        defaultValue={values.name}
-        error={errors.name}
-        autoComplete="off"
-      />
+      <TextField label="Name" {...field('name')} required autoComplete="off" />
       <TextField
         label="Email"
-        name="email"
+        {...field('email')}
         required
         type="email"
         inputMode="email"
-        defaultValue={values.email}
-        error={errors.email}
         autoComplete="off"
       />
-      {props.password}
+      {password?.field(errors.password)}
       <div className="grid gap-1.5">
         <span aria-hidden className="text-sm font-medium text-slate-800">
           Role
         </span>
-        <Select label="Role" value={role} options={ROLE_OPTIONS} onChange={chooseRole} />
+        <Select
+          label="Role"
+          value={roleName(readRole(values))}
+          options={ROLE_OPTIONS}
+          onChange={(role) => props.onRole(ROLE[role])}
+        />
       </div>
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <TextField
-          label="Phone"
-          name="phone"
-          type="tel"
-          defaultValue={values.phone}
-          error={errors.phone}
-          autoComplete="off"
-        />
-        <TextField
-          label="Department"
-          name="department"
-          defaultValue={values.department}
-          error={errors.department}
-          autoComplete="off"
-        />
+        <TextField label="Phone" {...field('phone')} type="tel" autoComplete="off" />
+        <TextField label="Department" {...field('department')} autoComplete="off" />
       </div>
-      <DialogButtons stay failure={error ? <Alert title={error.title}>{error.text}</Alert> : null}>
+      <DialogButtons
+        stay
+        failure={error && !isNamed ? <Alert title={props.failed}>{errorText(error)}</Alert> : null}
+      >
         <Button onClick={props.onCancel} disabled={busy}>
           Cancel
         </Button>
@@ -119,4 +98,12 @@ export function UserForm({ user, errors, error, busy, draft, ...props }: UserFor
       </DialogButtons>
     </form>
   )
+}
+
+/** The required fields that are blank, told of once somebody has tried to save without them. */
+function useRequired(values: Readonly<Record<string, unknown>>) {
+  const [isAsked, setAsked] = useState(false)
+  const missing = Object.keys(REQUIRED).filter((name) => name in values && String(values[name]).trim() === '')
+  const blank = Object.fromEntries(missing.map((name) => [name, `${REQUIRED[name]} is required.`]))
+  return { blank: isAsked ? blank : {}, isBlank: missing.length > 0, ask: () => setAsked(true) }
 }

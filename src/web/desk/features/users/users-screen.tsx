@@ -2,6 +2,7 @@ import { Send, UserPlus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { UserPage } from '#contract/account/user.ts'
 import { useDraftDialog } from '#web/desk/components/drafts/use-draft-dialog.ts'
+import { useRowDialog } from '#web/desk/components/drafts/use-row-dialog.ts'
 import { PageHeading } from '#web/desk/components/page-heading.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Card, StatCard } from '#web/desk/ui/card.tsx'
@@ -11,10 +12,15 @@ import type { DeskUser } from './desk-user.ts'
 import { HelpSignInDialog } from './help-sign-in-dialog.tsx'
 import { InvitationsCard } from './invitations-card.tsx'
 import { INVITE_DRAFT, InviteDialog } from './invite-dialog.tsx'
-import { useEditedUser } from './use-edited-user.ts'
 import { useUpdateUser } from './use-user-changes.ts'
 import { useUserList } from './use-user-list.ts'
-import { ADD_USER_DRAFT, AddUserDialog, DeleteUserDialog, EditUserDialog } from './user-dialogs.tsx'
+import {
+  ADD_USER_DRAFT,
+  AddUserDialog,
+  DeleteUserDialog,
+  EditUserDialog,
+  editUserDraft,
+} from './user-dialogs.tsx'
 import { UserFilters } from './user-filters.tsx'
 import { UserListBody } from './user-list-body.tsx'
 
@@ -28,7 +34,7 @@ export function UsersScreen({ ownId }: { ownId: number | string | undefined }) {
   const adding = useDraftDialog(ADD_USER_DRAFT)
   const inviting = useDraftDialog(INVITE_DRAFT)
   const close = () => setAsked(null)
-  const { show: edit, ...edited } = useEditedUser()
+  const { show: edit, ...edited } = useRowDialog('edited user', editUserDraft)
   const { question, actions } = useRowActions(setAsked, edit)
   const userFor = (about: About) => (asked?.about === about ? asked.user : null)
   const isSelf = asked !== null && asked.user.id === ownId
@@ -71,7 +77,7 @@ export function UsersScreen({ ownId }: { ownId: number | string | undefined }) {
 }
 
 function useRowActions(ask: (asked: Asked) => void, onEdit: (user: DeskUser) => void) {
-  const { mutate, question } = useUpdateUser(() => undefined)
+  const { mutate, question } = useUpdateUser()
   const actions = useMemo(
     () => ({
       onEdit,

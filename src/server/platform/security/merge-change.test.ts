@@ -36,12 +36,12 @@ test.each([
     left: { department: 'Weddings' },
   },
 ])('$about is no conflict', ({ change, base, left }) => {
-  expect(mergeChange(STORED, change, base)).toEqual({ left, conflicts: {} })
+  expect(mergeChange(STORED, { change, base })).toEqual({ left, conflicts: {} })
 })
 
 test('only the field that both changed differently is a conflict', () => {
   const change = { department: 'Weddings', name: 'A' }
-  expect(mergeChange(STORED, change, { department: '', name: 'Aoife Byrne' })).toEqual({
+  expect(mergeChange(STORED, { change, base: { department: '', name: 'Aoife Byrne' } })).toEqual({
     left: change,
     conflicts: { department: { yours: 'Weddings', theirs: 'Sales' } },
   })

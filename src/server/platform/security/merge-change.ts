@@ -1,0 +1,63 @@
+import { isSameValue } from '#contract/basics/same-value.ts'
+import type { ErrorResponse } from '#contract/errors.ts'
+import { AppError } from '#server/errors.ts'
+import type { Executor } from '../database/database.ts'
+import { describeLastSave, type SavedRow } from './last-save.ts'
+
+type Values<Change> = { readonly [Name in keyof Change]?: unknown }
+
+/** A change of some fields, with what stood in them for its author. A field without it counts as changed by nobody else. */
+type BasedChange<Change> = { change: Change; base: Values<Change> | undefined }
+
+type Merged<Change> = {
+  /** the fields that the author has changed */
+  left: Partial<Change>
+  /** those of them that somebody else has changed too, to another value */
+  conflicts: NonNullable<ErrorResponse['conflicts']>
+}
+
+/** A change beside what is stored now. A field that equals its base was left alone. A list is one field. */
+export function mergeChange<Change extends object>(
+  stored: Values<Change>,
+  { change, base = {} }: BasedChange<Change>,
+): Merged<Change> {
+  const given = (Object.keys(change) as (keyof Change & string)[]).filter(
+    (name) => change[name] !== undefined,
+  )
+  const isBased = (name: keyof Change) => base[name] !== undefined
+  const own = given.filter((name) => !isBased(name) || !isSameValue(change[name], base[name]))
+  const contested = own.filter(
+    (name) =>
+      isBased(name) && !isSameValue(stored[name], base[name]) && !isSameValue(stored[name], change[name]),
+  )
+  return {
+    left: pickFields(change, own),
+    conflicts: Object.fromEntries(
+      contested.map((name) => [name, { yours: change[name], theirs: stored[name] }]),
+    ),
+  }
+}
+
+/** The fields of a change that differ from what is stored. Refused where somebody else has changed the same ones. */
+export async function takeChange<Change extends object>(
+  executor: Executor,
+  row: SavedRow,
+  stored: Values<Change>,
+  given: BasedChange<Change>,
+): Promise<Partial<Change>> {
+  const { left, conflicts } = mergeChange(stored, given)
+  if (Object.keys(conflicts).length > 0)
+    throw new AppError('stale_version', { conflicts, ...(await describeLastSave(executor, row)) })
+  const names = Object.keys(left) as (keyof Change & string)[]
+  return pickFields(
+    left,
+    names.filter((name) => !isSameValue(left[name], stored[name])),
+  )
+}
+
+function pickFields<Change extends object>(
+  change: Partial<Change>,
+  names: readonly (keyof Change & string)[],
+): Partial<Change> {
+  return Object.fromEntries(names.map((name) => [name, change[name]])) as Partial<Change>
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { describeSaved, SOMEBODY, UNKNOWN_SAVER } from '#web/desk/lib/saver.ts'
+import { Checkbox } from '#web/desk/ui/checkbox.tsx'
+import { AlertDialog } from '#web/desk/ui/popups/alert-dialog.tsx'
+import type { Contest } from './use-edit-form.ts'
+
+type ContestQuestionProps<Fields> = {
+  contest: Omit<Contest<Fields>, 'sent'> | null
+  /** the fields in which what was typed is to be saved; of all others theirs is taken */
+  answer: (mine: readonly string[]) => void
+  /** Escape: back to what was typed */
+  decideLater: () => void
+  /** what it is that two have changed: 'this lead' */
+  what: string
+  /** what whoever saved last has changed for certain, where `what` is one part of it: 'the vehicles' */
+  whole?: string
+  labels: Readonly<Record<string, string>>
+  /** a value in words, by the name of its field; `other`: the value beside it */
+  show: (name: string, value: unknown, other: unknown) => string
+}
+
+/** Two people changed the same fields: both values of each, and a choice. A list is one value. */
+export function ContestQuestion<Fields extends object>({
+  contest,
+  what,
+  whole = what,
+  labels,
+  show,
+  ...on
+}: ContestQuestionProps<Fields>) {
+  const [given, setGiven] = useState<readonly string[]>([])
+  const { theirs = {}, mine = {}, saver = UNKNOWN_SAVER } = contest ?? {}
+  const names = Object.keys(theirs)
+  const isOne = names.length === 1
+  const rows = names.map((name) => {
+    const [other, own] = [Reflect.get(theirs, name), Reflect.get(mine, name)]
+    return {
+      name,
+      label: labels[name] ?? name,
+      theirs: show(name, other, own),
+      yours: show(name, own, other),
+    }
+  })
+  function answer(kept: readonly string[]) {
+    setGiven([])
+    on.answer(kept)
+  }
+  return (
+    <AlertDialog
+      long
+      open={contest !== null}
+      title={saver.name ? `${saver.name} has changed ${whole}` : `${SOMEBODY} has changed ${what}`}
+      confirm={isOne ? 'Save my value' : 'Save my values'}
+      cancel="Keep theirs"
+      onConfirm={() => answer(names.filter((name) => !given.includes(name)))}
+      onCancel={() => answer([])}
+      onEscape={on.decideLater}
+    >
+      <p>
+        {describeSaved(saver)}Nothing has been overwritten. Which value do you want to keep?
+        {isOne ? '' : ' Untick those of yours that are not to be saved.'}
+      </p>
+      {contest?.isAgain ? <p role="alert">The saved value has changed once more while you decided.</p> : null}
+      <table className="mt-3 w-full table-fixed text-left text-sm wrap-anywhere">
+        <thead className="text-xs text-slate-600">
+          <tr>
+            <th scope="col" className="w-[30%] py-1 pr-3 font-medium">
+              Field
+            </th>
+            <th scope="col" className="py-1 pr-3 font-medium">
+              Saved value
+            </th>
+            <th scope="col" className="py-1 font-medium">
+              Your value
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.name} className="border-t border-slate-200 align-top">
+              <th scope="row" className="py-1.5 pr-3 font-medium text-slate-800">
+                {row.label}
+              </th>
+              <td className="py-1.5 pr-3 whitespace-pre-line">{row.theirs}</td>
+              <td className="py-1.5 whitespace-pre-line">
+                {isOne ? (
+                  row.yours
+                ) : (
+                  <span className="flex items-start gap-2">
+                    <Checkbox
+                      label={`Save my value of ${row.label}`}
+                      checked={!given.includes(row.name)}
+                      onChange={(isMine) =>
+                        setGiven(isMine ? given.filter((name) => name !== row.name) : [...given, row.name])
+                      }
+                    />
+                    {row.yours}
+                  </span>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </AlertDialog>
+  )
+}

@@ -1,0 +1,60 @@
+import { isSameValue } from '#contract/basics/same-value.ts'
+
+/** The fields that were changed and are not saved, and what stood in each of them before. All others are as they are stored. */
+export type TypedFields<Fields> = { typed: Partial<Fields>; base: Partial<Fields> }
+
+export const NOTHING_TYPED = { typed: {}, base: {} }
+
+/** A field that holds again what stood in it is no change. */
+export function typeInto<Fields extends object>(
+  { typed, base }: TypedFields<Fields>,
+  stored: Partial<Fields>,
+  changes: Partial<Fields>,
+): TypedFields<Fields> {
+  const known: Partial<Fields> = { ...pick(stored, namesOf(changes)), ...base }
+  const all: Partial<Fields> = { ...typed, ...changes }
+  const left = namesOf(all).filter((name) => !isSameValue(all[name], known[name]))
+  return { typed: pick(all, left), base: pick(known, left) }
+}
+
+/** What was typed since `sent` went out: a change of what is stored by it. */
+export function keepTypedSince<Fields extends object>(
+  { typed, base }: TypedFields<Fields>,
+  sent: Partial<Fields>,
+  saved: Partial<Fields>,
+): TypedFields<Fields> {
+  const names = namesOf(sent)
+  const since = namesOf(typed).filter((name) => !(name in sent) || !isSameValue(typed[name], sent[name]))
+  return typeInto(NOTHING_TYPED, { ...base, ...pick({ ...sent, ...saved }, names) }, pick(typed, since))
+}
+
+/** Somebody else has changed some fields too: of those in `mine` what was typed stays, of all others what they have saved. */
+export function answerContest<Fields extends object>(
+  { typed, base }: TypedFields<Fields>,
+  theirs: Partial<Fields>,
+  mine: readonly string[],
+): TypedFields<Fields> {
+  const kept = namesOf(typed).filter((name) => !(name in theirs) || mine.includes(name))
+  return typeInto(NOTHING_TYPED, { ...base, ...theirs }, pick(typed, kept))
+}
+
+export function pick<Fields extends object>(fields: Fields, names: readonly string[]): Partial<Fields> {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([name]) => names.includes(name)),
+  ) as Partial<Fields>
+}
+
+export function namesOf<Fields extends object>(fields: Fields) {
+  return Object.keys(fields) as (keyof Fields & string)[]
+}
+
+/** Whether a value that was kept in the tab is still of the kind that its field holds. */
+export function isAlike(kept: unknown, sample: unknown): boolean {
+  if (kept === null || sample === null || sample === undefined) return true
+  if (typeof kept !== 'object' || typeof sample !== 'object') return typeof kept === typeof sample
+  if (Array.isArray(kept) || Array.isArray(sample)) {
+    if (!Array.isArray(kept) || !Array.isArray(sample)) return false
+    return kept.every((entry) => isAlike(entry, sample[0]))
+  }
+  return Object.entries(sample).every(([name, value]) => isAlike(Reflect.get(kept, name), value))
+}

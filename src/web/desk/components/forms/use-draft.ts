@@ -1,0 +1,72 @@
+import { type ChangeEvent, type FocusEvent, useCallback, useRef, useState } from 'react'
+import { z } from 'zod'
+import { readDraft, writeDraft } from '#web/desk/lib/drafts.ts'
+import { isAlike, NOTHING_TYPED, namesOf, pick, type TypedFields, typeInto } from './typed-fields.ts'
+
+const Kept = z.object({ typed: z.looseObject({}), base: z.looseObject({}) })
+/** A control of text in a form: what it holds, and how that is changed. */
+export type ControlOf = {
+  name: string
+  value: string
+  error?: string | undefined
+  onChange: (event: ChangeEvent<Control>) => void
+  onBlur: (event: FocusEvent<Control>) => void
+}
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/**
+ * What somebody types over the fields that are stored, or that a new entry begins with. It is kept in this tab under its name, so that
+ * it is there again after a reload or a session that ended, until it is saved or its dialog closes.
+ */
+export function useDraft<Fields extends object>(name: string, stored: Fields) {
+  const [work, setWork] = useState(() => readKept(name, stored))
+  // A day or number that is typed by half has no value, and is no change.
+  const [half, setHalf] = useState<readonly string[]>([])
+  const latest = useRef({ work, stored })
+  latest.current.stored = stored
+  const keep = useCallback(
+    (change: (work: TypedFields<Fields>) => TypedFields<Fields>) => {
+      const next = change(latest.current.work)
+      latest.current.work = next
+      setWork(next)
+      writeDraft(name, namesOf(next.typed).length > 0 ? next : undefined)
+    },
+    [name],
+  )
+  const set = useCallback(
+    (changes: Partial<Fields>) => {
+      setHalf((names) => names.filter((each) => !(each in changes)))
+      keep((now) => typeInto(now, latest.current.stored, changes))
+    },
+    [keep],
+  )
+  const values: Fields = { ...stored, ...work.typed }
+  function take(field: keyof Fields & string, control: Control) {
+    if (control.validity.badInput) setHalf((names) => [...names, field])
+    else set({ [field]: readControl(control) } as Partial<Fields>)
+  }
+  const field = (name: keyof Fields & string): ControlOf => ({
+    name,
+    value: half.includes(name) ? '' : String(values[name] ?? ''),
+    onChange: ({ target }: ChangeEvent<Control>) => take(name, target),
+    // Browsers tell nobody of the key that clears what was typed by half.
+    onBlur: ({ target }) => half.includes(name) && take(name, target),
+  })
+  return { values, work, keep, set, field }
+}
+
+function readControl({ type, value }: Control): string | number | null {
+  if (type !== 'number') return value
+  return value === '' ? null : Number(value)
+}
+
+function readKept<Fields extends object>(name: string, stored: Fields): TypedFields<Fields> {
+  const { data } = Kept.safeParse(readDraft(name))
+  if (!data) return NOTHING_TYPED
+  const typed = Object.entries(data.typed).filter(([field, value]) =>
+    isAlike(value, Reflect.get(stored, field)),
+  )
+  const names = typed.map(([field]) => field)
+  return { typed: Object.fromEntries(typed), base: pick(data.base, names) } as TypedFields<Fields>
+}
