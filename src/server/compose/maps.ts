@@ -1,5 +1,6 @@
 import type { ExternalService } from '#server/adapters/maps/circuit-breaker.ts'
-import { driving, gazetteer } from '#server/adapters/maps/ireland/atlas.ts'
+import { driving } from '#server/adapters/maps/ireland/atlas.ts'
+import { names } from '#server/adapters/maps/ireland/names.ts'
 import type { PlaceProvider } from '#server/adapters/maps/place-provider.ts'
 import { createEmbeddedPlaces } from '#server/adapters/maps/places-embedded.ts'
 import type { RouteProvider } from '#server/adapters/maps/route-provider.ts'
@@ -31,7 +32,7 @@ export async function composeMaps(config: Config, log: Log): Promise<Maps> {
     places: [...places, createEmbeddedPlaces(config.PLACES_REGION)],
     routes: [...routes, createEmbeddedRoutes()],
     health,
-    workers: [createWarmUp([gazetteer, driving], { log })],
+    workers: [createWarmUp([names, driving], { log })],
   }
 }
 

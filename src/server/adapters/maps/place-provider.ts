@@ -4,11 +4,12 @@ import type { Position } from './position.ts'
 export type PlacesRegion = 'IE' | 'IE+NI'
 
 /**
- * What free text means. `plain`: one place, and the text says which. `assumed`: one place, although the text
- * says something besides, so the visitor is shown which. `namesakes`: places of one name. `unconfirmed`: places to choose from, or one to confirm. `unknown`: none.
+ * The meaning of free text. `plain`: one place, and the text says which. `assumed`: one place, although the text
+ * says something besides, so the visitor is shown which. `namesakes`: places of one name. `open`: places to choose from, or one
+ * to confirm; none where nothing is known.
  */
 export type TextReading = {
-  certainty: 'plain' | 'assumed' | 'namesakes' | 'unconfirmed' | 'unknown'
+  certainty: 'plain' | 'assumed' | 'namesakes' | 'open'
   /** the likeliest first */
   places: Place[]
 }

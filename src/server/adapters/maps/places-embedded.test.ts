@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { gazetteer } from './ireland/atlas.ts'
+import { names } from './ireland/names.ts'
 import { createEmbeddedPlaces } from './places-embedded.ts'
 
 const republic = createEmbeddedPlaces('IE')
@@ -268,7 +268,7 @@ test('an id is located, and so is the label of an id that an outside service gav
 })
 
 test('the label of each place means that place, without a message', async () => {
-  const { places } = gazetteer()
+  const { places } = names()
   const readings = await Promise.all(places.map(({ label }) => republic.read?.(label)))
   const others = places.filter(
     ({ id }, index) => readings[index]?.certainty !== 'plain' || readings[index]?.places[0]?.id !== id,

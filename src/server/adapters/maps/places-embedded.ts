@@ -1,8 +1,8 @@
 import type { Place } from '#contract/places/place.ts'
-import { gazetteer } from './ireland/atlas.ts'
+import { findInText, findKnown } from './ireland/atlas.ts'
 import type { KnownPlace } from './ireland/known-places.ts'
-import { nearestClearly } from './ireland/reading/namesakes.ts'
-import type { Reading } from './ireland/reading/reading.ts'
+import { nearestClearly, type Reading } from './ireland/parsing/reading.ts'
+import { searchPlaces } from './ireland/search-places.ts'
 import { type PlaceProvider, type PlacesRegion, readCarried } from './place-provider.ts'
 
 /** The bundled gazetteer. The region limits what is suggested; what somebody names is found in the North too. */
@@ -10,7 +10,6 @@ export function createEmbeddedPlaces(region: PlacesRegion): PlaceProvider {
   const isWanted = (place: KnownPlace) => region === 'IE+NI' || place.region === 'IE'
 
   function find(reference: string): Reading {
-    const { find: findKnown, findInText } = gazetteer()
     const known = findKnown(reference)
     if (known) return { certainty: 'plain', places: [known] }
     return findInText(readCarried(reference)?.label ?? reference, isWanted)
@@ -18,7 +17,7 @@ export function createEmbeddedPlaces(region: PlacesRegion): PlaceProvider {
 
   return {
     name: 'embedded',
-    suggest: async (text, limit) => gazetteer().search(text, limit, isWanted).map(asPlace),
+    suggest: async (text, limit) => searchPlaces(text, limit, isWanted).map(asPlace),
     locate: async (reference) => {
       const { certainty, places } = find(reference)
       return certainty === 'plain' || certainty === 'assumed' ? (places[0] ?? null) : null

@@ -22,7 +22,7 @@ const SAME_DEGREES = 0.0005
 
 /** Whether only the visitor can say which of several places is meant. */
 export function isChoice({ certainty, places }: TextReading): boolean {
-  return certainty === 'namesakes' || (certainty === 'unconfirmed' && places.length > 1)
+  return certainty === 'namesakes' || (certainty === 'open' && places.length > 1)
 }
 
 export function readEnd({ certainty, places }: TextReading): End {

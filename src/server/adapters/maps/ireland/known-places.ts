@@ -1,11 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { PlaceKind } from '#contract/places/place.ts'
 import type { Position } from '../position.ts'
-import { readTable } from './read-table.ts'
-
-export type Region = 'IE' | 'NI'
-
-/** The surroundings of a post town. */
-export type EircodeArea = KnownPlace & { town: string }
 
 /** A place of the bundled gazetteer. */
 export type KnownPlace = Position & {
@@ -14,11 +9,15 @@ export type KnownPlace = Position & {
   /** the display name first, then the Irish and the common ones */
   names: string[]
   county: string
-  region: Region
+  region: 'IE' | 'NI'
   kind: PlaceKind
   population: number
 }
 
+/** The surroundings of a post town. */
+export type EircodeArea = KnownPlace & { town: string }
+
+const DATA = new URL('data/', import.meta.url)
 const TABLES = [
   'places-own.csv',
   'villages-own.csv',
@@ -26,45 +25,44 @@ const TABLES = [
   'junctions-own.csv',
   'places-geonames.csv',
 ]
+const read = (name: string) => readFileSync(new URL(name, DATA), 'utf8')
 
-export function readPlaces(): KnownPlace[] {
-  const counties = new Map<string, string>()
-  return TABLES.flatMap((table) => readTable(table).map((row) => placeFrom(row, counties)))
+/** All tables, 0.3 MB, read at the start: the first use may come when the process can open no more files. Each leaves with its use. */
+const texts = new Map(readdirSync(DATA).map((name) => [name, read(name)]))
+
+/** Rows of a table beside this file, by their column names. Cells contain no commas; lines with # are comments. */
+export function readTable(name: string): Record<string, string>[] {
+  const text = texts.get(name) ?? read(name)
+  texts.delete(name)
+  const [head = '', ...rows] = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+  const columns = head.split(',')
+  return rows.map((row) => {
+    const cells = row.split(',')
+    if (cells.length !== columns.length) throw new Error(`${name}: '${row}' has ${cells.length} cells.`)
+    return Object.fromEntries(columns.map((column, index) => [column, cells[index] ?? '']))
+  })
 }
 
-export function readEircodeAreas(): Map<string, EircodeArea> {
-  return new Map(readTable('eircode-areas.csv').map((row) => [row.key ?? '', areaFrom(row)]))
-}
+export const readPlaces = () => TABLES.flatMap(readTable).map(placeFrom)
 
-/** `counties`: by name, so that all places of one share the text. */
-function placeFrom(row: Record<string, string>, counties: Map<string, string>): KnownPlace {
-  const [id, name] = [copyText(row.id), copyText(row.name)]
-  const others = (row.other_names ?? '').split('|').filter(Boolean)
-  const county = counties.get(row.county ?? '') ?? copyText(row.county)
-  counties.set(county, county)
+export const readEircodeAreas = () =>
+  new Map(readTable('eircode-areas.csv').map((row) => [row.key ?? '', areaFrom(row)]))
+
+function placeFrom(row: Record<string, string>): KnownPlace {
+  const { id = '', name = '', other_names = '', county = '', region, population = 0, lat, lon } = row
+  const kind = PlaceKind.parse(row.kind)
   return {
     id,
     // 'Dublin 24' says itself where it is.
-    label: row.kind === 'district' ? name : copyText(`${name}, Co. ${county}`),
-    names: [name, ...others.map(copyText)],
+    label: kind === 'district' ? name : `${name}, Co. ${county}`,
+    names: [name, ...other_names.split('|').filter(Boolean)],
     county,
-    region: row.region === 'NI' ? 'NI' : 'IE',
-    kind: readKind(row.kind),
-    population: Number(row.population ?? 0),
-    lat: Number(row.lat),
-    lon: Number(row.lon),
+    region: region === 'NI' ? 'NI' : 'IE',
+    kind,
+    population: Number(population),
+    lat: Number(lat),
+    lon: Number(lon),
   }
-}
-
-/** A part of a text holds on to all of it, here to a whole table. */
-function copyText(text = ''): string {
-  return Buffer.from(text).toString()
-}
-
-function readKind(text?: string): PlaceKind {
-  const kind = PlaceKind.options.find((known) => known === text)
-  if (!kind) throw new Error(`'${text}' is no kind of place.`)
-  return kind
 }
 
 function areaFrom({ key = '', town = '', county = '', lat, lon }: Record<string, string>): EircodeArea {

@@ -1,69 +1,190 @@
-import { readAddress } from './address-words.ts'
-import { isNearly } from './edit-distance.ts'
-import { routingKeysIn } from './eircode.ts'
-import { foldWords } from './fold-words.ts'
-import type { EircodeArea, KnownPlace } from './known-places.ts'
-import { MOST_WORDS, type PlaceIndex } from './place-index.ts'
-import { findInText } from './reading/find-in-text.ts'
-import { foldName } from './reading/namesakes.ts'
-import { type Effort, startEffort } from './search-effort.ts'
+import { compareTexts } from '#contract/basics/text.ts'
+import type { PlaceKind } from '#contract/places/place.ts'
+import type { KnownPlace } from './known-places.ts'
+import { called, countyNamed, type Entry, type Name, names, shownName } from './names.ts'
+import { readAddress } from './parsing/address.ts'
+import { readText, routingKeysIn } from './parsing/read-text.ts'
+import { countSlips, foldWords, isNearly, withoutPadding } from './words.ts'
 
-export type Search = (
-  text: string,
-  limit: number,
-  isWanted: (place: KnownPlace) => boolean,
-  effort?: Effort,
-) => KnownPlace[]
+/** How well what is typed fits a name: the closer, the more. 0: not at all. */
+const EXACT = 100
+const BEGINS = 80
+const WORDS_IN_ORDER = 68
+const WORDS = 60
+const NEARLY = 50
+const NEARLY_BEGINS = 40
+const NEARLY_WORDS = 30
+const SLIP = 10
+/** The name that is shown comes before another one, whole or as far as it is typed. */
+const OTHER_NAME = 2
+const OTHER_BEGUN = 14
+/** Codes of airports come last, because they begin ordinary words. */
+const CODE = 12
+const BESIDE_COUNTY = 2
 
-/** What somebody types as far as they have come, the likeliest first. However long the text is, the effort is bounded. */
-export function searchPlaces(index: PlaceIndex, areas: Map<string, EircodeArea>): Search {
-  function searchWords(text: string, isWanted: (place: KnownPlace) => boolean, effort: Effort): KnownPlace[] {
-    const { words } = readAddress(text, (word) => index.called(word).length > 0)
-    for (const typed of new Set([text, words.join(' '), withoutArticle(words)])) {
-      const exact = index.search(typed, isWanted, effort)
-      if (exact.length > 0) return exact
-    }
-    const nearly = index.searchNearly(text, isWanted, effort)
-    return nearly.length > 0 ? nearly : withoutExtraWords(text, isWanted, effort)
-  }
-
-  function withoutExtraWords(text: string, isWanted: (place: KnownPlace) => boolean, effort: Effort) {
-    const words = foldWords(text)
-    const { certainty, places } = findInText(index, areas, text, isWanted)
-    const found = places.filter(isWanted)
-    const ending = searchEnding(words, isWanted, effort)
-    const last = words.at(-1) ?? ''
-    // 'Naas Dublin': nothing but the county is wrong.
-    const isAbove =
-      certainty === 'assumed' &&
-      index.findCounty(last) !== undefined &&
-      !foldName(found[0]).split(' ').includes(last)
-    return isAbove ? [...found, ...ending] : [...ending, ...found]
-  }
-
-  function searchEnding(words: string[], isWanted: (place: KnownPlace) => boolean, effort: Effort) {
-    // The number of a terminal is none of a junction.
-    const isGoal = (place: KnownPlace) => place.kind !== 'junction' && isWanted(place)
-    for (let from = Math.max(1, words.length - MOST_WORDS); from < words.length - 1; from += 1) {
-      const ending = index.search(words.slice(from).join(' '), isGoal, effort)
-      if (ending.length > 0) return ending
-    }
-    return []
-  }
-
-  return (text, limit, isWanted, effort = startEffort()) => {
-    const [key] = routingKeysIn(text)
-    const area = areas.get(key ?? '')
-    if (key && area && isWanted(area)) {
-      const isAlone = foldWords(text).join('').toUpperCase() === key
-      const districts = isAlone ? index.called(foldWords(area.town).join(' ')) : []
-      return [...districts.filter(({ kind }) => kind === 'district'), area].slice(0, limit)
-    }
-    return [...new Set(searchWords(text, isWanted, effort))].slice(0, limit)
-  }
+/** How much sooner a kind is meant than another when both fit. */
+const KIND_WEIGHT: Record<PlaceKind, number> = {
+  airport: 30,
+  city: 28,
+  town: 8,
+  station: 7,
+  port: 7,
+  suburb: 6,
+  venue: 5,
+  hotel: 5,
+  university: 5,
+  attraction: 5,
+  village: 4,
+  island: 4,
+  golf: 3,
+  hospital: 3,
+  'eircode-area': 3,
+  district: 0,
+  junction: 0,
+  address: 0,
 }
 
-/** A typing error in the article does not prevent a match: 'Th Rower'. */
-function withoutArticle(words: string[]): string {
-  return words.slice(isNearly(words[0] ?? '', 'the', 1, false) ? 1 : 0).join(' ')
+/** No name has more words, and a county beside it. */
+const MOST_WORDS = 10
+const MOST_LETTERS = 60
+
+type Wanted = (place: KnownPlace) => boolean
+type Fit = (words: string[], joined: string, name: Name) => number
+
+/** Places for what is typed so far, the likeliest first. */
+export function searchPlaces(text: string, limit: number, isWanted: Wanted): KnownPlace[] {
+  const [key = ''] = routingKeysIn(text)
+  const area = names().areas.get(key)
+  const found =
+    area && isWanted(area) ? [...districtsOf(text, key, area.town), area] : searchWords(text, isWanted)
+  return [...new Set(found)].slice(0, limit)
+}
+
+/** A routing key alone is as likely the district of Dublin. */
+function districtsOf(text: string, key: string, town: string): KnownPlace[] {
+  const isAlone = foldWords(text).join('').toUpperCase() === key
+  return isAlone ? called(foldWords(town).join(' ')).filter(({ kind }) => kind === 'district') : []
+}
+
+function searchWords(text: string, isWanted: Wanted): KnownPlace[] {
+  const typed = foldWords(text)
+  const { words } = readAddress(text)
+  // A typing error in the article does not prevent a match: 'Th Rower'.
+  const withoutArticle = isNearly(words[0] ?? '', 'the') ? words.slice(1) : words
+  for (const spelling of new Map(
+    [typed, words, withoutArticle].map((one) => [one.join(' '), one]),
+  ).values()) {
+    const exact = rank(spelling, fitExactly, isWanted)
+    if (exact.length > 0) return exact
+  }
+  const nearly = text.length <= MOST_LETTERS ? rank(withoutPadding(typed), fitNearly, isWanted) : []
+  return nearly.length > 0 ? nearly : withoutExtraWords(text, typed, isWanted)
+}
+
+function withoutExtraWords(text: string, typed: string[], isWanted: Wanted): KnownPlace[] {
+  const { certainty, places } = readText(text, isWanted)
+  const found = places.filter(isWanted)
+  const last = typed.at(-1) ?? ''
+  // 'Naas Dublin': nothing but the county is wrong.
+  const isAbove =
+    certainty === 'assumed' && countyNamed(last) && !shownName(found[0]).split(' ').includes(last)
+  const ending = searchEnding(typed, isWanted)
+  return isAbove ? [...found, ...ending] : [...ending, ...found]
+}
+
+function searchEnding(typed: string[], isWanted: Wanted): KnownPlace[] {
+  // The number of a terminal is none of a junction.
+  const isGoal = (place: KnownPlace) => place.kind !== 'junction' && isWanted(place)
+  for (let from = Math.max(1, typed.length - MOST_WORDS); from < typed.length - 1; from += 1) {
+    const ending = rank(typed.slice(from), fitExactly, isGoal)
+    if (ending.length > 0) return ending
+  }
+  return []
+}
+
+function rank(typed: string[], measure: Fit, isWanted: Wanted): KnownPlace[] {
+  if (typed.length === 0 || typed.length > MOST_WORDS) return []
+  const spellings = [typed, withoutPadding(typed)].map(joinSpelling)
+  const besideCounty = new Map(
+    typed.filter(countyNamed).map((county) => [county, spellings.flatMap((one) => leaveOut(one, county))]),
+  )
+  const alike = [...spellings, ...[...besideCounty.values()].flat()].flatMap(({ words: [word = ''] }) => {
+    const letters = measure === fitNearly ? 1 : 2
+    return names().byBeginning.get(word.slice(0, letters)) ?? []
+  })
+  const found = [...new Set(alike)].flatMap((entry) => {
+    const { place, county } = entry
+    if (!isWanted(place)) return []
+    const beside = bestFit(entry, besideCounty.get(county) ?? [], measure) - BESIDE_COUNTY
+    const score = Math.max(bestFit(entry, spellings, measure), beside)
+    return score > 0 ? [{ place, score: score + weigh(place) }] : []
+  })
+  found.sort((a, b) => b.score - a.score || compareTexts(a.place.label, b.place.label))
+  return found.map(({ place }) => place)
+}
+
+type Spelling = { words: string[]; joined: string }
+
+const joinSpelling = (words: string[]): Spelling => ({ words, joined: words.join('') })
+
+function leaveOut({ words }: Spelling, county: string): Spelling[] {
+  const rest = words.filter((word) => word !== county)
+  return rest.length > 0 ? [joinSpelling(rest)] : []
+}
+
+const weigh = ({ kind, population }: KnownPlace) => KIND_WEIGHT[kind] + 3 * Math.log10(population + 10)
+
+function bestFit({ place, names }: Entry, spellings: Spelling[], measure: Fit): number {
+  let best = 0
+  for (const { words, joined } of spellings) {
+    for (const [index, name] of names.entries()) {
+      const points = measure(words, joined, name)
+      best = Math.max(best, index === 0 ? points : points - discount(place.kind, name, points))
+    }
+  }
+  return best
+}
+
+function discount(kind: PlaceKind, { joined }: Name, points: number): number {
+  if (points < EXACT) return points > NEARLY ? OTHER_BEGUN : 0
+  return kind === 'airport' && joined.length === 3 ? CODE : OTHER_NAME
+}
+
+/** The last word typed may be unfinished. */
+function fitExactly(words: string[], joined: string, name: Name): number {
+  if (name.joined.startsWith(joined)) return name.joined === joined ? EXACT : BEGINS
+  let [at, isInOrder] = [-1, true]
+  for (const [index, word] of words.entries()) {
+    const found = name.spaced.indexOf(index === words.length - 1 ? ` ${word}` : ` ${word} `)
+    if (found < 0) return 0
+    isInOrder &&= found > at
+    at = found
+  }
+  return isInOrder ? WORDS_IN_ORDER : WORDS
+}
+
+/** The same with small slips of the finger forgiven, but for the first letter. */
+function fitNearly(words: string[], joined: string, name: Name): number {
+  const whole = slipsOf(joined, name.joined, false)
+  if (whole < Infinity) return NEARLY - whole * SLIP
+  const begun = slipsOf(joined, name.joined, true)
+  if (begun < Infinity) return NEARLY_BEGINS - begun * SLIP
+  const parts = name.spaced.trim().split(' ')
+  let slips = 0
+  for (const [index, word] of words.entries()) {
+    slips += Math.min(...parts.map((part) => slipsOf(word, part, index === words.length - 1)))
+    if (slips === Infinity) return 0
+  }
+  return Math.max(1, NEARLY_WORDS - slips * SLIP)
+}
+
+/** `isBegun`: the word may go on after what is typed. */
+function slipsOf(typed: string, word: string, isBegun: boolean): number {
+  if (typed[0] !== word[0]) return Infinity
+  const atMost = typed.length >= 8 ? 2 : typed.length >= 4 ? 1 : 0
+  if (!isBegun) return countSlips(typed, word, atMost + (typed.length >= 12 ? 1 : 0))
+  let fewest = Infinity
+  for (let end = typed.length - atMost; end <= typed.length + atMost; end += 1)
+    fewest = Math.min(fewest, countSlips(typed, word.slice(0, end), atMost))
+  return fewest
 }

@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type PublishedDistance, publishedDistances, quantile } from '#support/maps/published-distances.ts'
-import { driving, gazetteer, placeNamed } from '../atlas.ts'
+import { driving, placeNamed } from '../atlas.ts'
 import { straightKm } from '../geometry.ts'
 import type { KnownPlace } from '../known-places.ts'
-import { isUnbridged } from './islands.ts'
+import { names } from '../names.ts'
+import { isUnbridged } from './driving.ts'
 import { distancesFrom, listArrivals, shortestPath } from './shortest-path.ts'
 
-const { places } = gazetteer()
+const { places } = names()
 const { map, anchor, drive } = driving()
 const mainland = places.filter((place) => !isUnbridged(place))
 

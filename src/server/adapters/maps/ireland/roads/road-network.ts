@@ -1,5 +1,5 @@
 import type { Position } from '../../position.ts'
-import { readTable } from '../read-table.ts'
+import { readTable } from '../known-places.ts'
 
 const ROAD_CLASSES = ['m', 'p', 's', 'c'] as const
 /** m: motorway or dual carriageway; p: national primary road or as good; s: any other; c: streets of a city */

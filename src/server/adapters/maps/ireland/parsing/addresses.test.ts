@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { gazetteer, placeNamed } from '../atlas.ts'
+import { findInText, placeNamed } from '../atlas.ts'
+import { routingKeysIn } from './read-text.ts'
 
 /** Addresses as people write them, and the county that they mean. ?: none that can be known from the text alone. */
 const ADDRESSES = `
@@ -124,7 +125,7 @@ test.each(['12 Main Street Cashel', 'Druids Glen', 'Caher', 'Our Ladys Hospital 
   '%s is never measured from a place of another name',
   (text) => {
     const words = text.toLowerCase().split(' ')
-    for (const { names } of gazetteer().findInText(text).places)
+    for (const { names } of findInText(text).places)
       expect(names.some((name) => words.includes(name.toLowerCase().split(' ')[0] ?? ''))).toBe(true)
   },
 )
@@ -134,4 +135,19 @@ test('a district of Dublin is meant by its routing key alone, and the area by a 
   expect(placeNamed('D6W')?.label).toBe('Dublin 6W')
   expect(placeNamed('5 Whitestown Way, D24')?.label).toBe('Dublin 24')
   expect(placeNamed('D02 AF30')?.id).toBe('eircode-D02')
+})
+
+test.each<[string, string[]]>([
+  ['V93', ['V93']],
+  ['v93 x2y4', ['V93']],
+  ['V93X2Y4', ['V93']],
+  ['d6w-xy00', ['D6W']],
+  ['12 Patrick St, Cork T12 X2Y4, not A65 F4E2', ['T12', 'A65']],
+  ['B12 X2Y4', []],
+  ['V93 X2Y4Z', ['V93']],
+  ['V9', []],
+  ['XV93', []],
+  ['A1 motorway, M50 J9', []],
+])('%s holds the routing keys %j', (text, keys) => {
+  expect(routingKeysIn(text)).toEqual(keys)
 })

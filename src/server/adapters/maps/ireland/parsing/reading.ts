@@ -2,7 +2,30 @@ import { compareNames } from '#contract/basics/text.ts'
 import type { Position } from '../../position.ts'
 import { straightKm } from '../geometry.ts'
 import type { KnownPlace } from '../known-places.ts'
-import { foldPlaceName } from '../match-words.ts'
+import { shownName } from '../names.ts'
+
+/**
+ * The meaning of a text.
+ * `plain`: one place, and the text says which.
+ * `assumed`: one place, although the text says something besides or something else, so the visitor is shown which.
+ * `namesakes`: places of one name, which the other end of the journey may settle.
+ * `open`: places to choose from, or one to confirm; none where nothing is known.
+ * The places stand with the likeliest first.
+ */
+export type Reading = { certainty: 'plain' | 'assumed' | 'namesakes' | 'open'; places: KnownPlace[] }
+
+/** Whether a place is of the region that is served. */
+export type Preference = (place: KnownPlace) => boolean
+
+export const UNKNOWN: Reading = { certainty: 'open', places: [] }
+
+export const open = (places: KnownPlace[]): Reading => ({ certainty: 'open', places: [...new Set(places)] })
+
+/** Of places of one name: the one, or all of them. */
+export function settle(places: KnownPlace[], certainty: 'plain' | 'assumed'): Reading {
+  if (places.length === 0) return UNKNOWN
+  return { certainty: places.length > 1 ? 'namesakes' : certainty, places }
+}
 
 /** Places this close together, such as a town and its harbour, count as one. */
 const SAME_PLACE_KM = 6
@@ -14,11 +37,7 @@ const NEAR_KM = 80
 const FARTHER = 2.5
 const FARTHER_KM = 20
 
-export const foldName = (place?: KnownPlace) => foldPlaceName(place?.names[0] ?? '')
-
 export const isSamePlace = (a: Position, b: Position) => straightKm(a, b) <= SAME_PLACE_KM
-
-type Preference = (place: KnownPlace) => boolean
 
 /**
  * The places that a name can mean, the likeliest first; a single one when it is clear. `beside`: places named in the same
@@ -50,7 +69,7 @@ export function nearestClearly<Some extends Position>(places: Some[], position: 
 
 /** A place with this display name comes before a place with this second name. */
 function calledSo(name: string, places: KnownPlace[]): KnownPlace[] {
-  const shown = places.filter((place) => foldName(place) === name)
+  const shown = places.filter((place) => shownName(place) === name)
   return shown.length > 0 ? shown : [...places]
 }
 

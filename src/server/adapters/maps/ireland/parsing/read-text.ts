@@ -1,0 +1,84 @@
+import type { PlaceKind } from '#contract/places/place.ts'
+import { straightKm } from '../geometry.ts'
+import type { EircodeArea, KnownPlace } from '../known-places.ts'
+import { called, countyNamed, names, shownName } from '../names.ts'
+import { foldWords } from '../words.ts'
+import { readAddress } from './address.ts'
+import { isWithin, WITHIN_TOWN_KM } from './mentions.ts'
+import { readWords } from './read-words.ts'
+import { open, type Preference, type Reading, UNKNOWN } from './reading.ts'
+
+/** A whole Eircode or its routing key alone, anywhere in a text. Letters that Eircodes do not use end it. */
+const EIRCODE = /\b([AC-FHKNPRTV-Y]\d{2}|D6W)(?:[ -]?[0-9AC-FHKNPRTV-Y]{4})?\b/gi
+/** When no named place is this near to the area, the area is a different place. */
+const FAR_KM = 40
+const TOWNS = new Set<PlaceKind>(['city', 'town', 'district'])
+/** Words before a place that mean another place nearby, which the text does not name. */
+const VAGUE = new Set('near nearby beside opposite outside between behind around'.split(' '))
+/** Between the two ends of a journey in one field; between two places, or in the name of one; between a place and its town. */
+const MARKS = { way: / to | ?(?:→|->|=>) ?/i, choice: / or | and | via /i, dash: / ?\/ ?| [-–—] / }
+
+/** A text of more parts is no journey. */
+const MOST_PARTS = 8
+
+/** The routing keys in a text, in capitals, in the order in which they stand. */
+export const routingKeysIn = (text: string): string[] =>
+  [...text.matchAll(EIRCODE)].map(([, key = '']) => key.toUpperCase())
+
+/**
+ * The place that an address, a description or a journey written into one field is about. `isPreferred`: of the region that is
+ * served.
+ */
+export function readText(text: string, isPreferred: Preference): Reading {
+  const [by = '', mark = ''] = Object.entries(MARKS).find(([, mark]) => mark.test(text)) ?? []
+  const parts = mark ? text.split(mark).filter((part) => part.trim() !== '') : []
+  const two = parts.length <= MOST_PARTS ? readParts(parts, by, isPreferred) : undefined
+  return two ?? readOne(text, isPreferred)
+}
+
+/** A field that names two separate places is open. */
+function readParts(parts: string[], by: string, isPreferred: Preference): Reading | undefined {
+  const found = parts.map((part) => readOne(part, isPreferred).places).filter((places) => places.length > 0)
+  const [first, last] = [found[0]?.[0], found.at(-1)?.[0]]
+  if (!first || !last) return undefined
+  const areTwo = found.length === parts.length && isJourney(first, last, by)
+  return by === 'way' || areTwo ? open(found.flat()) : undefined
+}
+
+/** Whether neither stands in the other. An airport stands in no town, and nobody says 'or' of a town and what is in it. */
+function isJourney(first: KnownPlace, last: KnownPlace, by: string): boolean {
+  const kinds = [first.kind, last.kind]
+  if (by === 'choice' && kinds.every((kind) => TOWNS.has(kind))) return true
+  if (kinds.includes('airport') && kinds.some((kind) => TOWNS.has(kind))) return true
+  return !isWithin(first, last) && !isWithin(last, first)
+}
+
+function readOne(text: string, isPreferred: Preference): Reading {
+  const address = readAddress(text)
+  if (address.words.some((word) => VAGUE.has(word))) return UNKNOWN
+  const reading = readWords(address, isPreferred)
+  const area = areaIn(text)
+  return area ? withArea(area, reading.places) : reading
+}
+
+/** A village or house within the area is more exact than the area. A place far away contradicts it. */
+function withArea(area: EircodeArea, places: KnownPlace[]): Reading {
+  const km = (place: KnownPlace) => straightKm(place, area)
+  const inside = places.find((place) => km(place) <= WITHIN_TOWN_KM)
+  if (!inside && places.length > 0 && places.every((place) => km(place) > FAR_KM))
+    return open([area, ...places])
+  const isTown = !inside || TOWNS.has(inside.kind) || countyNamed(shownName(inside)) !== undefined
+  return { certainty: 'plain', places: [isTown ? area : inside] }
+}
+
+/** Of a routing key. One alone that is a district of Dublin is a word like any other. */
+function areaIn(text: string): EircodeArea | undefined {
+  const words = foldWords(text)
+  const isDistrict = (key: string) => {
+    const at = words.indexOf(key.toLowerCase())
+    const isDublin = called(words[at] ?? '').some(({ kind }) => kind === 'district')
+    return isDublin && !/^[0-9ac-fhknprtv-y]{4}$/.test(words[at + 1] ?? '')
+  }
+  const { areas } = names()
+  return areas.get(routingKeysIn(text).find((key) => areas.has(key) && !isDistrict(key)) ?? '')
+}
